@@ -1,0 +1,29 @@
+# The names people type. `make help` lists them.
+.PHONY: run test lint bench bench-count help
+.DEFAULT_GOAL := help
+
+run: ## start everything on http://127.0.0.1:8080
+	cargo run --release
+
+test: ## run every test, with a database server, a mail server and a browser of its own
+	deploy/install-test-needs
+	deploy/with-postgres cargo test --workspace
+
+lint: ## formatting, clippy, documentation and, where cargo-deny is installed, licences
+	cargo fmt --all --check
+	cargo clippy --workspace --all-targets -- --deny warnings
+	RUSTDOCFLAGS="--deny warnings" cargo doc --workspace --no-deps
+	if command -v cargo-deny >/dev/null; then cargo deny check bans licenses sources; fi
+
+bench: ## run every benchmark on this machine, one after the other; quiet machines only
+	deploy/install-test-needs
+	deploy/with-postgres cargo bench --workspace --bench '*'
+
+# Instructions are the same on every run and machine, seconds are not.
+bench-count: ## count the instructions of bulk perft
+	command -v valgrind >/dev/null || { echo "needs Debian's package valgrind" >&2; exit 1; }
+	cargo --config 'target."cfg(all())".runner = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"]' \
+		bench --package zugpost-rules --bench perft
+
+help: ## list these names
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 16
