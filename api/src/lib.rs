@@ -1,1 +1,5 @@
-//! placeholder
+//! Zugpost: a correspondence server for chess variants, by mail, link, page and REST.
+
+pub mod clock;
+pub mod ids;
+pub mod store;

@@ -1,0 +1,95 @@
+//! Names of things: short random ids, and secret tokens of which only the hash is kept.
+
+use std::fmt;
+
+use data_encoding::{BASE32_NOPAD, BASE64URL_NOPAD};
+use diesel_derive_newtype::DieselNewType;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use utoipa::ToSchema;
+
+macro_rules! id {
+    ($($(#[$doc:meta])* $name:ident;)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, DieselNewType, Serialize, Deserialize, ToSchema)]
+        pub struct $name(pub String);
+
+        impl $name {
+            /// A new id: 12 letters and digits, 60 random bits.
+            pub fn random() -> $name {
+                let mut text = BASE32_NOPAD.encode(&rand::random::<[u8; 8]>()).to_lowercase();
+                text.truncate(12);
+                $name(text)
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+    )*};
+}
+
+id! {
+    GameId;
+    PlayerId;
+    JobId;
+    TokenId;
+}
+
+/// A secret that travels in links, cookies and headers: 192 random bits. Never stored, never logged.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret(String);
+
+impl Secret {
+    pub fn random() -> Secret {
+        Secret(BASE64URL_NOPAD.encode(&rand::random::<[u8; 24]>()))
+    }
+
+    /// With a prefix that tells people (and secret scanners) what it opens: `zp_…`.
+    pub fn with_prefix(prefix: &str) -> Secret {
+        Secret(format!("{prefix}{}", Secret::random().0))
+    }
+
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+
+    pub fn hash(&self) -> SecretHash {
+        SecretHash::of(&self.0)
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(…)")
+    }
+}
+
+/// SHA-256 of a secret as it stands in the database. The secrets are random, so that no salt or slow hash is needed.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, DieselNewType)]
+pub struct SecretHash(String);
+
+impl SecretHash {
+    pub fn of(secret: &str) -> SecretHash {
+        SecretHash(BASE64URL_NOPAD.encode(&Sha256::digest(secret.as_bytes())))
+    }
+}
+
+/// SHA-256 of some text, for comparing requests and answers without keeping them.
+pub fn fingerprint(text: &[u8]) -> String {
+    BASE64URL_NOPAD.encode(&Sha256::digest(text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_secret_shows_itself_only_when_asked() {
+        let secret = Secret::with_prefix("zp_");
+        assert!(secret.expose().starts_with("zp_") && secret.expose().len() == 35);
+        assert!(!format!("{secret:?}").contains(&secret.expose()[3..]));
+    }
+}

@@ -1,0 +1,88 @@
+//! The database: tables, queries, connections. No permission and no rule of the site is decided here.
+
+pub mod conn;
+pub mod events;
+pub mod games;
+pub mod heartbeats;
+pub mod idempotency;
+pub mod jobs;
+pub mod links;
+pub mod outbox;
+pub mod players;
+pub mod schema;
+pub mod wake;
+pub mod writer;
+
+pub use conn::{Conn, DatabaseUrl, OpenError};
+pub use wake::Wake;
+
+use std::sync::Arc;
+
+use conn::Manager;
+use writer::Writer;
+
+/// A database that is open: a pool of readers and the one writer.
+#[derive(Clone, Debug)]
+pub struct Database {
+    readers: r2d2::Pool<Manager>,
+    writer: Arc<Writer>,
+    pub wake: Wake,
+}
+
+/// Why a piece of work on the database has no answer.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    #[error("the database failed: {0}")]
+    Query(#[from] diesel::result::Error),
+    #[error("no database connection is free: {0}")]
+    Pool(#[from] r2d2::Error),
+    #[error("the database writer is overloaded or stopped")]
+    Busy,
+}
+
+impl Database {
+    /// Opens the database and brings its tables up to date.
+    pub fn open(url: &DatabaseUrl) -> Result<Database, OpenError> {
+        let mut first = conn::connect(url)?;
+        conn::migrate(&mut first)?;
+        let wake = Wake::start(url)?;
+        let readers = r2d2::Pool::builder().max_size(8).min_idle(Some(1)).build(Manager::new(url.clone()))?;
+        let writer = Arc::new(Writer::start(first, url.clone(), wake.clone())?);
+        Ok(Database { readers, writer, wake })
+    }
+
+    /// Runs a query on a reader, off the async threads.
+    pub async fn read<T, E, F>(&self, work: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+        F: FnOnce(&mut Conn) -> Result<T, E> + Send + 'static,
+    {
+        let readers = self.readers.clone();
+        let work = move || {
+            let mut conn = readers.get().map_err(StoreError::Pool)?;
+            work(&mut conn)
+        };
+        tokio::task::spawn_blocking(work).await.unwrap_or(Err(StoreError::Busy.into()))
+    }
+
+    /// Runs one change as a transaction of its own; the answer comes when it is durable.
+    pub async fn write<T, E, F>(&self, work: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + From<diesel::result::Error> + Send + 'static,
+        F: FnOnce(&mut Conn) -> Result<T, E> + Send + 'static,
+    {
+        let (sender, receiver) = tokio::sync::oneshot::channel();
+        self.writer.submit(writer::transaction(work, move |answer| {
+            // The asker may have gone away; the change stands all the same.
+            drop(sender.send(answer));
+        }))?;
+        receiver.await.unwrap_or(Err(StoreError::Busy.into()))
+    }
+
+    /// Hands a task of the caller's own shape to the writer, as batches do.
+    pub fn submit(&self, task: writer::Task) -> Result<(), StoreError> {
+        self.writer.submit(task)
+    }
+}

@@ -1,0 +1,288 @@
+//! Games, their seats, the append-only log of their moves, and the messages beside it.
+
+use std::collections::HashMap;
+
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Integer, Nullable, Text};
+
+use super::conn::{Conn, MultiBackend};
+use super::schema::{games, messages, moves, seats};
+use crate::clock::Moment;
+use crate::ids::{GameId, PlayerId};
+
+#[derive(Clone, Debug, Queryable, Selectable, Insertable)]
+#[diesel(table_name = games)]
+pub struct Game {
+    pub id: GameId,
+    pub variant: String,
+    pub options: String,
+    pub rules_version: i32,
+    /// Only where it is not the variant's own start.
+    pub start_fen: Option<String>,
+    pub fen: String,
+    /// The repetition keys since the last irreversible step, as the rules write them.
+    pub recent: String,
+    pub ply: i32,
+    pub version: i64,
+    /// `invited`, `running`, `ended`, `declined`, `expired`.
+    pub status: String,
+    pub to_act: String,
+    /// JSON as in the API.
+    pub time_control: String,
+    pub move_by: Option<Moment>,
+    /// The seat that has offered a draw.
+    pub draw_offer: Option<String>,
+    pub result: Option<String>,
+    pub reason: Option<String>,
+    /// The seat of whoever proposed the game.
+    pub creator: Option<String>,
+    pub rated: bool,
+    pub created_at: Moment,
+    pub invited_until: Option<Moment>,
+    pub started_at: Option<Moment>,
+    pub ended_at: Option<Moment>,
+}
+
+#[derive(Clone, Debug, Queryable, Selectable, Insertable)]
+#[diesel(table_name = seats)]
+pub struct SeatRow {
+    pub game_id: GameId,
+    pub seat: String,
+    pub player_id: Option<PlayerId>,
+    pub email: Option<String>,
+    /// JSON of the engine's strength, for seats that an engine plays.
+    pub engine: Option<String>,
+    pub accepted: bool,
+}
+
+#[derive(Clone, Debug, Queryable, Selectable, Insertable)]
+#[diesel(table_name = moves)]
+pub struct Move {
+    pub game_id: GameId,
+    /// 1 for the first step of the game.
+    pub ply: i32,
+    pub seat: String,
+    pub step: String,
+    pub display: String,
+    pub words: String,
+    /// Changed squares, comma-separated.
+    pub squares: String,
+    pub played_at: Moment,
+}
+
+#[derive(Clone, Debug, Queryable, Selectable)]
+#[diesel(table_name = messages)]
+pub struct Message {
+    pub ply: i32,
+    pub seat: String,
+    pub body: String,
+    pub created_at: Moment,
+}
+
+#[derive(Clone, Debug, Insertable)]
+#[diesel(table_name = messages)]
+pub struct NewMessage {
+    pub game_id: GameId,
+    pub ply: i32,
+    pub seat: String,
+    pub body: String,
+    pub created_at: Moment,
+}
+
+/// What a list of games may be narrowed to.
+#[derive(Clone, Debug, Default)]
+pub struct Filter {
+    pub player: Option<PlayerId>,
+    pub status: Option<String>,
+    pub variant: Option<String>,
+    /// Only games in which this player's seat is to act.
+    pub to_move: Option<PlayerId>,
+    pub since: Option<Moment>,
+    /// Games that come after this one in the list.
+    pub after: Option<(Moment, GameId)>,
+}
+
+pub fn insert(conn: &mut Conn, game: &Game, rows: &[SeatRow]) -> QueryResult<()> {
+    diesel::insert_into(games::table).values(game).execute(conn)?;
+    super::conn::insert_all!(conn, seats::table, rows)
+}
+
+pub fn find(conn: &mut Conn, id: &GameId) -> QueryResult<Option<Game>> {
+    games::table.find(id).select(Game::as_select()).first(conn).optional()
+}
+
+/// The games with their seats, locked against other processes until the transaction ends.
+pub fn lock(conn: &mut Conn, ids: &[GameId]) -> QueryResult<HashMap<GameId, (Game, Vec<SeatRow>)>> {
+    if let Conn::Postgres(conn) = conn {
+        // In the order of the ids, so that two processes never wait for each other in a circle.
+        let rows = games::table.filter(games::id.eq_any(ids)).order(games::id).select(games::id).for_update();
+        rows.load::<GameId>(conn)?;
+    }
+    let found = games::table.filter(games::id.eq_any(ids)).select(Game::as_select()).load::<Game>(conn)?;
+    let mut seats_of: HashMap<GameId, Vec<SeatRow>> = HashMap::new();
+    for seat in seats_of_all(conn, ids)? {
+        seats_of.entry(seat.game_id.clone()).or_default().push(seat);
+    }
+    Ok(found
+        .into_iter()
+        .map(|game| {
+            let seats = seats_of.remove(&game.id).unwrap_or_default();
+            (game.id.clone(), (game, seats))
+        })
+        .collect())
+}
+
+fn seats_of_all(conn: &mut Conn, ids: &[GameId]) -> QueryResult<Vec<SeatRow>> {
+    let rows = seats::table.filter(seats::game_id.eq_any(ids)).order((seats::game_id, seats::seat.desc()));
+    rows.select(SeatRow::as_select()).load(conn)
+}
+
+pub fn seats(conn: &mut Conn, id: &GameId) -> QueryResult<Vec<SeatRow>> {
+    seats_of_all(conn, std::slice::from_ref(id))
+}
+
+pub fn update_seat(conn: &mut Conn, row: &SeatRow) -> QueryResult<()> {
+    diesel::update(seats::table.find((&row.game_id, &row.seat)))
+        .set((
+            seats::player_id.eq(&row.player_id),
+            seats::email.eq(&row.email),
+            seats::accepted.eq(row.accepted),
+        ))
+        .execute(conn)
+        .map(drop)
+}
+
+/// Writes what can change in games, with one statement for many.
+pub fn save(conn: &mut Conn, changed: &[Game]) -> QueryResult<()> {
+    const COLUMNS: [&str; 15] = [
+        "fen",
+        "recent",
+        "ply",
+        "version",
+        "status",
+        "to_act",
+        "move_by",
+        "draw_offer",
+        "result",
+        "reason",
+        "creator",
+        "invited_until",
+        "started_at",
+        "ended_at",
+        "time_control",
+    ];
+    // SQLite takes 32,766 values a statement.
+    for games in changed.chunks(1000) {
+        let set: Vec<String> =
+            COLUMNS.iter().enumerate().map(|(at, name)| format!("{name} = v.column{}", at + 2)).collect();
+        let width = COLUMNS.len() + 1;
+        let rows: Vec<String> = (0..games.len())
+            .map(|row| {
+                let values: Vec<String> = (1..=width).map(|at| format!("${}", row * width + at)).collect();
+                format!("({})", values.join(", "))
+            })
+            .collect();
+        let mut query = diesel::sql_query(format!(
+            "UPDATE games SET {} FROM (VALUES {}) AS v WHERE games.id = v.column1",
+            set.join(", "),
+            rows.join(", ")
+        ))
+        .into_boxed::<MultiBackend>();
+        for game in games {
+            query = query
+                .bind::<Text, _>(&game.id)
+                .bind::<Text, _>(&game.fen)
+                .bind::<Text, _>(&game.recent)
+                .bind::<Integer, _>(game.ply)
+                .bind::<BigInt, _>(game.version)
+                .bind::<Text, _>(&game.status)
+                .bind::<Text, _>(&game.to_act)
+                .bind::<Nullable<BigInt>, _>(game.move_by)
+                .bind::<Nullable<Text>, _>(&game.draw_offer)
+                .bind::<Nullable<Text>, _>(&game.result)
+                .bind::<Nullable<Text>, _>(&game.reason)
+                .bind::<Nullable<Text>, _>(&game.creator)
+                .bind::<Nullable<BigInt>, _>(game.invited_until)
+                .bind::<Nullable<BigInt>, _>(game.started_at)
+                .bind::<Nullable<BigInt>, _>(game.ended_at)
+                .bind::<Text, _>(&game.time_control);
+        }
+        query.execute(conn)?;
+    }
+    Ok(())
+}
+
+pub fn insert_moves(conn: &mut Conn, rows: &[Move]) -> QueryResult<()> {
+    super::conn::insert_all!(conn, moves::table, rows)
+}
+
+pub fn insert_messages(conn: &mut Conn, rows: &[NewMessage]) -> QueryResult<()> {
+    super::conn::insert_all!(conn, messages::table, rows)
+}
+
+pub fn moves(conn: &mut Conn, id: &GameId) -> QueryResult<Vec<Move>> {
+    moves::table.filter(moves::game_id.eq(id)).order(moves::ply).select(Move::as_select()).load(conn)
+}
+
+pub fn move_at(conn: &mut Conn, id: &GameId, ply: i32) -> QueryResult<Option<Move>> {
+    moves::table.find((id, ply)).select(Move::as_select()).first(conn).optional()
+}
+
+pub fn messages(conn: &mut Conn, id: &GameId) -> QueryResult<Vec<Message>> {
+    messages::table
+        .filter(messages::game_id.eq(id))
+        .order(messages::id)
+        .select(Message::as_select())
+        .load(conn)
+}
+
+/// Newest first.
+pub fn list(conn: &mut Conn, filter: &Filter, limit: i64) -> QueryResult<Vec<Game>> {
+    let mut query = games::table.select(Game::as_select()).into_boxed::<MultiBackend>();
+    if let Some(player) = &filter.player {
+        let of_player = seats::table.filter(seats::player_id.eq(player.clone())).select(seats::game_id);
+        query = query.filter(games::id.eq_any(of_player));
+    }
+    if let Some(player) = &filter.to_move {
+        let own = seats::table
+            .filter(seats::player_id.eq(player.clone()))
+            .filter(seats::game_id.eq(games::id))
+            .filter(seats::seat.eq(games::to_act));
+        query = query.filter(games::status.eq("running")).filter(diesel::dsl::exists(own));
+    }
+    if let Some(status) = &filter.status {
+        query = query.filter(games::status.eq(status.clone()));
+    }
+    if let Some(variant) = &filter.variant {
+        query = query.filter(games::variant.eq(variant.clone()));
+    }
+    if let Some(since) = filter.since {
+        query = query.filter(games::created_at.ge(since));
+    }
+    if let Some((at, id)) = &filter.after {
+        let later = games::created_at.lt(*at).or(games::created_at.eq(*at).and(games::id.lt(id.clone())));
+        query = query.filter(later);
+    }
+    query.order((games::created_at.desc(), games::id.desc())).limit(limit).load(conn)
+}
+
+/// Running games whose time is up, the longest overdue first.
+pub fn overdue(conn: &mut Conn, now: Moment, limit: i64) -> QueryResult<Vec<GameId>> {
+    let due = games::table.filter(games::move_by.is_not_null()).filter(games::move_by.lt(now));
+    due.filter(games::status.eq("running")).order(games::move_by).limit(limit).select(games::id).load(conn)
+}
+
+/// Invitations that nobody answered in time.
+pub fn unanswered(conn: &mut Conn, now: Moment, limit: i64) -> QueryResult<Vec<GameId>> {
+    let due = games::table.filter(games::invited_until.is_not_null()).filter(games::invited_until.lt(now));
+    due.filter(games::status.eq("invited"))
+        .order(games::invited_until)
+        .limit(limit)
+        .select(games::id)
+        .load(conn)
+}
+
+/// The ids of all games, in pages, for work over the whole archive.
+pub fn ids_after(conn: &mut Conn, after: &str, limit: i64) -> QueryResult<Vec<GameId>> {
+    games::table.filter(games::id.gt(after)).order(games::id).limit(limit).select(games::id).load(conn)
+}

@@ -1,0 +1,128 @@
+//! Work for the engines: queued, leased to one worker at a time, ended exactly once.
+
+use diesel::prelude::*;
+
+use super::conn::{Conn, MultiBackend};
+use super::schema::engine_jobs as jobs;
+use crate::clock::Moment;
+use crate::ids::{GameId, JobId, PlayerId, SecretHash};
+
+#[derive(Clone, Debug, Queryable, Selectable, Insertable)]
+#[diesel(table_name = jobs)]
+pub struct Job {
+    pub id: JobId,
+    /// `move` or `analysis`.
+    pub kind: String,
+    /// Who asked for an analysis.
+    pub player_id: Option<PlayerId>,
+    pub game_id: Option<GameId>,
+    pub seat: Option<String>,
+    pub ply: Option<i32>,
+    pub variant: String,
+    pub options: String,
+    /// Start position; empty for the variant's own.
+    pub fen: Option<String>,
+    /// Steps from the start position, space-separated; for a game's move they are read from its log.
+    pub played: String,
+    /// JSON of depth, nodes, seconds.
+    pub limits: String,
+    pub multipv: i32,
+    pub level: Option<i32>,
+    /// `queued`, `running`, `done`, `failed` or `cancelled`.
+    pub status: String,
+    /// When it would be this job's turn if nothing else waited: earlier goes first, so that nothing starves.
+    pub priority: i64,
+    pub lease: Option<SecretHash>,
+    pub worker: Option<String>,
+    pub leased_until: Option<Moment>,
+    pub tries: i32,
+    pub cancel: bool,
+    /// JSON that the worker wants back if the job is given out again.
+    pub checkpoint: Option<String>,
+    /// JSON of the latest progress.
+    pub info: Option<String>,
+    pub best: Option<String>,
+    pub reason: Option<String>,
+    pub created_at: Moment,
+    pub finished_at: Option<Moment>,
+}
+
+pub fn insert(conn: &mut Conn, rows: &[Job]) -> QueryResult<()> {
+    super::conn::insert_all!(conn, jobs::table, rows)
+}
+
+pub fn find(conn: &mut Conn, id: &JobId) -> QueryResult<Option<Job>> {
+    jobs::table.find(id).select(Job::as_select()).first(conn).optional()
+}
+
+/// Locks the jobs until the transaction ends.
+pub fn lock(conn: &mut Conn, ids: &[JobId]) -> QueryResult<Vec<Job>> {
+    if let Conn::Postgres(conn) = conn {
+        let rows = jobs::table.filter(jobs::id.eq_any(ids)).order(jobs::id).select(jobs::id);
+        rows.for_update().load::<JobId>(conn)?;
+    }
+    jobs::table.filter(jobs::id.eq_any(ids)).select(Job::as_select()).load(conn)
+}
+
+/// The next queued job of these kinds and variants, locked.
+pub fn next(conn: &mut Conn, kinds: &[String], variants: &[String]) -> QueryResult<Option<Job>> {
+    let queued = jobs::table
+        .filter(jobs::status.eq("queued"))
+        .filter(jobs::kind.eq_any(kinds))
+        .filter(jobs::variant.eq_any(variants))
+        .order((jobs::priority, jobs::created_at, jobs::id))
+        .select(jobs::id);
+    let id: Option<JobId> = match conn {
+        Conn::Sqlite(conn) => queued.first(conn).optional()?,
+        Conn::Postgres(conn) => queued.for_update().skip_locked().first(conn).optional()?,
+    };
+    id.map(|id| jobs::table.find(id).select(Job::as_select()).first(conn)).transpose()
+}
+
+/// Writes what can change in a job.
+pub fn save(conn: &mut Conn, job: &Job) -> QueryResult<()> {
+    diesel::update(jobs::table.find(&job.id))
+        .set((
+            jobs::status.eq(&job.status),
+            jobs::lease.eq(&job.lease),
+            jobs::worker.eq(&job.worker),
+            jobs::leased_until.eq(job.leased_until),
+            jobs::tries.eq(job.tries),
+            jobs::cancel.eq(job.cancel),
+            jobs::checkpoint.eq(&job.checkpoint),
+            jobs::info.eq(&job.info),
+            jobs::best.eq(&job.best),
+            jobs::reason.eq(&job.reason),
+            jobs::finished_at.eq(job.finished_at),
+        ))
+        .execute(conn)
+        .map(drop)
+}
+
+/// Running jobs whose worker has not been heard of in time.
+pub fn lapsed(conn: &mut Conn, now: Moment) -> QueryResult<Vec<JobId>> {
+    let late = jobs::table.filter(jobs::status.eq("running")).filter(jobs::leased_until.lt(now));
+    late.order(jobs::leased_until).limit(100).select(jobs::id).load(conn)
+}
+
+/// Ends the jobs of a game that nobody waits for any more.
+pub fn drop_for_game(conn: &mut Conn, game: &GameId, now: Moment) -> QueryResult<usize> {
+    let open = jobs::table.filter(jobs::game_id.eq(game)).filter(jobs::status.eq_any(["queued", "running"]));
+    diesel::update(open.filter(jobs::kind.eq("move")))
+        .set((
+            jobs::status.eq("cancelled"),
+            jobs::reason.eq("the game has moved on"),
+            jobs::finished_at.eq(now),
+        ))
+        .execute(conn)
+}
+
+/// How many jobs stand in a state, of one player or of all.
+pub fn count(conn: &mut Conn, status: &str, kind: &str, player: Option<&PlayerId>) -> QueryResult<i64> {
+    let mut query =
+        jobs::table.filter(jobs::status.eq(status)).filter(jobs::kind.eq(kind)).into_boxed::<MultiBackend>();
+    if let Some(player) = player {
+        query = query.filter(jobs::player_id.eq(player.clone()));
+    }
+    query.count().get_result(conn)
+}

@@ -1,0 +1,208 @@
+//! The tables as both databases have them; the twin of `migrations/{sqlite,postgres}`.
+
+diesel::table! {
+    players (id) {
+        id -> Text,
+        name -> Text,
+        email -> Nullable<Text>,
+        bot -> Bool,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    sessions (hash) {
+        hash -> Text,
+        player_id -> Text,
+        created_at -> BigInt,
+        expires_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    tokens (id) {
+        id -> Text,
+        player_id -> Text,
+        name -> Text,
+        hash -> Text,
+        scopes -> Text,
+        created_at -> BigInt,
+        expires_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    games (id) {
+        id -> Text,
+        variant -> Text,
+        options -> Text,
+        rules_version -> Integer,
+        start_fen -> Nullable<Text>,
+        fen -> Text,
+        recent -> Text,
+        ply -> Integer,
+        version -> BigInt,
+        status -> Text,
+        to_act -> Text,
+        time_control -> Text,
+        move_by -> Nullable<BigInt>,
+        draw_offer -> Nullable<Text>,
+        result -> Nullable<Text>,
+        reason -> Nullable<Text>,
+        creator -> Nullable<Text>,
+        rated -> Bool,
+        created_at -> BigInt,
+        invited_until -> Nullable<BigInt>,
+        started_at -> Nullable<BigInt>,
+        ended_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    seats (game_id, seat) {
+        game_id -> Text,
+        seat -> Text,
+        player_id -> Nullable<Text>,
+        email -> Nullable<Text>,
+        engine -> Nullable<Text>,
+        accepted -> Bool,
+    }
+}
+
+diesel::table! {
+    moves (game_id, ply) {
+        game_id -> Text,
+        ply -> Integer,
+        seat -> Text,
+        step -> Text,
+        display -> Text,
+        words -> Text,
+        squares -> Text,
+        played_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    messages (id) {
+        id -> BigInt,
+        game_id -> Text,
+        ply -> Integer,
+        seat -> Text,
+        body -> Text,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    events (id) {
+        id -> BigInt,
+        player_id -> Text,
+        game_id -> Nullable<Text>,
+        kind -> Text,
+        ply -> Nullable<Integer>,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    outbox (id) {
+        id -> BigInt,
+        kind -> Text,
+        email -> Text,
+        player_id -> Nullable<Text>,
+        game_id -> Nullable<Text>,
+        seat -> Nullable<Text>,
+        ply -> Nullable<Integer>,
+        status -> Text,
+        due_at -> BigInt,
+        leased_until -> Nullable<BigInt>,
+        tries -> Integer,
+        error -> Nullable<Text>,
+        created_at -> BigInt,
+        sent_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    links (hash) {
+        hash -> Text,
+        kind -> Text,
+        email -> Text,
+        player_id -> Nullable<Text>,
+        game_id -> Nullable<Text>,
+        seat -> Nullable<Text>,
+        ply -> Nullable<Integer>,
+        created_at -> BigInt,
+        expires_at -> Nullable<BigInt>,
+        used_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    engine_jobs (id) {
+        id -> Text,
+        kind -> Text,
+        player_id -> Nullable<Text>,
+        game_id -> Nullable<Text>,
+        seat -> Nullable<Text>,
+        ply -> Nullable<Integer>,
+        variant -> Text,
+        options -> Text,
+        fen -> Nullable<Text>,
+        played -> Text,
+        limits -> Text,
+        multipv -> Integer,
+        level -> Nullable<Integer>,
+        status -> Text,
+        priority -> BigInt,
+        lease -> Nullable<Text>,
+        worker -> Nullable<Text>,
+        leased_until -> Nullable<BigInt>,
+        tries -> Integer,
+        cancel -> Bool,
+        checkpoint -> Nullable<Text>,
+        info -> Nullable<Text>,
+        best -> Nullable<Text>,
+        reason -> Nullable<Text>,
+        created_at -> BigInt,
+        finished_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    idempotency_keys (owner, key) {
+        owner -> Text,
+        key -> Text,
+        fingerprint -> Text,
+        status -> Integer,
+        body -> Text,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    heartbeats (name) {
+        name -> Text,
+        at -> BigInt,
+    }
+}
+
+diesel::joinable!(tokens -> players (player_id));
+diesel::joinable!(sessions -> players (player_id));
+diesel::joinable!(seats -> games (game_id));
+
+diesel::allow_tables_to_appear_in_same_query!(
+    players,
+    sessions,
+    tokens,
+    games,
+    seats,
+    moves,
+    messages,
+    events,
+    outbox,
+    links,
+    engine_jobs,
+    idempotency_keys,
+    heartbeats,
+);

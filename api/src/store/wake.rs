@@ -1,0 +1,93 @@
+//! "Something was written": wakes the loops of this process, and through LISTEN/NOTIFY those of the others.
+//!
+//! A wake-up is a hint to look, never news in itself; who sleeps also looks from time to time.
+
+use std::sync::{Arc, Weak};
+use std::thread;
+use std::time::Duration;
+
+use diesel::connection::SimpleConnection;
+use diesel::{Connection, PgConnection, QueryResult};
+use tokio::sync::watch;
+
+use super::OpenError;
+use super::conn::{Conn, DatabaseUrl};
+
+const CHANNEL: &str = "zugpost";
+/// How often the listening connection is looked at; a look is one system call.
+const LISTEN_EVERY: Duration = Duration::from_millis(20);
+
+#[derive(Clone, Debug)]
+pub struct Wake {
+    writes: Arc<watch::Sender<u64>>,
+}
+
+impl Wake {
+    pub fn start(url: &DatabaseUrl) -> Result<Wake, OpenError> {
+        let wake = Wake { writes: Arc::new(watch::Sender::new(0)) };
+        if let DatabaseUrl::Postgres(url) = url {
+            let (url, writes) = (url.clone(), Arc::downgrade(&wake.writes));
+            thread::Builder::new().name("listener".into()).spawn(move || listen(&url, &writes))?;
+        }
+        Ok(wake)
+    }
+
+    /// Tells the other processes, when the running transaction commits.
+    pub fn announce(&self, conn: &mut Conn) -> QueryResult<()> {
+        match conn {
+            Conn::Sqlite(_) => Ok(()),
+            Conn::Postgres(conn) => conn.batch_execute(&format!("NOTIFY {CHANNEL}")),
+        }
+    }
+
+    /// Wakes everybody in this process.
+    pub fn all(&self) {
+        self.writes.send_modify(|count| *count += 1);
+    }
+
+    pub fn subscribe(&self) -> Listener {
+        Listener(self.writes.subscribe())
+    }
+}
+
+/// One loop's view of the wake-ups; none is lost between two waits.
+#[derive(Debug)]
+pub struct Listener(watch::Receiver<u64>);
+
+impl Listener {
+    /// Returns at the next write, or after `limit`.
+    pub async fn wait(&mut self, limit: Duration) {
+        match tokio::time::timeout(limit, self.0.changed()).await {
+            Ok(Ok(())) | Err(_) => {}
+            // The database is closing: nothing more will come, so do not spin.
+            Ok(Err(_)) => tokio::time::sleep(limit).await,
+        }
+    }
+}
+
+fn listen(url: &str, writes: &Weak<watch::Sender<u64>>) {
+    while writes.strong_count() > 0 {
+        if let Err(error) = listen_once(url, writes) {
+            tracing::warn!(%error, "lost the connection that listens for other servers; trying again");
+            thread::sleep(Duration::from_secs(1));
+        }
+    }
+}
+
+fn listen_once(url: &str, writes: &Weak<watch::Sender<u64>>) -> Result<(), Box<dyn std::error::Error>> {
+    let mut conn = PgConnection::establish(url)?;
+    conn.batch_execute(&format!("LISTEN {CHANNEL}"))?;
+    while let Some(writes) = writes.upgrade() {
+        let mut heard = false;
+        for notification in conn.notifications_iter() {
+            notification?;
+            heard = true;
+        }
+        if heard {
+            writes.send_modify(|count| *count += 1);
+        }
+        drop(writes);
+        thread::sleep(LISTEN_EVERY);
+    }
+    Ok(())
+}

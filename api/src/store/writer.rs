@@ -1,0 +1,126 @@
+//! The one writer: commits what is waiting in groups, and answers when the group is durable.
+//!
+//! A durable commit costs a disk flush whatever it holds. While one group is being written, the next one gathers in
+//! the queue, so that a busy server pays one flush for many changes and an idle one waits for nobody.
+
+use std::fmt;
+use std::thread;
+use std::time::Duration;
+
+use crossbeam_channel::{Receiver, Sender, TrySendError};
+use diesel::connection::{AnsiTransactionManager, Connection, TransactionManager};
+use diesel::result::Error;
+
+use super::conn::{self, Conn, DatabaseUrl};
+use super::wake::Wake;
+use super::{OpenError, StoreError};
+
+/// More than this in one commit makes the first of them wait too long.
+const GROUP: usize = 256;
+/// Requests beyond this are refused at once instead of waiting for their time-out.
+const QUEUE: usize = 4096;
+
+/// Tells the asker what became of its work, after the commit.
+pub type Finish = Box<dyn FnOnce(Result<(), Error>) + Send>;
+/// A piece of work on the writer's connection, inside the group's transaction.
+pub type Task = Box<dyn FnOnce(&mut Conn) -> Finish + Send>;
+
+/// Work that stands or falls alone: a savepoint in the group, rolled back on its own error.
+pub fn transaction<T, E, F, A>(work: F, answer: A) -> Task
+where
+    T: Send + 'static,
+    E: From<Error> + Send + 'static,
+    F: FnOnce(&mut Conn) -> Result<T, E> + Send + 'static,
+    A: FnOnce(Result<T, E>) + Send + 'static,
+{
+    Box::new(move |conn| {
+        let result = conn.transaction(work);
+        Box::new(move |committed| answer(committed.map_err(E::from).and(result)))
+    })
+}
+
+pub struct Writer {
+    queue: Option<Sender<Task>>,
+    thread: Option<thread::JoinHandle<()>>,
+}
+
+impl fmt::Debug for Writer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Writer").field("waiting", &self.queue.as_ref().map(Sender::len)).finish()
+    }
+}
+
+impl Writer {
+    pub fn start(conn: Conn, url: DatabaseUrl, wake: Wake) -> Result<Writer, OpenError> {
+        let (sender, receiver) = crossbeam_channel::bounded(QUEUE);
+        let thread =
+            thread::Builder::new().name("writer".into()).spawn(move || run(conn, &url, &wake, &receiver))?;
+        Ok(Writer { queue: Some(sender), thread: Some(thread) })
+    }
+
+    pub fn submit(&self, task: Task) -> Result<(), StoreError> {
+        let queue = self.queue.as_ref().ok_or(StoreError::Busy)?;
+        queue.try_send(task).map_err(|refused| match refused {
+            TrySendError::Full(_) | TrySendError::Disconnected(_) => StoreError::Busy,
+        })
+    }
+}
+
+impl Drop for Writer {
+    /// What was accepted is written before the process ends.
+    fn drop(&mut self) {
+        self.queue = None;
+        if let Some(thread) = self.thread.take()
+            && thread.join().is_err()
+        {
+            tracing::error!("the database writer had panicked");
+        }
+    }
+}
+
+fn run(mut conn: Conn, url: &DatabaseUrl, wake: &Wake, queue: &Receiver<Task>) {
+    while let Ok(first) = queue.recv() {
+        if conn.is_broken() {
+            match conn::connect(url) {
+                Ok(fresh) => conn = fresh,
+                Err(error) => {
+                    tracing::error!(%error, "the database is out of reach");
+                    thread::sleep(Duration::from_millis(200));
+                }
+            }
+        }
+        let group = std::iter::once(first).chain(queue.try_iter().take(GROUP - 1));
+        commit(&mut conn, wake, group);
+    }
+}
+
+fn commit(conn: &mut Conn, wake: &Wake, group: impl Iterator<Item = Task>) {
+    type Transactions = <Conn as Connection>::TransactionManager;
+    if let Err(error) = begin(conn) {
+        // Dropped tasks answer their askers "busy"; none may run outside a transaction.
+        tracing::error!(%error, dropped = group.count(), "no transaction can be begun");
+        return;
+    }
+    let finishes: Vec<Finish> = group.map(|task| task(conn)).collect();
+    match wake.announce(conn).and_then(|()| Transactions::commit_transaction(conn)) {
+        Ok(()) => {
+            finishes.into_iter().for_each(|finish| finish(Ok(())));
+            wake.all();
+        }
+        Err(error) => {
+            tracing::error!(%error, changes = finishes.len(), "a group of changes was not written");
+            if let Err(error) = Transactions::rollback_transaction(conn) {
+                tracing::debug!(%error, "nothing to roll back");
+            }
+            finishes.into_iter().for_each(|finish| finish(Err(Error::RollbackTransaction)));
+        }
+    }
+}
+
+/// SQLite takes the write lock at once, so that no change fails half-way because another process wrote.
+fn begin(conn: &mut Conn) -> Result<(), Error> {
+    match conn {
+        Conn::Sqlite(conn) => AnsiTransactionManager::begin_transaction_sql(conn, "BEGIN IMMEDIATE"),
+        Conn::Postgres(conn) => AnsiTransactionManager::begin_transaction(conn),
+    }
+}

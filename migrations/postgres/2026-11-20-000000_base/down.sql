@@ -1,0 +1,13 @@
+DROP TABLE heartbeats;
+DROP TABLE idempotency_keys;
+DROP TABLE engine_jobs;
+DROP TABLE links;
+DROP TABLE outbox;
+DROP TABLE events;
+DROP TABLE messages;
+DROP TABLE moves;
+DROP TABLE seats;
+DROP TABLE games;
+DROP TABLE tokens;
+DROP TABLE sessions;
+DROP TABLE players;
