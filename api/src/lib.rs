@@ -2,4 +2,5 @@
 
 pub mod clock;
 pub mod ids;
+pub mod mail;
 pub mod store;

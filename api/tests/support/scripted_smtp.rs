@@ -1,0 +1,185 @@
+//! An SMTP server on loopback that answers as a test says, and remembers what it was told.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+
+use rcgen::{CertifiedKey, generate_simple_self_signed};
+use rustls::ServerConfig;
+use tokio::io::{AsyncBufRead, AsyncBufReadExt, AsyncRead, AsyncWrite, AsyncWriteExt, BufReader};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::task::JoinSet;
+use tokio_rustls::TlsAcceptor;
+
+/// What a server does other than taking every mail.
+#[derive(Clone, Default)]
+pub struct Script {
+    /// The first rule whose text begins the command decides the reply; `.` stands for the end of a mail, `*` for
+    /// the greeting.
+    pub replies: Vec<(&'static str, &'static str)>,
+    /// Ends the connection without a word when a command begins so.
+    pub hang_up_at: Option<&'static str>,
+    /// Ends the connection, silently or with a 421 line, after each mail.
+    pub hang_up_after_mail: Option<&'static str>,
+    pub tls: Tls,
+}
+
+#[derive(Clone, Default)]
+pub enum Tls {
+    #[default]
+    None,
+    OnRequest(Arc<ServerConfig>),
+    Implicit(Arc<ServerConfig>),
+}
+
+/// Stops when dropped.
+pub struct ScriptedSmtp {
+    pub port: u16,
+    seen: Arc<Seen>,
+    _task: JoinSet<()>,
+}
+
+#[derive(Default)]
+struct Seen {
+    connections: AtomicUsize,
+    commands: Mutex<Vec<String>>,
+    mails: Mutex<Vec<String>>,
+}
+
+impl ScriptedSmtp {
+    pub async fn start(script: Script) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let seen = Arc::new(Seen::default());
+        let mut task = JoinSet::new();
+        task.spawn(accept(listener, script, seen.clone()));
+        ScriptedSmtp { port, seen, _task: task }
+    }
+
+    pub fn connections(&self) -> usize {
+        self.seen.connections.load(Ordering::SeqCst)
+    }
+
+    pub fn mails(&self) -> Vec<String> {
+        self.seen.mails.lock().unwrap().clone()
+    }
+
+    /// How often a command that begins so was heard, inside or outside of TLS.
+    pub fn heard(&self, start: &str) -> usize {
+        self.seen.commands.lock().unwrap().iter().filter(|command| command.starts_with(start)).count()
+    }
+}
+
+/// A certificate for 127.0.0.1 that nobody knows, with the file form that a client would have to trust.
+pub fn unknown_certificate() -> (Arc<ServerConfig>, String) {
+    let CertifiedKey { cert, signing_key } = generate_simple_self_signed(["127.0.0.1".to_owned()]).unwrap();
+    let key = rustls::pki_types::PrivateKeyDer::try_from(signing_key.serialize_der()).unwrap();
+    let config = ServerConfig::builder_with_provider(Arc::new(rustls::crypto::ring::default_provider()))
+        .with_safe_default_protocol_versions()
+        .unwrap()
+        .with_no_client_auth()
+        .with_single_cert(vec![cert.der().clone()], key)
+        .unwrap();
+    (Arc::new(config), cert.pem())
+}
+
+async fn accept(listener: TcpListener, script: Script, seen: Arc<Seen>) {
+    let mut connections = JoinSet::new();
+    while let Ok((stream, _)) = listener.accept().await {
+        seen.connections.fetch_add(1, Ordering::SeqCst);
+        connections.spawn(serve(stream, script.clone(), seen.clone()));
+    }
+}
+
+async fn serve(stream: TcpStream, script: Script, seen: Arc<Seen>) {
+    match &script.tls {
+        Tls::None => {
+            talk(stream, &script, &seen, true, false).await;
+        }
+        Tls::OnRequest(config) => {
+            let Some(stream) = talk(stream, &script, &seen, true, true).await else { return };
+            // A client that distrusts the certificate ends the handshake.
+            if let Ok(stream) = TlsAcceptor::from(config.clone()).accept(stream).await {
+                talk(stream, &script, &seen, false, false).await;
+            }
+        }
+        Tls::Implicit(config) => {
+            if let Ok(stream) = TlsAcceptor::from(config.clone()).accept(stream).await {
+                talk(stream, &script, &seen, true, false).await;
+            }
+        }
+    }
+}
+
+/// Returns the stream when the client asked to encrypt it. Every failed read or write is a client that left.
+async fn talk<S>(stream: S, script: &Script, seen: &Seen, greet: bool, starttls: bool) -> Option<S>
+where
+    S: AsyncRead + AsyncWrite + Unpin,
+{
+    let mut stream = BufReader::new(stream);
+    if greet {
+        let greeting = script.reply_to("*").unwrap_or("220 test");
+        stream.write_all(format!("{greeting}\r\n").as_bytes()).await.ok()?;
+    }
+    loop {
+        let command = line(&mut stream).await?;
+        seen.commands.lock().unwrap().push(command.clone());
+        if script.hang_up_at.is_some_and(|start| command.starts_with(start)) {
+            return None;
+        }
+        let verb = command.split(' ').next().unwrap_or_default().to_ascii_uppercase();
+        let usual = match verb.as_str() {
+            "EHLO" if starttls => "250-test\r\n250-STARTTLS\r\n250 AUTH PLAIN",
+            "EHLO" => "250-test\r\n250 AUTH PLAIN",
+            "STARTTLS" => "220 go on",
+            "AUTH" => "235 welcome",
+            "DATA" => "354 go on",
+            "MAIL" | "RCPT" | "RSET" | "NOOP" => "250 ok",
+            "QUIT" => "221 bye",
+            _ => "500 what?",
+        };
+        let reply = script.reply_to(&command).unwrap_or(usual);
+        stream.write_all(format!("{reply}\r\n").as_bytes()).await.ok()?;
+        match verb.as_str() {
+            "STARTTLS" if reply.starts_with("220") => return Some(stream.into_inner()),
+            "DATA" if reply.starts_with("354") => {
+                let mail = contents(&mut stream).await?;
+                seen.mails.lock().unwrap().push(mail);
+                if script.hang_up_at == Some(".") {
+                    return None;
+                }
+                let reply = script.reply_to(".").unwrap_or("250 taken");
+                stream.write_all(format!("{reply}\r\n").as_bytes()).await.ok()?;
+                if let Some(last_words) = script.hang_up_after_mail {
+                    stream.write_all(last_words.as_bytes()).await.ok()?;
+                    return None;
+                }
+            }
+            "QUIT" => return None,
+            _ => {}
+        }
+    }
+}
+
+impl Script {
+    fn reply_to(&self, command: &str) -> Option<&'static str> {
+        self.replies.iter().find(|(start, _)| command.starts_with(start)).map(|(_, reply)| *reply)
+    }
+}
+
+async fn contents(stream: &mut (impl AsyncBufRead + Unpin)) -> Option<String> {
+    let mut mail = String::new();
+    loop {
+        let line = line(stream).await?;
+        if line == "." {
+            return Some(mail);
+        }
+        mail.push_str(line.strip_prefix('.').unwrap_or(&line));
+        mail.push_str("\r\n");
+    }
+}
+
+async fn line(stream: &mut (impl AsyncBufRead + Unpin)) -> Option<String> {
+    let mut line = String::new();
+    stream.read_line(&mut line).await.ok().filter(|&read| read > 0)?;
+    Some(line.strip_suffix("\r\n")?.to_owned())
+}
