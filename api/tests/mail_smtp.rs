@@ -1,17 +1,13 @@
 //! The SMTP transport against servers that behave as real ones sometimes do.
 
-#![expect(clippy::unwrap_used, reason = "a step that fails fails the test")]
-
-#[path = "support/scripted_smtp.rs"]
-mod scripted_smtp;
-
 use std::io::Write as _;
 use std::net::TcpListener;
 use std::sync::Arc;
 use std::time::Duration;
 
-use scripted_smtp::{Script, ScriptedSmtp, Tls, unknown_certificate};
 use zugpost::mail::{Letter, Mailer, MessageId, SendError, Smtp, SmtpServer, Stage};
+
+use crate::support::scripted_smtp::{Script, ScriptedSmtp, Tls, unknown_certificate};
 
 fn mailer(url: &str) -> Mailer {
     Mailer::Smtp(Arc::new(Smtp::new(url.parse().unwrap()).unwrap()))

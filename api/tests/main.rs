@@ -1,0 +1,26 @@
+//! What the server promises, tested through the borders that promise it. One binary holds all of these tests: it links
+//! once, and every test can use the same template database.
+
+#![cfg(test)] // for clippy: what stands here may use unwrap
+
+mod mail_smtp;
+mod support;
+
+/// A file that nobody names here would never be compiled, and all of its tests would pass.
+#[test]
+fn every_file_of_tests_is_named_here() {
+    let contents = include_str!("main.rs");
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let is_module =
+            path.extension().is_some_and(|extension| extension == "rs") || path.join("mod.rs").exists();
+        let name = path.file_stem().unwrap().to_str().unwrap();
+        if is_module && name != "main" {
+            assert!(
+                contents.contains(&format!("\nmod {name};\n")),
+                "api/tests/main.rs does not name `mod {name};`"
+            );
+        }
+    }
+}

@@ -1,0 +1,305 @@
+//! A headless Chromium for tests, and the visit of a mail provider's scanner.
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::os::unix::process::CommandExt;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use fantoccini::{Client, ClientBuilder, Locator};
+use hyper_util::client::legacy::connect::HttpConnector;
+use nix::sys::signal::{Signal, killpg};
+use nix::unistd::Pid;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use url::Url;
+
+use super::http;
+
+/// Scripts that wait a moment before they do something are given this long.
+const LINGER_MILLISECONDS: u64 = 300;
+
+/// Opens a link as the scanners of mail providers do, before any person sees it: HEAD, GET, then in a browser that
+/// runs the scripts of the page, and then every link of the page in the same way. Nothing that this does may count as
+/// the wish of a person. The answer is what the browser opened.
+pub async fn visit_as_scanner(url: &str) -> Vec<Url> {
+    let client = http::client();
+    client.head(url).send().await.unwrap_or_else(|error| panic!("HEAD {url}: {error}"));
+    client.get(url).send().await.unwrap_or_else(|error| panic!("GET {url}: {error}"));
+
+    let browser = Browser::start().await;
+    browser.open(url).await;
+    let mut opened = vec![Url::parse(url).expect("reqwest took it")];
+    for link in browser.links().await {
+        // Nobody but this machine's own servers is visited.
+        let stays = link.origin() == opened[0].origin();
+        if stays && !opened.contains(&link) {
+            browser.open(link.as_str()).await;
+            opened.push(link);
+        }
+    }
+    opened
+}
+
+/// The browser; `client` takes it anywhere. Its processes and files end with this value.
+#[derive(Debug)]
+pub struct Browser {
+    pub client: Client,
+    driver: Driver,
+}
+
+impl Browser {
+    pub async fn start() -> Browser {
+        let driver = Driver::start();
+        let home = driver.home.path().display();
+        // Chromium's own sandbox does not work for root, and without the flags against background work it looks for
+        // its maker's servers.
+        let options = json!({ "args": [
+            "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
+            "--disable-background-networking", "--disable-component-update", "--disable-dev-shm-usage",
+            "--window-size=1024,768", format!("--user-data-dir={home}/profile"),
+        ] });
+        let capabilities = [("goog:chromeOptions".to_owned(), options)].into_iter().collect();
+        let client = ClientBuilder::new(HttpConnector::new())
+            .capabilities(capabilities)
+            .connect(&format!("http://127.0.0.1:{}", driver.port))
+            .await
+            .unwrap_or_else(|error| panic!("chromedriver did not start Chromium: {error}"));
+        Browser { client, driver }
+    }
+
+    /// Opens a page, runs its scripts, and waits a moment for what they do later.
+    pub async fn open(&self, url: &str) {
+        self.client.goto(url).await.unwrap_or_else(|error| panic!("cannot open {url}: {error}"));
+        let linger = "setTimeout(arguments[1], arguments[0])";
+        self.client
+            .execute_async(linger, vec![json!(LINGER_MILLISECONDS)])
+            .await
+            .unwrap_or_else(|error| panic!("{url} does not come to rest: {error}"));
+    }
+
+    /// Where the links of the page lead, those that scripts made among them.
+    pub async fn links(&self) -> Vec<Url> {
+        let script = "return Array.from(document.links, link => link.href)";
+        let links = self.client.execute(script, vec![]).await.expect("the page has a document");
+        let links = links.as_array().expect("the script makes a list");
+        links.iter().filter_map(Value::as_str).filter_map(|link| Url::parse(link).ok()).collect()
+    }
+
+    /// The text that the page shows.
+    pub async fn text(&self) -> String {
+        let body = self.client.find(Locator::Css("body")).await.expect("every document has a body");
+        body.text().await.expect("the browser is there until this value ends")
+    }
+
+    /// Writes what the window shows to a PNG file.
+    pub async fn screenshot(&self, path: &Path) {
+        let png = self.client.screenshot().await.expect("the browser is there until this value ends");
+        fs::write(path, png).unwrap_or_else(|error| panic!("cannot write {}: {error}", path.display()));
+    }
+}
+
+/// A chromedriver on a free port, in a process group that Chromium's processes share.
+#[derive(Debug)]
+struct Driver {
+    process: Child,
+    port: u16,
+    home: TempDir,
+}
+
+impl Driver {
+    fn start() -> Driver {
+        let home = tempfile::tempdir().expect("a temporary folder can be made");
+        let mut process = Command::new("/usr/bin/chromedriver")
+            .arg("--port=0")
+            .env("HOME", home.path())
+            .env("TMPDIR", home.path())
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .process_group(0)
+            .spawn()
+            .unwrap_or_else(|error| {
+                panic!("no chromedriver ({error}): deploy/install-test-needs installs it")
+            });
+        let output = process.stdout.take().expect("stdout is piped");
+        let mut driver = Driver { process, port: 0, home };
+        driver.port = announced_port(BufReader::new(output)).expect("chromedriver says its port");
+        driver
+    }
+
+    fn group(&self) -> Pid {
+        Pid::from_raw(self.process.id().try_into().expect("process ids are small"))
+    }
+}
+
+/// Reads the line `ChromeDriver was started successfully on port 40123.` among others.
+fn announced_port(output: impl BufRead) -> Option<u16> {
+    let is_announcement = |line: &String| line.contains("started successfully on port");
+    let line = output.lines().map_while(Result::ok).find(is_announcement)?;
+    line.trim_end_matches('.').rsplit(' ').next()?.parse().ok()
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        // An error says that they are gone.
+        killpg(self.group(), Signal::SIGKILL).ok();
+        self.process.wait().ok();
+        // The files are removed next, and nobody may be writing them still.
+        let limit = Instant::now() + Duration::from_secs(5);
+        while !living_in(self.group()).is_empty() && Instant::now() < limit {
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
+}
+
+/// The processes of a group that have not ended. Ended ones may wait a while for their parent's notice.
+fn living_in(group: Pid) -> Vec<Pid> {
+    let is_in_group = |status: &str| {
+        // `pid (name) state parent group …`, where the name may hold anything
+        let mut fields = status.rsplit(')').next().unwrap_or_default().split_whitespace();
+        let state = fields.next().unwrap_or("Z");
+        state != "Z" && state != "X" && fields.nth(1) == Some(group.to_string().as_str())
+    };
+    let processes = fs::read_dir("/proc").expect("Linux has /proc").flatten();
+    processes
+        .filter_map(|entry| entry.file_name().to_str()?.parse().ok())
+        .filter(|pid: &i32| {
+            fs::read_to_string(format!("/proc/{pid}/stat")).is_ok_and(|status| is_in_group(&status))
+        })
+        .map(Pid::from_raw)
+        .collect()
+}
+
+mod tests {
+    use std::fs::{self, File};
+    use std::io::BufReader;
+    use std::net::SocketAddr;
+    use std::sync::{Arc, Mutex, mpsc};
+    use std::thread;
+
+    use actix_web::web::{self, Data};
+    use actix_web::{App, HttpRequest, HttpResponse, HttpServer};
+
+    use super::{Browser, Driver, living_in, visit_as_scanner};
+
+    /// A tiny site that remembers what was asked of it.
+    struct Site {
+        address: SocketAddr,
+        log: Arc<Mutex<Vec<String>>>,
+    }
+
+    impl Site {
+        fn start(page: &'static str) -> Site {
+            let log = Arc::new(Mutex::new(Vec::new()));
+            let state = Data::new((page, Arc::clone(&log)));
+            let server =
+                HttpServer::new(move || App::new().app_data(state.clone()).default_service(web::to(answer)))
+                    .workers(1)
+                    .disable_signals()
+                    .bind("127.0.0.1:0")
+                    .unwrap();
+            let address = server.addrs()[0];
+            actix_web::rt::spawn(server.run());
+            Site { address, log }
+        }
+
+        fn url(&self) -> String {
+            format!("http://{}/", self.address)
+        }
+
+        fn was_asked(&self, what: &str) -> bool {
+            self.log.lock().unwrap().iter().any(|asked| asked == what)
+        }
+    }
+
+    async fn answer(
+        request: HttpRequest,
+        state: Data<(&'static str, Arc<Mutex<Vec<String>>>)>,
+    ) -> HttpResponse {
+        let (page, log) = state.as_ref();
+        log.lock().unwrap().push(format!("{} {}", request.method(), request.path()));
+        match request.path() {
+            "/" => HttpResponse::Ok().content_type("text/html").body(*page),
+            "/game.pgn" => HttpResponse::Ok().content_type("application/vnd.chess-pgn").body("*"),
+            _ => HttpResponse::NotFound().finish(),
+        }
+    }
+
+    #[actix_web::test]
+    async fn a_scanner_asks_twice_and_opens_every_link_that_stays() {
+        let site = Site::start(
+            r#"<a href="/game.pgn">PGN</a> <a href="/static">one</a> <a href="/static">again</a>
+            <a href="mailto:somebody@example.org">mail</a> <a href="http://127.0.0.2:9/">elsewhere</a>
+            <form method="post" action="/play"><button>Play</button></form>
+            <script>document.body.insertAdjacentHTML('beforeend', '<a href="/by-script">two</a>')</script>"#,
+        );
+
+        let opened = visit_as_scanner(&site.url()).await;
+
+        let paths: Vec<&str> = opened.iter().map(|url| url.path()).collect();
+        assert_eq!(paths, ["/", "/game.pgn", "/static", "/by-script"]);
+        for asked in ["HEAD /", "GET /", "GET /game.pgn", "GET /static", "GET /by-script"] {
+            assert!(site.was_asked(asked), "{asked} is missing");
+        }
+        assert!(!site.was_asked("POST /play"));
+    }
+
+    #[actix_web::test]
+    async fn a_scanner_runs_scripts_also_those_that_wait_a_moment() {
+        let site = Site::start(
+            r#"<form method="post" action="/play"></form>
+            <script>setTimeout(() => document.forms[0].submit(), 100)</script>"#,
+        );
+
+        visit_as_scanner(&site.url()).await;
+
+        assert!(site.was_asked("POST /play"));
+    }
+
+    #[actix_web::test]
+    async fn a_screenshot_shows_the_page() {
+        let site = Site::start(r#"<body style="background: rgb(200, 30, 60)">red</body>"#);
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("page.png");
+
+        let browser = Browser::start().await;
+        browser.open(&site.url()).await;
+        browser.screenshot(&path).await;
+
+        assert_eq!(browser.text().await, "red");
+        let mut reader = png::Decoder::new(BufReader::new(File::open(&path).unwrap())).read_info().unwrap();
+        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+        let frame = reader.next_frame(&mut pixels).unwrap();
+        let last = frame.buffer_size() - frame.color_type.samples();
+        assert_eq!(pixels[last..last + 3], [200, 30, 60]);
+    }
+
+    #[actix_web::test]
+    async fn processes_and_files_end_with_the_browser() {
+        let browser = Browser::start().await;
+        let (group, home) = (browser.driver.group(), browser.driver.home.path().to_owned());
+        assert!(living_in(group).len() > 1, "chromedriver and Chromium share a group");
+        assert!(fs::exists(&home).unwrap());
+
+        drop(browser);
+
+        assert_eq!(living_in(group), []);
+        assert!(!fs::exists(&home).unwrap());
+    }
+
+    #[test]
+    fn they_end_also_when_a_test_fails() {
+        let (send, receive) = mpsc::channel();
+        let failing = thread::spawn(move || {
+            let driver = Driver::start();
+            send.send(driver.group()).unwrap();
+            panic!("on purpose");
+        });
+
+        assert!(failing.join().is_err());
+        assert_eq!(living_in(receive.recv().unwrap()), []);
+    }
+}

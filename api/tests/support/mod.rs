@@ -1,0 +1,6 @@
+//! What the tests share: each file stands alone.
+
+pub mod chromium;
+pub mod http;
+pub mod postgres;
+pub mod scripted_smtp;

@@ -1,0 +1,154 @@
+//! Databases of their own for tests, on the PostgreSQL server that `make test` starts.
+
+use std::process;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::thread;
+
+use diesel::{Connection, PgConnection, QueryResult, RunQueryDsl, sql_query};
+use url::Url;
+
+/// A database that nobody else uses. It is dropped with this value, whoever is still connected.
+#[derive(Debug)]
+pub struct TestDatabase {
+    pub url: String,
+    name: String,
+}
+
+/// A database that is filled once in this process and copied for every test, which is quicker than filling it again.
+#[derive(Debug)]
+pub struct Template {
+    label: &'static str,
+    name: OnceLock<String>,
+}
+
+impl Template {
+    /// The label has to be another one for each template of the program.
+    pub const fn new(label: &'static str) -> Template {
+        Template { label, name: OnceLock::new() }
+    }
+
+    /// A copy. For the first caller, `fill` gets the address of an empty database and makes the template of it; it must
+    /// leave no connection open, because PostgreSQL copies quiet databases only. Whoever comes meanwhile waits.
+    pub fn fresh_database(&self, fill: impl FnOnce(&str)) -> TestDatabase {
+        let name = self.name.get_or_init(|| {
+            // Other test processes have other numbers, so nobody races for the name. A leftover of an earlier process
+            // with this number, or of a template that panicked, may be in the way.
+            let name = format!("zugpost_template_{}_{}", self.label, process::id());
+            administer(&format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
+            administer(&format!("CREATE DATABASE {name}"));
+            fill(&address(&name));
+            name
+        });
+        create(&format!("TEMPLATE {name}"))
+    }
+}
+
+/// A database without a table, for tests of the migrations themselves.
+pub fn empty_database() -> TestDatabase {
+    create("")
+}
+
+fn create(how: &str) -> TestDatabase {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    let name = format!("zugpost_test_{}_{number}", process::id());
+    administer(&format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
+    administer(&format!("CREATE DATABASE {name} {how}"));
+    TestDatabase { url: address(&name), name }
+}
+
+impl Drop for TestDatabase {
+    fn drop(&mut self) {
+        let dropped = try_to_administer(&format!("DROP DATABASE {} WITH (FORCE)", self.name));
+        // A test that failed has a better message than this one.
+        assert!(thread::panicking() || dropped.is_ok(), "cannot drop {}: {dropped:?}", self.name);
+    }
+}
+
+fn administer(statement: &str) {
+    try_to_administer(statement).unwrap_or_else(|error| panic!("`{statement}` failed: {error}"));
+}
+
+fn try_to_administer(statement: &str) -> QueryResult<usize> {
+    let mut connection = PgConnection::establish(&address("postgres"))
+        .unwrap_or_else(|error| panic!("cannot reach the PostgreSQL server of the tests: {error}"));
+    sql_query(statement).execute(&mut connection)
+}
+
+fn address(database: &str) -> String {
+    address_on(std::env::var("ZUGPOST_TEST_POSTGRES").ok(), database)
+}
+
+fn address_on(server: Option<String>, database: &str) -> String {
+    let server = server.expect(
+        "ZUGPOST_TEST_POSTGRES is not set: `make test` runs the tests with a PostgreSQL server of their own, \
+         `deploy/with-postgres cargo test …` some of them",
+    );
+    let mut url =
+        Url::parse(&server).expect("ZUGPOST_TEST_POSTGRES holds the address of a server, postgres://…");
+    url.set_path(database);
+    url.into()
+}
+
+mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+    use std::thread;
+
+    use diesel::connection::SimpleConnection;
+    use diesel::sql_types::BigInt;
+    use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, sql_query};
+
+    use super::{Template, address, address_on, empty_database};
+
+    #[derive(QueryableByName)]
+    struct Count {
+        #[diesel(sql_type = BigInt)]
+        n: i64,
+    }
+
+    fn count(url: &str, what: &str) -> i64 {
+        let mut connection = PgConnection::establish(url).unwrap();
+        sql_query(format!("SELECT count(*) AS n FROM {what}")).get_result::<Count>(&mut connection).unwrap().n
+    }
+
+    #[test]
+    fn a_template_is_filled_once_and_its_copies_do_not_see_each_other() {
+        static TEMPLATE: Template = Template::new("own_test");
+        static FILLED: AtomicU32 = AtomicU32::new(0);
+        let copy = || {
+            TEMPLATE.fresh_database(|url| {
+                FILLED.fetch_add(1, Ordering::Relaxed);
+                PgConnection::establish(url).unwrap().batch_execute("CREATE TABLE seen (n INT)").unwrap();
+            })
+        };
+
+        let copies =
+            thread::scope(|scope| [(); 8].map(|()| scope.spawn(copy)).map(|thread| thread.join().unwrap()));
+        PgConnection::establish(&copies[0].url)
+            .unwrap()
+            .batch_execute("INSERT INTO seen VALUES (1)")
+            .unwrap();
+
+        assert_eq!(FILLED.load(Ordering::Relaxed), 1);
+        assert_eq!(copies.map(|copy| count(&copy.url, "seen")), [1, 0, 0, 0, 0, 0, 0, 0]);
+    }
+
+    #[test]
+    fn a_database_goes_with_its_value_though_somebody_is_connected() {
+        let database = empty_database();
+        let name = database.name.clone();
+        let _still_connected = PgConnection::establish(&database.url).unwrap();
+
+        drop(database);
+
+        assert_eq!(count(&address("postgres"), &format!("pg_database WHERE datname = '{name}'")), 0);
+    }
+
+    #[test]
+    #[should_panic(expected = "`make test`")]
+    fn without_a_server_the_tests_say_how_to_get_one() {
+        address_on(None, "any");
+    }
+}
