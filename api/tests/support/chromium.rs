@@ -19,7 +19,7 @@ use url::Url;
 use super::http;
 
 /// Scripts that wait a moment before they do something are given this long.
-const LINGER_MILLISECONDS: u64 = 300;
+const LINGER: u64 = 300; // milliseconds
 
 /// Opens a link as the scanners of mail providers do, before any person sees it: HEAD, GET, then in a browser that
 /// runs the scripts of the page, and then every link of the page in the same way. Nothing that this does may count as
@@ -73,11 +73,15 @@ impl Browser {
     /// Opens a page, runs its scripts, and waits a moment for what they do later.
     pub async fn open(&self, url: &str) {
         self.client.goto(url).await.unwrap_or_else(|error| panic!("cannot open {url}: {error}"));
-        let linger = "setTimeout(arguments[1], arguments[0])";
-        self.client
-            .execute_async(linger, vec![json!(LINGER_MILLISECONDS)])
-            .await
-            .unwrap_or_else(|error| panic!("{url} does not come to rest: {error}"));
+        // A script may leave the page meanwhile; then the next one is given its time too.
+        for _ in 0..3 {
+            let linger =
+                self.client.execute_async("setTimeout(arguments[1], arguments[0])", vec![json!(LINGER)]);
+            if linger.await.is_ok() {
+                return;
+            }
+        }
+        panic!("{url} does not come to rest");
     }
 
     /// Where the links of the page lead, those that scripts made among them.
