@@ -1,1 +1,52 @@
-//! placeholder
+//! Rules of the chess variants that Zugpost plays: positions, steps, outcomes and their texts.
+//!
+//! No input or output, clock, randomness or logging happens here.
+//!
+//! ```text
+//! board     squares, sets of them, boards, how pieces walk
+//! game      the contract between a variant and everybody else
+//! fide      parts shared by games that move as in orthodox chess
+//! variants  the games
+//! registry  the one table that names them all
+//! text      machine and display notation, free input, boards as text
+//! record    a game with its past: repetition and counting rules
+//! pgn       games as files
+//! perft     counting, to see that the rules are right
+//! ```
+//!
+//! ```
+//! use zugpost_rules::{Options, Record, Variant};
+//!
+//! let variant = Variant::new("chess", &Options::default())?;
+//! let mut record = Record::new(&variant);
+//! for step in ["f3", "e7-e5", "g2g4"] {
+//!     record.play(step)?;
+//! }
+//! let played = record.play("Qh4")?;
+//! assert_eq!((played.step.as_str(), played.display.as_str()), ("d8h4", "Qh4#"));
+//! assert_eq!(record.outcome().map(|outcome| outcome.result()), Some("0-1"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+#![warn(missing_docs)]
+
+pub mod board;
+pub mod fide;
+pub mod game;
+
+mod perft;
+mod record;
+mod registry;
+mod text;
+pub mod variants;
+
+pub use board::{Seat, SeatError};
+pub use game::{About, Game, OptionAbout, Options, Outcome, PieceAbout, PositionError, Reason, Visitor};
+pub use perft::{count_steps, perft};
+pub use record::{Played, Record, ReplayError, ResumeError};
+pub use registry::{AnyGame, Variant, VariantError};
+pub use text::{BoardView, Cell, Hand, Piece, StepError, StepText, display, find_step, machine};
+
+/// Which rules these are. Grows when a variant changes in a way that could judge an old game differently;
+/// stored beside every game.
+pub const RULES_VERSION: u32 = 1;

@@ -1,0 +1,117 @@
+//! Sets of squares in one machine word.
+
+use super::{Man, Square};
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+
+/// A set of squares: `u64` for boards of up to 64 squares, `u128` for boards of up to 128.
+pub trait Word:
+    Copy
+    + Eq
+    + Hash
+    + Debug
+    + Send
+    + Sync
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + BitAndAssign
+    + BitOrAssign
+    + BitXorAssign
+    + 'static
+{
+    /// What stands on each square.
+    type Cells: Copy + Eq + Debug + Send + Sync + AsRef<[Option<Man>]> + AsMut<[Option<Man>]>;
+
+    /// No square.
+    const EMPTY: Self;
+    /// A board with nobody on it.
+    const NO_CELLS: Self::Cells;
+    /// How many squares fit.
+    const CAPACITY: usize;
+
+    /// The set of one square, empty if the square lies outside the word.
+    #[must_use]
+    fn of(square: Square) -> Self;
+    /// How many squares are in the set.
+    #[must_use]
+    fn count(self) -> u32;
+    /// The square with the lowest number.
+    #[must_use]
+    fn first(self) -> Option<Square>;
+    /// The square with the highest number.
+    #[must_use]
+    fn last(self) -> Option<Square>;
+
+    /// Whether the square is in the set.
+    #[must_use]
+    #[inline]
+    fn contains(self, square: Square) -> bool {
+        self & Self::of(square) != Self::EMPTY
+    }
+
+    /// Whether no square is in the set.
+    #[must_use]
+    #[inline]
+    fn is_empty(self) -> bool {
+        self == Self::EMPTY
+    }
+
+    /// The squares in ascending order.
+    #[inline]
+    fn squares(self) -> Squares<Self> {
+        Squares(self)
+    }
+}
+
+macro_rules! word {
+    ($word:ty, $capacity:literal) => {
+        impl Word for $word {
+            type Cells = [Option<Man>; $capacity];
+
+            const EMPTY: Self = 0;
+            const NO_CELLS: Self::Cells = [None; $capacity];
+            const CAPACITY: usize = $capacity;
+
+            #[inline]
+            fn of(square: Square) -> Self {
+                (1 as Self).checked_shl(square.index() as u32).unwrap_or(0)
+            }
+
+            #[inline]
+            fn count(self) -> u32 {
+                self.count_ones()
+            }
+
+            #[inline]
+            fn first(self) -> Option<Square> {
+                (self != 0).then(|| Square::wrapping(self.trailing_zeros()))
+            }
+
+            #[inline]
+            fn last(self) -> Option<Square> {
+                (self != 0).then(|| Square::wrapping($capacity - 1 - self.leading_zeros()))
+            }
+        }
+    };
+}
+
+word!(u64, 64);
+word!(u128, 128);
+
+/// The squares of a set in ascending order.
+#[derive(Clone, Debug)]
+pub struct Squares<W>(W);
+
+impl<W: Word> Iterator for Squares<W> {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        let square = self.0.first()?;
+        self.0 ^= W::of(square);
+        Some(square)
+    }
+}

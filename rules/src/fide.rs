@@ -1,0 +1,106 @@
+//! Parts shared by games that move as in orthodox chess: pieces, castling, en passant, check and pins on the
+//! board of 8×8 squares. A part is not a game: which pieces there are and how a game ends is for the variants.
+//!
+//! Only the kinds named here move as in orthodox chess and give check; a variant may have others with numbers
+//! after them. Whoever is not of the same seat is hostile, and whoever stands in the way blocks.
+
+mod attacks;
+mod generate;
+mod plain;
+mod play;
+mod read;
+mod rights;
+mod sink;
+
+pub use attacks::Safety;
+pub use generate::Stage;
+pub use sink::{Counter, Lister, Sink};
+
+use crate::board::{Kind, Seat, Square, Word};
+use crate::game::Core;
+use rights::Rights;
+use std::hash::{Hash, Hasher};
+
+/// Number of the king in the table of pieces, and so on for the others.
+pub const KING: Kind = Kind::new(0);
+/// The queen.
+pub const QUEEN: Kind = Kind::new(1);
+/// The rook.
+pub const ROOK: Kind = Kind::new(2);
+/// The bishop.
+pub const BISHOP: Kind = Kind::new(3);
+/// The knight.
+pub const KNIGHT: Kind = Kind::new(4);
+/// The pawn.
+pub const PAWN: Kind = Kind::new(5);
+
+/// What a pawn can become.
+pub const PROMOTIONS: [Kind; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
+
+/// Men on the board with everything that orthodox chess remembers about them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fide {
+    core: Core<u64>,
+    rights: Rights,
+    /// The square behind a pawn that has just made a double step, if it can legally be taken there.
+    en_passant: Option<Square>,
+    quiet_plies: u32,
+    turn: u32,
+}
+
+impl Hash for Fide {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.core.hash(state);
+    }
+}
+
+impl Fide {
+    /// Men, seat to act and key.
+    #[must_use]
+    #[inline]
+    pub fn core(&self) -> &Core<u64> {
+        &self.core
+    }
+
+    /// Steps since the last capture or pawn move.
+    #[must_use]
+    #[inline]
+    pub fn quiet_plies(&self) -> u32 {
+        self.quiet_plies
+    }
+
+    /// Where the king of a seat stands.
+    #[must_use]
+    #[inline]
+    pub fn king(&self, seat: Seat) -> Square {
+        // There is exactly one, as reading a position makes sure.
+        Square::wrapping((self.core.kind(KING) & self.core.seat(seat)).trailing_zeros())
+    }
+
+    /// Whether the king of a seat is attacked.
+    #[must_use]
+    #[inline]
+    pub fn exposed(&self, seat: Seat) -> bool {
+        !self.attackers(seat, self.king(seat), self.core.occupied()).is_empty()
+    }
+}
+
+/// Who acts after this seat.
+#[must_use]
+#[inline]
+pub const fn opponent(seat: Seat) -> Seat {
+    match seat {
+        Seat::White => Seat::Black,
+        Seat::Black | Seat::Brown | Seat::Red => Seat::White,
+    }
+}
+
+/// The last rank of a seat, where its pawns promote.
+#[must_use]
+#[inline]
+pub const fn last_rank(seat: Seat) -> u64 {
+    match seat {
+        Seat::White => crate::board::eight::RANK_8,
+        Seat::Black | Seat::Brown | Seat::Red => crate::board::eight::RANK_1,
+    }
+}

@@ -1,0 +1,207 @@
+//! Legal steps by check masks and pins, without trying them.
+
+use super::attacks::pawn_attacks;
+use super::sink::Taken;
+use super::{BISHOP, Fide, KING, KNIGHT, PAWN, QUEEN, ROOK, Safety, Sink, last_rank};
+use crate::board::{Kind, Seat, Square, Word, eight};
+use crate::game::{Action, Step};
+
+/// Which steps are wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// All of them.
+    All,
+    /// Those that take or promote.
+    Loud,
+    /// The others.
+    Quiet,
+}
+
+impl Stage {
+    /// Where pieces other than pawns may go.
+    #[inline]
+    fn targets(self, occupied: u64, hostile: u64) -> u64 {
+        match self {
+            Stage::All => !occupied | hostile,
+            Stage::Loud => hostile,
+            Stage::Quiet => !occupied,
+        }
+    }
+
+    /// Whether steps without capture or promotion are wanted.
+    #[must_use]
+    #[inline]
+    pub fn wants_quiet(self) -> bool {
+        self != Stage::Loud
+    }
+
+    /// Whether captures and promotions are wanted.
+    #[must_use]
+    #[inline]
+    pub fn wants_loud(self) -> bool {
+        self != Stage::Quiet
+    }
+}
+
+impl Fide {
+    /// The legal steps of the orthodox pieces of the seat to act.
+    #[inline]
+    pub fn generate<S: Sink>(&self, stage: Stage, safety: &Safety, sink: &mut S) {
+        let core = &self.core;
+        let seat = core.to_act();
+        let (occupied, hostile, own) = (core.occupied(), core.hostile(seat), core.seat(seat));
+        let targets = stage.targets(occupied, hostile);
+        self.generate_king(targets, safety, sink);
+        if safety.allowed == 0 {
+            return;
+        }
+        if safety.checkers == 0 && stage.wants_quiet() {
+            self.generate_castling(seat, safety, sink);
+        }
+        let targets = targets & safety.allowed;
+        let (queens, free) = (core.kind(QUEEN), own & !safety.pinned);
+        // A pinned knight can never stay on its line.
+        for from in (core.kind(KNIGHT) & free).squares() {
+            sink.moves(from, KNIGHT, eight::knight(from) & targets, hostile);
+        }
+        for from in (core.kind(BISHOP) & free).squares() {
+            sink.moves(from, BISHOP, eight::bishop(from, occupied) & targets, hostile);
+        }
+        for from in (core.kind(ROOK) & free).squares() {
+            sink.moves(from, ROOK, eight::rook(from, occupied) & targets, hostile);
+        }
+        for from in (queens & free).squares() {
+            let reached = eight::rook(from, occupied) | eight::bishop(from, occupied);
+            sink.moves(from, QUEEN, reached & targets, hostile);
+        }
+        let pinned = own & safety.pinned;
+        for from in ((core.kind(BISHOP) | queens) & pinned).squares() {
+            let reached = eight::bishop(from, occupied) & targets & eight::line(safety.king, from);
+            sink.moves(from, kind_at(queens, from, BISHOP), reached, hostile);
+        }
+        for from in ((core.kind(ROOK) | queens) & pinned).squares() {
+            let reached = eight::rook(from, occupied) & targets & eight::line(safety.king, from);
+            sink.moves(from, kind_at(queens, from, ROOK), reached, hostile);
+        }
+        self.generate_pawns(seat, core.kind(PAWN) & free, safety.allowed, stage, sink);
+        for from in (core.kind(PAWN) & pinned).squares() {
+            let allowed = safety.allowed & eight::line(safety.king, from);
+            self.generate_pawns(seat, u64::of(from), allowed, stage, sink);
+        }
+        if stage.wants_loud() {
+            self.generate_en_passant(seat, sink);
+        }
+    }
+
+    #[inline]
+    fn generate_king<S: Sink>(&self, targets: u64, safety: &Safety, sink: &mut S) {
+        let seat = self.core.to_act();
+        // The king does not hide behind himself.
+        let occupied = self.core.occupied() ^ u64::of(safety.king);
+        let reached = eight::king(safety.king) & targets;
+        let is_safe = |to: &Square| self.attackers(seat, *to, occupied) == 0;
+        let safe = reached.squares().filter(is_safe).fold(0, |set, to| set | u64::of(to));
+        sink.moves(safety.king, KING, safe, self.core.hostile(seat));
+    }
+
+    #[inline]
+    fn generate_castling<S: Sink>(&self, seat: Seat, safety: &Safety, sink: &mut S) {
+        let occupied = self.core.occupied();
+        for castling in self.rights.of(seat) {
+            let is_safe = |square| self.attackers(seat, square, occupied) == 0;
+            if occupied & castling.path == 0 && is_safe(castling.crossed) && is_safe(castling.king_to) {
+                sink.step(Step::new(Action::Castle, safety.king, castling.king_to, KING));
+            }
+        }
+    }
+
+    #[inline]
+    fn generate_pawns<S: Sink>(&self, seat: Seat, pawns: u64, allowed: u64, stage: Stage, sink: &mut S) {
+        let (occupied, hostile) = (self.core.occupied(), self.core.hostile(seat));
+        let last = last_rank(seat);
+        let (single, double) = pushes(seat, pawns, !occupied);
+        let forward = forward(seat);
+        if stage.wants_quiet() {
+            sink.pawns(single & allowed & !last, forward, Action::Move, Taken::Nobody);
+            sink.pawns(double & allowed, 2 * forward, Action::DoubleStep, Taken::Nobody);
+        }
+        if stage.wants_loud() {
+            let promoting = single & allowed & last;
+            if promoting != 0 {
+                sink.promotions(promoting, forward, 0, Taken::Nobody);
+            }
+            let prey = hostile & allowed;
+            let left = ahead(seat, pawns & !eight::FILE_A) >> 1 & prey;
+            let right = ahead(seat, pawns & !eight::FILE_H) << 1 & prey;
+            for (taking, back) in [(left, forward - 1), (right, forward + 1)] {
+                sink.pawns(taking & !last, back, Action::Move, Taken::Somebody);
+                if taking & last != 0 {
+                    sink.promotions(taking & last, back, 0, Taken::Somebody);
+                }
+            }
+        }
+    }
+
+    #[inline]
+    fn generate_en_passant<S: Sink>(&self, seat: Seat, sink: &mut S) {
+        let Some(passed) = self.en_passant else { return };
+        for from in self.en_passant_takers(seat, passed).squares() {
+            sink.step(Step::new(Action::EnPassant, from, passed, PAWN).taking());
+        }
+    }
+
+    /// The pawns of a seat that may legally take the hostile pawn that has just passed this square.
+    pub(super) fn en_passant_takers(&self, seat: Seat, passed: Square) -> u64 {
+        let core = &self.core;
+        // A pawn attacks the passed square from where a hostile pawn on it would attack.
+        let near = pawn_attacks(super::opponent(seat), passed) & core.kind(PAWN) & core.seat(seat);
+        let taken = u64::of(taken_in_passing(seat, passed));
+        let is_legal = |from: &Square| {
+            let occupied = core.occupied() ^ u64::of(*from) ^ taken | u64::of(passed);
+            self.attackers(seat, self.king(seat), occupied) & !taken == 0
+        };
+        near.squares().filter(is_legal).fold(0, |set, from| set | u64::of(from))
+    }
+}
+
+/// Where the pawn stands that a pawn of this seat takes by going to the passed square.
+#[inline]
+pub(super) fn taken_in_passing(seat: Seat, passed: Square) -> Square {
+    Square::wrapping((passed.index() as u32).wrapping_sub_signed(forward(seat)))
+}
+
+/// One rank ahead for this seat, as a difference of square numbers.
+#[inline]
+pub(super) fn forward(seat: Seat) -> i32 {
+    match seat {
+        Seat::White => 8,
+        Seat::Black | Seat::Brown | Seat::Red => -8,
+    }
+}
+
+/// The squares one rank ahead.
+#[inline]
+fn ahead(seat: Seat, squares: u64) -> u64 {
+    match seat {
+        Seat::White => squares << 8,
+        Seat::Black | Seat::Brown | Seat::Red => squares >> 8,
+    }
+}
+
+/// Single and double steps of pawns over empty squares. Whoever stands on the second rank may step twice, no
+/// matter how he came there.
+#[inline]
+fn pushes(seat: Seat, pawns: u64, empty: u64) -> (u64, u64) {
+    let single = ahead(seat, pawns) & empty;
+    let third = match seat {
+        Seat::White => eight::RANK_1 << 16,
+        Seat::Black | Seat::Brown | Seat::Red => eight::RANK_8 >> 16,
+    };
+    // A pawn on the third rank can also have come from the second only: pawns on the first step to the second.
+    (single, ahead(seat, single & third) & empty)
+}
+
+#[inline]
+fn kind_at(queens: u64, square: Square, other: Kind) -> Kind {
+    if queens.contains(square) { QUEEN } else { other }
+}

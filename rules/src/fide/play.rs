@@ -1,0 +1,117 @@
+//! Making steps.
+
+use super::generate::{forward, taken_in_passing};
+use super::rights::CASTLINGS;
+use super::{Fide, PAWN, opponent};
+use crate::board::{Kind, Man, Seat, Square};
+use crate::game::{Action, Effects, Step, key_of};
+
+impl Fide {
+    /// Makes a step of a piece on the board and gives the turn to the opponent.
+    #[inline]
+    pub fn play(&mut self, step: Step) -> Effects {
+        let seat = self.core.to_act();
+        let (from, to) = (step.from(), step.to());
+        let mut effects = Effects::new();
+        self.forget_en_passant();
+        self.quiet_plies += 1;
+        let Some(man) = self.core.take(from) else { return effects };
+        let taken = self.core.take(to);
+        let now = if step.action() == Action::Promotion { Man::new(seat, step.kind()) } else { man };
+        self.core.put(to, now);
+        effects.change(from, Some(man), None);
+        effects.change(to, taken, Some(now));
+        effects.taken = taken;
+        if taken.is_some() || man.kind() == PAWN {
+            self.quiet_plies = 0;
+        }
+        let rights = self.rights.after(from, to);
+        if rights != self.rights {
+            self.core.mix(self.rights.key() ^ rights.key());
+            self.rights = rights;
+        }
+        match step.action() {
+            Action::Move | Action::Promotion | Action::Drop | Action::DoubleStep => {}
+            Action::EnPassant => {
+                let square = taken_in_passing(seat, to);
+                effects.taken = self.core.take(square);
+                effects.change(square, effects.taken, None);
+            }
+            Action::Castle => {
+                if let Some(castling) = CASTLINGS.iter().find(|castling| castling.king_to == to)
+                    && let Some(rook) = self.core.take(castling.rook_from)
+                {
+                    self.core.put(castling.rook_to, rook);
+                    effects.change(castling.rook_from, Some(rook), None);
+                    effects.change(castling.rook_to, None, Some(rook));
+                }
+            }
+        }
+        self.end_turn(seat);
+        if step.action() == Action::DoubleStep {
+            self.offer_en_passant(Square::wrapping((to.index() as u32).wrapping_sub_signed(forward(seat))));
+        }
+        effects
+    }
+
+    /// Puts a piece from outside of the board on an empty square and gives the turn to the opponent.
+    pub fn drop(&mut self, kind: Kind, to: Square) -> Effects {
+        let seat = self.core.to_act();
+        let mut effects = Effects::new();
+        let man = Man::new(seat, kind);
+        self.forget_en_passant();
+        if self.core.at(to).is_none() {
+            self.core.put(to, man);
+            effects.change(to, None, Some(man));
+        }
+        self.quiet_plies = 0;
+        self.end_turn(seat);
+        effects
+    }
+
+    /// Gives the turn to the opponent without a step.
+    pub fn pass(&mut self) {
+        let seat = self.core.to_act();
+        self.forget_en_passant();
+        self.quiet_plies += 1;
+        self.end_turn(seat);
+    }
+
+    /// Notes that the last step cannot be undone.
+    #[inline]
+    pub fn note_progress(&mut self) {
+        self.quiet_plies = 0;
+    }
+
+    /// Mixes a part that a variant adds into the key.
+    #[inline]
+    pub fn mix(&mut self, part: u64) {
+        self.core.mix(part);
+    }
+
+    #[inline]
+    fn end_turn(&mut self, seat: Seat) {
+        self.turn += u32::from(seat == Seat::Black);
+        self.core.give_turn(opponent(seat));
+    }
+
+    #[inline]
+    fn forget_en_passant(&mut self) {
+        if let Some(passed) = self.en_passant.take() {
+            self.core.mix(en_passant_key(passed));
+        }
+    }
+
+    /// Remembers the passed square if the seat to act can legally take there. Otherwise it makes no difference,
+    /// so neither the text of the position nor repetition should see it.
+    pub(super) fn offer_en_passant(&mut self, passed: Square) {
+        if self.en_passant_takers(self.core.to_act(), passed) != 0 {
+            self.en_passant = Some(passed);
+            self.core.mix(en_passant_key(passed));
+        }
+    }
+}
+
+fn en_passant_key(passed: Square) -> u64 {
+    key_of(4, passed.index() as u64)
+}

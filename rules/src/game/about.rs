@@ -1,0 +1,61 @@
+//! What a person or a form needs to know about a variant.
+
+use crate::board::Seat;
+
+/// A variant in words: a row of the registry.
+#[derive(Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct About {
+    /// The name in logs, the API and the engine protocol; never changes.
+    pub key: &'static str,
+    /// The name for people.
+    pub name: &'static str,
+    /// Other names that a PGN file may use, in lower case.
+    pub aliases: &'static [&'static str],
+    /// Who made it.
+    pub inventor: &'static str,
+    /// When it was published.
+    pub year: u16,
+    /// Where the rules come from.
+    pub source: &'static str,
+    /// Who plays, in the order of the first steps.
+    pub seats: &'static [Seat],
+    /// The kinds of pieces, in the order of their [`Kind`](crate::board::Kind)s.
+    pub pieces: &'static [PieceAbout],
+    /// What can be chosen before the game.
+    pub options: &'static [OptionAbout],
+    /// The rules, in Markdown.
+    pub rules: &'static str,
+}
+
+/// One kind of piece.
+#[derive(Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct PieceAbout {
+    /// As in positions, upper case: `N`, `(N)`.
+    pub letter: &'static str,
+    /// In lower case: `non-capturing knight`.
+    pub name: &'static str,
+    /// How it moves, in Betza's notation. Castling, en passant, promotion and drops are in `text`.
+    pub moves: &'static str,
+    /// How it moves, in words.
+    pub text: &'static str,
+    /// Whether the game is lost with it.
+    pub royal: bool,
+    /// Whether its letter is left out in the game's own notation, as a pawn's.
+    pub silent: bool,
+}
+
+/// One option of a variant.
+#[derive(PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct OptionAbout {
+    /// The name in texts: `period`.
+    pub name: &'static str,
+    /// What it can be set to.
+    pub values: &'static [&'static str],
+    /// What it is unless set.
+    pub default: &'static str,
+    /// What it does.
+    pub text: &'static str,
+}

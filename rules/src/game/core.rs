@@ -1,0 +1,143 @@
+//! Who stands where: sets of squares beside a list of cells, and a key that follows every change.
+
+use crate::board::{Kind, MAX_KINDS, MAX_SEATS, Man, Seat, Square, Word};
+use std::hash::{Hash, Hasher};
+
+/// The share of the turn in the key.
+const TURN_KEYS: [u64; MAX_SEATS] = [key_of(1, 0), key_of(1, 1), key_of(1, 2), key_of(1, 3)];
+
+/// Pieces on squares and the seat to act. Every change goes through [`put`](Core::put) and
+/// [`take`](Core::take), which keep the sets, the cells and the key in agreement.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Core<W: Word> {
+    kinds: [W; MAX_KINDS],
+    seats: [W; MAX_SEATS],
+    occupied: W,
+    cells: W::Cells,
+    key: u64,
+    to_act: Seat,
+}
+
+impl<W: Word> Core<W> {
+    /// An empty board.
+    #[must_use]
+    pub fn new(to_act: Seat) -> Core<W> {
+        Core {
+            kinds: [W::EMPTY; MAX_KINDS],
+            seats: [W::EMPTY; MAX_SEATS],
+            occupied: W::EMPTY,
+            cells: W::NO_CELLS,
+            key: TURN_KEYS[to_act.index()],
+            to_act,
+        }
+    }
+
+    /// Who stands on the square.
+    #[must_use]
+    #[inline]
+    pub fn at(&self, square: Square) -> Option<Man> {
+        self.cells.as_ref().get(square.index()).copied().flatten()
+    }
+
+    /// The squares of all men of a kind.
+    #[must_use]
+    #[inline]
+    pub fn kind(&self, kind: Kind) -> W {
+        self.kinds[kind.index()]
+    }
+
+    /// The squares of all men of a seat.
+    #[must_use]
+    #[inline]
+    pub fn seat(&self, seat: Seat) -> W {
+        self.seats[seat.index()]
+    }
+
+    /// The squares of all men that are not of this seat.
+    #[must_use]
+    #[inline]
+    pub fn hostile(&self, seat: Seat) -> W {
+        self.occupied ^ self.seats[seat.index()]
+    }
+
+    /// The squares of all men.
+    #[must_use]
+    #[inline]
+    pub fn occupied(&self) -> W {
+        self.occupied
+    }
+
+    /// Whose step is next.
+    #[must_use]
+    #[inline]
+    pub fn to_act(&self) -> Seat {
+        self.to_act
+    }
+
+    /// The key: the same for the same men on the same squares, the same seat to act, and the same parts
+    /// that the game has [mixed in](Core::mix). It is the same in every run and on every machine.
+    #[must_use]
+    #[inline]
+    pub fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// Puts a man on an empty square.
+    #[inline]
+    pub fn put(&mut self, square: Square, man: Man) {
+        if let Some(cell) = self.cells.as_mut().get_mut(square.index()) {
+            *cell = Some(man);
+        }
+        self.toggle(square, man);
+    }
+
+    /// Takes the man off a square.
+    #[inline]
+    pub fn take(&mut self, square: Square) -> Option<Man> {
+        let man = self.cells.as_mut().get_mut(square.index())?.take()?;
+        self.toggle(square, man);
+        Some(man)
+    }
+
+    #[inline]
+    fn toggle(&mut self, square: Square, man: Man) {
+        let bit = W::of(square);
+        self.kinds[man.kind().index()] ^= bit;
+        self.seats[man.seat().index()] ^= bit;
+        self.occupied ^= bit;
+        self.key ^= key_of(0, man.code() << 8 | square.index() as u64);
+    }
+
+    /// Gives the turn to a seat.
+    #[inline]
+    pub fn give_turn(&mut self, seat: Seat) {
+        self.key ^= TURN_KEYS[self.to_act.index()] ^ TURN_KEYS[seat.index()];
+        self.to_act = seat;
+    }
+
+    /// Mixes a part into the key, or out of it again: a right, a piece in hand.
+    #[inline]
+    pub fn mix(&mut self, part: u64) {
+        self.key ^= part;
+    }
+}
+
+impl<W: Word> Hash for Core<W> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.key);
+    }
+}
+
+/// A well-spread number for one feature of a position. Features of different sorts use different topics:
+/// 0 men, 1 turn, 2 hands, 3 castling, 4 en passant, from 16 on whatever else a game has.
+///
+/// Keys are stored beside games, so this function must never change.
+#[must_use]
+#[inline]
+pub const fn key_of(topic: u64, feature: u64) -> u64 {
+    // The finalizer of splitmix64: cheap, and every input bit reaches every output bit.
+    let mut key = (topic << 32 | feature).wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    key = (key ^ (key >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    key = (key ^ (key >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    key ^ (key >> 31)
+}

@@ -1,0 +1,62 @@
+//! What a step changed.
+
+use crate::board::{Kind, Man, Seat, Square};
+
+/// One square before and after a step.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Change {
+    /// The square.
+    pub square: Square,
+    /// Who stood there.
+    pub before: Option<Man>,
+    /// Who stands there now.
+    pub after: Option<Man>,
+}
+
+/// How many squares a step can change: castling changes four.
+const MAX_CHANGES: usize = 4;
+
+/// Everything that a step changed on the board and in the hands. Each square is named once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Effects {
+    changes: [Change; MAX_CHANGES],
+    n_changes: u8,
+    /// The man that was taken, wherever he stood.
+    pub taken: Option<Man>,
+    /// The piece that came to a hand, and whose hand it is.
+    pub gained: Option<(Seat, Kind)>,
+    /// The piece that left a hand, and whose hand it was.
+    pub spent: Option<(Seat, Kind)>,
+}
+
+impl Effects {
+    /// Nothing yet.
+    #[must_use]
+    #[inline]
+    pub const fn new() -> Effects {
+        const NOTHING: Change = Change { square: Square::wrapping(0), before: None, after: None };
+        Effects { changes: [NOTHING; MAX_CHANGES], n_changes: 0, taken: None, gained: None, spent: None }
+    }
+
+    /// Notes the change of one more square.
+    #[inline]
+    pub fn change(&mut self, square: Square, before: Option<Man>, after: Option<Man>) {
+        if let Some(change) = self.changes.get_mut(usize::from(self.n_changes)) {
+            *change = Change { square, before, after };
+            self.n_changes += 1;
+        }
+    }
+
+    /// The changed squares: the one that the piece left comes first, its target second.
+    #[must_use]
+    #[inline]
+    pub fn changes(&self) -> &[Change] {
+        &self.changes[..usize::from(self.n_changes).min(MAX_CHANGES)]
+    }
+}
+
+impl Default for Effects {
+    fn default() -> Effects {
+        Effects::new()
+    }
+}

@@ -1,0 +1,55 @@
+//! Pieces beside the board.
+
+use super::core::key_of;
+use crate::board::{Kind, MAX_KINDS, MAX_SEATS, Seat};
+
+/// How many pieces of each kind each seat holds.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Hands {
+    counts: [[u8; MAX_KINDS]; MAX_SEATS],
+}
+
+impl Hands {
+    /// How many pieces of this kind the seat holds.
+    #[must_use]
+    #[inline]
+    pub fn count(&self, seat: Seat, kind: Kind) -> u8 {
+        self.counts[seat.index()][kind.index()]
+    }
+
+    /// Puts one more piece into the hand; 255 of a kind are the limit.
+    #[inline]
+    pub fn add(&mut self, seat: Seat, kind: Kind) {
+        let count = &mut self.counts[seat.index()][kind.index()];
+        *count = count.saturating_add(1);
+    }
+
+    /// Takes one piece out of the hand, if it is there.
+    #[inline]
+    pub fn remove(&mut self, seat: Seat, kind: Kind) {
+        let count = &mut self.counts[seat.index()][kind.index()];
+        *count = count.saturating_sub(1);
+    }
+
+    /// Whether the seat holds nothing.
+    #[must_use]
+    pub fn is_empty(&self, seat: Seat) -> bool {
+        self.counts[seat.index()] == [0; MAX_KINDS]
+    }
+
+    /// The kinds that the seat holds, each once, with their counts.
+    pub fn of(&self, seat: Seat) -> impl Iterator<Item = (Kind, u8)> + '_ {
+        let kinds = (0..MAX_KINDS as u8).map(Kind::new);
+        kinds.map(move |kind| (kind, self.count(seat, kind))).filter(|(_, count)| *count > 0)
+    }
+
+    /// The share of one kind in one hand in a position's key. Changes with the count.
+    #[must_use]
+    #[inline]
+    pub fn key(&self, seat: Seat, kind: Kind) -> u64 {
+        match self.count(seat, kind) {
+            0 => 0,
+            count => key_of(2, (seat as u64) << 16 | (kind.index() as u64) << 8 | u64::from(count)),
+        }
+    }
+}

@@ -1,0 +1,342 @@
+//! Positions as text, before anybody has asked whether they can be played.
+
+use super::{Core, Game, Hands, Spec};
+use crate::board::{Kind, Man, Seat, Word};
+use std::fmt::Write;
+use thiserror::Error;
+
+/// The longest text of a position, in bytes.
+pub const MAX_FEN_LEN: usize = 512;
+
+/// More pieces of a kind in a hand than any board has squares to take them on.
+const MAX_IN_HAND: u8 = 64;
+
+/// Anything that can be set up on a board, playable or not.
+#[derive(Clone, Debug)]
+pub struct Setup<W: Word> {
+    /// Pieces and the seat to act.
+    pub core: Core<W>,
+    /// Pieces in hand.
+    pub hands: Hands,
+    /// Everything else, as text for the game to read.
+    pub state: StateText,
+}
+
+/// What the board and the hands do not show: the later fields of a FEN.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StateText {
+    /// Castling rights: `KQkq`, or `-`.
+    pub rights: String,
+    /// The square behind a pawn that may be taken in passing, or `-`.
+    pub en_passant: String,
+    /// Steps since the last capture, pawn move or drop.
+    pub quiet_plies: u32,
+    /// The number of the turn, from 1, counting up after Black's.
+    pub turn: u32,
+    /// What the braces hold: keys and values in order.
+    pub extra: Vec<(String, String)>,
+}
+
+impl Default for StateText {
+    fn default() -> StateText {
+        StateText { rights: "-".into(), en_passant: "-".into(), quiet_plies: 0, turn: 1, extra: Vec::new() }
+    }
+}
+
+/// Why a text is no position that can be played from.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum PositionError {
+    /// The text is longer than 512 bytes.
+    #[error("the position has {n_bytes} bytes, at most {MAX_FEN_LEN} are read")]
+    TooLong {
+        /// Its length.
+        n_bytes: usize,
+    },
+    /// There is no text.
+    #[error("the position is empty: give at least the board")]
+    Empty,
+    /// No piece of the game has this letter.
+    #[error("board: `{text}` is no piece of this game")]
+    UnknownPiece {
+        /// The letter, or what stands there in place of one.
+        text: String,
+    },
+    /// A rank is too long or too short.
+    #[error("board: rank {rank} has {n_squares} squares, not {files}")]
+    Width {
+        /// The number of the rank, 1 at the bottom.
+        rank: u8,
+        /// How many squares the text fills.
+        n_squares: usize,
+        /// How many there are.
+        files: u8,
+    },
+    /// The board has too many or too few ranks.
+    #[error("board: {n_ranks} ranks given, the board has {ranks}")]
+    Height {
+        /// How many the text has.
+        n_ranks: usize,
+        /// How many there are.
+        ranks: u8,
+    },
+    /// The brackets after the board hold something else than pieces that can be in hand.
+    #[error("hands: `{text}` cannot be in hand in this game")]
+    Hand {
+        /// What cannot be read.
+        text: String,
+    },
+    /// The second field names no seat of the game.
+    #[error("side to move: `{text}` is neither w nor b")]
+    Turn {
+        /// The field.
+        text: String,
+    },
+    /// The castling field cannot be read.
+    #[error("castling rights: cannot read `{text}`")]
+    Rights {
+        /// The field.
+        text: String,
+    },
+    /// A castling right without its king and rook at home.
+    #[error("castling rights: `{right}` needs king and rook on their first squares")]
+    RightWithoutPieces {
+        /// The letter of the right.
+        right: char,
+    },
+    /// The en passant field cannot be read, or no pawn can just have passed there.
+    #[error("en passant: no pawn can just have passed `{text}`")]
+    EnPassant {
+        /// The field.
+        text: String,
+    },
+    /// A counter is no number from 0 to 9999.
+    #[error("{field}: `{text}` is not a number from 0 to 9999")]
+    Counter {
+        /// Which counter.
+        field: &'static str,
+        /// The field.
+        text: String,
+    },
+    /// Braces, or fields after the last one, that the game does not have.
+    #[error("unexpected `{text}` after the position")]
+    Extra {
+        /// What should not be there.
+        text: String,
+    },
+    /// A seat has no king or several.
+    #[error("{seat} has {n_kings} kings, not one")]
+    Kings {
+        /// Whose kings.
+        seat: Seat,
+        /// How many.
+        n_kings: u32,
+    },
+    /// A king could be taken at once.
+    #[error("{seat} is in check, but it is not {seat}'s turn")]
+    Exposed {
+        /// Whose king.
+        seat: Seat,
+    },
+    /// A pawn stands where none can.
+    #[error("{seat} cannot have a {piece} on {square}")]
+    Misplaced {
+        /// Whose it is.
+        seat: Seat,
+        /// What it is.
+        piece: &'static str,
+        /// Where it stands.
+        square: String,
+    },
+}
+
+impl<W: Word> Setup<W> {
+    /// Reads the text of a position: board, hands in brackets, side to move, rights, en passant square, the two
+    /// counters and what stands in braces. Missing fields at the end take their defaults.
+    ///
+    /// # Errors
+    /// If the text is too long or one of its fields cannot be read. Whether the position makes sense is not
+    /// asked here.
+    pub fn read(text: &str, spec: &Spec<W>) -> Result<Setup<W>, PositionError> {
+        if text.len() > MAX_FEN_LEN {
+            return Err(PositionError::TooLong { n_bytes: text.len() });
+        }
+        let (fields, braces) =
+            text.split_once('{').map_or((text, None), |(fields, rest)| (fields, Some(rest)));
+        let mut fields = fields.split_ascii_whitespace();
+        let board = fields.next().ok_or(PositionError::Empty)?;
+        let to_act = match fields.next().unwrap_or("w") {
+            "w" => Seat::White,
+            "b" => Seat::Black,
+            other => return Err(PositionError::Turn { text: other.to_owned() }),
+        };
+        let mut setup =
+            Setup { core: Core::new(to_act), hands: Hands::default(), state: StateText::default() };
+        let (board, hands) = match board.split_once('[') {
+            Some((board, hands)) => (board, Some(hands)),
+            None => (board, None),
+        };
+        setup.read_board(board, spec)?;
+        if let Some(hands) = hands {
+            setup.read_hands(hands, spec)?;
+        }
+        if let Some(rights) = fields.next() {
+            rights.clone_into(&mut setup.state.rights);
+        }
+        if let Some(en_passant) = fields.next() {
+            en_passant.clone_into(&mut setup.state.en_passant);
+        }
+        if let Some(count) = fields.next() {
+            setup.state.quiet_plies = counter("halfmove clock", count)?;
+        }
+        if let Some(count) = fields.next() {
+            setup.state.turn = counter("move number", count)?.max(1);
+        }
+        if let Some(rest) = fields.next() {
+            return Err(PositionError::Extra { text: rest.to_owned() });
+        }
+        if let Some(braces) = braces {
+            setup.state.read_braces(braces)?;
+        }
+        Ok(setup)
+    }
+
+    fn read_board(&mut self, text: &str, spec: &Spec<W>) -> Result<(), PositionError> {
+        let (files, ranks) = (spec.geometry.files(), spec.geometry.ranks());
+        let n_ranks = text.split('/').count();
+        if n_ranks != usize::from(ranks) {
+            return Err(PositionError::Height { n_ranks, ranks });
+        }
+        for (rank, mut rest) in (0..ranks).rev().zip(text.split('/')) {
+            let mut file = 0_usize;
+            while !rest.is_empty() {
+                let n_digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+                if n_digits > 0 {
+                    let (number, after) = rest.split_at(n_digits);
+                    // Numbers too large to parse are too wide in any case.
+                    file = file.saturating_add(number.parse().unwrap_or(usize::MAX));
+                    rest = after;
+                    continue;
+                }
+                let (man, after) = read_man(rest, spec)?;
+                let square = u8::try_from(file).ok().and_then(|file| spec.geometry.square(file, rank));
+                if let Some(square) = square {
+                    self.core.put(square, man);
+                }
+                file = file.saturating_add(1);
+                rest = after;
+            }
+            if file != usize::from(files) {
+                return Err(PositionError::Width { rank: rank + 1, n_squares: file, files });
+            }
+        }
+        Ok(())
+    }
+
+    fn read_hands(&mut self, text: &str, spec: &Spec<W>) -> Result<(), PositionError> {
+        let refused = |text: &str| PositionError::Hand { text: text.to_owned() };
+        let mut rest = text.strip_suffix(']').ok_or_else(|| refused(text))?;
+        if !spec.has_hands {
+            return Err(refused(&format!("[{text}")));
+        }
+        while !rest.is_empty() && rest != "-" {
+            let (man, after) = read_man(rest, spec).map_err(|_| refused(rest))?;
+            let is_full = self.hands.count(man.seat(), man.kind()) >= MAX_IN_HAND;
+            if spec.piece(man.kind()).royal || is_full {
+                return Err(refused(rest));
+            }
+            self.hands.add(man.seat(), man.kind());
+            rest = after;
+        }
+        Ok(())
+    }
+}
+
+impl StateText {
+    fn read_braces(&mut self, text: &str) -> Result<(), PositionError> {
+        let refused = || PositionError::Extra { text: format!("{{{text}") };
+        let inside = text.trim_end().strip_suffix('}').ok_or_else(refused)?;
+        for pair in inside.split_ascii_whitespace() {
+            let (key, value) = pair.split_once('=').ok_or_else(refused)?;
+            self.extra.push((key.to_owned(), value.to_owned()));
+        }
+        Ok(())
+    }
+}
+
+fn counter(field: &'static str, text: &str) -> Result<u32, PositionError> {
+    let is_number = !text.is_empty() && text.len() <= 4 && text.bytes().all(|byte| byte.is_ascii_digit());
+    let number = if is_number { text.parse().ok() } else { None };
+    number.ok_or_else(|| PositionError::Counter { field, text: text.to_owned() })
+}
+
+/// The piece at the start of a text, and what follows it.
+fn read_man<'a, W: Word>(text: &'a str, spec: &Spec<W>) -> Result<(Man, &'a str), PositionError> {
+    let end = if text.starts_with('(') { text.find(')').map(|end| end + 1) } else { None };
+    let end = end.or_else(|| text.chars().next().map(char::len_utf8)).unwrap_or(0);
+    let (letters, rest) = text.split_at(end);
+    let upper = letters.to_ascii_uppercase();
+    let seat = if letters == upper { Seat::White } else { Seat::Black };
+    let index = spec.about.pieces.iter().position(|piece| piece.letter == upper);
+    let kind = index.and_then(|index| u8::try_from(index).ok()).map(Kind::new);
+    let kind =
+        kind.ok_or_else(|| PositionError::UnknownPiece { text: letters.chars().take(20).collect() })?;
+    Ok((Man::new(seat, kind), rest))
+}
+
+/// The text of a position. Reading it gives an equal position again.
+#[must_use]
+pub fn fen<G: Game>(game: &G) -> String {
+    let (spec, core) = (game.spec(), game.core());
+    let mut text = String::with_capacity(96);
+    for rank in (0..spec.geometry.ranks()).rev() {
+        let mut n_empty = 0;
+        for file in 0..spec.geometry.files() {
+            let man = spec.geometry.square(file, rank).and_then(|square| core.at(square));
+            let Some(man) = man else {
+                n_empty += 1;
+                continue;
+            };
+            push_number(&mut text, &mut n_empty);
+            text.push_str(&spec.letters(man.seat(), man.kind()));
+        }
+        push_number(&mut text, &mut n_empty);
+        if rank > 0 {
+            text.push('/');
+        }
+    }
+    if let Some(hands) = game.hands() {
+        text.push('[');
+        text.push_str(&hands_text(spec, hands));
+        text.push(']');
+    }
+    let mut state = StateText::default();
+    game.write_state(&mut state);
+    let side = match core.to_act() {
+        Seat::White => 'w',
+        Seat::Black => 'b',
+        Seat::Brown => 'n',
+        Seat::Red => 'r',
+    };
+    let StateText { rights, en_passant, quiet_plies, turn, extra } = state;
+    write!(text, " {side} {rights} {en_passant} {quiet_plies} {turn}")
+        .expect("writing to a string cannot fail");
+    if !extra.is_empty() {
+        let pairs: Vec<String> = extra.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        write!(text, " {{{}}}", pairs.join(" ")).expect("writing to a string cannot fail");
+    }
+    text
+}
+
+/// The pieces in hand as in a position: `(P)(P)N(q)`.
+fn hands_text<W: Word>(spec: &Spec<W>, hands: &Hands) -> String {
+    let of_seat = |seat| hands.of(seat).map(move |(kind, count)| (seat, kind, count));
+    let groups = Seat::ALL.into_iter().flat_map(of_seat);
+    groups.map(|(seat, kind, count)| spec.letters(seat, kind).repeat(usize::from(count))).collect()
+}
+
+fn push_number(text: &mut String, n_empty: &mut u32) {
+    if *n_empty > 0 {
+        text.push_str(&n_empty.to_string());
+        *n_empty = 0;
+    }
+}

@@ -1,0 +1,239 @@
+//! A game with as much past as its draw rules need.
+
+use crate::board::Seat;
+use crate::game::{DrawPolicy, Effects, Game, Outcome, PositionError, Reason};
+use crate::registry::{AnyGame, Variant, each};
+use crate::text::{StepError, StepText, display, find_step, machine, words};
+use thiserror::Error;
+
+/// A game that is being played: its position and the keys of the positions before it that can still come again.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    variant: Variant,
+    position: AnyGame,
+    ply: u32,
+    /// Keys of the positions since the last step that cannot be undone, the present one last.
+    keys: Vec<u64>,
+}
+
+/// A step that has been played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Played {
+    /// Who played it.
+    pub seat: Seat,
+    /// In machine notation.
+    pub step: String,
+    /// In the game's own notation.
+    pub display: String,
+    /// In words: `White knight g1 to f3`.
+    pub words: String,
+    /// The squares that changed: where the piece came from, where it went, then others.
+    pub squares: Vec<String>,
+}
+
+/// A game that cannot be replayed.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum ReplayError {
+    /// The position to begin with is none.
+    #[error("{0}")]
+    Position(#[from] PositionError),
+    /// A step cannot be played.
+    #[error("step {}: {source}", ply + 1)]
+    Step {
+        /// How many steps were played before it.
+        ply: u32,
+        /// Why it cannot.
+        source: StepError,
+    },
+}
+
+/// A stored state of a game that does not hold together.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum ResumeError {
+    /// The position is none.
+    #[error("{0}")]
+    Position(#[from] PositionError),
+    /// The recent keys cannot be read, or do not end with the position's.
+    #[error("the recent keys do not belong to the position")]
+    Recent,
+}
+
+/// More recent keys than any draw policy lets come together.
+const MAX_RECENT: usize = 1024;
+
+impl Record {
+    /// A game before its first step.
+    #[must_use]
+    pub fn new(variant: &Variant) -> Record {
+        Record::at(variant, variant.start())
+    }
+
+    /// A game that begins at a position.
+    ///
+    /// # Errors
+    /// If the text is no position of the variant.
+    pub fn from_fen(variant: &Variant, fen: &str) -> Result<Record, PositionError> {
+        Ok(Record::at(variant, variant.position(fen)?))
+    }
+
+    fn at(variant: &Variant, position: AnyGame) -> Record {
+        let keys = vec![position.key()];
+        Record { variant: variant.clone(), position, ply: 0, keys }
+    }
+
+    /// A game from what was stored of it, without replaying its steps: the position's text, the number of steps
+    /// played, and the text made by [`recent`](Record::recent).
+    ///
+    /// # Errors
+    /// If the position cannot be read, or the keys are not those of a game that has come to this position.
+    pub fn resume(variant: &Variant, fen: &str, ply: u32, recent: &str) -> Result<Record, ResumeError> {
+        let position = variant.position(fen)?;
+        let parse = |key: &str| u64::from_str_radix(key, 16).map_err(|_| ResumeError::Recent);
+        let keys: Vec<u64> = recent.split(',').take(MAX_RECENT).map(parse).collect::<Result<_, _>>()?;
+        if keys.last() != Some(&position.key()) {
+            return Err(ResumeError::Recent);
+        }
+        Ok(Record { variant: variant.clone(), position, ply, keys })
+    }
+
+    /// What [`resume`](Record::resume) needs besides position and ply: the keys of the positions since the last
+    /// step that cannot be undone, in hexadecimal with commas. Never empty, at most some 2,600 bytes.
+    #[must_use]
+    pub fn recent(&self) -> String {
+        let keys: Vec<String> = self.keys.iter().map(|key| format!("{key:016x}")).collect();
+        keys.join(",")
+    }
+
+    /// A game from all of its steps.
+    ///
+    /// # Errors
+    /// If the position to begin with is none, or at the first step that cannot be played.
+    pub fn replay<'a>(
+        variant: &Variant,
+        fen: Option<&str>,
+        steps: impl IntoIterator<Item = &'a str>,
+    ) -> Result<Record, ReplayError> {
+        let mut record = match fen {
+            Some(fen) => Record::from_fen(variant, fen)?,
+            None => Record::new(variant),
+        };
+        for step in steps {
+            record.advance(step).map_err(|source| ReplayError::Step { ply: record.ply, source })?;
+        }
+        Ok(record)
+    }
+
+    /// The position now.
+    #[must_use]
+    pub fn position(&self) -> &AnyGame {
+        &self.position
+    }
+
+    /// How many steps have been played.
+    #[must_use]
+    pub fn ply(&self) -> u32 {
+        self.ply
+    }
+
+    /// What is played.
+    #[must_use]
+    pub fn variant(&self) -> &Variant {
+        &self.variant
+    }
+
+    /// Plays a step, in machine or display notation or with the usual liberties.
+    ///
+    /// # Errors
+    /// If the game is over, or the text means no legal step or several. Then nothing has changed.
+    pub fn play(&mut self, text: &str) -> Result<Played, StepError> {
+        if self.outcome().is_some() {
+            return Err(StepError::GameOver);
+        }
+        let (played, quiet_plies) = each!(&mut self.position, game => play_described(game, text)?);
+        self.note(quiet_plies);
+        Ok(played)
+    }
+
+    /// The same without its description, for replaying: that costs several times as much as the step.
+    fn advance(&mut self, text: &str) -> Result<(), StepError> {
+        if self.outcome().is_some() {
+            return Err(StepError::GameOver);
+        }
+        let quiet_plies = each!(&mut self.position, game => {
+            let step = find_step(game, text)?;
+            game.play(step);
+            game.quiet_plies()
+        });
+        self.note(quiet_plies);
+        Ok(())
+    }
+
+    fn note(&mut self, quiet_plies: u32) {
+        if quiet_plies == 0 {
+            self.keys.clear();
+        }
+        self.keys.push(self.position.key());
+        self.ply += 1;
+    }
+
+    /// How the game has ended: by the position, or by a draw that needs no claim.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        let (verdict, quiet_plies, draws) = self.ask();
+        let repetitions = self.repetitions();
+        let drawn = |reason| Some(Outcome::Draw { reason });
+        match verdict {
+            Some(outcome) => Some(outcome),
+            None if repetitions >= draws.end_repetitions => drawn(Reason::FivefoldRepetition),
+            None if quiet_plies >= draws.end_quiet_plies => drawn(Reason::SeventyFiveMoves),
+            None => None,
+        }
+    }
+
+    /// The draw that the seat to act may claim now.
+    #[must_use]
+    pub fn claim(&self) -> Option<Reason> {
+        let (verdict, quiet_plies, draws) = self.ask();
+        match verdict {
+            Some(_) => None,
+            None if self.repetitions() >= draws.claim_repetitions => Some(Reason::ThreefoldRepetition),
+            None if quiet_plies >= draws.claim_quiet_plies => Some(Reason::FiftyMoves),
+            None => None,
+        }
+    }
+
+    /// How many times the position has come up, this time included.
+    #[must_use]
+    pub fn repetitions(&self) -> u32 {
+        let now = self.keys.last();
+        self.keys.iter().filter(|key| Some(*key) == now).count() as u32
+    }
+
+    fn ask(&self) -> (Option<Outcome>, u32, DrawPolicy) {
+        each!(&self.position, game => (game.outcome(), game.quiet_plies(), game.spec().draws))
+    }
+}
+
+/// Finds and plays a step; says what it did and how many steps have passed without progress.
+fn play_described<G: Game>(game: &mut G, text: &str) -> Result<(Played, u32), StepError> {
+    let step = find_step(game, text)?;
+    let mut legal = crate::game::Steps::new();
+    game.legal(&mut legal);
+    let before = game.clone();
+    let effects = game.play(step);
+    let texts = StepText { step: machine(&before, step), display: display(&before, step, &legal) };
+    let played = Played {
+        seat: before.to_act(),
+        step: texts.step,
+        display: texts.display,
+        words: words(&before, step, game, &effects),
+        squares: changed_squares(&before, &effects),
+    };
+    Ok((played, game.quiet_plies()))
+}
+
+fn changed_squares<G: Game>(game: &G, effects: &Effects) -> Vec<String> {
+    let names = effects.changes().iter().map(|change| game.spec().geometry.name(change.square));
+    names.map(str::to_owned).collect()
+}

@@ -1,0 +1,198 @@
+//! The one place that names all variants.
+
+use crate::game::{About, OptionAbout, Options, Playable, PositionError, Setup, Visitor};
+use crate::variants::{Chess, ClockworkOrange};
+use std::fmt;
+use thiserror::Error;
+
+/// Everything that has to name the variants, from one list of their types. `$d` is a dollar sign.
+macro_rules! registry {
+    ($d:tt $($name:ident),+ $(,)?) => {
+        /// A position of any variant, for the edge where text becomes positions and back.
+        #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+        #[expect(missing_docs, reason = "each name is explained by the type of the same name")]
+        pub enum AnyGame {
+            $($name($name)),+
+        }
+
+        static ROWS: &[Row] = &[$(Row {
+            about: $name::ABOUT,
+            start: |options| AnyGame::$name($name::start(options)),
+            read: |text, options| {
+                let setup = Setup::read(text, $name::reading_spec(options))?;
+                $name::from_setup(setup, options).map(AnyGame::$name)
+            },
+        }),+];
+
+        static ABOUTS: &[&About] = &[$($name::ABOUT),+];
+
+        /// Evaluates an expression with the game inside, compiled for each variant.
+        macro_rules! each {
+            ($d any:expr, $d game:ident => $d body:expr) => {
+                match $d any {
+                    $($d crate::registry::AnyGame::$name($d game) => $d body),+
+                }
+            };
+        }
+        pub(crate) use each;
+    };
+}
+
+registry!($ Chess, ClockworkOrange);
+
+struct Row {
+    about: &'static About,
+    start: fn(&Options) -> AnyGame,
+    read: fn(&str, &Options) -> Result<AnyGame, PositionError>,
+}
+
+impl AnyGame {
+    /// Hands the game inside to code that is compiled for every variant, such as a search.
+    pub fn visit<V: Visitor>(self, visitor: V) -> V::Out {
+        each!(self, game => visitor.visit(game))
+    }
+}
+
+/// A variant with its options: what a game is played by.
+#[derive(Clone)]
+pub struct Variant {
+    row: &'static Row,
+    options: Options,
+}
+
+/// Why a variant cannot be had.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum VariantError {
+    /// No variant has this key.
+    #[error("no variant `{key}`: there are {}", known_keys())]
+    UnknownVariant {
+        /// The key.
+        key: String,
+    },
+    /// The variant has no such option.
+    #[error("{variant} has no option `{name}`: it has {}", option_names(options))]
+    UnknownOption {
+        /// The key of the variant.
+        variant: &'static str,
+        /// The name of the option.
+        name: String,
+        /// The options that there are.
+        options: &'static [OptionAbout],
+    },
+    /// The option cannot be set to this.
+    #[error("option `{name}` cannot be `{value}`: it can be {}", values.join(", "))]
+    BadValue {
+        /// The name of the option.
+        name: &'static str,
+        /// The value.
+        value: String,
+        /// What is allowed.
+        values: &'static [&'static str],
+    },
+}
+
+fn known_keys() -> String {
+    let keys: Vec<&str> = ROWS.iter().map(|row| row.about.key).collect();
+    keys.join(", ")
+}
+
+fn option_names(options: &[OptionAbout]) -> String {
+    let names: Vec<&str> = options.iter().map(|option| option.name).collect();
+    if names.is_empty() { "none".to_owned() } else { names.join(", ") }
+}
+
+impl Variant {
+    /// The variant with this key and these options.
+    ///
+    /// # Errors
+    /// If there is no such variant, no such option of it, or the option has no such value.
+    ///
+    /// ```
+    /// use zugpost_rules::{Options, Variant};
+    ///
+    /// let variant = Variant::new("clockwork-orange", &Options::default())?;
+    /// assert_eq!(variant.about().inventor, "Fergus Duniho");
+    /// assert!(Variant::new("checkers", &Options::default()).is_err());
+    /// # Ok::<(), zugpost_rules::VariantError>(())
+    /// ```
+    pub fn new(key: &str, options: &Options) -> Result<Variant, VariantError> {
+        let row = ROWS.iter().find(|row| row.about.key == key);
+        let row = row.ok_or_else(|| VariantError::UnknownVariant { key: shortened(key) })?;
+        for (name, value) in options.iter() {
+            let option = row.about.options.iter().find(|option| option.name == name);
+            let option = option.ok_or_else(|| VariantError::UnknownOption {
+                variant: row.about.key,
+                name: shortened(name),
+                options: row.about.options,
+            })?;
+            if !option.values.contains(&value) {
+                let (name, values) = (option.name, option.values);
+                return Err(VariantError::BadValue { name, value: shortened(value), values });
+            }
+        }
+        // What is set to its default is not written: equal games have equal texts.
+        let is_chosen = |name: &str, value: &str| {
+            !row.about.options.iter().any(|option| option.name == name && option.default == value)
+        };
+        let chosen = options.iter().filter(|(name, value)| is_chosen(name, value));
+        let options = chosen.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+        Ok(Variant { row, options })
+    }
+
+    /// All variants in words.
+    #[must_use]
+    pub fn rows() -> &'static [&'static About] {
+        ABOUTS
+    }
+
+    /// The variant in words.
+    #[must_use]
+    pub fn about(&self) -> &'static About {
+        self.row.about
+    }
+
+    /// Its name in texts: `clockwork-orange`.
+    #[must_use]
+    pub fn key(&self) -> &'static str {
+        self.row.about.key
+    }
+
+    /// The options that differ from their defaults.
+    #[must_use]
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The position before the first step.
+    #[must_use]
+    pub fn start(&self) -> AnyGame {
+        (self.row.start)(&self.options)
+    }
+
+    /// A position from its text, checked to be playable.
+    ///
+    /// # Errors
+    /// If the text is no position of this variant; the error says which field and why.
+    pub fn position(&self, fen: &str) -> Result<AnyGame, PositionError> {
+        (self.row.read)(fen, &self.options)
+    }
+}
+
+/// Outside input goes into messages, but not at any length.
+fn shortened(text: &str) -> String {
+    text.chars().take(40).collect()
+}
+
+impl PartialEq for Variant {
+    fn eq(&self, other: &Variant) -> bool {
+        self.key() == other.key() && self.options == other.options
+    }
+}
+
+impl Eq for Variant {}
+
+impl fmt::Debug for Variant {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "Variant({} {})", self.key(), self.options)
+    }
+}

@@ -1,0 +1,73 @@
+//! Games as text and pictures see them: steps in two notations, free input, boards.
+
+mod board_text;
+mod input;
+mod notation;
+mod view;
+
+pub use input::{StepError, find_step};
+pub(crate) use notation::words;
+pub use notation::{StepText, display, machine};
+pub use view::{BoardView, Cell, Hand, Piece};
+
+use crate::board::Seat;
+use crate::game::{Game, Outcome, Steps, fen};
+use crate::registry::{AnyGame, each};
+
+impl AnyGame {
+    /// The text of the position; reading it gives an equal position.
+    #[must_use]
+    pub fn fen(&self) -> String {
+        each!(self, game => fen(game))
+    }
+
+    /// Whose step is next.
+    #[must_use]
+    pub fn to_act(&self) -> Seat {
+        each!(self, game => game.to_act())
+    }
+
+    /// The verdict that the position alone gives.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        each!(self, game => game.outcome())
+    }
+
+    /// Whether the seat to act is in check.
+    #[must_use]
+    pub fn in_check(&self) -> bool {
+        each!(self, game => game.exposed(game.to_act()))
+    }
+
+    /// What repetition compares.
+    #[must_use]
+    pub fn key(&self) -> u64 {
+        each!(self, game => game.key())
+    }
+
+    /// All legal steps in both notations, in a fixed order. A position that is drawn may still have some.
+    #[must_use]
+    pub fn legal(&self) -> Vec<StepText> {
+        each!(self, game => step_texts(game))
+    }
+
+    /// The board for pictures and pages.
+    #[must_use]
+    pub fn board(&self) -> BoardView {
+        each!(self, game => view::board(game))
+    }
+
+    /// The board as text with coordinates and hands, each line ended.
+    #[must_use]
+    pub fn board_text(&self) -> String {
+        each!(self, game => board_text::board_text(game))
+    }
+}
+
+fn step_texts<G: Game>(game: &G) -> Vec<StepText> {
+    let mut steps = Steps::new();
+    game.legal(&mut steps);
+    let mut texts: Vec<StepText> = steps.iter().map(|step| StepText::new(game, *step, &steps)).collect();
+    texts.sort_by(|one, other| one.step.cmp(&other.step));
+    texts
+}

@@ -1,0 +1,126 @@
+//! A step in machine notation, in the game's own notation, and in words.
+
+use crate::board::{Geometry, Square, Word};
+use crate::game::{Action, Effects, Game, Step, Steps};
+
+/// A step in both notations.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct StepText {
+    /// For logs and programs: `g1f3`, `e7e8q`, `(P)@e4`.
+    pub step: String,
+    /// For people, unique among the legal steps: `Nf3`, `e8=Q+`, `(P)*e4`.
+    pub display: String,
+}
+
+impl StepText {
+    /// Both texts of a legal step.
+    pub(super) fn new<G: Game>(game: &G, step: Step, legal: &Steps) -> StepText {
+        StepText { step: machine(game, step), display: display(game, step, legal) }
+    }
+}
+
+/// A legal step as logs, the API and the engine protocol write it.
+#[must_use]
+pub fn machine<G: Game>(game: &G, step: Step) -> String {
+    let spec = game.spec();
+    let (from, to) = (spec.geometry.name(step.from()), spec.geometry.name(step.to()));
+    let letter = spec.piece(step.kind()).letter;
+    match step.action() {
+        Action::Drop => format!("{letter}@{to}"),
+        Action::Promotion => format!("{from}{to}{}", letter.to_ascii_lowercase()),
+        Action::Move | Action::DoubleStep | Action::EnPassant | Action::Castle => format!("{from}{to}"),
+    }
+}
+
+/// A legal step as people write it, told apart from all others in the list of legal steps.
+#[must_use]
+pub fn display<G: Game>(game: &G, step: Step, legal: &Steps) -> String {
+    let mut after = game.clone();
+    after.play(step);
+    let ending = match (after.exposed(after.to_act()), after.count_legal()) {
+        (true, 0) => "#",
+        (true, _) => "+",
+        (false, _) => "",
+    };
+    format!("{}{ending}", plain_display(game, step, legal))
+}
+
+fn plain_display<G: Game>(game: &G, step: Step, legal: &Steps) -> String {
+    let spec = game.spec();
+    let geometry = &spec.geometry;
+    let (from, to) = (step.from(), step.to());
+    let target = geometry.name(to);
+    let promotion = match step.action() {
+        Action::Castle => return castling(geometry, step).to_owned(),
+        Action::Drop => return format!("{}*{target}", spec.piece(step.kind()).letter),
+        Action::Promotion => format!("={}", spec.piece(step.kind()).letter),
+        Action::Move | Action::DoubleStep | Action::EnPassant => String::new(),
+    };
+    let mover = game.core().at(from).map(|man| man.kind());
+    let piece = mover.map(|kind| spec.piece(kind));
+    let letter = piece.filter(|piece| !piece.silent).map_or("", |piece| piece.letter);
+    let taking = if step.is_capture() { "x" } else { "" };
+    let rivals: Vec<Square> = legal
+        .iter()
+        .filter(|other| other.to() == to && other.from() != from)
+        .filter(|other| !matches!(other.action(), Action::Drop | Action::Castle))
+        .map(|other| other.from())
+        .filter(|other| game.core().at(*other).map(|man| man.kind()) == mover)
+        .collect();
+    // A pawn that takes always names its file.
+    let names_file = letter.is_empty() && step.is_capture();
+    let origin = origin(geometry, from, &rivals, names_file);
+    format!("{letter}{origin}{taking}{target}{promotion}")
+}
+
+/// As much of the origin's coordinate as tells it apart from the rivals'.
+fn origin<W: Word>(geometry: &Geometry<W>, from: Square, rivals: &[Square], names_file: bool) -> String {
+    let name = geometry.name(from);
+    let (file, rank) = name.split_at(1);
+    let shares_file = rivals.iter().any(|rival| geometry.file(*rival) == geometry.file(from));
+    let shares_rank = rivals.iter().any(|rival| geometry.rank(*rival) == geometry.rank(from));
+    let part = match (rivals.is_empty(), shares_file, shares_rank) {
+        (true, ..) if names_file => file,
+        (true, ..) => "",
+        (false, false, _) => file,
+        (false, true, false) if !names_file => rank,
+        (false, true, _) => name,
+    };
+    part.to_owned()
+}
+
+/// The longer way of castling is the one towards the left.
+pub(super) fn castling<W: Word>(geometry: &Geometry<W>, step: Step) -> &'static str {
+    if geometry.file(step.to()) > geometry.file(step.from()) { "O-O" } else { "O-O-O" }
+}
+
+/// A step in words: `White knight g1 to f3, check`. The effects are those of playing it in `game`.
+#[must_use]
+pub fn words<G: Game>(game: &G, step: Step, after: &G, effects: &Effects) -> String {
+    let spec = game.spec();
+    let seat = game.to_act().name();
+    let (from, to) = (spec.geometry.name(step.from()), spec.geometry.name(step.to()));
+    let name = |kind| spec.piece(kind).name;
+    let mover = game.core().at(step.from()).map_or("piece", |man| name(man.kind()));
+    let taken = effects.taken.map(|man| name(man.kind()));
+    let route = match taken {
+        Some(taken) => format!("{seat} {mover} {from} takes {taken} on {to}"),
+        None => format!("{seat} {mover} {from} to {to}"),
+    };
+    let text = match step.action() {
+        Action::Move | Action::DoubleStep => route,
+        Action::EnPassant => format!("{route} en passant"),
+        Action::Promotion => format!("{route} and becomes a {}", name(step.kind())),
+        Action::Castle if castling(&spec.geometry, step) == "O-O" => format!("{seat} castles kingside"),
+        Action::Castle => format!("{seat} castles queenside"),
+        Action::Drop => format!("{seat} drops a {} on {to}", name(step.kind())),
+    };
+    let ending = match (after.exposed(after.to_act()), after.count_legal()) {
+        (true, 0) => ", checkmate",
+        (true, _) => ", check",
+        (false, 0) => ", stalemate",
+        (false, _) => "",
+    };
+    format!("{text}{ending}")
+}

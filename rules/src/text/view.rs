@@ -1,0 +1,93 @@
+//! The board as pictures and pages need it.
+
+use crate::board::{Kind, Seat, Word};
+use crate::game::{Game, royals};
+
+/// A position to be drawn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct BoardView {
+    /// How many files there are.
+    pub files: u8,
+    /// How many ranks there are.
+    pub ranks: u8,
+    /// The squares, rank by rank from White's left corner.
+    pub cells: Vec<Cell>,
+    /// The pieces in hand of every seat, also of one that holds nothing; empty in games without hands.
+    pub hands: Vec<Hand>,
+    /// Whose step is next.
+    pub to_act: Seat,
+    /// The squares of the kings of the seat to act if it is in check.
+    pub checked: Vec<String>,
+}
+
+/// One square of the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Cell {
+    /// Its coordinate: `e4`.
+    pub square: String,
+    /// Its file, 0 for a.
+    pub file: u8,
+    /// Its rank, 0 for White's first.
+    pub rank: u8,
+    /// Whether it is a dark square.
+    pub dark: bool,
+    /// Who stands there.
+    pub piece: Option<Piece>,
+}
+
+/// A piece on the board or in hand.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Piece {
+    /// Whose it is.
+    pub seat: Seat,
+    /// As in positions, upper case: `N`, `(N)`.
+    pub letter: String,
+    /// In lower case: `knight`, `non-capturing knight`.
+    pub name: String,
+}
+
+/// The pieces that a seat holds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Hand {
+    /// Whose hand it is.
+    pub seat: Seat,
+    /// Each kind once, with its count.
+    pub pieces: Vec<(Piece, u32)>,
+}
+
+pub(super) fn board<G: Game>(game: &G) -> BoardView {
+    let (spec, core) = (game.spec(), game.core());
+    let geometry = &spec.geometry;
+    let piece = |seat: Seat, kind: Kind| {
+        let about = spec.piece(kind);
+        Piece { seat, letter: about.letter.to_owned(), name: about.name.to_owned() }
+    };
+    let cells = geometry.all().squares().map(|square| Cell {
+        square: geometry.name(square).to_owned(),
+        file: geometry.file(square),
+        rank: geometry.rank(square),
+        dark: geometry.is_dark(square),
+        piece: core.at(square).map(|man| piece(man.seat(), man.kind())),
+    });
+    let hands = game.hands().into_iter().flat_map(|hands| {
+        spec.about.seats.iter().map(|&seat| Hand {
+            seat,
+            pieces: hands.of(seat).map(|(kind, count)| (piece(seat, kind), u32::from(count))).collect(),
+        })
+    });
+    let to_act = game.to_act();
+    let is_checked = game.exposed(to_act);
+    let checked = if is_checked { royals(game, to_act) } else { G::W::EMPTY };
+    BoardView {
+        files: geometry.files(),
+        ranks: geometry.ranks(),
+        cells: cells.collect(),
+        hands: hands.collect(),
+        to_act,
+        checked: checked.squares().map(|square| geometry.name(square).to_owned()).collect(),
+    }
+}

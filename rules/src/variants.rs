@@ -1,0 +1,7 @@
+//! The games. None of them knows another; what they share lies below, in [`crate::game`] and [`crate::fide`].
+
+mod chess;
+mod clockwork_orange;
+
+pub use chess::Chess;
+pub use clockwork_orange::ClockworkOrange;

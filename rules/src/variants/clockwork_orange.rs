@@ -1,0 +1,337 @@
+//! Clockwork Orange Chess: whoever is captured comes back tame, and wild again when captured tame.
+
+use crate::board::{Geometry, Kind, Seat, Word, eight};
+use crate::fide::{Counter, Fide, KING, Lister, PAWN, Safety, Sink, Stage, last_rank, opponent};
+use crate::game::{
+    About, Action, Core, DrawPolicy, Effects, Game, Hands, Options, Outcome, PieceAbout, Playable,
+    PositionError, Reason, Setup, Spec, StateText, Step, Steps,
+};
+use std::hash::{Hash, Hasher};
+use std::sync::LazyLock;
+
+/// A position of Clockwork Orange Chess.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ClockworkOrange {
+    fide: Fide,
+    hands: Hands,
+}
+
+/// The non-capturing pieces, in the order of the regular ones.
+const TAME_QUEEN: Kind = Kind::new(6);
+const TAME_ROOK: Kind = Kind::new(7);
+const TAME_BISHOP: Kind = Kind::new(8);
+const TAME_KNIGHT: Kind = Kind::new(9);
+const TAME_PAWN: Kind = Kind::new(10);
+
+/// From the number of a regular piece to that of its non-capturing twin.
+const TAMING: u8 = 5;
+
+static SPEC: LazyLock<Spec<u64>> =
+    LazyLock::new(|| Spec::new(&ABOUT, Geometry::rectangle(8, 8), DrawPolicy::FIDE).with_hands());
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1";
+
+impl Hash for ClockworkOrange {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.fide.hash(state);
+    }
+}
+
+impl Game for ClockworkOrange {
+    type W = u64;
+
+    fn spec(&self) -> &'static Spec<u64> {
+        &SPEC
+    }
+
+    #[inline]
+    fn core(&self) -> &Core<u64> {
+        self.fide.core()
+    }
+
+    fn hands(&self) -> Option<&Hands> {
+        Some(&self.hands)
+    }
+
+    fn quiet_plies(&self) -> u32 {
+        self.fide.quiet_plies()
+    }
+
+    fn pseudo(&self, out: &mut Steps) {
+        self.fide.plain(&SPEC, &[(PAWN, 0), (TAME_PAWN, TAMING)], out);
+        let empty = SPEC.geometry.all().squares().filter(|square| self.core().at(*square).is_none());
+        for to in empty {
+            let is_last = SPEC.geometry.own_rank(self.to_act(), to) == 7;
+            for (kind, _) in self.hands.of(self.to_act()) {
+                if !(is_last && is_pawn(kind)) {
+                    out.push(Step::drop(kind, to));
+                }
+            }
+        }
+    }
+
+    fn legal(&self, out: &mut Steps) {
+        self.generate(Stage::All, &mut Lister(out));
+    }
+
+    fn captures(&self, out: &mut Steps) {
+        self.generate(Stage::Loud, &mut Lister(out));
+    }
+
+    fn quiets(&self, out: &mut Steps) {
+        self.generate(Stage::Quiet, &mut Lister(out));
+    }
+
+    fn count_legal(&self) -> u64 {
+        let mut counter = Counter::default();
+        self.generate(Stage::All, &mut counter);
+        counter.0
+    }
+
+    fn play(&mut self, step: Step) -> Effects {
+        let seat = self.to_act();
+        if step.action() == Action::Drop {
+            let mut effects = self.fide.drop(step.kind(), step.to());
+            self.change_hand(seat, step.kind(), Hands::remove);
+            effects.spent = Some((seat, step.kind()));
+            return effects;
+        }
+        let mut effects = self.fide.play(step);
+        // A promotion of a non-capturing pawn shows by its origin.
+        if effects.changes().first().and_then(|change| change.before).is_some_and(|man| is_pawn(man.kind())) {
+            self.fide.note_progress();
+        }
+        if let Some(man) = effects.taken {
+            let kind = flipped(man.kind());
+            self.change_hand(man.seat(), kind, Hands::add);
+            effects.gained = Some((man.seat(), kind));
+        }
+        effects
+    }
+
+    fn pass(&mut self) {
+        self.fide.pass();
+    }
+
+    fn exposed(&self, seat: Seat) -> bool {
+        self.fide.exposed(seat)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let seat = self.to_act();
+        if self.count_legal() == 0 {
+            return Some(if self.exposed(seat) {
+                Outcome::Win { seat: opponent(seat), reason: Reason::Checkmate }
+            } else {
+                Outcome::Draw { reason: Reason::Stalemate }
+            });
+        }
+        // Men never leave the game, so bare kings can only be set up.
+        let is_bare = self.core().occupied() == self.core().kind(KING)
+            && self.hands.is_empty(Seat::White)
+            && self.hands.is_empty(Seat::Black);
+        is_bare.then_some(Outcome::Draw { reason: Reason::DeadPosition })
+    }
+
+    fn write_state(&self, out: &mut StateText) {
+        self.fide.write_state(&SPEC, out);
+    }
+}
+
+impl ClockworkOrange {
+    fn generate<S: Sink>(&self, stage: Stage, sink: &mut S) {
+        let safety = self.fide.safety(self.to_act());
+        self.fide.generate(stage, &safety, sink);
+        self.generate_tame(stage, &safety, sink);
+        if stage.wants_quiet() {
+            self.generate_drops(&safety, sink);
+        }
+    }
+
+    /// Non-capturing pieces go where the regular ones would, on empty squares only.
+    fn generate_tame<S: Sink>(&self, stage: Stage, safety: &Safety, sink: &mut S) {
+        let core = self.core();
+        let seat = core.to_act();
+        let (own, occupied) = (core.seat(seat), core.occupied());
+        let last = last_rank(seat);
+        for kind in [TAME_QUEEN, TAME_ROOK, TAME_BISHOP, TAME_KNIGHT, TAME_PAWN] {
+            for from in (core.kind(kind) & own).squares() {
+                let reached = match kind {
+                    TAME_QUEEN => eight::rook(from, occupied) | eight::bishop(from, occupied),
+                    TAME_ROOK => eight::rook(from, occupied),
+                    TAME_BISHOP => eight::bishop(from, occupied),
+                    TAME_KNIGHT => eight::knight(from),
+                    _ => ahead(seat, u64::of(from)),
+                };
+                let targets = reached & !occupied & safety.allowed_from(from);
+                if kind == TAME_PAWN && targets & last != 0 {
+                    if stage.wants_loud() {
+                        for to in targets.squares() {
+                            for promoted in [TAME_QUEEN, TAME_ROOK, TAME_BISHOP, TAME_KNIGHT] {
+                                sink.step(Step::new(Action::Promotion, from, to, promoted));
+                            }
+                        }
+                    }
+                } else if stage.wants_quiet() {
+                    sink.moves(from, kind, targets, 0);
+                }
+            }
+        }
+    }
+
+    fn generate_drops<S: Sink>(&self, safety: &Safety, sink: &mut S) {
+        let seat = self.to_act();
+        let empty = !self.core().occupied() & safety.allowed;
+        for (kind, _) in self.hands.of(seat) {
+            sink.drops(kind, if is_pawn(kind) { empty & !last_rank(seat) } else { empty });
+        }
+    }
+
+    fn change_hand(&mut self, seat: Seat, kind: Kind, change: fn(&mut Hands, Seat, Kind)) {
+        let before = self.hands.key(seat, kind);
+        change(&mut self.hands, seat, kind);
+        self.fide.mix(before ^ self.hands.key(seat, kind));
+    }
+}
+
+fn is_pawn(kind: Kind) -> bool {
+    kind == PAWN || kind == TAME_PAWN
+}
+
+/// The regular piece for a non-capturing one, and the other way round.
+fn flipped(kind: Kind) -> Kind {
+    let index = kind.index() as u8;
+    if index > PAWN.index() as u8 { Kind::new(index - TAMING) } else { Kind::new(index + TAMING) }
+}
+
+fn ahead(seat: Seat, squares: u64) -> u64 {
+    match seat {
+        Seat::White => squares << 8,
+        Seat::Black | Seat::Brown | Seat::Red => squares >> 8,
+    }
+}
+
+impl Playable for ClockworkOrange {
+    const ABOUT: &'static About = &ABOUT;
+
+    fn start(options: &Options) -> ClockworkOrange {
+        let setup = Setup::read(START, &SPEC).and_then(|setup| ClockworkOrange::from_setup(setup, options));
+        setup.expect("the start position is a constant that tests read")
+    }
+
+    fn reading_spec(_options: &Options) -> &'static Spec<u64> {
+        &SPEC
+    }
+
+    fn from_setup(setup: Setup<u64>, _options: &Options) -> Result<ClockworkOrange, PositionError> {
+        // A pawn may stand on its own first rank, where it can be dropped.
+        let banned = [
+            (PAWN, Seat::White, eight::RANK_8),
+            (TAME_PAWN, Seat::White, eight::RANK_8),
+            (PAWN, Seat::Black, eight::RANK_1),
+            (TAME_PAWN, Seat::Black, eight::RANK_1),
+        ];
+        let mut fide = Fide::from_setup(&setup, &SPEC, &banned)?;
+        for seat in [Seat::White, Seat::Black] {
+            for (kind, _) in setup.hands.of(seat) {
+                fide.mix(setup.hands.key(seat, kind));
+            }
+        }
+        Ok(ClockworkOrange { fide, hands: setup.hands })
+    }
+}
+
+/// A non-capturing piece in words.
+const fn tame(
+    letter: &'static str,
+    name: &'static str,
+    moves: &'static str,
+    text: &'static str,
+) -> PieceAbout {
+    PieceAbout { letter, name, moves, text, royal: false, silent: false }
+}
+
+/// Clockwork Orange Chess in words.
+pub(crate) static ABOUT: About = About {
+    key: "clockwork-orange",
+    name: "Clockwork Orange Chess",
+    aliases: &["clockworkorange", "clockwork orange", "clorange"],
+    inventor: "Fergus Duniho",
+    year: 1999,
+    source: "The Chess Variant Pages, Clockwork Orange Chess, with the inventor's comment of 21 January 2018",
+    seats: &[Seat::White, Seat::Black],
+    pieces: &[
+        PieceAbout {
+            letter: "K",
+            name: "king",
+            moves: "K",
+            text: "As in chess. It is never captured, so there is no non-capturing king.",
+            royal: true,
+            silent: false,
+        },
+        PieceAbout {
+            letter: "Q",
+            name: "queen",
+            moves: "Q",
+            text: "As in chess.",
+            royal: false,
+            silent: false,
+        },
+        PieceAbout {
+            letter: "R",
+            name: "rook",
+            moves: "R",
+            text: "As in chess.",
+            royal: false,
+            silent: false,
+        },
+        PieceAbout {
+            letter: "B",
+            name: "bishop",
+            moves: "B",
+            text: "As in chess.",
+            royal: false,
+            silent: false,
+        },
+        PieceAbout {
+            letter: "N",
+            name: "knight",
+            moves: "N",
+            text: "As in chess.",
+            royal: false,
+            silent: false,
+        },
+        PieceAbout {
+            letter: "P",
+            name: "pawn",
+            moves: "fmWfcFifmnD",
+            text: "As in chess. Whenever it stands on its second rank it may step twice, also if it was dropped \
+                   there. Becomes queen, rook, bishop or knight on the last rank.",
+            royal: false,
+            silent: true,
+        },
+        tame("(Q)", "non-capturing queen", "mQ", "Goes like a queen, to empty squares only. Gives no check."),
+        tame("(R)", "non-capturing rook", "mR", "Goes like a rook, to empty squares only. Gives no check."),
+        tame(
+            "(B)",
+            "non-capturing bishop",
+            "mB",
+            "Goes like a bishop, to empty squares only. Gives no check.",
+        ),
+        tame(
+            "(N)",
+            "non-capturing knight",
+            "mN",
+            "Goes like a knight, to empty squares only. Gives no check.",
+        ),
+        tame(
+            "(P)",
+            "non-capturing pawn",
+            "fmW",
+            "One empty square forward, never two, never captures. On the last rank it becomes a non-capturing \
+             queen, rook, bishop or knight.",
+        ),
+    ],
+    options: &[],
+    rules: include_str!("clockwork_orange.md"),
+};

@@ -1,0 +1,122 @@
+//! Every variant against its file of cases in `tests/data`. A new case is a new line there, never code here.
+//!
+//! A file is a list of lines; `#` begins a comment. Each case begins with a position, and what follows speaks of it:
+//!
+//! | line | meaning |
+//! |---|---|
+//! | `start` or `fen TEXT` | the position to begin with |
+//! | `play STEPS` | plays steps in any notation |
+//! | `perft N N N …` | counts of depth 1, 2, 3 … |
+//! | `steps TEXTS` | the legal steps in machine notation are exactly these |
+//! | `from SQUARE TEXTS` | those of the piece on a square are exactly these |
+//! | `count N` | there are so many legal steps |
+//! | `legal TEXTS` / `illegal TEXTS` | these can be played, or cannot |
+//! | `ambiguous TEXT` | can mean several steps |
+//! | `reads TEXT as STEP` | free input and the step in machine notation |
+//! | `shows STEP as TEXT` | a step in machine notation and its display |
+//! | `says STEP as WORDS` | a step and its description |
+//! | `is TEXT` | the text of the position |
+//! | `outcome RESULT REASON` or `outcome none` | how the game stands |
+//! | `claim REASON` or `claim none` | what may be claimed |
+//! | `check yes` or `check no` | whether the seat to act is in check |
+//! | `refused TEXT: MESSAGE` | no position, and why |
+
+use std::path::Path;
+use zugpost_rules::{Options, Record, StepError, Variant, perft};
+
+#[test]
+fn every_variant_keeps_to_its_file() {
+    for about in Variant::rows() {
+        let path =
+            Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(format!("{}.txt", about.key));
+        let text =
+            std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let variant = Variant::new(about.key, &Options::default()).unwrap();
+        let mut record = Record::new(&variant);
+        for (index, line) in text.lines().enumerate() {
+            let line = line.split(" # ").next().unwrap_or_default().trim();
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            let place = format!("{}.txt:{}: {line}", about.key, index + 1);
+            let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+            run(&variant, &mut record, word, rest.trim(), &place);
+        }
+    }
+}
+
+fn run(variant: &Variant, record: &mut Record, word: &str, rest: &str, place: &str) {
+    let position = record.position();
+    let legal = position.legal();
+    let machine: Vec<&str> = legal.iter().map(|step| step.step.as_str()).collect();
+    let tried = |text: &str| record.clone().play(text);
+    let sorted = |text: &str| {
+        let mut words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+        words.sort_unstable();
+        words
+    };
+    match word {
+        "start" => *record = Record::new(variant),
+        "fen" => *record = Record::from_fen(variant, rest).unwrap_or_else(|error| panic!("{place}: {error}")),
+        "play" => {
+            for step in rest.split_whitespace() {
+                record.play(step).unwrap_or_else(|error| panic!("{place}: {error}"));
+            }
+        }
+        "perft" => {
+            for (depth, count) in (1..).zip(rest.split_whitespace()) {
+                assert_eq!(perft(position, depth).to_string(), count, "{place}: depth {depth}");
+            }
+        }
+        "steps" => assert_eq!(machine, sorted(rest), "{place}"),
+        "from" => {
+            let (square, steps) = rest.split_once(' ').unwrap_or((rest, ""));
+            let from: Vec<&str> = machine.into_iter().filter(|step| step.starts_with(square)).collect();
+            assert_eq!(from, sorted(steps), "{place}");
+        }
+        "count" => assert_eq!(legal.len().to_string(), rest, "{place}: {machine:?}"),
+        "legal" => {
+            for text in rest.split_whitespace() {
+                tried(text).unwrap_or_else(|error| panic!("{place}: {error}"));
+            }
+        }
+        "illegal" => {
+            for text in rest.split_whitespace() {
+                let result = tried(text);
+                assert!(
+                    matches!(result, Err(StepError::Illegal { .. })),
+                    "{place}: `{text}` gave {result:?}"
+                );
+            }
+        }
+        "ambiguous" => {
+            let result = tried(rest);
+            assert!(matches!(result, Err(StepError::Ambiguous { .. })), "{place}: {result:?}");
+        }
+        "reads" | "shows" | "says" => {
+            let (text, wanted) = rest.split_once(" as ").unwrap_or_else(|| panic!("{place}: no `as`"));
+            let played = tried(text).unwrap_or_else(|error| panic!("{place}: {error}"));
+            let got = match word {
+                "reads" => played.step,
+                "shows" => played.display,
+                _ => played.words,
+            };
+            assert_eq!(got, wanted, "{place}");
+        }
+        "is" => assert_eq!(position.fen(), rest, "{place}"),
+        "outcome" => {
+            let show = |outcome: zugpost_rules::Outcome| {
+                format!("{} {}", outcome.result(), outcome.reason().as_str())
+            };
+            assert_eq!(record.outcome().map_or("none".to_owned(), show), rest, "{place}");
+        }
+        "claim" => assert_eq!(record.claim().map_or("none", |reason| reason.as_str()), rest, "{place}"),
+        "check" => assert_eq!(if position.in_check() { "yes" } else { "no" }, rest, "{place}"),
+        "refused" => {
+            let (fen, message) = rest.split_once(": ").unwrap_or_else(|| panic!("{place}: no message"));
+            let error = variant.position(fen).expect_err(place);
+            assert_eq!(error.to_string(), message, "{place}");
+        }
+        other => panic!("{place}: no such word as `{other}`"),
+    }
+}
