@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use diesel_derive_newtype::DieselNewType;
 use jiff::Timestamp;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 /// Microseconds since 1970-01-01 UTC; the only form of time in the database. Shown as RFC 3339.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, DieselNewType)]
@@ -54,6 +54,14 @@ impl fmt::Display for Moment {
 impl Serialize for Moment {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Moment {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Moment, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let timestamp: Timestamp = text.parse().map_err(de::Error::custom)?;
+        Ok(Moment(timestamp.as_microsecond()))
     }
 }
 

@@ -3,4 +3,5 @@
 pub mod clock;
 pub mod ids;
 pub mod mail;
+pub mod service;
 pub mod store;

@@ -112,6 +112,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// The verdict that the position alone gives, without its history.
     fn outcome(&self) -> Option<Outcome>;
 
+    /// Whether any series of steps could end with this seat's win; where it could not, the others' time running
+    /// out is a draw (FIDE Laws, article 6.9).
+    fn can_win(&self, _seat: Seat) -> bool {
+        true
+    }
+
     /// Writes everything that the board and the hands do not show.
     fn write_state(&self, out: &mut StateText);
 }

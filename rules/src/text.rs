@@ -39,6 +39,12 @@ impl AnyGame {
         each!(self, game => game.exposed(game.to_act()))
     }
 
+    /// Whether any series of steps could end with this seat's win.
+    #[must_use]
+    pub fn can_win(&self, seat: Seat) -> bool {
+        each!(self, game => game.can_win(seat))
+    }
+
     /// What repetition compares.
     #[must_use]
     pub fn key(&self) -> u64 {

@@ -6,7 +6,7 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Integer, Nullable, Text};
 
 use super::conn::{Conn, MultiBackend};
-use super::schema::{games, messages, moves, seats};
+use super::schema::{games, messages, moves, players, seats};
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
 
@@ -107,38 +107,65 @@ pub fn insert(conn: &mut Conn, game: &Game, rows: &[SeatRow]) -> QueryResult<()>
     super::conn::insert_all!(conn, seats::table, rows)
 }
 
-pub fn find(conn: &mut Conn, id: &GameId) -> QueryResult<Option<Game>> {
-    games::table.find(id).select(Game::as_select()).first(conn).optional()
+/// A game with its seats, white first.
+#[derive(Clone, Debug)]
+pub struct Table {
+    pub game: Game,
+    pub seats: Vec<Seated>,
+}
+
+/// A seat and who sits there.
+#[derive(Clone, Debug)]
+pub struct Seated {
+    pub row: SeatRow,
+    pub name: Option<String>,
+    /// Where the player's mails go.
+    pub address: Option<String>,
+}
+
+impl Table {
+    pub fn seat(&self, seat: &str) -> Option<&Seated> {
+        self.seats.iter().find(|seated| seated.row.seat == seat)
+    }
+
+    pub fn seats_of<'a>(&'a self, player: &'a PlayerId) -> impl Iterator<Item = &'a Seated> {
+        self.seats.iter().filter(move |seated| seated.row.player_id.as_ref() == Some(player))
+    }
 }
 
 /// The games with their seats, locked against other processes until the transaction ends.
-pub fn lock(conn: &mut Conn, ids: &[GameId]) -> QueryResult<HashMap<GameId, (Game, Vec<SeatRow>)>> {
+pub fn lock(conn: &mut Conn, ids: &[GameId]) -> QueryResult<HashMap<GameId, Table>> {
     if let Conn::Postgres(conn) = conn {
         // In the order of the ids, so that two processes never wait for each other in a circle.
         let rows = games::table.filter(games::id.eq_any(ids)).order(games::id).select(games::id).for_update();
         rows.load::<GameId>(conn)?;
     }
+    tables(conn, ids)
+}
+
+/// The games with their seats, as they stand.
+pub fn tables(conn: &mut Conn, ids: &[GameId]) -> QueryResult<HashMap<GameId, Table>> {
     let found = games::table.filter(games::id.eq_any(ids)).select(Game::as_select()).load::<Game>(conn)?;
-    let mut seats_of: HashMap<GameId, Vec<SeatRow>> = HashMap::new();
-    for seat in seats_of_all(conn, ids)? {
-        seats_of.entry(seat.game_id.clone()).or_default().push(seat);
+    let mut tables: HashMap<GameId, Table> =
+        found.into_iter().map(|game| (game.id.clone(), Table { game, seats: Vec::new() })).collect();
+    let seated = seats::table
+        .left_join(players::table)
+        .filter(seats::game_id.eq_any(ids))
+        .order((seats::game_id, seats::seat.desc()))
+        .select((SeatRow::as_select(), players::name.nullable(), players::email.nullable()))
+        .load::<(SeatRow, Option<String>, Option<String>)>(conn)?;
+    for (row, name, email) in seated {
+        if let Some(table) = tables.get_mut(&row.game_id) {
+            // The player's own address counts; the invitation's is only for those who are not here yet.
+            let address = if row.player_id.is_some() { email } else { row.email.clone() };
+            table.seats.push(Seated { row, name, address });
+        }
     }
-    Ok(found
-        .into_iter()
-        .map(|game| {
-            let seats = seats_of.remove(&game.id).unwrap_or_default();
-            (game.id.clone(), (game, seats))
-        })
-        .collect())
+    Ok(tables)
 }
 
-fn seats_of_all(conn: &mut Conn, ids: &[GameId]) -> QueryResult<Vec<SeatRow>> {
-    let rows = seats::table.filter(seats::game_id.eq_any(ids)).order((seats::game_id, seats::seat.desc()));
-    rows.select(SeatRow::as_select()).load(conn)
-}
-
-pub fn seats(conn: &mut Conn, id: &GameId) -> QueryResult<Vec<SeatRow>> {
-    seats_of_all(conn, std::slice::from_ref(id))
+pub fn table(conn: &mut Conn, id: &GameId) -> QueryResult<Option<Table>> {
+    tables(conn, std::slice::from_ref(id)).map(|mut tables| tables.remove(id))
 }
 
 pub fn update_seat(conn: &mut Conn, row: &SeatRow) -> QueryResult<()> {

@@ -66,8 +66,13 @@ pub fn lock(conn: &mut Conn, ids: &[JobId]) -> QueryResult<Vec<Job>> {
 
 /// The next queued job of these kinds and variants, locked.
 pub fn next(conn: &mut Conn, kinds: &[String], variants: &[String]) -> QueryResult<Option<Job>> {
+    // One analysis of a player at a time.
+    let served = jobs::table.filter(jobs::status.eq("running")).filter(jobs::kind.eq("analysis"));
+    let served: Vec<PlayerId> =
+        served.filter(jobs::player_id.is_not_null()).select(jobs::player_id.assume_not_null()).load(conn)?;
     let queued = jobs::table
         .filter(jobs::status.eq("queued"))
+        .filter(jobs::kind.eq("move").or(jobs::player_id.is_null()).or(jobs::player_id.ne_all(served)))
         .filter(jobs::kind.eq_any(kinds))
         .filter(jobs::variant.eq_any(variants))
         .order((jobs::priority, jobs::created_at, jobs::id))

@@ -189,7 +189,7 @@ diesel::table! {
 
 diesel::joinable!(tokens -> players (player_id));
 diesel::joinable!(sessions -> players (player_id));
-diesel::joinable!(seats -> games (game_id));
+diesel::joinable!(seats -> players (player_id));
 
 diesel::allow_tables_to_appear_in_same_query!(
     players,

@@ -1,6 +1,6 @@
 //! Orthodox chess by the FIDE laws.
 
-use crate::board::{Geometry, Seat, eight};
+use crate::board::{Geometry, Seat, Word, eight};
 use crate::fide::{Counter, Fide, Lister, PAWN, Stage, opponent};
 use crate::game::{
     About, Core, DrawPolicy, Effects, Game, Options, Outcome, PieceAbout, Playable, PositionError, Reason,
@@ -83,6 +83,10 @@ impl Game for Chess {
             });
         }
         self.fide.is_dead().then_some(Outcome::Draw { reason: Reason::DeadPosition })
+    }
+
+    fn can_win(&self, seat: Seat) -> bool {
+        self.core().seat(seat).count() > 1
     }
 
     fn write_state(&self, out: &mut StateText) {

@@ -1,0 +1,143 @@
+//! Who asks. The right to act is the type of a handler's argument: without it the handler cannot be called.
+
+use std::future::Future;
+use std::marker::PhantomData;
+use std::pin::Pin;
+
+use actix_web::dev::Payload;
+use actix_web::http::header;
+use actix_web::web::Data;
+use actix_web::{FromRequest, HttpRequest};
+
+use super::State;
+use super::problem::{Code, Problem};
+use crate::ids::{PlayerId, SecretHash};
+use crate::service::players::Identity;
+use crate::service::scope::Scope;
+
+/// The name of the session cookie.
+pub const SESSION_COOKIE: &str = "zugpost_session";
+
+/// A right that a handler asks for.
+pub trait Right: 'static {
+    const SCOPE: Scope;
+}
+
+macro_rules! rights {
+    ($($name:ident),*) => {$(
+        #[derive(Debug)]
+        pub enum $name {}
+
+        impl Right for $name {
+            const SCOPE: Scope = Scope::$name;
+        }
+    )*};
+}
+
+rights!(GameRead, GamePlay, GameCreate, AnalysisWrite, AccountWrite);
+
+/// A player whose token or session allows `R`.
+#[derive(Debug)]
+pub struct Player<R> {
+    pub identity: Identity,
+    right: PhantomData<R>,
+}
+
+impl<R> Player<R> {
+    pub fn id(&self) -> PlayerId {
+        self.identity.player.id.clone()
+    }
+}
+
+/// Whoever reads: a player who may read games, or nobody in particular. A wrong token is still an error.
+#[derive(Debug)]
+pub struct Reader(pub Option<PlayerId>);
+
+/// A worker with a key.
+#[derive(Debug)]
+pub struct Worker;
+
+type Answer<T> = Pin<Box<dyn Future<Output = Result<T, Problem>>>>;
+
+impl<R: Right> FromRequest for Player<R> {
+    type Error = Problem;
+    type Future = Answer<Player<R>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move {
+            let identity = identity(&request).await?.ok_or_else(nobody)?;
+            allowed(&identity, R::SCOPE)?;
+            Ok(Player { identity, right: PhantomData })
+        })
+    }
+}
+
+impl FromRequest for Reader {
+    type Error = Problem;
+    type Future = Answer<Reader>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move {
+            let identity = identity(&request).await?;
+            Ok(Reader(identity.filter(|identity| identity.may(Scope::GameRead)).map(|identity| identity.player.id)))
+        })
+    }
+}
+
+impl FromRequest for Worker {
+    type Error = Problem;
+    type Future = Answer<Worker>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move {
+            let key = bearer(&request)?.ok_or_else(nobody)?;
+            let state = state(&request);
+            if state.local_worker.as_ref() == Some(&key) {
+                return Ok(Worker);
+            }
+            let identity = state.service.by_token(key).await?.ok_or_else(nobody)?;
+            allowed(&identity, Scope::EngineWork)?;
+            Ok(Worker)
+        })
+    }
+}
+
+fn nobody() -> Problem {
+    Problem::new(Code::Unauthorized, "send `Authorization: Bearer zp_…` with a valid token, or sign in")
+}
+
+fn allowed(identity: &Identity, scope: Scope) -> Result<(), Problem> {
+    if identity.may(scope) {
+        return Ok(());
+    }
+    Err(Problem::new(Code::Forbidden, format!("this needs the scope `{scope}`")))
+}
+
+fn state(request: &HttpRequest) -> &State {
+    request.app_data::<Data<State>>().expect("every app is built with its state")
+}
+
+/// The hash of the token in the header, if there is such a header.
+fn bearer(request: &HttpRequest) -> Result<Option<SecretHash>, Problem> {
+    let Some(value) = request.headers().get(header::AUTHORIZATION) else { return Ok(None) };
+    let token = value.to_str().ok().and_then(|text| text.strip_prefix("Bearer "));
+    token.map(|token| Some(SecretHash::of(token.trim()))).ok_or_else(nobody)
+}
+
+pub fn session(request: &HttpRequest) -> Option<SecretHash> {
+    request.cookie(SESSION_COOKIE).map(|cookie| SecretHash::of(cookie.value()))
+}
+
+async fn identity(request: &HttpRequest) -> Result<Option<Identity>, Problem> {
+    let service = &state(request).service;
+    if let Some(token) = bearer(request)? {
+        return service.by_token(token).await?.map(Some).ok_or_else(nobody);
+    }
+    match session(request) {
+        Some(session) => Ok(service.by_session(session).await?),
+        None => Ok(None),
+    }
+}

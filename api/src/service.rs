@@ -1,0 +1,57 @@
+//! What the site does: permissions, transactions and the rules of the site. Knows the database and the rules of the
+//! games, no HTTP.
+
+pub mod analyses;
+pub mod engine;
+pub mod error;
+pub mod games;
+pub mod idempotency;
+pub mod invitations;
+pub mod links;
+pub mod offers;
+pub mod players;
+pub mod positions;
+pub mod scope;
+pub mod sweep;
+pub mod time_control;
+pub mod turns;
+pub mod verify;
+pub mod view;
+mod writes;
+
+use std::sync::Arc;
+
+use url::Url;
+
+use crate::clock::Clock;
+use crate::store::Database;
+
+/// Everything a request needs; cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Service {
+    pub db: Database,
+    pub clock: Clock,
+    pub site: Arc<Site>,
+    turns: Arc<turns::Queue>,
+}
+
+/// How the site calls itself in mails and pages.
+#[derive(Clone, Debug)]
+pub struct Site {
+    pub name: String,
+    /// Ends in a slash.
+    pub base_url: Url,
+}
+
+impl Site {
+    /// An address of the site.
+    pub fn url(&self, path: &str) -> String {
+        format!("{}{}", self.base_url, path.trim_start_matches('/'))
+    }
+}
+
+impl Service {
+    pub fn new(db: Database, clock: Clock, site: Site) -> Service {
+        Service { db, clock, site: Arc::new(site), turns: Arc::default() }
+    }
+}

@@ -1,0 +1,264 @@
+//! Analyses that players ask of the engines.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use super::Service;
+use super::error::{GameError, JobError};
+use super::games::table;
+use super::idempotency::{Once, once};
+use super::positions;
+use super::view;
+use crate::clock::Moment;
+use crate::ids::{GameId, JobId, PlayerId};
+use crate::store::jobs::Job;
+use crate::store::{Conn, games, jobs};
+
+/// Analyses of one player that may wait.
+const WAITING_EACH: i64 = 5;
+/// Analyses of everybody that may wait.
+const WAITING_ALL: i64 = 1000;
+
+/// When a search ends: at the first of those given.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Limits {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub depth: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nodes: Option<u64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seconds: Option<u32>,
+}
+
+impl Limits {
+    /// True if every limit given can be met: up to 200 plies, a day.
+    pub fn are_bounded(self) -> bool {
+        self.depth.is_none_or(|depth| (1..=200).contains(&depth))
+            && self.nodes.is_none_or(|nodes| (1..=1_000_000_000_000).contains(&nodes))
+            && self.seconds.is_none_or(|seconds| (1..=86_400).contains(&seconds))
+    }
+
+    pub fn to_text(self) -> String {
+        view::to_text(&self)
+    }
+
+    pub fn from_text(text: &str) -> Limits {
+        serde_json::from_str(text).unwrap_or_default()
+    }
+}
+
+/// What to analyse: a position, or a game at a ply; and for how long.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AnalysisRequest {
+    #[serde(default)]
+    pub variant: Option<String>,
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    #[serde(default)]
+    pub fen: Option<String>,
+    #[serde(default)]
+    pub played: Vec<String>,
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    pub game: Option<GameId>,
+    /// Of the game; its latest position if absent.
+    #[serde(default)]
+    pub ply: Option<u32>,
+    #[serde(default)]
+    pub depth: Option<u32>,
+    #[serde(default)]
+    pub nodes: Option<u64>,
+    #[serde(default)]
+    pub seconds: Option<u32>,
+    /// How many lines.
+    #[serde(default)]
+    #[schema(minimum = 1, maximum = 20)]
+    pub multipv: Option<u8>,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct AnalysisView {
+    #[schema(value_type = String)]
+    pub id: JobId,
+    /// `queued`, `running`, `done`, `failed` or `cancelled`.
+    pub status: String,
+    pub variant: String,
+    pub options: BTreeMap<String, String>,
+    pub fen: Option<String>,
+    pub played: Vec<String>,
+    pub limits: Limits,
+    pub multipv: i32,
+    /// The latest from the engine: depth, nodes, nps, time_ms, and the lines `pvs` with score and steps.
+    #[schema(value_type = Option<Object>)]
+    pub info: Option<Value>,
+    /// The best step, when done.
+    pub best: Option<String>,
+    /// Why it failed or was cancelled.
+    pub reason: Option<String>,
+    #[schema(value_type = String, format = DateTime)]
+    pub created_at: Moment,
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub finished_at: Option<Moment>,
+}
+
+impl From<Job> for AnalysisView {
+    fn from(job: Job) -> AnalysisView {
+        AnalysisView {
+            id: job.id,
+            status: job.status,
+            variant: job.variant,
+            options: view::options_map(&job.options),
+            fen: job.fen,
+            played: job.played.split_whitespace().map(str::to_owned).collect(),
+            limits: Limits::from_text(&job.limits),
+            multipv: job.multipv,
+            info: job.info.as_deref().and_then(|text| serde_json::from_str(text).ok()),
+            best: job.best,
+            reason: job.reason,
+            created_at: job.created_at,
+            finished_at: job.finished_at,
+        }
+    }
+}
+
+impl Service {
+    pub async fn create_analysis(
+        &self,
+        player: PlayerId,
+        request: AnalysisRequest,
+        key: Option<Once>,
+    ) -> Result<String, JobError> {
+        let now = self.clock.now();
+        self.db
+            .write(move |conn| {
+                once(conn, key.as_ref(), 202, now, |conn| {
+                    let job = queue(conn, player, &request, now)?;
+                    Ok(view::to_text(&AnalysisView::from(job)))
+                })
+            })
+            .await
+    }
+
+    pub async fn analysis(&self, player: PlayerId, id: JobId) -> Result<AnalysisView, JobError> {
+        self.db.read(move |conn| Ok(AnalysisView::from(owned(conn, &player, &id)?))).await
+    }
+
+    /// Ends an analysis; what it has found stays readable.
+    pub async fn cancel_analysis(&self, player: PlayerId, id: JobId) -> Result<(), JobError> {
+        let now = self.clock.now();
+        self.db
+            .write(move |conn| {
+                owned(conn, &player, &id)?;
+                let Some(mut job) = jobs::lock(conn, std::slice::from_ref(&id))?.pop() else {
+                    return Err(JobError::NotFound(id.0));
+                };
+                if matches!(job.status.as_str(), "queued" | "running") {
+                    job.status = "cancelled".to_owned();
+                    job.cancel = true;
+                    job.reason = Some("cancelled by its player".to_owned());
+                    job.finished_at = Some(now);
+                    jobs::save(conn, &job)?;
+                }
+                Ok(())
+            })
+            .await
+    }
+}
+
+fn owned(conn: &mut Conn, player: &PlayerId, id: &JobId) -> Result<Job, JobError> {
+    let job =
+        jobs::find(conn, id)?.filter(|job| job.kind == "analysis" && job.player_id.as_ref() == Some(player));
+    job.ok_or_else(|| JobError::NotFound(id.0.clone()))
+}
+
+fn queue(conn: &mut Conn, player: PlayerId, request: &AnalysisRequest, now: Moment) -> Result<Job, JobError> {
+    let limits = Limits { depth: request.depth, nodes: request.nodes, seconds: request.seconds };
+    if limits == Limits::default() || !limits.are_bounded() {
+        return Err(JobError::Bad(
+            "give `depth` (1 to 200), `nodes` (1 to 10^12) or `seconds` (1 to 86400)".to_owned(),
+        ));
+    }
+    let multipv = request.multipv.unwrap_or(1);
+    if !(1..=20).contains(&multipv) {
+        return Err(JobError::Bad("multipv: from 1 to 20 lines".to_owned()));
+    }
+    if jobs::count(conn, "queued", "analysis", Some(&player))? >= WAITING_EACH {
+        return Err(JobError::TooMany);
+    }
+    if jobs::count(conn, "queued", "analysis", None)? >= WAITING_ALL {
+        return Err(JobError::QueueFull);
+    }
+    let (variant, options, fen, played) = subject(conn, request)?;
+    let record = positions::read(&variant, &options, fen.as_deref(), &played)?;
+    if let Some(outcome) = record.outcome() {
+        return Err(JobError::Bad(format!("there is nothing to analyse: {outcome}")));
+    }
+    let job = Job {
+        id: JobId::random(),
+        kind: "analysis".to_owned(),
+        player_id: Some(player),
+        game_id: None,
+        seat: None,
+        ply: None,
+        variant,
+        options: record.variant().options().to_string(),
+        fen,
+        played: played.join(" "),
+        limits: limits.to_text(),
+        multipv: i32::from(multipv),
+        level: None,
+        status: "queued".to_owned(),
+        priority: now.micros(),
+        lease: None,
+        worker: None,
+        leased_until: None,
+        tries: 0,
+        cancel: false,
+        checkpoint: None,
+        info: None,
+        best: None,
+        reason: None,
+        created_at: now,
+        finished_at: None,
+    };
+    jobs::insert(conn, std::slice::from_ref(&job))?;
+    Ok(job)
+}
+
+type Subject = (String, BTreeMap<String, String>, Option<String>, Vec<String>);
+
+/// The position to analyse: of a game, or as given; its steps in machine notation.
+fn subject(conn: &mut Conn, request: &AnalysisRequest) -> Result<Subject, JobError> {
+    match (&request.game, &request.variant) {
+        (Some(id), None) if request.fen.is_none() && request.played.is_empty() => {
+            let table = table(conn, id)?;
+            let moves = games::moves(conn, id)?;
+            let ply = request.ply.map_or(moves.len(), |ply| ply as usize);
+            if ply > moves.len() {
+                return Err(GameError::Stale { ply: table.game.ply }.into());
+            }
+            let played = moves.into_iter().take(ply).map(|row| row.step).collect();
+            Ok((table.game.variant, view::options_map(&table.game.options), table.game.start_fen, played))
+        }
+        (None, Some(variant)) if request.ply.is_none() => {
+            let start = positions::read(variant, &request.options, request.fen.as_deref(), &[])?;
+            if request.played.len() > positions::LONGEST_RECORD {
+                return Err(JobError::Bad(format!("played: at most {} steps", positions::LONGEST_RECORD)));
+            }
+            let mut record = start;
+            let mut played = Vec::new();
+            for step in &request.played {
+                played.push(record.play(step).map_err(GameError::from)?.step);
+            }
+            Ok((variant.clone(), request.options.clone(), request.fen.clone(), played))
+        }
+        _ => Err(JobError::Bad(
+            "give either `game` with `ply`, or `variant` with `fen` and `played`".to_owned(),
+        )),
+    }
+}

@@ -1,0 +1,415 @@
+//! Games: proposing, reading, listing, and how they end outside the rules.
+
+use std::collections::BTreeMap;
+
+use diesel::Connection;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use zugpost_rules::{Options, RULES_VERSION, Record, Seat, Variant};
+
+use super::Service;
+use super::analyses::Limits;
+use super::error::GameError;
+use super::idempotency::{Once, once};
+use super::time_control::TimeControl;
+use super::turns::record_of;
+use super::view::{self, ClockView, GameSummary, GameView, OffersView};
+use super::writes::{End, Writes};
+use crate::clock::Moment;
+use crate::ids::{GameId, PlayerId};
+use crate::mail::EmailAddress;
+use crate::store::games::{Filter, Game, SeatRow, Table};
+use crate::store::{Conn, games, players};
+
+/// How long an invitation waits for its answer.
+const INVITED: std::time::Duration = std::time::Duration::from_secs(14 * 24 * 60 * 60);
+const LONGEST_MESSAGE: usize = 4000;
+
+/// How strong an engine plays: exactly one of the three.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct EngineSeat {
+    /// From 1, a beginner, to 8.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, maximum = 8)]
+    level: Option<u8>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    seconds: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    nodes: Option<u64>,
+}
+
+impl EngineSeat {
+    fn check(self) -> Result<EngineSeat, GameError> {
+        let given = [self.level.is_some(), self.seconds.is_some(), self.nodes.is_some()];
+        let one = given.iter().filter(|given| **given).count() == 1;
+        let bounded = self.level.is_none_or(|level| (1..=8).contains(&level)) && self.limits().are_bounded();
+        if one && bounded {
+            Ok(self)
+        } else {
+            Err(GameError::Bad(
+                "engine: give one of `level` (1 to 8), `seconds` (1 to 86400) and `nodes` (at least 1)"
+                    .to_owned(),
+            ))
+        }
+    }
+
+    pub fn level(self) -> Option<u8> {
+        self.level
+    }
+
+    pub fn limits(self) -> Limits {
+        Limits { depth: None, nodes: self.nodes, seconds: self.seconds }
+    }
+
+    pub fn from_text(text: &str) -> EngineSeat {
+        serde_json::from_str(text).unwrap_or_else(|error| {
+            tracing::error!(%error, "a stored engine seat cannot be read");
+            EngineSeat { level: Some(1), ..EngineSeat::default() }
+        })
+    }
+
+    /// For people: "engine, level 3".
+    pub fn words(self) -> String {
+        match (self.level, self.seconds, self.nodes) {
+            (Some(level), _, _) => format!("engine, level {level}"),
+            (None, Some(seconds), _) => format!("engine, {seconds} seconds a move"),
+            (None, None, nodes) => format!("engine, {} nodes a move", nodes.unwrap_or_default()),
+        }
+    }
+}
+
+/// Who is to sit at a seat: exactly one of the three.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SeatRequest {
+    /// A player's name or id; your own, or somebody who is then invited.
+    #[serde(default)]
+    pub player: Option<String>,
+    /// A mail address that is invited.
+    #[serde(default)]
+    pub email: Option<String>,
+    #[serde(default)]
+    pub engine: Option<EngineSeat>,
+}
+
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct GameRequest {
+    #[schema(example = "clockwork-orange")]
+    pub variant: String,
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    /// One entry for every seat of the variant.
+    pub seats: BTreeMap<String, SeatRequest>,
+    #[serde(default)]
+    pub time_control: TimeControl,
+    #[serde(default)]
+    pub rated: bool,
+    /// Another position to start from.
+    #[serde(default)]
+    pub fen: Option<String>,
+    /// A word to the others, sent with the invitation.
+    #[serde(default)]
+    pub message: Option<String>,
+}
+
+/// One page of a list.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct GameList {
+    pub games: Vec<GameSummary>,
+    /// Ask with this for the next page; absent on the last.
+    pub next_cursor: Option<String>,
+}
+
+/// A game that is about to be: checked, not yet written.
+struct Proposal {
+    table: Table,
+    messages: Vec<String>,
+}
+
+impl Service {
+    /// Proposes a game; it runs at once if nobody is left to accept. `creator` is absent for a visitor of the page,
+    /// whose own seat is then the first to be invited.
+    pub async fn create_game(
+        &self,
+        creator: Option<PlayerId>,
+        request: GameRequest,
+        key: Option<Once>,
+    ) -> Result<String, GameError> {
+        let now = self.clock.now();
+        self.db
+            .write(move |conn| {
+                once(conn, key.as_ref(), 201, now, |conn| {
+                    let proposal = propose(conn, creator.as_ref(), &request, now)?;
+                    let table = open(conn, proposal, now)?;
+                    view_of(conn, &table, creator.as_ref()).map(|view| view::to_text(&view))
+                })
+            })
+            .await
+    }
+
+    /// A game as this reader may see it.
+    pub async fn game(&self, id: GameId, reader: Option<PlayerId>) -> Result<GameView, GameError> {
+        let now = self.clock.now();
+        let due = {
+            let id = id.clone();
+            self.db.read(move |conn| table(conn, &id)).await?.game.move_by.is_some_and(|by| now > by)
+        };
+        if due {
+            self.flag_if_due(id.clone()).await?;
+        }
+        self.db
+            .read(move |conn| {
+                let table = table(conn, &id)?;
+                view_of(conn, &table, reader.as_ref())
+            })
+            .await
+    }
+
+    pub async fn list_games(&self, filter: Filter, limit: u32) -> Result<GameList, GameError> {
+        let limit = i64::from(limit.clamp(1, 100));
+        self.db
+            .read(move |conn| {
+                let mut found = games::list(conn, &filter, limit + 1)?;
+                let more = found.len() as i64 > limit;
+                found.truncate(limit as usize);
+                let ids: Vec<GameId> = found.iter().map(|game| game.id.clone()).collect();
+                let mut tables = games::tables(conn, &ids)?;
+                let next = found.last().filter(|_| more);
+                let next_cursor = next.map(|game| format!("{}.{}", game.created_at.micros(), game.id));
+                let games =
+                    ids.iter().filter_map(|id| tables.remove(id)).map(|table| GameSummary::of(&table));
+                Ok(GameList { games: games.collect(), next_cursor })
+            })
+            .await
+    }
+
+    /// Ends the game by time if its deadline has passed; the sweeper, a reader or a late turn may all ask.
+    pub async fn flag_if_due(&self, id: GameId) -> Result<bool, GameError> {
+        let now = self.clock.now();
+        self.db
+            .write(move |conn| {
+                let mut table = locked(conn, &id)?;
+                let due = table.game.status == "running" && table.game.move_by.is_some_and(|by| now > by);
+                if due {
+                    let mut writes = Writes::default();
+                    flag(&mut writes, &mut table, now);
+                    writes.games.push(table.game);
+                    writes.flush(conn)?;
+                }
+                Ok(due)
+            })
+            .await
+    }
+}
+
+/// Reads the place in a list that a cursor names.
+pub fn read_cursor(text: &str) -> Result<(Moment, GameId), GameError> {
+    let parsed = text.split_once('.').and_then(|(at, id)| Some((Moment::from_micros(at.parse().ok()?), id)));
+    parsed
+        .map(|(at, id)| (at, GameId(id.to_owned())))
+        .ok_or_else(|| GameError::Bad("no such cursor".to_owned()))
+}
+
+/// Takes a game out of time: the seat to act loses, or it is a draw if nobody else could ever win.
+pub(super) fn flag(writes: &mut Writes, table: &mut Table, now: Moment) {
+    let others = table.seats.iter().filter(|seated| seated.row.seat != table.game.to_act);
+    let mut others = others.filter_map(|seated| seated.row.seat.parse::<Seat>().ok());
+    let record = record_of(table);
+    let winner = others.find(|seat| record.as_ref().map_or(true, |record| record.position().can_win(*seat)));
+    let reason = if winner.is_some() { "time" } else { "time-without-winner" };
+    table.game.version += 1;
+    writes.end(table, End { winner, reason }, now);
+}
+
+pub(super) fn locked(conn: &mut Conn, id: &GameId) -> Result<Table, GameError> {
+    games::lock(conn, std::slice::from_ref(id))?.remove(id).ok_or_else(|| GameError::NotFound(id.clone()))
+}
+
+pub(super) fn table(conn: &mut Conn, id: &GameId) -> Result<Table, GameError> {
+    games::table(conn, id)?.ok_or_else(|| GameError::NotFound(id.clone()))
+}
+
+/// A message as it is kept: trimmed, absent if empty; refused if it is too long.
+pub(super) fn clean_message(text: &str) -> Result<Option<String>, GameError> {
+    let text = text.replace("\r\n", "\n");
+    let text: String = text.chars().filter(|c| *c == '\n' || !c.is_control()).collect();
+    let text = text.trim();
+    if text.len() > LONGEST_MESSAGE {
+        return Err(GameError::Bad(format!("a message has at most {LONGEST_MESSAGE} bytes")));
+    }
+    Ok((!text.is_empty()).then(|| text.to_owned()))
+}
+
+fn propose(
+    conn: &mut Conn,
+    creator: Option<&PlayerId>,
+    request: &GameRequest,
+    now: Moment,
+) -> Result<Proposal, GameError> {
+    let options: Options = request.options.clone().into_iter().collect();
+    let variant = Variant::new(&request.variant, &options)?;
+    request.time_control.turn().map_err(GameError::Bad)?;
+    let record = match &request.fen {
+        Some(fen) => Record::from_fen(&variant, fen)?,
+        None => Record::new(&variant),
+    };
+    if let Some(outcome) = record.outcome() {
+        return Err(GameError::Bad(format!("fen: the game would be over at once: {outcome}")));
+    }
+    let start = variant.start().fen();
+    let fen = record.position().fen();
+    let id = GameId::random();
+    let mut seats = Vec::new();
+    for seat in variant.about().seats {
+        let wanted = request.seats.get(&seat.to_string()).cloned().unwrap_or_default();
+        seats.push(seat_row(conn, &id, *seat, wanted, creator)?);
+    }
+    if let Some(unknown) = request.seats.keys().find(|name| !seats.iter().any(|row| row.seat == **name)) {
+        return Err(GameError::Bad(format!("seats: {} has no seat `{unknown}`", variant.key())));
+    }
+    let own = seats.iter().find(|row| row.player_id.is_some() && row.player_id.as_ref() == creator);
+    let own = own.or_else(|| seats.iter().find(|row| creator.is_none() && row.email.is_some()));
+    let creator_seat = own.map(|row| row.seat.clone());
+    let game = Game {
+        id: id.clone(),
+        variant: variant.key().to_owned(),
+        options: variant.options().to_string(),
+        rules_version: RULES_VERSION as i32,
+        start_fen: (fen != start).then(|| fen.clone()),
+        fen,
+        recent: record.recent(),
+        ply: 0,
+        version: 1,
+        status: "invited".to_owned(),
+        to_act: record.position().to_act().to_string(),
+        time_control: request.time_control.to_text(),
+        move_by: None,
+        draw_offer: None,
+        result: None,
+        reason: None,
+        creator: creator_seat,
+        rated: request.rated,
+        created_at: now,
+        invited_until: Some(now.after(INVITED)),
+        started_at: None,
+        ended_at: None,
+    };
+    let messages = request.message.as_deref().map(clean_message).transpose()?.flatten();
+    conn.transaction(|conn| games::insert(conn, &game, &seats))?;
+    Ok(Proposal { table: table(conn, &id)?, messages: messages.into_iter().collect() })
+}
+
+fn seat_row(
+    conn: &mut Conn,
+    game: &GameId,
+    seat: Seat,
+    wanted: SeatRequest,
+    creator: Option<&PlayerId>,
+) -> Result<SeatRow, GameError> {
+    let row = SeatRow {
+        game_id: game.clone(),
+        seat: seat.to_string(),
+        player_id: None,
+        email: None,
+        engine: None,
+        accepted: false,
+    };
+    match wanted {
+        SeatRequest { player: Some(name), email: None, engine: None } => {
+            let known = match players::by_name(conn, &name)? {
+                Some(player) => Some(player),
+                None => players::by_ids(conn, &[PlayerId(name.clone())])?.pop(),
+            };
+            let player = known.ok_or_else(|| GameError::Bad(format!("seats.{seat}: no player `{name}`")))?;
+            // Bots have nobody to ask: who runs one wants it to play.
+            let accepted = creator == Some(&player.id) || player.bot;
+            Ok(SeatRow { player_id: Some(player.id), accepted, ..row })
+        }
+        SeatRequest { player: None, email: Some(email), engine: None } => {
+            let email = email.parse::<EmailAddress>();
+            let email = email.map_err(|error| GameError::Bad(format!("seats.{seat}: {error}")))?;
+            let player = players::by_email(conn, email.as_str())?.map(|player| player.id);
+            let accepted = player.is_some() && player.as_ref() == creator;
+            Ok(SeatRow { player_id: player, email: Some(email.as_str().to_owned()), accepted, ..row })
+        }
+        SeatRequest { player: None, email: None, engine: Some(engine) } => {
+            let engine = view::to_text(&engine.check()?);
+            Ok(SeatRow { engine: Some(engine), accepted: true, ..row })
+        }
+        _ => Err(GameError::Bad(format!("seats.{seat}: give one of `player`, `email` and `engine`"))),
+    }
+}
+
+/// Invites those who must be asked, or begins the game.
+fn open(conn: &mut Conn, proposal: Proposal, now: Moment) -> Result<Table, GameError> {
+    let Proposal { mut table, messages } = proposal;
+    let mut writes = Writes::default();
+    for body in messages {
+        let seat = table.game.creator.clone().unwrap_or_else(|| table.game.to_act.clone());
+        let game_id = table.game.id.clone();
+        writes.messages.push(games::NewMessage { game_id, ply: 0, seat, body, created_at: now });
+    }
+    go_on(&mut writes, &mut table, now);
+    writes.games.push(table.game.clone());
+    writes.flush(conn)?;
+    Ok(table)
+}
+
+/// What follows when a seat has been proposed or accepted: the next invitations, or the first move.
+pub(super) fn go_on(writes: &mut Writes, table: &mut Table, now: Moment) {
+    let open: Vec<&games::Seated> = table.seats.iter().filter(|seated| !seated.row.accepted).collect();
+    if open.is_empty() {
+        table.game.status = "running".to_owned();
+        table.game.started_at = Some(now);
+        table.game.invited_until = None;
+        writes.event(table, "game-start", now);
+        writes.your_turn(table, now);
+        return;
+    }
+    // A visitor without an account confirms the own address first; only then are others written to in that name.
+    let own = open.iter().find(|seated| Some(&seated.row.seat) == table.game.creator.as_ref());
+    let asked: Vec<&games::Seated> = own.map_or(open.clone(), |own| vec![own]);
+    for seated in asked {
+        if let Some(address) = &seated.address {
+            let mail = crate::store::outbox::NewMail::now(
+                "invitation",
+                address.clone(),
+                seated.row.player_id.clone(),
+                now,
+            );
+            writes.mails.push(mail.about(&table.game.id, &seated.row.seat, table.game.ply));
+        }
+    }
+    writes.event(table, "invitation", now);
+}
+
+pub(super) fn view_of(
+    conn: &mut Conn,
+    table: &Table,
+    reader: Option<&PlayerId>,
+) -> Result<GameView, GameError> {
+    let game = &table.game;
+    let record = record_of(table)?;
+    let own: Vec<&str> =
+        reader.into_iter().flat_map(|id| table.seats_of(id)).map(|seated| seated.row.seat.as_str()).collect();
+    let running = game.status == "running";
+    let clock = |seated: &games::Seated| {
+        let running = running && seated.row.seat == game.to_act;
+        (seated.row.seat.clone(), ClockView { running, move_by: game.move_by.filter(|_| running) })
+    };
+    let messages = if own.is_empty() { Vec::new() } else { games::messages(conn, &game.id)? };
+    Ok(GameView {
+        summary: GameSummary::of(table),
+        rules_version: game.rules_version,
+        start_fen: game.start_fen.clone(),
+        in_check: record.position().in_check(),
+        legal: (running && own.contains(&game.to_act.as_str()))
+            .then(|| view::steps(record.position().legal())),
+        clocks: table.seats.iter().map(clock).collect(),
+        record: games::moves(conn, &game.id)?.into_iter().map(view::MoveView::from).collect(),
+        offers: OffersView { draw: game.draw_offer.clone() },
+        messages: messages.into_iter().map(view::MessageView::from).collect(),
+    })
+}

@@ -1,0 +1,108 @@
+//! A repeated POST gets the answer of the first one.
+
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use super::error::IdempotencyError;
+use crate::clock::Moment;
+use crate::ids;
+use crate::store::idempotency::StoredAnswer;
+use crate::store::{Conn, idempotency};
+
+/// How long an answer is kept.
+pub const KEPT: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// A request that must have its effect once, whoever repeats it. While it lives, its like are told to wait.
+#[derive(Clone, Debug)]
+pub struct Once {
+    owner: String,
+    key: String,
+    fingerprint: String,
+    _running: Arc<Running>,
+}
+
+/// Requests with a key that are being answered by this process. Another process finds out by the key's row.
+#[derive(Clone, Debug, Default)]
+pub struct Ongoing(Arc<Mutex<HashSet<(String, String)>>>);
+
+#[derive(Debug)]
+struct Running {
+    ongoing: Ongoing,
+    id: (String, String),
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.ongoing.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.id);
+    }
+}
+
+impl Ongoing {
+    /// `request` is everything that makes two requests the same: method, path and body.
+    pub fn begin(&self, owner: &str, key: &str, request: &[u8]) -> Result<Once, IdempotencyError> {
+        if key.is_empty() || key.len() > 200 || !key.chars().all(|c| c.is_ascii_graphic()) {
+            return Err(IdempotencyError::Malformed);
+        }
+        let id = (owner.to_owned(), key.to_owned());
+        if !self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(id.clone()) {
+            return Err(IdempotencyError::Running);
+        }
+        let running = Arc::new(Running { ongoing: self.clone(), id });
+        Ok(Once {
+            owner: owner.to_owned(),
+            key: key.to_owned(),
+            fingerprint: ids::fingerprint(request),
+            _running: running,
+        })
+    }
+}
+
+impl Once {
+    pub fn key(&self) -> &str {
+        &self.key
+    }
+
+    pub fn owner_and_key(&self) -> (String, String) {
+        (self.owner.clone(), self.key.clone())
+    }
+
+    pub fn is_for(&self, fingerprint: &str) -> bool {
+        self.fingerprint == fingerprint
+    }
+
+    pub fn answer(&self, status: u16, body: String, now: Moment) -> StoredAnswer {
+        StoredAnswer {
+            owner: self.owner.clone(),
+            key: self.key.clone(),
+            fingerprint: self.fingerprint.clone(),
+            status: i32::from(status),
+            body,
+            created_at: now,
+        }
+    }
+}
+
+/// Does the work and keeps its answer, or gives the answer that was kept. `status` is what the work's success answers.
+pub fn once<E>(
+    conn: &mut Conn,
+    once: Option<&Once>,
+    status: u16,
+    now: Moment,
+    work: impl FnOnce(&mut Conn) -> Result<String, E>,
+) -> Result<String, E>
+where
+    E: From<diesel::result::Error> + From<IdempotencyError>,
+{
+    let Some(once) = once else { return work(conn) };
+    if let Some(stored) = idempotency::find(conn, &once.owner, &once.key)? {
+        return if once.is_for(&stored.fingerprint) {
+            Ok(stored.body)
+        } else {
+            Err(IdempotencyError::Mismatch.into())
+        };
+    }
+    let body = work(conn)?;
+    idempotency::insert(conn, &[once.answer(status, body.clone(), now)])?;
+    Ok(body)
+}

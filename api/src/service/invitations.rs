@@ -1,0 +1,134 @@
+//! Accepting and declining a game.
+
+use super::Service;
+use super::error::GameError;
+use super::games::{go_on, locked, view_of};
+use super::idempotency::{Once, once};
+use super::players::player_for;
+use super::view;
+use super::writes::Writes;
+use crate::clock::Moment;
+use crate::ids::{GameId, PlayerId};
+use crate::mail::EmailAddress;
+use crate::store::Conn;
+use crate::store::games::Table;
+
+/// Who answers an invitation.
+#[derive(Clone, Debug)]
+pub enum Invitee {
+    Player(PlayerId),
+    /// The holder of the link that was mailed to this address; becomes a player under the chosen name.
+    Address {
+        seat: String,
+        email: EmailAddress,
+        name: String,
+    },
+}
+
+impl Service {
+    pub async fn accept(&self, id: GameId, invitee: Invitee, key: Option<Once>) -> Result<String, GameError> {
+        let now = self.clock.now();
+        self.db
+            .write(move |conn| {
+                once(conn, key.as_ref(), 200, now, |conn| {
+                    let mut table = locked(conn, &id)?;
+                    let player = accept(conn, &mut table, &invitee, now)?;
+                    view_of(conn, &table, Some(&player)).map(|view| view::to_text(&view))
+                })
+            })
+            .await
+    }
+
+    pub async fn decline(
+        &self,
+        id: GameId,
+        invitee: Invitee,
+        key: Option<Once>,
+    ) -> Result<String, GameError> {
+        let now = self.clock.now();
+        self.db
+            .write(move |conn| {
+                once(conn, key.as_ref(), 200, now, |conn| {
+                    let mut table = locked(conn, &id)?;
+                    invited_seat(&table, &invitee)?;
+                    let reader = match &invitee {
+                        Invitee::Player(player) => Some(player),
+                        Invitee::Address { .. } => None,
+                    };
+                    close(conn, &mut table, "declined", now)?;
+                    view_of(conn, &table, reader).map(|view| view::to_text(&view))
+                })
+            })
+            .await
+    }
+
+    /// Closes an invitation that nobody answered in time.
+    pub async fn expire(&self, id: GameId) -> Result<(), GameError> {
+        let now = self.clock.now();
+        self.db
+            .write(move |conn| {
+                let mut table = locked(conn, &id)?;
+                let due = table.game.status == "invited"
+                    && table.game.invited_until.is_some_and(|until| until < now);
+                if due { close(conn, &mut table, "expired", now) } else { Ok(()) }
+            })
+            .await
+    }
+}
+
+/// The index of the open seat that this invitee may answer for.
+fn invited_seat(table: &Table, invitee: &Invitee) -> Result<usize, GameError> {
+    let mine = |seated: &crate::store::games::Seated| match invitee {
+        Invitee::Player(player) => seated.row.player_id.as_ref() == Some(player),
+        Invitee::Address { seat, .. } => seated.row.seat == *seat,
+    };
+    if !table.seats.iter().any(mine) {
+        return Err(GameError::NotYourGame(table.game.id.clone()));
+    }
+    if table.game.status != "invited" {
+        return Err(GameError::NotInvited);
+    }
+    let open = table.seats.iter().position(|seated| mine(seated) && !seated.row.accepted);
+    open.ok_or(GameError::NotInvited)
+}
+
+fn accept(conn: &mut Conn, table: &mut Table, invitee: &Invitee, now: Moment) -> Result<PlayerId, GameError> {
+    let at = invited_seat(table, invitee)?;
+    let player = match invitee {
+        Invitee::Player(player) => crate::store::players::get(conn, player)?,
+        Invitee::Address { email, name, .. } => {
+            player_for(conn, email, name, now).map_err(|error| GameError::Bad(error.to_string()))?
+        }
+    };
+    let id = player.id.clone();
+    let mut writes = Writes::default();
+    // One person may have been invited to several seats of a game, as a visitor who tries it alone.
+    for (index, seated) in table.seats.iter_mut().enumerate() {
+        let same_address =
+            seated.row.player_id.is_none() && seated.row.email == player.email && seated.row.email.is_some();
+        if index == at || same_address {
+            seated.row.player_id = Some(player.id.clone());
+            seated.row.accepted |= index == at;
+            seated.name = Some(player.name.clone());
+            seated.address = player.email.clone();
+            writes.seats.push(seated.row.clone());
+        }
+    }
+    table.game.version += 1;
+    go_on(&mut writes, table, now);
+    writes.games.push(table.game.clone());
+    writes.flush(conn)?;
+    Ok(id)
+}
+
+fn close(conn: &mut Conn, table: &mut Table, status: &str, now: Moment) -> Result<(), GameError> {
+    let mut writes = Writes::default();
+    table.game.status = status.to_owned();
+    table.game.version += 1;
+    table.game.invited_until = None;
+    table.game.ended_at = Some(now);
+    writes.event(table, if status == "expired" { "expired" } else { "declined" }, now);
+    writes.mail_all(table, "game-over", now);
+    writes.games.push(table.game.clone());
+    Ok(writes.flush(conn)?)
+}

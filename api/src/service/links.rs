@@ -1,0 +1,150 @@
+//! What the secret links of the mails open. A link is no login: it stands for one seat at one ply of one game.
+
+use super::Service;
+use super::error::{GameError, PlayerError};
+use super::games::table;
+use super::invitations::Invitee;
+use super::offers::{Deed, Party};
+use super::turns::{By, Turn};
+use crate::clock::Moment;
+use crate::ids::{GameId, SecretHash};
+use crate::mail::EmailAddress;
+use crate::store::games::{Message, Move, Table};
+use crate::store::links::Link;
+use crate::store::{Conn, games, links};
+
+/// A link of a game, and the game as it stands now.
+#[derive(Clone, Debug)]
+pub struct Opened {
+    pub game: GameId,
+    pub seat: String,
+    /// The ply at which the link may act.
+    pub ply: i32,
+    pub email: String,
+    pub table: Table,
+    pub moves: Vec<Move>,
+    pub messages: Vec<Message>,
+}
+
+impl Opened {
+    /// True while the link can still act.
+    pub fn is_current(&self) -> bool {
+        self.table.game.status == "running" && self.table.game.ply == self.ply
+    }
+}
+
+/// What came of a POST to a move link.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LinkTurn {
+    Played,
+    /// This very move stands already: the button was pressed twice.
+    AlreadyPlayed,
+}
+
+impl Service {
+    /// Opens a `move` or `invitation` link.
+    pub async fn open_link(&self, token: SecretHash, kind: &'static str) -> Result<Opened, GameError> {
+        let now = self.clock.now();
+        self.db.read(move |conn| open(conn, &token, kind, now)).await
+    }
+
+    /// Plays a turn by link.
+    pub async fn play_link(
+        &self,
+        token: SecretHash,
+        steps: Vec<String>,
+        draw_offer: bool,
+        message: Option<String>,
+    ) -> Result<LinkTurn, GameError> {
+        let opened = self.open_link(token, "move").await?;
+        let turn = Turn {
+            game: opened.game.clone(),
+            by: By::Seat(opened.seat.clone()),
+            ply: Some(opened.ply),
+            steps: steps.clone(),
+            draw_offer,
+            message,
+            received: self.clock.now(),
+            once: None,
+        };
+        match self.play(turn).await {
+            Ok(_) => Ok(LinkTurn::Played),
+            Err(error @ (GameError::Stale { .. } | GameError::Over | GameError::NotYourTurn { .. })) => {
+                if self.was_played(&opened, &steps).await? {
+                    Ok(LinkTurn::AlreadyPlayed)
+                } else {
+                    Err(error)
+                }
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// True if the turn that this link was for is the very one that is asked for again.
+    async fn was_played(&self, opened: &Opened, steps: &[String]) -> Result<bool, GameError> {
+        let (game, ply, steps) = (opened.game.clone(), opened.ply, steps.to_vec());
+        self.db
+            .read(move |conn| {
+                for (step, ply) in steps.iter().zip(ply + 1..) {
+                    let same = games::move_at(conn, &game, ply)?
+                        .is_some_and(|row| row.step == *step || row.display == *step);
+                    if !same {
+                        return Ok(false);
+                    }
+                }
+                Ok(!steps.is_empty())
+            })
+            .await
+    }
+
+    /// Resigns, answers a draw offer or writes a message by link.
+    pub async fn act_by_link(&self, token: SecretHash, deed: Deed) -> Result<(), GameError> {
+        let opened = self.open_link(token, "move").await?;
+        self.act(opened.game, Party::Seat(opened.seat), Some(opened.ply), deed, None).await.map(drop)
+    }
+
+    /// Accepts or declines by link; who accepts becomes a player under this name.
+    pub async fn answer_invitation(
+        &self,
+        token: SecretHash,
+        accept: Option<String>,
+    ) -> Result<GameId, GameError> {
+        let opened = self.open_link(token, "invitation").await?;
+        let email: EmailAddress = opened
+            .email
+            .parse()
+            .map_err(|_| GameError::Bad("the invited address is unreadable".to_owned()))?;
+        let name = accept.clone().unwrap_or_default();
+        let invitee = Invitee::Address { seat: opened.seat, email, name };
+        match accept {
+            Some(_) => self.accept(opened.game.clone(), invitee, None).await?,
+            None => self.decline(opened.game.clone(), invitee, None).await?,
+        };
+        Ok(opened.game)
+    }
+
+    /// Whether a login link could still be used.
+    pub async fn login_link(&self, token: SecretHash) -> Result<(), PlayerError> {
+        let now = self.clock.now();
+        self.db
+            .read(move |conn| {
+                let found = links::find(conn, &token)?.filter(|link| link.kind == "login");
+                let open =
+                    |link: &Link| link.used_at.is_none() && link.expires_at.is_none_or(|until| now < until);
+                found.filter(open).map(drop).ok_or(PlayerError::NoSuchLink)
+            })
+            .await
+    }
+}
+
+fn open(conn: &mut Conn, token: &SecretHash, kind: &str, now: Moment) -> Result<Opened, GameError> {
+    let link = links::find(conn, token)?.filter(|link| link.kind == kind).ok_or(GameError::NoSuchLink)?;
+    if link.expires_at.is_some_and(|until| until < now) {
+        return Err(GameError::NoSuchLink);
+    }
+    let (Some(game), Some(seat)) = (link.game_id, link.seat) else { return Err(GameError::NoSuchLink) };
+    let table = table(conn, &game)?;
+    let moves = games::moves(conn, &game)?;
+    let messages = games::messages(conn, &game)?;
+    Ok(Opened { ply: link.ply.unwrap_or(0), seat, email: link.email, table, moves, messages, game })
+}

@@ -1,0 +1,135 @@
+//! What players do beside moving: resign, offer and answer a draw, write to each other.
+
+use serde::Deserialize;
+use utoipa::ToSchema;
+use zugpost_rules::Seat;
+
+use super::Service;
+use super::error::GameError;
+use super::games::{clean_message, locked, view_of};
+use super::idempotency::{Once, once};
+use super::view;
+use super::writes::{End, Writes};
+use crate::clock::Moment;
+use crate::ids::{GameId, PlayerId};
+use crate::store::games::{NewMessage, Table};
+use crate::store::jobs;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum DrawAction {
+    Offer,
+    Accept,
+    Decline,
+}
+
+/// Who acts: a player in any of the own seats, or the holder of a seat's link.
+#[derive(Clone, Debug)]
+pub enum Party {
+    Player(PlayerId),
+    Seat(String),
+}
+
+/// Something that a player does without moving a piece.
+#[derive(Clone, Debug)]
+pub enum Deed {
+    Resign,
+    Draw(DrawAction),
+    Message(String),
+}
+
+impl Service {
+    /// Does it for the party's seat, if the game still stands at `ply`.
+    pub async fn act(
+        &self,
+        id: GameId,
+        party: Party,
+        ply: Option<i32>,
+        deed: Deed,
+        key: Option<Once>,
+    ) -> Result<String, GameError> {
+        let now = self.clock.now();
+        self.db
+            .write(move |conn| {
+                once(conn, key.as_ref(), 200, now, |conn| {
+                    let mut table = locked(conn, &id)?;
+                    let seat = seat_of(&table, &party)?;
+                    check_running(&table, ply)?;
+                    let mut writes = Writes::default();
+                    act(&mut writes, &mut table, seat, &deed, now)?;
+                    if table.game.status == "ended" {
+                        jobs::drop_for_game(conn, &id, now)?;
+                    }
+                    writes.games.push(table.game.clone());
+                    writes.flush(conn)?;
+                    let reader =
+                        table.seat(&seat.to_string()).and_then(|seated| seated.row.player_id.clone());
+                    view_of(conn, &table, reader.as_ref()).map(|view| view::to_text(&view))
+                })
+            })
+            .await
+    }
+}
+
+/// The seat that acts. Who sits at several acts for the one to move.
+fn seat_of(table: &Table, party: &Party) -> Result<Seat, GameError> {
+    let own: Vec<&str> = match party {
+        Party::Player(player) => table.seats_of(player).map(|seated| seated.row.seat.as_str()).collect(),
+        Party::Seat(seat) => vec![seat],
+    };
+    let seat = own.iter().find(|seat| **seat == table.game.to_act).or(own.first());
+    let seat = seat.ok_or_else(|| GameError::NotYourGame(table.game.id.clone()))?;
+    seat.parse().map_err(|_| GameError::Bad(format!("no seat `{seat}`")))
+}
+
+fn check_running(table: &Table, ply: Option<i32>) -> Result<(), GameError> {
+    match table.game.status.as_str() {
+        "running" => {}
+        "invited" => return Err(GameError::NotBegun),
+        _ => return Err(GameError::Over),
+    }
+    match ply {
+        Some(ply) if ply != table.game.ply => Err(GameError::Stale { ply: table.game.ply }),
+        _ => Ok(()),
+    }
+}
+
+fn act(
+    writes: &mut Writes,
+    table: &mut Table,
+    seat: Seat,
+    deed: &Deed,
+    now: Moment,
+) -> Result<(), GameError> {
+    table.game.version += 1;
+    let name = seat.to_string();
+    let offered = table.game.draw_offer.as_ref().is_some_and(|by| *by != name);
+    match deed {
+        Deed::Resign => {
+            let mut others = table.seats.iter().filter(|seated| seated.row.seat != name);
+            let winner = others.find_map(|seated| seated.row.seat.parse().ok());
+            writes.end(table, End { winner, reason: "resignation" }, now);
+        }
+        Deed::Draw(DrawAction::Offer) if !offered => {
+            table.game.draw_offer = Some(name);
+            writes.event(table, "draw-offer", now);
+        }
+        // An offer that meets an offer is an agreement.
+        Deed::Draw(DrawAction::Offer | DrawAction::Accept) if offered => {
+            writes.end(table, End { winner: None, reason: "agreement" }, now);
+        }
+        Deed::Draw(DrawAction::Decline) if offered => {
+            table.game.draw_offer = None;
+            writes.event(table, "draw-declined", now);
+        }
+        Deed::Draw(_) => return Err(GameError::NoDrawOffered),
+        Deed::Message(text) => {
+            let body =
+                clean_message(text)?.ok_or_else(|| GameError::Bad("the message is empty".to_owned()))?;
+            let (game_id, ply) = (table.game.id.clone(), table.game.ply);
+            writes.messages.push(NewMessage { game_id, ply, seat: name, body, created_at: now });
+            writes.event(table, "message", now);
+        }
+    }
+    Ok(())
+}

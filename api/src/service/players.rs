@@ -1,0 +1,313 @@
+//! Players: signing up, signing in by mail, tokens.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::Service;
+use super::error::{PlayerError, is_taken};
+use super::idempotency::{Once, once};
+use super::scope::Scope;
+use super::view;
+use crate::clock::Moment;
+use crate::ids::{PlayerId, Secret, SecretHash, TokenId};
+use crate::mail::EmailAddress;
+use crate::store::outbox::NewMail;
+use crate::store::players::{NewSession, Player, Token};
+use crate::store::{Conn, links, outbox, players};
+
+/// How long somebody stays signed in.
+pub const SIGNED_IN: Duration = Duration::from_secs(30 * 24 * 60 * 60);
+const LONGEST_NAME: usize = 40;
+
+/// Who asks, and what the proof that they brought allows.
+#[derive(Clone, Debug)]
+pub struct Identity {
+    pub player: Player,
+    pub scopes: Vec<Scope>,
+}
+
+impl Identity {
+    pub fn may(&self, scope: Scope) -> bool {
+        self.scopes.contains(&scope) || self.scopes.contains(&Scope::Admin)
+    }
+}
+
+/// The reader's own account.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct AccountView {
+    #[schema(value_type = String)]
+    pub id: PlayerId,
+    pub name: String,
+    pub email: Option<String>,
+    pub bot: bool,
+    #[schema(value_type = String, format = DateTime)]
+    pub created_at: Moment,
+}
+
+impl From<Player> for AccountView {
+    fn from(player: Player) -> AccountView {
+        let Player { id, name, email, bot, created_at } = player;
+        AccountView { id, name, email, bot, created_at }
+    }
+}
+
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TokenRequest {
+    pub name: String,
+    pub scopes: Vec<Scope>,
+    #[serde(default)]
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub expires_at: Option<Moment>,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct TokenView {
+    #[schema(value_type = String)]
+    pub id: TokenId,
+    pub name: String,
+    pub scopes: Vec<String>,
+    #[schema(value_type = String, format = DateTime)]
+    pub created_at: Moment,
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub expires_at: Option<Moment>,
+    /// Shown once, when it is made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "zp_…")]
+    pub token: Option<String>,
+}
+
+impl From<Token> for TokenView {
+    fn from(token: Token) -> TokenView {
+        TokenView {
+            id: token.id,
+            name: token.name,
+            scopes: token.scopes.split(' ').map(str::to_owned).collect(),
+            created_at: token.created_at,
+            expires_at: token.expires_at,
+            token: None,
+        }
+    }
+}
+
+impl Service {
+    /// Writes a link for signing in to this address; a new address gets its name when the link is used. The answer is
+    /// the same whether the address is known or not.
+    pub async fn mail_login(
+        &self,
+        name: Option<String>,
+        email: EmailAddress,
+        key: Option<Once>,
+    ) -> Result<String, PlayerError> {
+        let now = self.clock.now();
+        let name = name.map(|name| clean_name(&name)).transpose()?;
+        self.db
+            .write(move |conn| {
+                once(conn, key.as_ref(), 202, now, |conn| {
+                    let known = players::by_email(conn, email.as_str())?;
+                    let player = match (known, name) {
+                        (Some(player), _) => Some(player),
+                        (None, Some(name)) => Some(insert(conn, &name, Some(&email), false, now)?),
+                        (None, None) => None,
+                    };
+                    if let Some(player) = player {
+                        let mail = NewMail::now("login", email.as_str().to_owned(), Some(player.id), now);
+                        outbox::insert(conn, &[mail])?;
+                    }
+                    Ok("{}".to_owned())
+                })
+            })
+            .await
+    }
+
+    /// Uses up a login link and opens a session: the secret goes into the cookie.
+    pub async fn sign_in(&self, link: SecretHash) -> Result<Secret, PlayerError> {
+        let now = self.clock.now();
+        self.db
+            .write(move |conn| {
+                let found = links::find(conn, &link)?.filter(|link| link.kind == "login");
+                let found = found.filter(|link| link.expires_at.is_none_or(|until| now < until));
+                let player = found.and_then(|link| link.player_id).ok_or(PlayerError::NoSuchLink)?;
+                if !links::consume(conn, &link, now)? {
+                    return Err(PlayerError::NoSuchLink);
+                }
+                let secret = Secret::random();
+                let session = NewSession {
+                    hash: secret.hash(),
+                    player_id: player,
+                    created_at: now,
+                    expires_at: now.after(SIGNED_IN),
+                };
+                players::insert_session(conn, &session)?;
+                Ok(secret)
+            })
+            .await
+    }
+
+    pub async fn sign_out(&self, session: SecretHash) -> Result<(), PlayerError> {
+        self.db.write(move |conn| Ok(players::delete_session(conn, &session)?)).await
+    }
+
+    pub async fn by_token(&self, token: SecretHash) -> Result<Option<Identity>, PlayerError> {
+        let now = self.clock.now();
+        self.db
+            .read(move |conn| {
+                let found = players::by_token(conn, &token, now)?;
+                found
+                    .map(|(token, player)| {
+                        Ok(Identity { player, scopes: Scope::list(&token.scopes).map_err(PlayerError::Bad)? })
+                    })
+                    .transpose()
+            })
+            .await
+    }
+
+    pub async fn by_session(&self, session: SecretHash) -> Result<Option<Identity>, PlayerError> {
+        let now = self.clock.now();
+        self.db
+            .read(move |conn| {
+                let player = players::by_session(conn, &session, now)?;
+                Ok(player.map(|player| Identity { player, scopes: Scope::OF_PLAYERS.to_vec() }))
+            })
+            .await
+    }
+
+    pub async fn tokens(&self, player: PlayerId) -> Result<Vec<TokenView>, PlayerError> {
+        let rows = self.db.read(move |conn| Ok::<_, PlayerError>(players::tokens_of(conn, &player)?)).await?;
+        Ok(rows.into_iter().map(TokenView::from).collect())
+    }
+
+    /// Makes a token for oneself, with no more rights than one's own.
+    pub async fn create_token(
+        &self,
+        owner: Identity,
+        request: TokenRequest,
+        key: Option<Once>,
+    ) -> Result<String, PlayerError> {
+        if let Some(scope) = request.scopes.iter().find(|scope| !owner.may(**scope)) {
+            return Err(PlayerError::ScopeNotYours(*scope));
+        }
+        let now = self.clock.now();
+        self.db
+            .write(move |conn| {
+                once(conn, key.as_ref(), 201, now, |conn| {
+                    let made = insert_token(conn, &owner.player.id, &request, now)?;
+                    Ok(view::to_text(&made))
+                })
+            })
+            .await
+    }
+
+    pub async fn delete_token(&self, player: PlayerId, id: TokenId) -> Result<(), PlayerError> {
+        self.db
+            .write(move |conn| {
+                let deleted = players::delete_token(conn, &player, &id)?;
+                if deleted { Ok(()) } else { Err(PlayerError::NoToken(id.0)) }
+            })
+            .await
+    }
+
+    /// For operators: a player without the mail that proves the address.
+    pub async fn add_player(
+        &self,
+        name: String,
+        email: Option<EmailAddress>,
+        bot: bool,
+    ) -> Result<Player, PlayerError> {
+        let now = self.clock.now();
+        let name = clean_name(&name)?;
+        self.db.write(move |conn| insert(conn, &name, email.as_ref(), bot, now)).await
+    }
+
+    /// For operators: a token for any player, with any scopes.
+    pub async fn add_token(&self, player: String, request: TokenRequest) -> Result<TokenView, PlayerError> {
+        let now = self.clock.now();
+        self.db
+            .write(move |conn| {
+                let found = players::by_name(conn, &player)?.ok_or(PlayerError::NotFound(player))?;
+                insert_token(conn, &found.id, &request, now)
+            })
+            .await
+    }
+}
+
+/// The player with this address, or a new one under the chosen name.
+pub(super) fn player_for(
+    conn: &mut Conn,
+    email: &EmailAddress,
+    name: &str,
+    now: Moment,
+) -> Result<Player, PlayerError> {
+    match players::by_email(conn, email.as_str())? {
+        Some(player) => Ok(player),
+        None => insert(conn, &clean_name(name)?, Some(email), false, now),
+    }
+}
+
+/// A name as it is kept: one line, trimmed, not an address.
+fn clean_name(name: &str) -> Result<String, PlayerError> {
+    let name = name.trim();
+    let bad = |why: &str| Err(PlayerError::Bad(format!("name: {why}")));
+    if name.is_empty() {
+        return bad("give a name");
+    }
+    if name.chars().count() > LONGEST_NAME {
+        return bad("at most 40 characters");
+    }
+    if name.chars().any(char::is_control) || name.contains('@') {
+        return bad("no control characters and no `@`");
+    }
+    Ok(name.to_owned())
+}
+
+fn insert(
+    conn: &mut Conn,
+    name: &str,
+    email: Option<&EmailAddress>,
+    bot: bool,
+    now: Moment,
+) -> Result<Player, PlayerError> {
+    let email = email.map(|email| email.as_str().to_owned());
+    let player = Player { id: PlayerId::random(), name: name.to_owned(), email, bot, created_at: now };
+    if players::by_name(conn, name)?.is_some() {
+        return Err(PlayerError::NameTaken(name.to_owned()));
+    }
+    if let Some(email) = &player.email
+        && players::by_email(conn, email)?.is_some()
+    {
+        return Err(PlayerError::Bad("a player with this address exists already".to_owned()));
+    }
+    match players::insert(conn, &player) {
+        Err(error) if is_taken(&error) => Err(PlayerError::NameTaken(name.to_owned())),
+        done => Ok(done.map(|()| player)?),
+    }
+}
+
+fn insert_token(
+    conn: &mut Conn,
+    player: &PlayerId,
+    request: &TokenRequest,
+    now: Moment,
+) -> Result<TokenView, PlayerError> {
+    if request.scopes.is_empty() {
+        return Err(PlayerError::Bad("scopes: give at least one".to_owned()));
+    }
+    if request.expires_at.is_some_and(|at| at <= now) {
+        return Err(PlayerError::Bad("expires_at: this is in the past".to_owned()));
+    }
+    let scopes: Vec<&str> = request.scopes.iter().map(|scope| scope.as_str()).collect();
+    let secret = Secret::with_prefix("zp_");
+    let token = Token {
+        id: TokenId::random(),
+        player_id: player.clone(),
+        name: clean_name(&request.name)?,
+        hash: secret.hash(),
+        scopes: scopes.join(" "),
+        created_at: now,
+        expires_at: request.expires_at,
+    };
+    players::insert_token(conn, &token)?;
+    Ok(TokenView { token: Some(secret.expose().to_owned()), ..TokenView::from(token) })
+}

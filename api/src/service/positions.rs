@@ -1,0 +1,56 @@
+//! Asking the rules without a game: nothing is stored.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use utoipa::ToSchema;
+use zugpost_rules::{Options, Record, Variant};
+
+use super::error::GameError;
+use super::view::PositionView;
+
+/// More steps than this are no game.
+pub const LONGEST_RECORD: usize = 2000;
+
+/// A position of a variant, reached by steps from a start.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PositionRequest {
+    #[schema(example = "clockwork-orange")]
+    pub variant: String,
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    #[serde(default)]
+    pub fen: Option<String>,
+    /// Steps in machine or display notation.
+    #[serde(default)]
+    #[schema(example = json!(["e2e4", "e7e5"]))]
+    pub played: Vec<String>,
+}
+
+pub fn look(request: &PositionRequest) -> Result<PositionView, GameError> {
+    read(&request.variant, &request.options, request.fen.as_deref(), &request.played)
+        .map(|record| PositionView::of(&record))
+}
+
+/// Plays `played` from `fen` or the start.
+pub(super) fn read(
+    variant: &str,
+    options: &BTreeMap<String, String>,
+    fen: Option<&str>,
+    played: &[String],
+) -> Result<Record, GameError> {
+    let options: Options = options.clone().into_iter().collect();
+    let variant = Variant::new(variant, &options)?;
+    if played.len() > LONGEST_RECORD {
+        return Err(GameError::Bad(format!("played: at most {LONGEST_RECORD} steps")));
+    }
+    let mut record = match fen {
+        Some(fen) => Record::from_fen(&variant, fen)?,
+        None => Record::new(&variant),
+    };
+    for step in played {
+        record.play(step)?;
+    }
+    Ok(record)
+}

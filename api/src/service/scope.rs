@@ -1,0 +1,71 @@
+//! What a token may do.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+macro_rules! scopes {
+    ($($name:ident = $text:literal,)*) => {
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+        pub enum Scope {
+            $(#[serde(rename = $text)] $name,)*
+        }
+
+        impl Scope {
+            pub const ALL: &[Scope] = &[$(Scope::$name,)*];
+
+            pub fn as_str(self) -> &'static str {
+                match self {
+                    $(Scope::$name => $text,)*
+                }
+            }
+        }
+    };
+}
+
+scopes! {
+    GameRead = "game:read",
+    GamePlay = "game:play",
+    GameCreate = "game:create",
+    AnalysisWrite = "analysis:write",
+    EngineWork = "engine:work",
+    WebhookWrite = "webhook:write",
+    AccountWrite = "account:write",
+    Admin = "admin",
+}
+
+impl Scope {
+    /// What a person who signed in by mail may do; engines and operators are given tokens.
+    pub const OF_PLAYERS: &[Scope] = &[
+        Scope::GameRead,
+        Scope::GamePlay,
+        Scope::GameCreate,
+        Scope::AnalysisWrite,
+        Scope::WebhookWrite,
+        Scope::AccountWrite,
+    ];
+
+    /// Reads a list separated by spaces or commas.
+    pub fn list(text: &str) -> Result<Vec<Scope>, String> {
+        text.split([' ', ',']).filter(|word| !word.is_empty()).map(str::parse).collect()
+    }
+}
+
+impl fmt::Display for Scope {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl FromStr for Scope {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Scope, String> {
+        Scope::ALL.iter().copied().find(|scope| scope.as_str() == text).ok_or_else(|| {
+            let known: Vec<&str> = Scope::ALL.iter().map(|scope| scope.as_str()).collect();
+            format!("no scope `{text}`; there are {}", known.join(", "))
+        })
+    }
+}

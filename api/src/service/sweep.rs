@@ -1,0 +1,68 @@
+//! What must happen although nobody asks: flags fall, invitations lapse, leases end, old rows go.
+
+use std::time::Duration;
+
+use super::Service;
+use super::error::{GameError, JobError};
+use super::idempotency;
+use crate::store::{StoreError, games, heartbeats, links, players};
+
+/// The name under which the sweeper's heartbeat stands.
+pub const HEARTBEAT: &str = "sweeper";
+/// Games that one pass looks at before the next begins.
+const EACH_PASS: i64 = 500;
+
+/// What one pass has done.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Swept {
+    pub flagged: usize,
+    pub expired: usize,
+    pub reclaimed: usize,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum SweepError {
+    #[error(transparent)]
+    Game(#[from] GameError),
+    #[error(transparent)]
+    Job(#[from] JobError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl Service {
+    pub async fn sweep(&self) -> Result<Swept, SweepError> {
+        let now = self.clock.now();
+        let (overdue, unanswered) = self
+            .db
+            .read(move |conn| {
+                let overdue = games::overdue(conn, now, EACH_PASS).map_err(StoreError::from)?;
+                let unanswered = games::unanswered(conn, now, EACH_PASS).map_err(StoreError::from)?;
+                Ok::<_, StoreError>((overdue, unanswered))
+            })
+            .await?;
+        let mut swept = Swept { expired: unanswered.len(), ..Swept::default() };
+        for id in overdue {
+            swept.flagged += usize::from(self.flag_if_due(id).await?);
+        }
+        for id in unanswered {
+            self.expire(id).await?;
+        }
+        swept.reclaimed = self.reclaim_lapsed().await?;
+        self.db.write(move |conn| heartbeats::beat(conn, HEARTBEAT, now).map_err(StoreError::from)).await?;
+        Ok(swept)
+    }
+
+    /// Forgets answers, sessions and links that nobody can use any more.
+    pub async fn tidy(&self) -> Result<(), StoreError> {
+        let now = self.clock.now();
+        self.db
+            .write(move |conn| {
+                crate::store::idempotency::forget_before(conn, now.before(idempotency::KEPT))?;
+                players::forget_sessions(conn, now)?;
+                links::forget_expired(conn, now.before(Duration::from_secs(24 * 60 * 60)))?;
+                Ok(())
+            })
+            .await
+    }
+}

@@ -1,0 +1,367 @@
+//! Playing: the hot path. Turns that arrive together are checked and written together.
+//!
+//! A turn is put into a queue, and the writer is asked to empty the queue. The first such task of a group takes all
+//! that wait: one query loads their games, the rules run in memory, one statement a table writes the rest. The tasks
+//! behind it find the queue empty. Answers go out after the group's commit.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::{Mutex, PoisonError};
+
+use tokio::sync::oneshot;
+use zugpost_rules::{Options, Played, Record, Seat, Variant};
+
+use super::Service;
+use super::error::{GameError, IdempotencyError};
+use super::games::{clean_message, flag};
+use super::idempotency::Once;
+use super::view::{self, TurnView};
+use super::writes::{End, Writes};
+use crate::clock::Moment;
+use crate::ids::{GameId, JobId, PlayerId, SecretHash};
+use crate::store::games::{Move, NewMessage, Table};
+use crate::store::jobs::Job;
+use crate::store::writer::Finish;
+use crate::store::{Conn, StoreError, games, idempotency, jobs};
+
+/// A turn that somebody wants to play.
+#[derive(Clone, Debug)]
+pub struct Turn {
+    pub game: GameId,
+    pub by: By,
+    /// The ply for which it was meant.
+    pub ply: Option<i32>,
+    /// In machine or display notation; several for a turn of several steps.
+    pub steps: Vec<String>,
+    pub draw_offer: bool,
+    pub message: Option<String>,
+    /// When it reached us: what counts for the clock.
+    pub received: Moment,
+    pub once: Option<Once>,
+}
+
+/// Who plays.
+#[derive(Clone, Debug)]
+pub enum By {
+    Player(PlayerId),
+    /// Whoever holds a link of this seat.
+    Seat(String),
+    /// A worker with its lease on the job.
+    Engine {
+        job: JobId,
+        lease: SecretHash,
+    },
+}
+
+/// What came of a turn: the view as JSON text, the very text that a repeated request gets again.
+pub type Answer = Result<String, GameError>;
+
+/// Turns on their way to the writer.
+#[derive(Debug, Default)]
+pub struct Queue {
+    waiting: Mutex<Vec<(Turn, oneshot::Sender<Answer>)>>,
+}
+
+impl Queue {
+    fn take(&self) -> Vec<(Turn, oneshot::Sender<Answer>)> {
+        std::mem::take(&mut *self.waiting.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn put(&self, turn: Turn) -> oneshot::Receiver<Answer> {
+        let (sender, receiver) = oneshot::channel();
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner).push((turn, sender));
+        receiver
+    }
+}
+
+impl Service {
+    /// Plays a turn; the answer comes when it is durable.
+    pub async fn play(&self, turn: Turn) -> Answer {
+        let answer = self.turns.put(turn);
+        let queue = self.turns.clone();
+        self.db.submit(Box::new(move |conn| play_waiting(conn, &queue)))?;
+        answer.await.unwrap_or(Err(StoreError::Busy.into()))
+    }
+
+    /// Says what a turn would lead to, and plays nothing.
+    pub async fn try_turn(&self, turn: Turn) -> Result<view::TrialView, GameError> {
+        self.db
+            .read(move |conn| {
+                let table = games::table(conn, &turn.game)?.ok_or(GameError::NotFound(turn.game.clone()))?;
+                let seat = acting_seat(&table, &turn)?;
+                let (record, played) = play_steps(&table, &turn, seat)?;
+                Ok(view::TrialView::of(&record, played))
+            })
+            .await
+    }
+}
+
+fn play_waiting(conn: &mut Conn, queue: &Queue) -> Finish {
+    let (turns, askers): (Vec<Turn>, Vec<_>) = queue.take().into_iter().unzip();
+    let answers = play_all(conn, &turns);
+    Box::new(move |committed| {
+        for (asker, answer) in askers.into_iter().zip(answers) {
+            let answer = match &committed {
+                Ok(()) => answer,
+                Err(_) => Err(StoreError::Busy.into()),
+            };
+            // The asker may have gone away; the turn stands all the same.
+            drop(asker.send(answer));
+        }
+    })
+}
+
+/// All together, or each alone where together failed: a row that another process wrote first spoils only its own turn.
+fn play_all(conn: &mut Conn, turns: &[Turn]) -> Vec<Answer> {
+    use diesel::Connection;
+    if turns.is_empty() {
+        return Vec::new();
+    }
+    match conn.transaction(|conn| play_batch(conn, turns)) {
+        Ok(answers) => answers,
+        Err(error) if turns.len() == 1 => vec![Err(error.into())],
+        Err(error) => {
+            tracing::warn!(%error, turns = turns.len(), "a batch of turns failed; playing them one by one");
+            turns.iter().flat_map(|turn| play_all(conn, std::slice::from_ref(turn))).collect()
+        }
+    }
+}
+
+fn play_batch(conn: &mut Conn, turns: &[Turn]) -> diesel::QueryResult<Vec<Answer>> {
+    let mut batch = Batch::load(conn, turns)?;
+    let answers = turns.iter().map(|turn| batch.play(turn)).collect();
+    batch.into_writes().flush(conn)?;
+    Ok(answers)
+}
+
+/// What the turns of one batch need to know and have to write.
+struct Batch {
+    tables: HashMap<GameId, Table>,
+    jobs: HashMap<JobId, Job>,
+    /// Answers given before, by owner and key.
+    answered: HashMap<(String, String), (String, String)>,
+    changed: HashSet<GameId>,
+    writes: Writes,
+}
+
+impl Batch {
+    fn load(conn: &mut Conn, turns: &[Turn]) -> diesel::QueryResult<Batch> {
+        let mut ids: Vec<GameId> = turns.iter().map(|turn| turn.game.clone()).collect();
+        ids.sort();
+        ids.dedup();
+        let engines: Vec<JobId> = turns
+            .iter()
+            .filter_map(|turn| match &turn.by {
+                By::Engine { job, .. } => Some(job.clone()),
+                By::Player(_) | By::Seat(_) => None,
+            })
+            .collect();
+        let keys: Vec<&str> =
+            turns.iter().filter_map(|turn| turn.once.as_ref()).map(|once| once.key()).collect();
+        let tables = games::lock(conn, &ids)?;
+        let jobs = if engines.is_empty() { Vec::new() } else { jobs::lock(conn, &engines)? };
+        let answered = idempotency::find_all(conn, &keys)?;
+        Ok(Batch {
+            tables,
+            jobs: jobs.into_iter().map(|job| (job.id.clone(), job)).collect(),
+            answered: answered
+                .into_iter()
+                .map(|row| ((row.owner, row.key), (row.fingerprint, row.body)))
+                .collect(),
+            changed: HashSet::new(),
+            writes: Writes::default(),
+        })
+    }
+
+    fn into_writes(mut self) -> Writes {
+        for id in &self.changed {
+            self.writes.games.extend(self.tables.remove(id).map(|table| table.game));
+        }
+        self.writes
+    }
+
+    fn play(&mut self, turn: &Turn) -> Answer {
+        if let Some(once) = &turn.once
+            && let Some((fingerprint, body)) = self.answered.get(&once.owner_and_key())
+        {
+            let same = once.is_for(fingerprint);
+            return if same { Ok(body.clone()) } else { Err(IdempotencyError::Mismatch.into()) };
+        }
+        let mut table =
+            self.tables.get(&turn.game).cloned().ok_or_else(|| GameError::NotFound(turn.game.clone()))?;
+        let seat = match &turn.by {
+            By::Engine { job, lease } => self.leased_seat(job, lease, &table)?,
+            By::Player(_) | By::Seat(_) => acting_seat(&table, turn)?,
+        };
+        if table.game.move_by.is_some_and(|by| turn.received > by) {
+            flag(&mut self.writes, &mut table, turn.received);
+            self.keep(table);
+            return Err(GameError::LostOnTime);
+        }
+        let (record, played) = play_steps(&table, turn, seat)?;
+        let message = turn.message.as_deref().map(clean_message).transpose()?.flatten();
+        if let By::Engine { job, .. } = &turn.by {
+            self.finish_job(job, &played, turn.received);
+        }
+        let body = self.record_turn(&mut table, &record, &played, seat, turn, message);
+        self.keep(table);
+        Ok(body)
+    }
+
+    fn keep(&mut self, table: Table) {
+        self.changed.insert(table.game.id.clone());
+        self.tables.insert(table.game.id.clone(), table);
+    }
+
+    /// The seat for which a worker may still play: its lease is current, and the game waits for that very move.
+    fn leased_seat(&self, id: &JobId, lease: &SecretHash, table: &Table) -> Result<Seat, GameError> {
+        let job = self.jobs.get(id).ok_or(GameError::NoSuchLink)?;
+        if job.status != "running" || job.lease.as_ref() != Some(lease) {
+            return Err(GameError::NoSuchLink);
+        }
+        if table.game.status != "running" {
+            return Err(GameError::Over);
+        }
+        if job.ply != Some(table.game.ply) {
+            return Err(GameError::Stale { ply: table.game.ply });
+        }
+        seat_to_act(table)
+    }
+
+    fn finish_job(&mut self, id: &JobId, played: &[Played], now: Moment) {
+        if let Some(job) = self.jobs.get_mut(id) {
+            job.status = "done".to_owned();
+            job.best = Some(steps_text(played));
+            job.finished_at = Some(now);
+            self.writes.changed_jobs.push(job.clone());
+        }
+    }
+
+    /// The rows of a turn that has been checked, and the answer.
+    fn record_turn(
+        &mut self,
+        table: &mut Table,
+        record: &Record,
+        played: &[Played],
+        seat: Seat,
+        turn: &Turn,
+        message: Option<String>,
+    ) -> String {
+        let now = turn.received;
+        for (step, ply) in played.iter().zip(table.game.ply + 1..) {
+            self.writes.moves.push(Move {
+                game_id: table.game.id.clone(),
+                ply,
+                seat: step.seat.to_string(),
+                step: step.step.clone(),
+                display: step.display.clone(),
+                words: step.words.clone(),
+                squares: step.squares.join(","),
+                played_at: now,
+            });
+        }
+        let game = &mut table.game;
+        game.fen = record.position().fen();
+        game.recent = record.recent();
+        game.ply = i32::try_from(record.ply()).unwrap_or(i32::MAX);
+        game.version += 1;
+        game.to_act = record.position().to_act().to_string();
+        // An offer stands until its receiver moves.
+        game.draw_offer = turn.draw_offer.then(|| seat.to_string());
+        if let Some(body) = message {
+            self.writes.messages.push(NewMessage {
+                game_id: game.id.clone(),
+                ply: game.ply,
+                seat: seat.to_string(),
+                body,
+                created_at: now,
+            });
+        }
+        self.writes.event(table, "move", now);
+        match record.outcome() {
+            Some(outcome) => self.writes.end(table, End::from(outcome), now),
+            None => self.writes.your_turn(table, now),
+        }
+        let body = view::to_text(&TurnView::of(&table.game, played));
+        if let Some(once) = &turn.once {
+            let answer = once.answer(201, body.clone(), now);
+            self.answered.insert(once.owner_and_key(), (answer.fingerprint.clone(), body.clone()));
+            self.writes.answers.push(answer);
+        }
+        body
+    }
+}
+
+fn seat_to_act(table: &Table) -> Result<Seat, GameError> {
+    let seat = table.game.to_act.parse();
+    seat.map_err(|_| GameError::Bad(format!("the stored seat `{}` is unknown", table.game.to_act)))
+}
+
+/// The seat that this turn is for, if it is the asker's and its turn has come.
+fn acting_seat(table: &Table, turn: &Turn) -> Result<Seat, GameError> {
+    let game = &table.game;
+    let own: Vec<&str> = match &turn.by {
+        By::Player(player) => table.seats_of(player).map(|seated| seated.row.seat.as_str()).collect(),
+        By::Seat(seat) => vec![seat],
+        By::Engine { .. } => Vec::new(),
+    };
+    if own.is_empty() {
+        return Err(GameError::NotYourGame(game.id.clone()));
+    }
+    match game.status.as_str() {
+        "running" => {}
+        "invited" => return Err(GameError::NotBegun),
+        _ => return Err(GameError::Over),
+    }
+    if turn.ply.is_some_and(|ply| ply != game.ply) {
+        return Err(GameError::Stale { ply: game.ply });
+    }
+    if !own.contains(&game.to_act.as_str()) {
+        return Err(GameError::NotYourTurn { to_act: game.to_act.clone() });
+    }
+    seat_to_act(table)
+}
+
+/// Plays the steps of a whole turn on a copy.
+fn play_steps(table: &Table, turn: &Turn, seat: Seat) -> Result<(Record, Vec<Played>), GameError> {
+    let mut record = record_of(table)?;
+    let mut played: Vec<Played> = Vec::new();
+    if turn.steps.is_empty() {
+        return Err(GameError::Bad("the turn is empty; send `turn` or `steps`".to_owned()));
+    }
+    for step in &turn.steps {
+        if !played.is_empty() && (record.position().to_act() != seat || record.outcome().is_some()) {
+            let done = steps_text(&played);
+            return Err(GameError::Bad(format!("the turn is over after `{done}`; send that alone")));
+        }
+        played.push(record.play(step)?);
+    }
+    if record.position().to_act() == seat && record.outcome().is_none() {
+        return Err(GameError::Unfinished {
+            to_act: seat.to_string(),
+            played: steps_text(&played),
+            next: record.position().legal(),
+        });
+    }
+    Ok((record, played))
+}
+
+/// The game's position with the past that its draw rules need, from the row alone.
+pub(super) fn record_of(table: &Table) -> Result<Record, GameError> {
+    let game = &table.game;
+    let variant = variant_of(&game.variant, &game.options)?;
+    let ply = u32::try_from(game.ply).unwrap_or(0);
+    Record::resume(&variant, &game.fen, ply, &game.recent)
+        .map_err(|error| GameError::Bad(format!("the stored position cannot be read: {error}")))
+}
+
+/// A variant from the two columns in which it is stored.
+pub(super) fn variant_of(key: &str, options: &str) -> Result<Variant, GameError> {
+    let pairs = options.split(',').filter_map(|pair| pair.split_once('='));
+    let options: Options = pairs.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+    Ok(Variant::new(key, &options)?)
+}
+
+/// A turn in machine notation: its steps joined by commas.
+pub(super) fn steps_text(played: &[Played]) -> String {
+    played.iter().map(|step| step.step.as_str()).collect::<Vec<_>>().join(",")
+}

@@ -1,0 +1,150 @@
+//! All rows that one change of games owes, gathered and written together: never a move without its notices, never a
+//! notice without its move.
+
+use diesel::QueryResult;
+use zugpost_rules::{Outcome, Seat};
+
+use super::games::EngineSeat;
+use super::time_control::TimeControl;
+use crate::clock::Moment;
+use crate::ids::JobId;
+use crate::store::events::NewEvent;
+use crate::store::games::{Game, Move, NewMessage, SeatRow, Table};
+use crate::store::idempotency::StoredAnswer;
+use crate::store::jobs::Job;
+use crate::store::outbox::NewMail;
+use crate::store::{Conn, events, games, idempotency, jobs, outbox};
+
+/// Engines' moves go before analyses, unless an analysis has waited an hour longer.
+const MOVES_AHEAD: std::time::Duration = std::time::Duration::from_secs(60 * 60);
+
+#[derive(Debug, Default)]
+pub struct Writes {
+    pub games: Vec<Game>,
+    pub moves: Vec<Move>,
+    pub seats: Vec<SeatRow>,
+    pub messages: Vec<NewMessage>,
+    pub events: Vec<NewEvent>,
+    pub mails: Vec<NewMail>,
+    /// New work for engines.
+    pub jobs: Vec<Job>,
+    /// Work that has changed.
+    pub changed_jobs: Vec<Job>,
+    pub answers: Vec<StoredAnswer>,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct End {
+    pub winner: Option<Seat>,
+    pub reason: &'static str,
+}
+
+impl From<Outcome> for End {
+    fn from(outcome: Outcome) -> End {
+        match outcome {
+            Outcome::Win { seat, reason } => End { winner: Some(seat), reason: reason.as_str() },
+            Outcome::Draw { reason } => End { winner: None, reason: reason.as_str() },
+        }
+    }
+}
+
+impl Writes {
+    /// Writes everything; inside the caller's transaction.
+    pub fn flush(self, conn: &mut Conn) -> QueryResult<()> {
+        games::save(conn, &self.games)?;
+        games::insert_moves(conn, &self.moves)?;
+        games::insert_messages(conn, &self.messages)?;
+        for seat in &self.seats {
+            games::update_seat(conn, seat)?;
+        }
+        for job in &self.changed_jobs {
+            jobs::save(conn, job)?;
+        }
+        events::insert(conn, &self.events)?;
+        outbox::insert(conn, &self.mails)?;
+        jobs::insert(conn, &self.jobs)?;
+        idempotency::insert(conn, &self.answers)
+    }
+
+    /// Tells every player of the game that something happened.
+    pub fn event(&mut self, table: &Table, kind: &'static str, now: Moment) {
+        for player in table.seats.iter().filter_map(|seated| seated.row.player_id.clone()) {
+            self.events.push(NewEvent {
+                player_id: player,
+                game_id: Some(table.game.id.clone()),
+                kind,
+                ply: Some(table.game.ply),
+                created_at: now,
+            });
+        }
+    }
+
+    /// Starts the time of the seat that is to act, and tells it: a mail to a person, a job to an engine.
+    pub fn your_turn(&mut self, table: &mut Table, now: Moment) {
+        table.game.move_by = TimeControl::from_text(&table.game.time_control).move_by(now);
+        let game = &table.game;
+        let Some(seated) = table.seat(&game.to_act) else { return };
+        if let Some(engine) = &seated.row.engine {
+            self.jobs.push(move_job(game, EngineSeat::from_text(engine), now));
+        } else if let Some(address) = &seated.address {
+            let mail = NewMail::now("your-move", address.clone(), seated.row.player_id.clone(), now);
+            self.mails.push(mail.about(&game.id, &game.to_act, game.ply));
+        }
+    }
+
+    /// Ends the game and tells everybody.
+    pub fn end(&mut self, table: &mut Table, end: End, now: Moment) {
+        let game = &mut table.game;
+        game.status = "ended".to_owned();
+        game.result = Some(end.winner.map_or("draw".to_owned(), |seat| seat.to_string()));
+        game.reason = Some(end.reason.to_owned());
+        game.ended_at = Some(now);
+        game.move_by = None;
+        game.draw_offer = None;
+        self.mail_all(table, "game-over", now);
+        self.event(table, "game-over", now);
+    }
+
+    /// One mail of this kind to every seat that has an address.
+    pub fn mail_all(&mut self, table: &Table, kind: &'static str, now: Moment) {
+        for seated in &table.seats {
+            if let (Some(address), None) = (&seated.address, &seated.row.engine) {
+                let mail = NewMail::now(kind, address.clone(), seated.row.player_id.clone(), now);
+                self.mails.push(mail.about(&table.game.id, &seated.row.seat, table.game.ply));
+            }
+        }
+    }
+}
+
+/// The work of finding an engine's move in a game as it stands.
+fn move_job(game: &Game, engine: EngineSeat, now: Moment) -> Job {
+    Job {
+        id: JobId::random(),
+        kind: "move".to_owned(),
+        player_id: None,
+        game_id: Some(game.id.clone()),
+        seat: Some(game.to_act.clone()),
+        ply: Some(game.ply),
+        variant: game.variant.clone(),
+        options: game.options.clone(),
+        fen: game.start_fen.clone(),
+        played: String::new(),
+        limits: engine.limits().to_text(),
+        multipv: 1,
+        level: engine.level().map(i32::from),
+        status: "queued".to_owned(),
+        priority: game.move_by.map_or(now, |by| by.min(now)).before(MOVES_AHEAD).micros(),
+        lease: None,
+        worker: None,
+        leased_until: None,
+        tries: 0,
+        cancel: false,
+        checkpoint: None,
+        info: None,
+        best: None,
+        reason: None,
+        created_at: now,
+        finished_at: None,
+    }
+}
