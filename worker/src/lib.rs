@@ -1,1 +1,58 @@
-//! placeholder
+//! Engine worker of Zugpost: pulls positions over HTTP, searches any variant by its rules alone, and reports.
+//!
+//! | module | what it is |
+//! |---|---|
+//! | [`config`] | what a worker is told at its start |
+//! | [`protocol`] | the JSON that server and worker exchange |
+//! | [`client`] | the same over HTTP |
+//! | `queue`, `lane`, `running` | one lane a core: pull, search, keep the lease, report |
+//! | [`analyze`](mod@analyze) | a search from text to text |
+//! | [`level`] | playing strengths 1 to 8 |
+//! | [`search`] | the search itself, generic over [`zugpost_rules::Game`] |
+//! | [`eval`] | what a position is worth, a file a variant |
+
+pub mod analyze;
+mod backoff;
+pub mod client;
+pub mod config;
+pub mod eval;
+mod exchange;
+mod lane;
+pub mod level;
+pub mod protocol;
+mod queue;
+mod reach;
+mod running;
+pub mod search;
+
+use std::{future::Future, pin::pin};
+
+use thiserror::Error;
+
+pub use analyze::{Answer, Task, analyze};
+pub use config::Config;
+
+/// Why a worker ended by itself.
+#[derive(Debug, Error)]
+pub enum WorkerError {
+    /// The server does not want this worker, or HTTP could not be set up.
+    #[error(transparent)]
+    Client(#[from] client::ClientError),
+    #[error(transparent)]
+    Config(#[from] config::ConfigError),
+    /// A bug in the worker itself.
+    #[error("a lane of the worker died: {0}")]
+    Lane(String),
+}
+
+/// Works for the server of `config` until `shutdown` is done; jobs that are running then are given back.
+pub async fn run(config: Config, shutdown: impl Future<Output = ()>) -> Result<(), WorkerError> {
+    let (stub, actor) = queue::channel(&config)?;
+    tracing::info!(endpoint = %config.endpoint, cores = %config.cores, hash_mib = %config.hash, "worker started");
+    let mut actor = pin!(actor.run());
+    tokio::select! {
+        verdict = &mut actor => return verdict,
+        () = shutdown => drop(stub),
+    }
+    actor.await
+}

@@ -1,0 +1,360 @@
+//! A search from text to text: the border between the protocol or the command line and the search.
+
+use std::{sync::atomic::AtomicBool, time::Duration};
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
+use thiserror::Error;
+use zugpost_rules::{
+    Options, Record, ReplayError, Variant, VariantError,
+    game::{Game, Step, Steps, Visitor},
+    machine,
+};
+
+use crate::{
+    config::HashMib,
+    eval,
+    level::{Level, LevelError},
+    protocol::{self, Info, Kind, Pv, Work},
+    search::{self, Limits, Line, Report, Resume, score},
+};
+
+/// More lines than anybody reads.
+const MOST_LINES: usize = 64;
+/// More seconds than anybody waits: a week.
+const MOST_SECONDS: f64 = 604_800.0;
+/// With a single legal step there is nothing to think about; a short look gives it a value.
+const DEPTH_WITHOUT_CHOICE: u32 = 6;
+
+/// A position and what to find out about it.
+#[derive(Debug, Clone)]
+pub struct Task {
+    pub variant: Variant,
+    /// Where the game began, or the variant's own start.
+    pub fen: Option<String>,
+    /// The turns since then, in any notation that the rules read.
+    pub played: Vec<String>,
+    pub limits: Limits,
+    /// How many best lines are wanted, at least 1.
+    pub lines: usize,
+    /// Threads that search together.
+    pub threads: usize,
+    pub hash: HashMib,
+    /// Playing strength, or as strong as the limits allow.
+    pub level: Option<Level>,
+    /// Decides what a level leaves to chance.
+    pub seed: u64,
+    /// Whether a step is to be played: then one without an alternative is not thought about.
+    pub kind: Kind,
+    /// Where an earlier search of the same task had come to.
+    pub checkpoint: Option<Checkpoint>,
+}
+
+/// What a search has to tell in the end.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Answer {
+    /// The turn to play: its steps in machine notation, joined by commas.
+    pub best: String,
+    pub info: Info,
+}
+
+/// Why there is no answer.
+#[derive(Debug, Error)]
+pub enum AnalyzeError {
+    #[error(transparent)]
+    Variant(#[from] VariantError),
+    #[error(transparent)]
+    Replay(#[from] ReplayError),
+    #[error(transparent)]
+    Level(#[from] LevelError),
+    #[error("a limit of {0} seconds makes no sense")]
+    Seconds(f64),
+    #[error("the option `{0}` is neither text nor a number nor a boolean")]
+    Option(String),
+    #[error("the game is over: {0}")]
+    GameOver(String),
+}
+
+/// How far a search has come, for whoever goes on with it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Checkpoint {
+    depth: u32,
+    nodes: u64,
+    time_ms: u64,
+    lines: Vec<CheckpointLine>,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+struct CheckpointLine {
+    /// As the search has it, not as the protocol does.
+    value: i32,
+    depth: u32,
+    steps: Vec<String>,
+}
+
+impl Task {
+    /// Reads a piece of work. A checkpoint that makes no sense is left out: it only saves time.
+    pub fn from_work(work: Work, hash: HashMib) -> Result<Self, AnalyzeError> {
+        let options = work.options.into_iter().map(option_text).collect::<Result<Options, _>>()?;
+        let level = work.level.map(Level::new).transpose()?;
+        let limits = Limits::try_from(work.limits)?;
+        let is_unlimited = limits.depth.is_none() && limits.nodes.is_none() && limits.time.is_none();
+        let level = match work.kind {
+            // Somebody waits for a move: it must not last for ever.
+            Kind::Move if is_unlimited => level.or(Some(Level::STRONGEST)),
+            Kind::Move | Kind::Analysis => level,
+        };
+        Ok(Self {
+            variant: Variant::new(&work.variant, &options)?,
+            fen: work.fen,
+            played: work.played,
+            limits,
+            lines: work.multipv.map_or(1, |lines| lines as usize),
+            threads: 1,
+            hash,
+            level,
+            seed: seed(&work.id),
+            kind: work.kind,
+            checkpoint: work.checkpoint.and_then(|json| serde_json::from_value(json).ok()),
+        })
+    }
+}
+
+impl TryFrom<protocol::Limits> for Limits {
+    type Error = AnalyzeError;
+
+    fn try_from(limits: protocol::Limits) -> Result<Self, AnalyzeError> {
+        let time = |seconds: f64| {
+            let sense = seconds.is_finite() && seconds >= 0.0;
+            sense
+                .then(|| Duration::from_secs_f64(seconds.min(MOST_SECONDS)))
+                .ok_or(AnalyzeError::Seconds(seconds))
+        };
+        let protocol::Limits { depth, nodes, seconds } = limits;
+        Ok(Self { depth, nodes, time: seconds.map(time).transpose()? })
+    }
+}
+
+impl Checkpoint {
+    /// For the protocol, where it is opaque.
+    pub fn to_json(&self) -> Json {
+        // Numbers and texts always have a JSON form.
+        serde_json::to_value(self).unwrap_or(Json::Null)
+    }
+}
+
+/// Searches until a limit or `stop`. `on_info` is told after every whole iteration, with what is needed to go on
+/// from there.
+pub fn analyze(
+    task: &Task,
+    stop: &AtomicBool,
+    on_info: impl FnMut(&Info, &Checkpoint),
+) -> Result<Answer, AnalyzeError> {
+    let steps = task.played.iter().flat_map(|turn| turn.split(',')).map(str::trim);
+    let record = Record::replay(&task.variant, task.fen.as_deref(), steps)?;
+    if let Some(outcome) = record.outcome() {
+        return Err(AnalyzeError::GameOver(outcome.to_string()));
+    }
+    let game = record.position().clone();
+    game.visit(Search { task, past: past(&record), stop, on_info })
+}
+
+/// The keys of the positions before the present one that can still come again, oldest first.
+fn past(record: &Record) -> Vec<u64> {
+    let recent = record.recent();
+    let mut keys: Vec<u64> = recent.split(',').filter_map(|key| u64::from_str_radix(key, 16).ok()).collect();
+    keys.pop();
+    keys
+}
+
+struct Search<'a, F> {
+    task: &'a Task,
+    past: Vec<u64>,
+    stop: &'a AtomicBool,
+    on_info: F,
+}
+
+impl<F: FnMut(&Info, &Checkpoint)> Visitor for Search<'_, F> {
+    type Out = Result<Answer, AnalyzeError>;
+
+    fn visit<G: Game>(mut self, game: G) -> Self::Out {
+        let task = self.task;
+        let mut legal = Steps::new();
+        game.legal(&mut legal);
+        if legal.is_empty() {
+            return Err(AnalyzeError::GameOver("nobody can act".to_owned()));
+        }
+        let spent = task.checkpoint.as_ref().map_or(Spent::default(), |checkpoint| Spent {
+            nodes: checkpoint.nodes,
+            time: Duration::from_millis(checkpoint.time_ms),
+        });
+        let mut limits = spent.rest(task.level.map_or(task.limits, |level| level.limits(task.limits)));
+        if task.kind == Kind::Move && legal.len() == 1 {
+            limits.depth =
+                Some(limits.depth.map_or(DEPTH_WITHOUT_CHOICE, |depth| depth.min(DEPTH_WITHOUT_CHOICE)));
+        }
+        let wanted_lines = task.level.map_or(1, |level| level.lines() as usize).max(task.lines);
+        let options = search::Options {
+            limits,
+            lines: wanted_lines.clamp(1, MOST_LINES),
+            threads: task.threads,
+            hash_mib: task.hash.get(),
+        };
+        let evaluate = eval::for_game(&game);
+        let resume =
+            task.checkpoint.as_ref().map_or_else(Resume::default, |checkpoint| resume(&game, checkpoint));
+        let on_report = |report: &Report| {
+            let checkpoint = checkpoint(&game, report, &spent);
+            (self.on_info)(&info(&game, report, &spent), &checkpoint);
+        };
+        let report =
+            search::search(&game, &self.past, evaluate.as_ref(), &options, &resume, self.stop, on_report);
+        let chosen = match task.level {
+            Some(level) => {
+                let values: Vec<i32> = report.lines.iter().map(|line| line.value).collect();
+                level.choose(&values, score::is_decided, task.seed)
+            }
+            None => 0,
+        };
+        let turn = report.lines.get(chosen).map_or(&[][..], |line| turn(&game, line));
+        Ok(Answer { best: texts(&game, turn).join(","), info: info(&game, &report, &spent) })
+    }
+}
+
+/// What earlier searches of the same task have used up.
+#[derive(Debug, Clone, Copy, Default)]
+struct Spent {
+    nodes: u64,
+    time: Duration,
+}
+
+impl Spent {
+    fn rest(&self, limits: Limits) -> Limits {
+        Limits {
+            depth: limits.depth,
+            nodes: limits.nodes.map(|nodes| nodes.saturating_sub(self.nodes)),
+            time: limits.time.map(|time| time.saturating_sub(self.time)),
+        }
+    }
+}
+
+fn info<G: Game>(game: &G, report: &Report, spent: &Spent) -> Info {
+    let pvs = report.lines.iter().map(|line| Pv {
+        score: score::to_protocol(line.value, |n_steps| turns_to_end(game, line, n_steps)),
+        depth: line.depth,
+        steps: texts(game, &line.steps),
+    });
+    let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+    Info {
+        depth: report.depth,
+        seldepth: report.seldepth,
+        nodes: report.nodes + spent.nodes,
+        nps: (report.nodes as f64 / report.time.as_secs_f64().max(1e-6)) as u64,
+        time_ms: millis(report.time + spent.time),
+        hashfull: report.hashfull,
+        pvs: pvs.collect(),
+    }
+}
+
+fn checkpoint<G: Game>(game: &G, report: &Report, spent: &Spent) -> Checkpoint {
+    let lines = report.lines.iter().map(|line| CheckpointLine {
+        value: line.value,
+        depth: line.depth,
+        steps: texts(game, &line.steps),
+    });
+    Checkpoint {
+        depth: report.depth,
+        nodes: report.nodes + spent.nodes,
+        time_ms: u64::try_from((report.time + spent.time).as_millis()).unwrap_or(u64::MAX),
+        lines: lines.collect(),
+    }
+}
+
+/// Reads a checkpoint against the position. A line counts up to its first step that is not legal.
+fn resume<G: Game>(game: &G, checkpoint: &Checkpoint) -> Resume {
+    let lines = checkpoint.lines.iter().take(MOST_LINES).map(|line| {
+        let mut game = game.clone();
+        let mut steps = Vec::new();
+        for text in line.steps.iter().take(score::MAX_PLY) {
+            let Some(step) = find(&game, text) else { break };
+            game.play(step);
+            steps.push(step);
+        }
+        Line { value: line.value.clamp(-score::INFINITE, score::INFINITE), depth: line.depth, steps }
+    });
+    let lines: Vec<Line> = lines.filter(|line| !line.steps.is_empty()).collect();
+    let depth = if lines.is_empty() { 1 } else { checkpoint.depth.min(score::MAX_PLY as u32 - 1) };
+    Resume { depth, lines }
+}
+
+/// The first steps of a line as long as the same seat acts.
+fn turn<'a, G: Game>(game: &G, line: &'a Line) -> &'a [Step] {
+    let mut after = game.clone();
+    let mut n_steps = 0;
+    for &step in &line.steps {
+        if after.to_act() != game.to_act() {
+            break;
+        }
+        after.play(step);
+        n_steps += 1;
+    }
+    &line.steps[..n_steps]
+}
+
+/// How many turns the winner needs. Counted along the line where it goes to the end, else as if seats alternated.
+fn turns_to_end<G: Game>(game: &G, line: &Line, n_steps: usize) -> usize {
+    if line.steps.len() != n_steps {
+        return n_steps.div_ceil(2);
+    }
+    let mut after = game.clone();
+    let (mut n_turns, mut last) = (0, None);
+    let seats: Vec<_> = line
+        .steps
+        .iter()
+        .map(|&step| {
+            let seat = after.to_act();
+            after.play(step);
+            seat
+        })
+        .collect();
+    let winner = seats.last().copied();
+    for seat in seats {
+        if Some(seat) == winner && last != winner {
+            n_turns += 1;
+        }
+        last = Some(seat);
+    }
+    n_turns
+}
+
+fn texts<G: Game>(game: &G, steps: &[Step]) -> Vec<String> {
+    let mut game = game.clone();
+    let text = |&step: &Step| {
+        let text = machine(&game, step);
+        game.play(step);
+        text
+    };
+    steps.iter().map(text).collect()
+}
+
+fn find<G: Game>(game: &G, text: &str) -> Option<Step> {
+    let mut legal = Steps::new();
+    game.legal(&mut legal);
+    legal.iter().copied().find(|&step| machine(game, step) == text)
+}
+
+/// An option's value as text, as the rules have it.
+fn option_text((name, value): (String, Json)) -> Result<(String, String), AnalyzeError> {
+    match value {
+        Json::String(text) => Ok((name, text)),
+        Json::Bool(flag) => Ok((name, flag.to_string())),
+        Json::Number(number) => Ok((name, number.to_string())),
+        Json::Null | Json::Array(_) | Json::Object(_) => Err(AnalyzeError::Option(name)),
+    }
+}
+
+/// A number from the id of a job (FNV-1a), so that the same job is always answered in the same way.
+fn seed(id: &str) -> u64 {
+    id.bytes()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}

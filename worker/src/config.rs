@@ -1,0 +1,230 @@
+//! What a worker is told at its start: each value is a type whose `FromStr` refuses what makes no sense.
+
+use std::{fmt, num::NonZeroUsize, str::FromStr, thread};
+
+use thiserror::Error;
+use url::Url;
+
+/// Everything a worker needs to know. There is no file: the command line fills it.
+#[derive(Debug, Clone)]
+pub struct Config {
+    /// The server that hands out the work.
+    pub endpoint: Endpoint,
+    /// The worker's key, a token with the scope `engine:work`.
+    pub key: Key,
+    /// How many jobs are searched at the same time, each on one thread.
+    pub cores: Cores,
+    /// Memory for the transposition tables of all jobs together.
+    pub hash: HashMib,
+    /// Keys of the variants this worker plays, or every one it knows.
+    pub variants: Option<Vec<String>>,
+}
+
+/// A configured value that was refused.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum ConfigError {
+    #[error("`{text}` is not the address of a server: {why}")]
+    Endpoint { text: String, why: String },
+    #[error("a worker key is one word of visible ASCII characters")]
+    Key,
+    #[error("`{0}` is not a number of cores: write a number from 1 to 512, `auto` or `all`")]
+    Cores(String),
+    #[error("`{0}` is not a table size in MiB: write a number from 1 to 65536")]
+    HashMib(String),
+    #[error("no variant `{key}`: this worker plays {known}")]
+    Variant { key: String, known: String },
+}
+
+/// Address of a server, for example `http://127.0.0.1:8080`. A path in it is kept as a prefix.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Endpoint(Url);
+
+impl Endpoint {
+    /// The address of a path below `/engine/v1/`.
+    pub(crate) fn engine(&self, path: &str) -> Url {
+        let mut url = self.0.clone();
+        url.set_path(&format!("{}/engine/v1/{path}", self.0.path().trim_end_matches('/')));
+        url
+    }
+
+    /// Whether the server is on this machine, where no proxy may stand between.
+    pub(crate) fn is_loopback(&self) -> bool {
+        match self.0.host() {
+            Some(url::Host::Ipv4(address)) => address.is_loopback(),
+            Some(url::Host::Ipv6(address)) => address.is_loopback(),
+            Some(url::Host::Domain(name)) => name == "localhost",
+            None => false,
+        }
+    }
+}
+
+impl FromStr for Endpoint {
+    type Err = ConfigError;
+
+    fn from_str(text: &str) -> Result<Self, ConfigError> {
+        let refuse = |why: &str| ConfigError::Endpoint { text: text.to_owned(), why: why.to_owned() };
+        let url = Url::parse(text).map_err(|error| refuse(&error.to_string()))?;
+        if !matches!(url.scheme(), "http" | "https") {
+            return Err(refuse("it has to begin with http:// or https://"));
+        }
+        if !url.has_host() {
+            return Err(refuse("it names no host"));
+        }
+        if !url.username().is_empty() || url.password().is_some() {
+            return Err(refuse("the key is given apart, not in the address"));
+        }
+        if url.query().is_some() || url.fragment().is_some() {
+            return Err(refuse("it may not have a query or a fragment"));
+        }
+        Ok(Self(url))
+    }
+}
+
+impl fmt::Display for Endpoint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// A worker's key. `Debug` never shows it, and it has no `Display`.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Key(String);
+
+impl Key {
+    pub(crate) fn bearer(&self) -> String {
+        format!("Bearer {}", self.0)
+    }
+}
+
+impl FromStr for Key {
+    type Err = ConfigError;
+
+    fn from_str(text: &str) -> Result<Self, ConfigError> {
+        let text = text.trim();
+        if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_graphic()) {
+            return Err(ConfigError::Key);
+        }
+        Ok(Self(text.to_owned()))
+    }
+}
+
+impl fmt::Debug for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Key(redacted)")
+    }
+}
+
+/// Number of jobs searched at the same time, 1 to 512.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Cores(NonZeroUsize);
+
+impl Cores {
+    /// The number itself.
+    pub fn get(self) -> usize {
+        self.0.get()
+    }
+
+    fn available() -> usize {
+        thread::available_parallelism().map_or(1, NonZeroUsize::get)
+    }
+}
+
+impl FromStr for Cores {
+    type Err = ConfigError;
+
+    /// `auto` leaves one core to the rest of the machine; `all` takes every one.
+    fn from_str(text: &str) -> Result<Self, ConfigError> {
+        let n_cores = match text {
+            "auto" => Self::available().saturating_sub(1).max(1),
+            "all" => Self::available(),
+            number => number.parse().map_err(|_| ConfigError::Cores(text.to_owned()))?,
+        };
+        NonZeroUsize::new(n_cores)
+            .filter(|n_cores| n_cores.get() <= 512)
+            .map(Self)
+            .ok_or_else(|| ConfigError::Cores(text.to_owned()))
+    }
+}
+
+impl fmt::Display for Cores {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Size of a transposition table in MiB, 1 to 65536.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HashMib(usize);
+
+impl HashMib {
+    /// The number itself.
+    pub fn get(self) -> usize {
+        self.0
+    }
+
+    /// The share of one job when `cores` jobs divide the memory.
+    pub fn share(self, cores: Cores) -> Self {
+        Self((self.0 / cores.get()).max(1))
+    }
+}
+
+impl FromStr for HashMib {
+    type Err = ConfigError;
+
+    fn from_str(text: &str) -> Result<Self, ConfigError> {
+        match text.parse() {
+            Ok(mib @ 1..=65536) => Ok(Self(mib)),
+            _ => Err(ConfigError::HashMib(text.to_owned())),
+        }
+    }
+}
+
+impl fmt::Display for HashMib {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_endpoint_keeps_a_prefix_of_its_path() {
+        let address = |text: &str| text.parse::<Endpoint>().unwrap().engine("acquire").to_string();
+        assert_eq!(address("http://127.0.0.1:8080"), "http://127.0.0.1:8080/engine/v1/acquire");
+        assert_eq!(address("https://example.org/chess/"), "https://example.org/chess/engine/v1/acquire");
+    }
+
+    #[test]
+    fn addresses_that_are_no_server_are_refused() {
+        for text in
+            ["", "127.0.0.1:8080", "ftp://example.org", "http://me:pw@example.org", "http://e.org/?a=b"]
+        {
+            assert!(text.parse::<Endpoint>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_key_is_never_shown() {
+        let key: Key = " zp_secret\n".parse().unwrap();
+        assert_eq!(key.bearer(), "Bearer zp_secret");
+        assert_eq!(format!("{key:?}"), "Key(redacted)");
+        assert!("".parse::<Key>().is_err());
+        assert!("two words".parse::<Key>().is_err());
+    }
+
+    #[test]
+    fn numbers_have_bounds() {
+        assert_eq!("3".parse::<Cores>().unwrap().get(), 3);
+        assert!("auto".parse::<Cores>().unwrap().get() >= 1);
+        for text in ["0", "-1", "513", "many", ""] {
+            assert!(text.parse::<Cores>().is_err(), "{text}");
+        }
+        for text in ["0", "65537", "1.5", ""] {
+            assert!(text.parse::<HashMib>().is_err(), "{text}");
+        }
+        let hash: HashMib = "64".parse().unwrap();
+        assert_eq!(hash.share("3".parse().unwrap()).get(), 21);
+    }
+}

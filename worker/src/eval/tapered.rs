@@ -1,0 +1,195 @@
+//! What all judges share: a price for each piece on each square that slides from the opening to the endgame with
+//! the material on the board, pieces in hand, freedom to move, and pressure on the king's neighbourhood.
+
+use zugpost_rules::{
+    board::{Kind, MAX_KINDS, MAX_SEATS, Seat, Square, Word},
+    game::{Core, Game, Hands, Spec},
+};
+
+use crate::reach::Reach;
+
+/// A number for the opening and one for the endgame, in hundredths of a pawn.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub(super) struct Pair(pub(super) i32, pub(super) i32);
+
+impl Pair {
+    pub(super) fn add(&mut self, other: Pair, factor: i32) {
+        self.0 += other.0 * factor;
+        self.1 += other.1 * factor;
+    }
+}
+
+/// The numbers of one kind of piece.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Numbers {
+    /// On the board.
+    pub(super) worth: Pair,
+    /// In the owner's hand.
+    pub(super) in_hand: Pair,
+    /// For standing in the centre; as much is taken away in the corner.
+    pub(super) centre: Pair,
+    /// For each rank gone forward.
+    pub(super) advance: Pair,
+    /// For each square that it can go to or attack.
+    pub(super) freedom: Pair,
+    /// How much it says about how far the game is from its end.
+    pub(super) phase: i32,
+    /// For each attacked square beside a hostile king.
+    pub(super) pressure: i32,
+}
+
+impl Numbers {
+    /// A piece that counts for nothing yet.
+    pub(super) const NONE: Numbers = Numbers {
+        worth: Pair(0, 0),
+        in_hand: Pair(0, 0),
+        centre: Pair(0, 0),
+        advance: Pair(0, 0),
+        freedom: Pair(0, 0),
+        phase: 0,
+        pressure: 0,
+    };
+}
+
+/// Judges by tables.
+#[derive(Debug)]
+pub(super) struct Tapered<W: Word> {
+    spec: &'static Spec<W>,
+    pub(super) reach: Reach<W>,
+    numbers: Vec<Numbers>,
+    /// Worth and place together, by seat, kind and square.
+    places: Vec<Pair>,
+    royal: Vec<Kind>,
+    /// The squares beside each square, and itself.
+    pub(super) zones: Vec<W>,
+    /// The phase of the start position.
+    full_phase: i32,
+}
+
+/// What was found out about a position on the way, for the terms of a variant.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Sums {
+    /// For each seat.
+    pub(super) seats: [Pair; MAX_SEATS],
+    /// Pressure of each seat on the kings of the others, in squares weighted by [`Numbers::pressure`].
+    pub(super) pressure: [i32; MAX_SEATS],
+    phase: i32,
+}
+
+impl<W: Word> Tapered<W> {
+    /// `numbers` in the order of the kinds of pieces; `full_phase` is the phase of the start position.
+    pub(super) fn new(spec: &'static Spec<W>, numbers: Vec<Numbers>, full_phase: i32) -> Self {
+        let geometry = &spec.geometry;
+        let n_squares = geometry.all().count() as usize;
+        let mut places = vec![Pair::default(); MAX_SEATS * MAX_KINDS * n_squares];
+        for seat in Seat::ALL {
+            for (kind, numbers) in numbers.iter().enumerate().take(MAX_KINDS) {
+                for square in geometry.all().squares() {
+                    let mut place = numbers.worth;
+                    let (centre, advance) = (centrality(spec, square), geometry.own_rank(seat, square));
+                    // Centrality runs from -3 to 3, so thirds of the number for the centre are added.
+                    place.0 += numbers.centre.0 * centre / 3 + numbers.advance.0 * i32::from(advance);
+                    place.1 += numbers.centre.1 * centre / 3 + numbers.advance.1 * i32::from(advance);
+                    places[(seat.index() * MAX_KINDS + kind) * n_squares + square.index()] = place;
+                }
+            }
+        }
+        let royal = spec.kinds().filter(|&kind| spec.piece(kind).royal).collect();
+        let zones = geometry
+            .all()
+            .squares()
+            .map(|square| {
+                let near = |(files, ranks)| geometry.step(square, (files, ranks));
+                let around = (-1..=1).flat_map(|files| (-1..=1).map(move |ranks| (files, ranks)));
+                around.filter_map(near).fold(W::EMPTY, |set, square| set | W::of(square))
+            })
+            .collect();
+        Self { spec, reach: Reach::new(spec), numbers, places, royal, zones, full_phase: full_phase.max(1) }
+    }
+
+    /// The numbers of the piece with these letters in White's notation.
+    pub(super) fn numbers_of(&self, kind: Kind) -> &Numbers {
+        self.numbers.get(kind.index()).unwrap_or(&Numbers::NONE)
+    }
+
+    /// The squares of the royal men of a seat.
+    pub(super) fn royals(&self, core: &Core<W>, seat: Seat) -> W {
+        self.royal.iter().fold(W::EMPTY, |set, &kind| set | core.kind(kind)) & core.seat(seat)
+    }
+
+    /// All terms that every variant has.
+    pub(super) fn sums<G: Game<W = W>>(&self, game: &G) -> Sums {
+        let core = game.core();
+        let occupied = core.occupied();
+        let mut sums = Sums { seats: [Pair::default(); MAX_SEATS], pressure: [0; MAX_SEATS], phase: 0 };
+        for &seat in self.spec.about.seats {
+            let own = core.seat(seat);
+            let hostile = core.hostile(seat);
+            let hostile_kings =
+                self.royal.iter().fold(W::EMPTY, |set, &kind| set | core.kind(kind)) & hostile;
+            let zone = hostile_kings.squares().fold(W::EMPTY, |set, king| set | self.zone(king));
+            let mut sum = Pair::default();
+            for kind in self.spec.kinds() {
+                let men = core.kind(kind) & own;
+                if men.is_empty() {
+                    continue;
+                }
+                let numbers = self.numbers_of(kind);
+                let is_free = numbers.freedom != Pair(0, 0);
+                for square in men.squares() {
+                    sum.add(self.place(seat, kind, square), 1);
+                    sums.phase += numbers.phase;
+                    if is_free || numbers.pressure > 0 {
+                        let attacked = self.reach.captures(seat, kind, square, occupied) & !own;
+                        let gone = self.reach.moves(seat, kind, square, occupied) & !occupied;
+                        sum.add(numbers.freedom, (attacked | gone).count() as i32);
+                        sums.pressure[seat.index()] += numbers.pressure * (attacked & zone).count() as i32;
+                    }
+                }
+            }
+            if let Some(hands) = game.hands() {
+                self.add_hand(hands, seat, &mut sum, &mut sums.phase);
+            }
+            sums.seats[seat.index()] = sum;
+        }
+        sums
+    }
+
+    /// One number for the seat that acts: its sum less those of the others.
+    pub(super) fn balance(&self, sums: &Sums, to_act: Seat) -> i32 {
+        let mut balance = Pair::default();
+        for &seat in self.spec.about.seats {
+            balance.add(sums.seats[seat.index()], if seat == to_act { 1 } else { -1 });
+        }
+        let phase = sums.phase.min(self.full_phase);
+        (balance.0 * phase + balance.1 * (self.full_phase - phase)) / self.full_phase
+    }
+
+    pub(super) fn zone(&self, square: Square) -> W {
+        self.zones.get(square.index()).copied().unwrap_or(W::EMPTY)
+    }
+
+    fn add_hand(&self, hands: &Hands, seat: Seat, sum: &mut Pair, phase: &mut i32) {
+        for (kind, count) in hands.of(seat) {
+            let numbers = self.numbers_of(kind);
+            sum.add(numbers.in_hand, i32::from(count));
+            *phase += numbers.phase * i32::from(count);
+        }
+    }
+
+    fn place(&self, seat: Seat, kind: Kind, square: Square) -> Pair {
+        let n_squares = self.zones.len();
+        let index = (seat.index() * MAX_KINDS + kind.index()) * n_squares + square.index();
+        self.places.get(index).copied().unwrap_or_default()
+    }
+}
+
+/// From -3 in a corner to 3 in the middle of the board.
+fn centrality<W: Word>(spec: &Spec<W>, square: Square) -> i32 {
+    let geometry = &spec.geometry;
+    let from_middle = |place: u8, size: u8| (2 * i32::from(place) - i32::from(size) + 1).abs();
+    let (files, ranks) = (geometry.files(), geometry.ranks());
+    let distance = from_middle(geometry.file(square), files) + from_middle(geometry.rank(square), ranks);
+    let farthest = i32::from(files) + i32::from(ranks) - 2;
+    3 - 6 * distance / farthest.max(1)
+}

@@ -1,0 +1,89 @@
+//! Scores inside a search: hundredths of a pawn for the seat that acts, with the ends of games at the rims.
+
+use crate::protocol;
+
+/// A value inside the tree, from the view of the seat that acts.
+pub(crate) type Value = i32;
+
+/// More than any value.
+pub(crate) const INFINITE: Value = 32_000;
+/// A game won on the spot; one that is won in `n` steps is worth `n` less.
+const WON: Value = 31_000;
+/// The longest line that is ever looked at, in steps.
+pub(crate) const MAX_PLY: usize = 120;
+/// From here on a value is the end of a game.
+pub(crate) const DECIDED: Value = WON - 1_000;
+
+/// The game is lost for the seat that acts, `ply` steps from the root.
+pub(crate) const fn lost(ply: usize) -> Value {
+    ply as Value - WON
+}
+
+/// The game is won for the seat that acts, `ply` steps from the root.
+pub(crate) const fn won(ply: usize) -> Value {
+    WON - ply as Value
+}
+
+/// Whether a value is the end of a game.
+pub(crate) const fn is_decided(value: Value) -> bool {
+    value.abs() >= DECIDED
+}
+
+/// A value as it is kept in the table, where distances to the end count from the position itself.
+pub(crate) const fn to_table(value: Value, ply: usize) -> Value {
+    if value >= DECIDED {
+        value + ply as Value
+    } else if value <= -DECIDED {
+        value - ply as Value
+    } else {
+        value
+    }
+}
+
+/// The reverse of [`to_table`].
+pub(crate) const fn from_table(value: Value, ply: usize) -> Value {
+    if value >= DECIDED {
+        value - ply as Value
+    } else if value <= -DECIDED {
+        value + ply as Value
+    } else {
+        value
+    }
+}
+
+/// Steps from the root to the end of the game.
+pub(crate) const fn steps_to_end(value: Value) -> usize {
+    (WON - value.abs()).unsigned_abs() as usize
+}
+
+/// A value for the outside. `turns` turns steps to the end into turns of the winning seat.
+pub(crate) fn to_protocol(value: Value, turns: impl FnOnce(usize) -> usize) -> protocol::Score {
+    if !is_decided(value) {
+        return protocol::Score::Cp(value);
+    }
+    let turns = i32::try_from(turns(steps_to_end(value))).unwrap_or(i32::MAX);
+    protocol::Score::Mate(if value > 0 { turns } else { -turns })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ends_keep_their_distance_through_the_table() {
+        for value in [-WON, lost(7), -DECIDED, -500, 0, 500, DECIDED, won(9)] {
+            for ply in [0, 3, 40] {
+                assert_eq!(from_table(to_table(value, ply), ply), value);
+            }
+        }
+        assert_eq!(from_table(to_table(won(7), 5), 3), won(5));
+    }
+
+    #[test]
+    fn sooner_is_better_for_the_winner() {
+        assert!(won(1) > won(3));
+        assert!(lost(4) > lost(2));
+        assert_eq!(steps_to_end(won(3)), 3);
+        assert_eq!(steps_to_end(lost(4)), 4);
+    }
+}

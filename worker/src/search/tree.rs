@@ -1,0 +1,251 @@
+//! What one thread keeps while it walks through the tree. The walk itself is in `node.rs` and `quiescence.rs`.
+
+use std::time::Duration;
+
+use zugpost_rules::{
+    board::{MAX_KINDS, Seat, Word},
+    game::{Game, Outcome, Step},
+};
+
+use super::{
+    Line,
+    clock::{Clock, LOOK_EVERY},
+    node::Null,
+    order::{History, Ordered},
+    score::{self, INFINITE, MAX_PLY, Value},
+    table::{Bound, Entry, Table},
+};
+use crate::{eval::Evaluate, exchange::Exchange, reach::Reach};
+
+/// One thread's walk.
+pub(super) struct Tree<'a, G: Game> {
+    evaluate: &'a dyn Evaluate<G>,
+    pub(super) table: &'a Table,
+    clock: &'a Clock<'a>,
+    pub(super) exchange: Exchange<G::W>,
+    pub(super) history: History,
+    /// Keys of the game's positions up to the root, then of the line that is looked at.
+    pub(super) keys: Vec<u64>,
+    /// Where in `keys` the root is.
+    root: usize,
+    pub(super) plies: Vec<Ply>,
+    uncounted: u64,
+    portion: u64,
+    seldepth: usize,
+    pub(super) stopped: bool,
+    must_finish: bool,
+    /// Best at the root: value and line, whenever alpha was raised.
+    best: Option<(Value, Vec<Step>)>,
+    pub(super) draws: zugpost_rules::game::DrawPolicy,
+    /// Pawns and the like, with which alone a pass is no measure of a position.
+    pub(super) plain: [bool; MAX_KINDS],
+}
+
+/// What is kept for each distance from the root, so that nodes need no memory of their own.
+#[derive(Debug, Default)]
+pub(super) struct Ply {
+    pub(super) ordered: Ordered,
+    pub(super) tried: Vec<Step>,
+    pub(super) killers: [u32; 2],
+    pub(super) line: Vec<Step>,
+    /// The step that led to the next ply.
+    pub(super) played: Option<Step>,
+    pub(super) standing: Option<Value>,
+}
+
+impl<'a, G: Game> Tree<'a, G> {
+    pub(super) fn new(
+        game: &G,
+        past: &[u64],
+        evaluate: &'a dyn Evaluate<G>,
+        table: &'a Table,
+        clock: &'a Clock<'a>,
+    ) -> Self {
+        let spec = game.spec();
+        let (mut losses, mut royal, mut plain) = ([0; MAX_KINDS], [false; MAX_KINDS], [false; MAX_KINDS]);
+        for kind in spec.kinds() {
+            losses[kind.index()] = evaluate.loss(kind);
+            royal[kind.index()] = spec.piece(kind).royal;
+            plain[kind.index()] = spec.piece(kind).royal || spec.piece(kind).silent;
+        }
+        let mut keys = past.to_vec();
+        keys.push(game.key());
+        Self {
+            evaluate,
+            table,
+            clock,
+            exchange: Exchange::new(Reach::new(spec), losses, royal),
+            history: History::new(),
+            root: keys.len() - 1,
+            keys,
+            plies: (0..MAX_PLY + 2).map(|_| Ply::default()).collect(),
+            uncounted: 0,
+            portion: clock.portion(),
+            seldepth: 0,
+            stopped: false,
+            must_finish: false,
+            best: None,
+            draws: spec.draws,
+            plain,
+        }
+    }
+
+    /// Searches the root without some of its steps.
+    pub(super) fn root(
+        &mut self,
+        game: &G,
+        depth: u32,
+        alpha: Value,
+        beta: Value,
+        excluded: &[Step],
+    ) -> Value {
+        self.best = None;
+        self.node(game, alpha, beta, depth as i32, 0, Null::Refused, excluded)
+    }
+
+    /// The line that the last search of the root found, if it found one.
+    pub(super) fn best_line(&mut self, depth: u32) -> Option<Line> {
+        let (value, steps) = self.best.take()?;
+        Some(Line { value, depth, steps })
+    }
+
+    /// Puts a line of an earlier search into the table.
+    pub(super) fn remember(&mut self, game: &G, line: &Line) {
+        let mut game = game.clone();
+        for &step in &line.steps {
+            // A bound that says nothing, so that only the step is used.
+            let entry = Entry { step: step.packed(), value: -INFINITE, depth: 0, bound: Bound::Lower };
+            self.table.put(game.key(), entry);
+            game.play(step);
+        }
+    }
+
+    pub(super) fn must_finish(&mut self, must: bool) {
+        self.must_finish = must;
+        self.stopped = self.stopped && !must;
+    }
+
+    pub(super) fn has_stopped(&self) -> bool {
+        self.stopped
+    }
+
+    pub(super) fn allows_another(&self, depth: u32) -> bool {
+        self.clock.allows_another(depth)
+    }
+
+    pub(super) fn seldepth(&self) -> u32 {
+        self.seldepth as u32
+    }
+
+    /// Nodes of all threads, time since the beginning, fullness of the table.
+    pub(super) fn counts(&self) -> (u64, Duration, u32) {
+        (self.clock.nodes(), self.clock.elapsed(), self.table.fullness())
+    }
+
+    /// Counts the nodes since the last look at the clock.
+    pub(super) fn flush(&mut self) {
+        let must_stop = self.clock.count(std::mem::take(&mut self.uncounted)) && !self.must_finish;
+        self.portion = if self.must_finish { LOOK_EVERY } else { self.clock.portion() };
+        self.stopped |= must_stop;
+    }
+
+    /// Counts a node and says whether to stop.
+    pub(super) fn count_node(&mut self, ply: usize) -> bool {
+        self.seldepth = self.seldepth.max(ply);
+        self.uncounted += 1;
+        if self.uncounted >= self.portion {
+            self.flush();
+        }
+        self.stopped
+    }
+
+    /// The value of a position by itself, less the longer nothing has happened.
+    pub(super) fn judge(&self, game: &G) -> Value {
+        let value = self.evaluate.evaluate(game).clamp(1 - score::DECIDED, score::DECIDED - 1);
+        let limit = self.draws.claim_quiet_plies.max(1) as Value;
+        let quiet = (game.quiet_plies() as Value).min(limit);
+        value * (2 * limit - quiet) / (2 * limit)
+    }
+
+    /// The value of a position whose game is over, or where nobody can act.
+    pub(super) fn verdict(&self, game: &G, ply: usize) -> Value {
+        match game.outcome() {
+            Some(Outcome::Win { seat, .. }) if seat == game.to_act() => score::won(ply),
+            Some(Outcome::Win { .. }) => score::lost(ply),
+            Some(Outcome::Draw { .. }) | None => 0,
+        }
+    }
+
+    /// The list of a ply, empty; to be given back.
+    pub(super) fn lend(&mut self, ply: usize) -> Ordered {
+        let mut ordered = std::mem::take(&mut self.plies[ply].ordered);
+        ordered.reset();
+        ordered
+    }
+
+    pub(super) fn give_back(&mut self, ply: usize, ordered: Ordered) {
+        self.plies[ply].ordered = ordered;
+    }
+
+    /// A draw by repetition or by lack of progress, and ends that leave legal steps.
+    pub(super) fn drawn(&self, game: &G, ply: usize) -> Option<Value> {
+        let quiet = game.quiet_plies();
+        if quiet >= self.draws.claim_quiet_plies && !game.exposed(game.to_act()) {
+            return Some(0);
+        }
+        if quiet >= 2 && self.is_repetition(quiet as usize) {
+            return Some(0);
+        }
+        // Only with a handful of men can a position be dead, and asking costs time.
+        let is_bare = game.core().occupied().count() <= 4;
+        (is_bare && game.outcome().is_some()).then(|| self.verdict(game, ply))
+    }
+
+    /// Once in the line that is looked at is enough, since whoever can force it once can force it again; of the
+    /// game's own past as often as the rules demand.
+    fn is_repetition(&self, quiet: usize) -> bool {
+        let Some((key, before)) = self.keys.split_last() else { return false };
+        let oldest = before.len().saturating_sub(quiet);
+        let mut n_in_game = 0;
+        for (index, other) in before.iter().enumerate().skip(oldest).rev() {
+            if other == key {
+                if index > self.root {
+                    return true;
+                }
+                n_in_game += 1;
+            }
+        }
+        n_in_game + 1 >= self.draws.claim_repetitions
+    }
+
+    pub(super) fn keep_line(&mut self, ply: usize, step: Step, value: Value) {
+        let (before, after) = self.plies.split_at_mut(ply + 1);
+        let line = &mut before[ply].line;
+        line.clear();
+        line.push(step);
+        line.extend_from_slice(&after[0].line);
+        if ply == 0 {
+            self.best = Some((value, line.clone()));
+        }
+    }
+
+    pub(super) fn reward(&mut self, ply: usize, seat: Seat, step: Step, tried: &[Step], depth: i32) {
+        let killers = &mut self.plies[ply].killers;
+        if killers[0] != step.packed() {
+            *killers = [step.packed(), killers[0]];
+        }
+        if let Some(before) = ply.checked_sub(1).and_then(|before| self.plies[before].played) {
+            self.history.remember_reply(seat, before, step);
+        }
+        self.history.reward(seat, step, tried, depth);
+    }
+}
+
+impl<G: Game> std::fmt::Debug for Tree<'_, G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Tree")
+            .field("root", &self.root)
+            .field("seldepth", &self.seldepth)
+            .finish_non_exhaustive()
+    }
+}

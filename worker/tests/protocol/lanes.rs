@@ -1,0 +1,205 @@
+//! Whole workers against a server: every job ends once, whatever happens.
+
+use serde_json::{Value, json};
+use tokio::{sync::oneshot, task::JoinHandle};
+use zugpost_worker::{Config, WorkerError, client::ClientError};
+
+use crate::server::{Reply, Request, Server};
+
+/// A worker that runs until it is told to stop.
+struct Worker {
+    stop: oneshot::Sender<()>,
+    end: JoinHandle<Result<(), WorkerError>>,
+}
+
+impl Worker {
+    fn start(server: &Server, cores: &str) -> Self {
+        let config = Config {
+            endpoint: server.endpoint().parse().unwrap(),
+            key: "zp_test".parse().unwrap(),
+            cores: cores.parse().unwrap(),
+            hash: "8".parse().unwrap(),
+            variants: None,
+        };
+        let (stop, stopped) = oneshot::channel();
+        let shutdown = async { stopped.await.unwrap_or(()) };
+        Self { stop, end: tokio::spawn(zugpost_worker::run(config, shutdown)) }
+    }
+
+    async fn stop(self) -> Result<(), WorkerError> {
+        self.stop.send(()).unwrap();
+        self.end.await.unwrap()
+    }
+}
+
+fn job(work: &Value) -> Reply {
+    let mut job = json!({"id": "x7k2", "type": "analysis", "variant": "chess", "options": {}, "played": []});
+    job.as_object_mut().unwrap().extend(work.as_object().unwrap().clone());
+    let lease = json!({"id": "l", "token": "secret", "expires_at": "2026-11-20T12:00:00Z", "renew_every": 1});
+    Reply::Json(202, json!({"lease": lease, "work": job}))
+}
+
+fn renewed() -> Reply {
+    Reply::Json(200, json!({"expires_at": "2026-11-20T12:00:00Z", "cancel": false}))
+}
+
+/// A server with one job, renewing its lease until it is done.
+async fn server_with(work: Value) -> Server {
+    server(work, |_| renewed()).await
+}
+
+/// A server with one job and its own mind about progress.
+async fn server(work: Value, mut progress: impl FnMut(&Request) -> Reply + Send + 'static) -> Server {
+    let mut is_taken = false;
+    Server::start(move |request| match request.path.rsplit('/').next() {
+        Some("acquire") if is_taken => Reply::Hold,
+        Some("acquire") => {
+            is_taken = true;
+            job(&work)
+        }
+        Some("progress") => progress(request),
+        _ => Reply::Status(204),
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_job_is_searched_and_delivered() {
+    let server = server_with(json!({"played": ["f2f3", "e7e5", "g2g4"], "limits": {"depth": 4}})).await;
+    let worker = Worker::start(&server, "1");
+    let result = server.first("work/x7k2/result").await;
+    assert_eq!(result.body["lease"], "secret");
+    assert_eq!(result.body["best"], "d8h4");
+    assert_eq!(result.body["info"]["pvs"][0]["score"], json!({"mate": 1}));
+    server.nth("acquire", 1).await;
+    worker.stop().await.unwrap();
+    assert_eq!(server.asked("result").len(), 1);
+    assert!(server.asked("abort").is_empty());
+}
+
+#[tokio::test]
+async fn a_move_in_clockwork_orange_has_the_strength_of_its_level() {
+    let work = json!({"type": "move", "variant": "clockwork-orange", "level": 2});
+    let server = server_with(work).await;
+    let worker = Worker::start(&server, "1");
+    let result = server.first("work/x7k2/result").await;
+    assert!(result.body["info"]["depth"].as_u64().unwrap() <= 2);
+    assert_eq!(result.body["best"].as_str().unwrap().len(), 4);
+    worker.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_worker_that_is_not_wanted_ends_by_itself() {
+    for (status, is_expected) in [
+        (401, (|error| matches!(error, ClientError::Refused(401))) as fn(&ClientError) -> bool),
+        (403, |error| matches!(error, ClientError::Refused(403))),
+        (406, |error| matches!(error, ClientError::TooOld)),
+    ] {
+        let server = Server::start(move |_| Reply::Status(status)).await;
+        match Worker::start(&server, "2").end.await.unwrap() {
+            Err(WorkerError::Client(error)) => assert!(is_expected(&error), "{status}: {error:?}"),
+            other => panic!("{status}: {other:?}"),
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_busy_server_is_asked_again() {
+    let mut n_asked = 0;
+    let server = Server::start(move |_| {
+        n_asked += 1;
+        match n_asked {
+            1 => Reply::Later(503, 0),
+            2 => Reply::Later(429, 0),
+            3 => Reply::HangUp,
+            4 => Reply::Status(204),
+            _ => Reply::Status(401),
+        }
+    })
+    .await;
+    let worker = Worker::start(&server, "1");
+    assert!(worker.end.await.unwrap().is_err());
+    assert_eq!(server.asked("acquire").len(), 5);
+}
+
+#[tokio::test]
+async fn a_cancelled_job_is_answered_with_what_is_known() {
+    let cancelled = json!({"expires_at": "2026-11-20T12:00:00Z", "cancel": true});
+    let server = server(json!({}), move |_| Reply::Json(200, cancelled.clone())).await;
+    let worker = Worker::start(&server, "1");
+    let result = server.first("work/x7k2/result").await;
+    assert!(!result.body["best"].as_str().unwrap().is_empty());
+    worker.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_job_whose_lease_is_lost_is_dropped_silently() {
+    for status in [404, 409, 410] {
+        let server = server(json!({}), move |_| Reply::Status(status)).await;
+        let worker = Worker::start(&server, "1");
+        server.first("progress").await;
+        server.nth("acquire", 1).await;
+        worker.stop().await.unwrap();
+        assert!(server.asked("result").is_empty() && server.asked("abort").is_empty());
+    }
+}
+
+#[tokio::test]
+async fn a_lease_is_renewed_with_a_checkpoint_and_survives_a_failure() {
+    let mut n_reports = 0;
+    let server = server(json!({"multipv": 2}), move |_| {
+        n_reports += 1;
+        if n_reports == 1 { Reply::HangUp } else { renewed() }
+    })
+    .await;
+    let worker = Worker::start(&server, "1");
+    let report = server.nth("progress", 2).await;
+    assert_eq!(report.body["lease"], "secret");
+    assert!(report.body["checkpoint"]["depth"].as_u64().unwrap() >= 1);
+    assert_eq!(report.body["info"]["pvs"].as_array().unwrap().len(), 2);
+    worker.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_stopped_worker_gives_its_jobs_back() {
+    let server = server_with(json!({})).await;
+    let worker = Worker::start(&server, "1");
+    server.first("progress").await;
+    worker.stop().await.unwrap();
+    let abort = server.first("work/x7k2/abort").await;
+    assert_eq!((&abort.body["lease"], &abort.body["reason"]), (&json!("secret"), &json!("shutdown")));
+    assert!(server.asked("result").is_empty());
+}
+
+#[tokio::test]
+async fn work_that_makes_no_sense_is_given_back() {
+    for (work, word) in [
+        (json!({"variant": "checkers"}), "checkers"),
+        (json!({"options": {"mood": "calm"}}), "mood"),
+        (json!({"fen": "8/8/8/8/8/8/8/8 w - - 0 1"}), "king"),
+        (json!({"played": ["e2e5"]}), "e2e5"),
+        (json!({"level": 9}), "9"),
+        (json!({"limits": {"seconds": -1.0}}), "-1"),
+        (json!({"played": ["f2f3", "e7e5", "g2g4", "d8h4"]}), "checkmate"),
+    ] {
+        let server = server_with(work).await;
+        let worker = Worker::start(&server, "1");
+        let abort = server.first("work/x7k2/abort").await;
+        assert_eq!(abort.body["reason"], "bad-work");
+        let detail = abort.body["detail"].as_str().unwrap();
+        assert!(detail.contains(word), "`{detail}` does not name {word}");
+        worker.stop().await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn one_of_several_cores_is_kept_for_moves() {
+    let server = Server::start(|_| Reply::Hold).await;
+    let worker = Worker::start(&server, "2");
+    server.nth("acquire", 1).await;
+    let mut accepted: Vec<Value> =
+        server.asked("acquire").into_iter().map(|request| request.body["accept"].clone()).collect();
+    accepted.sort_by_key(|accept| accept.as_array().unwrap().len());
+    assert_eq!(accepted, [json!(["move"]), json!(["move", "analysis"])]);
+    worker.stop().await.unwrap();
+}
