@@ -3,5 +3,6 @@
 pub mod clock;
 pub mod ids;
 pub mod mail;
+pub mod picture;
 pub mod service;
 pub mod store;

@@ -1,0 +1,73 @@
+//! Boards as SVG, as PNG and in words. Knows what a board looks like and nothing about games, mails or pages.
+//!
+//! Both pictures are printed from one layout of tiles, so they cannot disagree: the SVG writes every tile as a group,
+//! the PNG copies the pixels of tiles that were rendered once.
+
+mod figure;
+mod layout;
+mod paint;
+mod raster;
+mod tile;
+mod words;
+
+use zugpost_rules::{BoardView, Seat};
+
+pub use raster::board_png;
+pub use words::{alt_text, hand_words};
+
+use layout::Layout;
+
+/// How a board is to be shown: who sits at the bottom and which squares the last move changed.
+#[derive(Clone, Debug)]
+pub struct Look {
+    pub bottom: Seat,
+    pub marked: Vec<String>,
+}
+
+/// Width and height of both pictures, in pixels of the PNG and user units of the SVG.
+pub fn picture_size(board: &BoardView, look: &Look) -> (u32, u32) {
+    let layout = Layout::new(board, look);
+    (layout.width, layout.height)
+}
+
+/// The board as an SVG element that stands alone or inside a page. Squares carry `data-square`, pieces in hand
+/// `data-hand` and `data-seat`, for a page's script; frame and labels carry classes for its style sheet.
+pub fn board_svg(board: &BoardView, look: &Look) -> String {
+    let layout = Layout::new(board, look);
+    let Layout { width, height, .. } = layout;
+    let alt = escape(&alt_text(board));
+    let mut svg = format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" class="board" role="img" aria-label="{alt}">"#
+    );
+    svg.push_str(&layout.definitions());
+    svg.push_str(&format!(
+        r#"<rect class="board-frame" width="{width}" height="{height}" fill="{}"/>"#,
+        paint::FRAME
+    ));
+    for patch in &layout.patches {
+        svg.push_str(&patch.svg());
+    }
+    svg.push_str("</svg>");
+    svg
+}
+
+/// Text for XML content and attributes; what XML cannot hold at all becomes the replacement character.
+fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            '\'' => escaped.push_str("&#39;"),
+            '\u{fffe}' | '\u{ffff}' => escaped.push('\u{fffd}'),
+            control if control.is_control() => escaped.push('\u{fffd}'),
+            other => escaped.push(other),
+        }
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,111 @@
+//! What a piece looks like: a drawing of our own where there is one, otherwise a disc with the piece's letter.
+//! Pieces that cannot capture sit on a cogwheel, so that the eye tells them apart before it reads the drawing.
+
+use zugpost_rules::{Piece, Seat};
+
+use super::escape;
+use super::paint::Paint;
+
+/// Side of the box that every figure is drawn in.
+pub const BOX: u32 = 48;
+
+const GEAR: &str = include_str!("../../assets/pieces/gear.svg");
+const DISC: &str = include_str!("../../assets/pieces/disc.svg");
+
+/// Piece names that have a drawing. A letter would not do: other variants give the same letter to other pieces.
+const DRAWINGS: [(&str, &str); 6] = [
+    ("king", include_str!("../../assets/pieces/king.svg")),
+    ("queen", include_str!("../../assets/pieces/queen.svg")),
+    ("rook", include_str!("../../assets/pieces/rook.svg")),
+    ("bishop", include_str!("../../assets/pieces/bishop.svg")),
+    ("knight", include_str!("../../assets/pieces/knight.svg")),
+    ("pawn", include_str!("../../assets/pieces/pawn.svg")),
+];
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Figure {
+    seat: Seat,
+    geared: bool,
+    face: Face,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Face {
+    /// Name of one of the drawings.
+    Drawn(&'static str),
+    /// Letters on a token, three at most.
+    Lettered(String),
+}
+
+impl Figure {
+    pub fn of(piece: &Piece) -> Self {
+        let name = piece.name.strip_prefix("non-capturing ").unwrap_or(&piece.name);
+        let bare = piece.letter.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
+        let face = match DRAWINGS.iter().find(|(drawn, _)| name.eq_ignore_ascii_case(drawn)) {
+            Some((drawn, _)) => Face::Drawn(drawn),
+            None => Face::Lettered(bare.unwrap_or(&piece.letter).chars().take(3).collect()),
+        };
+        Self { seat: piece.seat, geared: bare.is_some(), face }
+    }
+
+    /// The same for every board, so that several boards may stand on one page.
+    pub fn id(&self) -> String {
+        let Self { seat, geared, face } = self;
+        let gear = if *geared { "-gear" } else { "" };
+        match face {
+            Face::Drawn(name) => format!("{seat}{gear}-{name}"),
+            Face::Lettered(letters) => {
+                let codes: String =
+                    letters.chars().map(|letter| format!("-{:x}", u32::from(letter))).collect();
+                format!("{seat}{gear}-letters{codes}")
+            }
+        }
+    }
+
+    /// The drawing as a group in a box of 48 units.
+    pub fn svg(&self) -> String {
+        let paint = Paint::of(self.seat);
+        let on_token =
+            Paint { fill: paint.contrast, line: paint.contrast, detail: paint.fill, contrast: paint.fill };
+        let token = if self.geared { GEAR } else { DISC };
+        match &self.face {
+            Face::Drawn(name) if self.geared => format!(
+                r#"{}<g transform="translate(24 24) scale(.62) translate(-24 -25)">{}</g>"#,
+                painted(token, paint),
+                painted(drawing(name), on_token),
+            ),
+            Face::Drawn(name) => painted(drawing(name), paint),
+            Face::Lettered(letters) => {
+                let size = match letters.chars().count() {
+                    0 | 1 => 23.0,
+                    2 => 17.0,
+                    _ => 12.5,
+                };
+                // Capitals of the font are 0.73 em high.
+                let base = 24.0 + size * 0.365;
+                format!(
+                    r#"{}<text x="24" y="{base:.1}" font-family="DejaVu Sans, sans-serif" font-weight="bold" font-size="{size}" text-anchor="middle" fill="{}">{}</text>"#,
+                    painted(token, paint),
+                    paint.contrast,
+                    escape(letters),
+                )
+            }
+        }
+    }
+}
+
+fn drawing(name: &str) -> &'static str {
+    DRAWINGS.iter().find(|(drawn, _)| *drawn == name).map_or(DISC, |(_, svg)| svg)
+}
+
+/// The inside of a drawing's file, with its three stand-in colours replaced.
+fn painted(file: &str, paint: Paint) -> String {
+    let inside = file.split_once('>').map_or(file, |(_, rest)| rest);
+    inside
+        .trim_end()
+        .trim_end_matches("</svg>")
+        .replace('\n', "")
+        .replace("\"white\"", &format!("\"{}\"", paint.fill))
+        .replace("\"black\"", &format!("\"{}\"", paint.line))
+        .replace("\"gray\"", &format!("\"{}\"", paint.detail))
+}

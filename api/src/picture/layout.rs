@@ -1,0 +1,152 @@
+//! Which tile stands where: the board with its labels, the bottom seat's hand below it and all other hands above.
+
+use std::collections::BTreeMap;
+
+use zugpost_rules::{BoardView, Cell, Hand, Seat};
+
+use super::figure::Figure;
+use super::paint::Mark;
+use super::tile::{HELD, LABEL_DEPTH, SQUARE, Tile, WORD};
+use super::{Look, escape};
+
+/// Margin on the sides without labels.
+const MARGIN: u32 = 6;
+
+pub struct Layout {
+    pub width: u32,
+    pub height: u32,
+    pub patches: Vec<Patch>,
+}
+
+/// A tile at its place.
+pub struct Patch {
+    pub x: u32,
+    pub y: u32,
+    pub tile: Tile,
+    hook: Hook,
+}
+
+/// What a page's script may want to know about a tile.
+enum Hook {
+    None,
+    Square(String),
+    Hand { seat: Seat, letter: String },
+}
+
+impl Layout {
+    pub fn new(board: &BoardView, look: &Look) -> Self {
+        let (files, ranks) = (u32::from(board.files), u32::from(board.ranks));
+        let width = LABEL_DEPTH + files * SQUARE + MARGIN;
+        let mut layout = Self { width, height: MARGIN, patches: Vec::new() };
+        for hand in board.hands.iter().filter(|hand| hand.seat != look.bottom) {
+            layout.add_hand(hand);
+        }
+        let top = layout.height;
+        layout.add_labels(files, ranks, look.bottom);
+        for cell in &board.cells {
+            let (column, row) = place(u32::from(cell.file), u32::from(cell.rank), files, ranks, look.bottom);
+            layout.patches.push(Patch {
+                x: LABEL_DEPTH + column * SQUARE,
+                y: top + row * SQUARE,
+                tile: square(cell, board, look),
+                hook: Hook::Square(cell.square.clone()),
+            });
+        }
+        layout.height += ranks * SQUARE + LABEL_DEPTH;
+        for hand in board.hands.iter().filter(|hand| hand.seat == look.bottom) {
+            layout.add_hand(hand);
+        }
+        layout
+    }
+
+    /// Every figure of the picture, drawn once.
+    pub fn definitions(&self) -> String {
+        let figures: BTreeMap<String, &Figure> = self
+            .patches
+            .iter()
+            .filter_map(|patch| patch.tile.figure())
+            .map(|figure| (figure.id(), figure))
+            .collect();
+        let drawn: String =
+            figures.iter().map(|(id, figure)| format!(r#"<g id="{id}">{}</g>"#, figure.svg())).collect();
+        format!("<defs>{drawn}</defs>")
+    }
+
+    fn add_labels(&mut self, files: u32, ranks: u32, bottom: Seat) {
+        let top = self.height;
+        for rank in 0..ranks {
+            let (_, row) = place(0, rank, files, ranks, bottom);
+            self.add(0, top + row * SQUARE, Tile::Rank((rank + 1).to_string()));
+        }
+        for file in 0..files {
+            let (column, _) = place(file, 0, files, ranks, bottom);
+            let letter =
+                u8::try_from(file).ok().and_then(|file| b'a'.checked_add(file)).map_or('?', char::from);
+            self.add(LABEL_DEPTH + column * SQUARE, top + ranks * SQUARE, Tile::File(letter.to_string()));
+        }
+    }
+
+    /// A strip with whose hand it is and what is in it, in as many rows as it needs.
+    fn add_hand(&mut self, hand: &Hand) {
+        let a_row = ((self.width - WORD) / HELD).max(1);
+        self.add(0, self.height, Tile::Word(capitalized(&hand.seat.to_string())));
+        if hand.pieces.iter().all(|(_, count)| *count == 0) {
+            self.add(WORD, self.height, Tile::Nothing);
+        }
+        let mut rows = 1;
+        for ((piece, count), place) in hand.pieces.iter().filter(|(_, count)| *count > 0).zip(0_u32..) {
+            rows = place / a_row + 1;
+            self.patches.push(Patch {
+                x: WORD + place % a_row * HELD,
+                y: self.height + (rows - 1) * HELD,
+                tile: Tile::Held { figure: Figure::of(piece), count: *count },
+                hook: Hook::Hand { seat: hand.seat, letter: piece.letter.clone() },
+            });
+        }
+        self.height += rows * HELD + MARGIN;
+    }
+
+    fn add(&mut self, x: u32, y: u32, tile: Tile) {
+        self.patches.push(Patch { x, y, tile, hook: Hook::None });
+    }
+}
+
+impl Patch {
+    pub fn svg(&self) -> String {
+        let Self { x, y, tile, hook } = self;
+        let hook = match hook {
+            Hook::None => String::new(),
+            Hook::Square(square) => format!(r#" data-square="{}""#, escape(square)),
+            Hook::Hand { seat, letter } => format!(r#" data-seat="{seat}" data-hand="{}""#, escape(letter)),
+        };
+        format!(r#"<g transform="translate({x} {y})"{hook}>{}</g>"#, tile.svg())
+    }
+}
+
+/// Column from the left and row from the top. Only Black turns the board round.
+fn place(file: u32, rank: u32, files: u32, ranks: u32, bottom: Seat) -> (u32, u32) {
+    let (file, rank) = (file.min(files.saturating_sub(1)), rank.min(ranks.saturating_sub(1)));
+    match bottom {
+        Seat::Black => (files - 1 - file, rank),
+        Seat::White | Seat::Brown | Seat::Red => (file, ranks - 1 - rank),
+    }
+}
+
+fn square(cell: &Cell, board: &BoardView, look: &Look) -> Tile {
+    let mark = if board.checked.contains(&cell.square) {
+        Mark::Check
+    } else if look.marked.contains(&cell.square) {
+        Mark::LastMove
+    } else {
+        Mark::Plain
+    };
+    Tile::Square { dark: cell.dark, mark, figure: cell.piece.as_ref().map(Figure::of) }
+}
+
+/// "White" of "white".
+pub fn capitalized(word: &str) -> String {
+    let mut letters = word.chars();
+    letters
+        .next()
+        .map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + letters.as_str())
+}

@@ -1,0 +1,117 @@
+//! Colours, chosen so that sides, marks and checks also differ in grey. The palette of the PNG is made from them.
+
+use std::sync::LazyLock;
+
+use zugpost_rules::Seat;
+
+pub const FRAME: &str = "#fbf9f4";
+pub const LABEL: &str = "#55564d";
+pub const LINE: &str = "#1c1c1c";
+const PALE: &str = "#ffffff";
+const DARK: &str = "#3a3a3a";
+
+/// What a square has to say besides its piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mark {
+    Plain,
+    LastMove,
+    Check,
+}
+
+impl Mark {
+    pub fn background(self, dark: bool) -> &'static str {
+        match (self, dark) {
+            (Self::Plain, false) => "#efe8d8",
+            (Self::Plain, true) => "#a9b79a",
+            (Self::LastMove, false) => "#f4dd92",
+            (Self::LastMove, true) => "#d3b558",
+            (Self::Check, false) => "#eeb0a2",
+            (Self::Check, true) => "#d98a7c",
+        }
+    }
+
+    /// Colour of the border inside the square: a mark must not rest on hue alone.
+    pub fn border(self) -> Option<&'static str> {
+        match self {
+            Self::Plain => None,
+            Self::LastMove => Some("#84600b"),
+            Self::Check => Some("#a01b14"),
+        }
+    }
+}
+
+/// Colours of one side's pieces.
+#[derive(Clone, Copy, Debug)]
+pub struct Paint {
+    pub fill: &'static str,
+    pub line: &'static str,
+    /// Lines drawn on the fill.
+    pub detail: &'static str,
+    /// Drawings and letters that stand on a token of the fill.
+    pub contrast: &'static str,
+}
+
+impl Paint {
+    pub fn of(seat: Seat) -> Self {
+        let (fill, detail) = match seat {
+            Seat::White => (PALE, LINE),
+            Seat::Black => (DARK, PALE),
+            Seat::Brown => ("#b9854f", LINE),
+            Seat::Red => ("#a8323a", PALE),
+        };
+        Self { fill, line: LINE, detail, contrast: detail }
+    }
+}
+
+/// At most 256 colours: every colour of the drawings and the steps between those that meet at an edge.
+pub static PALETTE: LazyLock<Vec<[u8; 3]>> = LazyLock::new(|| {
+    let seats = [Seat::White, Seat::Black, Seat::Brown, Seat::Red];
+    let marks = [Mark::Plain, Mark::LastMove, Mark::Check];
+    let mut palette = vec![rgb(FRAME), rgb(LABEL), rgb(LINE)];
+    palette.extend(marks.iter().filter_map(|mark| mark.border()).map(rgb));
+    ramp(&mut palette, LABEL, FRAME, 12);
+    ramp(&mut palette, LINE, FRAME, 12);
+    for mark in marks {
+        ramp(&mut palette, LINE, mark.background(false), 12);
+        ramp(&mut palette, LINE, mark.background(true), 12);
+    }
+    for seat in seats {
+        let paint = Paint::of(seat);
+        ramp(&mut palette, LINE, paint.fill, 10);
+        ramp(&mut palette, paint.contrast, paint.fill, 10);
+    }
+    let mut seen = std::collections::HashSet::new();
+    palette.retain(|colour| seen.insert(*colour));
+    debug_assert!(palette.len() <= 256, "an indexed PNG holds 256 colours");
+    palette.truncate(256);
+    palette
+});
+
+/// Place in the palette of the colour nearest to this one.
+pub fn nearest(red: u8, green: u8, blue: u8) -> u8 {
+    let distance = |colour: &[u8; 3]| {
+        let [r, g, b] = *colour;
+        let part = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
+        part(r, red) + part(g, green) + part(b, blue)
+    };
+    PALETTE.iter().zip(0..=u8::MAX).min_by_key(|(colour, _)| distance(colour)).map_or(0, |(_, index)| index)
+}
+
+/// `steps` colours from one to the other, both included.
+fn ramp(palette: &mut Vec<[u8; 3]>, from: &str, to: &str, steps: u16) {
+    let (from, to) = (rgb(from), rgb(to));
+    for step in 0..=steps {
+        let mix = |a: u8, b: u8| {
+            let sum = u16::from(a) * (steps - step) + u16::from(b) * step;
+            u8::try_from(sum / steps).unwrap_or(u8::MAX)
+        };
+        palette.push([mix(from[0], to[0]), mix(from[1], to[1]), mix(from[2], to[2])]);
+    }
+}
+
+/// The three bytes of `#rrggbb`; only ever called with the constants above.
+fn rgb(colour: &str) -> [u8; 3] {
+    let number = u32::from_str_radix(colour.trim_start_matches('#'), 16).unwrap_or(0);
+    let [_, red, green, blue] = number.to_be_bytes();
+    [red, green, blue]
+}

@@ -1,0 +1,104 @@
+//! PNG pictures. Every mail of a move carries one, so a tile goes through the renderer once and is copied afterwards.
+
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, PoisonError, RwLock};
+
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree, fontdb};
+use zugpost_rules::BoardView;
+
+use super::Look;
+use super::layout::{Layout, Patch};
+use super::paint::{FRAME, PALETTE, nearest};
+use super::tile::Tile;
+
+const FONT: &[u8] = include_bytes!("../../assets/font/DejaVuSans-Bold.subset.ttf");
+
+/// Tiles kept, about 2 KiB each. The two variants have a few hundred.
+const CAPACITY: usize = 4096;
+
+/// Pixels of a tile as places in the palette, row by row.
+type Pixels = Arc<[u8]>;
+
+static TILES: LazyLock<RwLock<HashMap<Tile, Pixels>>> = LazyLock::new(RwLock::default);
+
+/// Only the embedded font: the picture is the same on every machine.
+pub static RENDERER: LazyLock<Options<'static>> = LazyLock::new(|| {
+    let mut fonts = fontdb::Database::new();
+    fonts.load_font_data(FONT.to_vec());
+    fonts.set_sans_serif_family("DejaVu Sans");
+    Options { fontdb: Arc::new(fonts), font_family: "DejaVu Sans".to_owned(), ..Options::default() }
+});
+
+/// The picture of `board_svg` as an indexed PNG, one pixel a unit.
+pub fn board_png(board: &BoardView, look: &Look) -> Vec<u8> {
+    let layout = Layout::new(board, look);
+    let (width, height) = (layout.width as usize, layout.height as usize);
+    let mut picture = vec![0; width * height]; // place 0 of the palette is the frame's colour
+    for (patch, pixels) in layout.patches.iter().zip(pixels(&layout.patches)) {
+        let (tile_width, _) = patch.tile.size();
+        let rows = picture.chunks_exact_mut(width).skip(patch.y as usize);
+        for (row, line) in rows.zip(pixels.chunks_exact(tile_width as usize)) {
+            let left = patch.x as usize;
+            if let Some(target) = row.get_mut(left..left + line.len()) {
+                target.copy_from_slice(line);
+            }
+        }
+    }
+    encode(&picture, layout.width, layout.height)
+}
+
+/// Looks all tiles up under one lock; what is missing is rendered without holding it.
+fn pixels(patches: &[Patch]) -> Vec<Pixels> {
+    let known: Vec<Option<Pixels>> = {
+        let tiles = TILES.read().unwrap_or_else(PoisonError::into_inner);
+        patches.iter().map(|patch| tiles.get(&patch.tile).cloned()).collect()
+    };
+    patches.iter().zip(known).map(|(patch, known)| known.unwrap_or_else(|| remember(&patch.tile))).collect()
+}
+
+fn remember(tile: &Tile) -> Pixels {
+    let pixels: Pixels = render(tile).into();
+    let mut tiles = TILES.write().unwrap_or_else(PoisonError::into_inner);
+    if tiles.len() >= CAPACITY {
+        tiles.clear();
+    }
+    tiles.insert(tile.clone(), Arc::clone(&pixels));
+    pixels
+}
+
+fn render(tile: &Tile) -> Vec<u8> {
+    let (width, height) = tile.size();
+    let definition = tile.figure().map_or_else(String::new, |figure| {
+        format!(r#"<defs><g id="{}">{}</g></defs>"#, figure.id(), figure.svg())
+    });
+    let svg = format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">{definition}<rect width="{width}" height="{height}" fill="{FRAME}"/>{}</svg>"#,
+        tile.svg()
+    );
+    let blank = || vec![0; (width * height) as usize];
+    let (Ok(tree), Some(mut pixmap)) = (Tree::from_str(&svg, &RENDERER), Pixmap::new(width, height)) else {
+        tracing::error!(tile = ?tile, "a tile of a board picture could not be drawn and was left blank");
+        return blank();
+    };
+    resvg::render(&tree, Transform::identity(), &mut pixmap.as_mut());
+    pixmap.pixels().iter().map(|pixel| nearest(pixel.red(), pixel.green(), pixel.blue())).collect()
+}
+
+fn encode(picture: &[u8], width: u32, height: u32) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(32 * 1024);
+    let mut encoder = png::Encoder::new(&mut bytes, width, height);
+    encoder.set_color(png::ColorType::Indexed);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_palette(PALETTE.concat());
+    encoder.set_compression(png::Compression::Fast);
+    encoder.set_filter(png::Filter::Paeth); // with this coder a third smaller than the other filters, at the same speed
+    let written = encoder.write_header().and_then(|mut writer| {
+        writer.write_image_data(picture)?;
+        writer.finish()
+    });
+    if let Err(error) = written {
+        tracing::error!(%error, width, height, "a board picture could not be encoded");
+    }
+    bytes
+}

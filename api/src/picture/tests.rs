@@ -1,0 +1,174 @@
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::Tree;
+use zugpost_rules::{BoardView, Options, Seat, Variant};
+
+use super::raster::RENDERER;
+use super::*;
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+const GEARS: &str =
+    "r1b1k2r/pp(q)2ppp/2n2n2/3(P)4/1(b)1(N)4/2P2(p)2/P(R)3PPP/R1BQK2R[(P)(P)(P)NQ(q)(b)pp] b KQkq - 3 14";
+
+fn board(variant: &str, fen: &str) -> BoardView {
+    Variant::new(variant, &Options::default()).unwrap().position(fen).unwrap().board()
+}
+
+fn look(bottom: Seat, marked: &[&str]) -> Look {
+    Look { bottom, marked: marked.iter().map(|square| (*square).to_owned()).collect() }
+}
+
+/// A board with everything on it that a picture can show.
+fn crowded() -> (BoardView, Look) {
+    let mut board = board("clockwork-orange", GEARS);
+    board.checked.push("e8".to_owned());
+    (board, look(Seat::Black, &["d5", "d4"]))
+}
+
+fn decode(png: &[u8]) -> (u32, u32, Vec<u8>) {
+    let mut decoder = png::Decoder::new(std::io::Cursor::new(png));
+    decoder.set_transformations(png::Transformations::EXPAND);
+    let mut reader = decoder.read_info().unwrap();
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+    let frame = reader.next_frame(&mut pixels).unwrap();
+    pixels.truncate(frame.buffer_size());
+    (frame.width, frame.height, pixels)
+}
+
+fn rendered(svg: &str, width: u32, height: u32) -> Vec<u8> {
+    let tree = Tree::from_str(svg, &RENDERER).unwrap();
+    let mut pixmap = Pixmap::new(width, height).unwrap();
+    resvg::render(&tree, Transform::identity(), &mut pixmap.as_mut());
+    pixmap.pixels().iter().flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]).collect()
+}
+
+fn assert_png_is_svg(board: &BoardView, look: &Look) {
+    let (width, height, png) = decode(&board_png(board, look));
+    let svg = rendered(&board_svg(board, look), width, height);
+    assert_eq!(png.len(), svg.len());
+    let differences: Vec<u8> = png.iter().zip(&svg).map(|(a, b)| a.abs_diff(*b)).collect();
+    let largest = differences.iter().max().unwrap();
+    let mean =
+        differences.iter().map(|difference| f64::from(*difference)).sum::<f64>() / differences.len() as f64;
+    // The palette's steps are about 20 apart; flat areas must be exact.
+    assert!(*largest <= 48, "largest difference of a pixel: {largest}");
+    assert!(mean < 0.5, "mean difference: {mean}");
+}
+
+#[test]
+fn the_picture_has_the_size_that_is_promised() {
+    let (board, look) = crowded();
+    let (width, height, _) = decode(&board_png(&board, &look));
+    assert_eq!((width, height), picture_size(&board, &look));
+    assert_eq!(width, 20 + 8 * 48 + 6);
+}
+
+#[test]
+fn the_png_looks_like_the_svg() {
+    assert_png_is_svg(&board("chess", START), &look(Seat::White, &["e2", "e4"]));
+    assert_png_is_svg(&board("chess", START), &look(Seat::Black, &[]));
+    assert_png_is_svg(
+        &board("clockwork-orange", START.replace(" w", "[] w").as_str()),
+        &look(Seat::White, &[]),
+    );
+    let (board, look) = crowded();
+    assert_png_is_svg(&board, &look);
+}
+
+#[test]
+fn pieces_without_a_drawing_stand_on_a_disc_with_their_letter() {
+    let mut board = board("chess", START);
+    for (cell, letter) in board.cells.iter_mut().zip(["W", "(W)", "Ch", "+RX"]) {
+        let piece = cell.piece.as_mut().unwrap();
+        piece.letter = letter.to_owned();
+        piece.name = "wizard".to_owned();
+    }
+    board.cells[9].piece.as_mut().unwrap().seat = Seat::Brown;
+    board.cells[10].piece.as_mut().unwrap().seat = Seat::Red;
+    let look = look(Seat::White, &[]);
+    assert!(board_svg(&board, &look).contains(">Ch</text>"));
+    assert_png_is_svg(&board, &look);
+}
+
+#[test]
+fn a_marked_square_and_a_check_show_in_the_picture() {
+    let mut board = board("chess", START);
+    let plain = board_png(&board, &look(Seat::White, &[]));
+    let marked = board_png(&board, &look(Seat::White, &["e4"]));
+    board.checked.push("e1".to_owned());
+    let checked = board_png(&board, &look(Seat::White, &[]));
+    assert_ne!(plain, marked);
+    assert_ne!(plain, checked);
+}
+
+#[test]
+fn black_at_the_bottom_turns_the_board_round() {
+    let board = board("chess", START);
+    let corner = |bottom| {
+        let layout = Layout::new(&board, &look(bottom, &[]));
+        let patch = layout.patches.iter().find(|patch| patch.svg().contains("data-square=\"a1\"")).unwrap();
+        (patch.x, patch.y)
+    };
+    assert_eq!(corner(Seat::White), (20, 6 + 7 * 48));
+    assert_eq!(corner(Seat::Black), (20 + 7 * 48, 6));
+}
+
+#[test]
+fn letters_and_squares_cannot_break_out_of_the_svg() {
+    let mut board = board("chess", START);
+    let hostile = ["\"><script>alert(1)</script>", "<&'\"", "\u{1}\u{ffff}", "&amp;", "</text>"];
+    for (cell, text) in board.cells.iter_mut().zip(hostile) {
+        cell.square = text.to_owned();
+        let piece = cell.piece.as_mut().unwrap();
+        piece.letter = text.to_owned();
+        piece.name = text.to_owned();
+    }
+    let look = look(Seat::White, &hostile);
+    let svg = board_svg(&board, &look);
+    assert!(!svg.contains("<script"));
+    let size = picture_size(&board, &look);
+    assert_eq!(rendered(&svg, size.0, size.1).len() as u32, size.0 * size.1 * 3);
+    assert_png_is_svg(&board, &look);
+}
+
+#[test]
+fn every_square_and_every_piece_in_hand_can_be_found_by_a_script() {
+    let (board, look) = crowded();
+    let svg = board_svg(&board, &look);
+    assert_eq!(svg.matches("data-square=").count(), 64);
+    assert_eq!(svg.matches("data-hand=").count(), 6);
+    assert!(svg.contains(r#"data-seat="white" data-hand="(P)""#));
+}
+
+#[test]
+fn a_hand_wider_than_the_board_goes_on_in_a_second_row() {
+    let mut board = board("clockwork-orange", GEARS);
+    let low = picture_size(&board, &look(Seat::White, &[])).1;
+    let held = board.hands[0].pieces[0].clone();
+    board.hands[0].pieces = vec![held; 10];
+    assert_eq!(picture_size(&board, &look(Seat::White, &[])).1, low + 38);
+    assert_png_is_svg(&board, &look(Seat::White, &[]));
+}
+
+#[test]
+fn the_palette_fits_an_indexed_png() {
+    assert!(paint::PALETTE.len() <= 256, "{} colours", paint::PALETTE.len());
+    assert_eq!(paint::nearest(0xfb, 0xf9, 0xf4), 0, "an empty picture is the frame's colour");
+}
+
+#[test]
+fn the_words_name_every_piece_its_square_and_what_is_in_hand() {
+    let (board, _) = crowded();
+    let words = alt_text(&board);
+    let white = "White: king e1, queen d1, rooks a1 and h1, bishop c1, pawns a2, c3, f2, g2 and h2, \
+                 non-capturing knight d4, non-capturing pawn d5, non-capturing rook b2.";
+    assert!(words.starts_with(white), "{words}");
+    assert!(words.contains("White in hand: three non-capturing pawns, one knight and one queen."), "{words}");
+    assert!(
+        words.contains("Black in hand: one non-capturing queen, one non-capturing bishop and two pawns."),
+        "{words}"
+    );
+    assert!(words.ends_with("Black to move, check on e8."), "{words}");
+    for cell in board.cells.iter().filter(|cell| cell.piece.is_some()) {
+        assert!(words.contains(&cell.square), "{} is missing in: {words}", cell.square);
+    }
+}

@@ -1,0 +1,108 @@
+//! The smallest part of a picture that is rendered once and copied afterwards. A tile knows no position.
+
+use super::escape;
+use super::figure::{BOX, Figure};
+use super::paint::{FRAME, LABEL, Mark};
+
+/// Side of a square, in pixels of the PNG.
+pub const SQUARE: u32 = BOX;
+/// Side of a piece in hand.
+pub const HELD: u32 = 38;
+/// Depth of the strips that hold file letters and rank numbers.
+pub const LABEL_DEPTH: u32 = 20;
+/// Width of the word before a hand.
+pub const WORD: u32 = 60;
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Tile {
+    Square {
+        dark: bool,
+        mark: Mark,
+        figure: Option<Figure>,
+    },
+    Held {
+        figure: Figure,
+        count: u32,
+    },
+    File(String),
+    Rank(String),
+    /// Whose hand it is.
+    Word(String),
+    /// What stands in an empty hand.
+    Nothing,
+}
+
+impl Tile {
+    pub fn size(&self) -> (u32, u32) {
+        match self {
+            Self::Square { .. } => (SQUARE, SQUARE),
+            Self::Held { .. } | Self::Nothing => (HELD, HELD),
+            Self::File(_) => (SQUARE, LABEL_DEPTH),
+            Self::Rank(_) => (LABEL_DEPTH, SQUARE),
+            Self::Word(_) => (WORD, HELD),
+        }
+    }
+
+    pub fn figure(&self) -> Option<&Figure> {
+        match self {
+            Self::Square { figure, .. } => figure.as_ref(),
+            Self::Held { figure, .. } => Some(figure),
+            Self::File(_) | Self::Rank(_) | Self::Word(_) | Self::Nothing => None,
+        }
+    }
+
+    /// The drawing, from (0, 0) to `size()`. Figures are used by their id and defined elsewhere.
+    pub fn svg(&self) -> String {
+        let (width, height) = self.size();
+        match self {
+            Self::Square { dark, mark, figure } => {
+                let background = mark.background(*dark);
+                let mut svg = format!(r#"<rect width="{width}" height="{height}" fill="{background}"/>"#);
+                if let Some(border) = mark.border() {
+                    let inside = SQUARE - 3;
+                    svg.push_str(&format!(
+                        r#"<rect x="1.5" y="1.5" width="{inside}" height="{inside}" fill="none" stroke="{border}" stroke-width="3"/>"#
+                    ));
+                }
+                if let Some(figure) = figure {
+                    svg.push_str(&format!(r##"<use href="#{}"/>"##, figure.id()));
+                }
+                svg
+            }
+            Self::Held { figure, count } => {
+                let scale = f64::from(HELD) / f64::from(BOX);
+                let figure = format!(r##"<use href="#{}" transform="scale({scale:.4})"/>"##, figure.id());
+                if *count < 2 {
+                    return figure;
+                }
+                // The badge hides a corner of the piece: its rim of the frame's colour keeps the number readable.
+                let (x, y) = (HELD - 10, HELD - 9);
+                let size = if *count < 10 { 12 } else { 9 };
+                format!(
+                    r#"{figure}<circle cx="{x}" cy="{y}" r="8.5" fill="{LABEL}" stroke="{FRAME}" stroke-width="1.5"/>{}"#,
+                    text(x, y, size, FRAME, "board-count", &count.to_string())
+                )
+            }
+            Self::File(name) | Self::Rank(name) => {
+                text(width / 2, height / 2, 12, LABEL, "board-label", name)
+            }
+            Self::Word(word) => {
+                let base = f64::from(height) / 2.0 + 4.0;
+                format!(
+                    r#"<text class="board-label" x="4" y="{base}" font-family="DejaVu Sans, sans-serif" font-weight="bold" font-size="12" fill="{LABEL}">{}</text>"#,
+                    escape(word)
+                )
+            }
+            Self::Nothing => text(width / 2, height / 2, 12, LABEL, "board-label", "–"),
+        }
+    }
+}
+
+/// A word with its capitals centred on a point.
+fn text(x: u32, y: u32, size: u32, fill: &str, class: &str, word: &str) -> String {
+    let base = f64::from(y) + f64::from(size) * 0.365;
+    format!(
+        r#"<text class="{class}" x="{x}" y="{base:.1}" font-family="DejaVu Sans, sans-serif" font-weight="bold" font-size="{size}" text-anchor="middle" fill="{fill}">{}</text>"#,
+        escape(word)
+    )
+}

@@ -1,0 +1,101 @@
+//! The board in words, for those who do not see the picture.
+
+use zugpost_rules::{BoardView, Hand, Piece, Seat};
+
+use super::layout::capitalized;
+
+/// "White: king e1, rooks a1 and h1. Black: king e8. White in hand: two non-capturing pawns. White to move, in check."
+pub fn alt_text(board: &BoardView) -> String {
+    let mut sentences: Vec<String> = seats(board).into_iter().map(|seat| pieces(board, seat)).collect();
+    for hand in &board.hands {
+        sentences.push(format!("{} in hand: {}.", capitalized(&hand.seat.to_string()), hand_words(hand)));
+    }
+    let to_act = capitalized(&board.to_act.to_string());
+    let check = if board.checked.is_empty() {
+        String::new()
+    } else {
+        format!(", check on {}", listed(&board.checked))
+    };
+    sentences.push(format!("{to_act} to move{check}."));
+    sentences.join(" ")
+}
+
+/// "two non-capturing pawns and a knight", or "nothing".
+pub fn hand_words(hand: &Hand) -> String {
+    let held: Vec<String> = hand
+        .pieces
+        .iter()
+        .filter(|(_, count)| *count > 0)
+        .map(|(piece, count)| match count {
+            1 => format!("one {}", piece.name),
+            _ => format!("{} {}", number(*count), plural(&piece.name)),
+        })
+        .collect();
+    if held.is_empty() { "nothing".to_owned() } else { listed(&held) }
+}
+
+/// Seats that have a piece on the board, in the order of play.
+fn seats(board: &BoardView) -> Vec<Seat> {
+    let mut seats: Vec<Seat> =
+        board.cells.iter().filter_map(|cell| cell.piece.as_ref()).map(|piece| piece.seat).collect();
+    seats.sort_unstable();
+    seats.dedup();
+    seats
+}
+
+/// One seat's pieces by kind. Kinds come in the order of their worth as players list them, then by name.
+fn pieces(board: &BoardView, seat: Seat) -> String {
+    let mut kinds: Vec<(&str, Vec<String>)> = Vec::new();
+    for cell in &board.cells {
+        let Some(Piece { name, .. }) = cell.piece.as_ref().filter(|piece| piece.seat == seat) else {
+            continue;
+        };
+        match kinds.iter_mut().find(|(kind, _)| kind == name) {
+            Some((_, squares)) => squares.push(cell.square.clone()),
+            None => kinds.push((name, vec![cell.square.clone()])),
+        }
+    }
+    kinds.sort_by_key(|(name, _)| (rank(name), *name));
+    let kinds: Vec<String> = kinds
+        .into_iter()
+        .map(|(name, mut squares)| {
+            squares.sort_unstable();
+            let name = if squares.len() == 1 { name.to_owned() } else { plural(name) };
+            format!("{name} {}", listed(&squares))
+        })
+        .collect();
+    format!("{}: {}.", capitalized(&seat.to_string()), kinds.join(", "))
+}
+
+fn rank(name: &str) -> usize {
+    const ORDER: [&str; 6] = ["king", "queen", "rook", "bishop", "knight", "pawn"];
+    ORDER.iter().position(|known| *known == name).unwrap_or(ORDER.len())
+}
+
+/// "a, b and c".
+fn listed(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+fn number(count: u32) -> String {
+    const WORDS: [&str; 11] =
+        ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+    usize::try_from(count)
+        .ok()
+        .and_then(|count| WORDS.get(count))
+        .map_or_else(|| count.to_string(), |word| (*word).to_owned())
+}
+
+fn plural(name: &str) -> String {
+    match name.strip_suffix("man") {
+        Some(stem) => format!("{stem}men"),
+        None if name.ends_with(['s', 'x']) || name.ends_with("ch") || name.ends_with("sh") => {
+            format!("{name}es")
+        }
+        None => format!("{name}s"),
+    }
+}
