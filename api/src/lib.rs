@@ -3,6 +3,7 @@
 pub mod clock;
 pub mod ids;
 pub mod mail;
+pub mod page;
 pub mod picture;
 pub mod service;
 pub mod store;

@@ -1,0 +1,53 @@
+//! The site's pages: data in, HTML out. No page knows where its data comes from.
+//!
+//! Pages work without scripts and under [`CSP`]: nothing inline, nothing from elsewhere. `board.js` only fills a form in;
+//! it never submits one, because mail scanners open links in browsers that run scripts.
+
+mod account;
+mod choices;
+mod dev_mail;
+mod game;
+mod home;
+mod invitation;
+mod link;
+mod message;
+mod variant;
+
+use askama::Template;
+
+pub use account::{LoginPage, UnsubscribePage};
+pub use choices::{Choice, ChoiceGroup, choices};
+pub use dev_mail::{DevMailPage, DevMailsPage, MailLine};
+pub use game::{Board, GamePage, GameView, MessageView, MoveView, SeatView, Time, VariantName, numbered};
+pub use home::{HomePage, Opponent, StartForm};
+pub use invitation::InvitationPage;
+pub use link::{Draw, LinkPage, LinkState, Rejected, TurnForm};
+pub use message::MessagePage;
+pub use variant::{VariantPage, VariantsPage};
+
+/// Served as `/assets/page.css`.
+pub const CSS: &str = include_str!("../assets/page.css");
+/// Served as `/assets/board.js`.
+pub const JS: &str = include_str!("../assets/board.js");
+
+/// The `Content-Security-Policy` that every page is written for.
+pub const CSP: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; frame-src 'self'; \
+                       form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/// The same for the HTML part of a mail in its frame: styles are inline there, and a link opens the page around it.
+pub const MAIL_CSP: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; \
+                            frame-ancestors 'self'; \
+                            sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
+
+/// A page that is ready to be sent.
+pub trait Page {
+    fn html(&self) -> String;
+}
+
+impl<T: Template> Page for T {
+    fn html(&self) -> String {
+        self.render().expect("a page shows text and numbers, which can always be written to a string")
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,80 @@
+//! The legal steps as a form shows them: by piece, with the squares that a script needs. No rule lives here; the squares
+//! are read from the machine notation, and a step that does not name two of them is simply listed.
+
+use zugpost_rules::{BoardView, StepText};
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChoiceGroup {
+    /// "knight g1", "from hand: non-capturing pawn".
+    pub label: String,
+    pub choices: Vec<Choice>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// Machine notation, the value that is posted.
+    pub step: String,
+    /// What people read.
+    pub display: String,
+    /// Square that a piece leaves, or the letter of a piece in hand.
+    pub from: String,
+    pub to: String,
+    /// What a pawn becomes, or whatever else tells two steps between the same squares apart.
+    pub rest: String,
+}
+
+/// Steps grouped by piece: the board's pieces in the order of their worth, then the hand.
+pub fn choices(board: &BoardView, legal: &[StepText]) -> Vec<ChoiceGroup> {
+    let mut groups: Vec<(Order, ChoiceGroup)> = Vec::new();
+    for StepText { step, display } in legal {
+        let (order, label, choice) = choice(board, step, display);
+        match groups.iter_mut().find(|(known, _)| *known == order) {
+            Some((_, group)) => group.choices.push(choice),
+            None => groups.push((order, ChoiceGroup { label, choices: vec![choice] })),
+        }
+    }
+    groups.sort_by(|(a, _), (b, _)| a.cmp(b));
+    let mut groups: Vec<ChoiceGroup> = groups.into_iter().map(|(_, group)| group).collect();
+    for group in &mut groups {
+        group.choices.sort_by(|a, b| (&a.to, &a.rest).cmp(&(&b.to, &b.rest)));
+    }
+    groups
+}
+
+/// What a group is sorted by: board before hand before the rest, then kind, then square.
+type Order = (u8, usize, String);
+
+fn choice(board: &BoardView, step: &str, display: &str) -> (Order, String, Choice) {
+    let choice = |from: &str, to: &str, rest: &str| Choice {
+        step: step.to_owned(),
+        display: display.to_owned(),
+        from: from.to_owned(),
+        to: to.to_owned(),
+        rest: rest.to_owned(),
+    };
+    if let Some((letter, square)) = step.split_once('@') {
+        let held = board.hands.iter().flat_map(|hand| &hand.pieces).map(|(piece, _)| piece);
+        let name = held.into_iter().find(|piece| piece.letter == letter).map_or(letter, |piece| &piece.name);
+        let (to, rest) = first_square(square).unwrap_or((square, ""));
+        return ((1, worth(name), name.to_owned()), format!("from hand: {name}"), choice(letter, to, rest));
+    }
+    let squares = first_square(step).and_then(|(from, rest)| Some((from, first_square(rest)?)));
+    let Some((from, (to, rest))) = squares else {
+        return ((2, 0, String::new()), "other".to_owned(), choice("", "", step));
+    };
+    let piece = board.cells.iter().find(|cell| cell.square == from).and_then(|cell| cell.piece.as_ref());
+    let name = piece.map_or("piece", |piece| &piece.name);
+    ((0, worth(name), from.to_owned()), format!("{name} {from}"), choice(from, to, rest))
+}
+
+/// Letters followed by digits, and what comes after them.
+fn first_square(text: &str) -> Option<(&str, &str)> {
+    let digits = text.find(|letter: char| !letter.is_ascii_lowercase())?;
+    let length = text[digits..].find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len() - digits);
+    (digits > 0 && length > 0).then(|| text.split_at(digits + length))
+}
+
+fn worth(name: &str) -> usize {
+    const ORDER: [&str; 6] = ["king", "queen", "rook", "bishop", "knight", "pawn"];
+    ORDER.iter().position(|known| name == *known).unwrap_or(ORDER.len())
+}

@@ -1,0 +1,113 @@
+//! A game as every page about it shows it, and the page that only shows it.
+
+use askama::Template;
+use zugpost_rules::{BoardView, Seat};
+
+use crate::picture::{Look, alt_text, board_svg, hand_words};
+
+/// A game that anybody may look at.
+#[derive(Debug, Template)]
+#[template(path = "page/game.html")]
+pub struct GamePage {
+    pub game: GameView,
+    /// "White wins by checkmate", while the game runs nothing.
+    pub outcome: Option<String>,
+    /// Address of the game as PGN.
+    pub pgn: String,
+}
+
+#[derive(Debug)]
+pub struct GameView {
+    pub variant: VariantName,
+    pub seats: Vec<SeatView>,
+    pub board: Board,
+    pub ply: u32,
+    /// The last move in words.
+    pub last_move: Option<String>,
+    /// The last moves, or all of them.
+    pub moves: Vec<MoveView>,
+    /// What the opponent wrote with the last move.
+    pub message: Option<MessageView>,
+    pub move_by: Option<Time>,
+}
+
+#[derive(Clone, Debug)]
+pub struct VariantName {
+    pub key: String,
+    pub name: String,
+}
+
+#[derive(Clone, Debug)]
+pub struct SeatView {
+    pub seat: Seat,
+    pub name: String,
+    /// Whether the reader sits here.
+    pub you: bool,
+    pub to_act: bool,
+}
+
+#[derive(Clone, Debug)]
+pub struct MoveView {
+    /// "12." for the first seat, "12…" for the second.
+    pub number: String,
+    pub display: String,
+}
+
+#[derive(Clone, Debug)]
+pub struct MessageView {
+    pub from: String,
+    pub text: String,
+}
+
+#[derive(Clone, Debug)]
+pub struct Time {
+    /// RFC 3339.
+    pub machine: String,
+    /// "Friday 3 April 2026, 21:27 UTC".
+    pub words: String,
+}
+
+/// The board as HTML, which only this module writes: pages show it unescaped.
+#[derive(Debug)]
+pub struct Board {
+    pub(super) svg: String,
+    pub(super) words: String,
+    /// Whose hand and what is in it.
+    pub(super) hands: Vec<(Seat, String)>,
+    pub to_act: Seat,
+}
+
+impl Board {
+    pub fn new(board: &BoardView, look: &Look) -> Self {
+        Self {
+            svg: board_svg(board, look),
+            words: alt_text(board),
+            hands: board.hands.iter().map(|hand| (hand.seat, hand_words(hand))).collect(),
+            to_act: board.to_act,
+        }
+    }
+}
+
+/// Numbers for moves that two seats play in turn. `first_ply` is the ply before the first of them: 0 is the first move
+/// of White.
+pub fn numbered<'a>(first_ply: u32, displays: impl IntoIterator<Item = &'a str>) -> Vec<MoveView> {
+    let number = |ply: u32| format!("{}{}", ply / 2 + 1, if ply.is_multiple_of(2) { "." } else { "…" });
+    displays
+        .into_iter()
+        .zip(first_ply..)
+        .map(|(display, ply)| MoveView { number: number(ply), display: display.to_owned() })
+        .collect()
+}
+
+impl GameView {
+    /// "Anna against Boris".
+    pub fn title(&self) -> String {
+        let names: Vec<&str> = self.seats.iter().map(|seat| seat.name.as_str()).collect();
+        names.join(" against ")
+    }
+
+    /// Who is to act, by name.
+    pub fn to_act(&self) -> &str {
+        self.seats.iter().find(|seat| seat.to_act).map_or("nobody", |seat| &seat.name)
+    }
+}

@@ -1,0 +1,40 @@
+//! A page that says one thing.
+
+use askama::Template;
+
+#[derive(Debug, Template)]
+#[template(path = "page/message.html")]
+pub struct MessagePage {
+    pub title: String,
+    pub text: String,
+}
+
+impl MessagePage {
+    /// For a token that nobody knows. A dead link and a wrong one look the same.
+    pub fn unknown_link() -> Self {
+        Self {
+            title: "This link leads nowhere".to_owned(),
+            text: "It may have been cut off by a mail program, or replaced by the link in a newer mail. \
+                   Open the link of the newest mail, or copy it whole."
+                .to_owned(),
+        }
+    }
+
+    pub fn not_found() -> Self {
+        Self { title: "Not found".to_owned(), text: "There is no page at this address.".to_owned() }
+    }
+
+    pub fn unsubscribed(email: &str) -> Self {
+        Self {
+            title: "Unsubscribed".to_owned(),
+            text: format!("No more mail will be sent to {email}. Games go on, and their clocks run."),
+        }
+    }
+
+    pub fn declined() -> Self {
+        Self {
+            title: "Invitation declined".to_owned(),
+            text: "The other player is told. Nothing else will be sent to you about this game.".to_owned(),
+        }
+    }
+}

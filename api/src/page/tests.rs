@@ -1,0 +1,266 @@
+use std::fs;
+use std::path::Path;
+
+use zugpost_rules::{Options, Seat, StepText, Variant};
+
+use super::*;
+use crate::picture::Look;
+
+const HOSTILE: &str = "\"><script>alert(1)</script>'&amp;<b onclick=x>";
+const MIDDLE: &str =
+    "r1b1k2r/1p(q)2ppp/2n2n2/3(P)4/1(b)1(N)4/2P2(p)2/Pp(R)2PPP/3QK2R[(P)(P)(P)NQ(q)(b)pp] b Kkq - 3 14";
+
+fn steps(steps: &[(&str, &str)]) -> Vec<StepText> {
+    steps
+        .iter()
+        .map(|(step, display)| StepText { step: (*step).to_owned(), display: (*display).to_owned() })
+        .collect()
+}
+
+fn choices_of_the_middle() -> Vec<ChoiceGroup> {
+    let variant = Variant::new("clockwork-orange", &Options::default()).unwrap();
+    let legal = steps(&[
+        ("P@e5", "P*e5"),
+        ("b2b1q", "b1=Q"),
+        ("c6d4", "Nxd4"),
+        ("(Q)@e5", "(Q)*e5"),
+        ("c6b8", "Nb8"),
+        ("e8g8", "O-O"),
+        ("b2b1n", "b1=N"),
+    ]);
+    choices(&variant.position(MIDDLE).unwrap().board(), &legal)
+}
+
+/// A game in which every text that comes from people is `text`.
+fn game(text: &str, to_act: Seat) -> GameView {
+    let variant = Variant::new("clockwork-orange", &Options::default()).unwrap();
+    let board = variant.position(MIDDLE).unwrap().board();
+    let seat =
+        |seat| SeatView { seat, name: text.to_owned(), you: seat == Seat::Black, to_act: seat == to_act };
+    GameView {
+        variant: VariantName {
+            key: "clockwork-orange".to_owned(),
+            name: "Clockwork Orange Chess".to_owned(),
+        },
+        seats: vec![seat(Seat::White), seat(Seat::Black)],
+        board: Board::new(&board, &Look { bottom: Seat::Black, marked: vec!["d4".to_owned()] }),
+        ply: 27,
+        last_move: Some("White non-capturing pawn d4 to d5".to_owned()),
+        moves: numbered(26, ["(P)d5"]),
+        message: Some(MessageView { from: text.to_owned(), text: text.to_owned() }),
+        move_by: Some(time()),
+    }
+}
+
+fn time() -> Time {
+    Time { machine: "2026-04-03T21:27:00Z".to_owned(), words: "Friday 3 April 2026, 21:27 UTC".to_owned() }
+}
+
+fn turn(text: &str, draw: Draw) -> LinkState {
+    LinkState::YourTurn(TurnForm {
+        choices: choices_of_the_middle(),
+        rejected: Some(Rejected { reason: text.to_owned(), nearest: vec![text.to_owned()] }),
+        message: text.to_owned(),
+        draw,
+        claim: Some("threefold repetition".to_owned()),
+    })
+}
+
+fn link(text: &str, state: LinkState, to_act: Seat) -> String {
+    LinkPage { token: "t0ken".to_owned(), game: game(text, to_act), state }.html()
+}
+
+/// Every page in every state, with `text` wherever text comes from people or from mails.
+fn pages(text: &str) -> Vec<String> {
+    let owned = || text.to_owned();
+    let message = || Some(MessageView { from: owned(), text: owned() });
+    let variant = || VariantName { key: "chess".to_owned(), name: "Chess".to_owned() };
+    let form = StartForm {
+        name: owned(),
+        email: owned(),
+        opponent_email: owned(),
+        variant: owned(),
+        message: owned(),
+        ..StartForm::default()
+    };
+    let mail = MailLine { id: owned(), at: owned(), to: owned(), subject: owned() };
+    vec![
+        link(text, turn(text, Draw::Possible), Seat::Black),
+        link(text, turn(text, Draw::Offered), Seat::Black),
+        link(text, turn(text, Draw::Waiting), Seat::Black),
+        link(text, LinkState::Played(owned()), Seat::White),
+        link(text, LinkState::AlreadyPlayed(owned()), Seat::White),
+        link(text, LinkState::Stale, Seat::White),
+        link(text, LinkState::Over(owned()), Seat::White),
+        GamePage { game: game(text, Seat::White), outcome: Some(owned()), pgn: "/pgn".to_owned() }.html(),
+        InvitationPage {
+            token: owned(),
+            inviter: owned(),
+            variant: variant(),
+            seat: Seat::Black,
+            board: game(text, Seat::White).board,
+            time_control: "3 days a move".to_owned(),
+            message: message(),
+            expires: Some(time()),
+            name: owned(),
+            problem: Some(owned()),
+        }
+        .html(),
+        LoginPage { token: owned(), name: owned() }.html(),
+        UnsubscribePage { token: owned(), email: owned() }.html(),
+        HomePage { variants: Variant::rows(), form, problem: Some(owned()) }.html(),
+        VariantsPage { variants: Variant::rows() }.html(),
+        DevMailsPage { folder: owned(), mails: vec![mail] }.html(),
+        DevMailPage {
+            id: owned(),
+            subject: owned(),
+            headers: vec![(owned(), owned())],
+            text: format!("https://example.org/{text}"),
+            has_html: true,
+        }
+        .html(),
+        MessagePage { title: owned(), text: owned() }.html(),
+        MessagePage::unsubscribed(text).html(),
+        MessagePage::unknown_link().html(),
+        MessagePage::not_found().html(),
+        MessagePage::declined().html(),
+    ]
+    .into_iter()
+    .chain(Variant::rows().iter().map(|&about| VariantPage { about }.html()))
+    .collect()
+}
+
+#[test]
+fn text_from_people_is_never_markup() {
+    for page in pages(HOSTILE) {
+        assert!(!page.contains("<script>"), "{page}");
+        assert!(!page.contains("onclick=x>"), "{page}");
+    }
+}
+
+#[test]
+fn every_page_has_a_title_a_heading_and_a_name_for_every_field() {
+    for page in pages("Anna") {
+        assert_eq!(page.matches("<h1>").count(), 1, "{page}");
+        assert_eq!(page.matches("<title>").count(), 1, "{page}");
+        for id in page.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
+            let field = ["<input", "<select", "<textarea"].iter().any(|tag| {
+                page.split(tag)
+                    .skip(1)
+                    .any(|rest| rest.split('>').next().unwrap().contains(&format!(" id=\"{id}\"")))
+            });
+            assert!(!field || page.contains(&format!("<label for=\"{id}\"")), "{id} has no label: {page}");
+        }
+    }
+}
+
+#[test]
+fn pages_keep_to_their_content_security_policy() {
+    for page in pages("Anna") {
+        assert_no_inline_code(&page, "a page");
+    }
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("templates/page");
+    let mut n_templates = 0;
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        assert_no_inline_code(&fs::read_to_string(&path).unwrap(), &path.display().to_string());
+        n_templates += 1;
+    }
+    assert!(n_templates >= 10, "the templates were not found");
+}
+
+/// No script or style in the page, no attribute that runs one, nothing from another host.
+fn assert_no_inline_code(html: &str, name: &str) {
+    for tag in html.split('<').skip(1).filter_map(|rest| rest.split('>').next()) {
+        assert!(!tag.starts_with("script") || tag.starts_with("script src=\"/assets/"), "{name}: <{tag}>");
+        assert!(!tag.starts_with("style"), "{name}: <{tag}>");
+        for word in tag.split_whitespace().skip(1) {
+            assert!(!word.starts_with("style="), "{name}: <{tag}>");
+            assert!(!(word.starts_with("on") && word.contains('=')), "{name}: <{tag}>");
+            assert!(!word.starts_with("src=\"http") && !word.starts_with("src=\"//"), "{name}: <{tag}>");
+        }
+    }
+}
+
+#[test]
+fn the_script_submits_nothing() {
+    for call in ["submit(", "requestSubmit", "fetch(", "XMLHttpRequest", "sendBeacon", "location"] {
+        assert!(!JS.contains(call), "board.js must not use {call}");
+    }
+    let clicks: Vec<&str> =
+        JS.lines().filter(|line| line.contains(".click(") || line.contains("dispatchEvent")).collect();
+    assert!(clicks.is_empty(), "{clicks:?}");
+}
+
+#[test]
+fn moves_are_grouped_by_piece_and_say_their_squares() {
+    let groups = choices_of_the_middle();
+    let labels: Vec<&str> = groups.iter().map(|group| group.label.as_str()).collect();
+    assert_eq!(
+        labels,
+        ["king e8", "knight c6", "pawn b2", "from hand: pawn", "from hand: non-capturing queen"]
+    );
+    let promotions: Vec<(&str, &str, &str)> =
+        groups[2].choices.iter().map(|choice| (&*choice.from, &*choice.to, &*choice.rest)).collect();
+    assert_eq!(promotions, [("b2", "b1", "n"), ("b2", "b1", "q")]);
+    let drop = &groups[4].choices[0];
+    assert_eq!((&*drop.from, &*drop.to), ("(Q)", "e5"));
+}
+
+#[test]
+fn a_step_without_two_squares_is_listed_all_the_same() {
+    let variant = Variant::new("chess", &Options::default()).unwrap();
+    let board = variant.position("4k3/8/8/8/8/8/8/4K3 w - - 0 1").unwrap().board();
+    let groups = choices(&board, &steps(&[("--", "pass"), ("=q", "Q"), ("é9", "é"), ("", "")]));
+    assert_eq!(groups.len(), 1);
+    assert_eq!(groups[0].label, "other");
+    assert_eq!(groups[0].choices.len(), 4);
+}
+
+#[test]
+fn moves_are_numbered_from_any_ply() {
+    let numbers: Vec<String> = numbered(27, ["a", "b"]).into_iter().map(|played| played.number).collect();
+    assert_eq!(numbers, ["14…", "15."]);
+}
+
+#[test]
+fn only_the_page_of_a_running_turn_has_forms_and_a_script() {
+    let turn = link("Anna", turn("Anna", Draw::Offered), Seat::Black);
+    assert_eq!(turn.matches("<form").count(), 4);
+    assert_eq!(turn.matches("<script").count(), 1);
+    for state in [
+        LinkState::Played("x".to_owned()),
+        LinkState::AlreadyPlayed("x".to_owned()),
+        LinkState::Stale,
+        LinkState::Over("x".to_owned()),
+    ] {
+        let page = link("Anna", state, Seat::White);
+        assert_eq!(page.matches("<form").count() + page.matches("<script").count(), 0, "{page}");
+    }
+}
+
+#[test]
+fn a_stale_link_says_whose_turn_it_is() {
+    assert!(link("Anna", LinkState::Stale, Seat::White).contains("It is Anna’s turn."));
+    assert!(link("Anna", LinkState::Stale, Seat::Black).contains("use the link in the newest mail"));
+}
+
+#[test]
+fn the_form_of_a_turn() {
+    let page = link("Anna", turn("Anna", Draw::Possible), Seat::Black);
+    let forms: Vec<&str> = page
+        .lines()
+        .filter(|line| {
+            ["<form", "<input", "<select", "<option", "<optgroup", "<textarea", "<button"]
+                .iter()
+                .any(|tag| line.contains(tag))
+        })
+        .collect();
+    insta::assert_snapshot!(forms.join("\n"));
+}
+
+#[test]
+fn the_first_page_shows_a_board() {
+    let page = HomePage { variants: Variant::rows(), form: StartForm::default(), problem: None }.html();
+    assert!(page.contains("data-square=\"e4\""));
+}
