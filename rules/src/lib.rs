@@ -35,6 +35,7 @@ pub mod fide;
 pub mod game;
 
 mod perft;
+pub mod pgn;
 mod record;
 mod registry;
 mod text;

@@ -91,6 +91,7 @@ const fn leaps(steps: &[(i8, i8)]) -> [u64; 64] {
     table
 }
 
+#[derive(Clone, Copy)]
 enum Part {
     Between,
     Line,

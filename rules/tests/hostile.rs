@@ -1,0 +1,99 @@
+//! No text from outside makes the rules panic, whatever it is.
+
+use proptest::prelude::*;
+use zugpost_rules::{Options, Outcome, Reason, Record, Variant, pgn};
+
+fn variants() -> Vec<Variant> {
+    Variant::rows().iter().map(|about| Variant::new(about.key, &Options::default()).unwrap()).collect()
+}
+
+/// Texts that look like positions, up to a point.
+fn like_a_position() -> impl Strategy<Value = String> {
+    let rank = "[KQRBNPkqrbnp1-8]{1,9}|\\([QRBNPqrbnp]\\)[1-8]{0,2}|8|[0-9]{1,20}";
+    let board = prop::collection::vec(rank, 7..10).prop_map(|ranks| ranks.join("/"));
+    let hands = "(\\[[KQNP()qnp]{0,12}\\]?)?";
+    let rest =
+        "( [wbx]( [KQkq-]{1,5}( ([a-h][1-8]|-)( [0-9]{1,6}( [0-9]{1,6}( \\{[a-z= ]{0,9}\\}?)?)?)?)?)?)?";
+    (board, hands, rest).prop_map(|(board, hands, rest)| format!("{board}{hands}{rest}"))
+}
+
+/// A rank as positions write it, from cells of which the empty ones are dots.
+fn run_lengths(cells: &[String]) -> String {
+    let runs = cells.chunk_by(|one, other| one == "." && other == ".");
+    runs.map(|run| if run[0] == "." { run.len().to_string() } else { run.concat() }).collect()
+}
+
+/// Positions with kings, so that many of them can be played from.
+fn sprinkled() -> impl Strategy<Value = String> {
+    let pieces = prop::collection::vec((0_usize..64, "[QRBNPqrbnp]"), 0..24);
+    let state = "[wb] (-|K|kq|KQkq) (-|[a-h][36]) [0-9]{1,4} [0-9]{1,4}";
+    (pieces, 0_usize..64, 0_usize..64, state).prop_map(|(pieces, white, black, state)| {
+        let mut cells = vec![".".to_owned(); 64];
+        for (square, piece) in pieces {
+            cells[square] = piece;
+        }
+        cells[white] = "K".to_owned();
+        cells[black] = "k".to_owned();
+        let ranks: Vec<String> = cells.chunks(8).map(run_lengths).collect();
+        format!("{} {state}", ranks.join("/"))
+    })
+}
+
+/// Whether no steps are left. A dead position may still have some.
+fn ends_play(outcome: Outcome) -> bool {
+    matches!(outcome.reason(), Reason::Checkmate | Reason::Stalemate)
+}
+
+/// Texts that look like steps, up to a point.
+fn like_a_step() -> impl Strategy<Value = String> {
+    "[KQRBNPkqrbn(@*]{0,3}\\)?[a-i]?[0-9]?[x@*/=-]?[a-i][0-9][=(]?[QRBNqrbn]?\\)?[+#!?]{0,2}|0-0(-0)?|\\PC{0,70}"
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 600, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_position_is_read_or_refused(text in prop_oneof![like_a_position(), "\\PC{0,600}", sprinkled()]) {
+        for variant in variants() {
+            if let Ok(position) = variant.position(&text) {
+                let again = variant.position(&position.fen());
+                prop_assert_eq!(again.as_ref(), Ok(&position));
+                prop_assert_eq!(position.board_text().lines().count(), 9 + position.board().hands.len());
+                prop_assert_eq!(position.legal().is_empty(), position.outcome().is_some_and(ends_play));
+            }
+        }
+    }
+
+    #[test]
+    fn any_step_is_played_or_refused(texts in prop::collection::vec(like_a_step(), 1..8), start in sprinkled()) {
+        for variant in variants() {
+            let mut record = Record::from_fen(&variant, &start).unwrap_or_else(|_| Record::new(&variant));
+            for text in &texts {
+                let before = record.clone();
+                match record.play(text) {
+                    Ok(played) => prop_assert!(!played.display.is_empty()),
+                    Err(error) => {
+                        prop_assert_eq!(&before, &record);
+                        prop_assert!(!error.to_string().is_empty());
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn any_file_is_read_or_refused(
+        text in "(\\[[A-Za-z]{1,8} \"\\PC{0,9}\"\\]\n|\\[\\PC{0,20}\n){0,3}([a-hKQRBN()x1-8 {};$.+*\n]{0,40}|\\PC{0,60})"
+    ) {
+        if let Ok(game) = pgn::read(&text) {
+            prop_assert_eq!(&pgn::read(&pgn::write(&game)).unwrap().moves, &game.moves);
+        }
+    }
+
+    #[test]
+    fn any_recent_keys_are_resumed_or_refused(recent in "[0-9a-f,]{0,60}|\\PC{0,40}") {
+        for variant in variants() {
+            prop_assert!(Record::resume(&variant, &variant.start().fen(), 0, &recent).is_err());
+        }
+    }
+}

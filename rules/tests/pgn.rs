@@ -1,0 +1,103 @@
+//! Games as files: what is written reads back the same, and what others write is read.
+
+mod dice;
+
+use dice::Dice;
+use zugpost_rules::pgn::{self, PgnError, PgnGame, PgnMove};
+use zugpost_rules::{Options, Record, Variant};
+
+fn variant(key: &str) -> Variant {
+    Variant::new(key, &Options::default()).unwrap()
+}
+
+fn displays(game: &PgnGame) -> Vec<&str> {
+    game.moves.iter().map(|played| played.display.as_str()).collect()
+}
+
+#[test]
+fn a_written_game_reads_back_the_same_in_every_variant() {
+    let openings = [None, Some("4k3/P7/8/8/8/8/8/4K2R b K - 3 41")];
+    for about in Variant::rows() {
+        for (seed, fen) in (0..6).zip(openings.iter().cycle()) {
+            let mut dice = Dice::new(seed);
+            let variant = variant(about.key);
+            let mut record = match fen {
+                Some(fen) => Record::from_fen(&variant, fen).unwrap(),
+                None => Record::new(&variant),
+            };
+            let mut moves = Vec::new();
+            while record.outcome().is_none() && record.ply() < 120 {
+                let legal = record.position().legal();
+                let played = record.play(&legal[dice.below(legal.len())].step).unwrap();
+                let comment =
+                    (dice.below(5) == 0).then(|| "[%ccsnt 2026.04.02,21:27] 1-0 (or * so) e4".to_owned());
+                moves.push(PgnMove { step: played.step, display: played.display, comment });
+            }
+            let names = ["Event", "Site", "Date", "Round", "White", "Black", "TimeControl", "Mode"];
+            let values =
+                ["Test \"quoted\" \\ [x]", "?", "2026.04.02", "-", "Ada", "Björn, jr.", "1/259200", "EM"];
+            let tags = names.iter().zip(values).map(|(name, value)| ((*name).to_owned(), value.to_owned()));
+            let result = record.outcome().map_or("*", |outcome| outcome.result()).to_owned();
+            let fen = fen.map(|_| Record::from_fen(&variant, fen.unwrap()).unwrap().position().fen());
+            let game = PgnGame { tags: tags.collect(), variant, fen, moves, result };
+            let text = pgn::write(&game);
+            assert_eq!(pgn::read(&text).as_ref(), Ok(&game), "{text}");
+            assert!(text.lines().all(|line| line.chars().count() <= 79), "{text}");
+        }
+    }
+}
+
+#[test]
+fn the_tags_come_in_their_order_and_numbers_follow_the_position() {
+    let text =
+        "[FEN \"4k3/8/8/8/8/8/4p3/2K5 b - - 0 41\"]\n[Black \"B\"]\n\n41... e1=Q+ 42. Kb2 {so} Qe2+ 1/2-1/2";
+    let game = pgn::read(text).unwrap();
+    let written = "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"B\"]\n\
+                   [Result \"1/2-1/2\"]\n[Variant \"Chess\"]\n[SetUp \"1\"]\n\
+                   [FEN \"4k3/8/8/8/8/8/4p3/2K5 b - - 0 41\"]\n\n\
+                   41... e1=Q+ 42. Kb2 {so} 42... Qe2+ 1/2-1/2\n";
+    assert_eq!(pgn::write(&game), written);
+}
+
+#[test]
+fn variations_remarks_and_numbers_are_read_over() {
+    let text = "\u{feff}% from elsewhere\n[Event \"x\"]\n\n{before} 1.e4! $1 (1. d4 d5 (1... Nf6 {a ) brace} 2. c4) 2. c4) \
+                1...e5?! ; rest of line ) {\n2.Nf3 {outer {inner} end} Nc6 3.Bb5 a6 {:-{ } 4. O-O 1-0 garbage";
+    let game = pgn::read(text).unwrap();
+    assert_eq!(displays(&game), ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "O-O"]);
+    assert_eq!(game.result, "1-0");
+    assert_eq!(game.moves[1].comment.as_deref(), Some("rest of line ) {"));
+    assert_eq!(game.moves[2].comment.as_deref(), Some("outer {inner} end"));
+}
+
+#[test]
+fn pieces_in_parentheses_are_no_variations() {
+    let text = "[Variant \"Clockwork Orange Chess\"]\n\n1.e4 d5 2.exd5 (P)*e6 (2...Qxd5 3.Nc3 (P)*e6 (3...(P)*a6)) \
+                3.d4(3.Nf3)(P)e5 *";
+    let game = pgn::read(text).unwrap();
+    assert_eq!(displays(&game), ["e4", "d5", "exd5", "(P)*e6", "d4", "(P)e5"]);
+}
+
+#[test]
+fn variants_go_by_key_name_or_alias_in_any_case() {
+    for name in ["clockwork-orange", "CLOCKWORK ORANGE chess", "Clorange"] {
+        assert_eq!(
+            pgn::read(&format!("[Variant \"{name}\"]\n\n*")).unwrap().variant.key(),
+            "clockwork-orange"
+        );
+    }
+    assert_eq!(pgn::read("*").unwrap().variant.key(), "chess");
+    assert_eq!(pgn::read("[Variant \"Standard\"]\n\n*").unwrap().variant.key(), "chess");
+}
+
+#[test]
+fn errors_say_what_is_wrong() {
+    let message = |text: &str| pgn::read(text).unwrap_err().to_string();
+    assert_eq!(message("[Event x]\n\n*"), "line 1 is no tag: write [Name \"value\"]");
+    assert_eq!(message("[Variant \"Ludo\"]\n\n*"), "no variant `Ludo`: there are chess, clockwork-orange");
+    assert_eq!(message("[FEN \"8/8/8/8/8/8/8/8 w\"]\n\n*"), "FEN: white has 0 kings, not one");
+    assert_eq!(message("1. e4 (1. d4"), "a comment or variation that begins with `(1. d4` does not end");
+    let nearest = "step 2: `e4` is not a legal step here; nearest: e6, e5, a6, b6, c6";
+    assert_eq!(message("1. e4 e4"), nearest);
+    assert!(matches!(pgn::read(&" ".repeat(2 << 20)), Err(PgnError::TooLong { .. })));
+}
