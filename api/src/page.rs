@@ -17,7 +17,7 @@ use askama::Template;
 
 pub use account::{LoginPage, UnsubscribePage};
 pub use choices::{Choice, ChoiceGroup, choices};
-pub use dev_mail::{DevMailPage, DevMailsPage, MailLine};
+pub use dev_mail::{DevMailPage, DevMailsPage, MailLine, framed};
 pub use game::{Board, GamePage, GameView, MessageView, MoveView, SeatView, Time, VariantName, numbered};
 pub use home::{HomePage, Opponent, StartForm};
 pub use invitation::InvitationPage;

@@ -10,11 +10,12 @@ mod raster;
 mod tile;
 mod words;
 
-use zugpost_rules::{BoardView, Seat};
+use zugpost_rules::{BoardView, Piece, Seat};
 
 pub use raster::board_png;
 pub use words::{alt_text, hand_words};
 
+use figure::Figure;
 use layout::Layout;
 
 /// How a board is to be shown: who sits at the bottom and which squares the last move changed.
@@ -49,6 +50,15 @@ pub fn board_svg(board: &BoardView, look: &Look) -> String {
     }
     svg.push_str("</svg>");
     svg
+}
+
+/// One piece on no square, for texts about it; what it is has to be said beside it.
+pub fn piece_svg(piece: &Piece) -> String {
+    let figure = Figure::of(piece).svg();
+    let side = figure::BOX;
+    format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" width="{side}" height="{side}" class="piece" aria-hidden="true">{figure}</svg>"#
+    )
 }
 
 /// Text for XML content and attributes; what XML cannot hold at all becomes the replacement character.

@@ -37,6 +37,19 @@ enum Span<'a> {
     Link(&'a str),
 }
 
+/// The HTML part of a mail for its frame: a link in it opens instead of the whole page, because no page of ours lets
+/// itself be framed.
+pub fn framed(html: &str) -> String {
+    let target = r#"<base target="_top">"#;
+    match html.find("<head>") {
+        Some(head) => {
+            let (before, after) = html.split_at(head + "<head>".len());
+            format!("{before}{target}{after}")
+        }
+        None => format!("{target}{html}"),
+    }
+}
+
 impl DevMailPage {
     fn spans(&self) -> Vec<Span<'_>> {
         spans(&self.text)
@@ -72,5 +85,14 @@ mod tests {
             links,
             [&Span::Link("http://a.example/m/x1"), &Span::Link("https://b.example"), &Span::Link("http://")]
         );
+    }
+
+    #[test]
+    fn a_link_in_a_framed_mail_opens_the_whole_page() {
+        assert_eq!(
+            framed("<!DOCTYPE html><html><head><title>"),
+            r#"<!DOCTYPE html><html><head><base target="_top"><title>"#
+        );
+        assert_eq!(framed("<p>x"), r#"<base target="_top"><p>x"#);
     }
 }

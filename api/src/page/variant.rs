@@ -2,7 +2,9 @@
 
 use askama::Template;
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
-use zugpost_rules::About;
+use zugpost_rules::{About, Piece, PieceAbout, Seat};
+
+use crate::picture::piece_svg;
 
 /// `GET /variants`.
 #[derive(Debug, Template)]
@@ -19,34 +21,42 @@ pub struct VariantPage {
 }
 
 impl VariantPage {
-    /// The rules as HTML, one heading level down, because the page has a title of its own.
     fn rules(&self) -> String {
         to_html(self.about.rules)
     }
+
+    /// Letter, drawing, name and moves of every piece, as White has it.
+    fn pieces(&self) -> Vec<(String, &'static PieceAbout)> {
+        let drawn = |about: &PieceAbout| {
+            piece_svg(&Piece {
+                seat: Seat::White,
+                letter: about.letter.to_owned(),
+                name: about.name.to_owned(),
+            })
+        };
+        self.about.pieces.iter().map(|about| (drawn(about), about)).collect()
+    }
 }
 
+/// The title is left out, because the page has one; raw HTML is shown as text.
 fn to_html(markdown: &str) -> String {
-    let events = Parser::new_ext(markdown, Options::ENABLE_TABLES).map(|event| match event {
-        Event::Start(Tag::Heading { level, id, classes, attrs }) => {
-            Event::Start(Tag::Heading { level: lower(level), id, classes, attrs })
+    let mut in_title = false;
+    let events = Parser::new_ext(markdown, Options::ENABLE_TABLES).filter_map(|event| match event {
+        Event::Start(Tag::Heading { level: HeadingLevel::H1, .. }) => {
+            in_title = true;
+            None
         }
-        Event::End(TagEnd::Heading(level)) => Event::End(TagEnd::Heading(lower(level))),
-        Event::Html(text) | Event::InlineHtml(text) => Event::Text(text),
-        other => other,
+        Event::End(TagEnd::Heading(HeadingLevel::H1)) => {
+            in_title = false;
+            None
+        }
+        _ if in_title => None,
+        Event::Html(text) | Event::InlineHtml(text) => Some(Event::Text(text)),
+        other => Some(other),
     });
     let mut rendered = String::new();
     html::push_html(&mut rendered, events);
     rendered
-}
-
-fn lower(level: HeadingLevel) -> HeadingLevel {
-    match level {
-        HeadingLevel::H1 => HeadingLevel::H2,
-        HeadingLevel::H2 => HeadingLevel::H3,
-        HeadingLevel::H3 => HeadingLevel::H4,
-        HeadingLevel::H4 => HeadingLevel::H5,
-        HeadingLevel::H5 | HeadingLevel::H6 => HeadingLevel::H6,
-    }
 }
 
 #[cfg(test)]
@@ -54,10 +64,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rules_keep_their_structure_below_the_title_and_no_raw_html() {
-        let rendered =
-            to_html("# Moves\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n<script>alert(1)</script>\n\n`x<y`");
-        assert!(rendered.contains("<h2>Moves</h2>"), "{rendered}");
+    fn rules_keep_their_structure_but_neither_title_nor_raw_html() {
+        let rendered = to_html(
+            "# Chess\n\n## Moves\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n<script>alert(1)</script>\n\n`x<y`",
+        );
+        assert!(rendered.trim_start().starts_with("<h2>Moves</h2>"), "{rendered}");
         assert!(rendered.contains("<table>"), "{rendered}");
         assert!(!rendered.contains("<script"), "{rendered}");
     }
