@@ -16,7 +16,7 @@ pub use attacks::Safety;
 pub use generate::Stage;
 pub use sink::{Counter, Lister, Sink};
 
-use crate::board::{Kind, Seat, Square, Word};
+use crate::board::{Kind, Seat, Square};
 use crate::game::Core;
 use rights::Rights;
 use std::hash::{Hash, Hasher};
@@ -81,7 +81,7 @@ impl Fide {
     #[must_use]
     #[inline]
     pub fn exposed(&self, seat: Seat) -> bool {
-        !self.attackers(seat, self.king(seat), self.core.occupied()).is_empty()
+        self.threats(seat).attack(self.king(seat), self.core.occupied())
     }
 }
 

@@ -28,6 +28,20 @@ pub fn bishop(square: Square, occupied: u64) -> u64 {
     magic::bishop(square, occupied)
 }
 
+/// Where a rook on the square can go on an empty board.
+#[must_use]
+#[inline]
+pub fn straight(square: Square) -> u64 {
+    STRAIGHT[square.index() & 63]
+}
+
+/// Where a bishop on the square can go on an empty board.
+#[must_use]
+#[inline]
+pub fn diagonal(square: Square) -> u64 {
+    DIAGONAL[square.index() & 63]
+}
+
 /// Where a king on the square can go on an empty board.
 #[must_use]
 #[inline]
@@ -70,6 +84,8 @@ pub fn line(one: Square, other: Square) -> u64 {
     LINE[one.index() & 63][other.index() & 63]
 }
 
+static STRAIGHT: [u64; 64] = rays(&[(1, 0), (-1, 0), (0, 1), (0, -1)]);
+static DIAGONAL: [u64; 64] = rays(&[(1, 1), (-1, 1), (1, -1), (-1, -1)]);
 static KING: [u64; 64] = leaps(&[(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)]);
 static KNIGHT: [u64; 64] = leaps(&[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]);
 static PAWN_UP: [u64; 64] = leaps(&[(-1, 1), (1, 1)]);
@@ -118,6 +134,20 @@ const fn pairs(part: Part) -> [[u64; 64]; 64] {
                 file += files;
                 rank += ranks;
             }
+            direction += 1;
+        }
+        square += 1;
+    }
+    table
+}
+
+const fn rays(steps: &[(i8, i8); 4]) -> [u64; 64] {
+    let mut table = [0; 64];
+    let mut square = 0;
+    while square < 64 {
+        let mut direction = 0;
+        while direction < 4 {
+            table[square] |= ray(square, steps[direction].0, steps[direction].1);
             direction += 1;
         }
         square += 1;

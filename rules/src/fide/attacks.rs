@@ -25,45 +25,100 @@ impl Safety {
     }
 }
 
-impl Fide {
-    /// The men hostile to a seat that attack a square when the occupied squares are these.
-    #[must_use]
+/// The men that are hostile to a seat and give check, by how they attack.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Threats {
+    seat: Seat,
+    straight: u64,
+    diagonal: u64,
+    knights: u64,
+    kings: u64,
+    pawns: u64,
+}
+
+impl Threats {
+    /// Whether one of them attacks a square when the occupied squares are these.
     #[inline]
-    pub fn attackers(&self, seat: Seat, square: Square, occupied: u64) -> u64 {
+    pub fn attack(&self, square: Square, occupied: u64) -> bool {
+        let near = eight::knight(square) & self.knights
+            | eight::king(square) & self.kings
+            | pawn_attacks(self.seat, square) & self.pawns;
+        near != 0 || self.slide_to(square, occupied)
+    }
+
+    /// The same for those that attack along lines. Most squares are on no line with any of them.
+    #[inline]
+    pub fn slide_to(&self, square: Square, occupied: u64) -> bool {
+        eight::straight(square) & self.straight != 0 && eight::rook(square, occupied) & self.straight != 0
+            || eight::diagonal(square) & self.diagonal != 0
+                && eight::bishop(square, occupied) & self.diagonal != 0
+    }
+
+    /// The squares that kings, knights and pawns among them attack, whoever stands where.
+    #[inline]
+    pub fn near(&self) -> u64 {
+        let kings = self.kings.squares().fold(0, |set, king| set | eight::king(king));
+        let knights = self.knights.squares().fold(0, |set, knight| set | eight::knight(knight));
+        let (left, right) = (self.pawns & !eight::FILE_A, self.pawns & !eight::FILE_H);
+        let pawns = match self.seat {
+            Seat::White => left >> 9 | right >> 7,
+            Seat::Black | Seat::Brown | Seat::Red => left << 7 | right << 9,
+        };
+        kings | knights | pawns
+    }
+
+    /// The same without those on these squares.
+    #[inline]
+    pub fn without(mut self, taken: u64) -> Threats {
+        for men in [&mut self.straight, &mut self.diagonal, &mut self.knights, &mut self.pawns] {
+            *men &= !taken;
+        }
+        self
+    }
+}
+
+impl Fide {
+    /// Who threatens the king of a seat.
+    #[inline]
+    pub(super) fn threats(&self, seat: Seat) -> Threats {
         let core = &self.core;
-        let queens = core.kind(QUEEN);
-        let attackers = eight::rook(square, occupied) & (core.kind(ROOK) | queens)
-            | eight::bishop(square, occupied) & (core.kind(BISHOP) | queens)
-            | eight::knight(square) & core.kind(KNIGHT)
-            | eight::king(square) & core.kind(KING)
-            | pawn_attacks(seat, square) & core.kind(PAWN);
-        attackers & core.hostile(seat)
+        let (hostile, queens) = (core.hostile(seat), core.kind(QUEEN));
+        Threats {
+            seat,
+            straight: (core.kind(ROOK) | queens) & hostile,
+            diagonal: (core.kind(BISHOP) | queens) & hostile,
+            knights: core.kind(KNIGHT) & hostile,
+            kings: core.kind(KING) & hostile,
+            pawns: core.kind(PAWN) & hostile,
+        }
     }
 
     /// What the seat must heed.
     #[must_use]
     #[inline]
     pub fn safety(&self, seat: Seat) -> Safety {
-        let core = &self.core;
-        let (king, occupied, hostile) = (self.king(seat), core.occupied(), core.hostile(seat));
-        let checkers = self.attackers(seat, king, occupied);
-        let queens = core.kind(QUEEN);
-        // Looking from the king through his own men finds whoever would give check without them.
-        let lined = eight::rook(king, hostile) & (core.kind(ROOK) | queens)
-            | eight::bishop(king, hostile) & (core.kind(BISHOP) | queens);
+        let threats = self.threats(seat);
+        let (king, occupied) = (self.king(seat), self.core.occupied());
+        let mut checkers = eight::knight(king) & threats.knights | pawn_attacks(seat, king) & threats.pawns;
+        let mut allowed = checkers;
         let mut pinned = 0;
-        for pinner in (lined & hostile & !checkers).squares() {
-            let between = eight::between(king, pinner) & occupied;
-            // Only a lone man is pinned; of two, either may go.
-            if between & between.wrapping_sub(1) == 0 {
-                pinned |= between;
+        let lined = eight::straight(king) & threats.straight | eight::diagonal(king) & threats.diagonal;
+        for slider in lined.squares() {
+            let between = eight::between(king, slider);
+            let blockers = between & occupied;
+            if blockers == 0 {
+                checkers |= u64::of(slider);
+                allowed = checkers | between;
+            } else if blockers & (blockers - 1) == 0 {
+                // Only a lone man is pinned; of two, either may go. Of hostile ones nobody asks.
+                pinned |= blockers;
             }
         }
-        let allowed = match checkers.count() {
-            0 => !0,
-            1 => checkers | checkers.squares().fold(0, |set, checker| set | eight::between(king, checker)),
-            _ => 0,
-        };
+        if checkers == 0 {
+            allowed = !0;
+        } else if checkers & (checkers - 1) != 0 {
+            allowed = 0;
+        }
         Safety { king, checkers, allowed, pinned }
     }
 }

@@ -74,7 +74,28 @@ impl Fide {
             let reached = eight::rook(from, occupied) | eight::bishop(from, occupied);
             sink.moves(from, QUEEN, reached & targets, hostile);
         }
+        self.generate_pawns(seat, core.kind(PAWN) & free, safety.allowed, stage, sink);
         let pinned = own & safety.pinned;
+        if pinned != 0 {
+            self.generate_pinned(pinned, targets, stage, safety, sink);
+        }
+        if stage.wants_loud() {
+            self.generate_en_passant(seat, sink);
+        }
+    }
+
+    /// Steps of pinned men, which stay on the line through the king.
+    fn generate_pinned<S: Sink>(
+        &self,
+        pinned: u64,
+        targets: u64,
+        stage: Stage,
+        safety: &Safety,
+        sink: &mut S,
+    ) {
+        let core = &self.core;
+        let seat = core.to_act();
+        let (occupied, hostile, queens) = (core.occupied(), core.hostile(seat), core.kind(QUEEN));
         for from in ((core.kind(BISHOP) | queens) & pinned).squares() {
             let reached = eight::bishop(from, occupied) & targets & eight::line(safety.king, from);
             sink.moves(from, kind_at(queens, from, BISHOP), reached, hostile);
@@ -83,33 +104,40 @@ impl Fide {
             let reached = eight::rook(from, occupied) & targets & eight::line(safety.king, from);
             sink.moves(from, kind_at(queens, from, ROOK), reached, hostile);
         }
-        self.generate_pawns(seat, core.kind(PAWN) & free, safety.allowed, stage, sink);
         for from in (core.kind(PAWN) & pinned).squares() {
             let allowed = safety.allowed & eight::line(safety.king, from);
             self.generate_pawns(seat, u64::of(from), allowed, stage, sink);
-        }
-        if stage.wants_loud() {
-            self.generate_en_passant(seat, sink);
         }
     }
 
     #[inline]
     fn generate_king<S: Sink>(&self, targets: u64, safety: &Safety, sink: &mut S) {
         let seat = self.core.to_act();
+        let mut reached = eight::king(safety.king) & targets;
+        if reached == 0 {
+            return;
+        }
+        let threats = self.threats(seat);
+        reached &= !threats.near();
         // The king does not hide behind himself.
         let occupied = self.core.occupied() ^ u64::of(safety.king);
-        let reached = eight::king(safety.king) & targets;
-        let is_safe = |to: &Square| self.attackers(seat, *to, occupied) == 0;
-        let safe = reached.squares().filter(is_safe).fold(0, |set, to| set | u64::of(to));
-        sink.moves(safety.king, KING, safe, self.core.hostile(seat));
+        for to in reached.squares() {
+            if threats.slide_to(to, occupied) {
+                reached ^= u64::of(to);
+            }
+        }
+        sink.moves(safety.king, KING, reached, self.core.hostile(seat));
     }
 
     #[inline]
     fn generate_castling<S: Sink>(&self, seat: Seat, safety: &Safety, sink: &mut S) {
         let occupied = self.core.occupied();
         for castling in self.rights.of(seat) {
-            let is_safe = |square| self.attackers(seat, square, occupied) == 0;
-            if occupied & castling.path == 0 && is_safe(castling.crossed) && is_safe(castling.king_to) {
+            if occupied & castling.path != 0 {
+                continue;
+            }
+            let threats = self.threats(seat);
+            if !threats.attack(castling.crossed, occupied) && !threats.attack(castling.king_to, occupied) {
                 sink.step(Step::new(Action::Castle, safety.king, castling.king_to, KING));
             }
         }
@@ -158,7 +186,7 @@ impl Fide {
         let taken = u64::of(taken_in_passing(seat, passed));
         let is_legal = |from: &Square| {
             let occupied = core.occupied() ^ u64::of(*from) ^ taken | u64::of(passed);
-            self.attackers(seat, self.king(seat), occupied) & !taken == 0
+            !self.threats(seat).without(taken).attack(self.king(seat), occupied)
         };
         near.squares().filter(is_legal).fold(0, |set, from| set | u64::of(from))
     }

@@ -1,0 +1,160 @@
+//! Bulk perft of chess beside shakmaty's in the same run. The counts are compared too.
+//!
+//! ```text
+//! cargo bench -p zugpost-rules --bench perft                   both engines in turns, times and ratios
+//! cargo bench -p zugpost-rules --bench perft -- clockwork      nodes a second of clockwork-orange
+//! valgrind --tool=callgrind --callgrind-out-file=/dev/null target/release/deps/perft-… ours|listed|shakmaty
+//!                                                              one engine alone, one ply less, to count instructions
+//! ```
+//!
+//! Both engines stop one ply above the leaves. `shakmaty` (its own `perft`) fills a list there and takes its
+//! length; `ours` adds up the sizes of sets of targets without a list; `listed` is ours with a list, as shakmaty does.
+
+use shakmaty::fen::Fen;
+use shakmaty::{CastlingMode, Chess};
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+use zugpost_rules::game::Steps;
+use zugpost_rules::{AnyGame, Game, Options, Variant, Visitor, count_steps, perft};
+
+/// Positions and the depth to count to.
+const POSITIONS: [(&str, &str, u32); 6] = [
+    ("start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 6),
+    ("kiwipete", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 5),
+    ("middlegame", "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 5),
+    ("promotions", "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1", 6),
+    ("rook ending", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 7),
+    ("pawn ending", "8/5p2/1p2p1k1/p3P2p/P2P3P/1P3K2/6P1/8 w - - 0 1", 8),
+];
+
+/// How often each engine counts each position; the fastest time counts.
+const N_ROUNDS: u32 = 5;
+
+const ENGINES: [Engine; 3] = [
+    Engine { name: "ours", count: |positions, depth| perft(&positions.ours, depth) },
+    Engine { name: "listed", count: |positions, depth| positions.ours.clone().visit(Listed(depth)) },
+    Engine { name: "shakmaty", count: |positions, depth| shakmaty::perft(&positions.theirs, depth) },
+];
+
+struct Engine {
+    name: &'static str,
+    count: fn(&Positions, u32) -> u64,
+}
+
+/// The same position for both.
+struct Positions {
+    ours: AnyGame,
+    theirs: Chess,
+}
+
+fn main() {
+    let argument = std::env::args().skip(1).find(|argument| !argument.starts_with('-'));
+    match argument.as_deref() {
+        None => compare(),
+        Some("clockwork") => clockwork(),
+        Some(name) => match ENGINES.iter().find(|engine| engine.name == name) {
+            Some(engine) => alone(engine),
+            None => println!("no engine `{name}`: there are ours, listed, shakmaty"),
+        },
+    }
+}
+
+fn read(fen: &str) -> Positions {
+    let chess = Variant::new("chess", &Options::default()).expect("chess is in the registry");
+    let ours = chess.position(fen).expect("the positions of this file are sound");
+    let fen: Fen = fen.parse().expect("the positions of this file are sound");
+    let theirs = fen.into_position(CastlingMode::Standard).expect("the positions of this file are sound");
+    Positions { ours, theirs }
+}
+
+fn compare() {
+    println!(
+        "{:<12} {:>5} {:>12} {:>12} {:>12} {:>12}  {:>9} {:>9}",
+        "position", "depth", "nodes", "ours ms", "listed ms", "shakmaty ms", "s/ours", "s/listed"
+    );
+    let mut totals = [Duration::ZERO; ENGINES.len()];
+    for (name, fen, depth) in POSITIONS {
+        let positions = read(fen);
+        let mut fastest = [Duration::MAX; ENGINES.len()];
+        let mut counts = [0; ENGINES.len()];
+        // In turns, so that a noisy minute hits all alike.
+        for _ in 0..N_ROUNDS {
+            for (index, engine) in ENGINES.iter().enumerate() {
+                let begin = Instant::now();
+                counts[index] = (engine.count)(black_box(&positions), depth);
+                fastest[index] = fastest[index].min(begin.elapsed());
+            }
+        }
+        assert!(counts.iter().all(|count| *count == counts[0]), "{name}: the engines disagree: {counts:?}");
+        row(name, depth, counts[0], fastest);
+        for (total, time) in totals.iter_mut().zip(fastest) {
+            *total += time;
+        }
+    }
+    row("all", 0, 0, totals);
+}
+
+fn row(name: &str, depth: u32, nodes: u64, times: [Duration; ENGINES.len()]) {
+    let [ours, listed, theirs] = times.map(|time| time.as_secs_f64() * 1e3);
+    let (bulk, list) = (theirs / ours, theirs / listed);
+    println!(
+        "{name:<12} {depth:>5} {nodes:>12} {ours:>12.1} {listed:>12.1} {theirs:>12.1}  {bulk:>9.2} {list:>9.2}"
+    );
+}
+
+fn alone(engine: &Engine) {
+    for (name, fen, depth) in POSITIONS {
+        let nodes = (engine.count)(&read(fen), depth - 2);
+        println!("{name:<12} {nodes:>12}");
+    }
+}
+
+fn clockwork() {
+    let variant =
+        Variant::new("clockwork-orange", &Options::default()).expect("the variant is in the registry");
+    for (name, fen, depth) in [
+        ("start", variant.start().fen(), 5),
+        (
+            "full hands",
+            "r3k2r/ppp2ppp/2n5/3pP3/3P4/2N5/PP3PPP/R3K2R[QBN(P)(Q)qbn(p)] w KQkq - 0 1".to_owned(),
+            3,
+        ),
+    ] {
+        let position = variant.position(&fen).expect("the positions of this file are sound");
+        let begin = Instant::now();
+        let nodes = perft(&position, depth);
+        let speed = nodes as f64 / begin.elapsed().as_secs_f64() / 1e6;
+        println!("{name:<12} {depth:>5} {nodes:>12} {speed:>9.1} million nodes a second");
+    }
+}
+
+/// Perft that makes a list of the leaves and takes its length.
+struct Listed(u32);
+
+impl Visitor for Listed {
+    type Out = u64;
+
+    fn visit<G: Game>(self, game: G) -> u64 {
+        fn count<G: Game>(game: &G, depth: u32, steps: &mut Steps) -> u64 {
+            let start = steps.len();
+            game.legal(steps);
+            let end = steps.len();
+            let mut total = (end - start) as u64;
+            if depth > 1 {
+                total = 0;
+                for index in start..end {
+                    let mut after = game.clone();
+                    after.play(steps[index]);
+                    total += count(&after, depth - 1, steps);
+                }
+            }
+            steps.truncate(start);
+            total
+        }
+        if self.0 == 0 {
+            count_steps(&game, 0)
+        } else {
+            count(&game, self.0, &mut Steps::with_capacity(1024))
+        }
+    }
+}
