@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, PoisonError, RwLock};
 
-use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 use zugpost_rules::BoardView;
 
@@ -82,7 +82,13 @@ fn render(tile: &Tile) -> Vec<u8> {
         return blank();
     };
     resvg::render(&tree, Transform::identity(), &mut pixmap.as_mut());
-    pixmap.pixels().iter().map(|pixel| nearest(pixel.red(), pixel.green(), pixel.blue())).collect()
+    // A tile has few colours, and finding one in the palette costs more than drawing it.
+    let mut places = HashMap::new();
+    let place = |pixel: &PremultipliedColorU8| {
+        let colour @ (red, green, blue) = (pixel.red(), pixel.green(), pixel.blue());
+        *places.entry(colour).or_insert_with(|| nearest(red, green, blue))
+    };
+    pixmap.pixels().iter().map(place).collect()
 }
 
 fn encode(picture: &[u8], width: u32, height: u32) -> Vec<u8> {
