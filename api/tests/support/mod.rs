@@ -2,5 +2,6 @@
 
 pub mod chromium;
 pub mod http;
+pub mod mails;
 pub mod postgres;
 pub mod scripted_smtp;

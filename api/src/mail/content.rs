@@ -1,0 +1,136 @@
+//! What a mail says, as plain data that the caller fills from the database. Nothing here needs to be clean: names
+//! and messages are taken as people wrote them, and made harmless when the mail is rendered.
+
+use jiff::Timestamp;
+use url::Url;
+use zugpost_rules::{BoardView, Seat};
+
+use super::{EmailAddress, MessageId};
+
+/// To whom a mail goes and where it belongs.
+#[derive(Debug, Clone)]
+pub struct Envelope {
+    pub to: EmailAddress,
+    pub to_name: Option<String>,
+    /// The same for every try to send this mail, and for no other mail.
+    pub message_id: MessageId,
+    /// The thread, oldest first; empty for a mail that stands alone. The last one is what this mail follows.
+    pub references: Vec<MessageId>,
+    /// Where a POST without cookie ends these mails. Never used on login mails: whoever asks for one wants it.
+    pub unsubscribe_url: Option<Url>,
+    /// Where an answer by mail is read. Without it the mail does not speak of answering.
+    pub reply_to: Option<EmailAddress>,
+}
+
+#[derive(Debug, Clone)]
+pub enum Content {
+    Invitation(Invitation),
+    YourMove(YourMove),
+    GameOver(GameOver),
+    Login(Login),
+}
+
+/// Somebody asks the reader to play; the seat is taken by the link.
+#[derive(Debug, Clone)]
+pub struct Invitation {
+    pub game: GameFacts,
+    pub inviter: String,
+    /// The clock in words: "3 days a move".
+    pub time_control: String,
+    pub expires_at: Option<Timestamp>,
+    pub position: Position,
+    pub message: Option<String>,
+    pub accept_url: Url,
+    pub rules_url: Option<Url>,
+}
+
+#[derive(Debug, Clone)]
+pub struct YourMove {
+    pub game: GameFacts,
+    /// As players count: 1 for the first move of each side.
+    pub turn_number: u32,
+    /// `None` at the start of the game.
+    pub last_move: Option<LastMove>,
+    pub deadline: Option<Timestamp>,
+    pub draw_offered: bool,
+    pub position: Position,
+    pub message: Option<Message>,
+    pub play_url: Url,
+    pub game_url: Url,
+}
+
+#[derive(Debug, Clone)]
+pub struct GameOver {
+    pub game: GameFacts,
+    /// `None` for a draw, and for a game that nobody won because it was called off.
+    pub winner: Option<Seat>,
+    /// "1-0", "0-1", "1/2-1/2" or "*".
+    pub result: String,
+    /// In words, without a full stop: "White wins by checkmate".
+    pub outcome: String,
+    pub last_move: Option<LastMove>,
+    pub position: Position,
+    pub message: Option<Message>,
+    /// The whole game, to be attached.
+    pub pgn: String,
+    pub game_url: Url,
+}
+
+#[derive(Debug, Clone)]
+pub struct Login {
+    pub login_url: Url,
+    pub expires_at: Timestamp,
+}
+
+#[derive(Debug, Clone)]
+pub struct GameFacts {
+    pub id: String,
+    /// The variant's name: "Clockwork Orange Chess".
+    pub variant: String,
+    /// The options that differ from the usual, as text; empty if none do.
+    pub options: String,
+    pub players: Vec<Player>,
+    /// The reader's.
+    pub seat: Seat,
+}
+
+#[derive(Debug, Clone)]
+pub struct Player {
+    pub seat: Seat,
+    pub name: String,
+}
+
+/// A position as a mail shows it: picture, letters, words and position text.
+#[derive(Debug, Clone)]
+pub struct Position {
+    pub board: BoardView,
+    /// With coordinates and hands.
+    pub board_text: String,
+    pub fen: String,
+    /// The squares of the last move.
+    pub marked: Vec<String>,
+    /// The last moves, ten at most, oldest first.
+    pub moves: Vec<PlayedMove>,
+}
+
+#[derive(Debug, Clone)]
+pub struct PlayedMove {
+    pub number: u32,
+    pub seat: Seat,
+    pub display: String,
+}
+
+#[derive(Debug, Clone)]
+pub struct LastMove {
+    pub seat: Seat,
+    pub display: String,
+    /// "White knight g1 to f3, check".
+    pub words: String,
+}
+
+/// What a player wrote with a move.
+#[derive(Debug, Clone)]
+pub struct Message {
+    pub from: String,
+    pub text: String,
+}

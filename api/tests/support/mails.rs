@@ -1,0 +1,144 @@
+//! One mail of each kind, from real games; shared with the benchmark.
+
+use jiff::Timestamp;
+use url::Url;
+use zugpost::mail::content::{
+    Content, Envelope, GameFacts, GameOver, Invitation, LastMove, Login, Message, PlayedMove, Player,
+    Position, YourMove,
+};
+use zugpost::mail::{MessageId, Renderer};
+use zugpost_rules::{Options, Outcome, Record, Seat, Variant};
+
+pub const DOMAIN: &str = "zugpost.test";
+
+pub fn renderer() -> Renderer {
+    Renderer::new("play@zugpost.test".parse().unwrap(), "Zugpost")
+}
+
+/// Friday 20 November 2026, 12:00 UTC.
+pub fn now() -> Timestamp {
+    "2026-11-20T12:00:00Z".parse().unwrap()
+}
+
+pub fn envelope(number: usize) -> Envelope {
+    Envelope {
+        to: "alice@example.org".parse().unwrap(),
+        to_name: Some("Alice".to_owned()),
+        message_id: MessageId::new(&format!("out-{number}"), DOMAIN).unwrap(),
+        references: vec![MessageId::of_game("x7k2", DOMAIN).unwrap()],
+        unsubscribe_url: Some(url("u/leave")),
+        reply_to: None,
+    }
+}
+
+/// A login stands in no thread; the others belong to the game.
+pub fn one_of_each_kind() -> [(&'static str, Envelope, Content); 4] {
+    let login = Login { login_url: url("login/secret"), expires_at: "2026-11-20T12:10:00Z".parse().unwrap() };
+    [
+        ("invitation", envelope(1), Content::Invitation(invitation())),
+        ("your-move", envelope(2), Content::YourMove(your_move(2))),
+        ("game-over", envelope(3), Content::GameOver(game_over())),
+        ("login", Envelope { references: Vec::new(), ..envelope(4) }, Content::Login(login)),
+    ]
+}
+
+pub fn invitation() -> Invitation {
+    let record = play("chess", &[]);
+    Invitation {
+        game: game("Chess", Seat::Black),
+        inviter: "Bob".to_owned(),
+        time_control: "3 days a move".to_owned(),
+        expires_at: Some("2026-11-27T12:00:00Z".parse().unwrap()),
+        position: position(&record, &[]),
+        message: Some("Shall we?".to_owned()),
+        accept_url: url("m/invitation"),
+        rules_url: Some(url("variants/chess")),
+    }
+}
+
+/// The position differs with the number, so that no two mails of a measurement are alike.
+pub fn your_move(number: usize) -> YourMove {
+    let mut record = play("clockwork-orange", &[]);
+    let mut played = Vec::new();
+    for ply in 0..5 + 2 * (number % 8) {
+        let legal = record.position().legal();
+        let step = &legal[(number + 7 * ply) % legal.len()].step;
+        played.push(record.play(step).unwrap());
+        if record.outcome().is_some() {
+            break;
+        }
+    }
+    let last = played.last().unwrap().clone();
+    let moves: Vec<PlayedMove> = played
+        .iter()
+        .zip(0..)
+        .map(|(step, ply)| PlayedMove { number: ply / 2 + 1, seat: step.seat, display: step.display.clone() })
+        .collect();
+    YourMove {
+        game: game("Clockwork Orange Chess", record.position().to_act()),
+        turn_number: record.ply() / 2 + 1,
+        last_move: Some(LastMove { seat: last.seat, display: last.display, words: last.words }),
+        deadline: Some("2026-11-23T12:30:00Z".parse().unwrap()),
+        draw_offered: false,
+        position: Position {
+            marked: last.squares,
+            ..position(&record, &moves[moves.len().saturating_sub(10)..])
+        },
+        message: Some(Message { from: "Bob".to_owned(), text: format!("Well played, number {number}!") }),
+        play_url: url(&format!("m/token-{number}")),
+        game_url: url("games/x7k2"),
+    }
+}
+
+pub fn game_over() -> GameOver {
+    let record = play("chess", &["f3", "e5", "g4", "Qh4#"]);
+    let Some(Outcome::Win { seat, reason }) = record.outcome() else { panic!("a fool was not mated") };
+    GameOver {
+        game: game("Chess", Seat::White),
+        winner: Some(seat),
+        result: "0-1".to_owned(),
+        outcome: format!("Black wins by {reason}"),
+        last_move: Some(LastMove {
+            seat: Seat::Black,
+            display: "Qh4#".to_owned(),
+            words: "Black queen d8 to h4, checkmate".to_owned(),
+        }),
+        position: Position { marked: vec!["d8".to_owned(), "h4".to_owned()], ..position(&record, &[]) },
+        message: None,
+        pgn: "[Event \"Grüße\"]\n[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n".to_owned(),
+        game_url: url("games/x7k2"),
+    }
+}
+
+fn game(variant: &str, seat: Seat) -> GameFacts {
+    let (white, black) = if seat == Seat::White { ("Alice", "Bob") } else { ("Bob", "Alice") };
+    GameFacts {
+        id: "x7k2".to_owned(),
+        variant: variant.to_owned(),
+        options: String::new(),
+        players: vec![
+            Player { seat: Seat::White, name: white.to_owned() },
+            Player { seat: Seat::Black, name: black.to_owned() },
+        ],
+        seat,
+    }
+}
+
+fn position(record: &Record, moves: &[PlayedMove]) -> Position {
+    Position {
+        board: record.position().board(),
+        board_text: record.position().board_text(),
+        fen: record.position().fen(),
+        marked: Vec::new(),
+        moves: moves.to_vec(),
+    }
+}
+
+fn play(variant: &str, moves: &[&str]) -> Record {
+    let variant = Variant::new(variant, &Options::default()).unwrap();
+    Record::replay(&variant, None, moves.iter().copied()).unwrap()
+}
+
+fn url(path: &str) -> Url {
+    Url::parse(&format!("https://{DOMAIN}/{path}")).unwrap()
+}
