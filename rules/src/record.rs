@@ -194,13 +194,14 @@ impl Record {
     /// The draw that the seat to act may claim now.
     #[must_use]
     pub fn claim(&self) -> Option<Reason> {
-        let (verdict, quiet_plies, draws) = self.ask();
-        match verdict {
-            Some(_) => None,
-            None if self.repetitions() >= draws.claim_repetitions => Some(Reason::ThreefoldRepetition),
-            None if quiet_plies >= draws.claim_quiet_plies => Some(Reason::FiftyMoves),
-            None => None,
+        if self.outcome().is_some() {
+            return None;
         }
+        let (_, quiet_plies, draws) = self.ask();
+        if self.repetitions() >= draws.claim_repetitions {
+            return Some(Reason::ThreefoldRepetition);
+        }
+        (quiet_plies >= draws.claim_quiet_plies).then_some(Reason::FiftyMoves)
     }
 
     /// How many times the position has come up, this time included.

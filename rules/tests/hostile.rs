@@ -1,5 +1,7 @@
 //! No text from outside makes the rules panic, whatever it is.
 
+#![expect(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise")]
+
 use proptest::prelude::*;
 use zugpost_rules::{Options, Outcome, Reason, Record, Variant, pgn};
 

@@ -1,5 +1,7 @@
 //! Orthodox chess against an implementation by other people: same steps, same texts, same ends.
 
+#![expect(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise")]
+
 mod dice;
 
 use dice::Dice;
