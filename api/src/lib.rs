@@ -1,9 +1,19 @@
 //! Zugpost: a correspondence server for chess variants, by mail, link, page and REST.
+//!
+//! `http` answers requests by asking `service`, which decides and writes through `store`; `mail`, `picture` and `page`
+//! turn data into what people see. `outbox`, `sweeper` and `supervisor` are the loops beside them.
 
+pub mod actor;
 pub mod clock;
+pub mod config;
+pub mod http;
 pub mod ids;
 pub mod mail;
+pub mod outbox;
 pub mod page;
 pub mod picture;
+pub mod server;
 pub mod service;
 pub mod store;
+pub mod supervisor;
+pub mod sweeper;

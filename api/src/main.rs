@@ -1,1 +1,68 @@
-fn main() {}
+//! The one binary: server, worker and tools.
+
+mod command;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use tracing_subscriber::EnvFilter;
+
+/// A correspondence server for chess variants. Without a command it serves on this machine alone, with everything
+/// that belongs to it.
+#[derive(Debug, Parser)]
+#[command(name = "zugpost", version)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Serve games: API, pages, mails and local workers
+    Serve(command::serve::ServeArgs),
+    /// Search for a server, from any machine
+    Worker(command::worker::WorkerArgs),
+    /// Bring the tables of the database up to date, or take them back
+    Migrate(command::migrate::MigrateArgs),
+    /// Make players and tokens
+    Admin(command::admin::AdminArgs),
+    /// Replay every game of the database and compare
+    Verify(command::verify::VerifyArgs),
+    /// List the legal steps of a position
+    Moves(command::position::MovesArgs),
+    /// Count the positions that can be reached
+    Perft(command::position::PerftArgs),
+    /// Show a position
+    Show(command::position::ShowArgs),
+}
+
+fn main() -> ExitCode {
+    let filter =
+        EnvFilter::try_from_env("ZUGPOST_LOG").unwrap_or_else(|_| EnvFilter::new("info,actix_server=warn"));
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    // Both TLS users of this program share one provider; a second installation is refused, and that is fine.
+    if rustls::crypto::ring::default_provider().install_default().is_err() {
+        tracing::debug!("a TLS provider was installed before");
+    }
+    match run(Cli::parse().command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            tracing::debug!(?error, "failed");
+            command::complain(&error);
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(command: Option<Command>) -> anyhow::Result<()> {
+    match command.unwrap_or_else(|| Command::Serve(command::serve::ServeArgs::parse_from(["serve"]))) {
+        Command::Serve(args) => command::serve::run(args),
+        Command::Worker(args) => command::worker::run(args),
+        Command::Migrate(args) => command::migrate::run(args),
+        Command::Admin(args) => command::admin::run(args),
+        Command::Verify(args) => command::verify::run(args),
+        Command::Moves(args) => command::position::moves(&args),
+        Command::Perft(args) => command::position::perft(&args),
+        Command::Show(args) => command::position::show(&args),
+    }
+}

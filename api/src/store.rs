@@ -10,6 +10,7 @@ pub mod links;
 pub mod outbox;
 pub mod players;
 pub mod schema;
+pub mod suppressions;
 pub mod wake;
 pub mod writer;
 

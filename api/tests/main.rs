@@ -3,6 +3,7 @@
 
 #![cfg(test)] // for clippy: what stands here may use unwrap
 
+mod games;
 mod mail_render;
 mod mail_smtp;
 mod support;

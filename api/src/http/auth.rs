@@ -81,7 +81,9 @@ impl FromRequest for Reader {
         let request = request.clone();
         Box::pin(async move {
             let identity = identity(&request).await?;
-            Ok(Reader(identity.filter(|identity| identity.may(Scope::GameRead)).map(|identity| identity.player.id)))
+            Ok(Reader(
+                identity.filter(|identity| identity.may(Scope::GameRead)).map(|identity| identity.player.id),
+            ))
         })
     }
 }

@@ -32,7 +32,10 @@ impl<T: DeserializeOwned + 'static> FromRequest for Body<T> {
         let request = request.clone();
         let raw = Bytes::from_request(&request, payload);
         Box::pin(async move {
-            let length = request.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
+            let length = request
+                .headers()
+                .get(header::CONTENT_LENGTH)
+                .and_then(|value| value.to_str().ok()?.parse().ok());
             if length.is_some_and(|length: u64| length > LIMIT as u64) {
                 return Err(too_large());
             }
@@ -46,7 +49,8 @@ impl<T: DeserializeOwned + 'static> FromRequest for Body<T> {
             let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
             let kind = kind.unwrap_or_default().split(';').next().unwrap_or_default().trim();
             if !kind.eq_ignore_ascii_case("application/json") {
-                let problem = Problem::new(Code::BadRequest, "send the body as `Content-Type: application/json`");
+                let problem =
+                    Problem::new(Code::BadRequest, "send the body as `Content-Type: application/json`");
                 return Err(problem.with_status(StatusCode::UNSUPPORTED_MEDIA_TYPE));
             }
             Ok(Body { value: parse(&raw)?, request, raw })
@@ -81,7 +85,11 @@ pub fn configure(config: &mut web::ServiceConfig) {
     };
     config
         .app_data(web::PayloadConfig::new(LIMIT))
-        .app_data(web::FormConfig::default().limit(LIMIT).error_handler(move |error, _| bad("form", error.to_string())))
+        .app_data(
+            web::FormConfig::default()
+                .limit(LIMIT)
+                .error_handler(move |error, _| bad("form", error.to_string())),
+        )
         .app_data(web::PathConfig::default().error_handler(move |error, _| bad("path", error.to_string())))
         .app_data(web::QueryConfig::default().error_handler(move |error, _| bad("query", error.to_string())));
 }

@@ -1,4 +1,5 @@
 //! `/games`: propose, read, list, play, and what else players do in a game.
+#![expect(unused_qualifications, reason = "utoipa writes whole paths for the query's type")]
 
 use actix_web::http::header;
 use actix_web::web::{Data, Path, Query};
@@ -10,13 +11,13 @@ use super::auth::{GameCreate, GamePlay, Player, Reader};
 use super::body::Body;
 use super::problem::{Code, Problem, ProblemView};
 use super::{State, json};
+use crate::clock::Moment;
 use crate::ids::{self, GameId, PlayerId};
-use crate::service::games::{GameList, GameRequest, read_cursor};
+use crate::service::games::{Creator, GameList, GameRequest, read_cursor};
 use crate::service::invitations::Invitee;
 use crate::service::offers::{Deed, DrawAction, Party};
 use crate::service::turns::{By, Turn};
 use crate::service::view::{self, GameView, TrialView, TurnView};
-use crate::clock::Moment;
 use crate::store::games::Filter;
 
 type Answer = Result<HttpResponse, Problem>;
@@ -94,7 +95,7 @@ pub struct Nothing {}
 #[post("/games")]
 pub async fn create(state: Data<State>, player: Player<GameCreate>, body: Body<GameRequest>) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
-    Ok(json(201, state.service.create_game(Some(player.id()), request, key).await?))
+    Ok(json(201, state.service.create_game(Creator::Player(player.id()), request, key).await?))
 }
 
 /// List games, newest first.
@@ -125,7 +126,8 @@ pub async fn read(state: Data<State>, request: HttpRequest, reader: Reader, id: 
     let body = view::to_text(&game);
     let tag = format!("\"{}\"", ids::fingerprint(body.as_bytes()));
     let known = request.headers().get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
-    let known = known.is_some_and(|list| list.split(',').any(|one| one.trim().trim_start_matches("W/") == tag));
+    let known =
+        known.is_some_and(|tags| tags.split(',').any(|one| one.trim().trim_start_matches("W/") == tag));
     let mut answer = if known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
     answer.insert_header((header::ETAG, tag)).insert_header((header::CACHE_CONTROL, "private, no-cache"));
     Ok(if known { answer.finish() } else { answer.content_type("application/json").body(body) })
@@ -169,7 +171,12 @@ pub async fn play(
 #[utoipa::path(tag = "games", request_body = Nothing, responses(
     (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/{id}/accept")]
-pub async fn accept(state: Data<State>, player: Player<GamePlay>, id: Path<String>, body: Body<Nothing>) -> Answer {
+pub async fn accept(
+    state: Data<State>,
+    player: Player<GamePlay>,
+    id: Path<String>,
+    body: Body<Nothing>,
+) -> Answer {
     let (_, key) = body.once(&player.id().0)?;
     let invitee = Invitee::Player(player.id());
     Ok(json(200, state.service.accept(GameId(id.into_inner()), invitee, key).await?))
@@ -179,7 +186,12 @@ pub async fn accept(state: Data<State>, player: Player<GamePlay>, id: Path<Strin
 #[utoipa::path(tag = "games", request_body = Nothing, responses(
     (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/{id}/decline")]
-pub async fn decline(state: Data<State>, player: Player<GamePlay>, id: Path<String>, body: Body<Nothing>) -> Answer {
+pub async fn decline(
+    state: Data<State>,
+    player: Player<GamePlay>,
+    id: Path<String>,
+    body: Body<Nothing>,
+) -> Answer {
     let (_, key) = body.once(&player.id().0)?;
     let invitee = Invitee::Player(player.id());
     Ok(json(200, state.service.decline(GameId(id.into_inner()), invitee, key).await?))
@@ -204,7 +216,12 @@ pub async fn resign(
 #[utoipa::path(tag = "games", request_body = DrawRequest, responses(
     (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/{id}/draw")]
-pub async fn draw(state: Data<State>, player: Player<GamePlay>, id: Path<String>, body: Body<DrawRequest>) -> Answer {
+pub async fn draw(
+    state: Data<State>,
+    player: Player<GamePlay>,
+    id: Path<String>,
+    body: Body<DrawRequest>,
+) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
     let (id, party) = (GameId(id.into_inner()), Party::Player(player.id()));
     Ok(json(200, state.service.act(id, party, request.ply, Deed::Draw(request.action), key).await?))

@@ -20,6 +20,13 @@ impl Memory {
         std::mem::take(&mut self.letters.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
+    /// The first that went to this address, and no other.
+    pub fn take_to(&self, email: &str) -> Option<Letter> {
+        let mut letters = self.letters.lock().unwrap_or_else(PoisonError::into_inner);
+        let at = letters.iter().position(|letter| letter.to.as_str() == email)?;
+        Some(letters.remove(at))
+    }
+
     pub(super) fn push(&self, letter: Letter) {
         self.letters.lock().unwrap_or_else(PoisonError::into_inner).push(letter);
     }

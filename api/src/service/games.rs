@@ -11,6 +11,7 @@ use super::Service;
 use super::analyses::Limits;
 use super::error::GameError;
 use super::idempotency::{Once, once};
+use super::players::clean_name;
 use super::time_control::TimeControl;
 use super::turns::record_of;
 use super::view::{self, ClockView, GameSummary, GameView, OffersView};
@@ -52,6 +53,10 @@ impl EngineSeat {
                     .to_owned(),
             ))
         }
+    }
+
+    pub fn of_level(level: u8) -> EngineSeat {
+        EngineSeat { level: Some(level), ..EngineSeat::default() }
     }
 
     pub fn level(self) -> Option<u8> {
@@ -122,6 +127,26 @@ pub struct GameList {
     pub next_cursor: Option<String>,
 }
 
+/// Who proposes a game.
+#[derive(Clone, Debug)]
+pub enum Creator {
+    Player(PlayerId),
+    /// A visitor of the page, without an account: the seat that holds the own address, and the name for it.
+    Visitor {
+        seat: Seat,
+        name: String,
+    },
+}
+
+impl Creator {
+    fn player(&self) -> Option<&PlayerId> {
+        match self {
+            Creator::Player(player) => Some(player),
+            Creator::Visitor { .. } => None,
+        }
+    }
+}
+
 /// A game that is about to be: checked, not yet written.
 struct Proposal {
     table: Table,
@@ -129,11 +154,10 @@ struct Proposal {
 }
 
 impl Service {
-    /// Proposes a game; it runs at once if nobody is left to accept. `creator` is absent for a visitor of the page,
-    /// whose own seat is then the first to be invited.
+    /// Proposes a game; it runs at once if nobody is left to accept.
     pub async fn create_game(
         &self,
-        creator: Option<PlayerId>,
+        creator: Creator,
         request: GameRequest,
         key: Option<Once>,
     ) -> Result<String, GameError> {
@@ -141,10 +165,21 @@ impl Service {
         self.db
             .write(move |conn| {
                 once(conn, key.as_ref(), 201, now, |conn| {
-                    let proposal = propose(conn, creator.as_ref(), &request, now)?;
+                    let proposal = propose(conn, &creator, &request, now)?;
                     let table = open(conn, proposal, now)?;
-                    view_of(conn, &table, creator.as_ref()).map(|view| view::to_text(&view))
+                    view_of(conn, &table, creator.player()).map(|view| view::to_text(&view))
                 })
+            })
+            .await
+    }
+
+    /// What everybody may see of a game.
+    pub async fn public_game(&self, id: GameId) -> Result<(Table, Vec<games::Move>), GameError> {
+        self.db
+            .read(move |conn| {
+                let table = table(conn, &id)?;
+                let moves = games::moves(conn, &id)?;
+                Ok((table, moves))
             })
             .await
     }
@@ -244,7 +279,7 @@ pub(super) fn clean_message(text: &str) -> Result<Option<String>, GameError> {
 
 fn propose(
     conn: &mut Conn,
-    creator: Option<&PlayerId>,
+    creator: &Creator,
     request: &GameRequest,
     now: Moment,
 ) -> Result<Proposal, GameError> {
@@ -264,14 +299,21 @@ fn propose(
     let mut seats = Vec::new();
     for seat in variant.about().seats {
         let wanted = request.seats.get(&seat.to_string()).cloned().unwrap_or_default();
-        seats.push(seat_row(conn, &id, *seat, wanted, creator)?);
+        seats.push(seat_row(conn, &id, *seat, wanted, creator.player())?);
     }
     if let Some(unknown) = request.seats.keys().find(|name| !seats.iter().any(|row| row.seat == **name)) {
         return Err(GameError::Bad(format!("seats: {} has no seat `{unknown}`", variant.key())));
     }
-    let own = seats.iter().find(|row| row.player_id.is_some() && row.player_id.as_ref() == creator);
-    let own = own.or_else(|| seats.iter().find(|row| creator.is_none() && row.email.is_some()));
-    let creator_seat = own.map(|row| row.seat.clone());
+    let creator_seat = match creator {
+        Creator::Player(player) => seats.iter().find(|row| row.player_id.as_ref() == Some(player)),
+        Creator::Visitor { seat, name } => {
+            let own = seats.iter_mut().find(|row| row.seat == seat.to_string() && row.email.is_some());
+            let own = own.ok_or_else(|| GameError::Bad("your own seat needs your address".to_owned()))?;
+            own.name = Some(clean_name(name).map_err(|error| GameError::Bad(error.to_string()))?);
+            Some(&*own)
+        }
+    };
+    let creator_seat = creator_seat.map(|row| row.seat.clone());
     let game = Game {
         id: id.clone(),
         variant: variant.key().to_owned(),
@@ -313,6 +355,7 @@ fn seat_row(
         seat: seat.to_string(),
         player_id: None,
         email: None,
+        name: None,
         engine: None,
         accepted: false,
     };

@@ -11,7 +11,7 @@ use crate::ids::{GameId, SecretHash};
 use crate::mail::EmailAddress;
 use crate::store::games::{Message, Move, Table};
 use crate::store::links::Link;
-use crate::store::{Conn, games, links};
+use crate::store::{Conn, games, links, players, suppressions};
 
 /// A link of a game, and the game as it stands now.
 #[derive(Clone, Debug)]
@@ -123,15 +123,39 @@ impl Service {
         Ok(opened.game)
     }
 
-    /// Whether a login link could still be used.
-    pub async fn login_link(&self, token: SecretHash) -> Result<(), PlayerError> {
+    /// Who would sign in by this link, if it could still be used.
+    pub async fn login_link(&self, token: SecretHash) -> Result<String, PlayerError> {
         let now = self.clock.now();
         self.db
             .read(move |conn| {
                 let found = links::find(conn, &token)?.filter(|link| link.kind == "login");
                 let open =
                     |link: &Link| link.used_at.is_none() && link.expires_at.is_none_or(|until| now < until);
-                found.filter(open).map(drop).ok_or(PlayerError::NoSuchLink)
+                let player =
+                    found.filter(open).and_then(|link| link.player_id).ok_or(PlayerError::NoSuchLink)?;
+                Ok(players::get(conn, &player)?.name)
+            })
+            .await
+    }
+
+    /// The address that an unsubscribe link stands for.
+    pub async fn unsubscribe_link(&self, token: SecretHash) -> Result<String, PlayerError> {
+        self.db
+            .read(move |conn| {
+                let found = links::find(conn, &token)?.filter(|link| link.kind == "unsubscribe");
+                found.map(|link| link.email).ok_or(PlayerError::NoSuchLink)
+            })
+            .await
+    }
+
+    /// No more mail to the address of this link; doing it twice is as good as once.
+    pub async fn unsubscribe(&self, token: SecretHash) -> Result<String, PlayerError> {
+        let now = self.clock.now();
+        let email = self.unsubscribe_link(token).await?;
+        self.db
+            .write(move |conn| {
+                suppressions::add(conn, &email, "unsubscribed", now)?;
+                Ok(email)
             })
             .await
     }

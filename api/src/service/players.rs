@@ -180,24 +180,15 @@ impl Service {
     }
 
     /// Makes a token for oneself, with no more rights than one's own.
-    pub async fn create_token(
-        &self,
-        owner: Identity,
-        request: TokenRequest,
-        key: Option<Once>,
-    ) -> Result<String, PlayerError> {
+    pub async fn create_token(&self, owner: Identity, request: TokenRequest) -> Result<String, PlayerError> {
         if let Some(scope) = request.scopes.iter().find(|scope| !owner.may(**scope)) {
             return Err(PlayerError::ScopeNotYours(*scope));
         }
         let now = self.clock.now();
         self.db
-            .write(move |conn| {
-                once(conn, key.as_ref(), 201, now, |conn| {
-                    let made = insert_token(conn, &owner.player.id, &request, now)?;
-                    Ok(view::to_text(&made))
-                })
-            })
+            .write(move |conn| insert_token(conn, &owner.player.id, &request, now))
             .await
+            .map(|made| view::to_text(&made))
     }
 
     pub async fn delete_token(&self, player: PlayerId, id: TokenId) -> Result<(), PlayerError> {
@@ -247,7 +238,7 @@ pub(super) fn player_for(
 }
 
 /// A name as it is kept: one line, trimmed, not an address.
-fn clean_name(name: &str) -> Result<String, PlayerError> {
+pub(super) fn clean_name(name: &str) -> Result<String, PlayerError> {
     let name = name.trim();
     let bad = |why: &str| Err(PlayerError::Bad(format!("name: {why}")));
     if name.is_empty() {

@@ -346,7 +346,7 @@ fn play_steps(table: &Table, turn: &Turn, seat: Seat) -> Result<(Record, Vec<Pla
 }
 
 /// The game's position with the past that its draw rules need, from the row alone.
-pub(super) fn record_of(table: &Table) -> Result<Record, GameError> {
+pub fn record_of(table: &Table) -> Result<Record, GameError> {
     let game = &table.game;
     let variant = variant_of(&game.variant, &game.options)?;
     let ply = u32::try_from(game.ply).unwrap_or(0);

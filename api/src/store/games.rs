@@ -50,6 +50,8 @@ pub struct SeatRow {
     pub seat: String,
     pub player_id: Option<PlayerId>,
     pub email: Option<String>,
+    /// How an invited visitor wants to be called.
+    pub name: Option<String>,
     /// JSON of the engine's strength, for seats that an engine plays.
     pub engine: Option<String>,
     pub accepted: bool,
@@ -158,7 +160,7 @@ pub fn tables(conn: &mut Conn, ids: &[GameId]) -> QueryResult<HashMap<GameId, Ta
         if let Some(table) = tables.get_mut(&row.game_id) {
             // The player's own address counts; the invitation's is only for those who are not here yet.
             let address = if row.player_id.is_some() { email } else { row.email.clone() };
-            table.seats.push(Seated { row, name, address });
+            table.seats.push(Seated { name: name.or_else(|| row.name.clone()), row, address });
         }
     }
     Ok(tables)
@@ -249,6 +251,12 @@ pub fn insert_messages(conn: &mut Conn, rows: &[NewMessage]) -> QueryResult<()> 
 
 pub fn moves(conn: &mut Conn, id: &GameId) -> QueryResult<Vec<Move>> {
     moves::table.filter(moves::game_id.eq(id)).order(moves::ply).select(Move::as_select()).load(conn)
+}
+
+/// The moves after a ply.
+pub fn moves_since(conn: &mut Conn, id: &GameId, ply: i32) -> QueryResult<Vec<Move>> {
+    let later = moves::table.filter(moves::game_id.eq(id)).filter(moves::ply.gt(ply));
+    later.order(moves::ply).select(Move::as_select()).load(conn)
 }
 
 pub fn move_at(conn: &mut Conn, id: &GameId, ply: i32) -> QueryResult<Option<Move>> {

@@ -64,6 +64,7 @@ diesel::table! {
         seat -> Text,
         player_id -> Nullable<Text>,
         email -> Nullable<Text>,
+        name -> Nullable<Text>,
         engine -> Nullable<Text>,
         accepted -> Bool,
     }
@@ -187,6 +188,14 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    suppressions (email) {
+        email -> Text,
+        reason -> Text,
+        created_at -> BigInt,
+    }
+}
+
 diesel::joinable!(tokens -> players (player_id));
 diesel::joinable!(sessions -> players (player_id));
 diesel::joinable!(seats -> players (player_id));
@@ -205,4 +214,5 @@ diesel::allow_tables_to_appear_in_same_query!(
     engine_jobs,
     idempotency_keys,
     heartbeats,
+    suppressions,
 );

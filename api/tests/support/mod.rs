@@ -5,3 +5,4 @@ pub mod http;
 pub mod mails;
 pub mod postgres;
 pub mod scripted_smtp;
+pub mod site;

@@ -1,3 +1,4 @@
+DROP TABLE suppressions;
 DROP TABLE heartbeats;
 DROP TABLE idempotency_keys;
 DROP TABLE engine_jobs;

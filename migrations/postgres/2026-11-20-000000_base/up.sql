@@ -53,6 +53,7 @@ CREATE TABLE seats (
     seat TEXT NOT NULL,
     player_id TEXT REFERENCES players (id),
     email TEXT,
+    name TEXT,
     engine TEXT,
     accepted BOOLEAN NOT NULL,
     PRIMARY KEY (game_id, seat)
@@ -160,6 +161,12 @@ CREATE TABLE idempotency_keys (
 CREATE TABLE heartbeats (
     name TEXT NOT NULL PRIMARY KEY,
     at BIGINT NOT NULL
+);
+
+CREATE TABLE suppressions (
+    email TEXT NOT NULL PRIMARY KEY,
+    reason TEXT NOT NULL,
+    created_at BIGINT NOT NULL
 );
 
 CREATE INDEX sessions_by_player_id ON sessions (player_id);

@@ -1,0 +1,66 @@
+//! `zugpost admin`: players and tokens without a mail, for operators and bots.
+
+use clap::{Args, Subcommand};
+use zugpost::clock::Moment;
+use zugpost::mail::EmailAddress;
+use zugpost::service::players::TokenRequest;
+use zugpost::service::scope::Scope;
+
+use super::{ConfigArgs, print, runtime, service};
+
+#[derive(Args, Debug)]
+pub struct AdminArgs {
+    #[command(subcommand)]
+    command: AdminCommand,
+}
+
+#[derive(Debug, Subcommand)]
+enum AdminCommand {
+    /// Make a player
+    Player {
+        name: String,
+        /// Where mails go; a bot needs none
+        email: Option<EmailAddress>,
+        /// A program: it accepts every game that it is asked to
+        #[arg(long)]
+        bot: bool,
+        #[command(flatten)]
+        config: ConfigArgs,
+    },
+    /// Make a token for a player; it is printed once
+    Token {
+        /// The player
+        name: String,
+        /// What it may do, separated by commas
+        #[arg(long, value_delimiter = ',', required = true)]
+        scopes: Vec<Scope>,
+        /// Days until it ends [default: never]
+        #[arg(long)]
+        days: Option<u32>,
+        #[command(flatten)]
+        config: ConfigArgs,
+    },
+}
+
+pub fn run(args: AdminArgs) -> anyhow::Result<()> {
+    match args.command {
+        AdminCommand::Player { name, email, bot, config } => {
+            if email.is_none() && !bot {
+                anyhow::bail!(
+                    "a player needs a mail address; a program that plays over the API is made with --bot"
+                );
+            }
+            let service = service(config.read()?)?;
+            let player = runtime()?.block_on(service.add_player(name, email, bot))?;
+            print(&format!("player {} {}\n", player.id, player.name))
+        }
+        AdminCommand::Token { name, scopes, days, config } => {
+            let service = service(config.read()?)?;
+            let day = std::time::Duration::from_secs(24 * 60 * 60);
+            let expires_at: Option<Moment> = days.map(|days| service.clock.now().after(day * days));
+            let request = TokenRequest { name: "made by the operator".to_owned(), scopes, expires_at };
+            let token = runtime()?.block_on(service.add_token(name, request))?;
+            print(&format!("{}\n", token.token.unwrap_or_default()))
+        }
+    }
+}

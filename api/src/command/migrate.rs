@@ -1,0 +1,26 @@
+//! `zugpost migrate`.
+
+use clap::Args;
+use zugpost::store::conn;
+
+use super::{ConfigArgs, print};
+
+#[derive(Args, Debug)]
+pub struct MigrateArgs {
+    /// Take every migration back: all data is lost
+    #[arg(long)]
+    revert: bool,
+
+    #[command(flatten)]
+    config: ConfigArgs,
+}
+
+pub fn run(args: MigrateArgs) -> anyhow::Result<()> {
+    let url = args.config.read()?.database_url;
+    let mut database = conn::connect(&url)?;
+    let (count, done) = match args.revert {
+        true => (conn::revert(&mut database)?, "taken back"),
+        false => (conn::migrate(&mut database)?, "run"),
+    };
+    print(&format!("{count} migrations {done}\n"))
+}

@@ -1,0 +1,125 @@
+//! `zugpost moves`, `perft` and `show`: the rules from a shell.
+
+use std::fmt::Write;
+use std::time::Instant;
+
+use anyhow::{Context, bail};
+use clap::Args;
+use zugpost_rules::{Options, Record, Variant, perft as count};
+
+use super::print;
+
+/// Which position.
+#[derive(Args, Debug)]
+pub struct PositionArgs {
+    /// The key of the variant, such as clockwork-orange
+    #[arg(long)]
+    variant: String,
+
+    /// An option of the variant, as name=value or name; may be given several times
+    #[arg(long = "option")]
+    options: Vec<String>,
+
+    /// A position instead of the start
+    #[arg(long)]
+    fen: Option<String>,
+
+    /// Steps played from there, separated by spaces or commas
+    #[arg(long, default_value = "")]
+    played: String,
+}
+
+#[derive(Args, Debug)]
+pub struct MovesArgs {
+    #[command(flatten)]
+    position: PositionArgs,
+}
+
+#[derive(Args, Debug)]
+pub struct ShowArgs {
+    #[command(flatten)]
+    position: PositionArgs,
+}
+
+#[derive(Args, Debug)]
+pub struct PerftArgs {
+    #[command(flatten)]
+    position: PositionArgs,
+
+    #[arg(long)]
+    depth: u32,
+
+    /// The count of each first step
+    #[arg(long)]
+    divide: bool,
+}
+
+impl PositionArgs {
+    pub fn variant(&self) -> anyhow::Result<Variant> {
+        let pair = |option: &String| match option.split_once('=') {
+            Some((name, value)) => (name.to_owned(), value.to_owned()),
+            None => (option.clone(), "true".to_owned()),
+        };
+        let options: Options = self.options.iter().map(pair).collect();
+        Ok(Variant::new(&self.variant, &options)?)
+    }
+
+    /// The steps in machine notation with the game that they lead to.
+    pub fn read(&self) -> anyhow::Result<(Record, Vec<String>)> {
+        let variant = self.variant()?;
+        let mut record = match &self.fen {
+            Some(fen) => Record::from_fen(&variant, fen).context("--fen")?,
+            None => Record::new(&variant),
+        };
+        let mut steps = Vec::new();
+        for step in self.played.split([' ', ',']).filter(|step| !step.is_empty()) {
+            steps.push(record.play(step).context("--played")?.step);
+        }
+        Ok((record, steps))
+    }
+}
+
+pub fn moves(args: &MovesArgs) -> anyhow::Result<()> {
+    let (record, _) = args.position.read()?;
+    let legal = if record.outcome().is_some() { Vec::new() } else { record.position().legal() };
+    let lines: String = legal.iter().map(|step| format!("{}\t{}\n", step.step, step.display)).collect();
+    print(&lines)
+}
+
+pub fn perft(args: &PerftArgs) -> anyhow::Result<()> {
+    /// Nobody waits for more.
+    const DEEPEST: u32 = 20;
+    if args.depth > DEEPEST {
+        bail!("--depth: at most {DEEPEST}");
+    }
+    let (record, _) = args.position.read()?;
+    let began = Instant::now();
+    let mut text = String::new();
+    let nodes = if args.divide && args.depth > 0 {
+        let mut nodes = 0;
+        for step in record.position().legal() {
+            let mut after = record.clone();
+            after.play(&step.step)?;
+            let below = count(after.position(), args.depth - 1);
+            writeln!(text, "{}\t{below}", step.step)?;
+            nodes += below;
+        }
+        nodes
+    } else {
+        count(record.position(), args.depth)
+    };
+    let speed = nodes as f64 / began.elapsed().as_secs_f64().max(1e-9);
+    writeln!(text, "nodes {nodes}\nnps {speed:.0}")?;
+    print(&text)
+}
+
+pub fn show(args: &ShowArgs) -> anyhow::Result<()> {
+    let (record, _) = args.position.read()?;
+    let position = record.position();
+    let mut text = format!("{}\n\nfen {}\n", position.board_text().trim_end(), position.fen());
+    match record.outcome() {
+        Some(outcome) => writeln!(text, "{} {outcome}", outcome.result())?,
+        None => writeln!(text, "{} to act", position.to_act())?,
+    }
+    print(&text)
+}

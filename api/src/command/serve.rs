@@ -1,0 +1,51 @@
+//! `zugpost serve`, also what runs without a command.
+
+use clap::Parser;
+use zugpost::clock::Clock;
+use zugpost::{config, server, supervisor};
+
+use super::{ConfigArgs, print, runtime};
+
+#[derive(Parser, Debug)]
+pub struct ServeArgs {
+    /// Print a configuration file with every key and its meaning, and end
+    #[arg(long)]
+    example_config: bool,
+
+    #[command(flatten)]
+    config: ConfigArgs,
+}
+
+pub fn run(args: ServeArgs) -> anyhow::Result<()> {
+    if args.example_config {
+        return print(&config::example());
+    }
+    let config = args.config.read()?;
+    runtime()?.block_on(async {
+        let workers = config.workers;
+        let mailer = server::mailer(&config.mail)?;
+        let reads_here = matches!(mailer, zugpost::mail::Mailer::Directory(_));
+        let server = server::start(config, Clock::System, mailer).await?;
+        let workers = supervisor::start(workers, server.address, &server.worker_key);
+        print(&format!("Zugpost is at {}\n", server.service.site.base_url))?;
+        if reads_here {
+            print(&format!("Mails are not sent but shown at {}\n", server.service.site.url("dev/mail")))?;
+        }
+        told_to_stop().await?;
+        tracing::info!("stopping");
+        for worker in workers {
+            worker.stop().await;
+        }
+        server.stop().await
+    })
+}
+
+/// Ctrl-C, or what service managers send.
+pub async fn told_to_stop() -> anyhow::Result<()> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut terminate = signal(SignalKind::terminate())?;
+    tokio::select! {
+        interrupted = tokio::signal::ctrl_c() => Ok(interrupted?),
+        _ = terminate.recv() => Ok(()),
+    }
+}

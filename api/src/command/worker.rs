@@ -1,0 +1,71 @@
+//! `zugpost worker`.
+
+use clap::Args;
+use zugpost_worker::Config;
+use zugpost_worker::config::{Cores, Endpoint, HashMib, Key};
+
+use super::runtime;
+use super::serve::told_to_stop;
+
+#[derive(Args, Debug)]
+pub struct WorkerArgs {
+    /// The server that has the work
+    #[arg(long, env = "ZUGPOST_WORKER_ENDPOINT", default_value = "http://127.0.0.1:8080/")]
+    endpoint: Endpoint,
+
+    /// A token with the scope engine:work; better given in the environment, where other users cannot see it
+    #[arg(long, env = "ZUGPOST_WORKER_KEY", hide_env_values = true)]
+    key: Key,
+
+    /// How many positions to search at the same time
+    #[arg(long, env = "ZUGPOST_WORKER_CORES", default_value = "1")]
+    cores: Cores,
+
+    /// Memory for what the searches remember, in MiB
+    #[arg(long, env = "ZUGPOST_WORKER_HASH_MIB", default_value = "64")]
+    hash_mib: HashMib,
+
+    /// Only these variants, separated by commas
+    #[arg(long, value_delimiter = ',')]
+    variants: Vec<String>,
+
+    /// Stop when the standard input ends, as a server's own workers do
+    #[arg(long, hide = true)]
+    until_input_ends: bool,
+}
+
+pub fn run(args: WorkerArgs) -> anyhow::Result<()> {
+    let config = Config {
+        endpoint: args.endpoint,
+        key: args.key,
+        cores: args.cores,
+        hash: args.hash_mib,
+        variants: (!args.variants.is_empty()).then_some(args.variants),
+    };
+    let runtime = runtime()?;
+    let done = runtime.block_on(zugpost_worker::run(config, asked_to_stop(args.until_input_ends)));
+    // The thread that listens to the input may sit there for ever.
+    runtime.shutdown_background();
+    Ok(done?)
+}
+
+/// A signal; for a worker of a server also the end of its input, so that it goes when its server goes, even by
+/// `kill -9`.
+async fn asked_to_stop(until_input_ends: bool) {
+    let input_ended = async {
+        if !until_input_ends {
+            return std::future::pending().await;
+        }
+        let read =
+            tokio::task::spawn_blocking(|| std::io::copy(&mut std::io::stdin().lock(), &mut std::io::sink()));
+        if let Err(error) = read.await {
+            tracing::error!(%error, "the input cannot be watched");
+        }
+    };
+    tokio::select! {
+        stopped = told_to_stop() => if let Err(error) = stopped {
+            tracing::error!(%error, "signals cannot be listened to");
+        },
+        () = input_ended => {}
+    }
+}

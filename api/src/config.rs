@@ -1,0 +1,228 @@
+//! Configuration: command line before environment before file; checked at start, unknown keys refused.
+
+use std::fmt;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+use clap::Args;
+use serde::{Deserialize, Deserializer, de};
+use url::Url;
+
+use crate::mail::{EmailAddress, SmtpServer};
+use crate::service::Site;
+use crate::store::DatabaseUrl;
+
+/// What an operator may set, in all three places under the same names.
+#[derive(Args, Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Settings {
+    /// Address and port to serve on [default: 127.0.0.1:8080]
+    #[arg(long, env = "ZUGPOST_LISTEN")]
+    #[serde(deserialize_with = "parsed")]
+    pub listen: Option<SocketAddr>,
+
+    /// The address under which players reach this server, for the links in mails [default: http:// and `listen`]
+    #[arg(long, env = "ZUGPOST_BASE_URL")]
+    #[serde(deserialize_with = "parsed")]
+    pub base_url: Option<Url>,
+
+    /// A file for SQLite, or postgres://user:password@host/database [default: zugpost.db]
+    #[arg(long, env = "ZUGPOST_DATABASE_URL")]
+    #[serde(deserialize_with = "parsed")]
+    pub database_url: Option<DatabaseUrl>,
+
+    /// The name of the site, in mails and pages [default: Zugpost]
+    #[arg(long, env = "ZUGPOST_SITE_NAME")]
+    pub site_name: Option<String>,
+
+    /// The mail server: smtp://user:password@host:port, smtps://… for TLS from the start [default: none, mails go to
+    /// `mail_directory`]
+    #[arg(long, env = "ZUGPOST_SMTP_URL")]
+    #[serde(deserialize_with = "parsed")]
+    pub smtp_url: Option<SmtpServer>,
+
+    /// The sender of all mails [default: zugpost@localhost]
+    #[arg(long, env = "ZUGPOST_MAIL_FROM")]
+    #[serde(deserialize_with = "parsed")]
+    pub mail_from: Option<EmailAddress>,
+
+    /// Where mails are written while there is no `smtp_url`; shown at /dev/mail [default: mail/ beside the database]
+    #[arg(long, env = "ZUGPOST_MAIL_DIRECTORY")]
+    pub mail_directory: Option<PathBuf>,
+
+    /// How many engine workers to run beside the server, each a process of its own [default: 1]
+    #[arg(long, env = "ZUGPOST_LOCAL_WORKERS")]
+    pub local_workers: Option<u8>,
+
+    /// Threads of each local worker [default: 1]
+    #[arg(long, env = "ZUGPOST_WORKER_CORES")]
+    pub worker_cores: Option<u8>,
+
+    /// Memory of each local worker's transposition table, in MiB [default: 64]
+    #[arg(long, env = "ZUGPOST_WORKER_HASH_MIB")]
+    pub worker_hash_mib: Option<u32>,
+}
+
+/// Reads in the file what the command line reads with `FromStr`.
+fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err: fmt::Display>>(
+    deserializer: D,
+) -> Result<Option<T>, D::Error> {
+    let text = Option::<String>::deserialize(deserializer)?;
+    text.map(|text| text.parse().map_err(de::Error::custom)).transpose()
+}
+
+/// A configuration that has been checked.
+#[derive(Clone, Debug)]
+pub struct Config {
+    pub listen: SocketAddr,
+    pub site: Site,
+    pub database_url: DatabaseUrl,
+    pub mail: MailConfig,
+    pub workers: LocalWorkers,
+}
+
+#[derive(Clone, Debug)]
+pub struct MailConfig {
+    pub from: EmailAddress,
+    pub transport: Transport,
+}
+
+#[derive(Clone, Debug)]
+pub enum Transport {
+    Smtp(SmtpServer),
+    Directory(PathBuf),
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct LocalWorkers {
+    pub count: u8,
+    pub cores: u8,
+    pub hash_mib: u32,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum ConfigError {
+    #[error("cannot read {path}: {source}")]
+    Read { path: PathBuf, source: std::io::Error },
+    #[error("{path}: {source}")]
+    Syntax { path: PathBuf, source: Box<toml::de::Error> },
+    #[error("base_url must begin with http:// or https://, not `{0}`")]
+    BaseUrl(Url),
+}
+
+impl Settings {
+    pub fn from_file(path: &Path) -> Result<Settings, ConfigError> {
+        let text = std::fs::read_to_string(path)
+            .map_err(|source| ConfigError::Read { path: path.to_owned(), source })?;
+        toml::from_str(&text)
+            .map_err(|source| ConfigError::Syntax { path: path.to_owned(), source: Box::new(source) })
+    }
+
+    /// These, and for what is not set here the others.
+    pub fn or(self, others: Settings) -> Settings {
+        Settings {
+            listen: self.listen.or(others.listen),
+            base_url: self.base_url.or(others.base_url),
+            database_url: self.database_url.or(others.database_url),
+            site_name: self.site_name.or(others.site_name),
+            smtp_url: self.smtp_url.or(others.smtp_url),
+            mail_from: self.mail_from.or(others.mail_from),
+            mail_directory: self.mail_directory.or(others.mail_directory),
+            local_workers: self.local_workers.or(others.local_workers),
+            worker_cores: self.worker_cores.or(others.worker_cores),
+            worker_hash_mib: self.worker_hash_mib.or(others.worker_hash_mib),
+        }
+    }
+
+    pub fn check(self) -> Result<Config, ConfigError> {
+        let listen = self.listen.unwrap_or(SocketAddr::from(([127, 0, 0, 1], 8080)));
+        let database_url = self.database_url.unwrap_or(DatabaseUrl::Sqlite("zugpost.db".into()));
+        let base_url = match self.base_url {
+            Some(url) => url,
+            None => Url::parse(&format!("http://{listen}/")).expect("an IP address and a port make a URL"),
+        };
+        let transport = match self.smtp_url {
+            Some(server) => Transport::Smtp(server),
+            None => Transport::Directory(self.mail_directory.unwrap_or_else(|| beside(&database_url))),
+        };
+        let from = match self.mail_from {
+            Some(from) => from,
+            None => "zugpost@localhost".parse().expect("the default sender is an address"),
+        };
+        Ok(Config {
+            listen,
+            site: Site {
+                name: self.site_name.unwrap_or("Zugpost".to_owned()),
+                base_url: with_slash(base_url)?,
+            },
+            database_url,
+            mail: MailConfig { from, transport },
+            workers: LocalWorkers {
+                count: self.local_workers.unwrap_or(1),
+                cores: self.worker_cores.unwrap_or(1),
+                hash_mib: self.worker_hash_mib.unwrap_or(64),
+            },
+        })
+    }
+}
+
+/// So that paths can be joined to it.
+fn with_slash(mut url: Url) -> Result<Url, ConfigError> {
+    if !matches!(url.scheme(), "http" | "https") {
+        return Err(ConfigError::BaseUrl(url));
+    }
+    if !url.path().ends_with('/') {
+        url.set_path(&format!("{}/", url.path()));
+    }
+    Ok(url)
+}
+
+fn beside(database: &DatabaseUrl) -> PathBuf {
+    match database {
+        DatabaseUrl::Sqlite(file) => file.parent().unwrap_or(Path::new("")).join("mail"),
+        DatabaseUrl::Postgres(_) => PathBuf::from("mail"),
+    }
+}
+
+/// The configuration file with every key, its meaning and its default, commented out.
+pub fn example() -> String {
+    let command = Settings::augment_args(clap::Command::new("zugpost"));
+    let mut text =
+        "# Every key of the configuration. A flag of the same name goes before the environment, the\n\
+                    # environment (ZUGPOST_ and the name in capitals) before this file.\n"
+            .to_owned();
+    for argument in command.get_arguments() {
+        let help = argument.get_help().map(ToString::to_string).unwrap_or_default();
+        text.push_str(&format!("\n# {help}\n# {} =\n", argument.get_id()));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn unknown_keys_are_refused_by_name() {
+        let error = toml::from_str::<Settings>("listne = '127.0.0.1:1'").unwrap_err().to_string();
+        assert!(error.contains("listne") && error.contains("listen"), "{error}");
+    }
+
+    #[test]
+    fn the_command_line_goes_before_the_file() {
+        let file: Settings = toml::from_str("listen = '127.0.0.1:1'\nsite_name = 'File'").unwrap();
+        let flags = Settings { listen: Some("127.0.0.1:2".parse().unwrap()), ..Settings::default() };
+        let config = flags.or(file).check().unwrap();
+        assert_eq!((config.listen.port(), config.site.name.as_str()), (2, "File"));
+    }
+
+    #[test]
+    fn links_are_made_under_the_base_url_and_its_path() {
+        let settings =
+            Settings { base_url: Some("https://chess.example/post".parse().unwrap()), ..Settings::default() };
+        assert_eq!(settings.check().unwrap().site.url("m/x"), "https://chess.example/post/m/x");
+        let ftp = Settings { base_url: Some("ftp://chess.example".parse().unwrap()), ..Settings::default() };
+        assert!(ftp.check().unwrap_err().to_string().contains("ftp://"));
+    }
+}

@@ -1,0 +1,188 @@
+//! HTTP: the whole route tree stands here. Handlers extract, ask the service, answer.
+
+pub mod analyses;
+pub mod auth;
+pub mod body;
+pub mod engine;
+pub mod games;
+pub mod health;
+pub mod metrics;
+pub mod pages;
+pub mod players;
+pub mod positions;
+pub mod problem;
+pub mod variants;
+
+use std::net::TcpListener;
+
+use actix_web::dev::Server;
+use actix_web::middleware::{Compress, DefaultHeaders, from_fn};
+use actix_web::web::{self, Data};
+use actix_web::{App, HttpResponse, HttpServer};
+use utoipa::OpenApi;
+use utoipa_actix_web::AppExt;
+use utoipa_actix_web::scope;
+use utoipa_actix_web::service_config::ServiceConfig;
+
+use crate::ids::SecretHash;
+use crate::mail::Mailer;
+use crate::service::Service;
+use crate::service::idempotency::Ongoing;
+use metrics::Metrics;
+
+/// What every handler can reach.
+#[derive(Debug)]
+pub struct State {
+    pub service: Service,
+    /// Its folder is shown at `/dev/mail`.
+    pub mailer: Mailer,
+    pub local_worker: Option<SecretHash>,
+    pub ongoing: Ongoing,
+    pub metrics: Metrics,
+}
+
+impl State {
+    pub fn new(service: Service, mailer: Mailer, local_worker: SecretHash) -> State {
+        State {
+            service,
+            mailer,
+            local_worker: Some(local_worker),
+            ongoing: Ongoing::default(),
+            metrics: Metrics::default(),
+        }
+    }
+}
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Zugpost",
+        description = "Correspondence chess variants. Errors are RFC 9457 problem details; their `error` is one of the \
+                       codes of the Problem schema. Every POST takes an `Idempotency-Key`.",
+        license(name = "AGPL-3.0-or-later", identifier = "AGPL-3.0-or-later")
+    ),
+    modifiers(&Security)
+)]
+struct Api;
+
+struct Security;
+
+impl utoipa::Modify for Security {
+    fn modify(&self, document: &mut utoipa::openapi::OpenApi) {
+        use utoipa::openapi::security::{
+            ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme,
+        };
+        let bearer = SecurityScheme::Http(HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build());
+        let cookie = SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new(auth::SESSION_COOKIE)));
+        let components = document.components.get_or_insert_default();
+        components.security_schemes.insert("token".to_owned(), bearer.into());
+        components.security_schemes.insert("session".to_owned(), cookie.into());
+        let either = ["token", "session"].map(|name| SecurityRequirement::new(name, Vec::<String>::new()));
+        document.security = Some(either.to_vec());
+    }
+}
+
+/// Everything that programs use.
+fn api(config: &mut ServiceConfig) {
+    config
+        .service(players::sign_up)
+        .service(players::sign_in)
+        .service(players::sign_out)
+        .service(players::me)
+        .service(players::create_token)
+        .service(players::list_tokens)
+        .service(players::delete_token)
+        .service(variants::list)
+        .service(variants::read)
+        .service(positions::look)
+        .service(games::create)
+        .service(games::list)
+        .service(games::read)
+        .service(games::play)
+        .service(games::accept)
+        .service(games::decline)
+        .service(games::resign)
+        .service(games::draw)
+        .service(games::message)
+        .service(analyses::create)
+        .service(analyses::read)
+        .service(analyses::cancel);
+}
+
+fn engine_api(config: &mut ServiceConfig) {
+    config
+        .service(engine::acquire)
+        .service(engine::progress)
+        .service(engine::result)
+        .service(engine::abort)
+        .service(engine::status);
+}
+
+/// Everything that people see.
+fn pages(config: &mut web::ServiceConfig) {
+    config
+        .service(pages::home::home)
+        .service(pages::home::start)
+        .service(pages::game::game)
+        .service(pages::game::pgn)
+        .service(pages::variant::list)
+        .service(pages::variant::read)
+        .service(pages::link::open)
+        .service(pages::link::act)
+        .service(pages::invitation::open)
+        .service(pages::invitation::answer)
+        .service(pages::account::login)
+        .service(pages::account::sign_in)
+        .service(pages::account::unsubscribe_page)
+        .service(pages::account::unsubscribe)
+        .service(pages::dev_mail::list)
+        .service(pages::dev_mail::read)
+        .service(pages::dev_mail::html_part)
+        .service(pages::asset);
+}
+
+/// The OpenAPI document of the routes that are really served.
+pub fn document() -> utoipa::openapi::OpenApi {
+    let (_, document) = App::new()
+        .into_utoipa_app()
+        .openapi(Api::openapi())
+        .service(scope("/api/v1").configure(api))
+        .service(scope("/engine/v1").configure(engine_api))
+        .split_for_parts();
+    document
+}
+
+/// Serves on the socket until it is stopped.
+pub fn serve(state: State, socket: TcpListener) -> std::io::Result<Server> {
+    let state = Data::new(state);
+    let document = document();
+    let server = HttpServer::new(move || {
+        let document = document.clone();
+        let docs = utoipa_swagger_ui::SwaggerUi::new("/docs/{_:.*}").url("/api/v1/openapi.json", document);
+        let (app, _) = App::new()
+            .into_utoipa_app()
+            .app_data(state.clone())
+            .service(scope("/api/v1").configure(api))
+            .service(scope("/engine/v1").configure(engine_api))
+            .split_for_parts();
+        app.configure(body::configure)
+            .configure(pages)
+            .service(docs)
+            .route("/docs", web::get().to(|| async { pages::see_other("/docs/") }))
+            .service(health::alive)
+            .service(health::ready)
+            .service(metrics::show)
+            .default_service(web::to(pages::nothing_here))
+            .wrap(Compress::default())
+            .wrap(DefaultHeaders::new().add(("X-Content-Type-Options", "nosniff")))
+            .wrap(from_fn(metrics::count))
+    });
+    server.disable_signals().shutdown_timeout(10).listen(socket).map(HttpServer::run)
+}
+
+/// JSON that has been written already.
+fn json(status: u16, body: String) -> HttpResponse {
+    let status =
+        actix_web::http::StatusCode::from_u16(status).expect("handlers answer with valid status codes");
+    HttpResponse::build(status).content_type("application/json").body(body)
+}

@@ -1,0 +1,87 @@
+//! `/metrics` for Prometheus: requests by route, and how the loops stand.
+
+use actix_web::body::MessageBody;
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::middleware::Next;
+use actix_web::web::Data;
+use actix_web::{HttpResponse, get};
+use prometheus::{Encoder, HistogramOpts, HistogramVec, IntGauge, Registry, TextEncoder};
+
+use super::State;
+use super::problem::{Code, Problem};
+
+/// The metrics of one server; no global registry, so that two servers in one process count apart.
+#[derive(Debug)]
+pub struct Metrics {
+    registry: Registry,
+    requests: HistogramVec,
+    outbox_waiting: IntGauge,
+    outbox_age: IntGauge,
+    sweeper_age: IntGauge,
+    jobs_queued: IntGauge,
+    jobs_running: IntGauge,
+}
+
+impl Default for Metrics {
+    fn default() -> Metrics {
+        let registry = Registry::new();
+        let options = HistogramOpts::new("zugpost_http_request_seconds", "How long requests take")
+            .buckets(vec![0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0, 30.0]);
+        let requests = HistogramVec::new(options, &["method", "route", "status"]);
+        let requests = requests.expect("the name and labels of the histogram are valid");
+        registry.register(Box::new(requests.clone())).expect("each metric is registered once");
+        let gauge = |name: &str, help: &str| {
+            let gauge = IntGauge::new(name, help).expect("the names of the gauges are valid");
+            registry.register(Box::new(gauge.clone())).expect("each metric is registered once");
+            gauge
+        };
+        Metrics {
+            requests,
+            outbox_waiting: gauge("zugpost_outbox_waiting", "Mails that are due"),
+            outbox_age: gauge("zugpost_outbox_age_seconds", "How long the oldest mail has been due"),
+            sweeper_age: gauge("zugpost_sweeper_age_seconds", "Since the sweeper was last seen, -1 if never"),
+            jobs_queued: gauge("zugpost_engine_jobs_queued", "Jobs that wait for an engine"),
+            jobs_running: gauge("zugpost_engine_jobs_running", "Jobs that an engine works on"),
+            registry,
+        }
+    }
+}
+
+/// Times a request under its route's pattern, so that ids make no new series.
+pub async fn count(
+    request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
+    let began = std::time::Instant::now();
+    let method = request.method().to_string();
+    let answer = next.call(request).await?;
+    if let Some(state) = answer.request().app_data::<Data<State>>() {
+        let route = answer.request().match_pattern().unwrap_or_else(|| "none".to_owned());
+        let status = answer.status();
+        let labels = [method.as_str(), route.as_str(), status.as_str()];
+        state.metrics.requests.with_label_values(&labels).observe(began.elapsed().as_secs_f64());
+    }
+    Ok(answer)
+}
+
+fn whole(seconds: u64) -> i64 {
+    i64::try_from(seconds).unwrap_or(i64::MAX)
+}
+
+#[get("/metrics")]
+pub async fn show(state: Data<State>) -> Result<HttpResponse, Problem> {
+    let metrics = &state.metrics;
+    let health = state.service.health().await?;
+    metrics.outbox_waiting.set(health.outbox_waiting);
+    metrics.outbox_age.set(whole(health.outbox_age_seconds));
+    metrics.sweeper_age.set(health.sweeper_age_seconds.map_or(-1, whole));
+    let engines = state.service.engine_status().await?;
+    metrics.jobs_queued.set(engines.queued_moves + engines.queued_analyses);
+    metrics.jobs_running.set(engines.running_moves + engines.running_analyses);
+    let mut text = Vec::new();
+    let encoder = TextEncoder::new();
+    encoder.encode(&metrics.registry.gather(), &mut text).map_err(|error| {
+        Problem::new(Code::Unavailable, format!("the metrics cannot be written: {error}"))
+    })?;
+    Ok(HttpResponse::Ok().content_type(encoder.format_type()).body(text))
+}

@@ -1,0 +1,81 @@
+//! Pages for people. GET and HEAD change nothing, whatever a visitor's browser runs or follows.
+
+pub mod account;
+pub mod dev_mail;
+pub mod game;
+pub mod home;
+pub mod invitation;
+pub mod link;
+mod show;
+pub mod variant;
+
+use actix_web::http::{StatusCode, header};
+use actix_web::web::Path;
+use actix_web::{HttpRequest, HttpResponse, ResponseError, get};
+
+use super::problem::{Code, Problem};
+use crate::page::{self, MessagePage, Page};
+
+/// A page that anybody may keep.
+fn html(status: StatusCode, page: &impl Page) -> HttpResponse {
+    HttpResponse::build(status)
+        .content_type("text/html; charset=utf-8")
+        .insert_header((header::CONTENT_SECURITY_POLICY, page::CSP))
+        .insert_header((header::REFERRER_POLICY, "same-origin"))
+        .body(page.html())
+}
+
+/// A page behind a secret address: kept by nobody, told to nobody, found by nobody.
+fn private(status: StatusCode, page: &impl Page) -> HttpResponse {
+    let mut answer = html(status, page);
+    let headers = answer.headers_mut();
+    headers.insert(header::CACHE_CONTROL, header::HeaderValue::from_static("no-store"));
+    headers.insert(header::REFERRER_POLICY, header::HeaderValue::from_static("no-referrer"));
+    headers.insert(
+        header::HeaderName::from_static("x-robots-tag"),
+        header::HeaderValue::from_static("noindex, nofollow"),
+    );
+    answer
+}
+
+/// What a browser shows when a page's service refused.
+fn refused(problem: &Problem) -> HttpResponse {
+    let page = match problem.status() {
+        StatusCode::NOT_FOUND => MessagePage::unknown_link(),
+        _ => MessagePage { title: "This did not work".to_owned(), text: format!("{}.", problem.detail()) },
+    };
+    private(problem.status(), &page)
+}
+
+pub fn see_other(to: &str) -> HttpResponse {
+    HttpResponse::SeeOther()
+        .insert_header((header::LOCATION, to))
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .insert_header((header::REFERRER_POLICY, "no-referrer"))
+        .finish()
+}
+
+/// No route has this address: programs get a problem, people a page.
+pub async fn nothing_here(request: HttpRequest) -> HttpResponse {
+    let accept =
+        request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    if accept.contains("text/html") {
+        return html(StatusCode::NOT_FOUND, &MessagePage::not_found());
+    }
+    Problem::new(Code::NotFound, format!("nothing answers {} {}", request.method(), request.path()))
+        .error_response()
+}
+
+/// Style and script of the pages; they change only with the program.
+#[get("/assets/{name}")]
+pub async fn asset(name: Path<String>) -> HttpResponse {
+    let (kind, body) = match name.as_str() {
+        "page.css" => ("text/css; charset=utf-8", page::CSS),
+        "board.js" => ("text/javascript; charset=utf-8", page::JS),
+        _ => return Problem::new(Code::NotFound, "no such file").error_response(),
+    };
+    HttpResponse::Ok()
+        .content_type(kind)
+        .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
+        .body(body)
+}

@@ -1,0 +1,66 @@
+//! `/login/{token}` and `/u/{token}`: signing in, and no more mail.
+
+use actix_web::cookie::{Cookie, SameSite};
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, post, route};
+
+use super::super::State;
+use super::super::auth::SESSION_COOKIE;
+use super::super::problem::Problem;
+use super::{private, refused};
+use crate::ids::SecretHash;
+use crate::page::{LoginPage, MessagePage, UnsubscribePage};
+use crate::service::players::SIGNED_IN;
+
+#[route("/login/{token}", method = "GET", method = "HEAD")]
+pub async fn login(state: Data<State>, token: Path<String>) -> HttpResponse {
+    match state.service.login_link(SecretHash::of(&token)).await {
+        Ok(name) => private(StatusCode::OK, &LoginPage { token: token.into_inner(), name }),
+        Err(error) => refused(&Problem::from(error)),
+    }
+}
+
+#[post("/login/{token}")]
+pub async fn sign_in(state: Data<State>, token: Path<String>) -> HttpResponse {
+    match state.service.sign_in(SecretHash::of(&token)).await {
+        Ok(session) => {
+            let lifetime = i64::try_from(SIGNED_IN.as_secs()).unwrap_or(i64::MAX);
+            let cookie = Cookie::build(SESSION_COOKIE, session.expose().to_owned())
+                .path("/")
+                .http_only(true)
+                .same_site(SameSite::Lax)
+                .secure(state.service.site.base_url.scheme() == "https")
+                .max_age(actix_web::cookie::time::Duration::seconds(lifetime))
+                .finish();
+            let text = "This browser may now use your account over the API.";
+            let page = MessagePage { title: "Signed in".to_owned(), text: text.to_owned() };
+            let mut answer = private(StatusCode::OK, &page);
+            match answer.add_cookie(&cookie) {
+                Ok(()) => answer,
+                Err(error) => refused(&Problem::new(
+                    super::super::problem::Code::Unavailable,
+                    format!("the cookie cannot be set: {error}"),
+                )),
+            }
+        }
+        Err(error) => refused(&Problem::from(error)),
+    }
+}
+
+#[route("/u/{token}", method = "GET", method = "HEAD")]
+pub async fn unsubscribe_page(state: Data<State>, token: Path<String>) -> HttpResponse {
+    match state.service.unsubscribe_link(SecretHash::of(&token)).await {
+        Ok(email) => private(StatusCode::OK, &UnsubscribePage { token: token.into_inner(), email }),
+        Err(error) => refused(&Problem::from(error)),
+    }
+}
+
+/// Also what a mail program posts by itself (RFC 8058): no cookie, no redirect.
+#[post("/u/{token}")]
+pub async fn unsubscribe(state: Data<State>, token: Path<String>) -> HttpResponse {
+    match state.service.unsubscribe(SecretHash::of(&token)).await {
+        Ok(email) => private(StatusCode::OK, &MessagePage::unsubscribed(&email)),
+        Err(error) => refused(&Problem::from(error)),
+    }
+}

@@ -1,0 +1,21 @@
+//! `/positions`: what the rules say, without a game.
+
+use actix_web::{HttpResponse, post};
+
+use super::body::Body;
+use super::json;
+use super::problem::{Problem, ProblemView};
+use crate::service::positions::{self, PositionRequest};
+use crate::service::view::{self, PositionView};
+
+/// Ask the rules about a position: legal steps, outcome, board. Nothing is stored.
+#[utoipa::path(tag = "rules", request_body = PositionRequest, security(()), responses(
+    (status = 200, body = PositionView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/positions")]
+pub async fn look(body: Body<PositionRequest>) -> Result<HttpResponse, Problem> {
+    // Up to two thousand steps are replayed: not on a thread that serves others.
+    let looked = actix_web::web::block(move || positions::look(&body.value)).await;
+    let looked =
+        looked.map_err(|_| Problem::new(super::problem::Code::Unavailable, "the server is stopping"))?;
+    Ok(json(200, view::to_text(&looked?)))
+}

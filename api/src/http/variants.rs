@@ -1,0 +1,105 @@
+//! `/variants`: what can be played.
+
+use actix_web::web::Path;
+use actix_web::{HttpResponse, get};
+use serde::Serialize;
+use utoipa::ToSchema;
+use zugpost_rules::{About, Options, RULES_VERSION, Variant};
+
+use super::json;
+use super::problem::{Code, Problem, ProblemView};
+use crate::service::view;
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct VariantView {
+    #[schema(example = "clockwork-orange")]
+    key: &'static str,
+    name: &'static str,
+    inventor: &'static str,
+    year: u16,
+    source: &'static str,
+    seats: Vec<String>,
+    files: u8,
+    ranks: u8,
+    start_fen: String,
+    pieces: Vec<PieceView>,
+    options: Vec<OptionView>,
+    rules_version: u32,
+    /// The rules in words, as Markdown; only where one variant is read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rules: Option<&'static str>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PieceView {
+    letter: &'static str,
+    name: &'static str,
+    /// In Betza's notation.
+    moves: &'static str,
+    text: &'static str,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OptionView {
+    name: &'static str,
+    values: &'static [&'static str],
+    default: &'static str,
+    text: &'static str,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct VariantList {
+    variants: Vec<VariantView>,
+}
+
+fn view_of(about: &'static About, with_rules: bool) -> Result<VariantView, Problem> {
+    let variant = Variant::new(about.key, &Options::default())?;
+    let board = variant.start().board();
+    let piece = |piece: &zugpost_rules::PieceAbout| PieceView {
+        letter: piece.letter,
+        name: piece.name,
+        moves: piece.moves,
+        text: piece.text,
+    };
+    let option = |option: &zugpost_rules::OptionAbout| OptionView {
+        name: option.name,
+        values: option.values,
+        default: option.default,
+        text: option.text,
+    };
+    Ok(VariantView {
+        key: about.key,
+        name: about.name,
+        inventor: about.inventor,
+        year: about.year,
+        source: about.source,
+        seats: about.seats.iter().map(ToString::to_string).collect(),
+        files: board.files,
+        ranks: board.ranks,
+        start_fen: variant.start().fen(),
+        pieces: about.pieces.iter().map(piece).collect(),
+        options: about.options.iter().map(option).collect(),
+        rules_version: RULES_VERSION,
+        rules: with_rules.then_some(about.rules),
+    })
+}
+
+/// List the variants.
+#[utoipa::path(tag = "rules", security(()), responses(
+    (status = 200, body = VariantList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/variants")]
+pub async fn list() -> Result<HttpResponse, Problem> {
+    let variants = Variant::rows().iter().map(|about| view_of(about, false)).collect::<Result<_, _>>()?;
+    Ok(json(200, view::to_text(&VariantList { variants })))
+}
+
+/// Read a variant with its rules.
+#[utoipa::path(tag = "rules", security(()), responses(
+    (status = 200, body = VariantView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/variants/{key}")]
+pub async fn read(key: Path<String>) -> Result<HttpResponse, Problem> {
+    let about = Variant::rows().iter().find(|about| about.key == *key);
+    let about = about
+        .ok_or_else(|| Problem::new(Code::NotFound, "no such variant; GET /api/v1/variants lists them"))?;
+    Ok(json(200, view::to_text(&view_of(about, true)?)))
+}

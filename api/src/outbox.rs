@@ -1,0 +1,148 @@
+//! The loop that sends what the outbox holds. Mails go out at least once: a mail whose sender died between the mail
+//! server's answer and our note goes out again under the same Message-ID.
+
+use std::time::Duration;
+
+use tokio::task::JoinSet;
+
+use crate::actor::{self, Alive, Stub};
+use crate::clock::Moment;
+use crate::mail::{Mailer, Renderer, SendError};
+use crate::service::Service;
+use crate::service::letters::Composed;
+use crate::store::outbox::{Mail, Sent};
+
+/// Mails that are claimed together.
+const BATCH: i64 = 128;
+/// Batches under way at the same time, so that the mail server has work while the database has.
+const LANES: usize = 2;
+/// After this a silent sender's mails are somebody else's.
+const LEASE: Duration = Duration::from_secs(120);
+/// Due times pass without a write.
+const LOOK_AGAIN: Duration = Duration::from_secs(1);
+const FIRST_RETRY: Duration = Duration::from_secs(60);
+const LAST_RETRY: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// How mails leave.
+#[derive(Clone, Debug)]
+pub struct Sender {
+    pub mailer: Mailer,
+    pub renderer: Renderer,
+    /// Of the sender's address; the mails' own names end in it.
+    pub domain: String,
+}
+
+pub fn start(service: &Service, sender: &Sender) -> Vec<Stub> {
+    (0..LANES)
+        .map(|_| {
+            let (service, sender) = (service.clone(), sender.clone());
+            actor::spawn("outbox", |alive| run(service, sender, alive))
+        })
+        .collect()
+}
+
+async fn run(service: Service, sender: Sender, mut alive: Alive) {
+    let mut writes = service.db.wake.subscribe();
+    while !alive.has_ended() {
+        match send_batch(&service, &sender).await {
+            Ok(0) => tokio::select! {
+                () = alive.ended() => return,
+                () = writes.wait(LOOK_AGAIN) => {}
+            },
+            Ok(_) => {}
+            Err(error) => {
+                tracing::error!(%error, "the outbox cannot be worked on; trying again");
+                tokio::select! {
+                    () = alive.ended() => return,
+                    () = tokio::time::sleep(LOOK_AGAIN) => {}
+                }
+            }
+        }
+    }
+}
+
+/// Sends what is due, up to a batch; says how many were claimed.
+pub async fn send_batch(service: &Service, sender: &Sender) -> Result<usize, crate::store::StoreError> {
+    let claimed = service.claim_mails(LEASE, BATCH).await?;
+    let count = claimed.len();
+    if count == 0 {
+        return Ok(0);
+    }
+    let mut outcomes = Vec::with_capacity(count);
+    let mut waiting = Vec::new();
+    for (mail, composed) in service.compose(claimed, &sender.domain).await? {
+        match composed {
+            Composed::Letter(letter) => waiting.push((mail, letter)),
+            Composed::Superseded => outcomes.push((mail.id, Sent::Superseded)),
+            Composed::Impossible(error) => {
+                tracing::error!(mail = mail.id, %error, "a mail cannot be written");
+                outcomes.push((mail.id, Sent::Failed { error }));
+            }
+        }
+    }
+    let mut sending = JoinSet::new();
+    for (mail, letter) in waiting {
+        if sending.len() >= sender.mailer.width() {
+            outcomes.extend(next(&mut sending).await);
+        }
+        let (sender, now) = (sender.clone(), service.clock.now());
+        sending.spawn(async move {
+            let (envelope, content) = *letter;
+            let sent = match sender.renderer.render(&envelope, &content, now.timestamp()) {
+                Ok(letter) => settle(&mail, sender.mailer.send(&letter).await, now),
+                Err(error) => Sent::Failed { error: error.to_string() },
+            };
+            (mail.id, sent)
+        });
+    }
+    while !sending.is_empty() {
+        outcomes.extend(next(&mut sending).await);
+    }
+    service.settle_mails(outcomes).await?;
+    Ok(count)
+}
+
+/// A task that died leaves its mail to the end of the lease.
+async fn next(sending: &mut JoinSet<(i64, Sent)>) -> Option<(i64, Sent)> {
+    match sending.join_next().await? {
+        Ok(outcome) => Some(outcome),
+        Err(error) => {
+            tracing::error!(%error, "sending a mail failed");
+            None
+        }
+    }
+}
+
+fn settle(mail: &Mail, sent: Result<(), SendError>, now: Moment) -> Sent {
+    match sent {
+        Ok(()) => Sent::Sent,
+        Err(error @ SendError::Permanent { .. }) => {
+            tracing::warn!(mail = mail.id, %error, "a mail was refused");
+            Sent::Failed { error: error.to_string() }
+        }
+        Err(error @ SendError::Transient { .. }) => {
+            let wait = retry_after(mail.tries, rand::random_range(0.75..1.25));
+            tracing::warn!(mail = mail.id, %error, seconds = wait.as_secs(), "a mail waits for its next try");
+            Sent::Retry { at: now.after(wait), error: error.to_string() }
+        }
+    }
+}
+
+/// Doubles from a minute to a day, spread by a random factor so that mails that failed together do not return
+/// together.
+fn retry_after(tries: i32, factor: f64) -> Duration {
+    let doubled = FIRST_RETRY.saturating_mul(1 << tries.clamp(0, 20));
+    doubled.min(LAST_RETRY).mul_f64(factor)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn retries_wait_from_a_minute_to_a_day() {
+        assert_eq!(retry_after(0, 1.0), FIRST_RETRY);
+        assert_eq!(retry_after(3, 1.0), FIRST_RETRY * 8);
+        assert_eq!(retry_after(30, 1.0), LAST_RETRY);
+    }
+}

@@ -1,0 +1,86 @@
+//! The server as a whole: database, loops, HTTP; started and stopped together.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use actix_web::dev::ServerHandle;
+use anyhow::Context;
+
+use crate::actor::Stub;
+use crate::clock::Clock;
+use crate::config::{Config, MailConfig, Transport};
+use crate::http::{self, State};
+use crate::ids::Secret;
+use crate::mail::{Directory, Mailer, Renderer, Smtp};
+use crate::outbox::{self, Sender};
+use crate::service::Service;
+use crate::store::Database;
+use crate::sweeper;
+
+/// A server that runs; stops when it is told to.
+#[derive(Debug)]
+pub struct Server {
+    pub address: SocketAddr,
+    pub service: Service,
+    /// What a worker that this server starts itself proves itself with.
+    pub worker_key: Secret,
+    http: ServerHandle,
+    serving: tokio::task::JoinHandle<std::io::Result<()>>,
+    loops: Vec<Stub>,
+}
+
+/// The mailer that the configuration asks for.
+pub fn mailer(config: &MailConfig) -> anyhow::Result<Mailer> {
+    Ok(match &config.transport {
+        Transport::Smtp(server) => Mailer::Smtp(Arc::new(Smtp::new(server.clone())?)),
+        Transport::Directory(folder) => {
+            let opened = Directory::open(folder);
+            Mailer::Directory(
+                opened.with_context(|| format!("cannot open the mail folder {}", folder.display()))?,
+            )
+        }
+    })
+}
+
+pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Result<Server> {
+    let url = config.database_url.clone();
+    let db = tokio::task::spawn_blocking(move || Database::open(&url)).await??;
+    let socket = std::net::TcpListener::bind(config.listen)
+        .with_context(|| format!("cannot listen on {}; is another server running there?", config.listen))?;
+    let address = socket.local_addr()?;
+    let mut site = config.site;
+    if config.listen.port() == 0 && site.base_url.port() == Some(0) {
+        // Only now is it known which port was free.
+        site.base_url
+            .set_port(Some(address.port()))
+            .map_err(|()| anyhow::anyhow!("base_url takes no port"))?;
+    }
+    let service = Service::new(db, clock, site);
+    let worker_key = Secret::with_prefix("zp_");
+    let sender = Sender {
+        domain: config.mail.from.domain().to_owned(),
+        renderer: Renderer::new(config.mail.from, &service.site.name),
+        mailer: mailer.clone(),
+    };
+    let state = State::new(service.clone(), mailer, worker_key.hash());
+    let serving = http::serve(state, socket)?;
+    let http = serving.handle();
+    let mut loops = outbox::start(&service, &sender);
+    loops.push(sweeper::start(service.clone()));
+    tracing::info!(%address, database = %config.database_url, "serving");
+    Ok(Server { address, service, worker_key, http, serving: tokio::spawn(serving), loops })
+}
+
+impl Server {
+    /// Finishes the requests that are being answered, then the loops, then the database.
+    pub async fn stop(self) -> anyhow::Result<()> {
+        self.http.stop(true).await;
+        self.serving.await??;
+        for task in self.loops {
+            task.stop().await;
+        }
+        // The last owner of the database waits for its writer.
+        tokio::task::spawn_blocking(move || drop(self.service)).await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,38 @@
+//! Games in words, for mails and pages.
+
+use super::games::EngineSeat;
+use crate::store::games::{Game, Move, Seated};
+
+/// How a seat's owner is called. An invited address is nobody's business.
+pub fn name(seated: &Seated) -> String {
+    match (&seated.name, &seated.row.engine) {
+        (Some(name), _) => name.clone(),
+        (None, Some(engine)) => EngineSeat::from_text(engine).words(),
+        (None, None) => "somebody invited".to_owned(),
+    }
+}
+
+/// How a game has ended, as a sentence without a full stop; empty while it runs.
+pub fn ending(game: &Game) -> String {
+    match game.status.as_str() {
+        "declined" => return "The invitation was declined".to_owned(),
+        "expired" => return "The invitation was not answered in time".to_owned(),
+        _ => {}
+    }
+    let (Some(result), Some(reason)) = (&game.result, &game.reason) else { return String::new() };
+    let why = reason.replace('-', " ");
+    match result.as_str() {
+        "draw" if reason == "time-without-winner" => {
+            "Draw: time ran out, but nobody could have won".to_owned()
+        }
+        "draw" => format!("Draw by {why}"),
+        "white" => format!("White wins by {why}"),
+        "black" => format!("Black wins by {why}"),
+        seat => format!("The seat {seat} wins by {why}"),
+    }
+}
+
+/// The squares that a move changed.
+pub fn squares(row: &Move) -> Vec<String> {
+    row.squares.split(',').filter(|square| !square.is_empty()).map(str::to_owned).collect()
+}

@@ -1,0 +1,263 @@
+//! A whole server in this process, on either database, with a clock that stands still and mails that stay in memory;
+//! and a client with a method for each thing that tests do.
+
+use std::time::Duration;
+
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+use zugpost::clock::{Clock, Moment};
+use zugpost::config::{Config, Settings};
+use zugpost::mail::{Mailer, Memory, ReadMail};
+use zugpost::server::{self, Server};
+use zugpost::service::players::TokenRequest;
+use zugpost::service::scope::Scope;
+use zugpost::store::conn;
+
+use super::http::client;
+use super::postgres::{Template, TestDatabase};
+
+/// Runs a test on SQLite and on PostgreSQL.
+macro_rules! on_both_databases {
+    ($($(#[$attribute:meta])* async fn $name:ident($site:ident: Site) $body:block)*) => {$(
+        $(#[$attribute])*
+        mod $name {
+            use super::*;
+
+            async fn test($site: Site) $body
+
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn on_sqlite() {
+                test(Site::on_sqlite().await).await;
+            }
+
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn on_postgres() {
+                test(Site::on_postgres().await).await;
+            }
+        }
+    )*};
+}
+pub(crate) use on_both_databases;
+
+/// Where the data of a test lives, and is removed with it.
+#[derive(Debug)]
+pub enum Data {
+    Sqlite(tempfile::TempDir),
+    Postgres(TestDatabase),
+}
+
+static MIGRATED: Template = Template::new("migrated");
+
+impl Data {
+    pub fn sqlite() -> Data {
+        Data::Sqlite(tempfile::tempdir().unwrap())
+    }
+
+    pub fn postgres() -> Data {
+        Data::Postgres(MIGRATED.fresh_database(|url| {
+            conn::migrate(&mut conn::connect(&url.parse().unwrap()).unwrap()).unwrap();
+        }))
+    }
+
+    pub fn url(&self) -> String {
+        match self {
+            Data::Sqlite(folder) => folder.path().join("zugpost.db").display().to_string(),
+            Data::Postgres(database) => database.url.clone(),
+        }
+    }
+}
+
+pub struct Site {
+    pub server: Server,
+    pub clock: Clock,
+    pub mails: Memory,
+    client: reqwest::Client,
+    // Dropped last: the server lets go of it first.
+    _data: Data,
+}
+
+/// The time at which every test begins.
+pub const BEGIN: Moment = Moment::from_micros(1_790_000_000_000_000);
+
+impl Site {
+    pub async fn on_sqlite() -> Site {
+        Site::on(Data::sqlite()).await
+    }
+
+    pub async fn on_postgres() -> Site {
+        Site::on(Data::postgres()).await
+    }
+
+    pub async fn on(data: Data) -> Site {
+        let clock = Clock::set_to(BEGIN);
+        let mails = Memory::default();
+        let config = config(&data.url());
+        let server = server::start(config, clock.clone(), Mailer::Memory(mails.clone())).await.unwrap();
+        Site { server, clock, mails, client: client(), _data: data }
+    }
+
+    pub fn url(&self, path: &str) -> String {
+        format!("http://{}{path}", self.server.address)
+    }
+
+    /// A player with a token that allows everything that players may.
+    pub async fn player(&self, name: &str) -> Player {
+        let email = format!("{}@example.org", name.to_lowercase());
+        let player =
+            self.server.service.add_player(name.to_owned(), Some(email.parse().unwrap()), false).await;
+        let token = self.token(name, Scope::OF_PLAYERS).await;
+        Player { id: player.unwrap().id.0, name: name.to_owned(), email, token }
+    }
+
+    /// A token for a player that exists.
+    pub async fn token(&self, name: &str, scopes: &[Scope]) -> String {
+        let request =
+            TokenRequest { name: "of a test".to_owned(), scopes: scopes.to_vec(), expires_at: None };
+        self.server.service.add_token(name.to_owned(), request).await.unwrap().token.unwrap()
+    }
+
+    /// A request with a token (none if empty) and a JSON body (none if null).
+    pub fn request(&self, method: Method, path: &str, token: &str, body: &Value) -> reqwest::RequestBuilder {
+        let mut request = self.client.request(method, self.url(path));
+        if !token.is_empty() {
+            request = request.bearer_auth(token);
+        }
+        if body.is_null() { request } else { request.json(body) }
+    }
+
+    pub async fn get(&self, path: &str, token: &str) -> Answer {
+        Answer::of(self.request(Method::GET, path, token, &Value::Null)).await
+    }
+
+    pub async fn post(&self, path: &str, token: &str, body: Value) -> Answer {
+        Answer::of(self.request(Method::POST, path, token, &body)).await
+    }
+
+    pub async fn delete(&self, path: &str, token: &str) -> Answer {
+        Answer::of(self.request(Method::DELETE, path, token, &Value::Null)).await
+    }
+
+    /// Opens a page as a browser does.
+    pub async fn page(&self, url: &str) -> Answer {
+        Answer::of(self.client.get(url).header("Accept", "text/html")).await
+    }
+
+    /// Sends a form of a page.
+    pub async fn form(&self, url: &str, fields: &[(&str, &str)]) -> Answer {
+        Answer::of(self.client.post(url).form(fields)).await
+    }
+
+    /// A running game between two players; its id.
+    pub async fn game(&self, variant: &str, white: &Player, black: &Player) -> String {
+        self.game_with(
+            json!({
+                "variant": variant,
+                "seats": {"white": {"player": white.name}, "black": {"player": black.name}},
+            }),
+            white,
+            black,
+        )
+        .await
+    }
+
+    /// Proposed by White, accepted by Black.
+    pub async fn game_with(&self, request: Value, white: &Player, black: &Player) -> String {
+        let made = self.post("/api/v1/games", &white.token, request).await;
+        let id = made.expect(201)["id"].as_str().unwrap().to_owned();
+        self.post(&format!("/api/v1/games/{id}/accept"), &black.token, json!({})).await.expect(200);
+        id
+    }
+
+    pub async fn play(&self, game: &str, player: &Player, turn: &str) -> Answer {
+        self.post(&format!("/api/v1/games/{game}/moves"), &player.token, json!({"turn": turn})).await
+    }
+
+    /// The next mail to this address, taken out of the memory; waits for the outbox.
+    pub async fn mail_to(&self, email: &str) -> ReadMail {
+        for _ in 0..400 {
+            if let Some(mail) = self.mails.take_to(email) {
+                return ReadMail::parse(&mail.bytes).expect("our mails can be read");
+            }
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+        panic!("no mail to {email}");
+    }
+
+    /// Waits until nothing is owed; what was sent stays in the memory.
+    pub async fn settled_mails(&self) {
+        for _ in 0..400 {
+            if self.get("/readyz", "").await.json()["outbox_waiting"] == 0 {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+        panic!("the outbox does not get empty");
+    }
+}
+
+/// The configuration of a server of the tests: a free port, no workers of its own.
+pub fn config(database_url: &str) -> Config {
+    let settings = Settings {
+        listen: Some("127.0.0.1:0".parse().unwrap()),
+        database_url: Some(database_url.parse().unwrap()),
+        mail_from: Some("zugpost@post.example".parse().unwrap()),
+        local_workers: Some(0),
+        ..Settings::default()
+    };
+    settings.check().unwrap()
+}
+
+/// The first link in a mail's text that leads to `path`, such as `/m/`.
+pub fn link(mail: &ReadMail, path: &str) -> String {
+    let words = mail.text.split_whitespace();
+    let mut links = words.filter(|word| word.starts_with("http://") && word.contains(path));
+    links.next().unwrap_or_else(|| panic!("no link to {path} in:\n{}", mail.text)).to_owned()
+}
+
+#[derive(Clone, Debug)]
+pub struct Player {
+    pub id: String,
+    pub name: String,
+    pub email: String,
+    pub token: String,
+}
+
+/// An answer that has been read whole.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: StatusCode,
+    pub headers: reqwest::header::HeaderMap,
+    pub text: String,
+}
+
+impl Answer {
+    pub async fn of(request: reqwest::RequestBuilder) -> Answer {
+        let response = request.send().await.unwrap();
+        let (status, headers) = (response.status(), response.headers().clone());
+        Answer { status, headers, text: response.text().await.unwrap() }
+    }
+
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.text).unwrap_or_else(|_| panic!("no JSON: {} {}", self.status, self.text))
+    }
+
+    /// The JSON of an answer with this status.
+    #[track_caller]
+    pub fn expect(&self, status: u16) -> Value {
+        assert_eq!(self.status.as_u16(), status, "{}", self.text);
+        if self.text.is_empty() { Value::Null } else { self.json() }
+    }
+
+    /// That this is the problem with this code, in the shape that all problems have; its JSON.
+    #[track_caller]
+    pub fn problem(&self, status: u16, code: &str) -> Value {
+        let kind = self.headers.get("content-type").and_then(|value| value.to_str().ok());
+        assert_eq!(kind, Some("application/problem+json"), "{}", self.text);
+        let problem = self.expect(status);
+        assert_eq!(problem["error"], code, "{}", self.text);
+        assert!(problem["type"].as_str().unwrap().ends_with(&format!("/{code}")));
+        assert_eq!(problem["status"], status);
+        assert!(problem["title"].is_string() && problem["detail"].is_string());
+        problem
+    }
+}
