@@ -16,7 +16,7 @@ pub use attacks::Safety;
 pub use generate::Stage;
 pub use sink::{Counter, Lister, Sink};
 
-use crate::board::{Kind, Seat, Square};
+use crate::board::{Kind, Seat, Square, Word, eight};
 use crate::game::Core;
 use rights::Rights;
 use std::hash::{Hash, Hasher};
@@ -83,6 +83,22 @@ impl Fide {
     pub fn exposed(&self, seat: Seat) -> bool {
         self.threats(seat).attack(self.king(seat), self.core.occupied())
     }
+
+    /// Whether no series of steps can end in mate: bare kings, one knight, or bishops of one square colour only.
+    #[must_use]
+    pub fn is_dead(&self) -> bool {
+        let core = &self.core;
+        if core.kind(QUEEN) | core.kind(ROOK) | core.kind(PAWN) != 0 {
+            return false;
+        }
+        let (knights, bishops) = (core.kind(KNIGHT), core.kind(BISHOP));
+        let dark = bishops & eight::DARK;
+        match knights.count() {
+            0 => dark == 0 || dark == bishops,
+            1 => bishops == 0,
+            _ => false,
+        }
+    }
 }
 
 /// Who acts after this seat.
@@ -100,7 +116,7 @@ pub const fn opponent(seat: Seat) -> Seat {
 #[inline]
 pub const fn last_rank(seat: Seat) -> u64 {
     match seat {
-        Seat::White => crate::board::eight::RANK_8,
-        Seat::Black | Seat::Brown | Seat::Red => crate::board::eight::RANK_1,
+        Seat::White => eight::RANK_8,
+        Seat::Black | Seat::Brown | Seat::Red => eight::RANK_1,
     }
 }

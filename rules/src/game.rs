@@ -33,6 +33,32 @@ use std::hash::Hash;
 ///
 /// Equality is equality of everything, the counters of the draw rules too. Two positions count as the same
 /// for repetition when their [`key`](Game::key) is the same.
+///
+/// Code that is generic over games gets them through a [`Visitor`]:
+///
+/// ```
+/// use zugpost_rules::game::Steps;
+/// use zugpost_rules::{Game, Options, Variant, Visitor};
+///
+/// struct CountCaptures;
+///
+/// impl Visitor for CountCaptures {
+///     type Out = usize;
+///
+///     fn visit<G: Game>(self, mut game: G) -> usize {
+///         let mut steps = Steps::new();
+///         game.legal(&mut steps);
+///         game.play(steps[0]);
+///         steps.clear();
+///         game.captures(&mut steps);
+///         steps.len()
+///     }
+/// }
+///
+/// let chess = Variant::new("chess", &Options::default())?;
+/// assert_eq!(chess.start().visit(CountCaptures), 0);
+/// # Ok::<(), zugpost_rules::VariantError>(())
+/// ```
 pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// The word that holds a set of this board's squares.
     type W: Word;

@@ -7,6 +7,24 @@ use crate::text::{StepError, StepText, display, find_step, machine, words};
 use thiserror::Error;
 
 /// A game that is being played: its position and the keys of the positions before it that can still come again.
+///
+/// ```
+/// use zugpost_rules::{Options, Reason, Record, Variant};
+///
+/// let variant = Variant::new("clockwork-orange", &Options::default())?;
+/// let mut record = Record::replay(&variant, None, ["e2e4", "d7d5", "e4d5"])?;
+/// let played = record.play("(P)*e6")?;
+/// assert_eq!(played.words, "Black drops a non-capturing pawn on e6");
+///
+/// // What to store in place of the steps, and how to go on from there.
+/// let (fen, ply, recent) = (record.position().fen(), record.ply(), record.recent());
+/// let mut resumed = Record::resume(&variant, &fen, ply, &recent)?;
+/// for step in ["Nf3", "Nf6", "Ng1", "Ng8"].into_iter().cycle().take(8) {
+///     resumed.play(step)?;
+/// }
+/// assert_eq!(resumed.claim(), Some(Reason::ThreefoldRepetition));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     variant: Variant,

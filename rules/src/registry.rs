@@ -173,6 +173,19 @@ impl Variant {
     ///
     /// # Errors
     /// If the text is no position of this variant; the error says which field and why.
+    ///
+    /// ```
+    /// use zugpost_rules::{Options, Seat, Variant};
+    ///
+    /// let variant = Variant::new("clockwork-orange", &Options::default())?;
+    /// let position = variant.position("6k1/5ppp/8/8/8/8/8/7K[R] w")?;
+    /// let legal = position.legal();
+    /// assert!(legal.iter().any(|step| step.step == "R@a8" && step.display == "R*a8#"));
+    ///
+    /// let error = variant.position("6k1/5ppp/8/8/8/8/8/8[R] w").unwrap_err();
+    /// assert_eq!(error.to_string(), "board: white has 0 kings, not one");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn position(&self, fen: &str) -> Result<AnyGame, PositionError> {
         (self.row.read)(fen, &self.options)
     }

@@ -97,7 +97,7 @@ fn errors_say_what_is_wrong() {
     let message = |text: &str| pgn::read(text).unwrap_err().to_string();
     assert_eq!(message("[Event x]\n\n*"), "line 1 is no tag: write [Name \"value\"]");
     assert_eq!(message("[Variant \"Ludo\"]\n\n*"), "no variant `Ludo`: there are chess, clockwork-orange");
-    assert_eq!(message("[FEN \"8/8/8/8/8/8/8/8 w\"]\n\n*"), "FEN: white has 0 kings, not one");
+    assert_eq!(message("[FEN \"8/8/8/8/8/8/8/8 w\"]\n\n*"), "FEN: board: white has 0 kings, not one");
     assert_eq!(message("1. e4 (1. d4"), "a comment or variation that begins with `(1. d4` does not end");
     let nearest = "step 2: `e4` is not a legal step here; nearest: e6, e5, a6, b6, c6";
     assert_eq!(message("1. e4 e4"), nearest);

@@ -1,7 +1,7 @@
 //! The same steps by the movement tables, one man at a time and without looking at the king's safety: what the
 //! fast generator is tested against.
 
-use super::{BISHOP, Fide, KING, KNIGHT, PAWN, PROMOTIONS, QUEEN, ROOK, last_rank};
+use super::{Fide, KING, PAWN, PROMOTIONS, last_rank};
 use crate::board::{Kind, Word};
 use crate::game::{Action, Spec, Step, Steps, attacked, pseudo};
 
@@ -44,22 +44,6 @@ impl Fide {
             if is_free && !crossed.into_iter().any(|square| attacked(spec, &self.core, seat, square)) {
                 out.push(Step::new(Action::Castle, castling.king_from, castling.king_to, KING));
             }
-        }
-    }
-
-    /// Whether no series of steps can end in mate: bare kings, one knight, or bishops of one square colour only.
-    #[must_use]
-    pub fn is_dead(&self) -> bool {
-        let core = &self.core;
-        if core.kind(QUEEN) | core.kind(ROOK) | core.kind(PAWN) != 0 {
-            return false;
-        }
-        let (knights, bishops) = (core.kind(KNIGHT), core.kind(BISHOP));
-        let dark = bishops & crate::board::eight::DARK;
-        match knights.count() {
-            0 => dark == 0 || dark == bishops,
-            1 => bishops == 0,
-            _ => false,
         }
     }
 }

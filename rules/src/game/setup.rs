@@ -53,7 +53,7 @@ pub enum PositionError {
         n_bytes: usize,
     },
     /// There is no text.
-    #[error("the position is empty: give at least the board")]
+    #[error("board: there is none in an empty position")]
     Empty,
     /// No piece of the game has this letter.
     #[error("board: `{text}` is no piece of this game")]
@@ -124,7 +124,7 @@ pub enum PositionError {
         text: String,
     },
     /// A seat has no king or several.
-    #[error("{seat} has {n_kings} kings, not one")]
+    #[error("board: {seat} has {n_kings} kings, not one")]
     Kings {
         /// Whose kings.
         seat: Seat,
@@ -132,13 +132,13 @@ pub enum PositionError {
         n_kings: u32,
     },
     /// A king could be taken at once.
-    #[error("{seat} is in check, but it is not {seat}'s turn")]
+    #[error("side to move: {seat} is in check, but it is not {seat}'s turn")]
     Exposed {
         /// Whose king.
         seat: Seat,
     },
     /// A pawn stands where none can.
-    #[error("{seat} cannot have a {piece} on {square}")]
+    #[error("board: {seat} cannot have a {piece} on {square}")]
     Misplaced {
         /// Whose it is.
         seat: Seat,

@@ -82,6 +82,7 @@ impl Step {
     #[must_use]
     #[inline]
     pub const fn action(self) -> Action {
+        // The numbers are those of the enum's order, which `new` packs.
         match (self.0 >> ACTION) & 7 {
             1 => Action::DoubleStep,
             2 => Action::EnPassant,
