@@ -29,7 +29,7 @@ use std::{future::Future, pin::pin};
 
 use thiserror::Error;
 
-pub use analyze::{Answer, Task, analyze};
+pub use analyze::{AnalyzeError, Answer, Task, analyze};
 pub use config::Config;
 
 /// Why a worker ended by itself.

@@ -123,14 +123,11 @@ fn deepen<G: Game>(
             let expected = report.lines.get(index).map(|line| line.value);
             // Something has to be known before anybody may stop the search.
             tree.must_finish(report.lines.is_empty() && index == 0);
-            let line = aspire(game, tree, depth, &excluded, expected);
-            match line {
-                Some(line) => found.push(line),
-                None => break,
-            }
             if tree.has_stopped() {
                 break;
             }
+            let Some(line) = aspire(game, tree, depth, &excluded, expected) else { break };
+            found.push(line);
         }
         let is_whole = !tree.has_stopped();
         merge(&mut report, found);

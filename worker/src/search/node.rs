@@ -86,17 +86,20 @@ impl<G: Game> Tree<'_, G> {
             && !score::is_decided(beta)
         {
             // So far above beta that a few steps will hardly change it.
-            if depth <= 6 && standing - 90 * (depth - i32::from(is_improving)) >= beta {
+            if depth <= self.guess_depth() && standing - 90 * (depth - i32::from(is_improving)) >= beta {
                 return standing;
             }
             if null == Null::Allowed
                 && depth >= 3
                 && standing >= beta
                 && self.can_afford_to_pass(game)
-                && let Some(value) = self.pass(game, beta, depth, standing, ply)
+                && let Some(value) = self.pass(game, beta, depth, ply)
             {
                 return value;
             }
+        }
+        if self.stopped {
+            return 0;
         }
         if table_step == 0 && depth >= 5 {
             // Without a hint the order is poor; a shallower look finds one for the next time.
@@ -211,11 +214,19 @@ impl<G: Game> Tree<'_, G> {
 
     /// Searches a child from the view of the seat that made the step.
     fn child(&mut self, child: &G, seat: Seat, alpha: Value, beta: Value, depth: i32, ply: usize) -> Value {
+        if self.stopped {
+            return 0;
+        }
         if child.to_act() == seat {
             self.node(child, alpha, beta, depth, ply + 1, Null::Allowed, &[])
         } else {
             -self.node(child, -beta, -alpha, depth, ply + 1, Null::Allowed, &[])
         }
+    }
+
+    /// Up to which depth the standing value may replace a look. Drops change a position faster than moves do.
+    fn guess_depth(&self) -> i32 {
+        if self.has_hands { 3 } else { 6 }
     }
 
     /// Whether the seat that acts has more than pawns, so that having to move is hardly ever a burden.
@@ -229,17 +240,19 @@ impl<G: Game> Tree<'_, G> {
 
     /// Lets the others act twice: if that does not save them, no step has to be looked for
     /// (C. Donninger, "Null move and deep search", ICCA Journal 1993).
-    fn pass(&mut self, game: &G, beta: Value, depth: i32, standing: Value, ply: usize) -> Option<Value> {
+    fn pass(&mut self, game: &G, beta: Value, depth: i32, ply: usize) -> Option<Value> {
         let mut child = game.clone();
         child.pass();
         if child.to_act() == game.to_act() {
             return None;
         }
-        let deeper = depth - 3 - depth / 4 - ((standing - beta) / 200).min(3);
+        // With drops a pass hides mates: no quiet threat is far away from any piece in hand.
+        let less = if self.has_hands { 2 } else { 3 + depth / 4 };
+        let deeper = depth - less;
         self.plies[ply].played = None;
         self.plies[ply + 1].killers = [0; 2];
         self.keys.push(child.key());
-        let value = -self.node(&child, -beta, 1 - beta, deeper, ply + 1, Null::Refused, &[]);
+        let value = -self.node(&child, -beta, 1 - beta, deeper.max(1), ply + 1, Null::Refused, &[]);
         self.keys.pop();
         // An end found after a pass is no proof.
         (!self.stopped && value >= beta).then(|| if score::is_decided(value) { beta } else { value })
@@ -255,7 +268,7 @@ impl<G: Game> Tree<'_, G> {
         standing: Option<Value>,
         alpha: Value,
     ) -> bool {
-        if depth > 6 {
+        if depth > self.guess_depth() {
             return false;
         }
         // Drops outnumber moves, so more of them are looked at before the rest is given up.

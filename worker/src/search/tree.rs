@@ -36,6 +36,8 @@ pub(super) struct Tree<'a, G: Game> {
     must_finish: bool,
     /// Best at the root: value and line, whenever alpha was raised.
     best: Option<(Value, Vec<Step>)>,
+    /// Whether pieces can be dropped.
+    pub(super) has_hands: bool,
     pub(super) draws: zugpost_rules::game::DrawPolicy,
     /// Pawns and the like, with which alone a pass is no measure of a position.
     pub(super) plain: [bool; MAX_KINDS],
@@ -85,6 +87,7 @@ impl<'a, G: Game> Tree<'a, G> {
             stopped: false,
             must_finish: false,
             best: None,
+            has_hands: spec.has_hands,
             draws: spec.draws,
             plain,
         }
@@ -122,6 +125,7 @@ impl<'a, G: Game> Tree<'a, G> {
 
     pub(super) fn must_finish(&mut self, must: bool) {
         self.must_finish = must;
+        self.flush();
         self.stopped = self.stopped && !must;
     }
 
