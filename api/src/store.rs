@@ -47,7 +47,8 @@ impl Database {
         let mut first = conn::connect(url)?;
         conn::migrate(&mut first)?;
         let wake = Wake::start(url)?;
-        let readers = r2d2::Pool::builder().max_size(8).min_idle(Some(1)).build(Manager::new(url.clone()))?;
+        let readers = r2d2::Pool::builder().max_size(8).min_idle(Some(1)).test_on_check_out(false);
+        let readers = readers.build(Manager::new(url.clone()))?;
         let writer = Arc::new(Writer::start(first, url.clone(), wake.clone())?);
         Ok(Database { readers, writer, wake })
     }
@@ -61,8 +62,10 @@ impl Database {
     {
         let readers = self.readers.clone();
         let work = move || {
-            let mut conn = readers.get().map_err(StoreError::Pool)?;
-            work(&mut conn)
+            let mut reader = readers.get().map_err(StoreError::Pool)?;
+            let answer = work(&mut reader.conn);
+            reader.suspect = answer.is_err();
+            answer
         };
         tokio::task::spawn_blocking(work).await.unwrap_or(Err(StoreError::Busy.into()))
     }

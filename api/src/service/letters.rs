@@ -43,7 +43,7 @@ impl Service {
     pub async fn claim_mails(&self, lease: Duration, limit: i64) -> Result<Vec<Mail>, StoreError> {
         let now = self.clock.now();
         // A look costs the readers little; a claim would cost the writer a commit.
-        let due = self.db.read(move |conn| Ok::<_, StoreError>(outbox::backlog(conn, now)?.1 > 0)).await?;
+        let due = self.db.read(move |conn| Ok::<_, StoreError>(outbox::is_due(conn, now)?)).await?;
         if !due {
             return Ok(Vec::new());
         }

@@ -5,12 +5,14 @@ use std::time::Duration;
 use super::Service;
 use super::error::{GameError, JobError};
 use super::idempotency;
-use crate::store::{StoreError, games, heartbeats, links, players};
+use crate::store::{StoreError, games, heartbeats, links, outbox, players};
 
 /// The name under which the sweeper's heartbeat stands.
 pub const HEARTBEAT: &str = "sweeper";
 /// Games that one pass looks at before the next begins.
 const EACH_PASS: i64 = 500;
+/// How long it can be looked up what became of a mail.
+const MAILS_KEPT: Duration = Duration::from_secs(90 * 24 * 60 * 60);
 
 /// What one pass has done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -60,6 +62,7 @@ impl Service {
             .write(move |conn| {
                 crate::store::idempotency::forget_before(conn, now.before(idempotency::KEPT))?;
                 players::forget_sessions(conn, now)?;
+                outbox::forget_before(conn, now.before(MAILS_KEPT))?;
                 links::forget_expired(conn, now.before(Duration::from_secs(24 * 60 * 60)))?;
                 Ok(())
             })

@@ -143,20 +143,28 @@ impl Manager {
     }
 }
 
+/// A connection of the pool. Only after work on it has failed is it asked whether it still lives: asking each time
+/// would cost as much as most queries.
+#[derive(Debug)]
+pub struct Reader {
+    pub conn: Conn,
+    pub suspect: bool,
+}
+
 impl r2d2::ManageConnection for Manager {
-    type Connection = Conn;
+    type Connection = Reader;
     type Error = OpenError;
 
-    fn connect(&self) -> Result<Conn, OpenError> {
-        connect(&self.url)
+    fn connect(&self) -> Result<Reader, OpenError> {
+        connect(&self.url).map(|conn| Reader { conn, suspect: false })
     }
 
-    fn is_valid(&self, conn: &mut Conn) -> Result<(), OpenError> {
-        Ok(conn.batch_execute("SELECT 1")?)
+    fn is_valid(&self, reader: &mut Reader) -> Result<(), OpenError> {
+        Ok(reader.conn.batch_execute("SELECT 1")?)
     }
 
-    fn has_broken(&self, conn: &mut Conn) -> bool {
-        conn.is_broken()
+    fn has_broken(&self, reader: &mut Reader) -> bool {
+        reader.suspect && reader.conn.is_broken()
     }
 }
 

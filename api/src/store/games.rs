@@ -137,17 +137,28 @@ impl Table {
 
 /// The games with their seats, locked against other processes until the transaction ends.
 pub fn lock(conn: &mut Conn, ids: &[GameId]) -> QueryResult<HashMap<GameId, Table>> {
-    if let Conn::Postgres(conn) = conn {
+    let found = match conn {
+        Conn::Sqlite(_) => of_ids(conn, ids)?,
         // In the order of the ids, so that two processes never wait for each other in a circle.
-        let rows = games::table.filter(games::id.eq_any(ids)).order(games::id).select(games::id).for_update();
-        rows.load::<GameId>(conn)?;
-    }
-    tables(conn, ids)
+        Conn::Postgres(conn) => {
+            let rows = games::table.filter(games::id.eq_any(ids)).order(games::id);
+            rows.select(Game::as_select()).for_update().load(conn)?
+        }
+    };
+    with_seats(conn, ids, found)
 }
 
 /// The games with their seats, as they stand.
 pub fn tables(conn: &mut Conn, ids: &[GameId]) -> QueryResult<HashMap<GameId, Table>> {
-    let found = games::table.filter(games::id.eq_any(ids)).select(Game::as_select()).load::<Game>(conn)?;
+    let found = of_ids(conn, ids)?;
+    with_seats(conn, ids, found)
+}
+
+fn of_ids(conn: &mut Conn, ids: &[GameId]) -> QueryResult<Vec<Game>> {
+    games::table.filter(games::id.eq_any(ids)).select(Game::as_select()).load(conn)
+}
+
+fn with_seats(conn: &mut Conn, ids: &[GameId], found: Vec<Game>) -> QueryResult<HashMap<GameId, Table>> {
     let mut tables: HashMap<GameId, Table> =
         found.into_iter().map(|game| (game.id.clone(), Table { game, seats: Vec::new() })).collect();
     let seated = seats::table

@@ -19,7 +19,7 @@ pub struct StoredAnswer {
 }
 
 pub fn find(conn: &mut Conn, owner: &str, key: &str) -> QueryResult<Option<StoredAnswer>> {
-    keys::table.find((owner, key)).select(StoredAnswer::as_select()).first(conn).optional()
+    keys::table.find((key, owner)).select(StoredAnswer::as_select()).first(conn).optional()
 }
 
 /// All stored answers to any of these keys, whoever asked; the caller picks by owner.

@@ -137,6 +137,19 @@ pub fn settle(conn: &mut Conn, outcomes: &[(i64, Sent)], now: Moment) -> QueryRe
     Ok(())
 }
 
+/// Whether any mail is due and free to be claimed.
+pub fn is_due(conn: &mut Conn, now: Moment) -> QueryResult<bool> {
+    let free = outbox::leased_until.is_null().or(outbox::leased_until.lt(now));
+    let due = outbox::table.filter(outbox::status.eq("waiting")).filter(outbox::due_at.le(now)).filter(free);
+    diesel::select(diesel::dsl::exists(due)).get_result(conn)
+}
+
+/// Forgets mails that were dealt with before this moment.
+pub fn forget_before(conn: &mut Conn, before: Moment) -> QueryResult<usize> {
+    let settled = outbox::table.filter(outbox::status.ne("waiting")).filter(outbox::created_at.lt(before));
+    diesel::delete(settled).execute(conn)
+}
+
 /// Since when the oldest mail that is due has been waiting, and how many wait.
 pub fn backlog(conn: &mut Conn, now: Moment) -> QueryResult<(Option<Moment>, i64)> {
     use diesel::dsl::{count_star, min};

@@ -171,9 +171,9 @@ diesel::table! {
 }
 
 diesel::table! {
-    idempotency_keys (owner, key) {
-        owner -> Text,
+    idempotency_keys (key, owner) {
         key -> Text,
+        owner -> Text,
         fingerprint -> Text,
         status -> Integer,
         body -> Text,

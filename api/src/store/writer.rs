@@ -80,27 +80,34 @@ impl Drop for Writer {
 
 fn run(mut conn: Conn, url: &DatabaseUrl, wake: &Wake, queue: &Receiver<Task>) {
     while let Ok(first) = queue.recv() {
-        if conn.is_broken() {
-            match conn::connect(url) {
-                Ok(fresh) => conn = fresh,
-                Err(error) => {
-                    tracing::error!(%error, "the database is out of reach");
-                    thread::sleep(Duration::from_millis(200));
-                }
-            }
-        }
         let group = std::iter::once(first).chain(queue.try_iter().take(GROUP - 1));
-        commit(&mut conn, wake, group);
+        if begin_somehow(&mut conn, url) {
+            commit(&mut conn, wake, group);
+        } else {
+            // Dropped tasks answer their askers "busy"; none may run outside a transaction.
+            tracing::error!(dropped = group.count(), "changes were refused, as no transaction can be begun");
+        }
     }
+}
+
+/// Begins a transaction, on a new connection if the old one is of no use any more.
+fn begin_somehow(conn: &mut Conn, url: &DatabaseUrl) -> bool {
+    let Err(error) = begin(conn) else { return true };
+    tracing::warn!(%error, "the database connection is lost; connecting again");
+    match conn::connect(url) {
+        Ok(fresh) => *conn = fresh,
+        Err(error) => {
+            tracing::error!(%error, "the database is out of reach");
+            // Not one log line for every request.
+            thread::sleep(Duration::from_millis(200));
+            return false;
+        }
+    }
+    begin(conn).is_ok()
 }
 
 fn commit(conn: &mut Conn, wake: &Wake, group: impl Iterator<Item = Task>) {
     type Transactions = <Conn as Connection>::TransactionManager;
-    if let Err(error) = begin(conn) {
-        // Dropped tasks answer their askers "busy"; none may run outside a transaction.
-        tracing::error!(%error, dropped = group.count(), "no transaction can be begun");
-        return;
-    }
     let finishes: Vec<Finish> = group.map(|task| task(conn)).collect();
     match wake.announce(conn).and_then(|()| Transactions::commit_transaction(conn)) {
         Ok(()) => {

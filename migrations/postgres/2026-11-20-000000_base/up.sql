@@ -149,13 +149,13 @@ CREATE TABLE engine_jobs (
 );
 
 CREATE TABLE idempotency_keys (
-    owner TEXT NOT NULL,
     key TEXT NOT NULL,
+    owner TEXT NOT NULL,
     fingerprint TEXT NOT NULL,
     status INTEGER NOT NULL,
     body TEXT NOT NULL,
     created_at BIGINT NOT NULL,
-    PRIMARY KEY (owner, key)
+    PRIMARY KEY (key, owner)
 );
 
 CREATE TABLE heartbeats (
@@ -178,11 +178,11 @@ CREATE INDEX seats_by_player_id ON seats (player_id);
 CREATE INDEX seats_by_email ON seats (email);
 CREATE INDEX messages_by_game_id ON messages (game_id);
 CREATE INDEX events_by_player_id_id ON events (player_id, id);
-CREATE INDEX outbox_by_due_at ON outbox (due_at) WHERE status = 'waiting';
+CREATE INDEX outbox_by_status_due_at ON outbox (status, due_at);
 CREATE INDEX outbox_by_game_id ON outbox (game_id);
 CREATE INDEX links_by_game_id_seat_ply ON links (game_id, seat, ply);
-CREATE INDEX engine_jobs_by_priority_created_at ON engine_jobs (priority, created_at) WHERE status = 'queued';
-CREATE INDEX engine_jobs_by_leased_until ON engine_jobs (leased_until) WHERE status = 'running';
+CREATE INDEX engine_jobs_by_status_priority_created_at ON engine_jobs (status, priority, created_at);
+CREATE INDEX engine_jobs_by_status_leased_until ON engine_jobs (status, leased_until);
 CREATE INDEX engine_jobs_by_game_id_ply ON engine_jobs (game_id, ply);
 CREATE INDEX engine_jobs_by_player_id ON engine_jobs (player_id);
 CREATE INDEX idempotency_keys_by_created_at ON idempotency_keys (created_at);

@@ -1,0 +1,279 @@
+//! Moves per second: real moves over HTTP by 32 clients at a time, against the same rows written bare.
+//! `deploy/with-postgres cargo bench -p zugpost --bench moves`
+//!
+//! A move is checked by the rules, its clock is set, and its rows (move, game, events, mail) are durable before the
+//! answer. The outbox does not send in this bench: `--bench mail` measures that. At the end every acknowledged move is
+//! counted in the database, and the games are replayed.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use diesel::Connection;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use zugpost::clock::{Clock, Moment};
+use zugpost::config::Settings;
+use zugpost::http::{self, State};
+use zugpost::ids::{GameId, PlayerId, Secret};
+use zugpost::mail::{Mailer, Memory};
+use zugpost::service::Service;
+use zugpost::service::games::{Creator, GameRequest};
+use zugpost::service::players::TokenRequest;
+use zugpost::service::scope::Scope;
+use zugpost::store::events::NewEvent;
+use zugpost::store::games::Move;
+use zugpost::store::outbox::NewMail;
+use zugpost::store::{Conn, Database, DatabaseUrl, conn, events, games, outbox};
+use zugpost_rules::{Options, Record, Variant};
+
+const CLIENTS: usize = 32;
+const GAMES_EACH: usize = 8;
+const LASTS: Duration = Duration::from_secs(10);
+const LONGEST_GAME: usize = 120;
+
+fn main() {
+    let folder = std::env::temp_dir().join(format!("zugpost-bench-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder for the database");
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .enable_all()
+        .build()
+        .expect("a runtime");
+    let sqlite = DatabaseUrl::Sqlite(folder.join("zugpost.db"));
+    println!("{:<44} {:>12} {:>9} {:>9}", "", "moves/s", "p50 ms", "p99 ms");
+    measure(&runtime, "sqlite", &sqlite);
+    match std::env::var("ZUGPOST_TEST_POSTGRES") {
+        Ok(server) => {
+            let name = format!("zugpost_bench_{}", std::process::id());
+            let admin = server.parse().expect("the address of a server");
+            run_sql(&admin, &format!("CREATE DATABASE {name}"));
+            let mut url = url::Url::parse(&server).expect("the address of a server");
+            url.set_path(&name);
+            measure(&runtime, "postgres", &DatabaseUrl::Postgres(url.to_string()));
+            run_sql(&admin, &format!("DROP DATABASE {name} WITH (FORCE)"));
+        }
+        Err(_) => println!("postgres: not measured, as ZUGPOST_TEST_POSTGRES names no server"),
+    }
+    std::fs::remove_dir_all(&folder).expect("the folder can be removed");
+}
+
+fn run_sql(url: &DatabaseUrl, sql: &str) {
+    use diesel::connection::SimpleConnection;
+    conn::connect(url).expect("a connection").batch_execute(sql).expect("a statement that works");
+}
+
+fn measure(runtime: &tokio::runtime::Runtime, name: &str, url: &DatabaseUrl) {
+    runtime.block_on(over_http(name, url));
+    for group in [1, 32] {
+        let per_second = bare(url, group);
+        println!("{:<44} {per_second:>12.0}", format!("{name}, bare, {group} a transaction"));
+    }
+}
+
+async fn over_http(name: &str, url: &DatabaseUrl) {
+    let settings = Settings { database_url: Some(url.clone()), ..Settings::default() };
+    let site = settings.check().expect("a configuration").site;
+    let db = Database::open(url).expect("a database");
+    let service = Service::new(db, Clock::System, site);
+    let socket = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let address = socket.local_addr().expect("an address");
+    let state = State::new(service.clone(), Mailer::Memory(Memory::default()), Secret::random().hash());
+    let server = http::serve(state, socket).expect("a server");
+    let handle = server.handle();
+    let serving = tokio::spawn(server);
+
+    let players = Players::new(&service).await;
+    let (acknowledged, begun) = (Arc::new(AtomicUsize::new(0)), Instant::now());
+    let mut clients = tokio::task::JoinSet::new();
+    for seed in 0..CLIENTS {
+        let mut boards = Vec::new();
+        for board in 0..GAMES_EACH {
+            boards.push(Board {
+                game: players.game(&service).await,
+                steps: random_game((seed * 100 + board) as u64),
+                ply: 0,
+            });
+        }
+        let (tokens, acknowledged, service) = (players.tokens.clone(), acknowledged.clone(), service.clone());
+        let players = players.clone();
+        clients.spawn(async move {
+            let mut stream = TcpStream::connect(address).await.expect("a connection");
+            stream.set_nodelay(true).expect("a socket that can be set");
+            let mut times = Vec::new();
+            let began = Instant::now();
+            while began.elapsed() < LASTS {
+                let at = times.len() % GAMES_EACH;
+                if boards[at].ply == boards[at].steps.len() {
+                    let steps = random_game((seed * 100_003 + times.len()) as u64);
+                    boards[at] = Board { game: players.game(&service).await, steps, ply: 0 };
+                }
+                let board = &mut boards[at];
+                let request = board.request(&tokens[board.ply % 2]);
+                let sent = Instant::now();
+                let status = exchange(&mut stream, &request).await;
+                times.push(sent.elapsed());
+                assert_eq!(status, 201, "{request}");
+                acknowledged.fetch_add(1, Ordering::Relaxed);
+                board.ply += 1;
+            }
+            times
+        });
+    }
+    let mut times: Vec<Duration> = clients.join_all().await.into_iter().flatten().collect();
+    let elapsed = begun.elapsed();
+    times.sort();
+    let percentile = |share: f64| times[((times.len() - 1) as f64 * share) as usize].as_secs_f64() * 1e3;
+    let per_second = times.len() as f64 / elapsed.as_secs_f64();
+    println!(
+        "{:<44} {per_second:>12.0} {:>9.2} {:>9.2}",
+        format!("{name}, over HTTP, {CLIENTS} clients"),
+        percentile(0.5),
+        percentile(0.99)
+    );
+    let verified = service.verify(|_| {}).await.expect("a readable database");
+    assert_eq!(verified.wrong, [], "every game replays");
+    assert_eq!(verified.moves, acknowledged.load(Ordering::Relaxed), "each acknowledged move is there once");
+    handle.stop(true).await;
+    serving.await.expect("the server's task").expect("a clean end");
+}
+
+/// Two players with addresses, so that every move owes a mail.
+#[derive(Clone)]
+struct Players {
+    creator: PlayerId,
+    tokens: [String; 2],
+}
+
+impl Players {
+    async fn new(service: &Service) -> Players {
+        let mut tokens = Vec::new();
+        let mut creator = None;
+        for (name, bot) in [("Ada", false), ("Bob", true)] {
+            let address = format!("{name}@bench.example").parse().expect("an address");
+            let player = service.add_player(name.to_owned(), Some(address), bot).await.expect("a player");
+            creator.get_or_insert(player.id);
+            let request =
+                TokenRequest { name: "bench".to_owned(), scopes: vec![Scope::GamePlay], expires_at: None };
+            tokens.push(
+                service.add_token(name.to_owned(), request).await.expect("a token").token.expect("its text"),
+            );
+        }
+        let tokens = tokens.try_into().expect("two players");
+        Players { creator: creator.expect("two players"), tokens }
+    }
+
+    async fn game(&self, service: &Service) -> GameId {
+        let request = serde_json::json!({
+            "variant": "clockwork-orange", "seats": {"white": {"player": "Ada"}, "black": {"player": "Bob"}},
+        });
+        let request: GameRequest = serde_json::from_value(request).expect("a request");
+        let body =
+            service.create_game(Creator::Player(self.creator.clone()), request, None).await.expect("a game");
+        let view: serde_json::Value = serde_json::from_str(&body).expect("JSON");
+        GameId(view["id"].as_str().expect("an id").to_owned())
+    }
+}
+
+struct Board {
+    game: GameId,
+    steps: Vec<String>,
+    ply: usize,
+}
+
+impl Board {
+    fn request(&self, token: &str) -> String {
+        let body = format!(r#"{{"turn":"{}","ply":{}}}"#, self.steps[self.ply], self.ply);
+        format!(
+            "POST /api/v1/games/{}/moves HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer {token}\r\n\
+             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+            self.game,
+            body.len()
+        )
+    }
+}
+
+/// A client that costs little, as it shares the machine with the server.
+async fn exchange(stream: &mut TcpStream, request: &str) -> u16 {
+    stream.write_all(request.as_bytes()).await.expect("a request that can be sent");
+    let mut answer = Vec::with_capacity(2048);
+    loop {
+        let read = stream.read_buf(&mut answer).await.expect("an answer");
+        assert_ne!(read, 0, "the server hung up");
+        let Some(head) = answer.windows(4).position(|window| window == b"\r\n\r\n") else { continue };
+        let text = std::str::from_utf8(&answer[..head]).expect("a text head").to_ascii_lowercase();
+        let length = text.lines().find_map(|line| line.strip_prefix("content-length: ")).expect("a length");
+        if answer.len() == head + 4 + length.trim().parse::<usize>().expect("a number") {
+            return text[9..12].parse().expect("a status");
+        }
+    }
+}
+
+/// A game by chance, cut at a bound. Multiplication and shift: no quality is needed.
+fn random_game(seed: u64) -> Vec<String> {
+    let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
+    let mut record = Record::new(&Variant::new("clockwork-orange", &Options::default()).expect("a variant"));
+    let mut steps = Vec::new();
+    while steps.len() < LONGEST_GAME && record.outcome().is_none() {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let legal = record.position().legal();
+        let step = &legal[(state >> 33) as usize % legal.len()].step;
+        record.play(step).expect("a legal step");
+        steps.push(step.clone());
+    }
+    steps
+}
+
+/// The rows of a move without HTTP, rules or queue: what this database can take on this disk.
+fn bare(url: &DatabaseUrl, group: usize) -> f64 {
+    let mut conn = conn::connect(url).expect("a connection");
+    let ids = games::ids_after(&mut conn, "", group as i64).expect("games");
+    let tables = games::tables(&mut conn, &ids).expect("games");
+    let mut rows: Vec<games::Game> = tables.into_values().map(|table| table.game).collect();
+    let player = {
+        let seats = games::table(&mut conn, &ids[0]).expect("a game").expect("a game").seats;
+        seats[0].row.player_id.clone().expect("a player")
+    };
+    let (began, mut count) = (Instant::now(), 0);
+    while began.elapsed() < LASTS / 2 {
+        let written = conn.transaction(|conn: &mut Conn| write(conn, &mut rows, &player));
+        written.expect("rows that can be written");
+        count += rows.len();
+    }
+    count as f64 / began.elapsed().as_secs_f64()
+}
+
+fn write(conn: &mut Conn, rows: &mut [games::Game], player: &PlayerId) -> diesel::QueryResult<()> {
+    let now = Moment::from_micros(1_790_000_000_000_000);
+    let (mut moves, mut told, mut mails) = (Vec::new(), Vec::new(), Vec::new());
+    for game in rows.iter_mut() {
+        // Beyond every real ply.
+        game.ply = game.ply.max(10_000) + 1;
+        game.version += 1;
+        moves.push(Move {
+            game_id: game.id.clone(),
+            ply: game.ply,
+            seat: "white".to_owned(),
+            step: "e2e4".to_owned(),
+            display: "e4".to_owned(),
+            words: "White pawn e2 to e4".to_owned(),
+            squares: "e2,e4".to_owned(),
+            played_at: now,
+        });
+        for _ in 0..2 {
+            told.push(NewEvent {
+                player_id: player.clone(),
+                game_id: Some(game.id.clone()),
+                kind: "move",
+                ply: Some(game.ply),
+                created_at: now,
+            });
+        }
+        let mail = NewMail::now("your-move", "ada@bench.example".to_owned(), Some(player.clone()), now);
+        mails.push(mail.about(&game.id, "white", game.ply));
+    }
+    games::save(conn, rows)?;
+    games::insert_moves(conn, &moves)?;
+    events::insert(conn, &told)?;
+    outbox::insert(conn, &mails)
+}
