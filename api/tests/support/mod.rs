@@ -6,3 +6,4 @@ pub mod mails;
 pub mod postgres;
 pub mod scripted_smtp;
 pub mod site;
+pub mod smtp;

@@ -1,0 +1,178 @@
+//! A mail server of the test's own: Debian's Postfix with its configuration, queue and mailbox in a temporary folder,
+//! on a port of loopback. Nothing of it touches the machine's own mail.
+
+use std::io::{self, BufRead as _, BufReader, Write as _};
+use std::net::{TcpListener, TcpStream};
+use std::os::unix::fs::{PermissionsExt as _, chown};
+use std::os::unix::process::CommandExt as _;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+use std::{fs, thread};
+
+use nix::sys::signal::{Signal, killpg};
+use nix::unistd::{Pid, User};
+use rcgen::{CertifiedKey, generate_simple_self_signed};
+use tempfile::TempDir;
+
+/// How long the server may take to start, to deliver, or to stop.
+const LIMIT: Duration = Duration::from_secs(20);
+
+/// Takes every mail for any address at `example.org` but `nobody@example.org`, and delivers it into one maildir.
+/// Ended when dropped, also by a failing test.
+pub struct RealSmtp {
+    pub port: u16,
+    /// The certificate of its STARTTLS, which names `127.0.0.1`.
+    pub ca: PathBuf,
+    server: Child,
+    folder: TempDir,
+}
+
+impl RealSmtp {
+    /// Needs Debian's package `postfix` and root, as whom mail servers start.
+    pub fn start() -> Self {
+        let programs = programs();
+        let postfix =
+            User::from_name("postfix").unwrap().expect("the package postfix makes the user postfix");
+        let folder = TempDir::with_prefix("zugpost-smtp-").unwrap();
+        // The server's parts run as other users and have to get through.
+        fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).unwrap();
+        for name in ["etc", "queue", "data", "mail"] {
+            fs::create_dir(folder.path().join(name)).unwrap();
+        }
+        let owner = (Some(postfix.uid.as_raw()), Some(postfix.gid.as_raw()));
+        chown(folder.path().join("data"), owner.0, owner.1)
+            .expect("a mail server can only be started by root");
+        chown(folder.path().join("mail"), owner.0, owner.1).unwrap();
+
+        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let ca = write_configuration(folder.path(), port, &postfix);
+        let etc = folder.path().join("etc");
+        // Makes the folders of the queue; `master` alone does not.
+        let check = Command::new("postfix").arg("-c").arg(&etc).arg("check").output().unwrap();
+        assert!(check.status.success(), "postfix check: {}", String::from_utf8_lossy(&check.stderr));
+        let server = Command::new(programs.join("master"))
+            .arg("-c")
+            .arg(&etc)
+            .arg("-d") // stays in the foreground, and in the process group that is its own:
+            .process_group(0)
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let server = RealSmtp { port, ca, server, folder };
+        server.wait_until("it listens", || greeting(port).is_ok_and(|line| line.starts_with("220 ")));
+        server
+    }
+
+    /// Waits for so many mails, and returns what has been delivered, in the order of arrival.
+    pub fn mails(&self, count: usize) -> Vec<Vec<u8>> {
+        let inbox = self.folder.path().join("mail/everyone/new");
+        let files = || -> Vec<PathBuf> {
+            let Ok(entries) = fs::read_dir(&inbox) else { return Vec::new() };
+            entries.map(|entry| entry.unwrap().path()).collect()
+        };
+        self.wait_until("the mails are there", || files().len() >= count);
+        let mut files = files();
+        files.sort_by_key(|file| fs::metadata(file).unwrap().modified().unwrap());
+        files.iter().map(|file| fs::read(file).unwrap()).collect()
+    }
+
+    fn wait_until(&self, what: &str, mut is_so: impl FnMut() -> bool) {
+        let start = Instant::now();
+        while !is_so() {
+            if start.elapsed() > LIMIT {
+                let log = fs::read_to_string(self.folder.path().join("log")).unwrap_or_default();
+                panic!("the mail server was waited for until {what}; its log says:\n{log}");
+            }
+            thread::sleep(Duration::from_millis(20));
+        }
+    }
+}
+
+impl Drop for RealSmtp {
+    fn drop(&mut self) {
+        let group = Pid::from_raw(i32::try_from(self.server.id()).expect("process ids are small"));
+        // Failures are passed over: the group may be gone already, and a panic here would hide the test's own.
+        killpg(group, Signal::SIGTERM).ok();
+        let start = Instant::now();
+        while start.elapsed() < LIMIT && matches!(self.server.try_wait(), Ok(None)) {
+            thread::sleep(Duration::from_millis(20));
+        }
+        killpg(group, Signal::SIGKILL).ok();
+        self.server.wait().ok();
+    }
+}
+
+/// The folder of Postfix's own programs.
+fn programs() -> PathBuf {
+    let postconf = Command::new("postconf").args(["-d", "-h", "daemon_directory"]).output();
+    let output = postconf.expect("no Postfix here: install Debian's package `postfix`");
+    PathBuf::from(String::from_utf8(output.stdout).unwrap().trim())
+}
+
+fn write_configuration(folder: &Path, port: u16, postfix: &User) -> PathBuf {
+    let etc = folder.join("etc");
+    let (folder, uid, gid) = (folder.display(), postfix.uid, postfix.gid);
+    let main = format!(
+        "compatibility_level = 3.6\n\
+         queue_directory = {folder}/queue\n\
+         data_directory = {folder}/data\n\
+         maillog_file = {folder}/log\n\
+         maillog_file_prefixes = {folder}\n\
+         myhostname = mail.zugpost.test\n\
+         mydestination =\n\
+         mynetworks = 127.0.0.0/8\n\
+         inet_interfaces = 127.0.0.1\n\
+         inet_protocols = ipv4\n\
+         alias_maps =\n\
+         default_transport = error:no mail leaves this test\n\
+         local_transport = error:no mail for users of this machine\n\
+         virtual_transport = virtual\n\
+         virtual_mailbox_domains = example.org\n\
+         virtual_mailbox_base = {folder}/mail\n\
+         virtual_mailbox_maps = regexp:{folder}/etc/mailboxes\n\
+         virtual_minimum_uid = 1\n\
+         virtual_uid_maps = static:{uid}\n\
+         virtual_gid_maps = static:{gid}\n\
+         smtpd_relay_restrictions = reject_unauth_destination\n\
+         smtpd_peername_lookup = no\n\
+         smtpd_client_connection_count_limit = 0\n\
+         smtpd_tls_security_level = may\n\
+         smtpd_tls_cert_file = {folder}/etc/certificate.pem\n\
+         smtpd_tls_key_file = {folder}/etc/key.pem\n"
+    );
+    // No part runs in a chroot: they would need copies of the system's files there.
+    let master = format!(
+        "127.0.0.1:{port} inet n - n - - smtpd\n\
+         cleanup unix n - n - 0 cleanup\n\
+         qmgr unix n - n 300 1 qmgr\n\
+         rewrite unix - - n - - trivial-rewrite\n\
+         proxymap unix - - n - - proxymap\n\
+         tlsmgr unix - - n 1000? 1 tlsmgr\n\
+         bounce unix - - n - 0 bounce\n\
+         defer unix - - n - 0 bounce\n\
+         trace unix - - n - 0 bounce\n\
+         error unix - - n - - error\n\
+         virtual unix - n n - - virtual\n\
+         postlog unix-dgram n - n - 1 postlogd\n"
+    );
+    let CertifiedKey { cert, signing_key } = generate_simple_self_signed(["127.0.0.1".to_owned()]).unwrap();
+    fs::write(etc.join("main.cf"), main).unwrap();
+    fs::write(etc.join("master.cf"), master).unwrap();
+    fs::write(etc.join("mailboxes"), "!/^nobody@/ everyone/\n").unwrap();
+    fs::write(etc.join("key.pem"), signing_key.serialize_pem()).unwrap();
+    fs::write(etc.join("certificate.pem"), cert.pem()).unwrap();
+    etc.join("certificate.pem")
+}
+
+/// The first line of the server, said goodbye to politely so that its log shows no trouble.
+fn greeting(port: u16) -> io::Result<String> {
+    let mut stream = TcpStream::connect(("127.0.0.1", port))?;
+    stream.set_read_timeout(Some(LIMIT))?;
+    let mut line = String::new();
+    BufReader::new(stream.try_clone()?).read_line(&mut line)?;
+    stream.write_all(b"QUIT\r\n")?;
+    Ok(line)
+}
