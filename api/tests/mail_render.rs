@@ -177,6 +177,15 @@ fn the_whole_game_is_attached_when_it_is_over() {
 }
 
 #[test]
+fn somebody_without_a_name_is_not_called_by_one() {
+    let envelope = Envelope { to_name: None, ..mails::envelope(2) };
+    let letter = render(&envelope, &Content::YourMove(mails::your_move(2)));
+    let message = parse(&letter);
+    assert_eq!(header(&message, "To"), Some("alice@example.org"));
+    assert_eq!(message.body_text(0).unwrap().lines().next(), Some("Your move."));
+}
+
+#[test]
 fn the_text_parts_read_well() {
     for (kind, envelope, content) in mails::one_of_each_kind() {
         let letter = render(&envelope, &content);

@@ -49,7 +49,7 @@ pub(super) struct Link {
 }
 
 impl Page {
-    pub fn new(content: &Content, to_name: &str, answerable: bool, now: Timestamp) -> Page {
+    pub fn new(content: &Content, to_name: Option<&str>, answerable: bool, now: Timestamp) -> Page {
         match content {
             Content::Invitation(invitation) => Page::invitation(invitation, now),
             Content::YourMove(turn) => Page::your_move(turn, to_name, answerable, now),
@@ -89,7 +89,7 @@ impl Page {
         }
     }
 
-    fn your_move(turn: &YourMove, to_name: &str, answerable: bool, now: Timestamp) -> Page {
+    fn your_move(turn: &YourMove, to_name: Option<&str>, answerable: bool, now: Timestamp) -> Page {
         let game = &turn.game;
         let mut facts = vec![format!(
             "Turn {} of game {}, {}. You have {}.",
@@ -113,7 +113,7 @@ impl Page {
         }
         Page {
             subject: subject(game),
-            headline: format!("Your move, {to_name}"),
+            headline: addressed("Your move", to_name),
             facts,
             quotation: turn.message.as_ref().and_then(Message::quotation),
             board: Some(Board::new(&turn.position)),
@@ -123,11 +123,11 @@ impl Page {
         }
     }
 
-    fn game_over(over: &GameOver, to_name: &str) -> Page {
+    fn game_over(over: &GameOver, to_name: Option<&str>) -> Page {
         let GameOver { game, winner, result, outcome, .. } = over;
         let headline = match (winner, result.as_str()) {
-            (Some(winner), _) if *winner == game.seat => format!("You won, {to_name}"),
-            (Some(_), _) => format!("You lost, {to_name}"),
+            (Some(winner), _) if *winner == game.seat => addressed("You won", to_name),
+            (Some(_), _) => addressed("You lost", to_name),
             (None, "1/2-1/2") => "The game is drawn".to_owned(),
             (None, _) => "The game has ended".to_owned(),
         };
@@ -212,6 +212,10 @@ impl Message {
     fn quotation(&self) -> Option<Quotation> {
         quotation(&plain::name(&self.from), &self.text)
     }
+}
+
+fn addressed(news: &str, to_name: Option<&str>) -> String {
+    to_name.map_or_else(|| news.to_owned(), |name| format!("{news}, {name}"))
 }
 
 fn quotation(from: &str, text: &str) -> Option<Quotation> {

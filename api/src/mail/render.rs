@@ -56,8 +56,8 @@ impl Renderer {
         content: &Content,
         now: Timestamp,
     ) -> Result<Letter, RenderError> {
-        let to_name = envelope.to_name.as_deref().map_or_else(|| "you".to_owned(), plain::name);
-        let page = Page::new(content, &to_name, envelope.reply_to.is_some(), now);
+        let to_name = envelope.to_name.as_deref().map(plain::name);
+        let page = Page::new(content, to_name.as_deref(), envelope.reply_to.is_some(), now);
         let unsubscribe_url = match content {
             Content::Login(_) => None,
             Content::Invitation(_) | Content::YourMove(_) | Content::GameOver(_) => {
