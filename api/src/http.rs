@@ -123,8 +123,9 @@ fn pages(config: &mut web::ServiceConfig) {
     config
         .service(pages::home::home)
         .service(pages::home::start)
-        .service(pages::game::game)
+        // Before the page, whose pattern takes any ending.
         .service(pages::game::pgn)
+        .service(pages::game::game)
         .service(pages::variant::list)
         .service(pages::variant::read)
         .service(pages::link::open)

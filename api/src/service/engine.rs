@@ -147,7 +147,14 @@ impl Service {
             let (kinds, variants, worker) =
                 (request.accept.clone(), variants.clone(), request.worker.id.clone());
             let now = self.clock.now();
-            let found = self.db.write(move |conn| lease_next(conn, &kinds, &variants, &worker, now)).await?;
+            // Looked at by a reader: an empty-handed write would wake everybody who waits here, this loop too.
+            let (wanted, known) = (kinds.clone(), variants.clone());
+            let is_there =
+                self.db.read(move |conn| Ok::<_, JobError>(jobs::is_waiting(conn, &wanted, &known)?));
+            let found = match is_there.await? {
+                true => self.db.write(move |conn| lease_next(conn, &kinds, &variants, &worker, now)).await?,
+                false => None,
+            };
             let left = ends.saturating_duration_since(tokio::time::Instant::now());
             if found.is_some() || left.is_zero() {
                 return Ok(found);

@@ -394,38 +394,42 @@ fn open(conn: &mut Conn, proposal: Proposal, now: Moment) -> Result<Table, GameE
         let game_id = table.game.id.clone();
         writes.messages.push(games::NewMessage { game_id, ply: 0, seat, body, created_at: now });
     }
-    go_on(&mut writes, &mut table, now);
+    invite(&mut writes, &table, now);
+    begin_if_complete(&mut writes, &mut table, now);
     writes.games.push(table.game.clone());
     writes.flush(conn)?;
     Ok(table)
 }
 
-/// What follows when a seat has been proposed or accepted: the next invitations, or the first move.
-pub(super) fn go_on(writes: &mut Writes, table: &mut Table, now: Moment) {
-    let open: Vec<&games::Seated> = table.seats.iter().filter(|seated| !seated.row.accepted).collect();
-    if open.is_empty() {
+/// Begins the game if every seat has accepted.
+pub(super) fn begin_if_complete(writes: &mut Writes, table: &mut Table, now: Moment) {
+    if table.seats.iter().all(|seated| seated.row.accepted) {
         table.game.status = "running".to_owned();
         table.game.started_at = Some(now);
         table.game.invited_until = None;
         writes.event(table, "game-start", now);
         writes.your_turn(table, now);
-        return;
     }
-    // A visitor without an account confirms the own address first; only then are others written to in that name.
-    let own = open.iter().find(|seated| Some(&seated.row.seat) == table.game.creator.as_ref());
-    let asked: Vec<&games::Seated> = own.map_or(open.clone(), |own| vec![own]);
-    for seated in asked {
-        if let Some(address) = &seated.address {
-            let mail = crate::store::outbox::NewMail::now(
-                "invitation",
-                address.clone(),
-                seated.row.player_id.clone(),
-                now,
-            );
-            writes.mails.push(mail.about(&table.game.id, &seated.row.seat, table.game.ply));
-        }
+}
+
+/// Writes to everybody who has to be asked. A visitor without an account confirms the own address first; only then
+/// are others written to in that name.
+pub(super) fn invite(writes: &mut Writes, table: &Table, now: Moment) {
+    let open = |seated: &&games::Seated| !seated.row.accepted;
+    let own = table.seats.iter().filter(open).find(|seated| is_creator(table, seated));
+    let asked: Vec<&games::Seated> = match own {
+        Some(own) => vec![own],
+        None => table.seats.iter().filter(open).collect(),
+    };
+    if !asked.is_empty() {
+        writes.event(table, "invitation", now);
     }
-    writes.event(table, "invitation", now);
+    asked.into_iter().for_each(|seated| writes.mail(table, seated, "invitation", now));
+}
+
+/// Whether the game was proposed from this seat.
+pub(super) fn is_creator(table: &Table, seated: &games::Seated) -> bool {
+    table.game.creator.as_ref() == Some(&seated.row.seat)
 }
 
 pub(super) fn view_of(

@@ -2,7 +2,7 @@
 
 use super::Service;
 use super::error::GameError;
-use super::games::{go_on, locked, view_of};
+use super::games::{begin_if_complete, invite, is_creator, locked, view_of};
 use super::idempotency::{Once, once};
 use super::players::player_for;
 use super::view;
@@ -10,8 +10,8 @@ use super::writes::Writes;
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
 use crate::mail::EmailAddress;
-use crate::store::Conn;
 use crate::store::games::Table;
+use crate::store::{Conn, suppressions};
 
 /// Who answers an invitation.
 #[derive(Clone, Debug)]
@@ -50,12 +50,12 @@ impl Service {
             .write(move |conn| {
                 once(conn, key.as_ref(), 200, now, |conn| {
                     let mut table = locked(conn, &id)?;
-                    invited_seat(&table, &invitee)?;
+                    let decliner = invited_seat(&table, &invitee)?;
                     let reader = match &invitee {
                         Invitee::Player(player) => Some(player),
                         Invitee::Address { .. } => None,
                     };
-                    close(conn, &mut table, "declined", now)?;
+                    close(conn, &mut table, "declined", Some(decliner), now)?;
                     view_of(conn, &table, reader).map(|view| view::to_text(&view))
                 })
             })
@@ -70,7 +70,7 @@ impl Service {
                 let mut table = locked(conn, &id)?;
                 let due = table.game.status == "invited"
                     && table.game.invited_until.is_some_and(|until| until < now);
-                if due { close(conn, &mut table, "expired", now) } else { Ok(()) }
+                if due { close(conn, &mut table, "expired", None, now) } else { Ok(()) }
             })
             .await
     }
@@ -97,6 +97,8 @@ fn accept(conn: &mut Conn, table: &mut Table, invitee: &Invitee, now: Moment) ->
     let player = match invitee {
         Invitee::Player(player) => crate::store::players::get(conn, player)?,
         Invitee::Address { email, name, .. } => {
+            // Whoever takes a game by mail wants its mails, whatever was unsubscribed before.
+            suppressions::remove(conn, email.as_str())?;
             player_for(conn, email, name, now).map_err(|error| GameError::Bad(error.to_string()))?
         }
     };
@@ -115,20 +117,35 @@ fn accept(conn: &mut Conn, table: &mut Table, invitee: &Invitee, now: Moment) ->
         }
     }
     table.game.version += 1;
-    go_on(&mut writes, table, now);
+    if is_creator(table, &table.seats[at]) {
+        invite(&mut writes, table, now);
+    }
+    begin_if_complete(&mut writes, table, now);
     writes.games.push(table.game.clone());
     writes.flush(conn)?;
     Ok(id)
 }
 
-fn close(conn: &mut Conn, table: &mut Table, status: &str, now: Moment) -> Result<(), GameError> {
+/// Ends an invitation and tells those who know of it, but not `decliner`, who does already.
+fn close(
+    conn: &mut Conn,
+    table: &mut Table,
+    status: &'static str,
+    decliner: Option<usize>,
+    now: Moment,
+) -> Result<(), GameError> {
     let mut writes = Writes::default();
     table.game.status = status.to_owned();
     table.game.version += 1;
     table.game.invited_until = None;
     table.game.ended_at = Some(now);
-    writes.event(table, if status == "expired" { "expired" } else { "declined" }, now);
-    writes.mail_all(table, "game-over", now);
+    writes.event(table, status, now);
+    // Nobody was asked yet in the name of a visitor who has not confirmed the own address.
+    let was_sent = !table.seats.iter().any(|seated| is_creator(table, seated) && !seated.row.accepted);
+    if was_sent {
+        let told = table.seats.iter().enumerate().filter(|(at, _)| Some(*at) != decliner);
+        told.for_each(|(_, seated)| writes.mail(table, seated, "game-over", now));
+    }
     writes.games.push(table.game.clone());
     Ok(writes.flush(conn)?)
 }

@@ -9,7 +9,7 @@ use super::time_control::TimeControl;
 use crate::clock::Moment;
 use crate::ids::JobId;
 use crate::store::events::NewEvent;
-use crate::store::games::{Game, Move, NewMessage, SeatRow, Table};
+use crate::store::games::{Game, Move, NewMessage, SeatRow, Seated, Table};
 use crate::store::idempotency::StoredAnswer;
 use crate::store::jobs::Job;
 use crate::store::outbox::NewMail;
@@ -85,11 +85,9 @@ impl Writes {
         table.game.move_by = TimeControl::from_text(&table.game.time_control).move_by(now);
         let game = &table.game;
         let Some(seated) = table.seat(&game.to_act) else { return };
-        if let Some(engine) = &seated.row.engine {
-            self.jobs.push(move_job(game, EngineSeat::from_text(engine), now));
-        } else if let Some(address) = &seated.address {
-            let mail = NewMail::now("your-move", address.clone(), seated.row.player_id.clone(), now);
-            self.mails.push(mail.about(&game.id, &game.to_act, game.ply));
+        match &seated.row.engine {
+            Some(engine) => self.jobs.push(move_job(game, EngineSeat::from_text(engine), now)),
+            None => self.mail(table, seated, "your-move", now),
         }
     }
 
@@ -102,17 +100,15 @@ impl Writes {
         game.ended_at = Some(now);
         game.move_by = None;
         game.draw_offer = None;
-        self.mail_all(table, "game-over", now);
+        table.seats.iter().for_each(|seated| self.mail(table, seated, "game-over", now));
         self.event(table, "game-over", now);
     }
 
-    /// One mail of this kind to every seat that has an address.
-    pub fn mail_all(&mut self, table: &Table, kind: &'static str, now: Moment) {
-        for seated in &table.seats {
-            if let (Some(address), None) = (&seated.address, &seated.row.engine) {
-                let mail = NewMail::now(kind, address.clone(), seated.row.player_id.clone(), now);
-                self.mails.push(mail.about(&table.game.id, &seated.row.seat, table.game.ply));
-            }
+    /// A mail of this kind to whoever sits there, if they have an address.
+    pub fn mail(&mut self, table: &Table, seated: &Seated, kind: &'static str, now: Moment) {
+        if let Some(address) = &seated.address {
+            let mail = NewMail::now(kind, address.clone(), seated.row.player_id.clone(), now);
+            self.mails.push(mail.about(&table.game.id, &seated.row.seat, table.game.ply));
         }
     }
 }

@@ -64,22 +64,38 @@ pub fn lock(conn: &mut Conn, ids: &[JobId]) -> QueryResult<Vec<Job>> {
     jobs::table.filter(jobs::id.eq_any(ids)).select(Job::as_select()).load(conn)
 }
 
-/// The next queued job of these kinds and variants, locked.
-pub fn next(conn: &mut Conn, kinds: &[String], variants: &[String]) -> QueryResult<Option<Job>> {
-    // One analysis of a player at a time.
-    let served = jobs::table.filter(jobs::status.eq("running")).filter(jobs::kind.eq("analysis"));
-    let served: Vec<PlayerId> =
-        served.filter(jobs::player_id.is_not_null()).select(jobs::player_id.assume_not_null()).load(conn)?;
-    let queued = jobs::table
+/// The next job that may be given out for these kinds and variants.
+#[diesel::dsl::auto_type(no_type_alias)]
+fn waiting<'a>(kinds: &'a [String], variants: &'a [String], served: Vec<PlayerId>) -> _ {
+    jobs::table
         .filter(jobs::status.eq("queued"))
-        .filter(jobs::kind.eq("move").or(jobs::player_id.is_null()).or(jobs::player_id.ne_all(served)))
         .filter(jobs::kind.eq_any(kinds))
         .filter(jobs::variant.eq_any(variants))
+        .filter(jobs::kind.eq("move").or(jobs::player_id.is_null()).or(jobs::player_id.ne_all(served)))
         .order((jobs::priority, jobs::created_at, jobs::id))
-        .select(jobs::id);
+        .select(jobs::id)
+}
+
+/// Players with a running analysis: each has one at a time.
+fn served(conn: &mut Conn) -> QueryResult<Vec<PlayerId>> {
+    let running = jobs::table.filter(jobs::status.eq("running")).filter(jobs::kind.eq("analysis"));
+    running.filter(jobs::player_id.is_not_null()).select(jobs::player_id.assume_not_null()).load(conn)
+}
+
+/// Whether there is a job for these kinds and variants.
+pub fn is_waiting(conn: &mut Conn, kinds: &[String], variants: &[String]) -> QueryResult<bool> {
+    let served = served(conn)?;
+    let next: Option<JobId> = waiting(kinds, variants, served).first(conn).optional()?;
+    Ok(next.is_some())
+}
+
+/// The next job for these kinds and variants, locked.
+pub fn next(conn: &mut Conn, kinds: &[String], variants: &[String]) -> QueryResult<Option<Job>> {
+    let served = served(conn)?;
+    let waiting = waiting(kinds, variants, served);
     let id: Option<JobId> = match conn {
-        Conn::Sqlite(conn) => queued.first(conn).optional()?,
-        Conn::Postgres(conn) => queued.for_update().skip_locked().first(conn).optional()?,
+        Conn::Sqlite(conn) => waiting.first(conn).optional()?,
+        Conn::Postgres(conn) => waiting.for_update().skip_locked().first(conn).optional()?,
     };
     id.map(|id| jobs::table.find(id).select(Job::as_select()).first(conn)).transpose()
 }
