@@ -16,8 +16,9 @@ use crate::store::outbox::{Mail, Sent};
 const BATCH: i64 = 128;
 /// Batches under way at the same time, so that the mail server has work while the database has.
 const LANES: usize = 2;
-/// After this a silent sender's mails are somebody else's.
-const LEASE: Duration = Duration::from_secs(120);
+/// After this a silent sender's mails are somebody else's. Longer than a mail server that answers each command at the
+/// last moment can take, with all mails of a batch before it in the queue.
+const LEASE: Duration = Duration::from_secs(15 * 60);
 /// Due times pass without a write.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);
 const FIRST_RETRY: Duration = Duration::from_secs(60);

@@ -74,6 +74,7 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
 impl Server {
     /// Finishes the requests that are being answered, then the loops, then the database.
     pub async fn stop(self) -> anyhow::Result<()> {
+        self.service.close();
         self.http.stop(true).await;
         self.serving.await??;
         for task in self.loops {

@@ -3,6 +3,7 @@
 
 pub mod analyses;
 pub mod engine;
+pub mod engine_protocol;
 pub mod error;
 pub mod games;
 pub mod health;
@@ -24,6 +25,7 @@ pub mod words;
 mod writes;
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use url::Url;
 
@@ -37,6 +39,7 @@ pub struct Service {
     pub clock: Clock,
     pub site: Arc<Site>,
     turns: Arc<turns::Queue>,
+    closing: Arc<AtomicBool>,
 }
 
 /// How the site calls itself in mails and pages.
@@ -56,6 +59,16 @@ impl Site {
 
 impl Service {
     pub fn new(db: Database, clock: Clock, site: Site) -> Service {
-        Service { db, clock, site: Arc::new(site), turns: Arc::default() }
+        Service { db, clock, site: Arc::new(site), turns: Arc::default(), closing: Arc::default() }
+    }
+
+    /// Lets go of those who wait for something to happen, so that the server can end.
+    pub fn close(&self) {
+        self.closing.store(true, Ordering::SeqCst);
+        self.db.wake.all();
+    }
+
+    fn is_closing(&self) -> bool {
+        self.closing.load(Ordering::SeqCst)
     }
 }

@@ -8,7 +8,9 @@ use super::body::Body;
 use super::problem::{Problem, ProblemView};
 use super::{State, json};
 use crate::ids::JobId;
-use crate::service::engine::{Abort, Acquire, Acquired, EngineStatus, Progress, Renewed, WorkResult};
+use crate::service::engine_protocol::{
+    Abort, Acquire, Acquired, EngineStatus, Progress, Renewed, WorkResult,
+};
 use crate::service::view;
 
 type Answer = Result<HttpResponse, Problem>;
