@@ -9,16 +9,17 @@ use crate::actor::{self, Alive, Stub};
 use crate::clock::Moment;
 use crate::mail::{Mailer, Renderer, SendError};
 use crate::service::Service;
-use crate::service::letters::Composed;
+use crate::service::letters::{Composed, Written};
 use crate::store::outbox::{Mail, Sent};
 
 /// Mails that are claimed together.
 const BATCH: i64 = 128;
 /// Batches under way at the same time, so that the mail server has work while the database has.
 const LANES: usize = 2;
-/// After this a silent sender's mails are somebody else's. Longer than a mail server that answers each command at the
-/// last moment can take, with all mails of a batch before it in the queue.
-const LEASE: Duration = Duration::from_secs(15 * 60);
+/// After this a silent sender's mails are somebody else's.
+const LEASE: Duration = Duration::from_secs(120);
+/// A slow mail server does not make a sender silent.
+const RENEW_EVERY: Duration = Duration::from_secs(40);
 /// Due times pass without a write.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);
 const FIRST_RETRY: Duration = Duration::from_secs(60);
@@ -81,6 +82,29 @@ pub async fn send_batch(service: &Service, sender: &Sender) -> Result<usize, cra
             }
         }
     }
+    let ids: Vec<i64> = waiting.iter().map(|(mail, _)| mail.id).collect();
+    let sending = send_all(service, sender, waiting);
+    tokio::pin!(sending);
+    loop {
+        match tokio::time::timeout(RENEW_EVERY, &mut sending).await {
+            Ok(sent) => {
+                outcomes.extend(sent);
+                break;
+            }
+            Err(_) => service.renew_mails(ids.clone(), LEASE).await?,
+        }
+    }
+    service.settle_mails(outcomes).await?;
+    Ok(count)
+}
+
+/// Sends as many at a time as the mailer likes.
+async fn send_all(
+    service: &Service,
+    sender: &Sender,
+    waiting: Vec<(Mail, Box<Written>)>,
+) -> Vec<(i64, Sent)> {
+    let mut outcomes = Vec::with_capacity(waiting.len());
     let mut sending = JoinSet::new();
     for (mail, letter) in waiting {
         if sending.len() >= sender.mailer.width() {
@@ -99,8 +123,7 @@ pub async fn send_batch(service: &Service, sender: &Sender) -> Result<usize, cra
     while !sending.is_empty() {
         outcomes.extend(next(&mut sending).await);
     }
-    service.settle_mails(outcomes).await?;
-    Ok(count)
+    outcomes
 }
 
 /// A task that died leaves its mail to the end of the lease.

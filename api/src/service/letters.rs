@@ -27,10 +27,13 @@ const LOGIN: Duration = Duration::from_secs(10 * 60);
 /// How many moves a mail lists.
 const LISTED: i32 = 10;
 
+/// To whom, and what.
+pub type Written = (Envelope, Content);
+
 /// What a claimed mail has become.
 #[derive(Debug)]
 pub enum Composed {
-    Letter(Box<(Envelope, Content)>),
+    Letter(Box<Written>),
     /// Nobody needs it any more.
     Superseded,
     /// It can never be written; why.
@@ -48,6 +51,12 @@ impl Service {
             return Ok(Vec::new());
         }
         self.db.write(move |conn| Ok(outbox::claim(conn, now, lease, limit)?)).await
+    }
+
+    /// Keeps claimed mails from being taken for abandoned.
+    pub async fn renew_mails(&self, ids: Vec<i64>, lease: Duration) -> Result<(), StoreError> {
+        let until = self.clock.now().after(lease);
+        self.db.write(move |conn| Ok(outbox::renew(conn, &ids, until)?)).await
     }
 
     pub async fn settle_mails(&self, outcomes: Vec<(i64, Sent)>) -> Result<(), StoreError> {
@@ -287,7 +296,7 @@ fn position(record: &Record, recent: &[Move]) -> Position {
         board: game.board(),
         board_text: game.board_text(),
         fen: game.fen(),
-        marked: recent.last().map(|row| words::squares(row)).unwrap_or_default(),
+        marked: recent.last().map(words::squares).unwrap_or_default(),
         moves: moves.collect(),
     }
 }

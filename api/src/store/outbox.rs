@@ -97,6 +97,12 @@ pub fn claim(conn: &mut Conn, now: Moment, lease: Duration, limit: i64) -> Query
     claimed.order((outbox::due_at, outbox::id)).select(Mail::as_select()).load(conn)
 }
 
+/// Moves the end of the lease of mails that are still waiting.
+pub fn renew(conn: &mut Conn, ids: &[i64], until: Moment) -> QueryResult<()> {
+    let claimed = outbox::table.filter(outbox::id.eq_any(ids)).filter(outbox::status.eq("waiting"));
+    diesel::update(claimed).set(outbox::leased_until.eq(until)).execute(conn).map(drop)
+}
+
 /// Writes down what became of claimed mails.
 pub fn settle(conn: &mut Conn, outcomes: &[(i64, Sent)], now: Moment) -> QueryResult<()> {
     let with = |wanted: &str| -> Vec<i64> {
