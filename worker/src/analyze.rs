@@ -148,7 +148,16 @@ impl Checkpoint {
 pub fn analyze(
     task: &Task,
     stop: &AtomicBool,
-    on_info: impl FnMut(&Info, &Checkpoint),
+    mut on_info: impl FnMut(&Info, &Checkpoint),
+) -> Result<Answer, AnalyzeError> {
+    search_task(task, stop, &mut on_info)
+}
+
+/// Not generic over the caller, so that the search is compiled here, once a variant and with this crate's profile.
+fn search_task(
+    task: &Task,
+    stop: &AtomicBool,
+    on_info: &mut dyn FnMut(&Info, &Checkpoint),
 ) -> Result<Answer, AnalyzeError> {
     let steps = task.played.iter().flat_map(|turn| turn.split(',')).map(str::trim);
     let record = Record::replay(&task.variant, task.fen.as_deref(), steps)?;
@@ -167,17 +176,17 @@ fn past(record: &Record) -> Vec<u64> {
     keys
 }
 
-struct Search<'a, F> {
+struct Search<'a> {
     task: &'a Task,
     past: Vec<u64>,
     stop: &'a AtomicBool,
-    on_info: F,
+    on_info: &'a mut dyn FnMut(&Info, &Checkpoint),
 }
 
-impl<F: FnMut(&Info, &Checkpoint)> Visitor for Search<'_, F> {
+impl Visitor for Search<'_> {
     type Out = Result<Answer, AnalyzeError>;
 
-    fn visit<G: Game>(mut self, game: G) -> Self::Out {
+    fn visit<G: Game>(self, game: G) -> Self::Out {
         let task = self.task;
         let mut legal = Steps::new();
         game.legal(&mut legal);
@@ -327,14 +336,18 @@ fn turns_to_end<G: Game>(game: &G, line: &Line, n_steps: usize) -> usize {
     n_turns
 }
 
+/// Steps as text, up to the end of the game: the search may overlook one that has nothing to do with mate.
 fn texts<G: Game>(game: &G, steps: &[Step]) -> Vec<String> {
     let mut game = game.clone();
-    let text = |&step: &Step| {
-        let text = machine(&game, step);
+    let mut texts = Vec::with_capacity(steps.len());
+    for &step in steps {
+        texts.push(machine(&game, step));
         game.play(step);
-        text
-    };
-    steps.iter().map(text).collect()
+        if game.outcome().is_some() || game.quiet_plies() >= game.spec().draws.end_quiet_plies {
+            break;
+        }
+    }
+    texts
 }
 
 fn find<G: Game>(game: &G, text: &str) -> Option<Step> {

@@ -70,13 +70,20 @@ fn a_single_line_is_the_first_of_several() {
 
 #[test]
 fn a_line_ends_where_the_game_ends() {
-    // Whatever is taken last, bare kings are left and nobody may play on.
-    let fen = "8/8/8/3k4/4p3/4K3/8/8 w - - 0 1";
-    for depth in 1..=10 {
-        let limits = Limits { depth: Some(depth), ..Limits::default() };
-        let task = Task { fen: Some(fen.to_owned()), limits, lines: 3, ..task("chess") };
-        let answer = run(&task);
-        check(&task, &answer.info, answer.info.pvs.len());
+    for fen in [
+        // Bare kings after the last capture.
+        "8/8/8/3k4/4p3/4K3/8/8 w - - 0 1",
+        // Bishops of one colour only.
+        "b7/1b6/2b5/8/3k4/8/6p1/4KB2 w - - 0 1",
+        // The 75th move without progress is near, and checks go on.
+        "8/8/8/8/8/1q6/8/3K3k b - - 145 90",
+    ] {
+        for depth in 1..=8 {
+            let limits = Limits { depth: Some(depth), ..Limits::default() };
+            let task = Task { fen: Some(fen.to_owned()), limits, lines: 3, ..task("chess") };
+            let answer = run(&task);
+            check(&task, &answer.info, answer.info.pvs.len());
+        }
     }
 }
 
