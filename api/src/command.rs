@@ -1,7 +1,7 @@
 //! What the subcommands do. Only here, in the binary, do server and worker meet.
 
 pub mod admin;
-
+pub mod analyze;
 pub mod migrate;
 pub mod position;
 pub mod serve;

@@ -34,6 +34,8 @@ enum Command {
     Perft(command::position::PerftArgs),
     /// Show a position
     Show(command::position::ShowArgs),
+    /// Search a position
+    Analyze(command::analyze::AnalyzeArgs),
 }
 
 fn main() -> ExitCode {
@@ -64,5 +66,6 @@ fn run(command: Option<Command>) -> anyhow::Result<()> {
         Command::Moves(args) => command::position::moves(&args),
         Command::Perft(args) => command::position::perft(&args),
         Command::Show(args) => command::position::show(&args),
+        Command::Analyze(args) => command::analyze::run(&args),
     }
 }

@@ -64,6 +64,11 @@ impl PositionArgs {
         Ok(Variant::new(&self.variant, &options)?)
     }
 
+    /// The position that was given instead of the start.
+    pub fn fen(&self) -> Option<&str> {
+        self.fen.as_deref()
+    }
+
     /// The steps in machine notation with the game that they lead to.
     pub fn read(&self) -> anyhow::Result<(Record, Vec<String>)> {
         let variant = self.variant()?;

@@ -76,7 +76,7 @@ fn a_line_ends_where_the_game_ends() {
         // Bishops of one colour only.
         "b7/1b6/2b5/8/3k4/8/6p1/4KB2 w - - 0 1",
         // The 75th move without progress is near, and checks go on.
-        "8/8/8/8/8/1q6/8/3K3k b - - 145 90",
+        "8/8/8/8/1q6/8/8/3K3k b - - 145 90",
     ] {
         for depth in 1..=8 {
             let limits = Limits { depth: Some(depth), ..Limits::default() };

@@ -1,0 +1,114 @@
+//! `zugpost analyze`: what a position is worth, searched here and now.
+
+use std::fmt::Write;
+use std::sync::atomic::AtomicBool;
+
+use clap::Args;
+use zugpost_worker::config::HashMib;
+use zugpost_worker::level::Level;
+use zugpost_worker::protocol::{Info, Kind, Limits, Score};
+use zugpost_worker::{Task, analyze};
+
+use super::position::PositionArgs;
+use super::print;
+
+#[derive(Args, Debug)]
+pub struct AnalyzeArgs {
+    #[command(flatten)]
+    position: PositionArgs,
+
+    #[command(flatten)]
+    limits: LimitArgs,
+
+    /// How many best lines to show
+    #[arg(long, default_value = "1", value_parser = clap::value_parser!(u16).range(1..=64))]
+    multipv: u16,
+
+    /// Threads that search together; with one, the answer is the same each time unless time is the limit
+    #[arg(long, default_value = "1", value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
+
+    /// Memory for what the search remembers, in MiB
+    #[arg(long, default_value = "64")]
+    hash_mib: HashMib,
+}
+
+/// When to stop; whichever comes first counts.
+#[derive(Args, Debug)]
+#[group(required = true, multiple = true)]
+struct LimitArgs {
+    /// Look so many steps ahead
+    #[arg(long)]
+    depth: Option<u32>,
+
+    /// Visit so many positions
+    #[arg(long)]
+    nodes: Option<u64>,
+
+    /// Think so many seconds
+    #[arg(long)]
+    seconds: Option<f64>,
+
+    /// Play as an engine of this level, 1 to 8, would
+    #[arg(long)]
+    level: Option<Level>,
+}
+
+pub fn run(args: &AnalyzeArgs) -> anyhow::Result<()> {
+    let (record, played) = args.position.read()?;
+    let LimitArgs { depth, nodes, seconds, level } = args.limits;
+    let task = Task {
+        variant: record.variant().clone(),
+        fen: args.position.fen().map(str::to_owned),
+        played,
+        limits: Limits { depth, nodes, seconds }.try_into()?,
+        lines: args.multipv.into(),
+        threads: args.threads.into(),
+        hash: args.hash_mib,
+        level,
+        // The same command is answered in the same way.
+        seed: 0,
+        kind: Kind::Analysis,
+        checkpoint: None,
+    };
+    let mut printed = Ok(());
+    let answer = analyze(&task, &AtomicBool::new(false), |info, _| {
+        if printed.is_ok() {
+            printed = print(&lines(info));
+        }
+    })?;
+    printed?;
+    print(&format!("best {}\n", answer.best))
+}
+
+/// A line of text for each line of play: `depth 9/14 +0.31 nodes 4711 nps 900000 ms 5 e2e4 e7e5`.
+fn lines(info: &Info) -> String {
+    let Info { depth, seldepth, nodes, nps, time_ms, hashfull: _, pvs } = info;
+    let mut text = String::new();
+    for pv in pvs {
+        let (score, steps) = (score(pv.score), pv.steps.join(" "));
+        // Writing to a string cannot fail.
+        writeln!(text, "depth {depth}/{seldepth} {score} nodes {nodes} nps {nps} ms {time_ms} {steps}").ok();
+    }
+    text
+}
+
+/// In pawns, or as the number of turns to mate.
+fn score(score: Score) -> String {
+    match score {
+        Score::Cp(value) => format!("{:+.2}", f64::from(value) / 100.0),
+        Score::Mate(n_turns) => format!("#{n_turns}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scores_are_in_pawns_or_turns_to_mate() {
+        assert_eq!(score(Score::Cp(31)), "+0.31");
+        assert_eq!(score(Score::Cp(-1205)), "-12.05");
+        assert_eq!(score(Score::Mate(-2)), "#-2");
+    }
+}
