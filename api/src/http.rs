@@ -15,8 +15,10 @@ pub mod variants;
 
 use std::net::TcpListener;
 
-use actix_web::dev::Server;
-use actix_web::middleware::{Compress, DefaultHeaders, from_fn};
+use actix_web::body::MessageBody;
+use actix_web::dev::{Server, ServiceRequest, ServiceResponse};
+use actix_web::http::Method;
+use actix_web::middleware::{Compress, DefaultHeaders, Next, from_fn};
 use actix_web::web::{self, Data};
 use actix_web::{App, HttpResponse, HttpServer};
 use utoipa::OpenApi;
@@ -177,8 +179,20 @@ pub fn serve(state: State, socket: TcpListener) -> std::io::Result<Server> {
             .wrap(Compress::default())
             .wrap(DefaultHeaders::new().add(("X-Content-Type-Options", "nosniff")))
             .wrap(from_fn(metrics::count))
+            .wrap(from_fn(head_as_get))
     });
     server.disable_signals().shutdown_timeout(10).listen(socket).map(HttpServer::run)
+}
+
+/// HEAD asks what GET would answer; the server leaves the body out.
+async fn head_as_get(
+    mut request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
+    if request.method() == Method::HEAD {
+        request.head_mut().method = Method::GET;
+    }
+    next.call(request).await
 }
 
 /// JSON that has been written already.

@@ -3,7 +3,7 @@
 use actix_web::cookie::{Cookie, SameSite};
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
-use actix_web::{HttpResponse, post, route};
+use actix_web::{HttpResponse, get, post};
 
 use super::super::State;
 use super::super::auth::SESSION_COOKIE;
@@ -13,7 +13,7 @@ use crate::ids::SecretHash;
 use crate::page::{LoginPage, MessagePage, UnsubscribePage};
 use crate::service::players::SIGNED_IN;
 
-#[route("/login/{token}", method = "GET", method = "HEAD")]
+#[get("/login/{token}")]
 pub async fn login(state: Data<State>, token: Path<String>) -> HttpResponse {
     match state.service.login_link(SecretHash::of(&token)).await {
         Ok(name) => private(StatusCode::OK, &LoginPage { token: token.into_inner(), name }),
@@ -48,7 +48,7 @@ pub async fn sign_in(state: Data<State>, token: Path<String>) -> HttpResponse {
     }
 }
 
-#[route("/u/{token}", method = "GET", method = "HEAD")]
+#[get("/u/{token}")]
 pub async fn unsubscribe_page(state: Data<State>, token: Path<String>) -> HttpResponse {
     match state.service.unsubscribe_link(SecretHash::of(&token)).await {
         Ok(email) => private(StatusCode::OK, &UnsubscribePage { token: token.into_inner(), email }),

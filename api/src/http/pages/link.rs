@@ -2,7 +2,7 @@
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Form, Path};
-use actix_web::{HttpResponse, post, route};
+use actix_web::{HttpResponse, get, post};
 use serde::Deserialize;
 use zugpost_rules::{Seat, StepError};
 
@@ -30,7 +30,7 @@ pub struct LinkForm {
     confirm: String,
 }
 
-#[route("/m/{token}", method = "GET", method = "HEAD")]
+#[get("/m/{token}")]
 pub async fn open(state: Data<State>, token: Path<String>) -> HttpResponse {
     answer(look(&state, &token, None).await)
 }
