@@ -30,11 +30,13 @@ pub enum Content {
     Login(Login),
 }
 
-/// Somebody asks the reader to play; the seat is taken by the link.
+/// Somebody asks the reader to play, or a visitor has proposed a game and is asked whether that was so; the seat is
+/// taken by the link.
 #[derive(Debug, Clone)]
 pub struct Invitation {
     pub game: GameFacts,
-    pub inviter: String,
+    /// `None` where the reader proposed the game.
+    pub inviter: Option<String>,
     /// The clock in words: "3 days a move".
     pub time_control: String,
     pub expires_at: Option<Timestamp>,

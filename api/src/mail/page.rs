@@ -61,7 +61,9 @@ impl Page {
     fn invitation(invitation: &Invitation, now: Timestamp) -> Page {
         let Invitation { game, inviter, time_control, expires_at, position, message, accept_url, rules_url } =
             invitation;
-        let inviter = plain::name(inviter);
+        let Some(inviter) = inviter.as_deref().map(plain::name) else {
+            return Page::confirmation(invitation, now);
+        };
         let mut facts = vec![
             format!(
                 "{inviter} would like to play {} with you by mail. You would have {}.",
@@ -86,6 +88,40 @@ impl Page {
             }),
             links: rules_url.iter().map(|url| Link { label: "The rules", url: url.to_string() }).collect(),
             reason: format!("You get this mail because {inviter} gave your address to invite you."),
+        }
+    }
+
+    /// For a visitor who has proposed a game: until the address is confirmed, nobody else is written to.
+    fn confirmation(invitation: &Invitation, now: Timestamp) -> Page {
+        let Invitation { game, time_control, expires_at, position, accept_url, rules_url, .. } = invitation;
+        let mut facts = vec![
+            format!(
+                "A game of {} by mail was started with this address. You would have {}.",
+                game_name(game),
+                game.seat
+            ),
+            format!("The clock: {}.", plain::one_line(time_control, 100)),
+            "It goes on when you confirm it; whoever else is to play is asked after that.".to_owned(),
+        ];
+        facts.extend(expires_at.map(|at| {
+            format!("It can be confirmed until {} ({}).", plain::date(at), plain::time_left(now, at))
+        }));
+        Page {
+            subject: subject(game),
+            headline: "Confirm your game".to_owned(),
+            facts,
+            quotation: None,
+            board: Some(Board::new(position)),
+            action: Some(Action {
+                label: "Look at the game",
+                url: accept_url.to_string(),
+                hint: "You can confirm or drop it there; opening the page alone does neither.".to_owned(),
+            }),
+            links: rules_url.iter().map(|url| Link { label: "The rules", url: url.to_string() }).collect(),
+            reason:
+                "You get this mail because somebody gave this address as their own. If that was not you, \
+                     do nothing, and nothing will happen."
+                    .to_owned(),
         }
     }
 

@@ -10,7 +10,8 @@ use super::game::{Board, MessageView, Time, VariantName};
 #[template(path = "page/invitation.html")]
 pub struct InvitationPage {
     pub token: String,
-    pub inviter: String,
+    /// `None` for a visitor who has proposed the game and is to confirm it.
+    pub inviter: Option<String>,
     pub variant: VariantName,
     /// The guest's seat.
     pub seat: Seat,

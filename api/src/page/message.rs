@@ -34,7 +34,7 @@ impl MessagePage {
     pub fn declined() -> Self {
         Self {
             title: "Invitation declined".to_owned(),
-            text: "The other player is told. Nothing else will be sent to you about this game.".to_owned(),
+            text: "The game will not be played. Whoever has proposed it to you is told.".to_owned(),
         }
     }
 }

@@ -95,7 +95,7 @@ fn pages(text: &str) -> Vec<String> {
         GamePage { game: game(text, Seat::White), outcome: Some(owned()), pgn: "/pgn".to_owned() }.html(),
         InvitationPage {
             token: owned(),
-            inviter: owned(),
+            inviter: Some(owned()),
             variant: variant(),
             seat: Seat::Black,
             board: game(text, Seat::White).board,

@@ -322,11 +322,13 @@ fn latest_message(conn: &mut Conn, table: &Table, reader: Seat) -> Result<Option
     }))
 }
 
-/// Who asks this seat to play.
-pub fn inviter(table: &Table, seat: Seat) -> String {
+/// Who asks this seat to play; nobody if it is the seat of whoever proposed the game.
+pub fn inviter(table: &Table, seat: Seat) -> Option<String> {
     let own = seat.to_string();
-    let creator = table.game.creator.as_ref().filter(|creator| **creator != own);
-    let seated = creator.and_then(|creator| table.seat(creator));
+    if table.game.creator.as_ref() == Some(&own) {
+        return None;
+    }
+    let seated = table.game.creator.as_ref().and_then(|creator| table.seat(creator));
     let seated = seated.or_else(|| table.seats.iter().find(|seated| seated.row.seat != own));
-    seated.map_or("Somebody".to_owned(), words::name)
+    Some(seated.map_or("Somebody".to_owned(), words::name))
 }

@@ -46,7 +46,7 @@ pub fn invitation() -> Invitation {
     let record = play("chess", &[]);
     Invitation {
         game: game("Chess", Seat::Black),
-        inviter: "Bob".to_owned(),
+        inviter: Some("Bob".to_owned()),
         time_control: "3 days a move".to_owned(),
         expires_at: Some("2026-11-27T12:00:00Z".parse().unwrap()),
         position: position(&record, &[]),

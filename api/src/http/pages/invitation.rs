@@ -2,12 +2,12 @@
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Form, Path};
-use actix_web::{HttpResponse, post, route};
+use actix_web::{HttpResponse, get, post};
 use serde::Deserialize;
 
 use super::super::State;
 use super::super::problem::Problem;
-use super::{html, private, refused, see_other, show};
+use super::{private, refused, see_other, show};
 use crate::ids::SecretHash;
 use crate::page::{InvitationPage, MessagePage, MessageView};
 use crate::service::error::GameError;
@@ -22,7 +22,7 @@ pub struct AnswerForm {
     name: String,
 }
 
-#[route("/i/{token}", method = "GET", method = "HEAD")]
+#[get("/i/{token}")]
 pub async fn open(state: Data<State>, token: Path<String>) -> HttpResponse {
     match state.service.open_link(SecretHash::of(&token), "invitation").await {
         Ok(opened) if opened.table.game.status == "invited" => {
@@ -44,7 +44,7 @@ pub async fn answer(state: Data<State>, token: Path<String>, form: Form<AnswerFo
     let accepted = accept.is_some();
     match state.service.answer_invitation(hash, accept).await {
         Ok(game) if accepted => see_other(&format!("/games/{game}")),
-        Ok(_) => html(StatusCode::OK, &MessagePage::declined()),
+        Ok(_) => private(StatusCode::OK, &MessagePage::declined()),
         Err(GameError::NotInvited) => {
             match state.service.open_link(SecretHash::of(&token), "invitation").await {
                 Ok(opened) => see_other(&format!("/games/{}", opened.game)),
@@ -83,7 +83,10 @@ fn page(opened: &Opened, token: &str, typed: Option<(&str, &str)>) -> Result<Inv
         seat,
         board: show::board(table, &opened.moves, seat)?,
         time_control: TimeControl::from_text(&table.game.time_control).words(),
-        message: message.map(|message| MessageView { from: inviter.clone(), text: message.body.clone() }),
+        message: message.map(|message| MessageView {
+            from: inviter.clone().unwrap_or_default(),
+            text: message.body.clone(),
+        }),
         expires: table.game.invited_until.map(show::time),
         name: typed.map(|(_, name)| name.to_owned()).or(known).unwrap_or_default(),
         problem: typed.map(|(problem, _)| problem.to_owned()),
