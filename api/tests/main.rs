@@ -4,6 +4,7 @@
 #![cfg(test)] // for clippy: what stands here may use unwrap
 
 mod games;
+mod links_game;
 mod mail_real_smtp;
 mod mail_render;
 mod mail_smtp;

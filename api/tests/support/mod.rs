@@ -4,6 +4,7 @@ pub mod chromium;
 pub mod http;
 pub mod mails;
 pub mod postgres;
+pub mod rows;
 pub mod scripted_smtp;
 pub mod site;
 pub mod smtp;
