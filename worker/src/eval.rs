@@ -34,3 +34,76 @@ pub fn for_game<G: Game>(game: &G) -> Box<dyn Evaluate<G>> {
         _ => Box::new(Generic::new(spec)),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rand::{RngExt, SeedableRng, rngs::StdRng};
+    use zugpost_rules::{AnyGame, Options, Record, Variant, Visitor};
+
+    use super::*;
+
+    struct Worth;
+
+    impl Visitor for Worth {
+        type Out = [i32; 2];
+
+        /// By the variant's own judge and by the generic one.
+        fn visit<G: Game>(self, game: G) -> [i32; 2] {
+            [for_game(&game).evaluate(&game), Generic::new(game.spec()).evaluate(&game)]
+        }
+    }
+
+    /// The same position with the sides exchanged, for rectangles that two seats share.
+    fn mirrored(variant: &Variant, game: &AnyGame) -> AnyGame {
+        let swap = |letter: char| {
+            if letter.is_ascii_uppercase() {
+                letter.to_ascii_lowercase()
+            } else {
+                letter.to_ascii_uppercase()
+            }
+        };
+        let text = game.fen();
+        let fields: Vec<&str> = text.split(' ').collect();
+        let (board, hands) = fields[0].split_at(fields[0].find('[').unwrap_or(fields[0].len()));
+        let ranks: Vec<String> =
+            board.split('/').rev().map(|rank| rank.chars().map(swap).collect()).collect();
+        let hands: String = hands.chars().map(swap).collect();
+        let to_act = if fields[1] == "w" { "b" } else { "w" };
+        variant.position(&format!("{}{hands} {to_act} - - {} 1", ranks.join("/"), fields[4])).unwrap()
+    }
+
+    #[test]
+    fn exchanged_sides_are_worth_the_same() {
+        let mut random = StdRng::seed_from_u64(5);
+        for row in Variant::rows() {
+            let variant = Variant::new(row.key, &Options::default()).unwrap();
+            for _ in 0..10 {
+                let mut record = Record::new(&variant);
+                while record.outcome().is_none() && record.ply() < 80 {
+                    let legal = record.position().legal();
+                    record.play(&legal[random.random_range(0..legal.len())].step).unwrap();
+                    let (here, there) = (record.position().clone(), mirrored(&variant, record.position()));
+                    assert_eq!(here.clone().visit(Worth), there.visit(Worth), "{}", here.fen());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn more_is_worth_more() {
+        let worth = |variant: &str, fen: &str| {
+            let variant = Variant::new(variant, &Options::default()).unwrap();
+            variant.position(fen).unwrap().visit(Worth)
+        };
+        let is_less = |one: [i32; 2], other: [i32; 2]| one[0] < other[0] && one[1] < other[1];
+        let with = |piece: &str| worth("chess", &format!("4k3/pppp4/8/8/8/8/PPPP4/{piece}K6 w - - 0 1"));
+        for pair in ["1", "N", "R", "Q"].windows(2) {
+            assert!(is_less(with(pair[0]), with(pair[1])), "{pair:?}");
+        }
+        let hand =
+            |hand: &str| worth("clockwork-orange", &format!("4k3/pppp4/8/8/8/8/PPPP4/4K3[{hand}] w - - 0 1"));
+        for pair in ["q", "r", "(r)", "", "(P)", "(N)", "N", "Q"].windows(2) {
+            assert!(hand(pair[0])[0] < hand(pair[1])[0], "{pair:?}");
+        }
+    }
+}

@@ -91,3 +91,74 @@ impl<W: Word> Exchange<W> {
         (price != i32::MAX || !guarded()).then_some((square, taker))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use zugpost_rules::{Options, Variant, Visitor, find_step};
+
+    use super::*;
+    use crate::eval;
+
+    /// The balance of a step given as text.
+    struct Balance(&'static str);
+
+    impl Visitor for Balance {
+        type Out = i32;
+
+        fn visit<G: Game>(self, game: G) -> i32 {
+            let (spec, evaluate) = (game.spec(), eval::for_game(&game));
+            let (mut losses, mut royal) = ([0; MAX_KINDS], [false; MAX_KINDS]);
+            for kind in spec.kinds() {
+                losses[kind.index()] = evaluate.loss(kind);
+                royal[kind.index()] = spec.piece(kind).royal;
+            }
+            Exchange::new(Reach::new(spec), losses, royal).balance(&game, find_step(&game, self.0).unwrap())
+        }
+    }
+
+    fn balance(variant: &str, fen: &str, step: &'static str) -> i32 {
+        let variant = Variant::new(variant, &Options::default()).unwrap();
+        variant.position(fen).unwrap().visit(Balance(step))
+    }
+
+    #[test]
+    fn whoever_takes_a_guarded_man_pays_for_it() {
+        let pawn = balance("chess", "4k3/8/8/3p4/8/8/8/3RK3 w - - 0 1", "d1d5");
+        assert!(pawn > 0);
+        // A rook for a pawn.
+        assert!(balance("chess", "4k3/8/4p3/3p4/8/8/8/3RK3 w - - 0 1", "d1d5") < -pawn);
+        // A pawn for a pawn.
+        assert_eq!(balance("chess", "4k3/8/4p3/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5"), 0);
+    }
+
+    #[test]
+    fn men_behind_men_take_part() {
+        // Two rooks against one guard: the guard may take, but then the second rook does.
+        let one = balance("chess", "3rk3/8/8/3p4/8/8/8/3RK3 w - - 0 1", "d1d5");
+        let two = balance("chess", "3rk3/8/8/3p4/8/8/3R4/3RK3 w - - 0 1", "d2d5");
+        assert!(one < 0 && two > 0, "{one} {two}");
+    }
+
+    #[test]
+    fn a_king_takes_only_what_nobody_guards() {
+        assert!(balance("chess", "8/8/3k4/3p4/8/8/8/3RK3 w - - 0 1", "d1d5") < 0);
+        assert!(balance("chess", "8/8/3k4/3p4/8/8/3R4/3RK3 w - - 0 1", "d2d5") > 0);
+    }
+
+    #[test]
+    fn a_step_to_a_guarded_square_loses_the_piece() {
+        assert!(balance("chess", "4k3/8/4p3/8/8/8/8/3RK3 w - - 0 1", "d1d5") < 0);
+        assert_eq!(balance("chess", "4k3/8/4p3/8/8/8/8/3RK3 w - - 0 1", "d1d4"), 0);
+    }
+
+    #[test]
+    fn what_comes_back_to_its_owner_is_less_of_a_loss() {
+        let knight = |variant, hands| {
+            let fen = format!("4k3/8/8/3n4/8/8/8/3RK3{hands} w - - 0 1");
+            balance(variant, &fen, "d1d5")
+        };
+        assert!(knight("clockwork-orange", "[]") < knight("chess", ""));
+        // A non-capturing piece that is taken comes back with teeth.
+        assert!(balance("clockwork-orange", "4k3/8/8/3(n)4/8/8/8/3RK3[] w - - 0 1", "d1d5") < 0);
+    }
+}

@@ -63,7 +63,8 @@ impl Level {
     }
 
     /// Which line to play, as an index into `values` (hundredths of a pawn, best first): one of those that are
-    /// nearly as good as the best. Ends of games are not `forgiving`: a mate is taken, and none is walked into.
+    /// nearly as good as the best. An end of the game (`is_end`) is never left to chance: a mate is taken, and none
+    /// is walked into.
     pub(crate) fn choose(self, values: &[i32], is_end: impl Fn(i32) -> bool, seed: u64) -> usize {
         let Some(&best) = values.first() else { return 0 };
         if is_end(best) {

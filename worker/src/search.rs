@@ -24,14 +24,14 @@ use tree::Tree;
 
 /// What a search is to do.
 #[derive(Debug, Clone)]
-pub struct Options {
-    pub limits: Limits,
+pub(crate) struct Options {
+    pub(crate) limits: Limits,
     /// How many best lines are wanted.
-    pub lines: usize,
+    pub(crate) lines: usize,
     /// Threads that search together. One thread gives the same answer each time.
-    pub threads: usize,
+    pub(crate) threads: usize,
     /// Size of the transposition table in MiB.
-    pub hash_mib: usize,
+    pub(crate) hash_mib: usize,
 }
 
 /// A line of best play.

@@ -107,7 +107,7 @@ impl<W: Word> Tapered<W> {
         Self { spec, reach: Reach::new(spec), numbers, places, royal, zones, full_phase: full_phase.max(1) }
     }
 
-    /// The numbers of the piece with these letters in White's notation.
+    /// The numbers of a kind of piece.
     pub(super) fn numbers_of(&self, kind: Kind) -> &Numbers {
         self.numbers.get(kind.index()).unwrap_or(&Numbers::NONE)
     }
