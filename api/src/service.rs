@@ -15,6 +15,7 @@ pub mod offers;
 pub mod pgn;
 pub mod players;
 pub mod positions;
+mod proposals;
 pub mod scope;
 pub mod sweep;
 pub mod time_control;

@@ -1,29 +1,23 @@
-//! Games: proposing, reading, listing, and how they end outside the rules.
+//! Games: what is asked for, reading, listing, and how they end by time.
 
 use std::collections::BTreeMap;
 
-use diesel::Connection;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use zugpost_rules::{Options, RULES_VERSION, Record, Seat, Variant};
+use zugpost_rules::Seat;
 
 use super::Service;
 use super::analyses::Limits;
 use super::error::GameError;
-use super::idempotency::{Once, once};
-use super::players::clean_name;
 use super::time_control::TimeControl;
 use super::turns::record_of;
 use super::view::{self, ClockView, GameSummary, GameView, OffersView};
 use super::writes::{End, Writes};
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
-use crate::mail::EmailAddress;
-use crate::store::games::{Filter, Game, SeatRow, Table};
-use crate::store::{Conn, games, players};
+use crate::store::games::{Filter, Table};
+use crate::store::{Conn, games};
 
-/// How long an invitation waits for its answer.
-const INVITED: std::time::Duration = std::time::Duration::from_secs(14 * 24 * 60 * 60);
 const LONGEST_MESSAGE: usize = 4000;
 
 /// How strong an engine plays: exactly one of the three.
@@ -41,7 +35,7 @@ pub struct EngineSeat {
 }
 
 impl EngineSeat {
-    fn check(self) -> Result<EngineSeat, GameError> {
+    pub(super) fn check(self) -> Result<EngineSeat, GameError> {
         let given = [self.level.is_some(), self.seconds.is_some(), self.nodes.is_some()];
         let one = given.iter().filter(|given| **given).count() == 1;
         let bounded = self.level.is_none_or(|level| (1..=8).contains(&level)) && self.limits().are_bounded();
@@ -139,7 +133,7 @@ pub enum Creator {
 }
 
 impl Creator {
-    fn player(&self) -> Option<&PlayerId> {
+    pub(super) fn player(&self) -> Option<&PlayerId> {
         match self {
             Creator::Player(player) => Some(player),
             Creator::Visitor { .. } => None,
@@ -147,32 +141,7 @@ impl Creator {
     }
 }
 
-/// A game that is about to be: checked, not yet written.
-struct Proposal {
-    table: Table,
-    messages: Vec<String>,
-}
-
 impl Service {
-    /// Proposes a game; it runs at once if nobody is left to accept.
-    pub async fn create_game(
-        &self,
-        creator: Creator,
-        request: GameRequest,
-        key: Option<Once>,
-    ) -> Result<String, GameError> {
-        let now = self.clock.now();
-        self.db
-            .write(move |conn| {
-                once(conn, key.as_ref(), 201, now, |conn| {
-                    let proposal = propose(conn, &creator, &request, now)?;
-                    let table = open(conn, proposal, now)?;
-                    view_of(conn, &table, creator.player()).map(|view| view::to_text(&view))
-                })
-            })
-            .await
-    }
-
     /// What everybody may see of a game.
     pub async fn public_game(&self, id: GameId) -> Result<(Table, Vec<games::Move>), GameError> {
         self.db
@@ -275,161 +244,6 @@ pub(super) fn clean_message(text: &str) -> Result<Option<String>, GameError> {
         return Err(GameError::Bad(format!("a message has at most {LONGEST_MESSAGE} bytes")));
     }
     Ok((!text.is_empty()).then(|| text.to_owned()))
-}
-
-fn propose(
-    conn: &mut Conn,
-    creator: &Creator,
-    request: &GameRequest,
-    now: Moment,
-) -> Result<Proposal, GameError> {
-    let options: Options = request.options.clone().into_iter().collect();
-    let variant = Variant::new(&request.variant, &options)?;
-    request.time_control.turn().map_err(GameError::Bad)?;
-    let record = match &request.fen {
-        Some(fen) => Record::from_fen(&variant, fen)?,
-        None => Record::new(&variant),
-    };
-    if let Some(outcome) = record.outcome() {
-        return Err(GameError::Bad(format!("fen: the game would be over at once: {outcome}")));
-    }
-    let start = variant.start().fen();
-    let fen = record.position().fen();
-    let id = GameId::random();
-    let mut seats = Vec::new();
-    for seat in variant.about().seats {
-        let wanted = request.seats.get(&seat.to_string()).cloned().unwrap_or_default();
-        seats.push(seat_row(conn, &id, *seat, wanted, creator.player())?);
-    }
-    if let Some(unknown) = request.seats.keys().find(|name| !seats.iter().any(|row| row.seat == **name)) {
-        return Err(GameError::Bad(format!("seats: {} has no seat `{unknown}`", variant.key())));
-    }
-    let creator_seat = match creator {
-        Creator::Player(player) => seats.iter().find(|row| row.player_id.as_ref() == Some(player)),
-        Creator::Visitor { seat, name } => {
-            let own = seats.iter_mut().find(|row| row.seat == seat.to_string() && row.email.is_some());
-            let own = own.ok_or_else(|| GameError::Bad("your own seat needs your address".to_owned()))?;
-            own.name = Some(clean_name(name).map_err(|error| GameError::Bad(error.to_string()))?);
-            Some(&*own)
-        }
-    };
-    let creator_seat = creator_seat.map(|row| row.seat.clone());
-    let game = Game {
-        id: id.clone(),
-        variant: variant.key().to_owned(),
-        options: variant.options().to_string(),
-        rules_version: RULES_VERSION as i32,
-        start_fen: (fen != start).then(|| fen.clone()),
-        fen,
-        recent: record.recent(),
-        ply: 0,
-        version: 1,
-        status: "invited".to_owned(),
-        to_act: record.position().to_act().to_string(),
-        time_control: request.time_control.to_text(),
-        move_by: None,
-        draw_offer: None,
-        result: None,
-        reason: None,
-        creator: creator_seat,
-        rated: request.rated,
-        created_at: now,
-        invited_until: Some(now.after(INVITED)),
-        started_at: None,
-        ended_at: None,
-    };
-    let messages = request.message.as_deref().map(clean_message).transpose()?.flatten();
-    conn.transaction(|conn| games::insert(conn, &game, &seats))?;
-    Ok(Proposal { table: table(conn, &id)?, messages: messages.into_iter().collect() })
-}
-
-fn seat_row(
-    conn: &mut Conn,
-    game: &GameId,
-    seat: Seat,
-    wanted: SeatRequest,
-    creator: Option<&PlayerId>,
-) -> Result<SeatRow, GameError> {
-    let row = SeatRow {
-        game_id: game.clone(),
-        seat: seat.to_string(),
-        player_id: None,
-        email: None,
-        name: None,
-        engine: None,
-        accepted: false,
-    };
-    match wanted {
-        SeatRequest { player: Some(name), email: None, engine: None } => {
-            let known = match players::by_name(conn, &name)? {
-                Some(player) => Some(player),
-                None => players::by_ids(conn, &[PlayerId(name.clone())])?.pop(),
-            };
-            let player = known.ok_or_else(|| GameError::Bad(format!("seats.{seat}: no player `{name}`")))?;
-            // Bots have nobody to ask: who runs one wants it to play.
-            let accepted = creator == Some(&player.id) || player.bot;
-            Ok(SeatRow { player_id: Some(player.id), accepted, ..row })
-        }
-        SeatRequest { player: None, email: Some(email), engine: None } => {
-            let email = email.parse::<EmailAddress>();
-            let email = email.map_err(|error| GameError::Bad(format!("seats.{seat}: {error}")))?;
-            let player = players::by_email(conn, email.as_str())?.map(|player| player.id);
-            let accepted = player.is_some() && player.as_ref() == creator;
-            Ok(SeatRow { player_id: player, email: Some(email.as_str().to_owned()), accepted, ..row })
-        }
-        SeatRequest { player: None, email: None, engine: Some(engine) } => {
-            let engine = view::to_text(&engine.check()?);
-            Ok(SeatRow { engine: Some(engine), accepted: true, ..row })
-        }
-        _ => Err(GameError::Bad(format!("seats.{seat}: give one of `player`, `email` and `engine`"))),
-    }
-}
-
-/// Invites those who must be asked, or begins the game.
-fn open(conn: &mut Conn, proposal: Proposal, now: Moment) -> Result<Table, GameError> {
-    let Proposal { mut table, messages } = proposal;
-    let mut writes = Writes::default();
-    for body in messages {
-        let seat = table.game.creator.clone().unwrap_or_else(|| table.game.to_act.clone());
-        let game_id = table.game.id.clone();
-        writes.messages.push(games::NewMessage { game_id, ply: 0, seat, body, created_at: now });
-    }
-    invite(&mut writes, &table, now);
-    begin_if_complete(&mut writes, &mut table, now);
-    writes.games.push(table.game.clone());
-    writes.flush(conn)?;
-    Ok(table)
-}
-
-/// Begins the game if every seat has accepted.
-pub(super) fn begin_if_complete(writes: &mut Writes, table: &mut Table, now: Moment) {
-    if table.seats.iter().all(|seated| seated.row.accepted) {
-        table.game.status = "running".to_owned();
-        table.game.started_at = Some(now);
-        table.game.invited_until = None;
-        writes.event(table, "game-start", now);
-        writes.your_turn(table, now);
-    }
-}
-
-/// Writes to everybody who has to be asked. A visitor without an account confirms the own address first; only then
-/// are others written to in that name.
-pub(super) fn invite(writes: &mut Writes, table: &Table, now: Moment) {
-    let open = |seated: &&games::Seated| !seated.row.accepted;
-    let own = table.seats.iter().filter(open).find(|seated| is_creator(table, seated));
-    let asked: Vec<&games::Seated> = match own {
-        Some(own) => vec![own],
-        None => table.seats.iter().filter(open).collect(),
-    };
-    if !asked.is_empty() {
-        writes.event(table, "invitation", now);
-    }
-    asked.into_iter().for_each(|seated| writes.mail(table, seated, "invitation", now));
-}
-
-/// Whether the game was proposed from this seat.
-pub(super) fn is_creator(table: &Table, seated: &games::Seated) -> bool {
-    table.game.creator.as_ref() == Some(&seated.row.seat)
 }
 
 pub(super) fn view_of(

@@ -2,9 +2,10 @@
 
 use super::Service;
 use super::error::GameError;
-use super::games::{begin_if_complete, invite, is_creator, locked, view_of};
+use super::games::{locked, view_of};
 use super::idempotency::{Once, once};
 use super::players::player_for;
+use super::proposals::{begin_if_complete, invite, is_creator};
 use super::view;
 use super::writes::Writes;
 use crate::clock::Moment;
@@ -50,7 +51,7 @@ impl Service {
             .write(move |conn| {
                 once(conn, key.as_ref(), 200, now, |conn| {
                     let mut table = locked(conn, &id)?;
-                    let decliner = invited_seat(&table, &invitee)?;
+                    let decliner = invited_seat(&table, &invitee, now)?;
                     let reader = match &invitee {
                         Invitee::Player(player) => Some(player),
                         Invitee::Address { .. } => None,
@@ -68,16 +69,20 @@ impl Service {
         self.db
             .write(move |conn| {
                 let mut table = locked(conn, &id)?;
-                let due = table.game.status == "invited"
-                    && table.game.invited_until.is_some_and(|until| until < now);
+                let due = table.game.status == "invited" && is_unanswered(&table, now);
                 if due { close(conn, &mut table, "expired", None, now) } else { Ok(()) }
             })
             .await
     }
 }
 
+/// True if nobody answered in time, whether or not the sweeper has come by.
+fn is_unanswered(table: &Table, now: Moment) -> bool {
+    table.game.invited_until.is_some_and(|until| until < now)
+}
+
 /// The index of the open seat that this invitee may answer for.
-fn invited_seat(table: &Table, invitee: &Invitee) -> Result<usize, GameError> {
+fn invited_seat(table: &Table, invitee: &Invitee, now: Moment) -> Result<usize, GameError> {
     let mine = |seated: &crate::store::games::Seated| match invitee {
         Invitee::Player(player) => seated.row.player_id.as_ref() == Some(player),
         Invitee::Address { seat, .. } => seated.row.seat == *seat,
@@ -85,7 +90,7 @@ fn invited_seat(table: &Table, invitee: &Invitee) -> Result<usize, GameError> {
     if !table.seats.iter().any(mine) {
         return Err(GameError::NotYourGame(table.game.id.clone()));
     }
-    if table.game.status != "invited" {
+    if table.game.status != "invited" || is_unanswered(table, now) {
         return Err(GameError::NotInvited);
     }
     let open = table.seats.iter().position(|seated| mine(seated) && !seated.row.accepted);
@@ -93,7 +98,7 @@ fn invited_seat(table: &Table, invitee: &Invitee) -> Result<usize, GameError> {
 }
 
 fn accept(conn: &mut Conn, table: &mut Table, invitee: &Invitee, now: Moment) -> Result<PlayerId, GameError> {
-    let at = invited_seat(table, invitee)?;
+    let at = invited_seat(table, invitee, now)?;
     let player = match invitee {
         Invitee::Player(player) => crate::store::players::get(conn, player)?,
         Invitee::Address { email, name, .. } => {
