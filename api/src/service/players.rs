@@ -106,6 +106,12 @@ impl Service {
         self.db
             .write(move |conn| {
                 once(conn, key.as_ref(), 202, now, |conn| {
+                    // First, so that the answer does not tell whether the address is known.
+                    if let Some(name) = &name
+                        && players::by_name(conn, name)?.is_some()
+                    {
+                        return Err(PlayerError::NameTaken(name.clone()));
+                    }
                     let known = players::by_email(conn, email.as_str())?;
                     let player = match (known, name) {
                         (Some(player), _) => Some(player),

@@ -246,8 +246,8 @@ impl GameSummary {
         let game = &table.game;
         let seats = table.seats.iter().map(|seated| {
             let row = &seated.row;
-            let player =
-                row.player_id.clone().zip(seated.name.clone()).map(|(id, name)| PlayerView { id, name });
+            let shown = row.player_id.clone().filter(|_| !row.is_asked_by_address());
+            let player = shown.zip(seated.name.clone()).map(|(id, name)| PlayerView { id, name });
             let engine = row.engine.as_deref().map(EngineSeat::from_text);
             (row.seat.clone(), SeatView { player, engine, invited: !row.accepted })
         });

@@ -125,6 +125,13 @@ pub struct Seated {
     pub address: Option<String>,
 }
 
+impl SeatRow {
+    /// Whose address this is, is nobody's business before the owner accepts.
+    pub fn is_asked_by_address(&self) -> bool {
+        self.email.is_some() && !self.accepted
+    }
+}
+
 impl Table {
     pub fn seat(&self, seat: &str) -> Option<&Seated> {
         self.seats.iter().find(|seated| seated.row.seat == seat)
@@ -171,7 +178,8 @@ fn with_seats(conn: &mut Conn, ids: &[GameId], found: Vec<Game>) -> QueryResult<
         if let Some(table) = tables.get_mut(&row.game_id) {
             // The player's own address counts; the invitation's is only for those who are not here yet.
             let address = if row.player_id.is_some() { email } else { row.email.clone() };
-            table.seats.push(Seated { name: name.or_else(|| row.name.clone()), row, address });
+            let name = name.filter(|_| !row.is_asked_by_address()).or_else(|| row.name.clone());
+            table.seats.push(Seated { name, row, address });
         }
     }
     Ok(tables)
