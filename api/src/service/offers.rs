@@ -49,12 +49,15 @@ impl Service {
         key: Option<Once>,
     ) -> Result<String, GameError> {
         let now = self.clock.now();
-        self.db
+        let game = id.clone();
+        let done = self
+            .db
             .write(move |conn| {
                 once(conn, key.as_ref(), 200, now, |conn| {
                     let mut table = locked(conn, &id)?;
                     let seat = seat_of(&table, &party)?;
                     check_running(&table, ply)?;
+                    check_time(&table, seat, now)?;
                     let mut writes = Writes::default();
                     act(&mut writes, &mut table, seat, &deed, now)?;
                     if table.game.status == "ended" {
@@ -67,7 +70,11 @@ impl Service {
                     view_of(conn, &table, reader.as_ref()).map(|view| view::to_text(&view))
                 })
             })
-            .await
+            .await;
+        if matches!(done, Err(GameError::LostOnTime | GameError::Over)) {
+            self.flag_if_due(game).await?;
+        }
+        done
     }
 }
 
@@ -92,6 +99,15 @@ fn check_running(table: &Table, ply: Option<i32>) -> Result<(), GameError> {
         Some(ply) if ply != table.game.ply => Err(GameError::Stale { ply: table.game.ply }),
         _ => Ok(()),
     }
+}
+
+/// Nothing that a player does undoes a flag that has fallen, whether or not the sweeper has come by.
+fn check_time(table: &Table, seat: Seat, now: Moment) -> Result<(), GameError> {
+    if table.game.move_by.is_none_or(|by| now <= by) {
+        return Ok(());
+    }
+    let own = table.game.to_act == seat.to_string();
+    Err(if own { GameError::LostOnTime } else { GameError::Over })
 }
 
 fn act(

@@ -266,7 +266,8 @@ impl Batch {
         game.version += 1;
         game.to_act = record.position().to_act().to_string();
         // An offer stands until its receiver moves.
-        game.draw_offer = turn.draw_offer.then(|| seat.to_string());
+        let offers = turn.draw_offer || game.draw_offer == Some(seat.to_string());
+        game.draw_offer = offers.then(|| seat.to_string());
         if let Some(body) = message {
             self.writes.messages.push(NewMessage {
                 game_id: game.id.clone(),
