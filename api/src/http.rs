@@ -163,6 +163,8 @@ pub fn serve(state: State, socket: TcpListener) -> std::io::Result<Server> {
         let document = document.clone();
         let docs = utoipa_swagger_ui::SwaggerUi::new("/docs/{_:.*}").url("/api/v1/openapi.json", document);
         let (app, _) = App::new()
+            // Before the scope that its document lies in, which would answer for everything below it.
+            .service(docs)
             .into_utoipa_app()
             .app_data(state.clone())
             .service(scope("/api/v1").configure(api))
@@ -170,12 +172,12 @@ pub fn serve(state: State, socket: TcpListener) -> std::io::Result<Server> {
             .split_for_parts();
         app.configure(body::configure)
             .configure(pages)
-            .service(docs)
             .route("/docs", web::get().to(|| async { pages::see_other("/docs/") }))
             .service(health::alive)
             .service(health::ready)
             .service(metrics::show)
             .default_service(web::to(pages::nothing_here))
+            .wrap(from_fn(body::without_nul))
             .wrap(Compress::default())
             .wrap(DefaultHeaders::new().add(("X-Content-Type-Options", "nosniff")))
             .wrap(from_fn(metrics::count))

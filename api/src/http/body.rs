@@ -3,11 +3,14 @@
 use std::future::Future;
 use std::pin::Pin;
 
-use actix_web::dev::Payload;
+use actix_web::body::MessageBody;
+use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
 use actix_web::http::{StatusCode, header};
+use actix_web::middleware::Next;
 use actix_web::web::{self, Bytes, Data};
-use actix_web::{FromRequest, HttpRequest};
+use actix_web::{FromRequest, HttpRequest, ResponseError};
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 use super::State;
 use super::problem::{Code, Problem};
@@ -16,10 +19,11 @@ use crate::service::idempotency::Once;
 /// The most that a body may hold.
 pub const LIMIT: usize = 64 * 1024;
 
-/// A JSON body, with what an `Idempotency-Key` needs to know of its request.
+/// A JSON body, with what an `Idempotency-Key` needs to know of its request. What is wrong with it is said when the
+/// handler takes it: who may not ask at all is told that first.
 #[derive(Debug)]
 pub struct Body<T> {
-    pub value: T,
+    value: Result<T, Problem>,
     request: HttpRequest,
     raw: Bytes,
 }
@@ -32,46 +36,97 @@ impl<T: DeserializeOwned + 'static> FromRequest for Body<T> {
         let request = request.clone();
         let raw = Bytes::from_request(&request, payload);
         Box::pin(async move {
-            let length = request
-                .headers()
-                .get(header::CONTENT_LENGTH)
-                .and_then(|value| value.to_str().ok()?.parse().ok());
-            if length.is_some_and(|length: u64| length > LIMIT as u64) {
-                return Err(too_large());
-            }
-            let raw = raw.await.map_err(|error| match error.as_response_error().status_code() {
-                StatusCode::PAYLOAD_TOO_LARGE => too_large(),
-                _ => Problem::new(Code::BadRequest, "the body cannot be read"),
-            })?;
-            if raw.is_empty() {
-                return Ok(Body { value: parse(b"{}")?, request, raw });
-            }
-            let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
-            let kind = kind.unwrap_or_default().split(';').next().unwrap_or_default().trim();
-            if !kind.eq_ignore_ascii_case("application/json") {
-                let problem =
-                    Problem::new(Code::BadRequest, "send the body as `Content-Type: application/json`");
-                return Err(problem.with_status(StatusCode::UNSUPPORTED_MEDIA_TYPE));
-            }
-            Ok(Body { value: parse(&raw)?, request, raw })
+            Ok(match read(&request, raw).await {
+                Ok(raw) => Body { value: parse(&raw), request, raw },
+                Err(problem) => Body { value: Err(problem), request, raw: Bytes::new() },
+            })
         })
     }
 }
 
+/// The bytes of a body that is neither too large nor of another kind than JSON.
+async fn read(
+    request: &HttpRequest,
+    raw: impl Future<Output = Result<Bytes, actix_web::Error>>,
+) -> Result<Bytes, Problem> {
+    let header =
+        |name| request.headers().get(name).and_then(|value: &header::HeaderValue| value.to_str().ok());
+    let length = header(header::CONTENT_LENGTH).and_then(|length| length.parse::<u64>().ok());
+    if length.is_some_and(|length| length > LIMIT as u64) {
+        return Err(too_large());
+    }
+    let raw = raw.await.map_err(|error| match error.as_response_error().status_code() {
+        StatusCode::PAYLOAD_TOO_LARGE => too_large(),
+        _ => Problem::new(Code::BadRequest, "the body cannot be read"),
+    })?;
+    let kind = header(header::CONTENT_TYPE).unwrap_or_default().split(';').next().unwrap_or_default().trim();
+    if !raw.is_empty() && !kind.eq_ignore_ascii_case("application/json") {
+        let problem = Problem::new(Code::BadRequest, "send the body as `Content-Type: application/json`");
+        return Err(problem.with_status(StatusCode::UNSUPPORTED_MEDIA_TYPE));
+    }
+    Ok(raw)
+}
+
 impl<T> Body<T> {
+    pub fn value(self) -> Result<T, Problem> {
+        self.value
+    }
+
     /// The value, and the promise that its request has its effect once if it carries an `Idempotency-Key` of `owner`.
     pub fn once(self, owner: &str) -> Result<(T, Option<Once>), Problem> {
-        let Some(key) = self.request.headers().get("Idempotency-Key") else { return Ok((self.value, None)) };
+        self.once_by(|_| owner.to_owned())
+    }
+
+    /// The same where the value itself says who asks.
+    pub fn once_by(self, owner: impl FnOnce(&T) -> String) -> Result<(T, Option<Once>), Problem> {
+        let value = self.value?;
+        let Some(key) = self.request.headers().get("Idempotency-Key") else { return Ok((value, None)) };
         let key = key.to_str().unwrap_or_default();
         let state: &Data<State> = self.request.app_data().expect("every app is built with its state");
         let mut same = format!("{} {}\n", self.request.method(), self.request.uri()).into_bytes();
         same.extend_from_slice(&self.raw);
-        Ok((self.value, Some(state.ongoing.begin(owner, key, &same)?)))
+        let once = state.ongoing.begin(&owner(&value), key, &same)?;
+        Ok((value, Some(once)))
     }
 }
 
+/// Nothing at all is an empty object.
 fn parse<T: DeserializeOwned>(raw: &[u8]) -> Result<T, Problem> {
-    serde_json::from_slice(raw).map_err(|error| Problem::new(Code::BadRequest, format!("body: {error}")))
+    let bad = |error: serde_json::Error| Problem::new(Code::BadRequest, format!("body: {error}"));
+    let raw = if raw.is_empty() { b"{}" } else { raw };
+    let escape = br"\u0000";
+    if raw.windows(escape.len()).any(|bytes| bytes == escape)
+        && holds_nul(&serde_json::from_slice(raw).map_err(bad)?)
+    {
+        return Err(nul("body"));
+    }
+    serde_json::from_slice(raw).map_err(bad)
+}
+
+fn holds_nul(value: &Value) -> bool {
+    match value {
+        Value::String(text) => text.contains('\0'),
+        Value::Array(values) => values.iter().any(holds_nul),
+        Value::Object(members) => members.iter().any(|(name, value)| name.contains('\0') || holds_nul(value)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => false,
+    }
+}
+
+/// PostgreSQL keeps no such text, and nobody types one.
+fn nul(place: &str) -> Problem {
+    Problem::new(Code::BadRequest, format!("{place}: the character U+0000 has no place in a text"))
+}
+
+/// Refuses addresses that hold an encoded NUL.
+pub async fn without_nul(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
+    let uri = request.uri();
+    if uri.path().contains("%00") || uri.query().is_some_and(|query| query.contains("%00")) {
+        return Ok(request.into_response(nul("address").error_response()).map_into_right_body());
+    }
+    next.call(request).await.map(ServiceResponse::map_into_left_body)
 }
 
 fn too_large() -> Problem {

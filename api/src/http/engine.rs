@@ -21,7 +21,7 @@ type Answer = Result<HttpResponse, Problem>;
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/acquire")]
 pub async fn acquire(state: Data<State>, _worker: Worker, body: Body<Acquire>) -> Answer {
-    Ok(match state.service.acquire(body.value).await? {
+    Ok(match state.service.acquire(body.value()?).await? {
         Some(acquired) => json(202, view::to_text(&acquired)),
         None => HttpResponse::NoContent().finish(),
     })
@@ -32,7 +32,7 @@ pub async fn acquire(state: Data<State>, _worker: Worker, body: Body<Acquire>) -
     (status = 200, body = Renewed), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/work/{id}/progress")]
 pub async fn progress(state: Data<State>, _worker: Worker, id: Path<String>, body: Body<Progress>) -> Answer {
-    let renewed = state.service.progress(JobId(id.into_inner()), body.value).await?;
+    let renewed = state.service.progress(JobId(id.into_inner()), body.value()?).await?;
     Ok(json(200, view::to_text(&renewed)))
 }
 
@@ -41,7 +41,7 @@ pub async fn progress(state: Data<State>, _worker: Worker, id: Path<String>, bod
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/work/{id}/result")]
 pub async fn result(state: Data<State>, _worker: Worker, id: Path<String>, body: Body<WorkResult>) -> Answer {
-    state.service.result(JobId(id.into_inner()), body.value).await?;
+    state.service.result(JobId(id.into_inner()), body.value()?).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
@@ -50,7 +50,7 @@ pub async fn result(state: Data<State>, _worker: Worker, id: Path<String>, body:
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/work/{id}/abort")]
 pub async fn abort(state: Data<State>, _worker: Worker, id: Path<String>, body: Body<Abort>) -> Answer {
-    state.service.abort(JobId(id.into_inner()), body.value).await?;
+    state.service.abort(JobId(id.into_inner()), body.value()?).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 

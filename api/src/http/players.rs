@@ -42,8 +42,7 @@ fn address(text: &str) -> Result<EmailAddress, Problem> {
     (status = 202, body = Mailed), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/players")]
 pub async fn sign_up(state: Data<State>, body: Body<SignUp>) -> Answer {
-    let owner = body.value.email.clone();
-    let (request, key) = body.once(&owner)?;
+    let (request, key) = body.once_by(|request| request.email.clone())?;
     let email = address(&request.email)?;
     Ok(json(202, state.service.mail_login(Some(request.name), email, key).await?))
 }
@@ -53,8 +52,7 @@ pub async fn sign_up(state: Data<State>, body: Body<SignUp>) -> Answer {
     (status = 202, body = Mailed), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/sessions")]
 pub async fn sign_in(state: Data<State>, body: Body<SignIn>) -> Answer {
-    let owner = body.value.email.clone();
-    let (request, key) = body.once(&owner)?;
+    let (request, key) = body.once_by(|request| request.email.clone())?;
     let email = address(&request.email)?;
     Ok(json(202, state.service.mail_login(None, email, key).await?))
 }
@@ -88,7 +86,7 @@ pub async fn create_token(
     body: Body<TokenRequest>,
 ) -> Answer {
     // The answer holds a secret, and answers to repeated requests are stored: this one is never repeated.
-    Ok(json(201, state.service.create_token(player.identity, body.value).await?))
+    Ok(json(201, state.service.create_token(player.identity, body.value()?).await?))
 }
 
 /// List your tokens, without their secrets.

@@ -13,8 +13,9 @@ use crate::service::view::{self, PositionView};
     (status = 200, body = PositionView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/positions")]
 pub async fn look(body: Body<PositionRequest>) -> Result<HttpResponse, Problem> {
+    let request = body.value()?;
     // Up to two thousand steps are replayed: not on a thread that serves others.
-    let looked = actix_web::web::block(move || positions::look(&body.value)).await;
+    let looked = actix_web::web::block(move || positions::look(&request)).await;
     let looked =
         looked.map_err(|_| Problem::new(super::problem::Code::Unavailable, "the server is stopping"))?;
     Ok(json(200, view::to_text(&looked?)))
