@@ -72,14 +72,19 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
 }
 
 impl Server {
-    /// Finishes the requests that are being answered, then the loops, then the database.
-    pub async fn stop(self) -> anyhow::Result<()> {
-        self.service.close();
-        self.http.stop(true).await;
-        self.serving.await??;
-        for task in self.loops {
+    /// Ends outbox and sweeper. Requests are still answered; mails wait, and time has no consequences of its own.
+    pub async fn end_loops(&mut self) {
+        for task in self.loops.drain(..) {
             task.stop().await;
         }
+    }
+
+    /// Finishes the requests that are being answered, then the loops, then the database.
+    pub async fn stop(mut self) -> anyhow::Result<()> {
+        self.service.close();
+        self.http.stop(true).await;
+        (&mut self.serving).await??;
+        self.end_loops().await;
         // The last owner of the database waits for its writer.
         tokio::task::spawn_blocking(move || drop(self.service)).await?;
         Ok(())

@@ -3,6 +3,7 @@
 
 #![cfg(test)] // for clippy: what stands here may use unwrap
 
+mod clocks;
 mod games;
 mod links_game;
 mod mail_real_smtp;

@@ -1,9 +1,11 @@
 //! What the tests share: each file stands alone.
 
+pub mod catalog;
 pub mod chromium;
 pub mod http;
 pub mod mails;
 pub mod postgres;
+pub mod routes;
 pub mod rows;
 pub mod scripted_smtp;
 pub mod site;

@@ -1,6 +1,7 @@
 //! A whole server in this process, on either database, with a clock that stands still and mails that stay in memory;
 //! and a client with a method for each thing that tests do.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use reqwest::{Method, StatusCode};
@@ -11,8 +12,9 @@ use zugpost::mail::{Mailer, Memory, ReadMail};
 use zugpost::server::{self, Server};
 use zugpost::service::players::TokenRequest;
 use zugpost::service::scope::Scope;
-use zugpost::store::conn;
+use zugpost::store::{StoreError, conn};
 
+use super::catalog;
 use super::http::client;
 use super::postgres::{Template, TestDatabase};
 
@@ -73,7 +75,7 @@ pub struct Site {
     pub mails: Memory,
     client: reqwest::Client,
     // Dropped last: the server lets go of it first.
-    _data: Data,
+    data: Data,
 }
 
 /// The time at which every test begins.
@@ -89,11 +91,32 @@ impl Site {
     }
 
     pub async fn on(data: Data) -> Site {
-        let clock = Clock::set_to(BEGIN);
-        let mails = Memory::default();
+        Site::start(data, Clock::set_to(BEGIN), Memory::default()).await
+    }
+
+    async fn start(data: Data, clock: Clock, mails: Memory) -> Site {
         let config = config(&data.url());
         let server = server::start(config, clock.clone(), Mailer::Memory(mails.clone())).await.unwrap();
-        Site { server, clock, mails, client: client(), _data: data }
+        Site { server, clock, mails, client: client(), data }
+    }
+
+    /// The server ends in good order, and another one goes on with its data.
+    pub async fn restarted(self) -> Site {
+        let Site { server, clock, mails, data, .. } = self;
+        server.stop().await.unwrap();
+        Site::start(data, clock, mails).await
+    }
+
+    /// Without sweeper and outbox, so that nothing happens but what the test does.
+    pub async fn without_loops(mut self) -> Site {
+        self.server.end_loops().await;
+        self
+    }
+
+    /// Everything that the database holds, by table: each row as text, in order.
+    pub async fn contents(&self) -> BTreeMap<String, Vec<String>> {
+        let contents = self.server.service.db.read(|conn| Ok::<_, StoreError>(catalog::contents(conn)));
+        contents.await.unwrap()
     }
 
     pub fn url(&self, path: &str) -> String {

@@ -1,0 +1,192 @@
+//! Time in games: who is late loses, whoever notices it first, and who was in time was in time. The sweeper's loop is
+//! off, so that each test decides who notices.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use zugpost::clock::Moment;
+use zugpost::ids::{GameId, PlayerId};
+use zugpost::service::turns::{By, Turn};
+
+use crate::support::site::{BEGIN, Player, Site, on_both_databases};
+
+const MINUTE: Duration = Duration::from_secs(60);
+const MOMENT: Duration = Duration::from_micros(1);
+
+/// White has a minute from now.
+async fn game_of_minutes(site: &Site, fen: Option<&str>) -> (String, Player, Player) {
+    let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+    let request = json!({
+        "variant": "chess", "fen": fen, "time_control": {"type": "per_move", "seconds": 60},
+        "seats": {"white": {"player": "Anna"}, "black": {"player": "Boris"}},
+    });
+    let game = site.game_with(request, &anna, &boris).await;
+    (game, anna, boris)
+}
+
+async fn read(site: &Site, game: &str) -> Value {
+    site.get(&format!("/api/v1/games/{game}"), "").await.expect(200)
+}
+
+/// What the database says, without the look at the clock that a reader has.
+async fn status(site: &Site, game: &str) -> String {
+    let (table, _) = site.server.service.public_game(GameId(game.to_owned())).await.unwrap();
+    table.game.status
+}
+
+/// How many mails of this kind wait for each address.
+async fn owed(site: &Site, kind: &str) -> usize {
+    site.contents().await["outbox"].iter().filter(|row| row.contains(kind)).count()
+}
+
+fn turn(game: &str, player: &Player, text: &str, received: Moment) -> Turn {
+    Turn {
+        game: GameId(game.to_owned()),
+        by: By::Player(PlayerId(player.id.clone())),
+        ply: None,
+        steps: vec![text.to_owned()],
+        draw_offer: false,
+        message: None,
+        received,
+        once: None,
+    }
+}
+
+on_both_databases! {
+    async fn the_sweeper_ends_a_game_whose_time_is_up(site: Site) {
+        let site = site.without_loops().await;
+        let (game, ..) = game_of_minutes(&site, None).await;
+        site.clock.advance(MINUTE);
+        assert_eq!(site.server.service.sweep().await.unwrap().flagged, 0, "the last moment counts");
+        site.clock.advance(MOMENT);
+        assert_eq!(site.server.service.sweep().await.unwrap().flagged, 1);
+        assert_eq!(status(&site, &game).await, "ended");
+        assert_eq!(read(&site, &game).await["outcome"], json!({"result": "0-1", "winner": "black", "reason": "time"}));
+        assert_eq!(owed(&site, "game-over").await, 2, "both are told");
+        assert_eq!(site.server.service.sweep().await.unwrap().flagged, 0, "once");
+        assert_eq!(owed(&site, "game-over").await, 2);
+    }
+
+    async fn each_move_begins_the_others_time(site: Site) {
+        let site = site.without_loops().await;
+        let (game, anna, _) = game_of_minutes(&site, None).await;
+        assert_eq!(read(&site, &game).await["move_by"], "2026-09-21T14:14:20Z");
+        site.clock.advance(MINUTE / 2);
+        let played = site.play(&game, &anna, "e4").await.expect(201);
+        assert_eq!(played["move_by"], "2026-09-21T14:14:50Z");
+        site.clock.advance(MINUTE + MOMENT);
+        assert_eq!(read(&site, &game).await["outcome"]["winner"], "white");
+    }
+
+    async fn a_reader_sees_the_flag_fall(site: Site) {
+        let site = site.without_loops().await;
+        let (game, ..) = game_of_minutes(&site, None).await;
+        site.clock.advance(MINUTE + MOMENT);
+        assert_eq!(status(&site, &game).await, "running", "nobody has looked");
+        assert_eq!(read(&site, &game).await["outcome"]["reason"], "time");
+        assert_eq!(status(&site, &game).await, "ended");
+        assert_eq!(owed(&site, "game-over").await, 2);
+    }
+
+    async fn a_late_move_loses(site: Site) {
+        let site = site.without_loops().await;
+        let (game, anna, boris) = game_of_minutes(&site, None).await;
+        site.clock.advance(MINUTE + MOMENT);
+        site.play(&game, &boris, "e5").await.problem(409, "not-your-turn");
+        site.play(&game, &anna, "e4").await.problem(409, "lost-on-time");
+        let over = read(&site, &game).await;
+        assert_eq!((&over["ply"], &over["outcome"]["winner"]), (&json!(0), &json!("black")));
+        site.play(&game, &anna, "e4").await.problem(409, "game-over");
+        assert_eq!(owed(&site, "game-over").await, 2);
+    }
+
+    async fn nothing_else_helps_who_is_late(site: Site) {
+        let site = site.without_loops().await;
+        let (game, anna, boris) = game_of_minutes(&site, None).await;
+        let act = async |player: &Player, what: &str, body: Value| site.post(&format!("/api/v1/games/{game}/{what}"), &player.token, body).await;
+        act(&boris, "draw", json!({"action": "offer"})).await.expect(200);
+        site.clock.advance(MINUTE + MOMENT);
+        act(&anna, "draw", json!({"action": "accept"})).await.problem(409, "lost-on-time");
+        assert_eq!(status(&site, &game).await, "ended");
+        assert_eq!(read(&site, &game).await["outcome"]["reason"], "time");
+        act(&anna, "resign", json!({})).await.problem(409, "game-over");
+    }
+
+    async fn nobody_resigns_a_game_that_is_won_on_time(site: Site) {
+        let site = site.without_loops().await;
+        let (game, _, boris) = game_of_minutes(&site, None).await;
+        site.clock.advance(MINUTE + MOMENT);
+        site.post(&format!("/api/v1/games/{game}/resign"), &boris.token, json!({})).await.problem(409, "game-over");
+        assert_eq!(read(&site, &game).await["outcome"], json!({"result": "0-1", "winner": "black", "reason": "time"}));
+    }
+
+    async fn a_turn_that_arrived_in_time_counts_though_it_is_played_later(site: Site) {
+        let site = site.without_loops().await;
+        let (game, anna, _) = game_of_minutes(&site, None).await;
+        let deadline = BEGIN.after(MINUTE);
+        site.clock.advance(MINUTE + MINUTE);
+        site.server.service.play(turn(&game, &anna, "e4", deadline)).await.unwrap();
+        let (table, moves) = site.server.service.public_game(GameId(game.clone())).await.unwrap();
+        assert_eq!((table.game.status.as_str(), table.game.ply, moves[0].played_at), ("running", 1, deadline));
+        assert_eq!(table.game.move_by, Some(deadline.after(MINUTE)));
+
+        let late = site.server.service.play(turn(&game, &site.player("Eve").await, "e5", deadline)).await;
+        assert!(late.unwrap_err().to_string().contains("no seat"));
+    }
+
+    async fn nobody_loses_on_time_to_a_bare_king(site: Site) {
+        let site = site.without_loops().await;
+        let (game, anna, _) = game_of_minutes(&site, Some("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1")).await;
+        site.clock.advance(MINUTE + MOMENT);
+        site.play(&game, &anna, "e4").await.problem(409, "lost-on-time");
+        let drawn = json!({"result": "1/2-1/2", "winner": null, "reason": "time-without-winner"});
+        assert_eq!(read(&site, &game).await["outcome"], drawn);
+    }
+
+    async fn the_side_with_the_pawn_wins_against_the_late_bare_king(site: Site) {
+        let site = site.without_loops().await;
+        let (game, ..) = game_of_minutes(&site, Some("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1")).await;
+        site.clock.advance(MINUTE + MOMENT);
+        assert_eq!(read(&site, &game).await["outcome"], json!({"result": "1-0", "winner": "white", "reason": "time"}));
+    }
+
+    async fn a_game_without_a_limit_waits(site: Site) {
+        let site = site.without_loops().await;
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let request = json!({
+            "variant": "chess", "time_control": {"type": "unlimited"},
+            "seats": {"white": {"player": "Anna"}, "black": {"player": "Boris"}},
+        });
+        let game = site.game_with(request, &anna, &boris).await;
+        site.clock.advance(MINUTE * 60 * 24 * 3650);
+        assert_eq!(site.server.service.sweep().await.unwrap().flagged, 0);
+        assert_eq!(read(&site, &game).await["move_by"], json!(null));
+        site.play(&game, &anna, "e4").await.expect(201);
+    }
+
+    async fn clocks_that_make_no_sense_are_refused(site: Site) {
+        let anna = site.player("Anna").await;
+        let seats = json!({"white": {"player": "Anna"}, "black": {"engine": {"level": 1}}});
+        for clock in [
+            json!({"type": "per_move"}),
+            json!({"type": "per_move", "days": 0}),
+            json!({"type": "per_move", "days": -3}),
+            json!({"type": "per_move", "days": 3.5}),
+            json!({"type": "per_move", "days": 367}),
+            json!({"type": "per_move", "days": 4_294_967_296_u64}),
+            json!({"type": "per_move", "seconds": 59}),
+            json!({"type": "per_move", "seconds": u64::MAX}),
+            json!({"type": "per_move", "days": 1, "seconds": 60}),
+            json!({"type": "per_move", "days": 1, "increment": 5}),
+            json!({"type": "unlimited", "days": 1}),
+            json!({"type": "hourglass"}),
+            json!({}),
+            json!("per_move"),
+        ] {
+            let request = json!({"variant": "chess", "seats": seats, "time_control": clock});
+            let answer = site.post("/api/v1/games", &anna.token, request).await;
+            assert_eq!(answer.status.as_u16(), 400, "{clock}: {}", answer.text);
+            answer.problem(400, "bad-request");
+        }
+    }
+}
