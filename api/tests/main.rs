@@ -3,6 +3,7 @@
 
 #![cfg(test)] // for clippy: what stands here may use unwrap
 
+mod bad_input;
 mod clocks;
 mod games;
 mod links_game;
