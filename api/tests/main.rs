@@ -6,6 +6,7 @@
 mod bad_input;
 mod clocks;
 mod games;
+mod idempotency;
 mod links_game;
 mod mail_real_smtp;
 mod mail_render;
