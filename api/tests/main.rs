@@ -12,6 +12,7 @@ mod mail_real_smtp;
 mod mail_render;
 mod mail_smtp;
 mod support;
+mod tokens;
 
 /// A file that nobody names here would never be compiled, and all of its tests would pass.
 #[test]

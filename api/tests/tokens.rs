@@ -1,0 +1,248 @@
+//! Who may do what: scopes of tokens, signing in by mail, sessions, and the life of a token.
+
+use std::time::Duration;
+
+use reqwest::Method;
+use serde_json::{Value, json};
+use zugpost::service::scope::Scope;
+
+use crate::support::routes::{Route, routes};
+use crate::support::site::{Answer, Site, link, on_both_databases};
+
+/// Each route with the scope that it needs. An administrator may do everything.
+const NEEDS: &[(&str, &str, Option<Scope>)] = &[
+    ("POST", "/api/v1/players", None),
+    ("POST", "/api/v1/sessions", None),
+    ("DELETE", "/api/v1/sessions", None),
+    ("GET", "/api/v1/me", Some(Scope::GameRead)),
+    ("POST", "/api/v1/tokens", Some(Scope::AccountWrite)),
+    ("GET", "/api/v1/tokens", Some(Scope::AccountWrite)),
+    ("DELETE", "/api/v1/tokens/{id}", Some(Scope::AccountWrite)),
+    ("GET", "/api/v1/variants", None),
+    ("GET", "/api/v1/variants/{key}", None),
+    ("POST", "/api/v1/positions", None),
+    ("POST", "/api/v1/games", Some(Scope::GameCreate)),
+    ("GET", "/api/v1/games", None),
+    ("GET", "/api/v1/games/{id}", None),
+    ("POST", "/api/v1/games/{id}/moves", Some(Scope::GamePlay)),
+    ("POST", "/api/v1/games/{id}/accept", Some(Scope::GamePlay)),
+    ("POST", "/api/v1/games/{id}/decline", Some(Scope::GamePlay)),
+    ("POST", "/api/v1/games/{id}/resign", Some(Scope::GamePlay)),
+    ("POST", "/api/v1/games/{id}/draw", Some(Scope::GamePlay)),
+    ("POST", "/api/v1/games/{id}/messages", Some(Scope::GamePlay)),
+    ("POST", "/api/v1/analyses", Some(Scope::AnalysisWrite)),
+    ("GET", "/api/v1/analyses/{id}", Some(Scope::AnalysisWrite)),
+    ("DELETE", "/api/v1/analyses/{id}", Some(Scope::AnalysisWrite)),
+    ("POST", "/engine/v1/acquire", Some(Scope::EngineWork)),
+    ("POST", "/engine/v1/work/{id}/progress", Some(Scope::EngineWork)),
+    ("POST", "/engine/v1/work/{id}/result", Some(Scope::EngineWork)),
+    ("POST", "/engine/v1/work/{id}/abort", Some(Scope::EngineWork)),
+    ("GET", "/engine/v1/status", Some(Scope::EngineWork)),
+];
+
+fn needs(route: &Route) -> Option<Scope> {
+    let row = NEEDS.iter().find(|(method, path, _)| route.method == *method && route.path == *path);
+    row.unwrap_or_else(|| panic!("{route} is not in the table")).2
+}
+
+/// The answer to an attempt that names nothing which exists.
+async fn attempt(site: &Site, route: &Route, token: &str) -> Answer {
+    let path = route.path.replace("{id}", "none").replace("{key}", "none");
+    let body = if route.method == Method::POST { json!({}) } else { Value::Null };
+    Answer::of(site.request(route.method.clone(), &path, token, &body)).await
+}
+
+/// The secret of the session cookie that an answer sets, and the attributes of the cookie.
+fn session(answer: &Answer) -> (String, Vec<String>) {
+    let cookie = answer.headers["set-cookie"].to_str().unwrap();
+    let mut parts = cookie.split("; ").map(str::to_owned);
+    let secret = parts.next().unwrap().strip_prefix("zugpost_session=").unwrap().to_owned();
+    let mut attributes: Vec<String> = parts.collect();
+    attributes.sort();
+    (secret, attributes)
+}
+
+async fn with_cookie(site: &Site, method: Method, path: &str, secret: &str, body: &Value) -> Answer {
+    let request = site.request(method, path, "", body);
+    Answer::of(request.header("Cookie", format!("zugpost_session={secret}"))).await
+}
+
+const ME: &str = "/api/v1/me";
+
+on_both_databases! {
+    async fn every_route_takes_the_scope_of_the_table_and_no_other(site: Site) {
+        site.player("Anna").await;
+        assert_eq!(routes().len(), NEEDS.len(), "the table has routes that are not served");
+        for route in routes() {
+            let needed = needs(&route);
+            let nobody = attempt(&site, &route, "").await;
+            match needed {
+                Some(_) => drop(nobody.problem(401, "unauthorized")),
+                None => assert_ne!(nobody.status.as_u16(), 401, "{route}: {}", nobody.text),
+            }
+            if needed.is_some() {
+                assert_eq!(nobody.headers["www-authenticate"], "Bearer", "{route}");
+            }
+        }
+        for scope in Scope::ALL {
+            let token = site.token("Anna", &[*scope]).await;
+            for route in routes() {
+                let answer = attempt(&site, &route, &token).await;
+                if needs(&route).is_none_or(|needed| needed == *scope || *scope == Scope::Admin) {
+                    assert!(![401, 403].contains(&answer.status.as_u16()), "{route} with {scope}: {}", answer.text);
+                } else {
+                    let problem = answer.problem(403, "forbidden");
+                    let needed = needs(&route).unwrap();
+                    assert!(problem["detail"].as_str().unwrap().contains(needed.as_str()), "{problem}");
+                }
+            }
+        }
+    }
+
+    async fn a_login_link_signs_in_once(site: Site) {
+        let request = json!({"name": "Anna", "email": "anna@example.org"});
+        assert_eq!(site.post("/api/v1/players", "", request).await.expect(202), json!({}));
+        let mail = site.mail_to("anna@example.org").await;
+        let login = link(&mail, "/login/");
+
+        for _ in 0..2 {
+            let page = site.page(&login).await;
+            assert!(page.status.is_success() && page.text.contains("<form") && page.text.contains("Anna"), "{}", page.text);
+            assert!(!page.headers.contains_key("set-cookie"), "looking signs nobody in");
+            assert_eq!(page.headers["cache-control"], "no-store");
+            assert_eq!(page.headers["referrer-policy"], "no-referrer");
+            let path = login.strip_prefix(&site.url("")).unwrap();
+            let head = Answer::of(site.request(Method::HEAD, path, "", &Value::Null)).await;
+            assert!(head.status.is_success() && !head.headers.contains_key("set-cookie"));
+        }
+        let signed_in = site.form(&login, &[]).await;
+        let (secret, attributes) = session(&signed_in);
+        assert_eq!(attributes, ["HttpOnly", "Max-Age=2592000", "Path=/", "SameSite=Lax"]);
+        assert_eq!(with_cookie(&site, Method::GET, ME, &secret, &Value::Null).await.expect(200)["name"], "Anna");
+
+        for again in [site.form(&login, &[]).await, site.page(&login).await] {
+            assert_eq!(again.status.as_u16(), 404, "{}", again.text);
+            assert!(!again.headers.contains_key("set-cookie"));
+        }
+    }
+
+    async fn a_login_link_lives_ten_minutes(site: Site) {
+        let anna = site.player("Anna").await;
+        let site = Box::new(site);
+        let ask = async || {
+            site.post("/api/v1/sessions", "", json!({"email": anna.email})).await.expect(202);
+            link(&site.mail_to(&anna.email).await, "/login/")
+        };
+        let (early, late) = (ask().await, ask().await);
+        site.clock.advance(Duration::from_secs(599));
+        assert!(site.form(&early, &[]).await.headers.contains_key("set-cookie"));
+        site.clock.advance(Duration::from_secs(1));
+        assert_eq!(site.page(&late).await.status.as_u16(), 404);
+        let refused = site.form(&late, &[]).await;
+        assert_eq!(refused.status.as_u16(), 404);
+        assert!(!refused.headers.contains_key("set-cookie"));
+    }
+
+    async fn nobody_learns_which_addresses_are_known(site: Site) {
+        let anna = site.player("Anna").await;
+        let ask = async |path: &str, body: Value| {
+            let answer = site.post(path, "", body).await;
+            (answer.status.as_u16(), answer.text)
+        };
+        let known = ask("/api/v1/sessions", json!({"email": anna.email})).await;
+        assert_eq!(known, ask("/api/v1/sessions", json!({"email": "nobody@example.org"})).await);
+        // A name that is taken is refused to both.
+        let known = ask("/api/v1/players", json!({"name": "Anna", "email": anna.email})).await;
+        assert_eq!(known, ask("/api/v1/players", json!({"name": "Anna", "email": "nobody@example.org"})).await);
+        assert_eq!(known.0, 400);
+        // A free one to neither; who has a name already keeps it.
+        let known = ask("/api/v1/players", json!({"name": "Second", "email": anna.email})).await;
+        assert_eq!(known, ask("/api/v1/players", json!({"name": "Third", "email": "third@example.org"})).await);
+        assert_eq!(site.get(ME, &anna.token).await.expect(200)["name"], "Anna");
+        site.settled_mails().await;
+        let receivers: Vec<String> = site.mails.take().iter().map(|mail| mail.to.as_str().to_owned()).collect();
+        assert_eq!(receivers.iter().filter(|email| **email == anna.email).count(), 2);
+        assert_eq!(receivers.iter().filter(|email| *email == "nobody@example.org").count(), 0);
+    }
+
+    async fn a_session_plays_until_it_is_signed_out_or_a_month_has_passed(site: Site) {
+        let anna = site.player("Anna").await;
+        let sign_in = async || {
+            // Other mails that she was sent meanwhile are not read.
+            site.settled_mails().await;
+            site.mails.take();
+            site.post("/api/v1/sessions", "", json!({"email": anna.email})).await.expect(202);
+            session(&site.form(&link(&site.mail_to(&anna.email).await, "/login/"), &[]).await).0
+        };
+        let (first, second) = (sign_in().await, sign_in().await);
+        let request = json!({"variant": "chess", "seats": {"white": {"player": "Anna"}, "black": {"engine": {"level": 1}}}});
+        let game = with_cookie(&site, Method::POST, "/api/v1/games", &first, &request).await.expect(201);
+        let moves = format!("/api/v1/games/{}/moves", game["id"].as_str().unwrap());
+        with_cookie(&site, Method::POST, &moves, &first, &json!({"turn": "e4"})).await.expect(201);
+
+        with_cookie(&site, Method::DELETE, "/api/v1/sessions", &first, &Value::Null).await.expect(204);
+        with_cookie(&site, Method::GET, ME, &first, &Value::Null).await.problem(401, "unauthorized");
+        with_cookie(&site, Method::GET, ME, &second, &Value::Null).await.expect(200);
+        with_cookie(&site, Method::DELETE, "/api/v1/sessions", &first, &Value::Null).await.expect(204);
+
+        site.clock.advance(Duration::from_secs(30 * 24 * 60 * 60 - 1));
+        with_cookie(&site, Method::GET, ME, &second, &Value::Null).await.expect(200);
+        site.clock.advance(Duration::from_secs(1));
+        with_cookie(&site, Method::GET, ME, &second, &Value::Null).await.problem(401, "unauthorized");
+        // A session is a person at a browser, no worker and no operator.
+        let third = sign_in().await;
+        with_cookie(&site, Method::GET, "/engine/v1/status", &third, &Value::Null).await.problem(401, "unauthorized");
+        let token = json!({"name": "t", "scopes": ["admin"]});
+        with_cookie(&site, Method::POST, "/api/v1/tokens", &third, &token).await.problem(403, "forbidden");
+    }
+
+    async fn a_token_is_shown_once_listed_and_revoked(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let request = json!({"name": "my bot", "scopes": ["game:read", "game:play"], "expires_at": "2026-10-21T14:13:20Z"});
+        let made = site.post("/api/v1/tokens", &anna.token, request).await.expect(201);
+        let (id, secret) = (made["id"].as_str().unwrap(), made["token"].as_str().unwrap());
+        assert!(secret.starts_with("zp_") && secret.len() > 30);
+        assert_eq!(site.get(ME, secret).await.expect(200)["name"], "Anna");
+
+        let list = site.get("/api/v1/tokens", &anna.token).await;
+        let mut listed = list.expect(200).as_array().unwrap().clone();
+        listed.retain(|token| token["id"] == *id);
+        assert_eq!(listed, [json!({
+            "id": id, "name": "my bot", "scopes": ["game:read", "game:play"],
+            "created_at": "2026-09-21T14:13:20Z", "expires_at": "2026-10-21T14:13:20Z",
+        })]);
+        assert!(!list.text.contains(secret));
+        let stored = format!("{:?}", site.contents().await);
+        assert!(stored.contains(id) && !stored.contains(&secret[3..]), "only the hash is kept");
+        assert!(!site.get("/api/v1/tokens", &boris.token).await.text.contains(id), "others do not see it");
+
+        site.delete(&format!("/api/v1/tokens/{id}"), &boris.token).await.problem(404, "not-found");
+        assert_eq!(site.get(ME, secret).await.status.as_u16(), 200);
+        site.delete(&format!("/api/v1/tokens/{id}"), &anna.token).await.expect(204);
+        site.get(ME, secret).await.problem(401, "unauthorized");
+        site.delete(&format!("/api/v1/tokens/{id}"), &anna.token).await.problem(404, "not-found");
+    }
+
+    async fn a_token_ends_at_its_time(site: Site) {
+        let anna = site.player("Anna").await;
+        let request = json!({"name": "short", "scopes": ["game:read"], "expires_at": "2026-09-21T14:14:20Z"});
+        let made = site.post("/api/v1/tokens", &anna.token, request).await.expect(201);
+        let secret = made["token"].as_str().unwrap();
+        site.clock.advance(Duration::from_secs(59));
+        site.get(ME, secret).await.expect(200);
+        site.clock.advance(Duration::from_secs(1));
+        site.get(ME, secret).await.problem(401, "unauthorized");
+    }
+
+    async fn nobody_makes_a_token_that_may_more_than_oneself(site: Site) {
+        site.player("Anna").await;
+        let weak = site.token("Anna", &[Scope::AccountWrite, Scope::GameRead]).await;
+        let ask = async |scope: &str| site.post("/api/v1/tokens", &weak, json!({"name": "t", "scopes": [scope]})).await;
+        ask("game:read").await.expect(201);
+        for scope in ["game:play", "engine:work", "admin"] {
+            ask(scope).await.problem(403, "forbidden");
+        }
+        let operator = site.token("Anna", &[Scope::Admin]).await;
+        site.post("/api/v1/tokens", &operator, json!({"name": "w", "scopes": ["engine:work"]})).await.expect(201);
+    }
+}
