@@ -5,6 +5,7 @@
 
 mod bad_input;
 mod clocks;
+mod database;
 mod games;
 mod idempotency;
 mod links_game;
