@@ -12,6 +12,7 @@ mod links_game;
 mod mail_real_smtp;
 mod mail_render;
 mod mail_smtp;
+mod openapi;
 mod support;
 mod tokens;
 

@@ -1,0 +1,173 @@
+//! What the server says of itself: the OpenAPI document and its page, health and metrics.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use zugpost::service::scope::Scope;
+
+use crate::support::routes::{document, routes};
+use crate::support::site::{Answer, Site, on_both_databases};
+
+#[test]
+fn the_document_is_the_one_that_was_looked_at() {
+    insta::assert_json_snapshot!("openapi", document());
+}
+
+#[test]
+fn the_document_is_openapi_3_1_and_describes_every_answer() {
+    let document = document();
+    assert!(document["openapi"].as_str().unwrap().starts_with("3.1."));
+    for route in routes() {
+        let operation = &document["paths"][&route.path][route.method.as_str().to_lowercase()];
+        assert!(!operation["summary"].as_str().unwrap_or_default().is_empty(), "{route} has no summary");
+        let responses = operation["responses"].as_object().unwrap();
+        assert!(responses.keys().any(|status| status.starts_with('2')), "{route} never succeeds");
+        assert!(responses["default"]["content"]["application/problem+json"].is_object(), "{route}");
+        assert_eq!(operation["requestBody"].is_object(), route.method == "POST", "{route}");
+    }
+}
+
+/// What the document refers to stands in it.
+#[test]
+fn every_reference_of_the_document_leads_somewhere() {
+    fn references(value: &Value, found: &mut BTreeSet<String>) {
+        match value {
+            Value::Object(members) => {
+                found.extend(members.get("$ref").and_then(Value::as_str).map(str::to_owned));
+                members.values().for_each(|value| references(value, found));
+            }
+            Value::Array(values) => values.iter().for_each(|value| references(value, found)),
+            _ => {}
+        }
+    }
+    let (document, mut found) = (document(), BTreeSet::new());
+    references(&document, &mut found);
+    assert!(found.len() > 20, "{found:?}");
+    for reference in found {
+        assert!(document.pointer(&reference[1..]).is_some(), "{reference}");
+    }
+}
+
+/// A handler that nobody put into the route tree would be found here.
+#[test]
+fn every_handler_is_in_the_document() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/http");
+    let mut handlers = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let operational = ["health.rs", "metrics.rs", "pages.rs"].iter().any(|name| path.ends_with(name));
+        if path.is_file() && !operational {
+            let text = std::fs::read_to_string(&path).unwrap();
+            for method in ["get", "post", "put", "patch", "delete"] {
+                let attribute = format!("\n#[{method}(\"");
+                let paths = text.split(&attribute).skip(1).filter_map(|rest| rest.split('"').next());
+                handlers.extend(paths.map(|path| format!("{} {path}", method.to_uppercase())));
+            }
+        }
+    }
+    let without_base = |path: &str| path.replacen("/api/v1", "", 1).replacen("/engine/v1", "", 1);
+    let mut documented: Vec<String> =
+        routes().iter().map(|route| format!("{} {}", route.method, without_base(&route.path))).collect();
+    handlers.sort();
+    documented.sort();
+    assert_eq!(handlers, documented);
+}
+
+/// The value of one series of the metrics.
+fn metric(text: &str, name: &str) -> f64 {
+    let line = text
+        .lines()
+        .find_map(|line| line.strip_prefix(name))
+        .unwrap_or_else(|| panic!("no {name} in {text}"));
+    line.trim().parse().unwrap()
+}
+
+on_both_databases! {
+    async fn every_documented_route_is_served(site: Site) {
+        site.player("Anna").await;
+        let token = site.token("Anna", Scope::ALL).await;
+        for route in routes() {
+            let path = route.path.replace("{id}", "none").replace("{key}", "none");
+            let body = if route.method == "POST" { json!({}) } else { Value::Null };
+            let answer = Answer::of(site.request(route.method.clone(), &path, &token, &body)).await;
+            assert!(!answer.text.contains("nothing answers"), "{route}: {}", answer.text);
+        }
+        let served = site.get("/api/v1/openapi.json", "").await.expect(200);
+        assert_eq!(served, document());
+    }
+
+    async fn the_page_of_the_document_loads_with_its_script(site: Site) {
+        let page = site.page(&site.url("/docs")).await;
+        assert!(page.status.is_success() && page.text.contains("swagger-ui"), "{}", page.text);
+        for asset in ["swagger-ui-bundle.js", "swagger-ui.css", "swagger-initializer.js"] {
+            assert!(page.text.contains(asset), "{asset}");
+            assert!(site.page(&site.url(&format!("/docs/{asset}"))).await.status.is_success(), "{asset}");
+        }
+        let initializer = site.page(&site.url("/docs/swagger-initializer.js")).await;
+        assert!(initializer.text.contains("/api/v1/openapi.json"), "{}", initializer.text);
+        assert!(!page.text.contains("https://") && !page.text.contains("http://"), "it needs nobody else's server");
+    }
+
+    async fn a_server_is_ready_while_its_loops_do_their_work(site: Site) {
+        let site = site.without_loops().await;
+        site.server.service.sweep().await.unwrap();
+        assert_eq!(site.get("/healthz", "").await.text, "ok\n");
+        let ready = site.get("/readyz", "").await.expect(200);
+        assert_eq!(ready, json!({"outbox_waiting": 0, "outbox_age_seconds": 0, "sweeper_age_seconds": 0}));
+
+        site.clock.advance(Duration::from_secs(59));
+        site.get("/readyz", "").await.expect(200);
+        site.clock.advance(Duration::from_secs(1));
+        assert_eq!(site.get("/readyz", "").await.expect(503)["sweeper_age_seconds"], 60);
+        assert_eq!(site.get("/healthz", "").await.status.as_u16(), 200, "alive it is");
+        site.server.service.sweep().await.unwrap();
+        site.get("/readyz", "").await.expect(200);
+
+        // A mail that nobody sends.
+        site.post("/api/v1/players", "", json!({"name": "Anna", "email": "anna@example.org"})).await.expect(202);
+        site.clock.advance(Duration::from_secs(15 * 60 - 1));
+        site.server.service.sweep().await.unwrap();
+        assert_eq!(site.get("/readyz", "").await.expect(200)["outbox_waiting"], 1);
+        site.clock.advance(Duration::from_secs(1));
+        assert_eq!(site.get("/readyz", "").await.expect(503)["outbox_age_seconds"], 900);
+    }
+
+    async fn a_server_whose_sweeper_never_was_seen_is_not_ready(site: Site) {
+        let site = site.without_loops().await;
+        site.server.service.db.write(|conn| {
+            match conn {
+                zugpost::store::Conn::Sqlite(conn) => diesel::RunQueryDsl::execute(diesel::sql_query("DELETE FROM heartbeats"), conn),
+                zugpost::store::Conn::Postgres(conn) => diesel::RunQueryDsl::execute(diesel::sql_query("DELETE FROM heartbeats"), conn),
+            }.map_err(zugpost::store::StoreError::from)
+        }).await.unwrap();
+        assert_eq!(site.get("/readyz", "").await.expect(503)["sweeper_age_seconds"], json!(null));
+        assert_eq!(metric(&site.get("/metrics", "").await.text, "zugpost_sweeper_age_seconds"), -1.0);
+    }
+
+    async fn metrics_count_requests_by_route_and_show_the_queues(site: Site) {
+        let site = site.without_loops().await;
+        site.server.service.sweep().await.unwrap();
+        let anna = site.player("Anna").await;
+        let request = json!({"variant": "chess", "seats": {"white": {"engine": {"level": 1}}, "black": {"player": "Anna"}}});
+        site.post("/api/v1/games", &anna.token, request).await.expect(201);
+        site.post("/api/v1/players", "", json!({"name": "Boris", "email": "boris@example.org"})).await.expect(202);
+        for id in ["a", "b", "c"] {
+            site.get(&format!("/api/v1/games/{id}"), "").await.problem(404, "not-found");
+        }
+        site.get("/no/such/route", "").await.problem(404, "not-found");
+        site.clock.advance(Duration::from_secs(30));
+        let answer = site.get("/metrics", "").await;
+        assert!(answer.headers["content-type"].to_str().unwrap().starts_with("text/plain"));
+        let count = |labels: &str| metric(&answer.text, &format!("zugpost_http_request_seconds_count{{{labels}}}"));
+        assert_eq!(count("method=\"GET\",route=\"/api/v1/games/{id}\",status=\"404\""), 3.0, "ids make no series");
+        assert_eq!(count("method=\"POST\",route=\"/api/v1/games\",status=\"201\""), 1.0);
+        assert_eq!(count("method=\"GET\",route=\"none\",status=\"404\""), 1.0);
+        assert_eq!(metric(&answer.text, "zugpost_outbox_waiting"), 1.0);
+        assert_eq!(metric(&answer.text, "zugpost_outbox_age_seconds"), 30.0);
+        assert_eq!(metric(&answer.text, "zugpost_sweeper_age_seconds"), 30.0);
+        assert_eq!(metric(&answer.text, "zugpost_engine_jobs_queued"), 1.0);
+        assert_eq!(metric(&answer.text, "zugpost_engine_jobs_running"), 0.0);
+    }
+}
