@@ -6,6 +6,7 @@
 mod bad_input;
 mod clocks;
 mod database;
+mod example_configuration;
 mod games;
 mod idempotency;
 mod links_game;

@@ -1,0 +1,31 @@
+//! The configuration file that operators start from is the one that the program writes.
+
+use std::path::Path;
+
+use zugpost::config::{Settings, example};
+
+#[test]
+fn the_example_file_names_every_key_as_the_program_does() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../deploy/zugpost.example.toml");
+    let generated = example();
+    let current = std::fs::read_to_string(&path).unwrap_or_default();
+    if current != generated {
+        // The next run passes, and the difference is there to be looked at and committed.
+        std::fs::write(&path, generated).unwrap();
+        panic!("deploy/zugpost.example.toml was not what config.rs says; it has been written anew");
+    }
+}
+
+#[test]
+fn the_example_is_a_configuration_and_so_is_each_of_its_lines() {
+    toml::from_str::<Settings>(&example()).unwrap().check().unwrap();
+    let example = example();
+    let keys: Vec<&str> =
+        example.lines().filter_map(|line| line.strip_prefix("# ")?.strip_suffix(" =")).collect();
+    assert!(keys.contains(&"listen") && keys.contains(&"database_url"), "{keys:?}");
+    for key in keys {
+        // A list is no value of any key: the refusal shows that the key is known.
+        let error = toml::from_str::<Settings>(&format!("{key} = []")).unwrap_err().to_string();
+        assert!(!error.contains("unknown field"), "{key}: {error}");
+    }
+}
