@@ -15,6 +15,7 @@ mod mail_render;
 mod mail_smtp;
 mod openapi;
 mod support;
+mod tidy;
 mod tokens;
 
 /// A file that nobody names here would never be compiled, and all of its tests would pass.
