@@ -8,6 +8,7 @@ pub mod error;
 pub mod games;
 pub mod health;
 pub mod idempotency;
+pub mod identities;
 pub mod invitations;
 pub mod letters;
 pub mod links;
@@ -40,6 +41,7 @@ pub struct Service {
     pub clock: Clock,
     pub site: Arc<Site>,
     turns: Arc<turns::Queue>,
+    lookups: Arc<identities::Lookups>,
     closing: Arc<AtomicBool>,
 }
 
@@ -60,7 +62,14 @@ impl Site {
 
 impl Service {
     pub fn new(db: Database, clock: Clock, site: Site) -> Service {
-        Service { db, clock, site: Arc::new(site), turns: Arc::default(), closing: Arc::default() }
+        Service {
+            db,
+            clock,
+            site: Arc::new(site),
+            turns: Arc::default(),
+            lookups: Arc::default(),
+            closing: Arc::default(),
+        }
     }
 
     /// Lets go of those who wait for something to happen, so that the server can end.

@@ -12,7 +12,7 @@ use actix_web::{FromRequest, HttpRequest};
 use super::State;
 use super::problem::{Code, Problem};
 use crate::ids::{PlayerId, SecretHash};
-use crate::service::players::Identity;
+use crate::service::identities::Identity;
 use crate::service::scope::Scope;
 
 /// The name of the session cookie.

@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 use super::Service;
 use super::error::{PlayerError, is_taken};
 use super::idempotency::{Once, once};
+use super::identities::Identity;
 use super::scope::Scope;
 use super::view;
 use crate::clock::Moment;
@@ -20,19 +21,6 @@ use crate::store::{Conn, links, outbox, players};
 /// How long somebody stays signed in.
 pub const SIGNED_IN: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 const LONGEST_NAME: usize = 40;
-
-/// Who asks, and what the proof that they brought allows.
-#[derive(Clone, Debug)]
-pub struct Identity {
-    pub player: Player,
-    pub scopes: Vec<Scope>,
-}
-
-impl Identity {
-    pub fn may(&self, scope: Scope) -> bool {
-        self.scopes.contains(&scope) || self.scopes.contains(&Scope::Admin)
-    }
-}
 
 /// The reader's own account.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -154,20 +142,6 @@ impl Service {
 
     pub async fn sign_out(&self, session: SecretHash) -> Result<(), PlayerError> {
         self.db.write(move |conn| Ok(players::delete_session(conn, &session)?)).await
-    }
-
-    pub async fn by_token(&self, token: SecretHash) -> Result<Option<Identity>, PlayerError> {
-        let now = self.clock.now();
-        self.db
-            .read(move |conn| {
-                let found = players::by_token(conn, &token, now)?;
-                found
-                    .map(|(token, player)| {
-                        Ok(Identity { player, scopes: Scope::list(&token.scopes).map_err(PlayerError::Bad)? })
-                    })
-                    .transpose()
-            })
-            .await
     }
 
     pub async fn by_session(&self, session: SecretHash) -> Result<Option<Identity>, PlayerError> {

@@ -77,15 +77,14 @@ pub fn delete_token(conn: &mut Conn, player: &PlayerId, id: &TokenId) -> QueryRe
     diesel::delete(of_player).execute(conn).map(|deleted| deleted > 0)
 }
 
-/// The token with this hash and its player, unless it has expired.
-pub fn by_token(conn: &mut Conn, hash: &SecretHash, now: Moment) -> QueryResult<Option<(Token, Player)>> {
+/// The tokens with these hashes and their players, without those that have expired.
+pub fn by_tokens(conn: &mut Conn, hashes: &[SecretHash], now: Moment) -> QueryResult<Vec<(Token, Player)>> {
     tokens::table
         .inner_join(players::table)
-        .filter(tokens::hash.eq(hash))
+        .filter(tokens::hash.eq_any(hashes))
         .filter(tokens::expires_at.is_null().or(tokens::expires_at.gt(now)))
         .select((Token::as_select(), Player::as_select()))
-        .first(conn)
-        .optional()
+        .load(conn)
 }
 
 pub fn insert_session(conn: &mut Conn, session: &NewSession) -> QueryResult<()> {
