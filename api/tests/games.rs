@@ -196,6 +196,9 @@ on_both_databases! {
             // Nobody brings two others to a table, and speaks there in a name that is not the own.
             json!({"white": {"player": "Eve"}, "black": {"player": "Boris"}}),
         ];
+        let engines = json!({"white": {"engine": {"level": 1}}, "black": {"engine": {"level": 1}}});
+        let request = json!({"variant": "chess", "seats": engines, "message": "from whom?"});
+        site.post("/api/v1/games", &anna.token, request).await.problem(400, "bad-request");
         let before = site.get("/api/v1/games", "").await.text;
         for seats in bad {
             let request = json!({"variant": "chess", "seats": seats});

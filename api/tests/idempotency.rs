@@ -83,7 +83,7 @@ on_both_databases! {
         let say = format!("{GAMES}/{game}/messages");
         with_key(&site, &anna, &say, "k", &json!({"text": "hello"})).await.problem(422, "idempotency-mismatch");
         with_key(&site, &anna, GAMES, "k", &proposal()).await.problem(422, "idempotency-mismatch");
-        // Another player's key of the same name is another key; so is another token's of the same player not.
+        // Another player's key of the same name is another key; another token of the same player shares it.
         with_key(&site, &boris, &moves, "k", &json!({"turn": "e5"})).await.expect(201);
         let anna = Player { token: site.token("Anna", &[Scope::GamePlay]).await, ..anna };
         assert_eq!(with_key(&site, &anna, &moves, "k", &json!({"turn": "e4"})).await.expect(201)["ply"], 1);
@@ -130,6 +130,40 @@ on_both_databases! {
         assert_eq!(ply(&site, &game).await, 1);
         let list = site.get(GAMES, "").await.expect(200);
         assert_eq!(list["games"].as_array().unwrap().len(), 2);
+    }
+
+    async fn two_servers_on_one_database_answer_as_one(site: Site) {
+        let other = site.beside().await;
+        let (anna, boris) = two_players(&site).await;
+        let mut games = 0;
+        for round in 0..5 {
+            let made = site.post(GAMES, &anna.token, proposal()).await.expect(201);
+            let game = made["id"].as_str().unwrap().to_owned();
+            games += 2;
+            for (player, path, body) in [
+                (&boris, format!("{GAMES}/{game}/accept"), json!({})),
+                (&anna, format!("{GAMES}/{game}/moves"), json!({"turn": "e4"})),
+                (&boris, format!("{GAMES}/{game}/draw"), json!({"action": "offer"})),
+                (&anna, format!("{GAMES}/{game}/resign"), json!({})),
+                (&anna, GAMES.to_owned(), proposal()),
+            ] {
+                let key = format!("{path}-{round}");
+                let to = |site: &Site| site.request(Method::POST, &path, &player.token, &body).header("Idempotency-Key", &key);
+                let answers = at_once((0..10).map(|at| to(if at % 2 == 0 { &site } else { &other })).collect()).await;
+                let (done, waiting): (Vec<_>, Vec<_>) = answers.iter().partition(|answer| answer.status.is_success());
+                assert!(!done.is_empty(), "{}", waiting[0].text);
+                assert!(done.iter().all(|answer| answer.text == done[0].text), "{path}: one answer for all");
+                for answer in waiting {
+                    answer.problem(409, "idempotency-mismatch");
+                }
+                for site in [&site, &other] {
+                    assert_eq!(Answer::of(to(site)).await.text, done[0].text, "{path}");
+                }
+            }
+        }
+        let list = site.get(&format!("{GAMES}?limit=100"), "").await.expect(200);
+        assert_eq!(list["games"].as_array().unwrap().len(), games);
+        assert_eq!(other.server.service.verify(|_| {}).await.unwrap().wrong, []);
     }
 
     async fn who_asks_again_too_early_is_told_to_wait(site: Site) {

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use super::error::IdempotencyError;
+use super::error::{IdempotencyError, is_taken};
 use crate::clock::Moment;
 use crate::ids;
 use crate::store::idempotency::StoredAnswer;
@@ -71,6 +71,11 @@ impl Once {
         self.fingerprint == fingerprint
     }
 
+    /// The answer that was kept under the key, if it belongs to this request.
+    fn kept(&self, stored: StoredAnswer) -> Result<String, IdempotencyError> {
+        if self.is_for(&stored.fingerprint) { Ok(stored.body) } else { Err(IdempotencyError::Mismatch) }
+    }
+
     pub fn answer(&self, status: u16, body: String, now: Moment) -> StoredAnswer {
         StoredAnswer {
             owner: self.owner.clone(),
@@ -96,13 +101,21 @@ where
 {
     let Some(once) = once else { return work(conn) };
     if let Some(stored) = idempotency::find(conn, &once.owner, &once.key)? {
-        return if once.is_for(&stored.fingerprint) {
-            Ok(stored.body)
-        } else {
-            Err(IdempotencyError::Mismatch.into())
-        };
+        return once.kept(stored).map_err(E::from);
     }
-    let body = work(conn)?;
-    idempotency::insert(conn, &[once.answer(status, body.clone(), now)])?;
-    Ok(body)
+    let body = match work(conn) {
+        Ok(body) => body,
+        // Perhaps it is too late for this because another process, for which it waited, has just done the very same.
+        Err(error) => {
+            return match idempotency::find(conn, &once.owner, &once.key) {
+                Ok(Some(stored)) => once.kept(stored).map_err(E::from),
+                Ok(None) | Err(_) => Err(error),
+            };
+        }
+    };
+    match idempotency::insert(conn, &[once.answer(status, body.clone(), now)]) {
+        // Another process has answered meanwhile; what was done here is rolled back.
+        Err(error) if is_taken(&error) => Err(IdempotencyError::Running.into()),
+        done => Ok(done.map(|()| body)?),
+    }
 }

@@ -2,6 +2,7 @@
 //! and a client with a method for each thing that tests do.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::time::Duration;
 
 use reqwest::{Method, StatusCode};
@@ -74,8 +75,8 @@ pub struct Site {
     pub clock: Clock,
     pub mails: Memory,
     client: reqwest::Client,
-    // Dropped last: the server lets go of it first.
-    data: Data,
+    // Dropped last: the servers let go of it first.
+    data: Arc<Data>,
 }
 
 /// The time at which every test begins.
@@ -91,10 +92,10 @@ impl Site {
     }
 
     pub async fn on(data: Data) -> Site {
-        Site::start(data, Clock::set_to(BEGIN), Memory::default()).await
+        Site::start(Arc::new(data), Clock::set_to(BEGIN), Memory::default()).await
     }
 
-    async fn start(data: Data, clock: Clock, mails: Memory) -> Site {
+    async fn start(data: Arc<Data>, clock: Clock, mails: Memory) -> Site {
         let config = config(&data.url());
         let server = server::start(config, clock.clone(), Mailer::Memory(mails.clone())).await.unwrap();
         Site { server, clock, mails, client: client(), data }
@@ -105,6 +106,11 @@ impl Site {
         let Site { server, clock, mails, data, .. } = self;
         server.stop().await.unwrap();
         Site::start(data, clock, mails).await
+    }
+
+    /// A second server on the same database, under the same clock.
+    pub async fn beside(&self) -> Site {
+        Site::start(Arc::clone(&self.data), self.clock.clone(), self.mails.clone()).await
     }
 
     /// Without sweeper and outbox, so that nothing happens but what the test does.
