@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use zugpost::service::scope::Scope;
 
 use crate::support::routes::{Route, routes};
-use crate::support::site::{Answer, Player, Site, on_both_databases};
+use crate::support::site::{Answer, Player, Site, link, on_both_databases};
 
 /// A site with one running game, at ply 1, in which Black is to move, and an invitation to Anna.
 struct Scene {
@@ -340,6 +340,58 @@ on_both_databases! {
         scene.site.get("/healthz", "").await.status.is_success().then_some(()).unwrap();
         assert_eq!(scene.site.server.service.verify(|_| {}).await.unwrap().wrong, []);
     }
+}
+
+on_both_databases! {
+    async fn whatever_a_form_holds_is_an_answer_and_no_failure(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        site.game("chess", &boris, &anna).await;
+        let request = json!({"variant": "chess", "seats": {"white": {"player": "Anna"}, "black": {"email": "guest@example.net"}}});
+        site.post("/api/v1/games", &anna.token, request).await.expect(201);
+        site.settled_mails().await;
+        let turn = loop {
+            let mail = site.mail_to(&boris.email).await;
+            if mail.text.contains("/m/") {
+                break link(&mail, "/m/");
+            }
+        };
+        let invitation = link(&site.mail_to("guest@example.net").await, "/i/");
+        let pages = ["/start", "/m/none", "/i/none", "/u/none", "/login/none"].map(|path| site.url(path));
+        let urls: Vec<String> = pages.into_iter().chain([turn, invitation]).collect();
+
+        let handle = tokio::runtime::Handle::current();
+        let fields = prop::collection::vec((form_field(), text()), 0..8);
+        let strategy = (prop::sample::select(urls), fields);
+        let mut runner = TestRunner::new(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() });
+        let run = runner.run(&strategy, |(url, fields): (String, Vec<(String, String)>)| {
+            let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+            let answer = tokio::task::block_in_place(|| handle.block_on(site.form(&url, &fields)));
+            prop_assert!(!answer.status.is_server_error(), "{url}: {} {}", answer.status, answer.text);
+            Ok(())
+        });
+        run.unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+    }
+}
+
+/// Names of fields that some form knows.
+fn form_field() -> impl Strategy<Value = String> {
+    let known = [
+        "action",
+        "step",
+        "message",
+        "offer_draw",
+        "confirm",
+        "name",
+        "email",
+        "opponent",
+        "opponent_email",
+        "level",
+        "variant",
+        "seat",
+        "days",
+    ];
+    prop::sample::select(known.to_vec()).prop_map(str::to_owned)
 }
 
 #[derive(Clone, Debug)]
