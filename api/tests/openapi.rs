@@ -157,6 +157,10 @@ on_both_databases! {
             site.get(&format!("/api/v1/games/{id}"), "").await.problem(404, "not-found");
         }
         site.get("/no/such/route", "").await.problem(404, "not-found");
+        for method in ["BREW", "PROPFIND"] {
+            let method = reqwest::Method::from_bytes(method.as_bytes()).unwrap();
+            Answer::of(site.request(method, "/no/such/route", "", &Value::Null)).await.problem(404, "not-found");
+        }
         site.clock.advance(Duration::from_secs(30));
         let answer = site.get("/metrics", "").await;
         assert!(answer.headers["content-type"].to_str().unwrap().starts_with("text/plain"));
@@ -164,6 +168,7 @@ on_both_databases! {
         assert_eq!(count("method=\"GET\",route=\"/api/v1/games/{id}\",status=\"404\""), 3.0, "ids make no series");
         assert_eq!(count("method=\"POST\",route=\"/api/v1/games\",status=\"201\""), 1.0);
         assert_eq!(count("method=\"GET\",route=\"none\",status=\"404\""), 1.0);
+        assert_eq!(count("method=\"other\",route=\"none\",status=\"404\""), 2.0, "nor do methods");
         assert_eq!(metric(&answer.text, "zugpost_outbox_waiting"), 1.0);
         assert_eq!(metric(&answer.text, "zugpost_outbox_age_seconds"), 30.0);
         assert_eq!(metric(&answer.text, "zugpost_sweeper_age_seconds"), 30.0);
