@@ -30,8 +30,10 @@ async fn read(site: &Site, game: &str) -> Value {
 
 /// What the database says, without the look at the clock that a reader has.
 async fn status(site: &Site, game: &str) -> String {
-    let (table, _) = site.server.service.public_game(GameId(game.to_owned())).await.unwrap();
-    table.game.status
+    let contents = site.contents().await;
+    let row = contents["games"].iter().find(|row| row.contains(game)).unwrap();
+    let status = ["running", "ended"].into_iter().find(|status| row.contains(status));
+    status.unwrap_or_else(|| panic!("{row}")).to_owned()
 }
 
 /// How many mails of this kind wait for each address.
@@ -86,6 +88,15 @@ on_both_databases! {
         assert_eq!(read(&site, &game).await["outcome"]["reason"], "time");
         assert_eq!(status(&site, &game).await, "ended");
         assert_eq!(owed(&site, "game-over").await, 2);
+    }
+
+    async fn a_visitor_of_the_page_sees_it_fall_too(site: Site) {
+        let site = site.without_loops().await;
+        let (game, ..) = game_of_minutes(&site, None).await;
+        site.clock.advance(MINUTE + MOMENT);
+        let page = site.page(&site.url(&format!("/games/{game}"))).await;
+        assert!(page.status.is_success() && page.text.contains("Black wins by time"), "{}", page.text);
+        assert_eq!(status(&site, &game).await, "ended");
     }
 
     async fn a_late_move_loses(site: Site) {

@@ -144,6 +144,7 @@ impl Creator {
 impl Service {
     /// What everybody may see of a game.
     pub async fn public_game(&self, id: GameId) -> Result<(Table, Vec<games::Move>), GameError> {
+        self.look_at_clock(&id).await?;
         self.db
             .read(move |conn| {
                 let table = table(conn, &id)?;
@@ -155,20 +156,24 @@ impl Service {
 
     /// A game as this reader may see it.
     pub async fn game(&self, id: GameId, reader: Option<PlayerId>) -> Result<GameView, GameError> {
-        let now = self.clock.now();
-        let due = {
-            let id = id.clone();
-            self.db.read(move |conn| table(conn, &id)).await?.game.move_by.is_some_and(|by| now > by)
-        };
-        if due {
-            self.flag_if_due(id.clone()).await?;
-        }
+        self.look_at_clock(&id).await?;
         self.db
             .read(move |conn| {
                 let table = table(conn, &id)?;
                 view_of(conn, &table, reader.as_ref())
             })
             .await
+    }
+
+    /// No reader sees a game run whose time is up.
+    async fn look_at_clock(&self, id: &GameId) -> Result<(), GameError> {
+        let now = self.clock.now();
+        let game = id.clone();
+        let due = self.db.read(move |conn| table(conn, &game)).await?.game.move_by.is_some_and(|by| now > by);
+        if due {
+            self.flag_if_due(id.clone()).await?;
+        }
+        Ok(())
     }
 
     pub async fn list_games(&self, filter: Filter, limit: u32) -> Result<GameList, GameError> {
