@@ -60,7 +60,8 @@ impl State {
     info(
         title = "Zugpost",
         description = "Correspondence chess variants. Errors are RFC 9457 problem details; their `error` is one of the \
-                       codes of the Problem schema. Every POST takes an `Idempotency-Key`.",
+                       codes of the Problem schema. POSTs of players that change something take an `Idempotency-Key`, all but \
+                       that of `/tokens`, whose answer is not kept.",
         license(name = "AGPL-3.0-or-later", identifier = "AGPL-3.0-or-later")
     ),
     modifiers(&Security)
@@ -146,12 +147,21 @@ fn pages(config: &mut web::ServiceConfig) {
 
 /// The OpenAPI document of the routes that are really served.
 pub fn document() -> utoipa::openapi::OpenApi {
-    let (_, document) = App::new()
+    let (_, mut document) = App::new()
         .into_utoipa_app()
         .openapi(Api::openapi())
         .service(scope("/api/v1").configure(api))
         .service(scope("/engine/v1").configure(engine_api))
         .split_for_parts();
+    // Handlers of several nouns share a name, which operations may not.
+    for item in document.paths.paths.values_mut() {
+        let operations =
+            [&mut item.get, &mut item.post, &mut item.put, &mut item.patch, &mut item.delete].into_iter();
+        for operation in operations.flatten() {
+            let noun = operation.tags.iter().flatten().next().cloned().unwrap_or_default();
+            operation.operation_id = operation.operation_id.take().map(|verb| format!("{noun}_{verb}"));
+        }
+    }
     document
 }
 

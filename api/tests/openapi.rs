@@ -19,12 +19,21 @@ fn the_document_is_the_one_that_was_looked_at() {
 fn the_document_is_openapi_3_1_and_describes_every_answer() {
     let document = document();
     assert!(document["openapi"].as_str().unwrap().starts_with("3.1."));
+    let mut names = BTreeSet::new();
     for route in routes() {
         let operation = &document["paths"][&route.path][route.method.as_str().to_lowercase()];
         assert!(!operation["summary"].as_str().unwrap_or_default().is_empty(), "{route} has no summary");
+        assert!(names.insert(operation["operationId"].as_str().unwrap()), "the name of {route} is taken");
         let responses = operation["responses"].as_object().unwrap();
         assert!(responses.keys().any(|status| status.starts_with('2')), "{route} never succeeds");
         assert!(responses["default"]["content"]["application/problem+json"].is_object(), "{route}");
+        for variable in route.path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}')) {
+            let mut parameters = operation["parameters"].as_array().unwrap().iter();
+            assert!(
+                parameters.any(|one| one["name"] == variable && one["in"] == "path"),
+                "{route}: {variable}"
+            );
+        }
         assert_eq!(operation["requestBody"].is_object(), route.method == "POST", "{route}");
     }
 }

@@ -6,7 +6,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use zugpost::service::scope::Scope;
 
-use crate::support::routes::{Route, routes};
+use crate::support::routes::{Route, document, routes};
 use crate::support::site::{Answer, Site, link, on_both_databases};
 
 /// Each route with the scope that it needs. An administrator may do everything.
@@ -65,6 +65,20 @@ fn session(answer: &Answer) -> (String, Vec<String>) {
 async fn with_cookie(site: &Site, method: Method, path: &str, secret: &str, body: &Value) -> Answer {
     let request = site.request(method, path, "", body);
     Answer::of(request.header("Cookie", format!("zugpost_session={secret}"))).await
+}
+
+#[test]
+fn the_document_says_who_needs_a_proof_and_of_which_kind() {
+    let document = document();
+    for route in routes() {
+        let own = &document["paths"][&route.path][route.method.as_str().to_lowercase()]["security"];
+        let ways = if own.is_null() { &document["security"] } else { own };
+        let ways = ways.as_array().unwrap();
+        assert_eq!(ways.contains(&json!({})), needs(&route).is_none(), "{route}: {ways:?}");
+        let by_cookie = ways.contains(&json!({"session": []}));
+        let of_players = needs(&route).is_some_and(|scope| Scope::OF_PLAYERS.contains(&scope));
+        assert!(by_cookie == of_players || needs(&route).is_none(), "{route}: {ways:?}");
+    }
 }
 
 const ME: &str = "/api/v1/me";

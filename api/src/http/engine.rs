@@ -16,7 +16,7 @@ use crate::service::view;
 type Answer = Result<HttpResponse, Problem>;
 
 /// Ask for work, waiting up to `wait` seconds for some.
-#[utoipa::path(tag = "engine", request_body = Acquire, responses(
+#[utoipa::path(tag = "engine", security(("token" = [])), request_body = Acquire, responses(
     (status = 202, body = Acquired), (status = 204, description = "nothing to do"),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/acquire")]
@@ -28,7 +28,7 @@ pub async fn acquire(state: Data<State>, _worker: Worker, body: Body<Acquire>) -
 }
 
 /// Report progress and renew the lease.
-#[utoipa::path(tag = "engine", request_body = Progress, responses(
+#[utoipa::path(tag = "engine", security(("token" = [])), request_body = Progress, responses(
     (status = 200, body = Renewed), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/work/{id}/progress")]
 pub async fn progress(state: Data<State>, _worker: Worker, id: Path<String>, body: Body<Progress>) -> Answer {
@@ -37,7 +37,7 @@ pub async fn progress(state: Data<State>, _worker: Worker, id: Path<String>, bod
 }
 
 /// Hand in the result. Sending it again changes nothing.
-#[utoipa::path(tag = "engine", request_body = WorkResult, responses(
+#[utoipa::path(tag = "engine", security(("token" = [])), request_body = WorkResult, responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/work/{id}/result")]
 pub async fn result(state: Data<State>, _worker: Worker, id: Path<String>, body: Body<WorkResult>) -> Answer {
@@ -46,7 +46,7 @@ pub async fn result(state: Data<State>, _worker: Worker, id: Path<String>, body:
 }
 
 /// Give the work back.
-#[utoipa::path(tag = "engine", request_body = Abort, responses(
+#[utoipa::path(tag = "engine", security(("token" = [])), request_body = Abort, responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/work/{id}/abort")]
 pub async fn abort(state: Data<State>, _worker: Worker, id: Path<String>, body: Body<Abort>) -> Answer {
@@ -55,7 +55,7 @@ pub async fn abort(state: Data<State>, _worker: Worker, id: Path<String>, body: 
 }
 
 /// How much work waits and runs.
-#[utoipa::path(tag = "engine", responses(
+#[utoipa::path(tag = "engine", security(("token" = [])), responses(
     (status = 200, body = EngineStatus), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/status")]
 pub async fn status(state: Data<State>, _worker: Worker) -> Answer {

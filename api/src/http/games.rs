@@ -99,7 +99,7 @@ pub async fn create(state: Data<State>, player: Player<GameCreate>, body: Body<G
 }
 
 /// List games, newest first.
-#[utoipa::path(tag = "games", params(ListQuery), responses(
+#[utoipa::path(tag = "games", params(ListQuery), security((), ("token" = []), ("session" = [])), responses(
     (status = 200, body = GameList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games")]
 pub async fn list(state: Data<State>, _reader: Reader, query: Query<ListQuery>) -> Answer {
@@ -117,7 +117,7 @@ pub async fn list(state: Data<State>, _reader: Reader, query: Query<ListQuery>) 
 }
 
 /// Read a game. Players of it see their legal steps and the messages.
-#[utoipa::path(tag = "games", responses(
+#[utoipa::path(tag = "games", security((), ("token" = []), ("session" = [])), responses(
     (status = 200, body = GameView, headers(("ETag" = String))), (status = 304, description = "as you have it"),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games/{id}")]

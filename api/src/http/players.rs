@@ -58,7 +58,7 @@ pub async fn sign_in(state: Data<State>, body: Body<SignIn>) -> Answer {
 }
 
 /// Sign out: the session of the cookie ends.
-#[utoipa::path(tag = "players", responses(
+#[utoipa::path(tag = "players", security((), ("session" = [])), responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/sessions")]
 pub async fn sign_out(state: Data<State>, request: HttpRequest) -> Answer {
