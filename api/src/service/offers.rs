@@ -13,7 +13,6 @@ use super::writes::{End, Writes};
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
 use crate::store::games::{NewMessage, Table};
-use crate::store::jobs;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -60,9 +59,6 @@ impl Service {
                     check_time(&table, seat, now)?;
                     let mut writes = Writes::default();
                     act(&mut writes, &mut table, seat, &deed, now)?;
-                    if table.game.status == "ended" {
-                        jobs::drop_for_game(conn, &id, now)?;
-                    }
                     writes.games.push(table.game.clone());
                     writes.flush(conn)?;
                     let reader =

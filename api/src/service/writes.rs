@@ -7,7 +7,7 @@ use zugpost_rules::{Outcome, Seat};
 use super::games::EngineSeat;
 use super::time_control::TimeControl;
 use crate::clock::Moment;
-use crate::ids::JobId;
+use crate::ids::{GameId, JobId};
 use crate::store::events::NewEvent;
 use crate::store::games::{Game, Move, NewMessage, SeatRow, Seated, Table};
 use crate::store::idempotency::StoredAnswer;
@@ -30,6 +30,8 @@ pub struct Writes {
     pub jobs: Vec<Job>,
     /// Work that has changed.
     pub changed_jobs: Vec<Job>,
+    /// Games whose engines need not think any more, and since when.
+    pub ended: Vec<(GameId, Moment)>,
     pub answers: Vec<StoredAnswer>,
 }
 
@@ -60,6 +62,9 @@ impl Writes {
         }
         for job in &self.changed_jobs {
             jobs::save(conn, job)?;
+        }
+        for (game, at) in &self.ended {
+            jobs::drop_for_game(conn, game, *at)?;
         }
         events::insert(conn, &self.events)?;
         outbox::insert(conn, &self.mails)?;
@@ -100,6 +105,9 @@ impl Writes {
         game.ended_at = Some(now);
         game.move_by = None;
         game.draw_offer = None;
+        if table.seats.iter().any(|seated| seated.row.engine.is_some()) {
+            self.ended.push((table.game.id.clone(), now));
+        }
         table.seats.iter().for_each(|seated| self.mail(table, seated, "game-over", now));
         self.event(table, "game-over", now);
     }
