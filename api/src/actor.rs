@@ -29,9 +29,19 @@ pub fn spawn<F: Future<Output = ()> + Send + 'static>(
 impl Stub {
     /// Tells the task to stop, and waits until it has.
     pub async fn stop(self) {
-        drop(self.alive);
-        if let Err(error) = self.task.await {
-            tracing::error!(task = self.name, %error, "a task had failed");
+        stop_all(vec![self]).await;
+    }
+}
+
+/// Tells all of them to stop before it waits for the first, so that none takes up what another puts down.
+pub async fn stop_all(stubs: Vec<Stub>) {
+    let stopping = stubs.into_iter().map(|Stub { name, alive, task }| {
+        drop(alive);
+        (name, task)
+    });
+    for (task, stopped) in stopping.collect::<Vec<_>>() {
+        if let Err(error) = stopped.await {
+            tracing::error!(task, %error, "a task had failed");
         }
     }
 }

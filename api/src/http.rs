@@ -193,6 +193,8 @@ pub fn serve(state: State, socket: TcpListener) -> std::io::Result<Server> {
             .wrap(from_fn(metrics::count))
             .wrap(from_fn(head_as_get))
     });
+    // Who hangs up while waiting for work is gone, and must not be given any.
+    let server = server.h1_allow_half_closed(false);
     server.disable_signals().shutdown_timeout(10).listen(socket).map(HttpServer::run)
 }
 

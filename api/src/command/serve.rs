@@ -2,7 +2,7 @@
 
 use clap::Parser;
 use zugpost::clock::Clock;
-use zugpost::{config, server, supervisor};
+use zugpost::{actor, config, server, supervisor};
 
 use super::{ConfigArgs, print, runtime};
 
@@ -33,9 +33,7 @@ pub fn run(args: ServeArgs) -> anyhow::Result<()> {
         }
         told_to_stop().await?;
         tracing::info!("stopping");
-        for worker in workers {
-            worker.stop().await;
-        }
+        actor::stop_all(workers).await;
         server.stop().await
     })
 }
