@@ -5,15 +5,21 @@
 
 mod bad_input;
 mod clocks;
+mod crash;
 mod database;
+mod engine_games;
 mod example_configuration;
 mod games;
 mod idempotency;
+mod links;
 mod links_game;
 mod mail_real_smtp;
 mod mail_render;
 mod mail_smtp;
 mod openapi;
+mod real_mail;
+mod scanner;
+mod several_servers;
 mod support;
 mod tidy;
 mod tokens;

@@ -72,7 +72,8 @@ where
     rows.unwrap_or_else(|error| panic!("{query}: {error}"))
 }
 
-fn lines(conn: &mut Conn, query: &str) -> Vec<String> {
+/// What a query of one text column, named `line`, finds.
+pub fn lines(conn: &mut Conn, query: &str) -> Vec<String> {
     load::<Line>(conn, query).into_iter().map(|row| row.line).collect()
 }
 

@@ -8,6 +8,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use fantoccini::wd::WebDriverCompatibleCommand;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use nix::sys::signal::{Signal, killpg};
@@ -84,6 +85,13 @@ impl Browser {
         panic!("{url} does not come to rest");
     }
 
+    /// Makes the pages so wide and high, down to the size of a telephone.
+    pub async fn resize(&self, width: u64, height: u64) {
+        let metrics = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false});
+        let command = DevTools { command: "Emulation.setDeviceMetricsOverride", parameters: metrics };
+        self.client.issue_cmd(command).await.expect("the browser is there until this value ends");
+    }
+
     /// Where the links of the page lead, those that scripts made among them.
     pub async fn links(&self) -> Vec<Url> {
         let script = "return Array.from(document.links, link => link.href)";
@@ -102,6 +110,24 @@ impl Browser {
     pub async fn screenshot(&self, path: &Path) {
         let png = self.client.screenshot().await.expect("the browser is there until this value ends");
         fs::write(path, png).unwrap_or_else(|error| panic!("cannot write {}: {error}", path.display()));
+    }
+}
+
+/// A command of Chromium's own protocol, which can make windows narrower than WebDriver can.
+#[derive(Debug)]
+struct DevTools {
+    command: &'static str,
+    parameters: Value,
+}
+
+impl WebDriverCompatibleCommand for DevTools {
+    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, url::ParseError> {
+        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
+    }
+
+    fn method_and_body(&self, _: &Url) -> (reqwest::Method, Option<String>) {
+        let body = json!({"cmd": self.command, "params": self.parameters});
+        (reqwest::Method::POST, Some(body.to_string()))
     }
 }
 

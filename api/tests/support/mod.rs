@@ -3,10 +3,13 @@
 pub mod catalog;
 pub mod chromium;
 pub mod http;
+pub mod letters;
 pub mod mails;
 pub mod postgres;
+pub mod process;
 pub mod routes;
 pub mod rows;
 pub mod scripted_smtp;
 pub mod site;
 pub mod smtp;
+pub mod table;

@@ -125,6 +125,10 @@ impl Site {
         contents.await.unwrap()
     }
 
+    pub fn database_url(&self) -> String {
+        self.data.url()
+    }
+
     pub fn url(&self, path: &str) -> String {
         format!("http://{}{path}", self.server.address)
     }

@@ -1,0 +1,380 @@
+//! Engines: real workers that play and analyse, and the protocol's promises to workers of every kind.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use zugpost_worker::WorkerError;
+
+use crate::support::site::{Answer, Player, Site, on_both_databases};
+
+on_both_databases! {
+    async fn engines_play_chess_against_each_other_from_the_start_to_the_end(site: Site) {
+        engines_play(&site, json!({"variant": "chess"}), (4, 1)).await;
+    }
+
+    async fn engines_end_games_of_both_variants(site: Site) {
+        let ladder = json!({"variant": "chess", "fen": "7k/8/8/8/8/8/R7/1R5K w - - 0 1"});
+        engines_play(&site, ladder, (5, 1)).await;
+        let drops = json!({"variant": "clockwork-orange", "fen": "4k3/8/8/8/8/8/Q7/4K3[RR(N)(p)] w - - 0 1"});
+        engines_play(&site, drops, (4, 1)).await;
+    }
+
+    async fn an_engine_answers_a_person(site: Site) {
+        let anna = site.player("Anna").await;
+        let worker = Worker::start(&site);
+        let seats = json!({"white": {"player": "Anna"}, "black": {"engine": {"level": 1}}});
+        let game = made(&site, &anna, json!({"variant": "clockwork-orange", "seats": seats})).await;
+        for (ply, turn) in [(0, "e4"), (2, "Nf3")] {
+            let first = site.mail_to(&anna.email).await;
+            assert!(first.text.contains("/m/"), "{}", first.text);
+            site.play(&game, &anna, turn).await.expect(201);
+            wait_until("the engine answers", async || read(&site, &game).await["ply"] == ply + 2).await;
+        }
+        worker.stop().await.unwrap();
+        assert_eq!(read(&site, &game).await["record"].as_array().unwrap().len(), 4);
+    }
+
+    async fn an_analysis_shows_its_progress_can_be_cancelled_and_ends(site: Site) {
+        let anna = site.player("Anna").await;
+        let worker = Worker::start(&site);
+        let long = analysis(&site, &anna, json!({"variant": "chess", "seconds": 600, "multipv": 3})).await;
+        let shown = async || look(&site, &anna, &long).await;
+        wait_until("it reports three lines", async || lines(&shown().await) == 3).await;
+        assert_eq!(shown().await["status"], "running");
+        let first = shown().await["info"]["nodes"].as_u64().unwrap();
+        wait_until("it goes on", async || shown().await["info"]["nodes"].as_u64() > Some(first)).await;
+
+        let cancelled = site.delete(&format!("/api/v1/analyses/{long}"), &anna.token).await;
+        assert_eq!(cancelled.status, 204);
+        let short = json!({"variant": "clockwork-orange", "played": ["e4", "d5", "exd5"], "depth": 4, "multipv": 2});
+        let short = analysis(&site, &anna, short).await;
+        // The only worker has let go of the long one, or this would never be done.
+        wait_until("the next is done", async || look(&site, &anna, &short).await["status"] == "done").await;
+        worker.stop().await.unwrap();
+
+        let cancelled = shown().await;
+        assert_eq!((&cancelled["status"], lines(&cancelled)), (&json!("cancelled"), 3), "{cancelled}");
+        let done = look(&site, &anna, &short).await;
+        assert_eq!((lines(&done), &done["info"]["depth"]), (2, &json!(4)), "{done}");
+        assert_eq!(done["best"], done["info"]["pvs"][0]["steps"][0]);
+        assert!(done["finished_at"].is_string() && done["reason"].is_null(), "{done}");
+    }
+
+    async fn lines_that_break_the_rules_are_refused(site: Site) {
+        let anna = site.player("Anna").await;
+        let id = analysis(&site, &anna, json!({"variant": "chess", "played": ["e4"], "depth": 3})).await;
+        let lease = acquire(&site, &["analysis"]).await.unwrap()["lease"]["token"].clone();
+
+        let wrong = [
+            json!({"pvs": [{"steps": ["e7e5"]}, {"steps": ["e7e5", "e4e5"]}]}),
+            json!({"pvs": [{"steps": ["e2e4"]}]}),
+            json!({"pvs": [{"steps": [7]}]}),
+        ];
+        for info in wrong {
+            let body = json!({"lease": lease, "info": info});
+            site.post(&work(&id, "progress"), &key(&site), body).await.problem(400, "bad-request");
+            let body = json!({"lease": lease, "best": "e7e5", "info": info});
+            site.post(&work(&id, "result"), &key(&site), body).await.problem(400, "bad-request");
+        }
+        for best in ["", "e2e4", "e7e5,e2e4,e7e5", "e8e7 ", "Ke7??"] {
+            let body = json!({"lease": lease, "best": best, "info": {}});
+            site.post(&work(&id, "result"), &key(&site), body).await.problem(400, "bad-request");
+        }
+        assert!(look(&site, &anna, &id).await["info"].is_null());
+
+        let good = json!({"depth": 1, "pvs": [{"score": {"cp": 3}, "depth": 1, "steps": ["e7e5", "g1f3"]}]});
+        let body = json!({"lease": lease, "best": "e7e5", "info": good});
+        for _ in 0..2 {
+            assert_eq!(site.post(&work(&id, "result"), &key(&site), body.clone()).await.status, 204);
+        }
+        let done = look(&site, &anna, &id).await;
+        assert_eq!((&done["status"], &done["best"], lines(&done)), (&json!("done"), &json!("e7e5"), 1));
+    }
+
+    async fn a_move_counts_once_and_an_illegal_one_never(site: Site) {
+        let (anna, game) = engine_game(&site).await;
+        let work_given = acquire(&site, &["move"]).await.unwrap();
+        let (id, lease) = (text(&work_given["work"]["id"]), work_given["lease"]["token"].clone());
+        let result = |best: &str| json!({"lease": lease, "best": best, "info": {}});
+        site.post(&work(&id, "result"), &key(&site), result("e2e5")).await.problem(400, "bad-request");
+        assert_eq!(read(&site, &game).await["ply"], 0);
+
+        // It is tried again, under another lease.
+        let again = acquire(&site, &["move"]).await.unwrap();
+        assert_eq!(again["work"]["id"], work_given["work"]["id"]);
+        site.post(&work(&id, "result"), &key(&site), result("e2e4")).await.problem(409, "stale-position");
+        let result = json!({"lease": again["lease"]["token"], "best": "d2d4", "info": {}});
+        for _ in 0..3 {
+            assert_eq!(site.post(&work(&id, "result"), &key(&site), result.clone()).await.status, 204);
+        }
+        assert_eq!(steps(&read(&site, &game).await), ["d2d4"]);
+        site.play(&game, &anna, "d5").await.expect(201);
+        assert!(acquire(&site, &["move"]).await.is_some(), "the next move is work again");
+    }
+
+    async fn a_lapsed_lease_is_given_to_another_with_its_checkpoint(site: Site) {
+        let anna = site.player("Anna").await;
+        let id = analysis(&site, &anna, json!({"variant": "chess", "seconds": 60})).await;
+        let first = acquire(&site, &["analysis"]).await.unwrap();
+        assert_eq!(first["work"]["checkpoint"], json!(null));
+        assert_eq!(first["lease"]["renew_every"], 100);
+        let info = json!({"depth": 5, "pvs": [{"score": {"cp": 20}, "depth": 5, "steps": ["e2e4", "e7e5"]}]});
+        let report = json!({"lease": first["lease"]["token"], "info": info, "checkpoint": {"seen": [1, 2]}});
+        // Progress renews the lease: eight minutes pass, never five without a word.
+        for _ in 0..2 {
+            site.clock.advance(Duration::from_secs(4 * 60));
+            let renewed = site.post(&work(&id, "progress"), &key(&site), report.clone()).await.expect(200);
+            assert_eq!(renewed["cancel"], false);
+        }
+        assert!(acquire(&site, &["analysis"]).await.is_none());
+
+        site.clock.advance(Duration::from_secs(5 * 60 + 1));
+        wait_until("it is queued again", async || look(&site, &anna, &id).await["status"] == "queued").await;
+        let second = acquire(&site, &["analysis"]).await.unwrap();
+        assert_eq!((&second["work"]["id"], &second["work"]["checkpoint"]), (&json!(id), &json!({"seen": [1, 2]})));
+        site.post(&work(&id, "progress"), &key(&site), report).await.problem(409, "stale-position");
+        let late = json!({"lease": first["lease"]["token"], "best": "e2e4", "info": {}});
+        site.post(&work(&id, "result"), &key(&site), late).await.problem(409, "stale-position");
+        let shown = look(&site, &anna, &id).await;
+        assert_eq!((&shown["status"], &shown["info"]["depth"]), (&json!("running"), &json!(5)));
+    }
+
+    async fn the_third_failure_ends_a_job_with_its_reason(site: Site) {
+        let anna = site.player("Anna").await;
+        let id = analysis(&site, &anna, json!({"variant": "chess", "depth": 9})).await;
+        let give_back = async |reason: &str| {
+            let given = acquire(&site, &["analysis"]).await.unwrap();
+            let body = json!({"lease": given["lease"]["token"], "reason": reason, "detail": "of a test"});
+            assert_eq!(site.post(&work(&id, "abort"), &key(&site), body).await.status, 204);
+        };
+        // Who is shut down has not failed.
+        for reason in ["shutdown", "crash", "shutdown", "shutdown", "bad-work"] {
+            give_back(reason).await;
+            assert_eq!(look(&site, &anna, &id).await["status"], "queued");
+        }
+        acquire(&site, &["analysis"]).await.unwrap();
+        site.clock.advance(Duration::from_secs(5 * 60 + 1));
+        wait_until("it has failed", async || look(&site, &anna, &id).await["status"] == "failed").await;
+        let failed = look(&site, &anna, &id).await;
+        assert_eq!(failed["reason"], "the worker fell silent; tried 3 times");
+        assert!(acquire(&site, &["analysis"]).await.is_none());
+    }
+
+    async fn work_that_nobody_wants_any_more_is_cancelled(site: Site) {
+        let (anna, game) = engine_game(&site).await;
+        let given = acquire(&site, &["move"]).await.unwrap();
+        let id = analysis(&site, &anna, json!({"variant": "chess", "depth": 9})).await;
+        let analysing = acquire(&site, &["analysis"]).await.unwrap();
+        site.post(&format!("/api/v1/games/{game}/resign"), &anna.token, json!({})).await.expect(200);
+        site.delete(&format!("/api/v1/analyses/{id}"), &anna.token).await;
+
+        for (given, best) in [(&given, "e2e4"), (&analysing, "d2d4")] {
+            let (id, lease) = (text(&given["work"]["id"]), &given["lease"]["token"]);
+            let report = json!({"lease": lease, "info": {"depth": 1}});
+            let told = site.post(&work(&id, "progress"), &key(&site), report).await.expect(200);
+            assert_eq!(told["cancel"], true);
+            let result = json!({"lease": lease, "best": best, "info": {"depth": 2}});
+            assert_eq!(site.post(&work(&id, "result"), &key(&site), result).await.status, 204);
+        }
+        let ended = read(&site, &game).await;
+        assert_eq!((&ended["ply"], &ended["outcome"]["reason"]), (&json!(0), &json!("resignation")));
+        let cancelled = look(&site, &anna, &id).await;
+        assert_eq!((&cancelled["status"], &cancelled["best"]), (&json!("cancelled"), &json!(null)));
+        assert!(acquire(&site, &["move", "analysis"]).await.is_none());
+    }
+
+    async fn an_engine_that_is_out_of_time_plays_no_more(site: Site) {
+        let anna = site.player("Anna").await;
+        let seats = json!({"white": {"engine": {"level": 1}}, "black": {"player": "Anna"}});
+        let clock = json!({"type": "per_move", "seconds": 60});
+        let game = made(&site, &anna, json!({"variant": "chess", "seats": seats, "time_control": clock})).await;
+        site.clock.advance(Duration::from_secs(61));
+        wait_until("the flag falls", async || read(&site, &game).await["status"] == "ended").await;
+        assert!(acquire(&site, &["move"]).await.is_none(), "nobody waits for this move");
+    }
+
+    async fn a_player_has_one_analysis_running_and_five_waiting(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let ask = json!({"variant": "chess", "depth": 2});
+        let mut ids = vec![analysis(&site, &anna, ask.clone()).await];
+        assert!(acquire(&site, &["analysis"]).await.is_some());
+        for _ in 0..5 {
+            // Who came in the same microsecond is as good as who came before.
+            site.clock.advance(Duration::from_millis(1));
+            ids.push(analysis(&site, &anna, ask.clone()).await);
+        }
+        let refused = site.post("/api/v1/analyses", &anna.token, ask.clone()).await;
+        refused.problem(429, "rate-limited");
+        assert!(refused.headers.contains_key("retry-after"));
+        assert!(acquire(&site, &["analysis"]).await.is_none(), "one of hers runs");
+
+        // Others are served meanwhile, and a place in the queue is free again when one is cancelled.
+        let other = analysis(&site, &boris, ask.clone()).await;
+        assert_eq!(acquire(&site, &["analysis"]).await.unwrap()["work"]["id"], other);
+        site.delete(&format!("/api/v1/analyses/{}", ids[3]), &anna.token).await;
+        analysis(&site, &anna, ask).await;
+        site.delete(&format!("/api/v1/analyses/{}", ids[0]), &anna.token).await;
+        assert_eq!(acquire(&site, &["analysis"]).await.unwrap()["work"]["id"], json!(ids[1]));
+    }
+
+    async fn moves_go_before_analyses_that_have_not_waited_long(site: Site) {
+        let anna = site.player("Anna").await;
+        let ask = json!({"variant": "chess", "depth": 2});
+        let old = analysis(&site, &anna, ask.clone()).await;
+        site.clock.advance(Duration::from_secs(60 * 60 + 1));
+        let boris = site.player("Boris").await;
+        let new = analysis(&site, &boris, ask).await;
+        let seats = json!({"white": {"engine": {"level": 1}}, "black": {"player": "Anna"}});
+        let game = made(&site, &anna, json!({"variant": "chess", "seats": seats})).await;
+
+        let order = async || text(&acquire(&site, &["analysis", "move"]).await.unwrap()["work"]["id"]);
+        assert_eq!(order().await, old, "nothing starves");
+        let given = acquire(&site, &["analysis", "move"]).await.unwrap();
+        assert_eq!((&given["work"]["type"], &given["work"]["level"]), (&json!("move"), &json!(1)), "{game}");
+        assert_eq!(order().await, new);
+    }
+
+    async fn only_workers_get_work_and_only_what_they_can_do(site: Site) {
+        let anna = site.player("Anna").await;
+        analysis(&site, &anna, json!({"variant": "clockwork-orange", "depth": 2})).await;
+        let body = |variants: Value| {
+            json!({"worker": {"id": "w", "version": "0.1.0", "variants": variants}, "accept": ["analysis"], "wait": 0})
+        };
+        site.post("/engine/v1/acquire", "", body(json!([]))).await.problem(401, "unauthorized");
+        site.post("/engine/v1/acquire", &anna.token, body(json!([]))).await.problem(403, "forbidden");
+        assert_eq!(site.post("/engine/v1/acquire", &key(&site), body(json!(["chess"]))).await.status, 204);
+        assert!(acquire(&site, &["move"]).await.is_none());
+        let mine = site.post("/engine/v1/acquire", &key(&site), body(json!(["clockwork-orange"]))).await;
+        assert_eq!(mine.expect(202)["work"]["variant"], "clockwork-orange");
+    }
+
+    async fn a_worker_that_died_while_it_waited_takes_no_work_with_it(site: Site) {
+        let waiting = {
+            let body = json!({"worker": {"id": "dead", "version": "0.1.0"}, "accept": ["move"], "wait": 20});
+            let request = site.request(reqwest::Method::POST, "/engine/v1/acquire", &key(&site), &body);
+            tokio::spawn(request.send())
+        };
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        waiting.abort();
+        assert!(waiting.await.unwrap_err().is_cancelled());
+        tokio::time::sleep(Duration::from_millis(100)).await;
+
+        let (_, game) = engine_game(&site).await;
+        // The next look of the dead worker's request would have been two seconds later at most.
+        tokio::time::sleep(Duration::from_millis(2500)).await;
+        let status = site.server.service.engine_status().await.unwrap();
+        assert_eq!((status.queued_moves, status.running_moves), (1, 0), "{game}");
+    }
+}
+
+/// A worker in this process, as `zugpost worker` runs it.
+struct Worker {
+    stop: oneshot::Sender<()>,
+    end: JoinHandle<Result<(), WorkerError>>,
+}
+
+impl Worker {
+    fn start(site: &Site) -> Worker {
+        let config = zugpost_worker::Config {
+            endpoint: site.url("").parse().unwrap(),
+            key: key(site).parse().unwrap(),
+            cores: "1".parse().unwrap(),
+            hash: "8".parse().unwrap(),
+            variants: None,
+        };
+        let (stop, stopped) = oneshot::channel();
+        let end = tokio::spawn(zugpost_worker::run(config, async { stopped.await.unwrap_or(()) }));
+        Worker { stop, end }
+    }
+
+    async fn stop(self) -> Result<(), WorkerError> {
+        self.stop.send(()).unwrap();
+        self.end.await.unwrap()
+    }
+}
+
+/// A game between engines of two levels, to its end by the rules.
+async fn engines_play(site: &Site, mut request: Value, (white, black): (u8, u8)) {
+    let anna = format!("Anna{}", request["fen"].as_str().map_or(0, str::len));
+    let anna = site.player(&anna).await;
+    let worker = Worker::start(site);
+    request["seats"] = json!({"white": {"engine": {"level": white}}, "black": {"engine": {"level": black}}});
+    let game = made(site, &anna, request).await;
+    wait_until("the game ends", async || read(site, &game).await["status"] == "ended").await;
+    worker.stop().await.unwrap();
+
+    let ended = read(site, &game).await;
+    let reason = text(&ended["outcome"]["reason"]);
+    assert!(
+        ["checkmate", "stalemate", "dead-position", "fivefold-repetition", "seventy-five-moves"]
+            .contains(&reason.as_str()),
+        "{reason}"
+    );
+    let status = site.server.service.engine_status().await.unwrap();
+    assert_eq!((status.queued_moves, status.running_moves), (0, 0));
+    assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+}
+
+/// Anna has Black against an engine, whose move is waited for.
+async fn engine_game(site: &Site) -> (Player, String) {
+    let anna = site.player("Anna").await;
+    let seats = json!({"white": {"engine": {"level": 1}}, "black": {"player": "Anna"}});
+    let game = made(site, &anna, json!({"variant": "chess", "seats": seats})).await;
+    (anna, game)
+}
+
+async fn made(site: &Site, player: &Player, request: Value) -> String {
+    text(&site.post("/api/v1/games", &player.token, request).await.expect(201)["id"])
+}
+
+async fn analysis(site: &Site, player: &Player, request: Value) -> String {
+    text(&site.post("/api/v1/analyses", &player.token, request).await.expect(202)["id"])
+}
+
+async fn look(site: &Site, player: &Player, analysis: &str) -> Value {
+    site.get(&format!("/api/v1/analyses/{analysis}"), &player.token).await.expect(200)
+}
+
+async fn read(site: &Site, game: &str) -> Value {
+    site.get(&format!("/api/v1/games/{game}"), "").await.expect(200)
+}
+
+/// Asks for work once, without waiting.
+async fn acquire(site: &Site, kinds: &[&str]) -> Option<Value> {
+    let body = json!({"worker": {"id": "w", "version": "0.1.0"}, "accept": kinds, "wait": 0});
+    let answer: Answer = site.post("/engine/v1/acquire", &key(site), body).await;
+    match answer.status.as_u16() {
+        204 => None,
+        _ => Some(answer.expect(202)),
+    }
+}
+
+fn key(site: &Site) -> String {
+    site.server.worker_key.expose().to_owned()
+}
+
+fn work(id: &str, what: &str) -> String {
+    format!("/engine/v1/work/{id}/{what}")
+}
+
+fn lines(analysis: &Value) -> usize {
+    analysis["info"]["pvs"].as_array().map_or(0, Vec::len)
+}
+
+fn steps(game: &Value) -> Vec<String> {
+    game["record"].as_array().unwrap().iter().map(|row| text(&row["step"])).collect()
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap_or_else(|| panic!("no text: {value}")).to_owned()
+}
+
+async fn wait_until(what: &str, mut is_so: impl AsyncFnMut() -> bool) {
+    let start = std::time::Instant::now();
+    while !is_so().await {
+        assert!(start.elapsed() < Duration::from_secs(60), "waited for a minute until {what}");
+        tokio::time::sleep(Duration::from_millis(25)).await;
+    }
+}

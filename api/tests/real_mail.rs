@@ -1,0 +1,63 @@
+//! The whole chain once: the real program, a real mail server, a mailbox, and the links that stand in what arrived.
+
+use zugpost::mail::ReadMail;
+
+use crate::support::process::Place;
+use crate::support::site::{Answer, Data, link};
+use crate::support::{http, smtp};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_begins_and_moves_through_a_real_mailbox() {
+    let postfix = smtp::RealSmtp::start();
+    let place = Place::new(Data::sqlite());
+    let smtp_url = format!("smtp://127.0.0.1:{}?tls=required&ca={}", postfix.port, postfix.ca.display());
+    let server = place.serve(&["--local-workers", "0", "--smtp-url", &smtp_url]).await;
+    let form = async |url: &str, fields: &[(&str, &str)]| {
+        let answer = Answer::of(http::client().post(url).form(fields)).await;
+        assert_eq!(answer.status, 200, "{}", answer.text);
+        answer
+    };
+
+    form(
+        &format!("{}/start", server.url),
+        &[
+            ("name", "Anna Ångström"),
+            ("email", "anna@example.org"),
+            ("opponent", "mail"),
+            ("opponent_email", "boris@example.org"),
+            ("variant", "clockwork-orange"),
+            ("seat", "white"),
+            ("days", "3"),
+            ("message", "Spielen wir? Жду!"),
+        ],
+    )
+    .await;
+    let confirmation = arrived(&postfix, 1);
+    assert_eq!(confirmation.to, "anna@example.org", "the name is not known to be hers yet");
+    form(&link(&confirmation, "/i/"), &[("action", "accept"), ("name", "Anna Ångström")]).await;
+
+    let invitation = arrived(&postfix, 2);
+    assert!(invitation.to.contains("boris@example.org"), "{}", invitation.to);
+    assert!(invitation.text.contains("Spielen wir? Жду!"), "{}", invitation.text);
+    form(&link(&invitation, "/i/"), &[("action", "accept"), ("name", "Boris")]).await;
+
+    let mut sender = "anna@example.org";
+    for (count, step) in [(3, "e2e4"), (4, "d7d5"), (5, "e4d5"), (6, "(P)@e6")] {
+        let turn = arrived(&postfix, count);
+        assert!(turn.to.contains(sender) && turn.html.is_some(), "{}", turn.to);
+        let played = form(&link(&turn, "/m/"), &[("action", "play"), ("step", step)]).await;
+        assert!(played.text.contains("<h1>Played</h1>"), "{}", played.text);
+        sender = if sender.starts_with('a') { "boris@example.org" } else { "anna@example.org" };
+    }
+    let turn = arrived(&postfix, 7);
+    assert_eq!(turn.to, "Anna Ångström <anna@example.org>");
+    assert!(turn.text.contains("Black drops a non-capturing pawn on e6"), "{}", turn.text);
+    assert!(!place.mail_folder().exists(), "nothing was written to a folder beside");
+}
+
+/// The last of so many mails in the mailbox.
+fn arrived(postfix: &smtp::RealSmtp, count: usize) -> ReadMail {
+    let mails = postfix.mails(count);
+    assert_eq!(mails.len(), count, "one mail at a time");
+    ReadMail::parse(&mails[count - 1]).expect("our mails can be read")
+}

@@ -1,0 +1,213 @@
+//! A browser on the pages behind the links: a scanner's, which must do no harm, and a player's, which must do it all.
+
+use std::path::PathBuf;
+
+use fantoccini::Locator;
+use fantoccini::elements::Element;
+use serde_json::{Value, json};
+use zugpost::mail::ReadMail;
+
+use crate::support::chromium::{Browser, visit_as_scanner};
+use crate::support::rows::dump;
+use crate::support::site::{Player, Site, link};
+
+/// White can promote, has two sorts of pieces in hand, and Black has one.
+const BUSY: &str = "r3k2r/pp2Pppp/2(p)5/8/3(N)4/2N5/PPP2PPP/R3K2R[NN(P)(q)] w KQkq - 0 20";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_scanner_of_mails_accepts_plays_and_ends_nothing() {
+    let site = Site::on_sqlite().await;
+    let fields = [
+        ("name", "Anna"),
+        ("email", "anna@example.org"),
+        ("opponent", "mail"),
+        ("opponent_email", "boris@example.org"),
+        ("variant", "clockwork-orange"),
+        ("seat", "white"),
+        ("days", "3"),
+    ];
+    assert_eq!(site.form(&site.url("/start"), &fields).await.status, 200);
+
+    // The visitor's own confirmation, the guest's invitation, each answered by its owner after the scanner's visit.
+    let confirmation = scanned(&site, "anna@example.org", &["/i/", "/u/"]).await;
+    let accepted = site.form(&link(&confirmation, "/i/"), &[("action", "accept"), ("name", "Anna")]).await;
+    assert_eq!(accepted.status, 200, "{}", accepted.text);
+    let invitation = scanned(&site, "boris@example.org", &["/i/"]).await;
+    let accepted = site.form(&link(&invitation, "/i/"), &[("action", "accept"), ("name", "Boris")]).await;
+    assert_eq!(accepted.status, 200, "{}", accepted.text);
+
+    let turn = scanned(&site, "anna@example.org", &["/m/"]).await;
+    let played = site.form(&link(&turn, "/m/"), &[("action", "play"), ("step", "e2e4")]).await;
+    assert!(played.status == 200 && played.text.contains("<h1>Played</h1>"), "{}", played.text);
+
+    let answer = site.mail_to("boris@example.org").await;
+    assert!(answer.text.contains("/m/"), "nobody has unsubscribed by looking");
+
+    site.post("/api/v1/sessions", "", json!({"email": "boris@example.org"})).await.expect(202);
+    let login = scanned(&site, "boris@example.org", &["/login/"]).await;
+    let signed_in = site.form(&link(&login, "/login/"), &[]).await;
+    assert!(signed_in.headers.contains_key("set-cookie"), "{}", signed_in.text);
+}
+
+/// The next mail to the address, after a scanner has looked at these links of it and changed no row.
+async fn scanned(site: &Site, address: &str, paths: &[&str]) -> ReadMail {
+    let mail = site.mail_to(address).await;
+    let before = dump(site).await;
+    for path in paths {
+        let opened = visit_as_scanner(&link(&mail, path)).await;
+        assert!(opened.len() > 2, "the page's links were followed: {opened:?}");
+    }
+    assert_eq!(dump(site).await, before);
+    mail
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_player_chooses_on_the_board_and_only_the_button_plays() {
+    let site = Site::on_sqlite().await;
+    let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+    let game = site.game_with(busy_game(), &anna, &boris).await;
+    let browser = Browser::start().await;
+
+    browser.open(&play_link(&site, &anna).await).await;
+    let before = dump(&site).await;
+    // The pawn cannot move while the king stands before it, and the page says so by doing nothing.
+    click(&browser, "[data-square='e7']").await;
+    assert_eq!(hint(&browser).await, "Choose a move from the list, or touch a piece on the board.");
+    click(&browser, "[data-square='c3']").await;
+    assert_eq!(hint(&browser).await, "Now choose where it goes.");
+    click(&browser, "[data-square='e4']").await;
+    assert_eq!(chosen(&browser).await, "c3e4");
+    assert_eq!(hint(&browser).await, "Ne4 is chosen. Nothing is sent until you press Play.");
+    assert_eq!(dump(&site).await, before, "touching the board sends nothing");
+    // Another thought: a knight from the hand.
+    click(&browser, "[data-hand='N'][data-seat='white']").await;
+    click(&browser, "[data-square='d6']").await;
+    assert_eq!(chosen(&browser).await, "N@d6");
+    press_play(&browser).await;
+    assert!(browser.text().await.contains("White drops a knight on d6"), "{}", browser.text().await);
+    site.play(&game, &boris, "Kd7").await.expect(201);
+
+    // A promotion: the two squares name four moves, and the page asks which.
+    browser.open(&play_link(&site, &anna).await).await;
+    click(&browser, "[data-square='e7']").await;
+    click(&browser, "[data-square='e8']").await;
+    assert_eq!(chosen(&browser).await, "", "four moves are one touch too few");
+    let offered = browser.client.find_all(Locator::Css("[data-several] button")).await.unwrap();
+    let mut names = Vec::new();
+    for button in &offered {
+        names.push(button.text().await.unwrap());
+    }
+    assert_eq!(names, ["e8=B+", "e8=N", "e8=Q+", "e8=R"]);
+    offered[1].click().await.unwrap();
+    assert_eq!(chosen(&browser).await, "e7e8n");
+    press_play(&browser).await;
+    site.play(&game, &boris, "Raxe8").await.expect(201);
+
+    // A piece of the hand that cannot capture, with a message.
+    browser.open(&play_link(&site, &anna).await).await;
+    click(&browser, "[data-hand='(P)'][data-seat='white']").await;
+    click(&browser, "[data-square='e2']").await;
+    let message = browser.client.find(Locator::Css("#message")).await.unwrap();
+    message.send_keys("Your turn, Boris").await.unwrap();
+    press_play(&browser).await;
+
+    let read = site.get(&format!("/api/v1/games/{game}"), &boris.token).await.expect(200);
+    let steps: Vec<&str> =
+        read["record"].as_array().unwrap().iter().map(|row| row["step"].as_str().unwrap()).collect();
+    assert_eq!(steps, ["N@d6", "e8d7", "e7e8n", "a8e8", "(P)@e2"]);
+    assert_eq!(read["messages"][0]["text"], "Your turn, Boris");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn pages_and_mails_fit_a_desk_and_a_phone() {
+    let site = Site::on_sqlite().await;
+    let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+    let game = site.game_with(busy_game(), &anna, &boris).await;
+    let mut request =
+        json!({"turn": "O-O", "message": "I castle while I can.\n\nGood luck!", "draw_offer": true});
+    request["ply"] = json!(0);
+    site.post(&format!("/api/v1/games/{game}/moves"), &anna.token, request).await.expect(201);
+    let turn = loop {
+        let mail = site.mail_to(&boris.email).await;
+        if mail.text.contains("/m/") {
+            break mail;
+        }
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let mail = folder.path().join("mail.html");
+    std::fs::write(&mail, turn.html.as_ref().unwrap()).unwrap();
+
+    let browser = Browser::start().await;
+    let views = [
+        ("link", link(&turn, "/m/")),
+        ("mail", format!("file://{}", mail.display())),
+        ("home", site.url("/")),
+        ("game", site.url(&format!("/games/{game}"))),
+        ("rules", site.url("/variants/clockwork-orange")),
+        ("leave", link(&turn, "/u/")),
+    ];
+    for (name, url) in &views {
+        for (device, width) in [("desk", 1000), ("phone", 360)] {
+            browser.resize(width, 900).await;
+            browser.open(url).await;
+            let script = "return [window.innerWidth, document.documentElement.scrollWidth, \
+                          [...document.images].filter(image => !image.naturalWidth || !image.alt).length, \
+                          document.documentElement.scrollHeight]";
+            let measured = browser.client.execute(script, vec![]).await.unwrap();
+            assert_eq!(measured[0], width, "{name}: the window is as wide as the {device}");
+            assert!(
+                measured[1].as_u64() <= measured[0].as_u64(),
+                "{name} on the {device} is too wide: {measured}"
+            );
+            assert_eq!(measured[2], 0, "{name}: every picture is there, and has its words");
+            if let Some(folder) = std::env::var_os("ZUGPOST_SCREENSHOTS") {
+                browser.resize(width, measured[3].as_u64().unwrap()).await;
+                browser.screenshot(&PathBuf::from(folder).join(format!("{name}-{device}.png"))).await;
+            }
+        }
+    }
+}
+
+fn busy_game() -> Value {
+    json!({
+        "variant": "clockwork-orange",
+        "fen": BUSY,
+        "seats": {"white": {"player": "Anna"}, "black": {"player": "Boris"}},
+    })
+}
+
+async fn play_link(site: &Site, player: &Player) -> String {
+    loop {
+        let mail = site.mail_to(&player.email).await;
+        if mail.text.contains("/m/") {
+            return link(&mail, "/m/");
+        }
+    }
+}
+
+async fn element(browser: &Browser, selector: &str) -> Element {
+    let found = browser.client.find(Locator::Css(selector)).await;
+    found.unwrap_or_else(|error| panic!("no `{selector}` on the page: {error}"))
+}
+
+async fn click(browser: &Browser, selector: &str) {
+    let clicked = element(browser, selector).await.click().await;
+    clicked.unwrap_or_else(|error| panic!("`{selector}` cannot be clicked: {error}"));
+}
+
+/// The move that is selected in the list.
+async fn chosen(browser: &Browser) -> String {
+    element(browser, "#step").await.prop("value").await.unwrap().unwrap()
+}
+
+async fn hint(browser: &Browser) -> String {
+    element(browser, "[data-hint]").await.text().await.unwrap()
+}
+
+async fn press_play(browser: &Browser) {
+    click(browser, "form.play button[type=submit]").await;
+    let answer = browser.client.wait().for_element(Locator::XPath("//h1[text()='Played']")).await;
+    if let Err(error) = answer {
+        panic!("{error}:\n{}", browser.text().await);
+    }
+}

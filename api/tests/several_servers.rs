@@ -1,0 +1,107 @@
+//! Several servers on one PostgreSQL database, as behind a load balancer: the real program in processes of its own.
+
+use std::collections::HashSet;
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+
+use crate::support::http::client;
+use crate::support::process::{Place, Process};
+use crate::support::rows::{alter, look};
+use crate::support::site::Data;
+use crate::support::table::{Table, engine_game, operator_made_player, outbox_is_empty};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_servers_share_one_database() {
+    let place = Place::new(Data::postgres());
+    let table = Table::set(&place, 2).await;
+    let mails = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+    let folders = mails.each_ref().map(|folder| folder.path().to_str().unwrap());
+    let servers = [
+        place.serve_with_mail(folders[0], &["--local-workers", "0"]).await,
+        place.serve_with_mail(folders[1], &["--local-workers", "0"]).await,
+    ];
+
+    // Moves go through both in turn, each sent to both with one key: played once, answered alike.
+    let game = &table.games[1];
+    for (ply, step) in table.line(game).iter().enumerate() {
+        let send = |server: &Process| {
+            let request = client()
+                .post(format!("{}/api/v1/games/{game}/moves", server.url))
+                .bearer_auth(&table.tokens[ply % 2])
+                .header("Idempotency-Key", format!("key-{ply}"))
+                .json(&json!({"ply": ply, "turn": step}));
+            async move {
+                let answer = request.send().await.unwrap();
+                (answer.status().as_u16(), answer.text().await.unwrap())
+            }
+        };
+        let (one, other) = match ply % 2 {
+            0 => tokio::join!(send(&servers[0]), send(&servers[1])),
+            _ => tokio::join!(send(&servers[1]), send(&servers[0])),
+        };
+        assert_eq!(one.0, 201, "{}", one.1);
+        assert_eq!(one, other);
+    }
+    // Of two different moves at one ply, one is played.
+    let game = &table.games[0];
+    let race = |server: &Process, turn: &str| {
+        let request = client()
+            .post(format!("{}/api/v1/games/{game}/moves", server.url))
+            .bearer_auth(&table.tokens[0])
+            .json(&json!({"ply": 0, "turn": turn}));
+        async move { request.send().await.unwrap().status().as_u16() }
+    };
+    let (one, other) = tokio::join!(race(&servers[0], "e2e4"), race(&servers[1], "d2d4"));
+    assert_eq!([one.min(other), one.max(other)], [201, 409]);
+
+    // A flag falls once, whichever sweeper sees it.
+    alter(&place.data.url(), &format!("UPDATE games SET move_by = 1 WHERE id = '{game}'"));
+    let is_over = || async {
+        let query =
+            format!("SELECT status || ' ' || coalesce(reason, '') AS line FROM games WHERE id = '{game}'");
+        look(&place.data.url(), &query) == ["ended time"]
+    };
+    servers[0].wait_until("the flag falls", is_over).await;
+    let events = format!("SELECT kind AS line FROM events WHERE game_id = '{game}' AND kind = 'game-over'");
+    assert_eq!(look(&place.data.url(), &events).len(), 2, "each player hears of it once");
+
+    servers[0].wait_until("all mails are sent", || outbox_is_empty(&servers[1])).await;
+    let all_sent =
+        look(&place.data.url(), "SELECT created_at || '-' || id AS line FROM outbox WHERE status = 'sent'");
+    let files = mails.each_ref().map(|folder| {
+        let entries = std::fs::read_dir(folder.path()).unwrap();
+        entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect::<HashSet<_>>()
+    });
+    assert_eq!(files[0].intersection(&files[1]).count(), 0, "no mail is sent twice");
+    assert_eq!(files[0].len() + files[1].len(), all_sent.len());
+    let (verified, right) = place.run(&["verify"]);
+    assert!(right, "{verified}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn work_made_through_one_server_reaches_the_workers_of_the_other_at_once() {
+    let place = Place::new(Data::postgres());
+    let player = operator_made_player(&place, "Anna");
+    let (worker, made) = place.run(&["admin", "token", "Anna", "--scopes", "engine:work"]);
+    assert!(made);
+    let servers =
+        [place.serve(&["--local-workers", "0"]).await, place.serve(&["--local-workers", "0"]).await];
+
+    // By itself a waiting request looks every two seconds; three tries, as the machine may be busy.
+    let mut quickest = Duration::MAX;
+    for _ in 0..3 {
+        let request =
+            client().post(format!("{}/engine/v1/acquire", servers[1].url)).bearer_auth(worker.trim());
+        let about = json!({"id": "w", "version": "0.1.0"});
+        let request = request.json(&json!({"worker": about, "accept": ["move"], "wait": 20}));
+        let waiting = tokio::spawn(request.send());
+        tokio::time::sleep(Duration::from_millis(400)).await;
+        let made = Instant::now();
+        engine_game(&servers[0], &player).await;
+        let found = waiting.await.unwrap().unwrap();
+        assert_eq!(found.status(), 202);
+        quickest = quickest.min(made.elapsed());
+    }
+    assert!(quickest < Duration::from_secs(1), "{quickest:?}");
+}

@@ -1,0 +1,189 @@
+//! The real program in processes of its own, which tests may end in any way.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read};
+use std::os::unix::process::CommandExt;
+use std::path::PathBuf;
+use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use nix::sys::signal::{Signal, kill, killpg};
+use nix::unistd::Pid;
+use tempfile::{NamedTempFile, TempDir};
+
+use super::site::Data;
+
+/// How long the program may take for what it does at once on a quiet machine.
+const LIMIT: Duration = Duration::from_secs(30);
+
+/// What stays when a server is killed: its data, and its mails as `.eml` files.
+pub struct Place {
+    pub data: Data,
+    folder: TempDir,
+}
+
+impl Place {
+    pub fn new(data: Data) -> Place {
+        Place { data, folder: tempfile::tempdir().unwrap() }
+    }
+
+    pub fn mail_folder(&self) -> PathBuf {
+        self.folder.path().join("mail")
+    }
+
+    /// Starts a server on a free port, and waits until it answers.
+    pub async fn serve(&self, more: &[&str]) -> Process {
+        self.serve_with_mail(self.mail_folder().to_str().unwrap(), more).await
+    }
+
+    /// The same with another folder for its mails.
+    pub async fn serve_with_mail(&self, folder: &str, more: &[&str]) -> Process {
+        let mut args = vec!["serve", "--listen", "127.0.0.1:0", "--mail-from", "zugpost@post.example"];
+        let url = self.data.url();
+        args.extend(["--database-url", &url, "--mail-directory", folder]);
+        args.extend(more);
+        let mut process = start(&args, &[]);
+        process.url = process.announced().trim_end_matches('/').to_owned();
+        let client = super::http::client();
+        process
+            .wait_until("it answers", || async {
+                let answer = client.get(format!("{}/healthz", process.url)).send().await;
+                answer.is_ok_and(|answer| answer.status() == 200)
+            })
+            .await;
+        process
+    }
+
+    /// Runs a command to its end: what it printed, and whether it succeeded.
+    pub fn run(&self, args: &[&str]) -> (String, bool) {
+        let url = self.data.url();
+        let output = command().args(args).args(["--database-url", &url]).output().unwrap();
+        (String::from_utf8(output.stdout).unwrap(), output.status.success())
+    }
+}
+
+/// Starts a worker for the server at `url`.
+pub fn work(url: &str, key: &str) -> Process {
+    let args = ["worker", "--endpoint", url, "--hash-mib", "8"];
+    start(&args, &[("ZUGPOST_WORKER_KEY", key)])
+}
+
+fn start(args: &[&str], environment: &[(&str, &str)]) -> Process {
+    let log = NamedTempFile::new().unwrap();
+    let child = command()
+        .args(args)
+        .envs(environment.iter().copied())
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(log.reopen().unwrap())
+        // Whatever it starts can be found and ended by this number.
+        .process_group(0)
+        .spawn()
+        .unwrap();
+    Process { child, url: String::new(), log, output: None }
+}
+
+fn command() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_zugpost"));
+    command.env("ZUGPOST_LOG", "info,actix_server=warn");
+    command
+}
+
+/// A running program. It is ended with this value, also by a failing test.
+pub struct Process {
+    child: Child,
+    /// Where a server answers, without a slash at the end.
+    pub url: String,
+    log: NamedTempFile,
+    // Kept open, as in a terminal: a program that writes to a closed pipe ends.
+    output: Option<BufReader<ChildStdout>>,
+}
+
+impl Process {
+    pub fn id(&self) -> Pid {
+        Pid::from_raw(i32::try_from(self.child.id()).expect("process ids are small"))
+    }
+
+    /// `kill -9`: nothing of it runs another instruction. What it had started goes on.
+    pub fn kill_9(&mut self) {
+        kill(self.id(), Signal::SIGKILL).unwrap();
+        self.child.wait().unwrap();
+    }
+
+    /// Ctrl-C, and how it ended.
+    pub fn interrupt(&mut self) -> ExitStatus {
+        kill(self.id(), Signal::SIGINT).unwrap();
+        let start = Instant::now();
+        loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                return status;
+            }
+            assert!(start.elapsed() < LIMIT, "it does not end; its log says:\n{}", self.log());
+            thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    /// The processes that it has started and that still run.
+    pub fn children(&self) -> Vec<Pid> {
+        let own = self.id().to_string();
+        living(|fields| fields.get(1) == Some(&own.as_str()))
+    }
+
+    pub fn log(&self) -> String {
+        fs::read_to_string(self.log.path()).unwrap_or_default()
+    }
+
+    pub async fn wait_until<F: Future<Output = bool>>(&self, what: &str, mut is_so: impl FnMut() -> F) {
+        let start = Instant::now();
+        while !is_so().await {
+            assert!(
+                start.elapsed() < LIMIT,
+                "waited for {LIMIT:?} until {what}; the log of the process says:\n{}",
+                self.log()
+            );
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// The address in the line `Zugpost is at http://127.0.0.1:40123/`.
+    fn announced(&mut self) -> String {
+        let mut output = BufReader::new(self.child.stdout.take().expect("stdout is piped, and read once"));
+        let lines = output.by_ref().lines().map_while(Result::ok);
+        let found = lines.filter_map(|line| Some(line.split_once("is at ")?.1.to_owned())).next();
+        self.output = Some(output);
+        found.unwrap_or_else(|| panic!("the server did not start:\n{}", self.log()))
+    }
+}
+
+impl Drop for Process {
+    #[expect(clippy::print_stderr, reason = "belongs to the failing test's own output")]
+    fn drop(&mut self) {
+        if thread::panicking() {
+            eprintln!("--- log of process {}:\n{}", self.id(), self.log());
+        }
+        // An error says that it is gone.
+        killpg(self.id(), Signal::SIGKILL).ok();
+        self.child.wait().ok();
+    }
+}
+
+/// True while the process has not ended.
+pub fn is_alive(process: Pid) -> bool {
+    !living(|fields| fields.first() == Some(&process.to_string().as_str())).is_empty()
+}
+
+/// The running processes whose `[id, parent]` are as wanted.
+fn living(is_wanted: impl Fn(&[&str]) -> bool) -> Vec<Pid> {
+    let processes = fs::read_dir("/proc").expect("Linux has /proc").flatten();
+    let ids = processes.filter_map(|entry| entry.file_name().to_str()?.parse::<i32>().ok());
+    ids.filter(|id| {
+        let Ok(status) = fs::read_to_string(format!("/proc/{id}/stat")) else { return false };
+        // `pid (name) state parent …`, where the name may hold anything
+        let mut fields = status.rsplit(')').next().unwrap_or_default().split_whitespace();
+        let (state, parent) = (fields.next().unwrap_or("Z"), fields.next().unwrap_or_default());
+        !matches!(state, "Z" | "X") && is_wanted(&[&id.to_string(), parent])
+    })
+    .map(Pid::from_raw)
+    .collect()
+}
