@@ -35,7 +35,11 @@ on_both_databases! {
         let stale = site.form(&first, &[("action", "play"), ("step", "g1f3")]).await;
         assert_eq!(stale.status, 409);
         let resigning = site.form(&first, &[("action", "resign"), ("confirm", "yes")]).await;
-        assert!(resigning.text.contains("The game has moved on"), "{}", resigning.text);
+        assert!(
+            resigning.status == 409 && resigning.text.contains("The game has moved on"),
+            "{}",
+            resigning.text
+        );
         let seen = site.page(&first).await;
         assert_eq!(seen.status, 200);
         assert!(seen.text.contains("use the link in the newest mail"), "{}", seen.text);
@@ -115,6 +119,22 @@ on_both_databases! {
         }
         let after = site.form(&play, &[("action", "play"), ("step", "e2e4")]).await;
         assert_eq!(after.status, 409);
+    }
+
+    async fn who_is_late_is_shown_the_lost_game(site: Site) {
+        let (game, anna, _) = begun(&site).await;
+        let (_, play) = mail_with(&site, ANNA, "/m/").await;
+        site.clock.advance(Duration::from_secs(3 * 24 * 60 * 60 + 1));
+        let deeds = [
+            [("action", "play"), ("step", "e2e4")], [("action", "resign"), ("confirm", "yes")],
+            [("action", "play"), ("step", "e2e5")],
+        ];
+        for deed in deeds {
+            let late = site.form(&play, &deed).await;
+            assert!(matches!(late.status.as_u16(), 200 | 409), "{}", late.status);
+            assert!(late.text.contains("Black wins by time"), "{}", late.text);
+        }
+        assert_eq!(read(&site, &game, &anna).await["outcome"]["reason"], "time");
     }
 
     async fn a_draw_is_offered_and_accepted_by_link(site: Site) {

@@ -46,7 +46,10 @@ pub async fn act(state: Data<State>, token: Path<String>, form: Form<LinkForm>) 
         _ => return answer(play(&state, &token, &form).await),
     };
     match state.service.act_by_link(hash, deed).await {
-        Ok(()) | Err(GameError::Stale { .. } | GameError::Over) => answer(look(&state, &token, None).await),
+        Ok(()) | Err(GameError::Over) => answer(look(&state, &token, None).await),
+        Err(GameError::Stale { .. } | GameError::LostOnTime) => {
+            answer(refused_as_stands(&state, &token).await)
+        }
         Err(error) => refused(&Problem::from(error)),
     }
 }
@@ -84,7 +87,7 @@ async fn play(state: &State, token: &str, form: &LinkForm) -> Result<(StatusCode
             page(&opened, token, shown).map(|page| (StatusCode::OK, page))
         }
         Err(GameError::Stale { .. } | GameError::Over | GameError::LostOnTime) => {
-            look(state, token, None).await.map(|(_, page)| (StatusCode::CONFLICT, page))
+            refused_as_stands(state, token).await
         }
         Err(GameError::Step { source }) => {
             let reason = source.to_string();
@@ -101,6 +104,11 @@ async fn play(state: &State, token: &str, form: &LinkForm) -> Result<(StatusCode
         }
         Err(error) => Err(error.into()),
     }
+}
+
+/// The game as it stands, to whoever wanted something that it does not allow any more.
+async fn refused_as_stands(state: &State, token: &str) -> Result<(StatusCode, LinkPage), Problem> {
+    look(state, token, None).await.map(|(_, page)| (StatusCode::CONFLICT, page))
 }
 
 /// What was typed comes back with the form.
