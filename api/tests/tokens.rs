@@ -194,7 +194,10 @@ on_both_databases! {
         let moves = format!("/api/v1/games/{}/moves", game["id"].as_str().unwrap());
         with_cookie(&site, Method::POST, &moves, &first, &json!({"turn": "e4"})).await.expect(201);
 
-        with_cookie(&site, Method::DELETE, "/api/v1/sessions", &first, &Value::Null).await.expect(204);
+        let out = with_cookie(&site, Method::DELETE, "/api/v1/sessions", &first, &Value::Null).await;
+        out.expect(204);
+        let (secret, attributes) = session(&out);
+        assert!(secret.is_empty() && attributes.contains(&"Max-Age=0".to_owned()), "the browser forgets it: {attributes:?}");
         with_cookie(&site, Method::GET, ME, &first, &Value::Null).await.problem(401, "unauthorized");
         with_cookie(&site, Method::GET, ME, &second, &Value::Null).await.expect(200);
         with_cookie(&site, Method::DELETE, "/api/v1/sessions", &first, &Value::Null).await.expect(204);
@@ -217,6 +220,8 @@ on_both_databases! {
         let (id, secret) = (made["id"].as_str().unwrap(), made["token"].as_str().unwrap());
         assert!(secret.starts_with("zp_") && secret.len() > 30);
         assert_eq!(site.get(ME, secret).await.expect(200)["name"], "Anna");
+        let lower_case = site.request(Method::GET, ME, "", &Value::Null).header("Authorization", format!("bearer {secret}"));
+        Answer::of(lower_case).await.expect(200);
 
         let list = site.get("/api/v1/tokens", &anna.token).await;
         let mut listed = list.expect(200).as_array().unwrap().clone();

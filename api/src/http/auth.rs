@@ -125,7 +125,9 @@ fn state(request: &HttpRequest) -> &State {
 /// The hash of the token in the header, if there is such a header.
 fn bearer(request: &HttpRequest) -> Result<Option<SecretHash>, Problem> {
     let Some(value) = request.headers().get(header::AUTHORIZATION) else { return Ok(None) };
-    let token = value.to_str().ok().and_then(|text| text.strip_prefix("Bearer "));
+    // RFC 9110: the name of a scheme is the same in any case.
+    let parts = value.to_str().ok().and_then(|text| text.split_once(' '));
+    let token = parts.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer")).map(|(_, token)| token);
     token.map(|token| Some(SecretHash::of(token.trim()))).ok_or_else(nobody)
 }
 

@@ -1,11 +1,12 @@
 //! `/players`, `/sessions`, `/me`, `/tokens`: accounts and what proves who asks.
 
+use actix_web::cookie::Cookie;
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, delete, get, post};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::auth::{AccountWrite, GameRead, Player, session};
+use super::auth::{AccountWrite, GameRead, Player, SESSION_COOKIE, session};
 use super::body::Body;
 use super::problem::{Code, Problem, ProblemView};
 use super::{State, json};
@@ -65,7 +66,9 @@ pub async fn sign_out(state: Data<State>, request: HttpRequest) -> Answer {
     if let Some(session) = session(&request) {
         state.service.sign_out(session).await?;
     }
-    Ok(HttpResponse::NoContent().finish())
+    let mut gone = Cookie::build(SESSION_COOKIE, "").path("/").finish();
+    gone.make_removal();
+    Ok(HttpResponse::NoContent().cookie(gone).finish())
 }
 
 /// Read your own account.
