@@ -139,6 +139,8 @@ on_both_databases! {
         let (anna, boris) = two_players(&site).await;
         let game = proposed(&site, &anna, json!({"player": "Boris"})).await;
         let invitation = link(&site.mail_to(&boris.email).await, "/i/");
+        // A mail whose sender seems to have been silent for two weeks would be sent again.
+        site.settled_mails().await;
         site.clock.advance(14 * DAY);
         site.server.service.sweep().await.unwrap();
         assert_eq!(read(&site, &game, &anna).await["status"], "invited", "the last moment still counts");
