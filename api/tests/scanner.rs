@@ -137,8 +137,22 @@ async fn pages_and_mails_fit_a_desk_and_a_phone() {
     let mail = folder.path().join("mail.html");
     std::fs::write(&mail, turn.html.as_ref().unwrap()).unwrap();
 
+    let fields = [
+        ("name", "Clara"),
+        ("email", "clara@example.org"),
+        ("opponent", "mail"),
+        ("days", "3"),
+        ("opponent_email", "dora@example.org"),
+        ("variant", "chess"),
+        ("seat", "black"),
+        ("message", "Shall we?"),
+    ];
+    site.form(&site.url("/start"), &fields).await;
+    let confirmation = site.mail_to("clara@example.org").await;
+
     let browser = Browser::start().await;
     let views = [
+        ("confirm", link(&confirmation, "/i/")),
         ("link", link(&turn, "/m/")),
         ("mail", format!("file://{}", mail.display())),
         ("home", site.url("/")),
