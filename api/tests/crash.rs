@@ -270,6 +270,16 @@ async fn a_local_worker_that_dies_is_replaced_and_goes_with_its_killed_server() 
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_goes_on_though_nobody_reads_its_greeting() {
+    let place = Place::new(Data::sqlite());
+    let mut server = place.serve_unread(&["--local-workers", "0"]);
+    server.wait_until("it serves", || async { server.log().contains("serving") }).await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert!(is_alive(server.id()));
+    assert!(server.interrupt().success() && server.log().contains("stopping"), "{}", server.log());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn ctrl_c_ends_server_and_workers_and_gives_their_work_back() {
     let place = Place::new(Data::sqlite());
     let player = operator_made_player(&place, "Anna");

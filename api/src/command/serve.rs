@@ -1,5 +1,7 @@
 //! `zugpost serve`, also what runs without a command.
 
+use std::io::Write;
+
 use clap::Parser;
 use zugpost::clock::Clock;
 use zugpost::{actor, config, server, supervisor};
@@ -27,15 +29,22 @@ pub fn run(args: ServeArgs) -> anyhow::Result<()> {
         let reads_here = matches!(mailer, zugpost::mail::Mailer::Directory(_));
         let server = server::start(config, Clock::System, mailer).await?;
         let workers = supervisor::start(workers, server.address, &server.worker_key);
-        print(&format!("Zugpost is at {}\n", server.service.site.base_url))?;
+        greet(&format!("Zugpost is at {}\n", server.service.site.base_url));
         if reads_here {
-            print(&format!("Mails are not sent but shown at {}\n", server.service.site.url("dev/mail")))?;
+            greet(&format!("Mails are not sent but shown at {}\n", server.service.site.url("dev/mail")));
         }
         told_to_stop().await?;
         tracing::info!("stopping");
         actor::stop_all(workers).await;
         server.stop().await
     })
+}
+
+/// For whoever started it; a server serves although nobody reads.
+fn greet(text: &str) {
+    if let Err(error) = std::io::stdout().write_all(text.as_bytes()) {
+        tracing::debug!(%error, "nobody reads the greeting");
+    }
 }
 
 /// Ctrl-C, or what service managers send.

@@ -55,6 +55,18 @@ impl Place {
         process
     }
 
+    /// Starts a server whose output nobody reads, and does not wait.
+    pub fn serve_unread(&self, more: &[&str]) -> Process {
+        let url = self.data.url();
+        let mail = self.mail_folder();
+        let mut args = vec!["serve", "--listen", "127.0.0.1:0", "--database-url", &url];
+        args.extend(["--mail-directory", mail.to_str().unwrap()]);
+        args.extend(more);
+        let mut process = start(&args, &[]);
+        drop(process.child.stdout.take());
+        process
+    }
+
     /// Runs a command to its end: what it printed, and whether it succeeded.
     pub fn run(&self, args: &[&str]) -> (String, bool) {
         let url = self.data.url();
@@ -96,7 +108,6 @@ pub struct Process {
     /// Where a server answers, without a slash at the end.
     pub url: String,
     log: NamedTempFile,
-    // Kept open, as in a terminal: a program that writes to a closed pipe ends.
     output: Option<BufReader<ChildStdout>>,
 }
 
