@@ -149,7 +149,9 @@ pub fn lock(conn: &mut Conn, ids: &[GameId]) -> QueryResult<HashMap<GameId, Tabl
         // In the order of the ids, so that two processes never wait for each other in a circle.
         Conn::Postgres(conn) => {
             let rows = games::table.filter(games::id.eq_any(ids)).order(games::id);
-            rows.select(Game::as_select()).for_update().load(conn)?
+            // Not the keys, which never change: rows that refer to a game may be written meanwhile, and two
+            // processes that have done so do not wait for each other.
+            rows.select(Game::as_select()).for_no_key_update().load(conn)?
         }
     };
     with_seats(conn, ids, found)

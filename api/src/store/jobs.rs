@@ -59,7 +59,7 @@ pub fn find(conn: &mut Conn, id: &JobId) -> QueryResult<Option<Job>> {
 pub fn lock(conn: &mut Conn, ids: &[JobId]) -> QueryResult<Vec<Job>> {
     if let Conn::Postgres(conn) = conn {
         let rows = jobs::table.filter(jobs::id.eq_any(ids)).order(jobs::id).select(jobs::id);
-        rows.for_update().load::<JobId>(conn)?;
+        rows.for_no_key_update().load::<JobId>(conn)?;
     }
     jobs::table.filter(jobs::id.eq_any(ids)).select(Job::as_select()).load(conn)
 }
