@@ -123,7 +123,7 @@ pub(crate) static ABOUT: About = About {
     key: "chess",
     name: "Chess",
     aliases: &["standard", "orthodox chess", "normal", "classical"],
-    inventor: "nobody in particular",
+    inventor: "traditional",
     year: 1475,
     source: "FIDE Laws of Chess, in force from 1 January 2023, articles 1-5 and 9",
     seats: &[Seat::White, Seat::Black],
