@@ -17,49 +17,49 @@ use crate::store::DatabaseUrl;
 #[derive(Args, Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Settings {
-    /// Address and port to serve on [default: 127.0.0.1:8080]
+    /// Address and port to serve on (default: 127.0.0.1:8080)
     #[arg(long, env = "ZUGPOST_LISTEN")]
     #[serde(deserialize_with = "parsed")]
     pub listen: Option<SocketAddr>,
 
-    /// The address under which players reach this server, for the links in mails [default: http:// and `listen`]
+    /// The address under which players reach this server, for the links in mails (default: http:// and `listen`)
     #[arg(long, env = "ZUGPOST_BASE_URL")]
     #[serde(deserialize_with = "parsed")]
     pub base_url: Option<Url>,
 
-    /// A file for SQLite, or postgres://user:password@host/database [default: zugpost.db]
+    /// A file for SQLite, or postgres://user:password@host/database (default: zugpost.db)
     #[arg(long, env = "ZUGPOST_DATABASE_URL")]
     #[serde(deserialize_with = "parsed")]
     pub database_url: Option<DatabaseUrl>,
 
-    /// The name of the site, in mails and pages [default: Zugpost]
+    /// The name of the site, in mails and pages (default: Zugpost)
     #[arg(long, env = "ZUGPOST_SITE_NAME")]
     pub site_name: Option<String>,
 
-    /// The mail server: smtp://user:password@host:port, smtps://… for TLS from the start [default: none, mails go to
-    /// `mail_directory`]
+    /// The mail server: smtp://user:password@host:port, smtps://… for TLS from the start (default: none, mails go to
+    /// `mail_directory`)
     #[arg(long, env = "ZUGPOST_SMTP_URL")]
     #[serde(deserialize_with = "parsed")]
     pub smtp_url: Option<SmtpServer>,
 
-    /// The sender of all mails [default: zugpost@localhost]
+    /// The sender of all mails (default: zugpost@localhost)
     #[arg(long, env = "ZUGPOST_MAIL_FROM")]
     #[serde(deserialize_with = "parsed")]
     pub mail_from: Option<EmailAddress>,
 
-    /// Where mails are written while there is no `smtp_url`; shown at /dev/mail [default: mail/ beside the database]
+    /// Where mails are written while there is no `smtp_url`; shown at /dev/mail (default: mail/ beside the database)
     #[arg(long, env = "ZUGPOST_MAIL_DIRECTORY")]
     pub mail_directory: Option<PathBuf>,
 
-    /// How many engine workers to run beside the server, each a process of its own [default: 1]
+    /// How many engine workers to run beside the server, each a process of its own (default: 1)
     #[arg(long, env = "ZUGPOST_LOCAL_WORKERS")]
     pub local_workers: Option<u8>,
 
-    /// Threads of each local worker [default: 1]
+    /// Threads of each local worker (default: 1)
     #[arg(long, env = "ZUGPOST_WORKER_CORES")]
     pub worker_cores: Option<u8>,
 
-    /// Memory of each local worker's transposition table, in MiB [default: 64]
+    /// Memory of each local worker's transposition table, in MiB (default: 64)
     #[arg(long, env = "ZUGPOST_WORKER_HASH_MIB")]
     pub worker_hash_mib: Option<u32>,
 }

@@ -162,6 +162,21 @@ on_both_databases! {
         assert!(acquire(&site, &["analysis"]).await.is_none());
     }
 
+    async fn an_engine_that_fails_three_times_loses_and_its_seat_says_why(site: Site) {
+        let (anna, game) = engine_game(&site).await;
+        for _ in 0..3 {
+            let given = acquire(&site, &["move"]).await.unwrap();
+            let body = json!({"lease": given["lease"]["token"], "best": "e2e5", "info": {}});
+            let id = text(&given["work"]["id"]);
+            site.post(&work(&id, "result"), &key(&site), body).await.problem(400, "bad-request");
+        }
+        wait_until("the game is given up", async || read(&site, &game).await["status"] == "ended").await;
+        let ended = site.get(&format!("/api/v1/games/{game}"), &anna.token).await.expect(200);
+        assert_eq!(ended["outcome"], json!({"result": "0-1", "winner": "black", "reason": "engine-failure"}));
+        let said = &ended["messages"][0];
+        assert_eq!((&said["seat"], said["text"].as_str().unwrap().contains("illegal")), (&json!("white"), true));
+    }
+
     async fn work_that_nobody_wants_any_more_is_cancelled(site: Site) {
         let (anna, game) = engine_game(&site).await;
         let given = acquire(&site, &["move"]).await.unwrap();

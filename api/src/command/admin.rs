@@ -34,7 +34,7 @@ enum AdminCommand {
         /// What it may do, separated by commas
         #[arg(long, value_delimiter = ',', required = true)]
         scopes: Vec<Scope>,
-        /// Days until it ends [default: never]
+        /// Days until it ends (default: never)
         #[arg(long)]
         days: Option<u32>,
         #[command(flatten)]

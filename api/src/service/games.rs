@@ -16,7 +16,7 @@ use super::writes::{End, Writes};
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
 use crate::store::games::{Filter, Table};
-use crate::store::{Conn, games};
+use crate::store::{Conn, games, jobs};
 
 const LONGEST_MESSAGE: usize = 4000;
 
@@ -213,6 +213,36 @@ impl Service {
     }
 }
 
+impl Service {
+    /// Ends a game whose engine has failed at its move: the engine loses, and its seat says why.
+    pub async fn forfeit_if_stranded(&self, id: GameId) -> Result<bool, GameError> {
+        let now = self.clock.now();
+        self.db
+            .write(move |conn| {
+                let mut table = locked(conn, &id)?;
+                let failure = jobs::failure(conn, &id, table.game.ply)?;
+                let Some(why) = failure.filter(|_| table.game.status == "running") else { return Ok(false) };
+                let mut writes = Writes::default();
+                let (game_id, ply, seat) = (id, table.game.ply, table.game.to_act.clone());
+                let body = format!("The engine gives the game up: {why}.");
+                writes.messages.push(games::NewMessage { game_id, ply, seat, body, created_at: now });
+                let winner = others(&table).next();
+                table.game.version += 1;
+                writes.end(&mut table, End { winner, reason: "engine-failure" }, now);
+                writes.games.push(table.game);
+                writes.flush(conn)?;
+                Ok(true)
+            })
+            .await
+    }
+}
+
+/// The seats that are not to act.
+fn others(table: &Table) -> impl Iterator<Item = Seat> {
+    let others = table.seats.iter().filter(|seated| seated.row.seat != table.game.to_act);
+    others.filter_map(|seated| seated.row.seat.parse().ok())
+}
+
 /// Reads the place in a list that a cursor names.
 pub fn read_cursor(text: &str) -> Result<(Moment, GameId), GameError> {
     let parsed = text.split_once('.').and_then(|(at, id)| Some((Moment::from_micros(at.parse().ok()?), id)));
@@ -223,10 +253,9 @@ pub fn read_cursor(text: &str) -> Result<(Moment, GameId), GameError> {
 
 /// Takes a game out of time: the seat to act loses, or it is a draw if nobody else could ever win.
 pub(super) fn flag(writes: &mut Writes, table: &mut Table, now: Moment) {
-    let others = table.seats.iter().filter(|seated| seated.row.seat != table.game.to_act);
-    let mut others = others.filter_map(|seated| seated.row.seat.parse::<Seat>().ok());
     let record = record_of(table);
-    let winner = others.find(|seat| record.as_ref().map_or(true, |record| record.position().can_win(*seat)));
+    let winner =
+        others(table).find(|seat| record.as_ref().map_or(true, |record| record.position().can_win(*seat)));
     let reason = if winner.is_some() { "time" } else { "time-without-winner" };
     table.game.version += 1;
     writes.end(table, End { winner, reason }, now);

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::Service;
 use super::error::{GameError, JobError};
 use super::idempotency;
-use crate::store::{StoreError, games, heartbeats, links, outbox, players};
+use crate::store::{StoreError, games, heartbeats, jobs, links, outbox, players};
 
 /// The name under which the sweeper's heartbeat stands.
 pub const HEARTBEAT: &str = "sweeper";
@@ -20,6 +20,7 @@ pub struct Swept {
     pub flagged: usize,
     pub expired: usize,
     pub reclaimed: usize,
+    pub forfeited: usize,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -35,12 +36,13 @@ pub enum SweepError {
 impl Service {
     pub async fn sweep(&self) -> Result<Swept, SweepError> {
         let now = self.clock.now();
-        let (overdue, unanswered) = self
+        let (overdue, unanswered, stranded) = self
             .db
             .read(move |conn| {
                 let overdue = games::overdue(conn, now, EACH_PASS).map_err(StoreError::from)?;
                 let unanswered = games::unanswered(conn, now, EACH_PASS).map_err(StoreError::from)?;
-                Ok::<_, StoreError>((overdue, unanswered))
+                let stranded = jobs::stranded_games(conn, EACH_PASS).map_err(StoreError::from)?;
+                Ok::<_, StoreError>((overdue, unanswered, stranded))
             })
             .await?;
         let mut swept = Swept { expired: unanswered.len(), ..Swept::default() };
@@ -51,6 +53,9 @@ impl Service {
             self.expire(id).await?;
         }
         swept.reclaimed = self.reclaim_lapsed().await?;
+        for id in stranded {
+            swept.forfeited += usize::from(self.forfeit_if_stranded(id).await?);
+        }
         self.db.write(move |conn| heartbeats::beat(conn, HEARTBEAT, now).map_err(StoreError::from)).await?;
         Ok(swept)
     }

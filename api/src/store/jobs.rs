@@ -138,6 +138,27 @@ pub fn drop_for_game(conn: &mut Conn, game: &GameId, now: Moment) -> QueryResult
         .execute(conn)
 }
 
+/// Running games that wait for an engine's move that will not come, as its job has failed.
+pub fn stranded_games(conn: &mut Conn, limit: i64) -> QueryResult<Vec<GameId>> {
+    use super::schema::games;
+    let failed = jobs::table.filter(jobs::status.eq("failed")).filter(jobs::kind.eq("move"));
+    failed
+        .inner_join(games::table.on(jobs::game_id.eq(games::id.nullable())))
+        .filter(games::status.eq("running"))
+        .filter(jobs::ply.eq(games::ply.nullable()))
+        .order(games::id)
+        .limit(limit)
+        .select(games::id)
+        .load(conn)
+}
+
+/// Why the engine's move at this ply of a game has failed, if it has.
+pub fn failure(conn: &mut Conn, game: &GameId, ply: i32) -> QueryResult<Option<String>> {
+    let failed = jobs::table.filter(jobs::game_id.eq(game)).filter(jobs::ply.eq(ply));
+    let reason = failed.filter(jobs::status.eq("failed")).select(jobs::reason).first::<Option<String>>(conn);
+    reason.optional().map(Option::flatten)
+}
+
 /// How many jobs stand in a state, of one player or of all.
 pub fn count(conn: &mut Conn, status: &str, kind: &str, player: Option<&PlayerId>) -> QueryResult<i64> {
     let mut query =
