@@ -1,9 +1,13 @@
 //! Long-lived tasks: each has a stub, and dropping the stub is the signal to stop.
 
 use std::future::Future;
+use std::time::Duration;
 
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
+
+/// After this nobody waits for a task any more: what it was at is noted so that it can be taken up again.
+const FAREWELL: Duration = Duration::from_secs(8);
 
 /// Holds a task alive.
 #[derive(Debug)]
@@ -39,9 +43,14 @@ pub async fn stop_all(stubs: Vec<Stub>) {
         drop(alive);
         (name, task)
     });
-    for (task, stopped) in stopping.collect::<Vec<_>>() {
-        if let Err(error) = stopped.await {
-            tracing::error!(task, %error, "a task had failed");
+    for (name, mut task) in stopping.collect::<Vec<_>>() {
+        match tokio::time::timeout(FAREWELL, &mut task).await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => tracing::error!(task = name, %error, "a task had failed"),
+            Err(_) => {
+                tracing::warn!(task = name, "a task took too long to end");
+                task.abort();
+            }
         }
     }
 }

@@ -28,7 +28,7 @@ pub struct Settings {
     pub base_url: Option<Url>,
 
     /// A file for SQLite, or postgres://user:password@host/database (default: zugpost.db)
-    #[arg(long, env = "ZUGPOST_DATABASE_URL")]
+    #[arg(long, env = "ZUGPOST_DATABASE_URL", hide_env_values = true)]
     #[serde(deserialize_with = "parsed")]
     pub database_url: Option<DatabaseUrl>,
 
@@ -38,7 +38,7 @@ pub struct Settings {
 
     /// The mail server: smtp://user:password@host:port, smtps://… for TLS from the start (default: none, mails go to
     /// `mail_directory`)
-    #[arg(long, env = "ZUGPOST_SMTP_URL")]
+    #[arg(long, env = "ZUGPOST_SMTP_URL", hide_env_values = true)]
     #[serde(deserialize_with = "parsed")]
     pub smtp_url: Option<SmtpServer>,
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use actix_web::dev::ServerHandle;
 use anyhow::Context;
 
-use crate::actor::Stub;
+use crate::actor::{Stub, stop_all};
 use crate::clock::Clock;
 use crate::config::{Config, MailConfig, Transport};
 use crate::http::{self, State};
@@ -74,9 +74,7 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
 impl Server {
     /// Ends outbox and sweeper. Requests are still answered; mails wait, and time has no consequences of its own.
     pub async fn end_loops(&mut self) {
-        for task in self.loops.drain(..) {
-            task.stop().await;
-        }
+        stop_all(self.loops.drain(..).collect()).await;
     }
 
     /// Finishes the requests that are being answered, then the loops, then the database.

@@ -22,6 +22,9 @@ use std::sync::Arc;
 use conn::Manager;
 use writer::Writer;
 
+/// Old rows are deleted by so many at a time, so that no other change waits long.
+pub const SLICE: i64 = 1000;
+
 /// A database that is open: a pool of readers and the one writer.
 #[derive(Clone, Debug)]
 pub struct Database {
@@ -68,6 +71,16 @@ impl Database {
             answer
         };
         tokio::task::spawn_blocking(work).await.unwrap_or(Err(StoreError::Busy.into()))
+    }
+
+    /// Runs several queries on one state of the database.
+    pub async fn read_snapshot<T, E, F>(&self, work: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + From<diesel::result::Error> + Send + 'static,
+        F: FnOnce(&mut Conn) -> Result<T, E> + Send + 'static,
+    {
+        self.read(move |conn| conn::snapshot(conn, work)).await
     }
 
     /// Runs one change as a transaction of its own; the answer comes when it is durable.

@@ -5,6 +5,7 @@ use std::pin::Pin;
 
 use actix_web::body::MessageBody;
 use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
+use actix_web::error::UrlencodedError;
 use actix_web::http::{StatusCode, header};
 use actix_web::middleware::Next;
 use actix_web::web::{self, Bytes, Data};
@@ -140,11 +141,14 @@ pub fn configure(config: &mut web::ServiceConfig) {
     };
     config
         .app_data(web::PayloadConfig::new(LIMIT))
-        .app_data(
-            web::FormConfig::default()
-                .limit(LIMIT)
-                .error_handler(move |error, _| bad("form", error.to_string())),
-        )
+        .app_data(web::FormConfig::default().limit(LIMIT).error_handler(move |error, _| match error {
+            UrlencodedError::Overflow { .. } => too_large().into(),
+            UrlencodedError::ContentType => {
+                let problem = Problem::new(Code::BadRequest, "send the form as a browser does");
+                problem.with_status(StatusCode::UNSUPPORTED_MEDIA_TYPE).into()
+            }
+            error => bad("form", error.to_string()),
+        }))
         .app_data(web::PathConfig::default().error_handler(move |error, _| bad("path", error.to_string())))
         .app_data(web::QueryConfig::default().error_handler(move |error, _| bad("query", error.to_string())));
 }

@@ -1,11 +1,12 @@
 //! `/engine/v1`: the protocol of the engine workers. A worker pulls; nothing is ever pushed to it.
 
+use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get, post};
 
 use super::auth::Worker;
 use super::body::Body;
-use super::problem::{Problem, ProblemView};
+use super::problem::{Code, Problem, ProblemView};
 use super::{State, json};
 use crate::ids::JobId;
 use crate::service::engine_protocol::{
@@ -21,7 +22,13 @@ type Answer = Result<HttpResponse, Problem>;
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/acquire")]
 pub async fn acquire(state: Data<State>, _worker: Worker, body: Body<Acquire>) -> Answer {
-    Ok(match state.service.acquire(body.value()?).await? {
+    let request = body.value()?;
+    if !is_new_enough(&request.worker.version) {
+        let problem =
+            Problem::new(Code::BadRequest, format!("this server works with workers from {LEAST_VERSION} on"));
+        return Err(problem.with_status(StatusCode::NOT_ACCEPTABLE));
+    }
+    Ok(match state.service.acquire(request).await? {
         Some(acquired) => json(202, view::to_text(&acquired)),
         None => HttpResponse::NoContent().finish(),
     })
@@ -60,4 +67,26 @@ pub async fn abort(state: Data<State>, _worker: Worker, id: Path<String>, body: 
 #[get("/status")]
 pub async fn status(state: Data<State>, _worker: Worker) -> Answer {
     Ok(json(200, view::to_text(&state.service.engine_status().await?)))
+}
+
+/// The first version of the worker that speaks this protocol.
+const LEAST_VERSION: &str = "0.1.0";
+
+fn is_new_enough(version: &str) -> bool {
+    let numbers = |text: &str| -> Option<Vec<u32>> {
+        let release = text.split(['-', '+']).next().unwrap_or_default();
+        release.split('.').map(|number| number.parse().ok()).collect()
+    };
+    numbers(version).is_some_and(|given| Some(given) >= numbers(LEAST_VERSION))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_are_compared_by_their_numbers() {
+        assert!(["0.1.0", "0.10.0", "1.0.0", "0.2.0-rc.1"].into_iter().all(is_new_enough));
+        assert!(!["0.0.9", "", "new", "0.1"].into_iter().any(is_new_enough));
+    }
 }

@@ -102,10 +102,11 @@ pub async fn create(state: Data<State>, player: Player<GameCreate>, body: Body<G
 #[utoipa::path(tag = "games", params(ListQuery), security((), ("token" = []), ("session" = [])), responses(
     (status = 200, body = GameList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games")]
-pub async fn list(state: Data<State>, _reader: Reader, query: Query<ListQuery>) -> Answer {
+pub async fn list(state: Data<State>, reader: Reader, query: Query<ListQuery>) -> Answer {
     let query = query.into_inner();
     let filter = Filter {
         player: query.player.map(PlayerId),
+        reader: reader.0,
         status: query.status,
         variant: query.variant,
         to_move: query.to_move.map(PlayerId),

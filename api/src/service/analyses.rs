@@ -134,10 +134,12 @@ impl Service {
         key: Option<Once>,
     ) -> Result<String, JobError> {
         let now = self.clock.now();
+        // Thousands of steps may have to be replayed, which no other change should wait for.
+        let job = self.db.read(move |conn| job_for(conn, player, &request, now)).await?;
         self.db
             .write(move |conn| {
                 once(conn, key.as_ref(), 202, now, |conn| {
-                    let job = queue(conn, player, &request, now)?;
+                    queue(conn, &job)?;
                     Ok(view::to_text(&AnalysisView::from(job)))
                 })
             })
@@ -176,7 +178,23 @@ fn owned(conn: &mut Conn, player: &PlayerId, id: &JobId) -> Result<Job, JobError
     job.ok_or_else(|| JobError::NotFound(id.0.clone()))
 }
 
-fn queue(conn: &mut Conn, player: PlayerId, request: &AnalysisRequest, now: Moment) -> Result<Job, JobError> {
+fn queue(conn: &mut Conn, job: &Job) -> Result<(), JobError> {
+    if jobs::count(conn, "queued", "analysis", job.player_id.as_ref())? >= WAITING_EACH {
+        return Err(JobError::TooMany);
+    }
+    if jobs::count(conn, "queued", "analysis", None)? >= WAITING_ALL {
+        return Err(JobError::QueueFull);
+    }
+    Ok(jobs::insert(conn, std::slice::from_ref(job))?)
+}
+
+/// The job that would do what is asked, if that can be done.
+fn job_for(
+    conn: &mut Conn,
+    player: PlayerId,
+    request: &AnalysisRequest,
+    now: Moment,
+) -> Result<Job, JobError> {
     let limits = Limits { depth: request.depth, nodes: request.nodes, seconds: request.seconds };
     if limits == Limits::default() || !limits.are_bounded() {
         return Err(JobError::Bad(
@@ -187,18 +205,12 @@ fn queue(conn: &mut Conn, player: PlayerId, request: &AnalysisRequest, now: Mome
     if !(1..=20).contains(&multipv) {
         return Err(JobError::Bad("multipv: from 1 to 20 lines".to_owned()));
     }
-    if jobs::count(conn, "queued", "analysis", Some(&player))? >= WAITING_EACH {
-        return Err(JobError::TooMany);
-    }
-    if jobs::count(conn, "queued", "analysis", None)? >= WAITING_ALL {
-        return Err(JobError::QueueFull);
-    }
     let (variant, options, fen, played) = subject(conn, request)?;
     let record = positions::read(&variant, &options, fen.as_deref(), &played)?;
     if let Some(outcome) = record.outcome() {
         return Err(JobError::Bad(format!("there is nothing to analyse: {outcome}")));
     }
-    let job = Job {
+    Ok(Job {
         id: JobId::random(),
         kind: "analysis".to_owned(),
         player_id: Some(player),
@@ -225,9 +237,7 @@ fn queue(conn: &mut Conn, player: PlayerId, request: &AnalysisRequest, now: Mome
         reason: None,
         created_at: now,
         finished_at: None,
-    };
-    jobs::insert(conn, std::slice::from_ref(&job))?;
-    Ok(job)
+    })
 }
 
 type Subject = (String, BTreeMap<String, String>, Option<String>, Vec<String>);

@@ -59,13 +59,13 @@ impl Service {
     /// Keeps what a worker has found so far, and renews its lease.
     pub async fn progress(&self, id: JobId, progress: Progress) -> Result<Renewed, JobError> {
         let now = self.clock.now();
+        self.check_report(id.clone(), progress.info.clone(), None).await?;
         self.db
             .write(move |conn| {
                 let mut job = leased(conn, &id, &progress.lease)?;
                 if job.status != "running" {
                     return Ok(Renewed { expires_at: now, cancel: true });
                 }
-                check_lines(conn, &job, &progress.info)?;
                 let until = now.after(lease_of(&job));
                 job.leased_until = Some(until);
                 job.info = Some(progress.info.to_string());
@@ -76,9 +76,27 @@ impl Service {
             .await
     }
 
+    /// Holds what a worker reports against our own rules: every line, and the best turn of an analysis. A move is
+    /// checked where it is played. A reader does it, as it may take long and changes nothing.
+    async fn check_report(&self, id: JobId, info: Value, best: Option<String>) -> Result<(), JobError> {
+        self.db
+            .read(move |conn| {
+                let job = jobs::find(conn, &id)?.ok_or_else(|| JobError::NotFound(id.0.clone()))?;
+                if job.status != "running" {
+                    return Ok(());
+                }
+                let start = record_of(conn, &job)?;
+                check_lines(&start, &info)?;
+                let best = best.filter(|_| job.kind == "analysis");
+                best.map_or(Ok(()), |best| check_best(start, &best))
+            })
+            .await
+    }
+
     /// Ends a job with its result. A move is played; posting the same result again changes nothing.
     pub async fn result(&self, id: JobId, result: WorkResult) -> Result<(), JobError> {
         let now = self.clock.now();
+        self.check_report(id.clone(), result.info.clone(), Some(result.best.clone())).await?;
         let job = {
             let (id, result) = (id.clone(), result.clone());
             self.db
@@ -87,10 +105,8 @@ impl Service {
                     if job.status != "running" {
                         return Ok(job);
                     }
-                    check_lines(conn, &job, &result.info)?;
                     job.info = Some(result.info.to_string());
                     if job.kind == "analysis" {
-                        check_best(conn, &job, &result.best)?;
                         job.status = "done".to_owned();
                         job.best = Some(result.best);
                         job.finished_at = Some(now);
@@ -117,7 +133,7 @@ impl Service {
                 };
                 match self.play(turn).await {
                     Ok(_) => Ok(()),
-                    Err(error) => self.give_up_move(id, &error).await,
+                    Err(error) => self.give_up_move(id, result.lease, error).await,
                 }
             }
             // Done, or no longer wanted: the worker need not know which.
@@ -126,21 +142,23 @@ impl Service {
     }
 
     /// A move that cannot be played: cancelled if the game has gone on without it, a failed try if it was wrong.
-    async fn give_up_move(&self, id: JobId, error: &GameError) -> Result<(), JobError> {
+    async fn give_up_move(&self, id: JobId, lease: String, error: GameError) -> Result<(), JobError> {
         let now = self.clock.now();
         let (gone, why) = match error {
             GameError::Stale { .. } | GameError::Over | GameError::LostOnTime => {
                 (true, "the game has moved on")
             }
             GameError::NoSuchLink => return Ok(()),
-            GameError::Store(_) => {
-                return Err(JobError::Bad("the move could not be written; send it again".to_owned()));
-            }
+            // The worker sends it again.
+            GameError::Store(error) => return Err(JobError::Store(error)),
             _ => (false, "the engine answered with an illegal move"),
         };
         self.db
             .write(move |conn| {
-                let Some(mut job) = jobs::lock(conn, &[id])?.pop() else { return Ok(()) };
+                let mut job = leased(conn, &id, &lease)?;
+                if job.status != "running" {
+                    return Ok(());
+                }
                 if gone {
                     end(&mut job, "cancelled", why, now);
                 } else {
@@ -301,16 +319,15 @@ fn record_of(conn: &mut Conn, job: &Job) -> Result<Record, JobError> {
         .map_err(|error| JobError::Bad(format!("the stored steps cannot be replayed: {error}")))
 }
 
-/// Every line that an engine returns must stand our own rules.
-fn check_lines(conn: &mut Conn, job: &Job, info: &Value) -> Result<(), JobError> {
+fn check_lines(start: &Record, info: &Value) -> Result<(), JobError> {
     let lines = info.get("pvs").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
-    if lines.is_empty() {
-        return Ok(());
-    }
-    let start = record_of(conn, job)?;
     for line in lines {
         let mut record = start.clone();
         for step in line.get("steps").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default() {
+            // A search may look beyond a draw that needs no claim.
+            if record.outcome().is_some() {
+                break;
+            }
             let text = step.as_str().unwrap_or_default();
             record.play(text).map_err(|error| JobError::Bad(format!("info.pvs: {error}")))?;
         }
@@ -318,8 +335,7 @@ fn check_lines(conn: &mut Conn, job: &Job, info: &Value) -> Result<(), JobError>
     Ok(())
 }
 
-fn check_best(conn: &mut Conn, job: &Job, best: &str) -> Result<(), JobError> {
-    let mut record = record_of(conn, job)?;
+fn check_best(mut record: Record, best: &str) -> Result<(), JobError> {
     for step in best.split(',') {
         record.play(step).map_err(|error| JobError::Bad(format!("best: {error}")))?;
     }

@@ -146,7 +146,7 @@ impl Service {
     pub async fn public_game(&self, id: GameId) -> Result<(Table, Vec<games::Move>), GameError> {
         self.look_at_clock(&id).await?;
         self.db
-            .read(move |conn| {
+            .read_snapshot(move |conn| {
                 let table = table(conn, &id)?;
                 let moves = games::moves(conn, &id)?;
                 Ok((table, moves))
@@ -158,7 +158,7 @@ impl Service {
     pub async fn game(&self, id: GameId, reader: Option<PlayerId>) -> Result<GameView, GameError> {
         self.look_at_clock(&id).await?;
         self.db
-            .read(move |conn| {
+            .read_snapshot(move |conn| {
                 let table = table(conn, &id)?;
                 view_of(conn, &table, reader.as_ref())
             })

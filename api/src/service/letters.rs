@@ -24,6 +24,8 @@ use crate::store::{Conn, StoreError, links, outbox, players, suppressions};
 
 /// How long a login link can be used.
 const LOGIN: Duration = Duration::from_secs(10 * 60);
+/// How long a link leads anywhere that has no end of its own; its game may be over long before.
+const LINKS_KEPT: Duration = Duration::from_secs(400 * 24 * 60 * 60);
 /// How many moves a mail lists.
 const LISTED: i32 = 10;
 
@@ -69,7 +71,7 @@ impl Service {
         let (service, domain, now) = (self.clone(), domain.to_owned(), self.clock.now());
         let (composed, minted) = self
             .db
-            .read(move |conn| {
+            .read_snapshot(move |conn| {
                 let mut composer = Composer::load(conn, &service, &mails, domain, now)?;
                 let mut composed = Vec::with_capacity(mails.len());
                 for mail in mails {
@@ -180,7 +182,7 @@ impl<'a> Composer<'a> {
             seat: mail.seat.clone(),
             ply: mail.ply,
             created_at: self.now,
-            expires_at,
+            expires_at: expires_at.or(Some(self.now.after(LINKS_KEPT))),
             used_at: None,
         });
         self.url(&format!("{path}/{}", secret.expose()))
@@ -221,7 +223,7 @@ impl<'a> Composer<'a> {
         let recent = games::moves_since(conn, &game.id, game.ply - LISTED)?;
         let position = position(&record, &recent);
         let last_move = recent.last().map(last_move).transpose()?;
-        let message = latest_message(conn, table, seat)?;
+        let message = latest_message(conn, table, &recent, seat)?;
         let game_url = self.url(&format!("games/{}", game.id))?;
         Ok(Some(match mail.kind.as_str() {
             "invitation" => Content::Invitation(Invitation {
@@ -311,15 +313,16 @@ fn turn_number(ply: i32) -> u32 {
     u32::try_from(ply).unwrap_or(0) / 2 + 1
 }
 
-/// What somebody else wrote at the latest ply.
-fn latest_message(conn: &mut Conn, table: &Table, reader: Seat) -> Result<Option<Message>, Impossible> {
-    let all = games::messages(conn, &table.game.id)?;
-    let own = reader.to_string();
-    let latest = all.into_iter().rev().find(|message| message.ply == table.game.ply && message.seat != own);
-    Ok(latest.map(|message| {
-        let from = table.seat(&message.seat).map_or(message.seat.clone(), words::name);
-        Message { from, text: message.body }
-    }))
+/// What others wrote since the reader's own last move.
+fn latest_message(
+    conn: &mut Conn,
+    table: &Table,
+    recent: &[Move],
+    reader: Seat,
+) -> Result<Option<Message>, Impossible> {
+    let messages = games::messages(conn, &table.game.id)?;
+    Ok(words::since_own_move(table, recent, &messages, &reader.to_string())
+        .map(|(from, text)| Message { from, text }))
 }
 
 /// Who asks this seat to play; nobody if it is the seat of whoever proposed the game.

@@ -45,7 +45,7 @@ impl Service {
     /// Opens a `move` or `invitation` link.
     pub async fn open_link(&self, token: SecretHash, kind: &'static str) -> Result<Opened, GameError> {
         let now = self.clock.now();
-        self.db.read(move |conn| open(conn, &token, kind, now)).await
+        self.db.read_snapshot(move |conn| open(conn, &token, kind, now)).await
     }
 
     /// Plays a turn by link.
@@ -56,6 +56,7 @@ impl Service {
         draw_offer: bool,
         message: Option<String>,
     ) -> Result<LinkTurn, GameError> {
+        let received = self.clock.now();
         let opened = self.open_link(token, "move").await?;
         let turn = Turn {
             game: opened.game.clone(),
@@ -64,7 +65,7 @@ impl Service {
             steps: steps.clone(),
             draw_offer,
             message,
-            received: self.clock.now(),
+            received,
             once: None,
         };
         match self.play(turn).await {

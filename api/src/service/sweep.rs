@@ -5,10 +5,12 @@ use std::time::Duration;
 use super::Service;
 use super::error::{GameError, JobError};
 use super::idempotency;
-use crate::store::{StoreError, games, heartbeats, jobs, links, outbox, players};
+use crate::store::{SLICE, StoreError, games, heartbeats, jobs, links, outbox, players};
 
 /// The name under which the sweeper's heartbeat stands.
 pub const HEARTBEAT: &str = "sweeper";
+/// A beat is a write, and nobody looks so closely.
+const BEAT_EVERY: Duration = Duration::from_secs(10);
 /// Games that one pass looks at before the next begins.
 const EACH_PASS: i64 = 500;
 /// How long it can be looked up what became of a mail.
@@ -36,13 +38,14 @@ pub enum SweepError {
 impl Service {
     pub async fn sweep(&self) -> Result<Swept, SweepError> {
         let now = self.clock.now();
-        let (overdue, unanswered, stranded) = self
+        let (overdue, unanswered, stranded, seen) = self
             .db
             .read(move |conn| {
                 let overdue = games::overdue(conn, now, EACH_PASS).map_err(StoreError::from)?;
                 let unanswered = games::unanswered(conn, now, EACH_PASS).map_err(StoreError::from)?;
                 let stranded = jobs::stranded_games(conn, EACH_PASS).map_err(StoreError::from)?;
-                Ok::<_, StoreError>((overdue, unanswered, stranded))
+                let seen = heartbeats::last(conn, HEARTBEAT).map_err(StoreError::from)?;
+                Ok::<_, StoreError>((overdue, unanswered, stranded, seen))
             })
             .await?;
         let mut swept = Swept { expired: unanswered.len(), ..Swept::default() };
@@ -56,21 +59,30 @@ impl Service {
         for id in stranded {
             swept.forfeited += usize::from(self.forfeit_if_stranded(id).await?);
         }
-        self.db.write(move |conn| heartbeats::beat(conn, HEARTBEAT, now).map_err(StoreError::from)).await?;
+        if seen.is_none_or(|at| now.since(at) >= BEAT_EVERY) {
+            self.db
+                .write(move |conn| heartbeats::beat(conn, HEARTBEAT, now).map_err(StoreError::from))
+                .await?;
+        }
         Ok(swept)
     }
 
-    /// Forgets answers, sessions and links that nobody can use any more.
+    /// Forgets answers, sessions, mails and links that nobody can use any more.
     pub async fn tidy(&self) -> Result<(), StoreError> {
         let now = self.clock.now();
-        self.db
-            .write(move |conn| {
-                crate::store::idempotency::forget_before(conn, now.before(idempotency::KEPT))?;
-                players::forget_sessions(conn, now)?;
-                outbox::forget_before(conn, now.before(MAILS_KEPT))?;
-                links::forget_expired(conn, now.before(Duration::from_secs(24 * 60 * 60)))?;
-                Ok(())
-            })
-            .await
+        loop {
+            let forgotten = self.db.write(move |conn| {
+                let counts = [
+                    crate::store::idempotency::forget_before(conn, now.before(idempotency::KEPT))?,
+                    players::forget_sessions(conn, now)?,
+                    outbox::forget_before(conn, now.before(MAILS_KEPT))?,
+                    links::forget_expired(conn, now.before(Duration::from_secs(24 * 60 * 60)))?,
+                ];
+                Ok::<_, StoreError>(counts.into_iter().max().unwrap_or(0))
+            });
+            if (forgotten.await? as i64) < SLICE {
+                return Ok(());
+            }
+        }
     }
 }

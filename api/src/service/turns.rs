@@ -62,8 +62,11 @@ pub struct Queue {
 }
 
 impl Queue {
+    /// All that wait, without those whose asker has gone: nobody may hear "busy" and have played all the same.
     fn take(&self) -> Vec<(Turn, oneshot::Sender<Answer>)> {
-        std::mem::take(&mut *self.waiting.lock().unwrap_or_else(PoisonError::into_inner))
+        let mut waiting = std::mem::take(&mut *self.waiting.lock().unwrap_or_else(PoisonError::into_inner));
+        waiting.retain(|(_, asker)| !asker.is_closed());
+        waiting
     }
 
     fn put(&self, turn: Turn) -> oneshot::Receiver<Answer> {

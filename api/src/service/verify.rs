@@ -28,7 +28,7 @@ impl Service {
         loop {
             let page = self
                 .db
-                .read(move |conn| {
+                .read_snapshot(move |conn| {
                     let ids = games::ids_after(conn, &after, PAGE)?;
                     let mut tables = games::tables(conn, &ids)?;
                     let mut page = Vec::new();

@@ -1,7 +1,7 @@
 //! Games in words, for mails and pages.
 
 use super::games::EngineSeat;
-use crate::store::games::{Game, Move, Seated};
+use crate::store::games::{Game, Message, Move, Seated, Table};
 
 /// How a seat's owner is called. An invited address is nobody's business.
 pub fn name(seated: &Seated) -> String {
@@ -30,6 +30,21 @@ pub fn ending(game: &Game) -> String {
         "black" => format!("Black wins by {why}"),
         seat => format!("The seat {seat} wins by {why}"),
     }
+}
+
+/// Who wrote, and what, since a seat's own last move: a message may come before the move, after it, or without one.
+pub fn since_own_move(
+    table: &Table,
+    moves: &[Move],
+    messages: &[Message],
+    own: &str,
+) -> Option<(String, String)> {
+    let last_own = moves.iter().rev().find(|row| row.seat == own).map_or(0, |row| row.ply);
+    let unread: Vec<&Message> =
+        messages.iter().filter(|message| message.seat != own && message.ply >= last_own).collect();
+    let from = unread.last().map(|message| table.seat(&message.seat).map_or(message.seat.clone(), name))?;
+    let texts: Vec<&str> = unread.iter().map(|message| message.body.as_str()).collect();
+    Some((from, texts.join("\n\n")))
 }
 
 /// The squares that a move changed.

@@ -1,6 +1,8 @@
 //! All rows that one change of games owes, gathered and written together: never a move without its notices, never a
 //! notice without its move.
 
+use std::time::Duration;
+
 use diesel::QueryResult;
 use zugpost_rules::{Outcome, Seat};
 
@@ -16,7 +18,8 @@ use crate::store::outbox::NewMail;
 use crate::store::{Conn, events, games, idempotency, jobs, outbox};
 
 /// Engines' moves go before analyses, unless an analysis has waited an hour longer.
-const MOVES_AHEAD: std::time::Duration = std::time::Duration::from_secs(60 * 60);
+const MOVES_AHEAD: Duration = Duration::from_secs(60 * 60);
+const A_DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 #[derive(Debug, Default)]
 pub struct Writes {
@@ -121,6 +124,12 @@ impl Writes {
     }
 }
 
+/// Moves go by their deadline; those with more than a day left are alike, so that none waits for ever.
+fn priority(game: &Game, now: Moment) -> Moment {
+    let latest = now.after(A_DAY);
+    game.move_by.map_or(latest, |by| by.min(latest)).before(A_DAY + MOVES_AHEAD)
+}
+
 /// The work of finding an engine's move in a game as it stands.
 fn move_job(game: &Game, engine: EngineSeat, now: Moment) -> Job {
     Job {
@@ -138,7 +147,7 @@ fn move_job(game: &Game, engine: EngineSeat, now: Moment) -> Job {
         multipv: 1,
         level: engine.level().map(i32::from),
         status: "queued".to_owned(),
-        priority: game.move_by.map_or(now, |by| by.min(now)).before(MOVES_AHEAD).micros(),
+        priority: priority(game, now).micros(),
         lease: None,
         worker: None,
         leased_until: None,

@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use diesel::connection::SimpleConnection;
+use diesel::connection::{AnsiTransactionManager, SimpleConnection, TransactionManager};
 use diesel::{Connection, PgConnection, SqliteConnection};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
@@ -61,10 +61,13 @@ impl fmt::Display for DatabaseUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             DatabaseUrl::Sqlite(path) => path.display().fmt(f),
-            DatabaseUrl::Postgres(url) => match url.rsplit_once('@') {
-                Some((_, rest)) => write!(f, "postgres://{rest}"),
-                None => f.write_str(url),
-            },
+            DatabaseUrl::Postgres(url) => {
+                // Passwords stand before the host, or among the parameters.
+                let url = url.split('?').next().unwrap_or_default();
+                let host =
+                    url.rsplit_once('@').or_else(|| url.split_once("://")).map_or("", |(_, host)| host);
+                write!(f, "postgres://{host}")
+            }
         }
     }
 }
@@ -103,6 +106,23 @@ pub fn connect(url: &DatabaseUrl) -> Result<Conn, OpenError> {
             Ok(Conn::Postgres(conn))
         }
     }
+}
+
+/// Runs queries that all see the same state of the database, whatever is written meanwhile.
+pub fn snapshot<T, E: From<diesel::result::Error>>(
+    conn: &mut Conn,
+    work: impl FnOnce(&mut Conn) -> Result<T, E>,
+) -> Result<T, E> {
+    match conn {
+        Conn::Sqlite(conn) => AnsiTransactionManager::begin_transaction(conn)?,
+        Conn::Postgres(conn) => {
+            let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+            AnsiTransactionManager::begin_transaction_sql(conn, begin)?;
+        }
+    }
+    let answer = work(conn);
+    <Conn as Connection>::TransactionManager::rollback_transaction(conn)?;
+    answer
 }
 
 /// Runs the migrations that are missing; several servers that start together take turns.
@@ -171,7 +191,7 @@ impl r2d2::ManageConnection for Manager {
 impl Conn {
     /// True if the connection is of no use any more: lost, or left inside a transaction.
     pub fn is_broken(&mut self) -> bool {
-        use diesel::connection::{TransactionManager, TransactionManagerStatus};
+        use diesel::connection::TransactionManagerStatus;
         fn lost<C: Connection>(conn: &mut C) -> bool {
             match C::TransactionManager::transaction_manager_status_mut(conn) {
                 TransactionManagerStatus::Valid(status) => status.transaction_depth().is_some(),
@@ -185,16 +205,22 @@ impl Conn {
     }
 }
 
-/// Inserts a slice of rows with one statement; each backend needs the statement compiled for itself.
+/// Inserts a slice of rows in the way that is quickest for each backend.
 macro_rules! insert_all {
     ($conn:expr, $table:expr, $rows:expr) => {{
-        // PostgreSQL takes at most 65,535 values a statement, SQLite 32,766.
-        for rows in $rows.chunks(500) {
-            let insert = diesel::insert_into($table).values(rows);
-            match $conn {
-                Conn::Sqlite(conn) => diesel::RunQueryDsl::execute(insert, conn)?,
-                Conn::Postgres(conn) => diesel::RunQueryDsl::execute(insert, conn)?,
-            };
+        match $conn {
+            // A statement that is prepared already costs less here than one for many rows that has to be parsed.
+            Conn::Sqlite(conn) => {
+                for row in $rows {
+                    diesel::RunQueryDsl::execute(diesel::insert_into($table).values(row), conn)?;
+                }
+            }
+            // There a statement is a journey. It takes at most 65,535 values.
+            Conn::Postgres(conn) => {
+                for rows in $rows.chunks(500) {
+                    diesel::RunQueryDsl::execute(diesel::insert_into($table).values(rows), conn)?;
+                }
+            }
         }
         Ok(())
     }};

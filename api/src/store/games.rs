@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
+use diesel::pg::Pg;
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Integer, Nullable, Text};
+use diesel::sql_types::{BigInt, Bool, Integer, Nullable, Text};
 
 use super::conn::{Conn, MultiBackend};
 use super::schema::{games, messages, moves, players, seats};
@@ -95,6 +96,8 @@ pub struct NewMessage {
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
     pub player: Option<PlayerId>,
+    /// Who asks.
+    pub reader: Option<PlayerId>,
     pub status: Option<String>,
     pub variant: Option<String>,
     /// Only games in which this player's seat is to act.
@@ -202,9 +205,38 @@ pub fn update_seat(conn: &mut Conn, row: &SeatRow) -> QueryResult<()> {
         .map(drop)
 }
 
-/// Writes what can change in games, with one statement for many.
+/// Writes what can change in games, in the way that is quickest for each backend.
 pub fn save(conn: &mut Conn, changed: &[Game]) -> QueryResult<()> {
-    const COLUMNS: [&str; 15] = [
+    match conn {
+        Conn::Sqlite(conn) => changed.iter().try_for_each(|game| save_one(conn, game)),
+        // PostgreSQL takes at most 65,535 values a statement.
+        Conn::Postgres(conn) => changed.chunks(1000).try_for_each(|games| save_together(conn, games)),
+    }
+}
+
+fn save_one(conn: &mut SqliteConnection, game: &Game) -> QueryResult<()> {
+    diesel::update(games::table.find(&game.id))
+        .set((
+            games::fen.eq(&game.fen),
+            games::recent.eq(&game.recent),
+            games::ply.eq(game.ply),
+            games::version.eq(game.version),
+            games::status.eq(&game.status),
+            games::to_act.eq(&game.to_act),
+            games::move_by.eq(game.move_by),
+            games::draw_offer.eq(&game.draw_offer),
+            games::result.eq(&game.result),
+            games::reason.eq(&game.reason),
+            games::invited_until.eq(game.invited_until),
+            games::started_at.eq(game.started_at),
+            games::ended_at.eq(game.ended_at),
+        ))
+        .execute(conn)
+        .map(drop)
+}
+
+fn save_together(conn: &mut PgConnection, changed: &[Game]) -> QueryResult<()> {
+    const COLUMNS: [&str; 13] = [
         "fen",
         "recent",
         "ply",
@@ -215,51 +247,43 @@ pub fn save(conn: &mut Conn, changed: &[Game]) -> QueryResult<()> {
         "draw_offer",
         "result",
         "reason",
-        "creator",
         "invited_until",
         "started_at",
         "ended_at",
-        "time_control",
     ];
-    // SQLite takes 32,766 values a statement.
-    for games in changed.chunks(1000) {
-        let set: Vec<String> =
-            COLUMNS.iter().enumerate().map(|(at, name)| format!("{name} = v.column{}", at + 2)).collect();
-        let width = COLUMNS.len() + 1;
-        let rows: Vec<String> = (0..games.len())
-            .map(|row| {
-                let values: Vec<String> = (1..=width).map(|at| format!("${}", row * width + at)).collect();
-                format!("({})", values.join(", "))
-            })
-            .collect();
-        let mut query = diesel::sql_query(format!(
-            "UPDATE games SET {} FROM (VALUES {}) AS v WHERE games.id = v.column1",
-            set.join(", "),
-            rows.join(", ")
-        ))
-        .into_boxed::<MultiBackend>();
-        for game in games {
-            query = query
-                .bind::<Text, _>(&game.id)
-                .bind::<Text, _>(&game.fen)
-                .bind::<Text, _>(&game.recent)
-                .bind::<Integer, _>(game.ply)
-                .bind::<BigInt, _>(game.version)
-                .bind::<Text, _>(&game.status)
-                .bind::<Text, _>(&game.to_act)
-                .bind::<Nullable<BigInt>, _>(game.move_by)
-                .bind::<Nullable<Text>, _>(&game.draw_offer)
-                .bind::<Nullable<Text>, _>(&game.result)
-                .bind::<Nullable<Text>, _>(&game.reason)
-                .bind::<Nullable<Text>, _>(&game.creator)
-                .bind::<Nullable<BigInt>, _>(game.invited_until)
-                .bind::<Nullable<BigInt>, _>(game.started_at)
-                .bind::<Nullable<BigInt>, _>(game.ended_at)
-                .bind::<Text, _>(&game.time_control);
-        }
-        query.execute(conn)?;
+    let set: Vec<String> =
+        COLUMNS.iter().enumerate().map(|(at, name)| format!("{name} = v.column{}", at + 2)).collect();
+    let width = COLUMNS.len() + 1;
+    let rows: Vec<String> = (0..changed.len())
+        .map(|row| {
+            let values: Vec<String> = (1..=width).map(|at| format!("${}", row * width + at)).collect();
+            format!("({})", values.join(", "))
+        })
+        .collect();
+    let mut query = diesel::sql_query(format!(
+        "UPDATE games SET {} FROM (VALUES {}) AS v WHERE games.id = v.column1",
+        set.join(", "),
+        rows.join(", ")
+    ))
+    .into_boxed::<Pg>();
+    for game in changed {
+        query = query
+            .bind::<Text, _>(&game.id)
+            .bind::<Text, _>(&game.fen)
+            .bind::<Text, _>(&game.recent)
+            .bind::<Integer, _>(game.ply)
+            .bind::<BigInt, _>(game.version)
+            .bind::<Text, _>(&game.status)
+            .bind::<Text, _>(&game.to_act)
+            .bind::<Nullable<BigInt>, _>(game.move_by)
+            .bind::<Nullable<Text>, _>(&game.draw_offer)
+            .bind::<Nullable<Text>, _>(&game.result)
+            .bind::<Nullable<Text>, _>(&game.reason)
+            .bind::<Nullable<BigInt>, _>(game.invited_until)
+            .bind::<Nullable<BigInt>, _>(game.started_at)
+            .bind::<Nullable<BigInt>, _>(game.ended_at);
     }
-    Ok(())
+    query.execute(conn).map(drop)
 }
 
 pub fn insert_moves(conn: &mut Conn, rows: &[Move]) -> QueryResult<()> {
@@ -296,7 +320,12 @@ pub fn messages(conn: &mut Conn, id: &GameId) -> QueryResult<Vec<Message>> {
 pub fn list(conn: &mut Conn, filter: &Filter, limit: i64) -> QueryResult<Vec<Game>> {
     let mut query = games::table.select(Game::as_select()).into_boxed::<MultiBackend>();
     if let Some(player) = &filter.player {
-        let of_player = seats::table.filter(seats::player_id.eq(player.clone())).select(seats::game_id);
+        // Whose an invited address is concerns nobody else.
+        let known = seats::accepted.eq(true).or(seats::email.is_null());
+        let own = filter.reader.as_ref() == Some(player);
+        let of_player =
+            seats::table.filter(seats::player_id.eq(player.clone())).filter(known.or(own.into_sql::<Bool>()));
+        let of_player = of_player.select(seats::game_id);
         query = query.filter(games::id.eq_any(of_player));
     }
     if let Some(player) = &filter.to_move {

@@ -2,6 +2,7 @@
 
 use diesel::prelude::*;
 
+use super::SLICE;
 use super::conn::Conn;
 use super::schema::idempotency_keys as keys;
 use crate::clock::Moment;
@@ -35,5 +36,8 @@ pub fn insert(conn: &mut Conn, rows: &[StoredAnswer]) -> QueryResult<()> {
 }
 
 pub fn forget_before(conn: &mut Conn, before: Moment) -> QueryResult<usize> {
-    diesel::delete(keys::table.filter(keys::created_at.lt(before))).execute(conn)
+    let old = keys::table.filter(keys::created_at.lt(before)).select(keys::key).limit(SLICE);
+    let old: Vec<String> = old.load(conn)?;
+    diesel::delete(keys::table.filter(keys::key.eq_any(old)).filter(keys::created_at.lt(before)))
+        .execute(conn)
 }

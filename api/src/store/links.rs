@@ -2,6 +2,7 @@
 
 use diesel::prelude::*;
 
+use super::SLICE;
 use super::conn::Conn;
 use super::schema::links;
 use crate::clock::Moment;
@@ -38,5 +39,7 @@ pub fn consume(conn: &mut Conn, hash: &SecretHash, at: Moment) -> QueryResult<bo
 }
 
 pub fn forget_expired(conn: &mut Conn, now: Moment) -> QueryResult<usize> {
-    diesel::delete(links::table.filter(links::expires_at.le(now))).execute(conn)
+    let expired = links::table.filter(links::expires_at.le(now)).select(links::hash).limit(SLICE);
+    let expired: Vec<SecretHash> = expired.load(conn)?;
+    diesel::delete(links::table.filter(links::hash.eq_any(expired))).execute(conn)
 }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use diesel::prelude::*;
 
+use super::SLICE;
 use super::conn::Conn;
 use super::schema::outbox;
 use crate::clock::Moment;
@@ -153,7 +154,8 @@ pub fn is_due(conn: &mut Conn, now: Moment) -> QueryResult<bool> {
 /// Forgets mails that were dealt with before this moment.
 pub fn forget_before(conn: &mut Conn, before: Moment) -> QueryResult<usize> {
     let settled = outbox::table.filter(outbox::status.ne("waiting")).filter(outbox::created_at.lt(before));
-    diesel::delete(settled).execute(conn)
+    let settled: Vec<i64> = settled.select(outbox::id).limit(SLICE).load(conn)?;
+    diesel::delete(outbox::table.filter(outbox::id.eq_any(settled))).execute(conn)
 }
 
 /// Since when the oldest mail that is due has been waiting, and how many wait.

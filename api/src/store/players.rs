@@ -2,6 +2,7 @@
 
 use diesel::prelude::*;
 
+use super::SLICE;
 use super::conn::Conn;
 use super::schema::{players, sessions, tokens};
 use crate::clock::Moment;
@@ -106,5 +107,7 @@ pub fn delete_session(conn: &mut Conn, hash: &SecretHash) -> QueryResult<()> {
 }
 
 pub fn forget_sessions(conn: &mut Conn, now: Moment) -> QueryResult<usize> {
-    diesel::delete(sessions::table.filter(sessions::expires_at.le(now))).execute(conn)
+    let expired = sessions::table.filter(sessions::expires_at.le(now)).select(sessions::hash).limit(SLICE);
+    let expired: Vec<SecretHash> = expired.load(conn)?;
+    diesel::delete(sessions::table.filter(sessions::hash.eq_any(expired))).execute(conn)
 }

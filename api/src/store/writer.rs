@@ -4,6 +4,7 @@
 //! the queue, so that a busy server pays one flush for many changes and an idle one waits for nobody.
 
 use std::fmt;
+use std::panic::AssertUnwindSafe;
 use std::thread;
 use std::time::Duration;
 
@@ -82,7 +83,12 @@ fn run(mut conn: Conn, url: &DatabaseUrl, wake: &Wake, queue: &Receiver<Task>) {
     while let Ok(first) = queue.recv() {
         let group = std::iter::once(first).chain(queue.try_iter().take(GROUP - 1));
         if begin_somehow(&mut conn, url) {
-            commit(&mut conn, wake, group);
+            // A defect in one task must not end all writing. Its group is rolled back, and its askers hear "busy".
+            let group = AssertUnwindSafe(|| commit(&mut conn, wake, group));
+            if std::panic::catch_unwind(group).is_err() {
+                tracing::error!("a change panicked; its group was not written");
+                connect_again(&mut conn, url);
+            }
         } else {
             // Dropped tasks answer their askers "busy"; none may run outside a transaction.
             tracing::error!(dropped = group.count(), "changes were refused, as no transaction can be begun");
@@ -94,16 +100,23 @@ fn run(mut conn: Conn, url: &DatabaseUrl, wake: &Wake, queue: &Receiver<Task>) {
 fn begin_somehow(conn: &mut Conn, url: &DatabaseUrl) -> bool {
     let Err(error) = begin(conn) else { return true };
     tracing::warn!(%error, "the database connection is lost; connecting again");
+    connect_again(conn, url) && begin(conn).is_ok()
+}
+
+/// A new connection in place of one that nobody can trust any more; what was begun on the old one is rolled back.
+fn connect_again(conn: &mut Conn, url: &DatabaseUrl) -> bool {
     match conn::connect(url) {
-        Ok(fresh) => *conn = fresh,
+        Ok(fresh) => {
+            *conn = fresh;
+            true
+        }
         Err(error) => {
             tracing::error!(%error, "the database is out of reach");
             // Not one log line for every request.
             thread::sleep(Duration::from_millis(200));
-            return false;
+            false
         }
     }
-    begin(conn).is_ok()
 }
 
 fn commit(conn: &mut Conn, wake: &Wake, group: impl Iterator<Item = Task>) {

@@ -5,6 +5,7 @@
 use actix_web::http::{StatusCode, header};
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, get};
+use url::{Host, Url};
 
 use super::super::State;
 use super::{html, private};
@@ -68,7 +69,21 @@ fn readable(state: &State, request: &HttpRequest) -> Option<Directory> {
     let forwarded = ["forwarded", "x-forwarded-for", "x-real-ip"]
         .iter()
         .any(|name| request.headers().contains_key(*name));
-    (local && !forwarded).then(|| directory.clone())
+    // A site that has a name of its own stands behind a proxy; and a foreign name that leads here is a trick.
+    let asked = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
+    let asked = asked.and_then(|host| Url::parse(&format!("http://{host}/")).ok());
+    let named_here =
+        asked.is_some_and(|asked| is_this_machine(&asked)) && is_this_machine(&state.service.site.base_url);
+    (local && !forwarded && named_here).then(|| directory.clone())
+}
+
+fn is_this_machine(url: &Url) -> bool {
+    match url.host() {
+        Some(Host::Domain(name)) => name == "localhost",
+        Some(Host::Ipv4(address)) => address.is_loopback(),
+        Some(Host::Ipv6(address)) => address.is_loopback(),
+        None => false,
+    }
 }
 
 async fn find(state: &State, request: &HttpRequest, name: &str) -> Option<ReadMail> {

@@ -51,12 +51,7 @@ pub fn game(
             to_act: running && seated.row.seat == row.to_act,
         })
     });
-    let latest =
-        messages.iter().rev().find(|message| message.ply == row.ply && Some(&message.seat) != own.as_ref());
-    let message = latest.map(|message| MessageView {
-        from: table.seat(&message.seat).map_or(message.seat.clone(), words::name),
-        text: message.body.clone(),
-    });
+    let message = own.as_deref().and_then(|own| words::since_own_move(table, moves, messages, own));
     // Readers without a seat see the whole game, players what they need for their answer.
     let skip = if you.is_some() { moves.len().saturating_sub(LISTED) } else { 0 };
     Ok(GameView {
@@ -66,7 +61,7 @@ pub fn game(
         ply: u32::try_from(row.ply).unwrap_or(0),
         last_move: moves.last().map(|row| row.words.clone()),
         moves: numbered_moves(&moves[skip..]),
-        message: message.filter(|_| you.is_some()),
+        message: message.map(|(from, text)| MessageView { from, text }),
         move_by: row.move_by.map(time),
     })
 }
