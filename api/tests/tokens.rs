@@ -113,6 +113,19 @@ on_both_databases! {
         }
     }
 
+    async fn a_name_is_nobody_s_before_the_link_of_the_mail_is_used(site: Site) {
+        let ask = async |email: &str| {
+            site.post("/api/v1/players", "", json!({"name": "Vera", "email": email})).await.expect(202);
+            link(&site.mail_to(email).await, "/login/")
+        };
+        let (foreign, own) = (ask("victim@example.org").await, ask("vera@example.org").await);
+        assert!(site.form(&own, &[]).await.status.is_success());
+        // The name has gone to the one who proved an address, so that the other link makes no second Vera.
+        let late = site.form(&foreign, &[]).await;
+        assert!(late.status == 400 && late.text.contains("taken"), "{}", late.text);
+        site.post("/api/v1/players", "", json!({"name": "Vera", "email": "third@example.org"})).await.problem(400, "bad-request");
+    }
+
     async fn a_login_link_signs_in_once(site: Site) {
         let request = json!({"name": "Anna", "email": "anna@example.org"});
         assert_eq!(site.post("/api/v1/players", "", request).await.expect(202), json!({}));

@@ -149,7 +149,7 @@ impl<'a> Composer<'a> {
     fn envelope(&mut self, conn: &mut Conn, mail: &Mail) -> Result<Envelope, Impossible> {
         let to_name = match &mail.player_id {
             Some(id) => Some(players::get(conn, id)?.name),
-            None => None,
+            None => mail.name.clone(),
         };
         let message_id = MessageId::new(&message_name(mail), &self.domain)?;
         let references = match &mail.game_id {
@@ -177,6 +177,7 @@ impl<'a> Composer<'a> {
             hash: secret.hash(),
             kind: kind.to_owned(),
             email: mail.email.clone(),
+            name: mail.name.clone(),
             player_id: mail.player_id.clone(),
             game_id: mail.game_id.clone(),
             seat: mail.seat.clone(),

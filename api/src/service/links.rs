@@ -132,9 +132,11 @@ impl Service {
                 let found = links::find(conn, &token)?.filter(|link| link.kind == "login");
                 let open =
                     |link: &Link| link.used_at.is_none() && link.expires_at.is_none_or(|until| now < until);
-                let player =
-                    found.filter(open).and_then(|link| link.player_id).ok_or(PlayerError::NoSuchLink)?;
-                Ok(players::get(conn, &player)?.name)
+                let found = found.filter(open).ok_or(PlayerError::NoSuchLink)?;
+                match found.player_id {
+                    Some(player) => Ok(players::get(conn, &player)?.name),
+                    None => found.name.ok_or(PlayerError::NoSuchLink),
+                }
             })
             .await
     }

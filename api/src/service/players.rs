@@ -101,14 +101,12 @@ impl Service {
                         return Err(PlayerError::NameTaken(name.clone()));
                     }
                     let known = players::by_email(conn, email.as_str())?;
-                    let player = match (known, name) {
-                        (Some(player), _) => Some(player),
-                        (None, Some(name)) => Some(insert(conn, &name, Some(&email), false, now)?),
-                        (None, None) => None,
-                    };
-                    if let Some(player) = player {
-                        let mail = NewMail::now("login", email.as_str().to_owned(), Some(player.id), now);
-                        outbox::insert(conn, &[mail])?;
+                    // Nobody becomes a player by somebody else's word: the link in the mail has to be used.
+                    let name = name.filter(|_| known.is_none());
+                    if known.is_some() || name.is_some() {
+                        let player = known.map(|player| player.id);
+                        let mail = NewMail::now("login", email.as_str().to_owned(), player, now);
+                        outbox::insert(conn, &[NewMail { name, ..mail }])?;
                     }
                     Ok("{}".to_owned())
                 })
@@ -123,7 +121,15 @@ impl Service {
             .write(move |conn| {
                 let found = links::find(conn, &link)?.filter(|link| link.kind == "login");
                 let found = found.filter(|link| link.expires_at.is_none_or(|until| now < until));
-                let player = found.and_then(|link| link.player_id).ok_or(PlayerError::NoSuchLink)?;
+                let found = found.ok_or(PlayerError::NoSuchLink)?;
+                let player = match (found.player_id, found.name) {
+                    (Some(player), _) => player,
+                    (None, Some(name)) => {
+                        let email = found.email.parse().map_err(|_| PlayerError::NoSuchLink)?;
+                        player_for(conn, &email, &name, now)?.id
+                    }
+                    (None, None) => return Err(PlayerError::NoSuchLink),
+                };
                 if !links::consume(conn, &link, now)? {
                     return Err(PlayerError::NoSuchLink);
                 }

@@ -15,6 +15,8 @@ pub struct Link {
     /// `move`, `invitation`, `login` or `unsubscribe`.
     pub kind: String,
     pub email: String,
+    /// How somebody without an account wants to be called.
+    pub name: Option<String>,
     pub player_id: Option<PlayerId>,
     pub game_id: Option<GameId>,
     pub seat: Option<String>,

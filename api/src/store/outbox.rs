@@ -16,6 +16,8 @@ pub struct NewMail {
     /// `invitation`, `your-move`, `game-over` or `login`.
     pub kind: &'static str,
     pub email: String,
+    /// How somebody without an account wants to be called.
+    pub name: Option<String>,
     pub player_id: Option<PlayerId>,
     pub game_id: Option<GameId>,
     pub seat: Option<String>,
@@ -32,6 +34,7 @@ impl NewMail {
         NewMail {
             kind,
             email,
+            name: None,
             player_id,
             game_id: None,
             seat: None,
@@ -54,6 +57,7 @@ pub struct Mail {
     pub id: i64,
     pub kind: String,
     pub email: String,
+    pub name: Option<String>,
     pub player_id: Option<PlayerId>,
     pub game_id: Option<GameId>,
     pub seat: Option<String>,
