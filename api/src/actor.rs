@@ -30,13 +30,6 @@ pub fn spawn<F: Future<Output = ()> + Send + 'static>(
     Stub { name, alive, task: tokio::spawn(task(Alive(gone))) }
 }
 
-impl Stub {
-    /// Tells the task to stop, and waits until it has.
-    pub async fn stop(self) {
-        stop_all(vec![self]).await;
-    }
-}
-
 /// Tells all of them to stop before it waits for the first, so that none takes up what another puts down.
 pub async fn stop_all(stubs: Vec<Stub>) {
     let stopping = stubs.into_iter().map(|Stub { name, alive, task }| {

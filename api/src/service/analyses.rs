@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
+use zugpost_rules::Record;
 
 use super::Service;
 use super::error::{GameError, JobError};
@@ -138,7 +139,7 @@ impl Service {
         let job = self.db.read(move |conn| job_for(conn, player, &request, now)).await?;
         self.db
             .write(move |conn| {
-                once(conn, key.as_ref(), 202, now, |conn| {
+                once(conn, key.as_ref(), now, |conn| {
                     queue(conn, &job)?;
                     Ok(view::to_text(&AnalysisView::from(job)))
                 })
@@ -161,7 +162,6 @@ impl Service {
                 };
                 if matches!(job.status.as_str(), "queued" | "running") {
                     job.status = "cancelled".to_owned();
-                    job.cancel = true;
                     job.reason = Some("cancelled by its player".to_owned());
                     job.finished_at = Some(now);
                     jobs::save(conn, &job)?;
@@ -205,44 +205,29 @@ fn job_for(
     if !(1..=20).contains(&multipv) {
         return Err(JobError::Bad("multipv: from 1 to 20 lines".to_owned()));
     }
-    let (variant, options, fen, played) = subject(conn, request)?;
-    let record = positions::read(&variant, &options, fen.as_deref(), &played)?;
+    let Subject { record, fen, played } = subject(conn, request)?;
     if let Some(outcome) = record.outcome() {
         return Err(JobError::Bad(format!("there is nothing to analyse: {outcome}")));
     }
+    let (variant, options) = (record.variant().key().to_owned(), record.variant().options().to_string());
     Ok(Job {
-        id: JobId::random(),
-        kind: "analysis".to_owned(),
         player_id: Some(player),
-        game_id: None,
-        seat: None,
-        ply: None,
-        variant,
-        options: record.variant().options().to_string(),
         fen,
         played: played.join(" "),
-        limits: limits.to_text(),
         multipv: i32::from(multipv),
-        level: None,
-        status: "queued".to_owned(),
-        priority: now.micros(),
-        lease: None,
-        worker: None,
-        leased_until: None,
-        tries: 0,
-        cancel: false,
-        checkpoint: None,
-        info: None,
-        best: None,
-        reason: None,
-        created_at: now,
-        finished_at: None,
+        ..Job::queued("analysis", variant, options, limits.to_text(), now, now)
     })
 }
 
-type Subject = (String, BTreeMap<String, String>, Option<String>, Vec<String>);
+/// The position to analyse.
+struct Subject {
+    record: Record,
+    /// Where it began, if not at the variant's own start.
+    fen: Option<String>,
+    /// The steps to it in machine notation.
+    played: Vec<String>,
+}
 
-/// The position to analyse: of a game, or as given; its steps in machine notation.
 fn subject(conn: &mut Conn, request: &AnalysisRequest) -> Result<Subject, JobError> {
     match (&request.game, &request.variant) {
         (Some(id), None) if request.fen.is_none() && request.played.is_empty() => {
@@ -252,20 +237,21 @@ fn subject(conn: &mut Conn, request: &AnalysisRequest) -> Result<Subject, JobErr
             if ply > moves.len() {
                 return Err(GameError::Stale { ply: table.game.ply }.into());
             }
-            let played = moves.into_iter().take(ply).map(|row| row.step).collect();
-            Ok((table.game.variant, view::options_map(&table.game.options), table.game.start_fen, played))
+            let played: Vec<String> = moves.into_iter().take(ply).map(|row| row.step).collect();
+            let (options, fen) = (view::options_map(&table.game.options), table.game.start_fen);
+            let record = positions::read(&table.game.variant, &options, fen.as_deref(), &played)?;
+            Ok(Subject { record, fen, played })
         }
         (None, Some(variant)) if request.ply.is_none() => {
-            let start = positions::read(variant, &request.options, request.fen.as_deref(), &[])?;
+            let mut record = positions::read(variant, &request.options, request.fen.as_deref(), &[])?;
             if request.played.len() > positions::LONGEST_RECORD {
                 return Err(JobError::Bad(format!("played: at most {} steps", positions::LONGEST_RECORD)));
             }
-            let mut record = start;
             let mut played = Vec::new();
             for step in &request.played {
                 played.push(record.play(step).map_err(GameError::from)?.step);
             }
-            Ok((variant.clone(), request.options.clone(), request.fen.clone(), played))
+            Ok(Subject { record, fen: request.fen.clone(), played })
         }
         _ => Err(JobError::Bad(
             "give either `game` with `ply`, or `variant` with `fen` and `played`".to_owned(),

@@ -71,7 +71,7 @@ impl Service {
                 job.info = Some(progress.info.to_string());
                 job.checkpoint = progress.checkpoint.map(|value| value.to_string()).or(job.checkpoint);
                 jobs::save(conn, &job)?;
-                Ok(Renewed { expires_at: until, cancel: job.cancel })
+                Ok(Renewed { expires_at: until, cancel: false })
             })
             .await
     }

@@ -76,23 +76,21 @@ impl Once {
         if self.is_for(&stored.fingerprint) { Ok(stored.body) } else { Err(IdempotencyError::Mismatch) }
     }
 
-    pub fn answer(&self, status: u16, body: String, now: Moment) -> StoredAnswer {
+    pub fn answer(&self, body: String, now: Moment) -> StoredAnswer {
         StoredAnswer {
             owner: self.owner.clone(),
             key: self.key.clone(),
             fingerprint: self.fingerprint.clone(),
-            status: i32::from(status),
             body,
             created_at: now,
         }
     }
 }
 
-/// Does the work and keeps its answer, or gives the answer that was kept. `status` is what the work's success answers.
+/// Does the work and keeps its answer, or gives the answer that was kept.
 pub fn once<E>(
     conn: &mut Conn,
     once: Option<&Once>,
-    status: u16,
     now: Moment,
     work: impl FnOnce(&mut Conn) -> Result<String, E>,
 ) -> Result<String, E>
@@ -113,7 +111,7 @@ where
             };
         }
     };
-    match idempotency::insert(conn, &[once.answer(status, body.clone(), now)]) {
+    match idempotency::insert(conn, &[once.answer(body.clone(), now)]) {
         // Another process has answered meanwhile; what was done here is rolled back.
         Err(error) if is_taken(&error) => Err(IdempotencyError::Running.into()),
         done => Ok(done.map(|()| body)?),

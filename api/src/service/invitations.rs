@@ -31,7 +31,7 @@ impl Service {
         let now = self.clock.now();
         self.db
             .write(move |conn| {
-                once(conn, key.as_ref(), 200, now, |conn| {
+                once(conn, key.as_ref(), now, |conn| {
                     let mut table = locked(conn, &id)?;
                     let player = accept(conn, &mut table, &invitee, now)?;
                     view_of(conn, &table, Some(&player)).map(|view| view::to_text(&view))
@@ -49,7 +49,7 @@ impl Service {
         let now = self.clock.now();
         self.db
             .write(move |conn| {
-                once(conn, key.as_ref(), 200, now, |conn| {
+                once(conn, key.as_ref(), now, |conn| {
                     let mut table = locked(conn, &id)?;
                     let decliner = invited_seat(&table, &invitee, now)?;
                     let reader = match &invitee {

@@ -52,7 +52,7 @@ impl Service {
         let done = self
             .db
             .write(move |conn| {
-                once(conn, key.as_ref(), 200, now, |conn| {
+                once(conn, key.as_ref(), now, |conn| {
                     let mut table = locked(conn, &id)?;
                     let seat = seat_of(&table, &party)?;
                     check_running(&table, ply)?;

@@ -93,7 +93,7 @@ impl Service {
         let name = name.map(|name| clean_name(&name)).transpose()?;
         self.db
             .write(move |conn| {
-                once(conn, key.as_ref(), 202, now, |conn| {
+                once(conn, key.as_ref(), now, |conn| {
                     // First, so that the answer does not tell whether the address is known.
                     if let Some(name) = &name
                         && players::by_name(conn, name)?.is_some()

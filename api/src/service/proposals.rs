@@ -36,7 +36,7 @@ impl Service {
         let now = self.clock.now();
         self.db
             .write(move |conn| {
-                once(conn, key.as_ref(), 201, now, |conn| {
+                once(conn, key.as_ref(), now, |conn| {
                     let proposal = propose(conn, &creator, &request, now)?;
                     let table = open(conn, proposal, now)?;
                     view_of(conn, &table, creator.player()).map(|view| view::to_text(&view))

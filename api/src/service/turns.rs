@@ -287,7 +287,7 @@ impl Batch {
         }
         let body = view::to_text(&TurnView::of(&table.game, played));
         if let Some(once) = &turn.once {
-            let answer = once.answer(201, body.clone(), now);
+            let answer = once.answer(body.clone(), now);
             self.answered.insert(once.owner_and_key(), (answer.fingerprint.clone(), body.clone()));
             self.writes.answers.push(answer);
         }

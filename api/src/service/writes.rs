@@ -9,7 +9,7 @@ use zugpost_rules::{Outcome, Seat};
 use super::games::EngineSeat;
 use super::time_control::TimeControl;
 use crate::clock::Moment;
-use crate::ids::{GameId, JobId};
+use crate::ids::GameId;
 use crate::store::events::NewEvent;
 use crate::store::games::{Game, Move, NewMessage, SeatRow, Seated, Table};
 use crate::store::idempotency::StoredAnswer;
@@ -132,32 +132,13 @@ fn priority(game: &Game, now: Moment) -> Moment {
 
 /// The work of finding an engine's move in a game as it stands.
 fn move_job(game: &Game, engine: EngineSeat, now: Moment) -> Job {
+    let (variant, options) = (game.variant.clone(), game.options.clone());
     Job {
-        id: JobId::random(),
-        kind: "move".to_owned(),
-        player_id: None,
         game_id: Some(game.id.clone()),
         seat: Some(game.to_act.clone()),
         ply: Some(game.ply),
-        variant: game.variant.clone(),
-        options: game.options.clone(),
         fen: game.start_fen.clone(),
-        played: String::new(),
-        limits: engine.limits().to_text(),
-        multipv: 1,
         level: engine.level().map(i32::from),
-        status: "queued".to_owned(),
-        priority: priority(game, now).micros(),
-        lease: None,
-        worker: None,
-        leased_until: None,
-        tries: 0,
-        cancel: false,
-        checkpoint: None,
-        info: None,
-        best: None,
-        reason: None,
-        created_at: now,
-        finished_at: None,
+        ..Job::queued("move", variant, options, engine.limits().to_text(), priority(game, now), now)
     }
 }

@@ -14,7 +14,6 @@ pub struct StoredAnswer {
     pub owner: String,
     pub key: String,
     pub fingerprint: String,
-    pub status: i32,
     pub body: String,
     pub created_at: Moment,
 }

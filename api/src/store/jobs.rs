@@ -36,7 +36,6 @@ pub struct Job {
     pub worker: Option<String>,
     pub leased_until: Option<Moment>,
     pub tries: i32,
-    pub cancel: bool,
     /// JSON that the worker wants back if the job is given out again.
     pub checkpoint: Option<String>,
     /// JSON of the latest progress.
@@ -45,6 +44,46 @@ pub struct Job {
     pub reason: Option<String>,
     pub created_at: Moment,
     pub finished_at: Option<Moment>,
+}
+
+impl Job {
+    /// New work that nobody has asked for anything yet: one line from the start position, whoever has time.
+    pub fn queued(
+        kind: &str,
+        variant: String,
+        options: String,
+        limits: String,
+        priority: Moment,
+        now: Moment,
+    ) -> Job {
+        Job {
+            id: JobId::random(),
+            kind: kind.to_owned(),
+            player_id: None,
+            game_id: None,
+            seat: None,
+            ply: None,
+            variant,
+            options,
+            fen: None,
+            played: String::new(),
+            limits,
+            multipv: 1,
+            level: None,
+            status: "queued".to_owned(),
+            priority: priority.micros(),
+            lease: None,
+            worker: None,
+            leased_until: None,
+            tries: 0,
+            checkpoint: None,
+            info: None,
+            best: None,
+            reason: None,
+            created_at: now,
+            finished_at: None,
+        }
+    }
 }
 
 pub fn insert(conn: &mut Conn, rows: &[Job]) -> QueryResult<()> {
@@ -109,7 +148,6 @@ pub fn save(conn: &mut Conn, job: &Job) -> QueryResult<()> {
             jobs::worker.eq(&job.worker),
             jobs::leased_until.eq(job.leased_until),
             jobs::tries.eq(job.tries),
-            jobs::cancel.eq(job.cancel),
             jobs::checkpoint.eq(&job.checkpoint),
             jobs::info.eq(&job.info),
             jobs::best.eq(&job.best),

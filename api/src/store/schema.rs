@@ -162,7 +162,6 @@ diesel::table! {
         worker -> Nullable<Text>,
         leased_until -> Nullable<BigInt>,
         tries -> Integer,
-        cancel -> Bool,
         checkpoint -> Nullable<Text>,
         info -> Nullable<Text>,
         best -> Nullable<Text>,
@@ -177,7 +176,6 @@ diesel::table! {
         key -> Text,
         owner -> Text,
         fingerprint -> Text,
-        status -> Integer,
         body -> Text,
         created_at -> BigInt,
     }

@@ -141,7 +141,6 @@ CREATE TABLE engine_jobs (
     worker TEXT,
     leased_until BIGINT,
     tries INTEGER NOT NULL,
-    cancel BOOLEAN NOT NULL,
     checkpoint TEXT,
     info TEXT,
     best TEXT,
@@ -154,7 +153,6 @@ CREATE TABLE idempotency_keys (
     key TEXT NOT NULL,
     owner TEXT NOT NULL,
     fingerprint TEXT NOT NULL,
-    status INTEGER NOT NULL,
     body TEXT NOT NULL,
     created_at BIGINT NOT NULL,
     PRIMARY KEY (key, owner)
