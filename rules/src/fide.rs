@@ -101,16 +101,6 @@ impl Fide {
     }
 }
 
-/// Who acts after this seat.
-#[must_use]
-#[inline]
-pub const fn opponent(seat: Seat) -> Seat {
-    match seat {
-        Seat::White => Seat::Black,
-        Seat::Black | Seat::Brown | Seat::Red => Seat::White,
-    }
-}
-
 /// The last rank of a seat, where its pawns promote.
 #[must_use]
 #[inline]

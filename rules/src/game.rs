@@ -20,7 +20,7 @@ pub use effects::{Change, Effects};
 pub use hands::Hands;
 pub use options::Options;
 pub use outcome::{Outcome, Reason};
-pub use pseudo::{attacked, pseudo};
+pub use pseudo::{attacked, attacks, pseudo, walk};
 pub use setup::{MAX_FEN_LEN, PositionError, Setup, StateText, fen};
 pub use spec::{DrawPolicy, Spec};
 pub use step::{Action, Step, Steps};
@@ -72,6 +72,17 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// The pieces in hand, for games that have drops.
     fn hands(&self) -> Option<&Hands> {
         None
+    }
+
+    /// The pieces that Nature has given back to their owners, who may put them on their first squares again.
+    fn returned(&self) -> Option<&Hands> {
+        None
+    }
+
+    /// Whether the seat itself looks for a win. Nature does not: the others play as if she stayed away, and she
+    /// keeps their game even.
+    fn is_neutral(&self, seat: Seat) -> bool {
+        seat == Seat::Brown
     }
 
     /// Whose step is next. The same seat may act several times in a row.
@@ -136,7 +147,54 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn exposed(&self, seat: Seat) -> bool;
 
     /// The verdict that the position alone gives, without its history.
-    fn outcome(&self) -> Option<Outcome>;
+    fn outcome(&self) -> Option<Outcome> {
+        match self.verdict() {
+            Some(outcome) => Some(outcome),
+            None => (self.count_legal() == 0).then(|| self.stuck()),
+        }
+    }
+
+    /// The verdict on a position where it does not matter whether anybody can act: bare kings, kings that are taken.
+    fn verdict(&self) -> Option<Outcome> {
+        None
+    }
+
+    /// The verdict if the seat to act has no legal step.
+    fn stuck(&self) -> Outcome {
+        let seat = self.to_act();
+        if self.exposed(seat) {
+            Outcome::Win { seat: opponent(seat), reason: Reason::Checkmate }
+        } else {
+            Outcome::Draw { reason: Reason::Stalemate }
+        }
+    }
+
+    /// When repetition and lack of progress end the game.
+    fn draws(&self) -> DrawPolicy {
+        self.spec().draws
+    }
+
+    /// The verdict when the position has come up as often as [`draws`](Game::draws) allows. `checked` are the seats
+    /// that were in check at each of their turns since it came up first.
+    fn repeated(&self, _checked: &[Seat]) -> Outcome {
+        Outcome::Draw { reason: Reason::FivefoldRepetition }
+    }
+
+    /// The verdict when as many steps have passed without progress as [`draws`](Game::draws) allows.
+    fn exhausted(&self) -> Outcome {
+        Outcome::Draw { reason: Reason::SeventyFiveMoves }
+    }
+
+    /// How the game itself writes a step, without check and mate signs, where that is not the algebraic notation of
+    /// chess with the pieces' letters.
+    fn own_notation(&self, _step: Step) -> Option<String> {
+        None
+    }
+
+    /// Other spellings of a step that players use, besides those of its notation.
+    fn other_spellings(&self, _step: Step) -> Vec<String> {
+        Vec::new()
+    }
 
     /// Whether any series of steps could end with this seat's win; where it could not, the others' time running
     /// out is a draw (FIDE Laws, article 6.9).
@@ -153,6 +211,14 @@ pub trait Playable: Game {
     /// Name, pieces, options and rules.
     const ABOUT: &'static About;
 
+    /// Whether the options go together.
+    ///
+    /// # Errors
+    /// If the rules exclude it; the text says why.
+    fn check(_options: &Options) -> Result<(), &'static str> {
+        Ok(())
+    }
+
     /// The position before the first step.
     fn start(options: &Options) -> Self;
 
@@ -166,6 +232,58 @@ pub trait Playable: Game {
     fn from_setup(setup: Setup<Self::W>, options: &Options) -> Result<Self, PositionError>;
 }
 
+/// A game that twists can wrap: they change men behind its back and lead its turns.
+pub trait Base: Playable {
+    /// The men, to be changed from outside. [`disturbed`](Base::disturbed) has to follow, unless it was only said
+    /// whose men are inert.
+    fn core_mut(&mut self) -> &mut Core<Self::W>;
+
+    /// Brings rights into line with the men after they were changed from outside: a right whose pieces are gone is
+    /// lost, and a pawn that may no longer be taken in passing is forgotten. The seat to act stays.
+    fn disturbed(&mut self);
+
+    /// Ends the turn of the seat to act, after a step that was made from outside.
+    fn end_turn(&mut self, progress: Progress);
+
+    /// The squares of men that those of this seat look through.
+    fn glass(&self, _seat: Seat) -> Self::W {
+        Self::W::EMPTY
+    }
+
+    /// What Nature may bring to this board, and how.
+    fn nature(&self) -> Nature<Self::W>;
+}
+
+/// Whether a step can be undone, for the rules of 50 and 75 moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Progress {
+    /// It can.
+    None,
+    /// It cannot, so the count begins anew.
+    Made,
+}
+
+/// What Nature has on the board of a base, in Chaos's Chess.
+#[derive(Clone, Copy, Debug)]
+pub struct Nature<W> {
+    /// The pieces that she always has: those of the first position but kings and pawns.
+    pub pieces: &'static [Kind],
+    /// Her king, by an advanced rule.
+    pub king: Option<Kind>,
+    /// Her pawn, by an advanced rule.
+    pub pawn: Option<Kind>,
+    /// What her pawns become at the border, besides the king.
+    pub promotions: &'static [Kind],
+    /// Where they do.
+    pub border: W,
+    /// How an unmoved pawn beside the border may step twice: as (file, rank) steps, none where it may not.
+    pub double_steps: &'static [(i8, i8)],
+    /// From where her pawns take en passant, empty where they do not.
+    pub en_passant: W,
+    /// Whether her king castles, which needs a board of 8×8.
+    pub castles: bool,
+}
+
 /// Something to do with a game of any variant, compiled for each: a search, a walk over the tree.
 pub trait Visitor {
     /// What comes back.
@@ -175,11 +293,18 @@ pub trait Visitor {
     fn visit<G: Game>(self, game: G) -> Self::Out;
 }
 
+/// Who acts after this seat where two alternate.
+#[must_use]
+#[inline]
+pub const fn opponent(seat: Seat) -> Seat {
+    match seat {
+        Seat::White => Seat::Black,
+        Seat::Black | Seat::Brown | Seat::Red => Seat::White,
+    }
+}
+
 /// The squares of the royal pieces of a seat.
 #[must_use]
 pub fn royals<G: Game>(game: &G, seat: Seat) -> G::W {
-    let (spec, core) = (game.spec(), game.core());
-    let is_royal = |kind: &Kind| spec.piece(*kind).royal;
-    let royals = spec.kinds().filter(is_royal).fold(G::W::EMPTY, |set, kind| set | core.kind(kind));
-    royals & core.seat(seat)
+    game.spec().royals(game.core()) & game.core().seat(seat)
 }

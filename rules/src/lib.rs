@@ -5,7 +5,8 @@
 //! ```text
 //! board     squares, sets of them, boards, how pieces walk
 //! game      the contract between a variant and everybody else
-//! fide      parts shared by games that move as in orthodox chess
+//! frame     parts shared by games whose pieces walk by the tables, on any board
+//! fide      the same for the pieces of orthodox chess on 8×8, and fast
 //! variants  the games
 //! registry  the one table that names them all
 //! text      machine and display notation, free input, boards as text
@@ -32,6 +33,7 @@
 
 pub mod board;
 pub mod fide;
+pub mod frame;
 pub mod game;
 
 mod perft;

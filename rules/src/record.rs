@@ -1,7 +1,7 @@
 //! A game with as much past as its draw rules need.
 
 use crate::board::Seat;
-use crate::game::{DrawPolicy, Effects, Game, Outcome, PositionError, Reason};
+use crate::game::{Effects, Game, Outcome, PositionError, Reason};
 use crate::registry::{AnyGame, Variant, each};
 use crate::text::{StepError, StepText, display, find_step, machine, words};
 use thiserror::Error;
@@ -30,8 +30,51 @@ pub struct Record {
     variant: Variant,
     position: AnyGame,
     ply: u32,
-    /// Keys of the positions since the last step that cannot be undone, the present one last.
-    keys: Vec<u64>,
+    /// The positions since the last step that cannot be undone, the present one last.
+    past: Vec<Moment>,
+}
+
+/// A position of the past, as far as the draw rules look at it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Moment {
+    key: u64,
+    /// Whose step it was and whether that seat was in check, in games where that matters.
+    checks: Option<(Seat, bool)>,
+}
+
+impl Moment {
+    fn of(position: &AnyGame) -> Moment {
+        each!(position, game => {
+            let seat = game.to_act();
+            let checks = game.draws().heeds_checks.then(|| (seat, game.exposed(seat)));
+            Moment { key: game.key(), checks }
+        })
+    }
+
+    /// The key in hexadecimal, then perhaps the first letter of the seat, then a plus if it was in check.
+    fn text(self) -> String {
+        let checks =
+            self.checks.map(|(seat, check)| format!("{}{}", letter(seat), if check { "+" } else { "" }));
+        format!("{:016x}{}", self.key, checks.unwrap_or_default())
+    }
+
+    fn read(text: &str) -> Option<Moment> {
+        let (rest, check) = text.strip_suffix('+').map_or((text, false), |rest| (rest, true));
+        let seat = Seat::ALL.into_iter().find(|seat| rest.ends_with(letter(*seat)));
+        let key = u64::from_str_radix(rest.get(..16)?, 16).ok()?;
+        let is_whole = rest.len() == 16 + usize::from(seat.is_some()) && (seat.is_some() || !check);
+        is_whole.then_some(Moment { key, checks: seat.map(|seat| (seat, check)) })
+    }
+}
+
+/// A letter for a seat that is no digit of a hexadecimal number.
+const fn letter(seat: Seat) -> char {
+    match seat {
+        Seat::White => 'w',
+        Seat::Black => 's',
+        Seat::Brown => 'n',
+        Seat::Red => 'r',
+    }
 }
 
 /// A step that has been played.
@@ -96,8 +139,8 @@ impl Record {
     }
 
     fn at(variant: &Variant, position: AnyGame) -> Record {
-        let keys = vec![position.key()];
-        Record { variant: variant.clone(), position, ply: 0, keys }
+        let past = vec![Moment::of(&position)];
+        Record { variant: variant.clone(), position, ply: 0, past }
     }
 
     /// A game from what was stored of it, without replaying its steps: the position's text, the number of steps
@@ -107,20 +150,25 @@ impl Record {
     /// If the position cannot be read, or the keys are not those of a game that has come to this position.
     pub fn resume(variant: &Variant, fen: &str, ply: u32, recent: &str) -> Result<Record, ResumeError> {
         let position = variant.position(fen)?;
-        let parse = |key: &str| u64::from_str_radix(key, 16).map_err(|_| ResumeError::Recent);
-        let keys: Vec<u64> = recent.split(',').take(MAX_RECENT).map(parse).collect::<Result<_, _>>()?;
-        if keys.last() != Some(&position.key()) {
+        let past: Option<Vec<Moment>> = recent.split(',').take(MAX_RECENT).map(Moment::read).collect();
+        let past = past.ok_or(ResumeError::Recent)?;
+        if past.last() != Some(&Moment::of(&position)) {
             return Err(ResumeError::Recent);
         }
-        Ok(Record { variant: variant.clone(), position, ply, keys })
+        Ok(Record { variant: variant.clone(), position, ply, past })
     }
 
     /// What [`resume`](Record::resume) needs besides position and ply: the keys of the positions since the last
     /// step that cannot be undone, in hexadecimal with commas. Never empty, at most some 2,600 bytes.
     #[must_use]
     pub fn recent(&self) -> String {
-        let keys: Vec<String> = self.keys.iter().map(|key| format!("{key:016x}")).collect();
-        keys.join(",")
+        let past: Vec<String> = self.past.iter().map(|moment| moment.text()).collect();
+        past.join(",")
+    }
+
+    /// The keys of the positions since the last step that cannot be undone, the present one last.
+    pub fn keys(&self) -> impl Iterator<Item = u64> + '_ {
+        self.past.iter().map(|moment| moment.key)
     }
 
     /// A game from all of its steps.
@@ -189,24 +237,37 @@ impl Record {
 
     fn note(&mut self, quiet_plies: u32) {
         if quiet_plies == 0 {
-            self.keys.clear();
+            self.past.clear();
         }
-        self.keys.push(self.position.key());
+        self.past.push(Moment::of(&self.position));
         self.ply += 1;
     }
 
-    /// How the game has ended: by the position, or by a draw that needs no claim.
+    /// How the game has ended: by the position, or by its past where that needs no claim.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        let (verdict, quiet_plies, draws) = self.ask();
         let repetitions = self.repetitions();
-        let drawn = |reason| Some(Outcome::Draw { reason });
-        match verdict {
-            Some(outcome) => Some(outcome),
-            None if repetitions >= draws.end_repetitions => drawn(Reason::FivefoldRepetition),
-            None if quiet_plies >= draws.end_quiet_plies => drawn(Reason::SeventyFiveMoves),
-            None => None,
-        }
+        each!(&self.position, game => {
+            let draws = game.draws();
+            match game.outcome() {
+                Some(outcome) => Some(outcome),
+                None if repetitions >= draws.end_repetitions => Some(game.repeated(&self.always_checked())),
+                None if game.quiet_plies() >= draws.end_quiet_plies => Some(game.exhausted()),
+                None => None,
+            }
+        })
+    }
+
+    /// The seats that were in check whenever they were to act since the present position came up first.
+    fn always_checked(&self) -> Vec<Seat> {
+        let now = self.past.last().map(|moment| moment.key);
+        let first = self.past.iter().position(|moment| Some(moment.key) == now).unwrap_or(0);
+        let is_checked = |seat: &Seat| {
+            let mut own =
+                self.past[first..].iter().filter_map(|moment| moment.checks).filter(|(at, _)| at == seat);
+            own.clone().next().is_some() && own.all(|(_, check)| check)
+        };
+        Seat::ALL.into_iter().filter(is_checked).collect()
     }
 
     /// The draw that the seat to act may claim now.
@@ -215,7 +276,7 @@ impl Record {
         if self.outcome().is_some() {
             return None;
         }
-        let (_, quiet_plies, draws) = self.ask();
+        let (quiet_plies, draws) = each!(&self.position, game => (game.quiet_plies(), game.draws()));
         if self.repetitions() >= draws.claim_repetitions {
             return Some(Reason::ThreefoldRepetition);
         }
@@ -225,12 +286,8 @@ impl Record {
     /// How many times the position has come up, this time included.
     #[must_use]
     pub fn repetitions(&self) -> u32 {
-        let now = self.keys.last();
-        self.keys.iter().filter(|key| Some(*key) == now).count() as u32
-    }
-
-    fn ask(&self) -> (Option<Outcome>, u32, DrawPolicy) {
-        each!(&self.position, game => (game.outcome(), game.quiet_plies(), game.spec().draws))
+        let now = self.past.last().map(|moment| moment.key);
+        self.past.iter().filter(|moment| Some(moment.key) == now).count() as u32
     }
 }
 

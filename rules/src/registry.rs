@@ -3,28 +3,24 @@
 use crate::game::{About, OptionAbout, Options, Playable, PositionError, Setup, Visitor};
 use crate::variants::{Chess, ClockworkOrange};
 use std::fmt;
+use std::sync::LazyLock;
 use thiserror::Error;
 
-/// Everything that has to name the variants, from one list of their types. `$d` is a dollar sign.
-macro_rules! registry {
-    ($d:tt $($name:ident),+ $(,)?) => {
+/// Everything that has to name the types of positions, from one list of them. `$d` is a dollar sign.
+macro_rules! games {
+    ($d:tt $($name:ident($game:ty)),+ $(,)?) => {
         /// A position of any variant, for the edge where text becomes positions and back.
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-        #[expect(missing_docs, reason = "each name is explained by the type of the same name")]
+        #[expect(missing_docs, reason = "each name is explained by the type that it holds")]
         pub enum AnyGame {
-            $($name($name)),+
+            $($name($game)),+
         }
 
-        static ROWS: &[Row] = &[$(Row {
-            about: $name::ABOUT,
-            start: |options| AnyGame::$name($name::start(options)),
-            read: |text, options| {
-                let setup = Setup::read(text, $name::reading_spec(options))?;
-                $name::from_setup(setup, options).map(AnyGame::$name)
-            },
-        }),+];
-
-        static ABOUTS: &[&About] = &[$($name::ABOUT),+];
+        $(impl From<$game> for AnyGame {
+            fn from(game: $game) -> AnyGame {
+                AnyGame::$name(game)
+            }
+        })+
 
         /// Evaluates an expression with the game inside, compiled for each variant.
         macro_rules! each {
@@ -38,12 +34,41 @@ macro_rules! registry {
     };
 }
 
-registry!($ Chess, ClockworkOrange);
+games!($
+    Chess(Chess),
+    ClockworkOrange(ClockworkOrange),
+);
+
+/// All variants, in the order in which they are offered.
+static ROWS: &[Row] = &[row::<Chess>(), row::<ClockworkOrange>()];
 
 struct Row {
     about: &'static About,
+    check: fn(&Options) -> Result<(), &'static str>,
     start: fn(&Options) -> AnyGame,
     read: fn(&str, &Options) -> Result<AnyGame, PositionError>,
+}
+
+const fn row<G: Playable>() -> Row
+where
+    AnyGame: From<G>,
+{
+    Row { about: G::ABOUT, check: G::check, start: start::<G>, read: read::<G> }
+}
+
+fn start<G: Playable>(options: &Options) -> AnyGame
+where
+    AnyGame: From<G>,
+{
+    G::start(options).into()
+}
+
+fn read<G: Playable>(text: &str, options: &Options) -> Result<AnyGame, PositionError>
+where
+    AnyGame: From<G>,
+{
+    let setup = Setup::read(text, G::reading_spec(options), G::ABOUT.seats)?;
+    G::from_setup(setup, options).map(AnyGame::from)
 }
 
 impl AnyGame {
@@ -89,6 +114,14 @@ pub enum VariantError {
         /// What is allowed.
         values: &'static [&'static str],
     },
+    /// The options do not go together.
+    #[error("{variant}: {why}")]
+    Excluded {
+        /// The key of the variant.
+        variant: &'static str,
+        /// Why they do not.
+        why: &'static str,
+    },
 }
 
 fn known_keys() -> String {
@@ -105,7 +138,8 @@ impl Variant {
     /// The variant with this key and these options.
     ///
     /// # Errors
-    /// If there is no such variant, no such option of it, or the option has no such value.
+    /// If there is no such variant, no such option of it, the option has no such value, or the rules exclude the
+    /// combination.
     ///
     /// ```
     /// use zugpost_rules::{Options, Variant};
@@ -136,13 +170,15 @@ impl Variant {
         };
         let chosen = options.iter().filter(|(name, value)| is_chosen(name, value));
         let options = chosen.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+        (row.check)(&options).map_err(|why| VariantError::Excluded { variant: row.about.key, why })?;
         Ok(Variant { row, options })
     }
 
     /// All variants in words.
     #[must_use]
     pub fn rows() -> &'static [&'static About] {
-        ABOUTS
+        static ABOUTS: LazyLock<Vec<&About>> = LazyLock::new(|| ROWS.iter().map(|row| row.about).collect());
+        &ABOUTS
     }
 
     /// The variant in words.

@@ -8,17 +8,50 @@ use dice::Dice;
 use std::collections::BTreeSet;
 use zugpost_rules::board::{Seat, Word};
 use zugpost_rules::game::{Change, Step, Steps, fen};
-use zugpost_rules::{Game, Options, Record, Variant, Visitor, display, find_step, machine};
+use zugpost_rules::{
+    AnyGame, Game, Options, Record, Variant, VariantError, Visitor, display, find_step, machine,
+};
 
 /// Random games that are walked through, and how far.
 const N_GAMES: u64 = 12;
 const N_PLIES: usize = 160;
 
+/// Positions that are shaken after a random game.
+const N_SHAKEN: usize = 300;
+
+/// Whose legal steps are more than the pseudo-legal ones that leave no king exposed.
+const TWISTS: [&str; 2] = ["007", "chaos"];
+
 /// No random game takes longer. In clockwork-orange drops and captures keep the counters from ever ending one early.
 const MAX_PLIES: u32 = 20_000;
 
+/// Of an option with many values, so many others than the default are tried.
+const MOST_VALUES: usize = 12;
+
+/// Every row with its defaults, with each option set to each other value, and with everything switched on at once.
 fn variants() -> Vec<Variant> {
-    Variant::rows().iter().map(|about| Variant::new(about.key, &Options::default()).unwrap()).collect()
+    let mut variants: Vec<Variant> = Vec::new();
+    for about in Variant::rows() {
+        let set = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+        let mut choices = vec![Options::default()];
+        for option in about.options {
+            let values = option.values.iter().filter(|value| **value != option.default).take(MOST_VALUES);
+            choices.extend(values.map(|value| Options::from_iter([set(option.name, value)])));
+        }
+        let switches = about.options.iter().filter(|option| option.values == ["false", "true"]);
+        choices.push(switches.map(|option| set(option.name, "true")).collect());
+        let playable = choices.iter().filter_map(|options| match Variant::new(about.key, options) {
+            Ok(variant) => Some(variant),
+            Err(VariantError::Excluded { .. }) => None,
+            Err(error) => panic!("{}: {error}", about.key),
+        });
+        for variant in playable {
+            if !variants.contains(&variant) {
+                variants.push(variant);
+            }
+        }
+    }
+    variants
 }
 
 /// Walks through random games and asks something of every position and step.
@@ -108,14 +141,17 @@ fn legal_steps_are_the_pseudo_legal_ones_that_leave_no_king_exposed() {
 
 #[test]
 fn so_they_are_in_positions_that_no_game_would_reach() {
-    let mut dice = Dice::new(3);
     for variant in variants() {
+        let mut dice = Dice::new(3);
         let mut n_playable = 0;
-        while n_playable < 2000 {
-            let Ok(position) = variant.position(&sprinkled(&mut dice, &variant)) else { continue };
-            n_playable += 1;
-            position.visit(Once(Trial, &variant));
+        for _ in 0..N_SHAKEN {
+            let board = shaken(&mut dice, &variant);
+            if let Ok(position) = variant.position(&board) {
+                n_playable += 1;
+                position.visit(Once(Trial, &variant));
+            }
         }
+        assert!(n_playable * 20 > N_SHAKEN, "{variant:?}: only {n_playable} of {N_SHAKEN} can be played");
     }
 }
 
@@ -124,7 +160,10 @@ fn so_they_are_in_positions_that_no_game_would_reach() {
 struct Trial;
 
 impl Ask for Trial {
-    fn ask<G: Game>(self, _: &Variant, game: &G, legal: &Steps, _: Step) {
+    fn ask<G: Game>(self, variant: &Variant, game: &G, legal: &Steps, _: Step) {
+        if TWISTS.contains(&variant.key()) {
+            return;
+        }
         let mut pseudo = Steps::new();
         game.pseudo(&mut pseudo);
         pseudo.retain_from(0, |step| {
@@ -161,30 +200,76 @@ fn run_lengths(cells: &[String]) -> String {
     runs.map(|run| if run[0] == EMPTY { run.len().to_string() } else { run.concat() }).collect()
 }
 
-/// The text of a board with kings and a few pieces anywhere, on which rights and hands are tried too.
-fn sprinkled(dice: &mut Dice, variant: &Variant) -> String {
-    let pieces = variant.about().pieces;
-    let board = variant.start().board();
-    let mut cells = vec![EMPTY.to_owned(); board.cells.len()];
-    for _ in 0..dice.below(20) {
-        let letter = pieces[dice.below(pieces.len())].letter;
-        let letter = if letter == "K" { "Q" } else { letter };
-        let letter = if dice.below(2) == 0 { letter.to_owned() } else { letter.to_ascii_lowercase() };
-        cells[dice.below(board.cells.len())] = letter;
+/// A position of a random game with some men taken off and some exchanged, and anybody to act.
+fn shaken(dice: &mut Dice, variant: &Variant) -> String {
+    let mut game = variant.start();
+    for _ in 0..dice.below(80) {
+        let legal = game.legal();
+        if legal.is_empty() || game.outcome().is_some() {
+            break;
+        }
+        let step = &legal[dice.below(legal.len())].step;
+        game = game.visit(Play(step, variant));
     }
-    let rights = if dice.below(2) == 0 { "-" } else { "KQ" };
-    if rights == "KQ" {
-        let (bottom, home) = (cells.len() - 8, ["R", EMPTY, EMPTY, EMPTY, "K", EMPTY, EMPTY, "R"]);
-        cells[bottom..].clone_from_slice(&home.map(str::to_owned));
-    } else {
-        let place = dice.below(cells.len());
-        cells[place] = "K".to_owned();
+    let text = game.fen();
+    let (board, rest) = text.split_once(' ').unwrap();
+    let (board, hands) =
+        board.split_once('[').map_or((board, String::new()), |(board, hands)| (board, format!("[{hands}")));
+    let mut ranks: Vec<Vec<String>> = board.split('/').map(tokens).collect();
+    let is_king = |token: &str| token.eq_ignore_ascii_case("k") || token.eq_ignore_ascii_case("a");
+    for _ in 0..dice.below(40) {
+        let rank = dice.below(ranks.len());
+        let file = dice.below(ranks[rank].len());
+        if dice.below(2) == 0 && !is_king(&ranks[rank][file]) {
+            ranks[rank][file] = EMPTY.to_owned();
+        } else {
+            let (other_rank, here) = (dice.below(ranks.len()), ranks[rank][file].clone());
+            let other_file = dice.below(ranks[other_rank].len());
+            ranks[rank][file] = std::mem::replace(&mut ranks[other_rank][other_file], here);
+        }
     }
-    let place = dice.below(cells.len() - 8);
-    cells[place] = "k".to_owned();
-    let ranks: Vec<String> = cells.chunks(usize::from(board.files)).map(run_lengths).collect();
-    let hands = if board.hands.is_empty() { "" } else { ["[]", "[(P)n]", "[Q(p)]", "[P]"][dice.below(4)] };
-    format!("{}{hands} {} {rights} - 0 1", ranks.join("/"), ["w", "b"][dice.below(2)])
+    let ranks: Vec<String> = ranks.iter().map(|cells| run_lengths(cells)).collect();
+    let mut fields: Vec<&str> = rest.split(' ').collect();
+    if dice.below(2) == 0 {
+        fields[0] = if fields[0] == "w" { "b" } else { "w" };
+    }
+    fields[1] = "-";
+    fields[2] = "-";
+    format!("{}{hands} {}", ranks.join("/"), fields.join(" "))
+}
+
+/// The cells of a rank.
+fn tokens(rank: &str) -> Vec<String> {
+    let mut cells = Vec::new();
+    let mut rest = rank;
+    while let Some(first) = rest.chars().next() {
+        let n_digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let length = match first {
+            '(' => rest.find(')').unwrap() + 1,
+            '*' | '^' | '+' => 2,
+            _ => n_digits.max(1),
+        };
+        let (token, after) = rest.split_at(length);
+        match token.parse::<usize>() {
+            Ok(n_empty) => cells.extend(std::iter::repeat_n(EMPTY.to_owned(), n_empty)),
+            Err(_) => cells.push(token.to_owned()),
+        }
+        rest = after;
+    }
+    cells
+}
+
+/// Plays a step in machine notation.
+struct Play<'a>(&'a str, &'a Variant);
+
+impl Visitor for Play<'_> {
+    type Out = AnyGame;
+
+    fn visit<G: Game>(self, mut game: G) -> AnyGame {
+        let step = find_step(&game, self.0).unwrap();
+        game.play(step);
+        self.1.position(&fen(&game)).unwrap()
+    }
 }
 
 #[test]

@@ -4,6 +4,7 @@
 //!
 //! | line | meaning |
 //! |---|---|
+//! | `options` or `options NAME=VALUE …` | what is played from here on, with the start position |
 //! | `start` or `fen TEXT` | the position to begin with |
 //! | `play STEPS` | plays steps in any notation |
 //! | `perft N N N …` | counts of depth 1, 2, 3 … |
@@ -19,6 +20,9 @@
 //! | `outcome RESULT REASON` or `outcome none` | how the game stands |
 //! | `claim REASON` or `claim none` | what may be claimed |
 //! | `check yes` or `check no` | whether the seat to act is in check |
+//! | `acts SEAT` | whose step is next |
+//! | `winner SEAT` | who has won |
+//! | `excluded OPTIONS: MESSAGE` | options that do not go together, and why |
 //! | `refused TEXT: MESSAGE` | no position, and why |
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -33,7 +37,7 @@ fn every_variant_keeps_to_its_file() {
             Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(format!("{}.txt", about.key));
         let text =
             std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        let variant = Variant::new(about.key, &Options::default()).unwrap();
+        let mut variant = Variant::new(about.key, &Options::default()).unwrap();
         let mut record = Record::new(&variant);
         for (index, line) in text.lines().enumerate() {
             let line = line.split(" # ").next().unwrap_or_default().trim();
@@ -43,11 +47,24 @@ fn every_variant_keeps_to_its_file() {
             let place = format!("{}.txt:{}: {line}", about.key, index + 1);
             let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
             // One wrong line should not hide the others.
-            let run = AssertUnwindSafe(|| run(&variant, &mut record, word, rest.trim(), &place));
+            let run = AssertUnwindSafe(|| {
+                if word == "options" {
+                    variant = Variant::new(about.key, &options(rest))
+                        .unwrap_or_else(|error| panic!("{place}: {error}"));
+                    record = Record::new(&variant);
+                } else {
+                    run(&variant, &mut record, word, rest.trim(), &place);
+                }
+            });
             n_failed += u32::from(catch_unwind(run).is_err());
         }
     }
     assert_eq!(n_failed, 0, "lines failed");
+}
+
+fn options(text: &str) -> Options {
+    let pairs = text.split_whitespace().map(|pair| pair.split_once('=').unwrap_or((pair, "true")));
+    pairs.map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
 }
 
 fn run(variant: &Variant, record: &mut Record, word: &str, rest: &str, place: &str) {
@@ -117,6 +134,16 @@ fn run(variant: &Variant, record: &mut Record, word: &str, rest: &str, place: &s
         }
         "claim" => assert_eq!(record.claim().map_or("none", |reason| reason.as_str()), rest, "{place}"),
         "check" => assert_eq!(if position.in_check() { "yes" } else { "no" }, rest, "{place}"),
+        "acts" => assert_eq!(position.to_act().as_str(), rest, "{place}"),
+        "winner" => {
+            let winner = record.outcome().and_then(|outcome| outcome.winner());
+            assert_eq!(winner.map_or("none", |seat| seat.as_str()), rest, "{place}");
+        }
+        "excluded" => {
+            let (chosen, message) = rest.split_once(": ").unwrap_or_else(|| panic!("{place}: no message"));
+            let error = Variant::new(variant.key(), &options(chosen)).expect_err(place);
+            assert_eq!(error.to_string(), message, "{place}");
+        }
         "refused" => {
             let (fen, message) = rest.split_once(": ").unwrap_or_else(|| panic!("{place}: no message"));
             let error = variant.position(fen).expect_err(place);

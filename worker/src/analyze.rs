@@ -170,8 +170,7 @@ fn search_task(
 
 /// The keys of the positions before the present one that can still come again, oldest first.
 fn past(record: &Record) -> Vec<u64> {
-    let recent = record.recent();
-    let mut keys: Vec<u64> = recent.split(',').filter_map(|key| u64::from_str_radix(key, 16).ok()).collect();
+    let mut keys: Vec<u64> = record.keys().collect();
     keys.pop();
     keys
 }

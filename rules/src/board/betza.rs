@@ -3,9 +3,10 @@
 use super::{Geometry, Seat, Square, Word};
 use thiserror::Error;
 
-/// One straight run of squares that a piece may follow from where it stands.
+/// One run of squares that a piece may follow from where it stands.
 ///
-/// The first man on the run ends it: he may be taken if `captures`, never jumped.
+/// The first man on the run ends it: he may be taken if `captures`, never jumped. With `hops` he is jumped, only
+/// squares behind him count, and the second man ends the run.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Path {
     /// The squares in the order in which they are passed.
@@ -16,6 +17,8 @@ pub struct Path {
     pub captures: bool,
     /// How many squares at the start are passed only: 1 for a lame leap of two.
     pub passed: usize,
+    /// Whether exactly one man has to be jumped, as by a cannon.
+    pub hops: bool,
 }
 
 /// For every square of a board, the paths of one kind of piece of one seat.
@@ -31,32 +34,32 @@ pub struct BetzaError {
     pub rest: String,
 }
 
-/// The paths of a piece on every square, for a seat that looks up or down the board.
+/// The paths of a piece on every square, for a seat that looks up or down the board; Nature looks both ways.
 ///
-/// Known are the atoms `W F D N A C L K Q R B`, the prefixes `m c i n f b s v` and a number for the range.
-/// `i` means: only from the seat's own second rank.
+/// Known are the atoms `W F D N A H C L Z K R B Q`, the prefixes `m c i n p f b s v` and a number for the range.
+/// `i` means: only from the seat's own second rank. `ff` means: only the most forward of the forward ones. `n`
+/// before a leap means that it goes step by step and anybody on the way stops it: first straight, then aslant. `p`
+/// before a slide means that it needs one man to jump.
 ///
 /// # Errors
 /// If the text holds anything else.
 pub fn paths<W: Word>(betza: &str, geometry: &Geometry<W>, seat: Seat) -> Result<Paths, BetzaError> {
     let atoms = parse(betza)?;
-    let forward = if seat == Seat::Black { -1 } else { 1 };
+    let forwards: &[i8] = match seat {
+        Seat::White | Seat::Red => &[1],
+        Seat::Black => &[-1],
+        Seat::Brown => &[1, -1],
+    };
     let paths_of = |square| {
-        let mut paths = Vec::new();
+        let mut paths: Vec<Path> = Vec::new();
         for atom in &atoms {
             if atom.initial && geometry.own_rank(seat, square) != 1 {
                 continue;
             }
-            for &(files, ranks) in atom.steps.iter().filter(|step| atom.allows(**step)) {
-                let squares: Box<[Square]> = if atom.lame {
-                    let half = (files / 2, ranks / 2 * forward);
-                    geometry.walk(square, half).take(2).collect()
-                } else {
-                    geometry.walk(square, (files, ranks * forward)).take(atom.range).collect()
-                };
-                let passed = usize::from(atom.lame);
-                if squares.len() > passed {
-                    paths.push(Path { squares, moves: atom.moves, captures: atom.captures, passed });
+            for &forward in forwards {
+                for &(files, ranks) in atom.steps.iter().filter(|step| atom.allows(**step)) {
+                    let path = atom.path(geometry, square, (files, ranks * forward));
+                    paths.extend(path.filter(|path| !paths.contains(path)));
                 }
             }
         }
@@ -72,13 +75,15 @@ struct Atom {
     captures: bool,
     initial: bool,
     lame: bool,
+    hops: bool,
     directions: String,
 }
 
 impl Atom {
     /// Whether the step points where the prefixes say; without any, all directions count.
-    fn allows(&self, (_, ranks): (i8, i8)) -> bool {
+    fn allows(&self, (files, ranks): (i8, i8)) -> bool {
         let pointing = |direction| match direction {
+            'f' if self.directions.contains("ff") => ranks > files.abs(),
             'f' => ranks > 0,
             'b' => ranks < 0,
             's' => ranks == 0,
@@ -86,6 +91,34 @@ impl Atom {
         };
         self.directions.is_empty() || self.directions.chars().any(pointing)
     }
+
+    fn path<W: Word>(&self, geometry: &Geometry<W>, from: Square, leap: (i8, i8)) -> Option<Path> {
+        let squares: Option<Box<[Square]>> = if self.lame {
+            let mut at = from;
+            unit_steps(leap)
+                .into_iter()
+                .map(|step| {
+                    at = geometry.step(at, step)?;
+                    Some(at)
+                })
+                .collect()
+        } else {
+            Some(geometry.walk(from, leap).take(self.range).collect())
+        };
+        let squares = squares.filter(|squares| !squares.is_empty())?;
+        let passed = if self.lame { squares.len() - 1 } else { 0 };
+        Some(Path { squares, moves: self.moves, captures: self.captures, passed, hops: self.hops })
+    }
+}
+
+/// A leap as single steps: along the longer side first, then aslant.
+fn unit_steps((files, ranks): (i8, i8)) -> Vec<(i8, i8)> {
+    let (longer, shorter) = (files.abs().max(ranks.abs()), files.abs().min(ranks.abs()));
+    let straight = if files.abs() >= ranks.abs() { (files.signum(), 0) } else { (0, ranks.signum()) };
+    let aslant = (files.signum(), ranks.signum());
+    let n_straight = usize::from((longer - shorter).unsigned_abs());
+    let steps = std::iter::repeat_n(straight, n_straight);
+    steps.chain(std::iter::repeat_n(aslant, usize::from(shorter.unsigned_abs()))).collect()
 }
 
 fn parse(text: &str) -> Result<Vec<Atom>, BetzaError> {
@@ -93,23 +126,26 @@ fn parse(text: &str) -> Result<Vec<Atom>, BetzaError> {
     let mut atoms = Vec::new();
     let mut rest = text;
     while !rest.is_empty() {
-        let n_prefixes = rest.bytes().take_while(|byte| b"mcinfbsv".contains(byte)).count();
+        let n_prefixes = rest.bytes().take_while(|byte| b"mcinpfbsv".contains(byte)).count();
         let (prefixes, body) = rest.split_at(n_prefixes);
         let letter = body.chars().next().ok_or_else(|| error(rest))?;
         let digits = body[letter.len_utf8()..].bytes().take_while(u8::is_ascii_digit).count();
         let (number, after) = body[letter.len_utf8()..].split_at(digits);
         let lame = prefixes.contains('n');
+        let hops = prefixes.contains('p');
         let (leaps, slides): (&[(i8, i8)], bool) = match letter {
             'W' => (&[(1, 0)], false),
             'F' => (&[(1, 1)], false),
             'D' => (&[(2, 0)], false),
             'A' => (&[(2, 2)], false),
-            'N' if !lame => (&[(1, 2)], false),
-            'C' | 'L' if !lame => (&[(1, 3)], false),
+            'N' => (&[(1, 2)], false),
+            'H' => (&[(3, 0)], false),
+            'C' | 'L' => (&[(1, 3)], false),
+            'Z' => (&[(2, 3)], false),
             'K' => (&[(1, 0), (1, 1)], false),
-            'R' => (&[(1, 0)], true),
-            'B' => (&[(1, 1)], true),
-            'Q' => (&[(1, 0), (1, 1)], true),
+            'R' if !lame => (&[(1, 0)], true),
+            'B' if !lame => (&[(1, 1)], true),
+            'Q' if !lame => (&[(1, 0), (1, 1)], true),
             _ => return Err(error(body)),
         };
         let range = match number {
@@ -124,6 +160,7 @@ fn parse(text: &str) -> Result<Vec<Atom>, BetzaError> {
             captures: prefixes.contains('c') || !prefixes.contains('m'),
             initial: prefixes.contains('i'),
             lame,
+            hops,
             directions: prefixes.chars().filter(|prefix| "fbsv".contains(*prefix)).collect(),
         });
         rest = after;
@@ -171,6 +208,14 @@ mod tests {
         assert_eq!(reach("N", "a1"), "b3 c2");
         assert_eq!(reach("B2", "a1"), "b2 c3");
         assert_eq!(reach("WA", "a1"), "a2 b1 c3");
+    }
+
+    #[test]
+    fn lame_leaps_and_the_most_forward_ones() {
+        assert_eq!(reach("nN", "a1"), "b3 c2");
+        assert_eq!(reach("nZ", "d4"), "a2 a6 b1 b7 f1 f7 g2 g6");
+        assert_eq!(reach("ffN", "d4"), "c6 e6");
+        assert_eq!(reach("fmWifmnDifmnH", "d2"), "d3 d4 d5");
     }
 
     #[test]

@@ -2,13 +2,21 @@
 
 use super::{Seat, Square, Word};
 
-/// The shape of a board. Only this file and the coordinate text know that boards are rectangles.
+/// The shape of a board: squares on a grid of files and ranks, not all places of which need to be squares.
 #[derive(Debug)]
 pub struct Geometry<W> {
     files: u8,
     ranks: u8,
+    /// How many files and ranks at each edge hold nothing but corner squares.
+    margin: u8,
     all: W,
+    /// File and rank of each square.
+    places: Vec<(u8, u8)>,
+    /// The squares of the grid, file by file along the first rank, then along the second.
+    grid: Vec<Option<Square>>,
     names: Vec<String>,
+    /// The squares in the order in which positions write them.
+    rows: Vec<Vec<Square>>,
     lines: Vec<[W; 8]>,
 }
 
@@ -24,25 +32,77 @@ impl<W: Word> Geometry<W> {
     #[must_use]
     pub fn rectangle(files: u8, ranks: u8) -> Geometry<W> {
         assert!(files <= 26, "files are named by letters");
-        assert!(
-            usize::from(files) * usize::from(ranks) <= W::CAPACITY,
-            "the word is too small for the board"
-        );
-        let mut geometry = Geometry { files, ranks, all: W::EMPTY, names: Vec::new(), lines: Vec::new() };
+        let mut geometry = Geometry::empty(files, ranks, 0);
         for rank in 0..ranks {
             for file in 0..files {
-                geometry.all |= W::of(Square::wrapping(geometry.names.len() as u32));
-                geometry.names.push(format!("{}{}", char::from(b'a' + file), rank + 1));
+                geometry.add(file, rank, format!("{}{}", char::from(b'a' + file), rank + 1));
             }
         }
-        geometry.lines = geometry
-            .all
-            .squares()
-            .map(|square| {
-                DIRECTIONS.map(|step| geometry.walk(square, step).fold(W::EMPTY, |set, to| set | W::of(to)))
-            })
-            .collect();
-        geometry
+        geometry.rows = (0..ranks).rev().map(|rank| geometry.row(rank)).collect();
+        geometry.with_lines()
+    }
+
+    /// A rectangle with ranks counted from 0 and a square outside of each corner, named in the order given from
+    /// White's left corner around the board to the right. Positions write the corners last.
+    ///
+    /// # Panics
+    /// As [`rectangle`](Geometry::rectangle).
+    #[must_use]
+    pub fn with_corners(files: u8, ranks: u8, corners: [&str; 4]) -> Geometry<W> {
+        let mut geometry = Geometry::empty(files + 2, ranks + 2, 1);
+        for rank in 1..=ranks {
+            for file in 1..=files {
+                geometry.add(file, rank, format!("{}{}", char::from(b'a' + file - 1), rank - 1));
+            }
+        }
+        geometry.rows = (1..=ranks).rev().map(|rank| geometry.row(rank)).collect();
+        let places = [(0, 0), (files + 1, 0), (files + 1, ranks + 1), (0, ranks + 1)];
+        let mut last = Vec::new();
+        for (name, (file, rank)) in corners.into_iter().zip(places) {
+            last.push(geometry.add(file, rank, name.to_owned()));
+        }
+        geometry.rows.push(last);
+        geometry.with_lines()
+    }
+
+    fn empty(files: u8, ranks: u8, margin: u8) -> Geometry<W> {
+        Geometry {
+            files,
+            ranks,
+            margin,
+            all: W::EMPTY,
+            places: Vec::new(),
+            grid: vec![None; usize::from(files) * usize::from(ranks)],
+            names: Vec::new(),
+            rows: Vec::new(),
+            lines: Vec::new(),
+        }
+    }
+
+    fn add(&mut self, file: u8, rank: u8, name: String) -> Square {
+        assert!(self.names.len() < W::CAPACITY, "the word is too small for the board");
+        let square = Square::wrapping(self.names.len() as u32);
+        self.all |= W::of(square);
+        self.places.push((file, rank));
+        self.names.push(name);
+        self.grid[usize::from(rank) * usize::from(self.files) + usize::from(file)] = Some(square);
+        square
+    }
+
+    fn row(&self, rank: u8) -> Vec<Square> {
+        (0..self.files).filter_map(|file| self.square(file, rank)).collect()
+    }
+
+    fn with_lines(mut self) -> Geometry<W> {
+        let view = |square, step| self.walk(square, step).fold(W::EMPTY, |set, to| set | W::of(to));
+        self.lines = self.all.squares().map(|square| DIRECTIONS.map(|step| view(square, step))).collect();
+        self
+    }
+
+    /// The squares in the order in which positions write them: rank by rank from the top, each from the left.
+    #[must_use]
+    pub fn rows(&self) -> &[Vec<Square>] {
+        &self.rows
     }
 
     /// How many files there are.
@@ -63,27 +123,64 @@ impl<W: Word> Geometry<W> {
         self.all
     }
 
-    /// The file of a square, 0 for a.
+    /// The file of a square on the grid, 0 at the left.
     #[must_use]
     pub fn file(&self, square: Square) -> u8 {
-        (square.index() % usize::from(self.files)) as u8
+        self.places.get(square.index()).map_or(0, |(file, _)| *file)
     }
 
-    /// The rank of a square, 0 for White's first.
+    /// The rank of a square on the grid, 0 at White's side.
     #[must_use]
     pub fn rank(&self, square: Square) -> u8 {
-        (square.index() / usize::from(self.files)) as u8
+        self.places.get(square.index()).map_or(0, |(_, rank)| *rank)
     }
 
-    /// The rank of a square as this seat counts: 0 is the rank nearest to it.
+    /// The rank of a square as this seat counts: 0 is its first. Corner squares count as the rank beside them.
     #[must_use]
     pub fn own_rank(&self, seat: Seat, square: Square) -> u8 {
-        let rank = self.rank(square);
+        let n_ranks = self.ranks - 2 * self.margin;
+        let rank = self.rank(square).saturating_sub(self.margin).min(n_ranks - 1);
         match seat {
-            Seat::White => rank,
-            Seat::Black => (self.ranks - 1).saturating_sub(rank),
-            Seat::Brown | Seat::Red => rank,
+            Seat::White | Seat::Brown | Seat::Red => rank,
+            Seat::Black => n_ranks - 1 - rank,
         }
+    }
+
+    /// The squares of a seat's own rank, 0 for its first, without corner squares.
+    #[must_use]
+    pub fn rank_of(&self, seat: Seat, own_rank: u8) -> W {
+        let squares = self.all.squares().filter(|square| !self.is_corner(*square));
+        let squares = squares.filter(|square| self.own_rank(seat, *square) == own_rank);
+        squares.fold(W::EMPTY, |set, square| set | W::of(square))
+    }
+
+    /// How many ranks the seats count, without corner squares.
+    #[must_use]
+    pub fn n_own_ranks(&self) -> u8 {
+        self.ranks - 2 * self.margin
+    }
+
+    /// The squares at the rim: fewer than four neighbours along files and ranks.
+    #[must_use]
+    pub fn border(&self) -> W {
+        let sides = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+        let is_rim = |square: &Square| sides.iter().any(|side| self.step(*square, *side).is_none());
+        self.all.squares().filter(is_rim).fold(W::EMPTY, |set, square| set | W::of(square))
+    }
+
+    fn is_corner(&self, square: Square) -> bool {
+        let inside = |place: u8, size: u8| place >= self.margin && place < size - self.margin;
+        !(inside(self.file(square), self.files) && inside(self.rank(square), self.ranks))
+    }
+
+    /// The set of the squares with these coordinates, separated by spaces.
+    ///
+    /// # Panics
+    /// If one of them is none: a mistake in the table of a variant, found by the first test that starts it.
+    #[must_use]
+    pub fn set(&self, names: &str) -> W {
+        let square = |name| self.find(name).expect("squares in tables of variants are on their boards");
+        names.split_ascii_whitespace().map(square).fold(W::EMPTY, |set, square| set | W::of(square))
     }
 
     /// Whether the square is dark; a1 is.
@@ -92,11 +189,28 @@ impl<W: Word> Geometry<W> {
         (self.file(square) + self.rank(square)).is_multiple_of(2)
     }
 
-    /// The square on this file and rank, both from 0.
+    /// The square on this file and rank of the grid, both from 0.
     #[must_use]
     pub fn square(&self, file: u8, rank: u8) -> Option<Square> {
-        let inside = file < self.files && rank < self.ranks;
-        inside.then(|| Square::wrapping(u32::from(rank) * u32::from(self.files) + u32::from(file)))
+        if file >= self.files {
+            return None;
+        }
+        let place = usize::from(rank) * usize::from(self.files) + usize::from(file);
+        self.grid.get(place).copied().flatten()
+    }
+
+    /// What stands at the edge for a file of the grid: its letter, nothing beside corner squares.
+    #[must_use]
+    pub fn file_label(&self, file: u8) -> String {
+        let inside = file >= self.margin && file < self.files - self.margin;
+        if inside { char::from(b'a' + file - self.margin).to_string() } else { String::new() }
+    }
+
+    /// What stands at the edge for a rank of the grid: its number, nothing beside corner squares.
+    #[must_use]
+    pub fn rank_label(&self, rank: u8) -> String {
+        let inside = rank >= self.margin && rank < self.ranks - self.margin;
+        if inside { (rank + 1 - 2 * self.margin).to_string() } else { String::new() }
     }
 
     /// The square reached by a step of so many files to the right and ranks up.

@@ -2,6 +2,7 @@
 
 use super::{BISHOP, Fide, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::board::{Seat, Square, Word, eight};
+use crate::game::opponent;
 
 /// What a seat must heed so that its king is safe after its step.
 #[derive(Clone, Copy, Debug)]
@@ -34,6 +35,8 @@ pub(super) struct Threats {
     knights: u64,
     kings: u64,
     pawns: u64,
+    /// Pawns of Nature, which take in every diagonal direction.
+    wild_pawns: u64,
 }
 
 impl Threats {
@@ -42,7 +45,8 @@ impl Threats {
     pub fn attack(&self, square: Square, occupied: u64) -> bool {
         let near = eight::knight(square) & self.knights
             | eight::king(square) & self.kings
-            | pawn_attacks(self.seat, square) & self.pawns;
+            | pawn_attacks(self.seat, square) & self.pawns
+            | pawn_attacks(opponent(self.seat), square) & self.wild_pawns;
         near != 0 || self.slide_to(square, occupied)
     }
 
@@ -64,13 +68,19 @@ impl Threats {
             Seat::White => left >> 9 | right >> 7,
             Seat::Black | Seat::Brown | Seat::Red => left << 7 | right << 9,
         };
-        kings | knights | pawns
+        let wild = self
+            .wild_pawns
+            .squares()
+            .fold(0, |set, pawn| set | eight::pawn_up(pawn) | eight::pawn_down(pawn));
+        kings | knights | pawns | wild
     }
 
     /// The same without those on these squares.
     #[inline]
     pub fn without(mut self, taken: u64) -> Threats {
-        for men in [&mut self.straight, &mut self.diagonal, &mut self.knights, &mut self.pawns] {
+        for men in
+            [&mut self.straight, &mut self.diagonal, &mut self.knights, &mut self.pawns, &mut self.wild_pawns]
+        {
             *men &= !taken;
         }
         self
@@ -82,14 +92,16 @@ impl Fide {
     #[inline]
     pub(super) fn threats(&self, seat: Seat) -> Threats {
         let core = &self.core;
-        let (hostile, queens) = (core.hostile(seat), core.kind(QUEEN));
+        let (hostile, queens) = (core.attackers(seat), core.kind(QUEEN));
+        let pawns = core.kind(PAWN) & hostile;
         Threats {
             seat,
             straight: (core.kind(ROOK) | queens) & hostile,
             diagonal: (core.kind(BISHOP) | queens) & hostile,
             knights: core.kind(KNIGHT) & hostile,
             kings: core.kind(KING) & hostile,
-            pawns: core.kind(PAWN) & hostile,
+            pawns,
+            wild_pawns: pawns & core.seat(Seat::Brown),
         }
     }
 
@@ -99,7 +111,11 @@ impl Fide {
     pub fn safety(&self, seat: Seat) -> Safety {
         let threats = self.threats(seat);
         let (king, occupied) = (self.king(seat), self.core.occupied());
-        let mut checkers = eight::knight(king) & threats.knights | pawn_attacks(seat, king) & threats.pawns;
+        let mut checkers = eight::knight(king) & threats.knights
+            | pawn_attacks(seat, king) & threats.pawns
+            | pawn_attacks(opponent(seat), king) & threats.wild_pawns;
+        // A hostile king never stands beside this one, but Nature's may.
+        checkers |= eight::king(king) & threats.kings & self.core.seat(Seat::Brown);
         let mut allowed = checkers;
         let mut pinned = 0;
         let lined = eight::straight(king) & threats.straight | eight::diagonal(king) & threats.diagonal;

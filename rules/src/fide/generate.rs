@@ -4,7 +4,7 @@ use super::attacks::pawn_attacks;
 use super::sink::Taken;
 use super::{BISHOP, Fide, KING, KNIGHT, PAWN, QUEEN, ROOK, Safety, Sink, last_rank};
 use crate::board::{Kind, Seat, Square, Word, eight};
-use crate::game::{Action, Step};
+use crate::game::{Action, Step, opponent};
 
 /// Which steps are wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -182,7 +182,7 @@ impl Fide {
     pub(super) fn en_passant_takers(&self, seat: Seat, passed: Square) -> u64 {
         let core = &self.core;
         // A pawn attacks the passed square from where a hostile pawn on it would attack.
-        let near = pawn_attacks(super::opponent(seat), passed) & core.kind(PAWN) & core.seat(seat);
+        let near = pawn_attacks(opponent(seat), passed) & core.kind(PAWN) & core.seat(seat);
         let taken = u64::of(taken_in_passing(seat, passed));
         let is_legal = |from: &Square| {
             let occupied = core.occupied() ^ u64::of(*from) ^ taken | u64::of(passed);

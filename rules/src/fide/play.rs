@@ -2,9 +2,9 @@
 
 use super::generate::{forward, taken_in_passing};
 use super::rights::CASTLINGS;
-use super::{Fide, PAWN, opponent};
+use super::{Fide, PAWN};
 use crate::board::{Kind, Man, Seat, Square};
-use crate::game::{Action, Effects, Step, key_of};
+use crate::game::{Action, Core, Effects, Progress, Step, key_of, opponent};
 
 impl Fide {
     /// Makes a step of a piece on the board and gives the turn to the opponent.
@@ -31,7 +31,17 @@ impl Fide {
             self.rights = rights;
         }
         match step.action() {
-            Action::Move | Action::Promotion | Action::Drop | Action::DoubleStep => {}
+            Action::Move
+            | Action::Promotion
+            | Action::DoubleStep
+            | Action::Drop
+            | Action::Relocation
+            | Action::Return
+            | Action::Explosion
+            | Action::Switch
+            | Action::Ordain
+            | Action::Choose
+            | Action::Pass => {}
             Action::EnPassant => {
                 let square = taken_in_passing(seat, to);
                 effects.taken = self.core.take(square);
@@ -69,12 +79,32 @@ impl Fide {
         effects
     }
 
-    /// Gives the turn to the opponent without a step.
-    pub fn pass(&mut self) {
+    /// Gives the turn to the opponent without a step, or after one that was made from outside.
+    pub fn pass(&mut self, progress: Progress) {
         let seat = self.core.to_act();
         self.forget_en_passant();
-        self.quiet_plies += 1;
+        self.quiet_plies = if progress == Progress::Made { 0 } else { self.quiet_plies + 1 };
         self.end_turn(seat);
+    }
+
+    /// The men, to be changed from outside; [`disturbed`](Fide::disturbed) has to follow.
+    pub fn core_mut(&mut self) -> &mut Core<u64> {
+        &mut self.core
+    }
+
+    /// Gives up rights whose men are gone, and a capture in passing that is not possible any more.
+    pub fn disturbed(&mut self) {
+        let rights = self.rights.kept_by(&self.core);
+        self.core.mix(self.rights.key() ^ rights.key());
+        self.rights = rights;
+        if let Some(passed) = self.en_passant {
+            self.forget_en_passant();
+            let stands = self.core.at(taken_in_passing(self.core.to_act(), passed))
+                == Some(Man::new(opponent(self.core.to_act()), PAWN));
+            if stands && self.core.at(passed).is_none() {
+                self.offer_en_passant(passed);
+            }
+        }
     }
 
     /// Notes that the last step cannot be undone.

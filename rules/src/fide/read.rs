@@ -2,9 +2,9 @@
 
 use super::generate::{forward, taken_in_passing};
 use super::rights::{CASTLINGS, Rights};
-use super::{Fide, KING, PAWN, ROOK, opponent};
+use super::{Fide, KING, PAWN, ROOK};
 use crate::board::{Kind, Man, Seat, Square, Word};
-use crate::game::{PositionError, Setup, Spec, StateText};
+use crate::game::{PositionError, Setup, Spec, StateText, opponent};
 
 impl Fide {
     /// Checks kings, pawns, rights and en passant, and that nobody could take a king at once.
@@ -31,9 +31,7 @@ impl Fide {
                 return Err(PositionError::Misplaced { seat, piece: spec.piece(kind).name, square });
             }
         }
-        if let Some((key, value)) = setup.state.extra.first() {
-            return Err(PositionError::Extra { text: format!("{key}={value}") });
-        }
+        setup.state.finish()?;
         let StateText { quiet_plies, turn, .. } = setup.state;
         let mut fide = Fide { core, rights: Rights::default(), en_passant: None, quiet_plies, turn };
         let waiting = opponent(core.to_act());

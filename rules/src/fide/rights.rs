@@ -1,7 +1,8 @@
 //! Castling rights and the squares that castling needs.
 
-use crate::board::{Seat, Square};
-use crate::game::key_of;
+use super::{KING, ROOK};
+use crate::board::{Man, Seat, Square};
+use crate::game::{Core, key_of};
 
 /// Which of the four castlings may still happen some day.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -94,6 +95,17 @@ impl Rights {
     #[inline]
     pub fn after(self, from: Square, to: Square) -> Rights {
         Rights(self.0 & !(LOST[from.index() & 63] | LOST[to.index() & 63]))
+    }
+
+    /// What remains if king and rook of a right must still stand where they began.
+    pub fn kept_by(self, core: &Core<u64>) -> Rights {
+        let stands = |square, seat, kind| core.at(square) == Some(Man::new(seat, kind));
+        let is_kept = |castling: &&Castling| {
+            self.has(castling)
+                && stands(castling.king_from, castling.seat, KING)
+                && stands(castling.rook_from, castling.seat, ROOK)
+        };
+        Rights(CASTLINGS.iter().filter(is_kept).fold(0, |rights, castling| rights | castling.bit))
     }
 
     /// Their share of the key.

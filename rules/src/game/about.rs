@@ -59,3 +59,36 @@ pub struct OptionAbout {
     /// What it does.
     pub text: &'static str,
 }
+
+impl OptionAbout {
+    /// One that is switched on or off, off unless set.
+    #[must_use]
+    pub const fn switch(name: &'static str, text: &'static str) -> OptionAbout {
+        OptionAbout { name, values: &["false", "true"], default: "false", text }
+    }
+}
+
+impl PieceAbout {
+    /// A piece that is neither royal nor left out in notation.
+    #[must_use]
+    pub const fn new(
+        letter: &'static str,
+        name: &'static str,
+        moves: &'static str,
+        text: &'static str,
+    ) -> PieceAbout {
+        PieceAbout { letter, name, moves, text, royal: false, silent: false }
+    }
+
+    /// The same piece, with which the game is lost.
+    #[must_use]
+    pub const fn royal(self) -> PieceAbout {
+        PieceAbout { royal: true, ..self }
+    }
+
+    /// The same piece, whose letter is left out in the game's own notation.
+    #[must_use]
+    pub const fn silent(self) -> PieceAbout {
+        PieceAbout { silent: true, ..self }
+    }
+}

@@ -16,6 +16,8 @@ pub struct Core<W: Word> {
     cells: W::Cells,
     key: u64,
     to_act: Seat,
+    /// Seats whose men attack nobody, a bit each.
+    inert: u8,
 }
 
 impl<W: Word> Core<W> {
@@ -29,6 +31,7 @@ impl<W: Word> Core<W> {
             cells: W::NO_CELLS,
             key: TURN_KEYS[to_act.index()],
             to_act,
+            inert: 0,
         }
     }
 
@@ -58,6 +61,34 @@ impl<W: Word> Core<W> {
     #[inline]
     pub fn hostile(&self, seat: Seat) -> W {
         self.occupied ^ self.seats[seat.index()]
+    }
+
+    /// The squares of all men that are not of this seat and can attack.
+    #[must_use]
+    #[inline]
+    pub fn attackers(&self, seat: Seat) -> W {
+        let hostile = self.hostile(seat);
+        if self.inert == 0 { hostile } else { hostile & !self.inert_men() }
+    }
+
+    fn inert_men(&self) -> W {
+        let inert = Seat::ALL.into_iter().filter(|seat| self.is_inert(*seat));
+        inert.fold(W::EMPTY, |men, seat| men | self.seats[seat.index()])
+    }
+
+    /// Whether the men of this seat stand in the way and can be taken, but attack nobody.
+    #[must_use]
+    pub fn is_inert(&self, seat: Seat) -> bool {
+        self.inert & 1 << seat.index() != 0
+    }
+
+    /// Says whether the men of this seat attack. The key does not know of it: whoever decides it mixes in why.
+    pub fn set_inert(&mut self, seat: Seat, inert: bool) {
+        if inert {
+            self.inert |= 1 << seat.index();
+        } else {
+            self.inert &= !(1 << seat.index());
+        }
     }
 
     /// The squares of all men.
@@ -129,7 +160,8 @@ impl<W: Word> Hash for Core<W> {
 }
 
 /// A well-spread number for one feature of a position. Features of different sorts use different topics:
-/// 0 men, 1 turn, 2 hands, 3 castling, 4 en passant, from 16 on whatever else a game has.
+/// 0 men, 1 turn, 2 hands, 3 castling, 4 en passant, 5 what a twist remembers, 6 what Nature has given back, from
+/// 16 on whatever else a base has.
 ///
 /// Keys are stored beside games, so this function must never change.
 #[must_use]

@@ -23,6 +23,8 @@ pub struct Effects {
     n_changes: u8,
     /// The man that was taken, wherever he stood.
     pub taken: Option<Man>,
+    /// A second man that was taken with the first.
+    pub also_taken: Option<Man>,
     /// The piece that came to a hand, and whose hand it is.
     pub gained: Option<(Seat, Kind)>,
     /// The piece that left a hand, and whose hand it was.
@@ -35,7 +37,14 @@ impl Effects {
     #[inline]
     pub const fn new() -> Effects {
         const NOTHING: Change = Change { square: Square::wrapping(0), before: None, after: None };
-        Effects { changes: [NOTHING; MAX_CHANGES], n_changes: 0, taken: None, gained: None, spent: None }
+        Effects {
+            changes: [NOTHING; MAX_CHANGES],
+            n_changes: 0,
+            taken: None,
+            also_taken: None,
+            gained: None,
+            spent: None,
+        }
     }
 
     /// Notes the change of one more square.

@@ -21,6 +21,12 @@ impl Options {
         self.0.is_empty()
     }
 
+    /// Whether an option that is off by default was switched on.
+    #[must_use]
+    pub fn is_on(&self, name: &str) -> bool {
+        self.get(name) == Some("true")
+    }
+
     /// The value chosen for a name.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&str> {

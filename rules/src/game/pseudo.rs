@@ -2,38 +2,59 @@
 //! start from here, add what is special, and are tested against it when they bring their own faster way.
 
 use super::{Action, Core, Spec, Step, Steps};
-use crate::board::{Seat, Square, Word};
+use crate::board::betza::Path;
+use crate::board::{Man, Seat, Square, Word};
 
 /// The plain moves and captures of all men of a seat.
 pub fn pseudo<W: Word>(spec: &Spec<W>, core: &Core<W>, seat: Seat, out: &mut Steps) {
     for from in core.seat(seat).squares() {
         let Some(man) = core.at(from) else { continue };
         for path in spec.paths(seat, man.kind(), from) {
-            for (index, &to) in path.squares.iter().enumerate() {
+            walk(core, path, W::EMPTY, |to, other| {
                 let step = Step::new(Action::Move, from, to, man.kind());
-                match core.at(to) {
-                    None if path.moves && index >= path.passed => out.push(step),
-                    None => {}
-                    Some(other) => {
-                        if path.captures && index >= path.passed && other.seat() != seat {
-                            out.push(step.taking());
-                        }
-                        break;
-                    }
+                match other {
+                    None if path.moves => out.push(step),
+                    Some(other) if path.captures && other.seat() != seat => out.push(step.taking()),
+                    None | Some(_) => {}
                 }
-            }
+            });
         }
     }
 }
 
-/// Whether a man hostile to `seat` could take on the square, by a plain capture.
+/// Whether a man hostile to `seat` could take on the square, by a plain capture. Inert men cannot.
 #[must_use]
 pub fn attacked<W: Word>(spec: &Spec<W>, core: &Core<W>, seat: Seat, square: Square) -> bool {
-    core.hostile(seat).squares().any(|from| {
-        let Some(man) = core.at(from) else { return false };
-        spec.paths(man.seat(), man.kind(), from).iter().filter(|path| path.captures).any(|path| {
-            let place = path.squares.iter().position(|&passed| passed == square || core.at(passed).is_some());
-            place.is_some_and(|place| place >= path.passed && path.squares[place] == square)
-        })
+    core.attackers(seat).squares().any(|from| attacks(spec, core, from, square, W::EMPTY))
+}
+
+/// Whether the man on a square could take on another, by a plain capture; he looks through men on `glass`.
+#[must_use]
+pub fn attacks<W: Word>(spec: &Spec<W>, core: &Core<W>, from: Square, square: Square, glass: W) -> bool {
+    let Some(man) = core.at(from) else { return false };
+    let paths = spec.paths(man.seat(), man.kind(), from).iter();
+    paths.filter(|path| path.captures && path.squares.contains(&square)).any(|path| {
+        let mut reached = false;
+        walk(core, path, glass, |to, _| reached |= to == square);
+        reached
     })
+}
+
+/// Follows a path as far as it goes and tells of each square where it may end by the rules of walking: with nobody
+/// there, or with somebody. Men on `glass` can be ended on and passed.
+#[inline]
+pub fn walk<W: Word>(core: &Core<W>, path: &Path, glass: W, mut visit: impl FnMut(Square, Option<Man>)) {
+    let mut must_hop = path.hops;
+    for (index, &to) in path.squares.iter().enumerate() {
+        let other = core.at(to);
+        if index >= path.passed && !must_hop {
+            visit(to, other);
+        }
+        if other.is_some() && !glass.contains(to) {
+            if !must_hop {
+                break;
+            }
+            must_hop = false;
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! Positions as text, before anybody has asked whether they can be played.
 
 use super::{Core, Game, Hands, Spec};
-use crate::board::{Kind, Man, Seat, Word};
+use crate::board::{Man, Seat, Word};
 use std::fmt::Write;
 use thiserror::Error;
 
@@ -65,11 +65,11 @@ pub enum PositionError {
     #[error("board: rank {rank} has {n_squares} squares, not {files}")]
     Width {
         /// The number of the rank, 1 at the bottom.
-        rank: u8,
+        rank: usize,
         /// How many squares the text fills.
         n_squares: usize,
         /// How many there are.
-        files: u8,
+        files: usize,
     },
     /// The board has too many or too few ranks.
     #[error("board: {n_ranks} ranks given, the board has {ranks}")]
@@ -77,7 +77,7 @@ pub enum PositionError {
         /// How many the text has.
         n_ranks: usize,
         /// How many there are.
-        ranks: u8,
+        ranks: usize,
     },
     /// The brackets after the board hold something else than pieces that can be in hand.
     #[error("hands: `{text}` cannot be in hand in this game")]
@@ -86,8 +86,10 @@ pub enum PositionError {
         text: String,
     },
     /// The second field names no seat of the game.
-    #[error("side to move: `{text}` is neither w nor b")]
+    #[error("side to move: `{text}` is {known}")]
     Turn {
+        /// The letters that it is not one of.
+        known: &'static str,
         /// The field.
         text: String,
     },
@@ -137,6 +139,14 @@ pub enum PositionError {
         /// Whose king.
         seat: Seat,
     },
+    /// What stands in the braces cannot be.
+    #[error("{key}: {problem}")]
+    State {
+        /// The key in the braces.
+        key: &'static str,
+        /// What is wrong with its value.
+        problem: String,
+    },
     /// A pawn stands where none can.
     #[error("board: {seat} cannot have a {piece} on {square}")]
     Misplaced {
@@ -151,12 +161,13 @@ pub enum PositionError {
 
 impl<W: Word> Setup<W> {
     /// Reads the text of a position: board, hands in brackets, side to move, rights, en passant square, the two
-    /// counters and what stands in braces. Missing fields at the end take their defaults.
+    /// counters and what stands in braces. Missing fields at the end take their defaults. Men of other seats than
+    /// these are refused.
     ///
     /// # Errors
     /// If the text is too long or one of its fields cannot be read. Whether the position makes sense is not
     /// asked here.
-    pub fn read(text: &str, spec: &Spec<W>) -> Result<Setup<W>, PositionError> {
+    pub fn read(text: &str, spec: &Spec<W>, seats: &[Seat]) -> Result<Setup<W>, PositionError> {
         if text.len() > MAX_FEN_LEN {
             return Err(PositionError::TooLong { n_bytes: text.len() });
         }
@@ -167,7 +178,11 @@ impl<W: Word> Setup<W> {
         let to_act = match fields.next().unwrap_or("w") {
             "w" => Seat::White,
             "b" => Seat::Black,
-            other => return Err(PositionError::Turn { text: other.to_owned() }),
+            "r" if seats.contains(&Seat::Red) => Seat::Red,
+            other => {
+                let known = if seats.contains(&Seat::Red) { "none of w, b and r" } else { "neither w nor b" };
+                return Err(PositionError::Turn { known, text: other.to_owned() });
+            }
         };
         let mut setup =
             Setup { core: Core::new(to_act), hands: Hands::default(), state: StateText::default() };
@@ -175,9 +190,9 @@ impl<W: Word> Setup<W> {
             Some((board, hands)) => (board, Some(hands)),
             None => (board, None),
         };
-        setup.read_board(board, spec)?;
+        setup.read_board(board, spec, seats)?;
         if let Some(hands) = hands {
-            setup.read_hands(hands, spec)?;
+            setup.read_hands(hands, spec, seats)?;
         }
         if let Some(rights) = fields.next() {
             rights.clone_into(&mut setup.state.rights);
@@ -200,39 +215,46 @@ impl<W: Word> Setup<W> {
         Ok(setup)
     }
 
-    fn read_board(&mut self, text: &str, spec: &Spec<W>) -> Result<(), PositionError> {
-        let (files, ranks) = (spec.geometry.files(), spec.geometry.ranks());
+    fn read_board(&mut self, text: &str, spec: &Spec<W>, seats: &[Seat]) -> Result<(), PositionError> {
+        let rows = spec.geometry.rows();
         let n_ranks = text.split('/').count();
-        if n_ranks != usize::from(ranks) {
-            return Err(PositionError::Height { n_ranks, ranks });
+        if n_ranks != rows.len() {
+            return Err(PositionError::Height { n_ranks, ranks: rows.len() });
         }
-        for (rank, mut rest) in (0..ranks).rev().zip(text.split('/')) {
-            let mut file = 0_usize;
+        for ((row, squares), mut rest) in rows.iter().enumerate().zip(text.split('/')) {
+            let mut place = 0_usize;
             while !rest.is_empty() {
                 let n_digits = rest.bytes().take_while(u8::is_ascii_digit).count();
                 if n_digits > 0 {
                     let (number, after) = rest.split_at(n_digits);
                     // Numbers too large to parse are too wide in any case.
-                    file = file.saturating_add(number.parse().unwrap_or(usize::MAX));
+                    place = place.saturating_add(number.parse().unwrap_or(usize::MAX));
                     rest = after;
                     continue;
                 }
                 let (man, after) = read_man(rest, spec)?;
-                let square = u8::try_from(file).ok().and_then(|file| spec.geometry.square(file, rank));
-                if let Some(square) = square {
+                if !seats.contains(&man.seat()) {
+                    let text = rest[..rest.len() - after.len()].to_owned();
+                    return Err(PositionError::UnknownPiece { text });
+                }
+                if let Some(&square) = squares.get(place) {
                     self.core.put(square, man);
                 }
-                file = file.saturating_add(1);
+                place = place.saturating_add(1);
                 rest = after;
             }
-            if file != usize::from(files) {
-                return Err(PositionError::Width { rank: rank + 1, n_squares: file, files });
+            if place != squares.len() {
+                return Err(PositionError::Width {
+                    rank: rows.len() - row,
+                    n_squares: place,
+                    files: squares.len(),
+                });
             }
         }
         Ok(())
     }
 
-    fn read_hands(&mut self, text: &str, spec: &Spec<W>) -> Result<(), PositionError> {
+    fn read_hands(&mut self, text: &str, spec: &Spec<W>, seats: &[Seat]) -> Result<(), PositionError> {
         let refused = |text: &str| PositionError::Hand { text: text.to_owned() };
         let mut rest = text.strip_suffix(']').ok_or_else(|| refused(text))?;
         if !spec.has_hands {
@@ -241,7 +263,7 @@ impl<W: Word> Setup<W> {
         while !rest.is_empty() && rest != "-" {
             let (man, after) = read_man(rest, spec).map_err(|_| refused(rest))?;
             let is_full = self.hands.count(man.seat(), man.kind()) >= MAX_IN_HAND;
-            if spec.piece(man.kind()).royal || is_full {
+            if !spec.may_hold(man.kind()) || !seats.contains(&man.seat()) || is_full {
                 return Err(refused(rest));
             }
             self.hands.add(man.seat(), man.kind());
@@ -252,6 +274,28 @@ impl<W: Word> Setup<W> {
 }
 
 impl StateText {
+    /// The value of a key in the braces, which is then read and gone.
+    pub fn take(&mut self, key: &str) -> Option<String> {
+        let index = self.extra.iter().position(|(other, _)| other == key)?;
+        Some(self.extra.remove(index).1)
+    }
+
+    /// Adds a key to the braces.
+    pub fn set(&mut self, key: &str, value: impl Into<String>) {
+        self.extra.push((key.to_owned(), value.into()));
+    }
+
+    /// Makes sure that nothing in the braces is left unread.
+    ///
+    /// # Errors
+    /// If a key is.
+    pub fn finish(&self) -> Result<(), PositionError> {
+        match self.extra.first() {
+            Some((key, value)) => Err(PositionError::Extra { text: format!("{key}={value}") }),
+            None => Ok(()),
+        }
+    }
+
     fn read_braces(&mut self, text: &str) -> Result<(), PositionError> {
         let refused = || PositionError::Extra { text: format!("{{{text}") };
         let inside = text.trim_end().strip_suffix('}').ok_or_else(refused)?;
@@ -271,16 +315,12 @@ fn counter(field: &'static str, text: &str) -> Result<u32, PositionError> {
 
 /// The piece at the start of a text, and what follows it.
 fn read_man<'a, W: Word>(text: &'a str, spec: &Spec<W>) -> Result<(Man, &'a str), PositionError> {
-    let end = if text.starts_with('(') { text.find(')').map(|end| end + 1) } else { None };
-    let end = end.or_else(|| text.chars().next().map(char::len_utf8)).unwrap_or(0);
-    let (letters, rest) = text.split_at(end);
-    let upper = letters.to_ascii_uppercase();
-    let seat = if letters == upper { Seat::White } else { Seat::Black };
-    let index = spec.about.pieces.iter().position(|piece| piece.letter == upper);
-    let kind = index.and_then(|index| u8::try_from(index).ok()).map(Kind::new);
-    let kind =
-        kind.ok_or_else(|| PositionError::UnknownPiece { text: letters.chars().take(20).collect() })?;
-    Ok((Man::new(seat, kind), rest))
+    let unknown = || {
+        let closed = if text.starts_with('(') { text.find(')').map(|end| end + 1) } else { None };
+        let end = closed.or_else(|| text.chars().next().map(char::len_utf8)).unwrap_or(0);
+        PositionError::UnknownPiece { text: text[..end].chars().take(20).collect() }
+    };
+    spec.read_man(text).ok_or_else(unknown)
 }
 
 /// The text of a position. Reading it gives an equal position again.
@@ -288,11 +328,13 @@ fn read_man<'a, W: Word>(text: &'a str, spec: &Spec<W>) -> Result<(Man, &'a str)
 pub fn fen<G: Game>(game: &G) -> String {
     let (spec, core) = (game.spec(), game.core());
     let mut text = String::with_capacity(96);
-    for rank in (0..spec.geometry.ranks()).rev() {
+    for (index, squares) in spec.geometry.rows().iter().enumerate() {
+        if index > 0 {
+            text.push('/');
+        }
         let mut n_empty = 0;
-        for file in 0..spec.geometry.files() {
-            let man = spec.geometry.square(file, rank).and_then(|square| core.at(square));
-            let Some(man) = man else {
+        for &square in squares {
+            let Some(man) = core.at(square) else {
                 n_empty += 1;
                 continue;
             };
@@ -300,9 +342,6 @@ pub fn fen<G: Game>(game: &G) -> String {
             text.push_str(&spec.letters(man.seat(), man.kind()));
         }
         push_number(&mut text, &mut n_empty);
-        if rank > 0 {
-            text.push('/');
-        }
     }
     if let Some(hands) = game.hands() {
         text.push('[');

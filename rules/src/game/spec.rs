@@ -1,9 +1,9 @@
 //! What never changes during a game.
 
-use super::About;
 use super::about::PieceAbout;
+use super::{About, Core};
 use crate::board::betza::{self, Path, Paths};
-use crate::board::{Geometry, Kind, Seat, Square, Word};
+use crate::board::{Geometry, Kind, Man, Seat, Square, Word};
 
 /// Board, pieces and draw rules of a variant with its options, built once.
 #[derive(Debug)]
@@ -16,6 +16,8 @@ pub struct Spec<W> {
     pub draws: DrawPolicy,
     /// Whether pieces may be held in hand, which the text of a position then shows in brackets.
     pub has_hands: bool,
+    holds_royals: bool,
+    royal_kinds: Vec<Kind>,
     paths: Vec<Vec<Paths>>,
 }
 
@@ -30,12 +32,28 @@ pub struct DrawPolicy {
     pub claim_quiet_plies: u32,
     /// The game ends after so many steps without progress.
     pub end_quiet_plies: u32,
+    /// Whether it matters who has given check while the position was repeated.
+    pub heeds_checks: bool,
 }
 
 impl DrawPolicy {
     /// As the FIDE laws have it: claims at 3 repetitions and 50 moves, the end at 5 and 75.
-    pub const FIDE: DrawPolicy =
-        DrawPolicy { claim_repetitions: 3, end_repetitions: 5, claim_quiet_plies: 100, end_quiet_plies: 150 };
+    pub const FIDE: DrawPolicy = DrawPolicy {
+        claim_repetitions: 3,
+        end_repetitions: 5,
+        claim_quiet_plies: 100,
+        end_quiet_plies: 150,
+        heeds_checks: false,
+    };
+
+    /// Nothing is ever drawn by the past.
+    pub const NONE: DrawPolicy = DrawPolicy {
+        claim_repetitions: u32::MAX,
+        end_repetitions: u32::MAX,
+        claim_quiet_plies: u32::MAX,
+        end_quiet_plies: u32::MAX,
+        heeds_checks: false,
+    };
 }
 
 impl<W: Word> Spec<W> {
@@ -46,13 +64,13 @@ impl<W: Word> Spec<W> {
     #[must_use]
     pub fn new(about: &'static About, geometry: Geometry<W>, draws: DrawPolicy) -> Spec<W> {
         let paths_of = |seat: Seat| {
-            let paths = about.pieces.iter().map(|piece| betza::paths(piece.moves, &geometry, seat));
-            paths
-                .collect::<Result<Vec<Paths>, _>>()
-                .expect("movements of variants are constants that tests read")
+            let paths = about.pieces.iter().map(|piece| read_paths(piece.moves, &geometry, seat));
+            paths.collect()
         };
         let paths = Seat::ALL.into_iter().map(paths_of).collect();
-        Spec { about, geometry, draws, has_hands: false, paths }
+        let kinds = (0..).map(Kind::new).zip(about.pieces);
+        let royal_kinds = kinds.filter(|(_, piece)| piece.royal).map(|(kind, _)| kind).collect();
+        Spec { about, geometry, draws, has_hands: false, holds_royals: false, royal_kinds, paths }
     }
 
     /// The same game with pieces in hand.
@@ -62,9 +80,71 @@ impl<W: Word> Spec<W> {
         self
     }
 
+    /// The same game with pieces in hand, kings too.
+    #[must_use]
+    pub fn with_royals_in_hand(mut self) -> Spec<W> {
+        self.has_hands = true;
+        self.holds_royals = true;
+        self
+    }
+
+    /// The same game, where Nature's pieces of this kind move in their own way, in Betza's notation. The others of
+    /// hers move as everybody's, in both orientations.
+    ///
+    /// # Panics
+    /// As [`new`](Spec::new).
+    #[must_use]
+    pub fn with_natures(mut self, kind: Kind, moves: &str) -> Spec<W> {
+        self.paths[Seat::Brown.index()][kind.index()] = read_paths(moves, &self.geometry, Seat::Brown);
+        self
+    }
+
+    /// The same game, where the men of a seat and kind never leave these squares. Nature's are never confined.
+    #[must_use]
+    pub fn confined(mut self, seat: Seat, kind: Kind, squares: W) -> Spec<W> {
+        for paths in &mut self.paths[seat.index()][kind.index()] {
+            let shortened = paths.iter().cloned().filter_map(|mut path| {
+                let n_inside = path.squares.iter().take_while(|square| squares.contains(**square)).count();
+                path.squares = path.squares[..n_inside].into();
+                (n_inside > path.passed).then_some(path)
+            });
+            *paths = shortened.collect();
+        }
+        self
+    }
+
+    /// The same game with paths of its own for the men of a seat and kind, square by square; what the movement text
+    /// gives is handed in to be kept, changed or added to.
+    #[must_use]
+    pub fn with_paths(
+        mut self,
+        seat: Seat,
+        kind: Kind,
+        change: impl Fn(&Geometry<W>, Square, Vec<Path>) -> Vec<Path>,
+    ) -> Spec<W> {
+        for square in self.geometry.all().squares() {
+            let paths = &mut self.paths[seat.index()][kind.index()][square.index()];
+            *paths = change(&self.geometry, square, paths.to_vec()).into_boxed_slice();
+        }
+        self
+    }
+
+    /// Whether pieces of this kind may be in hand: royal ones only where the game begins with them there.
+    #[must_use]
+    pub fn may_hold(&self, kind: Kind) -> bool {
+        self.has_hands && (self.holds_royals || !self.piece(kind).royal)
+    }
+
     /// The kinds of pieces in the order of their numbers.
     pub fn kinds(&self) -> impl Iterator<Item = Kind> + use<W> {
         (0..self.about.pieces.len() as u8).map(Kind::new)
+    }
+
+    /// The squares of all royal men.
+    #[must_use]
+    #[inline]
+    pub fn royals(&self, core: &Core<W>) -> W {
+        self.royal_kinds.iter().fold(W::EMPTY, |set, kind| set | core.kind(*kind))
     }
 
     /// What is to be said about a kind of piece.
@@ -81,14 +161,44 @@ impl<W: Word> Spec<W> {
         paths.and_then(|squares| squares.get(square.index())).map_or(&[], |paths| paths)
     }
 
-    /// The letters of a man in a position: upper case for White, lower case for Black.
+    /// The letters of a man in a position: upper case for White, lower case for the others, marked for the third and
+    /// fourth seat.
     #[must_use]
     pub fn letters(&self, seat: Seat, kind: Kind) -> String {
         let letter = self.piece(kind).letter;
         match seat {
-            Seat::White | Seat::Red => letter.to_owned(),
+            Seat::White => letter.to_owned(),
             Seat::Black => letter.to_ascii_lowercase(),
             Seat::Brown => format!("*{}", letter.to_ascii_lowercase()),
+            Seat::Red => format!("^{}", letter.to_ascii_lowercase()),
         }
     }
+
+    /// The man whose letters stand at the start of a text, and what follows them.
+    #[must_use]
+    pub fn read_man<'a>(&self, text: &'a str) -> Option<(Man, &'a str)> {
+        let (marked, rest) = match text.as_bytes().first()? {
+            b'*' => (Some(Seat::Brown), &text[1..]),
+            b'^' => (Some(Seat::Red), &text[1..]),
+            _ => (None, text),
+        };
+        let starts =
+            |letter: &str| rest.get(..letter.len()).filter(|start| start.eq_ignore_ascii_case(letter));
+        let kinds = self.kinds().filter(|kind| starts(self.piece(*kind).letter).is_some());
+        // `+P` before `P` would be, if a letter were the start of another.
+        let kind = kinds.max_by_key(|kind| self.piece(*kind).letter.len())?;
+        let (letters, after) = rest.split_at(self.piece(kind).letter.len());
+        let is_upper = !letters.bytes().any(|letter| letter.is_ascii_lowercase());
+        let seat = match (marked, is_upper) {
+            (Some(_), true) => return None,
+            (Some(seat), false) => seat,
+            (None, true) => Seat::White,
+            (None, false) => Seat::Black,
+        };
+        Some((Man::new(seat, kind), after))
+    }
+}
+
+fn read_paths<W: Word>(moves: &str, geometry: &Geometry<W>, seat: Seat) -> Paths {
+    betza::paths(moves, geometry, seat).expect("movements of variants are constants that tests read")
 }

@@ -16,8 +16,47 @@ pub enum Action {
     Castle,
     /// A pawn becomes a piece of the step's [`kind`](Step::kind).
     Promotion,
-    /// A piece of the step's [`kind`](Step::kind) comes from the hand.
+    /// A piece of the step's [`kind`](Step::kind) comes from the hand, or out of nowhere where it is Nature's.
     Drop,
+    /// A piece comes from the hand to where a pawn of the own stands, and the pawn goes to the
+    /// [third square](Step::third).
+    Relocation,
+    /// A piece that was given back by Nature comes to one of its first squares and takes whoever stands there.
+    Return,
+    /// A piece goes to a square where it is taken off together with the man that stands there.
+    Explosion,
+    /// A piece becomes another where it stands.
+    Switch,
+    /// As [`Move`](Action::Move), and the piece on the [third square](Step::third) becomes one of the step's kind.
+    Ordain,
+    /// The owner of a pawn says what it becomes where it stands.
+    Choose,
+    /// Nothing happens.
+    Pass,
+}
+
+impl Action {
+    const ALL: [Action; 13] = [
+        Action::Move,
+        Action::DoubleStep,
+        Action::EnPassant,
+        Action::Castle,
+        Action::Promotion,
+        Action::Drop,
+        Action::Relocation,
+        Action::Return,
+        Action::Explosion,
+        Action::Switch,
+        Action::Ordain,
+        Action::Choose,
+        Action::Pass,
+    ];
+
+    /// Whether the step brings a piece from outside of the board.
+    #[must_use]
+    pub const fn is_drop(self) -> bool {
+        matches!(self, Action::Drop | Action::Relocation | Action::Return)
+    }
 }
 
 /// A step, packed into a word. It means something only in the position that offered it, and never leaves the
@@ -28,7 +67,10 @@ pub struct Step(u32);
 const TO: u32 = 7;
 const KIND: u32 = 14;
 const ACTION: u32 = 18;
-const CAPTURE: u32 = 1 << 24;
+const CAPTURE: u32 = 1 << 22;
+const THIRD: u32 = 23;
+/// Where the packed form says that there is a third square; any square may be it, also number 0.
+const HAS_THIRD: u32 = 1 << 30;
 
 impl Step {
     /// A step of a piece on the board. The kind is that of the piece, or of what it becomes.
@@ -48,6 +90,28 @@ impl Step {
     #[inline]
     pub const fn drop(kind: Kind, to: Square) -> Step {
         Step::new(Action::Drop, to, to, kind)
+    }
+
+    /// A step without a piece that goes anywhere.
+    #[must_use]
+    #[inline]
+    pub const fn pass() -> Step {
+        Step::new(Action::Pass, Square::wrapping(0), Square::wrapping(0), Kind::new(0))
+    }
+
+    /// The same step with a third square that it concerns: of the man that is taken where he stands elsewhere than
+    /// on the target and from and to alone would not tell, of a pawn's new place, of a piece that is promoted.
+    #[must_use]
+    #[inline]
+    pub const fn with_third(self, square: Square) -> Step {
+        Step(self.0 | HAS_THIRD | (square.index() as u32) << THIRD)
+    }
+
+    /// The third square that the step concerns, if there is one.
+    #[must_use]
+    #[inline]
+    pub const fn third(self) -> Option<Square> {
+        if self.0 & HAS_THIRD == 0 { None } else { Some(Square::wrapping(self.0 >> THIRD)) }
     }
 
     /// The same step, marked as one that takes a man.
@@ -83,12 +147,8 @@ impl Step {
     #[inline]
     pub const fn action(self) -> Action {
         // The numbers are those of the enum's order, which `new` packs.
-        match (self.0 >> ACTION) & 7 {
-            1 => Action::DoubleStep,
-            2 => Action::EnPassant,
-            3 => Action::Castle,
-            4 => Action::Promotion,
-            5 => Action::Drop,
+        match (self.0 >> ACTION) & 15 {
+            number if number < Action::ALL.len() as u32 => Action::ALL[number as usize],
             _ => Action::Move,
         }
     }
@@ -104,7 +164,7 @@ impl Step {
     #[must_use]
     #[inline]
     pub fn is_loud(self) -> bool {
-        self.is_capture() || self.action() == Action::Promotion
+        self.is_capture() || matches!(self.action(), Action::Promotion | Action::Ordain | Action::Choose)
     }
 
     /// The packed form, for tables of a search. Equal numbers are equal steps.
@@ -119,7 +179,8 @@ impl fmt::Debug for Step {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (from, to, kind) = (self.from().index(), self.to().index(), self.kind().index());
         let capture = if self.is_capture() { "x" } else { "-" };
-        write!(formatter, "{:?} {from}{capture}{to} {kind}", self.action())
+        write!(formatter, "{:?} {from}{capture}{to} {kind}", self.action())?;
+        self.third().map_or(Ok(()), |third| write!(formatter, " {}", third.index()))
     }
 }
 

@@ -1,5 +1,6 @@
 //! The board in letters, for mails and terminals.
 
+use crate::board::{Seat, Word};
 use crate::game::Game;
 use std::fmt::Write;
 
@@ -8,6 +9,8 @@ pub(super) fn board_text<G: Game>(game: &G) -> String {
     let (spec, core) = (game.spec(), game.core());
     let (files, ranks) = (spec.geometry.files(), spec.geometry.ranks());
     let width = spec.about.pieces.iter().map(|piece| piece.letter.len()).max().unwrap_or(1) + 1;
+    let is_marked = !(core.seat(Seat::Brown) | core.seat(Seat::Red)).is_empty();
+    let width = width + usize::from(is_marked);
     let mut text = String::new();
     let mut line = |label: &str, cells: &mut dyn Iterator<Item = String>| {
         let cells: String = cells.map(|cell| format!("{cell:^width$}")).collect();
@@ -16,12 +19,12 @@ pub(super) fn board_text<G: Game>(game: &G) -> String {
     };
     for rank in (0..ranks).rev() {
         let letters = |file| {
-            let man = spec.geometry.square(file, rank).and_then(|square| core.at(square));
-            man.map_or(".".to_owned(), |man| spec.letters(man.seat(), man.kind()))
+            let Some(square) = spec.geometry.square(file, rank) else { return String::new() };
+            core.at(square).map_or(".".to_owned(), |man| spec.letters(man.seat(), man.kind()))
         };
-        line(&(rank + 1).to_string(), &mut (0..files).map(letters));
+        line(&spec.geometry.rank_label(rank), &mut (0..files).map(letters));
     }
-    line("", &mut (0..files).map(|file| char::from(b'a' + file).to_string()));
+    line("", &mut (0..files).map(|file| spec.geometry.file_label(file)));
     for &seat in game.hands().map_or(&[][..], |_| spec.about.seats) {
         let Some(hands) = game.hands() else { break };
         let of_kind = |(kind, count): (_, u8)| vec![spec.piece(kind).letter; usize::from(count)];

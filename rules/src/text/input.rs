@@ -57,12 +57,28 @@ pub fn find_step<G: Game>(game: &G, text: &str) -> Result<Step, StepError> {
     let mut legal = Steps::new();
     game.legal(&mut legal);
     let trimmed = text.trim();
-    if let Some(step) = legal.iter().find(|step| notation::machine(game, **step) == trimmed) {
+    let bare = without_number(trimmed);
+    if let Some(step) = legal.iter().find(|step| notation::machine(game, **step) == bare) {
         return Ok(*step);
     }
-    let typed = normal(trimmed);
+    // Signs of check and mate may be missing or wrong; everything else is as we would write it.
+    let unmarked = bare.trim_end_matches(['+', '#']);
+    let is_written = |step: &&Step| {
+        let written = notation::plain_display(game, **step, &legal);
+        let written = without_number(&written);
+        written == bare
+            || written == unmarked
+            || game.other_spellings(**step).iter().any(|other| other == bare)
+    };
+    let mut written = legal.iter().filter(is_written);
+    if let (Some(step), None) = (written.next(), written.next()) {
+        return Ok(*step);
+    }
+    let keeps_plus = notation::plus_is_a_letter(game.spec());
+    let normal = |text: &str| normal(text, keeps_plus);
+    let typed = normal(bare);
     let spelled: Vec<(Step, Vec<String>)> =
-        legal.iter().map(|step| (*step, spellings(game, *step))).collect();
+        legal.iter().map(|step| (*step, spellings(game, *step, keeps_plus))).collect();
     let means = |same: &dyn Fn(&str) -> bool| -> Vec<Step> {
         let meant = spelled.iter().filter(|(_, spellings)| spellings.iter().any(|spelling| same(spelling)));
         meant.map(|(step, _)| *step).collect()
@@ -82,9 +98,12 @@ pub fn find_step<G: Game>(game: &G, text: &str) -> Result<Step, StepError> {
         }
         several => {
             // What is written exactly like one of them means that one: `Nd2` beside `Ngd2` cannot both be.
-            let written = |step: &&Step| normal(&notation::display(game, **step, &legal)) == typed;
-            let mut written = several.iter().filter(written);
-            match (written.next(), written.next()) {
+            let is_meant = |step: &&Step| {
+                normal(&notation::display(game, **step, &legal)) == typed
+                    || normal(&notation::machine(game, **step)) == typed
+            };
+            let mut meant = several.iter().filter(is_meant);
+            match (meant.next(), meant.next()) {
                 (Some(step), None) => Ok(*step),
                 _ => Err(StepError::Ambiguous { text: trimmed.to_owned(), candidates: texts(several) }),
             }
@@ -92,13 +111,19 @@ pub fn find_step<G: Game>(game: &G, text: &str) -> Result<Step, StepError> {
     }
 }
 
+/// A text without the number of the move before it: `12.`, `3...`, `∞3…..`, `inf3.....`.
+fn without_number(text: &str) -> &str {
+    let sign = text.strip_prefix('∞').or_else(|| text.strip_prefix("inf"));
+    let after = sign.unwrap_or(text).trim_start_matches(|letter: char| letter.is_ascii_digit());
+    if after.starts_with(['.', '…']) { after.trim_start_matches(['.', '…']).trim_start() } else { text }
+}
+
 /// A text without everything that people leave out or add: captures, checks, dashes, remarks, move numbers.
-fn normal(text: &str) -> String {
-    let text =
-        text.trim_start_matches(|letter: char| letter.is_ascii_digit()).strip_prefix('.').unwrap_or(text);
-    let text = text.trim_start_matches('.').trim();
+fn normal(text: &str, keeps_plus: bool) -> String {
+    let text = without_number(text);
     let text = text.strip_suffix("e.p.").or_else(|| text.strip_suffix("ep")).unwrap_or(text);
-    let kept = text.chars().filter(|letter| !"x×:-–=+#!?".contains(*letter) && !letter.is_whitespace());
+    let is_dropped = |letter: char| "x×:-–=#!?".contains(letter) || letter == '+' && !keeps_plus;
+    let kept = text.chars().filter(|letter| !is_dropped(*letter) && !letter.is_whitespace());
     let text: String = kept.map(|letter| if letter == '@' { '*' } else { letter }).collect();
     match text.as_str() {
         "00" | "oo" => "OO".to_owned(),
@@ -108,7 +133,7 @@ fn normal(text: &str) -> String {
 }
 
 /// All the ways in which a legal step may be written, in their normal form.
-fn spellings<G: Game>(game: &G, step: Step) -> Vec<String> {
+fn spellings<G: Game>(game: &G, step: Step, keeps_plus: bool) -> Vec<String> {
     let spec = game.spec();
     let (from, to) = (spec.geometry.name(step.from()), spec.geometry.name(step.to()));
     let letter = |kind| spec.piece(kind).letter;
@@ -117,23 +142,38 @@ fn spellings<G: Game>(game: &G, step: Step) -> Vec<String> {
     if mover.is_some_and(|piece| piece.silent) {
         names.push("");
     }
+    let normal = |text: &str| normal(text, keeps_plus);
+    let machine = normal(&notation::machine(game, step));
+    let own = game.own_notation(step).map(|text| normal(&text));
     let promotions = match step.action() {
-        Action::Drop => {
+        Action::Drop | Action::Return => {
             let piece = spec.piece(step.kind());
             let silent = piece.silent.then(|| format!("*{to}"));
-            return std::iter::once(format!("{}*{to}", piece.letter)).chain(silent).collect();
+            return std::iter::once(machine).chain(silent).chain(own).collect();
         }
         Action::Castle => {
             let letters = normal(notation::castling(&spec.geometry, step));
-            return vec![letters, format!("{from}{to}"), format!("{}{to}", letter(step.kind()))];
+            let king = mover.map_or("", |piece| piece.letter);
+            let spellings = [letters, machine, format!("{king}{to}")];
+            return spellings.into_iter().chain(own).collect();
         }
-        // Without the piece all four are meant.
-        Action::Promotion => vec![letter(step.kind()), ""],
-        Action::Move | Action::DoubleStep | Action::EnPassant => vec![""],
+        Action::Relocation | Action::Explosion | Action::Switch | Action::Choose | Action::Pass => {
+            let display = normal(&notation::plain_display(game, step, &Steps::new()));
+            return vec![machine, display];
+        }
+        Action::Ordain => {
+            let third = step.third().map_or("", |square| spec.geometry.name(square));
+            vec![format!("/{third}{}", letter(step.kind()))]
+        }
+        // Without the piece all of them are meant.
+        Action::Promotion => vec![letter(step.kind()).to_owned(), String::new()],
+        Action::Move | Action::DoubleStep | Action::EnPassant => vec![String::new()],
     };
     let (file, rank) = from.split_at(1);
     let mut spellings = Vec::with_capacity(16);
-    for promotion in promotions {
+    spellings.extend(own);
+    spellings.push(machine);
+    for promotion in &promotions {
         for name in &names {
             for origin in ["", file, rank, from] {
                 spellings.push(format!("{name}{origin}{to}{promotion}"));

@@ -1,7 +1,7 @@
 //! A step in machine notation, in the game's own notation, and in words.
 
 use crate::board::{Geometry, Square, Word};
-use crate::game::{Action, Effects, Game, Step, Steps};
+use crate::game::{Action, Effects, Game, Spec, Step, Steps};
 
 /// A step in both notations.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -25,11 +25,23 @@ impl StepText {
 pub fn machine<G: Game>(game: &G, step: Step) -> String {
     let spec = game.spec();
     let (from, to) = (spec.geometry.name(step.from()), spec.geometry.name(step.to()));
+    let third = step.third().map_or("", |square| spec.geometry.name(square));
     let letter = spec.piece(step.kind()).letter;
+    let lower = letter.to_ascii_lowercase();
     match step.action() {
-        Action::Drop => format!("{letter}@{to}"),
-        Action::Promotion => format!("{from}{to}{}", letter.to_ascii_lowercase()),
-        Action::Move | Action::DoubleStep | Action::EnPassant | Action::Castle => format!("{from}{to}"),
+        Action::Drop | Action::Return => format!("{letter}@{to}"),
+        Action::Relocation => format!("{letter}@{to}/{third}"),
+        Action::Promotion | Action::Switch => format!("{from}{to}{lower}"),
+        Action::Ordain => format!("{from}{to}/{third}{lower}"),
+        Action::Choose => format!("={lower}"),
+        Action::Pass => "--".to_owned(),
+        Action::EnPassant if step.third().is_some() => {
+            let stays = game.core().at(step.from()).is_some_and(|man| man.kind() == step.kind());
+            format!("{from}{to}x{third}{}", if stays { "" } else { &lower })
+        }
+        Action::Move | Action::DoubleStep | Action::EnPassant | Action::Castle | Action::Explosion => {
+            format!("{from}{to}")
+        }
     }
 }
 
@@ -40,38 +52,61 @@ pub fn display<G: Game>(game: &G, step: Step, legal: &Steps) -> String {
     after.play(step);
     let ending = match (after.exposed(after.to_act()), after.count_legal()) {
         (true, 0) => "#",
-        (true, _) => "+",
-        (false, _) => "",
+        // Where a plus promotes it cannot also tell of a check.
+        (true, _) if !plus_is_a_letter(game.spec()) => "+",
+        (true | false, _) => "",
     };
     format!("{}{ending}", plain_display(game, step, legal))
 }
 
-fn plain_display<G: Game>(game: &G, step: Step, legal: &Steps) -> String {
+/// Whether letters of pieces have a plus in them.
+pub(super) fn plus_is_a_letter<W: Word>(spec: &Spec<W>) -> bool {
+    spec.about.pieces.iter().any(|piece| piece.letter.contains('+'))
+}
+
+/// The display without the signs of check and mate.
+pub(super) fn plain_display<G: Game>(game: &G, step: Step, legal: &Steps) -> String {
+    if let Some(text) = game.own_notation(step) {
+        return text;
+    }
     let spec = game.spec();
     let geometry = &spec.geometry;
     let (from, to) = (step.from(), step.to());
     let target = geometry.name(to);
-    let promotion = match step.action() {
-        Action::Castle => return castling(geometry, step).to_owned(),
-        Action::Drop => return format!("{}*{target}", spec.piece(step.kind()).letter),
-        Action::Promotion => format!("={}", spec.piece(step.kind()).letter),
-        Action::Move | Action::DoubleStep | Action::EnPassant => String::new(),
-    };
+    let named = spec.piece(step.kind()).letter;
+    let third = step.third().map_or("", |square| geometry.name(square));
     let mover = game.core().at(from).map(|man| man.kind());
     let piece = mover.map(|kind| spec.piece(kind));
     let letter = piece.filter(|piece| !piece.silent).map_or("", |piece| piece.letter);
+    let ending = match step.action() {
+        Action::Castle => return castling(geometry, step).to_owned(),
+        Action::Drop => return format!("{named}*{target}"),
+        Action::Return => return format!("{named}@{target}"),
+        Action::Relocation => {
+            let moved = game.core().at(to).map_or("", |man| spec.piece(man.kind()).letter);
+            return format!("{named}*{target}/{moved}{third}");
+        }
+        Action::Switch => return format!("{target}={named}"),
+        Action::Choose => return format!("={named}"),
+        Action::Pass => return "--".to_owned(),
+        Action::Explosion => return format!("{letter}{}**{target}", geometry.name(from)),
+        Action::Promotion => format!("={named}"),
+        Action::Ordain => format!("/{third}={named}"),
+        Action::EnPassant if step.third().is_some() => " e.p.".to_owned(),
+        Action::Move | Action::DoubleStep | Action::EnPassant => String::new(),
+    };
     let taking = if step.is_capture() { "x" } else { "" };
+    let is_walk = |action: Action| !action.is_drop() && !matches!(action, Action::Castle | Action::Explosion);
     let rivals: Vec<Square> = legal
         .iter()
-        .filter(|other| other.to() == to && other.from() != from)
-        .filter(|other| !matches!(other.action(), Action::Drop | Action::Castle))
+        .filter(|other| other.to() == to && other.from() != from && is_walk(other.action()))
         .map(|other| other.from())
         .filter(|other| game.core().at(*other).map(|man| man.kind()) == mover)
         .collect();
     // A pawn that takes always names its file.
     let names_file = letter.is_empty() && step.is_capture();
     let origin = origin(geometry, from, &rivals, names_file);
-    format!("{letter}{origin}{taking}{target}{promotion}")
+    format!("{letter}{origin}{taking}{target}{ending}")
 }
 
 /// As much of the origin's coordinate as tells it apart from the rivals'.
@@ -102,6 +137,7 @@ pub fn words<G: Game>(game: &G, step: Step, after: &G, effects: &Effects) -> Str
     let seat = game.to_act().name();
     let (from, to) = (spec.geometry.name(step.from()), spec.geometry.name(step.to()));
     let name = |kind| spec.piece(kind).name;
+    let third = step.third().map_or("", |square| spec.geometry.name(square));
     let mover = game.core().at(step.from()).map_or("piece", |man| name(man.kind()));
     let taken = effects.taken.map(|man| name(man.kind()));
     let route = match taken {
@@ -114,7 +150,33 @@ pub fn words<G: Game>(game: &G, step: Step, after: &G, effects: &Effects) -> Str
         Action::Promotion => format!("{route} and becomes a {}", name(step.kind())),
         Action::Castle if castling(&spec.geometry, step) == "O-O" => format!("{seat} castles kingside"),
         Action::Castle => format!("{seat} castles queenside"),
+        Action::Drop if game.is_neutral(game.to_act()) => {
+            format!("{seat} brings a {} to {to}", name(step.kind()))
+        }
         Action::Drop => format!("{seat} drops a {} on {to}", name(step.kind())),
+        Action::Relocation => {
+            let moved = game.core().at(step.to()).map_or("man", |man| name(man.kind()));
+            format!(
+                "{seat} drops a {} on {to} and moves the {moved} from there to {third}",
+                name(step.kind())
+            )
+        }
+        Action::Return => {
+            let taking = taken.map(|taken| format!(" and takes the {taken} there")).unwrap_or_default();
+            format!("{seat} brings a {} back to {to}{taking}", name(step.kind()))
+        }
+        Action::Explosion => {
+            let taken = taken.unwrap_or("man");
+            format!("{seat} {mover} {from} explodes on {to} and takes the {taken} there with it")
+        }
+        Action::Switch => format!("{seat} {mover} on {to} becomes a {}", name(step.kind())),
+        Action::Ordain => {
+            let raised = step.third().and_then(|square| game.core().at(square));
+            let raised = raised.map_or("man", |man| name(man.kind()));
+            format!("{route}, and the {raised} on {third} becomes a {}", name(step.kind()))
+        }
+        Action::Choose => format!("{seat} promotes to a {}", name(step.kind())),
+        Action::Pass => format!("{seat} passes"),
     };
     let ending = match (after.exposed(after.to_act()), after.count_legal()) {
         (true, 0) => ", checkmate",

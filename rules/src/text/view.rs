@@ -7,10 +7,14 @@ use crate::game::{Game, royals};
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct BoardView {
-    /// How many files there are.
+    /// How many files the grid has.
     pub files: u8,
-    /// How many ranks there are.
+    /// How many ranks the grid has.
     pub ranks: u8,
+    /// What stands at the edge for each file.
+    pub file_labels: Vec<String>,
+    /// What stands at the edge for each rank.
+    pub rank_labels: Vec<String>,
     /// The squares, rank by rank from White's left corner.
     pub cells: Vec<Cell>,
     /// The pieces in hand of every seat, also of one that holds nothing; empty in games without hands.
@@ -27,9 +31,9 @@ pub struct BoardView {
 pub struct Cell {
     /// Its coordinate: `e4`.
     pub square: String,
-    /// Its file, 0 for a.
+    /// Its file on the grid, 0 at the left.
     pub file: u8,
-    /// Its rank, 0 for White's first.
+    /// Its rank on the grid, 0 at White's side.
     pub rank: u8,
     /// Whether it is a dark square.
     pub dark: bool,
@@ -85,6 +89,8 @@ pub(super) fn board<G: Game>(game: &G) -> BoardView {
     BoardView {
         files: geometry.files(),
         ranks: geometry.ranks(),
+        file_labels: (0..geometry.files()).map(|file| geometry.file_label(file)).collect(),
+        rank_labels: (0..geometry.ranks()).map(|rank| geometry.rank_label(rank)).collect(),
         cells: cells.collect(),
         hands: hands.collect(),
         to_act,

@@ -1,10 +1,10 @@
 //! Orthodox chess by the FIDE laws.
 
 use crate::board::{Geometry, Seat, Word, eight};
-use crate::fide::{Counter, Fide, Lister, PAWN, Stage, opponent};
+use crate::fide::{Counter, Fide, KING, Lister, PAWN, PROMOTIONS, Stage};
 use crate::game::{
-    About, Core, DrawPolicy, Effects, Game, Options, Outcome, PieceAbout, Playable, PositionError, Reason,
-    Setup, Spec, StateText, Step, Steps,
+    About, Base, Core, DrawPolicy, Effects, Game, Nature, Options, Outcome, PieceAbout, Playable,
+    PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps,
 };
 use std::sync::LazyLock;
 
@@ -14,8 +14,9 @@ pub struct Chess {
     fide: Fide,
 }
 
-static SPEC: LazyLock<Spec<u64>> =
-    LazyLock::new(|| Spec::new(&ABOUT, Geometry::rectangle(8, 8), DrawPolicy::FIDE));
+static SPEC: LazyLock<Spec<u64>> = LazyLock::new(|| {
+    Spec::new(&ABOUT, Geometry::rectangle(8, 8), DrawPolicy::FIDE).with_natures(PAWN, "mWcF")
+});
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -66,22 +67,14 @@ impl Game for Chess {
     }
 
     fn pass(&mut self) {
-        self.fide.pass();
+        self.fide.pass(Progress::None);
     }
 
     fn exposed(&self, seat: Seat) -> bool {
         self.fide.exposed(seat)
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        let seat = self.to_act();
-        if self.count_legal() == 0 {
-            return Some(if self.exposed(seat) {
-                Outcome::Win { seat: opponent(seat), reason: Reason::Checkmate }
-            } else {
-                Outcome::Draw { reason: Reason::Stalemate }
-            });
-        }
+    fn verdict(&self) -> Option<Outcome> {
         self.fide.is_dead().then_some(Outcome::Draw { reason: Reason::DeadPosition })
     }
 
@@ -104,7 +97,8 @@ impl Playable for Chess {
     const ABOUT: &'static About = &ABOUT;
 
     fn start(options: &Options) -> Chess {
-        let setup = Setup::read(START, &SPEC).and_then(|setup| Chess::from_setup(setup, options));
+        let setup =
+            Setup::read(START, &SPEC, ABOUT.seats).and_then(|setup| Chess::from_setup(setup, options));
         setup.expect("the start position is a constant that tests read")
     }
 
@@ -115,6 +109,34 @@ impl Playable for Chess {
     fn from_setup(setup: Setup<u64>, _options: &Options) -> Result<Chess, PositionError> {
         let banned = [(PAWN, Seat::White, BANNED), (PAWN, Seat::Black, BANNED)];
         Ok(Chess { fide: Fide::from_setup(&setup, &SPEC, &banned)? })
+    }
+}
+
+impl Base for Chess {
+    fn core_mut(&mut self) -> &mut Core<u64> {
+        self.fide.core_mut()
+    }
+
+    fn disturbed(&mut self) {
+        self.fide.disturbed();
+    }
+
+    fn end_turn(&mut self, progress: Progress) {
+        self.fide.pass(progress);
+    }
+
+    fn nature(&self) -> Nature<u64> {
+        Nature {
+            pieces: &PROMOTIONS,
+            king: Some(KING),
+            pawn: Some(PAWN),
+            promotions: &PROMOTIONS,
+            border: SPEC.geometry.border(),
+            double_steps: &[(1, 0), (-1, 0), (0, 1), (0, -1)],
+            en_passant: SPEC.geometry.set("a4 b4 c4 d4 e4 f4 g4 h4 a5 b5 c5 d5 e5 f5 g5 h5")
+                | SPEC.geometry.set("d1 d2 d3 d6 d7 d8 e1 e2 e3 e6 e7 e8"),
+            castles: true,
+        }
     }
 }
 

@@ -1,10 +1,10 @@
 //! Clockwork Orange Chess: whoever is captured comes back tame, and wild again when captured tame.
 
 use crate::board::{Geometry, Kind, Seat, Word, eight};
-use crate::fide::{Counter, Fide, KING, Lister, PAWN, Safety, Sink, Stage, last_rank, opponent};
+use crate::fide::{Counter, Fide, KING, Lister, PAWN, Safety, Sink, Stage, last_rank};
 use crate::game::{
     About, Action, Core, DrawPolicy, Effects, Game, Hands, Options, Outcome, PieceAbout, Playable,
-    PositionError, Reason, Setup, Spec, StateText, Step, Steps,
+    PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps,
 };
 use std::hash::{Hash, Hasher};
 use std::sync::LazyLock;
@@ -110,22 +110,14 @@ impl Game for ClockworkOrange {
     }
 
     fn pass(&mut self) {
-        self.fide.pass();
+        self.fide.pass(Progress::None);
     }
 
     fn exposed(&self, seat: Seat) -> bool {
         self.fide.exposed(seat)
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        let seat = self.to_act();
-        if self.count_legal() == 0 {
-            return Some(if self.exposed(seat) {
-                Outcome::Win { seat: opponent(seat), reason: Reason::Checkmate }
-            } else {
-                Outcome::Draw { reason: Reason::Stalemate }
-            });
-        }
+    fn verdict(&self) -> Option<Outcome> {
         // Men never leave the game, so bare kings can only be set up.
         let is_bare = self.core().occupied() == self.core().kind(KING)
             && self.hands.is_empty(Seat::White)
@@ -215,7 +207,8 @@ impl Playable for ClockworkOrange {
     const ABOUT: &'static About = &ABOUT;
 
     fn start(options: &Options) -> ClockworkOrange {
-        let setup = Setup::read(START, &SPEC).and_then(|setup| ClockworkOrange::from_setup(setup, options));
+        let setup = Setup::read(START, &SPEC, ABOUT.seats)
+            .and_then(|setup| ClockworkOrange::from_setup(setup, options));
         setup.expect("the start position is a constant that tests read")
     }
 

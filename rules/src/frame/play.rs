@@ -1,0 +1,209 @@
+//! Making steps.
+
+use super::{Frame, Laws, Passed};
+use crate::board::{Kind, Man, Seat, Square, Word};
+use crate::game::{Action, Effects, Progress, Spec, Step, key_of};
+
+impl<W: Word> Frame<W> {
+    /// Makes a step of a piece on the board and gives the turn to the next seat. Drops take no piece out of a hand.
+    pub fn play(&mut self, laws: &Laws<W>, spec: &Spec<W>, step: Step) -> Effects {
+        let seat = self.core.to_act();
+        let mover = self.core.at(step.from());
+        let effects = self.carry_out(laws, spec, step);
+        let is_pawn = mover.is_some_and(|man| laws.pawns_of(man.kind()).is_some());
+        let has_progress = effects.taken.is_some() || is_pawn || step.action().is_drop();
+        self.end_turn(laws, if has_progress { Progress::Made } else { Progress::None });
+        if step.action() == Action::DoubleStep {
+            self.offer_passed(laws, spec, seat, step);
+        }
+        effects
+    }
+
+    /// The changes of a step on the board, without the end of the turn.
+    pub fn carry_out(&mut self, laws: &Laws<W>, spec: &Spec<W>, step: Step) -> Effects {
+        let seat = self.core.to_act();
+        let mut effects = Effects::new();
+        match step.action() {
+            Action::Drop | Action::Return => {
+                self.replace(&mut effects, step.to(), Some(Man::new(seat, step.kind())));
+            }
+            Action::Move | Action::DoubleStep => self.shift(&mut effects, step, None),
+            Action::Promotion => self.shift(&mut effects, step, Some(step.kind())),
+            Action::EnPassant => {
+                self.shift(&mut effects, step, None);
+                if let Some(passed) = self.passed {
+                    let taken = self.core.take(passed.pawn);
+                    effects.change(passed.pawn, taken, None);
+                    effects.taken = taken;
+                }
+            }
+            Action::Castle => {
+                self.shift(&mut effects, step, None);
+                let is_this = |from, to| from == step.from() && to == step.to();
+                let mut castlings = laws.castlings.iter();
+                if let Some(castling) =
+                    castlings.find(|castling| is_this(castling.king_from, castling.king_to))
+                    && let Some(rook) = self.core.take(castling.rook_from)
+                {
+                    self.core.put(castling.rook_to, rook);
+                    effects.change(castling.rook_from, Some(rook), None);
+                    effects.change(castling.rook_to, None, Some(rook));
+                }
+            }
+            Action::Switch | Action::Choose => {
+                let owner = self.core.at(step.to()).map_or(seat, Man::seat);
+                self.replace(&mut effects, step.to(), Some(Man::new(owner, step.kind())));
+                effects.taken = None;
+            }
+            Action::Explosion => {
+                let mover = self.core.take(step.from());
+                effects.change(step.from(), mover, None);
+                self.replace(&mut effects, step.to(), None);
+            }
+            Action::Ordain => {
+                self.shift(&mut effects, step, None);
+                if let Some(square) = step.third() {
+                    let before = self.core.take(square);
+                    let after = before.map(|man| Man::new(man.seat(), step.kind()));
+                    if let Some(after) = after {
+                        self.core.put(square, after);
+                    }
+                    effects.change(square, before, after);
+                }
+            }
+            Action::Relocation => {
+                if let Some(square) = step.third() {
+                    let pawn = self.core.take(step.to());
+                    let now = Man::new(seat, step.kind());
+                    self.core.put(step.to(), now);
+                    effects.change(step.to(), pawn, Some(now));
+                    if let Some(pawn) = pawn {
+                        self.core.put(square, pawn);
+                    }
+                    effects.change(square, None, pawn);
+                }
+            }
+            Action::Pass => {}
+        }
+        self.lose_rights(laws, spec, step.from(), step.to());
+        effects
+    }
+
+    /// Moves the piece of a step, perhaps as another kind, and takes whoever stands on the target.
+    fn shift(&mut self, effects: &mut Effects, step: Step, becomes: Option<Kind>) {
+        let Some(man) = self.core.take(step.from()) else { return };
+        effects.change(step.from(), Some(man), None);
+        let now = becomes.map_or(man, |kind| Man::new(man.seat(), kind));
+        self.replace(effects, step.to(), Some(now));
+    }
+
+    fn replace(&mut self, effects: &mut Effects, square: Square, after: Option<Man>) {
+        let before = self.core.take(square);
+        if let Some(man) = after {
+            self.core.put(square, man);
+        }
+        effects.change(square, before, after);
+        effects.taken = before;
+    }
+
+    /// Gives the turn to the next seat.
+    pub fn end_turn(&mut self, laws: &Laws<W>, progress: Progress) {
+        self.quiet_plies = if progress == Progress::Made { 0 } else { self.quiet_plies + 1 };
+        self.forget_passed();
+        let seat = self.core.to_act();
+        let next = laws.next(seat);
+        self.turn += u32::from(laws.seats.last() == Some(&seat));
+        self.core.give_turn(next);
+    }
+
+    /// Notes that the last step cannot be undone.
+    pub fn note_progress(&mut self) {
+        self.quiet_plies = 0;
+    }
+
+    /// Gives up rights whose men are not where they began, and a capture in passing that is not possible any more.
+    pub fn disturbed(&mut self, laws: &Laws<W>, spec: &Spec<W>) {
+        for square in spec.geometry.all().squares() {
+            self.lose_rights(laws, spec, square, square);
+        }
+        if let Some(passed) = self.passed {
+            self.forget_passed();
+            let stands = self.core.at(passed.pawn).is_some_and(|man| man.seat() != self.core.to_act());
+            if stands {
+                self.remember_passed(laws, spec, passed);
+            }
+        }
+    }
+
+    fn lose_rights(&mut self, laws: &Laws<W>, _spec: &Spec<W>, from: Square, to: Square) {
+        if self.rights == 0 {
+            return;
+        }
+        let mut rights = self.rights;
+        for (index, right) in laws.rights.iter().enumerate().filter(|(index, _)| self.holds(*index)) {
+            let touched = right.needs.iter().filter(|(square, _)| *square == from || *square == to);
+            for (square, man) in touched {
+                // Whoever leaves his square and comes back has moved all the same.
+                if from != to || self.core.at(*square) != Some(*man) {
+                    rights &= !(1 << index);
+                }
+            }
+        }
+        self.set_rights(rights);
+    }
+
+    /// Holds exactly these rights from now on.
+    pub(super) fn set_rights(&mut self, rights: u16) {
+        if rights != self.rights {
+            self.core.mix(key_of(3, u64::from(self.rights)) ^ key_of(3, u64::from(rights)));
+            self.rights = rights;
+        }
+    }
+
+    fn forget_passed(&mut self) {
+        if let Some(passed) = self.passed.take() {
+            self.core.mix(passed_key(&passed));
+        }
+    }
+
+    fn offer_passed(&mut self, laws: &Laws<W>, spec: &Spec<W>, seat: Seat, step: Step) {
+        let paths = spec.paths(seat, step.kind(), step.from()).iter();
+        let path = paths.filter(|path| path.moves).find(|path| path.squares.last() == Some(&step.to()));
+        let Some(path) = path else { return };
+        let squares = path.squares.iter().take(path.squares.len() - 1);
+        let squares = squares.fold(W::EMPTY, |set, square| set | W::of(*square));
+        self.remember_passed(laws, spec, Passed { squares, pawn: step.to() });
+    }
+
+    /// Remembers a pawn if the seat to act can legally take it in passing. Otherwise it makes no difference, so
+    /// neither the text of the position nor repetition should see it.
+    pub(super) fn remember_passed(&mut self, laws: &Laws<W>, spec: &Spec<W>, passed: Passed<W>) {
+        let seat = self.core.to_act();
+        let mut squares = W::EMPTY;
+        for pawns in laws.pawns.iter().filter(|pawns| pawns.in_passing) {
+            for from in (self.core.kind(pawns.kind) & self.core.seat(seat)).squares() {
+                let paths = spec.paths(seat, pawns.kind, from).iter().filter(|path| path.captures);
+                for &to in
+                    paths.flat_map(|path| path.squares.iter()).filter(|to| passed.squares.contains(**to))
+                {
+                    let mut after = self.clone();
+                    after.passed = Some(passed);
+                    let step = Step::new(Action::EnPassant, from, to, pawns.kind);
+                    if self.core.at(to).is_none() && after.is_safe(laws, spec, step) {
+                        squares |= W::of(to);
+                    }
+                }
+            }
+        }
+        if !squares.is_empty() {
+            let passed = Passed { squares, ..passed };
+            self.core.mix(passed_key(&passed));
+            self.passed = Some(passed);
+        }
+    }
+}
+
+fn passed_key<W: Word>(passed: &Passed<W>) -> u64 {
+    let squares = passed.squares.squares();
+    squares.fold(0, |key, square| key ^ key_of(4, (passed.pawn.index() << 8 | square.index()) as u64))
+}

@@ -1,0 +1,82 @@
+//! Steps by the tables and laws, without looking at the own king's safety.
+
+use super::{Frame, Laws};
+use crate::board::{Man, Seat, Word};
+use crate::game::{Action, Spec, Step, Steps, attacked, pseudo};
+
+impl<W: Word> Frame<W> {
+    /// Steps of all men of the seat to act, with promotion, double steps, en passant and castling.
+    pub fn pseudo(&self, laws: &Laws<W>, spec: &Spec<W>, out: &mut Steps) {
+        let seat = self.core.to_act();
+        let start = out.len();
+        pseudo(spec, &self.core, seat, out);
+        self.dress_pawns(laws, spec, start, out);
+        self.push_en_passant(laws, spec, seat, out);
+        self.push_castlings(laws, spec, seat, out);
+    }
+
+    /// Turns plain moves of pawns, from `start` of the list on, into double steps and promotions.
+    pub fn dress_pawns(&self, laws: &Laws<W>, spec: &Spec<W>, start: usize, out: &mut Steps) {
+        let seat = self.core.to_act();
+        let n_plain = out.len();
+        let mut promoting = false;
+        for index in start..n_plain {
+            let step = out[index];
+            let Some(pawns) = laws.pawns_of(step.kind()) else { continue };
+            if pawns.last[seat.index()].contains(step.to()) {
+                promoting = true;
+                for &kind in &pawns.promotions {
+                    let promotion = Step::new(Action::Promotion, step.from(), step.to(), kind);
+                    out.push(if step.is_capture() { promotion.taking() } else { promotion });
+                }
+            } else if pawns.in_passing && is_long(spec, step) {
+                out.as_mut_slice()[index] =
+                    Step::new(Action::DoubleStep, step.from(), step.to(), step.kind());
+            }
+        }
+        if promoting {
+            let is_plain = |step: Step| {
+                let pawns = if step.action() == Action::Move { laws.pawns_of(step.kind()) } else { None };
+                !pawns.is_some_and(|pawns| pawns.last[seat.index()].contains(step.to()))
+            };
+            out.retain_from(start, is_plain);
+        }
+    }
+
+    fn push_en_passant(&self, laws: &Laws<W>, spec: &Spec<W>, seat: Seat, out: &mut Steps) {
+        let Some(passed) = self.passed else { return };
+        for pawns in laws.pawns.iter().filter(|pawns| pawns.in_passing) {
+            for from in (self.core.kind(pawns.kind) & self.core.seat(seat)).squares() {
+                let paths = spec.paths(seat, pawns.kind, from).iter().filter(|path| path.captures);
+                let targets = paths.flat_map(|path| path.squares.iter());
+                for &to in targets.filter(|to| passed.squares.contains(**to)) {
+                    let step = Step::new(Action::EnPassant, from, to, pawns.kind).taking();
+                    out.push(if laws.names_passed { step.with_third(passed.pawn) } else { step });
+                }
+            }
+        }
+    }
+
+    fn push_castlings(&self, laws: &Laws<W>, spec: &Spec<W>, seat: Seat, out: &mut Steps) {
+        let is_own = |right: usize| self.holds(right);
+        for castling in
+            laws.castlings.iter().filter(|castling| castling.seat == seat && is_own(castling.right))
+        {
+            let is_free = (self.core.occupied() & castling.empty).is_empty();
+            let king = self.core.at(castling.king_from).map(Man::kind);
+            if let Some(kind) = king
+                && is_free
+                && !castling.safe.squares().any(|square| attacked(spec, &self.core, seat, square))
+            {
+                out.push(Step::new(Action::Castle, castling.king_from, castling.king_to, kind));
+            }
+        }
+    }
+}
+
+/// Whether a move goes more than one square straight ahead.
+fn is_long<W: Word>(spec: &Spec<W>, step: Step) -> bool {
+    let geometry = &spec.geometry;
+    geometry.file(step.from()) == geometry.file(step.to())
+        && geometry.rank(step.from()).abs_diff(geometry.rank(step.to())) > 1
+}
