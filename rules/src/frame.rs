@@ -12,7 +12,7 @@ mod read;
 pub use laws::{Castling, Laws, Pawns, Right};
 
 use crate::board::{Seat, Square, Word};
-use crate::game::{Core, Spec, Step, Steps, attacked};
+use crate::game::{Core, Spec, Step, attacked};
 use std::hash::{Hash, Hasher};
 
 /// Men on a board with what chess-like games remember about them.
@@ -88,18 +88,19 @@ impl<W: Word> Frame<W> {
         self.royals(spec, seat).squares().any(|square| attacked(spec, &self.core, seat, square))
     }
 
+    /// The square of the royal man of the seat to act, if there is just one.
+    #[must_use]
+    #[inline]
+    pub fn sole_royal(&self, spec: &Spec<W>) -> Option<Square> {
+        let royals = self.royals(spec, self.core.to_act());
+        royals.first().filter(|square| royals == W::of(*square))
+    }
+
     /// Whether a right is still held, by its number among the laws'.
     #[must_use]
     #[inline]
     pub fn holds(&self, right: usize) -> bool {
         self.rights & 1 << right != 0
-    }
-
-    /// The steps of this frame that leave no own royal man attacked.
-    pub fn legal(&self, laws: &Laws<W>, spec: &Spec<W>, out: &mut Steps) {
-        let start = out.len();
-        self.pseudo(laws, spec, out);
-        out.retain_from(start, |step| self.is_safe(laws, spec, step));
     }
 
     /// Whether a step leaves no royal man of the seat that makes it attacked.

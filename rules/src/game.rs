@@ -6,6 +6,7 @@
 mod about;
 mod core;
 mod effects;
+mod guard;
 mod hands;
 mod options;
 mod outcome;
@@ -13,10 +14,12 @@ mod pseudo;
 mod setup;
 mod spec;
 mod step;
+mod tables;
 
 pub use about::{About, OptionAbout, PieceAbout};
 pub use core::{Core, key_of};
 pub use effects::{Change, Effects};
+pub use guard::Guard;
 pub use hands::Hands;
 pub use options::Options;
 pub use outcome::{Outcome, Reason};
@@ -25,7 +28,7 @@ pub use setup::{MAX_FEN_LEN, PositionError, Setup, StateText, fen};
 pub use spec::{DrawPolicy, Spec};
 pub use step::{Action, Step, Steps};
 
-use crate::board::{Kind, Seat, Word};
+use crate::board::{Kind, Seat, Square, Word};
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -101,17 +104,34 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Steps that obey how the pieces move, added to the list without looking at the own king's safety.
     fn pseudo(&self, out: &mut Steps);
 
+    /// The square of the man whose safety is all that [`exposed`](Game::exposed) asks for the seat to act, if there
+    /// is one such man and the tables alone say who attacks him.
+    fn sole_royal(&self) -> Option<Square> {
+        None
+    }
+
     /// All legal steps, added to the list, each once.
     ///
-    /// The default tries each of [`pseudo`](Game::pseudo) on a copy; games override it with something faster.
+    /// The default takes those of [`pseudo`](Game::pseudo) that leave nobody exposed. It tries them on a copy where
+    /// [`sole_royal`](Game::sole_royal) does not allow of something faster.
     fn legal(&self, out: &mut Steps) {
         let start = out.len();
         self.pseudo(out);
-        out.retain_from(start, |step| {
+        let seat = self.to_act();
+        let tried = |step| {
             let mut after = self.clone();
             after.play(step);
-            !after.exposed(self.to_act())
-        });
+            !after.exposed(seat)
+        };
+        match self.sole_royal() {
+            Some(royal) => {
+                let guard = Guard::new(self.spec(), self.core(), seat, royal);
+                let is_safe =
+                    |step| guard.judge(self.spec(), self.core(), step).unwrap_or_else(|| tried(step));
+                out.retain_from(start, is_safe);
+            }
+            None => out.retain_from(start, tried),
+        }
     }
 
     /// The legal steps that take a piece or promote one, for searches that look at these first or only.

@@ -7,7 +7,7 @@ mod dice;
 use dice::Dice;
 use std::collections::BTreeSet;
 use zugpost_rules::board::{Seat, Word};
-use zugpost_rules::game::{Change, Step, Steps, fen};
+use zugpost_rules::game::{Change, Step, Steps, attacked, attacks, fen, walk};
 use zugpost_rules::{
     AnyGame, Game, Options, Record, Variant, VariantError, Visitor, display, find_step, machine,
 };
@@ -376,6 +376,50 @@ fn sets_and_cells_hold_the_same_men() {
         }
     }
     walk_all(Sets);
+}
+
+#[test]
+fn tables_agree_with_the_paths_that_they_were_made_from() {
+    #[derive(Clone, Copy)]
+    struct Agree;
+    impl Ask for Agree {
+        fn ask<G: Game>(self, _: &Variant, game: &G, _: &Steps, _: Step) {
+            let (spec, core) = (game.spec(), game.core());
+            for square in core.occupied().squares() {
+                let man = core.at(square).unwrap();
+                let (mut moves, mut captures) = (G::W::EMPTY, G::W::EMPTY);
+                for path in spec.paths(man.seat(), man.kind(), square) {
+                    walk(core, path, G::W::EMPTY, |to, other| match other {
+                        None if path.moves => moves |= G::W::of(to),
+                        Some(_) if path.captures => captures |= G::W::of(to),
+                        None | Some(_) => {}
+                    });
+                }
+                let reach = spec.reach(man.seat(), man.kind(), square, core.occupied());
+                let occupied = core.occupied();
+                assert_eq!(
+                    (reach.0 & !occupied, reach.1 & occupied),
+                    (moves, captures),
+                    "{man:?} in {}",
+                    fen(game)
+                );
+            }
+            for square in spec.geometry.all().squares() {
+                for seat in Seat::ALL {
+                    let mut attackers = core.attackers(seat).squares();
+                    let wanted = attackers.any(|from| attacks(spec, core, from, square, G::W::EMPTY));
+                    assert_eq!(
+                        attacked(spec, core, seat, square),
+                        wanted,
+                        "{} in {}",
+                        square.index(),
+                        fen(game)
+                    );
+                }
+            }
+        }
+    }
+    walk_all(Agree);
 }
 
 #[test]

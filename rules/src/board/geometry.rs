@@ -1,6 +1,6 @@
 //! Boards: which squares there are, what they are called and where a step from one leads.
 
-use super::{Seat, Square, Word};
+use super::{Seat, Square, Word, eight};
 
 /// The shape of a board: squares on a grid of files and ranks, not all places of which need to be squares.
 #[derive(Debug)]
@@ -18,6 +18,10 @@ pub struct Geometry<W> {
     /// The squares in the order in which positions write them.
     rows: Vec<Vec<Square>>,
     lines: Vec<[W; 8]>,
+    /// For each two squares those strictly between, row by row of one table.
+    between: Vec<W>,
+    /// Whether it is the board of 8×8 in a word of its size, for which there are magic tables.
+    is_eight: bool,
 }
 
 /// The eight straight directions as (file, rank), first those in which square numbers grow.
@@ -76,6 +80,8 @@ impl<W: Word> Geometry<W> {
             names: Vec::new(),
             rows: Vec::new(),
             lines: Vec::new(),
+            between: Vec::new(),
+            is_eight: false,
         }
     }
 
@@ -96,6 +102,15 @@ impl<W: Word> Geometry<W> {
     fn with_lines(mut self) -> Geometry<W> {
         let view = |square, step| self.walk(square, step).fold(W::EMPTY, |set, to| set | W::of(to));
         self.lines = self.all.squares().map(|square| DIRECTIONS.map(|step| view(square, step))).collect();
+        let pairs = self.all.squares().flat_map(|from| self.all.squares().map(move |to| (from, to)));
+        self.between = pairs
+            .map(|(from, to)| {
+                let lines = self.lines[from.index()].iter().zip(self.lines[to.index()]);
+                let line = lines.filter(|(line, _)| line.contains(to)).map(|(line, beyond)| *line & !beyond);
+                line.fold(W::EMPTY, |set, line| set | line) & !W::of(to)
+            })
+            .collect();
+        self.is_eight = self.files == 8 && self.ranks == 8 && W::CAPACITY == 64;
         self
     }
 
@@ -247,33 +262,60 @@ impl<W: Word> Geometry<W> {
         Some((self.find(name)?, rest))
     }
 
+    /// All squares from this one on in a direction, by its number in [`DIRECTIONS`].
+    #[must_use]
+    #[inline]
+    pub fn line(&self, square: Square, direction: usize) -> W {
+        self.lines.get(square.index()).map_or(W::EMPTY, |lines| lines[direction & 7])
+    }
+
+    /// The squares strictly between two squares of one line, none if they share no line.
+    #[must_use]
+    #[inline]
+    pub fn between(&self, one: Square, other: Square) -> W {
+        self.between.get(one.index() * self.names.len() + other.index()).copied().unwrap_or(W::EMPTY)
+    }
+
     /// What a rook on the square sees: empty squares and the first occupied one in each direction.
     #[must_use]
+    #[inline]
     pub fn rook(&self, square: Square, occupied: W) -> W {
+        if self.is_eight {
+            return W::from_low(eight::rook(square, occupied.low()));
+        }
         self.see(square, occupied, [0, 2, 4, 6])
     }
 
     /// What a bishop on the square sees: empty squares and the first occupied one in each direction.
     #[must_use]
+    #[inline]
     pub fn bishop(&self, square: Square, occupied: W) -> W {
+        if self.is_eight {
+            return W::from_low(eight::bishop(square, occupied.low()));
+        }
         self.see(square, occupied, [1, 3, 5, 7])
     }
 
+    #[inline]
     fn see(&self, square: Square, occupied: W, directions: [usize; 4]) -> W {
         let Some(lines) = self.lines.get(square.index()) else { return W::EMPTY };
-        directions.into_iter().fold(W::EMPTY, |seen, direction| {
-            let line = lines[direction];
-            let blockers = line & occupied;
-            let nearest = if direction < 4 { blockers.first() } else { blockers.last() };
-            seen | nearest.map_or(line, |blocker| line & !self.lines[blocker.index()][direction])
-        })
+        let view = |seen, direction: usize| seen | self.ray(direction, lines[direction], occupied);
+        directions.into_iter().fold(W::EMPTY, view)
+    }
+
+    /// What is seen along a line, or the beginning of one, in a direction: up to the first occupied square.
+    #[must_use]
+    #[inline]
+    pub fn ray(&self, direction: usize, line: W, occupied: W) -> W {
+        let blockers = line & occupied;
+        let nearest = if direction < 4 { blockers.first() } else { blockers.last() };
+        nearest.map_or(line, |blocker| line & !self.lines[blocker.index()][direction])
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::eight;
 
     #[test]
     fn squares_have_names_on_every_size() {
@@ -295,12 +337,9 @@ mod tests {
             occupied ^= occupied >> 7;
             occupied ^= occupied << 17;
             for square in small.all().squares() {
-                let rook = small.rook(square, occupied);
+                let (rook, bishop) = (small.rook(square, occupied), small.bishop(square, occupied));
                 assert_eq!(u128::from(rook), large.rook(square, u128::from(occupied)));
-                assert_eq!(rook, eight::rook(square, occupied));
-                let bishop = small.bishop(square, occupied);
                 assert_eq!(u128::from(bishop), large.bishop(square, u128::from(occupied)));
-                assert_eq!(bishop, eight::bishop(square, occupied));
             }
         }
     }

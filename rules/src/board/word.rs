@@ -45,6 +45,13 @@ pub trait Word:
     #[must_use]
     fn last(self) -> Option<Square>;
 
+    /// The first 64 squares.
+    #[must_use]
+    fn low(self) -> u64;
+    /// The set of these of the first 64 squares.
+    #[must_use]
+    fn from_low(squares: u64) -> Self;
+
     /// Whether the square is in the set.
     #[must_use]
     #[inline]
@@ -78,6 +85,16 @@ macro_rules! word {
             #[inline]
             fn of(square: Square) -> Self {
                 (1 as Self).checked_shl(square.index() as u32).unwrap_or(0)
+            }
+
+            #[inline]
+            fn low(self) -> u64 {
+                self as u64
+            }
+
+            #[inline]
+            fn from_low(squares: u64) -> Self {
+                squares.into()
             }
 
             #[inline]

@@ -1,5 +1,4 @@
-//! Plain moves and attacks by the movement tables alone, for any board. Slow, short and obviously right: bases
-//! start from here, add what is special, and are tested against it when they bring their own faster way.
+//! Plain moves and attacks by the movement tables alone, for any board: bases start from here and add what is special.
 
 use super::{Action, Core, Spec, Step, Steps};
 use crate::board::betza::Path;
@@ -7,17 +6,16 @@ use crate::board::{Man, Seat, Square, Word};
 
 /// The plain moves and captures of all men of a seat.
 pub fn pseudo<W: Word>(spec: &Spec<W>, core: &Core<W>, seat: Seat, out: &mut Steps) {
-    for from in core.seat(seat).squares() {
-        let Some(man) = core.at(from) else { continue };
-        for path in spec.paths(seat, man.kind(), from) {
-            walk(core, path, W::EMPTY, |to, other| {
-                let step = Step::new(Action::Move, from, to, man.kind());
-                match other {
-                    None if path.moves => out.push(step),
-                    Some(other) if path.captures && other.seat() != seat => out.push(step.taking()),
-                    None | Some(_) => {}
-                }
-            });
+    let (occupied, hostile) = (core.occupied(), core.hostile(seat));
+    for kind in spec.kinds() {
+        for from in (core.kind(kind) & core.seat(seat)).squares() {
+            let (moves, captures) = spec.reach(seat, kind, from, occupied);
+            for to in (captures & hostile).squares() {
+                out.push(Step::new(Action::Move, from, to, kind).taking());
+            }
+            for to in (moves & !occupied).squares() {
+                out.push(Step::new(Action::Move, from, to, kind));
+            }
         }
     }
 }
@@ -25,7 +23,7 @@ pub fn pseudo<W: Word>(spec: &Spec<W>, core: &Core<W>, seat: Seat, out: &mut Ste
 /// Whether a man hostile to `seat` could take on the square, by a plain capture. Inert men cannot.
 #[must_use]
 pub fn attacked<W: Word>(spec: &Spec<W>, core: &Core<W>, seat: Seat, square: Square) -> bool {
-    core.attackers(seat).squares().any(|from| attacks(spec, core, from, square, W::EMPTY))
+    spec.attacked(core, seat, square, core.occupied(), W::EMPTY)
 }
 
 /// Whether the man on a square could take on another, by a plain capture; he looks through men on `glass`.

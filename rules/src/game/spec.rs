@@ -1,6 +1,7 @@
 //! What never changes during a game.
 
 use super::about::PieceAbout;
+use super::tables::Table;
 use super::{About, Core};
 use crate::board::betza::{self, Path, Paths};
 use crate::board::{Geometry, Kind, Man, Seat, Square, Word};
@@ -19,6 +20,8 @@ pub struct Spec<W> {
     holds_royals: bool,
     royal_kinds: Vec<Kind>,
     paths: Vec<Vec<Paths>>,
+    /// The same paths, made ready, by seat and kind.
+    tables: Vec<Vec<Table<W>>>,
 }
 
 /// When repetition and lack of progress end a game. Counts are of positions and of single steps.
@@ -67,10 +70,12 @@ impl<W: Word> Spec<W> {
             let paths = about.pieces.iter().map(|piece| read_paths(piece.moves, &geometry, seat));
             paths.collect()
         };
-        let paths = Seat::ALL.into_iter().map(paths_of).collect();
+        let paths: Vec<Vec<Paths>> = Seat::ALL.into_iter().map(paths_of).collect();
+        let table = |paths: &Paths| Table::new(paths, &geometry);
+        let tables = paths.iter().map(|kinds| kinds.iter().map(table).collect()).collect();
         let kinds = (0..).map(Kind::new).zip(about.pieces);
         let royal_kinds = kinds.filter(|(_, piece)| piece.royal).map(|(kind, _)| kind).collect();
-        Spec { about, geometry, draws, has_hands: false, holds_royals: false, royal_kinds, paths }
+        Spec { about, geometry, draws, has_hands: false, holds_royals: false, royal_kinds, paths, tables }
     }
 
     /// The same game with pieces in hand.
@@ -96,7 +101,7 @@ impl<W: Word> Spec<W> {
     #[must_use]
     pub fn with_natures(mut self, kind: Kind, moves: &str) -> Spec<W> {
         self.paths[Seat::Brown.index()][kind.index()] = read_paths(moves, &self.geometry, Seat::Brown);
-        self
+        self.made_ready(Seat::Brown, kind)
     }
 
     /// The same game, where the men of a seat and kind never leave these squares. Nature's are never confined.
@@ -110,7 +115,7 @@ impl<W: Word> Spec<W> {
             });
             *paths = shortened.collect();
         }
-        self
+        self.made_ready(seat, kind)
     }
 
     /// The same game with paths of its own for the men of a seat and kind, square by square; what the movement text
@@ -126,13 +131,69 @@ impl<W: Word> Spec<W> {
             let paths = &mut self.paths[seat.index()][kind.index()][square.index()];
             *paths = change(&self.geometry, square, paths.to_vec()).into_boxed_slice();
         }
+        self.made_ready(seat, kind)
+    }
+
+    fn made_ready(mut self, seat: Seat, kind: Kind) -> Spec<W> {
+        let table = Table::new(&self.paths[seat.index()][kind.index()], &self.geometry);
+        self.tables[seat.index()][kind.index()] = table;
         self
+    }
+
+    /// Where a man could go and where he could take, when the occupied squares are these: the former counts only
+    /// where nobody stands, the latter only where a hostile man does.
+    #[must_use]
+    #[inline]
+    pub fn reach(&self, seat: Seat, kind: Kind, from: Square, occupied: W) -> (W, W) {
+        self.tables[seat.index()][kind.index()].reach(&self.geometry, from, occupied)
     }
 
     /// Whether pieces of this kind may be in hand: royal ones only where the game begins with them there.
     #[must_use]
     pub fn may_hold(&self, kind: Kind) -> bool {
         self.has_hands && (self.holds_royals || !self.piece(kind).royal)
+    }
+
+    /// Whether a man hostile to `seat` takes on the square when the occupied squares are these and the men on `gone`
+    /// are taken. Inert men do not.
+    #[must_use]
+    #[inline]
+    pub fn attacked(&self, core: &Core<W>, seat: Seat, square: Square, occupied: W, gone: W) -> bool {
+        self.any_hostile(core, seat, gone, |table, men| table.attacks(&self.geometry, men, square, occupied))
+    }
+
+    /// Men that alone keep a slide away from a square of this seat's, and the squares on which it depends whether
+    /// other attacks reach it.
+    pub(super) fn ways_to(&self, core: &Core<W>, seat: Seat, square: Square) -> (W, W) {
+        let (mut held, mut odd) = (W::EMPTY, W::EMPTY);
+        self.any_hostile(core, seat, W::EMPTY, |table, men| {
+            held |= table.held_back(&self.geometry, men, square, core.occupied());
+            if table.takes_oddly {
+                odd |= table.odd_ways(men, square);
+            }
+            false
+        });
+        (held, odd)
+    }
+
+    /// Whether something is so for the men of any kind of any seat that can attack this one.
+    #[inline]
+    fn any_hostile(
+        &self,
+        core: &Core<W>,
+        seat: Seat,
+        gone: W,
+        mut ask: impl FnMut(&Table<W>, W) -> bool,
+    ) -> bool {
+        let attackers = core.attackers(seat) & !gone;
+        Seat::ALL.into_iter().zip(&self.tables).any(|(other, tables)| {
+            let men = attackers & core.seat(other);
+            !men.is_empty()
+                && self.kinds().zip(tables).any(|(kind, table)| {
+                    let men = men & core.kind(kind);
+                    !men.is_empty() && ask(table, men)
+                })
+        })
     }
 
     /// The kinds of pieces in the order of their numbers.

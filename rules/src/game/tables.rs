@@ -1,0 +1,257 @@
+//! Paths made ready for quick answers: where a man can go, and who attacks a square. What the answers are is for the
+//! paths alone to say; `pseudo.rs` asks them one by one, and the tests compare.
+
+use crate::board::betza::{Path, Paths};
+use crate::board::{Geometry, Square, Word};
+
+/// The paths of one kind of man of one seat.
+#[derive(Debug)]
+pub(super) struct Table<W> {
+    /// Single squares without anybody in between, to go to and to take on.
+    moves: Vec<W>,
+    captures: Vec<W>,
+    rook: Slide,
+    bishop: Slide,
+    /// Slides that stop early or go some ways only, by square.
+    rays: Vec<Box<[Ray<W>]>>,
+    /// Paths that are none of these, by square.
+    others: Vec<Box<[Path]>>,
+    /// For each square, from where a man takes on it at once, if the squares between are empty, or perhaps.
+    from_near: Vec<W>,
+    from_afar: Vec<W>,
+    from_elsewhere: Vec<W>,
+    /// Whether men of this kind take by paths that are neither leaps nor slides.
+    pub takes_oddly: bool,
+}
+
+/// What all four slides of a sort, to the edge and from every square, are good for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Slide {
+    moves: bool,
+    captures: bool,
+}
+
+#[derive(Debug)]
+struct Ray<W> {
+    direction: usize,
+    line: W,
+    moves: bool,
+    captures: bool,
+}
+
+/// Directions of rooks and bishops by their numbers in the geometry.
+const ROOK: [usize; 4] = [0, 2, 4, 6];
+const BISHOP: [usize; 4] = [1, 3, 5, 7];
+
+impl<W: Word> Table<W> {
+    pub fn new(paths: &Paths, geometry: &Geometry<W>) -> Table<W> {
+        let n_squares = paths.len();
+        let mut table = Table {
+            moves: vec![W::EMPTY; n_squares],
+            captures: vec![W::EMPTY; n_squares],
+            rook: slide(paths, geometry, ROOK),
+            bishop: slide(paths, geometry, BISHOP),
+            rays: Vec::new(),
+            others: Vec::new(),
+            from_near: vec![W::EMPTY; n_squares],
+            from_afar: vec![W::EMPTY; n_squares],
+            from_elsewhere: vec![W::EMPTY; n_squares],
+            takes_oddly: false,
+        };
+        for (from, paths) in geometry.all().squares().zip(paths) {
+            let (mut rays, mut others) = (Vec::new(), Vec::new());
+            for path in paths {
+                table.note_attacks(geometry, from, path);
+                let is_plain = path.passed == 0 && !path.hops;
+                let direction = if is_plain { straight(geometry, from, path) } else { None };
+                match (direction, &path.squares[..]) {
+                    (Some(direction), squares) if table.slides(geometry, from, direction, path, squares) => {}
+                    (_, [to]) if is_plain => {
+                        let set = |wanted: bool| if wanted { W::of(*to) } else { W::EMPTY };
+                        table.moves[from.index()] |= set(path.moves);
+                        table.captures[from.index()] |= set(path.captures);
+                    }
+                    (Some(direction), squares) => rays.push(Ray {
+                        direction,
+                        line: squares.iter().fold(W::EMPTY, |set, square| set | W::of(*square)),
+                        moves: path.moves,
+                        captures: path.captures,
+                    }),
+                    (None, _) => others.push(path.clone()),
+                }
+            }
+            table.rays.push(rays.into_boxed_slice());
+            table.others.push(others.into_boxed_slice());
+        }
+        table
+    }
+
+    /// Whether the path is one of the four slides that all squares have.
+    fn slides(
+        &self,
+        geometry: &Geometry<W>,
+        from: Square,
+        direction: usize,
+        path: &Path,
+        squares: &[Square],
+    ) -> bool {
+        let slide = if ROOK.contains(&direction) { self.rook } else { self.bishop };
+        slide == Slide { moves: path.moves, captures: path.captures }
+            && slide != Slide::default()
+            && squares.len() as u32 == geometry.line(from, direction).count()
+    }
+
+    fn note_attacks(&mut self, geometry: &Geometry<W>, from: Square, path: &Path) {
+        if !path.captures {
+            return;
+        }
+        let mut before = W::EMPTY;
+        for (index, &to) in path.squares.iter().enumerate() {
+            let place = to.index();
+            if path.hops || path.passed > 0 {
+                if index >= path.passed {
+                    self.from_elsewhere[place] |= W::of(from);
+                    self.takes_oddly = true;
+                }
+            } else if index == 0 {
+                self.from_near[place] |= W::of(from);
+            } else if geometry.between(from, to) == before {
+                self.from_afar[place] |= W::of(from);
+            } else {
+                self.from_elsewhere[place] |= W::of(from);
+                self.takes_oddly = true;
+            }
+            before |= W::of(to);
+        }
+    }
+
+    /// Where a man on the square could go if the square were empty, and where he could take if somebody stood there.
+    #[inline]
+    pub fn reach(&self, geometry: &Geometry<W>, from: Square, occupied: W) -> (W, W) {
+        let place = from.index();
+        let (mut moves, mut captures) = (self.moves[place], self.captures[place]);
+        for (slide, view) in
+            [(self.rook, Geometry::rook as fn(&_, _, _) -> _), (self.bishop, Geometry::bishop)]
+        {
+            if slide != Slide::default() {
+                let seen = view(geometry, from, occupied);
+                if slide.moves {
+                    moves |= seen;
+                }
+                if slide.captures {
+                    captures |= seen;
+                }
+            }
+        }
+        for ray in &self.rays[place] {
+            let seen = geometry.ray(ray.direction, ray.line, occupied);
+            if ray.moves {
+                moves |= seen;
+            }
+            if ray.captures {
+                captures |= seen;
+            }
+        }
+        for path in &self.others[place] {
+            let seen = follow(path, occupied);
+            if path.moves {
+                moves |= seen;
+            }
+            if path.captures {
+                captures |= seen;
+            }
+        }
+        (moves, captures)
+    }
+
+    /// Whether one of these men takes on the square.
+    #[inline]
+    pub fn attacks(&self, geometry: &Geometry<W>, men: W, square: Square, occupied: W) -> bool {
+        let place = square.index();
+        if !(men & self.from_near[place]).is_empty() {
+            return true;
+        }
+        let afar = men & self.from_afar[place];
+        if afar.squares().any(|from| (geometry.between(from, square) & occupied).is_empty()) {
+            return true;
+        }
+        let elsewhere = men & self.from_elsewhere[place];
+        elsewhere.squares().any(|from| self.takes_on(from, square, occupied))
+    }
+
+    fn takes_on(&self, from: Square, square: Square, occupied: W) -> bool {
+        let paths = self.others[from.index()].iter().filter(|path| path.captures);
+        paths
+            .filter(|path| path.squares.contains(&square))
+            .any(|path| follow(path, occupied).contains(square))
+    }
+
+    /// Men who take on the square as soon as one man between leaves, and the men that stand so in the way.
+    #[inline]
+    pub fn held_back(&self, geometry: &Geometry<W>, men: W, square: Square, occupied: W) -> W {
+        let afar = men & self.from_afar[square.index()];
+        afar.squares().fold(W::EMPTY, |held, from| {
+            let between = geometry.between(from, square) & occupied;
+            if between.count() == 1 { held | between } else { held }
+        })
+    }
+
+    /// Squares on the odd paths of these men to the square: who leaves or enters one may open or close the path.
+    pub fn odd_ways(&self, men: W, square: Square) -> W {
+        let elsewhere = men & self.from_elsewhere[square.index()];
+        elsewhere.squares().fold(W::EMPTY, |ways, from| {
+            let paths = self.others[from.index()].iter().filter(|path| path.squares.contains(&square));
+            paths.flat_map(|path| path.squares.iter()).fold(ways, |ways, way| ways | W::of(*way))
+        })
+    }
+}
+
+/// The squares that a path reaches, the first one that ends it included.
+fn follow<W: Word>(path: &Path, occupied: W) -> W {
+    let mut must_hop = path.hops;
+    let mut seen = W::EMPTY;
+    for (index, &to) in path.squares.iter().enumerate() {
+        if index >= path.passed && !must_hop {
+            seen |= W::of(to);
+        }
+        if occupied.contains(to) {
+            if !must_hop {
+                break;
+            }
+            must_hop = false;
+        }
+    }
+    seen
+}
+
+/// The direction of the line that a path follows, if it follows one.
+fn straight<W: Word>(geometry: &Geometry<W>, from: Square, path: &Path) -> Option<usize> {
+    let whole = path.squares.iter().fold(W::EMPTY, |set, square| set | W::of(*square));
+    let last = *path.squares.last()?;
+    (0..8).find(|direction| {
+        let line = geometry.line(from, *direction);
+        line.contains(last) && line & !geometry.line(last, *direction) == whole
+    })
+}
+
+/// What slides in all four directions to the edge are good for, if every square has them.
+fn slide<W: Word>(paths: &Paths, geometry: &Geometry<W>, directions: [usize; 4]) -> Slide {
+    let has = |slide: Slide| {
+        geometry.all().squares().zip(paths).all(|(from, paths)| {
+            directions.into_iter().filter(|direction| !geometry.line(from, *direction).is_empty()).all(
+                |direction| {
+                    paths.iter().any(|path| {
+                        let is_plain = path.passed == 0 && !path.hops;
+                        is_plain
+                            && slide == Slide { moves: path.moves, captures: path.captures }
+                            && straight(geometry, from, path) == Some(direction)
+                            && path.squares.len() as u32 == geometry.line(from, direction).count()
+                    })
+                },
+            )
+        })
+    };
+    let slides =
+        [(true, true), (false, true), (true, false)].map(|(moves, captures)| Slide { moves, captures });
+    slides.into_iter().find(|slide| has(*slide)).unwrap_or_default()
+}
