@@ -8,6 +8,7 @@ mod core;
 mod effects;
 mod guard;
 mod hands;
+mod notation;
 mod options;
 mod outcome;
 mod pseudo;
@@ -21,6 +22,7 @@ pub use core::{Core, key_of};
 pub use effects::{Change, Effects};
 pub use guard::Guard;
 pub use hands::Hands;
+pub use notation::{Notation, NotationError};
 pub use options::Options;
 pub use outcome::{Outcome, Reason};
 pub use pseudo::{attacked, attacks, pseudo, walk};
@@ -200,6 +202,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         Outcome::Draw { reason: Reason::FivefoldRepetition }
     }
 
+    /// The same where [`draws`](Game::draws) heeds the steps: `steps` are where each since the position came up first
+    /// has led from and to, the last one last.
+    fn repeated_by(&self, checked: &[Seat], _steps: &[(Square, Square)]) -> Outcome {
+        self.repeated(checked)
+    }
+
     /// The verdict when as many steps have passed without progress as [`draws`](Game::draws) allows.
     fn exhausted(&self) -> Outcome {
         Outcome::Draw { reason: Reason::SeventyFiveMoves }
@@ -211,7 +219,13 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         None
     }
 
-    /// Other spellings of a step that players use, besides those of its notation.
+    /// How another notation writes a step, without check and mate signs, if the game is written in it; unique among
+    /// the legal steps.
+    fn other_notation(&self, _notation: Notation, _step: Step) -> Option<String> {
+        None
+    }
+
+    /// Other spellings of a step that players use, besides those of its notations.
     fn other_spellings(&self, _step: Step) -> Vec<String> {
         Vec::new()
     }

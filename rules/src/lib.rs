@@ -44,7 +44,10 @@ mod text;
 pub mod variants;
 
 pub use board::{Seat, SeatError};
-pub use game::{About, Game, OptionAbout, Options, Outcome, PieceAbout, PositionError, Reason, Visitor};
+pub use game::{
+    About, Game, Notation, NotationError, OptionAbout, Options, Outcome, PieceAbout, PositionError, Reason,
+    Visitor,
+};
 pub use perft::{count_steps, perft};
 pub use record::{Played, Record, ReplayError, ResumeError};
 pub use registry::{AnyGame, Variant, VariantError};

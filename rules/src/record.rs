@@ -1,7 +1,7 @@
 //! A game with as much past as its draw rules need.
 
-use crate::board::Seat;
-use crate::game::{Effects, Game, Outcome, PositionError, Reason};
+use crate::board::{Seat, Square};
+use crate::game::{Effects, Game, Outcome, PositionError, Reason, Step};
 use crate::registry::{AnyGame, Variant, each};
 use crate::text::{StepError, StepText, display, find_step, machine, words};
 use thiserror::Error;
@@ -40,31 +40,49 @@ struct Moment {
     key: u64,
     /// Whose step it was and whether that seat was in check, in games where that matters.
     checks: Option<(Seat, bool)>,
+    /// From where and to where the step before has led, in games where that matters.
+    step: Option<(Square, Square)>,
 }
 
 impl Moment {
-    fn of(position: &AnyGame) -> Moment {
+    fn of(position: &AnyGame, step: Option<(Square, Square)>) -> Moment {
         each!(position, game => {
-            let seat = game.to_act();
-            let checks = game.draws().heeds_checks.then(|| (seat, game.exposed(seat)));
-            Moment { key: game.key(), checks }
+            let (seat, draws) = (game.to_act(), game.draws());
+            let checks = draws.heeds_checks.then(|| (seat, game.exposed(seat)));
+            Moment { key: game.key(), checks, step: step.filter(|_| draws.heeds_steps) }
         })
     }
 
-    /// The key in hexadecimal, then perhaps the first letter of the seat, then a plus if it was in check.
+    /// The key in hexadecimal, then perhaps the first letter of the seat, then a plus if it was in check, then perhaps
+    /// a dot and the step as the numbers of its squares, in hexadecimal too.
     fn text(self) -> String {
         let checks =
             self.checks.map(|(seat, check)| format!("{}{}", letter(seat), if check { "+" } else { "" }));
-        format!("{:016x}{}", self.key, checks.unwrap_or_default())
+        let step = self.step.map(|(from, to)| format!(".{:02x}{:02x}", from.index(), to.index()));
+        format!("{:016x}{}{}", self.key, checks.unwrap_or_default(), step.unwrap_or_default())
     }
 
     fn read(text: &str) -> Option<Moment> {
-        let (rest, check) = text.strip_suffix('+').map_or((text, false), |rest| (rest, true));
+        let (rest, step) = match text.split_once('.') {
+            Some((rest, step)) => (rest, Some((hex_square(step.get(..2)?)?, hex_square(step.get(2..)?)?))),
+            None => (text, None),
+        };
+        let (rest, check) = rest.strip_suffix('+').map_or((rest, false), |rest| (rest, true));
         let seat = Seat::ALL.into_iter().find(|seat| rest.ends_with(letter(*seat)));
         let key = u64::from_str_radix(rest.get(..16)?, 16).ok()?;
         let is_whole = rest.len() == 16 + usize::from(seat.is_some()) && (seat.is_some() || !check);
-        is_whole.then_some(Moment { key, checks: seat.map(|seat| (seat, check)) })
+        is_whole.then_some(Moment { key, checks: seat.map(|seat| (seat, check)), step })
     }
+
+    fn is_same_position(self, other: Moment) -> bool {
+        (self.key, self.checks) == (other.key, other.checks)
+    }
+}
+
+/// A square from its number in two hexadecimal digits.
+fn hex_square(text: &str) -> Option<Square> {
+    let index = if text.len() == 2 { u8::from_str_radix(text, 16).ok()? } else { return None };
+    Square::new(index)
 }
 
 /// A letter for a seat that is no digit of a hexadecimal number.
@@ -120,7 +138,7 @@ pub enum ResumeError {
     Recent,
 }
 
-/// More recent keys than any draw policy lets come together.
+/// How far back repetition is looked for in games where nothing ends a series of steps without progress.
 const MAX_RECENT: usize = 1024;
 
 impl Record {
@@ -139,7 +157,7 @@ impl Record {
     }
 
     fn at(variant: &Variant, position: AnyGame) -> Record {
-        let past = vec![Moment::of(&position)];
+        let past = vec![Moment::of(&position, None)];
         Record { variant: variant.clone(), position, ply: 0, past }
     }
 
@@ -152,14 +170,16 @@ impl Record {
         let position = variant.position(fen)?;
         let past: Option<Vec<Moment>> = recent.split(',').take(MAX_RECENT).map(Moment::read).collect();
         let past = past.ok_or(ResumeError::Recent)?;
-        if past.last() != Some(&Moment::of(&position)) {
+        let now = Moment::of(&position, None);
+        if !past.last().is_some_and(|last| last.is_same_position(now)) {
             return Err(ResumeError::Recent);
         }
         Ok(Record { variant: variant.clone(), position, ply, past })
     }
 
     /// What [`resume`](Record::resume) needs besides position and ply: the keys of the positions since the last
-    /// step that cannot be undone, in hexadecimal with commas. Never empty, at most some 2,600 bytes.
+    /// step that cannot be undone, in hexadecimal with commas. Never empty, at most some 2,600 bytes where a
+    /// count of moves ends the game, else ten times as much.
     #[must_use]
     pub fn recent(&self) -> String {
         let past: Vec<String> = self.past.iter().map(|moment| moment.text()).collect();
@@ -216,8 +236,8 @@ impl Record {
         if self.outcome().is_some() {
             return Err(StepError::GameOver);
         }
-        let (played, quiet_plies) = each!(&mut self.position, game => play_described(game, text)?);
-        self.note(quiet_plies);
+        let (step, played) = each!(&mut self.position, game => play_described(game, text)?);
+        self.note(step);
         Ok(played)
     }
 
@@ -226,20 +246,23 @@ impl Record {
         if self.outcome().is_some() {
             return Err(StepError::GameOver);
         }
-        let quiet_plies = each!(&mut self.position, game => {
+        let step = each!(&mut self.position, game => {
             let step = find_step(game, text)?;
             game.play(step);
-            game.quiet_plies()
+            step
         });
-        self.note(quiet_plies);
+        self.note(step);
         Ok(())
     }
 
-    fn note(&mut self, quiet_plies: u32) {
+    fn note(&mut self, step: Step) {
+        let quiet_plies = each!(&self.position, game => game.quiet_plies());
         if quiet_plies == 0 {
             self.past.clear();
+        } else if self.past.len() == MAX_RECENT {
+            self.past.remove(0);
         }
-        self.past.push(Moment::of(&self.position));
+        self.past.push(Moment::of(&self.position, Some((step.from(), step.to()))));
         self.ply += 1;
     }
 
@@ -251,7 +274,9 @@ impl Record {
             let draws = game.draws();
             match game.outcome() {
                 Some(outcome) => Some(outcome),
-                None if repetitions >= draws.end_repetitions => Some(game.repeated(&self.always_checked())),
+                None if repetitions >= draws.end_repetitions => {
+                    Some(game.repeated_by(&self.always_checked(), &self.steps_since_first()))
+                }
                 None if game.quiet_plies() >= draws.end_quiet_plies => Some(game.exhausted()),
                 None => None,
             }
@@ -260,14 +285,24 @@ impl Record {
 
     /// The seats that were in check whenever they were to act since the present position came up first.
     fn always_checked(&self) -> Vec<Seat> {
-        let now = self.past.last().map(|moment| moment.key);
-        let first = self.past.iter().position(|moment| Some(moment.key) == now).unwrap_or(0);
+        let since = self.since_first();
         let is_checked = |seat: &Seat| {
-            let mut own =
-                self.past[first..].iter().filter_map(|moment| moment.checks).filter(|(at, _)| at == seat);
+            let mut own = since.iter().filter_map(|moment| moment.checks).filter(|(at, _)| at == seat);
             own.clone().next().is_some() && own.all(|(_, check)| check)
         };
         Seat::ALL.into_iter().filter(is_checked).collect()
+    }
+
+    /// The steps since the present position came up first.
+    fn steps_since_first(&self) -> Vec<(Square, Square)> {
+        self.since_first().iter().skip(1).filter_map(|moment| moment.step).collect()
+    }
+
+    /// The moments since the present position came up first, both included.
+    fn since_first(&self) -> &[Moment] {
+        let now = self.past.last().map(|moment| moment.key);
+        let first = self.past.iter().position(|moment| Some(moment.key) == now).unwrap_or(0);
+        &self.past[first..]
     }
 
     /// The draw that the seat to act may claim now.
@@ -291,8 +326,8 @@ impl Record {
     }
 }
 
-/// Finds and plays a step; says what it did and how many steps have passed without progress.
-fn play_described<G: Game>(game: &mut G, text: &str) -> Result<(Played, u32), StepError> {
+/// Finds and plays a step; says what it did.
+fn play_described<G: Game>(game: &mut G, text: &str) -> Result<(Step, Played), StepError> {
     let step = find_step(game, text)?;
     let mut legal = crate::game::Steps::new();
     game.legal(&mut legal);
@@ -306,7 +341,7 @@ fn play_described<G: Game>(game: &mut G, text: &str) -> Result<(Played, u32), St
         words: words(&before, step, game, &effects),
         squares: changed_squares(&before, &effects),
     };
-    Ok((played, game.quiet_plies()))
+    Ok((step, played))
 }
 
 fn changed_squares<G: Game>(game: &G, effects: &Effects) -> Vec<String> {

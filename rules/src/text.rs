@@ -11,7 +11,7 @@ pub use notation::{StepText, display, machine};
 pub use view::{BoardView, Cell, Hand, Piece};
 
 use crate::board::Seat;
-use crate::game::{Game, Outcome, Steps, fen};
+use crate::game::{Game, Notation, Outcome, Step, Steps, fen};
 use crate::registry::{AnyGame, each};
 
 impl AnyGame {
@@ -57,6 +57,12 @@ impl AnyGame {
         each!(self, game => step_texts(game))
     }
 
+    /// The same with the display in another notation, as far as the game is written in it.
+    #[must_use]
+    pub fn legal_in(&self, notation: Notation) -> Vec<StepText> {
+        each!(self, game => step_texts_in(game, notation))
+    }
+
     /// The board for pictures and pages.
     #[must_use]
     pub fn board(&self) -> BoardView {
@@ -71,9 +77,17 @@ impl AnyGame {
 }
 
 fn step_texts<G: Game>(game: &G) -> Vec<StepText> {
+    step_texts_in(game, Notation::Own)
+}
+
+fn step_texts_in<G: Game>(game: &G, notation: Notation) -> Vec<StepText> {
     let mut steps = Steps::new();
     game.legal(&mut steps);
-    let mut texts: Vec<StepText> = steps.iter().map(|step| StepText::new(game, *step, &steps)).collect();
+    let text = |step: &Step| match game.other_notation(notation, *step) {
+        Some(display) => StepText { step: machine(game, *step), display },
+        None => StepText::new(game, *step, &steps),
+    };
+    let mut texts: Vec<StepText> = steps.iter().map(text).collect();
     texts.sort_by(|one, other| one.step.cmp(&other.step));
     texts
 }

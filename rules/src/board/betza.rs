@@ -1,13 +1,13 @@
 //! Movement tables from Betza's notation: `N` for a knight, `fmWfcFifmnD` for a pawn.
 
-use super::{Geometry, Seat, Square, Word};
+use super::{Geometry, Kind, Seat, Square, Word};
 use thiserror::Error;
 
 /// One run of squares that a piece may follow from where it stands.
 ///
 /// The first man on the run ends it: he may be taken if `captures`, never jumped. With `hops` he is jumped, only
 /// squares behind him count, and the second man ends the run.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Path {
     /// The squares in the order in which they are passed.
     pub squares: Box<[Square]>,
@@ -19,6 +19,8 @@ pub struct Path {
     pub passed: usize,
     /// Whether exactly one man has to be jumped, as by a cannon.
     pub hops: bool,
+    /// Men of this kind are neither jumped nor taken.
+    pub shuns: Option<Kind>,
 }
 
 /// For every square of a board, the paths of one kind of piece of one seat.
@@ -107,7 +109,14 @@ impl Atom {
         };
         let squares = squares.filter(|squares| !squares.is_empty())?;
         let passed = if self.lame { squares.len() - 1 } else { 0 };
-        Some(Path { squares, moves: self.moves, captures: self.captures, passed, hops: self.hops })
+        Some(Path {
+            squares,
+            moves: self.moves,
+            captures: self.captures,
+            passed,
+            hops: self.hops,
+            shuns: None,
+        })
     }
 }
 

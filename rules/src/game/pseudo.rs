@@ -45,11 +45,12 @@ pub fn walk<W: Word>(core: &Core<W>, path: &Path, glass: W, mut visit: impl FnMu
     let mut must_hop = path.hops;
     for (index, &to) in path.squares.iter().enumerate() {
         let other = core.at(to);
-        if index >= path.passed && !must_hop {
+        let is_shunned = other.is_some_and(|man| path.shuns == Some(man.kind()));
+        if index >= path.passed && !must_hop && !is_shunned {
             visit(to, other);
         }
         if other.is_some() && !glass.contains(to) {
-            if !must_hop {
+            if !must_hop || is_shunned {
                 break;
             }
             must_hop = false;

@@ -37,6 +37,8 @@ pub struct DrawPolicy {
     pub end_quiet_plies: u32,
     /// Whether it matters who has given check while the position was repeated.
     pub heeds_checks: bool,
+    /// Whether it matters by which steps it was repeated.
+    pub heeds_steps: bool,
 }
 
 impl DrawPolicy {
@@ -47,6 +49,7 @@ impl DrawPolicy {
         claim_quiet_plies: 100,
         end_quiet_plies: 150,
         heeds_checks: false,
+        heeds_steps: false,
     };
 
     /// Nothing is ever drawn by the past.
@@ -56,6 +59,7 @@ impl DrawPolicy {
         claim_quiet_plies: u32::MAX,
         end_quiet_plies: u32::MAX,
         heeds_checks: false,
+        heeds_steps: false,
     };
 }
 

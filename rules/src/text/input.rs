@@ -1,7 +1,7 @@
 //! Steps as people type them.
 
 use super::notation::{self, StepText};
-use crate::game::{Action, Game, Step, Steps};
+use crate::game::{Action, Game, Notation, Step, Steps};
 use thiserror::Error;
 
 /// The longest text that is read as a step, in bytes.
@@ -69,6 +69,9 @@ pub fn find_step<G: Game>(game: &G, text: &str) -> Result<Step, StepError> {
         written == bare
             || written == unmarked
             || game.other_spellings(**step).iter().any(|other| other == bare)
+            || Notation::ALL
+                .into_iter()
+                .any(|notation| game.other_notation(notation, **step).is_some_and(|other| other == bare))
     };
     let mut written = legal.iter().filter(is_written);
     if let (Some(step), None) = (written.next(), written.next()) {
