@@ -1,10 +1,12 @@
 //! Games as text and pictures see them: steps in two notations, free input, boards.
 
 mod board_text;
+mod diagram;
 mod input;
 mod notation;
 mod view;
 
+pub use diagram::Diagram;
 pub use input::{StepError, find_step};
 pub(crate) use notation::words;
 pub use notation::{StepText, display, machine};

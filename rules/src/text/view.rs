@@ -1,7 +1,7 @@
 //! The board as pictures and pages need it.
 
 use crate::board::{Kind, Seat, Word};
-use crate::game::{Game, royals};
+use crate::game::{Core, Game, Spec, royals};
 
 /// A position to be drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -64,36 +64,47 @@ pub struct Hand {
 }
 
 pub(super) fn board<G: Game>(game: &G) -> BoardView {
-    let (spec, core) = (game.spec(), game.core());
-    let geometry = &spec.geometry;
-    let piece = |seat: Seat, kind: Kind| {
-        let about = spec.piece(kind);
-        Piece { seat, letter: about.letter.to_owned(), name: about.name.to_owned() }
-    };
-    let cells = geometry.all().squares().map(|square| Cell {
-        square: geometry.name(square).to_owned(),
-        file: geometry.file(square),
-        rank: geometry.rank(square),
-        dark: geometry.is_dark(square),
-        piece: core.at(square).map(|man| piece(man.seat(), man.kind())),
-    });
+    let spec = game.spec();
     let hands = game.hands().into_iter().flat_map(|hands| {
         spec.about.seats.iter().map(|&seat| Hand {
             seat,
-            pieces: hands.of(seat).map(|(kind, count)| (piece(seat, kind), u32::from(count))).collect(),
+            pieces: hands.of(seat).map(|(kind, count)| (piece(spec, seat, kind), u32::from(count))).collect(),
         })
     });
     let to_act = game.to_act();
     let is_checked = game.exposed(to_act);
     let checked = if is_checked { royals(game, to_act) } else { G::W::EMPTY };
     BoardView {
+        hands: hands.collect(),
+        to_act,
+        checked: checked.squares().map(|square| spec.geometry.name(square).to_owned()).collect(),
+        ..bare_board(spec, game.core())
+    }
+}
+
+/// The board without hands and checks.
+pub(super) fn bare_board<W: Word>(spec: &Spec<W>, core: &Core<W>) -> BoardView {
+    let geometry = &spec.geometry;
+    let cells = geometry.all().squares().map(|square| Cell {
+        square: geometry.name(square).to_owned(),
+        file: geometry.file(square),
+        rank: geometry.rank(square),
+        dark: geometry.is_dark(square),
+        piece: core.at(square).map(|man| piece(spec, man.seat(), man.kind())),
+    });
+    BoardView {
         files: geometry.files(),
         ranks: geometry.ranks(),
         file_labels: (0..geometry.files()).map(|file| geometry.file_label(file)).collect(),
         rank_labels: (0..geometry.ranks()).map(|rank| geometry.rank_label(rank)).collect(),
         cells: cells.collect(),
-        hands: hands.collect(),
-        to_act,
-        checked: checked.squares().map(|square| geometry.name(square).to_owned()).collect(),
+        hands: Vec::new(),
+        to_act: core.to_act(),
+        checked: Vec::new(),
     }
+}
+
+fn piece<W: Word>(spec: &Spec<W>, seat: Seat, kind: Kind) -> Piece {
+    let about = spec.piece(kind);
+    Piece { seat, letter: about.letter.to_owned(), name: about.name.to_owned() }
 }

@@ -1,0 +1,65 @@
+//! How each piece of a variant moves, as a picture: alone on the board, with its targets.
+
+use super::view::{self, BoardView};
+use crate::board::{Geometry, Kind, Man, Seat, Square, Word};
+use crate::game::{Core, Game, Spec};
+use crate::registry::{AnyGame, each};
+
+/// A piece alone on the board where it can reach most.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Diagram {
+    /// The letter of the piece.
+    pub letter: String,
+    /// The board with nobody else on it.
+    pub board: BoardView,
+    /// Where it stands.
+    pub square: String,
+    /// Where it may go if the square is empty.
+    pub moves: Vec<String>,
+    /// Where it may take.
+    pub captures: Vec<String>,
+}
+
+impl AnyGame {
+    /// A diagram for every kind of White's pieces, by the tables that the rules themselves use.
+    #[must_use]
+    pub fn diagrams(&self) -> Vec<Diagram> {
+        each!(self, game => {
+            let spec = game.spec();
+            spec.kinds().map(|kind| diagram(spec, kind)).collect()
+        })
+    }
+}
+
+fn diagram<W: Word>(spec: &Spec<W>, kind: Kind) -> Diagram {
+    let square = best_square(spec, kind);
+    let mut core = Core::new(Seat::White);
+    core.put(square, Man::new(Seat::White, kind));
+    let (moves, captures) = spec.reach(Seat::White, kind, square, core.occupied());
+    let names = |set: W| set.squares().map(|square| spec.geometry.name(square).to_owned()).collect();
+    Diagram {
+        letter: spec.piece(kind).letter.to_owned(),
+        board: view::bare_board(spec, &core),
+        square: spec.geometry.name(square).to_owned(),
+        moves: names(moves),
+        captures: names(captures),
+    }
+}
+
+/// Of the squares where the piece reaches most, the one nearest to the middle.
+fn best_square<W: Word>(spec: &Spec<W>, kind: Kind) -> Square {
+    let rank = |square: &Square| {
+        let (moves, captures) = spec.reach(Seat::White, kind, *square, W::of(*square));
+        ((moves | captures).count(), std::cmp::Reverse(from_middle(&spec.geometry, *square)))
+    };
+    // Of equals the first from below: a pawn before its double step stands to the left of the middle.
+    let squares: Vec<Square> = spec.geometry.all().squares().collect();
+    squares.into_iter().rev().max_by_key(rank).unwrap_or(Square::wrapping(0))
+}
+
+fn from_middle<W: Word>(geometry: &Geometry<W>, square: Square) -> u32 {
+    let distance = |place: u8, size: u8| (2 * u32::from(place) + 1).abs_diff(u32::from(size));
+    let (file, rank) = (geometry.file(square), geometry.rank(square));
+    distance(file, geometry.files()).pow(2) + distance(rank, geometry.ranks()).pow(2)
+}

@@ -1,0 +1,55 @@
+//! What players are told about every variant.
+
+#![cfg(test)]
+
+use std::collections::BTreeSet;
+use zugpost_rules::{Options, Variant};
+
+#[test]
+fn each_piece_and_option_is_described_in_the_rules() {
+    for about in Variant::rows() {
+        let rules = about.rules.to_lowercase();
+        for piece in about.pieces {
+            assert!(
+                rules.contains(&piece.name.to_lowercase()),
+                "{}: no word of the {}",
+                about.key,
+                piece.name
+            );
+            assert!(about.rules.contains(piece.letter), "{}: no letter {}", about.key, piece.letter);
+            assert!(!piece.text.is_empty(), "{}: nothing about the {}", about.key, piece.name);
+        }
+        for option in about.options {
+            let quoted = format!("`{}", option.name);
+            assert!(about.rules.contains(&quoted), "{}: no word of the option `{}`", about.key, option.name);
+            assert!(!option.text.is_empty(), "{}: nothing about the option `{}`", about.key, option.name);
+            assert!(option.values.contains(&option.default), "{}: {}", about.key, option.name);
+        }
+        assert!(about.rules.contains(about.inventor) || about.inventor == "traditional", "{}", about.key);
+        assert!(about.rules.starts_with("# "), "{}: no title", about.key);
+    }
+}
+
+#[test]
+fn names_letters_and_keys_are_told_apart() {
+    let keys: BTreeSet<&str> = Variant::rows().iter().map(|about| about.key).collect();
+    assert_eq!(keys.len(), Variant::rows().len());
+    for about in Variant::rows() {
+        let letters: BTreeSet<&str> = about.pieces.iter().map(|piece| piece.letter).collect();
+        assert_eq!(letters.len(), about.pieces.len(), "{}: two pieces with one letter", about.key);
+    }
+}
+
+#[test]
+fn diagrams_show_how_pieces_move() {
+    let variant = Variant::new("chess", &Options::default()).unwrap();
+    let diagrams = variant.start().diagrams();
+    let reach = |letter: &str| {
+        let diagram = diagrams.iter().find(|diagram| diagram.letter == letter).unwrap();
+        (diagram.square.as_str(), diagram.moves.join(" "), diagram.captures.join(" "))
+    };
+    let knight = "c2 e2 b3 f3 b5 f5 c6 e6".to_owned();
+    assert_eq!(reach("N"), ("d4", knight.clone(), knight));
+    assert_eq!(reach("P"), ("d2", "d3 d4".to_owned(), "c3 e3".to_owned()));
+    assert_eq!(reach("R").1.split(' ').count(), 14);
+}
