@@ -5,20 +5,23 @@
 //! Whoever is not of the same seat is hostile, and whoever stands in the way blocks. Seats need not alternate.
 
 mod laws;
+mod manner;
 mod play;
 mod pseudo;
 mod read;
 
 pub use laws::{Castling, Laws, Pawns, Right};
+pub use manner::{Manner, Plain};
 
 use crate::board::{Seat, Square, Word};
-use crate::game::{Core, Spec, Step, attacked};
+use crate::game::{Core, Spec, Step};
 use std::hash::{Hash, Hasher};
 
 /// Men on a board with what chess-like games remember about them.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Frame<W: Word> {
+pub struct Frame<W: Word, M: Manner<W> = Plain> {
     core: Core<W>,
+    manner: M,
     /// The rights that are still held, a bit for each of the laws' in their order.
     rights: u16,
     passed: Option<Passed<W>>,
@@ -35,13 +38,13 @@ pub struct Passed<W> {
     pub pawn: Square,
 }
 
-impl<W: Word> Hash for Frame<W> {
+impl<W: Word, M: Manner<W>> Hash for Frame<W, M> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.core.hash(state);
     }
 }
 
-impl<W: Word> Frame<W> {
+impl<W: Word, M: Manner<W>> Frame<W, M> {
     /// Men, seat to act and key.
     #[must_use]
     #[inline]
@@ -53,6 +56,17 @@ impl<W: Word> Frame<W> {
     #[inline]
     pub fn core_mut(&mut self) -> &mut Core<W> {
         &mut self.core
+    }
+
+    /// How men walk and attack.
+    #[must_use]
+    pub fn manner(&self) -> &M {
+        &self.manner
+    }
+
+    /// How men walk and attack, to be changed together with the key.
+    pub fn manner_mut(&mut self) -> &mut M {
+        &mut self.manner
     }
 
     /// Steps since the last one that cannot be undone.
@@ -85,7 +99,14 @@ impl<W: Word> Frame<W> {
     #[must_use]
     #[inline]
     pub fn exposed(&self, spec: &Spec<W>, seat: Seat) -> bool {
-        self.royals(spec, seat).squares().any(|square| attacked(spec, &self.core, seat, square))
+        self.royals(spec, seat).squares().any(|square| self.attacked(spec, seat, square))
+    }
+
+    /// Whether anybody hostile to a seat takes on the square.
+    #[must_use]
+    #[inline]
+    pub fn attacked(&self, spec: &Spec<W>, seat: Seat, square: Square) -> bool {
+        self.manner.attacked(spec, &self.core, seat, square)
     }
 
     /// The square of the royal man of the seat to act, if there is just one.
@@ -101,6 +122,11 @@ impl<W: Word> Frame<W> {
     #[inline]
     pub fn holds(&self, right: usize) -> bool {
         self.rights & 1 << right != 0
+    }
+
+    /// Gives up a right, by its number among the laws', where no man's leaving does it.
+    pub fn give_up(&mut self, right: usize) {
+        self.set_rights(self.rights & !(1 << right));
     }
 
     /// Whether a step leaves no royal man of the seat that makes it attacked.

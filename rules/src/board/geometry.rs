@@ -120,6 +120,16 @@ impl<W: Word> Geometry<W> {
         &self.rows
     }
 
+    /// What to call one of these: `rank 8`.
+    #[must_use]
+    pub fn row_name(&self, row: usize) -> String {
+        let label = self.rows.get(row).and_then(|squares| squares.first()).map(|square| self.rank(*square));
+        match label.map(|rank| self.rank_label(rank)) {
+            Some(label) if !label.is_empty() => format!("rank {label}"),
+            Some(_) | None => "the row of corners".to_owned(),
+        }
+    }
+
     /// How many files there are.
     #[must_use]
     pub fn files(&self) -> u8 {

@@ -13,6 +13,8 @@ pub struct Laws<W> {
     pub rights: Vec<Right>,
     /// How kings castle.
     pub castlings: Vec<Castling<W>>,
+    /// Where men of a kind and seat can never stand, besides those who have to promote there.
+    pub banned: Vec<(Kind, Seat, W)>,
     /// Whether from and to do not tell a capture in passing from a move, so that its text names the man taken.
     pub names_passed: bool,
 }
@@ -54,7 +56,7 @@ pub struct Castling<W> {
     pub rook_from: Square,
     /// To where.
     pub rook_to: Square,
-    /// What has to be empty.
+    /// What has to be empty, or transparent where nobody arrives.
     pub empty: W,
     /// What must not be attacked: where the king starts, passes and ends.
     pub safe: W,
@@ -64,7 +66,14 @@ impl<W: Word> Laws<W> {
     /// Laws without pawns, rights and castling.
     #[must_use]
     pub fn new(seats: &'static [Seat]) -> Laws<W> {
-        Laws { seats, pawns: Vec::new(), rights: Vec::new(), castlings: Vec::new(), names_passed: false }
+        Laws {
+            seats,
+            pawns: Vec::new(),
+            rights: Vec::new(),
+            castlings: Vec::new(),
+            banned: Vec::new(),
+            names_passed: false,
+        }
     }
 
     /// What holds for a kind that promotes.

@@ -1,10 +1,10 @@
 //! Making steps.
 
-use super::{Frame, Laws, Passed};
+use super::{Frame, Laws, Manner, Passed};
 use crate::board::{Kind, Man, Seat, Square, Word};
 use crate::game::{Action, Effects, Progress, Spec, Step, key_of};
 
-impl<W: Word> Frame<W> {
+impl<W: Word, M: Manner<W>> Frame<W, M> {
     /// Makes a step of a piece on the board and gives the turn to the next seat. Drops take no piece out of a hand.
     pub fn play(&mut self, laws: &Laws<W>, spec: &Spec<W>, step: Step) -> Effects {
         let seat = self.core.to_act();

@@ -1,15 +1,15 @@
 //! Steps by the tables and laws, without looking at the own king's safety.
 
-use super::{Frame, Laws};
+use super::{Frame, Laws, Manner};
 use crate::board::{Man, Seat, Word};
-use crate::game::{Action, Spec, Step, Steps, attacked, pseudo};
+use crate::game::{Action, Spec, Step, Steps};
 
-impl<W: Word> Frame<W> {
+impl<W: Word, M: Manner<W>> Frame<W, M> {
     /// Steps of all men of the seat to act, with promotion, double steps, en passant and castling.
     pub fn pseudo(&self, laws: &Laws<W>, spec: &Spec<W>, out: &mut Steps) {
         let seat = self.core.to_act();
         let start = out.len();
-        pseudo(spec, &self.core, seat, out);
+        self.manner.pseudo(spec, &self.core, seat, out);
         self.dress_pawns(laws, spec, start, out);
         self.push_en_passant(laws, spec, seat, out);
         self.push_castlings(laws, spec, seat, out);
@@ -58,15 +58,17 @@ impl<W: Word> Frame<W> {
     }
 
     fn push_castlings(&self, laws: &Laws<W>, spec: &Spec<W>, seat: Seat, out: &mut Steps) {
-        let is_own = |right: usize| self.holds(right);
-        for castling in
-            laws.castlings.iter().filter(|castling| castling.seat == seat && is_own(castling.right))
-        {
-            let is_free = (self.core.occupied() & castling.empty).is_empty();
+        let glass = self.manner.glass(spec, &self.core, seat);
+        let castlings = laws.castlings.iter().filter(|castling| castling.seat == seat);
+        for castling in castlings.filter(|castling| self.holds(castling.right)) {
+            let leave = W::of(castling.king_from) | W::of(castling.rook_from);
+            let arrive = W::of(castling.king_to) | W::of(castling.rook_to);
+            let in_the_way = castling.empty & !glass | arrive & !leave;
+            let is_free = (self.core.occupied() & in_the_way).is_empty();
             let king = self.core.at(castling.king_from).map(Man::kind);
             if let Some(kind) = king
                 && is_free
-                && !castling.safe.squares().any(|square| attacked(spec, &self.core, seat, square))
+                && !castling.safe.squares().any(|square| self.attacked(spec, seat, square))
             {
                 out.push(Step::new(Action::Castle, castling.king_from, castling.king_to, kind));
             }

@@ -1,17 +1,33 @@
 //! From a set-up position to a playable one, and back to text.
 
-use super::{Frame, Laws, Passed};
+use super::{Frame, Laws, Manner, Passed, Pawns};
 use crate::board::{Seat, Square, Word};
 use crate::game::{PositionError, Setup, Spec, StateText};
 
-impl<W: Word> Frame<W> {
+impl<W: Word, M: Manner<W>> Frame<W, M> {
     /// Checks that every seat has its royal men, reads rights and captures in passing, and makes sure that nobody
     /// who is not to act stands in check. What is in the braces has to be read before.
     ///
     /// # Errors
     /// If any of this is not so.
-    pub fn from_setup(setup: &Setup<W>, laws: &Laws<W>, spec: &Spec<W>) -> Result<Frame<W>, PositionError> {
-        let frame = Frame::unchecked(setup, laws, spec)?;
+    pub fn from_setup(setup: &Setup<W>, laws: &Laws<W>, spec: &Spec<W>) -> Result<Self, PositionError>
+    where
+        M: Default,
+    {
+        Frame::with_manner(M::default(), setup, laws, spec)
+    }
+
+    /// The same for men that walk in this manner.
+    ///
+    /// # Errors
+    /// As [`from_setup`](Frame::from_setup).
+    pub fn with_manner(
+        manner: M,
+        setup: &Setup<W>,
+        laws: &Laws<W>,
+        spec: &Spec<W>,
+    ) -> Result<Self, PositionError> {
+        let frame = Frame::read(manner, setup, laws, spec)?;
         for &seat in laws.seats {
             let n_kings = frame.royals(spec, seat).count();
             if n_kings != 1 {
@@ -26,27 +42,35 @@ impl<W: Word> Frame<W> {
     ///
     /// # Errors
     /// If a pawn stands where none can, or rights or captures in passing cannot be.
-    pub fn unchecked(setup: &Setup<W>, laws: &Laws<W>, spec: &Spec<W>) -> Result<Frame<W>, PositionError> {
+    pub fn unchecked(setup: &Setup<W>, laws: &Laws<W>, spec: &Spec<W>) -> Result<Self, PositionError>
+    where
+        M: Default,
+    {
+        Frame::read(M::default(), setup, laws, spec)
+    }
+
+    fn read(manner: M, setup: &Setup<W>, laws: &Laws<W>, spec: &Spec<W>) -> Result<Self, PositionError> {
         setup.state.finish()?;
         let StateText { quiet_plies, turn, .. } = setup.state;
-        let mut frame = Frame { core: setup.core, rights: 0, passed: None, quiet_plies, turn };
-        for pawns in &laws.pawns {
-            for &seat in laws.seats {
-                let misplaced =
-                    frame.core.kind(pawns.kind) & frame.core.seat(seat) & pawns.last[seat.index()];
-                if let Some(square) = misplaced.first() {
-                    let square = spec.geometry.name(square).to_owned();
-                    return Err(PositionError::Misplaced {
-                        seat,
-                        piece: spec.piece(pawns.kind).name,
-                        square,
-                    });
-                }
-            }
-        }
+        let mut frame = Frame { core: setup.core, manner, rights: 0, passed: None, quiet_plies, turn };
+        frame.refuse_misplaced(laws, spec)?;
         frame.read_rights(laws, &setup.state.rights)?;
         frame.read_passed(laws, spec, &setup.state.en_passant)?;
         Ok(frame)
+    }
+
+    fn refuse_misplaced(&self, laws: &Laws<W>, spec: &Spec<W>) -> Result<(), PositionError> {
+        let of_seat = |pawns: &Pawns<W>, seat: Seat| (pawns.kind, seat, pawns.last[seat.index()]);
+        let on_last =
+            laws.pawns.iter().flat_map(|pawns| laws.seats.iter().map(move |seat| of_seat(pawns, *seat)));
+        for (kind, seat, squares) in on_last.chain(laws.banned.iter().copied()) {
+            let misplaced = self.core.kind(kind) & self.core.seat(seat) & squares;
+            if let Some(square) = misplaced.first() {
+                let square = spec.geometry.name(square).to_owned();
+                return Err(PositionError::Misplaced { seat, piece: spec.piece(kind).name, square });
+            }
+        }
+        Ok(())
     }
 
     /// Makes sure that nobody who is not to act stands in check.

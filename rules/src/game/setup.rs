@@ -62,10 +62,10 @@ pub enum PositionError {
         text: String,
     },
     /// A rank is too long or too short.
-    #[error("board: rank {rank} has {n_squares} squares, not {files}")]
+    #[error("board: {row} has {n_squares} squares, not {files}")]
     Width {
-        /// The number of the rank, 1 at the bottom.
-        rank: usize,
+        /// Which one: `rank 8`.
+        row: String,
         /// How many squares the text fills.
         n_squares: usize,
         /// How many there are.
@@ -99,8 +99,8 @@ pub enum PositionError {
         /// The field.
         text: String,
     },
-    /// A castling right without its king and rook at home.
-    #[error("castling rights: `{right}` needs king and rook on their first squares")]
+    /// A right without its king and rook, or what takes their place, at home.
+    #[error("castling rights: `{right}` needs its pieces on their first squares")]
     RightWithoutPieces {
         /// The letter of the right.
         right: char,
@@ -244,11 +244,8 @@ impl<W: Word> Setup<W> {
                 rest = after;
             }
             if place != squares.len() {
-                return Err(PositionError::Width {
-                    rank: rows.len() - row,
-                    n_squares: place,
-                    files: squares.len(),
-                });
+                let row = spec.geometry.row_name(row);
+                return Err(PositionError::Width { row, n_squares: place, files: squares.len() });
             }
         }
         Ok(())

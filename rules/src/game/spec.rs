@@ -108,6 +108,24 @@ impl<W: Word> Spec<W> {
         self.made_ready(Seat::Brown, kind)
     }
 
+    /// The same game, where men of this kind move in another way, in Betza's notation, as long as they stand on one of
+    /// these squares.
+    ///
+    /// # Panics
+    /// As [`new`](Spec::new).
+    #[must_use]
+    pub fn with_moves_on(mut self, kind: Kind, squares: W, moves: &str) -> Spec<W> {
+        for seat in Seat::ALL {
+            let others = read_paths(moves, &self.geometry, seat);
+            let paths = &mut self.paths[seat.index()][kind.index()];
+            for square in squares.squares() {
+                paths[square.index()].clone_from(&others[square.index()]);
+            }
+            self = self.made_ready(seat, kind);
+        }
+        self
+    }
+
     /// The same game, where the men of a seat and kind never leave these squares. Nature's are never confined.
     #[must_use]
     pub fn confined(mut self, seat: Seat, kind: Kind, squares: W) -> Spec<W> {

@@ -50,11 +50,11 @@ pub fn machine<G: Game>(game: &G, step: Step) -> String {
 pub fn display<G: Game>(game: &G, step: Step, legal: &Steps) -> String {
     let mut after = game.clone();
     after.play(step);
-    let ending = match (after.exposed(after.to_act()), after.count_legal()) {
-        (true, 0) => "#",
+    let ending = match after.exposed(after.to_act()) {
+        true if after.count_legal() == 0 => "#",
         // Where a plus promotes it cannot also tell of a check.
-        (true, _) if !plus_is_a_letter(game.spec()) => "+",
-        (true | false, _) => "",
+        true if !plus_is_a_letter(game.spec()) => "+",
+        true | false => "",
     };
     format!("{}{ending}", plain_display(game, step, legal))
 }

@@ -1,0 +1,30 @@
+//! How men walk and attack where the movement tables do not say it all.
+
+use crate::board::{Seat, Square, Word};
+use crate::game::{self, Core, Spec, Steps};
+use std::fmt::Debug;
+
+/// What a game changes about walking: men that others look through, ranges that grow, threats from afar. What it has
+/// to remember for that is its own.
+pub trait Manner<W: Word>: Clone + Eq + Debug + Send + Sync + 'static {
+    /// The moves and captures of a seat, without promotion, double steps, en passant and castling.
+    fn pseudo(&self, spec: &Spec<W>, core: &Core<W>, seat: Seat, out: &mut Steps) {
+        game::pseudo(spec, core, seat, out);
+    }
+
+    /// Whether anybody hostile to the seat takes on the square.
+    fn attacked(&self, spec: &Spec<W>, core: &Core<W>, seat: Seat, square: Square) -> bool {
+        game::attacked(spec, core, seat, square)
+    }
+
+    /// The squares of men that do not hinder this seat's castling.
+    fn glass(&self, _spec: &Spec<W>, _core: &Core<W>, _seat: Seat) -> W {
+        W::EMPTY
+    }
+}
+
+/// As the tables have it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Plain;
+
+impl<W: Word> Manner<W> for Plain {}
