@@ -13,7 +13,7 @@ mod read;
 pub use laws::{Castling, Laws, Pawns, Right};
 pub use manner::{Manner, Plain};
 
-use crate::board::{Seat, Square, Word};
+use crate::board::{MAX_SEATS, Seat, Square, Word};
 use crate::game::{Core, Spec, Step};
 use std::hash::{Hash, Hasher};
 
@@ -24,12 +24,13 @@ pub struct Frame<W: Word, M: Manner<W> = Plain> {
     manner: M,
     /// The rights that are still held, a bit for each of the laws' in their order.
     rights: u16,
-    passed: Option<Passed<W>>,
+    /// By the seats whose pawns they are. A pawn is forgotten when its seat is to act again.
+    passed: [Option<Passed<W>>; MAX_SEATS],
     quiet_plies: u32,
     turn: u32,
 }
 
-/// A pawn that has just gone several squares and can legally be taken on one that it passed.
+/// A pawn that has gone several squares with its seat's last step and can be taken on one that it passed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Passed<W> {
     /// Where it can be taken.
@@ -82,10 +83,9 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
         self.turn
     }
 
-    /// The pawn that may be taken in passing.
-    #[must_use]
-    pub fn passed(&self) -> Option<Passed<W>> {
-        self.passed
+    /// The pawns that may be taken in passing, one of a seat at most.
+    pub fn passed(&self) -> impl Iterator<Item = Passed<W>> + '_ {
+        self.passed.iter().flatten().copied()
     }
 
     /// The squares of the royal men of a seat.

@@ -12,10 +12,10 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
         let effects = self.carry_out(laws, spec, step);
         let is_pawn = mover.is_some_and(|man| laws.pawns_of(man.kind()).is_some());
         let has_progress = effects.taken.is_some() || is_pawn || step.action().is_drop();
-        self.end_turn(laws, if has_progress { Progress::Made } else { Progress::None });
         if step.action() == Action::DoubleStep {
-            self.offer_passed(laws, spec, seat, step);
+            self.offer_passed(spec, seat, step);
         }
+        self.end_turn(laws, spec, if has_progress { Progress::Made } else { Progress::None });
         effects
     }
 
@@ -31,7 +31,7 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
             Action::Promotion => self.shift(&mut effects, step, Some(step.kind())),
             Action::EnPassant => {
                 self.shift(&mut effects, step, None);
-                if let Some(passed) = self.passed {
+                if let Some(passed) = self.passed_on(step.to()) {
                     let taken = self.core.take(passed.pawn);
                     effects.change(passed.pawn, taken, None);
                     effects.taken = taken;
@@ -106,14 +106,23 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
         effects.taken = before;
     }
 
-    /// Gives the turn to the next seat.
-    pub fn end_turn(&mut self, laws: &Laws<W>, progress: Progress) {
+    /// Gives the turn to the next seat after a step.
+    pub fn end_turn(&mut self, laws: &Laws<W>, spec: &Spec<W>, progress: Progress) {
         self.quiet_plies = if progress == Progress::Made { 0 } else { self.quiet_plies + 1 };
-        self.forget_passed();
-        let seat = self.core.to_act();
-        let next = laws.next(seat);
-        self.turn += u32::from(laws.seats.last() == Some(&seat));
-        self.core.give_turn(next);
+        self.hand_on(laws, spec);
+    }
+
+    /// Gives the turn to the next seat whose men are not inert.
+    pub fn hand_on(&mut self, laws: &Laws<W>, spec: &Spec<W>) {
+        for _ in laws.seats {
+            let seat = self.core.to_act();
+            self.turn += u32::from(laws.seats.last() == Some(&seat));
+            self.core.give_turn(laws.next(seat));
+            if !self.core.is_inert(self.core.to_act()) {
+                break;
+            }
+        }
+        self.review_passed(laws, spec);
     }
 
     /// Notes that the last step cannot be undone.
@@ -126,13 +135,7 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
         for square in spec.geometry.all().squares() {
             self.lose_rights(laws, spec, square, square);
         }
-        if let Some(passed) = self.passed {
-            self.forget_passed();
-            let stands = self.core.at(passed.pawn).is_some_and(|man| man.seat() != self.core.to_act());
-            if stands {
-                self.remember_passed(laws, spec, passed);
-            }
-        }
+        self.review_passed(laws, spec);
     }
 
     fn lose_rights(&mut self, laws: &Laws<W>, _spec: &Spec<W>, from: Square, to: Square) {
@@ -160,45 +163,63 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
         }
     }
 
-    fn forget_passed(&mut self) {
-        if let Some(passed) = self.passed.take() {
-            self.core.mix(passed_key(&passed));
-        }
-    }
-
-    fn offer_passed(&mut self, laws: &Laws<W>, spec: &Spec<W>, seat: Seat, step: Step) {
+    fn offer_passed(&mut self, spec: &Spec<W>, seat: Seat, step: Step) {
         let paths = spec.paths(seat, step.kind(), step.from()).iter();
         let path = paths.filter(|path| path.moves).find(|path| path.squares.last() == Some(&step.to()));
         let Some(path) = path else { return };
         let squares = path.squares.iter().take(path.squares.len() - 1);
         let squares = squares.fold(W::EMPTY, |set, square| set | W::of(*square));
-        self.remember_passed(laws, spec, Passed { squares, pawn: step.to() });
+        self.set_passed(seat, Some(Passed { squares, pawn: step.to() }));
     }
 
-    /// Remembers a pawn if the seat to act can legally take it in passing. Otherwise it makes no difference, so
-    /// neither the text of the position nor repetition should see it.
-    pub(super) fn remember_passed(&mut self, laws: &Laws<W>, spec: &Spec<W>, passed: Passed<W>) {
-        let seat = self.core.to_act();
+    /// Forgets pawns that cannot be taken in passing any more. They make no difference then, so neither the text of
+    /// the position nor repetition should see them.
+    pub(super) fn review_passed(&mut self, laws: &Laws<W>, spec: &Spec<W>) {
+        for seat in Seat::ALL {
+            let Some(passed) = self.passed[seat.index()] else { continue };
+            let is_pawn = |man: Man| man.seat() == seat && laws.pawns_of(man.kind()).is_some();
+            let stands = self.core.at(passed.pawn).is_some_and(is_pawn) && !self.core.is_inert(seat);
+            let squares = if stands { self.takeable(laws, spec, seat, passed) } else { W::EMPTY };
+            self.set_passed(seat, (!squares.is_empty()).then_some(Passed { squares, ..passed }));
+        }
+    }
+
+    /// Where a pawn of this seat can be taken before the seat is to act again: legally by the seat to act, or at all
+    /// by one that acts after it.
+    fn takeable(&self, laws: &Laws<W>, spec: &Spec<W>, owner: Seat, passed: Passed<W>) -> W {
+        let to_act = self.core.to_act();
         let mut squares = W::EMPTY;
-        for pawns in laws.pawns.iter().filter(|pawns| pawns.in_passing) {
-            for from in (self.core.kind(pawns.kind) & self.core.seat(seat)).squares() {
-                let paths = spec.paths(seat, pawns.kind, from).iter().filter(|path| path.captures);
-                for &to in
-                    paths.flat_map(|path| path.squares.iter()).filter(|to| passed.squares.contains(**to))
-                {
-                    let mut after = self.clone();
-                    after.passed = Some(passed);
-                    let step = Step::new(Action::EnPassant, from, to, pawns.kind);
-                    if self.core.at(to).is_none() && after.is_safe(laws, spec, step) {
-                        squares |= W::of(to);
+        let mut seat = to_act;
+        for _ in laws.seats {
+            if seat == owner {
+                break;
+            }
+            for pawns in laws.pawns.iter().filter(|pawns| pawns.in_passing && !self.core.is_inert(seat)) {
+                for from in (self.core.kind(pawns.kind) & self.core.seat(seat)).squares() {
+                    let paths = spec.paths(seat, pawns.kind, from).iter().filter(|path| path.captures);
+                    let targets = paths.flat_map(|path| path.squares.iter());
+                    for &to in targets.filter(|to| passed.squares.contains(**to)) {
+                        let step = Step::new(Action::EnPassant, from, to, pawns.kind);
+                        if self.core.at(to).is_none() && (seat != to_act || self.is_safe(laws, spec, step)) {
+                            squares |= W::of(to);
+                        }
                     }
                 }
             }
+            seat = laws.next(seat);
         }
-        if !squares.is_empty() {
-            let passed = Passed { squares, ..passed };
-            self.core.mix(passed_key(&passed));
-            self.passed = Some(passed);
+        squares
+    }
+
+    /// The pawn that is taken by going to a square in passing.
+    pub(super) fn passed_on(&self, square: Square) -> Option<Passed<W>> {
+        self.passed().find(|passed| passed.squares.contains(square))
+    }
+
+    pub(super) fn set_passed(&mut self, seat: Seat, passed: Option<Passed<W>>) {
+        let before = std::mem::replace(&mut self.passed[seat.index()], passed);
+        for passed in [before, passed].iter().flatten() {
+            self.core.mix(passed_key(passed));
         }
     }
 }

@@ -29,7 +29,7 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
                     let promotion = Step::new(Action::Promotion, step.from(), step.to(), kind);
                     out.push(if step.is_capture() { promotion.taking() } else { promotion });
                 }
-            } else if pawns.in_passing && is_long(spec, step) {
+            } else if pawns.in_passing && is_long(spec, seat, step) {
                 out.as_mut_slice()[index] =
                     Step::new(Action::DoubleStep, step.from(), step.to(), step.kind());
             }
@@ -44,14 +44,18 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
     }
 
     fn push_en_passant(&self, laws: &Laws<W>, spec: &Spec<W>, seat: Seat, out: &mut Steps) {
-        let Some(passed) = self.passed else { return };
+        let all = self.passed().fold(W::EMPTY, |set, passed| set | passed.squares);
+        if all.is_empty() {
+            return;
+        }
         for pawns in laws.pawns.iter().filter(|pawns| pawns.in_passing) {
             for from in (self.core.kind(pawns.kind) & self.core.seat(seat)).squares() {
                 let paths = spec.paths(seat, pawns.kind, from).iter().filter(|path| path.captures);
                 let targets = paths.flat_map(|path| path.squares.iter());
-                for &to in targets.filter(|to| passed.squares.contains(**to)) {
+                for &to in targets.filter(|to| all.contains(**to)) {
                     let step = Step::new(Action::EnPassant, from, to, pawns.kind).taking();
-                    out.push(if laws.names_passed { step.with_third(passed.pawn) } else { step });
+                    let taken = self.passed_on(to).filter(|_| laws.names_passed);
+                    out.push(taken.map_or(step, |passed| step.with_third(passed.pawn)));
                 }
             }
         }
@@ -76,9 +80,10 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
     }
 }
 
-/// Whether a move goes more than one square straight ahead.
-fn is_long<W: Word>(spec: &Spec<W>, step: Step) -> bool {
+/// Whether a move of the seat goes more than one square straight ahead.
+fn is_long<W: Word>(spec: &Spec<W>, seat: Seat, step: Step) -> bool {
     let geometry = &spec.geometry;
+    let mut paths = spec.paths(seat, step.kind(), step.from()).iter();
     geometry.file(step.from()) == geometry.file(step.to())
-        && geometry.rank(step.from()).abs_diff(geometry.rank(step.to())) > 1
+        && !paths.any(|path| path.moves && path.squares.first() == Some(&step.to()))
 }

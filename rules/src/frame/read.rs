@@ -1,7 +1,7 @@
 //! From a set-up position to a playable one, and back to text.
 
 use super::{Frame, Laws, Manner, Passed, Pawns};
-use crate::board::{Seat, Square, Word};
+use crate::board::{MAX_SEATS, Man, Seat, Square, Word};
 use crate::game::{PositionError, Setup, Spec, StateText};
 
 impl<W: Word, M: Manner<W>> Frame<W, M> {
@@ -52,7 +52,8 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
     fn read(manner: M, setup: &Setup<W>, laws: &Laws<W>, spec: &Spec<W>) -> Result<Self, PositionError> {
         setup.state.finish()?;
         let StateText { quiet_plies, turn, .. } = setup.state;
-        let mut frame = Frame { core: setup.core, manner, rights: 0, passed: None, quiet_plies, turn };
+        let mut frame =
+            Frame { core: setup.core, manner, rights: 0, passed: [None; MAX_SEATS], quiet_plies, turn };
         frame.refuse_misplaced(laws, spec)?;
         frame.read_rights(laws, &setup.state.rights)?;
         frame.read_passed(laws, spec, &setup.state.en_passant)?;
@@ -114,21 +115,38 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
             squares.push(square);
             rest = after;
         }
-        let passed = self.find_passed(laws, spec, &squares).ok_or_else(refused)?;
-        self.remember_passed(laws, spec, passed);
+        let to_act = self.core.to_act();
+        for &seat in laws.seats.iter().filter(|seat| **seat != to_act) {
+            let own: Vec<Square> = squares
+                .iter()
+                .copied()
+                .filter(|square| self.find_passed(laws, spec, seat, &[*square]).is_some())
+                .collect();
+            squares.retain(|square| !own.contains(square));
+            if !own.is_empty() {
+                let passed = self.find_passed(laws, spec, seat, &own).ok_or_else(refused)?;
+                self.set_passed(seat, Some(passed));
+            }
+        }
+        if !squares.is_empty() {
+            return Err(refused());
+        }
+        self.review_passed(laws, spec);
         Ok(())
     }
 
-    /// The pawn that has gone over all of these squares in one step, if there is one.
-    fn find_passed(&self, laws: &Laws<W>, spec: &Spec<W>, squares: &[Square]) -> Option<Passed<W>> {
+    /// The pawn of a seat that has gone over all of these squares in one step, if there is one.
+    fn find_passed(
+        &self,
+        laws: &Laws<W>,
+        spec: &Spec<W>,
+        seat: Seat,
+        squares: &[Square],
+    ) -> Option<Passed<W>> {
         let all = squares.iter().fold(W::EMPTY, |set, square| set | W::of(*square));
-        let others = laws.seats.iter().filter(|seat| **seat != self.core.to_act());
-        let kinds = laws.pawns.iter().filter(|pawns| pawns.in_passing).map(|pawns| pawns.kind);
-        let mut choices = others.flat_map(|&seat: &Seat| kinds.clone().map(move |kind| (seat, kind)));
-        choices.find_map(|(seat, kind)| {
-            let is_there = |square: &Square| {
-                self.core.at(*square).is_some_and(|man| man.seat() == seat && man.kind() == kind)
-            };
+        let mut kinds = laws.pawns.iter().filter(|pawns| pawns.in_passing).map(|pawns| pawns.kind);
+        kinds.find_map(|kind| {
+            let is_there = |square: &Square| self.core.at(*square) == Some(Man::new(seat, kind));
             spec.geometry.all().squares().filter(|from| self.core.at(*from).is_none()).find_map(|from| {
                 let paths = spec.paths(seat, kind, from).iter().filter(|path| path.moves && path.passed > 0);
                 paths
@@ -147,7 +165,7 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
         let held = laws.rights.iter().enumerate().filter(|(index, _)| self.holds(*index));
         let rights: String = held.map(|(_, right)| right.letter).collect();
         out.rights = if rights.is_empty() { "-".to_owned() } else { rights };
-        let squares = self.passed.map_or(W::EMPTY, |passed| passed.squares);
+        let squares = self.passed().fold(W::EMPTY, |set, passed| set | passed.squares);
         let passed: String = squares.squares().map(|square| spec.geometry.name(square)).collect();
         out.en_passant = if passed.is_empty() { "-".to_owned() } else { passed };
         out.quiet_plies = self.quiet_plies;
