@@ -9,6 +9,49 @@ fn variants() -> Vec<Variant> {
     Variant::rows().iter().map(|about| Variant::new(about.key, &Options::default()).unwrap()).collect()
 }
 
+/// Every row with its defaults, with everything switched on, and with one other value of each option.
+fn variants_with_options() -> Vec<Variant> {
+    let mut variants = variants();
+    for about in Variant::rows() {
+        let others = about.options.iter().filter_map(|option| {
+            let other = option.values.iter().rev().find(|value| **value != option.default)?;
+            Some((option.name.to_owned(), (*other).to_owned()))
+        });
+        let others: Vec<(String, String)> = others.collect();
+        variants.extend(Variant::new(about.key, &others.iter().cloned().collect()));
+        variants.extend(
+            others.into_iter().filter_map(|one| Variant::new(about.key, &[one].into_iter().collect()).ok()),
+        );
+    }
+    variants
+}
+
+/// A change of a text at a place: something is left out, put in or doubled.
+#[derive(Clone, Debug)]
+struct Edit {
+    place: usize,
+    length: usize,
+    put: String,
+}
+
+fn edits() -> impl Strategy<Value = Vec<Edit>> {
+    let put =
+        "[KQRBNPACWMHTLSGOEDkqrbnpacwmhtlsgoed*^+()\\[\\]{}/=:, 0-9wnr-]{0,3}|g=[0-9]|[a-l][0-9]{1,2}|--";
+    let edit = (0_usize..200, 0_usize..4, put).prop_map(|(place, length, put)| Edit { place, length, put });
+    prop::collection::vec(edit, 1..5)
+}
+
+/// The text with the changes made.
+fn edited(text: &str, edits: &[Edit]) -> String {
+    let mut letters: Vec<char> = text.chars().collect();
+    for Edit { place, length, put } in edits {
+        let place = place % (letters.len() + 1);
+        let end = (place + length).min(letters.len());
+        letters.splice(place..end, put.chars());
+    }
+    letters.into_iter().collect()
+}
+
 /// Texts that look like positions, up to a point.
 fn like_a_position() -> impl Strategy<Value = String> {
     let rank = "[KQRBNPkqrbnp1-8]{1,9}|\\([QRBNPqrbnp]\\)[1-8]{0,2}|8|[0-9]{1,20}";
@@ -60,9 +103,39 @@ proptest! {
             if let Ok(position) = variant.position(&text) {
                 let again = variant.position(&position.fen());
                 prop_assert_eq!(again.as_ref(), Ok(&position));
-                prop_assert_eq!(position.board_text().lines().count(), 9 + position.board().hands.len());
+                prop_assert!(position.board_text().lines().count() >= usize::from(position.board().ranks));
                 prop_assert_eq!(position.legal().is_empty(), position.outcome().is_some_and(ends_play));
             }
+        }
+    }
+
+    #[test]
+    fn any_change_of_a_position_is_read_or_refused(
+        variant in prop::sample::select(variants_with_options()),
+        choices in prop::collection::vec(any::<prop::sample::Index>(), 0..24),
+        edits in edits(),
+        steps in prop::collection::vec(like_a_step(), 3),
+    ) {
+        let mut record = Record::new(&variant);
+        for choice in &choices {
+            let legal = record.position().legal();
+            if record.outcome().is_some() || legal.is_empty() {
+                break;
+            }
+            record.play(&legal[choice.index(legal.len())].step).unwrap();
+        }
+        let text = edited(&record.position().fen(), &edits);
+        if let Ok(position) = variant.position(&text) {
+            let fen = position.fen();
+            let again = variant.position(&fen);
+            prop_assert_eq!(again.as_ref(), Ok(&position), "{:?}: {} from {}", variant, fen, text);
+            let mut record = Record::from_fen(&variant, &text).unwrap();
+            let legal = position.legal();
+            prop_assert!(record.outcome().is_some() || !legal.is_empty(), "{:?}: {}", variant, fen);
+            for step in steps.iter().chain(legal.first().map(|step| &step.step)) {
+                record.play(step).ok();
+            }
+            prop_assert!(!record.position().fen().is_empty());
         }
     }
 
