@@ -1,7 +1,7 @@
 //! The one place that names all variants.
 
 use crate::game::{About, OptionAbout, Options, Playable, PositionError, Setup, Visitor};
-use crate::variants::{Chess, ClockworkOrange};
+use crate::variants::{Chess, ClockworkOrange, Orphic};
 use std::fmt;
 use std::sync::LazyLock;
 use thiserror::Error;
@@ -37,10 +37,11 @@ macro_rules! games {
 games!($
     Chess(Chess),
     ClockworkOrange(ClockworkOrange),
+    Orphic(Orphic),
 );
 
 /// All variants, in the order in which they are offered.
-static ROWS: &[Row] = &[row::<Chess>(), row::<ClockworkOrange>()];
+static ROWS: &[Row] = &[row::<Chess>(), row::<ClockworkOrange>(), row::<Orphic>()];
 
 struct Row {
     about: &'static About,

@@ -2,6 +2,8 @@
 
 mod chess;
 mod clockwork_orange;
+mod orphic;
 
 pub use chess::Chess;
 pub use clockwork_orange::ClockworkOrange;
+pub use orphic::Orphic;

@@ -1,0 +1,385 @@
+//! Orphic Chess: only the pawns are on the board, everybody else waits in reserve and may come anywhere.
+
+mod about;
+
+use crate::board::{Geometry, Kind, MAX_SEATS, Seat, Square, Word};
+use crate::frame::{Frame, Laws, Pawns};
+use crate::game::{
+    About, Action, Core, DrawPolicy, Effects, Game, Guard, Hands, Options, Outcome, Playable, PositionError,
+    Progress, Reason, Setup, Spec, StateText, Step, Steps, key_of,
+};
+use about::ABOUT;
+use std::hash::{Hash, Hasher};
+use std::sync::LazyLock;
+
+/// A position of Orphic Chess.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Orphic {
+    frame: Frame<u64>,
+    /// What is in reserve.
+    hands: Hands,
+    /// The colour of the square of each seat's first bishop from the reserve.
+    first_bishops: [Option<Shade>; 2],
+    /// Whether elks stand in for rooks.
+    elks: bool,
+    /// Whether the king may come anywhere at any time.
+    king_anywhere: bool,
+}
+
+/// The colour of a square.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Shade {
+    Dark,
+    Light,
+}
+
+const KING: Kind = Kind::new(0);
+const QUEEN: Kind = Kind::new(1);
+const ROOK: Kind = Kind::new(2);
+const BISHOP: Kind = Kind::new(3);
+const KNIGHT: Kind = Kind::new(4);
+const PAWN: Kind = Kind::new(5);
+const ELK: Kind = Kind::new(6);
+
+static SPEC: LazyLock<Spec<u64>> = LazyLock::new(|| {
+    let spec = Spec::new(&ABOUT, Geometry::rectangle(8, 8), DrawPolicy::FIDE).with_royals_in_hand();
+    ABOUT.seats.iter().fold(spec, |spec, seat| {
+        spec.with_paths(*seat, ELK, |geometry, from, mut paths| {
+            paths.retain(|path| is_straight(geometry, from, path.squares[0]) == geometry.is_dark(from));
+            paths
+        })
+    })
+});
+
+fn is_straight(geometry: &Geometry<u64>, from: Square, to: Square) -> bool {
+    geometry.file(from) == geometry.file(to) || geometry.rank(from) == geometry.rank(to)
+}
+
+static WITH_ROOKS: LazyLock<Laws<u64>> = LazyLock::new(|| laws(ROOK));
+static WITH_ELKS: LazyLock<Laws<u64>> = LazyLock::new(|| laws(ELK));
+
+/// The laws of the pawns, which become such a piece among others.
+fn laws(piece: Kind) -> Laws<u64> {
+    let mut laws = Laws::new(ABOUT.seats);
+    let last = |seat| SPEC.geometry.rank_of(seat, 7);
+    laws.pawns.push(Pawns {
+        kind: PAWN,
+        last: Seat::ALL.map(last),
+        promotions: vec![QUEEN, piece, BISHOP, KNIGHT],
+        in_passing: true,
+    });
+    laws
+}
+
+/// The first rank of each seat, and where pawns that make room may go: the three ranks before it.
+static HOME: LazyLock<[u64; MAX_SEATS]> =
+    LazyLock::new(|| Seat::ALL.map(|seat| SPEC.geometry.rank_of(seat, 0)));
+static NEAR: LazyLock<[u64; MAX_SEATS]> = LazyLock::new(|| {
+    let ranks = |seat| (1..4).fold(0, |set, rank| set | SPEC.geometry.rank_of(seat, rank));
+    Seat::ALL.map(ranks)
+});
+
+const START: &str = "8/8/pppppppp/8/8/PPPPPPPP/8/8[KQRRBBNNkqrrbbnn] w";
+const START_WITH_ELKS: &str = "8/8/pppppppp/8/8/PPPPPPPP/8/8[KQEEBBNNkqeebbnn] w";
+
+impl Hash for Orphic {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.frame.hash(state);
+    }
+}
+
+impl Game for Orphic {
+    type W = u64;
+
+    fn spec(&self) -> &'static Spec<u64> {
+        &SPEC
+    }
+
+    #[inline]
+    fn core(&self) -> &Core<u64> {
+        self.frame.core()
+    }
+
+    fn hands(&self) -> Option<&Hands> {
+        Some(&self.hands)
+    }
+
+    fn quiet_plies(&self) -> u32 {
+        self.frame.quiet_plies()
+    }
+
+    fn pseudo(&self, out: &mut Steps) {
+        self.push_walks(out);
+        let is_checked = self.exposed(self.to_act());
+        for (kind, _) in self.hands.of(self.to_act()) {
+            self.push_drops(kind, is_checked, out);
+        }
+    }
+
+    fn legal(&self, out: &mut Steps) {
+        let start = out.len();
+        self.pseudo(out);
+        let guard = self.guard();
+        out.retain_from(start, |step| self.is_safe(guard.as_ref(), step));
+    }
+
+    fn captures(&self, out: &mut Steps) {
+        let start = out.len();
+        self.push_walks(out);
+        let guard = self.guard();
+        out.retain_from(start, |step| step.is_loud() && self.is_safe(guard.as_ref(), step));
+    }
+
+    fn count_legal(&self) -> u64 {
+        let mut steps = Steps::new();
+        self.push_walks(&mut steps);
+        let guard = self.guard();
+        let is_checked = guard.is_some_and(|guard| guard.checked());
+        let mut n_drops = 0;
+        for (kind, _) in self.hands.of(self.to_act()) {
+            // Others than kings are dropped by the hundred, and outside of check none of them can do harm.
+            if is_checked || kind == KING {
+                self.push_drops(kind, is_checked, &mut steps);
+            } else {
+                let targets = self.targets(kind);
+                let n_relocations = (targets & self.own_pawns()).count() * self.room().count();
+                n_drops += u64::from((targets & self.empty()).count() + n_relocations);
+            }
+        }
+        steps.retain_from(0, |step| self.is_safe(guard.as_ref(), step));
+        n_drops + steps.len() as u64
+    }
+
+    fn play(&mut self, step: Step) -> Effects {
+        let seat = self.to_act();
+        let mut effects = self.frame.play(self.laws(), &SPEC, step);
+        if step.action().is_drop() {
+            let before = self.hands.key(seat, step.kind());
+            self.hands.remove(seat, step.kind());
+            self.frame.core_mut().mix(before ^ self.hands.key(seat, step.kind()));
+            effects.spent = Some((seat, step.kind()));
+            if step.kind() == BISHOP && self.first_bishops[index(seat)].is_none() {
+                self.note_bishop(seat, shade(step.to()));
+            }
+        }
+        effects
+    }
+
+    fn pass(&mut self) {
+        self.frame.end_turn(self.laws(), Progress::None);
+    }
+
+    fn exposed(&self, seat: Seat) -> bool {
+        // Whose king is in reserve cannot be in check.
+        self.frame.exposed(&SPEC, seat)
+    }
+
+    fn verdict(&self) -> Option<Outcome> {
+        let is_dead = self.hands == Hands::default() && is_dead(self.core());
+        is_dead.then_some(Outcome::Draw { reason: Reason::DeadPosition })
+    }
+
+    fn can_win(&self, seat: Seat) -> bool {
+        let n_in_reserve: u32 = self.hands.of(seat).map(|(_, count)| u32::from(count)).sum();
+        self.core().seat(seat).count() + n_in_reserve > 1
+    }
+
+    fn write_state(&self, out: &mut StateText) {
+        self.frame.write_state(self.laws(), &SPEC, out);
+        let letters = self.first_bishops.iter().map(|shade| match shade {
+            Some(Shade::Dark) => 'd',
+            Some(Shade::Light) => 'l',
+            None => '-',
+        });
+        out.set("bc", letters.collect::<String>());
+    }
+}
+
+impl Orphic {
+    fn laws(&self) -> &'static Laws<u64> {
+        if self.elks { &WITH_ELKS } else { &WITH_ROOKS }
+    }
+
+    fn has_king(&self) -> bool {
+        self.frame.sole_royal(&SPEC).is_some()
+    }
+
+    fn empty(&self) -> u64 {
+        !self.core().occupied()
+    }
+
+    fn own_pawns(&self) -> u64 {
+        self.core().seat(self.to_act()) & self.core().kind(PAWN)
+    }
+
+    /// Where a pawn may go that makes room.
+    fn room(&self) -> u64 {
+        self.empty() & NEAR[self.to_act().index()]
+    }
+
+    /// Steps of the men on the board, which only take as long as their king is not among them.
+    fn push_walks(&self, out: &mut Steps) {
+        let start = out.len();
+        self.frame.pseudo(self.laws(), &SPEC, out);
+        if !self.has_king() {
+            out.retain_from(start, Step::is_capture);
+        }
+    }
+
+    /// Drops of a piece on empty squares, and outside of check on pawns of the own, which make room.
+    fn push_drops(&self, kind: Kind, is_checked: bool, out: &mut Steps) {
+        let targets = self.targets(kind);
+        for to in (targets & self.empty()).squares() {
+            out.push(Step::drop(kind, to));
+        }
+        if is_checked {
+            return;
+        }
+        for to in (targets & self.own_pawns()).squares() {
+            for pawn_to in self.room().squares() {
+                out.push(Step::new(Action::Relocation, to, to, kind).with_third(pawn_to));
+            }
+        }
+    }
+
+    /// Where the rules let a piece of the seat to act come, whoever stands there.
+    fn targets(&self, kind: Kind) -> u64 {
+        let seat = self.to_act();
+        let is_last = self.hands.of(seat).map(|(_, count)| u32::from(count)).sum::<u32>() == 1;
+        match (kind, self.first_bishops[index(seat)]) {
+            (KING, _) if !self.king_anywhere && !is_last => HOME[seat.index()],
+            (BISHOP, Some(first)) => {
+                let others = SPEC.geometry.all().squares().filter(|square| shade(*square) != first);
+                others.fold(0, |set, square| set | u64::of(square))
+            }
+            _ => SPEC.geometry.all(),
+        }
+    }
+
+    /// What the seat to act has to heed, if its king is on the board.
+    fn guard(&self) -> Option<Guard<u64>> {
+        let king = self.frame.sole_royal(&SPEC);
+        king.map(|king| Guard::new(&SPEC, self.core(), self.to_act(), king))
+    }
+
+    fn is_safe(&self, guard: Option<&Guard<u64>>, step: Step) -> bool {
+        let tried = || self.frame.is_safe(self.laws(), &SPEC, step);
+        match guard {
+            // Who comes to the board opens no line, nor does a pawn that makes room for him.
+            Some(guard) if step.action().is_drop() && !guard.checked() => true,
+            Some(guard) => guard.judge(&SPEC, self.core(), step).unwrap_or_else(tried),
+            None if step.action().is_drop() && step.kind() == KING => tried(),
+            None => true,
+        }
+    }
+
+    fn note_bishop(&mut self, seat: Seat, shade: Shade) {
+        self.first_bishops[index(seat)] = Some(shade);
+        self.frame.core_mut().mix(key_of(16, (index(seat) as u64) << 8 | shade as u64));
+    }
+}
+
+/// The place of a seat in the order of play.
+fn index(seat: Seat) -> usize {
+    usize::from(seat != Seat::White)
+}
+
+fn shade(square: Square) -> Shade {
+    if SPEC.geometry.is_dark(square) { Shade::Dark } else { Shade::Light }
+}
+
+/// Whether no series of steps can end in mate: bare kings, one knight, or bishops of one square colour only.
+fn is_dead(core: &Core<u64>) -> bool {
+    let (knights, bishops) = (core.kind(KNIGHT), core.kind(BISHOP));
+    if core.occupied() != core.kind(KING) | knights | bishops {
+        return false;
+    }
+    let n_dark = bishops.squares().filter(|square| SPEC.geometry.is_dark(*square)).count() as u32;
+    match knights.count() {
+        0 => n_dark == 0 || n_dark == bishops.count(),
+        1 => bishops.is_empty(),
+        _ => false,
+    }
+}
+
+impl Playable for Orphic {
+    const ABOUT: &'static About = &ABOUT;
+
+    fn start(options: &Options) -> Orphic {
+        let text = if options.is_on("elks") { START_WITH_ELKS } else { START };
+        let setup =
+            Setup::read(text, &SPEC, ABOUT.seats).and_then(|setup| Orphic::from_setup(setup, options));
+        setup.expect("the start position is a constant that tests read")
+    }
+
+    fn reading_spec(_options: &Options) -> &'static Spec<u64> {
+        &SPEC
+    }
+
+    fn from_setup(mut setup: Setup<u64>, options: &Options) -> Result<Orphic, PositionError> {
+        let elks = options.is_on("elks");
+        let bishops = setup.state.take("bc");
+        refuse_strangers(&setup, elks)?;
+        let laws: &Laws<u64> = if elks { &WITH_ELKS } else { &WITH_ROOKS };
+        let mut game = Orphic {
+            frame: Frame::unchecked(&setup, laws, &SPEC)?,
+            hands: setup.hands,
+            first_bishops: [None; 2],
+            elks,
+            king_anywhere: options.is_on("king_anywhere"),
+        };
+        for &seat in ABOUT.seats {
+            for (kind, _) in setup.hands.of(seat) {
+                game.frame.core_mut().mix(setup.hands.key(seat, kind));
+            }
+        }
+        game.read_bishops(bishops.as_deref().unwrap_or("--"))?;
+        game.frame.refuse_exposed(laws, &SPEC)?;
+        Ok(game)
+    }
+}
+
+impl Orphic {
+    fn read_bishops(&mut self, text: &str) -> Result<(), PositionError> {
+        let refused = || PositionError::State {
+            key: "bc",
+            problem: format!("`{}` is not two of d, l and -", text.chars().take(20).collect::<String>()),
+        };
+        if text.chars().count() != ABOUT.seats.len() {
+            return Err(refused());
+        }
+        for (&seat, letter) in ABOUT.seats.iter().zip(text.chars()) {
+            match letter {
+                'd' => self.note_bishop(seat, Shade::Dark),
+                'l' => self.note_bishop(seat, Shade::Light),
+                '-' => {}
+                _ => return Err(refused()),
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Checks that each seat has one king, on the board or in reserve, that no pawn is in reserve or on its first rank,
+/// and that nobody is there whom the options leave out.
+fn refuse_strangers(setup: &Setup<u64>, elks: bool) -> Result<(), PositionError> {
+    let core = &setup.core;
+    let stranger = if elks { ROOK } else { ELK };
+    for &seat in ABOUT.seats {
+        let n_kings = (core.kind(KING) & core.seat(seat)).count() + u32::from(setup.hands.count(seat, KING));
+        if n_kings != 1 {
+            return Err(PositionError::Kings { seat, n_kings });
+        }
+        if !(core.kind(stranger) & core.seat(seat)).is_empty() {
+            return Err(PositionError::UnknownPiece { text: SPEC.letters(seat, stranger) });
+        }
+        if let Some(kind) = [stranger, PAWN].into_iter().find(|kind| setup.hands.count(seat, *kind) > 0) {
+            return Err(PositionError::Hand { text: SPEC.letters(seat, kind) });
+        }
+        if let Some(square) = (core.kind(PAWN) & core.seat(seat) & HOME[seat.index()]).first() {
+            let square = SPEC.geometry.name(square).to_owned();
+            return Err(PositionError::Misplaced { seat, piece: SPEC.piece(PAWN).name, square });
+        }
+    }
+    Ok(())
+}
