@@ -3,7 +3,7 @@
 
 use zugpost_rules::{
     board::{Kind, MAX_KINDS, Seat, Square, Word},
-    game::{Action, Core, Game, Step},
+    game::{Core, Game, Step},
 };
 
 use crate::reach::Reach;
@@ -36,13 +36,14 @@ impl<W: Word> Exchange<W> {
         let core = game.core();
         let target = step.to();
         let mut occupied = core.occupied() | W::of(target);
-        if step.action() != Action::Drop {
+        if !step.action().is_drop() {
             occupied &= !W::of(step.from());
         }
         let mut gains = [0; LONGEST];
         gains[0] = core.at(target).filter(|_| step.is_capture()).map_or(0, |man| self.loss(man.kind()));
         let mut standing = step.kind();
-        let mut owner = game.to_act();
+        // Whose man it is, which need not be whose turn it is.
+        let mut owner = core.to_act();
         let mut n_gains = 1;
         while n_gains < LONGEST {
             let Some((square, taker)) = self.cheapest_taker(core, owner, target, occupied) else { break };

@@ -1,71 +1,51 @@
-//! Which squares a piece reaches, as sets: the movement tables of a variant in the form that evaluation and
-//! exchanges need. Castling, en passant and drops are not in it.
+//! Who can take on a square, and how free pieces are: what evaluation and exchanges ask of the movement tables of a
+//! variant, on boards of any shape. Castling, en passant and drops are not in it.
 
 use zugpost_rules::{
-    board::{Geometry, Kind, MAX_KINDS, Seat, Square, Word},
+    board::{Kind, Seat, Square, Word},
     game::{Core, Spec},
 };
 
 /// The movements of all pieces of a variant.
 #[derive(Debug)]
 pub(crate) struct Reach<W: Word> {
-    geometry: &'static Geometry<W>,
-    /// By seat and kind.
-    movements: Vec<Movement<W>>,
+    spec: &'static Spec<W>,
+    /// By seat and kind: whether a piece of the other side that stood on a square would see from there who takes on
+    /// it. So it is unless somebody beside the way can stop the piece, or the board is bent.
+    is_mirrored: Vec<bool>,
     n_kinds: usize,
-}
-
-#[derive(Debug)]
-struct Movement<W> {
-    captures: Part<W>,
-    moves: Part<W>,
-}
-
-/// One half of a movement: unlimited slides by the geometry, everything else by square.
-#[derive(Debug)]
-struct Part<W> {
-    rook: bool,
-    bishop: bool,
-    leaps: Vec<W>,
 }
 
 impl<W: Word> Reach<W> {
     pub(crate) fn new(spec: &'static Spec<W>) -> Self {
-        let n_kinds = spec.kinds().count();
-        let movement = |seat, kind| Movement {
-            captures: Part::new(spec, seat, kind, |path| path.captures),
-            moves: Part::new(spec, seat, kind, |path| path.moves),
-        };
-        let movements = Seat::ALL
-            .into_iter()
-            .flat_map(|seat| spec.kinds().map(move |kind| (seat, kind)))
-            .map(|(seat, kind)| movement(seat, kind))
-            .collect();
-        Self { geometry: &spec.geometry, movements, n_kinds }
+        let kinds = Seat::ALL.into_iter().flat_map(|seat| spec.kinds().map(move |kind| (seat, kind)));
+        let is_mirrored = kinds.map(|(seat, kind)| is_mirrored(spec, seat, kind)).collect();
+        Self { spec, is_mirrored, n_kinds: spec.kinds().count() }
     }
 
-    /// Squares on which the piece could take somebody.
-    pub(crate) fn captures(&self, seat: Seat, kind: Kind, from: Square, occupied: W) -> W {
-        self.part(seat, kind, |movement| &movement.captures)
-            .map_or(W::EMPTY, |part| self.see(part, from, occupied))
+    /// Squares to which the piece could go if they are empty, and those on which it could take somebody.
+    pub(crate) fn moves_and_captures(&self, seat: Seat, kind: Kind, from: Square, occupied: W) -> (W, W) {
+        self.spec.reach(seat, kind, from, occupied)
     }
 
-    /// Squares to which the piece could go if they are empty.
-    pub(crate) fn moves(&self, seat: Seat, kind: Kind, from: Square, occupied: W) -> W {
-        self.part(seat, kind, |movement| &movement.moves)
-            .map_or(W::EMPTY, |part| self.see(part, from, occupied))
-    }
-
-    /// The men of `seat` that could take on a square. What a piece of one side takes on a square, a piece of the
-    /// other side takes from there, because sides are mirrored.
+    /// The men of `seat` that could take on a square.
     pub(crate) fn attackers(&self, core: &Core<W>, seat: Seat, to: Square, occupied: W) -> W {
-        let mirrored = if seat == Seat::Black { Seat::White } else { Seat::Black };
         let men = core.seat(seat) & occupied;
         let mut attackers = W::EMPTY;
-        for kind in (0..self.n_kinds as u8).map(Kind::new) {
+        for kind in self.spec.kinds() {
             let men = core.kind(kind) & men;
-            if !men.is_empty() {
-                attackers |= self.captures(mirrored, kind, to, occupied) & men;
+            if men.is_empty() {
+                continue;
+            }
+            let place = seat.index() * self.n_kinds + kind.index();
+            if self.is_mirrored.get(place).is_some_and(|is_mirrored| *is_mirrored) {
+                attackers |= self.spec.reach(across(seat), kind, to, occupied).1 & men;
+                continue;
+            }
+            for from in men.squares() {
+                if self.spec.reach(seat, kind, from, occupied).1.contains(to) {
+                    attackers |= W::of(from);
+                }
             }
         }
         attackers
@@ -73,81 +53,44 @@ impl<W: Word> Reach<W> {
 
     /// Average number of squares that the piece reaches on an empty board: by taking, by going.
     pub(crate) fn freedom(&self, seat: Seat, kind: Kind) -> (f64, f64) {
-        let squares = self.geometry.all();
+        let squares = self.spec.geometry.all();
+        let (mut n_moves, mut n_captures) = (0, 0);
+        for from in squares.squares() {
+            let (moves, captures) = self.spec.reach(seat, kind, from, W::EMPTY);
+            n_moves += moves.count();
+            n_captures += captures.count();
+        }
         let mean = |count: u32| f64::from(count) / f64::from(squares.count().max(1));
-        let captures = squares.squares().map(|from| self.captures(seat, kind, from, W::EMPTY).count()).sum();
-        let moves = squares.squares().map(|from| self.moves(seat, kind, from, W::EMPTY).count()).sum();
-        (mean(captures), mean(moves))
-    }
-
-    fn part(&self, seat: Seat, kind: Kind, part: impl Fn(&Movement<W>) -> &Part<W>) -> Option<&Part<W>> {
-        self.movements.get(seat.index() * self.n_kinds + kind.index().min(MAX_KINDS)).map(part)
-    }
-
-    fn see(&self, part: &Part<W>, from: Square, occupied: W) -> W {
-        let mut seen = part.leaps.get(from.index()).copied().unwrap_or(W::EMPTY);
-        if part.rook {
-            seen |= self.geometry.rook(from, occupied);
-        }
-        if part.bishop {
-            seen |= self.geometry.bishop(from, occupied);
-        }
-        seen
+        (mean(n_captures), mean(n_moves))
     }
 }
 
-impl<W: Word> Part<W> {
-    fn new(
-        spec: &Spec<W>,
-        seat: Seat,
-        kind: Kind,
-        counts: impl Fn(&zugpost_rules::board::betza::Path) -> bool,
-    ) -> Self {
-        let betza = spec.piece(kind).moves;
-        let (slides_straight, slides_aslant) = (slides(betza, 'R'), slides(betza, 'B'));
-        let mut part = Self { rook: false, bishop: false, leaps: Vec::new() };
-        for from in spec.geometry.all().squares() {
-            let mut leaps = W::EMPTY;
-            for path in spec.paths(seat, kind, from).iter().filter(|path| counts(path)) {
-                let direction = path.squares.first().map(|&first| direction(&spec.geometry, from, first));
-                match direction {
-                    Some(Direction::Straight) if slides_straight => part.rook = true,
-                    Some(Direction::Aslant) if slides_aslant => part.bishop = true,
-                    _ => {
-                        leaps = path.squares.iter().skip(path.passed).fold(leaps, |set, &to| set | W::of(to));
-                    }
-                }
-            }
-            part.leaps.push(leaps);
-        }
-        part
+/// Whose pieces look the other way.
+const fn across(seat: Seat) -> Seat {
+    match seat {
+        Seat::White | Seat::Red => Seat::Black,
+        Seat::Black => Seat::White,
+        Seat::Brown => Seat::Brown,
     }
 }
 
-enum Direction {
-    Straight,
-    Aslant,
-    Leap,
-}
-
-fn direction<W: Word>(geometry: &Geometry<W>, from: Square, to: Square) -> Direction {
-    let files = geometry.file(from).abs_diff(geometry.file(to));
-    let ranks = geometry.rank(from).abs_diff(geometry.rank(to));
-    match (files, ranks) {
-        (0, 1) | (1, 0) => Direction::Straight,
-        (1, 1) => Direction::Aslant,
-        _ => Direction::Leap,
-    }
-}
-
-/// Whether a movement text has an unlimited rook's or bishop's slide.
-fn slides(betza: &str, atom: char) -> bool {
-    let mut letters = betza.chars().peekable();
-    while let Some(letter) = letters.next() {
-        let unlimited = letters.peek().is_none_or(|next| !next.is_ascii_digit());
-        if (letter == atom || letter == 'Q') && unlimited {
-            return true;
-        }
-    }
-    false
+fn is_mirrored<W: Word>(spec: &Spec<W>, seat: Seat, kind: Kind) -> bool {
+    let squares = spec.geometry.all();
+    // On a straight line who stands between two squares stands between them from either side.
+    let is_straight = |from: Square| {
+        let paths = spec.paths(seat, kind, from).iter().filter(|path| path.captures);
+        paths.filter(|path| path.squares.len() > 1).all(|path| {
+            let whole = path.squares.iter().fold(W::EMPTY, |set, square| set | W::of(*square));
+            let beyond = |last: &Square| spec.geometry.between(from, *last) | W::of(*last);
+            !path.hops && path.passed == 0 && path.squares.last().map(beyond) == Some(whole)
+        })
+    };
+    let takes =
+        |seat| -> Vec<W> { squares.squares().map(|from| spec.reach(seat, kind, from, W::EMPTY).1).collect() };
+    let (there, back) = (takes(seat), takes(across(seat)));
+    let is_seen_back = |(from, seen): (Square, &W)| {
+        let seers = squares.squares().zip(&back).filter(|(_, seen)| seen.contains(from));
+        *seen == seers.fold(W::EMPTY, |set, (to, _)| set | W::of(to))
+    };
+    squares.squares().all(is_straight) && squares.squares().zip(&there).all(is_seen_back)
 }

@@ -94,7 +94,7 @@ impl<W: Word> Chess<W> {
 }
 
 impl<W: Word, G: Game<W = W>> Evaluate<G> for Chess<W> {
-    fn evaluate(&self, game: &G) -> i32 {
+    fn evaluate(&self, game: &G, seat: Seat) -> i32 {
         let core = game.core();
         let mut sums = self.tapered.sums(game);
         self.pawns.add(game, &self.tapered, &mut sums);
@@ -107,7 +107,7 @@ impl<W: Word, G: Game<W = W>> Evaluate<G> for Chess<W> {
             let rooks = self.rook.map_or(W::EMPTY, |kind| core.kind(kind) & core.seat(seat));
             sum.add(OPEN_FILE, self.pawns.n_on_open_files(game, seat, rooks));
         }
-        self.tapered.balance(&sums, game.to_act()) + 10
+        self.tapered.balance(game, &sums, seat, 10)
     }
 
     fn loss(&self, kind: Kind) -> i32 {

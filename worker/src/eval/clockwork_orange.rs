@@ -93,7 +93,7 @@ impl<W: Word> ClockworkOrange<W> {
 }
 
 impl<W: Word, G: Game<W = W>> Evaluate<G> for ClockworkOrange<W> {
-    fn evaluate(&self, game: &G) -> i32 {
+    fn evaluate(&self, game: &G, seat: Seat) -> i32 {
         let mut sums = self.tapered.sums(game);
         self.pawns.add(game, &self.tapered, &mut sums);
         for &seat in self.spec.about.seats {
@@ -102,7 +102,7 @@ impl<W: Word, G: Game<W = W>> Evaluate<G> for ClockworkOrange<W> {
             let danger = chess::danger(sums.pressure[seat.index()]) + lurking;
             sums.seats[seat.index() % MAX_SEATS].add(Pair(danger, danger), 1);
         }
-        self.tapered.balance(&sums, game.to_act()) + 12
+        self.tapered.balance(game, &sums, seat, 12)
     }
 
     fn loss(&self, kind: Kind) -> i32 {

@@ -45,13 +45,13 @@ impl<W: Word> Generic<W> {
 }
 
 impl<W: Word, G: Game<W = W>> Evaluate<G> for Generic<W> {
-    fn evaluate(&self, game: &G) -> i32 {
+    fn evaluate(&self, game: &G, seat: Seat) -> i32 {
         let mut sums = self.tapered.sums(game);
-        for seat in Seat::ALL {
-            let pressure = sums.pressure[seat.index()];
-            sums.seats[seat.index()].add(Pair(pressure, pressure / 2), 1);
+        for side in Seat::ALL {
+            let pressure = sums.pressure[side.index()];
+            sums.seats[side.index()].add(Pair(pressure, pressure / 2), 1);
         }
-        self.tapered.balance(&sums, game.to_act()) + 10
+        self.tapered.balance(game, &sums, seat, 10)
     }
 
     fn loss(&self, kind: Kind) -> i32 {

@@ -123,6 +123,10 @@ impl<W: Word> Tapered<W> {
         let occupied = core.occupied();
         let mut sums = Sums { seats: [Pair::default(); MAX_SEATS], pressure: [0; MAX_SEATS], phase: 0 };
         for &seat in self.spec.about.seats {
+            // Who is out of the game, or plays only to keep it even, has no share in it.
+            if core.is_inert(seat) || game.is_neutral(seat) {
+                continue;
+            }
             let own = core.seat(seat);
             let hostile = core.hostile(seat);
             let hostile_kings =
@@ -140,8 +144,8 @@ impl<W: Word> Tapered<W> {
                     sum.add(self.place(seat, kind, square), 1);
                     sums.phase += numbers.phase;
                     if is_free || numbers.pressure > 0 {
-                        let attacked = self.reach.captures(seat, kind, square, occupied) & !own;
-                        let gone = self.reach.moves(seat, kind, square, occupied) & !occupied;
+                        let (moves, captures) = self.reach.moves_and_captures(seat, kind, square, occupied);
+                        let (gone, attacked) = (moves & !occupied, captures & !own);
                         sum.add(numbers.freedom, (attacked | gone).count() as i32);
                         sums.pressure[seat.index()] += numbers.pressure * (attacked & zone).count() as i32;
                     }
@@ -150,19 +154,33 @@ impl<W: Word> Tapered<W> {
             if let Some(hands) = game.hands() {
                 self.add_hand(hands, seat, &mut sum, &mut sums.phase);
             }
+            for (kind, count) in game.returned().into_iter().flat_map(|returned| returned.of(seat)) {
+                // It costs a turn to bring back.
+                let Pair(opening, ending) = self.numbers_of(kind).worth;
+                sum.add(Pair(opening * 3 / 4, ending * 3 / 4), i32::from(count));
+            }
             sums.seats[seat.index()] = sum;
         }
         sums
     }
 
-    /// One number for the seat that acts: its sum less those of the others.
-    pub(super) fn balance(&self, sums: &Sums, to_act: Seat) -> i32 {
-        let mut balance = Pair::default();
-        for &seat in self.spec.about.seats {
-            balance.add(sums.seats[seat.index()], if seat == to_act { 1 } else { -1 });
-        }
+    /// One number for a seat: its sum less the mean of the others', and `tempo` if it may act, the reverse if not.
+    pub(super) fn balance<G: Game<W = W>>(&self, game: &G, sums: &Sums, seat: Seat, tempo: i32) -> i32 {
+        let is_hostile =
+            |other: Seat| other != seat && !game.is_neutral(other) && !game.core().is_inert(other);
+        let others = || self.spec.about.seats.iter().filter(|&&other| is_hostile(other));
+        let mut balance = sums.seats[seat.index()];
+        let n_others = others().count().max(1) as i32;
+        let mut hostile = Pair::default();
+        others().for_each(|other| hostile.add(sums.seats[other.index()], 1));
+        balance.add(Pair(hostile.0 / n_others, hostile.1 / n_others), -1);
         let phase = sums.phase.min(self.full_phase);
-        (balance.0 * phase + balance.1 * (self.full_phase - phase)) / self.full_phase
+        let tempo = match game.to_act() {
+            acting if acting == seat => tempo,
+            acting if game.is_neutral(acting) => 0,
+            _ => -tempo,
+        };
+        (balance.0 * phase + balance.1 * (self.full_phase - phase)) / self.full_phase + tempo
     }
 
     pub(super) fn zone(&self, square: Square) -> W {
