@@ -13,7 +13,7 @@ use zugpost_rules::{
 
 use crate::{
     config::HashMib,
-    eval,
+    eval::{self, Evaluate},
     level::{Level, LevelError},
     protocol::{self, Info, Kind, Pv, Work},
     search::{self, Limits, Line, Report, Resume, score},
@@ -23,6 +23,8 @@ use crate::{
 const MOST_LINES: usize = 64;
 /// More seconds than anybody waits: a week.
 const MOST_SECONDS: f64 = 604_800.0;
+/// Nodes for each step of a turn that a line did not bring to its end.
+const REST_OF_TURN: u64 = 2_000;
 /// With a single legal step there is nothing to think about; a short look gives it a value.
 const DEPTH_WITHOUT_CHOICE: u32 = 6;
 
@@ -215,8 +217,11 @@ impl Visitor for Search<'_> {
             let checkpoint = checkpoint(&game, report, &spent);
             (self.on_info)(&info(&game, report, &spent), &checkpoint);
         };
-        let report =
-            search::search(&game, &self.past, evaluate.as_ref(), &options, &resume, self.stop, on_report);
+        let report = if game.is_neutral(game.to_act()) {
+            search::keep_even(&game, &self.past, evaluate.as_ref(), &options, self.stop, on_report)
+        } else {
+            search::search(&game, &self.past, evaluate.as_ref(), &options, &resume, self.stop, on_report)
+        };
         let chosen = match task.level {
             Some(level) => {
                 let values: Vec<i32> = report.lines.iter().map(|line| line.value).collect();
@@ -224,8 +229,9 @@ impl Visitor for Search<'_> {
             }
             None => 0,
         };
-        let turn = report.lines.get(chosen).map_or(&[][..], |line| turn(&game, line));
-        Ok(Answer { best: texts(&game, turn).join(","), info: info(&game, &report, &spent) })
+        let begun = report.lines.get(chosen).map_or(&[][..], |line| turn(&game, line));
+        let turn = whole_turn(&game, begun, evaluate.as_ref(), &options);
+        Ok(Answer { best: texts(&game, &turn).join(","), info: info(&game, &report, &spent) })
     }
 }
 
@@ -285,8 +291,11 @@ fn resume<G: Game>(game: &G, checkpoint: &Checkpoint) -> Resume {
         let mut steps = Vec::new();
         for text in line.steps.iter().take(score::MAX_PLY) {
             let Some(step) = find(&game, text) else { break };
+            // Those who have no side are left out of lines.
+            if !game.is_neutral(game.to_act()) {
+                steps.push(step);
+            }
             game.play(step);
-            steps.push(step);
         }
         Line { value: line.value.clamp(-score::INFINITE, score::INFINITE), depth: line.depth, steps }
     });
@@ -309,6 +318,30 @@ fn turn<'a, G: Game>(game: &G, line: &'a Line) -> &'a [Step] {
     &line.steps[..n_steps]
 }
 
+/// A turn that was begun, brought to its end: a line may be cut off in the middle of one.
+fn whole_turn<G: Game>(
+    game: &G,
+    begun: &[Step],
+    evaluate: &dyn Evaluate<G>,
+    options: &search::Options,
+) -> Vec<Step> {
+    let limits = Limits { depth: Some(2), nodes: Some(REST_OF_TURN), ..Limits::default() };
+    let options = search::Options { limits, lines: 1, threads: 1, ..options.clone() };
+    let mut turn = begun.to_vec();
+    let mut after = game.clone();
+    for &step in begun {
+        after.play(step);
+    }
+    while after.to_act() == game.to_act() && after.outcome().is_none() && turn.len() < score::MAX_PLY {
+        let never = AtomicBool::new(false);
+        let report = search::search(&after, &[], evaluate, &options, &Resume::default(), &never, |_| {});
+        let Some(&step) = report.lines.first().and_then(|line| line.steps.first()) else { break };
+        after.play(step);
+        turn.push(step);
+    }
+    turn
+}
+
 /// How many turns the winner needs. Counted along the line where it goes to the end, else as if seats alternated.
 fn turns_to_end<G: Game>(game: &G, line: &Line, n_steps: usize) -> usize {
     if line.steps.len() != n_steps {
@@ -321,7 +354,7 @@ fn turns_to_end<G: Game>(game: &G, line: &Line, n_steps: usize) -> usize {
         .iter()
         .map(|&step| {
             let seat = after.to_act();
-            after.play(step);
+            search::play(&mut after, step);
             seat
         })
         .collect();
@@ -339,10 +372,14 @@ fn turns_to_end<G: Game>(game: &G, line: &Line, n_steps: usize) -> usize {
 fn texts<G: Game>(game: &G, steps: &[Step]) -> Vec<String> {
     let mut game = game.clone();
     let mut texts = Vec::with_capacity(steps.len());
-    for &step in steps {
+    for (index, &step) in steps.iter().enumerate() {
+        while index > 0 && game.is_neutral(game.to_act()) && texts.len() < score::MAX_PLY {
+            texts.push(machine(&game, Step::pass()));
+            game.play(Step::pass());
+        }
         texts.push(machine(&game, step));
         game.play(step);
-        if game.outcome().is_some() || game.quiet_plies() >= game.spec().draws.end_quiet_plies {
+        if game.outcome().is_some() || game.quiet_plies() >= game.draws().end_quiet_plies {
             break;
         }
     }

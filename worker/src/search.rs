@@ -1,8 +1,11 @@
 //! Alpha-beta for any game: iterative deepening, principal variation search in aspiration windows, several lines,
 //! several threads over one table. It knows pieces and squares only through [`Game`], and the sign of a value
-//! changes only where the acting seat does, so that a seat may act several times in a row.
+//! changes only where the side does: a seat may act several times in a row, and of three seats two are expected to
+//! agree against the one whose step is looked for (C. Luckhardt and K. Irani, "An algorithmic solution of N-person
+//! games", AAAI 1986, as restricted to the paranoid assumption). Who has no side is expected to let everything be.
 
 mod clock;
+mod neutral;
 mod node;
 mod order;
 mod quiescence;
@@ -15,6 +18,8 @@ use std::{sync::atomic::AtomicBool, thread, time::Duration};
 use zugpost_rules::game::{Game, Step, Steps};
 
 pub use clock::Limits;
+pub(crate) use neutral::keep_even;
+pub(crate) use tree::play;
 
 use crate::eval::Evaluate;
 use clock::Clock;

@@ -2,15 +2,18 @@
 
 use zugpost_rules::{
     board::{Seat, Word},
-    game::{Action, Game, Step},
+    game::{Game, Step},
 };
 
 use super::{
     order::{self, Hints, is_losing},
     score::{self, INFINITE, MAX_PLY, Value},
     table::{Bound, Entry},
-    tree::Tree,
+    tree::{Tree, play},
 };
+
+/// How many steps of a turn are looked at where it is only to be brought to its end.
+const SKETCHED: i32 = 6;
 
 /// How a node is searched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,14 +41,16 @@ impl<G: Game> Tree<'_, G> {
         self.plies[ply].line.clear();
         let is_pv = beta - alpha > 1;
         let seat = game.to_act();
-        if depth <= 0 || ply >= MAX_PLY {
+        // A turn that was begun at the root is not left half done, but beyond the depth it is only sketched.
+        let is_sketch = depth <= 0;
+        if ply >= MAX_PLY || is_sketch && !(self.has_series && self.plies[ply].is_first_turn) {
             return self.quiesce(game, alpha, beta, ply, 0);
         }
         if self.count_node(ply) {
             return 0;
         }
         if ply > 0 {
-            if let Some(value) = self.drawn(game, ply) {
+            if let Some(value) = self.ended(game, ply) {
                 return value;
             }
             // Nothing here can be better than an end nearer to the root.
@@ -72,7 +77,7 @@ impl<G: Game> Tree<'_, G> {
             }
         }
         let table_step = known.map_or(0, |entry| entry.step);
-        let in_check = game.exposed(seat);
+        let in_check = game.exposed(game.core().to_act());
         let standing = if in_check { None } else { Some(self.judge(game)) };
         self.plies[ply].standing = standing;
         let is_improving = ply >= 2
@@ -86,10 +91,15 @@ impl<G: Game> Tree<'_, G> {
             && !score::is_decided(beta)
         {
             // So far above beta that a few steps will hardly change it.
-            if depth <= self.guess_depth() && standing - 90 * (depth - i32::from(is_improving)) >= beta {
+            if !self.has_series
+                && depth <= self.guess_depth()
+                && standing - 90 * (depth - i32::from(is_improving)) >= beta
+            {
                 return standing;
             }
             if null == Null::Allowed
+                && self.has_two_sides
+                && !self.has_series
                 && depth >= 3
                 && standing >= beta
                 && self.can_afford_to_pass(game)
@@ -132,8 +142,12 @@ impl<G: Game> Tree<'_, G> {
                 continue;
             }
             let is_quiet = !step.is_loud();
+            if is_sketch && n_looked_at >= SKETCHED {
+                break;
+            }
             let mut child = game.clone();
-            child.play(step);
+            play(&mut child, step);
+            self.plies[ply + 1].is_first_turn = self.plies[ply].is_first_turn && child.to_act() == seat;
             let gives_check = child.exposed(child.to_act()) && child.to_act() != seat;
             if !is_pv && !in_check && !gives_check && best > -score::DECIDED && n_looked_at > 0 {
                 if is_quiet && self.is_hopeless(step, depth, n_looked_at, is_improving, standing, alpha) {
@@ -217,7 +231,7 @@ impl<G: Game> Tree<'_, G> {
         if self.stopped {
             return 0;
         }
-        if child.to_act() == seat {
+        if self.are_one_side(child.to_act(), seat) {
             self.node(child, alpha, beta, depth, ply + 1, Null::Allowed, &[])
         } else {
             -self.node(child, -beta, -alpha, depth, ply + 1, Null::Allowed, &[])
@@ -243,7 +257,7 @@ impl<G: Game> Tree<'_, G> {
     fn pass(&mut self, game: &G, beta: Value, depth: i32, ply: usize) -> Option<Value> {
         let mut child = game.clone();
         child.pass();
-        if child.to_act() == game.to_act() {
+        if self.are_one_side(child.to_act(), game.to_act()) || game.is_neutral(child.to_act()) {
             return None;
         }
         // With drops a pass hides mates: no quiet threat is far away from any piece in hand.
@@ -268,11 +282,11 @@ impl<G: Game> Tree<'_, G> {
         standing: Option<Value>,
         alpha: Value,
     ) -> bool {
-        if depth > self.guess_depth() {
+        if self.has_series || depth > self.guess_depth() {
             return false;
         }
         // Drops outnumber moves, so more of them are looked at before the rest is given up.
-        let room = if step.action() == Action::Drop { 8 } else { 4 };
+        let room = if step.action().is_drop() { 8 } else { 4 };
         let enough = (room + depth * depth * 2) >> i32::from(!is_improving);
         let is_late = n_looked_at > enough.max(3);
         is_late || standing.is_some_and(|standing| standing + 110 + 110 * depth <= alpha)
@@ -290,7 +304,7 @@ fn reduction(
     mark: i32,
 ) -> i32 {
     let by_number = 0.4 + f64::from(depth).ln() * f64::from(n_looked_at).ln() / 2.1;
-    let by_kind = i32::from(step.action() == Action::Drop && n_looked_at > 12);
+    let by_kind = i32::from(step.action().is_drop() && n_looked_at > 12);
     let by_history = (mark / 6000).clamp(-2, 2);
     let less = i32::from(is_pv) + i32::from(is_improving) + i32::from(in_check);
     (by_number as i32 + by_kind - by_history - less).clamp(0, depth - 2)

@@ -103,7 +103,7 @@ impl History {
 }
 
 fn index(seat: Seat, step: Step) -> usize {
-    let is_drop = usize::from(step.action() == Action::Drop);
+    let is_drop = usize::from(step.action().is_drop());
     ((seat.index() * 2 + is_drop) * MAX_KINDS + step.kind().index()) * SQUARES + step.to().index()
 }
 
@@ -112,14 +112,24 @@ pub(super) fn is_losing(mark: i32) -> bool {
     mark < LOSING / 2
 }
 
-/// The mark of a capture or promotion: what it takes, then how cheaply.
+/// The mark of a capture or promotion: what it takes, then how cheaply. What is taken from the own side, or promotes
+/// for the other, is a loss.
 pub(super) fn mark_loud<G: Game>(game: &G, exchange: &Exchange<G::W>, step: Step) -> i32 {
-    let taken = game.core().at(step.to()).filter(|_| step.is_capture());
+    let core = game.core();
+    let taken = core.at(step.to()).filter(|_| step.is_capture());
     let prize = taken.map_or(0, |man| exchange.loss(man.kind()));
     let promoted = if step.action() == Action::Promotion { exchange.loss(step.kind()) } else { 0 };
     let price = exchange.loss(step.kind());
     let mark = (prize + promoted) * 16 - price / 16;
-    if exchange.balance(game, step) + promoted < 0 { LOSING + mark } else { WINNING + mark }
+    let seat = game.to_act();
+    let helps_others = taken.is_some_and(|man| man.seat() == seat) || promoted > 0 && core.to_act() != seat;
+    if helps_others {
+        LOSING - mark
+    } else if exchange.balance(game, step) + promoted < 0 {
+        LOSING + mark
+    } else {
+        WINNING + mark
+    }
 }
 
 /// What a node knows that helps to order its steps.

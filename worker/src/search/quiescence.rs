@@ -5,7 +5,7 @@ use zugpost_rules::game::Game;
 use super::{
     order::{is_losing, mark_loud},
     score::{self, INFINITE, MAX_PLY, Value},
-    tree::Tree,
+    tree::{Tree, play},
 };
 
 /// How deep checks are answered with every legal step; beyond it they are overlooked.
@@ -28,8 +28,11 @@ impl<G: Game> Tree<'_, G> {
         if ply >= MAX_PLY {
             return self.judge(game);
         }
+        if let Some(value) = self.decided(game, ply) {
+            return value;
+        }
         let seat = game.to_act();
-        let in_check = below < LONGEST_EVASION && game.exposed(seat);
+        let in_check = below < LONGEST_EVASION && game.exposed(game.core().to_act());
         let mut best = -INFINITE;
         let mut standing = -INFINITE;
         if !in_check {
@@ -70,8 +73,8 @@ impl<G: Game> Tree<'_, G> {
                 continue;
             }
             let mut child = game.clone();
-            child.play(step);
-            let value = if child.to_act() == seat {
+            play(&mut child, step);
+            let value = if self.are_one_side(child.to_act(), seat) {
                 self.quiesce(&child, alpha, beta, ply + 1, below + 1)
             } else {
                 -self.quiesce(&child, -beta, -alpha, ply + 1, below + 1)

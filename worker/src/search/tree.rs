@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use zugpost_rules::{
-    board::{MAX_KINDS, Seat, Word},
-    game::{Game, Outcome, Step},
+    board::{MAX_KINDS, Seat},
+    game::{DrawPolicy, Game, Outcome, Step, Steps},
 };
 
 use super::{
@@ -17,8 +17,11 @@ use super::{
 };
 use crate::{eval::Evaluate, exchange::Exchange, reach::Reach};
 
-/// One thread's walk.
+/// One thread's walk. Values are from the view of the side that acts: of the one whose step is looked for, or of all
+/// the others, who are expected to agree against it.
 pub(super) struct Tree<'a, G: Game> {
+    /// Whose step is looked for.
+    own: Seat,
     evaluate: &'a dyn Evaluate<G>,
     pub(super) table: &'a Table,
     clock: &'a Clock<'a>,
@@ -38,7 +41,12 @@ pub(super) struct Tree<'a, G: Game> {
     best: Option<(Value, Vec<Step>)>,
     /// Whether pieces can be dropped.
     pub(super) has_hands: bool,
-    pub(super) draws: zugpost_rules::game::DrawPolicy,
+    /// Whether seats act several times in a row, so that neither a pass nor a look at the position as it stands says
+    /// much.
+    pub(super) has_series: bool,
+    /// Whether just two seats play for a win.
+    pub(super) has_two_sides: bool,
+    pub(super) draws: DrawPolicy,
     /// Pawns and the like, with which alone a pass is no measure of a position.
     pub(super) plain: [bool; MAX_KINDS],
 }
@@ -52,6 +60,8 @@ pub(super) struct Ply {
     pub(super) line: Vec<Step>,
     /// The step that led to the next ply.
     pub(super) played: Option<Step>,
+    /// Whether the turn that began at the root still goes on.
+    pub(super) is_first_turn: bool,
     pub(super) standing: Option<Value>,
 }
 
@@ -70,9 +80,13 @@ impl<'a, G: Game> Tree<'a, G> {
             royal[kind.index()] = spec.piece(kind).royal;
             plain[kind.index()] = spec.piece(kind).royal || spec.piece(kind).silent;
         }
+        let n_sides = spec.about.seats.iter().filter(|&&seat| !game.is_neutral(seat)).count();
         let mut keys = past.to_vec();
         keys.push(game.key());
+        let mut plies: Vec<Ply> = (0..MAX_PLY + 2).map(|_| Ply::default()).collect();
+        plies[0].is_first_turn = true;
         Self {
+            own: game.to_act(),
             evaluate,
             table,
             clock,
@@ -80,7 +94,7 @@ impl<'a, G: Game> Tree<'a, G> {
             history: History::new(),
             root: keys.len() - 1,
             keys,
-            plies: (0..MAX_PLY + 2).map(|_| Ply::default()).collect(),
+            plies,
             uncounted: 0,
             portion: clock.portion(),
             seldepth: 0,
@@ -88,9 +102,23 @@ impl<'a, G: Game> Tree<'a, G> {
             must_finish: false,
             best: None,
             has_hands: spec.has_hands,
-            draws: spec.draws,
+            has_series: has_series(game),
+            has_two_sides: n_sides == 2,
+            draws: game.draws(),
             plain,
         }
+    }
+
+    /// Looks at the game as this seat, which need not be the one that acts first.
+    pub(super) fn seen_by(mut self, own: Seat) -> Self {
+        self.own = own;
+        self.plies[0].is_first_turn = false;
+        self
+    }
+
+    /// Whether two seats want the same.
+    pub(super) fn are_one_side(&self, one: Seat, other: Seat) -> bool {
+        (one == self.own) == (other == self.own)
     }
 
     /// Searches the root without some of its steps.
@@ -119,7 +147,7 @@ impl<'a, G: Game> Tree<'a, G> {
             // A bound that says nothing, so that only the step is used.
             let entry = Entry { step: step.packed(), value: -INFINITE, depth: 0, bound: Bound::Lower };
             self.table.put(game.key(), entry);
-            game.play(step);
+            play(&mut game, step);
         }
     }
 
@@ -148,7 +176,9 @@ impl<'a, G: Game> Tree<'a, G> {
 
     /// Counts the nodes since the last look at the clock.
     pub(super) fn flush(&mut self) {
-        let must_stop = self.clock.count(std::mem::take(&mut self.uncounted)) && !self.must_finish;
+        // Whoever has to finish may stop as soon as there is anything to play.
+        let is_empty_handed = self.must_finish && self.best.is_none();
+        let must_stop = self.clock.count(std::mem::take(&mut self.uncounted)) && !is_empty_handed;
         self.portion = if self.must_finish { LOOK_EVERY } else { self.clock.portion() };
         self.stopped |= must_stop;
     }
@@ -165,18 +195,23 @@ impl<'a, G: Game> Tree<'a, G> {
 
     /// The value of a position by itself, less the longer nothing has happened.
     pub(super) fn judge(&self, game: &G) -> Value {
-        let value = self.evaluate.evaluate(game).clamp(1 - score::DECIDED, score::DECIDED - 1);
-        let limit = self.draws.claim_quiet_plies.max(1) as Value;
-        let quiet = (game.quiet_plies() as Value).min(limit);
-        value * (2 * limit - quiet) / (2 * limit)
+        let value = self.evaluate.evaluate(game, self.own).clamp(1 - score::DECIDED, score::DECIDED - 1);
+        let value = if game.to_act() == self.own { value } else { -value };
+        let limit = i64::from(self.draws.claim_quiet_plies.max(1));
+        let quiet = i64::from(game.quiet_plies()).min(limit);
+        (i64::from(value) * (2 * limit - quiet) / (2 * limit)) as Value
     }
 
     /// The value of a position whose game is over, or where nobody can act.
     pub(super) fn verdict(&self, game: &G, ply: usize) -> Value {
-        match game.outcome() {
-            Some(Outcome::Win { seat, .. }) if seat == game.to_act() => score::won(ply),
-            Some(Outcome::Win { .. }) => score::lost(ply),
-            Some(Outcome::Draw { .. }) | None => 0,
+        game.outcome().map_or(0, |outcome| self.worth_of(outcome, game, ply))
+    }
+
+    fn worth_of(&self, outcome: Outcome, game: &G, ply: usize) -> Value {
+        match outcome {
+            Outcome::Win { seat, .. } if self.are_one_side(seat, game.to_act()) => score::won(ply),
+            Outcome::Win { .. } => score::lost(ply),
+            Outcome::Draw { .. } => 0,
         }
     }
 
@@ -191,24 +226,42 @@ impl<'a, G: Game> Tree<'a, G> {
         self.plies[ply].ordered = ordered;
     }
 
-    /// A draw by repetition or by lack of progress, and ends that leave legal steps.
-    pub(super) fn drawn(&self, game: &G, ply: usize) -> Option<Value> {
+    /// The end of the game by repetition or by lack of progress, and ends that leave legal steps.
+    pub(super) fn ended(&self, game: &G, ply: usize) -> Option<Value> {
+        if let Some(value) = self.decided(game, ply) {
+            return Some(value);
+        }
         let quiet = game.quiet_plies();
-        if quiet >= self.draws.claim_quiet_plies && !game.exposed(game.to_act()) {
+        let seat = game.to_act();
+        if quiet >= self.draws.end_quiet_plies {
+            return Some(self.worth_of(game.exhausted(), game, ply));
+        }
+        if quiet >= self.draws.claim_quiet_plies && !game.exposed(seat) {
             return Some(0);
         }
         if quiet >= 2 && self.is_repetition(quiet as usize) {
-            return Some(0);
+            // Whoever is in check now was so each time; the other may have done nothing else.
+            let checked: &[Seat] = if self.draws.heeds_checks && game.exposed(seat) { &[seat] } else { &[] };
+            return Some(self.worth_of(game.repeated(checked), game, ply));
         }
-        // Only with a handful of men can a position be dead, and asking costs time.
-        let is_bare = game.core().occupied().count() <= 4;
-        (is_bare && game.outcome().is_some()).then(|| self.verdict(game, ply))
+        None
+    }
+
+    /// The end of the game whoever can act, or of the own part in it.
+    pub(super) fn decided(&self, game: &G, ply: usize) -> Option<Value> {
+        let is_own = game.to_act() == self.own;
+        match game.verdict() {
+            Some(outcome) => Some(self.worth_of(outcome, game, ply)),
+            None if !game.core().is_inert(self.own) => None,
+            None => Some(if is_own { score::lost(ply) } else { score::won(ply) }),
+        }
     }
 
     /// Once in the line that is looked at is enough, since whoever can force it once can force it again; of the
     /// game's own past as often as the rules demand.
     fn is_repetition(&self, quiet: usize) -> bool {
-        let Some((key, before)) = self.keys.split_last() else { return false };
+        let enough = self.draws.claim_repetitions.min(self.draws.end_repetitions);
+        let Some((key, before)) = self.keys.split_last().filter(|_| enough < u32::MAX) else { return false };
         let oldest = before.len().saturating_sub(quiet);
         let mut n_in_game = 0;
         for (index, other) in before.iter().enumerate().skip(oldest).rev() {
@@ -219,7 +272,7 @@ impl<'a, G: Game> Tree<'a, G> {
                 n_in_game += 1;
             }
         }
-        n_in_game + 1 >= self.draws.claim_repetitions
+        n_in_game + 1 >= enough
     }
 
     pub(super) fn keep_line(&mut self, ply: usize, step: Step, value: Value) {
@@ -252,4 +305,34 @@ impl<G: Game> std::fmt::Debug for Tree<'_, G> {
             .field("seldepth", &self.seldepth)
             .finish_non_exhaustive()
     }
+}
+
+/// Plays a step. Who has no side in the game is expected to let everything be.
+pub(crate) fn play<G: Game>(game: &mut G, step: Step) {
+    game.play(step);
+    while game.is_neutral(game.to_act()) && game.verdict().is_none() {
+        let before = game.to_act();
+        game.pass();
+        if game.to_act() == before {
+            break;
+        }
+    }
+}
+
+/// Whether a seat is seen to act twice in a row within the first steps from here.
+fn has_series<G: Game>(game: &G) -> bool {
+    const FAR_ENOUGH: usize = 6;
+    let mut game = game.clone();
+    let mut steps = Steps::new();
+    for _ in 0..FAR_ENOUGH {
+        let seat = game.to_act();
+        steps.clear();
+        game.legal(&mut steps);
+        let Some(&step) = steps.first() else { break };
+        play(&mut game, step);
+        if game.to_act() == seat {
+            return true;
+        }
+    }
+    false
 }
