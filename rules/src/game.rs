@@ -30,7 +30,7 @@ pub use setup::{MAX_FEN_LEN, PositionError, Setup, StateText, fen};
 pub use spec::{DrawPolicy, Spec};
 pub use step::{Action, Step, Steps};
 
-use crate::board::{Kind, Seat, Square, Word};
+use crate::board::{Kind, Man, Seat, Square, Word};
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -93,6 +93,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Whose step is next. The same seat may act several times in a row.
     fn to_act(&self) -> Seat {
         self.core().to_act()
+    }
+
+    /// Who has to answer a check: the seat to act, or the one whose turn a neutral seat holds up.
+    fn to_answer(&self) -> Seat {
+        self.to_act()
     }
 
     /// What repetition compares: equal when board, hands, seat to act and all rights that matter are equal.
@@ -253,6 +258,11 @@ pub trait Playable: Game {
         Ok(())
     }
 
+    /// Who plays with these options, in the order of the first steps.
+    fn seats(_options: &Options) -> &'static [Seat] {
+        Self::ABOUT.seats
+    }
+
     /// The position before the first step.
     fn start(options: &Options) -> Self;
 
@@ -267,6 +277,8 @@ pub trait Playable: Game {
 }
 
 /// A game that twists can wrap: they change men behind its back and lead its turns.
+///
+/// Nature's men may stand anywhere, and [`play`](Game::play) may take them: they leave the game and come to no hand.
 pub trait Base: Playable {
     /// The men, to be changed from outside. [`disturbed`](Base::disturbed) has to follow, unless it was only said
     /// whose men are inert.
@@ -278,6 +290,49 @@ pub trait Base: Playable {
 
     /// Ends the turn of the seat to act, after a step that was made from outside.
     fn end_turn(&mut self, progress: Progress);
+
+    /// Notes that something was done from outside that cannot be undone, in games that count such steps. The turn
+    /// goes on.
+    fn note_progress(&mut self) {}
+
+    /// Puts a piece that Nature has given back on a square of the board, takes whoever stands there and ends the turn.
+    /// Games with hands say what becomes of the man that is taken.
+    fn bring_back(&mut self, step: Step) -> Effects {
+        let mut effects = Effects::new();
+        let man = Man::new(self.to_act(), step.kind());
+        let core = self.core_mut();
+        effects.taken = core.take(step.to());
+        core.put(step.to(), man);
+        effects.change(step.to(), effects.taken, Some(man));
+        self.disturbed();
+        self.end_turn(Progress::Made);
+        effects
+    }
+
+    /// What a piece becomes when Nature takes it and gives it back to its owner.
+    fn given_back(&self, kind: Kind) -> Kind {
+        kind
+    }
+
+    /// The kind on whose first squares a piece that was given back comes to the board again.
+    fn home(&self, kind: Kind) -> Kind {
+        kind
+    }
+
+    /// The royal kind that is in check when nobody attacks it. Nature has one too, on the board from the start.
+    fn anti_king(&self) -> Option<Kind> {
+        None
+    }
+
+    /// What Nature may make of her men where they stand, as pairs of before and after.
+    fn switches(&self) -> &'static [(Kind, Kind)] {
+        &[]
+    }
+
+    /// How moves of Nature's pawns raise other men of hers, if they do.
+    fn ordination(&self) -> Option<Ordination<Self::W>> {
+        None
+    }
 
     /// The squares of men that those of this seat look through.
     fn glass(&self, _seat: Seat) -> Self::W {
@@ -316,6 +371,17 @@ pub struct Nature<W> {
     pub en_passant: W,
     /// Whether her king castles, which needs a board of 8×8.
     pub castles: bool,
+}
+
+/// How moves of Nature's pawns raise other men of hers, in Chaos's Chess.
+#[derive(Clone, Copy, Debug)]
+pub struct Ordination<W> {
+    /// Where the pawn has to arrive.
+    pub squares: W,
+    /// Which men are raised, one by each move.
+    pub kind: Kind,
+    /// To what.
+    pub becomes: &'static [Kind],
 }
 
 /// Something to do with a game of any variant, compiled for each: a search, a walk over the tree.

@@ -1,5 +1,6 @@
 //! The one place that names all variants.
 
+use crate::board::Seat;
 use crate::game::{About, OptionAbout, Options, Playable, PositionError, Setup, Visitor};
 use crate::variants::{Chess, ClockworkOrange, Orphic};
 use std::fmt;
@@ -46,6 +47,7 @@ static ROWS: &[Row] = &[row::<Chess>(), row::<ClockworkOrange>(), row::<Orphic>(
 struct Row {
     about: &'static About,
     check: fn(&Options) -> Result<(), &'static str>,
+    seats: fn(&Options) -> &'static [Seat],
     start: fn(&Options) -> AnyGame,
     read: fn(&str, &Options) -> Result<AnyGame, PositionError>,
 }
@@ -54,7 +56,7 @@ const fn row<G: Playable>() -> Row
 where
     AnyGame: From<G>,
 {
-    Row { about: G::ABOUT, check: G::check, start: start::<G>, read: read::<G> }
+    Row { about: G::ABOUT, check: G::check, seats: G::seats, start: start::<G>, read: read::<G> }
 }
 
 fn start<G: Playable>(options: &Options) -> AnyGame
@@ -68,7 +70,7 @@ fn read<G: Playable>(text: &str, options: &Options) -> Result<AnyGame, PositionE
 where
     AnyGame: From<G>,
 {
-    let setup = Setup::read(text, G::reading_spec(options), G::ABOUT.seats)?;
+    let setup = Setup::read(text, G::reading_spec(options), G::seats(options))?;
     G::from_setup(setup, options).map(AnyGame::from)
 }
 
@@ -192,6 +194,12 @@ impl Variant {
     #[must_use]
     pub fn key(&self) -> &'static str {
         self.row.about.key
+    }
+
+    /// Who plays, in the order of the first steps.
+    #[must_use]
+    pub fn seats(&self) -> &'static [Seat] {
+        (self.row.seats)(&self.options)
     }
 
     /// The options that differ from their defaults.

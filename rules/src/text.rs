@@ -35,10 +35,10 @@ impl AnyGame {
         each!(self, game => game.outcome())
     }
 
-    /// Whether the seat to act is in check.
+    /// Whether the seat that would have to answer a check is in one.
     #[must_use]
     pub fn in_check(&self) -> bool {
-        each!(self, game => game.exposed(game.to_act()))
+        each!(self, game => game.exposed(game.to_answer()))
     }
 
     /// Whether any series of steps could end with this seat's win.

@@ -66,7 +66,7 @@ fn propose(
     let fen = record.position().fen();
     let id = GameId::random();
     let mut seats = Vec::new();
-    for seat in variant.about().seats {
+    for seat in variant.seats() {
         let wanted = request.seats.get(&seat.to_string()).cloned().unwrap_or_default();
         seats.push(seat_row(conn, &id, *seat, wanted, creator.player())?);
     }

@@ -50,13 +50,21 @@ pub fn machine<G: Game>(game: &G, step: Step) -> String {
 pub fn display<G: Game>(game: &G, step: Step, legal: &Steps) -> String {
     let mut after = game.clone();
     after.play(step);
-    let ending = match after.exposed(after.to_act()) {
+    let ending = match gives_check(game, &after) {
         true if after.count_legal() == 0 => "#",
         // Where a plus promotes it cannot also tell of a check.
         true if !plus_is_a_letter(game.spec()) => "+",
         true | false => "",
     };
     format!("{}{ending}", plain_display(game, step, legal))
+}
+
+/// Whether a step between these positions has put somebody in check. A neutral seat does not when it only leaves
+/// somebody there.
+fn gives_check<G: Game>(before: &G, after: &G) -> bool {
+    let seat = after.to_answer();
+    let stays = before.is_neutral(before.to_act()) && before.exposed(seat) && after.count_legal() > 0;
+    after.exposed(seat) && !stays
 }
 
 /// Whether letters of pieces have a plus in them.
@@ -178,11 +186,10 @@ pub fn words<G: Game>(game: &G, step: Step, after: &G, effects: &Effects) -> Str
         Action::Choose => format!("{seat} promotes to a {}", name(step.kind())),
         Action::Pass => format!("{seat} passes"),
     };
-    let ending = match (after.exposed(after.to_act()), after.count_legal()) {
-        (true, 0) => ", checkmate",
-        (true, _) => ", check",
-        (false, 0) => ", stalemate",
-        (false, _) => "",
+    let ending = match (after.count_legal(), after.outcome()) {
+        (0, Some(outcome)) => format!(", {}", outcome.reason()),
+        _ if gives_check(game, after) => ", check".to_owned(),
+        _ => String::new(),
     };
     format!("{text}{ending}")
 }

@@ -21,7 +21,7 @@ pub struct BoardView {
     pub hands: Vec<Hand>,
     /// Whose step is next.
     pub to_act: Seat,
-    /// The squares of the kings of the seat to act if it is in check.
+    /// The squares of the kings of the seat that has to answer a check, if it is in check.
     pub checked: Vec<String>,
 }
 
@@ -72,8 +72,9 @@ pub(super) fn board<G: Game>(game: &G) -> BoardView {
         })
     });
     let to_act = game.to_act();
-    let is_checked = game.exposed(to_act);
-    let checked = if is_checked { royals(game, to_act) } else { G::W::EMPTY };
+    let to_answer = game.to_answer();
+    let is_checked = game.exposed(to_answer);
+    let checked = if is_checked { royals(game, to_answer) } else { G::W::EMPTY };
     BoardView {
         hands: hands.collect(),
         to_act,

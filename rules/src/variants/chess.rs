@@ -125,6 +125,10 @@ impl Base for Chess {
         self.fide.pass(progress);
     }
 
+    fn note_progress(&mut self) {
+        self.fide.note_progress();
+    }
+
     fn nature(&self) -> Nature<u64> {
         Nature {
             pieces: &PROMOTIONS,
