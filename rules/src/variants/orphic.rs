@@ -166,7 +166,7 @@ impl Game for Orphic {
     }
 
     fn pass(&mut self) {
-        self.frame.end_turn(self.laws(), Progress::None);
+        self.frame.end_turn(self.laws(), &SPEC, Progress::None);
     }
 
     fn exposed(&self, seat: Seat) -> bool {
