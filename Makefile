@@ -1,5 +1,5 @@
 # The names people type. `make help` lists them.
-.PHONY: run test lint bench bench-count help
+.PHONY: run test lint bench bench-count fuzz help
 .DEFAULT_GOAL := help
 
 run: ## start everything on http://127.0.0.1:8080
@@ -24,6 +24,15 @@ bench-count: ## count the instructions of bulk perft
 	command -v valgrind >/dev/null || { echo "needs Debian's package valgrind" >&2; exit 1; }
 	cargo --config 'target."cfg(all())".runner = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"]' \
 		bench --package zugpost-rules --bench perft
+
+# Without a sanitizer, which would need another toolchain: what is looked for is panics. Ends with the first one.
+FUZZ_SECONDS ?= 60
+fuzz: ## try random positions, steps and files for a minute each; needs `cargo install cargo-fuzz`
+	for target in position step pgn; do \
+		mkdir -p target/fuzz/corpus/$$target && \
+		cd rules && cargo fuzz run --sanitizer none $$target ../target/fuzz/corpus/$$target fuzz/seeds/$$target -- \
+			-max_total_time=$(FUZZ_SECONDS) -max_len=700 || exit 1; cd ..; \
+	done
 
 help: ## list these names
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 16
