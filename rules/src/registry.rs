@@ -2,7 +2,7 @@
 
 use crate::board::Seat;
 use crate::game::{About, OptionAbout, Options, Playable, PositionError, Setup, Visitor};
-use crate::variants::{Chess, ClockworkOrange, Orphic};
+use crate::variants::{Chess, ClockworkOrange, Orphic, Xiangqi};
 use std::fmt;
 use std::sync::LazyLock;
 use thiserror::Error;
@@ -13,6 +13,10 @@ macro_rules! games {
         /// A position of any variant, for the edge where text becomes positions and back.
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
         #[expect(missing_docs, reason = "each name is explained by the type that it holds")]
+        #[expect(
+            clippy::large_enum_variant,
+            reason = "searches copy the games inside, and a box would cost them time"
+        )]
         pub enum AnyGame {
             $($name($game)),+
         }
@@ -39,10 +43,11 @@ games!($
     Chess(Chess),
     ClockworkOrange(ClockworkOrange),
     Orphic(Orphic),
+    Xiangqi(Xiangqi),
 );
 
 /// All variants, in the order in which they are offered.
-static ROWS: &[Row] = &[row::<Chess>(), row::<ClockworkOrange>(), row::<Orphic>()];
+static ROWS: &[Row] = &[row::<Chess>(), row::<ClockworkOrange>(), row::<Orphic>(), row::<Xiangqi>()];
 
 struct Row {
     about: &'static About,

@@ -3,7 +3,9 @@
 mod chess;
 mod clockwork_orange;
 mod orphic;
+mod xiangqi;
 
 pub use chess::Chess;
 pub use clockwork_orange::ClockworkOrange;
 pub use orphic::Orphic;
+pub use xiangqi::Xiangqi;

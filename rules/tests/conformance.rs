@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use zugpost_rules::board::{Seat, Word};
 use zugpost_rules::game::{Change, Step, Steps, attacked, attacks, fen, walk};
 use zugpost_rules::{
-    AnyGame, Game, Options, Record, Variant, VariantError, Visitor, display, find_step, machine,
+    AnyGame, Game, Notation, Options, Record, Variant, VariantError, Visitor, display, find_step, machine,
 };
 
 /// Random games that are walked through, and how far.
@@ -111,6 +111,12 @@ fn no_step_is_listed_twice_and_texts_tell_all_steps_apart() {
             assert_eq!(machines.len(), legal.len(), "{position}: {machines:?}");
             let displays: BTreeSet<String> = legal.iter().map(|step| display(game, *step, legal)).collect();
             assert_eq!(displays.len(), legal.len(), "{position}: {displays:?}");
+            for notation in Notation::ALL {
+                let texts = legal.iter().map(|step| game.other_notation(notation, *step));
+                let texts: BTreeSet<Option<String>> = texts.collect();
+                let is_written = !texts.contains(&None);
+                assert!(!is_written || texts.len() == legal.len(), "{position}: {notation}: {texts:?}");
+            }
         }
     }
     walk_all(Texts);
@@ -125,7 +131,9 @@ fn both_notations_read_back_as_the_same_step() {
             // The chosen step and those that look most like it.
             let like = legal.iter().filter(|step| step.to() == chosen.to());
             for &step in like {
-                for text in [machine(game, step), display(game, step, legal)] {
+                let others = Notation::ALL.map(|notation| game.other_notation(notation, step));
+                let texts = [machine(game, step), display(game, step, legal)];
+                for text in texts.into_iter().chain(others.into_iter().flatten()) {
                     assert_eq!(find_step(game, &text), Ok(step), "{text} in {}", fen(game));
                 }
             }

@@ -1,6 +1,6 @@
 //! Movement tables from Betza's notation: `N` for a knight, `fmWfcFifmnD` for a pawn.
 
-use super::{Geometry, Kind, Seat, Square, Word};
+use super::{Geometry, Seat, Square, Word};
 use thiserror::Error;
 
 /// One run of squares that a piece may follow from where it stands.
@@ -19,8 +19,6 @@ pub struct Path {
     pub passed: usize,
     /// Whether exactly one man has to be jumped, as by a cannon.
     pub hops: bool,
-    /// Men of this kind are neither jumped nor taken.
-    pub shuns: Option<Kind>,
 }
 
 /// For every square of a board, the paths of one kind of piece of one seat.
@@ -109,14 +107,7 @@ impl Atom {
         };
         let squares = squares.filter(|squares| !squares.is_empty())?;
         let passed = if self.lame { squares.len() - 1 } else { 0 };
-        Some(Path {
-            squares,
-            moves: self.moves,
-            captures: self.captures,
-            passed,
-            hops: self.hops,
-            shuns: None,
-        })
+        Some(Path { squares, moves: self.moves, captures: self.captures, passed, hops: self.hops })
     }
 }
 

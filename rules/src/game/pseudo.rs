@@ -45,12 +45,11 @@ pub fn walk<W: Word>(core: &Core<W>, path: &Path, glass: W, mut visit: impl FnMu
     let mut must_hop = path.hops;
     for (index, &to) in path.squares.iter().enumerate() {
         let other = core.at(to);
-        let is_shunned = other.is_some_and(|man| path.shuns == Some(man.kind()));
-        if index >= path.passed && !must_hop && !is_shunned {
+        if index >= path.passed && !must_hop {
             visit(to, other);
         }
         if other.is_some() && !glass.contains(to) {
-            if !must_hop || is_shunned {
+            if !must_hop {
                 break;
             }
             must_hop = false;

@@ -1,0 +1,323 @@
+//! Xiangqi, Chinese chess.
+
+mod chase;
+mod wxf;
+
+use crate::board::{Geometry, Kind, Seat, Square, Word};
+use crate::frame::{Frame, Laws};
+use crate::game::{
+    About, Base, Core, DrawPolicy, Effects, Game, Guard, Nature, Notation, OptionAbout, Options, Outcome,
+    PieceAbout, Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps, opponent,
+};
+use std::hash::{Hash, Hasher};
+use std::sync::LazyLock;
+
+/// A position of xiangqi.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Xiangqi {
+    frame: Frame<u128>,
+    /// Plies without a capture after which the game is drawn.
+    limit: u32,
+    /// Whether a perpetual chase loses.
+    heeds_chases: bool,
+}
+
+const GENERAL: Kind = Kind::new(0);
+const ADVISOR: Kind = Kind::new(1);
+const ELEPHANT: Kind = Kind::new(2);
+const HORSE: Kind = Kind::new(3);
+const CHARIOT: Kind = Kind::new(4);
+const CANNON: Kind = Kind::new(5);
+const SOLDIER: Kind = Kind::new(6);
+
+const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
+
+/// The first rank beyond the river, as each side counts.
+const BEYOND_RIVER: u8 = 5;
+
+static LAWS: LazyLock<Laws<u128>> = LazyLock::new(|| {
+    let regions = regions(&SPEC.geometry).into_iter();
+    let banned = regions.map(|(seat, kind, squares)| (kind, seat, !squares)).collect();
+    Laws { banned, ..Laws::new(ABOUT.seats) }
+});
+
+static SPEC: LazyLock<Spec<u128>> = LazyLock::new(|| {
+    let geometry = Geometry::rectangle(9, 10);
+    let regions = regions(&geometry);
+    let mut spec = Spec::new(&ABOUT, geometry, DrawPolicy::NONE).with_natures(SOLDIER, "W");
+    for (seat, kind, squares) in regions {
+        spec = spec.confined(seat, kind, squares);
+    }
+    for seat in [Seat::White, Seat::Black] {
+        spec = spec.with_paths(seat, SOLDIER, |geometry, square, mut paths| {
+            let has_crossed = geometry.own_rank(seat, square) >= BEYOND_RIVER;
+            paths.retain(|path| {
+                let goes_ahead = path.squares.iter().all(|to| geometry.rank(*to) != geometry.rank(square));
+                goes_ahead || has_crossed
+            });
+            paths
+        });
+    }
+    spec
+});
+
+/// What men of a kind never leave: the palace, or their side of the river.
+fn regions(geometry: &Geometry<u128>) -> Vec<(Seat, Kind, u128)> {
+    let mut regions = Vec::new();
+    for seat in [Seat::White, Seat::Black] {
+        let ranks = |n_ranks| (0..n_ranks).fold(0, |set, rank| set | geometry.rank_of(seat, rank));
+        let is_middle = |square: &Square| (3..=5).contains(&geometry.file(*square));
+        let middle = geometry.all().squares().filter(is_middle);
+        let palace = ranks(3) & middle.fold(0, |set, square| set | u128::of(square));
+        regions.extend([(seat, GENERAL, palace), (seat, ADVISOR, palace)]);
+        regions.push((seat, ELEPHANT, ranks(BEYOND_RIVER)));
+    }
+    regions
+}
+
+impl Hash for Xiangqi {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.frame.hash(state);
+    }
+}
+
+impl Game for Xiangqi {
+    type W = u128;
+
+    fn spec(&self) -> &'static Spec<u128> {
+        &SPEC
+    }
+
+    #[inline]
+    fn core(&self) -> &Core<u128> {
+        self.frame.core()
+    }
+
+    fn quiet_plies(&self) -> u32 {
+        self.frame.quiet_plies()
+    }
+
+    fn pseudo(&self, out: &mut Steps) {
+        self.frame.pseudo(&LAWS, &SPEC, out);
+    }
+
+    fn legal(&self, out: &mut Steps) {
+        let start = out.len();
+        self.pseudo(out);
+        let seat = self.to_act();
+        let Some(general) = self.frame.sole_royal(&SPEC) else { return };
+        let guard = Guard::new(&SPEC, self.core(), seat, general);
+        out.retain_from(start, |step| {
+            let is_safe = guard.judge(&SPEC, self.core(), step).unwrap_or(true);
+            is_safe && !self.is_faced_after(seat, step)
+        });
+    }
+
+    fn play(&mut self, step: Step) -> Effects {
+        self.frame.play(&LAWS, &SPEC, step)
+    }
+
+    fn pass(&mut self) {
+        self.frame.end_turn(&LAWS, &SPEC, Progress::None);
+    }
+
+    fn exposed(&self, seat: Seat) -> bool {
+        self.is_faced(seat, self.general(seat), self.core().occupied()) || self.frame.exposed(&SPEC, seat)
+    }
+
+    fn stuck(&self) -> Outcome {
+        let seat = self.to_act();
+        let reason = if self.exposed(seat) { Reason::Checkmate } else { Reason::Stalemate };
+        Outcome::Win { seat: opponent(seat), reason }
+    }
+
+    fn draws(&self) -> DrawPolicy {
+        DrawPolicy {
+            end_repetitions: 3,
+            end_quiet_plies: self.limit,
+            heeds_checks: true,
+            heeds_steps: self.heeds_chases,
+            ..DrawPolicy::NONE
+        }
+    }
+
+    fn repeated(&self, checked: &[Seat]) -> Outcome {
+        match checked {
+            [seat] => Outcome::Win { seat: *seat, reason: Reason::PerpetualCheck },
+            _ => Outcome::Draw { reason: Reason::Repetition },
+        }
+    }
+
+    fn repeated_by(&self, checked: &[Seat], steps: &[(Square, Square)]) -> Outcome {
+        let chasers = if checked.is_empty() && self.heeds_chases { self.chasers(steps) } else { Vec::new() };
+        match chasers.as_slice() {
+            [seat] => Outcome::Win { seat: opponent(*seat), reason: Reason::PerpetualChase },
+            _ => self.repeated(checked),
+        }
+    }
+
+    fn exhausted(&self) -> Outcome {
+        Outcome::Draw { reason: Reason::NoProgress }
+    }
+
+    fn other_notation(&self, notation: Notation, step: Step) -> Option<String> {
+        match notation {
+            Notation::Wxf => wxf::text(self.core(), step),
+            Notation::Own | Notation::Shogi => None,
+        }
+    }
+
+    fn other_spellings(&self, step: Step) -> Vec<String> {
+        wxf::spellings(self.core(), step)
+    }
+
+    fn can_win(&self, seat: Seat) -> bool {
+        // Generals, advisors and elephants never get at the other general.
+        let core = self.core();
+        let defenders = core.kind(GENERAL) | core.kind(ADVISOR) | core.kind(ELEPHANT);
+        !(core.seat(seat) & !defenders).is_empty()
+    }
+
+    fn write_state(&self, out: &mut StateText) {
+        self.frame.write_state(&LAWS, &SPEC, out);
+    }
+}
+
+impl Xiangqi {
+    fn general(&self, seat: Seat) -> Option<Square> {
+        (self.core().kind(GENERAL) & self.core().seat(seat)).first()
+    }
+
+    /// Whether a seat's general on this square sees the other one. It exposes the one as well as the other.
+    fn is_faced(&self, seat: Seat, general: Option<Square>, occupied: u128) -> bool {
+        let (Some(one), Some(other)) = (general, self.general(opponent(seat))) else { return false };
+        let geometry = &SPEC.geometry;
+        seat != Seat::Brown
+            && !self.core().is_inert(opponent(seat))
+            && geometry.file(one) == geometry.file(other)
+            && (geometry.between(one, other) & occupied).is_empty()
+    }
+
+    fn is_faced_after(&self, seat: Seat, step: Step) -> bool {
+        let general = if step.kind() == GENERAL { Some(step.to()) } else { self.general(seat) };
+        let occupied = self.core().occupied() & !u128::of(step.from()) | u128::of(step.to());
+        self.is_faced(seat, general, occupied)
+    }
+}
+
+impl Playable for Xiangqi {
+    const ABOUT: &'static About = &ABOUT;
+
+    fn start(options: &Options) -> Xiangqi {
+        let setup =
+            Setup::read(START, &SPEC, ABOUT.seats).and_then(|setup| Xiangqi::from_setup(setup, options));
+        setup.expect("the start position is a constant that tests read")
+    }
+
+    fn reading_spec(_options: &Options) -> &'static Spec<u128> {
+        &SPEC
+    }
+
+    fn from_setup(setup: Setup<u128>, options: &Options) -> Result<Xiangqi, PositionError> {
+        let limit = match options.get("limit") {
+            Some("50") => 100,
+            Some("none") => u32::MAX,
+            Some(_) | None => 120,
+        };
+        let frame = Frame::from_setup(&setup, &LAWS, &SPEC)?;
+        let game = Xiangqi { frame, limit, heeds_chases: options.is_on("chase") };
+        let waiting = opponent(game.to_act());
+        if game.exposed(waiting) { Err(PositionError::Exposed { seat: waiting }) } else { Ok(game) }
+    }
+}
+
+impl Base for Xiangqi {
+    fn core_mut(&mut self) -> &mut Core<u128> {
+        self.frame.core_mut()
+    }
+
+    fn disturbed(&mut self) {
+        self.frame.disturbed(&LAWS, &SPEC);
+    }
+
+    fn end_turn(&mut self, progress: Progress) {
+        self.frame.end_turn(&LAWS, &SPEC, progress);
+    }
+
+    fn nature(&self) -> Nature<u128> {
+        Nature {
+            pieces: &PIECES,
+            king: Some(GENERAL),
+            pawn: Some(SOLDIER),
+            promotions: &PIECES,
+            border: SPEC.geometry.border(),
+            double_steps: &[],
+            en_passant: u128::EMPTY,
+            castles: false,
+        }
+    }
+}
+
+/// What Nature has here.
+const PIECES: [Kind; 5] = [CHARIOT, HORSE, CANNON, ELEPHANT, ADVISOR];
+
+/// Xiangqi in words.
+pub(crate) static ABOUT: About = About {
+    key: "xiangqi",
+    name: "Xiangqi",
+    aliases: &["chinese chess", "cchess", "elephant chess"],
+    inventor: "traditional",
+    year: 1100,
+    source: "World Xiangqi Federation, World Xiangqi Rules, and the Asian federation's rules of repetition",
+    seats: &[Seat::White, Seat::Black],
+    pieces: &[
+        PieceAbout::new(
+            "K",
+            "general",
+            "W",
+            "One square along a rank or file inside the palace, files d to f and the own first three ranks. The \
+             generals may not face each other on a file with nobody between.",
+        )
+        .royal(),
+        PieceAbout::new("A", "advisor", "F", "One square diagonally, inside the palace."),
+        PieceAbout::new(
+            "B",
+            "elephant",
+            "nA",
+            "Two squares diagonally, unless somebody stands between. Never across the river.",
+        ),
+        PieceAbout::new(
+            "N",
+            "horse",
+            "nN",
+            "One square along a rank or file, then one diagonally outward, unless somebody stands on the first.",
+        ),
+        PieceAbout::new("R", "chariot", "R", "Any number of squares along a rank or file."),
+        PieceAbout::new(
+            "C",
+            "cannon",
+            "mRcpR",
+            "Goes like a chariot. Takes along a rank or file over exactly one man of either side.",
+        ),
+        PieceAbout::new(
+            "P",
+            "soldier",
+            "fsW",
+            "One square forward; beyond the river, from the own sixth rank on, also one sideways.",
+        ),
+    ],
+    options: &[
+        OptionAbout::switch(
+            "chase",
+            "Whoever repeats the position by chasing the same unprotected man with every move loses, unless both \
+             do. Off: a draw.",
+        ),
+        OptionAbout {
+            name: "limit",
+            values: &["60", "50", "none"],
+            default: "60",
+            text: "The game is drawn after so many moves of each side without a capture.",
+        },
+    ],
+    rules: include_str!("xiangqi.md"),
+};

@@ -1,0 +1,119 @@
+//! The notation of the World Xiangqi Federation: `H2+3` is the horse of file 2 going forward to file 3, `C2=5` the
+//! cannon going sideways, `R1+2` the chariot going two points ahead. Files count from the mover's right. Of two on one
+//! file the front one is `+` and the rear one `-` in place of the file; of more, or of soldiers on two such files, each
+//! is numbered from the front: `25=4`.
+
+use super::{ADVISOR, ELEPHANT, HORSE, SPEC};
+use crate::board::{Kind, Man, Seat, Square, Word};
+use crate::game::{Core, Step};
+
+/// A step in this notation, unique among the legal ones.
+pub(super) fn text(core: &Core<u128>, step: Step) -> Option<String> {
+    let man = core.at(step.from())?;
+    Some(format!("{}{}", name(core, man, step), course(man, step)))
+}
+
+/// What players write as well: the letters of this server, a dot for going sideways, the file where there are two.
+pub(super) fn spellings(core: &Core<u128>, step: Step) -> Vec<String> {
+    let Some(man) = core.at(step.from()) else { return Vec::new() };
+    let course = course(man, step);
+    let mut names = vec![name(core, man, step), by_file(man, step.from())];
+    if mates(core, man, step.from()).len() == 2 {
+        names.push(by_place(core, man, step.from()));
+    }
+    let own_letter = SPEC.piece(man.kind()).letter;
+    let renamed = names.iter().filter(|name| name.starts_with(letter(man.kind())));
+    let renamed: Vec<String> = renamed.map(|name| format!("{own_letter}{}", &name[1..])).collect();
+    names.extend(renamed);
+    let mut spellings: Vec<String> = names.iter().map(|name| format!("{name}{course}")).collect();
+    if let Some(file) = course.strip_prefix('=') {
+        spellings.extend(names.iter().map(|name| format!("{name}.{file}")));
+    }
+    let lower: Vec<String> = spellings.iter().map(|text| text.to_ascii_lowercase()).collect();
+    spellings.extend(lower);
+    spellings
+}
+
+/// Forward, backward or sideways, and how far or to which file.
+fn course(man: Man, step: Step) -> String {
+    let geometry = &SPEC.geometry;
+    let rank = |square| geometry.own_rank(man.seat(), square);
+    let (from, to) = (step.from(), step.to());
+    let sign = match rank(to).cmp(&rank(from)) {
+        std::cmp::Ordering::Greater => '+',
+        std::cmp::Ordering::Less => '-',
+        std::cmp::Ordering::Equal => '=',
+    };
+    if geometry.file(from) == geometry.file(to) {
+        format!("{sign}{}", rank(from).abs_diff(rank(to)))
+    } else {
+        format!("{sign}{}", file(man.seat(), to))
+    }
+}
+
+/// The number of a file, from the seat's right.
+fn file(seat: Seat, square: Square) -> u8 {
+    let file = SPEC.geometry.file(square);
+    match seat {
+        Seat::White | Seat::Brown | Seat::Red => 9 - file,
+        Seat::Black => file + 1,
+    }
+}
+
+fn letter(kind: Kind) -> &'static str {
+    match kind {
+        HORSE => "H",
+        ELEPHANT => "E",
+        other => SPEC.piece(other).letter,
+    }
+}
+
+fn name(core: &Core<u128>, man: Man, step: Step) -> String {
+    let from = step.from();
+    let needs_place = match man.kind() {
+        // One that goes forward and one that goes back cannot be taken for each other.
+        ADVISOR | ELEPHANT => {
+            mates(core, man, from).iter().any(|mate| *mate != from && goes_like(man, *mate, step))
+        }
+        _ => mates(core, man, from).len() > 1,
+    };
+    if needs_place { by_place(core, man, from) } else { by_file(man, from) }
+}
+
+/// Whether such a man on another square could go in the same direction as far.
+fn goes_like(man: Man, mate: Square, step: Step) -> bool {
+    let geometry = &SPEC.geometry;
+    let shifted = geometry.rank(mate) + geometry.rank(step.to());
+    let to = shifted.checked_sub(geometry.rank(step.from()));
+    let to = to.and_then(|rank| geometry.square(geometry.file(step.to()), rank));
+    let paths = SPEC.paths(man.seat(), man.kind(), mate).iter();
+    to.is_some_and(|to| paths.clone().any(|path| path.squares.last() == Some(&to)))
+}
+
+fn by_file(man: Man, from: Square) -> String {
+    format!("{}{}", letter(man.kind()), file(man.seat(), from))
+}
+
+fn by_place(core: &Core<u128>, man: Man, from: Square) -> String {
+    let mates = mates(core, man, from);
+    let place = mates.iter().position(|mate| *mate == from).unwrap_or(0);
+    let alike = (core.kind(man.kind()) & core.seat(man.seat())).squares();
+    let is_crowded = |square: Square| {
+        SPEC.geometry.file(square) != SPEC.geometry.file(from) && self::mates(core, man, square).len() > 1
+    };
+    if mates.len() > 2 || alike.clone().any(is_crowded) {
+        format!("{}{}", place + 1, file(man.seat(), from))
+    } else {
+        format!("{}{}", letter(man.kind()), if place == 0 { '+' } else { '-' })
+    }
+}
+
+/// The men of the same seat and kind on the file of a square, from the front.
+fn mates(core: &Core<u128>, man: Man, square: Square) -> Vec<Square> {
+    let geometry = &SPEC.geometry;
+    let alike = (core.kind(man.kind()) & core.seat(man.seat())).squares();
+    let mut mates: Vec<Square> =
+        alike.filter(|other| geometry.file(*other) == geometry.file(square)).collect();
+    mates.sort_by_key(|mate| std::cmp::Reverse(geometry.own_rank(man.seat(), *mate)));
+    mates
+}
