@@ -314,6 +314,10 @@ pub trait Base: Playable {
         kind
     }
 
+    /// Says who waits beside the board to come back, whenever that has changed and after a position was read. Where a
+    /// king without an army has lost, or moves are counted against him, those who wait are men all the same.
+    fn note_returned(&mut self, _returned: &Hands) {}
+
     /// The kind on whose first squares a piece that was given back comes to the board again.
     fn home(&self, kind: Kind) -> Kind {
         kind
