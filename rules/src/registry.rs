@@ -2,7 +2,7 @@
 
 use crate::board::Seat;
 use crate::game::{About, OptionAbout, Options, Playable, PositionError, Setup, Visitor};
-use crate::variants::{Chess, ClockworkOrange, Orphic, Xiangqi};
+use crate::variants::{Chess, ClockworkOrange, Orphic, Shatranj, Xiangqi};
 use std::fmt;
 use std::sync::LazyLock;
 use thiserror::Error;
@@ -44,10 +44,12 @@ games!($
     ClockworkOrange(ClockworkOrange),
     Orphic(Orphic),
     Xiangqi(Xiangqi),
+    Shatranj(Shatranj),
 );
 
 /// All variants, in the order in which they are offered.
-static ROWS: &[Row] = &[row::<Chess>(), row::<ClockworkOrange>(), row::<Orphic>(), row::<Xiangqi>()];
+static ROWS: &[Row] =
+    &[row::<Chess>(), row::<ClockworkOrange>(), row::<Orphic>(), row::<Xiangqi>(), row::<Shatranj>()];
 
 struct Row {
     about: &'static About,

@@ -3,9 +3,11 @@
 mod chess;
 mod clockwork_orange;
 mod orphic;
+mod shatranj;
 mod xiangqi;
 
 pub use chess::Chess;
 pub use clockwork_orange::ClockworkOrange;
 pub use orphic::Orphic;
+pub use shatranj::Shatranj;
 pub use xiangqi::Xiangqi;
