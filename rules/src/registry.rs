@@ -2,7 +2,7 @@
 
 use crate::board::Seat;
 use crate::game::{About, OptionAbout, Options, Playable, PositionError, Setup, Visitor};
-use crate::variants::{Chess, ClockworkOrange, Orphic, Shatranj, Xiangqi};
+use crate::variants::{Chess, ClockworkOrange, Omega, Orphic, Shatranj, Xiangqi};
 use std::fmt;
 use std::sync::LazyLock;
 use thiserror::Error;
@@ -17,6 +17,7 @@ macro_rules! games {
             clippy::large_enum_variant,
             reason = "searches copy the games inside, and a box would cost them time"
         )]
+        #[expect(clippy::large_enum_variant, reason = "what plays and searches has the type that it holds")]
         pub enum AnyGame {
             $($name($game)),+
         }
@@ -45,11 +46,18 @@ games!($
     Orphic(Orphic),
     Xiangqi(Xiangqi),
     Shatranj(Shatranj),
+    Omega(Omega),
 );
 
 /// All variants, in the order in which they are offered.
-static ROWS: &[Row] =
-    &[row::<Chess>(), row::<ClockworkOrange>(), row::<Orphic>(), row::<Xiangqi>(), row::<Shatranj>()];
+static ROWS: &[Row] = &[
+    row::<Chess>(),
+    row::<ClockworkOrange>(),
+    row::<Orphic>(),
+    row::<Xiangqi>(),
+    row::<Shatranj>(),
+    row::<Omega>(),
+];
 
 struct Row {
     about: &'static About,

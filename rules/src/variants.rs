@@ -2,12 +2,14 @@
 
 mod chess;
 mod clockwork_orange;
+mod omega;
 mod orphic;
 mod shatranj;
 mod xiangqi;
 
 pub use chess::Chess;
 pub use clockwork_orange::ClockworkOrange;
+pub use omega::Omega;
 pub use orphic::Orphic;
 pub use shatranj::Shatranj;
 pub use xiangqi::Xiangqi;

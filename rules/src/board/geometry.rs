@@ -54,18 +54,19 @@ impl<W: Word> Geometry<W> {
     #[must_use]
     pub fn with_corners(files: u8, ranks: u8, corners: [&str; 4]) -> Geometry<W> {
         let mut geometry = Geometry::empty(files + 2, ranks + 2, 1);
+        let [below_left, below_right, above_right, above_left] = corners.map(str::to_owned);
+        // Numbers grow along the grid also here, which lines rely on.
+        let first = geometry.add(0, 0, below_left);
+        let second = geometry.add(files + 1, 0, below_right);
         for rank in 1..=ranks {
             for file in 1..=files {
                 geometry.add(file, rank, format!("{}{}", char::from(b'a' + file - 1), rank - 1));
             }
         }
+        let fourth = geometry.add(0, ranks + 1, above_left);
+        let third = geometry.add(files + 1, ranks + 1, above_right);
         geometry.rows = (1..=ranks).rev().map(|rank| geometry.row(rank)).collect();
-        let places = [(0, 0), (files + 1, 0), (files + 1, ranks + 1), (0, ranks + 1)];
-        let mut last = Vec::new();
-        for (name, (file, rank)) in corners.into_iter().zip(places) {
-            last.push(geometry.add(file, rank, name.to_owned()));
-        }
-        geometry.rows.push(last);
+        geometry.rows.push(vec![first, second, third, fourth]);
         geometry.with_lines()
     }
 
@@ -176,6 +177,14 @@ impl<W: Word> Geometry<W> {
     pub fn rank_of(&self, seat: Seat, own_rank: u8) -> W {
         let squares = self.all.squares().filter(|square| !self.is_corner(*square));
         let squares = squares.filter(|square| self.own_rank(seat, *square) == own_rank);
+        squares.fold(W::EMPTY, |set, square| set | W::of(square))
+    }
+
+    /// The squares of the file with this letter.
+    #[must_use]
+    pub fn file_of(&self, letter: char) -> W {
+        let squares = self.all.squares().filter(|square| !self.is_corner(*square));
+        let squares = squares.filter(|square| self.name(*square).starts_with(letter));
         squares.fold(W::EMPTY, |set, square| set | W::of(square))
     }
 
@@ -336,6 +345,18 @@ mod tests {
         assert_eq!(board.find("a8"), None);
         let tall = Geometry::<u128>::rectangle(9, 10);
         assert_eq!(tall.read("c10d10").map(|(square, rest)| (tall.name(square), rest)), Some(("c10", "d10")));
+    }
+
+    #[test]
+    fn corners_end_the_long_diagonals() {
+        let board = Geometry::<u128>::with_corners(10, 10, ["w1", "w2", "w3", "w4"]);
+        let square = |name: &str| board.find(name).unwrap();
+        let names = |set: u128| set.squares().map(|square| board.name(square)).collect::<Vec<_>>().join(" ");
+        let blockers = board.set("w1 b1 c6 w4 f6");
+        let seen = board.bishop(square("d3"), blockers);
+        assert_eq!(names(seen), "g0 b1 f1 c2 e2 c4 e4 b5 f5 a6 g6 h7 i8 j9 w3");
+        assert_eq!(names(board.rook(square("w1"), 0)), "");
+        assert_eq!(names(board.border() & board.set("w1 w2 w3 w4 a0 a5 e9 e5")), "w1 w2 a0 a5 e9 w4 w3");
     }
 
     #[test]

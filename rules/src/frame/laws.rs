@@ -1,6 +1,6 @@
 //! What holds on a board besides how pieces walk.
 
-use crate::board::{Kind, MAX_SEATS, Man, Seat, Square, Word};
+use crate::board::{Geometry, Kind, MAX_SEATS, Man, Seat, Square, Word};
 
 /// The laws of a variant, built once.
 #[derive(Debug)]
@@ -74,6 +74,38 @@ impl<W: Word> Laws<W> {
             banned: Vec::new(),
             names_passed: false,
         }
+    }
+
+    /// The same laws with one more way of castling and its right: king and rook go from the first to the second of
+    /// their squares, which lie on one line. Nobody may stand between them, and the king's way must be safe.
+    ///
+    /// # Panics
+    /// If one of the squares is none of the board: found by the first test that starts the variant.
+    #[must_use]
+    pub fn with_castling(
+        mut self,
+        geometry: &Geometry<W>,
+        letter: char,
+        (king, king_from, king_to): (Man, &str, &str),
+        (rook, rook_from, rook_to): (Man, &str, &str),
+    ) -> Laws<W> {
+        let square = |name| geometry.find(name).expect("squares in tables of variants are on their boards");
+        let (king_from, king_to) = (square(king_from), square(king_to));
+        let (rook_from, rook_to) = (square(rook_from), square(rook_to));
+        let ends = W::of(king_to) | W::of(rook_to);
+        let starts = W::of(king_from) | W::of(rook_from);
+        self.castlings.push(Castling {
+            right: self.rights.len(),
+            seat: king.seat(),
+            king_from,
+            king_to,
+            rook_from,
+            rook_to,
+            empty: (geometry.between(king_from, rook_from) | ends) & !starts,
+            safe: W::of(king_from) | geometry.between(king_from, king_to) | W::of(king_to),
+        });
+        self.rights.push(Right { letter, needs: vec![(king_from, king), (rook_from, rook)] });
+        self
     }
 
     /// What holds for a kind that promotes.

@@ -1,0 +1,224 @@
+//! Omega Chess: a board of 10×10 with a square outside of each corner, champions and wizards.
+
+use crate::board::{Geometry, Kind, Man, Seat, Square, Word};
+use crate::frame::{Frame, Laws, Pawns};
+use crate::game::{
+    About, Base, Core, DrawPolicy, Effects, Game, Nature, Options, Outcome, PieceAbout, Playable,
+    PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps,
+};
+use std::sync::LazyLock;
+
+/// A position of Omega Chess.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Omega {
+    frame: Frame<u128>,
+}
+
+const KING: Kind = Kind::new(0);
+const QUEEN: Kind = Kind::new(1);
+const ROOK: Kind = Kind::new(2);
+const BISHOP: Kind = Kind::new(3);
+const KNIGHT: Kind = Kind::new(4);
+const PAWN: Kind = Kind::new(5);
+const CHAMPION: Kind = Kind::new(6);
+const WIZARD: Kind = Kind::new(7);
+
+const PIECES: [Kind; 6] = [QUEEN, ROOK, BISHOP, KNIGHT, CHAMPION, WIZARD];
+
+const CORNERS: [&str; 4] = ["w1", "w2", "w3", "w4"];
+
+static SPEC: LazyLock<Spec<u128>> = LazyLock::new(|| {
+    let geometry = Geometry::with_corners(10, 10, CORNERS);
+    Spec::new(&ABOUT, geometry, DrawPolicy::FIDE).with_natures(PAWN, "mWcF")
+});
+
+static LAWS: LazyLock<Laws<u128>> = LazyLock::new(|| {
+    let geometry = &SPEC.geometry;
+    let man = |seat, kind, from, to| (Man::new(seat, kind), from, to);
+    let (white, black) = (Seat::White, Seat::Black);
+    let laws = Laws::new(ABOUT.seats)
+        .with_castling(geometry, 'K', man(white, KING, "f0", "h0"), man(white, ROOK, "i0", "g0"))
+        .with_castling(geometry, 'Q', man(white, KING, "f0", "d0"), man(white, ROOK, "b0", "e0"))
+        .with_castling(geometry, 'k', man(black, KING, "f9", "h9"), man(black, ROOK, "i9", "g9"))
+        .with_castling(geometry, 'q', man(black, KING, "f9", "d9"), man(black, ROOK, "b9", "e9"));
+    let corners = CORNERS.map(|name| geometry.set(name)).into_iter().fold(0, |set, corner| set | corner);
+    let banned = [Seat::White, Seat::Black]
+        .map(|seat| [(PAWN, seat, geometry.rank_of(seat, 0) | corners), (ROOK, seat, corners)]);
+    Laws {
+        pawns: vec![Pawns {
+            kind: PAWN,
+            last: Seat::ALL.map(|seat| geometry.rank_of(seat, 9)),
+            promotions: PIECES.to_vec(),
+            in_passing: true,
+        }],
+        banned: banned.concat(),
+        ..laws
+    }
+});
+
+const START: &str = "crnbqkbnrc/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/CRNBQKBNRC/WWww w KQkq - 0 1";
+
+impl Game for Omega {
+    type W = u128;
+
+    fn spec(&self) -> &'static Spec<u128> {
+        &SPEC
+    }
+
+    #[inline]
+    fn core(&self) -> &Core<u128> {
+        self.frame.core()
+    }
+
+    fn quiet_plies(&self) -> u32 {
+        self.frame.quiet_plies()
+    }
+
+    fn pseudo(&self, out: &mut Steps) {
+        self.frame.pseudo(&LAWS, &SPEC, out);
+    }
+
+    fn sole_royal(&self) -> Option<Square> {
+        self.frame.sole_royal(&SPEC)
+    }
+
+    fn play(&mut self, step: Step) -> Effects {
+        self.frame.play(&LAWS, &SPEC, step)
+    }
+
+    fn pass(&mut self) {
+        self.frame.end_turn(&LAWS, &SPEC, Progress::None);
+    }
+
+    fn exposed(&self, seat: Seat) -> bool {
+        self.frame.exposed(&SPEC, seat)
+    }
+
+    fn verdict(&self) -> Option<Outcome> {
+        // A queen, two knights or a bishop with its king can mate in a corner.
+        let is_bare = self.core().occupied() == self.core().kind(KING);
+        is_bare.then_some(Outcome::Draw { reason: Reason::DeadPosition })
+    }
+
+    fn can_win(&self, seat: Seat) -> bool {
+        self.core().seat(seat).count() > 1
+    }
+
+    fn write_state(&self, out: &mut StateText) {
+        self.frame.write_state(&LAWS, &SPEC, out);
+    }
+}
+
+impl Playable for Omega {
+    const ABOUT: &'static About = &ABOUT;
+
+    fn start(options: &Options) -> Omega {
+        let setup =
+            Setup::read(START, &SPEC, ABOUT.seats).and_then(|setup| Omega::from_setup(setup, options));
+        setup.expect("the start position is a constant that tests read")
+    }
+
+    fn reading_spec(_options: &Options) -> &'static Spec<u128> {
+        &SPEC
+    }
+
+    fn from_setup(setup: Setup<u128>, _options: &Options) -> Result<Omega, PositionError> {
+        Ok(Omega { frame: Frame::from_setup(&setup, &LAWS, &SPEC)? })
+    }
+}
+
+impl Base for Omega {
+    fn core_mut(&mut self) -> &mut Core<u128> {
+        self.frame.core_mut()
+    }
+
+    fn disturbed(&mut self) {
+        self.frame.disturbed(&LAWS, &SPEC);
+    }
+
+    fn end_turn(&mut self, progress: Progress) {
+        self.frame.end_turn(&LAWS, &SPEC, progress);
+    }
+
+    fn note_progress(&mut self) {
+        self.frame.note_progress();
+    }
+
+    fn nature(&self) -> Nature<u128> {
+        let geometry = &SPEC.geometry;
+        Nature {
+            pieces: &PIECES,
+            king: Some(KING),
+            pawn: Some(PAWN),
+            promotions: &PIECES,
+            border: geometry.border(),
+            double_steps: &[(1, 0), (-1, 0), (0, 1), (0, -1)],
+            en_passant: geometry.rank_of(Seat::White, 4)
+                | geometry.rank_of(Seat::White, 5)
+                | geometry.file_of('e')
+                | geometry.file_of('f'),
+            castles: false,
+        }
+    }
+}
+
+const fn piece(
+    letter: &'static str,
+    name: &'static str,
+    moves: &'static str,
+    text: &'static str,
+) -> PieceAbout {
+    PieceAbout { letter, name, moves, text, royal: false, silent: false }
+}
+
+/// Omega Chess in words.
+pub(crate) static ABOUT: About = About {
+    key: "omega",
+    name: "Omega Chess",
+    aliases: &["omega chess", "omegachess"],
+    inventor: "Daniel MacDonald",
+    year: 1992,
+    source: "omegachess.com, Rules; The Chess Variant Pages, Omega Chess",
+    seats: &[Seat::White, Seat::Black],
+    pieces: &[
+        PieceAbout {
+            royal: true,
+            ..piece("K", "king", "K", "One square in any direction, never to an attacked one. Castles once.")
+        },
+        piece("Q", "queen", "Q", "Any number of squares in a straight or diagonal line."),
+        piece("R", "rook", "R", "Any number of squares along a rank or file. Never reaches a corner square."),
+        piece("B", "bishop", "B", "Any number of squares along a diagonal."),
+        piece(
+            "N",
+            "knight",
+            "N",
+            "Two squares along a rank or file and one to the side, over anybody between.",
+        ),
+        PieceAbout {
+            silent: true,
+            ..piece(
+                "P",
+                "pawn",
+                "fmWfcFifmnDifmnH",
+                "One square forward, from its second rank also two or three. Takes one square diagonally forward, \
+                 also a pawn that has just passed that square by a longer step. On the last rank it becomes queen, \
+                 rook, bishop, knight, champion or wizard.",
+            )
+        },
+        piece(
+            "C",
+            "champion",
+            "WAD",
+            "One square along a rank or file, or two squares along a rank, file or diagonal, over anybody between.",
+        ),
+        piece(
+            "W",
+            "wizard",
+            "FC",
+            "One square diagonally, or three squares along a rank or file and one to the side, over anybody \
+             between. Stays on squares of one colour.",
+        ),
+    ],
+    options: &[],
+    rules: include_str!("omega.md"),
+};
