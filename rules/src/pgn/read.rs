@@ -124,6 +124,9 @@ fn read_tags(text: &str) -> Result<Tags<'_>, PgnError> {
 
 fn read_tag(line: &str) -> Option<(String, String)> {
     let (name, rest) = line.strip_prefix('[')?.trim_start().split_once(char::is_whitespace)?;
+    if !name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_') {
+        return None;
+    }
     let quoted = rest.trim().strip_prefix('"')?;
     let mut value = String::new();
     let mut letters = quoted.chars();
