@@ -3,14 +3,21 @@
 //! Nothing here knows what a king is or whose turn it is.
 
 pub mod betza;
+mod drawing;
 pub mod eight;
 mod geometry;
+mod hexagon;
 mod magic;
 mod man;
+mod mesh;
+mod runs;
 mod square;
 mod word;
 
+pub use drawing::{Label, Panel};
 pub use geometry::Geometry;
 pub use man::{Kind, MAX_KINDS, MAX_SEATS, Man, Seat, SeatError};
+pub use mesh::Point;
+pub use runs::{Gait, Run};
 pub use square::Square;
 pub use word::{Squares, Word};

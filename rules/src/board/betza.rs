@@ -1,6 +1,6 @@
 //! Movement tables from Betza's notation: `N` for a knight, `fmWfcFifmnD` for a pawn.
 
-use super::{Geometry, Seat, Square, Word};
+use super::{Gait, Geometry, Run, Seat, Square, Word};
 use thiserror::Error;
 
 /// One run of squares that a piece may follow from where it stands.
@@ -45,21 +45,17 @@ pub struct BetzaError {
 /// If the text holds anything else.
 pub fn paths<W: Word>(betza: &str, geometry: &Geometry<W>, seat: Seat) -> Result<Paths, BetzaError> {
     let atoms = parse(betza)?;
-    let forwards: &[i8] = match seat {
-        Seat::White | Seat::Red => &[1],
-        Seat::Black => &[-1],
-        Seat::Brown => &[1, -1],
-    };
     let paths_of = |square| {
         let mut paths: Vec<Path> = Vec::new();
         for atom in &atoms {
             if atom.initial && geometry.own_rank(seat, square) != 1 {
                 continue;
             }
-            for &forward in forwards {
-                for &(files, ranks) in atom.steps.iter().filter(|step| atom.allows(**step)) {
-                    let path = atom.path(geometry, square, (files, ranks * forward));
-                    paths.extend(path.filter(|path| !paths.contains(path)));
+            let gait = if atom.lame { Gait::Lame } else { Gait::Ride };
+            let runs = atom.leaps.iter().flat_map(|leap| geometry.runs(seat, square, *leap, gait));
+            for path in runs.filter(|run| atom.allows(run)).filter_map(|run| atom.path(&run)) {
+                if !paths.contains(&path) {
+                    paths.push(path);
                 }
             }
         }
@@ -69,7 +65,7 @@ pub fn paths<W: Word>(betza: &str, geometry: &Geometry<W>, seat: Seat) -> Result
 }
 
 struct Atom {
-    steps: Vec<(i8, i8)>,
+    leaps: &'static [(i8, i8)],
     range: usize,
     moves: bool,
     captures: bool,
@@ -80,45 +76,29 @@ struct Atom {
 }
 
 impl Atom {
-    /// Whether the step points where the prefixes say; without any, all directions count.
-    fn allows(&self, (files, ranks): (i8, i8)) -> bool {
+    /// Whether the run points where the prefixes say; without any, all directions count.
+    fn allows(&self, run: &Run) -> bool {
         let pointing = |direction| match direction {
-            'f' if self.directions.contains("ff") => ranks > files.abs(),
-            'f' => ranks > 0,
-            'b' => ranks < 0,
-            's' => ranks == 0,
-            _ => ranks != 0,
+            'f' if self.directions.contains("ff") => run.ahead > run.aside.abs(),
+            'f' => run.ahead > 0,
+            'b' => run.ahead < 0,
+            's' => run.ahead == 0,
+            _ => run.ahead != 0,
         };
         self.directions.is_empty() || self.directions.chars().any(pointing)
     }
 
-    fn path<W: Word>(&self, geometry: &Geometry<W>, from: Square, leap: (i8, i8)) -> Option<Path> {
-        let squares: Option<Box<[Square]>> = if self.lame {
-            let mut at = from;
-            unit_steps(leap)
-                .into_iter()
-                .map(|step| {
-                    at = geometry.step(at, step)?;
-                    Some(at)
-                })
-                .collect()
-        } else {
-            Some(geometry.walk(from, leap).take(self.range).collect())
-        };
-        let squares = squares.filter(|squares| !squares.is_empty())?;
-        let passed = if self.lame { squares.len() - 1 } else { 0 };
-        Some(Path { squares, moves: self.moves, captures: self.captures, passed, hops: self.hops })
+    fn path(&self, run: &Run) -> Option<Path> {
+        let n_squares = if self.lame { run.squares.len() } else { run.squares.len().min(self.range) };
+        let passed = if self.lame { n_squares.checked_sub(1)? } else { run.shared };
+        (n_squares > passed).then(|| Path {
+            squares: run.squares[..n_squares].into(),
+            moves: self.moves,
+            captures: self.captures,
+            passed,
+            hops: self.hops,
+        })
     }
-}
-
-/// A leap as single steps: along the longer side first, then aslant.
-fn unit_steps((files, ranks): (i8, i8)) -> Vec<(i8, i8)> {
-    let (longer, shorter) = (files.abs().max(ranks.abs()), files.abs().min(ranks.abs()));
-    let straight = if files.abs() >= ranks.abs() { (files.signum(), 0) } else { (0, ranks.signum()) };
-    let aslant = (files.signum(), ranks.signum());
-    let n_straight = usize::from((longer - shorter).unsigned_abs());
-    let steps = std::iter::repeat_n(straight, n_straight);
-    steps.chain(std::iter::repeat_n(aslant, usize::from(shorter.unsigned_abs()))).collect()
 }
 
 fn parse(text: &str) -> Result<Vec<Atom>, BetzaError> {
@@ -133,7 +113,7 @@ fn parse(text: &str) -> Result<Vec<Atom>, BetzaError> {
         let (number, after) = body[letter.len_utf8()..].split_at(digits);
         let lame = prefixes.contains('n');
         let hops = prefixes.contains('p');
-        let (leaps, slides): (&[(i8, i8)], bool) = match letter {
+        let (leaps, slides): (&'static [(i8, i8)], bool) = match letter {
             'W' => (&[(1, 0)], false),
             'F' => (&[(1, 1)], false),
             'D' => (&[(2, 0)], false),
@@ -154,7 +134,7 @@ fn parse(text: &str) -> Result<Vec<Atom>, BetzaError> {
             number => number.parse().map_err(|_| error(body))?,
         };
         atoms.push(Atom {
-            steps: leaps.iter().flat_map(|leap| turned(*leap)).collect(),
+            leaps,
             range,
             moves: prefixes.contains('m') || !prefixes.contains('c'),
             captures: prefixes.contains('c') || !prefixes.contains('m'),
@@ -166,19 +146,6 @@ fn parse(text: &str) -> Result<Vec<Atom>, BetzaError> {
         rest = after;
     }
     Ok(atoms)
-}
-
-/// A leap in all directions of the board.
-fn turned((long, short): (i8, i8)) -> Vec<(i8, i8)> {
-    let mut steps = Vec::new();
-    for (files, ranks) in [(long, short), (short, long)] {
-        for step in [(files, ranks), (-files, ranks), (files, -ranks), (-files, -ranks)] {
-            if !steps.contains(&step) {
-                steps.push(step);
-            }
-        }
-    }
-    steps
 }
 
 #[cfg(test)]

@@ -1,6 +1,8 @@
 //! Boards: which squares there are, what they are called and where a step from one leads.
 
-use super::{Seat, Square, Word, eight};
+use super::drawing::{Label, Panel};
+use super::mesh::Mesh;
+use super::{MAX_SEATS, Seat, Square, Word, eight};
 
 /// The shape of a board: squares on a grid of files and ranks, not all places of which need to be squares.
 #[derive(Debug)]
@@ -8,7 +10,7 @@ pub struct Geometry<W> {
     files: u8,
     ranks: u8,
     /// How many files and ranks at each edge hold nothing but corner squares.
-    margin: u8,
+    pub(super) margin: u8,
     all: W,
     /// File and rank of each square.
     places: Vec<(u8, u8)>,
@@ -17,11 +19,28 @@ pub struct Geometry<W> {
     names: Vec<String>,
     /// The squares in the order in which positions write them.
     rows: Vec<Vec<Square>>,
-    lines: Vec<[W; 8]>,
+    pub(super) lines: Vec<[W; 8]>,
     /// For each two squares those strictly between, row by row of one table.
-    between: Vec<W>,
+    pub(super) between: Vec<W>,
+    /// Where lines do not follow the grid, how they go.
+    mesh: Option<Mesh>,
+    /// On such a board, the rank of each square as each seat counts.
+    depths: Vec<[u8; MAX_SEATS]>,
+    pub(super) labels: Vec<Label>,
+    pub(super) panels: Vec<Panel>,
     /// Whether it is the board of 8×8 in a word of its size, for which there are magic tables.
     is_eight: bool,
+}
+
+/// A board that is no grid.
+pub(super) struct Shape {
+    /// File and rank of each square, from White's left corner.
+    pub places: Vec<(u8, u8)>,
+    pub mesh: Mesh,
+    pub depths: Vec<[u8; MAX_SEATS]>,
+    pub labels: Vec<Label>,
+    /// The parts of the board by the names of their squares.
+    pub panels: Vec<Vec<Vec<String>>>,
 }
 
 /// The eight straight directions as (file, rank), first those in which square numbers grow.
@@ -70,6 +89,21 @@ impl<W: Word> Geometry<W> {
         geometry.with_lines()
     }
 
+    /// A board that is no grid.
+    pub(super) fn of_mesh(shape: Shape) -> Geometry<W> {
+        let size =
+            |place: fn(&(u8, u8)) -> u8| shape.places.iter().map(place).max().map_or(0, |last| last + 1);
+        let mut geometry = Geometry::empty(size(|place| place.0), size(|place| place.1), 0);
+        for &(file, rank) in &shape.places {
+            geometry.add(file, rank, format!("{}{}", char::from(b'a' + file), rank + 1));
+        }
+        geometry.rows = (0..geometry.ranks).rev().map(|rank| geometry.row(rank)).collect();
+        let row = |names: &Vec<String>| names.iter().map(|name| geometry.find(name)).collect();
+        geometry.panels = shape.panels.iter().map(|panel| panel.iter().map(row).collect()).collect();
+        (geometry.depths, geometry.labels, geometry.mesh) = (shape.depths, shape.labels, Some(shape.mesh));
+        geometry.with_lines()
+    }
+
     fn empty(files: u8, ranks: u8, margin: u8) -> Geometry<W> {
         Geometry {
             files,
@@ -82,6 +116,10 @@ impl<W: Word> Geometry<W> {
             rows: Vec::new(),
             lines: Vec::new(),
             between: Vec::new(),
+            mesh: None,
+            depths: Vec::new(),
+            labels: Vec::new(),
+            panels: Vec::new(),
             is_eight: false,
         }
     }
@@ -101,6 +139,10 @@ impl<W: Word> Geometry<W> {
     }
 
     fn with_lines(mut self) -> Geometry<W> {
+        if self.mesh.is_some() {
+            return self.with_runs();
+        }
+        self.panels = vec![(0..self.ranks).rev().map(|rank| self.places_of(rank)).collect()];
         let view = |square, step| self.walk(square, step).fold(W::EMPTY, |set, to| set | W::of(to));
         self.lines = self.all.squares().map(|square| DIRECTIONS.map(|step| view(square, step))).collect();
         let pairs = self.all.squares().flat_map(|from| self.all.squares().map(move |to| (from, to)));
@@ -113,6 +155,15 @@ impl<W: Word> Geometry<W> {
             .collect();
         self.is_eight = self.files == 8 && self.ranks == 8 && W::CAPACITY == 64;
         self
+    }
+
+    fn places_of(&self, rank: u8) -> Vec<Option<Square>> {
+        (0..self.files).map(|file| self.square(file, rank)).collect()
+    }
+
+    /// How lines go where they do not follow the grid.
+    pub(super) fn mesh(&self) -> Option<&Mesh> {
+        self.mesh.as_ref()
     }
 
     /// The squares in the order in which positions write them: rank by rank from the top, each from the left.
@@ -164,6 +215,9 @@ impl<W: Word> Geometry<W> {
     /// The rank of a square as this seat counts: 0 is its first. Corner squares count as the rank beside them.
     #[must_use]
     pub fn own_rank(&self, seat: Seat, square: Square) -> u8 {
+        if let Some(depths) = self.depths.get(square.index()) {
+            return depths[seat.index()];
+        }
         let n_ranks = self.ranks - 2 * self.margin;
         let rank = self.rank(square).saturating_sub(self.margin).min(n_ranks - 1);
         match seat {
@@ -191,6 +245,9 @@ impl<W: Word> Geometry<W> {
     /// How many ranks the seats count, without corner squares.
     #[must_use]
     pub fn n_own_ranks(&self) -> u8 {
+        if let Some(last) = self.depths.iter().map(|depths| depths[0]).max() {
+            return last + 1;
+        }
         self.ranks - 2 * self.margin
     }
 
@@ -198,7 +255,10 @@ impl<W: Word> Geometry<W> {
     #[must_use]
     pub fn border(&self) -> W {
         let sides = [(1, 0), (-1, 0), (0, 1), (0, -1)];
-        let is_rim = |square: &Square| sides.iter().any(|side| self.step(*square, *side).is_none());
+        let is_rim = |square: &Square| match &self.mesh {
+            Some(mesh) => mesh.is_rim(*square),
+            None => sides.iter().any(|side| self.step(*square, *side).is_none()),
+        };
         self.all.squares().filter(is_rim).fold(W::EMPTY, |set, square| set | W::of(square))
     }
 
@@ -217,12 +277,6 @@ impl<W: Word> Geometry<W> {
         names.split_ascii_whitespace().map(square).fold(W::EMPTY, |set, square| set | W::of(square))
     }
 
-    /// Whether the square is dark; a1 is.
-    #[must_use]
-    pub fn is_dark(&self, square: Square) -> bool {
-        (self.file(square) + self.rank(square)).is_multiple_of(2)
-    }
-
     /// The square on this file and rank of the grid, both from 0.
     #[must_use]
     pub fn square(&self, file: u8, rank: u8) -> Option<Square> {
@@ -233,21 +287,7 @@ impl<W: Word> Geometry<W> {
         self.grid.get(place).copied().flatten()
     }
 
-    /// What stands at the edge for a file of the grid: its letter, nothing beside corner squares.
-    #[must_use]
-    pub fn file_label(&self, file: u8) -> String {
-        let inside = file >= self.margin && file < self.files - self.margin;
-        if inside { char::from(b'a' + file - self.margin).to_string() } else { String::new() }
-    }
-
-    /// What stands at the edge for a rank of the grid: its number, nothing beside corner squares.
-    #[must_use]
-    pub fn rank_label(&self, rank: u8) -> String {
-        let inside = rank >= self.margin && rank < self.ranks - self.margin;
-        if inside { (rank + 1 - 2 * self.margin).to_string() } else { String::new() }
-    }
-
-    /// The square reached by a step of so many files to the right and ranks up.
+    /// The square reached by a step of so many files to the right and ranks up on the grid.
     #[must_use]
     pub fn step(&self, square: Square, (files, ranks): (i8, i8)) -> Option<Square> {
         let file = self.file(square).checked_add_signed(files)?;
@@ -317,6 +357,9 @@ impl<W: Word> Geometry<W> {
 
     #[inline]
     fn see(&self, square: Square, occupied: W, directions: [usize; 4]) -> W {
+        if self.mesh.is_some() {
+            return self.see_along(square, occupied, if directions[0] == 0 { (1, 0) } else { (1, 1) });
+        }
         let Some(lines) = self.lines.get(square.index()) else { return W::EMPTY };
         let view = |seen, direction: usize| seen | self.ray(direction, lines[direction], occupied);
         directions.into_iter().fold(W::EMPTY, view)

@@ -251,6 +251,10 @@ fn slide<W: Word>(paths: &Paths, geometry: &Geometry<W>, directions: [usize; 4])
             )
         })
     };
+    // Where lines do not follow a grid, every path is one of its own.
+    if geometry.all().squares().all(|from| geometry.line(from, directions[0]).is_empty()) {
+        return Slide::default();
+    }
     let slides =
         [(true, true), (false, true), (true, false)].map(|(moves, captures)| Slide { moves, captures });
     slides.into_iter().find(|slide| has(*slide)).unwrap_or_default()

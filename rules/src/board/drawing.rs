@@ -1,0 +1,62 @@
+//! What texts and pictures have to know of a board.
+
+use super::mesh::Point;
+use super::{Geometry, Square, Word};
+
+/// What stands outside of a board that is no grid, as in its [outlines](Geometry::outline).
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Label {
+    /// The name of a file or rank.
+    pub text: String,
+    /// Its middle: to the right and up.
+    pub at: [i32; 2],
+}
+
+/// A part of a board as text shows it: rows from the top, with gaps where no square is.
+pub type Panel = Vec<Vec<Option<Square>>>;
+
+impl<W: Word> Geometry<W> {
+    /// The parts of the board as text shows them, the one at the top first.
+    #[must_use]
+    pub fn panels(&self) -> &[Panel] {
+        &self.panels
+    }
+
+    /// What stands outside of a board that is no grid; nothing for the others, whose files and ranks say it.
+    #[must_use]
+    pub fn labels(&self) -> &[Label] {
+        &self.labels
+    }
+
+    /// The corners of a square going around it, to the right and up in thousandths of a usual square's side.
+    #[must_use]
+    pub fn outline(&self, square: Square) -> [Point; 4] {
+        if let Some(mesh) = self.mesh() {
+            return mesh.outline(square);
+        }
+        let (left, low) = (u16::from(self.file(square)) * 1000, u16::from(self.rank(square)) * 1000);
+        [[left, low], [left + 1000, low], [left + 1000, low + 1000], [left, low + 1000]]
+    }
+
+    /// Whether the square is dark; a1 is.
+    #[must_use]
+    pub fn is_dark(&self, square: Square) -> bool {
+        let is_even = || (self.file(square) + self.rank(square)).is_multiple_of(2);
+        self.mesh().map_or_else(is_even, |mesh| mesh.is_dark(square))
+    }
+
+    /// What stands at the edge for a file of the grid: its letter, nothing beside corner squares.
+    #[must_use]
+    pub fn file_label(&self, file: u8) -> String {
+        let inside = file >= self.margin && file < self.files() - self.margin;
+        if inside { char::from(b'a' + file - self.margin).to_string() } else { String::new() }
+    }
+
+    /// What stands at the edge for a rank of the grid: its number, nothing beside corner squares.
+    #[must_use]
+    pub fn rank_label(&self, rank: u8) -> String {
+        let inside = rank >= self.margin && rank < self.ranks() - self.margin;
+        if inside { (rank + 1 - 2 * self.margin).to_string() } else { String::new() }
+    }
+}
