@@ -2,7 +2,7 @@
 
 use crate::board::Seat;
 use crate::game::{About, OptionAbout, Options, Playable, PositionError, Setup, Visitor};
-use crate::variants::{Chess, ClockworkOrange, Omega, Orphic, Shatranj, Xiangqi};
+use crate::variants::{Chaturanga, Chess, ClockworkOrange, Omega, Orphic, Shatranj, Xiangqi};
 use std::fmt;
 use std::sync::LazyLock;
 use thiserror::Error;
@@ -47,6 +47,7 @@ games!($
     Xiangqi(Xiangqi),
     Shatranj(Shatranj),
     Omega(Omega),
+    Chaturanga(Chaturanga),
 );
 
 /// All variants, in the order in which they are offered.
@@ -57,6 +58,7 @@ static ROWS: &[Row] = &[
     row::<Xiangqi>(),
     row::<Shatranj>(),
     row::<Omega>(),
+    row::<Chaturanga>(),
 ];
 
 struct Row {

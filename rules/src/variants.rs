@@ -1,5 +1,6 @@
 //! The games. None of them knows another; what they share lies below, in [`crate::game`] and [`crate::fide`].
 
+mod chaturanga;
 mod chess;
 mod clockwork_orange;
 mod omega;
@@ -7,6 +8,7 @@ mod orphic;
 mod shatranj;
 mod xiangqi;
 
+pub use chaturanga::Chaturanga;
 pub use chess::Chess;
 pub use clockwork_orange::ClockworkOrange;
 pub use omega::Omega;

@@ -1,0 +1,286 @@
+//! Chaturanga, the oldest chess that is known, by two guesses at its rules.
+
+use crate::board::{Geometry, Kind, Man, Seat, Square, Word};
+use crate::frame::{Frame, Laws, Pawns, Right};
+use crate::game::{
+    About, Action, Base, Core, DrawPolicy, Effects, Game, Nature, OptionAbout, Options, Outcome, PieceAbout,
+    Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps, opponent,
+};
+use std::sync::LazyLock;
+
+/// A position of chaturanga.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Chaturanga {
+    frame: Frame<u64>,
+    reading: Reading,
+}
+
+/// How the old texts are understood.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Reading {
+    /// As today's servers do.
+    Common,
+    /// As Hans Bodlaender did, after Murray and Gollon.
+    Bodlaender,
+}
+
+const KING: Kind = Kind::new(0);
+const COUNSELLOR: Kind = Kind::new(1);
+const CHARIOT: Kind = Kind::new(2);
+const ELEPHANT: Kind = Kind::new(3);
+const HORSE: Kind = Kind::new(4);
+const SOLDIER: Kind = Kind::new(5);
+
+const OFFICERS: [Kind; 4] = [COUNSELLOR, CHARIOT, ELEPHANT, HORSE];
+
+/// Seventy moves of each side without a capture or a soldier's move.
+const DRAWS: DrawPolicy =
+    DrawPolicy { claim_quiet_plies: u32::MAX, end_quiet_plies: 140, ..DrawPolicy::FIDE };
+
+static SPEC: LazyLock<Spec<u64>> =
+    LazyLock::new(|| Spec::new(&ABOUT, Geometry::rectangle(8, 8), DRAWS).with_natures(SOLDIER, "mWcF"));
+
+static COMMON: LazyLock<Laws<u64>> = LazyLock::new(|| {
+    let last = Seat::ALL.map(|seat| SPEC.geometry.rank_of(seat, 7));
+    let pawns = Pawns { kind: SOLDIER, last, promotions: vec![COUNSELLOR], in_passing: false };
+    Laws { pawns: vec![pawns], ..Laws::new(ABOUT.seats) }
+});
+
+/// What a soldier becomes depends here on the square and on who was lost, so the steps are dressed by hand. The rights
+/// are those of the kings to leap, in the order of the seats.
+static BODLAENDER: LazyLock<Laws<u64>> = LazyLock::new(|| {
+    let last = [0; Seat::ALL.len()];
+    let pawns = Pawns { kind: SOLDIER, last, promotions: Vec::new(), in_passing: false };
+    let rights = ['K', 'k'].map(|letter| Right { letter, needs: Vec::new() });
+    Laws { pawns: vec![pawns], rights: rights.into(), ..Laws::new(ABOUT.seats) }
+});
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1";
+const CROSSWISE: &str = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w Kk - 0 1";
+
+/// Who begins where White's soldiers arrive, on rank 8, and where Black's do, on rank 1: file by file.
+const HOMES: [[Kind; 8]; 2] = [
+    [CHARIOT, HORSE, ELEPHANT, KING, COUNSELLOR, ELEPHANT, HORSE, CHARIOT],
+    [CHARIOT, HORSE, ELEPHANT, COUNSELLOR, KING, ELEPHANT, HORSE, CHARIOT],
+];
+
+impl Game for Chaturanga {
+    type W = u64;
+
+    fn spec(&self) -> &'static Spec<u64> {
+        &SPEC
+    }
+
+    #[inline]
+    fn core(&self) -> &Core<u64> {
+        self.frame.core()
+    }
+
+    fn quiet_plies(&self) -> u32 {
+        self.frame.quiet_plies()
+    }
+
+    fn pseudo(&self, out: &mut Steps) {
+        let start = out.len();
+        self.frame.pseudo(self.laws(), &SPEC, out);
+        if self.reading == Reading::Bodlaender {
+            self.promote(start, out);
+            self.push_leaps(out);
+        }
+    }
+
+    fn sole_royal(&self) -> Option<Square> {
+        self.frame.sole_royal(&SPEC)
+    }
+
+    fn play(&mut self, step: Step) -> Effects {
+        let seat = self.to_act();
+        let effects = self.frame.play(self.laws(), &SPEC, step);
+        if step.kind() == KING && is_leap(step) {
+            self.frame.give_up(seat.index());
+        }
+        self.note_checks();
+        effects
+    }
+
+    fn pass(&mut self) {
+        self.frame.end_turn(self.laws(), &SPEC, Progress::None);
+        self.note_checks();
+    }
+
+    fn exposed(&self, seat: Seat) -> bool {
+        self.frame.exposed(&SPEC, seat)
+    }
+
+    fn stuck(&self) -> Outcome {
+        let seat = self.to_act();
+        let other = opponent(seat);
+        match (self.exposed(seat), self.reading) {
+            (true, _) => Outcome::Win { seat: other, reason: Reason::Checkmate },
+            (false, Reading::Common) => Outcome::Win { seat: other, reason: Reason::Stalemate },
+            (false, Reading::Bodlaender) => Outcome::Win { seat, reason: Reason::Stalemate },
+        }
+    }
+
+    fn exhausted(&self) -> Outcome {
+        Outcome::Draw { reason: Reason::NoProgress }
+    }
+
+    fn write_state(&self, out: &mut StateText) {
+        self.frame.write_state(self.laws(), &SPEC, out);
+    }
+}
+
+impl Chaturanga {
+    fn laws(&self) -> &'static Laws<u64> {
+        match self.reading {
+            Reading::Common => &COMMON,
+            Reading::Bodlaender => &BODLAENDER,
+        }
+    }
+
+    /// Soldiers that arrive become what began on the square, if their owner has lost one of that kind. The others
+    /// stay what they are, for good.
+    fn promote(&self, start: usize, out: &mut Steps) {
+        let seat = self.to_act();
+        let own = self.core().seat(seat);
+        let last = SPEC.geometry.rank_of(seat, 7);
+        for step in &mut out.as_mut_slice()[start..] {
+            if step.kind() != SOLDIER || !last.contains(step.to()) {
+                continue;
+            }
+            let homes = &HOMES[usize::from(seat == Seat::Black)];
+            let home = homes.get(usize::from(SPEC.geometry.file(step.to()))).copied().unwrap_or(KING);
+            let n_first = homes.iter().filter(|kind| **kind == home).count();
+            let n_left = (self.core().kind(home) & own).squares().count();
+            if n_left < n_first {
+                let promotion = Step::new(Action::Promotion, step.from(), step.to(), home);
+                *step = if step.is_capture() { promotion.taking() } else { promotion };
+            }
+        }
+    }
+
+    /// The one knight's move of the king.
+    fn push_leaps(&self, out: &mut Steps) {
+        let seat = self.to_act();
+        if !self.frame.holds(seat.index()) {
+            return;
+        }
+        for from in (self.core().kind(KING) & self.core().seat(seat)).squares() {
+            let (reached, _) = SPEC.reach(seat, HORSE, from, self.core().occupied());
+            for to in reached.squares() {
+                let step = Step::new(Action::Move, from, to, KING);
+                match self.core().at(to).map(Man::seat) {
+                    None => out.push(step),
+                    Some(other) if other != seat => out.push(step.taking()),
+                    Some(_) => {}
+                }
+            }
+        }
+    }
+
+    /// A king that has been in check never leaps.
+    fn note_checks(&mut self) {
+        for &seat in ABOUT.seats {
+            if self.frame.holds(seat.index()) && self.exposed(seat) {
+                self.frame.give_up(seat.index());
+            }
+        }
+    }
+}
+
+/// Whether a king's step goes as a knight does.
+fn is_leap(step: Step) -> bool {
+    let (from, to) = (step.from(), step.to());
+    let files = SPEC.geometry.file(from).abs_diff(SPEC.geometry.file(to));
+    files.max(SPEC.geometry.rank(from).abs_diff(SPEC.geometry.rank(to))) > 1
+}
+
+impl Playable for Chaturanga {
+    const ABOUT: &'static About = &ABOUT;
+
+    fn start(options: &Options) -> Chaturanga {
+        let text = if options.is_on("bodlaender") { CROSSWISE } else { START };
+        let setup =
+            Setup::read(text, &SPEC, ABOUT.seats).and_then(|setup| Chaturanga::from_setup(setup, options));
+        setup.expect("the start positions are constants that tests read")
+    }
+
+    fn reading_spec(_options: &Options) -> &'static Spec<u64> {
+        &SPEC
+    }
+
+    fn from_setup(setup: Setup<u64>, options: &Options) -> Result<Chaturanga, PositionError> {
+        let reading = if options.is_on("bodlaender") { Reading::Bodlaender } else { Reading::Common };
+        let laws = if options.is_on("bodlaender") { &BODLAENDER } else { &COMMON };
+        let mut game = Chaturanga { frame: Frame::from_setup(&setup, laws, &SPEC)?, reading };
+        game.note_checks();
+        Ok(game)
+    }
+}
+
+impl Base for Chaturanga {
+    fn core_mut(&mut self) -> &mut Core<u64> {
+        self.frame.core_mut()
+    }
+
+    fn disturbed(&mut self) {
+        self.frame.disturbed(self.laws(), &SPEC);
+    }
+
+    fn end_turn(&mut self, progress: Progress) {
+        self.frame.end_turn(self.laws(), &SPEC, progress);
+        self.note_checks();
+    }
+
+    fn nature(&self) -> Nature<u64> {
+        Nature {
+            pieces: &OFFICERS,
+            king: Some(KING),
+            pawn: Some(SOLDIER),
+            promotions: &OFFICERS,
+            border: SPEC.geometry.border(),
+            double_steps: &[],
+            en_passant: 0,
+            castles: false,
+        }
+    }
+}
+
+/// Chaturanga in words.
+pub(crate) static ABOUT: About = About {
+    key: "chaturanga",
+    name: "Chaturanga",
+    aliases: &[],
+    inventor: "traditional",
+    year: 600,
+    source: "as on today's servers and in Fairy-Stockfish; for the option Hans Bodlaender after Murray and Gollon, \
+             The Chess Variant Pages, Chaturanga",
+    seats: &[Seat::White, Seat::Black],
+    pieces: &[
+        PieceAbout::new("K", "king", "K", "One square in any direction, never to an attacked one.").royal(),
+        PieceAbout::new("Q", "counsellor", "F", "One square diagonally."),
+        PieceAbout::new("R", "chariot", "R", "Any number of squares along a rank or file."),
+        PieceAbout::new("B", "elephant", "A", "Exactly two squares diagonally, over anybody between."),
+        PieceAbout::new(
+            "N",
+            "horse",
+            "N",
+            "Two squares along a rank or file and one to the side, over anybody between.",
+        ),
+        PieceAbout::new(
+            "P",
+            "soldier",
+            "fmWfcF",
+            "One square forward, never two. Takes one square diagonally forward. On the last rank it becomes a \
+             counsellor.",
+        )
+        .silent(),
+    ],
+    options: &[OptionAbout::switch(
+        "bodlaender",
+        "Kings crosswise that may leap once, soldiers that become what began on the square, and a loss for whoever \
+         stalemates: as Hans Bodlaender read the sources.",
+    )],
+    rules: include_str!("chaturanga.md"),
+};
