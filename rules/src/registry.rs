@@ -2,7 +2,7 @@
 
 use crate::board::Seat;
 use crate::game::{About, OptionAbout, Options, Playable, PositionError, Setup, Visitor};
-use crate::variants::{Chaturanga, Chess, ClockworkOrange, Omega, Orphic, Shatranj, Xiangqi};
+use crate::variants::{AntiKing, Chaturanga, Chess, ClockworkOrange, Omega, Orphic, Shatranj, Xiangqi};
 use std::fmt;
 use std::sync::LazyLock;
 use thiserror::Error;
@@ -48,6 +48,7 @@ games!($
     Shatranj(Shatranj),
     Omega(Omega),
     Chaturanga(Chaturanga),
+    AntiKing(AntiKing),
 );
 
 /// All variants, in the order in which they are offered.
@@ -59,6 +60,7 @@ static ROWS: &[Row] = &[
     row::<Shatranj>(),
     row::<Omega>(),
     row::<Chaturanga>(),
+    row::<AntiKing>(),
 ];
 
 struct Row {

@@ -1,5 +1,6 @@
 //! The games. None of them knows another; what they share lies below, in [`crate::game`] and [`crate::fide`].
 
+mod anti_king;
 mod chaturanga;
 mod chess;
 mod clockwork_orange;
@@ -8,6 +9,7 @@ mod orphic;
 mod shatranj;
 mod xiangqi;
 
+pub use anti_king::AntiKing;
 pub use chaturanga::Chaturanga;
 pub use chess::Chess;
 pub use clockwork_orange::ClockworkOrange;

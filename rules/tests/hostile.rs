@@ -86,7 +86,7 @@ fn sprinkled() -> impl Strategy<Value = String> {
 
 /// Whether no steps are left. A dead position may still have some.
 fn ends_play(outcome: Outcome) -> bool {
-    matches!(outcome.reason(), Reason::Checkmate | Reason::Stalemate)
+    matches!(outcome.reason(), Reason::Checkmate | Reason::AntiCheckmate | Reason::Stalemate)
 }
 
 /// Texts that look like steps, up to a point.

@@ -133,11 +133,29 @@ pub enum PositionError {
         /// How many.
         n_kings: u32,
     },
+    /// A seat has not one man of another royal kind.
+    #[error("board: {seat} has {n_men} {piece}s, not one")]
+    Royals {
+        /// Whose men.
+        seat: Seat,
+        /// Of which kind.
+        piece: &'static str,
+        /// How many.
+        n_men: u32,
+    },
     /// A king could be taken at once.
     #[error("side to move: {seat} is in check, but it is not {seat}'s turn")]
     Exposed {
         /// Whose king.
         seat: Seat,
+    },
+    /// A man that has to be attacked is not, and it is too late to change it.
+    #[error("side to move: {seat}'s {piece} is attacked by nobody, but it is not {seat}'s turn")]
+    Unattacked {
+        /// Whose man.
+        seat: Seat,
+        /// Of which kind.
+        piece: &'static str,
     },
     /// What stands in the braces cannot be.
     #[error("{key}: {problem}")]

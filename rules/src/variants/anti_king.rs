@@ -1,0 +1,304 @@
+//! Anti-King Chess I: each side also has a man that is in check when nobody attacks it.
+
+use crate::board::{Geometry, Kind, Man, Seat, Square, Word};
+use crate::frame::{Frame, Laws, Pawns, Right};
+use crate::game::{
+    About, Action, Base, Core, DrawPolicy, Effects, Game, Guard, Nature, Options, Outcome, PieceAbout,
+    Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps, opponent,
+};
+use std::sync::LazyLock;
+
+/// A position of Anti-King Chess I.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct AntiKing {
+    frame: Frame<u64>,
+}
+
+const KING: Kind = Kind::new(0);
+const QUEEN: Kind = Kind::new(1);
+const ROOK: Kind = Kind::new(2);
+const BISHOP: Kind = Kind::new(3);
+const KNIGHT: Kind = Kind::new(4);
+const PAWN: Kind = Kind::new(5);
+const ANTI_KING: Kind = Kind::new(6);
+
+const PROMOTIONS: [Kind; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
+
+static SPEC: LazyLock<Spec<u64>> = LazyLock::new(|| {
+    Spec::new(&ABOUT, Geometry::rectangle(8, 8), DrawPolicy::FIDE).with_natures(PAWN, "mFcW")
+});
+
+/// Rights are those of kings and anti-kings to leap like a knight with their first move.
+static LAWS: LazyLock<Laws<u64>> = LazyLock::new(|| {
+    let mut laws = Laws::new(ABOUT.seats);
+    laws.pawns.push(Pawns {
+        kind: PAWN,
+        last: Seat::ALL.map(|seat| SPEC.geometry.rank_of(seat, 7)),
+        promotions: PROMOTIONS.to_vec(),
+        in_passing: false,
+    });
+    let first = [
+        ('K', "c1", Seat::White, KING),
+        ('A', "h8", Seat::White, ANTI_KING),
+        ('k', "f8", Seat::Black, KING),
+        ('a', "a1", Seat::Black, ANTI_KING),
+    ];
+    laws.rights = first
+        .into_iter()
+        .map(|(letter, name, seat, kind)| {
+            let needs = SPEC.geometry.find(name).map(|square| (square, Man::new(seat, kind)));
+            Right { letter, needs: needs.into_iter().collect() }
+        })
+        .collect();
+    laws
+});
+
+const START: &str = "2prbkqA/2p1nnbr/2pppppp/8/8/PPPPPP2/RBNN1P2/aQKBRP2 w KAka - 0 1";
+
+impl Game for AntiKing {
+    type W = u64;
+
+    fn spec(&self) -> &'static Spec<u64> {
+        &SPEC
+    }
+
+    #[inline]
+    fn core(&self) -> &Core<u64> {
+        self.frame.core()
+    }
+
+    fn quiet_plies(&self) -> u32 {
+        self.frame.quiet_plies()
+    }
+
+    fn pseudo(&self, out: &mut Steps) {
+        let start = out.len();
+        self.frame.pseudo(&LAWS, &SPEC, out);
+        let untouchable = self.untouchable();
+        out.retain_from(start, |step| !untouchable.contains(step.to()));
+        self.push_own_captures(out);
+        self.push_leaps(out);
+    }
+
+    fn legal(&self, out: &mut Steps) {
+        let start = out.len();
+        self.pseudo(out);
+        let seat = self.to_act();
+        let Some(king) = self.men(seat, KING).first() else { return };
+        let guard = Guard::new(&SPEC, self.core(), seat, king);
+        let is_safe = |step| guard.judge(&SPEC, self.core(), step).unwrap_or(false);
+        out.retain_from(start, |step| is_safe(step) && self.keeps_attacked(step));
+    }
+
+    fn play(&mut self, step: Step) -> Effects {
+        self.frame.play(&LAWS, &SPEC, step)
+    }
+
+    fn pass(&mut self) {
+        self.frame.hand_on(&LAWS, &SPEC);
+    }
+
+    fn exposed(&self, seat: Seat) -> bool {
+        self.is_checked(seat) || self.is_anti_checked(seat)
+    }
+
+    fn stuck(&self) -> Outcome {
+        let seat = self.to_act();
+        let winner = opponent(seat);
+        match (self.is_checked(seat), self.is_anti_checked(seat)) {
+            (true, _) => Outcome::Win { seat: winner, reason: Reason::Checkmate },
+            (false, true) => Outcome::Win { seat: winner, reason: Reason::AntiCheckmate },
+            (false, false) => Outcome::Draw { reason: Reason::Stalemate },
+        }
+    }
+
+    fn write_state(&self, out: &mut StateText) {
+        self.frame.write_state(&LAWS, &SPEC, out);
+    }
+}
+
+impl AntiKing {
+    fn men(&self, seat: Seat, kind: Kind) -> u64 {
+        self.core().seat(seat) & self.core().kind(kind)
+    }
+
+    /// Whether a king is attacked. Nature's cannot be in check.
+    fn is_checked(&self, seat: Seat) -> bool {
+        let mut kings = self.men(seat, KING).squares();
+        seat != Seat::Brown && kings.any(|square| self.frame.attacked(&SPEC, seat, square))
+    }
+
+    /// Whether an anti-king is attacked by nobody.
+    fn is_anti_checked(&self, seat: Seat) -> bool {
+        let core = self.core();
+        let is_attacked =
+            |square| SPEC.attacked(core, seat, square, core.occupied(), self.harmless_to_anti_kings());
+        !self.men(seat, ANTI_KING).squares().all(is_attacked)
+    }
+
+    /// The men that never count as attacking an anti-king: kings, anti-kings, and Nature's.
+    fn harmless_to_anti_kings(&self) -> u64 {
+        let core = self.core();
+        core.kind(KING) | core.kind(ANTI_KING) | core.seat(Seat::Brown)
+    }
+
+    /// Whether the anti-king of the seat to act is attacked after one of its steps.
+    fn keeps_attacked(&self, step: Step) -> bool {
+        let (core, seat) = (self.core(), self.to_act());
+        let occupied = core.occupied() & !u64::of(step.from()) | u64::of(step.to());
+        let gone = self.harmless_to_anti_kings() | u64::of(step.to());
+        self.men(seat, ANTI_KING).squares().all(|square| {
+            let square = if square == step.from() { step.to() } else { square };
+            SPEC.attacked(core, seat, square, occupied, gone)
+        })
+    }
+
+    /// Men that nobody takes: anti-kings, as long as their side takes part in the game.
+    fn untouchable(&self) -> u64 {
+        let core = self.core();
+        let lifeless = Seat::ALL.into_iter().filter(|seat| core.is_inert(*seat));
+        lifeless.fold(core.kind(ANTI_KING), |men, seat| men & !core.seat(seat))
+    }
+
+    /// Anti-kings take men of their own, but not their king.
+    fn push_own_captures(&self, out: &mut Steps) {
+        let seat = self.to_act();
+        let prey = self.core().seat(seat) & !self.core().kind(KING) & !self.core().kind(ANTI_KING);
+        for from in self.men(seat, ANTI_KING).squares() {
+            for to in (neighbours(seat, from) & prey).squares() {
+                out.push(Step::new(Action::Move, from, to, ANTI_KING).taking());
+            }
+        }
+    }
+
+    /// Who has not moved yet, king or anti-king, may leap to an empty square.
+    fn push_leaps(&self, out: &mut Steps) {
+        let seat = self.to_act();
+        let held = LAWS.rights.iter().enumerate().filter(|(index, _)| self.frame.holds(*index));
+        for (from, man) in held.flat_map(|(_, right)| &right.needs).filter(|(_, man)| man.seat() == seat) {
+            let (moves, _) = SPEC.reach(seat, KNIGHT, *from, self.core().occupied());
+            for to in (moves & !self.core().occupied()).squares() {
+                out.push(Step::new(Action::Move, *from, to, man.kind()));
+            }
+        }
+    }
+}
+
+/// The squares around a square.
+fn neighbours(seat: Seat, square: Square) -> u64 {
+    SPEC.reach(seat, KING, square, 0).0
+}
+
+impl Playable for AntiKing {
+    const ABOUT: &'static About = &ABOUT;
+
+    fn start(options: &Options) -> AntiKing {
+        let setup =
+            Setup::read(START, &SPEC, ABOUT.seats).and_then(|setup| AntiKing::from_setup(setup, options));
+        setup.expect("the start position is a constant that tests read")
+    }
+
+    fn reading_spec(_options: &Options) -> &'static Spec<u64> {
+        &SPEC
+    }
+
+    fn from_setup(setup: Setup<u64>, _options: &Options) -> Result<AntiKing, PositionError> {
+        let game = AntiKing { frame: Frame::unchecked(&setup, &LAWS, &SPEC)? };
+        for &seat in ABOUT.seats {
+            let (n_kings, n_men) = (game.men(seat, KING).count(), game.men(seat, ANTI_KING).count());
+            if n_kings != 1 {
+                return Err(PositionError::Kings { seat, n_kings });
+            }
+            if n_men != 1 {
+                return Err(PositionError::Royals { seat, piece: SPEC.piece(ANTI_KING).name, n_men });
+            }
+        }
+        let waiting = opponent(game.to_act());
+        if game.is_checked(waiting) {
+            return Err(PositionError::Exposed { seat: waiting });
+        }
+        if game.is_anti_checked(waiting) {
+            return Err(PositionError::Unattacked { seat: waiting, piece: SPEC.piece(ANTI_KING).name });
+        }
+        Ok(game)
+    }
+}
+
+impl Base for AntiKing {
+    fn core_mut(&mut self) -> &mut Core<u64> {
+        self.frame.core_mut()
+    }
+
+    fn disturbed(&mut self) {
+        self.frame.disturbed(&LAWS, &SPEC);
+    }
+
+    fn end_turn(&mut self, progress: Progress) {
+        self.frame.end_turn(&LAWS, &SPEC, progress);
+    }
+
+    fn note_progress(&mut self) {
+        self.frame.note_progress();
+    }
+
+    fn anti_king(&self) -> Option<Kind> {
+        Some(ANTI_KING)
+    }
+
+    fn nature(&self) -> Nature<u64> {
+        Nature {
+            pieces: &PROMOTIONS,
+            king: Some(KING),
+            pawn: Some(PAWN),
+            promotions: &PROMOTIONS,
+            border: SPEC.geometry.border(),
+            double_steps: &[(1, 1), (-1, 1), (1, -1), (-1, -1)],
+            en_passant: 0,
+            castles: false,
+        }
+    }
+}
+
+/// Anti-King Chess I in words.
+pub(crate) static ABOUT: About = About {
+    key: "anti-king",
+    name: "Anti-King Chess I",
+    aliases: &["anti-king chess", "antiking", "antiking1", "anti-king 1"],
+    inventor: "Peter Aronson",
+    year: 2002,
+    source: "The Chess Variant Pages, Anti-King Chess, with the inventor's comment of 15 May 2007",
+    seats: &[Seat::White, Seat::Black],
+    pieces: &[
+        PieceAbout::new(
+            "K",
+            "king",
+            "K",
+            "As in chess, without castling. With its first move it may leap like a knight to an empty square. It \
+             does not attack anti-kings.",
+        )
+        .royal(),
+        PieceAbout::new("Q", "queen", "Q", "As in chess."),
+        PieceAbout::new("R", "rook", "R", "As in chess, without castling."),
+        PieceAbout::new("B", "bishop", "B", "As in chess."),
+        PieceAbout::new("N", "knight", "N", "As in chess."),
+        PieceAbout::new(
+            "P",
+            "pawn",
+            "mfFcfW",
+            "A Berolina pawn: goes one square diagonally forward, takes one square straight forward. No double step. \
+             On the last rank it becomes queen, rook, bishop or knight.",
+        )
+        .silent(),
+        PieceAbout::new(
+            "A",
+            "anti-king",
+            "mK",
+            "One square in any direction; takes men of its own side only, and not its king. Nobody takes it. It is \
+             in check when no hostile piece attacks it, kings and anti-kings not counted. With its first move it may \
+             leap like a knight to an empty square.",
+        )
+        .royal(),
+    ],
+    options: &[],
+    rules: include_str!("anti_king.md"),
+};
