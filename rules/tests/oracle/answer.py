@@ -1,0 +1,75 @@
+"""Answers questions about positions, one a line, by programs of other people: Fairy-Stockfish and python-chess.
+
+A question is WORD, GAME, POSITION and perhaps a number, with tabs between. The game `chess` goes to python-chess, all
+others are names that Fairy-Stockfish knows.
+"""
+
+import sys
+
+import chess
+import pyffish
+
+
+def legal(game, fen):
+    if game == "chess":
+        return [step.uci() for step in chess.Board(fen).legal_moves]
+    return pyffish.legal_moves(game, fen, [])
+
+
+def in_check(game, fen):
+    if game == "chess":
+        return chess.Board(fen).is_check()
+    return pyffish.gives_check(game, fen, [])
+
+
+def end(game, fen, steps):
+    """How the game stands for the side to move, as far as the position tells."""
+    if game == "chess":
+        board = chess.Board(fen)
+        if board.is_checkmate():
+            return "lost"
+        return "drawn" if board.is_stalemate() or board.is_insufficient_material() else "open"
+    is_over, value = pyffish.is_immediate_game_end(game, fen, [])
+    if not is_over:
+        if steps:
+            return "open"
+        value = pyffish.game_result(game, fen, [])
+    return "lost" if value < 0 else "won" if value > 0 else "drawn"
+
+
+def perft(game, fen, depth, played=()):
+    steps = pyffish.legal_moves(game, fen, list(played))
+    if depth == 1:
+        return len(steps)
+    return sum(perft(game, fen, depth - 1, (*played, step)) for step in steps)
+
+
+def wxf(game, fen):
+    def name(step):
+        return pyffish.get_san(game, fen, step, False, pyffish.NOTATION_XIANGQI_WXF)
+
+    return [f"{step}={name(step)}" for step in legal(game, fen)]
+
+
+def mating_pawn_drops(game, fen):
+    drops = (step for step in legal(game, fen) if step.startswith("P@"))
+    after = ((step, pyffish.get_fen(game, fen, [step])) for step in drops)
+    return [step for step, fen in after if in_check(game, fen) and not legal(game, fen)]
+
+
+def answer(word, game, fen, *rest):
+    if word == "position":
+        steps = legal(game, fen)
+        check = "check" if in_check(game, fen) else "calm"
+        return " ".join([end(game, fen, steps), check, *steps])
+    if word == "perft":
+        return str(perft(game, fen, int(rest[0])))
+    if word == "wxf":
+        return " ".join(wxf(game, fen))
+    if word == "mating-pawn-drops":
+        return " ".join(mating_pawn_drops(game, fen))
+    raise ValueError(f"no such question as {word}")
+
+
+for line in sys.stdin:
+    print(answer(*line.rstrip("\n").split("\t")), flush=False)

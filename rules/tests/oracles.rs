@@ -1,0 +1,170 @@
+//! Games against programs of other people: same legal steps, checks and ends in random positions, same counts.
+//!
+//! Where this server decides otherwise, the difference is a ruling, and the ruling has a name and a reason here.
+
+#![expect(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise")]
+
+mod dice;
+mod oracle;
+
+use dice::Dice;
+use std::collections::BTreeSet;
+use zugpost_rules::{AnyGame, Notation, Options, Outcome, Record, Variant, perft};
+
+/// A game that both know.
+struct Row {
+    /// Our key, and an option that differs from its default.
+    key: &'static str,
+    option: Option<(&'static str, &'static str)>,
+    /// Their name.
+    theirs: &'static str,
+    /// How deep both count from the first position.
+    depth: u32,
+    /// Where we decide otherwise.
+    rulings: &'static [Ruling],
+}
+
+/// A step that only they allow, and why.
+struct Ruling {
+    /// A question to them whose answer is these steps.
+    question: &'static str,
+    /// Why we do not allow them.
+    #[expect(dead_code, reason = "said to readers")]
+    reason: &'static str,
+}
+
+const ROWS: &[Row] = &[
+    Row { key: "chess", option: None, theirs: "chess", depth: 0, rulings: &[] },
+    Row { key: "xiangqi", option: None, theirs: "xiangqi", depth: 3, rulings: &[] },
+];
+
+/// Random games of each row, and how long they last at most.
+const N_GAMES: u64 = 12;
+const N_PLIES: usize = 200;
+
+/// Of the positions of a game, each so-manieth is asked about: an odd number, so that both seats are to act.
+const EACH: usize = 5;
+
+impl Row {
+    fn variant(&self) -> Variant {
+        let options = self.option.map(|(name, value)| (name.to_owned(), value.to_owned()));
+        Variant::new(self.key, &options.into_iter().collect::<Options>()).unwrap()
+    }
+}
+
+/// The positions of random games in which every third step takes somebody, if any can.
+fn positions(variant: &Variant) -> Vec<AnyGame> {
+    let mut positions = Vec::new();
+    for seed in 0..N_GAMES {
+        let mut dice = Dice::new(seed);
+        let mut record = Record::new(variant);
+        for ply in 0..N_PLIES {
+            if ply % EACH == 0 || record.outcome().is_some() {
+                positions.push(record.position().clone());
+            }
+            if record.outcome().is_some() {
+                break;
+            }
+            let legal = record.position().legal();
+            let takes = |display: &str| display.contains('x');
+            let captures: Vec<_> = legal.iter().filter(|step| takes(&step.display)).collect();
+            let chosen = match captures.as_slice() {
+                captures @ [_, ..] if dice.below(3) == 0 => captures[dice.below(captures.len())],
+                _ => &legal[dice.below(legal.len())],
+            };
+            record.play(&chosen.step).unwrap();
+        }
+    }
+    positions
+}
+
+/// Our step as they write it.
+fn theirs(position: &AnyGame, step: &str) -> String {
+    match step {
+        // They write a pass as the king staying where he is.
+        "--" => {
+            let cells = position.board().cells.into_iter();
+            let own = |piece: &zugpost_rules::Piece| piece.letter == "K" && piece.seat == position.to_act();
+            let king = cells.filter(|cell| cell.piece.as_ref().is_some_and(own)).map(|cell| cell.square);
+            king.take(1).map(|square| format!("{square}{square}")).collect()
+        }
+        step => step.to_owned(),
+    }
+}
+
+/// How the game stands for the side to move, as they say it.
+fn standing(position: &AnyGame) -> &'static str {
+    match position.outcome() {
+        None => "open",
+        Some(Outcome::Draw { .. }) => "drawn",
+        Some(Outcome::Win { seat, .. }) if seat == position.to_act() => "won",
+        Some(Outcome::Win { .. }) => "lost",
+    }
+}
+
+#[test]
+fn random_positions_have_the_same_steps_checks_and_ends() {
+    for row in ROWS {
+        let positions = positions(&row.variant());
+        let question = |word: &str, position: &AnyGame| format!("{word}\t{}\t{}", row.theirs, position.fen());
+        let answers: Vec<String> = positions.iter().map(|position| question("position", position)).collect();
+        let answers = oracle::ask(&answers);
+        let excluded = row.rulings.iter().flat_map(|ruling| {
+            positions.iter().map(|position| question(ruling.question, position)).collect::<Vec<_>>()
+        });
+        let excluded = oracle::ask(&excluded.collect::<Vec<_>>());
+        for (index, (position, answer)) in positions.iter().zip(&answers).enumerate() {
+            let [standing, check, legal @ ..] = &*answer.split(' ').collect::<Vec<_>>() else {
+                panic!("{}: no answer", position.fen())
+            };
+            let ours: BTreeSet<String> =
+                position.legal().iter().map(|step| theirs(position, &step.step)).collect();
+            let mut theirs: BTreeSet<String> = legal.iter().map(|step| (*step).to_owned()).collect();
+            let excluded = excluded.iter().skip(index).step_by(positions.len());
+            let excluded: Vec<&str> = excluded.flat_map(|answer| answer.split(' ')).collect();
+            theirs.retain(|step| !excluded.contains(&step.as_str()));
+            let place = format!("{} {}", row.key, position.fen());
+            assert_eq!(ours, theirs, "{place}");
+            assert_eq!(if position.in_check() { "check" } else { "calm" }, *check, "{place}");
+            assert_eq!(self::standing(position), *standing, "{place}");
+        }
+    }
+}
+
+#[test]
+fn counts_from_the_first_position_are_the_same() {
+    let rows = ROWS.iter().filter(|row| row.depth > 0);
+    let questions: Vec<String> = rows
+        .clone()
+        .flat_map(|row| {
+            let fen = row.variant().start().fen();
+            (1..=row.depth).map(move |depth| format!("perft\t{}\t{fen}\t{depth}", row.theirs))
+        })
+        .collect();
+    let ours = rows.flat_map(|row| (1..=row.depth).map(|depth| perft(&row.variant().start(), depth)));
+    let ours: Vec<String> = ours.map(|count| count.to_string()).collect();
+    assert_eq!(oracle::ask(&questions), ours, "{questions:?}");
+}
+
+#[test]
+fn the_notation_of_the_xiangqi_federation_is_read_and_written() {
+    let variant = Variant::new("xiangqi", &Options::default()).unwrap();
+    let positions: Vec<AnyGame> = positions(&variant).into_iter().step_by(10).collect();
+    let questions: Vec<String> =
+        positions.iter().map(|position| format!("wxf\txiangqi\t{}", position.fen())).collect();
+    let (mut n_texts, mut n_different) = (0, 0);
+    for (position, answer) in positions.iter().zip(oracle::ask(&questions)) {
+        let ours = position.legal_in(Notation::Wxf);
+        for (step, text) in answer.split(' ').filter_map(|pair| pair.split_once('=')) {
+            let mut record = Record::from_fen(&variant, &position.fen()).unwrap();
+            if record.outcome().is_none() {
+                assert_eq!(record.play(text).unwrap().step, step, "{text} in {}", position.fen());
+                n_texts += 1;
+                n_different +=
+                    usize::from(!ours.iter().any(|ours| ours.step == step && ours.display == text));
+            }
+        }
+    }
+    // They leave out which of two horses on a file it is where only one could go there.
+    assert!(n_texts > 500 && n_different * 20 < n_texts, "{n_different} of {n_texts} differ");
+}
