@@ -17,7 +17,7 @@ mod spec;
 mod step;
 mod tables;
 
-pub use about::{About, OptionAbout, PieceAbout};
+pub use about::{About, OptionAbout, PieceAbout, with_article};
 pub use core::{Core, key_of};
 pub use effects::{Change, Effects};
 pub use guard::Guard;

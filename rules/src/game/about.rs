@@ -92,3 +92,10 @@ impl PieceAbout {
         PieceAbout { silent: true, ..self }
     }
 }
+
+/// A name with its indefinite article: `an elephant`.
+#[must_use]
+pub fn with_article(name: &str) -> String {
+    let article = if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    format!("{article} {name}")
+}

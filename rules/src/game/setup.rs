@@ -1,6 +1,6 @@
 //! Positions as text, before anybody has asked whether they can be played.
 
-use super::{Core, Game, Hands, Spec};
+use super::{Core, Game, Hands, Spec, with_article};
 use crate::board::{Man, Seat, Word};
 use std::fmt::Write;
 use thiserror::Error;
@@ -166,7 +166,7 @@ pub enum PositionError {
         problem: String,
     },
     /// A pawn stands where none can.
-    #[error("board: {seat} cannot have a {piece} on {square}")]
+    #[error("board: {seat} cannot have {} on {square}", with_article(piece))]
     Misplaced {
         /// Whose it is.
         seat: Seat,

@@ -1,7 +1,7 @@
 //! A step in machine notation, in the game's own notation, and in words.
 
 use crate::board::{Geometry, Square, Word};
-use crate::game::{Action, Effects, Game, Spec, Step, Steps};
+use crate::game::{Action, Effects, Game, Spec, Step, Steps, with_article};
 
 /// A step in both notations.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -145,6 +145,7 @@ pub fn words<G: Game>(game: &G, step: Step, after: &G, effects: &Effects) -> Str
     let seat = game.to_act().name();
     let (from, to) = (spec.geometry.name(step.from()), spec.geometry.name(step.to()));
     let name = |kind| spec.piece(kind).name;
+    let one = |kind| with_article(name(kind));
     let third = step.third().map_or("", |square| spec.geometry.name(square));
     let mover = game.core().at(step.from()).map_or("piece", |man| name(man.kind()));
     let taken = effects.taken.map(|man| name(man.kind()));
@@ -155,35 +156,32 @@ pub fn words<G: Game>(game: &G, step: Step, after: &G, effects: &Effects) -> Str
     let text = match step.action() {
         Action::Move | Action::DoubleStep => route,
         Action::EnPassant => format!("{route} en passant"),
-        Action::Promotion => format!("{route} and becomes a {}", name(step.kind())),
+        Action::Promotion => format!("{route} and becomes {}", one(step.kind())),
         Action::Castle if castling(&spec.geometry, step) == "O-O" => format!("{seat} castles kingside"),
         Action::Castle => format!("{seat} castles queenside"),
         Action::Drop if game.is_neutral(game.to_act()) => {
-            format!("{seat} brings a {} to {to}", name(step.kind()))
+            format!("{seat} brings {} to {to}", one(step.kind()))
         }
-        Action::Drop => format!("{seat} drops a {} on {to}", name(step.kind())),
+        Action::Drop => format!("{seat} drops {} on {to}", one(step.kind())),
         Action::Relocation => {
             let moved = game.core().at(step.to()).map_or("man", |man| name(man.kind()));
-            format!(
-                "{seat} drops a {} on {to} and moves the {moved} from there to {third}",
-                name(step.kind())
-            )
+            format!("{seat} drops {} on {to} and moves the {moved} from there to {third}", one(step.kind()))
         }
         Action::Return => {
             let taking = taken.map(|taken| format!(" and takes the {taken} there")).unwrap_or_default();
-            format!("{seat} brings a {} back to {to}{taking}", name(step.kind()))
+            format!("{seat} brings {} back to {to}{taking}", one(step.kind()))
         }
         Action::Explosion => {
             let taken = taken.unwrap_or("man");
             format!("{seat} {mover} {from} explodes on {to} and takes the {taken} there with it")
         }
-        Action::Switch => format!("{seat} {mover} on {to} becomes a {}", name(step.kind())),
+        Action::Switch => format!("{seat} {mover} on {to} becomes {}", one(step.kind())),
         Action::Ordain => {
             let raised = step.third().and_then(|square| game.core().at(square));
             let raised = raised.map_or("man", |man| name(man.kind()));
-            format!("{route}, and the {raised} on {third} becomes a {}", name(step.kind()))
+            format!("{route}, and the {raised} on {third} becomes {}", one(step.kind()))
         }
-        Action::Choose => format!("{seat} promotes to a {}", name(step.kind())),
+        Action::Choose => format!("{seat} promotes to {}", one(step.kind())),
         Action::Pass => format!("{seat} passes"),
     };
     let ending = match (after.count_legal(), after.outcome()) {

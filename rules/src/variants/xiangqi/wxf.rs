@@ -18,8 +18,8 @@ pub(super) fn spellings(core: &Core<u128>, step: Step) -> Vec<String> {
     let Some(man) = core.at(step.from()) else { return Vec::new() };
     let course = course(man, step);
     let mut names = vec![name(core, man, step), by_file(man, step.from())];
-    if mates(core, man, step.from()).len() == 2 {
-        names.push(by_place(core, man, step.from()));
+    if mates(core, man, step.from()).len() > 1 {
+        names.extend([by_place(core, man, step.from()), by_number(core, man, step.from())]);
     }
     let own_letter = SPEC.piece(man.kind()).letter;
     let renamed = names.iter().filter(|name| name.starts_with(letter(man.kind())));
@@ -94,18 +94,24 @@ fn by_file(man: Man, from: Square) -> String {
     format!("{}{}", letter(man.kind()), file(man.seat(), from))
 }
 
+fn by_number(core: &Core<u128>, man: Man, from: Square) -> String {
+    format!("{}{}", place(core, man, from) + 1, file(man.seat(), from))
+}
+
 fn by_place(core: &Core<u128>, man: Man, from: Square) -> String {
-    let mates = mates(core, man, from);
-    let place = mates.iter().position(|mate| *mate == from).unwrap_or(0);
-    let alike = (core.kind(man.kind()) & core.seat(man.seat())).squares();
-    let is_crowded = |square: Square| {
-        SPEC.geometry.file(square) != SPEC.geometry.file(from) && self::mates(core, man, square).len() > 1
-    };
-    if mates.len() > 2 || alike.clone().any(is_crowded) {
-        format!("{}{}", place + 1, file(man.seat(), from))
-    } else {
-        format!("{}{}", letter(man.kind()), if place == 0 { '+' } else { '-' })
+    let mut alike = (core.kind(man.kind()) & core.seat(man.seat())).squares();
+    let is_elsewhere = |square: Square| SPEC.geometry.file(square) != SPEC.geometry.file(from);
+    if mates(core, man, from).len() > 2
+        || alike.any(|square| is_elsewhere(square) && mates(core, man, square).len() > 1)
+    {
+        return by_number(core, man, from);
     }
+    format!("{}{}", letter(man.kind()), if place(core, man, from) == 0 { '+' } else { '-' })
+}
+
+/// How many of its like stand before a man on his file.
+fn place(core: &Core<u128>, man: Man, from: Square) -> usize {
+    mates(core, man, from).iter().position(|mate| *mate == from).unwrap_or(0)
 }
 
 /// The men of the same seat and kind on the file of a square, from the front.
