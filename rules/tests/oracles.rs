@@ -36,6 +36,8 @@ struct Ruling {
 const ROWS: &[Row] = &[
     Row { key: "chess", option: None, theirs: "chess", depth: 0, rulings: &[] },
     Row { key: "xiangqi", option: None, theirs: "xiangqi", depth: 3, rulings: &[] },
+    Row { key: "shatranj", option: None, theirs: "shatranj", depth: 3, rulings: &[] },
+    Row { key: "chaturanga", option: None, theirs: "chaturanga", depth: 3, rulings: &[] },
 ];
 
 /// Random games of each row, and how long they last at most.
@@ -124,7 +126,8 @@ fn random_positions_have_the_same_steps_checks_and_ends() {
             let excluded: Vec<&str> = excluded.flat_map(|answer| answer.split(' ')).collect();
             theirs.retain(|step| !excluded.contains(&step.as_str()));
             let place = format!("{} {}", row.key, position.fen());
-            assert_eq!(ours, theirs, "{place}");
+            // A game that is over has no steps in their eyes.
+            assert!(*standing != "open" || ours == theirs, "{place}: {ours:?} and {theirs:?}");
             assert_eq!(if position.in_check() { "check" } else { "calm" }, *check, "{place}");
             assert_eq!(self::standing(position), *standing, "{place}");
         }
