@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! cargo bench -p zugpost-rules --bench perft                   both engines in turns, times and ratios
-//! cargo bench -p zugpost-rules --bench perft -- clockwork      nodes a second of clockwork-orange
+//! cargo bench -p zugpost-rules --bench perft -- variants       nodes a second of every variant, or of one by its key
 //! valgrind --tool=callgrind --callgrind-out-file=/dev/null target/release/deps/perft-… ours|listed|shakmaty
 //!                                                              one engine alone, one ply less, to count instructions
 //! ```
@@ -15,7 +15,7 @@ use shakmaty::{CastlingMode, Chess};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 use zugpost_rules::game::Steps;
-use zugpost_rules::{AnyGame, Game, Options, Variant, Visitor, count_steps, perft};
+use zugpost_rules::{AnyGame, Game, Options, Record, Variant, Visitor, count_steps, perft};
 
 /// Positions and the depth to count to.
 const POSITIONS: [(&str, &str, u32); 6] = [
@@ -51,7 +51,7 @@ fn main() {
     let argument = std::env::args().skip(1).find(|argument| !argument.starts_with('-'));
     match argument.as_deref() {
         None => compare(),
-        Some("clockwork") => clockwork(),
+        Some("variants") => variants(std::env::args().nth(2).filter(|key| !key.starts_with('-')).as_deref()),
         Some(name) => match ENGINES.iter().find(|engine| engine.name == name) {
             Some(engine) => alone(engine),
             None => println!("no engine `{name}`: there are ours, listed, shakmaty"),
@@ -109,22 +109,74 @@ fn alone(engine: &Engine) {
     }
 }
 
-fn clockwork() {
-    let variant =
-        Variant::new("clockwork-orange", &Options::default()).expect("the variant is in the registry");
-    for (name, fen, depth) in [
-        ("start", variant.start().fen(), 5),
-        (
-            "full hands",
-            "r3k2r/ppp2ppp/2n5/3pP3/3P4/2N5/PP3PPP/R3K2R[QBN(P)(Q)qbn(p)] w KQkq - 0 1".to_owned(),
-            3,
-        ),
-    ] {
-        let position = variant.position(&fen).expect("the positions of this file are sound");
+/// What Fairy-Stockfish's large-board build counts in a second on such a machine, in millions, measured elsewhere.
+const FAIRY_STOCKFISH: [(&str, f64); 7] = [
+    ("chess", 30.0),
+    ("shogi", 9.0),
+    ("xiangqi", 12.0),
+    ("janggi", 10.0),
+    ("makruk", 14.0),
+    ("shatranj", 13.0),
+    ("crazyhouse", 27.0),
+];
+
+/// Each count of the table below takes at least so long.
+const LONG_ENOUGH: Duration = Duration::from_millis(250);
+
+/// How many random steps lead to the second and third position of each variant.
+const LATER: [usize; 2] = [24, 60];
+
+fn variants(wanted: Option<&str>) {
+    println!("{:<22} {:>10} {:>10} {:>10} {:>10}", "variant", "Mnps", "listed", "chess/it", "it/Fairy");
+    let mut chess = None;
+    for about in Variant::rows().iter().filter(|about| wanted.is_none_or(|key| key == about.key)) {
+        let variant = Variant::new(about.key, &Options::default()).expect("the rows are in the registry");
+        let positions = positions(&variant);
+        let counts = |count: fn(&AnyGame, u32) -> u64| {
+            let speeds: Vec<f64> = positions.iter().map(|position| speed(position, count)).collect();
+            // The mean of times per node, so that a slow position weighs as much as a fast one.
+            speeds.len() as f64 / speeds.iter().map(|speed| 1.0 / speed).sum::<f64>()
+        };
+        let (bulk, listed) = (counts(perft), counts(|game, depth| game.clone().visit(Listed(depth))));
+        let of_chess = *chess.get_or_insert(bulk) / bulk;
+        let fairy = FAIRY_STOCKFISH.iter().find(|(key, _)| *key == about.key);
+        let fairy = fairy.map_or(String::new(), |(_, speed)| format!("{:.2}", bulk / speed));
+        println!("{:<22} {bulk:>10.1} {listed:>10.1} {of_chess:>10.2} {fairy:>10}", about.key);
+    }
+}
+
+/// The start and two positions of a random game.
+fn positions(variant: &Variant) -> Vec<AnyGame> {
+    let start = variant.start();
+    let mut positions = vec![start.clone()];
+    let (mut game, mut random) = (start, 0x9E37_79B9_7F4A_7C15_u64);
+    for n_steps in 1..=LATER[1] {
+        let legal = game.legal();
+        random = random.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
+        let Some(step) = legal.get((random >> 33) as usize % legal.len().max(1)) else { break };
+        let mut record = Record::from_fen(variant, &game.fen()).expect("positions of games can be read");
+        if record.play(&step.step).is_err() {
+            break;
+        }
+        game = record.position().clone();
+        if LATER.contains(&n_steps) {
+            positions.push(game.clone());
+        }
+    }
+    positions
+}
+
+/// Millions of leaves a second, at the first depth that takes long enough.
+fn speed(position: &AnyGame, count: fn(&AnyGame, u32) -> u64) -> f64 {
+    let mut depth = 1;
+    loop {
         let begin = Instant::now();
-        let nodes = perft(&position, depth);
-        let speed = nodes as f64 / begin.elapsed().as_secs_f64() / 1e6;
-        println!("{name:<12} {depth:>5} {nodes:>12} {speed:>9.1} million nodes a second");
+        let nodes = count(black_box(position), depth);
+        let time = begin.elapsed();
+        if time >= LONG_ENOUGH || nodes == 0 {
+            return nodes as f64 / time.as_secs_f64() / 1e6;
+        }
+        depth += 1;
     }
 }
 
