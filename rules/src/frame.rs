@@ -4,12 +4,14 @@
 //!
 //! Whoever is not of the same seat is hostile, and whoever stands in the way blocks. Seats need not alternate.
 
+mod generate;
 mod laws;
 mod manner;
 mod play;
 mod pseudo;
 mod read;
 
+pub use generate::{Counter, Lister, Sink};
 pub use laws::{Castling, Laws, Pawns, Right};
 pub use manner::{Manner, Plain};
 

@@ -43,7 +43,7 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
         }
     }
 
-    fn push_en_passant(&self, laws: &Laws<W>, spec: &Spec<W>, seat: Seat, out: &mut Steps) {
+    pub(super) fn push_en_passant(&self, laws: &Laws<W>, spec: &Spec<W>, seat: Seat, out: &mut Steps) {
         let all = self.passed().fold(W::EMPTY, |set, passed| set | passed.squares);
         if all.is_empty() {
             return;
@@ -61,7 +61,7 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
         }
     }
 
-    fn push_castlings(&self, laws: &Laws<W>, spec: &Spec<W>, seat: Seat, out: &mut Steps) {
+    pub(super) fn push_castlings(&self, laws: &Laws<W>, spec: &Spec<W>, seat: Seat, out: &mut Steps) {
         let glass = self.manner.glass(spec, &self.core, seat);
         let castlings = laws.castlings.iter().filter(|castling| castling.seat == seat);
         for castling in castlings.filter(|castling| self.holds(castling.right)) {

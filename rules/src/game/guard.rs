@@ -5,26 +5,55 @@ use crate::board::{Seat, Square, Word};
 
 /// What one seat has to heed so that its one royal man is safe after its step.
 ///
-/// A step of a man who does not stand in the way of an attack can only lose the king if the king is attacked
-/// already. All others are judged by who would attack the king afterwards.
+/// While the king is not attacked, a man who does not stand in the way of an attack cannot lose him. When one man
+/// attacks him by a leap or slide, others have to take that man or step between. What remains is judged by who would
+/// attack the king afterwards.
 #[derive(Clone, Copy, Debug)]
 pub struct Guard<W> {
     seat: Seat,
     royal: Square,
     checked: bool,
-    /// Men that alone keep a slide away from the king.
-    held: W,
-    /// Squares that matter to attacks which are no plain slides: legs and screens.
-    odd: W,
+    /// Where men other than the royal one may go at all.
+    allowed: W,
+    /// From where and to where such men may go without further questions.
+    free_from: W,
+    free_to: W,
 }
 
 impl<W: Word> Guard<W> {
     /// For the seat whose royal man stands on the square.
     #[must_use]
+    #[inline]
     pub fn new(spec: &Spec<W>, core: &Core<W>, seat: Seat, royal: Square) -> Guard<W> {
-        let checked = spec.attacked(core, seat, royal, core.occupied(), W::EMPTY);
-        let (held, odd) = spec.ways_to(core, seat, royal);
-        Guard { seat, royal, checked, held, odd }
+        let bearings = spec.bearings(core, seat, royal);
+        let checkers = bearings.leaping | bearings.sliding;
+        let all = !W::EMPTY;
+        let allowed = match (bearings.is_odd, checkers.first()) {
+            (false, Some(one)) if bearings.sliding == W::of(one) && checkers == bearings.sliding => {
+                checkers | spec.geometry.between(royal, one)
+            }
+            (false, Some(one)) if checkers == W::of(one) => checkers,
+            (false, Some(_)) => W::EMPTY,
+            (false, None) | (true, _) => all,
+        };
+        let free_to = if bearings.is_odd { W::EMPTY } else { !bearings.odd };
+        let free_from = !(bearings.held | bearings.odd | W::of(royal));
+        let checked = bearings.is_odd || !checkers.is_empty();
+        Guard { seat, royal, checked, allowed, free_from, free_to }
+    }
+
+    /// For a seat without a royal man, which has nothing to heed.
+    #[must_use]
+    pub fn of_nobody(seat: Seat) -> Guard<W> {
+        // No man stands on the last square that there can be and is royal at once.
+        let (royal, all) = (Square::wrapping(127), !W::EMPTY);
+        Guard { seat, royal, checked: false, allowed: all, free_from: all, free_to: all }
+    }
+
+    /// The same, where leaving these squares has to be judged too.
+    #[must_use]
+    pub fn minding(self, squares: W) -> Guard<W> {
+        Guard { free_from: self.free_from & !squares, ..self }
     }
 
     /// Whether the royal man is attacked.
@@ -34,25 +63,55 @@ impl<W: Word> Guard<W> {
         self.checked
     }
 
-    /// The squares from which, and the squares to which, men other than the royal one may go without further
-    /// questions.
-    #[must_use]
+    /// Of the targets of a man on a square those that leave the royal man safe. `also` has the last word on steps that
+    /// are not free.
     #[inline]
-    pub fn free(&self) -> (W, W) {
-        if self.checked {
-            return (W::EMPTY, W::EMPTY);
+    pub fn filter(
+        &self,
+        spec: &Spec<W>,
+        core: &Core<W>,
+        from: Square,
+        targets: W,
+        also: impl Fn(Square, Square) -> bool,
+    ) -> W {
+        let (mut safe, judged) = if from == self.royal {
+            (W::EMPTY, targets)
+        } else {
+            let allowed = targets & self.allowed;
+            let free = if self.free_from.contains(from) { allowed & self.free_to } else { W::EMPTY };
+            (free, allowed & !free)
+        };
+        for to in judged.squares() {
+            if self.is_safe(spec, core, W::of(from), from, to) && also(from, to) {
+                safe |= W::of(to);
+            }
         }
-        (!(self.held | self.odd | W::of(self.royal)), !self.odd)
+        safe
+    }
+
+    /// Of the empty squares those where a man from outside leaves the royal man safe.
+    #[inline]
+    pub fn filter_drops(&self, spec: &Spec<W>, core: &Core<W>, targets: W) -> W {
+        let allowed = targets & self.allowed;
+        let mut safe = allowed & self.free_to;
+        for to in (allowed & !safe).squares() {
+            if self.is_safe(spec, core, W::EMPTY, to, to) {
+                safe |= W::of(to);
+            }
+        }
+        safe
     }
 
     /// Whether the royal man is safe after a step, if it is one of the usual sorts.
     #[must_use]
     #[inline]
     pub fn judge(&self, spec: &Spec<W>, core: &Core<W>, step: Step) -> Option<bool> {
-        let (from, to) = (step.from(), step.to());
-        let gone = match step.action() {
-            Action::Move | Action::DoubleStep | Action::Promotion => W::of(from),
-            Action::Drop => W::EMPTY,
+        let to = W::of(step.to());
+        match step.action() {
+            Action::Move | Action::DoubleStep | Action::Promotion => {
+                Some(self.filter(spec, core, step.from(), to, |_, _| true) == to)
+            }
+            Action::Drop => Some(self.filter_drops(spec, core, to) == to),
             Action::EnPassant
             | Action::Castle
             | Action::Relocation
@@ -61,15 +120,14 @@ impl<W: Word> Guard<W> {
             | Action::Switch
             | Action::Ordain
             | Action::Choose
-            | Action::Pass => return None,
-        };
-        let (free_from, free_to) = self.free();
-        let leaves_freely = step.action() == Action::Drop && !self.checked || free_from.contains(from);
-        if leaves_freely && free_to.contains(to) {
-            return Some(true);
+            | Action::Pass => None,
         }
+    }
+
+    #[inline]
+    fn is_safe(&self, spec: &Spec<W>, core: &Core<W>, gone: W, from: Square, to: Square) -> bool {
         let occupied = core.occupied() & !gone | W::of(to);
         let royal = if from == self.royal { to } else { self.royal };
-        Some(!spec.attacked(core, self.seat, royal, occupied, W::of(to)))
+        !spec.attacked(core, self.seat, royal, occupied, W::of(to))
     }
 }

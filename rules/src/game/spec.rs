@@ -24,6 +24,15 @@ pub struct Spec<W> {
     tables: Vec<Vec<Table<W>>>,
 }
 
+/// How hostile men bear on a square.
+pub(super) struct Bearings<W> {
+    pub leaping: W,
+    pub sliding: W,
+    pub is_odd: bool,
+    pub held: W,
+    pub odd: W,
+}
+
 /// When repetition and lack of progress end a game. Counts are of positions and of single steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DrawPolicy {
@@ -184,18 +193,29 @@ impl<W: Word> Spec<W> {
         self.any_hostile(core, seat, gone, |table, men| table.attacks(&self.geometry, men, square, occupied))
     }
 
-    /// Men that alone keep a slide away from a square of this seat's, and the squares on which it depends whether
-    /// other attacks reach it.
-    pub(super) fn ways_to(&self, core: &Core<W>, seat: Seat, square: Square) -> (W, W) {
-        let (mut held, mut odd) = (W::EMPTY, W::EMPTY);
+    /// How men hostile to a seat bear on a square: who attacks it by leaps and slides, whether others do in their own
+    /// ways, who alone keeps a slide away, and the squares on which it depends whether odd attacks reach it.
+    pub(super) fn bearings(&self, core: &Core<W>, seat: Seat, square: Square) -> Bearings<W> {
+        let occupied = core.occupied();
+        let mut bearings =
+            Bearings { leaping: W::EMPTY, sliding: W::EMPTY, is_odd: false, held: W::EMPTY, odd: W::EMPTY };
         self.any_hostile(core, seat, W::EMPTY, |table, men| {
-            held |= table.held_back(&self.geometry, men, square, core.occupied());
+            let (leaping, sliding) = table.attackers(&self.geometry, men, square, occupied);
+            bearings.leaping |= leaping;
+            bearings.sliding |= sliding;
+            bearings.held |= table.held_back(&self.geometry, men, square, occupied);
             if table.takes_oddly {
-                odd |= table.odd_ways(men, square);
+                bearings.is_odd |= table.attacks_oddly(men, square, occupied);
+                bearings.odd |= table.odd_ways(men, square);
             }
             false
         });
-        (held, odd)
+        bearings
+    }
+
+    /// Where a man may go from a square without passing others.
+    pub(crate) fn near_moves(&self, seat: Seat, kind: Kind, from: Square) -> W {
+        self.tables[seat.index()][kind.index()].near_moves(from)
     }
 
     /// Whether something is so for the men of any kind of any seat that can attack this one.

@@ -186,7 +186,29 @@ impl<W: Word> Table<W> {
             .any(|path| follow(path, occupied).contains(square))
     }
 
-    /// Men who take on the square as soon as one man between leaves, and the men that stand so in the way.
+    /// Which of these men take on the square by leaps, and which by slides.
+    #[inline]
+    pub fn attackers(&self, geometry: &Geometry<W>, men: W, square: Square, occupied: W) -> (W, W) {
+        let place = square.index();
+        let afar = men & self.from_afar[place];
+        let is_open = |from: &Square| (geometry.between(*from, square) & occupied).is_empty();
+        let sliding = afar.squares().filter(is_open).fold(W::EMPTY, |set, from| set | W::of(from));
+        (men & self.from_near[place], sliding)
+    }
+
+    /// Whether one of these men takes on the square in another way.
+    #[inline]
+    pub fn attacks_oddly(&self, men: W, square: Square, occupied: W) -> bool {
+        let elsewhere = men & self.from_elsewhere[square.index()];
+        elsewhere.squares().any(|from| self.takes_on(from, square, occupied))
+    }
+
+    /// Where a man goes at once, without anybody in between.
+    pub fn near_moves(&self, from: Square) -> W {
+        self.moves[from.index()]
+    }
+
+    /// Men that alone stand in the way of one of these men who takes on the square as soon as they leave.
     #[inline]
     pub fn held_back(&self, geometry: &Geometry<W>, men: W, square: Square, occupied: W) -> W {
         let afar = men & self.from_afar[square.index()];

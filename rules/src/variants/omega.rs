@@ -1,6 +1,6 @@
 //! Omega Chess: a board of 10×10 with a square outside of each corner, champions and wizards.
 
-use crate::board::{Geometry, Kind, Man, Seat, Square, Word};
+use crate::board::{Geometry, Kind, Man, Seat, Word};
 use crate::frame::{Frame, Laws, Pawns};
 use crate::game::{
     About, Base, Core, DrawPolicy, Effects, Game, Nature, Options, Outcome, PieceAbout, Playable,
@@ -78,8 +78,12 @@ impl Game for Omega {
         self.frame.pseudo(&LAWS, &SPEC, out);
     }
 
-    fn sole_royal(&self) -> Option<Square> {
-        self.frame.sole_royal(&SPEC)
+    fn legal(&self, out: &mut Steps) {
+        self.frame.legal(&LAWS, &SPEC, out);
+    }
+
+    fn count_legal(&self) -> u64 {
+        self.frame.count_legal(&LAWS, &SPEC)
     }
 
     fn play(&mut self, step: Step) -> Effects {

@@ -1,6 +1,6 @@
 //! Shatranj, the chess of the caliphs: short steps, and a king without an army has lost.
 
-use crate::board::{Geometry, Kind, Seat, Square, Word};
+use crate::board::{Geometry, Kind, Seat, Word};
 use crate::frame::{Frame, Laws, Pawns};
 use crate::game::{
     About, Base, Core, DrawPolicy, Effects, Game, Hands, Nature, OptionAbout, Options, Outcome, PieceAbout,
@@ -60,8 +60,12 @@ impl Game for Shatranj {
         self.frame.pseudo(&LAWS, &SPEC, out);
     }
 
-    fn sole_royal(&self) -> Option<Square> {
-        self.frame.sole_royal(&SPEC)
+    fn legal(&self, out: &mut Steps) {
+        self.frame.legal(&LAWS, &SPEC, out);
+    }
+
+    fn count_legal(&self) -> u64 {
+        self.frame.count_legal(&LAWS, &SPEC)
     }
 
     fn play(&mut self, step: Step) -> Effects {

@@ -4,9 +4,9 @@ mod chase;
 mod wxf;
 
 use crate::board::{Geometry, Kind, Seat, Square, Word};
-use crate::frame::{Frame, Laws};
+use crate::frame::{Counter, Frame, Laws, Lister, Sink};
 use crate::game::{
-    About, Base, Core, DrawPolicy, Effects, Game, Guard, Nature, Notation, OptionAbout, Options, Outcome,
+    About, Base, Core, DrawPolicy, Effects, Game, Nature, Notation, OptionAbout, Options, Outcome,
     PieceAbout, Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps, opponent,
 };
 use std::hash::{Hash, Hasher};
@@ -102,15 +102,13 @@ impl Game for Xiangqi {
     }
 
     fn legal(&self, out: &mut Steps) {
-        let start = out.len();
-        self.pseudo(out);
-        let seat = self.to_act();
-        let Some(general) = self.frame.sole_royal(&SPEC) else { return };
-        let guard = Guard::new(&SPEC, self.core(), seat, general);
-        out.retain_from(start, |step| {
-            let is_safe = guard.judge(&SPEC, self.core(), step).unwrap_or(true);
-            is_safe && !self.is_faced_after(seat, step)
-        });
+        self.generate(&mut Lister(out));
+    }
+
+    fn count_legal(&self) -> u64 {
+        let mut counter = Counter::default();
+        self.generate(&mut counter);
+        counter.0
     }
 
     fn play(&mut self, step: Step) -> Effects {
@@ -198,10 +196,19 @@ impl Xiangqi {
             && (geometry.between(one, other) & occupied).is_empty()
     }
 
-    fn is_faced_after(&self, seat: Seat, step: Step) -> bool {
-        let general = if step.kind() == GENERAL { Some(step.to()) } else { self.general(seat) };
-        let occupied = self.core().occupied() & !u128::of(step.from()) | u128::of(step.to());
-        self.is_faced(seat, general, occupied)
+    fn generate<S: Sink<u128>>(&self, sink: &mut S) {
+        let seat = self.to_act();
+        let (own, other) = (self.general(seat), self.general(opponent(seat)));
+        let between = own.zip(other).map_or(0, |(own, other)| SPEC.geometry.between(own, other));
+        // Who alone stands between the generals must stay on their file.
+        let alone = between & self.core().occupied();
+        let guard = self.frame.guard(&SPEC).minding(if alone.count() == 1 { alone } else { 0 });
+        let keeps_apart = |from: Square, to: Square| {
+            let general = if Some(from) == own { Some(to) } else { own };
+            let occupied = self.core().occupied() & !u128::of(from) | u128::of(to);
+            !self.is_faced(seat, general, occupied)
+        };
+        self.frame.generate(&LAWS, &SPEC, &guard, keeps_apart, sink);
     }
 }
 
