@@ -2,7 +2,9 @@
 
 use crate::board::Seat;
 use crate::game::{About, OptionAbout, Options, Playable, PositionError, Setup, Visitor};
-use crate::variants::{AntiKing, Chaturanga, Chess, ClockworkOrange, Omega, Orphic, Shatranj, Xiangqi};
+use crate::variants::{
+    AntiKing, Chaturanga, Chess, ClockworkOrange, Makruk, Omega, Orphic, Shatranj, Xiangqi,
+};
 use std::fmt;
 use std::sync::LazyLock;
 use thiserror::Error;
@@ -44,6 +46,7 @@ games!($
     Omega(Omega),
     Chaturanga(Chaturanga),
     AntiKing(AntiKing),
+    Makruk(Makruk),
 );
 
 /// All variants, in the order in which they are offered.
@@ -56,6 +59,7 @@ static ROWS: &[Row] = &[
     row::<Omega>(),
     row::<Chaturanga>(),
     row::<AntiKing>(),
+    row::<Makruk>(),
 ];
 
 struct Row {
