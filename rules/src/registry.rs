@@ -3,7 +3,7 @@
 use crate::board::Seat;
 use crate::game::{About, OptionAbout, Options, Playable, PositionError, Setup, Visitor};
 use crate::variants::{
-    AntiKing, Chaturanga, Chess, ClockworkOrange, Makruk, Omega, Orphic, Shatranj, Xiangqi,
+    AntiKing, Chaturanga, Chess, ClockworkOrange, Makruk, Omega, Orphic, Schizophrenic, Shatranj, Xiangqi,
 };
 use std::fmt;
 use std::sync::LazyLock;
@@ -15,6 +15,10 @@ macro_rules! games {
         /// A position of any variant, for the edge where text becomes positions and back.
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
         #[expect(missing_docs, reason = "each name is explained by the type that it holds")]
+        #[expect(
+            clippy::large_enum_variant,
+            reason = "searches copy the games inside, and a box would cost them time"
+        )]
         pub enum AnyGame {
             $($name($game)),+
         }
@@ -47,6 +51,7 @@ games!($
     Chaturanga(Chaturanga),
     AntiKing(AntiKing),
     Makruk(Makruk),
+    Schizophrenic(Schizophrenic),
 );
 
 /// All variants, in the order in which they are offered.
@@ -60,6 +65,7 @@ static ROWS: &[Row] = &[
     row::<Chaturanga>(),
     row::<AntiKing>(),
     row::<Makruk>(),
+    row::<Schizophrenic>(),
 ];
 
 struct Row {

@@ -7,6 +7,7 @@ mod clockwork_orange;
 mod makruk;
 mod omega;
 mod orphic;
+mod schizophrenic;
 mod shatranj;
 mod xiangqi;
 
@@ -17,5 +18,6 @@ pub use clockwork_orange::ClockworkOrange;
 pub use makruk::Makruk;
 pub use omega::Omega;
 pub use orphic::Orphic;
+pub use schizophrenic::Schizophrenic;
 pub use shatranj::Shatranj;
 pub use xiangqi::Xiangqi;

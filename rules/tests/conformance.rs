@@ -243,6 +243,8 @@ fn shaken(dice: &mut Dice, variant: &Variant) -> String {
     }
     fields[1] = "-";
     fields[2] = "-";
+    // What the braces say of men does not hold for shaken ones.
+    fields.retain(|field| !field.contains(['{', '=', '}']));
     format!("{}{hands} {}", ranks.join("/"), fields.join(" "))
 }
 

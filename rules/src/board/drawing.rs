@@ -49,6 +49,11 @@ impl<W: Word> Geometry<W> {
     /// What stands at the edge for a file of the grid: its letter, nothing beside corner squares.
     #[must_use]
     pub fn file_label(&self, file: u8) -> String {
+        if let Some((labelled, label)) = self.labelled
+            && labelled == file
+        {
+            return label.to_owned();
+        }
         let inside = file >= self.margin && file < self.files() - self.margin;
         if inside { char::from(b'a' + file - self.margin).to_string() } else { String::new() }
     }

@@ -9,6 +9,8 @@ use super::{MAX_SEATS, Seat, Square, Word, eight};
 pub struct Geometry<W> {
     files: u8,
     ranks: u8,
+    /// A file that the edge names otherwise than by its letter in coordinates.
+    pub(super) labelled: Option<(u8, &'static str)>,
     /// How many files and ranks at each edge hold nothing but corner squares.
     pub(super) margin: u8,
     all: W,
@@ -109,6 +111,7 @@ impl<W: Word> Geometry<W> {
             files,
             ranks,
             margin,
+            labelled: None,
             all: W::EMPTY,
             places: Vec::new(),
             grid: vec![None; usize::from(files) * usize::from(ranks)],
@@ -285,6 +288,13 @@ impl<W: Word> Geometry<W> {
         }
         let place = usize::from(rank) * usize::from(self.files) + usize::from(file);
         self.grid.get(place).copied().flatten()
+    }
+
+    /// The same board with another label at the edge for one file, from 0.
+    #[must_use]
+    pub fn with_file_label(mut self, file: u8, label: &'static str) -> Geometry<W> {
+        self.labelled = Some((file, label));
+        self
     }
 
     /// The square reached by a step of so many files to the right and ranks up on the grid.

@@ -82,8 +82,14 @@ pub fn find_step<G: Game>(game: &G, text: &str) -> Result<Step, StepError> {
     let typed = normal(bare);
     let spelled: Vec<(Step, Vec<String>)> =
         legal.iter().map(|step| (*step, spellings(game, *step, keeps_plus))).collect();
+    // A taking may go unsaid, but who says it does not mean a quiet step to the same square.
+    let takes = bare.contains(['x', '×', ':']);
+    let in_passing = without_passing(unmarked).is_some();
+    let is_said =
+        |step: Step| (!takes || step.is_capture()) && (!in_passing || step.action() == Action::EnPassant);
     let means = |same: &dyn Fn(&str) -> bool| -> Vec<Step> {
-        let meant = spelled.iter().filter(|(_, spellings)| spellings.iter().any(|spelling| same(spelling)));
+        let said = spelled.iter().filter(|(step, _)| is_said(*step));
+        let meant = said.filter(|(_, spellings)| spellings.iter().any(|spelling| same(spelling)));
         meant.map(|(step, _)| *step).collect()
     };
     let exact = means(&|spelling| spelling == typed);
@@ -121,10 +127,15 @@ fn without_number(text: &str) -> &str {
     if after.starts_with(['.', '…']) { after.trim_start_matches(['.', '…']).trim_start() } else { text }
 }
 
+/// What comes before the mark of a capture in passing, if there is one.
+fn without_passing(text: &str) -> Option<&str> {
+    text.strip_suffix("e.p.").or_else(|| text.strip_suffix("ep"))
+}
+
 /// A text without everything that people leave out or add: captures, checks, dashes, remarks, move numbers.
 fn normal(text: &str, keeps_plus: bool) -> String {
     let text = without_number(text);
-    let text = text.strip_suffix("e.p.").or_else(|| text.strip_suffix("ep")).unwrap_or(text);
+    let text = without_passing(text).unwrap_or(text);
     let is_dropped = |letter: char| "x×:-–=#!?".contains(letter) || letter == '+' && !keeps_plus;
     let kept = text.chars().filter(|letter| !is_dropped(*letter) && !letter.is_whitespace());
     let text: String = kept.map(|letter| if letter == '@' { '*' } else { letter }).collect();

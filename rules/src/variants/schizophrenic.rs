@@ -1,0 +1,246 @@
+//! Schizophrenic Chess: pieces of two natures, teleporters that explode, and bobbers that grow with every move.
+
+mod about;
+mod manner;
+
+use crate::board::betza::Path;
+use crate::board::{Geometry, Kind, Man, Seat, Square, Word};
+use crate::frame::{Frame, Laws, Pawns, Right};
+use crate::game::{
+    About, Action, Core, DrawPolicy, Effects, Game, Options, Outcome, Playable, PositionError, Progress,
+    Reason, Setup, Spec, StateText, Step, Steps,
+};
+use about::ABOUT;
+use manner::Bobbers;
+use std::sync::LazyLock;
+
+/// A position of Schizophrenic Chess.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Schizophrenic {
+    frame: Frame<u128, Bobbers>,
+}
+
+const KING: Kind = Kind::new(0);
+const QUEEN: Kind = Kind::new(1);
+const BISHOP: Kind = Kind::new(2);
+const CROWNED_KNIGHT: Kind = Kind::new(3);
+const BOBBER: Kind = Kind::new(4);
+const SQUIRE: Kind = Kind::new(5);
+const LEFT_SCHIZZY: Kind = Kind::new(6);
+const RIGHT_SCHIZZY: Kind = Kind::new(7);
+const TELEPORTER: Kind = Kind::new(8);
+const CRAB: Kind = Kind::new(9);
+
+const PROMOTIONS: [Kind; 8] =
+    [QUEEN, SQUIRE, LEFT_SCHIZZY, RIGHT_SCHIZZY, BISHOP, CROWNED_KNIGHT, BOBBER, TELEPORTER];
+
+/// A player who has so many of these gets no more by promotion.
+const LIMITS: [(Kind, u32); 2] = [(QUEEN, 1), (SQUIRE, 3)];
+
+static SPEC: LazyLock<Spec<u128>> = LazyLock::new(|| {
+    let geometry = Geometry::<u128>::rectangle(12, 7).with_file_label(11, "L");
+    let (left, right): (Vec<Square>, Vec<Square>) =
+        geometry.all().squares().partition(|square| geometry.file(*square) < 6);
+    let set = |squares: Vec<Square>| squares.into_iter().fold(0, |set, square| set | u128::of(square));
+    let spec = Spec::new(&ABOUT, geometry, DrawPolicy::FIDE)
+        .with_moves_on(LEFT_SCHIZZY, set(right), "Q")
+        .with_moves_on(RIGHT_SCHIZZY, set(left), "Q");
+    [Seat::White, Seat::Black].into_iter().fold(spec, |spec, seat| {
+        spec.with_paths(seat, TELEPORTER, |geometry, from, mut paths| {
+            let is_reached = |to: &Square| {
+                let is_other_colour = geometry.is_dark(*to) != geometry.is_dark(from);
+                *to != from && (is_other_colour || home(geometry, seat).contains(*to))
+            };
+            paths.extend(geometry.all().squares().filter(is_reached).map(|to| Path {
+                squares: [to].into(),
+                moves: true,
+                captures: false,
+                passed: 0,
+                hops: false,
+            }));
+            paths
+        })
+    })
+});
+
+/// Where the teleporters of a seat begin: the ends of its first rank.
+fn home(geometry: &Geometry<u128>, seat: Seat) -> u128 {
+    geometry.rank_of(seat, 0) & (geometry.file_of('a') | geometry.file_of('l'))
+}
+
+static LAWS: LazyLock<Laws<u128>> = LazyLock::new(|| {
+    let geometry = &SPEC.geometry;
+    let king = |seat, from, to| (Man::new(seat, KING), from, to);
+    let squire = |seat, from, to| (Man::new(seat, SQUIRE), from, to);
+    let (white, black) = (Seat::White, Seat::Black);
+    let mut laws = Laws::new(ABOUT.seats)
+        .with_castling(geometry, 'K', king(white, "g1", "i1"), squire(white, "j1", "h1"))
+        .with_castling(geometry, 'Q', king(white, "g1", "e1"), squire(white, "c1", "f1"));
+    laws.rights.push(Right { letter: 'T', needs: Vec::new() });
+    let mut laws = laws
+        .with_castling(geometry, 'k', king(black, "g7", "i7"), squire(black, "j7", "h7"))
+        .with_castling(geometry, 'q', king(black, "g7", "e7"), squire(black, "c7", "f7"));
+    laws.rights.push(Right { letter: 't', needs: Vec::new() });
+    laws.pawns.push(Pawns {
+        kind: CRAB,
+        last: Seat::ALL.map(|seat| geometry.rank_of(seat, 6)),
+        promotions: PROMOTIONS.to_vec(),
+        in_passing: true,
+    });
+    laws.banned = [white, black].map(|seat| (CRAB, seat, geometry.rank_of(seat, 0))).to_vec();
+    laws.names_passed = true;
+    laws
+});
+
+/// The number of a seat's right to have its king teleport.
+const fn teleport_right(seat: Seat) -> usize {
+    match seat {
+        Seat::White | Seat::Brown | Seat::Red => 2,
+        Seat::Black => 5,
+    }
+}
+
+const START: &str = "tlsnbokbnsrt/cccccccccccc/12/12/12/CCCCCCCCCCCC/TLSNBOKBNSRT w KQTkqt - 0 1";
+
+/// The key of the bobbers' counts in positions.
+const COUNTS: &str = "bob";
+
+impl Game for Schizophrenic {
+    type W = u128;
+
+    fn spec(&self) -> &'static Spec<u128> {
+        &SPEC
+    }
+
+    #[inline]
+    fn core(&self) -> &Core<u128> {
+        self.frame.core()
+    }
+
+    fn quiet_plies(&self) -> u32 {
+        self.frame.quiet_plies()
+    }
+
+    fn pseudo(&self, out: &mut Steps) {
+        let start = out.len();
+        self.frame.pseudo(&LAWS, &SPEC, out);
+        let own = self.core().seat(self.to_act());
+        let is_full = |(kind, most): (Kind, u32)| (self.core().kind(kind) & own).count() >= most;
+        let full = LIMITS.map(|limit| is_full(limit).then_some(limit.0));
+        out.retain_from(start, |step| {
+            step.action() != Action::Promotion || !full.contains(&Some(step.kind()))
+        });
+        self.push_king_teleports(out);
+    }
+
+    fn play(&mut self, step: Step) -> Effects {
+        let (from, to) = (step.from(), step.to());
+        let seat = self.to_act();
+        let is_teleport = self.is_king_teleport(step);
+        let is_bobber = self.core().at(from).is_some_and(|man| man.kind() == BOBBER);
+        let counts = self.frame.manner_mut();
+        let before = counts.count(from);
+        let mut part = counts.set(from, 0) ^ counts.set(to, 0);
+        if is_bobber {
+            part ^= counts.set(to, before + 1);
+        }
+        self.frame.core_mut().mix(part);
+        if is_teleport {
+            self.frame.give_up(teleport_right(seat));
+        }
+        self.frame.play(&LAWS, &SPEC, step)
+    }
+
+    fn pass(&mut self) {
+        self.frame.end_turn(&LAWS, &SPEC, Progress::None);
+    }
+
+    fn exposed(&self, seat: Seat) -> bool {
+        self.frame.exposed(&SPEC, seat)
+    }
+
+    fn verdict(&self) -> Option<Outcome> {
+        let is_bare = self.core().occupied() == self.core().kind(KING);
+        is_bare.then_some(Outcome::Draw { reason: Reason::DeadPosition })
+    }
+
+    fn own_notation(&self, step: Step) -> Option<String> {
+        let to = SPEC.geometry.name(step.to());
+        self.is_king_teleport(step).then(|| format!("{}@{to}", SPEC.piece(KING).letter))
+    }
+
+    fn can_win(&self, seat: Seat) -> bool {
+        self.core().seat(seat).count() > 1
+    }
+
+    fn write_state(&self, out: &mut StateText) {
+        self.frame.write_state(&LAWS, &SPEC, out);
+        let count = |square| format!("{}:{}", SPEC.geometry.name(square), self.frame.manner().count(square));
+        let counts: Vec<String> = self.core().kind(BOBBER).squares().map(count).collect();
+        if !counts.is_empty() {
+            out.set(COUNTS, counts.join(","));
+        }
+    }
+}
+
+impl Schizophrenic {
+    /// The king goes to an empty first square of a teleporter, once and not out of check. One that is beside him he
+    /// reaches by a step, and keeps the right.
+    fn push_king_teleports(&self, out: &mut Steps) {
+        let seat = self.to_act();
+        if !self.frame.holds(teleport_right(seat)) || self.exposed(seat) {
+            return;
+        }
+        for from in self.frame.royals(&SPEC, seat).squares() {
+            let empty = home(&SPEC.geometry, seat) & !self.core().occupied();
+            let teleports = empty.squares().map(|to| Step::new(Action::Move, from, to, KING));
+            teleports.filter(|step| self.is_king_teleport(*step)).for_each(|step| out.push(step));
+        }
+    }
+
+    fn is_king_teleport(&self, step: Step) -> bool {
+        let is_king = self.core().at(step.from()).is_some_and(|man| man.kind() == KING);
+        let (beside, _) = SPEC.reach(self.to_act(), KING, step.from(), 0);
+        is_king && step.action() == Action::Move && !beside.contains(step.to())
+    }
+}
+
+impl Playable for Schizophrenic {
+    const ABOUT: &'static About = &ABOUT;
+
+    fn start(options: &Options) -> Schizophrenic {
+        let setup = Setup::read(START, &SPEC, ABOUT.seats)
+            .and_then(|setup| Schizophrenic::from_setup(setup, options));
+        setup.expect("the start position is a constant that tests read")
+    }
+
+    fn reading_spec(_options: &Options) -> &'static Spec<u128> {
+        &SPEC
+    }
+
+    fn from_setup(mut setup: Setup<u128>, _options: &Options) -> Result<Schizophrenic, PositionError> {
+        let mut counts = Bobbers::default();
+        let mut part = 0;
+        for text in setup.state.take(COUNTS).iter().flat_map(|text| text.split(',')) {
+            let (square, count) = read_count(&setup.core, text)?;
+            part ^= counts.set(square, count);
+        }
+        let mut frame = Frame::with_manner(counts, &setup, &LAWS, &SPEC)?;
+        frame.core_mut().mix(part);
+        Ok(Schizophrenic { frame })
+    }
+}
+
+/// Reads how many moves one bobber has made: `f1:3`.
+fn read_count(core: &Core<u128>, text: &str) -> Result<(Square, u8), PositionError> {
+    let refused = |problem| PositionError::State { key: COUNTS, problem };
+    let parts = text.split_once(':').and_then(|(name, count)| {
+        Some((SPEC.geometry.find(&name.to_ascii_lowercase())?, count.parse::<u16>().ok()?))
+    });
+    let (square, count) =
+        parts.ok_or_else(|| refused(format!("`{text}` is not a square and a number, as in f1:3")))?;
+    if core.at(square).is_none_or(|man| man.kind() != BOBBER) {
+        return Err(refused(format!("no bobber stands on {}", SPEC.geometry.name(square))));
+    }
+    Ok((square, u8::try_from(count).unwrap_or(u8::MAX).min(manner::FREE)))
+}
