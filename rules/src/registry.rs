@@ -3,7 +3,8 @@
 use crate::board::Seat;
 use crate::game::{About, OptionAbout, Options, Playable, PositionError, Setup, Visitor};
 use crate::variants::{
-    AntiKing, Chaturanga, Chess, ClockworkOrange, Makruk, Omega, Orphic, Schizophrenic, Shatranj, Xiangqi,
+    AntiKing, Chaturanga, Chess, ClockworkOrange, MagiciansDeathmatch, Makruk, Omega, Orphic, Schizophrenic,
+    Shatranj, Xiangqi,
 };
 use std::fmt;
 use std::sync::LazyLock;
@@ -52,6 +53,7 @@ games!($
     AntiKing(AntiKing),
     Makruk(Makruk),
     Schizophrenic(Schizophrenic),
+    MagiciansDeathmatch(MagiciansDeathmatch),
 );
 
 /// All variants, in the order in which they are offered.
@@ -66,6 +68,7 @@ static ROWS: &[Row] = &[
     row::<AntiKing>(),
     row::<Makruk>(),
     row::<Schizophrenic>(),
+    row::<MagiciansDeathmatch>(),
 ];
 
 struct Row {

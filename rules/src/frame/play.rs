@@ -31,11 +31,7 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
             Action::Promotion => self.shift(&mut effects, step, Some(step.kind())),
             Action::EnPassant => {
                 self.shift(&mut effects, step, None);
-                if let Some(passed) = self.passed_on(step.to()) {
-                    let taken = self.core.take(passed.pawn);
-                    effects.change(passed.pawn, taken, None);
-                    effects.taken = taken;
-                }
+                self.take_passed(&mut effects, step);
             }
             Action::Castle => {
                 self.shift(&mut effects, step, None);
@@ -70,6 +66,9 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
                     }
                     effects.change(square, before, after);
                 }
+                if step.is_capture() && effects.taken.is_none() {
+                    self.take_passed(&mut effects, step);
+                }
             }
             Action::Relocation => {
                 if let Some(square) = step.third() {
@@ -87,6 +86,14 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
         }
         self.lose_rights(laws, spec, step.from(), step.to());
         effects
+    }
+
+    /// Takes the pawn that has passed the target of a step.
+    fn take_passed(&mut self, effects: &mut Effects, step: Step) {
+        if let Some(passed) = self.passed_on(step.to()) {
+            effects.taken = self.core.take(passed.pawn);
+            effects.change(passed.pawn, effects.taken, None);
+        }
     }
 
     /// Moves the piece of a step, perhaps as another kind, and takes whoever stands on the target.

@@ -177,7 +177,7 @@ fn spellings<G: Game>(game: &G, step: Step, keeps_plus: bool) -> Vec<String> {
         }
         Action::Ordain => {
             let third = step.third().map_or("", |square| spec.geometry.name(square));
-            vec![format!("/{third}{}", letter(step.kind()))]
+            vec![format!("/{third}{}", letter(step.kind())), String::new()]
         }
         // Without the piece all of them are meant.
         Action::Promotion => vec![letter(step.kind()).to_owned(), String::new()],
