@@ -100,6 +100,17 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         self.to_act()
     }
 
+    /// Whether a seat does not play any more while others do.
+    fn is_out(&self, _seat: Seat) -> bool {
+        false
+    }
+
+    /// Lets a seat that resigns or runs out of time go while the others play on, in games for more than two. Gives
+    /// back whether it does; otherwise nothing has changed, and the game ends with the seat's loss.
+    fn leave(&mut self, _seat: Seat) -> bool {
+        false
+    }
+
     /// What repetition compares: equal when board, hands, seat to act and all rights that matter are equal.
     fn key(&self) -> u64 {
         self.core().key()
@@ -341,6 +352,15 @@ pub trait Base: Playable {
     /// The squares of men that those of this seat look through.
     fn glass(&self, _seat: Seat) -> Self::W {
         Self::W::EMPTY
+    }
+
+    /// From now on a twist says when the seat to act has no step left, by [`strand`](Base::strand): it may have some
+    /// that the base does not know, or may disregard a check.
+    fn be_led(&mut self) {}
+
+    /// The seat to act has no step whatever: how the game ends, or nothing if the others play on.
+    fn strand(&mut self) -> Option<Outcome> {
+        Some(self.stuck())
     }
 
     /// What Nature may bring to this board, and how.

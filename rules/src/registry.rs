@@ -4,7 +4,7 @@ use crate::board::Seat;
 use crate::game::{About, OptionAbout, Options, Playable, PositionError, Setup, Visitor};
 use crate::variants::{
     AntiKing, Chaturanga, Chess, ClockworkOrange, MagiciansDeathmatch, Makruk, Omega, Orphic, Schizophrenic,
-    Shatranj, Xiangqi,
+    Shatranj, ThreePlayerHex, Xiangqi,
 };
 use std::fmt;
 use std::sync::LazyLock;
@@ -54,6 +54,7 @@ games!($
     Makruk(Makruk),
     Schizophrenic(Schizophrenic),
     MagiciansDeathmatch(MagiciansDeathmatch),
+    ThreePlayerHex(ThreePlayerHex),
 );
 
 /// All variants, in the order in which they are offered.
@@ -69,6 +70,7 @@ static ROWS: &[Row] = &[
     row::<Makruk>(),
     row::<Schizophrenic>(),
     row::<MagiciansDeathmatch>(),
+    row::<ThreePlayerHex>(),
 ];
 
 struct Row {

@@ -10,6 +10,7 @@ mod omega;
 mod orphic;
 mod schizophrenic;
 mod shatranj;
+mod three_player_hex;
 mod xiangqi;
 
 pub use anti_king::AntiKing;
@@ -22,4 +23,5 @@ pub use omega::Omega;
 pub use orphic::Orphic;
 pub use schizophrenic::Schizophrenic;
 pub use shatranj::Shatranj;
+pub use three_player_hex::ThreePlayerHex;
 pub use xiangqi::Xiangqi;

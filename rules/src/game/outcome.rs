@@ -23,14 +23,15 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// The result as PGN writes it: `1-0`, `0-1` or `1/2-1/2`.
+    /// The result as PGN writes it: `1-0`, `0-1` or `1/2-1/2`, and `0-0-1` for Red.
     #[must_use]
     pub const fn result(self) -> &'static str {
         match self {
             Outcome::Win { seat: Seat::White, .. } => "1-0",
             Outcome::Win { seat: Seat::Black, .. } => "0-1",
-            // PGN has no word for a third seat's victory.
-            Outcome::Win { seat: Seat::Brown | Seat::Red, .. } => "*",
+            // PGN has no word for a third seat's victory, so this is one of ours.
+            Outcome::Win { seat: Seat::Red, .. } => "0-0-1",
+            Outcome::Win { seat: Seat::Brown, .. } => "*",
             Outcome::Draw { .. } => "1/2-1/2",
         }
     }

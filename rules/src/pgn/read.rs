@@ -100,7 +100,7 @@ pub fn read(text: &str) -> Result<PgnGame, PgnError> {
     Ok(PgnGame { tags, variant, fen, moves, result: result.unwrap_or_else(|| "*".to_owned()) })
 }
 
-const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
+const RESULTS: [&str; 5] = ["1-0", "0-1", "0-0-1", "1/2-1/2", "*"];
 
 /// Tags in their order, and the text after them.
 type Tags<'a> = (Vec<(String, String)>, &'a str);

@@ -1,6 +1,6 @@
 //! A step in machine notation, in the game's own notation, and in words.
 
-use crate::board::{Geometry, Square, Word};
+use crate::board::{Geometry, Seat, Square, Word};
 use crate::game::{Action, Effects, Game, Spec, Step, Steps, with_article};
 
 /// A step in both notations.
@@ -51,7 +51,7 @@ pub fn display<G: Game>(game: &G, step: Step, legal: &Steps) -> String {
     let mut after = game.clone();
     after.play(step);
     let ending = match gives_check(game, &after) {
-        true if after.count_legal() == 0 => "#",
+        true if after.count_legal() == 0 || mates(game, &after) => "#",
         // Where a plus promotes it cannot also tell of a check.
         true if !plus_is_a_letter(game.spec()) => "+",
         true | false => "",
@@ -64,7 +64,18 @@ pub fn display<G: Game>(game: &G, step: Step, legal: &Steps) -> String {
 fn gives_check<G: Game>(before: &G, after: &G) -> bool {
     let seat = after.to_answer();
     let stays = before.is_neutral(before.to_act()) && before.exposed(seat) && after.count_legal() > 0;
+    let changes_hands = before.to_act() != after.to_act();
+    let is_new = |third: &&Seat| {
+        **third != before.to_act() && **third != seat && after.exposed(**third) && !before.exposed(**third)
+    };
     after.exposed(seat) && !stays
+        || changes_hands && before.spec().about.seats.iter().any(|third| is_new(&third))
+        || mates(before, after)
+}
+
+/// Whether a step between these positions has put somebody out of a game that goes on.
+fn mates<G: Game>(before: &G, after: &G) -> bool {
+    Seat::ALL.into_iter().any(|seat| after.is_out(seat) && !before.is_out(seat))
 }
 
 /// Whether letters of pieces have a plus in them.
@@ -185,6 +196,7 @@ pub fn words<G: Game>(game: &G, step: Step, after: &G, effects: &Effects) -> Str
         Action::Pass => format!("{seat} passes"),
     };
     let ending = match (after.count_legal(), after.outcome()) {
+        _ if mates(game, after) => ", checkmate".to_owned(),
         (0, Some(outcome)) => format!(", {}", outcome.reason()),
         _ if gives_check(game, after) => ", check".to_owned(),
         _ => String::new(),

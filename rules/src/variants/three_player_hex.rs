@@ -1,0 +1,422 @@
+//! Chess for three on a hexagon of three half boards.
+
+use crate::board::{Geometry, Kind, Man, Seat, Square, Word};
+use crate::frame::{Frame, Laws, Pawns};
+use crate::game::{
+    About, Action, Base, Core, DrawPolicy, Effects, Game, Nature, OptionAbout, Options, Outcome, PieceAbout,
+    Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps, key_of,
+};
+use std::sync::LazyLock;
+
+/// A position of three-player hexagonal chess.
+///
+/// Whoever is out has inert men: they stand in the way and can be taken.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct ThreePlayerHex {
+    frame: Frame<u128>,
+    /// Whether White is followed by Red.
+    red_is_second: bool,
+    first_mate_ends: bool,
+    /// Whether somebody else says when a seat has no step left.
+    is_led: bool,
+}
+
+const KING: Kind = Kind::new(0);
+const QUEEN: Kind = Kind::new(1);
+const ROOK: Kind = Kind::new(2);
+const BISHOP: Kind = Kind::new(3);
+const KNIGHT: Kind = Kind::new(4);
+const PAWN: Kind = Kind::new(5);
+
+const PIECES: [Kind; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
+
+const BLACK_SECOND: &[Seat] = &[Seat::White, Seat::Black, Seat::Red];
+const RED_SECOND: &[Seat] = &[Seat::White, Seat::Red, Seat::Black];
+
+const START: &str =
+    "^q^b^n^r^k^b^n^r/^p^p^p^p^p^p^p^p/8/8/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkqlh";
+
+static SPEC: LazyLock<Spec<u128>> =
+    LazyLock::new(|| Spec::new(&ABOUT, Geometry::hexagon(), DrawPolicy::FIDE).with_natures(PAWN, "mWcF"));
+
+/// With Black second, and with Red.
+static LAWS: LazyLock<[Laws<u128>; 2]> = LazyLock::new(|| [laws(BLACK_SECOND), laws(RED_SECOND)]);
+
+/// The part of the key that says that a seat is out.
+const OUT: u64 = 20;
+
+fn laws(seats: &'static [Seat]) -> Laws<u128> {
+    let geometry = &SPEC.geometry;
+    let king = |seat, from, to| (Man::new(seat, KING), from, to);
+    let rook = |seat, from, to| (Man::new(seat, ROOK), from, to);
+    let (white, black, red) = (Seat::White, Seat::Black, Seat::Red);
+    let laws = Laws::new(seats)
+        .with_castling(geometry, 'K', king(white, "e1", "g1"), rook(white, "h1", "f1"))
+        .with_castling(geometry, 'Q', king(white, "e1", "c1"), rook(white, "a1", "d1"))
+        .with_castling(geometry, 'k', king(black, "i8", "k8"), rook(black, "l8", "j8"))
+        .with_castling(geometry, 'q', king(black, "i8", "c8"), rook(black, "a8", "d8"))
+        .with_castling(geometry, 'l', king(red, "i12", "k12"), rook(red, "l12", "j12"))
+        .with_castling(geometry, 'h', king(red, "i12", "f12"), rook(red, "h12", "e12"));
+    Laws {
+        pawns: vec![Pawns {
+            kind: PAWN,
+            last: Seat::ALL.map(|seat| geometry.rank_of(seat, 7)),
+            promotions: PIECES.to_vec(),
+            in_passing: true,
+        }],
+        banned: seats.iter().map(|seat| (PAWN, *seat, geometry.rank_of(*seat, 0))).collect(),
+        ..laws
+    }
+}
+
+impl Game for ThreePlayerHex {
+    type W = u128;
+
+    fn spec(&self) -> &'static Spec<u128> {
+        &SPEC
+    }
+
+    #[inline]
+    fn core(&self) -> &Core<u128> {
+        self.frame.core()
+    }
+
+    fn quiet_plies(&self) -> u32 {
+        self.frame.quiet_plies()
+    }
+
+    fn pseudo(&self, out: &mut Steps) {
+        let start = out.len();
+        self.frame.pseudo(self.laws(), &SPEC, out);
+        // A king may stand in check while a third player acts. He is never taken.
+        let seats = self.laws().seats.iter().filter(|seat| !self.is_out(**seat));
+        let kings = seats.fold(0, |kings, seat| kings | self.frame.royals(&SPEC, *seat));
+        out.retain_from(start, |step| !(step.is_capture() && kings.contains(step.to())));
+    }
+
+    fn sole_royal(&self) -> Option<Square> {
+        self.frame.sole_royal(&SPEC)
+    }
+
+    fn play(&mut self, step: Step) -> Effects {
+        let seat = self.to_act();
+        let effects = self.frame.play(self.laws(), &SPEC, step);
+        // A step that gives the own king away mates nobody.
+        if !self.exposed(seat) {
+            self.settle();
+        }
+        effects
+    }
+
+    fn pass(&mut self) {
+        self.frame.end_turn(self.laws(), &SPEC, Progress::None);
+    }
+
+    fn exposed(&self, seat: Seat) -> bool {
+        !self.is_out(seat) && self.frame.exposed(&SPEC, seat)
+    }
+
+    fn is_out(&self, seat: Seat) -> bool {
+        self.laws().seats.contains(&seat) && self.core().is_inert(seat)
+    }
+
+    fn leave(&mut self, seat: Seat) -> bool {
+        if self.is_out(seat) || !self.laws().seats.contains(&seat) || self.verdict().is_some() {
+            return false;
+        }
+        self.put_out(seat);
+        self.frame.note_progress();
+        if self.to_act() == seat {
+            self.frame.hand_on(self.laws(), &SPEC);
+            self.settle();
+        }
+        true
+    }
+
+    fn verdict(&self) -> Option<Outcome> {
+        let mut playing = self.playing();
+        if let (Some(seat), None) = (playing.next(), playing.next()) {
+            return Some(Outcome::Win { seat, reason: Reason::LastStanding });
+        }
+        let blocks = self.laws().seats.iter().filter(|seat| self.is_out(**seat));
+        let blocks = blocks.fold(0, |men, seat| men | self.core().seat(*seat));
+        let is_bare = (self.core().occupied() & !blocks & !self.core().kind(KING)).is_empty();
+        is_bare.then_some(Outcome::Draw { reason: Reason::DeadPosition })
+    }
+
+    fn stuck(&self) -> Outcome {
+        let seat = self.to_act();
+        if !self.exposed(seat) {
+            return Outcome::Draw { reason: Reason::Stalemate };
+        }
+        let reason = if self.first_mate_ends { Reason::Checkmate } else { Reason::LastStanding };
+        Outcome::Win { seat: self.mater(seat), reason }
+    }
+
+    fn draws(&self) -> DrawPolicy {
+        let n_playing = self.playing().count() as u32;
+        DrawPolicy { claim_quiet_plies: 50 * n_playing, end_quiet_plies: 75 * n_playing, ..DrawPolicy::FIDE }
+    }
+
+    fn can_win(&self, seat: Seat) -> bool {
+        !self.is_out(seat) && self.core().seat(seat).count() > 1
+    }
+
+    fn other_spellings(&self, step: Step) -> Vec<String> {
+        let name = |square| SPEC.geometry.name(square);
+        let (from, to) = (name(step.from()), name(step.to()));
+        let mover = self.core().at(step.from()).map_or(PAWN, Man::kind);
+        let letter = if mover == PAWN { "" } else { SPEC.piece(mover).letter };
+        let becomes = match step.action() {
+            Action::Promotion => format!("={}", SPEC.piece(step.kind()).letter),
+            _ => String::new(),
+        };
+        let (file, rank) = from.split_at(1);
+        let taking = if step.is_capture() { "x" } else { "" };
+        let dash = if step.is_capture() { "x" } else { "-" };
+        let parts = ["", file, rank, from].map(|origin| format!("{letter}{origin}{taking}{to}{becomes}"));
+        let long = format!("{from}{dash}{to}{becomes}");
+        let texts = parts.into_iter().chain([long.to_uppercase(), format!("{from}{to}"), long]);
+        let seat = self.to_act().name();
+        texts.map(|text| format!("{}:{text}", &seat[..1])).collect()
+    }
+
+    fn write_state(&self, out: &mut StateText) {
+        self.frame.write_state(self.laws(), &SPEC, out);
+        let seats = BLACK_SECOND.iter().filter(|seat| self.is_out(**seat));
+        let letters: String = seats.map(|seat| letter(*seat)).collect();
+        if !letters.is_empty() {
+            out.set("out", letters);
+        }
+    }
+}
+
+impl ThreePlayerHex {
+    fn laws(&self) -> &'static Laws<u128> {
+        let [black_second, red_second] = &*LAWS;
+        if self.red_is_second { red_second } else { black_second }
+    }
+
+    /// The seats that are not out, in the order of play.
+    fn playing(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.laws().seats.iter().copied().filter(|seat| !self.is_out(*seat))
+    }
+
+    /// Goes on to a seat that can act: who is mated is out, who is stalemated is passed over.
+    fn settle(&mut self) {
+        if self.is_led {
+            return;
+        }
+        for _ in self.laws().seats {
+            if self.playing().nth(1).is_none() || self.count_legal() > 0 || self.strand().is_some() {
+                return;
+            }
+        }
+    }
+
+    fn put_out(&mut self, seat: Seat) {
+        let laws = self.laws();
+        for castling in laws.castlings.iter().filter(|castling| castling.seat == seat) {
+            self.frame.give_up(castling.right);
+        }
+        put_out(self.frame.core_mut(), seat);
+        self.frame.disturbed(laws, &SPEC);
+    }
+
+    /// Who has mated a seat: whoever gives the check, of two the one who has acted last.
+    fn mater(&self, mated: Seat) -> Seat {
+        let seats = self.laws().seats;
+        let place = seats.iter().position(|seat| *seat == mated).unwrap_or(0);
+        let before = (1..seats.len()).map(|back| seats[(place + seats.len() - back) % seats.len()]);
+        let before: Vec<Seat> = before.filter(|seat| !self.is_out(*seat)).collect();
+        let core = self.core();
+        let checks = |seat: &&Seat| {
+            let others = core.hostile(**seat);
+            let mut kings = self.frame.royals(&SPEC, mated).squares();
+            kings.any(|king| SPEC.attacked(core, mated, king, core.occupied(), others))
+        };
+        before.iter().find(checks).or(before.first()).copied().unwrap_or(mated)
+    }
+}
+
+fn put_out(core: &mut Core<u128>, seat: Seat) {
+    core.set_inert(seat, true);
+    core.mix(key_of(OUT, seat.index() as u64));
+}
+
+/// The seat in the text of a position.
+const fn letter(seat: Seat) -> char {
+    match seat {
+        Seat::White => 'w',
+        Seat::Black => 'b',
+        Seat::Brown => 'n',
+        Seat::Red => 'r',
+    }
+}
+
+impl Playable for ThreePlayerHex {
+    const ABOUT: &'static About = &ABOUT;
+
+    fn seats(options: &Options) -> &'static [Seat] {
+        if options.get("order") == Some("wrb") { RED_SECOND } else { BLACK_SECOND }
+    }
+
+    fn start(options: &Options) -> ThreePlayerHex {
+        let setup = Setup::read(START, &SPEC, ABOUT.seats)
+            .and_then(|setup| ThreePlayerHex::from_setup(setup, options));
+        setup.expect("the start position is a constant that tests read")
+    }
+
+    fn reading_spec(_options: &Options) -> &'static Spec<u128> {
+        &SPEC
+    }
+
+    fn from_setup(mut setup: Setup<u128>, options: &Options) -> Result<ThreePlayerHex, PositionError> {
+        let state = |problem: String| PositionError::State { key: "out", problem };
+        for letters in setup.state.take("out").unwrap_or_default().chars() {
+            let seat = BLACK_SECOND.iter().find(|seat| letter(**seat) == letters);
+            let seat = *seat.ok_or_else(|| state(format!("`{letters}` is none of w, b and r")))?;
+            if setup.core.is_inert(seat) {
+                return Err(state(format!("{seat} is named twice")));
+            }
+            if setup.core.to_act() == seat {
+                return Err(state(format!("{seat} is out but to move")));
+            }
+            put_out(&mut setup.core, seat);
+        }
+        let red_is_second = ThreePlayerHex::seats(options) == RED_SECOND;
+        let laws = &LAWS[usize::from(red_is_second)];
+        let frame = Frame::unchecked(&setup, laws, &SPEC)?;
+        for &seat in laws.seats {
+            let n_kings = frame.royals(&SPEC, seat).count();
+            // The king of somebody who is out can be taken like the other blocks.
+            if n_kings != 1 && !(n_kings == 0 && frame.core().is_inert(seat)) {
+                return Err(PositionError::Kings { seat, n_kings });
+            }
+        }
+        let first_mate_ends = options.get("end") == Some("first-mate");
+        let mut game = ThreePlayerHex { frame, red_is_second, first_mate_ends, is_led: false };
+        for seat in BLACK_SECOND.iter().filter(|seat| setup.core.is_inert(**seat)) {
+            let lost = laws.castlings.iter().filter(|castling| castling.seat == *seat);
+            lost.for_each(|castling| game.frame.give_up(castling.right));
+        }
+        game.settle();
+        Ok(game)
+    }
+}
+
+impl Base for ThreePlayerHex {
+    fn core_mut(&mut self) -> &mut Core<u128> {
+        self.frame.core_mut()
+    }
+
+    fn disturbed(&mut self) {
+        self.frame.disturbed(self.laws(), &SPEC);
+    }
+
+    fn end_turn(&mut self, progress: Progress) {
+        self.frame.end_turn(self.laws(), &SPEC, progress);
+        self.settle();
+    }
+
+    fn note_progress(&mut self) {
+        self.frame.note_progress();
+    }
+
+    fn be_led(&mut self) {
+        self.is_led = true;
+    }
+
+    fn strand(&mut self) -> Option<Outcome> {
+        let seat = self.to_act();
+        let is_mated = self.exposed(seat);
+        let goes_on = if is_mated { !self.first_mate_ends } else { self.playing().nth(2).is_some() };
+        if !goes_on {
+            return Some(self.stuck());
+        }
+        if is_mated {
+            self.put_out(seat);
+        }
+        self.frame.hand_on(self.laws(), &SPEC);
+        if self.playing().nth(1).is_none() { self.verdict() } else { None }
+    }
+
+    fn nature(&self) -> Nature<u128> {
+        Nature {
+            pieces: &PIECES,
+            king: Some(KING),
+            pawn: Some(PAWN),
+            promotions: &PIECES,
+            border: SPEC.geometry.border(),
+            double_steps: &[],
+            en_passant: 0,
+            castles: false,
+        }
+    }
+}
+
+/// Three-player hexagonal chess in words.
+pub(crate) static ABOUT: About = About {
+    key: "three-player-hex",
+    name: "Three-Player Hexagonal Chess",
+    aliases: &["three-player hexagonal", "3-player hexagonal", "three-player chess", "3-player chess"],
+    inventor: "several, none of them known as the first",
+    year: 1973,
+    source: "Green Chess, rules of Three-Player Chess; Triumvirate Chess; the board is that of many sets on sale",
+    seats: BLACK_SECOND,
+    pieces: &[
+        PieceAbout {
+            letter: "K",
+            name: "king",
+            moves: "K",
+            text: "One square over a side or a corner, never to an attacked one. Castles once.",
+            royal: true,
+            silent: false,
+        },
+        PieceAbout::new("Q", "queen", "Q", "As a rook or as a bishop."),
+        PieceAbout::new(
+            "R",
+            "rook",
+            "R",
+            "Any number of squares in a line that leaves each by the side opposite to that of entry.",
+        ),
+        PieceAbout::new(
+            "B",
+            "bishop",
+            "B",
+            "Any number of squares in a line that leaves each by the corner opposite to that of entry. At the centre \
+             it chooses one of two ways.",
+        ),
+        PieceAbout::new(
+            "N",
+            "knight",
+            "N",
+            "Two squares along a line and one to the side, or one and then two, over anybody between.",
+        ),
+        PieceAbout {
+            letter: "P",
+            name: "pawn",
+            moves: "fmWfcFifmnD",
+            text: "One square away from its own side, from its second rank also two. Takes over the corners in front, \
+                   also a pawn that has passed there by a double step since that player's last turn. On the last rank \
+                   of either opponent it becomes queen, rook, bishop or knight.",
+            royal: false,
+            silent: true,
+        },
+    ],
+    options: &[
+        OptionAbout {
+            name: "order",
+            values: &["wbr", "wrb"],
+            default: "wbr",
+            text: "Who acts after White: Black and then Red (wbr), or Red and then Black (wrb).",
+        },
+        OptionAbout {
+            name: "end",
+            values: &["last-standing", "first-mate"],
+            default: "last-standing",
+            text: "Whether the others play on when somebody is mated, until one is left, or whoever mates first wins.",
+        },
+    ],
+    rules: include_str!("three_player_hex.md"),
+};
