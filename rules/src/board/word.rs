@@ -41,6 +41,9 @@ pub trait Word:
     /// The square with the lowest number.
     #[must_use]
     fn first(self) -> Option<Square>;
+    /// The same set without the square with the lowest number.
+    #[must_use]
+    fn without_first(self) -> Self;
     /// The square with the highest number.
     #[must_use]
     fn last(self) -> Option<Square>;
@@ -108,6 +111,11 @@ macro_rules! word {
             }
 
             #[inline]
+            fn without_first(self) -> Self {
+                self & self.wrapping_sub(1)
+            }
+
+            #[inline]
             fn last(self) -> Option<Square> {
                 (self != 0).then(|| Square::wrapping($capacity - 1 - self.leading_zeros()))
             }
@@ -128,7 +136,7 @@ impl<W: Word> Iterator for Squares<W> {
     #[inline]
     fn next(&mut self) -> Option<Square> {
         let square = self.0.first()?;
-        self.0 ^= W::of(square);
+        self.0 = self.0.without_first();
         Some(square)
     }
 }

@@ -22,6 +22,8 @@ pub struct Spec<W> {
     paths: Vec<Vec<Paths>>,
     /// The same paths, made ready, by seat and kind.
     tables: Vec<Vec<Table<W>>>,
+    /// From where men of a seat perhaps take on a square, by seat and square.
+    from_anywhere: Vec<Vec<W>>,
 }
 
 /// How hostile men bear on a square.
@@ -85,10 +87,22 @@ impl<W: Word> Spec<W> {
         };
         let paths: Vec<Vec<Paths>> = Seat::ALL.into_iter().map(paths_of).collect();
         let table = |paths: &Paths| Table::new(paths, &geometry);
-        let tables = paths.iter().map(|kinds| kinds.iter().map(table).collect()).collect();
+        let tables: Vec<Vec<Table<W>>> =
+            paths.iter().map(|kinds| kinds.iter().map(table).collect()).collect();
+        let from_anywhere = tables.iter().map(|tables| from_anywhere(tables, &geometry)).collect();
         let kinds = (0..).map(Kind::new).zip(about.pieces);
         let royal_kinds = kinds.filter(|(_, piece)| piece.royal).map(|(kind, _)| kind).collect();
-        Spec { about, geometry, draws, has_hands: false, holds_royals: false, royal_kinds, paths, tables }
+        Spec {
+            about,
+            geometry,
+            draws,
+            has_hands: false,
+            holds_royals: false,
+            royal_kinds,
+            paths,
+            tables,
+            from_anywhere,
+        }
     }
 
     /// The same game with pieces in hand.
@@ -167,7 +181,9 @@ impl<W: Word> Spec<W> {
 
     fn made_ready(mut self, seat: Seat, kind: Kind) -> Spec<W> {
         let table = Table::new(&self.paths[seat.index()][kind.index()], &self.geometry);
-        self.tables[seat.index()][kind.index()] = table;
+        let tables = &mut self.tables[seat.index()];
+        tables[kind.index()] = table;
+        self.from_anywhere[seat.index()] = from_anywhere(tables, &self.geometry);
         self
     }
 
@@ -190,7 +206,9 @@ impl<W: Word> Spec<W> {
     #[must_use]
     #[inline]
     pub fn attacked(&self, core: &Core<W>, seat: Seat, square: Square, occupied: W, gone: W) -> bool {
-        self.any_hostile(core, seat, gone, |table, men| table.attacks(&self.geometry, men, square, occupied))
+        self.any_hostile(core, seat, square, gone, |table, men| {
+            table.attacks(&self.geometry, men, square, occupied)
+        })
     }
 
     /// How men hostile to a seat bear on a square: who attacks it by leaps and slides, whether others do in their own
@@ -199,7 +217,7 @@ impl<W: Word> Spec<W> {
         let occupied = core.occupied();
         let mut bearings =
             Bearings { leaping: W::EMPTY, sliding: W::EMPTY, is_odd: false, held: W::EMPTY, odd: W::EMPTY };
-        self.any_hostile(core, seat, W::EMPTY, |table, men| {
+        self.any_hostile(core, seat, square, W::EMPTY, |table, men| {
             let (leaping, sliding) = table.attackers(&self.geometry, men, square, occupied);
             bearings.leaping |= leaping;
             bearings.sliding |= sliding;
@@ -218,18 +236,19 @@ impl<W: Word> Spec<W> {
         self.tables[seat.index()][kind.index()].near_moves(from)
     }
 
-    /// Whether something is so for the men of any kind of any seat that can attack this one.
+    /// Whether something is so for the men of any kind of any seat that can perhaps take on a square of this one's.
     #[inline]
     fn any_hostile(
         &self,
         core: &Core<W>,
         seat: Seat,
+        square: Square,
         gone: W,
         mut ask: impl FnMut(&Table<W>, W) -> bool,
     ) -> bool {
         let attackers = core.attackers(seat) & !gone;
         Seat::ALL.into_iter().zip(&self.tables).any(|(other, tables)| {
-            let men = attackers & core.seat(other);
+            let men = attackers & core.seat(other) & self.from_anywhere[other.index()][square.index()];
             !men.is_empty()
                 && self.kinds().zip(tables).any(|(kind, table)| {
                     let men = men & core.kind(kind);
@@ -300,6 +319,11 @@ impl<W: Word> Spec<W> {
         };
         Some((Man::new(seat, kind), after))
     }
+}
+
+fn from_anywhere<W: Word>(tables: &[Table<W>], geometry: &Geometry<W>) -> Vec<W> {
+    let from = |square| tables.iter().fold(W::EMPTY, |set, table| set | table.from_anywhere(square));
+    geometry.all().squares().map(from).collect()
 }
 
 fn read_paths<W: Word>(moves: &str, geometry: &Geometry<W>, seat: Seat) -> Paths {

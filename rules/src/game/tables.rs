@@ -164,6 +164,12 @@ impl<W: Word> Table<W> {
         (moves, captures)
     }
 
+    /// From where a man of this kind perhaps takes on the square.
+    pub fn from_anywhere(&self, square: Square) -> W {
+        let place = square.index();
+        self.from_near[place] | self.from_afar[place] | self.from_elsewhere[place]
+    }
+
     /// Whether one of these men takes on the square.
     #[inline]
     pub fn attacks(&self, geometry: &Geometry<W>, men: W, square: Square, occupied: W) -> bool {
