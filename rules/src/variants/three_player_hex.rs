@@ -360,7 +360,7 @@ pub(crate) static ABOUT: About = About {
     key: "three-player-hex",
     name: "Three-Player Hexagonal Chess",
     aliases: &["three-player hexagonal", "3-player hexagonal", "three-player chess", "3-player chess"],
-    inventor: "several, none of them known as the first",
+    inventor: "unknown",
     year: 1973,
     source: "Green Chess, rules of Three-Player Chess; Triumvirate Chess; the board is that of many sets on sale",
     seats: BLACK_SECOND,
