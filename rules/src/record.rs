@@ -3,7 +3,7 @@
 use crate::board::{Seat, Square};
 use crate::game::{Effects, Game, Outcome, PositionError, Reason, Step};
 use crate::registry::{AnyGame, Variant, each};
-use crate::text::{StepError, StepText, display, find_step, machine, words};
+use crate::text::{StepError, StepText, display, find_step, machine, turn_number, words};
 use thiserror::Error;
 
 /// A game that is being played: its position and the keys of the positions before it that can still come again.
@@ -101,6 +101,8 @@ const fn letter(seat: Seat) -> char {
 pub struct Played {
     /// Who played it.
     pub seat: Seat,
+    /// The number of the turn in which it was played, as positions count them.
+    pub turn: u32,
     /// In machine notation.
     pub step: String,
     /// In the game's own notation.
@@ -336,6 +338,7 @@ fn play_described<G: Game>(game: &mut G, text: &str) -> Result<(Step, Played), S
     let texts = StepText { step: machine(&before, step), display: display(&before, step, &legal) };
     let played = Played {
         seat: before.to_act(),
+        turn: turn_number(&before),
         step: texts.step,
         display: texts.display,
         words: words(&before, step, game, &effects),

@@ -13,7 +13,7 @@ pub use notation::{StepText, display, machine};
 pub use view::{BoardView, Cell, Hand, Piece};
 
 use crate::board::Seat;
-use crate::game::{Game, Notation, Outcome, Step, Steps, fen};
+use crate::game::{Game, Notation, Outcome, StateText, Step, Steps, fen};
 use crate::registry::{AnyGame, each};
 
 impl AnyGame {
@@ -27,6 +27,18 @@ impl AnyGame {
     #[must_use]
     pub fn to_act(&self) -> Seat {
         each!(self, game => game.to_act())
+    }
+
+    /// The number of its turn, from 1.
+    #[must_use]
+    pub fn turn(&self) -> u32 {
+        each!(self, game => turn_number(game))
+    }
+
+    /// Whether this seat looks for nobody's win.
+    #[must_use]
+    pub fn is_neutral(&self, seat: Seat) -> bool {
+        each!(self, game => game.is_neutral(seat))
     }
 
     /// The verdict that the position alone gives.
@@ -76,6 +88,13 @@ impl AnyGame {
     pub fn board_text(&self) -> String {
         each!(self, game => board_text::board_text(game))
     }
+}
+
+/// The number of a position's turn, as its text has it.
+pub(crate) fn turn_number<G: Game>(game: &G) -> u32 {
+    let mut state = StateText::default();
+    game.write_state(&mut state);
+    state.turn
 }
 
 fn step_texts<G: Game>(game: &G) -> Vec<StepText> {

@@ -7,6 +7,7 @@
 //! | [`client`] | the same over HTTP |
 //! | `queue`, `lane`, `running` | one lane a core: pull, search, keep the lease, report |
 //! | [`analyze`](mod@analyze) | a search from text to text |
+//! | `turns` | from the lines of a search to turns |
 //! | [`level`] | playing strengths 1 to 8 |
 //! | [`search`] | the search itself, generic over [`zugpost_rules::Game`] |
 //! | [`eval`] | what a position is worth, a file a variant |
@@ -24,6 +25,7 @@ mod queue;
 mod reach;
 mod running;
 pub mod search;
+mod turns;
 
 use std::{future::Future, pin::pin};
 

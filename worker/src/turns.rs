@@ -1,0 +1,99 @@
+//! From the steps of a line to turns: which of them are the turn to play, how many turns a mate takes, what they are
+//! called outside.
+
+use std::sync::atomic::AtomicBool;
+
+use zugpost_rules::{
+    game::{Game, Step},
+    machine,
+};
+
+use crate::{
+    eval::Evaluate,
+    search::{self, Limits, Line, Resume, score},
+};
+
+/// Nodes for each step of a turn that a line did not bring to its end.
+const REST_OF_TURN: u64 = 2_000;
+
+/// The first steps of a line as long as the same seat acts.
+pub(crate) fn turn<'a, G: Game>(game: &G, line: &'a Line) -> &'a [Step] {
+    let mut after = game.clone();
+    let mut n_steps = 0;
+    for &step in &line.steps {
+        if after.to_act() != game.to_act() {
+            break;
+        }
+        after.play(step);
+        n_steps += 1;
+    }
+    &line.steps[..n_steps]
+}
+
+/// A turn that was begun, brought to its end: a line may be cut off in the middle of one.
+pub(crate) fn whole_turn<G: Game>(
+    game: &G,
+    begun: &[Step],
+    evaluate: &dyn Evaluate<G>,
+    options: &search::Options,
+) -> Vec<Step> {
+    let limits = Limits { depth: Some(2), nodes: Some(REST_OF_TURN), ..Limits::default() };
+    let options = search::Options { limits, lines: 1, threads: 1, ..options.clone() };
+    let mut turn = begun.to_vec();
+    let mut after = game.clone();
+    for &step in begun {
+        after.play(step);
+    }
+    while after.to_act() == game.to_act() && after.outcome().is_none() && turn.len() < score::MAX_PLY {
+        let never = AtomicBool::new(false);
+        let report = search::search(&after, &[], evaluate, &options, &Resume::default(), &never, |_| {});
+        let Some(&step) = report.lines.first().and_then(|line| line.steps.first()) else { break };
+        after.play(step);
+        turn.push(step);
+    }
+    turn
+}
+
+/// How many turns the winner needs. Counted along the line where it goes to the end, else as if seats alternated.
+pub(crate) fn turns_to_end<G: Game>(game: &G, line: &Line, n_steps: usize) -> usize {
+    if line.steps.len() != n_steps {
+        return n_steps.div_ceil(2);
+    }
+    let mut after = game.clone();
+    let (mut n_turns, mut last) = (0, None);
+    let seats: Vec<_> = line
+        .steps
+        .iter()
+        .map(|&step| {
+            let seat = after.to_act();
+            search::play(&mut after, step);
+            seat
+        })
+        .collect();
+    let winner = seats.last().copied();
+    for seat in seats {
+        if Some(seat) == winner && last != winner {
+            n_turns += 1;
+        }
+        last = Some(seat);
+    }
+    n_turns
+}
+
+/// Steps as text, up to the end of the game: the search may overlook one that has nothing to do with mate.
+pub(crate) fn texts<G: Game>(game: &G, steps: &[Step]) -> Vec<String> {
+    let mut game = game.clone();
+    let mut texts = Vec::with_capacity(steps.len());
+    for (index, &step) in steps.iter().enumerate() {
+        while index > 0 && game.is_neutral(game.to_act()) && texts.len() < score::MAX_PLY {
+            texts.push(machine(&game, Step::pass()));
+            game.play(Step::pass());
+        }
+        texts.push(machine(&game, step));
+        game.play(step);
+        if game.outcome().is_some() || game.quiet_plies() >= game.draws().end_quiet_plies {
+            break;
+        }
+    }
+    texts
+}
