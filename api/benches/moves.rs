@@ -263,6 +263,7 @@ fn write(conn: &mut Conn, rows: &mut [games::Game], player: &PlayerId) -> diesel
             words: "White pawn e2 to e4".to_owned(),
             squares: "e2,e4".to_owned(),
             played_at: now,
+            turn: 1,
         });
         for _ in 0..2 {
             told.push(NewEvent {

@@ -2,6 +2,7 @@
 //! games, no HTTP.
 
 pub mod analyses;
+pub mod deputies;
 pub mod engine;
 pub mod engine_protocol;
 pub mod error;
@@ -10,6 +11,7 @@ pub mod health;
 pub mod idempotency;
 pub mod identities;
 pub mod invitations;
+mod leaving;
 pub mod letters;
 pub mod links;
 pub mod offers;

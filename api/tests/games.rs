@@ -222,7 +222,7 @@ on_both_databases! {
         );
         let eve = site.player("Eve").await;
         assert_eq!(read(&site, &game, &eve).await, anybody);
-        assert_eq!(anybody["record"], json!([{"ply": 1, "seat": "white", "step": "e2e4", "display": "e4", "at": "2026-09-21T14:13:20Z"}]));
+        assert_eq!(anybody["record"], json!([{"ply": 1, "turn": 1, "seat": "white", "step": "e2e4", "display": "e4", "at": "2026-09-21T14:13:20Z"}]));
         assert_eq!((&anybody["ply"], &anybody["to_act"], &anybody["in_check"]), (&json!(1), &json!("black"), &json!(false)));
         assert_eq!((&anybody["legal"], &anybody["messages"]), (&json!(null), &json!([])));
         assert_eq!(white["legal"], json!(null), "it is not White's turn");

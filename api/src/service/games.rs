@@ -9,10 +9,12 @@ use zugpost_rules::Seat;
 use super::Service;
 use super::analyses::Limits;
 use super::error::GameError;
+use super::leaving::{Cause, leave};
+use super::offers;
 use super::time_control::TimeControl;
-use super::turns::record_of;
+use super::turns::{record_of, seat_to_act};
 use super::view::{self, ClockView, GameSummary, GameView, OffersView};
-use super::writes::{End, Writes};
+use super::writes::Writes;
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
 use crate::store::games::{Filter, Table};
@@ -61,13 +63,6 @@ impl EngineSeat {
         Limits { depth: None, nodes: self.nodes, seconds: self.seconds }
     }
 
-    pub fn from_text(text: &str) -> EngineSeat {
-        serde_json::from_str(text).unwrap_or_else(|error| {
-            tracing::error!(%error, "a stored engine seat cannot be read");
-            EngineSeat { level: Some(1), ..EngineSeat::default() }
-        })
-    }
-
     /// For people: "engine, level 3".
     pub fn words(self) -> String {
         match (self.level, self.seconds, self.nodes) {
@@ -78,7 +73,7 @@ impl EngineSeat {
     }
 }
 
-/// Who is to sit at a seat: exactly one of the three.
+/// Who is to sit at a seat: exactly one of them.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SeatRequest {
@@ -90,6 +85,12 @@ pub struct SeatRequest {
     pub email: Option<String>,
     #[serde(default)]
     pub engine: Option<EngineSeat>,
+    /// Only for Nature: any legal step, by chance.
+    #[serde(default)]
+    pub random: Option<bool>,
+    /// Only for Nature: she never acts.
+    #[serde(default)]
+    pub nobody: Option<bool>,
 }
 
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -99,7 +100,7 @@ pub struct GameRequest {
     pub variant: String,
     #[serde(default)]
     pub options: BTreeMap<String, String>,
-    /// One entry for every seat of the variant.
+    /// One entry for every seat of the variant; where Nature has none, the variant's options say who plays her.
     pub seats: BTreeMap<String, SeatRequest>,
     #[serde(default)]
     pub time_control: TimeControl,
@@ -203,7 +204,9 @@ impl Service {
                 let due = table.game.status == "running" && table.game.move_by.is_some_and(|by| now > by);
                 if due {
                     let mut writes = Writes::default();
-                    flag(&mut writes, &mut table, now);
+                    let seat = seat_to_act(&table)?;
+                    table.game.version += 1;
+                    leave(&mut writes, &mut table, seat, Cause::Time, now)?;
                     writes.games.push(table.game);
                     writes.flush(conn)?;
                 }
@@ -226,9 +229,9 @@ impl Service {
                 let (game_id, ply, seat) = (id, table.game.ply, table.game.to_act.clone());
                 let body = format!("The engine gives the game up: {why}.");
                 writes.messages.push(games::NewMessage { game_id, ply, seat, body, created_at: now });
-                let winner = others(&table).next();
+                let seat = seat_to_act(&table)?;
                 table.game.version += 1;
-                writes.end(&mut table, End { winner, reason: "engine-failure" }, now);
+                leave(&mut writes, &mut table, seat, Cause::EngineFailure, now)?;
                 writes.games.push(table.game);
                 writes.flush(conn)?;
                 Ok(true)
@@ -237,28 +240,12 @@ impl Service {
     }
 }
 
-/// The seats that are not to act.
-fn others(table: &Table) -> impl Iterator<Item = Seat> {
-    let others = table.seats.iter().filter(|seated| seated.row.seat != table.game.to_act);
-    others.filter_map(|seated| seated.row.seat.parse().ok())
-}
-
 /// Reads the place in a list that a cursor names.
 pub fn read_cursor(text: &str) -> Result<(Moment, GameId), GameError> {
     let parsed = text.split_once('.').and_then(|(at, id)| Some((Moment::from_micros(at.parse().ok()?), id)));
     parsed
         .map(|(at, id)| (at, GameId(id.to_owned())))
         .ok_or_else(|| GameError::Bad("no such cursor".to_owned()))
-}
-
-/// Takes a game out of time: the seat to act loses, or it is a draw if nobody else could ever win.
-pub(super) fn flag(writes: &mut Writes, table: &mut Table, now: Moment) {
-    let record = record_of(table);
-    let winner =
-        others(table).find(|seat| record.as_ref().map_or(true, |record| record.position().can_win(*seat)));
-    let reason = if winner.is_some() { "time" } else { "time-without-winner" };
-    table.game.version += 1;
-    writes.end(table, End { winner, reason }, now);
 }
 
 pub(super) fn locked(conn: &mut Conn, id: &GameId) -> Result<Table, GameError> {
@@ -304,7 +291,7 @@ pub(super) fn view_of(
             .then(|| view::steps(record.position().legal())),
         clocks: table.seats.iter().map(clock).collect(),
         record: games::moves(conn, &game.id)?.into_iter().map(view::MoveView::from).collect(),
-        offers: OffersView { draw: game.draw_offer.clone() },
+        offers: OffersView { draw: offers::agreed(game).next().map(str::to_owned) },
         messages: messages.into_iter().map(view::MessageView::from).collect(),
     })
 }

@@ -125,7 +125,7 @@ fn accept(conn: &mut Conn, table: &mut Table, invitee: &Invitee, now: Moment) ->
     if is_creator(table, &table.seats[at]) {
         invite(&mut writes, table, now);
     }
-    begin_if_complete(&mut writes, table, now);
+    begin_if_complete(&mut writes, table, now)?;
     writes.games.push(table.game.clone());
     writes.flush(conn)?;
     Ok(id)

@@ -10,7 +10,7 @@ use zugpost_rules::{Record, Seat};
 use super::time_control::TimeControl;
 use super::turns::{record_of, variant_of};
 use super::view::OutcomeView;
-use super::{Service, pgn, words};
+use super::{Service, offers, pgn, words};
 use crate::clock::Moment;
 use crate::ids::{GameId, Secret};
 use crate::mail::content::{
@@ -223,7 +223,7 @@ impl<'a> Composer<'a> {
         let record = record_of(table)?;
         let recent = games::moves_since(conn, &game.id, game.ply - LISTED)?;
         let position = position(&record, &recent);
-        let last_move = recent.last().map(last_move).transpose()?;
+        let last_move = words::last_told(&record, &recent).map(last_move).transpose()?;
         let message = latest_message(conn, table, &recent, seat)?;
         let game_url = self.url(&format!("games/{}", game.id))?;
         Ok(Some(match mail.kind.as_str() {
@@ -238,10 +238,10 @@ impl<'a> Composer<'a> {
                 game: facts,
             }),
             "your-move" => Content::YourMove(YourMove {
-                turn_number: turn_number(game.ply),
+                turn_number: record.position().turn(),
                 last_move,
                 deadline: game.move_by.map(Moment::timestamp),
-                draw_offered: game.draw_offer.as_ref().is_some_and(|by| *by != seat.to_string()),
+                draw_offered: offers::is_asked(game, &seat.to_string()),
                 position,
                 message,
                 play_url: self.mint(mail, "move", "m", None)?,
@@ -291,15 +291,15 @@ fn facts(table: &Table, seat: Seat) -> Result<GameFacts, Impossible> {
 
 fn position(record: &Record, recent: &[Move]) -> Position {
     let game = record.position();
-    let moves = recent.iter().filter_map(|row| {
+    let moves = recent.iter().filter(|row| words::is_told(record, row)).filter_map(|row| {
         let seat = row.seat.parse().ok()?;
-        Some(PlayedMove { number: turn_number(row.ply - 1), seat, display: row.display.clone() })
+        Some(PlayedMove { number: row.turn.unsigned_abs(), seat, display: row.display.clone() })
     });
     Position {
         board: game.board(),
         board_text: game.board_text(),
         fen: game.fen(),
-        marked: recent.last().map(words::squares).unwrap_or_default(),
+        marked: words::last_told(record, recent).map(words::squares).unwrap_or_default(),
         moves: moves.collect(),
     }
 }
@@ -307,11 +307,6 @@ fn position(record: &Record, recent: &[Move]) -> Position {
 fn last_move(row: &Move) -> Result<LastMove, Impossible> {
     let seat = row.seat.parse().map_err(|_| "a seat is unknown")?;
     Ok(LastMove { seat, display: row.display.clone(), words: row.words.clone() })
-}
-
-/// The number of the turn that is played after so many plies, where two seats alternate.
-fn turn_number(ply: i32) -> u32 {
-    u32::try_from(ply).unwrap_or(0) / 2 + 1
 }
 
 /// What others wrote since the reader's own last move.

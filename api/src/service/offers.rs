@@ -8,11 +8,13 @@ use super::Service;
 use super::error::GameError;
 use super::games::{clean_message, locked, view_of};
 use super::idempotency::{Once, once};
+use super::leaving::{Cause, leave, rivals};
+use super::turns::record_of;
 use super::view;
 use super::writes::{End, Writes};
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
-use crate::store::games::{NewMessage, Table};
+use crate::store::games::{Game, NewMessage, Table};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -106,6 +108,24 @@ fn check_time(table: &Table, seat: Seat, now: Moment) -> Result<(), GameError> {
     Err(if own { GameError::LostOnTime } else { GameError::Over })
 }
 
+/// The seats that agree to a draw, whoever offered it first.
+pub(super) fn agreed(game: &Game) -> impl Iterator<Item = &str> {
+    game.draw_offer.as_deref().into_iter().flat_map(|seats| seats.split(','))
+}
+
+/// Whether others have agreed to a draw and this seat has not.
+pub fn is_asked(game: &Game, seat: &str) -> bool {
+    game.draw_offer.is_some() && agreed(game).all(|by| by != seat)
+}
+
+/// An offer stands until one who is asked moves. A move may bring a new one.
+pub(super) fn after_move(game: &mut Game, seat: Seat, offers: bool) {
+    let seat = seat.to_string();
+    if game.draw_offer.is_none() || is_asked(game, &seat) {
+        game.draw_offer = offers.then_some(seat);
+    }
+}
+
 fn act(
     writes: &mut Writes,
     table: &mut Table,
@@ -115,22 +135,29 @@ fn act(
 ) -> Result<(), GameError> {
     table.game.version += 1;
     let name = seat.to_string();
-    let offered = table.game.draw_offer.as_ref().is_some_and(|by| *by != name);
+    let record = record_of(table);
+    if !matches!(deed, Deed::Message(_)) && record.is_ok_and(|record| record.position().is_neutral(seat)) {
+        return Err(GameError::Bad(format!("{seat} plays for nobody's win, and has nothing to give up")));
+    }
     match deed {
-        Deed::Resign => {
-            let mut others = table.seats.iter().filter(|seated| seated.row.seat != name);
-            let winner = others.find_map(|seated| seated.row.seat.parse().ok());
-            writes.end(table, End { winner, reason: "resignation" }, now);
-        }
-        Deed::Draw(DrawAction::Offer) if !offered => {
-            table.game.draw_offer = Some(name);
+        Deed::Resign => leave(writes, table, seat, Cause::Resignation, now)?,
+        Deed::Draw(DrawAction::Offer) if !is_asked(&table.game, &name) => {
+            table.game.draw_offer.get_or_insert(name);
             writes.event(table, "draw-offer", now);
         }
         // An offer that meets an offer is an agreement.
-        Deed::Draw(DrawAction::Offer | DrawAction::Accept) if offered => {
-            writes.end(table, End { winner: None, reason: "agreement" }, now);
+        Deed::Draw(DrawAction::Offer | DrawAction::Accept) if is_asked(&table.game, &name) => {
+            let record = record_of(table)?;
+            let mut agreed: Vec<String> = agreed(&table.game).map(str::to_owned).collect();
+            agreed.push(name);
+            if rivals(table, &record).iter().all(|rival| agreed.contains(&rival.to_string())) {
+                writes.end(table, End { winner: None, reason: "agreement" }, now);
+            } else {
+                table.game.draw_offer = Some(agreed.join(","));
+                writes.event(table, "draw-offer", now);
+            }
         }
-        Deed::Draw(DrawAction::Decline) if offered => {
+        Deed::Draw(DrawAction::Decline) if is_asked(&table.game, &name) => {
             table.game.draw_offer = None;
             writes.event(table, "draw-declined", now);
         }

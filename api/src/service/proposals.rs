@@ -4,10 +4,12 @@ use diesel::Connection;
 use zugpost_rules::{Options, RULES_VERSION, Record, Seat, Variant};
 
 use super::Service;
+use super::deputies::{self, Deputy};
 use super::error::GameError;
-use super::games::{Creator, GameRequest, SeatRequest, clean_message, table, view_of};
+use super::games::{Creator, EngineSeat, GameRequest, SeatRequest, clean_message, table, view_of};
 use super::idempotency::{Once, once};
 use super::players::clean_name;
+use super::turns::record_of;
 use super::view;
 use super::writes::Writes;
 use crate::clock::Moment;
@@ -16,6 +18,8 @@ use crate::mail::EmailAddress;
 use crate::store::games::{Game, SeatRow, Table};
 use crate::store::{Conn, games, players};
 
+/// How well an engine plays Nature unless somebody asks for a level.
+const NATURES_LEVEL: u8 = 4;
 /// How long an invitation waits for its answer.
 const INVITED: std::time::Duration = std::time::Duration::from_secs(14 * 24 * 60 * 60);
 
@@ -67,7 +71,12 @@ fn propose(
     let id = GameId::random();
     let mut seats = Vec::new();
     for seat in variant.seats() {
-        let wanted = request.seats.get(&seat.to_string()).cloned().unwrap_or_default();
+        let is_neutral = record.position().is_neutral(*seat);
+        let wanted = request.seats.get(&seat.to_string()).cloned();
+        let wanted = wanted.or_else(|| stand_in(&variant).filter(|_| is_neutral)).unwrap_or_default();
+        if !is_neutral && (wanted.random.is_some() || wanted.nobody.is_some()) {
+            return Err(GameError::Bad(format!("seats.{seat}: only Nature is left to chance or to nobody")));
+        }
         seats.push(seat_row(conn, &id, *seat, wanted, creator.player())?);
     }
     if let Some(unknown) = request.seats.keys().find(|name| !seats.iter().any(|row| row.seat == **name)) {
@@ -135,8 +144,11 @@ fn seat_row(
         engine: None,
         accepted: false,
     };
-    match wanted {
-        SeatRequest { player: Some(name), email: None, engine: None } => {
+    let by_deputy =
+        |deputy: Deputy| Ok(SeatRow { engine: Some(view::to_text(&deputy)), accepted: true, ..row.clone() });
+    let SeatRequest { player, email, engine, random, nobody } = wanted;
+    match (player, email, engine, random, nobody) {
+        (Some(name), None, None, None, None) => {
             let known = match players::by_name(conn, &name)? {
                 Some(player) => Some(player),
                 None => players::by_ids(conn, &[PlayerId(name.clone())])?.pop(),
@@ -146,18 +158,30 @@ fn seat_row(
             let accepted = creator == Some(&player.id) || player.bot;
             Ok(SeatRow { player_id: Some(player.id), accepted, ..row })
         }
-        SeatRequest { player: None, email: Some(email), engine: None } => {
+        (None, Some(email), None, None, None) => {
             let email = email.parse::<EmailAddress>();
             let email = email.map_err(|error| GameError::Bad(format!("seats.{seat}: {error}")))?;
             let player = players::by_email(conn, email.as_str())?.map(|player| player.id);
             let accepted = player.is_some() && player.as_ref() == creator;
             Ok(SeatRow { player_id: player, email: Some(email.as_str().to_owned()), accepted, ..row })
         }
-        SeatRequest { player: None, email: None, engine: Some(engine) } => {
-            let engine = view::to_text(&engine.check()?);
-            Ok(SeatRow { engine: Some(engine), accepted: true, ..row })
-        }
+        (None, None, Some(engine), None, None) => by_deputy(Deputy::Engine(engine.check()?)),
+        (None, None, None, Some(true), None) => by_deputy(Deputy::random()),
+        (None, None, None, None, Some(true)) => by_deputy(Deputy::NOBODY),
         _ => Err(GameError::Bad(format!("seats.{seat}: give one of `player`, `email` and `engine`"))),
+    }
+}
+
+/// Who plays Nature where that is left to the variant's option; nobody in particular if it says: a player.
+fn stand_in(variant: &Variant) -> Option<SeatRequest> {
+    let about = variant.about().options.iter().find(|option| option.name == "nature")?;
+    match variant.options().get(about.name).unwrap_or(about.default) {
+        "engine" => {
+            let engine = Some(EngineSeat::of_level(NATURES_LEVEL));
+            Some(SeatRequest { engine, ..SeatRequest::default() })
+        }
+        "random" => Some(SeatRequest { random: Some(true), ..SeatRequest::default() }),
+        _ => None,
     }
 }
 
@@ -170,21 +194,29 @@ fn open(conn: &mut Conn, proposal: Proposal, now: Moment) -> Result<Table, GameE
         writes.messages.push(games::NewMessage { game_id, ply: 0, seat, body, created_at: now });
     }
     invite(&mut writes, &table, now);
-    begin_if_complete(&mut writes, &mut table, now);
+    begin_if_complete(&mut writes, &mut table, now)?;
     writes.games.push(table.game.clone());
     writes.flush(conn)?;
     Ok(table)
 }
 
 /// Begins the game if every seat has accepted.
-pub(super) fn begin_if_complete(writes: &mut Writes, table: &mut Table, now: Moment) {
+pub(super) fn begin_if_complete(
+    writes: &mut Writes,
+    table: &mut Table,
+    now: Moment,
+) -> Result<(), GameError> {
     if table.seats.iter().all(|seated| seated.row.accepted) {
         table.game.status = "running".to_owned();
         table.game.started_at = Some(now);
         table.game.invited_until = None;
         writes.event(table, "game-start", now);
-        writes.your_turn(table, now);
+        let mut record = record_of(table)?;
+        let played = deputies::reply(table, &mut record)?;
+        writes.log(table, &record, &played, now);
+        writes.go_on(table, &record, now);
     }
+    Ok(())
 }
 
 /// Writes to everybody who has to be asked. A visitor without an account confirms the own address first; only then

@@ -11,14 +11,17 @@ use tokio::sync::oneshot;
 use zugpost_rules::{Options, Played, Record, Seat, Variant};
 
 use super::Service;
+use super::deputies;
 use super::error::{GameError, IdempotencyError};
-use super::games::{clean_message, flag};
+use super::games::clean_message;
 use super::idempotency::Once;
+use super::leaving::{Cause, leave};
+use super::offers;
 use super::view::{self, TurnView};
-use super::writes::{End, Writes};
+use super::writes::Writes;
 use crate::clock::Moment;
 use crate::ids::{GameId, JobId, PlayerId, SecretHash};
-use crate::store::games::{Move, NewMessage, Table};
+use crate::store::games::{NewMessage, Table};
 use crate::store::jobs::Job;
 use crate::store::writer::Finish;
 use crate::store::{Conn, StoreError, games, idempotency, jobs};
@@ -85,7 +88,7 @@ impl Service {
         answer.await.unwrap_or(Err(StoreError::Busy.into()))
     }
 
-    /// Says what a turn would lead to, and plays nothing.
+    /// Says what a turn would lead to, or its first steps, and plays nothing.
     pub async fn try_turn(&self, turn: Turn) -> Result<view::TrialView, GameError> {
         self.db
             .read(move |conn| {
@@ -196,16 +199,19 @@ impl Batch {
             By::Player(_) | By::Seat(_) => acting_seat(&table, turn)?,
         };
         if table.game.move_by.is_some_and(|by| turn.received > by) {
-            flag(&mut self.writes, &mut table, turn.received);
+            table.game.version += 1;
+            leave(&mut self.writes, &mut table, seat, Cause::Time, turn.received)?;
+            let (ply, is_over) = (table.game.ply, table.game.status != "running");
             self.keep(table);
-            return Err(GameError::LostOnTime);
+            return Err(if is_over { GameError::LostOnTime } else { GameError::Stale { ply } });
         }
-        let (record, played) = play_steps(&table, turn, seat)?;
+        let (mut record, played) = play_turn(&table, turn, seat)?;
+        let replies = deputies::reply(&table, &mut record)?;
         let message = turn.message.as_deref().map(clean_message).transpose()?.flatten();
         if let By::Engine { job, .. } = &turn.by {
             self.finish_job(job, &played, turn.received);
         }
-        let body = self.record_turn(&mut table, &record, &played, seat, turn, message);
+        let body = self.record_turn(&mut table, &record, [&played, &replies], seat, turn, message);
         self.keep(table);
         Ok(body)
     }
@@ -244,33 +250,18 @@ impl Batch {
         &mut self,
         table: &mut Table,
         record: &Record,
-        played: &[Played],
+        [played, replies]: [&[Played]; 2],
         seat: Seat,
         turn: &Turn,
         message: Option<String>,
     ) -> String {
         let now = turn.received;
-        for (step, ply) in played.iter().zip(table.game.ply + 1..) {
-            self.writes.moves.push(Move {
-                game_id: table.game.id.clone(),
-                ply,
-                seat: step.seat.to_string(),
-                step: step.step.clone(),
-                display: step.display.clone(),
-                words: step.words.clone(),
-                squares: step.squares.join(","),
-                played_at: now,
-            });
-        }
+        self.writes.log(table, record, &[played, replies].concat(), now);
         let game = &mut table.game;
-        game.fen = record.position().fen();
-        game.recent = record.recent();
-        game.ply = i32::try_from(record.ply()).unwrap_or(i32::MAX);
         game.version += 1;
-        game.to_act = record.position().to_act().to_string();
-        // An offer stands until its receiver moves.
-        let offers = turn.draw_offer || game.draw_offer == Some(seat.to_string());
-        game.draw_offer = offers.then(|| seat.to_string());
+        if !record.position().is_neutral(seat) {
+            offers::after_move(game, seat, turn.draw_offer);
+        }
         if let Some(body) = message {
             self.writes.messages.push(NewMessage {
                 game_id: game.id.clone(),
@@ -281,10 +272,7 @@ impl Batch {
             });
         }
         self.writes.event(table, "move", now);
-        match record.outcome() {
-            Some(outcome) => self.writes.end(table, End::from(outcome), now),
-            None => self.writes.your_turn(table, now),
-        }
+        self.writes.go_on(table, record, now);
         let body = view::to_text(&TurnView::of(&table.game, played));
         if let Some(once) = &turn.once {
             let answer = once.answer(body.clone(), now);
@@ -295,7 +283,7 @@ impl Batch {
     }
 }
 
-fn seat_to_act(table: &Table) -> Result<Seat, GameError> {
+pub(super) fn seat_to_act(table: &Table) -> Result<Seat, GameError> {
     let seat = table.game.to_act.parse();
     seat.map_err(|_| GameError::Bad(format!("the stored seat `{}` is unknown", table.game.to_act)))
 }
@@ -326,6 +314,19 @@ fn acting_seat(table: &Table, turn: &Turn) -> Result<Seat, GameError> {
 }
 
 /// Plays the steps of a whole turn on a copy.
+fn play_turn(table: &Table, turn: &Turn, seat: Seat) -> Result<(Record, Vec<Played>), GameError> {
+    let (record, played) = play_steps(table, turn, seat)?;
+    if record.position().to_act() == seat && record.outcome().is_none() {
+        return Err(GameError::Unfinished {
+            to_act: seat.to_string(),
+            played: steps_text(&played),
+            next: record.position().legal(),
+        });
+    }
+    Ok((record, played))
+}
+
+/// Plays the steps of a turn, or the first of them, on a copy.
 fn play_steps(table: &Table, turn: &Turn, seat: Seat) -> Result<(Record, Vec<Played>), GameError> {
     let mut record = record_of(table)?;
     let mut played: Vec<Played> = Vec::new();
@@ -333,18 +334,16 @@ fn play_steps(table: &Table, turn: &Turn, seat: Seat) -> Result<(Record, Vec<Pla
         return Err(GameError::Bad("the turn is empty; send `turn` or `steps`".to_owned()));
     }
     for step in &turn.steps {
-        if !played.is_empty() && (record.position().to_act() != seat || record.outcome().is_some()) {
+        let is_over = record.outcome().is_some();
+        // A search need not know that the game has ended by its past in the middle of a turn.
+        if is_over && !played.is_empty() && matches!(turn.by, By::Engine { .. }) {
+            break;
+        }
+        if !played.is_empty() && (record.position().to_act() != seat || is_over) {
             let done = steps_text(&played);
             return Err(GameError::Bad(format!("the turn is over after `{done}`; send that alone")));
         }
         played.push(record.play(step)?);
-    }
-    if record.position().to_act() == seat && record.outcome().is_none() {
-        return Err(GameError::Unfinished {
-            to_act: seat.to_string(),
-            played: steps_text(&played),
-            next: record.position().legal(),
-        });
     }
     Ok((record, played))
 }

@@ -6,6 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use zugpost_rules::{Outcome, Played, Record, StepText};
 
+use super::deputies::Deputy;
 use super::games::EngineSeat;
 use super::time_control::TimeControl;
 use crate::clock::Moment;
@@ -71,6 +72,8 @@ impl OutcomeView {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct MoveView {
     pub ply: i32,
+    /// The number of the turn, as positions count them.
+    pub turn: i32,
     pub seat: String,
     pub step: String,
     pub display: String,
@@ -80,7 +83,8 @@ pub struct MoveView {
 
 impl From<Move> for MoveView {
     fn from(row: Move) -> MoveView {
-        MoveView { ply: row.ply, seat: row.seat, step: row.step, display: row.display, at: row.played_at }
+        let Move { ply, turn, seat, step, display, played_at: at, .. } = row;
+        MoveView { ply, turn, seat, step, display, at }
     }
 }
 
@@ -182,6 +186,12 @@ pub struct PlayerView {
 pub struct SeatView {
     pub player: Option<PlayerView>,
     pub engine: Option<EngineSeat>,
+    /// Nature's steps are left to chance; absent elsewhere.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub random: Option<bool>,
+    /// Nature never acts; absent elsewhere.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nobody: Option<bool>,
     /// Somebody was asked by mail and has not answered.
     pub invited: bool,
 }
@@ -248,8 +258,15 @@ impl GameSummary {
             let row = &seated.row;
             let shown = row.player_id.clone().filter(|_| !row.is_asked_by_address());
             let player = shown.zip(seated.name.clone()).map(|(id, name)| PlayerView { id, name });
-            let engine = row.engine.as_deref().map(EngineSeat::from_text);
-            (row.seat.clone(), SeatView { player, engine, invited: !row.accepted })
+            let deputy = row.engine.as_deref().map(Deputy::from_text);
+            let view = SeatView {
+                player,
+                engine: deputy.and_then(Deputy::engine),
+                random: matches!(deputy, Some(Deputy::Random { .. })).then_some(true),
+                nobody: matches!(deputy, Some(Deputy::Nobody { .. })).then_some(true),
+                invited: !row.accepted,
+            };
+            (row.seat.clone(), view)
         });
         GameSummary {
             id: game.id.clone(),

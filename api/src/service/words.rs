@@ -1,13 +1,18 @@
 //! Games in words, for mails and pages.
 
-use super::games::EngineSeat;
+use zugpost_rules::{Record, Seat};
+
+use super::deputies::Deputy;
 use crate::store::games::{Game, Message, Move, Seated, Table};
+
+/// How a turn that passes is written.
+pub const PASS: &str = "--";
 
 /// How a seat's owner is called. An invited address is nobody's business.
 pub fn name(seated: &Seated) -> String {
     match (&seated.name, &seated.row.engine) {
         (Some(name), _) => name.clone(),
-        (None, Some(engine)) => EngineSeat::from_text(engine).words(),
+        (None, Some(engine)) => Deputy::from_text(engine).words(),
         (None, None) => "somebody invited".to_owned(),
     }
 }
@@ -26,9 +31,7 @@ pub fn ending(game: &Game) -> String {
             "Draw: time ran out, but nobody could have won".to_owned()
         }
         "draw" => format!("Draw by {why}"),
-        "white" => format!("White wins by {why}"),
-        "black" => format!("Black wins by {why}"),
-        seat => format!("The seat {seat} wins by {why}"),
+        seat => format!("{} wins by {why}", seat.parse::<Seat>().map_or(seat, |seat| seat.name())),
     }
 }
 
@@ -45,6 +48,17 @@ pub fn since_own_move(
     let from = unread.last().map(|message| table.seat(&message.seat).map_or(message.seat.clone(), name))?;
     let texts: Vec<&str> = unread.iter().map(|message| message.body.as_str()).collect();
     Some((from, texts.join("\n\n")))
+}
+
+/// Whether a step is worth a word: that Nature lets her turn pass is not.
+pub fn is_told(record: &Record, row: &Move) -> bool {
+    let is_neutral = row.seat.parse().is_ok_and(|seat| record.position().is_neutral(seat));
+    !(is_neutral && row.step == PASS)
+}
+
+/// The last step that is worth a word.
+pub fn last_told<'a>(record: &Record, moves: &'a [Move]) -> Option<&'a Move> {
+    moves.iter().rev().find(|row| is_told(record, row)).or(moves.last())
 }
 
 /// The squares that a move changed.

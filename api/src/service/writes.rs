@@ -4,8 +4,9 @@
 use std::time::Duration;
 
 use diesel::QueryResult;
-use zugpost_rules::{Outcome, Seat};
+use zugpost_rules::{Outcome, Played, Record, Seat};
 
+use super::deputies::Deputy;
 use super::games::EngineSeat;
 use super::time_control::TimeControl;
 use crate::clock::Moment;
@@ -88,13 +89,45 @@ impl Writes {
         }
     }
 
+    /// The rows of steps that have been played, and the game as it stands after them.
+    pub fn log(&mut self, table: &mut Table, record: &Record, played: &[Played], now: Moment) {
+        let game = &mut table.game;
+        for (step, ply) in played.iter().zip(game.ply + 1..) {
+            self.moves.push(Move {
+                game_id: game.id.clone(),
+                ply,
+                seat: step.seat.to_string(),
+                step: step.step.clone(),
+                display: step.display.clone(),
+                words: step.words.clone(),
+                squares: step.squares.join(","),
+                played_at: now,
+                turn: i32::try_from(step.turn).unwrap_or(i32::MAX),
+            });
+        }
+        game.fen = record.position().fen();
+        game.recent = record.recent();
+        game.ply = i32::try_from(record.ply()).unwrap_or(i32::MAX);
+        game.to_act = record.position().to_act().to_string();
+    }
+
+    /// Ends the game by its rules, or hands the turn on.
+    pub fn go_on(&mut self, table: &mut Table, record: &Record, now: Moment) {
+        match record.outcome() {
+            Some(outcome) => self.end(table, End::from(outcome), now),
+            None => self.your_turn(table, now),
+        }
+    }
+
     /// Starts the time of the seat that is to act, and tells it: a mail to a person, a job to an engine.
     pub fn your_turn(&mut self, table: &mut Table, now: Moment) {
         table.game.move_by = TimeControl::from_text(&table.game.time_control).move_by(now);
         let game = &table.game;
         let Some(seated) = table.seat(&game.to_act) else { return };
-        match &seated.row.engine {
-            Some(engine) => self.jobs.push(move_job(game, EngineSeat::from_text(engine), now)),
+        match seated.row.engine.as_deref().map(Deputy::from_text) {
+            Some(deputy) => {
+                self.jobs.extend(deputy.engine().map(|engine| move_job(game, engine, now)));
+            }
             None => self.mail(table, seated, "your-move", now),
         }
     }

@@ -71,6 +71,8 @@ pub struct Move {
     /// Changed squares, comma-separated.
     pub squares: String,
     pub played_at: Moment,
+    /// The number of the turn that it belongs to.
+    pub turn: i32,
 }
 
 #[derive(Clone, Debug, Queryable, Selectable)]
@@ -112,7 +114,7 @@ pub fn insert(conn: &mut Conn, game: &Game, rows: &[SeatRow]) -> QueryResult<()>
     super::conn::insert_all!(conn, seats::table, rows)
 }
 
-/// A game with its seats, white first.
+/// A game with its seats, in the order of their first turns.
 #[derive(Clone, Debug)]
 pub struct Table {
     pub game: Game,
@@ -176,7 +178,6 @@ fn with_seats(conn: &mut Conn, ids: &[GameId], found: Vec<Game>) -> QueryResult<
     let seated = seats::table
         .left_join(players::table)
         .filter(seats::game_id.eq_any(ids))
-        .order((seats::game_id, seats::seat.desc()))
         .select((SeatRow::as_select(), players::name.nullable(), players::email.nullable()))
         .load::<(SeatRow, Option<String>, Option<String>)>(conn)?;
     for (row, name, email) in seated {
@@ -187,8 +188,14 @@ fn with_seats(conn: &mut Conn, ids: &[GameId], found: Vec<Game>) -> QueryResult<
             table.seats.push(Seated { name, row, address });
         }
     }
+    for table in tables.values_mut() {
+        table.seats.sort_by_key(|seated| ORDER.iter().position(|seat| *seat == seated.row.seat));
+    }
     Ok(tables)
 }
+
+/// Seats in the order of their first turns.
+const ORDER: [&str; 4] = ["white", "black", "red", "brown"];
 
 pub fn table(conn: &mut Conn, id: &GameId) -> QueryResult<Option<Table>> {
     tables(conn, std::slice::from_ref(id)).map(|mut tables| tables.remove(id))

@@ -80,6 +80,7 @@ diesel::table! {
         words -> Text,
         squares -> Text,
         played_at -> BigInt,
+        turn -> Integer,
     }
 }
 

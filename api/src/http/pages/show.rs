@@ -1,13 +1,14 @@
 //! From rows of the database to what the pages show.
 
-use zugpost_rules::{Seat, Variant};
+use zugpost_rules::{Record, Seat, Variant};
 
 use super::super::problem::{Code, Problem};
 use crate::clock::Moment;
 use crate::page::{Board, GameView, MessageView, MoveView, SeatView, Time, VariantName, numbered};
 use crate::picture::Look;
+use crate::service::turns::record_of;
 use crate::service::words;
-use crate::store::games::{Message, Move, Table};
+use crate::store::games::{Game, Message, Move, Table};
 
 /// Moves that are listed beside a board.
 const LISTED: usize = 10;
@@ -17,9 +18,13 @@ pub fn time(at: Moment) -> Time {
     Time { machine: at.to_string(), words: at.strftime("%A %-d %B %Y, %H:%M UTC").to_string() }
 }
 
-pub fn variant_name(key: &str) -> VariantName {
-    let about = Variant::rows().iter().find(|about| about.key == key);
-    VariantName { key: key.to_owned(), name: about.map_or(key, |about| about.name).to_owned() }
+/// The variant of a game, with the options that are not as usual.
+pub fn variant_name(game: &Game) -> VariantName {
+    let about = Variant::rows().iter().find(|about| about.key == game.variant);
+    let name = about.map_or(&*game.variant, |about| about.name);
+    let options = game.options.replace(',', ", ").replace("=true", "").replace(['=', '_'], " ");
+    let name = if options.is_empty() { name.to_owned() } else { format!("{name} ({options})") };
+    VariantName { key: game.variant.clone(), name }
 }
 
 /// The seat of a stored name.
@@ -27,10 +32,11 @@ pub fn seat(name: &str) -> Result<Seat, Problem> {
     name.parse().map_err(|_| Problem::new(Code::Unavailable, format!("the stored seat `{name}` is unknown")))
 }
 
+/// The board of a game as it stands.
 pub fn board(table: &Table, moves: &[Move], bottom: Seat) -> Result<Board, Problem> {
-    let position = crate::service::turns::record_of(table)?;
-    let marked = moves.last().map(words::squares).unwrap_or_default();
-    Ok(Board::new(&position.position().board(), &Look { bottom, marked }))
+    let record = record_of(table)?;
+    let marked = words::last_told(&record, moves).map(words::squares).unwrap_or_default();
+    Ok(Board::new(&record.position().board(), &Look { bottom, marked }))
 }
 
 /// The game as its reader at `you` sees it; without a seat, as everybody does.
@@ -53,20 +59,26 @@ pub fn game(
     });
     let message = own.as_deref().and_then(|own| words::since_own_move(table, moves, messages, own));
     // Readers without a seat see the whole game, players what they need for their answer.
-    let skip = if you.is_some() { moves.len().saturating_sub(LISTED) } else { 0 };
+    let record = record_of(table)?;
+    let listed = numbered_moves(&record, moves);
+    let skip = if you.is_some() { listed.len().saturating_sub(LISTED) } else { 0 };
     Ok(GameView {
-        variant: variant_name(&row.variant),
+        variant: variant_name(row),
         seats: seats.collect::<Result<_, _>>()?,
         board: board(table, moves, you.unwrap_or(Seat::White))?,
         ply: u32::try_from(row.ply).unwrap_or(0),
-        last_move: moves.last().map(|row| row.words.clone()),
-        moves: numbered_moves(&moves[skip..]),
+        last_move: words::last_told(&record, moves).map(|row| row.words.clone()),
+        moves: listed.into_iter().skip(skip).collect(),
         message: message.map(|(from, text)| MessageView { from, text }),
         move_by: row.move_by.map(time),
     })
 }
 
-fn numbered_moves(moves: &[Move]) -> Vec<MoveView> {
-    let first = moves.first().map_or(0, |row| u32::try_from(row.ply - 1).unwrap_or(0));
-    numbered(first, moves.iter().map(|row| row.display.as_str()))
+/// The moves that are worth a word, numbered as positions count turns; who plays for nobody's win counts her own.
+fn numbered_moves(record: &Record, moves: &[Move]) -> Vec<MoveView> {
+    let told = moves.iter().filter(|row| words::is_told(record, row));
+    numbered(told.map(|row| {
+        let is_neutral = row.seat.parse().is_ok_and(|seat| record.position().is_neutral(seat));
+        ((!is_neutral).then(|| row.turn.unsigned_abs()), row.display.as_str())
+    }))
 }
