@@ -125,6 +125,7 @@ fn engine_api(config: &mut ServiceConfig) {
 fn pages(config: &mut web::ServiceConfig) {
     config
         .service(pages::home::home)
+        .service(pages::home::choose)
         .service(pages::home::start)
         // Before the page, whose pattern takes any ending.
         .service(pages::game::pgn)

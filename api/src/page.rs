@@ -11,6 +11,7 @@ mod home;
 mod invitation;
 mod link;
 mod message;
+mod start;
 mod variant;
 
 use askama::Template;
@@ -19,10 +20,11 @@ pub use account::{LoginPage, UnsubscribePage};
 pub use choices::{Choice, ChoiceGroup, choices};
 pub use dev_mail::{DevMailPage, DevMailsPage, MailLine, framed};
 pub use game::{Board, GamePage, GameView, MessageView, MoveView, SeatView, Time, VariantName, numbered};
-pub use home::{HomePage, Opponent, StartForm};
+pub use home::HomePage;
 pub use invitation::InvitationPage;
 pub use link::{Draw, LinkPage, LinkState, Rejected, TurnForm};
 pub use message::MessagePage;
+pub use start::{LEVELS, SeatChoice, StartForm, StartPage};
 pub use variant::{VariantPage, VariantsPage};
 
 /// Served as `/assets/page.css`.

@@ -285,13 +285,13 @@ on_both_databases! {
 }
 
 /// A worker in this process, as `zugpost worker` runs it.
-struct Worker {
+pub struct Worker {
     stop: oneshot::Sender<()>,
     end: JoinHandle<Result<(), WorkerError>>,
 }
 
 impl Worker {
-    fn start(site: &Site) -> Worker {
+    pub fn start(site: &Site) -> Worker {
         let config = zugpost_worker::Config {
             endpoint: site.url("").parse().unwrap(),
             key: key(site).parse().unwrap(),
@@ -304,7 +304,7 @@ impl Worker {
         Worker { stop, end }
     }
 
-    async fn stop(self) -> Result<(), WorkerError> {
+    pub async fn stop(self) -> Result<(), WorkerError> {
         self.stop.send(()).unwrap();
         self.end.await.unwrap()
     }
@@ -386,7 +386,7 @@ fn text(value: &Value) -> String {
     value.as_str().unwrap_or_else(|| panic!("no text: {value}")).to_owned()
 }
 
-async fn wait_until(what: &str, mut is_so: impl AsyncFnMut() -> bool) {
+pub async fn wait_until(what: &str, mut is_so: impl AsyncFnMut() -> bool) {
     let start = std::time::Instant::now();
     while !is_so().await {
         assert!(start.elapsed() < Duration::from_secs(60), "waited for a minute until {what}");

@@ -8,6 +8,7 @@ mod clocks;
 mod crash;
 mod database;
 mod engine_games;
+mod every_variant;
 mod example_configuration;
 mod games;
 mod idempotency;

@@ -23,10 +23,10 @@ async fn a_game_begins_and_moves_through_a_real_mailbox() {
         &[
             ("name", "Anna Ångström"),
             ("email", "anna@example.org"),
-            ("opponent", "mail"),
-            ("opponent_email", "boris@example.org"),
             ("variant", "clockwork-orange"),
-            ("seat", "white"),
+            ("who_white", "you"),
+            ("who_black", "mail"),
+            ("email_black", "boris@example.org"),
             ("days", "3"),
             ("message", "Spielen wir? Жду!"),
         ],

@@ -20,10 +20,10 @@ async fn a_scanner_of_mails_accepts_plays_and_ends_nothing() {
     let fields = [
         ("name", "Anna"),
         ("email", "anna@example.org"),
-        ("opponent", "mail"),
-        ("opponent_email", "boris@example.org"),
         ("variant", "clockwork-orange"),
-        ("seat", "white"),
+        ("who_white", "you"),
+        ("who_black", "mail"),
+        ("email_black", "boris@example.org"),
         ("days", "3"),
     ];
     assert_eq!(site.form(&site.url("/start"), &fields).await.status, 200);
@@ -140,11 +140,11 @@ async fn pages_and_mails_fit_a_desk_and_a_phone() {
     let fields = [
         ("name", "Clara"),
         ("email", "clara@example.org"),
-        ("opponent", "mail"),
         ("days", "3"),
-        ("opponent_email", "dora@example.org"),
         ("variant", "chess"),
-        ("seat", "black"),
+        ("who_white", "mail"),
+        ("email_white", "dora@example.org"),
+        ("who_black", "you"),
         ("message", "Shall we?"),
     ];
     site.form(&site.url("/start"), &fields).await;

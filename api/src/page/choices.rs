@@ -1,5 +1,6 @@
 //! The legal steps as a form shows them: by piece, with the squares that a script needs. No rule lives here; the squares
-//! are read from the machine notation, and a step that does not name two of them is simply listed.
+//! are read from the machine notation, and a step that does not name two of them is simply listed. A piece from the hand
+//! that does something else besides coming to a square has a group for each square, so that no list becomes endless.
 
 use zugpost_rules::{BoardView, StepText};
 
@@ -54,9 +55,16 @@ fn choice(board: &BoardView, step: &str, display: &str) -> (Order, String, Choic
     };
     if let Some((letter, square)) = step.split_once('@') {
         let held = board.hands.iter().flat_map(|hand| &hand.pieces).map(|(piece, _)| piece);
-        let name = held.into_iter().find(|piece| piece.letter == letter).map_or(letter, |piece| &piece.name);
+        let held = held.into_iter().find(|piece| piece.letter == letter);
+        let name = held.map_or(letter, |piece| &piece.name);
         let (to, rest) = first_square(square).unwrap_or((square, ""));
-        return ((1, worth(name), name.to_owned()), format!("from hand: {name}"), choice(letter, to, rest));
+        // Who is in no hand comes from outside.
+        let whence = if held.is_some() { "from hand" } else { "new" };
+        let (at, label) = match rest {
+            "" => (String::new(), format!("{whence}: {name}")),
+            _ => (to.to_owned(), format!("{whence}: {name} to {to}")),
+        };
+        return ((1, worth(name), format!("{name} {at}")), label, choice(letter, to, rest));
     }
     let squares = first_square(step).and_then(|(from, rest)| Some((from, first_square(rest)?)));
     let Some((from, (to, rest))) = squares else {

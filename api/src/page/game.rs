@@ -48,7 +48,7 @@ pub struct SeatView {
 
 #[derive(Clone, Debug)]
 pub struct MoveView {
-    /// "12." for the first seat, "12…" for the second.
+    /// "12." where a turn of this number begins, "12…" within it, nothing for a step that counts itself.
     pub number: String,
     pub display: String,
 }
@@ -88,15 +88,19 @@ impl Board {
     }
 }
 
-/// Numbers for moves that two seats play in turn. `first_ply` is the ply before the first of them: 0 is the first move
-/// of White.
-pub fn numbered<'a>(first_ply: u32, displays: impl IntoIterator<Item = &'a str>) -> Vec<MoveView> {
-    let number = |ply: u32| format!("{}{}", ply / 2 + 1, if ply.is_multiple_of(2) { "." } else { "…" });
-    displays
-        .into_iter()
-        .zip(first_ply..)
-        .map(|(display, ply)| MoveView { number: number(ply), display: display.to_owned() })
-        .collect()
+/// Moves with the numbers of their turns: "12." for the first step of a turn's number, "12…" for the others. A step
+/// without a number counts itself.
+pub fn numbered<'a>(moves: impl IntoIterator<Item = (Option<u32>, &'a str)>) -> Vec<MoveView> {
+    let mut last = None;
+    let mut number = |turn: u32| {
+        let dots = if last.replace(turn) == Some(turn) { "…" } else { "." };
+        format!("{turn}{dots}")
+    };
+    let view = |(turn, display): (Option<u32>, &str)| MoveView {
+        number: turn.map(&mut number).unwrap_or_default(),
+        display: display.to_owned(),
+    };
+    moves.into_iter().map(view).collect()
 }
 
 impl GameView {

@@ -1,4 +1,4 @@
-//! The first page: what this is, and a form that starts a game.
+//! The first page: what this is, and what can be played.
 
 use std::sync::LazyLock;
 
@@ -17,67 +17,16 @@ static BOARD: LazyLock<Option<Board>> = LazyLock::new(|| {
     Some(Board::new(&variant.position(SAMPLE).ok()?.board(), &look))
 });
 
-/// `GET /`; the form posts to `/start`. With a problem it is the form that comes back.
+/// `GET /`; the form leads to `/start`. The problem is that of somebody who came here instead.
 #[derive(Debug, Template)]
 #[template(path = "page/home.html")]
 pub struct HomePage {
     pub variants: &'static [&'static About],
-    pub form: StartForm,
     pub problem: Option<String>,
-}
-
-/// What was typed, so that nobody types it twice.
-#[derive(Clone, Debug)]
-pub struct StartForm {
-    pub name: String,
-    pub email: String,
-    pub opponent: Opponent,
-    pub opponent_email: String,
-    pub level: u8,
-    pub variant: String,
-    /// Nobody's seat in particular is drawn by lot.
-    pub seat: Option<Seat>,
-    pub days: u16,
-    pub message: String,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Opponent {
-    Mail,
-    Engine,
-}
-
-impl Default for StartForm {
-    fn default() -> Self {
-        Self {
-            name: String::new(),
-            email: String::new(),
-            opponent: Opponent::Mail,
-            opponent_email: String::new(),
-            level: 3,
-            variant: "clockwork-orange".to_owned(),
-            seat: Some(Seat::White),
-            days: 3,
-            message: String::new(),
-        }
-    }
 }
 
 impl HomePage {
     fn board(&self) -> Option<&'static Board> {
         BOARD.as_ref()
-    }
-
-    fn levels(&self) -> std::ops::RangeInclusive<u8> {
-        1..=8
-    }
-
-    /// What the page offers; another number that was typed comes back as one more.
-    fn days(&self) -> Vec<u16> {
-        let mut days = vec![1, 2, 3, 5, 7, 14];
-        if !days.contains(&self.form.days) {
-            days.push(self.form.days);
-        }
-        days
     }
 }

@@ -6,7 +6,7 @@ use super::choices::ChoiceGroup;
 use super::game::GameView;
 
 /// `GET /m/{token}`, and the answer to its POST. All forms post `action` and `ply` to the same address:
-/// `play` with `step`, `message` and `offer_draw=yes`; `resign` with `confirm=yes`; `accept-draw`, `decline-draw`, `claim`.
+/// `play` with `step`, `begun`, `message` and `offer_draw=yes`; `resign` with `confirm=yes`; `accept-draw`, `decline-draw`, `claim`.
 #[derive(Debug, Template)]
 #[template(path = "page/link.html")]
 pub struct LinkPage {
@@ -30,11 +30,16 @@ pub enum LinkState {
 
 #[derive(Debug)]
 pub struct TurnForm {
+    /// The steps of this turn that are chosen already and not yet played, in machine notation, joined by commas.
+    pub begun: String,
+    /// The same as people read them.
+    pub begun_words: Vec<String>,
     pub choices: Vec<ChoiceGroup>,
     /// Why what was posted could not be played.
     pub rejected: Option<Rejected>,
     /// What was typed before, when the form comes back.
     pub message: String,
+    pub offers_draw: bool,
     pub draw: Draw,
     /// "threefold repetition", when the reader may end the game with it.
     pub claim: Option<String>,
@@ -55,6 +60,8 @@ pub enum Draw {
     Offered,
     /// The reader has offered one and waits.
     Waiting,
+    /// The reader plays for nobody's win, so that there is nothing to agree on or to give up.
+    OutOfQuestion,
 }
 
 impl LinkPage {
@@ -81,6 +88,10 @@ impl LinkPage {
                 None
             }
         }
+    }
+
+    fn can_resign(&self) -> bool {
+        self.form().is_some_and(|form| !matches!(form.draw, Draw::OutOfQuestion))
     }
 
     fn running(&self) -> bool {

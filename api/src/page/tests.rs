@@ -46,7 +46,7 @@ fn game(text: &str, to_act: Seat) -> GameView {
         board: Board::new(&board, &Look { bottom: Seat::Black, marked: vec!["d4".to_owned()] }),
         ply: 27,
         last_move: Some("White non-capturing pawn d4 to d5".to_owned()),
-        moves: numbered(26, ["(P)d5"]),
+        moves: numbered([(Some(14), "(P)d5")]),
         message: Some(MessageView { from: text.to_owned(), text: text.to_owned() }),
         move_by: Some(time()),
     }
@@ -58,9 +58,12 @@ fn time() -> Time {
 
 fn turn(text: &str, draw: Draw) -> LinkState {
     LinkState::YourTurn(TurnForm {
+        begun: String::new(),
+        begun_words: Vec::new(),
         choices: choices_of_the_middle(),
         rejected: Some(Rejected { reason: text.to_owned(), nearest: vec![text.to_owned()] }),
         message: text.to_owned(),
+        offers_draw: false,
         draw,
         claim: Some("threefold repetition".to_owned()),
     })
@@ -75,13 +78,19 @@ fn pages(text: &str) -> Vec<String> {
     let owned = || text.to_owned();
     let message = || Some(MessageView { from: owned(), text: owned() });
     let variant = || VariantName { key: "chess".to_owned(), name: "Chess".to_owned() };
-    let form = StartForm {
-        name: owned(),
-        email: owned(),
-        opponent_email: owned(),
-        variant: owned(),
-        message: owned(),
-        ..StartForm::default()
+    let seat = |seat, is_neutral| SeatChoice { seat, is_neutral, who: owned(), email: owned() };
+    let start = |about| StartPage {
+        about,
+        form: StartForm {
+            name: owned(),
+            email: owned(),
+            options: [(owned(), owned())].into_iter().collect(),
+            seats: vec![seat(Seat::White, false), seat(Seat::Black, false), seat(Seat::Brown, true)],
+            lot: true,
+            days: 9,
+            message: owned(),
+        },
+        problem: Some(owned()),
     };
     let mail = MailLine { id: owned(), at: owned(), to: owned(), subject: owned() };
     vec![
@@ -108,7 +117,7 @@ fn pages(text: &str) -> Vec<String> {
         .html(),
         LoginPage { token: owned(), name: owned() }.html(),
         UnsubscribePage { token: owned(), email: owned() }.html(),
-        HomePage { variants: Variant::rows(), form, problem: Some(owned()) }.html(),
+        HomePage { variants: Variant::rows(), problem: Some(owned()) }.html(),
         VariantsPage { variants: Variant::rows() }.html(),
         DevMailsPage { folder: owned(), mails: vec![mail] }.html(),
         DevMailPage {
@@ -126,7 +135,7 @@ fn pages(text: &str) -> Vec<String> {
         MessagePage::declined().html(),
     ]
     .into_iter()
-    .chain(Variant::rows().iter().map(|&about| VariantPage { about }.html()))
+    .chain(Variant::rows().iter().flat_map(|&about| [VariantPage { about }.html(), start(about).html()]))
     .collect()
 }
 
@@ -218,9 +227,10 @@ fn a_step_without_two_squares_is_listed_all_the_same() {
 }
 
 #[test]
-fn moves_are_numbered_from_any_ply() {
-    let numbers: Vec<String> = numbered(27, ["a", "b"]).into_iter().map(|played| played.number).collect();
-    assert_eq!(numbers, ["14…", "15."]);
+fn moves_are_numbered_by_their_turns() {
+    let moves = [(Some(14), "a"), (Some(14), "b"), (None, "∞1…..a4=Q"), (Some(15), "c"), (Some(15), "d")];
+    let numbers: Vec<String> = numbered(moves).into_iter().map(|played| played.number).collect();
+    assert_eq!(numbers, ["14.", "14…", "", "15.", "15…"]);
 }
 
 #[test]
@@ -261,6 +271,6 @@ fn the_form_of_a_turn() {
 
 #[test]
 fn the_first_page_shows_a_board() {
-    let page = HomePage { variants: Variant::rows(), form: StartForm::default(), problem: None }.html();
+    let page = HomePage { variants: Variant::rows(), problem: None }.html();
     assert!(page.contains("data-square=\"e4\""));
 }

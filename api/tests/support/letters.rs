@@ -16,10 +16,10 @@ pub async fn start(site: &Site, variant: &str) {
             &[
                 ("name", "Anna"),
                 ("email", ANNA),
-                ("opponent", "mail"),
-                ("opponent_email", BORIS),
                 ("variant", variant),
-                ("seat", "white"),
+                ("who_white", "you"),
+                ("who_black", "mail"),
+                ("email_black", BORIS),
                 ("days", "3"),
                 ("message", "Shall we?"),
             ],

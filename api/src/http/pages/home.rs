@@ -1,51 +1,46 @@
-//! `/`: what this is, and a form that starts a game. The visitor's own address is confirmed by the first mail; only
-//! then is anybody else written to.
+//! `/` and `/start`: what can be played, and a form that starts a game. The visitor's own address is confirmed by the
+//! first mail; only then is anybody else written to.
 
 use std::collections::BTreeMap;
 
 use actix_web::http::StatusCode;
-use actix_web::web::{Data, Form};
+use actix_web::web::{Data, Form, Query};
 use actix_web::{HttpResponse, get, post};
-use serde::Deserialize;
-use zugpost_rules::{Seat, Variant};
+use rand::seq::SliceRandom;
+use zugpost_rules::{About, Options, Seat, Variant};
 
 use super::super::State;
 use super::super::problem::Problem;
 use super::html;
 use crate::mail::EmailAddress;
-use crate::page::{HomePage, MessagePage, Opponent, StartForm};
+use crate::page::{HomePage, LEVELS, MessagePage, SeatChoice, StartForm, StartPage};
 use crate::service::games::{Creator, EngineSeat, GameRequest, SeatRequest};
 use crate::service::time_control::TimeControl;
 
-#[derive(Clone, Debug, Deserialize)]
-pub struct Started {
-    name: String,
-    email: String,
-    opponent: String,
-    #[serde(default)]
-    opponent_email: String,
-    #[serde(default)]
-    level: u8,
-    variant: String,
-    seat: String,
-    days: u16,
-    #[serde(default)]
-    message: String,
-}
-
-fn page(form: StartForm, problem: Option<String>) -> HomePage {
-    HomePage { variants: Variant::rows(), form, problem }
-}
+/// Names and values of a form, which differ by the variant.
+type Fields = BTreeMap<String, String>;
 
 #[get("/")]
 pub async fn home() -> HttpResponse {
-    html(StatusCode::OK, &page(StartForm::default(), None))
+    html(StatusCode::OK, &HomePage { variants: Variant::rows(), problem: None })
+}
+
+#[get("/start")]
+pub async fn choose(fields: Query<Fields>) -> HttpResponse {
+    match about(&fields) {
+        Ok(about) => html(StatusCode::OK, &StartPage { about, form: typed(about, &fields), problem: None }),
+        Err(problem) => lost(problem),
+    }
 }
 
 #[post("/start")]
-pub async fn start(state: Data<State>, form: Form<Started>) -> HttpResponse {
-    let form = form.into_inner();
-    let started = match request(&form) {
+pub async fn start(state: Data<State>, fields: Form<Fields>) -> HttpResponse {
+    let about = match about(&fields) {
+        Ok(about) => about,
+        Err(problem) => return lost(problem),
+    };
+    let form = typed(about, &fields);
+    let started = match request(about, &form) {
         Ok((seat, request)) => {
             let visitor = Creator::Visitor { seat, name: form.name.clone() };
             let created = state.service.create_game(visitor, request, None).await;
@@ -62,53 +57,113 @@ pub async fn start(state: Data<State>, form: Form<Started>) -> HttpResponse {
                 &MessagePage { title: "Look into your mail".to_owned(), text: text.to_owned() },
             )
         }
-        Err(problem) => html(StatusCode::UNPROCESSABLE_ENTITY, &page(typed(form), Some(problem))),
+        Err(problem) => {
+            let page = StartPage { about, form, problem: Some(problem) };
+            html(StatusCode::UNPROCESSABLE_ENTITY, &page)
+        }
     }
 }
 
-/// The visitor's seat, and the game that is wanted.
-fn request(form: &Started) -> Result<(Seat, GameRequest), String> {
-    let own: EmailAddress = form.email.trim().parse().map_err(|error| format!("your address: {error}"))?;
-    let own = SeatRequest { email: Some(own.as_str().to_owned()), ..SeatRequest::default() };
-    let other = if form.opponent == "engine" {
-        SeatRequest { engine: Some(EngineSeat::of_level(form.level)), ..SeatRequest::default() }
-    } else {
-        let email: EmailAddress = form
-            .opponent_email
-            .trim()
-            .parse()
-            .map_err(|error| format!("your opponent's address: {error}"))?;
-        SeatRequest { email: Some(email.as_str().to_owned()), ..SeatRequest::default() }
+/// The first page, for whoever has chosen no variant that there is.
+fn lost(problem: String) -> HttpResponse {
+    let page = HomePage { variants: Variant::rows(), problem: Some(problem) };
+    html(StatusCode::UNPROCESSABLE_ENTITY, &page)
+}
+
+fn about(fields: &Fields) -> Result<&'static About, String> {
+    let key = fields.get("variant").map_or("", String::as_str);
+    let variant = Variant::new(key, &Options::default()).map_err(|error| error.to_string())?;
+    Ok(variant.about())
+}
+
+/// What was typed; where nothing was, what most people want.
+fn typed(about: &'static About, fields: &Fields) -> StartForm {
+    let text = |name: &str| fields.get(name).cloned().unwrap_or_default();
+    let chosen = about.options.iter().filter_map(|option| {
+        let value = fields.get(&format!("option_{}", option.name))?;
+        (value != option.default).then(|| (option.name.to_owned(), value.clone()))
+    });
+    let options: BTreeMap<String, String> = chosen.collect();
+    StartForm {
+        name: text("name"),
+        email: text("email"),
+        seats: seats(about, &options, fields),
+        options,
+        lot: fields.contains_key("lot"),
+        days: fields.get("days").and_then(|days| days.parse().ok()).unwrap_or(3),
+        message: text("message"),
+    }
+}
+
+/// The seats that these options have; without options that go together, those that the variant has of itself.
+fn seats(about: &'static About, options: &BTreeMap<String, String>, fields: &Fields) -> Vec<SeatChoice> {
+    let variant = Variant::new(about.key, &options.clone().into_iter().collect());
+    let Ok(variant) = variant.or_else(|_| Variant::new(about.key, &Options::default())) else {
+        return Vec::new();
     };
-    let seat = chosen_seat(&form.seat).unwrap_or(if rand::random() { Seat::White } else { Seat::Black });
-    let opposite = if seat == Seat::White { Seat::Black } else { Seat::White };
+    let first = variant.start();
+    let choice = |(index, seat): (usize, &Seat)| {
+        let is_neutral = first.is_neutral(*seat);
+        let usual = match index {
+            0 => "you",
+            _ if is_neutral => "engine-4",
+            _ => "mail",
+        };
+        SeatChoice {
+            seat: *seat,
+            is_neutral,
+            who: fields.get(&format!("who_{seat}")).map_or(usual, String::as_str).to_owned(),
+            email: fields.get(&format!("email_{seat}")).cloned().unwrap_or_default(),
+        }
+    };
+    variant.seats().iter().enumerate().map(choice).collect()
+}
+
+/// The visitor's seat, and the game that is wanted.
+fn request(about: &'static About, form: &StartForm) -> Result<(Seat, GameRequest), String> {
+    let mut choices = form.seats.clone();
+    if form.lot {
+        let mut players: Vec<&mut SeatChoice> = choices.iter_mut().filter(|seat| !seat.is_neutral).collect();
+        let mut drawn: Vec<Seat> = players.iter().map(|choice| choice.seat).collect();
+        drawn.shuffle(&mut rand::rng());
+        for (choice, seat) in players.iter_mut().zip(drawn) {
+            choice.seat = seat;
+        }
+    }
+    let own = |choice: &&SeatChoice| choice.who == "you";
+    let mut own_seats = choices.iter().filter(own).map(|choice| choice.seat);
+    let (Some(own_seat), None) = (own_seats.next(), own_seats.next()) else {
+        return Err("your seat: take exactly one of them yourself".to_owned());
+    };
+    let seats =
+        choices.iter().map(|choice| Ok((choice.seat.to_string(), seat_request(choice, &form.email)?)));
     let request = GameRequest {
-        variant: form.variant.clone(),
-        options: BTreeMap::new(),
-        seats: BTreeMap::from([(seat.to_string(), own), (opposite.to_string(), other)]),
+        variant: about.key.to_owned(),
+        options: form.options.clone(),
+        seats: seats.collect::<Result<_, String>>()?,
         time_control: TimeControl::PerMove { days: Some(form.days.into()), seconds: None },
         rated: false,
         fen: None,
         message: Some(form.message.clone()),
     };
-    Ok((seat, request))
+    Ok((own_seat, request))
 }
 
-fn chosen_seat(text: &str) -> Option<Seat> {
-    text.parse().ok().filter(|seat| matches!(seat, Seat::White | Seat::Black))
-}
-
-/// What was typed, for the form that comes back.
-fn typed(form: Started) -> StartForm {
-    StartForm {
-        seat: chosen_seat(&form.seat),
-        opponent: if form.opponent == "engine" { Opponent::Engine } else { Opponent::Mail },
-        name: form.name,
-        email: form.email,
-        opponent_email: form.opponent_email,
-        level: form.level,
-        variant: form.variant,
-        days: form.days,
-        message: form.message,
+fn seat_request(choice: &SeatChoice, own_email: &str) -> Result<SeatRequest, String> {
+    let by_mail = |whose: &str, email: &str| {
+        let email: EmailAddress = email.trim().parse().map_err(|error| format!("{whose}: {error}"))?;
+        Ok(SeatRequest { email: Some(email.as_str().to_owned()), ..SeatRequest::default() })
+    };
+    match choice.who.as_str() {
+        "you" => by_mail("your address", own_email),
+        "mail" => by_mail(&format!("the address for {}", choice.seat), &choice.email),
+        "random" => Ok(SeatRequest { random: Some(true), ..SeatRequest::default() }),
+        "nobody" => Ok(SeatRequest { nobody: Some(true), ..SeatRequest::default() }),
+        other => {
+            let level = other.strip_prefix("engine-").and_then(|level| level.parse().ok());
+            let level = level.filter(|level| LEVELS.contains(level));
+            let level = level.ok_or_else(|| format!("{}: choose who plays there", choice.seat))?;
+            Ok(SeatRequest { engine: Some(EngineSeat::of_level(level)), ..SeatRequest::default() })
+        }
     }
 }

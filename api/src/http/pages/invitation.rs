@@ -79,7 +79,7 @@ fn page(opened: &Opened, token: &str, typed: Option<(&str, &str)>) -> Result<Inv
     let known = table.seat(&opened.seat).and_then(|seated| seated.name.clone());
     Ok(InvitationPage {
         token: token.to_owned(),
-        variant: show::variant_name(&table.game.variant),
+        variant: show::variant_name(&table.game),
         seat,
         board: show::board(table, &opened.moves, seat)?,
         time_control: TimeControl::from_text(&table.game.time_control).words(),

@@ -10,10 +10,11 @@ use super::super::State;
 use super::super::problem::Problem;
 use super::{private, refused, show};
 use crate::ids::SecretHash;
-use crate::page::{Draw, LinkPage, LinkState, Rejected, TurnForm, choices};
+use crate::page::{Board, Draw, LinkPage, LinkState, Rejected, TurnForm, choices};
+use crate::picture::Look;
 use crate::service::error::GameError;
 use crate::service::links::{LinkTurn, Opened};
-use crate::service::offers::{Deed, DrawAction};
+use crate::service::offers::{Deed, DrawAction, is_asked};
 use crate::service::{turns, words};
 
 #[derive(Debug, Default, Deserialize)]
@@ -22,6 +23,9 @@ pub struct LinkForm {
     action: String,
     #[serde(default)]
     step: String,
+    /// Steps of the turn that were chosen before this one.
+    #[serde(default)]
+    begun: String,
     #[serde(default)]
     message: String,
     #[serde(default)]
@@ -69,14 +73,16 @@ async fn play(state: &State, token: &str, form: &LinkForm) -> Result<(StatusCode
     if form.step.trim().is_empty() {
         return look(state, token, Some(sorry("choose a move first"))).await;
     }
-    let steps: Vec<String> = form.step.split(',').map(str::to_owned).collect();
+    let begun = form.begun.split(',').chain(form.step.split(',')).map(str::trim);
+    let steps: Vec<String> = begun.filter(|step| !step.is_empty()).map(str::to_owned).collect();
     let message = Some(form.message.clone());
     let draw_offer = form.offer_draw == "yes";
     match state.service.play_link(SecretHash::of(token), steps, draw_offer, message).await {
         Ok(played) => {
             let opened = state.service.open_link(SecretHash::of(token), "move").await?;
-            let row = opened.moves.iter().find(|row| row.ply == opened.ply + 1);
-            let words = row.map(|row| row.words.clone()).unwrap_or_default();
+            let own = opened.moves.iter().skip_while(|row| row.ply <= opened.ply);
+            let own = own.take_while(|row| row.seat == opened.seat).map(|row| row.words.as_str());
+            let words = own.collect::<Vec<_>>().join("; ");
             let shown = match played {
                 LinkTurn::Played if opened.table.game.status == "ended" => {
                     LinkState::Over(format!("{words}. {}", words::ending(&opened.table.game)))
@@ -88,6 +94,10 @@ async fn play(state: &State, token: &str, form: &LinkForm) -> Result<(StatusCode
         }
         Err(GameError::Stale { .. } | GameError::Over | GameError::LostOnTime) => {
             refused_as_stands(state, token).await
+        }
+        Err(GameError::Unfinished { played, .. }) => {
+            let (status, page) = look(state, token, None).await?;
+            going_on(state, page, token, form, &played).await.map(|page| (status, page))
         }
         Err(GameError::Step { source }) => {
             let reason = source.to_string();
@@ -119,6 +129,37 @@ fn with_message(mut page: LinkPage, message: &str) -> LinkPage {
     page
 }
 
+/// The page in the middle of a turn of several steps: nothing is played before it is whole, so the steps that are
+/// chosen already travel with the form.
+async fn going_on(
+    state: &State,
+    page: LinkPage,
+    token: &str,
+    typed: &LinkForm,
+    begun: &str,
+) -> Result<LinkPage, Problem> {
+    let opened = state.service.open_link(SecretHash::of(token), "move").await?;
+    let mut record = turns::record_of(&opened.table)?;
+    let mut page = with_message(page, &typed.message);
+    let mut marked = Vec::new();
+    let mut words = Vec::new();
+    for step in begun.split(',') {
+        let played = record.play(step).map_err(|source| Problem::from(GameError::Step { source }))?;
+        marked = played.squares;
+        words.push(played.display);
+    }
+    if let LinkState::YourTurn(form) = &mut page.state {
+        let position = record.position();
+        let board = position.board();
+        form.choices = choices(&board, &position.legal());
+        form.begun = begun.to_owned();
+        form.begun_words = words;
+        form.offers_draw = typed.offer_draw == "yes";
+        page.game.board = Board::new(&board, &Look { bottom: show::seat(&opened.seat)?, marked });
+    }
+    Ok(page)
+}
+
 /// The page as the game stands, with what was wrong about the last attempt.
 async fn look(
     state: &State,
@@ -143,16 +184,21 @@ async fn look(
 
 fn form(opened: &Opened, rejected: Option<Rejected>) -> Result<TurnForm, Problem> {
     let record = turns::record_of(&opened.table)?;
-    let draw = match opened.table.game.draw_offer.as_ref() {
-        None => Draw::Possible,
-        Some(by) if *by == opened.seat => Draw::Waiting,
-        Some(_) => Draw::Offered,
-    };
+    let game = &opened.table.game;
     let position = record.position();
+    let draw = match &game.draw_offer {
+        _ if position.is_neutral(position.to_act()) => Draw::OutOfQuestion,
+        None => Draw::Possible,
+        Some(_) if is_asked(game, &opened.seat) => Draw::Offered,
+        Some(_) => Draw::Waiting,
+    };
     Ok(TurnForm {
+        begun: String::new(),
+        begun_words: Vec::new(),
         choices: choices(&position.board(), &position.legal()),
         rejected,
         message: String::new(),
+        offers_draw: false,
         draw,
         claim: None,
     })

@@ -1,0 +1,88 @@
+//! The form that starts a game of one variant: its options, and who sits where.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+use zugpost_rules::{About, OptionAbout, Seat};
+
+/// `GET /start?variant=…`; the form posts to `/start`. With a problem it is the form that comes back.
+#[derive(Debug, Template)]
+#[template(path = "page/start.html")]
+pub struct StartPage {
+    pub about: &'static About,
+    pub form: StartForm,
+    pub problem: Option<String>,
+}
+
+/// What was typed, so that nobody types it twice.
+#[derive(Clone, Debug, Default)]
+pub struct StartForm {
+    pub name: String,
+    pub email: String,
+    /// By name, where they are not the default.
+    pub options: BTreeMap<String, String>,
+    pub seats: Vec<SeatChoice>,
+    /// Whether the players' seats are drawn by lot.
+    pub lot: bool,
+    pub days: u16,
+    pub message: String,
+}
+
+/// Who is to sit at a seat.
+#[derive(Clone, Debug)]
+pub struct SeatChoice {
+    pub seat: Seat,
+    /// Whether the seat plays for nobody's win, and may be left alone.
+    pub is_neutral: bool,
+    /// `you`, `mail`, `random`, `nobody`, or `engine-` and a level.
+    pub who: String,
+    pub email: String,
+}
+
+/// An engine's levels.
+pub const LEVELS: std::ops::RangeInclusive<u8> = 1..=8;
+
+impl SeatChoice {
+    /// What can be chosen, as value and words.
+    fn choices(&self) -> Vec<(String, String)> {
+        let word = |value: &str, words: &str| (value.to_owned(), words.to_owned());
+        let mut choices = vec![word("you", "You"), word("mail", "Somebody with a mail address")];
+        choices.extend(LEVELS.map(|level| {
+            let remark = match level {
+                _ if level == *LEVELS.start() => " (easiest)",
+                _ if level == *LEVELS.end() => " (strongest)",
+                _ => "",
+            };
+            (format!("engine-{level}"), format!("Engine, level {level}{remark}"))
+        }));
+        if self.is_neutral {
+            choices.extend([word("random", "Chance: any legal turn"), word("nobody", "Nobody: never acts")]);
+        }
+        choices
+    }
+}
+
+impl StartPage {
+    /// What the page offers; another number that was typed comes back as one more.
+    fn days(&self) -> Vec<u16> {
+        let mut days = vec![1, 2, 3, 5, 7, 14];
+        if !days.contains(&self.form.days) {
+            days.push(self.form.days);
+        }
+        days
+    }
+
+    fn value<'a>(&'a self, option: &'a OptionAbout) -> &'a str {
+        self.form.options.get(option.name).map_or(option.default, String::as_str)
+    }
+
+    /// Whether an option is just on or off.
+    fn is_switch(option: &OptionAbout) -> bool {
+        option.values == ["false", "true"]
+    }
+
+    /// "nature king" of "nature_king".
+    fn words(option: &OptionAbout) -> String {
+        option.name.replace('_', " ")
+    }
+}

@@ -1,0 +1,273 @@
+//! Every variant of the rules' table, whatever its board, seats and turns: created, invited to, played by REST, by the
+//! links of mails and by engines, drawn and told. A new game is covered as soon as the rules have it.
+
+use rand::{RngExt, SeedableRng, rngs::StdRng};
+use serde_json::{Map, Value, json};
+use zugpost::picture::{Look, board_png, board_svg};
+use zugpost_rules::{Options, Record, Seat, Variant};
+
+use crate::engine_games::{Worker, wait_until};
+use crate::support::letters::{mail_with, read};
+use crate::support::site::{Player, Site, on_both_databases};
+
+/// Who plays whom in these tests.
+const NAMES: [(&str, &str); 4] = [("white", "Anna"), ("black", "Boris"), ("red", "Clara"), ("brown", "Dora")];
+/// Turns by chance in each game.
+const TURNS: usize = 12;
+
+/// A variant as it is, and with each option set to another value, where the rules allow that.
+fn settings() -> Vec<Variant> {
+    let mut settings = Vec::new();
+    for about in Variant::rows() {
+        let others = about.options.iter().filter_map(|option| {
+            let other = option.values.iter().rev().find(|value| **value != option.default)?;
+            Some(vec![(option.name.to_owned(), (*other).to_owned())])
+        });
+        let sets = std::iter::once(Vec::new()).chain(others);
+        settings.extend(
+            sets.filter_map(|set| Variant::new(about.key, &set.into_iter().collect::<Options>()).ok()),
+        );
+    }
+    settings
+}
+
+fn options(variant: &Variant) -> Value {
+    let options = variant.options().iter();
+    options.map(|(name, value)| (name.to_owned(), json!(value))).collect::<Map<_, _>>().into()
+}
+
+struct Players(Vec<Player>);
+
+impl Players {
+    async fn at(site: &Site) -> Players {
+        let mut players = Vec::new();
+        for (_, name) in NAMES {
+            players.push(site.player(name).await);
+        }
+        Players(players)
+    }
+
+    fn of(&self, seat: &str) -> &Player {
+        let index = NAMES.iter().position(|(known, _)| *known == seat).unwrap();
+        &self.0[index]
+    }
+
+    /// A running game of all of them, proposed by White.
+    async fn game(&self, site: &Site, variant: &Variant) -> String {
+        let seat = |seat: &Seat| (seat.to_string(), json!({"player": self.of(seat.as_str()).name}));
+        let seats: Map<String, Value> = variant.seats().iter().map(seat).collect();
+        let request = json!({"variant": variant.key(), "options": options(variant), "seats": seats});
+        let made = site.post("/api/v1/games", &self.of("white").token, request).await.expect(201);
+        let id = made["id"].as_str().unwrap().to_owned();
+        for seat in variant.seats().iter().filter(|seat| **seat != Seat::White) {
+            let token = &self.of(seat.as_str()).token;
+            site.post(&format!("/api/v1/games/{id}/accept"), token, json!({})).await.expect(200);
+        }
+        id
+    }
+}
+
+/// A whole turn by chance, from what the server says can be played; nothing when the game is over.
+async fn turn(site: &Site, players: &Players, game: &str, random: &mut StdRng) -> Option<(Player, Value)> {
+    let seen = read(site, game, players.of("white")).await;
+    if seen["status"] != "running" {
+        return None;
+    }
+    let player = players.of(seen["to_act"].as_str().unwrap());
+    let mut legal = read(site, game, player).await["legal"].clone();
+    let mut steps: Vec<String> = Vec::new();
+    loop {
+        let all = legal.as_array().unwrap();
+        let step = &all[random.random_range(0..all.len())];
+        // Either notation will do.
+        let text = if random.random_bool(0.5) { &step["step"] } else { &step["display"] };
+        steps.push(text.as_str().unwrap().to_owned());
+        let body = json!({"ply": seen["ply"], "steps": steps, "dry_run": true});
+        let tried = site.post(&format!("/api/v1/games/{game}/moves"), &player.token, body).await.expect(200);
+        if tried["to_act"] != seen["to_act"] || !tried["outcome"].is_null() {
+            return Some((player.clone(), json!({"ply": seen["ply"], "steps": steps})));
+        }
+        let body = json!({"ply": seen["ply"], "steps": steps});
+        let half = site.post(&format!("/api/v1/games/{game}/moves"), &player.token, body).await;
+        half.problem(422, "unfinished-turn");
+        legal = tried["legal"].clone();
+    }
+}
+
+on_both_databases! {
+    async fn every_game_is_played_by_rest(site: Site) {
+        let players = Players::at(&site).await;
+        let mut random = StdRng::seed_from_u64(7);
+        for variant in settings() {
+            let game = players.game(&site, &variant).await;
+            for _ in 0..TURNS {
+                let Some((player, body)) = turn(&site, &players, &game, &mut random).await else { break };
+                site.post(&format!("/api/v1/games/{game}/moves"), &player.token, body).await.expect(201);
+            }
+            let page = site.page(&site.url(&format!("/games/{game}"))).await;
+            assert_eq!(page.status, 200, "{variant:?}: {}", page.text);
+            let pgn = site.page(&site.url(&format!("/games/{game}.pgn"))).await;
+            assert_eq!(pgn.status, 200, "{variant:?}: {}", pgn.text);
+        }
+        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_game_is_begun_and_played_by_the_links_of_mails() {
+    let site = Site::on_sqlite().await;
+    let mut random = StdRng::seed_from_u64(11);
+    for about in Variant::rows() {
+        let variant = Variant::new(about.key, &Options::default()).unwrap();
+        let address = |seat: &str| format!("{}@{}.example", seat, about.key);
+        let mut fields = vec![
+            ("variant".to_owned(), about.key.to_owned()),
+            ("name".to_owned(), "Anna".to_owned()),
+            ("email".to_owned(), address("white")),
+            ("days".to_owned(), "3".to_owned()),
+        ];
+        for seat in variant.seats() {
+            let who = if *seat == Seat::White { "you" } else { "mail" };
+            fields.push((format!("who_{seat}"), who.to_owned()));
+            fields.push((format!("email_{seat}"), address(seat.as_str())));
+        }
+        let page = site.page(&site.url(&format!("/start?variant={}", about.key))).await;
+        assert_eq!(page.status, 200, "{}", page.text);
+        for (name, _) in &fields {
+            assert!(page.text.contains(&format!("name=\"{name}\"")), "{name} is no field of {}", page.text);
+        }
+        let sent: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (&**name, &**value)).collect();
+        let answer = site.form(&site.url("/start"), &sent).await;
+        assert_eq!(answer.status, 200, "{}", answer.text);
+        for (index, seat) in variant.seats().iter().enumerate() {
+            let (_, invitation) = mail_with(&site, &address(seat.as_str()), "/i/").await;
+            let name = format!("{} of {}", NAMES[index].1, about.key);
+            let accepted = site.form(&invitation, &[("action", "accept"), ("name", &name)]).await;
+            assert_eq!(accepted.status, 200, "{}", accepted.text);
+        }
+        let mut to_act = variant.start().to_act();
+        for _ in 0..4 {
+            let (mail, url) = mail_with(&site, &address(to_act.as_str()), "/m/").await;
+            assert!(
+                mail.html.is_some_and(|html| html.contains("data:image/png")),
+                "a mail without a picture"
+            );
+            to_act = play_by_link(&site, &url, &mut random).await;
+        }
+    }
+}
+
+/// Plays a turn by what stands in the page's form, step by step; says who is to act after it.
+async fn play_by_link(site: &Site, url: &str, random: &mut StdRng) -> Seat {
+    let mut page = site.page(url).await;
+    let mut fields: Vec<(String, String)> = Vec::new();
+    for _ in 0..10 {
+        assert_eq!(page.status, 200, "{}", page.text);
+        if page.text.contains("<h1>Played</h1>") {
+            let seat = page.text.split("to move</strong>").next().unwrap();
+            let seat = seat.rsplit("<dt>").next().unwrap().split("</dt>").next().unwrap();
+            return seat.to_lowercase().parse().unwrap();
+        }
+        let steps: Vec<&str> = page.text.split("<option value=\"").skip(2).collect();
+        let step = steps[random.random_range(0..steps.len())].split('"').next().unwrap();
+        let begun =
+            page.text.split("name=\"begun\" value=\"").nth(1).map(|rest| rest.split('"').next().unwrap());
+        fields.clear();
+        fields.push(("action".to_owned(), "play".to_owned()));
+        fields.push(("step".to_owned(), step.to_owned()));
+        fields.extend(begun.map(|begun| ("begun".to_owned(), begun.to_owned())));
+        let sent: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (&**name, &**value)).collect();
+        page = site.form(url, &sent).await;
+    }
+    panic!("the turn does not end: {}", page.text);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_engine_answers_in_every_game() {
+    let site = Site::on_sqlite().await;
+    let anna = site.player("Anna").await;
+    let worker = Worker::start(&site);
+    let mut random = StdRng::seed_from_u64(13);
+    let players = Players(vec![anna.clone()]);
+    for variant in settings() {
+        let seat = |seat: &Seat| {
+            let white = *seat == Seat::White;
+            (
+                seat.to_string(),
+                if white { json!({"player": "Anna"}) } else { json!({"engine": {"level": 1}}) },
+            )
+        };
+        let seats: Map<String, Value> = variant.seats().iter().map(seat).collect();
+        let request = json!({"variant": variant.key(), "options": options(&variant), "seats": seats});
+        let made = site.post("/api/v1/games", &anna.token, request).await.expect(201);
+        let game = made["id"].as_str().unwrap().to_owned();
+        for _ in 0..3 {
+            let is_mine = async || {
+                let seen = read(&site, &game, &anna).await;
+                seen["to_act"] == "white" || seen["status"] != "running"
+            };
+            wait_until(&format!("an engine plays {variant:?}"), is_mine).await;
+            let Some((_, body)) = turn(&site, &players, &game, &mut random).await else { break };
+            site.post(&format!("/api/v1/games/{game}/moves"), &anna.token, body).await.expect(201);
+        }
+        let ended = read(&site, &game, &anna).await;
+        assert_ne!(ended["outcome"]["reason"], "engine-failure", "{ended}");
+    }
+    worker.stop().await.unwrap();
+}
+
+on_both_databases! {
+    async fn nature_is_played_by_chance_or_by_nobody(site: Site) {
+        let players = Players::at(&site).await;
+        let mut random = StdRng::seed_from_u64(19);
+        for about in Variant::rows().iter().filter(|about| about.seats.contains(&Seat::Brown)) {
+            let variant = Variant::new(about.key, &Options::default()).unwrap();
+            for who in ["random", "nobody"] {
+                let seat = |seat: &Seat| {
+                    let person = json!({"player": players.of(seat.as_str()).name});
+                    (seat.to_string(), if *seat == Seat::Brown { json!({who: true}) } else { person })
+                };
+                let seats: Map<String, Value> = variant.seats().iter().map(seat).collect();
+                let request = json!({"variant": variant.key(), "options": options(&variant), "seats": seats});
+                let anna = players.of("white");
+                let made = site.post("/api/v1/games", &anna.token, request).await.expect(201);
+                let game = made["id"].as_str().unwrap().to_owned();
+                site.post(&format!("/api/v1/games/{game}/accept"), &players.of("black").token, json!({})).await.expect(200);
+                for _ in 0..30 {
+                    let Some((player, body)) = turn(&site, &players, &game, &mut random).await else { break };
+                    assert_ne!(player.name, "Dora");
+                    site.post(&format!("/api/v1/games/{game}/moves"), &player.token, body).await.expect(201);
+                }
+                let seen = read(&site, &game, anna).await;
+                let hers: Vec<&str> = seen["record"].as_array().unwrap().iter()
+                    .filter(|played| played["seat"] == "brown")
+                    .map(|played| played["step"].as_str().unwrap())
+                    .collect();
+                assert!(!hers.is_empty(), "{seen}");
+                assert_eq!(hers.iter().all(|step| *step == "--"), who == "nobody", "{hers:?}");
+            }
+        }
+        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+    }
+}
+
+#[test]
+fn every_board_can_be_drawn() {
+    let mut random = StdRng::seed_from_u64(23);
+    for variant in settings() {
+        let mut record = Record::new(&variant);
+        while record.outcome().is_none() && record.ply() < 20 {
+            let legal = record.position().legal();
+            record.play(&legal[random.random_range(0..legal.len())].step).unwrap();
+        }
+        for bottom in Seat::ALL {
+            let look = Look { bottom, marked: Vec::new() };
+            let board = record.position().board();
+            let svg = board_svg(&board, &look);
+            for cell in &board.cells {
+                assert!(svg.contains(&format!("data-square=\"{}\"", cell.square)), "{variant:?}");
+            }
+            assert!(board_png(&board, &look).starts_with(b"\x89PNG"), "{variant:?}");
+        }
+    }
+}
