@@ -46,6 +46,8 @@ pub struct Fide {
     en_passant: Option<Square>,
     quiet_plies: u32,
     turn: u32,
+    /// Whether kings must be kept safe. Where they need not, they may be taken, and then one is missing.
+    heeds_check: bool,
 }
 
 impl Hash for Fide {
@@ -69,11 +71,11 @@ impl Fide {
         self.quiet_plies
     }
 
-    /// Where the king of a seat stands.
+    /// Where the king of a seat stands; if he was taken, a square outside of the board.
     #[must_use]
     #[inline]
     pub fn king(&self, seat: Seat) -> Square {
-        // There is exactly one, as reading a position makes sure.
+        // There is one at most, as reading a position makes sure.
         Square::wrapping((self.core.kind(KING) & self.core.seat(seat)).trailing_zeros())
     }
 
@@ -81,7 +83,8 @@ impl Fide {
     #[must_use]
     #[inline]
     pub fn exposed(&self, seat: Seat) -> bool {
-        self.threats(seat).attack(self.king(seat), self.core.occupied())
+        let king = self.king(seat);
+        self.core.at(king).is_some() && self.threats(seat).attack(king, self.core.occupied())
     }
 
     /// Whether no series of steps can end in mate: bare kings, one knight, or bishops of one square colour only.

@@ -173,6 +173,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         steps.len() as u64
     }
 
+    /// Whether there is a legal step.
+    fn can_act(&self) -> bool {
+        self.count_legal() > 0
+    }
+
     /// Makes a step of [`legal`](Game::legal) or [`pseudo`](Game::pseudo).
     ///
     /// A step from elsewhere gives a position without meaning, but no panic.
@@ -188,7 +193,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn outcome(&self) -> Option<Outcome> {
         match self.verdict() {
             Some(outcome) => Some(outcome),
-            None => (self.count_legal() == 0).then(|| self.stuck()),
+            None => (!self.can_act()).then(|| self.stuck()),
         }
     }
 
@@ -365,6 +370,17 @@ pub trait Base: Playable {
 
     /// What Nature may bring to this board, and how.
     fn nature(&self) -> Nature<Self::W>;
+}
+
+/// A base that can also be played where check means nothing and whoever takes a king has won.
+pub trait Reckless: Base {
+    /// The same as [`from_setup`](Playable::from_setup) for such a game: kings may stand where they can be taken, and
+    /// one may be gone. The [`legal`](Game::legal) steps are from then on all that obey how the pieces move, and
+    /// castling looks only at who stands between.
+    ///
+    /// # Errors
+    /// If the position cannot be played from even so.
+    fn from_reckless_setup(setup: Setup<Self::W>, options: &Options) -> Result<Self, PositionError>;
 }
 
 /// Whether a step can be undone, for the rules of 50 and 75 moves.

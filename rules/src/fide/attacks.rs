@@ -109,8 +109,11 @@ impl Fide {
     #[must_use]
     #[inline]
     pub fn safety(&self, seat: Seat) -> Safety {
-        let threats = self.threats(seat);
         let (king, occupied) = (self.king(seat), self.core.occupied());
+        if !self.heeds_check {
+            return Safety { king, checkers: 0, allowed: !0, pinned: 0 };
+        }
+        let threats = self.threats(seat);
         let mut checkers = eight::knight(king) & threats.knights
             | pawn_attacks(seat, king) & threats.pawns
             | pawn_attacks(opponent(seat), king) & threats.wild_pawns;

@@ -117,14 +117,18 @@ impl Fide {
         if reached == 0 {
             return;
         }
-        let threats = self.threats(seat);
-        reached &= !threats.near();
-        // The king does not hide behind himself.
-        let occupied = self.core.occupied() ^ u64::of(safety.king);
-        for to in reached.squares() {
-            if threats.slide_to(to, occupied) {
-                reached ^= u64::of(to);
+        if self.heeds_check {
+            let threats = self.threats(seat);
+            reached &= !threats.near();
+            // The king does not hide behind himself.
+            let occupied = self.core.occupied() ^ u64::of(safety.king);
+            for to in reached.squares() {
+                if threats.slide_to(to, occupied) {
+                    reached ^= u64::of(to);
+                }
             }
+        } else if self.core.at(safety.king).is_none() {
+            return;
         }
         sink.moves(safety.king, KING, reached, self.core.hostile(seat));
     }
@@ -137,7 +141,8 @@ impl Fide {
                 continue;
             }
             let threats = self.threats(seat);
-            if !threats.attack(castling.crossed, occupied) && !threats.attack(castling.king_to, occupied) {
+            let is_unsafe = |square| self.heeds_check && threats.attack(square, occupied);
+            if !is_unsafe(castling.crossed) && !is_unsafe(castling.king_to) {
                 sink.step(Step::new(Action::Castle, safety.king, castling.king_to, KING));
             }
         }
@@ -183,6 +188,9 @@ impl Fide {
         let core = &self.core;
         // A pawn attacks the passed square from where a hostile pawn on it would attack.
         let near = pawn_attacks(opponent(seat), passed) & core.kind(PAWN) & core.seat(seat);
+        if !self.heeds_check {
+            return near;
+        }
         let taken = u64::of(taken_in_passing(seat, passed));
         let is_legal = |from: &Square| {
             let occupied = core.occupied() ^ u64::of(*from) ^ taken | u64::of(passed);

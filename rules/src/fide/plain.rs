@@ -41,7 +41,8 @@ impl Fide {
         for castling in self.rights.of(seat) {
             let crossed = [castling.king_from, castling.crossed, castling.king_to];
             let is_free = self.core.occupied() & castling.path == 0;
-            if is_free && !crossed.into_iter().any(|square| attacked(spec, &self.core, seat, square)) {
+            let is_unsafe = |square| self.heeds_check && attacked(spec, &self.core, seat, square);
+            if is_free && !crossed.into_iter().any(is_unsafe) {
                 out.push(Step::new(Action::Castle, castling.king_from, castling.king_to, KING));
             }
         }

@@ -18,13 +18,40 @@ impl Fide {
         spec: &Spec<u64>,
         banned: &[(Kind, Seat, u64)],
     ) -> Result<Fide, PositionError> {
-        let core = setup.core;
         for seat in [Seat::White, Seat::Black] {
-            let n_kings = (core.kind(KING) & core.seat(seat)).count();
+            let n_kings = n_kings(setup, seat);
             if n_kings != 1 {
                 return Err(PositionError::Kings { seat, n_kings });
             }
         }
+        Fide::read(setup, spec, banned, true)
+    }
+
+    /// The same for games where check means nothing: kings may stand where they can be taken, and one of them may
+    /// be gone. The steps are then all that obey how the pieces move, and castling looks only at who stands between.
+    ///
+    /// # Errors
+    /// If pawns, rights or en passant cannot be so, or a seat has several kings or neither has one.
+    pub fn from_reckless_setup(
+        setup: &Setup<u64>,
+        spec: &Spec<u64>,
+        banned: &[(Kind, Seat, u64)],
+    ) -> Result<Fide, PositionError> {
+        let (white, black) = (n_kings(setup, Seat::White), n_kings(setup, Seat::Black));
+        match (white, black) {
+            (0 | 1, 1) | (1, 0) => Fide::read(setup, spec, banned, false),
+            (2.., _) | (0, 0) => Err(PositionError::Kings { seat: Seat::White, n_kings: white }),
+            (_, n_kings) => Err(PositionError::Kings { seat: Seat::Black, n_kings }),
+        }
+    }
+
+    fn read(
+        setup: &Setup<u64>,
+        spec: &Spec<u64>,
+        banned: &[(Kind, Seat, u64)],
+        heeds_check: bool,
+    ) -> Result<Fide, PositionError> {
+        let core = setup.core;
         for &(kind, seat, squares) in banned {
             if let Some(square) = (core.kind(kind) & core.seat(seat) & squares).first() {
                 let square = spec.geometry.name(square).to_owned();
@@ -33,9 +60,10 @@ impl Fide {
         }
         setup.state.finish()?;
         let StateText { quiet_plies, turn, .. } = setup.state;
-        let mut fide = Fide { core, rights: Rights::default(), en_passant: None, quiet_plies, turn };
+        let mut fide =
+            Fide { core, rights: Rights::default(), en_passant: None, quiet_plies, turn, heeds_check };
         let waiting = opponent(core.to_act());
-        if fide.exposed(waiting) {
+        if heeds_check && fide.exposed(waiting) {
             return Err(PositionError::Exposed { seat: waiting });
         }
         fide.read_rights(&setup.state.rights)?;
@@ -87,4 +115,8 @@ impl Fide {
         out.quiet_plies = self.quiet_plies;
         out.turn = self.turn;
     }
+}
+
+fn n_kings(setup: &Setup<u64>, seat: Seat) -> u32 {
+    (setup.core.kind(KING) & setup.core.seat(seat)).count()
 }

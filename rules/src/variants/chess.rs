@@ -1,10 +1,10 @@
 //! Orthodox chess by the FIDE laws.
 
-use crate::board::{Geometry, Seat, Word, eight};
+use crate::board::{Geometry, Kind, Seat, Word, eight};
 use crate::fide::{Counter, Fide, KING, Lister, PAWN, PROMOTIONS, Stage};
 use crate::game::{
     About, Base, Core, DrawPolicy, Effects, Game, Nature, Options, Outcome, PieceAbout, Playable,
-    PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps,
+    PositionError, Progress, Reason, Reckless, Setup, Spec, StateText, Step, Steps,
 };
 use std::sync::LazyLock;
 
@@ -21,7 +21,8 @@ static SPEC: LazyLock<Spec<u64>> = LazyLock::new(|| {
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /// Pawns start on the second rank and promote on the last.
-const BANNED: u64 = eight::RANK_1 | eight::RANK_8;
+const BANNED: [(Kind, Seat, u64); 2] =
+    [(PAWN, Seat::White, eight::RANK_1 | eight::RANK_8), (PAWN, Seat::Black, eight::RANK_1 | eight::RANK_8)];
 
 impl Game for Chess {
     type W = u64;
@@ -107,8 +108,13 @@ impl Playable for Chess {
     }
 
     fn from_setup(setup: Setup<u64>, _options: &Options) -> Result<Chess, PositionError> {
-        let banned = [(PAWN, Seat::White, BANNED), (PAWN, Seat::Black, BANNED)];
-        Ok(Chess { fide: Fide::from_setup(&setup, &SPEC, &banned)? })
+        Ok(Chess { fide: Fide::from_setup(&setup, &SPEC, &BANNED)? })
+    }
+}
+
+impl Reckless for Chess {
+    fn from_reckless_setup(setup: Setup<u64>, _options: &Options) -> Result<Chess, PositionError> {
+        Ok(Chess { fide: Fide::from_reckless_setup(&setup, &SPEC, &BANNED)? })
     }
 }
 
