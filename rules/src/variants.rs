@@ -12,6 +12,7 @@ mod schizophrenic;
 mod shatranj;
 mod three_player_hex;
 mod xiangqi;
+mod series;
 
 pub use anti_king::AntiKing;
 pub use chaturanga::Chaturanga;
@@ -25,3 +26,4 @@ pub use schizophrenic::Schizophrenic;
 pub use shatranj::Shatranj;
 pub use three_player_hex::ThreePlayerHex;
 pub use xiangqi::Xiangqi;
+pub use series::Series;

@@ -1,7 +1,7 @@
 //! A step in machine notation, in the game's own notation, and in words.
 
 use crate::board::{Geometry, Seat, Square, Word};
-use crate::game::{Action, Effects, Game, Spec, Step, Steps, with_article};
+use crate::game::{Action, Effects, Game, Outcome, Reason, Spec, Step, Steps, with_article};
 
 /// A step in both notations.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -51,7 +51,9 @@ pub fn display<G: Game>(game: &G, step: Step, legal: &Steps) -> String {
     let mut after = game.clone();
     after.play(step);
     let ending = match gives_check(game, &after) {
-        true if after.count_legal() == 0 || mates(game, &after) => "#",
+        true if mates(game, &after) => "#",
+        // A turn that cannot be completed is a draw in check too, but no mate.
+        true if !after.can_act() && after.stuck() != STALEMATE => "#",
         // Where a plus promotes it cannot also tell of a check.
         true if !plus_is_a_letter(game.spec()) => "+",
         true | false => "",
@@ -59,11 +61,13 @@ pub fn display<G: Game>(game: &G, step: Step, legal: &Steps) -> String {
     format!("{}{ending}", plain_display(game, step, legal))
 }
 
+const STALEMATE: Outcome = Outcome::Draw { reason: Reason::Stalemate };
+
 /// Whether a step between these positions has put somebody in check. A neutral seat does not when it only leaves
 /// somebody there.
 fn gives_check<G: Game>(before: &G, after: &G) -> bool {
     let seat = after.to_answer();
-    let stays = before.is_neutral(before.to_act()) && before.exposed(seat) && after.count_legal() > 0;
+    let stays = before.is_neutral(before.to_act()) && before.exposed(seat) && after.can_act();
     let changes_hands = before.to_act() != after.to_act();
     let is_new = |third: &&Seat| {
         **third != before.to_act() && **third != seat && after.exposed(**third) && !before.exposed(**third)
@@ -153,7 +157,8 @@ pub(super) fn castling<W: Word>(geometry: &Geometry<W>, step: Step) -> &'static 
 #[must_use]
 pub fn words<G: Game>(game: &G, step: Step, after: &G, effects: &Effects) -> String {
     let spec = game.spec();
-    let seat = game.to_act().name();
+    let (player, owner) = (game.to_act(), owner(game, step));
+    let seat = owner.name();
     let (from, to) = (spec.geometry.name(step.from()), spec.geometry.name(step.to()));
     let name = |kind| spec.piece(kind).name;
     let one = |kind| with_article(name(kind));
@@ -195,11 +200,19 @@ pub fn words<G: Game>(game: &G, step: Step, after: &G, effects: &Effects) -> Str
         Action::Choose => format!("{seat} promotes to {}", one(step.kind())),
         Action::Pass => format!("{seat} passes"),
     };
-    let ending = match (after.count_legal(), after.outcome()) {
+    let ending = match after.outcome() {
         _ if mates(game, after) => ", checkmate".to_owned(),
-        (0, Some(outcome)) => format!(", {}", outcome.reason()),
+        Some(outcome) if !after.can_act() => format!(", {}", outcome.reason()),
         _ if gives_check(game, after) => ", check".to_owned(),
         _ => String::new(),
     };
-    format!("{text}{ending}")
+    let by = if owner == player { String::new() } else { format!(", moved by {}", player.name()) };
+    format!("{text}{by}{ending}")
+}
+
+/// Whose man a step moves. Players may move each other's.
+fn owner<G: Game>(game: &G, step: Step) -> Seat {
+    let is_on_board = !step.action().is_drop() && step.action() != Action::Pass;
+    let mover = game.core().at(step.from()).filter(|_| is_on_board);
+    mover.map_or(game.to_act(), |man| man.seat())
 }
