@@ -95,7 +95,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         self.core().to_act()
     }
 
-    /// Who has to answer a check: the seat to act, or the one whose turn a neutral seat holds up.
+    /// Who has to answer a check: the seat to act, the one whose turn a neutral seat holds up, or the one whose men
+    /// another moves now.
     fn to_answer(&self) -> Seat {
         self.to_act()
     }

@@ -4,7 +4,7 @@ use crate::board::Seat;
 use crate::game::{About, OptionAbout, Options, Playable, PositionError, Setup, Visitor};
 use crate::variants::{
     AntiKing, Chaturanga, Chess, ClockworkOrange, MagiciansDeathmatch, Makruk, Omega, Orphic, Schizophrenic,
-    Shatranj, ThreePlayerHex, Xiangqi,
+    Series, Shatranj, ThreePlayerHex, Xiangqi,
 };
 use std::fmt;
 use std::sync::LazyLock;
@@ -46,6 +46,7 @@ games!($
     Chess(Chess),
     ClockworkOrange(ClockworkOrange),
     Orphic(Orphic),
+    DoubleAgent(Series<Chess>),
     Xiangqi(Xiangqi),
     Shatranj(Shatranj),
     Omega(Omega),
@@ -62,6 +63,7 @@ static ROWS: &[Row] = &[
     row::<Chess>(),
     row::<ClockworkOrange>(),
     row::<Orphic>(),
+    row::<Series<Chess>>(),
     row::<Xiangqi>(),
     row::<Shatranj>(),
     row::<Omega>(),

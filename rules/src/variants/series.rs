@@ -1,0 +1,337 @@
+//! Turns of several steps that move the opponent's men too: 007 Chess on orthodox chess.
+
+mod ahead;
+mod read;
+mod schedule;
+
+use crate::board::{Man, Seat, Word};
+use crate::game::{
+    Action, Base, Change, Core, DrawPolicy, Effects, Game, Hands, Outcome, Reason, Spec, StateText, Step,
+    Steps, key_of, opponent,
+};
+use schedule::Schedule;
+
+/// A game whose turns are series of steps, each legal in the base, with the men of both sides by turns. Whose men
+/// are moved next the base knows; here it is known who moves them.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Series<G: Base> {
+    game: G,
+    terms: Terms,
+    /// The number of the turn in the game, from 1.
+    turn: u32,
+    /// The number of the next step in the turn, from 1.
+    phase: u32,
+    /// Own men moved in phase 1 that must not move again in this turn.
+    first: G::W,
+    /// Enemy men moved in the phase before that must not be taken in this one; or the pawn on its last rank that waits
+    /// for its owner's choice, while the phase that moved it is not over.
+    last: G::W,
+}
+
+/// What was agreed before the game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Terms {
+    schedule: Schedule,
+    /// Nobody takes in phase 3 what was moved in phase 2, or moves the same man in phases 1 and 3.
+    detente: bool,
+    /// Check means nothing, and whoever loses his king has lost.
+    king_capture: bool,
+    /// A pawn becomes what its owner wants, whoever has moved it.
+    owner_promotes: bool,
+}
+
+/// The share of the turn in the key, which repetition compares: topic of what a twist remembers.
+const KEY_TOPIC: u64 = 5;
+
+impl<G: Base> Game for Series<G> {
+    type W = G::W;
+
+    fn spec(&self) -> &'static Spec<G::W> {
+        self.game.spec()
+    }
+
+    fn core(&self) -> &Core<G::W> {
+        self.game.core()
+    }
+
+    fn hands(&self) -> Option<&Hands> {
+        self.game.hands()
+    }
+
+    fn to_act(&self) -> Seat {
+        if self.is_waiting() { self.side() } else { self.player() }
+    }
+
+    fn to_answer(&self) -> Seat {
+        self.side()
+    }
+
+    fn key(&self) -> u64 {
+        let n_phases = u64::from(self.terms.schedule.n_phases(self.turn));
+        let turn = (self.player() as u64) << 30 | n_phases << 16 | u64::from(self.phase);
+        let marks = |squares: G::W, mark: u64| {
+            squares.squares().fold(0, |key, square| key ^ key_of(KEY_TOPIC, mark | square.index() as u64))
+        };
+        let memory = marks(self.first, 1 << 31) ^ marks(self.last, 1 << 31 | 1 << 8);
+        self.game.key() ^ key_of(KEY_TOPIC, turn) ^ memory
+    }
+
+    fn quiet_plies(&self) -> u32 {
+        self.game.quiet_plies()
+    }
+
+    fn pseudo(&self, out: &mut Steps) {
+        if self.is_waiting() {
+            self.choices(out);
+            return;
+        }
+        let start = out.len();
+        self.game.pseudo(out);
+        self.leave_promotions(start, out);
+    }
+
+    fn legal(&self, out: &mut Steps) {
+        self.completing(out);
+    }
+
+    fn can_act(&self) -> bool {
+        self.can_complete()
+    }
+
+    fn play(&mut self, step: Step) -> Effects {
+        let remembers = self.must_differ();
+        let effects = self.make(step, remembers);
+        if step.action() == Action::Choose {
+            self.relent();
+        }
+        effects
+    }
+
+    fn pass(&mut self) {
+        if self.is_waiting() {
+            let owner = self.to_act();
+            self.choose_any();
+            if self.to_act() != owner {
+                return;
+            }
+        }
+        self.end_turn();
+        if self.terms.schedule.side(self.turn, 1) != self.side() {
+            self.game.pass();
+        }
+    }
+
+    fn exposed(&self, seat: Seat) -> bool {
+        self.game.exposed(seat)
+    }
+
+    fn verdict(&self) -> Option<Outcome> {
+        if !self.terms.king_capture {
+            return self.game.verdict();
+        }
+        let loser = self.kingless()?;
+        Some(Outcome::Win { seat: opponent(loser), reason: Reason::KingCapture })
+    }
+
+    fn stuck(&self) -> Outcome {
+        if !self.is_mated() {
+            return Outcome::Draw { reason: Reason::Stalemate };
+        }
+        let mover = if self.phase > 1 { self.player() } else { opponent(self.player()) };
+        let reason = if mover == self.side() { Reason::SelfMate } else { Reason::Checkmate };
+        Outcome::Win { seat: opponent(self.side()), reason }
+    }
+
+    fn draws(&self) -> DrawPolicy {
+        let mut draws = self.game.draws();
+        if self.terms.schedule == Schedule::Progressive {
+            draws.claim_repetitions = u32::MAX;
+            draws.end_repetitions = u32::MAX;
+        }
+        // A player says that the game is drawn before he begins his turn.
+        if self.phase > 1 {
+            draws.claim_repetitions = u32::MAX;
+            draws.claim_quiet_plies = u32::MAX;
+        }
+        draws
+    }
+
+    fn other_spellings(&self, step: Step) -> Vec<String> {
+        if step.action() != Action::Choose {
+            return self.game.other_spellings(step);
+        }
+        let spec = self.spec();
+        let (square, letter) = (spec.geometry.name(step.to()), spec.piece(step.kind()).letter);
+        vec![format!("{square}={letter}"), format!("choose {letter}")]
+    }
+
+    fn can_win(&self, seat: Seat) -> bool {
+        // A king alone can take the other, and the opponent may even be made to walk into it.
+        self.terms.king_capture || self.game.can_win(seat)
+    }
+
+    fn write_state(&self, out: &mut StateText) {
+        self.write(out);
+    }
+}
+
+impl<G: Base> Series<G> {
+    /// Whose men are moved next.
+    fn side(&self) -> Seat {
+        self.core().to_act()
+    }
+
+    /// Who takes the turn.
+    fn player(&self) -> Seat {
+        self.terms.schedule.player(self.turn)
+    }
+
+    /// Whether the next step moves a man of whoever takes the turn.
+    fn is_friendly(&self) -> bool {
+        self.side() == self.player()
+    }
+
+    /// Whether this is the last step of the turn.
+    fn is_last_phase(&self) -> bool {
+        self.phase >= self.terms.schedule.n_phases(self.turn)
+    }
+
+    /// Whether the owner of a pawn has to say what it becomes.
+    fn is_waiting(&self) -> bool {
+        self.terms.owner_promotes && !self.last.is_empty() && !self.is_friendly()
+    }
+
+    /// Whether the side that is moved next is mated. Limits of détente do not count here.
+    fn is_mated(&self) -> bool {
+        !self.terms.king_capture
+            && !self.is_waiting()
+            && self.game.exposed(self.side())
+            && !self.game.can_act()
+    }
+
+    /// The seat whose king was taken.
+    fn kingless(&self) -> Option<Seat> {
+        let kings = self.spec().royals(self.core());
+        [Seat::White, Seat::Black].into_iter().find(|seat| (kings & self.core().seat(*seat)).is_empty())
+    }
+
+    /// Makes a step and remembers what the rest of the turn has to heed; the own man only where it matters.
+    fn make(&mut self, step: Step, remembers_first: bool) -> Effects {
+        if step.action() == Action::Choose {
+            return self.choose(step);
+        }
+        let is_friendly = self.is_friendly();
+        if !is_friendly && let Some(promotion) = self.promotion_of(step) {
+            return self.advance_pawn(step, promotion);
+        }
+        let effects = self.game.play(step);
+        self.remember(&effects, is_friendly, remembers_first);
+        effects
+    }
+
+    /// Notes who was moved or taken, and goes on to the next phase.
+    fn remember(&mut self, effects: &Effects, is_friendly: bool, remembers_first: bool) {
+        let changes = effects.changes().iter();
+        let arrived = changes.clone().filter(|change| change.after.is_some());
+        let arrived = arrived.fold(G::W::EMPTY, |squares, change| squares | G::W::of(change.square));
+        // Whoever is taken is not forbidden to move any more.
+        self.first &= !changes.fold(G::W::EMPTY, |squares, change| squares | G::W::of(change.square));
+        if is_friendly && self.phase == 1 && remembers_first {
+            self.first = arrived;
+        }
+        self.last = if self.terms.detente && !is_friendly { arrived } else { G::W::EMPTY };
+        self.phase += 1;
+        if self.phase > self.terms.schedule.n_phases(self.turn) {
+            self.end_turn();
+        }
+    }
+
+    fn end_turn(&mut self) {
+        self.turn = self.terms.schedule.next(self.turn);
+        self.phase = 1;
+        self.first = G::W::EMPTY;
+        self.last = G::W::EMPTY;
+    }
+
+    /// The promotion of the base that a plain step of an enemy pawn stands for, where its owner chooses.
+    fn promotion_of(&self, step: Step) -> Option<Step> {
+        // Only pawns go without a letter, and of others nobody needs to ask.
+        let is_pawn = self.core().at(step.from()).is_some_and(|man| self.spec().piece(man.kind()).silent);
+        if !self.terms.owner_promotes || !is_pawn {
+            return None;
+        }
+        let mut steps = Steps::new();
+        self.game.pseudo(&mut steps);
+        let is_same = |other: &&Step| other.from() == step.from() && other.to() == step.to();
+        steps.iter().filter(is_same).find(|other| other.action() == Action::Promotion).copied()
+    }
+
+    /// In place of promotions of an enemy pawn, the plain step after which its owner chooses.
+    fn leave_promotions(&self, start: usize, out: &mut Steps) {
+        if !self.terms.owner_promotes || self.is_friendly() {
+            return;
+        }
+        let promotions: Vec<Step> =
+            out[start..].iter().filter(|step| step.action() == Action::Promotion).copied().collect();
+        out.retain_from(start, |step| step.action() != Action::Promotion);
+        for promotion in promotions {
+            let Some(pawn) = self.core().at(promotion.from()) else { continue };
+            let plain = Step::new(Action::Move, promotion.from(), promotion.to(), pawn.kind());
+            let plain = if promotion.is_capture() { plain.taking() } else { plain };
+            if !out[start..].contains(&plain) {
+                out.push(plain);
+            }
+        }
+    }
+
+    /// Brings an enemy pawn to its last rank. Its side stays to be moved until the owner has chosen.
+    fn advance_pawn(&mut self, step: Step, promotion: Step) -> Effects {
+        let (owner, to) = (self.side(), step.to());
+        let played = self.game.play(promotion);
+        let pawn = Man::new(owner, step.kind());
+        let core = self.game.core_mut();
+        core.take(to);
+        core.put(to, pawn);
+        core.give_turn(owner);
+        self.first &= !G::W::of(to);
+        self.last = G::W::of(to);
+        let mut effects = Effects::new();
+        effects.taken = played.taken;
+        for &Change { square, before, after } in played.changes() {
+            effects.change(square, before, if square == to { Some(pawn) } else { after });
+        }
+        effects
+    }
+
+    /// Makes the waiting pawn what its owner wants and ends the phase.
+    fn choose(&mut self, step: Step) -> Effects {
+        let (owner, square) = (self.side(), step.to());
+        let mut effects = Effects::new();
+        let core = self.game.core_mut();
+        let before = core.take(square);
+        let after = Some(Man::new(owner, step.kind()));
+        core.put(square, Man::new(owner, step.kind()));
+        core.give_turn(opponent(owner));
+        effects.change(square, before, after);
+        self.remember(&effects, false, false);
+        effects
+    }
+
+    /// The steps by which the owner chooses.
+    fn choices(&self, out: &mut Steps) {
+        for square in self.last.squares() {
+            for &kind in self.game.nature().promotions {
+                out.push(Step::new(Action::Choose, square, square, kind));
+            }
+        }
+    }
+
+    /// Chooses something, where nobody is asked.
+    fn choose_any(&mut self) {
+        let mut choices = Steps::new();
+        self.choices(&mut choices);
+        if let Some(&choice) = choices.first() {
+            self.choose(choice);
+        }
+    }
+}

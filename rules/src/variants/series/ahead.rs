@@ -1,0 +1,143 @@
+//! Looking ahead in a turn: all of its steps must be made if that is possible at all.
+//!
+//! A turn can end *full*, with all steps made; *won* or *lost*, with a mate or a taken king before that; or *dead*,
+//! where no step is left. A step is legal if the turn can then still end in one of the first three ways. If from its
+//! beginning it can neither be completed nor won, nobody has to lose it: the game is drawn.
+
+use super::{Schedule, Series};
+use crate::board::Word;
+use crate::game::{Action, Base, Step, Steps};
+
+/// Which ends of a turn are looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Goal {
+    /// Full or won.
+    Good,
+    /// Full, won or lost.
+    Any,
+}
+
+impl<G: Base> Series<G> {
+    /// The steps after which the turn can still end as it should.
+    pub(super) fn completing(&self, out: &mut Steps) {
+        if self.is_waiting() {
+            self.choices(out);
+            return;
+        }
+        if self.is_over() {
+            return;
+        }
+        let start = out.len();
+        let remembers = self.must_differ();
+        if self.phase == 1 && !self.can_go_on(remembers, Goal::Good) {
+            return;
+        }
+        self.allowed(out);
+        if self.looks_ahead() {
+            out.retain_from(start, |step| self.after(step, remembers).can_end(Goal::Any));
+        }
+    }
+
+    /// Whether there are such steps.
+    pub(super) fn can_complete(&self) -> bool {
+        match self.phase {
+            _ if self.is_waiting() => true,
+            _ if self.is_over() => false,
+            1 => self.can_go_on(self.must_differ(), Goal::Good),
+            _ => self.can_go_on(false, Goal::Any),
+        }
+    }
+
+    /// Whether phases 1 and 3 have to move different men: in détente, if the turn can be completed or won so.
+    pub(super) fn must_differ(&self) -> bool {
+        let moves_twice = self.is_friendly() && self.terms.schedule.n_phases(self.turn) == 3;
+        self.terms.detente && self.phase == 1 && moves_twice && self.can_go_on(true, Goal::Good)
+    }
+
+    /// Lets the man of phase 1 move again if the owner's choice has left nothing else.
+    pub(super) fn relent(&mut self) {
+        if self.first.is_empty() {
+            return;
+        }
+        let mut steps = Steps::new();
+        self.allowed(&mut steps);
+        if steps.is_empty() {
+            self.first = G::W::EMPTY;
+        }
+    }
+
+    /// Whether a step may be legal by itself, but not for the sake of the steps after it. In progressive openings it
+    /// never is: the game ends where it ends.
+    fn looks_ahead(&self) -> bool {
+        self.terms.schedule != Schedule::Progressive && !self.is_last_phase()
+    }
+
+    /// Whether a king was taken, so that nothing is left to do.
+    fn is_over(&self) -> bool {
+        self.terms.king_capture && self.kingless().is_some()
+    }
+
+    /// Whether there is a step after which the turn can end in one of these ways.
+    fn can_go_on(&self, remembers: bool, goal: Goal) -> bool {
+        let mut steps = Steps::new();
+        self.allowed(&mut steps);
+        if !self.looks_ahead() {
+            return !steps.is_empty();
+        }
+        steps.iter().any(|step| self.after(*step, remembers).can_end(goal))
+    }
+
+    /// Whether the turn of which some steps are made can end in one of these ways.
+    fn can_end(&self, goal: Goal) -> bool {
+        if self.is_waiting() {
+            let mut choices = Steps::new();
+            self.choices(&mut choices);
+            return !self.looks_ahead() || choices.iter().any(|step| self.after(*step, false).can_end(goal));
+        }
+        if self.terms.king_capture
+            && let Some(loser) = self.kingless()
+        {
+            return goal == Goal::Any || loser != self.player();
+        }
+        self.can_go_on(false, goal) || self.is_mated() && (goal == Goal::Any || self.side() != self.player())
+    }
+
+    fn after(&self, step: Step, remembers: bool) -> Series<G> {
+        let mut after = self.clone();
+        after.make(step, remembers);
+        after
+    }
+
+    /// The steps that are legal by themselves.
+    fn allowed(&self, out: &mut Steps) {
+        let start = out.len();
+        self.game.legal(out);
+        self.leave_promotions(start, out);
+        let kept = if self.is_friendly() { self.first | self.last } else { G::W::EMPTY };
+        if !kept.is_empty() {
+            out.retain_from(start, |step| self.leaves(step, kept));
+        }
+    }
+
+    /// Whether a step leaves everybody on these squares where he is.
+    fn leaves(&self, step: Step, kept: G::W) -> bool {
+        match step.action() {
+            Action::Move | Action::DoubleStep | Action::Promotion => {
+                !kept.contains(step.from()) && !kept.contains(step.to())
+            }
+            Action::EnPassant
+            | Action::Castle
+            | Action::Drop
+            | Action::Relocation
+            | Action::Return
+            | Action::Explosion
+            | Action::Switch
+            | Action::Ordain
+            | Action::Choose
+            | Action::Pass => {
+                let effects = self.game.clone().play(step);
+                !effects.changes().iter().any(|change| kept.contains(change.square))
+            }
+        }
+    }
+}
