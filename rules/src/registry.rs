@@ -3,8 +3,8 @@
 use crate::board::Seat;
 use crate::game::{About, OptionAbout, Options, Playable, PositionError, Setup, Visitor};
 use crate::variants::{
-    AntiKing, Chaturanga, Chess, ClockworkOrange, MagiciansDeathmatch, Makruk, Omega, Orphic, Schizophrenic,
-    Series, Shatranj, ThreePlayerHex, Xiangqi,
+    AntiKing, Bulldog, Chaturanga, Chess, ClockworkOrange, MagiciansDeathmatch, Makruk, Omega, Orphic,
+    Schizophrenic, Series, Shatranj, ThreePlayerHex, Xiangqi,
 };
 use std::fmt;
 use std::sync::LazyLock;
@@ -56,6 +56,7 @@ games!($
     Schizophrenic(Schizophrenic),
     MagiciansDeathmatch(MagiciansDeathmatch),
     ThreePlayerHex(ThreePlayerHex),
+    Bulldog(Bulldog),
 );
 
 /// All variants, in the order in which they are offered.
@@ -73,6 +74,7 @@ static ROWS: &[Row] = &[
     row::<Schizophrenic>(),
     row::<MagiciansDeathmatch>(),
     row::<ThreePlayerHex>(),
+    row::<Bulldog>(),
 ];
 
 struct Row {

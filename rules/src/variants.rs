@@ -1,6 +1,7 @@
 //! The games. None of them knows another; what they share lies below, in [`crate::game`] and [`crate::fide`].
 
 mod anti_king;
+mod bulldog;
 mod chaturanga;
 mod chess;
 mod clockwork_orange;
@@ -15,6 +16,7 @@ mod three_player_hex;
 mod xiangqi;
 
 pub use anti_king::AntiKing;
+pub use bulldog::Bulldog;
 pub use chaturanga::Chaturanga;
 pub use chess::Chess;
 pub use clockwork_orange::ClockworkOrange;
