@@ -8,6 +8,7 @@ pub use read::{MAX_PGN_LEN, PgnError, read};
 
 use crate::board::Seat;
 use crate::game::{Game, StateText};
+use crate::record::Record;
 use crate::registry::{Variant, each};
 
 /// A game with what is known about it.
@@ -92,18 +93,30 @@ fn movetext(game: &PgnGame) -> Vec<String> {
     let (mut seat, mut turn) = first_turn(game);
     let mut words = Vec::new();
     let mut must_number = true;
-    for PgnMove { display, comment, .. } in &game.moves {
-        if seat == Seat::White {
+    let neutral = neutral_steps(game);
+    for (index, PgnMove { step, display, comment }) in game.moves.iter().enumerate() {
+        let is_neutral = neutral.get(index) == Some(&true);
+        let is_last = index + 1 == game.moves.len();
+        if is_neutral && step == "--" && comment.is_none() && !is_last {
+            // What she declines goes without saying, as long as somebody goes on.
+            continue;
+        }
+        if is_neutral {
+            // It brings its own number.
+        } else if seat == Seat::White {
             words.push(format!("{turn}."));
         } else if must_number {
             words.push(format!("{turn}..."));
         }
         words.push(display.clone());
-        must_number = comment.is_some();
+        must_number = comment.is_some() || is_neutral;
         if let Some(comment) = comment {
             // There is no way to write these in a comment.
             let comment = comment.replace('{', "(").replace('}', ")");
             words.extend(format!("{{{comment}}}").split_whitespace().map(str::to_owned));
+        }
+        if is_neutral {
+            continue;
         }
         if seat == Seat::White {
             seat = Seat::Black;
@@ -114,6 +127,23 @@ fn movetext(game: &PgnGame) -> Vec<String> {
     }
     words.push(game.result.clone());
     words
+}
+
+/// For each step whether a neutral seat has made it; nothing where there is none.
+fn neutral_steps(game: &PgnGame) -> Vec<bool> {
+    if !game.variant.seats().contains(&Seat::Brown) {
+        return Vec::new();
+    }
+    let begun = game.fen.as_ref().and_then(|fen| Record::from_fen(&game.variant, fen).ok());
+    let mut record = begun.unwrap_or_else(|| Record::new(&game.variant));
+    let mut neutral = Vec::with_capacity(game.moves.len());
+    for PgnMove { step, .. } in &game.moves {
+        neutral.push(record.position().is_neutral_to_act());
+        if record.play(step).is_err() {
+            break;
+        }
+    }
+    neutral
 }
 
 fn first_turn(game: &PgnGame) -> (Seat, u32) {

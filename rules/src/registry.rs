@@ -3,7 +3,7 @@
 use crate::board::Seat;
 use crate::game::{About, OptionAbout, Options, Playable, PositionError, Setup, Visitor};
 use crate::variants::{
-    AntiKing, Bulldog, Chaturanga, Chess, ClockworkOrange, MagiciansDeathmatch, Makruk, Omega, Orphic,
+    AntiKing, Bulldog, Chaos, Chaturanga, Chess, ClockworkOrange, MagiciansDeathmatch, Makruk, Omega, Orphic,
     Schizophrenic, Series, Shatranj, ThreePlayerHex, Xiangqi,
 };
 use std::fmt;
@@ -57,6 +57,7 @@ games!($
     MagiciansDeathmatch(MagiciansDeathmatch),
     ThreePlayerHex(ThreePlayerHex),
     Bulldog(Bulldog),
+    Chaos(Chaos<Chess>),
 );
 
 /// All variants, in the order in which they are offered.
@@ -75,6 +76,7 @@ static ROWS: &[Row] = &[
     row::<MagiciansDeathmatch>(),
     row::<ThreePlayerHex>(),
     row::<Bulldog>(),
+    chaos_row(),
 ];
 
 struct Row {
@@ -91,6 +93,31 @@ where
 {
     Row { about: G::ABOUT, check: G::check, seats: G::seats, start: start::<G>, read: read::<G> }
 }
+
+/// Chaos's Chess is one variant on all boards that it is played on, each of them a type of its own.
+macro_rules! chaos_row {
+    ($($base:literal => $game:ty),+ $(,)?) => {
+        const fn chaos_row() -> Row {
+            fn row_of(options: &Options) -> Row {
+                match options.get("base") {
+                    $(Some($base) => row::<Chaos<$game>>(),)+
+                    Some(_) | None => row::<Chaos<Chess>>(),
+                }
+            }
+            Row {
+                about: <Chaos<Chess>>::ABOUT,
+                check: <Chaos<Chess>>::check,
+                seats: |options| (row_of(options).seats)(options),
+                start: |options| (row_of(options).start)(options),
+                read: |text, options| (row_of(options).read)(text, options),
+            }
+        }
+    };
+}
+
+chaos_row!(
+    "chess" => Chess,
+);
 
 fn start<G: Playable>(options: &Options) -> AnyGame
 where

@@ -41,6 +41,12 @@ impl AnyGame {
         each!(self, game => game.is_neutral(seat))
     }
 
+    /// Whether that seat looks for no win of its own.
+    #[must_use]
+    pub fn is_neutral_to_act(&self) -> bool {
+        each!(self, game => game.is_neutral(game.to_act()))
+    }
+
     /// The verdict that the position alone gives.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {

@@ -2,6 +2,7 @@
 
 mod anti_king;
 mod bulldog;
+mod chaos;
 mod chaturanga;
 mod chess;
 mod clockwork_orange;
@@ -17,6 +18,7 @@ mod xiangqi;
 
 pub use anti_king::AntiKing;
 pub use bulldog::Bulldog;
+pub use chaos::Chaos;
 pub use chaturanga::Chaturanga;
 pub use chess::Chess;
 pub use clockwork_orange::ClockworkOrange;

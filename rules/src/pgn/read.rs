@@ -90,6 +90,10 @@ pub fn read(text: &str) -> Result<PgnGame, PgnError> {
                 break;
             }
             Word::Step(step) => {
+                let goes_on = record.position().is_neutral_to_act() && !is_neutral_step(step);
+                if goes_on && let Ok(played) = record.play("--") {
+                    moves.push(PgnMove { step: played.step, display: played.display, comment: None });
+                }
                 let ply = record.ply();
                 let played = record.play(step).map_err(|source| PgnError::Step { ply, source })?;
                 moves.push(PgnMove { step: played.step, display: played.display, comment: None });
@@ -101,6 +105,11 @@ pub fn read(text: &str) -> Result<PgnGame, PgnError> {
 }
 
 const RESULTS: [&str; 5] = ["1-0", "0-1", "0-0-1", "1/2-1/2", "*"];
+
+/// Whether a neutral seat has made the step: it has a number of its own, or says that nothing is done.
+fn is_neutral_step(step: &str) -> bool {
+    step.starts_with('∞') || step.starts_with("inf") || step == "--"
+}
 
 /// Tags in their order, and the text after them.
 type Tags<'a> = (Vec<(String, String)>, &'a str);

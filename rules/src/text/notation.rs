@@ -1,6 +1,6 @@
 //! A step in machine notation, in the game's own notation, and in words.
 
-use crate::board::{Geometry, Seat, Square, Word};
+use crate::board::{Geometry, Man, Seat, Square, Word};
 use crate::game::{Action, Effects, Game, Outcome, Reason, Spec, Step, Steps, with_article};
 
 /// A step in both notations.
@@ -164,15 +164,33 @@ pub fn words<G: Game>(game: &G, step: Step, after: &G, effects: &Effects) -> Str
     let one = |kind| with_article(name(kind));
     let third = step.third().map_or("", |square| spec.geometry.name(square));
     let mover = game.core().at(step.from()).map_or("piece", |man| name(man.kind()));
-    let taken = effects.taken.map(|man| name(man.kind()));
-    let route = match taken {
+    // Among three parties one wants to know whose man it was.
+    let has_third = |man: Man| game.is_neutral(game.to_act()) || game.is_neutral(man.seat());
+    let owned = |man: Man| has_third(man).then(|| format!("{}'s {}", man.seat().name(), name(man.kind())));
+    let taken = effects.taken.map(|man| owned(man).unwrap_or_else(|| name(man.kind()).to_owned()));
+    let the_taken =
+        effects.taken.map(|man| owned(man).unwrap_or_else(|| format!("the {}", name(man.kind()))));
+    let also_taken = effects.also_taken.map(|man| owned(man).unwrap_or_else(|| name(man.kind()).to_owned()));
+    let route = match &taken {
         Some(taken) => format!("{seat} {mover} {from} takes {taken} on {to}"),
         None => format!("{seat} {mover} {from} to {to}"),
     };
     let text = match step.action() {
         Action::Move | Action::DoubleStep => route,
+        Action::EnPassant if game.is_neutral(game.to_act()) => {
+            let taken = taken.unwrap_or_else(|| "pawn".to_owned());
+            let target = also_taken.map(|taken| format!(" and {taken} on {to}")).unwrap_or_default();
+            let stays = mover == name(step.kind());
+            let becomes = if stays { String::new() } else { format!(" and becomes {}", one(step.kind())) };
+            format!("{seat} {mover} {from} to {to} takes {taken} on {third} en passant{target}{becomes}")
+        }
         Action::EnPassant => format!("{route} en passant"),
         Action::Promotion => format!("{route} and becomes {}", one(step.kind())),
+        Action::Castle if game.is_neutral(game.to_act()) => {
+            let mut rook = effects.changes().iter().skip(2).map(|change| spec.geometry.name(change.square));
+            let (rook_from, rook_to) = (rook.next().unwrap_or_default(), rook.next().unwrap_or_default());
+            format!("{seat} castles: {mover} {from} to {to}, rook {rook_from} to {rook_to}")
+        }
         Action::Castle if castling(&spec.geometry, step) == "O-O" => format!("{seat} castles kingside"),
         Action::Castle => format!("{seat} castles queenside"),
         Action::Drop if game.is_neutral(game.to_act()) => {
@@ -184,12 +202,12 @@ pub fn words<G: Game>(game: &G, step: Step, after: &G, effects: &Effects) -> Str
             format!("{seat} drops {} on {to} and moves the {moved} from there to {third}", one(step.kind()))
         }
         Action::Return => {
-            let taking = taken.map(|taken| format!(" and takes the {taken} there")).unwrap_or_default();
+            let taking = the_taken.map(|taken| format!(" and takes {taken} there")).unwrap_or_default();
             format!("{seat} brings {} back to {to}{taking}", one(step.kind()))
         }
         Action::Explosion => {
-            let taken = taken.unwrap_or("man");
-            format!("{seat} {mover} {from} explodes on {to} and takes the {taken} there with it")
+            let taken = the_taken.unwrap_or_else(|| "the man".to_owned());
+            format!("{seat} {mover} {from} explodes on {to} and takes {taken} there with it")
         }
         Action::Switch => format!("{seat} {mover} on {to} becomes {}", one(step.kind())),
         Action::Ordain => {
@@ -198,6 +216,7 @@ pub fn words<G: Game>(game: &G, step: Step, after: &G, effects: &Effects) -> Str
             format!("{route}, and the {raised} on {third} becomes {}", one(step.kind()))
         }
         Action::Choose => format!("{seat} promotes to {}", one(step.kind())),
+        Action::Pass if game.is_neutral(game.to_act()) => format!("{seat} lets the turn pass"),
         Action::Pass => format!("{seat} passes"),
     };
     let ending = match after.outcome() {

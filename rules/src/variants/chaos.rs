@@ -1,0 +1,300 @@
+//! Chaos's Chess: Nature joins the players of another game, with men of her own and for nobody's sake.
+//!
+//! A twist: the base says how men walk and how the others win, and knows nothing of her turns.
+
+mod about;
+mod intro;
+mod nature;
+mod notation;
+mod play;
+mod setting;
+mod state;
+
+use crate::board::{Seat, Square, Word};
+use crate::game::{
+    About, Action, Base, Core, DrawPolicy, Effects, Game, Hands, Notation, Options, Outcome, Playable,
+    PositionError, Reason, Setup, Spec, StateText, Step, Steps,
+};
+use setting::Setting;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+/// A position of Chaos's Chess on the board of another game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chaos<G: Base> {
+    base: G,
+    setting: Arc<Setting<G::W>>,
+    turn: Turn,
+    /// Turns of the others since Nature's last one. Beyond the longest wait it makes no difference and is not counted.
+    since: u32,
+    /// How many turns Nature has taken.
+    n_taken: u32,
+    /// What Nature has given back.
+    returned: Hands,
+    /// Pawns of the others that have stepped twice since Nature's last turn and stand there still.
+    stepped: G::W,
+    /// Nature's men that stand where she has brought them.
+    unmoved: G::W,
+    /// Whether Nature has lost her Anti-King's game, and her men only stand in the way.
+    is_out: bool,
+    /// The share of all this in the key.
+    memory: u64,
+}
+
+/// Whose step it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Turn {
+    /// The base's seat to act.
+    Real,
+    /// Nature's, before that seat's.
+    Nature,
+    /// Nature's too: before the first turn of all she chooses where her Anti-King stands.
+    Placing,
+}
+
+impl<G: Base> Hash for Chaos<G> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.key());
+    }
+}
+
+impl<G: Base> Game for Chaos<G> {
+    type W = G::W;
+
+    fn spec(&self) -> &'static Spec<G::W> {
+        self.base.spec()
+    }
+
+    #[inline]
+    fn core(&self) -> &Core<G::W> {
+        self.base.core()
+    }
+
+    fn hands(&self) -> Option<&Hands> {
+        self.base.hands()
+    }
+
+    fn returned(&self) -> Option<&Hands> {
+        Some(&self.returned)
+    }
+
+    fn is_neutral(&self, seat: Seat) -> bool {
+        seat == Seat::Brown
+    }
+
+    fn to_act(&self) -> Seat {
+        match self.turn {
+            Turn::Real => self.base.to_act(),
+            Turn::Nature | Turn::Placing => Seat::Brown,
+        }
+    }
+
+    fn to_answer(&self) -> Seat {
+        self.base.to_act()
+    }
+
+    fn key(&self) -> u64 {
+        self.base.key() ^ self.memory
+    }
+
+    fn quiet_plies(&self) -> u32 {
+        self.base.quiet_plies()
+    }
+
+    fn pseudo(&self, out: &mut Steps) {
+        match self.turn {
+            Turn::Real => {
+                let start = out.len();
+                self.base.pseudo(out);
+                self.add_returns(start, out, |_| true);
+            }
+            Turn::Nature | Turn::Placing => self.natures_pseudo(out),
+        }
+    }
+
+    fn legal(&self, out: &mut Steps) {
+        match self.turn {
+            Turn::Real => {
+                let start = out.len();
+                self.base.legal(out);
+                self.add_returns(start, out, |step| self.is_safe_return(step));
+            }
+            Turn::Nature | Turn::Placing => self.natures_legal(out),
+        }
+    }
+
+    fn captures(&self, out: &mut Steps) {
+        match self.turn {
+            Turn::Real if self.returned.is_empty(self.base.to_act()) => self.base.captures(out),
+            Turn::Real | Turn::Nature | Turn::Placing => {
+                let start = out.len();
+                self.legal(out);
+                out.retain_from(start, Step::is_loud);
+            }
+        }
+    }
+
+    fn quiets(&self, out: &mut Steps) {
+        match self.turn {
+            Turn::Real if self.returned.is_empty(self.base.to_act()) => self.base.quiets(out),
+            Turn::Real | Turn::Nature | Turn::Placing => {
+                let start = out.len();
+                self.legal(out);
+                out.retain_from(start, |step| !step.is_loud());
+            }
+        }
+    }
+
+    fn count_legal(&self) -> u64 {
+        if self.turn == Turn::Real && self.returned.is_empty(self.base.to_act()) {
+            return self.base.count_legal();
+        }
+        let mut steps = Steps::new();
+        self.legal(&mut steps);
+        steps.len() as u64
+    }
+
+    fn play(&mut self, step: Step) -> Effects {
+        match self.turn {
+            Turn::Real => self.play_real(step),
+            Turn::Nature | Turn::Placing => self.play_natures(step),
+        }
+    }
+
+    fn pass(&mut self) {
+        match self.turn {
+            Turn::Real => self.base.pass(),
+            Turn::Nature | Turn::Placing => self.close_window(),
+        }
+        self.remember();
+    }
+
+    fn exposed(&self, seat: Seat) -> bool {
+        if seat == Seat::Brown {
+            return self.is_anti_checked(&self.base);
+        }
+        let nature_checks = self.nature_checks();
+        if self.core().is_inert(Seat::Brown) != nature_checks {
+            return self.base.exposed(seat);
+        }
+        let mut base = self.base.clone();
+        base.core_mut().set_inert(Seat::Brown, !nature_checks);
+        base.exposed(seat)
+    }
+
+    fn verdict(&self) -> Option<Outcome> {
+        if self.turn != Turn::Real {
+            return None;
+        }
+        let outcome = self.base.verdict()?;
+        let core = self.core();
+        let is_alone = core.seat(Seat::Brown).is_empty()
+            && Seat::ALL.into_iter().all(|seat| self.returned.is_empty(seat));
+        let stands = match outcome.reason() {
+            // With Nature's help nearly everything can mate.
+            Reason::DeadPosition => is_alone && core.occupied() == self.spec().royals(core),
+            // The count waits for as long as Nature takes part.
+            Reason::Counting => is_alone,
+            _ => true,
+        };
+        stands.then_some(outcome)
+    }
+
+    fn stuck(&self) -> Outcome {
+        let seat = self.base.to_act();
+        let mut calm = self.base.clone();
+        calm.core_mut().set_inert(Seat::Brown, true);
+        if self.exposed(seat) && !calm.exposed(seat) {
+            return Outcome::Draw { reason: Reason::NatureCheckmate };
+        }
+        calm.stuck()
+    }
+
+    fn draws(&self) -> DrawPolicy {
+        self.base.draws()
+    }
+
+    fn repeated(&self, checked: &[Seat]) -> Outcome {
+        self.base.repeated(if self.is_disturbed() { &[] } else { checked })
+    }
+
+    fn repeated_by(&self, checked: &[Seat], steps: &[(Square, Square)]) -> Outcome {
+        if self.is_disturbed() { self.base.repeated(&[]) } else { self.base.repeated_by(checked, steps) }
+    }
+
+    fn exhausted(&self) -> Outcome {
+        self.base.exhausted()
+    }
+
+    fn own_notation(&self, step: Step) -> Option<String> {
+        match self.turn {
+            Turn::Real if step.action() == Action::Return => None,
+            Turn::Real => self.base.own_notation(step),
+            Turn::Nature | Turn::Placing => Some(self.natures_notation(step)),
+        }
+    }
+
+    fn other_notation(&self, notation: Notation, step: Step) -> Option<String> {
+        match self.turn {
+            Turn::Real if step.action() != Action::Return => self.base.other_notation(notation, step),
+            Turn::Real | Turn::Nature | Turn::Placing => None,
+        }
+    }
+
+    fn other_spellings(&self, step: Step) -> Vec<String> {
+        match self.turn {
+            Turn::Real if step.action() == Action::Return => self.brought_back(step),
+            Turn::Real => self.base.other_spellings(step),
+            Turn::Nature | Turn::Placing => Vec::new(),
+        }
+    }
+
+    fn can_win(&self, seat: Seat) -> bool {
+        seat != Seat::Brown && (self.base.can_win(seat) || !self.returned.is_empty(seat))
+    }
+
+    fn write_state(&self, out: &mut StateText) {
+        self.base.write_state(out);
+        self.write_own(out);
+    }
+}
+
+impl<G: Base> Chaos<G> {
+    /// Whether repetition cannot be anybody's fault, since Nature's men stand in the way.
+    fn is_disturbed(&self) -> bool {
+        !self.core().seat(Seat::Brown).is_empty()
+    }
+
+    /// Whether attacks of Nature's men count in the turn of the seat that is to act, or will after hers.
+    fn nature_checks(&self) -> bool {
+        !self.is_out && self.since >= self.setting.grace
+    }
+}
+
+impl<G: Base> Playable for Chaos<G> {
+    const ABOUT: &'static About = &about::ABOUT;
+
+    fn check(options: &Options) -> Result<(), &'static str> {
+        about::check(options)
+    }
+
+    fn seats(_options: &Options) -> &'static [Seat] {
+        if G::ABOUT.seats.contains(&Seat::Red) {
+            &[Seat::White, Seat::Black, Seat::Red, Seat::Brown]
+        } else {
+            &[Seat::White, Seat::Black, Seat::Brown]
+        }
+    }
+
+    fn start(options: &Options) -> Chaos<G> {
+        Chaos::new(G::start(&Options::default()), Arc::new(Setting::new::<G>(options)))
+    }
+
+    fn reading_spec(_options: &Options) -> &'static Spec<G::W> {
+        G::reading_spec(&Options::default())
+    }
+
+    fn from_setup(setup: Setup<G::W>, options: &Options) -> Result<Chaos<G>, PositionError> {
+        Chaos::read(setup, options)
+    }
+}

@@ -1,0 +1,99 @@
+//! Chaos's Chess in words.
+
+use crate::board::Seat;
+use crate::game::{About, OptionAbout, Options, PieceAbout};
+
+/// Whether the options go together.
+pub(super) fn check(options: &Options) -> Result<(), &'static str> {
+    match options.get("base") {
+        Some("deserted-empire") => {
+            Err("base=deserted-empire cannot be played: the rules of Deserted Empire itself, its \
+                                        Sumrings, wild pieces and Regional-Configuration squares, were never published")
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
+const PERIODS: [&str; 10] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"];
+const GRACES: [&str; 7] = ["0", "1", "2", "3", "4", "5", "6"];
+const WINDOWS: [&str; 10] = ["none", "1m", "10m", "1h", "6h", "12h", "1d", "2d", "3d", "7d"];
+
+pub(super) static ABOUT: About = About {
+    key: "chaos",
+    name: "Chaos's Chess",
+    aliases: &["chaos's chess", "chaos chess", "chaoss chess", "chaos’s chess"],
+    inventor: "BattleChessGN18",
+    year: 2012,
+    source: "Chess.com, club forum, Chaos's Chess: Welcoming the 3rd corrupting 'player'",
+    seats: &[Seat::White, Seat::Black, Seat::Brown],
+    pieces: &[
+        PieceAbout::new(
+            "K",
+            "king",
+            "K",
+            "One square in any direction, never to an attacked one. Castles once. Nature's is neither checked nor mated \
+             and can be taken.",
+        )
+        .royal(),
+        PieceAbout::new("Q", "queen", "Q", "Any number of squares in a straight or diagonal line."),
+        PieceAbout::new("R", "rook", "R", "Any number of squares along a rank or file."),
+        PieceAbout::new("B", "bishop", "B", "Any number of squares along a diagonal."),
+        PieceAbout::new(
+            "N",
+            "knight",
+            "N",
+            "Two squares along a rank or file and one to the side, over anybody between.",
+        ),
+        PieceAbout::new(
+            "P",
+            "pawn",
+            "fmWfcFifmnD",
+            "One square forward, from its second rank also two. Takes one square diagonally forward, also a pawn that \
+             has just passed it by a double step. On the last rank it becomes queen, rook, bishop or knight. Nature's \
+             goes one square straight in any direction, takes aslant in any direction, and becomes a piece at the \
+             border.",
+        )
+        .silent(),
+    ],
+    options: &[
+        OptionAbout {
+            name: "base",
+            values: &["chess", "deserted-empire"],
+            default: "chess",
+            text: "The game that Nature joins.",
+        },
+        OptionAbout {
+            name: "period",
+            values: &PERIODS,
+            default: "5",
+            text: "After how many turns of the others Nature may take one.",
+        },
+        OptionAbout {
+            name: "grace",
+            values: &GRACES,
+            default: "3",
+            text: "For how many turns of the others after Nature's her checks do not count.",
+        },
+        OptionAbout::switch("nature_king", "Nature may bring kings. They cannot be checked, and can be taken."),
+        OptionAbout::switch("nature_pawn", "Nature may bring pawns."),
+        OptionAbout::switch("nature_castling", "A king and a rook that Nature has brought may castle."),
+        OptionAbout::switch("nature_double_step", "Nature's pawns may step twice from beside the border."),
+        OptionAbout::switch("nature_en_passant", "Nature's pawns may take en passant."),
+        OptionAbout::switch("advanced", "All five advanced rules at once."),
+        OptionAbout {
+            name: "nature",
+            values: &["player", "engine", "random"],
+            default: "player",
+            text: "Who plays Nature: a third person, an engine, or the dice.",
+        },
+        OptionAbout {
+            name: "window",
+            values: &WINDOWS,
+            default: "1d",
+            text: "How long Nature may think before her turn is nulled; it is hers again before the next turn.",
+        },
+        OptionAbout::switch("touch_move", "Whoever has touched a piece must move it, and Nature comes too late."),
+        OptionAbout::switch("compensation", "After Nature's turn the interrupted player gets one increment more."),
+    ],
+    rules: include_str!("../chaos.md"),
+};

@@ -1,0 +1,115 @@
+//! What Nature may bring to the board, and what the others may bring back.
+
+use super::{Chaos, Turn};
+use crate::board::{Kind, Seat, Square, Word};
+use crate::game::{Action, Base, Game, Step, Steps, attacks, walk};
+
+impl<G: Base> Chaos<G> {
+    /// The men of the others.
+    pub(super) fn real(&self) -> G::W {
+        self.core().occupied() & !self.core().seat(Seat::Brown)
+    }
+
+    /// The men that nobody takes: kings of the others.
+    pub(super) fn untouchable(&self) -> G::W {
+        self.spec().royals(self.core()) & self.real()
+    }
+
+    /// Where a man of Nature's could go from a square and where he could take, whoever stands there.
+    pub(super) fn natures_reach(&self, kind: Kind, from: Square) -> (G::W, G::W) {
+        let (spec, core) = (self.spec(), self.core());
+        let glass = self.base.glass(Seat::Brown);
+        if glass.is_empty() {
+            return spec.reach(Seat::Brown, kind, from, core.occupied());
+        }
+        let (mut moves, mut captures) = (G::W::EMPTY, G::W::EMPTY);
+        for path in spec.paths(Seat::Brown, kind, from) {
+            walk(core, path, glass, |to, other| match other {
+                None if path.moves => moves |= G::W::of(to),
+                Some(_) if path.captures => captures |= G::W::of(to),
+                None | Some(_) => {}
+            });
+        }
+        (moves, captures)
+    }
+
+    /// New men on empty squares, from where they attack nobody of the others but pawns.
+    pub(super) fn introductions(&self, out: &mut Steps) {
+        let setting = &self.setting;
+        let prey = match setting.real_pawn {
+            Some(pawn) => self.real() & !self.core().kind(pawn),
+            None => self.real(),
+        };
+        let kinds = setting.nature.pieces.iter().copied().chain(setting.king).chain(setting.pawn);
+        let empty = self.spec().geometry.all() & !self.core().occupied();
+        for to in empty.squares() {
+            for kind in kinds.clone() {
+                if Some(kind) == setting.real_pawn && setting.nature.border.contains(to) {
+                    continue;
+                }
+                let (_, captures) = self.natures_reach(kind, to);
+                if (captures & prey).is_empty() {
+                    out.push(Step::drop(kind, to));
+                }
+            }
+        }
+    }
+
+    /// Where Nature's Anti-King may stand at the beginning: on empty squares that the others attack.
+    pub(super) fn placements(&self, out: &mut Steps) {
+        let Some(kind) = self.setting.anti_king else { return };
+        let empty = self.spec().geometry.all() & !self.core().occupied();
+        for to in empty.squares().filter(|square| self.is_attacked_by_real(&self.base, *square)) {
+            out.push(Step::drop(kind, to));
+        }
+    }
+
+    /// Whether a man of the others attacks a square, other than kings.
+    pub(super) fn is_attacked_by_real(&self, base: &G, square: Square) -> bool {
+        let (spec, core) = (base.spec(), base.core());
+        let men = core.occupied() & !core.seat(Seat::Brown) & !spec.royals(core);
+        men.squares().any(|from| attacks(spec, core, from, square, G::W::EMPTY))
+    }
+
+    /// Whether Nature's Anti-King stands where nobody attacks him.
+    pub(super) fn is_anti_checked(&self, base: &G) -> bool {
+        let Some(kind) = self.setting.anti_king.filter(|_| !self.is_out) else { return false };
+        let kings = base.core().kind(kind) & base.core().seat(Seat::Brown);
+        kings.squares().any(|square| !self.is_attacked_by_real(base, square))
+    }
+
+    /// Adds what the seat to act may bring back. What it could drop there from its hand as well is not listed twice.
+    pub(super) fn add_returns(&self, start: usize, out: &mut Steps, is_legal: impl Fn(Step) -> bool) {
+        let seat = self.base.to_act();
+        if self.turn != Turn::Real || self.returned.is_empty(seat) {
+            return;
+        }
+        let n_moves = out.len();
+        let core = self.core();
+        for (kind, _) in self.returned.of(seat) {
+            let homes = self.setting.homes(seat, self.base.home(kind));
+            for to in (homes & !core.seat(seat) & !self.untouchable()).squares() {
+                let step = Step::new(Action::Return, to, to, kind);
+                let step = if core.at(to).is_some() { step.taking() } else { step };
+                if is_legal(step) {
+                    out.push(step);
+                }
+            }
+        }
+        let returns: Vec<(Kind, Square)> =
+            out[n_moves..].iter().map(|step| (step.kind(), step.to())).collect();
+        if self.base.hands().is_some() {
+            let is_double =
+                |step: Step| step.action() == Action::Drop && returns.contains(&(step.kind(), step.to()));
+            out.retain_from(start, |step| !is_double(step));
+        }
+    }
+
+    /// Whether nobody of the own is exposed after a piece was brought back.
+    pub(super) fn is_safe_return(&self, step: Step) -> bool {
+        let seat = self.base.to_act();
+        let mut after = self.base.clone();
+        after.bring_back(step);
+        !after.exposed(seat)
+    }
+}

@@ -1,0 +1,167 @@
+//! Nature's steps.
+
+use super::{Chaos, Turn};
+use crate::board::{Kind, Man, Seat, Square, Word};
+use crate::game::{Action, Base, Game, Step, Steps};
+use std::cell::Cell;
+
+/// Along ranks and files.
+const SIDES: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+
+impl<G: Base> Chaos<G> {
+    /// What Nature can do, without looking at whose king it exposes.
+    pub(super) fn natures_pseudo(&self, out: &mut Steps) {
+        if self.turn == Turn::Placing {
+            return self.placements(out);
+        }
+        self.introductions(out);
+        for from in self.core().seat(Seat::Brown).squares() {
+            if let Some(man) = self.core().at(from) {
+                self.natures_moves(man.kind(), from, out);
+            }
+        }
+        if self.setting.has_castling {
+            self.natures_castlings(out);
+        }
+        out.push(Step::pass());
+    }
+
+    /// Nature's steps that expose no king of the others to one another: to nobody by a capture, and never that of
+    /// a seat that is not to act. Her own Anti-King has to stand attacked afterwards.
+    pub(super) fn natures_legal(&self, out: &mut Steps) {
+        let start = out.len();
+        self.natures_pseudo(out);
+        let seats = self.spec().about.seats;
+        let exposed: Vec<bool> = seats.iter().map(|seat| self.base.exposed(*seat)).collect();
+        let is_legal = |step: Step| {
+            let mut after = self.base.clone();
+            self.carry_out(&mut after, step);
+            let mut newly = seats.iter().zip(&exposed).filter(|(_, before)| !**before);
+            let is_spared = |seat: Seat| seat == self.base.to_act() && !step.is_capture();
+            !newly.any(|(seat, _)| !is_spared(*seat) && after.exposed(*seat)) && !self.is_anti_checked(&after)
+        };
+        // Whom a new man exposes, as a screen for a cannon, does not depend on what he is.
+        let last: Cell<Option<(Square, bool)>> = Cell::new(None);
+        out.retain_from(start, |step| match (step.action(), last.get()) {
+            (Action::Pass, _) => true,
+            (Action::Drop, Some((square, legal))) if square == step.to() => legal,
+            (Action::Drop, _) => {
+                let legal = is_legal(step);
+                last.set(Some((step.to(), legal)));
+                legal
+            }
+            _ => is_legal(step),
+        });
+    }
+
+    fn natures_moves(&self, kind: Kind, from: Square, out: &mut Steps) {
+        let core = self.core();
+        let (moves, captures) = self.natures_reach(kind, from);
+        let prey = if Some(kind) == self.setting.anti_king {
+            core.seat(Seat::Brown)
+        } else {
+            self.real() & !self.untouchable()
+        };
+        for to in (captures & prey).squares() {
+            self.arrive(Step::new(Action::Move, from, to, kind).taking(), out);
+        }
+        for to in (moves & !core.occupied()).squares() {
+            self.arrive(Step::new(Action::Move, from, to, kind), out);
+        }
+        for (_, becomes) in self.base.switches().iter().filter(|(before, _)| *before == kind) {
+            out.push(Step::new(Action::Switch, from, from, *becomes));
+        }
+        if Some(kind) == self.setting.real_pawn {
+            self.natures_double_steps(kind, from, out);
+            self.natures_en_passant(kind, from, out);
+        }
+    }
+
+    /// Adds a move, with all that a pawn may bring about by it.
+    fn arrive(&self, step: Step, out: &mut Steps) {
+        let setting = &self.setting;
+        if Some(step.kind()) != setting.real_pawn {
+            return out.push(step);
+        }
+        let marked = |other: Step| if step.is_capture() { other.taking() } else { other };
+        if setting.nature.border.contains(step.to()) {
+            for &kind in &setting.promotions {
+                out.push(marked(Step::new(Action::Promotion, step.from(), step.to(), kind)));
+            }
+            return;
+        }
+        let ordination = setting.ordination.filter(|ordination| ordination.squares.contains(step.to()));
+        let raised = ordination.map(|ordination| {
+            (self.core().kind(ordination.kind) & self.core().seat(Seat::Brown), ordination.becomes)
+        });
+        match raised {
+            Some((men, becomes)) if !men.is_empty() => {
+                for square in men.squares() {
+                    for &kind in becomes {
+                        let ordain = Step::new(Action::Ordain, step.from(), step.to(), kind);
+                        out.push(marked(ordain.with_third(square)));
+                    }
+                }
+            }
+            Some(_) | None => out.push(step),
+        }
+    }
+
+    fn natures_double_steps(&self, kind: Kind, from: Square, out: &mut Steps) {
+        let setting = &self.setting;
+        if !setting.has_double_step || !self.unmoved.contains(from) || !setting.ring.contains(from) {
+            return;
+        }
+        let is_empty = |square: &Square| self.core().at(*square).is_none();
+        for side in setting.nature.double_steps {
+            let mut walk = self.spec().geometry.walk(from, *side).take(2).take_while(is_empty);
+            if let (Some(_), Some(to)) = (walk.next(), walk.next()) {
+                self.arrive(Step::new(Action::Move, from, to, kind), out);
+            }
+        }
+    }
+
+    fn natures_en_passant(&self, kind: Kind, from: Square, out: &mut Steps) {
+        let setting = &self.setting;
+        if !setting.has_en_passant || !setting.nature.en_passant.contains(from) {
+            return;
+        }
+        let geometry = &self.spec().geometry;
+        let blocked = self.core().seat(Seat::Brown) | self.untouchable();
+        for (files, ranks) in SIDES {
+            let beside = geometry.step(from, (files, ranks));
+            let Some(pawn) = beside.filter(|square| self.stepped.contains(*square)) else { continue };
+            for aside in [(ranks, files), (-ranks, -files)] {
+                let Some(to) = geometry.step(from, aside).filter(|to| !blocked.contains(*to)) else {
+                    continue;
+                };
+                let promotes = setting.nature.border.contains(to);
+                let kinds = if promotes { &setting.promotions[..] } else { std::slice::from_ref(&kind) };
+                for &kind in kinds {
+                    out.push(Step::new(Action::EnPassant, from, to, kind).with_third(pawn).taking());
+                }
+            }
+        }
+    }
+
+    fn natures_castlings(&self, out: &mut Steps) {
+        let Some(king) = self.setting.nature.king else { return };
+        let stands = |square: Square, kind: Kind| {
+            self.unmoved.contains(square) && self.core().at(square) == Some(Man::new(Seat::Brown, kind))
+        };
+        for castling in &self.setting.castlings {
+            let is_free = || {
+                let line = [(1, 0), (-1, 0), (0, 1), (0, -1)].into_iter().find_map(|side| {
+                    let walk = self.spec().geometry.walk(castling.king_from, side);
+                    let squares: Vec<Square> = walk.collect();
+                    let end = squares.iter().position(|square| *square == castling.rook_from)?;
+                    Some(squares[..end].iter().all(|square| self.core().at(*square).is_none()))
+                });
+                line == Some(true)
+            };
+            if stands(castling.king_from, king) && stands(castling.rook_from, castling.rook) && is_free() {
+                out.push(Step::new(Action::Castle, castling.king_from, castling.king_to, king));
+            }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! How Nature's steps are written: with a number of their own behind the sign of infinity.
+
+use super::{Chaos, Turn};
+use crate::board::{Square, Word};
+use crate::game::{Action, Base, Game, Step};
+
+impl<G: Base> Chaos<G> {
+    /// `∞3…..a4=Q`, `∞6…..Bxb4`, `∞3…..b5a5=K`; what she declines has no number.
+    pub(super) fn natures_notation(&self, step: Step) -> String {
+        if step.action() == Action::Pass {
+            return "--".to_owned();
+        }
+        // Where her Anti-King stands at the beginning comes before her first turn.
+        let number = if self.turn == Turn::Placing { 0 } else { self.n_taken + 1 };
+        format!("∞{number}…..{}", self.natures_text(step))
+    }
+
+    /// A piece that comes to a square: `a4=Q`, and a pawn in lower case.
+    pub(super) fn brought(&self, step: Step) -> String {
+        let spec = self.spec();
+        let letter = spec.piece(step.kind()).letter;
+        let is_pawn = Some(step.kind()) == self.setting.real_pawn;
+        let letter = if is_pawn { letter.to_ascii_lowercase() } else { letter.to_owned() };
+        format!("{}={letter}", spec.geometry.name(step.to()))
+    }
+
+    /// The same for a piece that is brought back, with its letter in either case.
+    pub(super) fn brought_back(&self, step: Step) -> Vec<String> {
+        let spec = self.spec();
+        let upper = format!("{}={}", spec.geometry.name(step.to()), spec.piece(step.kind()).letter);
+        vec![self.brought(step), upper]
+    }
+
+    fn natures_text(&self, step: Step) -> String {
+        let spec = self.spec();
+        let name = |square| spec.geometry.name(square);
+        let (from, to) = (name(step.from()), name(step.to()));
+        let becomes = spec.piece(step.kind()).letter;
+        let third = step.third().map_or("", name);
+        let piece = self.core().at(step.from()).map(|man| spec.piece(man.kind()));
+        let letter = piece.filter(|piece| !piece.silent).map_or("", |piece| piece.letter);
+        let taking = if step.is_capture() { "x" } else { "" };
+        match step.action() {
+            Action::Drop => self.brought(step),
+            Action::Switch => format!("{to}={becomes}"),
+            // A pawn that becomes a king could be taken for a king that is brought, without its origin.
+            Action::Promotion => format!("{from}{taking}{to}={becomes}"),
+            Action::Ordain => format!("{from}{taking}{to}/{third}={becomes}"),
+            Action::EnPassant if self.core().at(step.from()).is_some_and(|man| man.kind() == step.kind()) => {
+                format!("{from}{to}x{third} e.p.")
+            }
+            Action::EnPassant => format!("{from}{to}x{third}={becomes} e.p."),
+            Action::Castle => {
+                let is_this =
+                    |king_from: Square, king_to: Square| king_from == step.from() && king_to == step.to();
+                let mut castlings = self.setting.castlings.iter();
+                let castling = castlings.find(|castling| is_this(castling.king_from, castling.king_to));
+                let rook = castling.map_or(String::new(), |castling| {
+                    let letter = spec.piece(castling.rook).letter;
+                    format!("/{letter}{}-{}", name(castling.rook_from), name(castling.rook_to))
+                });
+                format!("{letter}{from}-{to}{rook}")
+            }
+            _ => {
+                // Pawns walk in all directions, so that a file would not tell them apart.
+                let origin = if self.has_rival(step) || letter.is_empty() { from } else { "" };
+                format!("{letter}{origin}{taking}{to}")
+            }
+        }
+    }
+
+    /// Whether another man of the same kind may go to the same square.
+    fn has_rival(&self, step: Step) -> bool {
+        let seat = crate::board::Seat::Brown;
+        let men = self.core().kind(step.kind()) & self.core().seat(seat) & !G::W::of(step.from());
+        men.squares().any(|from| {
+            let (moves, captures) = self.natures_reach(step.kind(), from);
+            (if step.is_capture() { captures } else { moves }).contains(step.to())
+        })
+    }
+}

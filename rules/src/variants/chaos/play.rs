@@ -1,0 +1,192 @@
+//! Making steps, and whose step comes next.
+
+use super::{Chaos, Turn};
+use crate::board::{Man, Seat, Square, Word};
+use crate::game::{Action, Base, Effects, Game, Step, Steps, key_of};
+
+impl<G: Base> Chaos<G> {
+    /// A step of the base's seat to act.
+    pub(super) fn play_real(&mut self, step: Step) -> Effects {
+        let seat = self.base.to_act();
+        self.since = (self.since + 1).min(self.setting.longest());
+        // A pawn that may be taken in passing is remembered as though Nature gave no check: her turn may come first.
+        let checks = self.nature_checks() && self.since < self.setting.period;
+        self.base.core_mut().set_inert(Seat::Brown, !checks);
+        let effects = if step.action() == Action::Return {
+            self.returned.remove(seat, step.kind());
+            self.base.note_returned(&self.returned);
+            self.base.bring_back(step)
+        } else {
+            self.base.play(step)
+        };
+        self.forget(&effects);
+        if step.action() == Action::DoubleStep {
+            self.stepped |= G::W::of(step.to());
+        }
+        self.settle();
+        effects
+    }
+
+    /// A step of Nature's.
+    pub(super) fn play_natures(&mut self, step: Step) -> Effects {
+        if step.action() == Action::Pass {
+            self.close_window();
+            self.remember();
+            return Effects::new();
+        }
+        let mut base = self.base.clone();
+        let effects = self.carry_out(&mut base, step);
+        self.base = base;
+        self.base.disturbed();
+        if effects.taken.is_some() || step.action() == Action::Drop {
+            self.base.note_progress();
+        }
+        self.forget(&effects);
+        for man in [effects.taken, effects.also_taken].into_iter().flatten() {
+            if man.seat() != Seat::Brown {
+                self.returned.add(man.seat(), self.base.given_back(man.kind()));
+            }
+        }
+        self.base.note_returned(&self.returned);
+        if step.action() == Action::Drop {
+            self.unmoved |= G::W::of(step.to());
+        }
+        if self.turn == Turn::Nature {
+            self.since = 0;
+            self.n_taken += 1;
+            self.stepped = G::W::EMPTY;
+        }
+        self.close_window();
+        self.remember();
+        effects
+    }
+
+    /// The changes of Nature's step on the board.
+    pub(super) fn carry_out(&self, base: &mut G, step: Step) -> Effects {
+        let core = base.core_mut();
+        let mut effects = Effects::new();
+        let (from, to) = (step.from(), step.to());
+        if matches!(step.action(), Action::Drop | Action::Switch) {
+            let before = core.take(to);
+            let after = Man::new(Seat::Brown, step.kind());
+            core.put(to, after);
+            effects.change(to, before, Some(after));
+            return effects;
+        }
+        let Some(man) = core.take(from) else { return effects };
+        let becomes_another = matches!(step.action(), Action::Promotion | Action::EnPassant);
+        let now = if becomes_another { Man::new(Seat::Brown, step.kind()) } else { man };
+        effects.taken = core.take(to);
+        core.put(to, now);
+        effects.change(from, Some(man), None);
+        effects.change(to, effects.taken, Some(now));
+        match (step.action(), step.third()) {
+            (Action::EnPassant, Some(pawn)) => {
+                effects.also_taken = effects.taken;
+                effects.taken = core.take(pawn);
+                effects.change(pawn, effects.taken, None);
+            }
+            (Action::Ordain, Some(square)) => {
+                let before = core.take(square);
+                let after = Man::new(Seat::Brown, step.kind());
+                core.put(square, after);
+                effects.change(square, before, Some(after));
+            }
+            (Action::Castle, _) => {
+                let is_this = |king_from: Square, king_to: Square| king_from == from && king_to == to;
+                let mut castlings = self.setting.castlings.iter();
+                if let Some(castling) = castlings.find(|other| is_this(other.king_from, other.king_to))
+                    && let Some(rook) = core.take(castling.rook_from)
+                {
+                    core.put(castling.rook_to, rook);
+                    effects.change(castling.rook_from, Some(rook), None);
+                    effects.change(castling.rook_to, None, Some(rook));
+                }
+            }
+            _ => {}
+        }
+        effects
+    }
+
+    /// Forgets what was known about men on squares that have changed.
+    fn forget(&mut self, effects: &Effects) {
+        for change in effects.changes() {
+            self.stepped &= !G::W::of(change.square);
+            self.unmoved &= !G::W::of(change.square);
+        }
+    }
+
+    /// Finds out whether Nature may act before the base's seat does.
+    pub(super) fn settle(&mut self) {
+        let base = self.base.clone();
+        self.close_window();
+        if !self.is_out && self.since >= self.setting.period && !self.is_over() {
+            self.base = base;
+            self.open_window(Turn::Nature);
+            if self.is_anti_checked(&self.base) && self.is_lost() {
+                // Anti-checkmate: she is out, and the others play on.
+                self.is_out = true;
+                self.close_window();
+            }
+        }
+        self.remember();
+    }
+
+    /// Whether the game has ended before Nature could act.
+    pub(super) fn is_over(&self) -> bool {
+        self.verdict().is_some() || self.count_legal() == 0
+    }
+
+    /// Whether Nature can do nothing but decline.
+    fn is_lost(&self) -> bool {
+        let mut steps = Steps::new();
+        self.natures_legal(&mut steps);
+        steps.iter().all(|step| step.action() == Action::Pass)
+    }
+
+    pub(super) fn open_window(&mut self, turn: Turn) {
+        self.turn = turn;
+        self.base.core_mut().set_inert(Seat::Brown, true);
+    }
+
+    /// Gives the step to the base's seat, which may have to heed Nature's checks.
+    pub(super) fn close_window(&mut self) {
+        self.turn = Turn::Real;
+        let was_inert = self.core().is_inert(Seat::Brown);
+        let is_inert = !self.nature_checks();
+        self.base.core_mut().set_inert(Seat::Brown, is_inert);
+        if was_inert && !is_inert {
+            // A capture in passing may not be legal any more.
+            self.base.disturbed();
+        }
+    }
+
+    /// Brings the share of the key up to date.
+    pub(super) fn remember(&mut self) {
+        let setting = &self.setting;
+        let mut memory = key_of(5, 1 << 16 | (self.turn as u64) << 8 | u64::from(self.since));
+        if setting.has_en_passant {
+            memory ^= mixed(2, self.stepped);
+        }
+        let core = self.base.core();
+        let heeded =
+            |square: &Square| core.at(*square).is_some_and(|man| setting.heeds_unmoved(man, *square));
+        let unmoved =
+            self.unmoved.squares().filter(heeded).fold(G::W::EMPTY, |set, square| set | G::W::of(square));
+        memory ^= mixed(3, unmoved);
+        if self.is_out {
+            memory ^= key_of(5, 4 << 16);
+        }
+        for seat in Seat::ALL {
+            for (kind, count) in self.returned.of(seat) {
+                let feature = (seat as u64) << 16 | (kind.index() as u64) << 8 | u64::from(count);
+                memory ^= key_of(6, feature);
+            }
+        }
+        self.memory = memory;
+    }
+}
+
+fn mixed<W: Word>(topic: u64, squares: W) -> u64 {
+    squares.squares().fold(0, |key, square| key ^ key_of(5, topic << 16 | square.index() as u64))
+}

@@ -1,0 +1,156 @@
+//! What is fixed before a game: the options, and what Nature may do on the board of the base.
+
+use crate::board::{Kind, MAX_KINDS, MAX_SEATS, Man, Seat, Square, Word};
+use crate::game::{Base, Nature, Options, Ordination};
+
+/// Options and Nature's ways, made ready.
+#[derive(Debug)]
+pub(super) struct Setting<W> {
+    /// After how many turns of the others she may take hers.
+    pub period: u32,
+    /// For how many turns of the others her checks do not count.
+    pub grace: u32,
+    pub king: Option<Kind>,
+    pub pawn: Option<Kind>,
+    pub has_castling: bool,
+    pub has_double_step: bool,
+    pub has_en_passant: bool,
+    pub nature: Nature<W>,
+    /// The kind that men are called by introduction rules: her own pawn's.
+    pub real_pawn: Option<Kind>,
+    pub castlings: Vec<Castling>,
+    /// What her pawns become at the border.
+    pub promotions: Vec<Kind>,
+    /// From where an unmoved pawn may step twice.
+    pub ring: W,
+    pub ordination: Option<Ordination<W>>,
+    pub anti_king: Option<Kind>,
+    homes: [[W; MAX_KINDS]; MAX_SEATS],
+}
+
+/// One way in which Nature castles.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Castling {
+    pub king_from: Square,
+    pub king_to: Square,
+    pub rook_from: Square,
+    pub rook_to: Square,
+    pub rook: Kind,
+}
+
+/// Where king and rook have to be brought: the king goes two squares towards the rook.
+const CASTLINGS: [(&str, &str); 16] = [
+    ("a4", "a1"),
+    ("a4", "a8"),
+    ("a5", "a1"),
+    ("a5", "a8"),
+    ("h4", "h1"),
+    ("h4", "h8"),
+    ("h5", "h1"),
+    ("h5", "h8"),
+    ("d1", "a1"),
+    ("d1", "h1"),
+    ("e1", "a1"),
+    ("e1", "h1"),
+    ("d8", "a8"),
+    ("d8", "h8"),
+    ("e8", "a8"),
+    ("e8", "h8"),
+];
+
+impl<W: Word> Setting<W> {
+    pub fn new<G: Base<W = W>>(options: &Options) -> Setting<W> {
+        let start = G::start(&Options::default());
+        let (spec, nature) = (start.spec(), start.nature());
+        let number = |name: &str, default: u32| {
+            options.get(name).and_then(|value| value.parse().ok()).unwrap_or(default)
+        };
+        let is_on = |name: &str| options.is_on(name) || options.is_on("advanced");
+        let king = nature.king.filter(|_| is_on("nature_king"));
+        let rook = spec.kinds().find(|kind| spec.piece(*kind).letter == "R");
+        let castlings = rook.filter(|_| nature.castles).into_iter().flat_map(|rook| {
+            let squares = CASTLINGS
+                .iter()
+                .filter_map(|(king, rook)| Some((spec.geometry.find(king)?, spec.geometry.find(rook)?)));
+            squares.map(move |(king_from, rook_from)| {
+                let (king_to, rook_to) = castled(king_from, rook_from);
+                Castling { king_from, king_to, rook_from, rook_to, rook }
+            })
+        });
+        let mut homes = [[W::EMPTY; MAX_KINDS]; MAX_SEATS];
+        for square in start.core().occupied().squares() {
+            if let Some(man) = start.core().at(square) {
+                homes[man.seat().index()][man.kind().index()] |= W::of(square);
+            }
+        }
+        let sides = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+        let is_beside = |square: &Square| {
+            !nature.border.contains(*square)
+                && sides.iter().any(|side| {
+                    spec.geometry.step(*square, *side).is_some_and(|next| nature.border.contains(next))
+                })
+        };
+        let ring = spec.geometry.all().squares().filter(is_beside);
+        Setting {
+            period: number("period", 5),
+            grace: number("grace", 3),
+            king,
+            pawn: nature.pawn.filter(|_| is_on("nature_pawn")),
+            has_castling: is_on("nature_castling"),
+            has_double_step: is_on("nature_double_step"),
+            has_en_passant: is_on("nature_en_passant"),
+            real_pawn: nature.pawn,
+            castlings: castlings.collect(),
+            promotions: nature.promotions.iter().copied().chain(king).collect(),
+            ring: ring.fold(W::EMPTY, |set, square| set | W::of(square)),
+            ordination: start.ordination(),
+            anti_king: start.anti_king(),
+            nature,
+            homes,
+        }
+    }
+
+    /// Up to where turns since Nature's last one are counted.
+    pub fn longest(&self) -> u32 {
+        self.period.max(self.grace)
+    }
+
+    /// The first squares of the men of a seat and kind.
+    pub fn homes(&self, seat: Seat, kind: Kind) -> W {
+        self.homes[seat.index()][kind.index()]
+    }
+
+    /// Whether it matters that a man of Nature's has not moved.
+    pub fn heeds_unmoved(&self, man: Man, square: Square) -> bool {
+        if Some(man.kind()) == self.real_pawn {
+            return self.has_double_step && self.ring.contains(square);
+        }
+        let stands = |castling: &Castling| {
+            castling.king_from == square && Some(man.kind()) == self.nature.king
+                || castling.rook_from == square && man.kind() == castling.rook
+        };
+        self.has_castling && self.castlings.iter().any(stands)
+    }
+}
+
+/// Two positions that differ in what was agreed are of different games.
+impl<W: Word> PartialEq for Setting<W> {
+    fn eq(&self, other: &Setting<W>) -> bool {
+        let agreed = |setting: &Setting<W>| {
+            let rules = (setting.has_castling, setting.has_double_step, setting.has_en_passant);
+            (setting.period, setting.grace, setting.king, setting.pawn, rules)
+        };
+        agreed(self) == agreed(other)
+    }
+}
+
+impl<W: Word> Eq for Setting<W> {}
+
+/// Where a king on the first square goes towards a rook on the second of 8×8, and which square he passes.
+fn castled(king: Square, rook: Square) -> (Square, Square) {
+    let (king, rook) = (king.index() as i32, rook.index() as i32);
+    let along_rank = king / 8 == rook / 8;
+    let step = if along_rank { 1 } else { 8 } * (rook - king).signum();
+    let square = |index: i32| Square::wrapping(index as u32);
+    (square(king + 2 * step), square(king + step))
+}

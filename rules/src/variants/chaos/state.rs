@@ -1,0 +1,239 @@
+//! What only Chaos's Chess remembers, as text and from text.
+
+use super::setting::Setting;
+use super::{Chaos, Turn};
+use crate::board::{Kind, Man, Seat, Square, Word};
+use crate::game::{Base, Game, Hands, Options, PositionError, Setup, Spec, StateText, Steps};
+use std::sync::Arc;
+
+/// More pieces of a kind than anybody can lose.
+const MAX_RETURNED: u8 = 64;
+
+impl<G: Base> Chaos<G> {
+    /// The beginning of a game on this board.
+    pub(super) fn new(base: G, setting: Arc<Setting<G::W>>) -> Chaos<G> {
+        let mut chaos = Chaos {
+            base,
+            setting,
+            turn: Turn::Real,
+            since: 0,
+            n_taken: 0,
+            returned: Hands::default(),
+            stepped: G::W::EMPTY,
+            unmoved: G::W::EMPTY,
+            is_out: false,
+            memory: 0,
+        };
+        chaos.begin();
+        chaos
+    }
+
+    /// Finds out whose step it is.
+    fn begin(&mut self) {
+        if self.lacks_anti_king() {
+            self.open_window(Turn::Placing);
+            self.remember();
+        } else {
+            self.settle();
+        }
+    }
+
+    /// Whether Nature has still to say where her Anti-King stands.
+    fn lacks_anti_king(&self) -> bool {
+        let Some(kind) = self.setting.anti_king.filter(|_| !self.is_out) else { return false };
+        let mut places = Steps::new();
+        self.placements(&mut places);
+        (self.core().kind(kind) & self.core().seat(Seat::Brown)).is_empty() && !places.is_empty()
+    }
+
+    pub(super) fn read(mut setup: Setup<G::W>, options: &Options) -> Result<Chaos<G>, PositionError> {
+        let setting = Setting::new::<G>(options);
+        let spec = G::reading_spec(&Options::default());
+        let keys = ["g", "n", "ret", "ds", "act", "nm", "out"].map(|key| (key, setup.state.take(key)));
+        let [g, n, ret, ds, act, nm, out] = keys;
+        if let Some((kind, _)) = setup.hands.of(Seat::Brown).next() {
+            return Err(PositionError::Hand { text: spec.letters(Seat::Brown, kind) });
+        }
+        refuse_misplaced(&setup, spec, &setting)?;
+        // Nature's men give no check here: whoever is not to act may stand in hers.
+        setup.core.set_inert(Seat::Brown, true);
+        let mut chaos = Chaos {
+            base: G::from_setup(setup, &Options::default())?,
+            since: number(&g)?.min(setting.longest()),
+            n_taken: number(&n)?,
+            setting: Arc::new(setting),
+            turn: Turn::Real,
+            returned: Hands::default(),
+            stepped: G::W::EMPTY,
+            unmoved: G::W::EMPTY,
+            is_out: is_out(&out)?,
+            memory: 0,
+        };
+        chaos.read_returned(&ret)?;
+        chaos.base.note_returned(&chaos.returned);
+        let pawn = chaos.setting.real_pawn;
+        let is_stepped = |man: Man| man.seat() != Seat::Brown && Some(man.kind()) == pawn;
+        chaos.stepped = chaos.squares(&ds, "no pawn of White or Black", is_stepped)?;
+        chaos.unmoved = chaos.squares(&nm, "none of Nature's men", |man| man.seat() == Seat::Brown)?;
+        chaos.begin();
+        chaos.read_act(&act)?;
+        Ok(chaos)
+    }
+
+    fn read_returned(&mut self, (key, text): &(&'static str, Option<String>)) -> Result<(), PositionError> {
+        let mut rest = text.as_deref().filter(|text| *text != "-").unwrap_or_default();
+        let spec = self.spec();
+        while !rest.is_empty() {
+            let refused = |problem: &str| {
+                let text: String = rest.chars().take(20).collect();
+                PositionError::State { key, problem: format!("`{text}` {problem}") }
+            };
+            let (man, after) =
+                spec.read_man(rest).ok_or_else(|| refused("does not begin with a piece of this game"))?;
+            if man.seat() == Seat::Brown {
+                return Err(refused("begins with a piece of Nature's, to whom nothing is given back"));
+            }
+            let homes = self.setting.homes(man.seat(), self.base.home(man.kind()));
+            let is_full = self.returned.count(man.seat(), man.kind()) >= MAX_RETURNED;
+            if spec.piece(man.kind()).royal || homes.is_empty() || is_full {
+                return Err(refused("begins with a piece that cannot be given back"));
+            }
+            self.returned.add(man.seat(), man.kind());
+            rest = after;
+        }
+        Ok(())
+    }
+
+    /// The squares of a list, each of which has to hold such a man.
+    fn squares(
+        &self,
+        (key, text): &(&'static str, Option<String>),
+        problem: &str,
+        is_right: impl Fn(Man) -> bool,
+    ) -> Result<G::W, PositionError> {
+        let names = text.as_deref().filter(|text| *text != "-").into_iter().flat_map(|text| text.split(','));
+        names.filter(|name| !name.is_empty()).try_fold(G::W::EMPTY, |set, name| {
+            let square = self.spec().geometry.find(name);
+            let square = square.filter(|square| self.core().at(*square).is_some_and(&is_right));
+            let shown: String = name.chars().take(20).collect();
+            let refused = || PositionError::State { key, problem: format!("{problem} on `{shown}`") };
+            Ok(set | G::W::of(square.ok_or_else(refused)?))
+        })
+    }
+
+    fn read_act(&mut self, (key, text): &(&'static str, Option<String>)) -> Result<(), PositionError> {
+        let refused = |problem: String| PositionError::State { key, problem };
+        let Some(text) = text else { return Ok(()) };
+        let side = letter(self.base.to_act());
+        match (text.as_str(), self.turn) {
+            ("n", Turn::Nature | Turn::Placing) => Ok(()),
+            ("n", Turn::Real) if self.is_out => Err(refused("Nature is out of the game".to_owned())),
+            ("n", Turn::Real) if self.since >= self.setting.period => {
+                Err(refused("the game is over, and Nature cannot act".to_owned()))
+            }
+            ("n", Turn::Real) => {
+                let (period, since) = (self.setting.period, self.since);
+                Err(refused(format!("Nature may act after {period} turns of the others, not after {since}")))
+            }
+            (text, Turn::Placing) if text == side => {
+                Err(refused("Nature has to place her Anti-King first".to_owned()))
+            }
+            (text, Turn::Nature) if text == side => {
+                self.close_window();
+                self.remember();
+                Ok(())
+            }
+            (text, Turn::Real) if text == side => Ok(()),
+            (text, _) => {
+                let text: String = text.chars().take(20).collect();
+                Err(refused(format!("`{text}` is neither n nor {side}, the side to move")))
+            }
+        }
+    }
+
+    /// Writes what differs from its default.
+    pub(super) fn write_own(&self, out: &mut StateText) {
+        let spec = self.spec();
+        let names = |squares: G::W| {
+            let names: Vec<&str> = squares.squares().map(|square| spec.geometry.name(square)).collect();
+            names.join(",")
+        };
+        if self.since > 0 {
+            out.set("g", self.since.to_string());
+        }
+        if self.n_taken > 0 {
+            out.set("n", self.n_taken.to_string());
+        }
+        let of_seat = |seat: Seat| {
+            let pieces = self.returned.of(seat);
+            pieces.map(move |(kind, count)| spec.letters(seat, kind).repeat(usize::from(count)))
+        };
+        let returned: String = Seat::ALL.into_iter().flat_map(of_seat).collect();
+        if !returned.is_empty() {
+            out.set("ret", returned);
+        }
+        if !self.stepped.is_empty() {
+            out.set("ds", names(self.stepped));
+        }
+        if self.turn == Turn::Real && self.since >= self.setting.period && !self.is_out && !self.is_over() {
+            out.set("act", letter(self.base.to_act()));
+        }
+        if !self.unmoved.is_empty() {
+            out.set("nm", names(self.unmoved));
+        }
+        if self.is_out {
+            out.set("out", "n");
+        }
+    }
+}
+
+/// Nature's men of kinds that she cannot have, and her pawns at the border.
+fn refuse_misplaced<W: Word>(
+    setup: &Setup<W>,
+    spec: &Spec<W>,
+    setting: &Setting<W>,
+) -> Result<(), PositionError> {
+    let misplaced = |kind: Kind, square: Square| PositionError::Misplaced {
+        seat: Seat::Brown,
+        piece: spec.piece(kind).name,
+        square: spec.geometry.name(square).to_owned(),
+    };
+    for kind in spec.kinds() {
+        let men = setup.core.kind(kind) & setup.core.seat(Seat::Brown);
+        let wrong = if Some(kind) == setting.real_pawn { men & setting.nature.border } else { W::EMPTY };
+        if let Some(square) = wrong.first() {
+            return Err(misplaced(kind, square));
+        }
+        if Some(kind) == setting.anti_king && men.count() > 1 {
+            return Err(PositionError::Kings { seat: Seat::Brown, n_kings: men.count() });
+        }
+    }
+    Ok(())
+}
+
+fn number((key, text): &(&'static str, Option<String>)) -> Result<u32, PositionError> {
+    let Some(text) = text else { return Ok(0) };
+    let is_number = !text.is_empty() && text.len() <= 4 && text.bytes().all(|byte| byte.is_ascii_digit());
+    let number = if is_number { text.parse().ok() } else { None };
+    let shown: String = text.chars().take(20).collect();
+    let problem = format!("`{shown}` is not a number from 0 to 9999");
+    number.ok_or(PositionError::State { key, problem })
+}
+
+fn is_out((key, text): &(&'static str, Option<String>)) -> Result<bool, PositionError> {
+    match text.as_deref() {
+        None | Some("-") => Ok(false),
+        Some("n") => Ok(true),
+        Some(_) => Err(PositionError::State { key, problem: "only n can be out".to_owned() }),
+    }
+}
+
+/// The letter of a seat as positions write it.
+fn letter(seat: Seat) -> &'static str {
+    match seat {
+        Seat::White => "w",
+        Seat::Black => "b",
+        Seat::Brown => "n",
+        Seat::Red => "r",
+    }
+}
