@@ -149,12 +149,11 @@ fn neutral_steps(game: &PgnGame) -> Vec<bool> {
 fn first_turn(game: &PgnGame) -> (Seat, u32) {
     let position = game.fen.as_ref().and_then(|fen| game.variant.position(fen).ok());
     let position = position.unwrap_or_else(|| game.variant.start());
-    let turn = each!(&position, position => {
+    each!(&position, position => {
         let mut state = StateText::default();
         position.write_state(&mut state);
-        state.turn
-    });
-    (position.to_act(), turn)
+        (position.to_answer(), state.turn)
+    })
 }
 
 fn push_wrapped(text: &mut String, words: &[String]) {
