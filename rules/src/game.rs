@@ -190,6 +190,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Whether a king of this seat could be taken if the others were to act: whether it is in check.
     fn exposed(&self, seat: Seat) -> bool;
 
+    /// The squares of the men of this seat that are in check.
+    fn checked(&self, seat: Seat) -> Self::W {
+        let royals = self.spec().royals(self.core()) & self.core().seat(seat);
+        if self.exposed(seat) { royals } else { Self::W::EMPTY }
+    }
+
     /// The verdict that the position alone gives, without its history.
     fn outcome(&self) -> Option<Outcome> {
         match self.verdict() {
@@ -442,10 +448,4 @@ pub const fn opponent(seat: Seat) -> Seat {
         Seat::White => Seat::Black,
         Seat::Black | Seat::Brown | Seat::Red => Seat::White,
     }
-}
-
-/// The squares of the royal pieces of a seat.
-#[must_use]
-pub fn royals<G: Game>(game: &G, seat: Seat) -> G::W {
-    game.spec().royals(game.core()) & game.core().seat(seat)
 }

@@ -20,6 +20,7 @@
 //! | `outcome RESULT REASON` or `outcome none` | how the game stands |
 //! | `claim REASON` or `claim none` | what may be claimed |
 //! | `check yes` or `check no` | whether the seat to act is in check |
+//! | `checked SQUARES` | the men in check stand exactly there |
 //! | `acts SEAT` | whose step is next |
 //! | `winner SEAT` | who has won |
 //! | `excluded OPTIONS: MESSAGE` | options that do not go together, and why |
@@ -134,6 +135,7 @@ fn run(variant: &Variant, record: &mut Record, word: &str, rest: &str, place: &s
         }
         "claim" => assert_eq!(record.claim().map_or("none", |reason| reason.as_str()), rest, "{place}"),
         "check" => assert_eq!(if position.in_check() { "yes" } else { "no" }, rest, "{place}"),
+        "checked" => assert_eq!(position.board().checked, sorted(rest), "{place}"),
         "acts" => assert_eq!(position.to_act().as_str(), rest, "{place}"),
         "winner" => {
             let winner = record.outcome().and_then(|outcome| outcome.winner());

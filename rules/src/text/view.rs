@@ -1,7 +1,7 @@
 //! The board as pictures and pages need it.
 
 use crate::board::{Kind, Seat, Word};
-use crate::game::{Core, Game, Spec, royals};
+use crate::game::{Core, Game, Spec};
 
 /// A position to be drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -73,8 +73,7 @@ pub(super) fn board<G: Game>(game: &G) -> BoardView {
     });
     let to_act = game.to_act();
     let to_answer = game.to_answer();
-    let is_checked = game.exposed(to_answer);
-    let checked = if is_checked { royals(game, to_answer) } else { G::W::EMPTY };
+    let checked = game.checked(to_answer);
     BoardView {
         hands: hands.collect(),
         to_act,

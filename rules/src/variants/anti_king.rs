@@ -102,6 +102,11 @@ impl Game for AntiKing {
         self.is_checked(seat) || self.is_anti_checked(seat)
     }
 
+    fn checked(&self, seat: Seat) -> u64 {
+        let of_kind = |is_so: bool, kind: Kind| if is_so { self.men(seat, kind) } else { 0 };
+        of_kind(self.is_checked(seat), KING) | of_kind(self.is_anti_checked(seat), ANTI_KING)
+    }
+
     fn stuck(&self) -> Outcome {
         let seat = self.to_act();
         let winner = opponent(seat);
