@@ -2,7 +2,7 @@
 
 use crate::board::betza::Path;
 use crate::board::{Geometry, Kind, Man, Seat, Square, Word};
-use crate::frame::{Frame, Laws, Pawns};
+use crate::frame::{Counter, Frame, Laws, Lister, Pawns};
 use crate::game::{
     About, Action, Base, Core, DrawPolicy, Effects, Game, Nature, Options, Ordination, Outcome, PieceAbout,
     Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps,
@@ -99,13 +99,30 @@ impl Game for MagiciansDeathmatch {
         let start = out.len();
         self.frame.pseudo(&LAWS, &SPEC, out);
         self.ordain(start, out);
-        for square in self.own(BISHOP).squares() {
-            out.push(Step::new(Action::Switch, square, square, MAGICIAN));
+        self.push_switches(out);
+    }
+
+    fn legal(&self, out: &mut Steps) {
+        let start = out.len();
+        let guard = self.frame.guard(&SPEC);
+        self.frame.generate(&LAWS, &SPEC, &guard, |_, _| true, &mut Lister(out));
+        // Who is raised or switched stands in the way as before, so it neither parries nor opens a check.
+        self.ordain(start, out);
+        if !guard.checked() {
+            self.push_switches(out);
         }
     }
 
-    fn sole_royal(&self) -> Option<Square> {
-        self.frame.sole_royal(&SPEC)
+    fn count_legal(&self) -> u64 {
+        let guard = self.frame.guard(&SPEC);
+        if self.own(MAGICIAN).is_empty() {
+            let mut counter = Counter::default();
+            self.frame.generate(&LAWS, &SPEC, &guard, |_, _| true, &mut counter);
+            return counter.0 + if guard.checked() { 0 } else { u64::from(self.own(BISHOP).count()) };
+        }
+        let mut steps = Steps::new();
+        self.legal(&mut steps);
+        steps.len() as u64
     }
 
     fn play(&mut self, step: Step) -> Effects {
@@ -144,6 +161,12 @@ impl Game for MagiciansDeathmatch {
 impl MagiciansDeathmatch {
     fn own(&self, kind: Kind) -> u64 {
         self.core().seat(self.to_act()) & self.core().kind(kind)
+    }
+
+    fn push_switches(&self, out: &mut Steps) {
+        for square in self.own(BISHOP).squares() {
+            out.push(Step::new(Action::Switch, square, square, MAGICIAN));
+        }
     }
 
     /// Lets pawns that arrive on their sixth rank raise a magician, from `start` of the list on, if there is one.

@@ -3,7 +3,7 @@
 mod about;
 
 use crate::board::{Geometry, Kind, MAX_SEATS, Seat, Square, Word};
-use crate::frame::{Frame, Laws, Pawns};
+use crate::frame::{Counter, Frame, Laws, Lister, Pawns, Sink};
 use crate::game::{
     About, Action, Core, DrawPolicy, Effects, Game, Guard, Hands, Options, Outcome, Playable, PositionError,
     Progress, Reason, Setup, Spec, StateText, Step, Steps, key_of,
@@ -68,6 +68,7 @@ fn laws(piece: Kind) -> Laws<u64> {
         promotions: vec![QUEEN, piece, BISHOP, KNIGHT],
         in_passing: true,
     });
+    laws.banned = ABOUT.seats.iter().map(|seat| (PAWN, *seat, SPEC.geometry.rank_of(*seat, 0))).collect();
     laws
 }
 
@@ -117,37 +118,38 @@ impl Game for Orphic {
     }
 
     fn legal(&self, out: &mut Steps) {
+        let guard = self.frame.guard(&SPEC);
+        self.generate_walks(&guard, &mut Lister(out));
         let start = out.len();
-        self.pseudo(out);
-        let guard = self.guard();
-        out.retain_from(start, |step| self.is_safe(guard.as_ref(), step));
+        for (kind, _) in self.hands.of(self.to_act()) {
+            self.push_drops(kind, guard.checked(), out);
+        }
+        out.retain_from(start, |step| self.is_safe_drop(&guard, step));
     }
 
     fn captures(&self, out: &mut Steps) {
         let start = out.len();
-        self.push_walks(out);
-        let guard = self.guard();
-        out.retain_from(start, |step| step.is_loud() && self.is_safe(guard.as_ref(), step));
+        self.generate_walks(&self.frame.guard(&SPEC), &mut Lister(out));
+        out.retain_from(start, Step::is_loud);
     }
 
     fn count_legal(&self) -> u64 {
+        let guard = self.frame.guard(&SPEC);
+        let mut counter = Counter::default();
+        self.generate_walks(&guard, &mut counter);
         let mut steps = Steps::new();
-        self.push_walks(&mut steps);
-        let guard = self.guard();
-        let is_checked = guard.is_some_and(|guard| guard.checked());
-        let mut n_drops = 0;
         for (kind, _) in self.hands.of(self.to_act()) {
             // Others than kings are dropped by the hundred, and outside of check none of them can do harm.
-            if is_checked || kind == KING {
-                self.push_drops(kind, is_checked, &mut steps);
+            if guard.checked() || kind == KING {
+                self.push_drops(kind, guard.checked(), &mut steps);
             } else {
                 let targets = self.targets(kind);
                 let n_relocations = (targets & self.own_pawns()).count() * self.room().count();
-                n_drops += u64::from((targets & self.empty()).count() + n_relocations);
+                counter.0 += u64::from((targets & self.empty()).count() + n_relocations);
             }
         }
-        steps.retain_from(0, |step| self.is_safe(guard.as_ref(), step));
-        n_drops + steps.len() as u64
+        steps.retain_from(0, |step| self.is_safe_drop(&guard, step));
+        counter.0 + steps.len() as u64
     }
 
     fn play(&mut self, step: Step) -> Effects {
@@ -256,20 +258,25 @@ impl Orphic {
         }
     }
 
-    /// What the seat to act has to heed, if its king is on the board.
-    fn guard(&self) -> Option<Guard<u64>> {
-        let king = self.frame.sole_royal(&SPEC);
-        king.map(|king| Guard::new(&SPEC, self.core(), self.to_act(), king))
+    /// Legal steps of the men on the board.
+    fn generate_walks<S: Sink<u64>>(&self, guard: &Guard<u64>, sink: &mut S) {
+        if self.has_king() {
+            self.frame.generate(self.laws(), &SPEC, guard, |_, _| true, sink);
+            return;
+        }
+        let mut captures = Steps::new();
+        self.push_walks(&mut captures);
+        for &step in &captures {
+            sink.step(step);
+        }
     }
 
-    fn is_safe(&self, guard: Option<&Guard<u64>>, step: Step) -> bool {
+    fn is_safe_drop(&self, guard: &Guard<u64>, step: Step) -> bool {
         let tried = || self.frame.is_safe(self.laws(), &SPEC, step);
-        match guard {
+        match step.kind() {
+            KING => tried(),
             // Who comes to the board opens no line, nor does a pawn that makes room for him.
-            Some(guard) if step.action().is_drop() && !guard.checked() => true,
-            Some(guard) => guard.judge(&SPEC, self.core(), step).unwrap_or_else(tried),
-            None if step.action().is_drop() && step.kind() == KING => tried(),
-            None => true,
+            _ => !guard.checked() || guard.judge(&SPEC, self.core(), step).unwrap_or_else(tried),
         }
     }
 
@@ -360,8 +367,8 @@ impl Orphic {
     }
 }
 
-/// Checks that each seat has one king, on the board or in reserve, that no pawn is in reserve or on its first rank,
-/// and that nobody is there whom the options leave out.
+/// Checks that each seat has one king, on the board or in reserve, that no pawn is in reserve, and that nobody is there
+/// whom the options leave out.
 fn refuse_strangers(setup: &Setup<u64>, elks: bool) -> Result<(), PositionError> {
     let core = &setup.core;
     let stranger = if elks { ROOK } else { ELK };
@@ -375,10 +382,6 @@ fn refuse_strangers(setup: &Setup<u64>, elks: bool) -> Result<(), PositionError>
         }
         if let Some(kind) = [stranger, PAWN].into_iter().find(|kind| setup.hands.count(seat, *kind) > 0) {
             return Err(PositionError::Hand { text: SPEC.letters(seat, kind) });
-        }
-        if let Some(square) = (core.kind(PAWN) & core.seat(seat) & HOME[seat.index()]).first() {
-            let square = SPEC.geometry.name(square).to_owned();
-            return Err(PositionError::Misplaced { seat, piece: SPEC.piece(PAWN).name, square });
         }
     }
     Ok(())
