@@ -49,7 +49,7 @@ pub use game::{
     Visitor,
 };
 pub use perft::{count_steps, perft};
-pub use record::{Played, Record, ReplayError, ResumeError};
+pub use record::{Departure, Played, Record, ReplayError, ResumeError};
 pub use registry::{AnyGame, Variant, VariantError};
 pub use text::{BoardView, Cell, Diagram, Hand, Piece, StepError, StepText, display, find_step, machine};
 

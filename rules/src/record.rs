@@ -1,5 +1,9 @@
 //! A game with as much past as its draw rules need.
 
+mod departure;
+
+pub use departure::Departure;
+
 use crate::board::{Seat, Square};
 use crate::game::{Effects, Game, Outcome, PositionError, Reason, Step};
 use crate::registry::{AnyGame, Variant, each};
@@ -239,7 +243,7 @@ impl Record {
             return Err(StepError::GameOver);
         }
         let (step, played) = each!(&mut self.position, game => play_described(game, text)?);
-        self.note(step);
+        self.note(Some(step));
         Ok(played)
     }
 
@@ -248,23 +252,27 @@ impl Record {
         if self.outcome().is_some() {
             return Err(StepError::GameOver);
         }
+        if let Some((seat, departure)) = departure::read(text) {
+            return self.leave(seat, departure).map(|_| ()).ok_or_else(|| departure::refused(text));
+        }
         let step = each!(&mut self.position, game => {
             let step = find_step(game, text)?;
             game.play(step);
             step
         });
-        self.note(step);
+        self.note(Some(step));
         Ok(())
     }
 
-    fn note(&mut self, step: Step) {
+    fn note(&mut self, step: Option<Step>) {
         let quiet_plies = each!(&self.position, game => game.quiet_plies());
         if quiet_plies == 0 {
             self.past.clear();
         } else if self.past.len() == MAX_RECENT {
             self.past.remove(0);
         }
-        self.past.push(Moment::of(&self.position, Some((step.from(), step.to()))));
+        let squares = step.map(|step| (step.from(), step.to()));
+        self.past.push(Moment::of(&self.position, squares));
         self.ply += 1;
     }
 

@@ -6,7 +6,7 @@
 //! |---|---|
 //! | `options` or `options NAME=VALUE …` | what is played from here on, with the start position |
 //! | `start` or `fen TEXT` | the position to begin with |
-//! | `play STEPS` | plays steps in any notation |
+//! | `play STEPS` | plays steps in any notation, and leavings such as `resign:red` |
 //! | `perft N N N …` | counts of depth 1, 2, 3 … |
 //! | `steps TEXTS` | the legal steps in machine notation are exactly these |
 //! | `from SQUARE TEXTS` | those of the piece on a square are exactly these |
@@ -83,7 +83,7 @@ fn run(variant: &Variant, record: &mut Record, word: &str, rest: &str, place: &s
         "fen" => *record = Record::from_fen(variant, rest).unwrap_or_else(|error| panic!("{place}: {error}")),
         "play" => {
             for step in rest.split_whitespace() {
-                record.play(step).unwrap_or_else(|error| panic!("{place}: {error}"));
+                record.enter(step).unwrap_or_else(|error| panic!("{place}: {error}"));
             }
         }
         "perft" => {

@@ -1,7 +1,7 @@
 //! What texts and pictures have to know of a board.
 
 use super::mesh::Point;
-use super::{Geometry, Square, Word};
+use super::{Geometry, Seat, Square, Word};
 
 /// What stands outside of a board that is no grid, as in its [outlines](Geometry::outline).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,6 +37,18 @@ impl<W: Word> Geometry<W> {
         }
         let (left, low) = (u16::from(self.file(square)) * 1000, u16::from(self.rank(square)) * 1000);
         [[left, low], [left + 1000, low], [left + 1000, low + 1000], [left, low + 1000]]
+    }
+
+    /// By how many degrees the board is turned to the left so that this seat looks at it from below; the others of its
+    /// game sit around.
+    #[must_use]
+    pub fn turn(&self, seat: Seat) -> u16 {
+        match (seat, self.mesh().is_some()) {
+            (Seat::White | Seat::Brown, _) | (Seat::Red, false) => 0,
+            (Seat::Black, false) => 180,
+            (Seat::Black, true) => 120,
+            (Seat::Red, true) => 240,
+        }
     }
 
     /// Whether the square is dark; a1 is.

@@ -95,7 +95,7 @@ pub fn read(text: &str) -> Result<PgnGame, PgnError> {
                     moves.push(PgnMove { step: played.step, display: played.display, comment: None });
                 }
                 let ply = record.ply();
-                let played = record.play(step).map_err(|source| PgnError::Step { ply, source })?;
+                let played = record.enter(step).map_err(|source| PgnError::Step { ply, source })?;
                 moves.push(PgnMove { step: played.step, display: played.display, comment: None });
             }
         }

@@ -1,6 +1,6 @@
 //! The board as pictures and pages need it.
 
-use crate::board::{Kind, Seat, Word};
+use crate::board::{Kind, Label, Point, Seat, Word};
 use crate::game::{Core, Game, Spec};
 
 /// A position to be drawn.
@@ -15,14 +15,21 @@ pub struct BoardView {
     pub file_labels: Vec<String>,
     /// What stands at the edge for each rank.
     pub rank_labels: Vec<String>,
+    /// What stands outside of a board that is no grid, in place of the labels of files and ranks; empty for a grid.
+    pub labels: Vec<Label>,
+    /// By how many degrees the board is turned to the left so that a seat looks at it from below.
+    pub turns: Vec<(Seat, u16)>,
     /// The squares, rank by rank from White's left corner.
     pub cells: Vec<Cell>,
     /// The pieces in hand of every seat, also of one that holds nothing; empty in games without hands.
     pub hands: Vec<Hand>,
     /// Whose step is next.
     pub to_act: Seat,
-    /// The squares of the kings of the seat that has to answer a check, if it is in check.
+    /// The squares of the kings of the seat that has to answer a check, if it is in check, and of others in check
+    /// where more than two play.
     pub checked: Vec<String>,
+    /// The seats that do not play any more while others do.
+    pub out: Vec<Seat>,
 }
 
 /// One square of the board.
@@ -35,6 +42,8 @@ pub struct Cell {
     pub file: u8,
     /// Its rank on the grid, 0 at White's side.
     pub rank: u8,
+    /// Its corners going around it: to the right and up, in thousandths of a usual square's side.
+    pub outline: [Point; 4],
     /// Whether it is a dark square.
     pub dark: bool,
     /// Who stands there.
@@ -73,11 +82,15 @@ pub(super) fn board<G: Game>(game: &G) -> BoardView {
     });
     let to_act = game.to_act();
     let to_answer = game.to_answer();
-    let checked = game.checked(to_answer);
+    let seats = spec.about.seats;
+    let looks = |seat: &Seat| *seat == to_answer || seats.len() > 2 && seats.contains(seat);
+    let seats = Seat::ALL.into_iter().filter(looks);
+    let checked = seats.fold(G::W::EMPTY, |kings, seat| kings | game.checked(seat));
     BoardView {
         hands: hands.collect(),
         to_act,
         checked: checked.squares().map(|square| spec.geometry.name(square).to_owned()).collect(),
+        out: Seat::ALL.into_iter().filter(|seat| game.is_out(*seat)).collect(),
         ..bare_board(spec, game.core())
     }
 }
@@ -89,6 +102,7 @@ pub(super) fn bare_board<W: Word>(spec: &Spec<W>, core: &Core<W>) -> BoardView {
         square: geometry.name(square).to_owned(),
         file: geometry.file(square),
         rank: geometry.rank(square),
+        outline: geometry.outline(square),
         dark: geometry.is_dark(square),
         piece: core.at(square).map(|man| piece(spec, man.seat(), man.kind())),
     });
@@ -97,10 +111,13 @@ pub(super) fn bare_board<W: Word>(spec: &Spec<W>, core: &Core<W>) -> BoardView {
         ranks: geometry.ranks(),
         file_labels: (0..geometry.files()).map(|file| geometry.file_label(file)).collect(),
         rank_labels: (0..geometry.ranks()).map(|rank| geometry.rank_label(rank)).collect(),
+        labels: geometry.labels().to_vec(),
+        turns: spec.about.seats.iter().map(|seat| (*seat, geometry.turn(*seat))).collect(),
         cells: cells.collect(),
         hands: Vec::new(),
         to_act: core.to_act(),
         checked: Vec::new(),
+        out: Vec::new(),
     }
 }
 

@@ -175,8 +175,13 @@ impl Game for ThreePlayerHex {
         let taking = if step.is_capture() { "x" } else { "" };
         let dash = if step.is_capture() { "x" } else { "-" };
         let parts = ["", file, rank, from].map(|origin| format!("{letter}{origin}{taking}{to}{becomes}"));
-        let long = format!("{from}{dash}{to}{becomes}");
-        let texts = parts.into_iter().chain([long.to_uppercase(), format!("{from}{to}"), long]);
+        let (big_from, big_to) = (from.to_uppercase(), to.to_uppercase());
+        let long = [
+            format!("{from}{to}"),
+            format!("{from}{dash}{to}{becomes}"),
+            format!("{big_from}{dash}{big_to}{becomes}"),
+        ];
+        let texts = parts.into_iter().chain(long);
         let seat = self.to_act().name();
         texts.map(|text| format!("{}:{text}", &seat[..1])).collect()
     }
