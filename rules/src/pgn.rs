@@ -3,13 +3,14 @@
 //! Variations and remarks other than comments are read over; what is left reads back as the same game.
 
 mod read;
+pub mod score_table;
 
 pub use read::{MAX_PGN_LEN, PgnError, read};
 
 use crate::board::Seat;
-use crate::game::{Game, StateText};
-use crate::record::Record;
+use crate::game::Game;
 use crate::registry::{Variant, each};
+use crate::text::find_step;
 
 /// A game with what is known about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -90,24 +91,28 @@ fn push_tag(text: &mut String, name: &str, value: &str) {
 
 /// The words of the movetext, each on its own.
 fn movetext(game: &PgnGame) -> Vec<String> {
-    let (mut seat, mut turn) = first_turn(game);
     let mut words = Vec::new();
     let mut must_number = true;
-    let neutral = neutral_steps(game);
+    let mut last = None;
+    let places = places(game);
     for (index, PgnMove { step, display, comment }) in game.moves.iter().enumerate() {
-        let is_neutral = neutral.get(index) == Some(&true);
+        let place = places.get(index);
+        let is_neutral = place.is_some_and(|place| place.is_neutral);
         let is_last = index + 1 == game.moves.len();
         if is_neutral && step == "--" && comment.is_none() && !is_last {
             // What she declines goes without saying, as long as somebody goes on.
             continue;
         }
-        if is_neutral {
-            // It brings its own number.
-        } else if seat == Seat::White {
-            words.push(format!("{turn}."));
-        } else if must_number {
-            words.push(format!("{turn}..."));
+        // A neutral seat's step brings its own number, and a choice belongs to the step before it.
+        let number = place.filter(|_| !is_neutral).map(|place| (place.side, place.turn));
+        if let Some((side, turn)) = number.filter(|number| Some(*number) != last) {
+            if side == Seat::White {
+                words.push(format!("{turn}."));
+            } else if must_number {
+                words.push(format!("{turn}..."));
+            }
         }
+        last = number.or(last);
         words.push(display.clone());
         must_number = comment.is_some() || is_neutral;
         if let Some(comment) = comment {
@@ -115,45 +120,43 @@ fn movetext(game: &PgnGame) -> Vec<String> {
             let comment = comment.replace('{', "(").replace('}', ")");
             words.extend(format!("{{{comment}}}").split_whitespace().map(str::to_owned));
         }
-        if is_neutral {
-            continue;
-        }
-        if seat == Seat::White {
-            seat = Seat::Black;
-        } else {
-            seat = Seat::White;
-            turn += 1;
-        }
     }
     words.push(game.result.clone());
     words
 }
 
-/// For each step whether a neutral seat has made it; nothing where there is none.
-fn neutral_steps(game: &PgnGame) -> Vec<bool> {
-    if !game.variant.seats().contains(&Seat::Brown) {
-        return Vec::new();
-    }
-    let begun = game.fen.as_ref().and_then(|fen| Record::from_fen(&game.variant, fen).ok());
-    let mut record = begun.unwrap_or_else(|| Record::new(&game.variant));
-    let mut neutral = Vec::with_capacity(game.moves.len());
+/// Where a step belongs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Place {
+    /// The number of the turn.
+    turn: u32,
+    /// The side to move, as positions have it.
+    side: Seat,
+    /// Who plays it.
+    player: Seat,
+    /// Whether that is a neutral seat.
+    is_neutral: bool,
+}
+
+/// Where each step of a game belongs, up to the first one that cannot be played.
+fn places(game: &PgnGame) -> Vec<Place> {
+    let position = game.fen.as_ref().and_then(|fen| game.variant.position(fen).ok());
+    let mut position = position.unwrap_or_else(|| game.variant.start());
+    let mut places = Vec::with_capacity(game.moves.len());
     for PgnMove { step, .. } in &game.moves {
-        neutral.push(record.position().is_neutral_to_act());
-        if record.play(step).is_err() {
+        places.push(Place {
+            turn: position.turn(),
+            side: position.side(),
+            player: position.to_act(),
+            is_neutral: position.is_neutral_to_act(),
+        });
+        let is_played =
+            each!(&mut position, game => find_step(game, step).map(|step| game.play(step)).is_ok());
+        if !is_played {
             break;
         }
     }
-    neutral
-}
-
-fn first_turn(game: &PgnGame) -> (Seat, u32) {
-    let position = game.fen.as_ref().and_then(|fen| game.variant.position(fen).ok());
-    let position = position.unwrap_or_else(|| game.variant.start());
-    each!(&position, position => {
-        let mut state = StateText::default();
-        position.write_state(&mut state);
-        (position.to_answer(), state.turn)
-    })
+    places
 }
 
 fn push_wrapped(text: &mut String, words: &[String]) {

@@ -29,6 +29,12 @@ impl AnyGame {
         each!(self, game => game.to_act())
     }
 
+    /// The side to move, as the text of the position has it: whose men are moved next, by whomever.
+    #[must_use]
+    pub fn side(&self) -> Seat {
+        each!(self, game => game.core().to_act())
+    }
+
     /// The number of its turn, from 1.
     #[must_use]
     pub fn turn(&self) -> u32 {

@@ -1,0 +1,132 @@
+//! Score tables with brackets, as the inventor of 007 Chess has published them.
+
+#![expect(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise")]
+
+mod dice;
+
+use dice::Dice;
+use zugpost_rules::pgn::{self, PgnGame, PgnMove, score_table};
+use zugpost_rules::{Options, Record, Seat, Variant};
+
+/// A game of the inventor's, as it stands on the page where the game was published.
+const HUNTER_EDWARD: &str = "\
+Here's a quickie I lost:
+Balanced 007 Detente
+Edward is white moving up the board.
+Hunter is black moving down the board.
+Moves made by Edward are [bracketed] for clarity.
+White | Black | |
+1. | f3 | [h6] |
+2. | [e4] | e5 |
+3. | g4 | Qh4+ |
+4. | [Ke2] | [Qh3] |
+5. | [Qe1] | Be7 |
+6. | g5 | Qe6 |
+7. | [gxh6] | [g5] |
+8. | [Bh3] | Qc4+ |
+9. | Ke3 | Bc5+ |
+10. | [d4(forced)] | d6] |
+11. | [Bxc8] | Rxh7 |
+12. | Qe2 | Qxd4++ |
+White: |
+Written by Edward Jackman.
+";
+
+fn variant(options: &[(&str, &str)]) -> Variant {
+    let pairs = options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+    Variant::new("007", &pairs.collect()).unwrap()
+}
+
+fn replayed(variant: &Variant, moves: &[PgnMove]) -> Record {
+    Record::replay(variant, None, moves.iter().map(|played| played.step.as_str())).unwrap()
+}
+
+#[test]
+fn the_inventors_game_ends_in_mate_when_its_misprints_are_mended() {
+    let variant = variant(&[("opening", "balanced"), ("detente", "true")]);
+    let table = score_table::read(&variant, HUNTER_EDWARD).unwrap();
+    assert_eq!(table.moves.len(), 24);
+    let mended: Vec<_> = table
+        .mended
+        .iter()
+        .map(|mending| (mending.row, mending.side, mending.written.as_str(), mending.read.as_str()))
+        .collect();
+    assert_eq!(mended, [(10, Seat::Black, "d6]", "[d6]"), (11, Seat::Black, "Rxh7", "Rxh6")]);
+    assert_eq!(table.moves[18].comment.as_deref(), Some("forced"));
+    let record = replayed(&variant, &table.moves);
+    assert_eq!(record.outcome().unwrap().to_string(), "Black wins by checkmate");
+    assert!(
+        record.position().fen().starts_with("rnB1k1n1/ppp2p2/3p3r/2b1p1p1/3qP3/4KP2/PPP1Q2P/RNB3NR w q - ")
+    );
+}
+
+#[test]
+fn its_tenth_step_of_white_was_forced() {
+    let variant = variant(&[("opening", "balanced"), ("detente", "true")]);
+    let table = score_table::read(&variant, HUNTER_EDWARD).unwrap();
+    let record = replayed(&variant, &table.moves[..18]);
+    let legal = record.position().legal();
+    assert_eq!(legal.iter().map(|step| step.step.as_str()).collect::<Vec<_>>(), ["d2d4"]);
+}
+
+#[test]
+fn a_written_table_reads_back_the_same() {
+    let choices: [&[(&str, &str)]; 5] = [
+        &[],
+        &[("opening", "balanced"), ("detente", "true")],
+        &[("opening", "progressive")],
+        &[("promotion", "owner"), ("detente", "true")],
+        &[("king_capture", "true"), ("promotion", "owner")],
+    ];
+    for (seed, options) in (0..).zip(choices) {
+        let variant = variant(options);
+        let mut dice = Dice::new(seed);
+        let mut record = Record::new(&variant);
+        let mut moves = Vec::new();
+        while record.outcome().is_none() && record.ply() < 150 {
+            let legal = record.position().legal();
+            let played = record.play(&legal[dice.below(legal.len())].step).unwrap();
+            let comment = (dice.below(5) == 0).then(|| "why not".to_owned());
+            moves.push(PgnMove { step: played.step, display: played.display, comment });
+        }
+        let game = PgnGame { tags: Vec::new(), variant, fen: None, moves, result: "*".to_owned() };
+        let text = score_table::write(&game);
+        let table = score_table::read(&game.variant, &text).unwrap();
+        assert_eq!(table.moves, game.moves, "{text}");
+        assert_eq!(table.mended, [], "{text}");
+        assert_eq!(pgn::read(&pgn::write(&game)).unwrap().moves, game.moves);
+    }
+}
+
+#[test]
+fn a_choice_of_the_owner_stands_beside_the_step_of_the_pawn() {
+    let options: Options = [("promotion".to_owned(), "owner".to_owned())].into_iter().collect();
+    let variant = Variant::new("007", &options).unwrap();
+    let fen = "7k/8/8/8/8/7P/p7/5K2 b - - 0 9 {player=w phase=2}";
+    let mut record = Record::from_fen(&variant, fen).unwrap();
+    let start = record.clone();
+    let mut moves = Vec::new();
+    for step in ["a1", "=Q", "Ke2", "Kg7"] {
+        let played = record.play(step).unwrap();
+        moves.push(PgnMove { step: played.step, display: played.display, comment: None });
+    }
+    let game =
+        PgnGame { tags: Vec::new(), variant, fen: Some(fen.to_owned()), moves, result: "*".to_owned() };
+    let text = score_table::write(&game);
+    assert!(text.ends_with("\n9. |  | [a1] =Q+ |\n10. | [Ke2] | Kg7 |\n"), "{text}");
+    assert_eq!(score_table::read_from(&start, &text).unwrap().moves, game.moves);
+    assert!(pgn::write(&game).ends_with("\n9... a1 =Q+ 10. Ke2 Kg7 *\n"), "{}", pgn::write(&game));
+}
+
+#[test]
+fn errors_name_row_and_column() {
+    let message = |text: &str| score_table::read(&variant(&[]), text).unwrap_err().to_string();
+    assert_eq!(message("1. | e4 |"), "row 1: `e4` is white's step, whom the brackets do not say");
+    assert_eq!(
+        message("1. | | [e5] |"),
+        "row 1: `[e5]` stands in black's column, but it is not black's men that move"
+    );
+    assert!(message("1. | [Kg4] |").starts_with("row 1, white: `Kg4` is not a legal step here"));
+    // Rows that are none are read over.
+    assert_eq!(score_table::read(&variant(&[]), "x | y | z\n\n| |").unwrap().moves, []);
+}
