@@ -16,6 +16,9 @@ pub trait Sink<W> {
     /// A man goes to any of the targets and becomes any of the kinds there.
     fn promotions(&mut self, from: Square, kinds: &[Kind], moves: W, captures: W);
 
+    /// A piece comes from the hand to any of the targets.
+    fn drops(&mut self, kind: Kind, targets: W);
+
     /// One step of another sort.
     fn step(&mut self, step: Step);
 }
@@ -38,6 +41,11 @@ impl<W: Word> Sink<W> for Counter {
     #[inline]
     fn promotions(&mut self, _from: Square, kinds: &[Kind], moves: W, captures: W) {
         self.0 += u64::from((moves | captures).count()) * kinds.len() as u64;
+    }
+
+    #[inline]
+    fn drops(&mut self, _kind: Kind, targets: W) {
+        self.0 += u64::from(targets.count());
     }
 
     #[inline]
@@ -75,6 +83,13 @@ impl<W: Word> Sink<W> for Lister<'_> {
                 let step = Step::new(Action::Promotion, from, to, kind);
                 self.0.push(if captures.contains(to) { step.taking() } else { step });
             }
+        }
+    }
+
+    #[inline]
+    fn drops(&mut self, kind: Kind, targets: W) {
+        for to in targets.squares() {
+            self.0.push(Step::drop(kind, to));
         }
     }
 

@@ -61,8 +61,9 @@ pub fn find_step<G: Game>(game: &G, text: &str) -> Result<Step, StepError> {
     if let Some(step) = legal.iter().find(|step| notation::machine(game, **step) == bare) {
         return Ok(*step);
     }
+    let keeps_plus = notation::plus_is_a_letter(game.spec());
     // Signs of check and mate may be missing or wrong; everything else is as we would write it.
-    let unmarked = bare.trim_end_matches(['+', '#']);
+    let unmarked = bare.trim_end_matches(|sign| sign == '#' || sign == '+' && !keeps_plus);
     let is_written = |step: &&Step| {
         let written = notation::plain_display(game, **step, &legal);
         let written = without_number(&written);
@@ -77,7 +78,6 @@ pub fn find_step<G: Game>(game: &G, text: &str) -> Result<Step, StepError> {
     if let (Some(step), None) = (written.next(), written.next()) {
         return Ok(*step);
     }
-    let keeps_plus = notation::plus_is_a_letter(game.spec());
     let normal = |text: &str| normal(text, keeps_plus);
     let typed = normal(bare);
     let spelled: Vec<(Step, Vec<String>)> =
