@@ -4,7 +4,7 @@ use crate::board::Seat;
 use crate::game::{About, OptionAbout, Options, Playable, PositionError, Setup, Visitor};
 use crate::variants::{
     AntiKing, Bulldog, Chaos, Chaturanga, Chess, ClockworkOrange, MagiciansDeathmatch, Makruk, Omega, Orphic,
-    Schizophrenic, Series, Shatranj, ThreePlayerHex, Xiangqi,
+    Schizophrenic, Series, Shatranj, Shogi, ThreePlayerHex, Xiangqi,
 };
 use std::fmt;
 use std::sync::LazyLock;
@@ -58,6 +58,7 @@ games!($
     ThreePlayerHex(ThreePlayerHex),
     Bulldog(Bulldog),
     Chaos(Chaos<Chess>),
+    Shogi(Shogi),
 );
 
 /// All variants, in the order in which they are offered.
@@ -77,6 +78,7 @@ static ROWS: &[Row] = &[
     row::<ThreePlayerHex>(),
     row::<Bulldog>(),
     chaos_row(),
+    row::<Shogi>(),
 ];
 
 struct Row {

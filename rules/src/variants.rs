@@ -13,6 +13,7 @@ mod orphic;
 mod schizophrenic;
 mod series;
 mod shatranj;
+mod shogi;
 mod three_player_hex;
 mod xiangqi;
 
@@ -29,5 +30,6 @@ pub use orphic::Orphic;
 pub use schizophrenic::Schizophrenic;
 pub use series::Series;
 pub use shatranj::Shatranj;
+pub use shogi::Shogi;
 pub use three_player_hex::ThreePlayerHex;
 pub use xiangqi::Xiangqi;

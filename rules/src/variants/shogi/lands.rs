@@ -1,0 +1,92 @@
+//! Parts of the board, and how a piece is promoted where it goes.
+
+use super::{KNIGHT, LANCE, PAWN, SPEC, promoted};
+use crate::board::{Kind, MAX_SEATS, Seat, Square, Word};
+use crate::frame::Sink;
+use crate::game::Step;
+use std::sync::LazyLock;
+
+pub(super) static LANDS: LazyLock<Lands> = LazyLock::new(|| {
+    let geometry = &SPEC.geometry;
+    let last = |n_ranks: u8| {
+        Seat::ALL.map(|seat| (9 - n_ranks..9).fold(0, |set, rank| set | geometry.rank_of(seat, rank)))
+    };
+    Lands {
+        last: [last(1), last(2), last(3)],
+        files: ('a'..='i').map(|letter| geometry.file_of(letter)).collect(),
+    }
+});
+
+/// Sets of squares that the rules speak of.
+pub(super) struct Lands {
+    /// The last one, two and three ranks of each seat.
+    last: [[u128; MAX_SEATS]; 3],
+    files: Vec<u128>,
+}
+
+impl Lands {
+    /// The hostile camp, where a seat's pieces are promoted.
+    pub(super) fn camp(&self, seat: Seat) -> u128 {
+        self.last[2][seat.index()]
+    }
+
+    /// Where a piece of this kind could never move again.
+    pub(super) fn immobile(&self, seat: Seat, kind: Kind) -> u128 {
+        match kind {
+            PAWN | LANCE => self.last[0][seat.index()],
+            KNIGHT => self.last[1][seat.index()],
+            _ => 0,
+        }
+    }
+
+    /// The files on which these squares lie.
+    pub(super) fn files_of(&self, squares: u128) -> u128 {
+        self.files.iter().filter(|file| **file & squares != 0).fold(0, |set, file| set | file)
+    }
+
+    /// Whether a piece of this kind may be promoted by this move, and whether it may stay what it is.
+    pub(super) fn choice(&self, seat: Seat, kind: Kind, from: Square, to: Square) -> (bool, bool) {
+        let camp = self.camp(seat);
+        let enters = camp.contains(from) || camp.contains(to);
+        (promoted(kind).is_some() && enters, !self.immobile(seat, kind).contains(to))
+    }
+}
+
+/// Takes moves and adds the promotions that they may or must bring.
+pub(super) struct Promoting<'a, S> {
+    /// Where they go then.
+    pub sink: &'a mut S,
+    /// Whose moves they are.
+    pub seat: Seat,
+}
+
+impl<S: Sink<u128>> Sink<u128> for Promoting<'_, S> {
+    fn moves(&mut self, from: Square, kind: Kind, moves: u128, captures: u128) {
+        let Some(promoted) = promoted(kind) else {
+            return self.sink.moves(from, kind, moves, captures);
+        };
+        let must = LANDS.immobile(self.seat, kind);
+        self.sink.moves(from, kind, moves & !must, captures & !must);
+        let camp = LANDS.camp(self.seat);
+        let may = if camp.contains(from) { !0 } else { camp };
+        if (moves | captures) & may != 0 {
+            self.sink.promotions(from, &[promoted], moves & may, captures & may);
+        }
+    }
+
+    fn long_moves(&mut self, from: Square, kind: Kind, moves: u128) {
+        self.sink.long_moves(from, kind, moves);
+    }
+
+    fn promotions(&mut self, from: Square, kinds: &[Kind], moves: u128, captures: u128) {
+        self.sink.promotions(from, kinds, moves, captures);
+    }
+
+    fn drops(&mut self, kind: Kind, targets: u128) {
+        self.sink.drops(kind, targets);
+    }
+
+    fn step(&mut self, step: Step) {
+        self.sink.step(step);
+    }
+}

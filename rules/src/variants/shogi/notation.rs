@@ -1,0 +1,92 @@
+//! How players write steps: `P-c4`, `Nxb7+`, `S-d7=` for a promotion that was declined, `P*e5`; with the squares of
+//! this server, or with the traditional ones, where files count from the right and ranks are letters from the top.
+
+use super::{LANDS, SPEC};
+use crate::board::{Man, Square, Word};
+use crate::game::{Action, Core, Step};
+
+/// A square as this server calls it: `c4`.
+pub(super) fn own_square(square: Square) -> String {
+    SPEC.geometry.name(square).to_owned()
+}
+
+/// A square as players of shogi call it: `7f`.
+pub(super) fn traditional_square(square: Square) -> String {
+    let (file, rank) = (SPEC.geometry.file(square), SPEC.geometry.rank(square));
+    format!("{}{}", 9 - file.min(8), char::from(b'a' + 8 - rank.min(8)))
+}
+
+/// A move or drop, unique among the legal ones; nothing for steps that shogi does not have.
+pub(super) fn text(core: &Core<u128>, step: Step, name: fn(Square) -> String) -> Option<String> {
+    if step.action() == Action::Drop {
+        return Some(format!("{}*{}", SPEC.piece(step.kind()).letter, name(step.to())));
+    }
+    let man = core.at(step.from())?;
+    let letter = SPEC.piece(man.kind()).letter;
+    let origin = if has_rivals(core, man, step) { name(step.from()) } else { String::new() };
+    let going = if step.is_capture() { 'x' } else { '-' };
+    Some(format!("{letter}{origin}{going}{}{}", name(step.to()), ending(man, step)?))
+}
+
+/// What is written behind the target.
+fn ending(man: Man, step: Step) -> Option<&'static str> {
+    match step.action() {
+        Action::Promotion => Some("+"),
+        Action::Move if LANDS.choice(man.seat(), man.kind(), step.from(), step.to()).0 => Some("="),
+        Action::Move => Some(""),
+        Action::DoubleStep
+        | Action::EnPassant
+        | Action::Castle
+        | Action::Drop
+        | Action::Relocation
+        | Action::Return
+        | Action::Explosion
+        | Action::Switch
+        | Action::Ordain
+        | Action::Choose
+        | Action::Pass => None,
+    }
+}
+
+/// Whether another man of the same sort could go to the same square.
+fn has_rivals(core: &Core<u128>, man: Man, step: Step) -> bool {
+    let alike = core.seat(man.seat()) & core.kind(man.kind()) & !u128::of(step.from());
+    alike.squares().any(|from| {
+        let (moves, captures) = SPEC.reach(man.seat(), man.kind(), from, core.occupied());
+        if step.is_capture() { captures } else { moves }.contains(step.to())
+    })
+}
+
+/// What players write as well: with the origin or without, with dash, cross or neither, squares of both sorts, and
+/// the texts that programs exchange, `7g7f` and `8h2b+`.
+pub(super) fn spellings(core: &Core<u128>, step: Step) -> Vec<String> {
+    let letter = SPEC.piece(step.kind()).letter;
+    let mut spellings = Vec::new();
+    for name in [own_square, traditional_square] {
+        let (from, to) = (name(step.from()), name(step.to()));
+        if step.action() == Action::Drop {
+            spellings.extend(["*", "@", "'"].map(|sign| format!("{letter}{sign}{to}")));
+            continue;
+        }
+        let Some(man) = core.at(step.from()) else { continue };
+        let Some(ending) = ending(man, step) else { continue };
+        let (_, may_stay) = LANDS.choice(man.seat(), man.kind(), step.from(), step.to());
+        let mut endings = vec![ending];
+        // Who says nothing does not promote, unless there is no choice.
+        if ending == "=" || ending == "+" && !may_stay {
+            endings.push("");
+        }
+        let letter = SPEC.piece(man.kind()).letter;
+        let mut origins = vec![from.as_str()];
+        if !has_rivals(core, man, step) {
+            origins.push("");
+        }
+        for ending in endings {
+            spellings.push(format!("{from}{to}{ending}"));
+            for origin in &origins {
+                spellings.extend(["-", "x", ""].map(|going| format!("{letter}{origin}{going}{to}{ending}")));
+            }
+        }
+    }
+    spellings
+}
