@@ -361,8 +361,8 @@ pub trait Base: Playable {
         None
     }
 
-    /// The squares of men that those of this seat look through.
-    fn glass(&self, _seat: Seat) -> Self::W {
+    /// The squares of men that a man of this seat looks through from a square.
+    fn glass(&self, _seat: Seat, _from: Square) -> Self::W {
         Self::W::EMPTY
     }
 

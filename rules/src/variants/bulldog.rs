@@ -202,8 +202,9 @@ impl Base for Bulldog {
         self.frame.note_progress();
     }
 
-    fn glass(&self, seat: Seat) -> u128 {
-        self.frame.manner().glass(&SPEC, self.core(), seat)
+    fn glass(&self, seat: Seat, from: Square) -> u128 {
+        let witches = self.core().kind(WITCH) & self.core().seat(seat) & !u128::of(from);
+        Aura::around(&SPEC, seat, witches)
     }
 
     fn nature(&self) -> Nature<u128> {

@@ -93,6 +93,18 @@ impl<G: Base> Game for Chaos<G> {
         self.base.to_act()
     }
 
+    fn is_out(&self, seat: Seat) -> bool {
+        if seat == Seat::Brown { self.is_out } else { self.base.is_out(seat) }
+    }
+
+    fn leave(&mut self, seat: Seat) -> bool {
+        let has_left = seat != Seat::Brown && self.base.leave(seat);
+        if has_left && self.turn == Turn::Real {
+            self.settle();
+        }
+        has_left
+    }
+
     fn key(&self) -> u64 {
         self.base.key() ^ self.memory
     }
@@ -106,6 +118,7 @@ impl<G: Base> Game for Chaos<G> {
             Turn::Real => {
                 let start = out.len();
                 self.base.pseudo(out);
+                self.spare_anti_kings(start, out);
                 self.add_returns(start, out, |_| true);
             }
             Turn::Nature | Turn::Placing => self.natures_pseudo(out),
@@ -117,6 +130,7 @@ impl<G: Base> Game for Chaos<G> {
             Turn::Real => {
                 let start = out.len();
                 self.base.legal(out);
+                self.spare_anti_kings(start, out);
                 self.add_returns(start, out, |step| self.is_safe_return(step));
             }
             Turn::Nature | Turn::Placing => self.natures_legal(out),
@@ -125,7 +139,7 @@ impl<G: Base> Game for Chaos<G> {
 
     fn captures(&self, out: &mut Steps) {
         match self.turn {
-            Turn::Real if self.returned.is_empty(self.base.to_act()) => self.base.captures(out),
+            Turn::Real if self.is_plain() => self.base.captures(out),
             Turn::Real | Turn::Nature | Turn::Placing => {
                 let start = out.len();
                 self.legal(out);
@@ -136,7 +150,7 @@ impl<G: Base> Game for Chaos<G> {
 
     fn quiets(&self, out: &mut Steps) {
         match self.turn {
-            Turn::Real if self.returned.is_empty(self.base.to_act()) => self.base.quiets(out),
+            Turn::Real if self.is_plain() => self.base.quiets(out),
             Turn::Real | Turn::Nature | Turn::Placing => {
                 let start = out.len();
                 self.legal(out);
@@ -146,12 +160,20 @@ impl<G: Base> Game for Chaos<G> {
     }
 
     fn count_legal(&self) -> u64 {
-        if self.turn == Turn::Real && self.returned.is_empty(self.base.to_act()) {
+        if self.turn == Turn::Real && self.is_plain() {
             return self.base.count_legal();
         }
         let mut steps = Steps::new();
         self.legal(&mut steps);
         steps.len() as u64
+    }
+
+    fn can_act(&self) -> bool {
+        match self.turn {
+            Turn::Real if self.is_plain() => self.base.can_act(),
+            Turn::Real => self.count_legal() > 0,
+            Turn::Nature | Turn::Placing => true,
+        }
     }
 
     fn play(&mut self, step: Step) -> Effects {
@@ -201,12 +223,11 @@ impl<G: Base> Game for Chaos<G> {
     }
 
     fn stuck(&self) -> Outcome {
-        let seat = self.base.to_act();
-        let mut calm = self.base.clone();
-        calm.core_mut().set_inert(Seat::Brown, true);
-        if self.exposed(seat) && !calm.exposed(seat) {
+        if self.is_natures_check() {
             return Outcome::Draw { reason: Reason::NatureCheckmate };
         }
+        let mut calm = self.base.clone();
+        calm.core_mut().set_inert(Seat::Brown, true);
         calm.stuck()
     }
 
@@ -263,6 +284,19 @@ impl<G: Base> Chaos<G> {
     /// Whether repetition cannot be anybody's fault, since Nature's men stand in the way.
     fn is_disturbed(&self) -> bool {
         !self.core().seat(Seat::Brown).is_empty()
+    }
+
+    /// Whether the seat to act has just the steps that the base knows.
+    fn is_plain(&self) -> bool {
+        self.setting.anti_king.is_none() && self.returned.is_empty(self.base.to_act())
+    }
+
+    /// Whether the base's seat to act is in check by Nature alone.
+    fn is_natures_check(&self) -> bool {
+        let seat = self.base.to_act();
+        let mut calm = self.base.clone();
+        calm.core_mut().set_inert(Seat::Brown, true);
+        self.exposed(seat) && !calm.exposed(seat)
     }
 
     /// Whether attacks of Nature's men count in the turn of the seat that is to act, or will after hers.

@@ -233,6 +233,10 @@ impl Base for Chaturanga {
         self.note_checks();
     }
 
+    fn note_progress(&mut self) {
+        self.frame.note_progress();
+    }
+
     fn nature(&self) -> Nature<u64> {
         Nature {
             pieces: &OFFICERS,

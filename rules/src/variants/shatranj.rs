@@ -165,6 +165,10 @@ impl Base for Shatranj {
         self.frame.end_turn(&LAWS, &SPEC, progress);
     }
 
+    fn note_progress(&mut self) {
+        self.frame.note_progress();
+    }
+
     fn nature(&self) -> Nature<u64> {
         const PIECES: [Kind; 4] = [FERZ, ROOK, ALFIL, KNIGHT];
         Nature {

@@ -251,6 +251,10 @@ impl Base for Xiangqi {
         self.frame.end_turn(&LAWS, &SPEC, progress);
     }
 
+    fn note_progress(&mut self) {
+        self.frame.note_progress();
+    }
+
     fn nature(&self) -> Nature<u128> {
         Nature {
             pieces: &PIECES,

@@ -14,6 +14,19 @@ pub(super) fn check(options: &Options) -> Result<(), &'static str> {
     }
 }
 
+const BASES: [&str; 11] = [
+    "chess",
+    "anti-king",
+    "magicians-deathmatch",
+    "omega",
+    "bulldog",
+    "three-player-hex",
+    "xiangqi",
+    "shatranj",
+    "makruk",
+    "chaturanga",
+    "deserted-empire",
+];
 const PERIODS: [&str; 10] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"];
 const GRACES: [&str; 7] = ["0", "1", "2", "3", "4", "5", "6"];
 const WINDOWS: [&str; 10] = ["none", "1m", "10m", "1h", "6h", "12h", "1d", "2d", "3d", "7d"];
@@ -58,7 +71,7 @@ pub(super) static ABOUT: About = About {
     options: &[
         OptionAbout {
             name: "base",
-            values: &["chess", "deserted-empire"],
+            values: &BASES,
             default: "chess",
             text: "The game that Nature joins.",
         },

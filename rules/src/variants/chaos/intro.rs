@@ -2,7 +2,7 @@
 
 use super::{Chaos, Turn};
 use crate::board::{Kind, Seat, Square, Word};
-use crate::game::{Action, Base, Game, Step, Steps, attacks, walk};
+use crate::game::{Action, Base, Game, Step, Steps, attacks};
 
 impl<G: Base> Chaos<G> {
     /// The men of the others.
@@ -12,25 +12,32 @@ impl<G: Base> Chaos<G> {
 
     /// The men that nobody takes: kings of the others.
     pub(super) fn untouchable(&self) -> G::W {
-        self.spec().royals(self.core()) & self.real()
+        let is_out = |seat: &Seat| self.base.is_out(*seat);
+        let out = Seat::ALL.into_iter().filter(is_out);
+        let blocks = out.fold(G::W::EMPTY, |men, seat| men | self.core().seat(seat));
+        self.spec().royals(self.core()) & self.real() & !blocks
+    }
+
+    /// Nature's Anti-King, whom nobody takes as long as she takes part.
+    pub(super) fn anti_kings(&self) -> G::W {
+        match self.setting.anti_king {
+            Some(kind) if !self.is_out => self.core().kind(kind) & self.core().seat(Seat::Brown),
+            Some(_) | None => G::W::EMPTY,
+        }
+    }
+
+    /// Leaves out captures of Nature's Anti-King: the base lets inert men be taken.
+    pub(super) fn spare_anti_kings(&self, start: usize, out: &mut Steps) {
+        let spared = self.anti_kings();
+        if !spared.is_empty() {
+            out.retain_from(start, |step| !spared.contains(step.to()));
+        }
     }
 
     /// Where a man of Nature's could go from a square and where he could take, whoever stands there.
     pub(super) fn natures_reach(&self, kind: Kind, from: Square) -> (G::W, G::W) {
-        let (spec, core) = (self.spec(), self.core());
-        let glass = self.base.glass(Seat::Brown);
-        if glass.is_empty() {
-            return spec.reach(Seat::Brown, kind, from, core.occupied());
-        }
-        let (mut moves, mut captures) = (G::W::EMPTY, G::W::EMPTY);
-        for path in spec.paths(Seat::Brown, kind, from) {
-            walk(core, path, glass, |to, other| match other {
-                None if path.moves => moves |= G::W::of(to),
-                Some(_) if path.captures => captures |= G::W::of(to),
-                None | Some(_) => {}
-            });
-        }
-        (moves, captures)
+        let glass = self.base.glass(Seat::Brown, from);
+        self.spec().reach(Seat::Brown, kind, from, self.core().occupied() & !glass)
     }
 
     /// New men on empty squares, from where they attack nobody of the others but pawns.
@@ -64,6 +71,14 @@ impl<G: Base> Chaos<G> {
         }
     }
 
+    /// Where he stands if she does not choose: on e4 where that is possible.
+    pub(super) fn usual_placement(&self) -> Option<Step> {
+        let mut places = Steps::new();
+        self.placements(&mut places);
+        let usual = self.spec().geometry.find("e4");
+        places.iter().find(|step| Some(step.to()) == usual).or(places.first()).copied()
+    }
+
     /// Whether a man of the others attacks a square, other than kings.
     pub(super) fn is_attacked_by_real(&self, base: &G, square: Square) -> bool {
         let (spec, core) = (base.spec(), base.core());
@@ -88,7 +103,7 @@ impl<G: Base> Chaos<G> {
         let core = self.core();
         for (kind, _) in self.returned.of(seat) {
             let homes = self.setting.homes(seat, self.base.home(kind));
-            for to in (homes & !core.seat(seat) & !self.untouchable()).squares() {
+            for to in (homes & !core.seat(seat) & !self.untouchable() & !self.anti_kings()).squares() {
                 let step = Step::new(Action::Return, to, to, kind);
                 let step = if core.at(to).is_some() { step.taking() } else { step };
                 if is_legal(step) {

@@ -12,7 +12,8 @@ impl<G: Base> Chaos<G> {
     /// What Nature can do, without looking at whose king it exposes.
     pub(super) fn natures_pseudo(&self, out: &mut Steps) {
         if self.turn == Turn::Placing {
-            return self.placements(out);
+            self.placements(out);
+            return out.push(Step::pass());
         }
         self.introductions(out);
         for from in self.core().seat(Seat::Brown).squares() {
@@ -31,7 +32,11 @@ impl<G: Base> Chaos<G> {
     pub(super) fn natures_legal(&self, out: &mut Steps) {
         let start = out.len();
         self.natures_pseudo(out);
+        if self.turn == Turn::Placing {
+            return;
+        }
         let seats = self.spec().about.seats;
+        // Her men attack nobody in her own turn, so that this asks for the others' attacks.
         let exposed: Vec<bool> = seats.iter().map(|seat| self.base.exposed(*seat)).collect();
         let is_legal = |step: Step| {
             let mut after = self.base.clone();
@@ -57,10 +62,11 @@ impl<G: Base> Chaos<G> {
     fn natures_moves(&self, kind: Kind, from: Square, out: &mut Steps) {
         let core = self.core();
         let (moves, captures) = self.natures_reach(kind, from);
-        let prey = if Some(kind) == self.setting.anti_king {
-            core.seat(Seat::Brown)
+        let (captures, prey) = if Some(kind) == self.setting.anti_king {
+            // He takes men of his own, where he could go if they were not there.
+            (self.spec().reach(Seat::Brown, kind, from, G::W::EMPTY).0, core.seat(Seat::Brown))
         } else {
-            self.real() & !self.untouchable()
+            (captures, self.real() & !self.untouchable())
         };
         for to in (captures & prey).squares() {
             self.arrive(Step::new(Action::Move, from, to, kind).taking(), out);

@@ -30,6 +30,9 @@ impl<G: Base> Chaos<G> {
     /// A step of Nature's.
     pub(super) fn play_natures(&mut self, step: Step) -> Effects {
         if step.action() == Action::Pass {
+            if let Some(placement) = self.usual_placement().filter(|_| self.turn == Turn::Placing) {
+                return self.play_natures(placement);
+            }
             self.close_window();
             self.remember();
             return Effects::new();
@@ -116,11 +119,17 @@ impl<G: Base> Chaos<G> {
         }
     }
 
-    /// Finds out whether Nature may act before the base's seat does.
+    /// Finds out who can act: Nature before the base's seat, or that seat, or the next one where others play on
+    /// without somebody who is mated.
     pub(super) fn settle(&mut self) {
-        let base = self.base.clone();
+        let mut base = self.base.clone();
         self.close_window();
-        if !self.is_out && self.since >= self.setting.period && !self.is_over() {
+        let mut is_over = self.verdict().is_some();
+        while !is_over && !self.can_act() {
+            is_over = self.is_natures_check() || self.base.strand().is_some();
+            base = self.base.clone();
+        }
+        if !self.is_out && self.since >= self.setting.period && !is_over {
             self.base = base;
             self.open_window(Turn::Nature);
             if self.is_anti_checked(&self.base) && self.is_lost() {
@@ -134,7 +143,7 @@ impl<G: Base> Chaos<G> {
 
     /// Whether the game has ended before Nature could act.
     pub(super) fn is_over(&self) -> bool {
-        self.verdict().is_some() || self.count_legal() == 0
+        self.verdict().is_some() || !self.can_act()
     }
 
     /// Whether Nature can do nothing but decline.

@@ -11,7 +11,8 @@ const MAX_RETURNED: u8 = 64;
 
 impl<G: Base> Chaos<G> {
     /// The beginning of a game on this board.
-    pub(super) fn new(base: G, setting: Arc<Setting<G::W>>) -> Chaos<G> {
+    pub(super) fn new(mut base: G, setting: Arc<Setting<G::W>>) -> Chaos<G> {
+        base.be_led();
         let mut chaos = Chaos {
             base,
             setting,
@@ -49,16 +50,20 @@ impl<G: Base> Chaos<G> {
     pub(super) fn read(mut setup: Setup<G::W>, options: &Options) -> Result<Chaos<G>, PositionError> {
         let setting = Setting::new::<G>(options);
         let spec = G::reading_spec(&Options::default());
-        let keys = ["g", "n", "ret", "ds", "act", "nm", "out"].map(|key| (key, setup.state.take(key)));
-        let [g, n, ret, ds, act, nm, out] = keys;
+        let keys = ["g", "n", "ret", "ds", "act", "nm"].map(|key| (key, setup.state.take(key)));
+        let [g, n, ret, ds, act, nm] = keys;
+        // Where others can be out, the base knows; Nature only where she has an Anti-King.
+        let out = setting.anti_king.and_then(|_| setup.state.take("out"));
         if let Some((kind, _)) = setup.hands.of(Seat::Brown).next() {
             return Err(PositionError::Hand { text: spec.letters(Seat::Brown, kind) });
         }
         refuse_misplaced(&setup, spec, &setting)?;
         // Nature's men give no check here: whoever is not to act may stand in hers.
         setup.core.set_inert(Seat::Brown, true);
+        let mut base = G::from_setup(setup, &Options::default())?;
+        base.be_led();
         let mut chaos = Chaos {
-            base: G::from_setup(setup, &Options::default())?,
+            base,
             since: number(&g)?.min(setting.longest()),
             n_taken: number(&n)?,
             setting: Arc::new(setting),
@@ -66,7 +71,7 @@ impl<G: Base> Chaos<G> {
             returned: Hands::default(),
             stepped: G::W::EMPTY,
             unmoved: G::W::EMPTY,
-            is_out: is_out(&out)?,
+            is_out: is_out(&("out", out))?,
             memory: 0,
         };
         chaos.read_returned(&ret)?;
