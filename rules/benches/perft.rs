@@ -3,6 +3,7 @@
 //! ```text
 //! cargo bench -p zugpost-rules --bench perft                   both engines in turns, times and ratios
 //! cargo bench -p zugpost-rules --bench perft -- variants       nodes a second of every variant, or of one by its key
+//! valgrind … target/release/deps/perft-… count KEY             a few thousand leaves of one variant, to count too
 //! valgrind --tool=callgrind --callgrind-out-file=/dev/null target/release/deps/perft-… ours|listed|shakmaty
 //!                                                              one engine alone, one ply less, to count instructions
 //! ```
@@ -51,6 +52,7 @@ fn main() {
     let argument = std::env::args().skip(1).find(|argument| !argument.starts_with('-'));
     match argument.as_deref() {
         None => compare(),
+        Some("count") => count_leaves(&std::env::args().nth(2).unwrap_or_default()),
         Some("variants") => variants(std::env::args().nth(2).filter(|key| !key.starts_with('-')).as_deref()),
         Some(name) => match ENGINES.iter().find(|engine| engine.name == name) {
             Some(engine) => alone(engine),
@@ -143,6 +145,22 @@ fn variants(wanted: Option<&str>) {
         let fairy = fairy.map_or(String::new(), |(_, speed)| format!("{:.2}", bulk / speed));
         println!("{:<22} {bulk:>10.1} {listed:>10.1} {of_chess:>10.2} {fairy:>10}", about.key);
     }
+}
+
+/// Leaves of a variant's positions at the first depth that has some thousands of them.
+fn count_leaves(key: &str) {
+    /// Enough that setting up the tables hardly counts.
+    const ENOUGH: u64 = 200_000;
+    let variant = Variant::new(key, &Options::default()).expect("give the key of a variant");
+    let mut total = 0;
+    for position in positions(&variant) {
+        let mut depth = 1;
+        while perft(&position, depth) < ENOUGH {
+            depth += 1;
+        }
+        total += perft(&position, depth);
+    }
+    println!("{key} {total}");
 }
 
 /// The start and two positions of a random game.
