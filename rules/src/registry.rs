@@ -3,8 +3,8 @@
 use crate::board::Seat;
 use crate::game::{About, OptionAbout, Options, Playable, PositionError, Setup, Visitor};
 use crate::variants::{
-    AntiKing, Bulldog, Chaos, Chaturanga, Chess, ClockworkOrange, MagiciansDeathmatch, Makruk, Omega, Orphic,
-    Schizophrenic, Series, Shatranj, Shogi, ThreePlayerHex, Xiangqi,
+    AntiKing, Bulldog, Chaos, Chaturanga, Chess, ClockworkOrange, Janggi, MagiciansDeathmatch, Makruk, Omega,
+    Orphic, Schizophrenic, Series, Shatranj, Shogi, ThreePlayerHex, Xiangqi,
 };
 use std::fmt;
 use std::sync::LazyLock;
@@ -59,6 +59,7 @@ games!($
     Bulldog(Bulldog),
     Chaos(Chaos<Chess>),
     Shogi(Shogi),
+    Janggi(Janggi),
 );
 
 /// All variants, in the order in which they are offered.
@@ -79,6 +80,7 @@ static ROWS: &[Row] = &[
     row::<Bulldog>(),
     chaos_row(),
     row::<Shogi>(),
+    row::<Janggi>(),
 ];
 
 struct Row {

@@ -1,7 +1,7 @@
 """Answers questions about positions, one a line, by programs of other people: Fairy-Stockfish and python-chess.
 
-A question is WORD, GAME, POSITION and perhaps a number, with tabs between. The game `chess` goes to python-chess, all
-others are names that Fairy-Stockfish knows.
+A question is WORD, GAME, POSITION and perhaps more, with tabs between. The game `chess` goes to python-chess, all others
+are names that Fairy-Stockfish knows.
 """
 
 import sys
@@ -10,35 +10,35 @@ import chess
 import pyffish
 
 
-def legal(game, fen):
+def legal(game, fen, played=()):
     if game == "chess":
         return [step.uci() for step in chess.Board(fen).legal_moves]
-    return pyffish.legal_moves(game, fen, [])
+    return pyffish.legal_moves(game, fen, list(played))
 
 
-def in_check(game, fen):
+def in_check(game, fen, played=()):
     if game == "chess":
         return chess.Board(fen).is_check()
-    return pyffish.gives_check(game, fen, [])
+    return pyffish.gives_check(game, fen, list(played))
 
 
-def end(game, fen, steps):
+def end(game, fen, played, steps):
     """How the game stands for the side to move, as far as the position tells."""
     if game == "chess":
         board = chess.Board(fen)
         if board.is_checkmate():
             return "lost"
         return "drawn" if board.is_stalemate() or board.is_insufficient_material() else "open"
-    is_over, value = pyffish.is_immediate_game_end(game, fen, [])
+    is_over, value = pyffish.is_immediate_game_end(game, fen, list(played))
     if not is_over:
         if steps:
             return "open"
-        value = pyffish.game_result(game, fen, [])
+        value = pyffish.game_result(game, fen, list(played))
     return "lost" if value < 0 else "won" if value > 0 else "drawn"
 
 
 def perft(game, fen, depth, played=()):
-    steps = pyffish.legal_moves(game, fen, list(played))
+    steps = legal(game, fen, played)
     if depth == 1:
         return len(steps)
     return sum(perft(game, fen, depth - 1, (*played, step)) for step in steps)
@@ -57,17 +57,24 @@ def mating_pawn_drops(game, fen):
     return [step for step, fen in after if in_check(game, fen) and not legal(game, fen)]
 
 
+def passes_in_check(game, fen, played):
+    steps = legal(game, fen, played) if in_check(game, fen, played) else []
+    return [step for step in steps if step[: len(step) // 2] * 2 == step]
+
+
 def answer(word, game, fen, *rest):
     if word == "position":
-        steps = legal(game, fen)
-        check = "check" if in_check(game, fen) else "calm"
-        return " ".join([end(game, fen, steps), check, *steps])
+        steps = legal(game, fen, rest)
+        check = "check" if in_check(game, fen, rest) else "calm"
+        return " ".join([end(game, fen, rest, steps), check, *steps])
     if word == "perft":
         return str(perft(game, fen, int(rest[0])))
     if word == "wxf":
         return " ".join(wxf(game, fen))
     if word == "mating-pawn-drops":
         return " ".join(mating_pawn_drops(game, fen))
+    if word == "passes-in-check":
+        return " ".join(passes_in_check(game, fen, rest))
     raise ValueError(f"no such question as {word}")
 
 

@@ -1,0 +1,101 @@
+//! The arrangement before play: Han and then Cho may exchange horse and elephant, first on the left wing of the board,
+//! then on the right one. A pass leaves a wing as it is.
+
+use super::{ELEPHANT, HORSE, Janggi, SPEC};
+use crate::board::{Man, Seat, Square};
+use crate::game::{Action, Core, Effects, PositionError, StateText, Step, key_of};
+
+/// How many wings are still to be arranged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Arranging(u8);
+
+impl Arranging {
+    pub const OVER: Arranging = Arranging(0);
+
+    pub fn is_over(self) -> bool {
+        self == Arranging::OVER
+    }
+
+    /// Whose wing is next.
+    fn seat(self) -> Seat {
+        if self.0 > 2 { Seat::Black } else { Seat::White }
+    }
+
+    /// The squares of horse and elephant on the next wing.
+    fn wing(self) -> Option<(Square, Square)> {
+        let rank = if self.seat() == Seat::Black { 9 } else { 0 };
+        let (outer, inner) = match self.0 {
+            0 => return None,
+            left if left % 2 == 0 => (1, 2),
+            _ => (6, 7),
+        };
+        SPEC.geometry.square(outer, rank).zip(SPEC.geometry.square(inner, rank))
+    }
+
+    /// The exchange that may be made now.
+    pub fn swap(self, core: &Core<u128>) -> Option<Step> {
+        let (one, other) = self.wing()?;
+        core.at(one).map(|man| Step::new(Action::Move, one, other, man.kind()))
+    }
+
+    pub fn key(self) -> u64 {
+        if self.is_over() { 0 } else { key_of(17, u64::from(self.0)) }
+    }
+
+    pub fn write(self, out: &mut StateText) {
+        if !self.is_over() {
+            out.set("arrange", self.0.to_string());
+        }
+    }
+
+    /// Reads how many wings are left, which must have a horse and an elephant each and be the turn of whose they are.
+    pub fn read(state: &mut StateText, core: &Core<u128>) -> Result<Arranging, PositionError> {
+        let Some(text) = state.take("arrange") else { return Ok(Arranging::OVER) };
+        let refused = |problem| PositionError::State { key: "arrange", problem };
+        let arranging = match text.as_str() {
+            "1" => Arranging(1),
+            "2" => Arranging(2),
+            "3" => Arranging(3),
+            "4" => Arranging(4),
+            _ => return Err(refused(format!("`{text}` is not a number from 1 to 4"))),
+        };
+        let wings = (1..=arranging.0).map(Arranging);
+        let is_complete = |wing: Arranging| {
+            let man = |kind| Some(Man::new(wing.seat(), kind));
+            wing.wing().is_some_and(|(one, other)| {
+                let men = [core.at(one), core.at(other)];
+                men == [man(HORSE), man(ELEPHANT)] || men == [man(ELEPHANT), man(HORSE)]
+            })
+        };
+        if !wings.clone().all(is_complete) {
+            return Err(refused("a wing has no horse beside an elephant".to_owned()));
+        }
+        if core.to_act() != arranging.seat() {
+            return Err(refused(format!("it is {}'s turn to arrange", arranging.seat())));
+        }
+        Ok(arranging)
+    }
+}
+
+impl Janggi {
+    /// Makes a step of the arrangement.
+    pub(super) fn arrange(&mut self, step: Step) -> Effects {
+        let mut effects = Effects::new();
+        let next = Arranging(self.arranging.0.saturating_sub(1));
+        let key = self.arranging.key() ^ next.key();
+        let core = self.frame.core_mut();
+        if step.action() != Action::Pass
+            && let (Some(one), Some(other)) = (core.take(step.from()), core.take(step.to()))
+        {
+            core.put(step.from(), other);
+            core.put(step.to(), one);
+            effects.change(step.from(), Some(one), Some(other));
+            effects.change(step.to(), Some(other), Some(one));
+        }
+        core.mix(key);
+        core.give_turn(next.seat());
+        self.arranging = next;
+        self.frame.note_progress();
+        effects
+    }
+}

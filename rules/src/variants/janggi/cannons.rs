@@ -1,0 +1,31 @@
+//! Cannons neither jump nor take cannons, which no table can say.
+
+use super::CANNON;
+use crate::board::{Seat, Square, Word};
+use crate::frame::Manner;
+use crate::game::{self, Core, Spec, Steps, attacks};
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Cannons;
+
+impl Manner<u128> for Cannons {
+    fn pseudo(&self, spec: &Spec<u128>, core: &Core<u128>, seat: Seat, out: &mut Steps) {
+        let start = out.len();
+        game::pseudo(spec, core, seat, out);
+        out.retain_from(start, |step| step.kind() != CANNON || dares(spec, core, step.from(), step.to()));
+    }
+
+    fn attacked(&self, spec: &Spec<u128>, core: &Core<u128>, seat: Seat, square: Square) -> bool {
+        let cannons = core.kind(CANNON);
+        let mut hostile = (core.attackers(seat) & cannons).squares();
+        spec.attacked(core, seat, square, core.occupied(), cannons)
+            || hostile
+                .any(|from| dares(spec, core, from, square) && attacks(spec, core, from, square, u128::EMPTY))
+    }
+}
+
+/// Whether there is a cannon neither between two squares nor on the second.
+fn dares(spec: &Spec<u128>, core: &Core<u128>, from: Square, to: Square) -> bool {
+    let way = spec.geometry.between(from, to) | u128::of(to);
+    (way & core.kind(CANNON)).is_empty()
+}
