@@ -16,10 +16,6 @@ macro_rules! games {
         /// A position of any variant, for the edge where text becomes positions and back.
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
         #[expect(missing_docs, reason = "each name is explained by the type that it holds")]
-        #[expect(
-            clippy::large_enum_variant,
-            reason = "searches copy the games inside, and a box would cost them time"
-        )]
         pub enum AnyGame {
             $($name($game)),+
         }
