@@ -268,6 +268,13 @@ impl Variant {
         &self.options
     }
 
+    /// What an option is set to, or its default; nothing where the variant has no such option.
+    #[must_use]
+    pub fn option(&self, name: &str) -> Option<&str> {
+        let default = self.about().options.iter().find(|option| option.name == name)?.default;
+        Some(self.options.get(name).unwrap_or(default))
+    }
+
     /// The position before the first step.
     #[must_use]
     pub fn start(&self) -> AnyGame {

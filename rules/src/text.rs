@@ -53,6 +53,12 @@ impl AnyGame {
         each!(self, game => game.is_neutral(game.to_act()))
     }
 
+    /// Whether this seat does not play any more while others do.
+    #[must_use]
+    pub fn is_out(&self, seat: Seat) -> bool {
+        each!(self, game => game.is_out(seat))
+    }
+
     /// The verdict that the position alone gives.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {

@@ -59,7 +59,7 @@ fn choice(board: &BoardView, step: &str, display: &str) -> (Order, String, Choic
         let name = held.map_or(letter, |piece| &piece.name);
         let (to, rest) = first_square(square).unwrap_or((square, ""));
         // Who is in no hand comes from outside.
-        let whence = if held.is_some() { "from hand" } else { "new" };
+        let whence = if held.is_some() { "from hand" } else { "to the board" };
         let (at, label) = match rest {
             "" => (String::new(), format!("{whence}: {name}")),
             _ => (to.to_owned(), format!("{whence}: {name} to {to}")),

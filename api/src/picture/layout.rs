@@ -42,7 +42,7 @@ impl Layout {
             layout.add_hand(hand);
         }
         let top = layout.height;
-        layout.add_labels(files, ranks, look.bottom);
+        layout.add_labels(board, files, ranks, look.bottom);
         for cell in &board.cells {
             let (column, row) = place(u32::from(cell.file), u32::from(cell.rank), files, ranks, look.bottom);
             layout.patches.push(Patch {
@@ -72,17 +72,15 @@ impl Layout {
         format!("<defs>{drawn}</defs>")
     }
 
-    fn add_labels(&mut self, files: u32, ranks: u32, bottom: Seat) {
+    fn add_labels(&mut self, board: &BoardView, files: u32, ranks: u32, bottom: Seat) {
         let top = self.height;
-        for rank in 0..ranks {
+        for (rank, label) in (0..ranks).zip(&board.rank_labels) {
             let (_, row) = place(0, rank, files, ranks, bottom);
-            self.add(0, top + row * SQUARE, Tile::Rank((rank + 1).to_string()));
+            self.add(0, top + row * SQUARE, Tile::Rank(label.clone()));
         }
-        for file in 0..files {
+        for (file, label) in (0..files).zip(&board.file_labels) {
             let (column, _) = place(file, 0, files, ranks, bottom);
-            let letter =
-                u8::try_from(file).ok().and_then(|file| b'a'.checked_add(file)).map_or('?', char::from);
-            self.add(LABEL_DEPTH + column * SQUARE, top + ranks * SQUARE, Tile::File(letter.to_string()));
+            self.add(LABEL_DEPTH + column * SQUARE, top + ranks * SQUARE, Tile::File(label.clone()));
         }
     }
 

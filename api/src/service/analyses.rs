@@ -249,7 +249,7 @@ fn subject(conn: &mut Conn, request: &AnalysisRequest) -> Result<Subject, JobErr
             }
             let mut played = Vec::new();
             for step in &request.played {
-                played.push(record.play(step).map_err(GameError::from)?.step);
+                played.push(record.enter(step).map_err(GameError::from)?.step);
             }
             Ok(Subject { record, fen: request.fen.clone(), played })
         }

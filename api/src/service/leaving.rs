@@ -1,6 +1,6 @@
 //! A seat that falls behind: its time is up, its player resigns, its engine fails.
 
-use zugpost_rules::{Record, Seat};
+use zugpost_rules::{Departure, Played, Record, Seat};
 
 use super::deputies;
 use super::error::GameError;
@@ -18,6 +18,14 @@ pub(super) enum Cause {
 }
 
 impl Cause {
+    /// What stands in the log where the others play on.
+    const fn departure(self) -> Departure {
+        match self {
+            Cause::Time => Departure::Time,
+            Cause::Resignation | Cause::EngineFailure => Departure::Resignation,
+        }
+    }
+
     const fn reason(self) -> &'static str {
         match self {
             Cause::Time => "time",
@@ -35,7 +43,7 @@ pub(super) fn leave(
     cause: Cause,
     now: Moment,
 ) -> Result<(), GameError> {
-    let record = match record_of(table) {
+    let mut record = match record_of(table) {
         Ok(record) => record,
         // Time ends a game that cannot be read, too.
         Err(error) => {
@@ -47,6 +55,13 @@ pub(super) fn leave(
     };
     if record.position().is_neutral(seat) {
         return let_pass(writes, table, record, now);
+    }
+    if record.position().is_out(seat) {
+        return Err(GameError::Bad(format!("{seat} does not play any more")));
+    }
+    if let Some(played) = record.leave(seat, cause.departure()) {
+        go_on_without(writes, table, record, played, now)?;
+        return Ok(());
     }
     let others: Vec<Seat> = rivals(table, &record).into_iter().filter(|other| *other != seat).collect();
     let winner = match cause {
@@ -61,7 +76,29 @@ pub(super) fn leave(
 /// The seats that play for a win.
 pub(super) fn rivals(table: &Table, record: &Record) -> Vec<Seat> {
     let seats = table.seats.iter().filter_map(|seated| seated.row.seat.parse().ok());
-    seats.filter(|seat| !record.position().is_neutral(*seat)).collect()
+    let position = record.position();
+    seats.filter(|seat| !position.is_neutral(*seat) && !position.is_out(*seat)).collect()
+}
+
+/// The others play on. Whoever was to act still has the time that was left.
+fn go_on_without(
+    writes: &mut Writes,
+    table: &mut Table,
+    mut record: Record,
+    left: Played,
+    now: Moment,
+) -> Result<(), GameError> {
+    let (was_to_act, move_by) = (table.game.to_act.clone(), table.game.move_by);
+    let mut played = vec![left];
+    played.extend(deputies::reply(table, &mut record)?);
+    table.game.draw_offer = None;
+    writes.log(table, &record, &played, now);
+    writes.event(table, "move", now);
+    writes.go_on(table, &record, now);
+    if table.game.to_act == was_to_act && table.game.status == "running" {
+        table.game.move_by = move_by;
+    }
+    Ok(())
 }
 
 fn let_pass(

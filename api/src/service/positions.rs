@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 use utoipa::ToSchema;
-use zugpost_rules::{Options, Record, Variant};
+use zugpost_rules::{Notation, Options, Record, Variant};
 
 use super::error::GameError;
 use super::view::PositionView;
@@ -26,11 +26,18 @@ pub struct PositionRequest {
     #[serde(default)]
     #[schema(example = json!(["e2e4", "e7e5"]))]
     pub played: Vec<String>,
+    /// How `display` is written: `own`, as the game writes it, or another where the game is written in it: `wxf`,
+    /// `shogi`.
+    #[serde(default)]
+    #[schema(example = "own")]
+    pub notation: Option<String>,
 }
 
 pub fn look(request: &PositionRequest) -> Result<PositionView, GameError> {
+    let notation = request.notation.as_deref().map(str::parse::<Notation>).transpose();
+    let notation = notation.map_err(|error| GameError::Bad(format!("notation: {error}")))?;
     read(&request.variant, &request.options, request.fen.as_deref(), &request.played)
-        .map(|record| PositionView::of(&record))
+        .map(|record| PositionView::of(&record, notation.unwrap_or_default()))
 }
 
 /// Plays `played` from `fen` or the start.
@@ -50,7 +57,7 @@ pub(super) fn read(
         None => Record::new(&variant),
     };
     for step in played {
-        record.play(step)?;
+        record.enter(step)?;
     }
     Ok(record)
 }

@@ -174,8 +174,7 @@ fn seat_row(
 
 /// Who plays Nature where that is left to the variant's option; nobody in particular if it says: a player.
 fn stand_in(variant: &Variant) -> Option<SeatRequest> {
-    let about = variant.about().options.iter().find(|option| option.name == "nature")?;
-    match variant.options().get(about.name).unwrap_or(about.default) {
+    match variant.option("nature")? {
         "engine" => {
             let engine = Some(EngineSeat::of_level(NATURES_LEVEL));
             Some(SeatRequest { engine, ..SeatRequest::default() })

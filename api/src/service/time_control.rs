@@ -25,6 +25,18 @@ const DAY: u64 = 24 * 60 * 60;
 const LEAST: u64 = 60;
 const MOST: u64 = 366 * DAY;
 
+/// A length of time as options of variants write it: `12h`, `1d`; nothing for `none`.
+pub fn length(text: &str) -> Option<Duration> {
+    let seconds = match text.chars().last()? {
+        'm' => 60,
+        'h' => 60 * 60,
+        'd' => DAY,
+        _ => return None,
+    };
+    let number: u64 = text[..text.len() - 1].parse().ok()?;
+    Some(Duration::from_secs(number.saturating_mul(seconds)))
+}
+
 impl Default for TimeControl {
     fn default() -> TimeControl {
         TimeControl::PerMove { days: Some(3), seconds: None }

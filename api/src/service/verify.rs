@@ -66,7 +66,7 @@ fn check(game: &Game, moves: &[Move]) -> Result<(), String> {
         if record.outcome().is_some() {
             return Err(format!("the log goes on at ply {ply} after the end"));
         }
-        let played = record.play(&row.step).map_err(|error| format!("ply {ply}: {error}"))?;
+        let played = record.enter(&row.step).map_err(|error| format!("ply {ply}: {error}"))?;
         let same =
             played.step == row.step && played.display == row.display && played.seat.to_string() == row.seat;
         if !same {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use utoipa::ToSchema;
-use zugpost_rules::{Outcome, Played, Record, StepText};
+use zugpost_rules::{Notation, Outcome, Played, Record, StepText};
 
 use super::deputies::Deputy;
 use super::games::EngineSeat;
@@ -160,14 +160,14 @@ pub struct PositionView {
 }
 
 impl PositionView {
-    pub fn of(record: &Record) -> PositionView {
+    pub fn of(record: &Record, notation: Notation) -> PositionView {
         let position = record.position();
         let outcome = record.outcome();
         PositionView {
             fen: position.fen(),
             to_act: position.to_act().to_string(),
             in_check: position.in_check(),
-            legal: if outcome.is_some() { Vec::new() } else { steps(position.legal()) },
+            legal: if outcome.is_some() { Vec::new() } else { steps(position.legal_in(notation)) },
             outcome: outcome.map(OutcomeView::from),
             board_text: position.board_text(),
         }

@@ -8,7 +8,7 @@ use zugpost_rules::{Outcome, Played, Record, Seat};
 
 use super::deputies::Deputy;
 use super::games::EngineSeat;
-use super::time_control::TimeControl;
+use super::time_control::{self, TimeControl};
 use crate::clock::Moment;
 use crate::ids::GameId;
 use crate::store::events::NewEvent;
@@ -115,13 +115,13 @@ impl Writes {
     pub fn go_on(&mut self, table: &mut Table, record: &Record, now: Moment) {
         match record.outcome() {
             Some(outcome) => self.end(table, End::from(outcome), now),
-            None => self.your_turn(table, now),
+            None => self.your_turn(table, deadline(table, record, now), now),
         }
     }
 
     /// Starts the time of the seat that is to act, and tells it: a mail to a person, a job to an engine.
-    pub fn your_turn(&mut self, table: &mut Table, now: Moment) {
-        table.game.move_by = TimeControl::from_text(&table.game.time_control).move_by(now);
+    fn your_turn(&mut self, table: &mut Table, move_by: Option<Moment>, now: Moment) {
+        table.game.move_by = move_by;
         let game = &table.game;
         let Some(seated) = table.seat(&game.to_act) else { return };
         match seated.row.engine.as_deref().map(Deputy::from_text) {
@@ -154,6 +154,16 @@ impl Writes {
             let mail = NewMail::now(kind, address.clone(), seated.row.player_id.clone(), now);
             self.mails.push(mail.about(&table.game.id, &seated.row.seat, table.game.ply));
         }
+    }
+}
+
+/// When the seat to act must have played. Nature has a limit of her own where the variant has an option for it.
+fn deadline(table: &Table, record: &Record, now: Moment) -> Option<Moment> {
+    let position = record.position();
+    let window = record.variant().option("window").filter(|_| position.is_neutral(position.to_act()));
+    match window {
+        Some(window) => time_control::length(window).map(|length| now.after(length)),
+        None => TimeControl::from_text(&table.game.time_control).move_by(now),
     }
 }
 
