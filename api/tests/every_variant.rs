@@ -19,9 +19,12 @@ const TURNS: usize = 12;
 fn settings() -> Vec<Variant> {
     let mut settings = Vec::new();
     for about in Variant::rows() {
-        let others = about.options.iter().filter_map(|option| {
-            let other = option.values.iter().rev().find(|value| **value != option.default)?;
-            Some(vec![(option.name.to_owned(), (*other).to_owned())])
+        let others = about.options.iter().flat_map(|option| {
+            let others = option.values.iter().filter(|value| **value != option.default);
+            // Of numbers one is as good as another.
+            let is_number = option.values.iter().any(|value| value.parse::<u32>().is_ok());
+            let others = others.rev().take(if is_number { 1 } else { usize::MAX });
+            others.map(|value| vec![(option.name.to_owned(), (*value).to_owned())])
         });
         let sets = std::iter::once(Vec::new()).chain(others);
         settings.extend(
@@ -247,6 +250,42 @@ on_both_databases! {
                 assert_eq!(hers.iter().all(|step| *step == "--"), who == "nobody", "{hers:?}");
             }
         }
+        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+    }
+}
+
+on_both_databases! {
+    async fn of_three_two_play_on_when_one_leaves(site: Site) {
+        let players = Players::at(&site).await;
+        let variant = Variant::new("three-player-hex", &Options::default()).unwrap();
+        let mut random = StdRng::seed_from_u64(29);
+        let [anna, boris, clara] = ["white", "black", "red"].map(|seat| players.of(seat));
+        let path = |game: &str, deed: &str| format!("/api/v1/games/{game}/{deed}");
+
+        // A draw needs all three.
+        let game = players.game(&site, &variant).await;
+        site.post(&path(&game, "draw"), &anna.token, json!({"action": "offer"})).await.expect(200);
+        let asked = site.post(&path(&game, "draw"), &boris.token, json!({"action": "accept"})).await.expect(200);
+        assert_eq!((&asked["status"], &asked["offers"]["draw"]), (&json!("running"), &json!("white")));
+        let agreed = site.post(&path(&game, "draw"), &clara.token, json!({"action": "accept"})).await.expect(200);
+        assert_eq!((&agreed["status"], &agreed["outcome"]["reason"]), (&json!("ended"), &json!("agreement")));
+
+        // Whoever resigns leaves the others alone, and the last one wins.
+        let game = players.game(&site, &variant).await;
+        let (_, body) = turn(&site, &players, &game, &mut random).await.unwrap();
+        site.post(&path(&game, "moves"), &anna.token, body).await.expect(201);
+        let move_by = read(&site, &game, anna).await["move_by"].clone();
+        site.clock.advance(std::time::Duration::from_secs(60));
+        let left = site.post(&path(&game, "resign"), &clara.token, json!({})).await.expect(200);
+        assert_eq!((&left["status"], &left["to_act"], &left["move_by"]), (&json!("running"), &json!("black"), &move_by));
+        site.post(&path(&game, "resign"), &clara.token, json!({})).await.problem(400, "bad-request");
+        let (player, body) = turn(&site, &players, &game, &mut random).await.unwrap();
+        assert_eq!(player.name, "Boris");
+        site.post(&path(&game, "moves"), &boris.token, body).await.expect(201);
+        assert_eq!(read(&site, &game, anna).await["to_act"], "white");
+        site.clock.advance(std::time::Duration::from_secs(4 * 24 * 60 * 60));
+        let ended = read(&site, &game, boris).await;
+        assert_eq!((&ended["status"], &ended["outcome"]["winner"]), (&json!("ended"), &json!("black")), "{ended}");
         assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
     }
 }

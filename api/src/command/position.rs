@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use anyhow::{Context, bail};
 use clap::Args;
-use zugpost_rules::{Options, Record, Variant, perft as count};
+use zugpost_rules::{Notation, Options, Record, Variant, perft as count};
 
 use super::print;
 
@@ -33,6 +33,10 @@ pub struct PositionArgs {
 pub struct MovesArgs {
     #[command(flatten)]
     position: PositionArgs,
+
+    /// How to write the steps for people: own, wxf or shogi
+    #[arg(long, default_value = "own")]
+    notation: Notation,
 }
 
 #[derive(Args, Debug)]
@@ -77,8 +81,10 @@ impl PositionArgs {
             None => Record::new(&variant),
         };
         let mut steps = Vec::new();
-        for step in self.played.split([' ', ',']).filter(|step| !step.is_empty()) {
-            steps.push(record.play(step).context("--played")?.step);
+        let played = self.played.split([' ', ',']).filter(|step| !step.is_empty());
+        for (index, step) in played.enumerate() {
+            let played = record.play(step).with_context(|| format!("--played: step {}", index + 1))?;
+            steps.push(played.step);
         }
         Ok((record, steps))
     }
@@ -86,7 +92,8 @@ impl PositionArgs {
 
 pub fn moves(args: &MovesArgs) -> anyhow::Result<()> {
     let (record, _) = args.position.read()?;
-    let legal = if record.outcome().is_some() { Vec::new() } else { record.position().legal() };
+    let legal =
+        if record.outcome().is_some() { Vec::new() } else { record.position().legal_in(args.notation) };
     let lines: String = legal.iter().map(|step| format!("{}\t{}\n", step.step, step.display)).collect();
     print(&lines)
 }
