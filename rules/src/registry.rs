@@ -54,6 +54,17 @@ games!($
     ThreePlayerHex(ThreePlayerHex),
     Bulldog(Bulldog),
     Chaos(Chaos<Chess>),
+    ChaosAntiKing(Chaos<AntiKing>),
+    ChaosMagiciansDeathmatch(Chaos<MagiciansDeathmatch>),
+    ChaosOmega(Chaos<Omega>),
+    ChaosBulldog(Chaos<Bulldog>),
+    ChaosThreePlayerHex(Chaos<ThreePlayerHex>),
+    ChaosXiangqi(Chaos<Xiangqi>),
+    ChaosShatranj(Chaos<Shatranj>),
+    ChaosMakruk(Chaos<Makruk>),
+    ChaosShogi(Chaos<Shogi>),
+    ChaosJanggi(Chaos<Janggi>),
+    ChaosChaturanga(Chaos<Chaturanga>),
     Shogi(Shogi),
     Janggi(Janggi),
 );
@@ -117,6 +128,17 @@ macro_rules! chaos_row {
 
 chaos_row!(
     "chess" => Chess,
+    "anti-king" => AntiKing,
+    "magicians-deathmatch" => MagiciansDeathmatch,
+    "omega" => Omega,
+    "bulldog" => Bulldog,
+    "three-player-hex" => ThreePlayerHex,
+    "xiangqi" => Xiangqi,
+    "shatranj" => Shatranj,
+    "makruk" => Makruk,
+    "shogi" => Shogi,
+    "janggi" => Janggi,
+    "chaturanga" => Chaturanga,
 );
 
 fn start<G: Playable>(options: &Options) -> AnyGame

@@ -14,7 +14,7 @@ pub(super) fn check(options: &Options) -> Result<(), &'static str> {
     }
 }
 
-const BASES: [&str; 11] = [
+const BASES: [&str; 13] = [
     "chess",
     "anti-king",
     "magicians-deathmatch",
@@ -24,6 +24,8 @@ const BASES: [&str; 11] = [
     "xiangqi",
     "shatranj",
     "makruk",
+    "shogi",
+    "janggi",
     "chaturanga",
     "deserted-empire",
 ];
