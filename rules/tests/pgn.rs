@@ -104,3 +104,16 @@ fn errors_say_what_is_wrong() {
     assert_eq!(message("1. e4 e4"), nearest);
     assert!(matches!(pgn::read(&" ".repeat(2 << 20)), Err(PgnError::TooLong { .. })));
 }
+
+#[test]
+fn natures_turns_have_numbers_of_their_own() {
+    let opening = "1.e4 e5 2.Nf3 Nc6 3.Bb5 ∞1…..d4=Q 3...a6 4.Ba4 Nf6 5.O-O Be7 6.Re1 b5 7.Bb3 d6 *";
+    let game = pgn::read(&format!("[Variant \"Chaos's Chess\"]\n\n{opening}")).unwrap();
+    let declined = game.moves.iter().filter(|played| played.step == "--").count();
+    assert_eq!((displays(&game)[5], declined), ("∞1…..d4=Q", 4));
+    let text = pgn::write(&game);
+    let movetext = text.split("\n\n").nth(1).unwrap().replace('\n', " ");
+    let wanted = "1. e4 e5 2. Nf3 Nc6 3. Bb5 ∞1…..d4=Q 3... a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6";
+    assert!(movetext.starts_with(wanted), "{movetext}");
+    assert_eq!(pgn::read(&text).unwrap().moves, game.moves);
+}
