@@ -3,8 +3,8 @@
 use crate::board::Seat;
 use crate::game::{About, OptionAbout, Options, Playable, PositionError, Setup, Visitor};
 use crate::variants::{
-    AntiKing, Bulldog, Chaos, Chaturanga, Chess, ClockworkOrange, Janggi, MagiciansDeathmatch, Makruk, Omega,
-    Orphic, Schizophrenic, Series, Shatranj, Shogi, ThreePlayerHex, Xiangqi,
+    AntiKing, Bulldog, Chaos, Chaturanga, Chess, ClockworkOrange, Crazyhouse, Janggi, MagiciansDeathmatch,
+    Makruk, Omega, Orphic, Schizophrenic, Series, Shatranj, Shogi, ThreePlayerHex, Xiangqi,
 };
 use std::fmt;
 use std::sync::LazyLock;
@@ -66,6 +66,7 @@ games!($
     ChaosJanggi(Chaos<Janggi>),
     ChaosChaturanga(Chaos<Chaturanga>),
     Shogi(Shogi),
+    Crazyhouse(Crazyhouse),
     Janggi(Janggi),
 );
 
@@ -87,6 +88,7 @@ static ROWS: &[Row] = &[
     row::<Bulldog>(),
     chaos_row(),
     row::<Shogi>(),
+    row::<Crazyhouse>(),
     row::<Janggi>(),
 ];
 

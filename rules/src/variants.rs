@@ -1,4 +1,5 @@
-//! The games. None of them knows another; what they share lies below, in [`crate::game`] and [`crate::fide`].
+//! The games. None of them knows another; what they share lies below, in [`crate::game`], [`crate::frame`] and
+//! [`crate::fide`].
 
 mod anti_king;
 mod bulldog;
@@ -6,6 +7,7 @@ mod chaos;
 mod chaturanga;
 mod chess;
 mod clockwork_orange;
+mod crazyhouse;
 mod janggi;
 mod magicians_deathmatch;
 mod makruk;
@@ -24,6 +26,7 @@ pub use chaos::Chaos;
 pub use chaturanga::Chaturanga;
 pub use chess::Chess;
 pub use clockwork_orange::ClockworkOrange;
+pub use crazyhouse::Crazyhouse;
 pub use janggi::Janggi;
 pub use magicians_deathmatch::MagiciansDeathmatch;
 pub use makruk::Makruk;
