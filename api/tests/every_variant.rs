@@ -16,7 +16,7 @@ const NAMES: [(&str, &str); 4] = [("white", "Anna"), ("black", "Boris"), ("red",
 const TURNS: usize = 12;
 
 /// A variant as it is, and with each option set to another value, where the rules allow that.
-fn settings() -> Vec<Variant> {
+pub fn settings() -> Vec<Variant> {
     let mut settings = Vec::new();
     for about in Variant::rows() {
         let others = about.options.iter().flat_map(|option| {

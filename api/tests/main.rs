@@ -5,6 +5,7 @@
 
 mod bad_input;
 mod clocks;
+mod command;
 mod crash;
 mod database;
 mod engine_games;

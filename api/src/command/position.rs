@@ -25,7 +25,7 @@ pub struct PositionArgs {
     fen: Option<String>,
 
     /// Steps played from there, separated by spaces or commas
-    #[arg(long, default_value = "")]
+    #[arg(long, default_value = "", allow_hyphen_values = true)]
     played: String,
 }
 
@@ -36,7 +36,7 @@ pub struct MovesArgs {
 
     /// How to write the steps for people: own, wxf or shogi
     #[arg(long, default_value = "own")]
-    notation: Notation,
+    notation: String,
 }
 
 #[derive(Args, Debug)]
@@ -91,9 +91,9 @@ impl PositionArgs {
 }
 
 pub fn moves(args: &MovesArgs) -> anyhow::Result<()> {
+    let notation: Notation = args.notation.parse().context("--notation")?;
     let (record, _) = args.position.read()?;
-    let legal =
-        if record.outcome().is_some() { Vec::new() } else { record.position().legal_in(args.notation) };
+    let legal = if record.outcome().is_some() { Vec::new() } else { record.position().legal_in(notation) };
     let lines: String = legal.iter().map(|step| format!("{}\t{}\n", step.step, step.display)).collect();
     print(&lines)
 }
