@@ -9,6 +9,7 @@ pub use read::{MAX_PGN_LEN, PgnError, read};
 
 use crate::board::Seat;
 use crate::game::Game;
+use crate::record::Departure;
 use crate::registry::{Variant, each};
 use crate::text::find_step;
 
@@ -106,7 +107,8 @@ fn movetext(game: &PgnGame) -> Vec<String> {
         // A neutral seat's step brings its own number, and a choice belongs to the step before it.
         let number = place.filter(|_| !is_neutral).map(|place| (place.side, place.turn));
         if let Some((side, turn)) = number.filter(|number| Some(*number) != last) {
-            if side == Seat::White {
+            // Where the first seat is out, a turn begins with another.
+            if side == Seat::White || last.is_some_and(|(_, before)| before != turn) {
                 words.push(format!("{turn}."));
             } else if must_number {
                 words.push(format!("{turn}..."));
@@ -134,7 +136,7 @@ struct Place {
     side: Seat,
     /// Who plays it.
     player: Seat,
-    /// Whether that is a neutral seat.
+    /// Whether that is a neutral seat, or somebody's leaving, to which no number belongs either.
     is_neutral: bool,
 }
 
@@ -148,10 +150,12 @@ fn places(game: &PgnGame) -> Vec<Place> {
             turn: position.turn(),
             side: position.side(),
             player: position.to_act(),
-            is_neutral: position.is_neutral_to_act(),
+            is_neutral: position.is_neutral_to_act() || Departure::read(step).is_some(),
         });
-        let is_played =
-            each!(&mut position, game => find_step(game, step).map(|step| game.play(step)).is_ok());
+        let is_played = each!(&mut position, game => match Departure::read(step) {
+            Some((seat, _)) => game.leave(seat),
+            None => find_step(game, step).map(|step| game.play(step)).is_ok(),
+        });
         if !is_played {
             break;
         }

@@ -252,7 +252,7 @@ impl Record {
         if self.outcome().is_some() {
             return Err(StepError::GameOver);
         }
-        if let Some((seat, departure)) = departure::read(text) {
+        if let Some((seat, departure)) = Departure::read(text) {
             return self.leave(seat, departure).map(|_| ()).ok_or_else(|| departure::refused(text));
         }
         let step = each!(&mut self.position, game => {

@@ -117,3 +117,13 @@ fn natures_turns_have_numbers_of_their_own() {
     assert!(movetext.starts_with(wanted), "{movetext}");
     assert_eq!(pgn::read(&text).unwrap().moves, game.moves);
 }
+
+#[test]
+fn turns_of_three_have_one_number_and_who_leaves_has_none() {
+    let text = "[Variant \"three-player-hex\"]\n\n1. e4 d5 e9 {joined} d4 resign:black h10 3. Nc3 k10 0-0-1";
+    let game = pgn::read(text).unwrap();
+    let written = pgn::write(&game);
+    assert!(written.contains("\n1. e4 d5 e9 {joined} 2. d4 resign:black 2... h10 3. Nc3 "), "{written}");
+    assert_eq!(pgn::read(&written).unwrap().moves, game.moves);
+    assert_eq!(game.result, "0-0-1");
+}

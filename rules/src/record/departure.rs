@@ -26,6 +26,14 @@ impl Departure {
             Departure::Time => "time",
         }
     }
+
+    /// The seat and the reason in a step of this sort, in machine notation.
+    #[must_use]
+    pub fn read(step: &str) -> Option<(Seat, Departure)> {
+        let (word, seat) = step.trim().split_once(':')?;
+        let departure = Departure::ALL.into_iter().find(|departure| departure.as_str() == word)?;
+        Some((seat.parse().ok()?, departure))
+    }
 }
 
 impl Record {
@@ -65,20 +73,13 @@ impl Record {
     /// # Errors
     /// As those of [`play`](Record::play).
     pub fn enter(&mut self, text: &str) -> Result<Played, StepError> {
-        match read(text) {
+        match Departure::read(text) {
             Some((seat, departure)) if self.outcome().is_none() => {
                 self.leave(seat, departure).ok_or_else(|| refused(text))
             }
             Some(_) | None => self.play(text),
         }
     }
-}
-
-/// The seat and the reason in a step of this sort.
-pub(super) fn read(text: &str) -> Option<(Seat, Departure)> {
-    let (word, seat) = text.trim().split_once(':')?;
-    let departure = Departure::ALL.into_iter().find(|departure| departure.as_str() == word)?;
-    Some((seat.parse().ok()?, departure))
 }
 
 pub(super) fn refused(text: &str) -> StepError {
