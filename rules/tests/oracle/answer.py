@@ -10,22 +10,29 @@ import chess
 import pyffish
 
 
+def board_after(fen, played):
+    board = chess.Board(fen)
+    for step in played:
+        board.push_uci(step)
+    return board
+
+
 def legal(game, fen, played=()):
     if game == "chess":
-        return [step.uci() for step in chess.Board(fen).legal_moves]
+        return [step.uci() for step in board_after(fen, played).legal_moves]
     return pyffish.legal_moves(game, fen, list(played))
 
 
 def in_check(game, fen, played=()):
     if game == "chess":
-        return chess.Board(fen).is_check()
+        return board_after(fen, played).is_check()
     return pyffish.gives_check(game, fen, list(played))
 
 
 def end(game, fen, played, steps):
     """How the game stands for the side to move, as far as the position tells."""
     if game == "chess":
-        board = chess.Board(fen)
+        board = board_after(fen, played)
         if board.is_checkmate():
             return "lost"
         return "drawn" if board.is_stalemate() or board.is_insufficient_material() else "open"
