@@ -40,5 +40,12 @@ pub(super) fn board_text<G: Game>(game: &G) -> String {
         let held = if held.is_empty() { "nothing".to_owned() } else { held.join(" ") };
         writeln!(text, "{} holds {held}", seat.name()).expect("writing to a string cannot fail");
     }
+    for &seat in spec.about.seats {
+        let Some(returned) = game.returned().filter(|returned| !returned.is_empty(seat)) else { continue };
+        let of_kind = |(kind, count): (_, u8)| vec![spec.piece(kind).letter; usize::from(count)];
+        let waiting: Vec<&str> = returned.of(seat).flat_map(of_kind).collect();
+        writeln!(text, "{} may bring back {}", seat.name(), waiting.join(" "))
+            .expect("writing to a string cannot fail");
+    }
     text
 }

@@ -1,7 +1,7 @@
 //! The board as pictures and pages need it.
 
 use crate::board::{Kind, Label, Point, Seat, Word};
-use crate::game::{Core, Game, Spec};
+use crate::game::{Core, Game, Hands, Spec};
 
 /// A position to be drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,6 +23,8 @@ pub struct BoardView {
     pub cells: Vec<Cell>,
     /// The pieces in hand of every seat, also of one that holds nothing; empty in games without hands.
     pub hands: Vec<Hand>,
+    /// What Nature has given back, of every seat that has something to bring back.
+    pub returned: Vec<Hand>,
     /// Whose step is next.
     pub to_act: Seat,
     /// The squares of the kings of the seat that has to answer a check, if it is in check, and of others in check
@@ -74,20 +76,24 @@ pub struct Hand {
 
 pub(super) fn board<G: Game>(game: &G) -> BoardView {
     let spec = game.spec();
-    let hands = game.hands().into_iter().flat_map(|hands| {
-        spec.about.seats.iter().map(|&seat| Hand {
-            seat,
-            pieces: hands.of(seat).map(|(kind, count)| (piece(spec, seat, kind), u32::from(count))).collect(),
-        })
+    let hand = |hands: &Hands, seat: Seat| Hand {
+        seat,
+        pieces: hands.of(seat).map(|(kind, count)| (piece(spec, seat, kind), u32::from(count))).collect(),
+    };
+    let seats = spec.about.seats;
+    let hands = game.hands().into_iter().flat_map(|hands| seats.iter().map(|seat| hand(hands, *seat)));
+    let returned = game.returned().into_iter().flat_map(|returned| {
+        let waiting = seats.iter().filter(|seat| !returned.is_empty(**seat));
+        waiting.map(|seat| hand(returned, *seat))
     });
     let to_act = game.to_act();
     let to_answer = game.to_answer();
-    let seats = spec.about.seats;
     let looks = |seat: &Seat| *seat == to_answer || seats.len() > 2 && seats.contains(seat);
     let seats = Seat::ALL.into_iter().filter(looks);
     let checked = seats.fold(G::W::EMPTY, |kings, seat| kings | game.checked(seat));
     BoardView {
         hands: hands.collect(),
+        returned: returned.collect(),
         to_act,
         checked: checked.squares().map(|square| spec.geometry.name(square).to_owned()).collect(),
         out: Seat::ALL.into_iter().filter(|seat| game.is_out(*seat)).collect(),
@@ -115,6 +121,7 @@ pub(super) fn bare_board<W: Word>(spec: &Spec<W>, core: &Core<W>) -> BoardView {
         turns: spec.about.seats.iter().map(|seat| (*seat, geometry.turn(*seat))).collect(),
         cells: cells.collect(),
         hands: Vec::new(),
+        returned: Vec::new(),
         to_act: core.to_act(),
         checked: Vec::new(),
         out: Vec::new(),

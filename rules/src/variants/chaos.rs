@@ -195,13 +195,15 @@ impl<G: Base> Game for Chaos<G> {
         if seat == Seat::Brown {
             return self.is_anti_checked(&self.base);
         }
-        let nature_checks = self.nature_checks();
-        if self.core().is_inert(Seat::Brown) != nature_checks {
-            return self.base.exposed(seat);
+        self.ask_base(|base| base.exposed(seat))
+    }
+
+    fn checked(&self, seat: Seat) -> G::W {
+        match seat {
+            Seat::Brown if self.exposed(seat) => self.anti_kings(),
+            Seat::Brown => G::W::EMPTY,
+            Seat::White | Seat::Black | Seat::Red => self.ask_base(|base| base.checked(seat)),
         }
-        let mut base = self.base.clone();
-        base.core_mut().set_inert(Seat::Brown, !nature_checks);
-        base.exposed(seat)
     }
 
     fn verdict(&self) -> Option<Outcome> {
@@ -289,6 +291,17 @@ impl<G: Base> Chaos<G> {
     /// Whether the seat to act has just the steps that the base knows.
     fn is_plain(&self) -> bool {
         self.setting.anti_king.is_none() && self.returned.is_empty(self.base.to_act())
+    }
+
+    /// Asks the base about checks, with Nature's where they count. In her own turn the base knows of none.
+    fn ask_base<T>(&self, ask: impl Fn(&G) -> T) -> T {
+        let is_inert = !self.nature_checks();
+        if self.core().is_inert(Seat::Brown) == is_inert {
+            return ask(&self.base);
+        }
+        let mut base = self.base.clone();
+        base.core_mut().set_inert(Seat::Brown, is_inert);
+        ask(&base)
     }
 
     /// Whether the base's seat to act is in check by Nature alone.

@@ -46,7 +46,8 @@ impl<G: Base> Chaos<G> {
         }
         self.forget(&effects);
         for man in [effects.taken, effects.also_taken].into_iter().flatten() {
-            if man.seat() != Seat::Brown {
+            // Blocks of those who are out leave the game.
+            if man.seat() != Seat::Brown && !self.base.is_out(man.seat()) {
                 self.returned.add(man.seat(), self.base.given_back(man.kind()));
             }
         }

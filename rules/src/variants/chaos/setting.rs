@@ -16,7 +16,7 @@ pub(super) struct Setting<W> {
     pub has_double_step: bool,
     pub has_en_passant: bool,
     pub nature: Nature<W>,
-    /// The kind that men are called by introduction rules: her own pawn's.
+    /// The kind of pawns, hers and the others', whether she may bring them or not.
     pub real_pawn: Option<Kind>,
     pub castlings: Vec<Castling>,
     /// What her pawns become at the border.
