@@ -322,7 +322,7 @@ impl<W: Word> Spec<W> {
 }
 
 fn from_anywhere<W: Word>(tables: &[Table<W>], geometry: &Geometry<W>) -> Vec<W> {
-    let from = |square| tables.iter().fold(W::EMPTY, |set, table| set | table.from_anywhere(square));
+    let from = |square| tables.iter().fold(W::EMPTY, |set, table| set | table.takers(square));
     geometry.all().squares().map(from).collect()
 }
 

@@ -165,7 +165,7 @@ impl<W: Word> Table<W> {
     }
 
     /// From where a man of this kind perhaps takes on the square.
-    pub fn from_anywhere(&self, square: Square) -> W {
+    pub fn takers(&self, square: Square) -> W {
         let place = square.index();
         self.from_near[place] | self.from_afar[place] | self.from_elsewhere[place]
     }
