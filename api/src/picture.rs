@@ -3,6 +3,7 @@
 //! Both pictures are printed from one layout of tiles, so they cannot disagree: the SVG writes every tile as a group,
 //! the PNG copies the pixels of tiles that were rendered once.
 
+mod facets;
 mod figure;
 mod layout;
 mod paint;

@@ -25,6 +25,8 @@ const DRAWINGS: [(&str, &str); 6] = [
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Figure {
     seat: Seat,
+    /// Whether it is a block that nobody moves any more.
+    idle: bool,
     geared: bool,
     face: Face,
 }
@@ -45,13 +47,19 @@ impl Figure {
             Some((drawn, _)) => Face::Drawn(drawn),
             None => Face::Lettered(bare.unwrap_or(&piece.letter).chars().take(3).collect()),
         };
-        Self { seat: piece.seat, geared: bare.is_some(), face }
+        Self { seat: piece.seat, idle: false, geared: bare.is_some(), face }
+    }
+
+    /// The same piece of somebody who is out of the game.
+    pub fn idle(self) -> Self {
+        Self { idle: true, ..self }
     }
 
     /// The same for every board, so that several boards may stand on one page.
     pub fn id(&self) -> String {
-        let Self { seat, geared, face } = self;
+        let Self { seat, idle, geared, face } = self;
         let gear = if *geared { "-gear" } else { "" };
+        let seat = if *idle { format!("{seat}-idle") } else { seat.to_string() };
         match face {
             Face::Drawn(name) => format!("{seat}{gear}-{name}"),
             Face::Lettered(letters) => {
@@ -64,7 +72,7 @@ impl Figure {
 
     /// The drawing as a group in a box of 48 units.
     pub fn svg(&self) -> String {
-        let paint = Paint::of(self.seat);
+        let paint = if self.idle { Paint::idle() } else { Paint::of(self.seat) };
         let on_token =
             Paint { fill: paint.contrast, line: paint.contrast, detail: paint.fill, contrast: paint.fill };
         let token = if self.geared { GEAR } else { DISC };

@@ -23,11 +23,11 @@ pub struct Patch {
     pub x: u32,
     pub y: u32,
     pub tile: Tile,
-    hook: Hook,
+    pub hook: Hook,
 }
 
 /// What a page's script may want to know about a tile.
-enum Hook {
+pub enum Hook {
     None,
     Square(String),
     Hand { seat: Seat, letter: String },
@@ -36,27 +36,38 @@ enum Hook {
 impl Layout {
     pub fn new(board: &BoardView, look: &Look) -> Self {
         let (files, ranks) = (u32::from(board.files), u32::from(board.ranks));
-        let width = LABEL_DEPTH + files * SQUARE + MARGIN;
+        let is_grid = board.labels.is_empty();
+        let facets = if is_grid { (0, 0) } else { Self::size_of_facets(board, look) };
+        let width = if is_grid { LABEL_DEPTH + files * SQUARE + MARGIN } else { facets.0 };
         let mut layout = Self { width, height: MARGIN, patches: Vec::new() };
         for hand in board.hands.iter().filter(|hand| hand.seat != look.bottom) {
             layout.add_hand(hand);
         }
-        let top = layout.height;
-        layout.add_labels(board, files, ranks, look.bottom);
+        if is_grid {
+            layout.add_grid(board, look, files, ranks);
+        } else {
+            layout.add_facets(board, look);
+            layout.height += facets.1;
+        }
+        for hand in board.hands.iter().filter(|hand| hand.seat == look.bottom) {
+            layout.add_hand(hand);
+        }
+        layout
+    }
+
+    fn add_grid(&mut self, board: &BoardView, look: &Look, files: u32, ranks: u32) {
+        let top = self.height;
+        self.add_labels(board, files, ranks, look.bottom);
         for cell in &board.cells {
             let (column, row) = place(u32::from(cell.file), u32::from(cell.rank), files, ranks, look.bottom);
-            layout.patches.push(Patch {
+            self.patches.push(Patch {
                 x: LABEL_DEPTH + column * SQUARE,
                 y: top + row * SQUARE,
                 tile: square(cell, board, look),
                 hook: Hook::Square(cell.square.clone()),
             });
         }
-        layout.height += ranks * SQUARE + LABEL_DEPTH;
-        for hand in board.hands.iter().filter(|hand| hand.seat == look.bottom) {
-            layout.add_hand(hand);
-        }
-        layout
+        self.height += ranks * SQUARE + LABEL_DEPTH;
     }
 
     /// Every figure of the picture, drawn once.
@@ -74,11 +85,11 @@ impl Layout {
 
     fn add_labels(&mut self, board: &BoardView, files: u32, ranks: u32, bottom: Seat) {
         let top = self.height;
-        for (rank, label) in (0..ranks).zip(&board.rank_labels) {
+        for (rank, label) in (0..ranks).zip(&board.rank_labels).filter(|(_, label)| !label.is_empty()) {
             let (_, row) = place(0, rank, files, ranks, bottom);
             self.add(0, top + row * SQUARE, Tile::Rank(label.clone()));
         }
-        for (file, label) in (0..files).zip(&board.file_labels) {
+        for (file, label) in (0..files).zip(&board.file_labels).filter(|(_, label)| !label.is_empty()) {
             let (column, _) = place(file, 0, files, ranks, bottom);
             self.add(LABEL_DEPTH + column * SQUARE, top + ranks * SQUARE, Tile::File(label.clone()));
         }
@@ -104,7 +115,7 @@ impl Layout {
         self.height += rows * HELD + MARGIN;
     }
 
-    fn add(&mut self, x: u32, y: u32, tile: Tile) {
+    pub fn add(&mut self, x: u32, y: u32, tile: Tile) {
         self.patches.push(Patch { x, y, tile, hook: Hook::None });
     }
 }
@@ -131,14 +142,23 @@ fn place(file: u32, rank: u32, files: u32, ranks: u32, bottom: Seat) -> (u32, u3
 }
 
 fn square(cell: &Cell, board: &BoardView, look: &Look) -> Tile {
-    let mark = if board.checked.contains(&cell.square) {
+    Tile::Square { dark: cell.dark, mark: mark(cell, board, look), figure: figure(cell, board) }
+}
+
+pub fn mark(cell: &Cell, board: &BoardView, look: &Look) -> Mark {
+    if board.checked.contains(&cell.square) {
         Mark::Check
     } else if look.marked.contains(&cell.square) {
         Mark::LastMove
     } else {
         Mark::Plain
-    };
-    Tile::Square { dark: cell.dark, mark, figure: cell.piece.as_ref().map(Figure::of) }
+    }
+}
+
+pub fn figure(cell: &Cell, board: &BoardView) -> Option<Figure> {
+    let piece = cell.piece.as_ref()?;
+    let figure = Figure::of(piece);
+    Some(if board.out.contains(&piece.seat) { figure.idle() } else { figure })
 }
 
 /// "White" of "white".

@@ -61,6 +61,11 @@ impl Paint {
         };
         Self { fill, line: LINE, detail, contrast: detail }
     }
+
+    /// Of whoever is out of the game: grey, whose it was does not matter.
+    pub fn idle() -> Self {
+        Self { fill: "#87867d", line: LINE, detail: LINE, contrast: LINE }
+    }
 }
 
 /// At most 256 colours: every colour of the drawings and the steps between those that meet at an edge.
@@ -75,8 +80,7 @@ pub static PALETTE: LazyLock<Vec<[u8; 3]>> = LazyLock::new(|| {
         ramp(&mut palette, LINE, mark.background(false), 12);
         ramp(&mut palette, LINE, mark.background(true), 12);
     }
-    for seat in seats {
-        let paint = Paint::of(seat);
+    for paint in seats.map(Paint::of).into_iter().chain([Paint::idle()]) {
         ramp(&mut palette, LINE, paint.fill, 10);
         ramp(&mut palette, paint.contrast, paint.fill, 10);
     }

@@ -7,10 +7,10 @@ use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 use zugpost_rules::BoardView;
 
-use super::Look;
 use super::layout::{Layout, Patch};
 use super::paint::{FRAME, PALETTE, nearest};
 use super::tile::Tile;
+use super::{Look, board_svg};
 
 const FONT: &[u8] = include_bytes!("../../assets/font/DejaVuSans-Bold.subset.ttf");
 
@@ -33,6 +33,12 @@ pub static RENDERER: LazyLock<Options<'static>> = LazyLock::new(|| {
 /// The picture of `board_svg` as an indexed PNG, one pixel a unit.
 pub fn board_png(board: &BoardView, look: &Look) -> Vec<u8> {
     let layout = Layout::new(board, look);
+    let is_facet = |patch: &Patch| matches!(patch.tile, Tile::Facet { .. });
+    if layout.patches.iter().any(is_facet) {
+        // Squares that are no rectangles overlap as tiles.
+        let whole = draw(&board_svg(board, look), layout.width, layout.height);
+        return encode(&whole, layout.width, layout.height);
+    }
     let (width, height) = (layout.width as usize, layout.height as usize);
     let mut picture = vec![0; width * height]; // place 0 of the palette is the frame's colour
     for (patch, pixels) in layout.patches.iter().zip(pixels(&layout.patches)) {
@@ -76,10 +82,14 @@ fn render(tile: &Tile) -> Vec<u8> {
         r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">{definition}<rect width="{width}" height="{height}" fill="{FRAME}"/>{}</svg>"#,
         tile.svg()
     );
-    let blank = || vec![0; (width * height) as usize];
-    let (Ok(tree), Some(mut pixmap)) = (Tree::from_str(&svg, &RENDERER), Pixmap::new(width, height)) else {
-        tracing::error!(tile = ?tile, "a tile of a board picture could not be drawn and was left blank");
-        return blank();
+    draw(&svg, width, height)
+}
+
+/// The pixels of a picture as places in the palette.
+fn draw(svg: &str, width: u32, height: u32) -> Vec<u8> {
+    let (Ok(tree), Some(mut pixmap)) = (Tree::from_str(svg, &RENDERER), Pixmap::new(width, height)) else {
+        tracing::error!(svg, "a part of a board picture could not be drawn and was left blank");
+        return vec![0; (width * height) as usize];
     };
     resvg::render(&tree, Transform::identity(), &mut pixmap.as_mut());
     // A tile has few colours, and finding one in the palette costs more than drawing it.

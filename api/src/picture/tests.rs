@@ -74,6 +74,43 @@ fn the_png_looks_like_the_svg() {
     assert_png_is_svg(&board, &look);
 }
 
+/// The board for three with a king in check, somebody who is out and a last move.
+const HEXAGON: &str =
+    "^q^b^n^r^k^b^n^r/^p^p^p^p^p^p^p^p/8/8/rnbqkbnr/pppp1ppp/8/8/4R3/8/PPPPPPPP/RNBQKBN1 r - - 3 7 {out=b}";
+
+#[test]
+fn a_board_for_three_is_drawn_by_the_corners_of_its_squares() {
+    let board = board("three-player-hex", HEXAGON);
+    for bottom in [Seat::White, Seat::Black, Seat::Red] {
+        let look = look(bottom, &["e4", "h4"]);
+        assert_png_is_svg(&board, &look);
+        let svg = board_svg(&board, &look);
+        assert_eq!(svg.matches("data-square=").count(), 96);
+        assert_eq!(svg.matches("board-label").count(), 48);
+        let (width, height, _) = decode(&board_png(&board, &look));
+        assert_eq!((width, height), picture_size(&board, &look));
+        let layout = Layout::new(&board, &look);
+        let squares = layout.patches.iter().filter(|patch| patch.svg().contains("data-square"));
+        let lowest = squares.max_by_key(|patch| patch.y).unwrap().svg();
+        let own = match bottom {
+            Seat::White | Seat::Brown => ["a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1"],
+            Seat::Black => ["a8", "b8", "c8", "d8", "i8", "j8", "k8", "l8"],
+            Seat::Red => ["e12", "f12", "g12", "h12", "i12", "j12", "k12", "l12"],
+        };
+        assert!(own.iter().any(|square| lowest.contains(&format!("data-square=\"{square}\""))), "{lowest}");
+    }
+    let words = alt_text(&board);
+    assert!(words.contains("Black, out of the game: king i8"), "{words}");
+}
+
+#[test]
+fn squares_outside_of_the_corners_have_no_labels() {
+    let start = Variant::new("omega", &Options::default()).unwrap().start().board();
+    let look = look(Seat::White, &["w1"]);
+    assert_png_is_svg(&start, &look);
+    assert_eq!(board_svg(&start, &look).matches("board-label").count(), 20);
+}
+
 #[test]
 fn pieces_without_a_drawing_stand_on_a_disc_with_their_letter() {
     let mut board = board("chess", START);

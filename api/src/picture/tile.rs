@@ -2,7 +2,7 @@
 
 use super::escape;
 use super::figure::{BOX, Figure};
-use super::paint::{FRAME, LABEL, Mark};
+use super::paint::{FRAME, LABEL, LINE, Mark};
 
 /// Side of a square, in pixels of the PNG.
 pub const SQUARE: u32 = BOX;
@@ -20,12 +20,24 @@ pub enum Tile {
         mark: Mark,
         figure: Option<Figure>,
     },
+    /// A square of a board that is no grid; the middle of the tile is that of the square.
+    Facet {
+        /// The corners, in tenths of a pixel.
+        outline: Vec<[i32; 2]>,
+        dark: bool,
+        mark: Mark,
+        figure: Option<Figure>,
+        /// The size of the figure, in percent of the usual one.
+        percent: u32,
+    },
     Held {
         figure: Figure,
         count: u32,
     },
     File(String),
     Rank(String),
+    /// What stands beside a board that is no grid.
+    Label(String),
     /// Whose hand it is.
     Word(String),
     /// What stands in an empty hand.
@@ -35,19 +47,20 @@ pub enum Tile {
 impl Tile {
     pub fn size(&self) -> (u32, u32) {
         match self {
-            Self::Square { .. } => (SQUARE, SQUARE),
+            Self::Square { .. } | Self::Facet { .. } => (SQUARE, SQUARE),
             Self::Held { .. } | Self::Nothing => (HELD, HELD),
             Self::File(_) => (SQUARE, LABEL_DEPTH),
             Self::Rank(_) => (LABEL_DEPTH, SQUARE),
+            Self::Label(_) => (LABEL_DEPTH, LABEL_DEPTH),
             Self::Word(_) => (WORD, HELD),
         }
     }
 
     pub fn figure(&self) -> Option<&Figure> {
         match self {
-            Self::Square { figure, .. } => figure.as_ref(),
+            Self::Square { figure, .. } | Self::Facet { figure, .. } => figure.as_ref(),
             Self::Held { figure, .. } => Some(figure),
-            Self::File(_) | Self::Rank(_) | Self::Word(_) | Self::Nothing => None,
+            Self::File(_) | Self::Rank(_) | Self::Label(_) | Self::Word(_) | Self::Nothing => None,
         }
     }
 
@@ -69,6 +82,27 @@ impl Tile {
                 }
                 svg
             }
+            Self::Facet { outline, dark, mark, figure, percent } => {
+                let mut svg = format!(
+                    r#"<polygon points="{}" fill="{}" stroke="{LINE}" stroke-linejoin="round"/>"#,
+                    points(outline, 100),
+                    mark.background(*dark)
+                );
+                if let Some(border) = mark.border() {
+                    svg.push_str(&format!(
+                        r#"<polygon points="{}" fill="none" stroke="{border}" stroke-width="3"/>"#,
+                        points(outline, 90)
+                    ));
+                }
+                if let Some(figure) = figure {
+                    let (middle, scale) = (BOX / 2, f64::from(*percent) / 100.0);
+                    svg.push_str(&format!(
+                        r##"<use href="#{}" transform="translate({middle} {middle}) scale({scale}) translate(-{middle} -{middle})"/>"##,
+                        figure.id()
+                    ));
+                }
+                svg
+            }
             Self::Held { figure, count } => {
                 let scale = f64::from(HELD) / f64::from(BOX);
                 let figure = format!(r##"<use href="#{}" transform="scale({scale:.4})"/>"##, figure.id());
@@ -83,7 +117,7 @@ impl Tile {
                     text(x, y, size, FRAME, "board-count", &count.to_string())
                 )
             }
-            Self::File(name) | Self::Rank(name) => {
+            Self::File(name) | Self::Rank(name) | Self::Label(name) => {
                 text(width / 2, height / 2, 12, LABEL, "board-label", name)
             }
             Self::Word(word) => {
@@ -96,6 +130,15 @@ impl Tile {
             Self::Nothing => text(width / 2, height / 2, 12, LABEL, "board-label", "–"),
         }
     }
+}
+
+/// The corners of a polygon, drawn towards the middle of the tile to so many percent.
+fn points(outline: &[[i32; 2]], percent: i32) -> String {
+    let middle = 5 * SQUARE as i32;
+    let drawn = |place: i32| f64::from(middle * 100 + (place - middle) * percent) / 1000.0;
+    let points: Vec<String> =
+        outline.iter().map(|[x, y]| format!("{:.1},{:.1}", drawn(*x), drawn(*y))).collect();
+    points.join(" ")
 }
 
 /// A word with its capitals centred on a point.

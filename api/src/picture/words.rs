@@ -64,7 +64,8 @@ fn pieces(board: &BoardView, seat: Seat) -> String {
             format!("{name} {}", listed(&squares))
         })
         .collect();
-    format!("{}: {}.", capitalized(&seat.to_string()), kinds.join(", "))
+    let out = if board.out.contains(&seat) { ", out of the game" } else { "" };
+    format!("{}{out}: {}.", capitalized(&seat.to_string()), kinds.join(", "))
 }
 
 fn rank(name: &str) -> usize {

@@ -1,0 +1,107 @@
+//! Boards that are no grid: their squares are drawn by their corners, turned so that the reader sits below.
+
+use zugpost_rules::{BoardView, Cell, Seat};
+
+use super::Look;
+use super::layout::{Hook, Layout, Patch, figure, mark};
+use super::tile::{LABEL_DEPTH, SQUARE, Tile};
+
+/// Room for the labels around the board.
+const RIM: f64 = 26.0;
+/// Pixels of a thousandth of a usual square's side.
+const SCALE: f64 = SQUARE as f64 / 1000.0;
+/// The part of a figure's box that pieces fill.
+const FILLED: f64 = 44.0;
+
+/// How the places of a board become those of a picture.
+struct Canvas {
+    sine: f64,
+    cosine: f64,
+    left: f64,
+    top: f64,
+}
+
+impl Canvas {
+    fn new(board: &BoardView, bottom: Seat, top: u32) -> (Self, u32, u32) {
+        let degrees = board.turns.iter().find(|(seat, _)| *seat == bottom).map_or(0, |(_, degrees)| *degrees);
+        let (sine, cosine) = f64::from(degrees).to_radians().sin_cos();
+        let bare = Self { sine, cosine, left: 0.0, top: 0.0 };
+        let corners = board.cells.iter().flat_map(|cell| cell.outline);
+        let (mut low, mut high) = ([f64::MAX; 2], [f64::MIN; 2]);
+        for corner in corners {
+            let place = bare.place(corner.map(f64::from));
+            for axis in 0..2 {
+                low[axis] = low[axis].min(place[axis]);
+                high[axis] = high[axis].max(place[axis]);
+            }
+        }
+        let canvas = Self { left: RIM - low[0], top: f64::from(top) + RIM - low[1], ..bare };
+        let size = |axis: usize| (high[axis] - low[axis] + 2.0 * RIM).clamp(0.0, 4096.0).ceil() as u32;
+        (canvas, size(0), size(1))
+    }
+
+    /// To the right and down, in pixels.
+    fn place(&self, [x, y]: [f64; 2]) -> [f64; 2] {
+        let turned = [x * self.cosine - y * self.sine, x * self.sine + y * self.cosine];
+        [self.left + turned[0] * SCALE, self.top - turned[1] * SCALE]
+    }
+
+    fn outline(&self, cell: &Cell) -> [[f64; 2]; 4] {
+        cell.outline.map(|corner| self.place(corner.map(f64::from)))
+    }
+}
+
+impl Layout {
+    /// Width and height of a board that is no grid.
+    pub fn size_of_facets(board: &BoardView, look: &Look) -> (u32, u32) {
+        let (_, width, height) = Canvas::new(board, look.bottom, 0);
+        (width, height)
+    }
+
+    /// Adds the squares and what stands beside them, below what is there already.
+    pub fn add_facets(&mut self, board: &BoardView, look: &Look) {
+        let (canvas, ..) = Canvas::new(board, look.bottom, self.height);
+        let outlines: Vec<[[f64; 2]; 4]> = board.cells.iter().map(|cell| canvas.outline(cell)).collect();
+        let widths = outlines.iter().map(|outline| 2.0 * inner_radius(outline));
+        let percent = (widths.fold(f64::MAX, f64::min) * 100.0 / FILLED).clamp(10.0, 100.0) as u32;
+        for label in &board.labels {
+            let at = canvas.place(label.at.map(f64::from)).map(|place| place - f64::from(LABEL_DEPTH) / 2.0);
+            self.add(whole(at[0]), whole(at[1]), Tile::Label(label.text.clone()));
+        }
+        for (cell, outline) in board.cells.iter().zip(&outlines) {
+            let [x, y] = middle(outline).map(|place| whole(place - f64::from(SQUARE) / 2.0));
+            let corner = |[at_x, at_y]: [f64; 2]| {
+                [(at_x - f64::from(x)) * 10.0, (at_y - f64::from(y)) * 10.0]
+                    .map(|tenths| tenths.round() as i32)
+            };
+            let tile = Tile::Facet {
+                outline: outline.map(corner).to_vec(),
+                dark: cell.dark,
+                mark: mark(cell, board, look),
+                figure: figure(cell, board),
+                percent,
+            };
+            self.patches.push(Patch { x, y, tile, hook: Hook::Square(cell.square.clone()) });
+        }
+    }
+}
+
+/// A place as pixels; what would lie outside comes to the edge.
+fn whole(place: f64) -> u32 {
+    place.clamp(0.0, 4096.0).round() as u32
+}
+
+fn middle(outline: &[[f64; 2]; 4]) -> [f64; 2] {
+    [0, 1].map(|axis| outline.iter().map(|corner| corner[axis]).sum::<f64>() / 4.0)
+}
+
+/// How far it is from the middle to the nearest side.
+fn inner_radius(outline: &[[f64; 2]; 4]) -> f64 {
+    let [x, y] = middle(outline);
+    let distance = |side: usize| {
+        let ([ax, ay], [bx, by]) = (outline[side], outline[(side + 1) % 4]);
+        let length = (bx - ax).hypot(by - ay).max(f64::MIN_POSITIVE);
+        ((bx - ax) * (ay - y) - (by - ay) * (ax - x)).abs() / length
+    };
+    (0..4).map(distance).fold(f64::MAX, f64::min)
+}
