@@ -11,7 +11,7 @@ mod raster;
 mod tile;
 mod words;
 
-use zugpost_rules::{BoardView, Piece, Seat};
+use zugpost_rules::{BoardView, Diagram, Piece, Seat};
 
 pub use raster::board_png;
 pub use words::{alt_text, hand_words};
@@ -51,6 +51,14 @@ pub fn board_svg(board: &BoardView, look: &Look) -> String {
     }
     svg.push_str("</svg>");
     svg
+}
+
+/// How a piece moves, alone on the board: where it may go is marked as a move, where it may only take as a check.
+pub fn diagram_svg(diagram: &Diagram) -> String {
+    let takes_only = |square: &&String| !diagram.moves.contains(square);
+    let checked = diagram.captures.iter().filter(takes_only).cloned().collect();
+    let board = BoardView { checked, ..diagram.board.clone() };
+    board_svg(&board, &Look { bottom: Seat::White, marked: diagram.moves.clone() })
 }
 
 /// One piece on no square, for texts about it; what it is has to be said beside it.

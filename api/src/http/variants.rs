@@ -37,6 +37,20 @@ pub struct PieceView {
     /// In Betza's notation.
     moves: &'static str,
     text: &'static str,
+    /// How White's piece moves alone on the board; only where one variant is read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    diagram: Option<DiagramView>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DiagramView {
+    /// Where the piece stands.
+    #[schema(example = "d4")]
+    square: String,
+    /// Where it may go if nobody stands there.
+    moves: Vec<String>,
+    /// Where it may take.
+    captures: Vec<String>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -52,7 +66,7 @@ pub struct VariantList {
     variants: Vec<VariantView>,
 }
 
-fn view_of(about: &'static About, with_rules: bool) -> Result<VariantView, Problem> {
+fn view_of(about: &'static About) -> Result<VariantView, Problem> {
     let variant = Variant::new(about.key, &Options::default())?;
     let board = variant.start().board();
     let piece = |piece: &zugpost_rules::PieceAbout| PieceView {
@@ -60,6 +74,7 @@ fn view_of(about: &'static About, with_rules: bool) -> Result<VariantView, Probl
         name: piece.name,
         moves: piece.moves,
         text: piece.text,
+        diagram: None,
     };
     let option = |option: &zugpost_rules::OptionAbout| OptionView {
         name: option.name,
@@ -80,7 +95,7 @@ fn view_of(about: &'static About, with_rules: bool) -> Result<VariantView, Probl
         pieces: about.pieces.iter().map(piece).collect(),
         options: about.options.iter().map(option).collect(),
         rules_version: RULES_VERSION,
-        rules: with_rules.then_some(about.rules),
+        rules: None,
     })
 }
 
@@ -89,7 +104,7 @@ fn view_of(about: &'static About, with_rules: bool) -> Result<VariantView, Probl
     (status = 200, body = VariantList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/variants")]
 pub async fn list() -> Result<HttpResponse, Problem> {
-    let variants = Variant::rows().iter().map(|about| view_of(about, false)).collect::<Result<_, _>>()?;
+    let variants = Variant::rows().iter().map(|about| view_of(about)).collect::<Result<_, _>>()?;
     Ok(json(200, view::to_text(&VariantList { variants })))
 }
 
@@ -101,5 +116,16 @@ pub async fn read(key: Path<String>) -> Result<HttpResponse, Problem> {
     let about = Variant::rows().iter().find(|about| about.key == *key);
     let about = about
         .ok_or_else(|| Problem::new(Code::NotFound, "no such variant; GET /api/v1/variants lists them"))?;
-    Ok(json(200, view::to_text(&view_of(about, true)?)))
+    let mut view = view_of(about)?;
+    view.rules = Some(about.rules);
+    let mut diagrams = Variant::new(about.key, &Options::default())?.start().diagrams();
+    for piece in &mut view.pieces {
+        let index = diagrams.iter().position(|diagram| diagram.letter == piece.letter);
+        piece.diagram = index.map(|index| diagrams.swap_remove(index)).map(|diagram| DiagramView {
+            square: diagram.square,
+            moves: diagram.moves,
+            captures: diagram.captures,
+        });
+    }
+    Ok(json(200, view::to_text(&view)))
 }

@@ -135,7 +135,7 @@ fn pages(text: &str) -> Vec<String> {
         MessagePage::declined().html(),
     ]
     .into_iter()
-    .chain(Variant::rows().iter().flat_map(|&about| [VariantPage { about }.html(), start(about).html()]))
+    .chain(Variant::rows().iter().flat_map(|&about| [variant_page(about), start(about).html()]))
     .collect()
 }
 

@@ -2,9 +2,9 @@
 
 use askama::Template;
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
-use zugpost_rules::{About, Piece, PieceAbout, Seat};
+use zugpost_rules::{About, AnyGame, Piece, PieceAbout, Seat};
 
-use crate::picture::piece_svg;
+use crate::picture::{Look, board_svg, diagram_svg, piece_svg};
 
 /// `GET /variants`.
 #[derive(Debug, Template)]
@@ -18,6 +18,8 @@ pub struct VariantsPage {
 #[template(path = "page/variant.html")]
 pub struct VariantPage {
     pub about: &'static About,
+    /// The first position.
+    pub start: AnyGame,
 }
 
 impl VariantPage {
@@ -25,16 +27,19 @@ impl VariantPage {
         to_html(self.about.rules)
     }
 
-    /// Letter, drawing, name and moves of every piece, as White has it.
-    fn pieces(&self) -> Vec<(String, &'static PieceAbout)> {
-        let drawn = |about: &PieceAbout| {
-            piece_svg(&Piece {
-                seat: Seat::White,
-                letter: about.letter.to_owned(),
-                name: about.name.to_owned(),
-            })
+    fn board(&self) -> String {
+        board_svg(&self.start.board(), &Look { bottom: Seat::White, marked: Vec::new() })
+    }
+
+    /// Drawing, words and diagram of every piece, as White has it.
+    fn pieces(&self) -> Vec<(String, &'static PieceAbout, Option<String>)> {
+        let diagrams = self.start.diagrams();
+        let shown = |about: &'static PieceAbout| {
+            let (letter, name) = (about.letter.to_owned(), about.name.to_owned());
+            let diagram = diagrams.iter().find(|diagram| diagram.letter == about.letter);
+            (piece_svg(&Piece { seat: Seat::White, letter, name }), about, diagram.map(diagram_svg))
         };
-        self.about.pieces.iter().map(|about| (drawn(about), about)).collect()
+        self.about.pieces.iter().map(shown).collect()
     }
 }
 

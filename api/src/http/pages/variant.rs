@@ -3,7 +3,7 @@
 use actix_web::http::StatusCode;
 use actix_web::web::Path;
 use actix_web::{HttpResponse, get};
-use zugpost_rules::Variant;
+use zugpost_rules::{Options, Variant};
 
 use super::html;
 use crate::page::{MessagePage, VariantPage, VariantsPage};
@@ -15,8 +15,10 @@ pub async fn list() -> HttpResponse {
 
 #[get("/variants/{key}")]
 pub async fn read(key: Path<String>) -> HttpResponse {
-    match Variant::rows().iter().find(|about| about.key == *key) {
-        Some(about) => html(StatusCode::OK, &VariantPage { about }),
-        None => html(StatusCode::NOT_FOUND, &MessagePage::not_found()),
+    match Variant::new(&key, &Options::default()) {
+        Ok(variant) => {
+            html(StatusCode::OK, &VariantPage { about: variant.about(), start: variant.start() })
+        }
+        Err(_) => html(StatusCode::NOT_FOUND, &MessagePage::not_found()),
     }
 }
