@@ -1,7 +1,7 @@
 use std::fs;
 use std::path::Path;
 
-use zugpost_rules::{Options, Seat, StepText, Variant};
+use zugpost_rules::{About, Options, Seat, StepText, Variant};
 
 use super::*;
 use crate::picture::Look;
@@ -137,6 +137,11 @@ fn pages(text: &str) -> Vec<String> {
     .into_iter()
     .chain(Variant::rows().iter().flat_map(|&about| [variant_page(about), start(about).html()]))
     .collect()
+}
+
+fn variant_page(about: &'static About) -> String {
+    let variant = Variant::new(about.key, &Options::default()).unwrap();
+    VariantPage { about, start: variant.start() }.html()
 }
 
 #[test]

@@ -16,9 +16,7 @@ pub async fn list() -> HttpResponse {
 #[get("/variants/{key}")]
 pub async fn read(key: Path<String>) -> HttpResponse {
     match Variant::new(&key, &Options::default()) {
-        Ok(variant) => {
-            html(StatusCode::OK, &VariantPage { about: variant.about(), start: variant.start() })
-        }
+        Ok(variant) => html(StatusCode::OK, &VariantPage { about: variant.about(), start: variant.start() }),
         Err(_) => html(StatusCode::NOT_FOUND, &MessagePage::not_found()),
     }
 }
