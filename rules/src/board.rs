@@ -11,6 +11,7 @@ mod magic;
 mod man;
 mod mesh;
 mod runs;
+mod sight;
 mod square;
 mod word;
 

@@ -2,7 +2,7 @@
 
 use super::drawing::{Label, Panel};
 use super::mesh::Mesh;
-use super::{MAX_SEATS, Seat, Square, Word, eight};
+use super::{MAX_SEATS, Seat, Square, Word};
 
 /// The shape of a board: squares on a grid of files and ranks, not all places of which need to be squares.
 #[derive(Debug)]
@@ -18,20 +18,20 @@ pub struct Geometry<W> {
     places: Vec<(u8, u8)>,
     /// The squares of the grid, file by file along the first rank, then along the second.
     grid: Vec<Option<Square>>,
-    names: Vec<String>,
+    pub(super) names: Vec<String>,
     /// The squares in the order in which positions write them.
     rows: Vec<Vec<Square>>,
     pub(super) lines: Vec<[W; 8]>,
     /// For each two squares those strictly between, row by row of one table.
     pub(super) between: Vec<W>,
     /// Where lines do not follow the grid, how they go.
-    mesh: Option<Mesh>,
+    pub(super) mesh: Option<Mesh>,
     /// On such a board, the rank of each square as each seat counts.
     depths: Vec<[u8; MAX_SEATS]>,
     pub(super) labels: Vec<Label>,
     pub(super) panels: Vec<Panel>,
     /// Whether it is the board of 8×8 in a word of its size, for which there are magic tables.
-    is_eight: bool,
+    pub(super) is_eight: bool,
 }
 
 /// A board that is no grid.
@@ -330,59 +330,6 @@ impl<W: Word> Geometry<W> {
         let (name, rest) = text.split_at_checked(1 + digits)?;
         Some((self.find(name)?, rest))
     }
-
-    /// All squares from this one on in a direction, by its number in [`DIRECTIONS`].
-    #[must_use]
-    #[inline]
-    pub fn line(&self, square: Square, direction: usize) -> W {
-        self.lines.get(square.index()).map_or(W::EMPTY, |lines| lines[direction & 7])
-    }
-
-    /// The squares strictly between two squares of one line, none if they share no line.
-    #[must_use]
-    #[inline]
-    pub fn between(&self, one: Square, other: Square) -> W {
-        self.between.get(one.index() * self.names.len() + other.index()).copied().unwrap_or(W::EMPTY)
-    }
-
-    /// What a rook on the square sees: empty squares and the first occupied one in each direction.
-    #[must_use]
-    #[inline]
-    pub fn rook(&self, square: Square, occupied: W) -> W {
-        if self.is_eight {
-            return W::from_low(eight::rook(square, occupied.low()));
-        }
-        self.see(square, occupied, [0, 2, 4, 6])
-    }
-
-    /// What a bishop on the square sees: empty squares and the first occupied one in each direction.
-    #[must_use]
-    #[inline]
-    pub fn bishop(&self, square: Square, occupied: W) -> W {
-        if self.is_eight {
-            return W::from_low(eight::bishop(square, occupied.low()));
-        }
-        self.see(square, occupied, [1, 3, 5, 7])
-    }
-
-    #[inline]
-    fn see(&self, square: Square, occupied: W, directions: [usize; 4]) -> W {
-        if self.mesh.is_some() {
-            return self.see_along(square, occupied, if directions[0] == 0 { (1, 0) } else { (1, 1) });
-        }
-        let Some(lines) = self.lines.get(square.index()) else { return W::EMPTY };
-        let view = |seen, direction: usize| seen | self.ray(direction, lines[direction], occupied);
-        directions.into_iter().fold(W::EMPTY, view)
-    }
-
-    /// What is seen along a line, or the beginning of one, in a direction: up to the first occupied square.
-    #[must_use]
-    #[inline]
-    pub fn ray(&self, direction: usize, line: W, occupied: W) -> W {
-        let blockers = line & occupied;
-        let nearest = if direction < 4 { blockers.first() } else { blockers.last() };
-        nearest.map_or(line, |blocker| line & !self.lines[blocker.index()][direction])
-    }
 }
 
 #[cfg(test)]
@@ -410,21 +357,5 @@ mod tests {
         assert_eq!(names(seen), "g0 b1 f1 c2 e2 c4 e4 b5 f5 a6 g6 h7 i8 j9 w3");
         assert_eq!(names(board.rook(square("w1"), 0)), "");
         assert_eq!(names(board.border() & board.set("w1 w2 w3 w4 a0 a5 e9 e5")), "w1 w2 a0 a5 e9 w4 w3");
-    }
-
-    #[test]
-    fn sliders_agree_between_words_and_with_the_magic_tables() {
-        let (small, large) = (Geometry::<u64>::rectangle(8, 8), Geometry::<u128>::rectangle(8, 8));
-        let mut occupied = 0x9E37_79B9_7F4A_7C15_u64;
-        for _ in 0..200 {
-            occupied ^= occupied << 13;
-            occupied ^= occupied >> 7;
-            occupied ^= occupied << 17;
-            for square in small.all().squares() {
-                let (rook, bishop) = (small.rook(square, occupied), small.bishop(square, occupied));
-                assert_eq!(u128::from(rook), large.rook(square, u128::from(occupied)));
-                assert_eq!(u128::from(bishop), large.bishop(square, u128::from(occupied)));
-            }
-        }
     }
 }

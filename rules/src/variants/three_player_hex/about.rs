@@ -1,0 +1,69 @@
+//! Three-player hexagonal chess in words.
+
+use super::BLACK_SECOND;
+use crate::game::{About, OptionAbout, PieceAbout};
+
+pub(super) static ABOUT: About = About {
+    key: "three-player-hex",
+    name: "Three-Player Hexagonal Chess",
+    aliases: &["three-player hexagonal", "3-player hexagonal", "three-player chess", "3-player chess"],
+    inventor: "unknown",
+    year: 1973,
+    source: "Green Chess, rules of Three-Player Chess; Triumvirate Chess; the board is that of many sets on sale",
+    seats: BLACK_SECOND,
+    pieces: &[
+        PieceAbout {
+            letter: "K",
+            name: "king",
+            moves: "K",
+            text: "One square over a side or a corner, never to an attacked one. Castles once.",
+            royal: true,
+            silent: false,
+        },
+        PieceAbout::new("Q", "queen", "Q", "As a rook or as a bishop."),
+        PieceAbout::new(
+            "R",
+            "rook",
+            "R",
+            "Any number of squares in a line that leaves each by the side opposite to that of entry.",
+        ),
+        PieceAbout::new(
+            "B",
+            "bishop",
+            "B",
+            "Any number of squares in a line that leaves each by the corner opposite to that of entry. At the centre \
+             it chooses one of two ways.",
+        ),
+        PieceAbout::new(
+            "N",
+            "knight",
+            "N",
+            "Two squares along a line and one to the side, or one and then two, over anybody between.",
+        ),
+        PieceAbout {
+            letter: "P",
+            name: "pawn",
+            moves: "fmWfcFifmnD",
+            text: "One square away from its own side, from its second rank also two. Takes over the corners in front, \
+                   also a pawn that has passed there by a double step since that player's last turn. On the last rank \
+                   of either opponent it becomes queen, rook, bishop or knight.",
+            royal: false,
+            silent: true,
+        },
+    ],
+    options: &[
+        OptionAbout {
+            name: "order",
+            values: &["wbr", "wrb"],
+            default: "wbr",
+            text: "Who acts after White: Black and then Red (wbr), or Red and then Black (wrb).",
+        },
+        OptionAbout {
+            name: "end",
+            values: &["last-standing", "first-mate"],
+            default: "last-standing",
+            text: "Whether the others play on when somebody is mated, until one is left, or whoever mates first wins.",
+        },
+    ],
+    rules: include_str!("../three_player_hex.md"),
+};
