@@ -290,6 +290,27 @@ on_both_databases! {
     }
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_rules_of_every_game_are_told_with_a_diagram_of_every_piece() {
+    let site = Site::on_sqlite().await;
+    for about in Variant::rows() {
+        let read = site.get(&format!("/variants/{}", about.key), "").await.expect(200);
+        assert!(read["rules"].as_str().unwrap().starts_with("# "), "{}", about.key);
+        let pieces = read["pieces"].as_array().unwrap();
+        assert_eq!(pieces.len(), about.pieces.len(), "{}", about.key);
+        for piece in pieces {
+            let diagram = &piece["diagram"];
+            let reached = |what: &str| diagram[what].as_array().unwrap().len();
+            assert!(reached("moves") + reached("captures") > 0, "{}: {piece}", about.key);
+            assert!(diagram["square"].is_string(), "{}: {piece}", about.key);
+        }
+        let page = site.page(&site.url(&format!("/variants/{}", about.key))).await.text;
+        // The first position and each piece.
+        assert!(page.matches("data-square=\"").count() > 64 * pieces.len(), "{}", about.key);
+        assert!(page.contains(about.name) && page.contains(about.pieces[0].text), "{}", about.key);
+    }
+}
+
 #[test]
 fn every_board_can_be_drawn() {
     let mut random = StdRng::seed_from_u64(23);

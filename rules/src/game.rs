@@ -125,16 +125,15 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Steps that obey how the pieces move, added to the list without looking at the own king's safety.
     fn pseudo(&self, out: &mut Steps);
 
-    /// The square of the man whose safety is all that [`exposed`](Game::exposed) asks for the seat to act, if there
-    /// is one such man and the tables alone say who attacks him.
-    fn sole_royal(&self) -> Option<Square> {
-        None
+    /// What the tables alone say about the safety of the seat to act.
+    fn royal(&self) -> Royal<Self::W> {
+        Royal::Unknown
     }
 
     /// All legal steps, added to the list, each once.
     ///
     /// The default takes those of [`pseudo`](Game::pseudo) that leave nobody exposed. It tries them on a copy where
-    /// [`sole_royal`](Game::sole_royal) does not allow of something faster.
+    /// [`royal`](Game::royal) does not allow of something faster.
     fn legal(&self, out: &mut Steps) {
         let start = out.len();
         self.pseudo(out);
@@ -144,14 +143,21 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
             after.play(step);
             !after.exposed(seat)
         };
-        match self.sole_royal() {
-            Some(royal) => {
-                let guard = Guard::new(self.spec(), self.core(), seat, royal);
-                let is_safe =
-                    |step| guard.judge(self.spec(), self.core(), step).unwrap_or_else(|| tried(step));
-                out.retain_from(start, is_safe);
+        let (spec, core) = (self.spec(), self.core());
+        match self.royal() {
+            Royal::Known(royal) => {
+                let guard = Guard::new(spec, core, seat, royal);
+                out.retain_from(start, |step| guard.judge(spec, core, step).unwrap_or_else(|| tried(step)));
             }
-            None => out.retain_from(start, tried),
+            Royal::Feared(royal, perilous) => {
+                let guard = Guard::new(spec, core, seat, royal);
+                let is_calm = |step: Step| {
+                    let royal = if step.from() == royal { step.to() } else { royal };
+                    !perilous.contains(royal) && guard.judge(spec, core, step) == Some(true)
+                };
+                out.retain_from(start, |step| is_calm(step) || tried(step));
+            }
+            Royal::Unknown => out.retain_from(start, tried),
         }
     }
 
@@ -308,6 +314,18 @@ pub trait Visitor {
 
     /// Does it.
     fn visit<G: Game>(self, game: G) -> Self::Out;
+}
+
+/// What the tables know about the safety of a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Royal<W> {
+    /// Nothing: there are several royal men, or men attack in ways of their own.
+    Unknown,
+    /// All of it: [`exposed`](Game::exposed) asks for the one royal man, who stands here, by the tables alone.
+    Known(Square),
+    /// Enough to be careful: whoever attacks the royal man, who stands here, does so by the tables too, unless the man
+    /// stands on one of these squares. Not all attack who seem to.
+    Feared(Square, W),
 }
 
 /// Who acts after this seat where two alternate.

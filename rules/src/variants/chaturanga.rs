@@ -1,10 +1,10 @@
 //! Chaturanga, the oldest chess that is known, by two guesses at its rules.
 
-use crate::board::{Geometry, Kind, Man, Seat, Square, Word};
+use crate::board::{Geometry, Kind, Man, Seat, Word};
 use crate::frame::{Frame, Laws, Pawns, Right};
 use crate::game::{
     About, Action, Base, Core, DrawPolicy, Effects, Game, Nature, OptionAbout, Options, Outcome, PieceAbout,
-    Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps, opponent,
+    Playable, PositionError, Progress, Reason, Royal, Setup, Spec, StateText, Step, Steps, opponent,
 };
 use std::sync::LazyLock;
 
@@ -89,8 +89,8 @@ impl Game for Chaturanga {
         }
     }
 
-    fn sole_royal(&self) -> Option<Square> {
-        self.frame.sole_royal(&SPEC)
+    fn royal(&self) -> Royal<Self::W> {
+        self.frame.sole_royal(&SPEC).map_or(Royal::Unknown, Royal::Known)
     }
 
     fn play(&mut self, step: Step) -> Effects {

@@ -8,7 +8,7 @@ use crate::board::{Geometry, Kind, Seat, Square, Word};
 use crate::frame::{Frame, Laws};
 use crate::game::{
     About, Action, Base, Core, DrawPolicy, Effects, Game, Nature, OptionAbout, Options, Outcome, PieceAbout,
-    Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps, key_of, opponent,
+    Playable, PositionError, Progress, Reason, Royal, Setup, Spec, StateText, Step, Steps, key_of, opponent,
 };
 use arrange::Arranging;
 use cannons::Cannons;
@@ -103,6 +103,11 @@ impl Game for Janggi {
                 out.retain_from(start, |step| !self.is_faced_after(step));
             }
         }
+    }
+
+    /// Cannons that jump or take a cannon attack by the tables alone.
+    fn royal(&self) -> Royal<u128> {
+        self.frame.sole_royal(&SPEC).map_or(Royal::Unknown, |royal| Royal::Feared(royal, 0))
     }
 
     fn play(&mut self, step: Step) -> Effects {

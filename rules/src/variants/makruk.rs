@@ -2,11 +2,11 @@
 
 mod count;
 
-use crate::board::{Geometry, Kind, Seat, Square, Word};
+use crate::board::{Geometry, Kind, Seat, Word};
 use crate::frame::{Frame, Laws, Pawns};
 use crate::game::{
     About, Base, Core, DrawPolicy, Effects, Game, Hands, Nature, Options, Outcome, PieceAbout, Playable,
-    PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps,
+    PositionError, Progress, Reason, Royal, Setup, Spec, StateText, Step, Steps,
 };
 use count::{Count, Honour};
 use std::sync::LazyLock;
@@ -63,8 +63,8 @@ impl Game for Makruk {
         self.frame.pseudo(&LAWS, &SPEC, out);
     }
 
-    fn sole_royal(&self) -> Option<Square> {
-        self.frame.sole_royal(&SPEC)
+    fn royal(&self) -> Royal<Self::W> {
+        self.frame.sole_royal(&SPEC).map_or(Royal::Unknown, Royal::Known)
     }
 
     fn play(&mut self, step: Step) -> Effects {

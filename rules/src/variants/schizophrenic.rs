@@ -8,7 +8,7 @@ use crate::board::{Geometry, Kind, Man, Seat, Square, Word};
 use crate::frame::{Frame, Laws, Pawns, Right};
 use crate::game::{
     About, Action, Core, DrawPolicy, Effects, Game, Options, Outcome, Playable, PositionError, Progress,
-    Reason, Setup, Spec, StateText, Step, Steps,
+    Reason, Royal, Setup, Spec, StateText, Step, Steps,
 };
 use about::ABOUT;
 use manner::Bobbers;
@@ -131,6 +131,17 @@ impl Game for Schizophrenic {
             step.action() != Action::Promotion || !full.contains(&Some(step.kind()))
         });
         self.push_king_teleports(out);
+    }
+
+    /// Bobbers attack as queens by the tables, and nothing there says where teleporters explode.
+    fn royal(&self) -> Royal<u128> {
+        let seat = self.to_act();
+        let core = self.core();
+        let exploding = ABOUT.seats.iter().filter(|other| {
+            **other != seat && !(core.kind(TELEPORTER) & core.attackers(seat) & core.seat(**other)).is_empty()
+        });
+        let perilous = exploding.fold(0, |set, other| set | SPEC.geometry.rank_of(*other, 0));
+        self.frame.sole_royal(&SPEC).map_or(Royal::Unknown, |royal| Royal::Feared(royal, perilous))
     }
 
     fn play(&mut self, step: Step) -> Effects {

@@ -2,11 +2,11 @@
 
 mod about;
 
-use crate::board::{Geometry, Kind, Man, Seat, Square, Word};
+use crate::board::{Geometry, Kind, Man, Seat, Word};
 use crate::frame::{Frame, Laws, Pawns};
 use crate::game::{
     About, Action, Base, Core, DrawPolicy, Effects, Game, Nature, Options, Outcome, Playable, PositionError,
-    Progress, Reason, Setup, Spec, StateText, Step, Steps, key_of,
+    Progress, Reason, Royal, Setup, Spec, StateText, Step, Steps, key_of,
 };
 use about::ABOUT;
 use std::sync::LazyLock;
@@ -97,8 +97,8 @@ impl Game for ThreePlayerHex {
         out.retain_from(start, |step| !(step.is_capture() && kings.contains(step.to())));
     }
 
-    fn sole_royal(&self) -> Option<Square> {
-        self.frame.sole_royal(&SPEC)
+    fn royal(&self) -> Royal<Self::W> {
+        self.frame.sole_royal(&SPEC).map_or(Royal::Unknown, Royal::Known)
     }
 
     fn play(&mut self, step: Step) -> Effects {
