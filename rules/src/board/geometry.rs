@@ -21,6 +21,8 @@ pub struct Geometry<W> {
     pub(super) names: Vec<String>,
     /// The squares in the order in which positions write them.
     rows: Vec<Vec<Square>>,
+    /// The squares of each rank as the seats count them.
+    own_ranks: [Vec<W>; MAX_SEATS],
     pub(super) lines: Vec<[W; 8]>,
     /// For each two squares those strictly between, row by row of one table.
     pub(super) between: Vec<W>,
@@ -117,6 +119,7 @@ impl<W: Word> Geometry<W> {
             grid: vec![None; usize::from(files) * usize::from(ranks)],
             names: Vec::new(),
             rows: Vec::new(),
+            own_ranks: Default::default(),
             lines: Vec::new(),
             between: Vec::new(),
             mesh: None,
@@ -142,6 +145,8 @@ impl<W: Word> Geometry<W> {
     }
 
     fn with_lines(mut self) -> Geometry<W> {
+        let ranks = |seat| (0..self.n_own_ranks()).map(|rank| self.find_rank(seat, rank)).collect();
+        self.own_ranks = Seat::ALL.map(ranks);
         if self.mesh.is_some() {
             return self.with_runs();
         }
@@ -231,7 +236,12 @@ impl<W: Word> Geometry<W> {
 
     /// The squares of a seat's own rank, 0 for its first, without corner squares.
     #[must_use]
+    #[inline]
     pub fn rank_of(&self, seat: Seat, own_rank: u8) -> W {
+        self.own_ranks[seat.index()].get(usize::from(own_rank)).copied().unwrap_or(W::EMPTY)
+    }
+
+    fn find_rank(&self, seat: Seat, own_rank: u8) -> W {
         let squares = self.all.squares().filter(|square| !self.is_corner(*square));
         let squares = squares.filter(|square| self.own_rank(seat, *square) == own_rank);
         squares.fold(W::EMPTY, |set, square| set | W::of(square))
