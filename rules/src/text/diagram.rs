@@ -11,7 +11,7 @@ use crate::registry::{AnyGame, each};
 pub struct Diagram {
     /// The letter of the piece.
     pub letter: String,
-    /// The board with nobody else on it.
+    /// The board with nobody else on it, except men to be jumped by who has to jump.
     pub board: BoardView,
     /// Where it stands.
     pub square: String,
@@ -36,6 +36,14 @@ fn diagram<W: Word>(spec: &Spec<W>, kind: Kind) -> Diagram {
     let square = best_square(spec, kind);
     let mut core = Core::new(Seat::White);
     core.put(square, Man::new(Seat::White, kind));
+    // Who has to jump shows nothing without somebody to jump.
+    let hops = spec.paths(Seat::White, kind, square).iter().filter(|path| path.hops);
+    let screens = hops.filter_map(|path| path.squares.get(1));
+    let screens = screens.fold(W::EMPTY, |set, screen| set | W::of(*screen));
+    let others = spec.kinds().filter(|other| *other != kind && !spec.piece(*other).royal);
+    if let Some(other) = others.last() {
+        screens.squares().for_each(|screen| core.put(screen, Man::new(Seat::White, other)));
+    }
     let (moves, captures) = spec.reach(Seat::White, kind, square, core.occupied());
     let names = |set: W| set.squares().map(|square| spec.geometry.name(square).to_owned()).collect();
     Diagram {
