@@ -3,7 +3,7 @@
 use super::{Geometry, Square, Word, eight};
 
 impl<W: Word> Geometry<W> {
-    /// All squares from this one on in a direction, by its number in [`DIRECTIONS`].
+    /// All squares from this one on in a direction, by its number among the eight.
     #[must_use]
     #[inline]
     pub fn line(&self, square: Square, direction: usize) -> W {
