@@ -124,6 +124,7 @@ const FAIRY_STOCKFISH: [(&str, f64); 7] = [
 
 /// Each count of the table below takes at least so long.
 const LONG_ENOUGH: Duration = Duration::from_millis(250);
+const TOO_LONG: Duration = Duration::from_secs(10);
 
 /// How many random steps lead to the second and third position of each variant.
 const LATER: [usize; 2] = [24, 60];
@@ -184,17 +185,19 @@ fn positions(variant: &Variant) -> Vec<AnyGame> {
     positions
 }
 
-/// Millions of leaves a second, at the first depth that takes long enough.
+/// Millions of leaves a second, at the first depth that takes long enough, or at the one before it if that would take
+/// all too long.
 fn speed(position: &AnyGame, count: fn(&AnyGame, u32) -> u64) -> f64 {
-    let mut depth = 1;
+    let (mut depth, mut before) = (1, 1);
     loop {
         let begin = Instant::now();
         let nodes = count(black_box(position), depth);
         let time = begin.elapsed();
-        if time >= LONG_ENOUGH || nodes == 0 {
+        let next = time.as_secs_f64() * nodes as f64 / before as f64;
+        if time >= LONG_ENOUGH || nodes == 0 || next > TOO_LONG.as_secs_f64() {
             return nodes as f64 / time.as_secs_f64() / 1e6;
         }
-        depth += 1;
+        (depth, before) = (depth + 1, nodes.max(1));
     }
 }
 
