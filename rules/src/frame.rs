@@ -135,7 +135,7 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
     #[must_use]
     pub fn is_safe(&self, laws: &Laws<W>, spec: &Spec<W>, step: Step) -> bool {
         let mut after = self.clone();
-        after.carry_out(laws, spec, step);
+        after.carry_out(laws, step);
         !after.exposed(spec, self.core.to_act())
     }
 }

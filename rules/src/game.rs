@@ -307,6 +307,34 @@ pub trait Playable: Game {
     fn from_setup(setup: Setup<Self::W>, options: &Options) -> Result<Self, PositionError>;
 }
 
+/// The game at a position of the variant's own tables.
+///
+/// # Panics
+/// If the text is no position: found by the first test that starts the variant.
+#[must_use]
+pub fn start_from<G: Playable>(text: &str, options: &Options) -> G {
+    let setup = Setup::read(text, G::reading_spec(options), G::seats(options));
+    let game = setup.and_then(|setup| G::from_setup(setup, options));
+    game.expect("first positions are constants that tests read")
+}
+
+/// The verdict on a seat without a legal step where stalemate loses as mate does.
+#[must_use]
+pub fn loss_of_stuck<G: Game>(game: &G) -> Outcome {
+    let seat = game.to_act();
+    let reason = if game.exposed(seat) { Reason::Checkmate } else { Reason::Stalemate };
+    Outcome::Win { seat: opponent(seat), reason }
+}
+
+/// The verdict on a repeated position where whoever has checked throughout loses; if nobody or both have, `otherwise`.
+#[must_use]
+pub fn repeated_by_checks(checked: &[Seat], otherwise: Outcome) -> Outcome {
+    match checked {
+        [seat] => Outcome::Win { seat: *seat, reason: Reason::PerpetualCheck },
+        _ => otherwise,
+    }
+}
+
 /// Something to do with a game of any variant, compiled for each: a search, a walk over the tree.
 pub trait Visitor {
     /// What comes back.

@@ -113,12 +113,6 @@ impl Fide {
         self.quiet_plies = 0;
     }
 
-    /// Mixes a part that a variant adds into the key.
-    #[inline]
-    pub fn mix(&mut self, part: u64) {
-        self.core.mix(part);
-    }
-
     #[inline]
     fn end_turn(&mut self, seat: Seat) {
         self.turn += u32::from(seat == Seat::Black);

@@ -9,7 +9,7 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
     pub fn play(&mut self, laws: &Laws<W>, spec: &Spec<W>, step: Step) -> Effects {
         let seat = self.core.to_act();
         let mover = self.core.at(step.from());
-        let effects = self.carry_out(laws, spec, step);
+        let effects = self.carry_out(laws, step);
         let is_pawn = mover.is_some_and(|man| laws.pawns_of(man.kind()).is_some());
         let has_progress = effects.taken.is_some() || is_pawn || step.action().is_drop();
         if step.action() == Action::DoubleStep {
@@ -20,7 +20,7 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
     }
 
     /// The changes of a step on the board, without the end of the turn.
-    pub fn carry_out(&mut self, laws: &Laws<W>, spec: &Spec<W>, step: Step) -> Effects {
+    pub fn carry_out(&mut self, laws: &Laws<W>, step: Step) -> Effects {
         let seat = self.core.to_act();
         let mut effects = Effects::new();
         match step.action() {
@@ -84,7 +84,7 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
             }
             Action::Pass => {}
         }
-        self.lose_rights(laws, spec, step.from(), step.to());
+        self.lose_rights(laws, step.from(), step.to());
         effects
     }
 
@@ -140,12 +140,12 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
     /// Gives up rights whose men are not where they began, and a capture in passing that is not possible any more.
     pub fn disturbed(&mut self, laws: &Laws<W>, spec: &Spec<W>) {
         for square in spec.geometry.all().squares() {
-            self.lose_rights(laws, spec, square, square);
+            self.lose_rights(laws, square, square);
         }
         self.review_passed(laws, spec);
     }
 
-    fn lose_rights(&mut self, laws: &Laws<W>, _spec: &Spec<W>, from: Square, to: Square) {
+    fn lose_rights(&mut self, laws: &Laws<W>, from: Square, to: Square) {
         if self.rights == 0 {
             return;
         }

@@ -1,7 +1,7 @@
 //! Pieces beside the board.
 
-use super::core::key_of;
-use crate::board::{Kind, MAX_KINDS, MAX_SEATS, Seat};
+use super::core::{Core, key_of};
+use crate::board::{Kind, MAX_KINDS, MAX_SEATS, Seat, Word};
 
 /// How many pieces of each kind each seat holds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -29,6 +29,29 @@ impl Hands {
     pub fn remove(&mut self, seat: Seat, kind: Kind) {
         let count = &mut self.counts[seat.index()][kind.index()];
         *count = count.saturating_sub(1);
+    }
+
+    /// Puts one more piece into the hand and brings the key up to date.
+    #[inline]
+    pub fn gain<W: Word>(&mut self, core: &mut Core<W>, seat: Seat, kind: Kind) {
+        core.mix(self.key(seat, kind));
+        self.add(seat, kind);
+        core.mix(self.key(seat, kind));
+    }
+
+    /// Takes one piece out of the hand and brings the key up to date.
+    #[inline]
+    pub fn spend<W: Word>(&mut self, core: &mut Core<W>, seat: Seat, kind: Kind) {
+        core.mix(self.key(seat, kind));
+        self.remove(seat, kind);
+        core.mix(self.key(seat, kind));
+    }
+
+    /// Mixes all hands into the key of a position that was set up.
+    pub fn mix_into<W: Word>(&self, core: &mut Core<W>) {
+        for seat in Seat::ALL {
+            self.of(seat).for_each(|(kind, _)| core.mix(self.key(seat, kind)));
+        }
     }
 
     /// Whether the seat holds nothing.

@@ -4,7 +4,7 @@ use crate::board::{Geometry, Kind, Man, Seat, Square, Word};
 use crate::frame::{Frame, Laws, Pawns, Right};
 use crate::game::{
     About, Action, Base, Core, DrawPolicy, Effects, Game, Guard, Nature, Options, Outcome, PieceAbout,
-    Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps, opponent,
+    Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps, opponent, start_from,
 };
 use std::sync::LazyLock;
 
@@ -198,9 +198,7 @@ impl Playable for AntiKing {
     const ABOUT: &'static About = &ABOUT;
 
     fn start(options: &Options) -> AntiKing {
-        let setup =
-            Setup::read(START, &SPEC, ABOUT.seats).and_then(|setup| AntiKing::from_setup(setup, options));
-        setup.expect("the start position is a constant that tests read")
+        start_from(START, options)
     }
 
     fn reading_spec(_options: &Options) -> &'static Spec<u64> {

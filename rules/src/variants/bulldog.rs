@@ -6,7 +6,7 @@ use crate::board::{Geometry, Kind, Man, Seat, Square, Word};
 use crate::frame::{Frame, Laws, Manner, Pawns};
 use crate::game::{
     About, Action, Base, Core, DrawPolicy, Effects, Game, Nature, Options, Outcome, Playable, PositionError,
-    Progress, Reason, Setup, Spec, StateText, Step, Steps,
+    Progress, Reason, Setup, Spec, StateText, Step, Steps, start_from,
 };
 use about::ABOUT;
 use std::sync::LazyLock;
@@ -171,9 +171,7 @@ impl Playable for Bulldog {
     const ABOUT: &'static About = &ABOUT;
 
     fn start(options: &Options) -> Bulldog {
-        let setup =
-            Setup::read(START, &SPEC, ABOUT.seats).and_then(|setup| Bulldog::from_setup(setup, options));
-        setup.expect("the start position is a constant that tests read")
+        start_from(START, options)
     }
 
     fn reading_spec(_options: &Options) -> &'static Spec<u128> {

@@ -5,6 +5,7 @@ use crate::frame::{Frame, Laws, Pawns, Right};
 use crate::game::{
     About, Action, Base, Core, DrawPolicy, Effects, Game, Nature, OptionAbout, Options, Outcome, PieceAbout,
     Playable, PositionError, Progress, Reason, Royal, Setup, Spec, StateText, Step, Steps, opponent,
+    start_from,
 };
 use std::sync::LazyLock;
 
@@ -201,9 +202,7 @@ impl Playable for Chaturanga {
 
     fn start(options: &Options) -> Chaturanga {
         let text = if options.is_on("bodlaender") { CROSSWISE } else { START };
-        let setup =
-            Setup::read(text, &SPEC, ABOUT.seats).and_then(|setup| Chaturanga::from_setup(setup, options));
-        setup.expect("the start positions are constants that tests read")
+        start_from(text, options)
     }
 
     fn reading_spec(_options: &Options) -> &'static Spec<u64> {

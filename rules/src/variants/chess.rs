@@ -4,7 +4,7 @@ use crate::board::{Geometry, Kind, Seat, Word, eight};
 use crate::fide::{Counter, Fide, KING, Lister, PAWN, PROMOTIONS, Stage};
 use crate::game::{
     About, Base, Core, DrawPolicy, Effects, Game, Nature, Options, Outcome, PieceAbout, Playable,
-    PositionError, Progress, Reason, Reckless, Setup, Spec, StateText, Step, Steps,
+    PositionError, Progress, Reason, Reckless, Setup, Spec, StateText, Step, Steps, start_from,
 };
 use std::sync::LazyLock;
 
@@ -98,9 +98,7 @@ impl Playable for Chess {
     const ABOUT: &'static About = &ABOUT;
 
     fn start(options: &Options) -> Chess {
-        let setup =
-            Setup::read(START, &SPEC, ABOUT.seats).and_then(|setup| Chess::from_setup(setup, options));
-        setup.expect("the start position is a constant that tests read")
+        start_from(START, options)
     }
 
     fn reading_spec(_options: &Options) -> &'static Spec<u64> {
@@ -160,56 +158,31 @@ pub(crate) static ABOUT: About = About {
     source: "FIDE Laws of Chess, in force from 1 January 2023, articles 1-5 and 9",
     seats: &[Seat::White, Seat::Black],
     pieces: &[
-        PieceAbout {
-            letter: "K",
-            name: "king",
-            moves: "K",
-            text: "One square in any direction, never to an attacked one. Castles once.",
-            royal: true,
-            silent: false,
-        },
-        PieceAbout {
-            letter: "Q",
-            name: "queen",
-            moves: "Q",
-            text: "Any number of squares in a straight or diagonal line.",
-            royal: false,
-            silent: false,
-        },
-        PieceAbout {
-            letter: "R",
-            name: "rook",
-            moves: "R",
-            text: "Any number of squares along a rank or file.",
-            royal: false,
-            silent: false,
-        },
-        PieceAbout {
-            letter: "B",
-            name: "bishop",
-            moves: "B",
-            text: "Any number of squares along a diagonal.",
-            royal: false,
-            silent: false,
-        },
-        PieceAbout {
-            letter: "N",
-            name: "knight",
-            moves: "N",
-            text: "Two squares along a rank or file and one to the side, over anybody between.",
-            royal: false,
-            silent: false,
-        },
-        PieceAbout {
-            letter: "P",
-            name: "pawn",
-            moves: "fmWfcFifmnD",
-            text: "One square forward, from its second rank also two. Takes one square diagonally forward, also a \
-                   pawn that has just passed it by a double step. On the last rank it becomes queen, rook, bishop \
-                   or knight.",
-            royal: false,
-            silent: true,
-        },
+        PieceAbout::new(
+            "K",
+            "king",
+            "K",
+            "One square in any direction, never to an attacked one. Castles once.",
+        )
+        .royal(),
+        PieceAbout::new("Q", "queen", "Q", "Any number of squares in a straight or diagonal line."),
+        PieceAbout::new("R", "rook", "R", "Any number of squares along a rank or file."),
+        PieceAbout::new("B", "bishop", "B", "Any number of squares along a diagonal."),
+        PieceAbout::new(
+            "N",
+            "knight",
+            "N",
+            "Two squares along a rank or file and one to the side, over anybody between.",
+        ),
+        PieceAbout::new(
+            "P",
+            "pawn",
+            "fmWfcFifmnD",
+            "One square forward, from its second rank also two. Takes one square diagonally forward, also a \
+               pawn that has just passed it by a double step. On the last rank it becomes queen, rook, bishop \
+               or knight.",
+        )
+        .silent(),
     ],
     options: &[],
     rules: include_str!("chess.md"),

@@ -4,7 +4,7 @@ use crate::board::{Geometry, Kind, Seat, Word, eight};
 use crate::fide::{Counter, Fide, KING, Lister, PAWN, Safety, Sink, Stage, last_rank};
 use crate::game::{
     About, Action, Core, DrawPolicy, Effects, Game, Hands, Options, Outcome, PieceAbout, Playable,
-    PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps,
+    PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps, start_from,
 };
 use std::hash::{Hash, Hasher};
 use std::sync::LazyLock;
@@ -92,7 +92,7 @@ impl Game for ClockworkOrange {
         let seat = self.to_act();
         if step.action() == Action::Drop {
             let mut effects = self.fide.drop(step.kind(), step.to());
-            self.change_hand(seat, step.kind(), Hands::remove);
+            self.hands.spend(self.fide.core_mut(), seat, step.kind());
             effects.spent = Some((seat, step.kind()));
             return effects;
         }
@@ -103,7 +103,7 @@ impl Game for ClockworkOrange {
         }
         if let Some(man) = effects.taken {
             let kind = flipped(man.kind());
-            self.change_hand(man.seat(), kind, Hands::add);
+            self.hands.gain(self.fide.core_mut(), man.seat(), kind);
             effects.gained = Some((man.seat(), kind));
         }
         effects
@@ -178,12 +178,6 @@ impl ClockworkOrange {
             sink.drops(kind, if is_pawn(kind) { empty & !last_rank(seat) } else { empty });
         }
     }
-
-    fn change_hand(&mut self, seat: Seat, kind: Kind, change: fn(&mut Hands, Seat, Kind)) {
-        let before = self.hands.key(seat, kind);
-        change(&mut self.hands, seat, kind);
-        self.fide.mix(before ^ self.hands.key(seat, kind));
-    }
 }
 
 fn is_pawn(kind: Kind) -> bool {
@@ -207,9 +201,7 @@ impl Playable for ClockworkOrange {
     const ABOUT: &'static About = &ABOUT;
 
     fn start(options: &Options) -> ClockworkOrange {
-        let setup = Setup::read(START, &SPEC, ABOUT.seats)
-            .and_then(|setup| ClockworkOrange::from_setup(setup, options));
-        setup.expect("the start position is a constant that tests read")
+        start_from(START, options)
     }
 
     fn reading_spec(_options: &Options) -> &'static Spec<u64> {
@@ -225,23 +217,9 @@ impl Playable for ClockworkOrange {
             (TAME_PAWN, Seat::Black, eight::RANK_1),
         ];
         let mut fide = Fide::from_setup(&setup, &SPEC, &banned)?;
-        for seat in [Seat::White, Seat::Black] {
-            for (kind, _) in setup.hands.of(seat) {
-                fide.mix(setup.hands.key(seat, kind));
-            }
-        }
+        setup.hands.mix_into(fide.core_mut());
         Ok(ClockworkOrange { fide, hands: setup.hands })
     }
-}
-
-/// A non-capturing piece in words.
-const fn tame(
-    letter: &'static str,
-    name: &'static str,
-    moves: &'static str,
-    text: &'static str,
-) -> PieceAbout {
-    PieceAbout { letter, name, moves, text, royal: false, silent: false }
 }
 
 /// Clockwork Orange Chess in words.
@@ -254,70 +232,50 @@ pub(crate) static ABOUT: About = About {
     source: "The Chess Variant Pages, Clockwork Orange Chess, with the inventor's comment of 21 January 2018",
     seats: &[Seat::White, Seat::Black],
     pieces: &[
-        PieceAbout {
-            letter: "K",
-            name: "king",
-            moves: "K",
-            text: "As in chess. It is never captured, so there is no non-capturing king.",
-            royal: true,
-            silent: false,
-        },
-        PieceAbout {
-            letter: "Q",
-            name: "queen",
-            moves: "Q",
-            text: "As in chess.",
-            royal: false,
-            silent: false,
-        },
-        PieceAbout {
-            letter: "R",
-            name: "rook",
-            moves: "R",
-            text: "As in chess.",
-            royal: false,
-            silent: false,
-        },
-        PieceAbout {
-            letter: "B",
-            name: "bishop",
-            moves: "B",
-            text: "As in chess.",
-            royal: false,
-            silent: false,
-        },
-        PieceAbout {
-            letter: "N",
-            name: "knight",
-            moves: "N",
-            text: "As in chess.",
-            royal: false,
-            silent: false,
-        },
-        PieceAbout {
-            letter: "P",
-            name: "pawn",
-            moves: "fmWfcFifmnD",
-            text: "As in chess. Whenever it stands on its second rank it may step twice, also if it was dropped \
-                   there. Becomes queen, rook, bishop or knight on the last rank.",
-            royal: false,
-            silent: true,
-        },
-        tame("(Q)", "non-capturing queen", "mQ", "Goes like a queen, to empty squares only. Gives no check."),
-        tame("(R)", "non-capturing rook", "mR", "Goes like a rook, to empty squares only. Gives no check."),
-        tame(
+        PieceAbout::new(
+            "K",
+            "king",
+            "K",
+            "As in chess. It is never captured, so there is no non-capturing king.",
+        )
+        .royal(),
+        PieceAbout::new("Q", "queen", "Q", "As in chess."),
+        PieceAbout::new("R", "rook", "R", "As in chess."),
+        PieceAbout::new("B", "bishop", "B", "As in chess."),
+        PieceAbout::new("N", "knight", "N", "As in chess."),
+        PieceAbout::new(
+            "P",
+            "pawn",
+            "fmWfcFifmnD",
+            "As in chess. Whenever it stands on its second rank it may step twice, also if it was dropped \
+               there. Becomes queen, rook, bishop or knight on the last rank.",
+        )
+        .silent(),
+        PieceAbout::new(
+            "(Q)",
+            "non-capturing queen",
+            "mQ",
+            "Goes like a queen, to empty squares only. Gives no check.",
+        ),
+        PieceAbout::new(
+            "(R)",
+            "non-capturing rook",
+            "mR",
+            "Goes like a rook, to empty squares only. Gives no check.",
+        ),
+        PieceAbout::new(
             "(B)",
             "non-capturing bishop",
             "mB",
             "Goes like a bishop, to empty squares only. Gives no check.",
         ),
-        tame(
+        PieceAbout::new(
             "(N)",
             "non-capturing knight",
             "mN",
             "Goes like a knight, to empty squares only. Gives no check.",
         ),
-        tame(
+        PieceAbout::new(
             "(P)",
             "non-capturing pawn",
             "fmW",

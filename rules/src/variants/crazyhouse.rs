@@ -4,7 +4,7 @@ use crate::board::{Geometry, Kind, Man, Seat};
 use crate::frame::{Counter, Frame, Laws, Lister, Pawns, Sink};
 use crate::game::{
     About, Action, Core, DrawPolicy, Effects, Game, Hands, Options, PieceAbout, Playable, PositionError,
-    Progress, Setup, Spec, StateText, Step, Steps,
+    Progress, Setup, Spec, StateText, Step, Steps, start_from,
 };
 use std::hash::{Hash, Hasher};
 use std::sync::LazyLock;
@@ -95,12 +95,12 @@ impl Game for Crazyhouse {
         let seat = self.to_act();
         let mut effects = self.frame.play(&LAWS, &SPEC, step);
         if step.action() == Action::Drop {
-            self.change_hand(seat, step.kind(), Hands::remove);
+            self.hands.spend(self.frame.core_mut(), seat, step.kind());
             effects.spent = Some((seat, step.kind()));
         }
         if let Some(man) = effects.taken.filter(|man| man.kind() != KING) {
             let kind = if man.kind().index() >= FIRST_PROMOTED { PAWN } else { man.kind() };
-            self.change_hand(seat, kind, Hands::add);
+            self.hands.gain(self.frame.core_mut(), seat, kind);
             effects.gained = Some((seat, kind));
         }
         effects
@@ -153,21 +153,13 @@ impl Crazyhouse {
             drop(kind, if kind == PAWN { empty & !ends } else { empty });
         }
     }
-
-    fn change_hand(&mut self, seat: Seat, kind: Kind, change: fn(&mut Hands, Seat, Kind)) {
-        let before = self.hands.key(seat, kind);
-        change(&mut self.hands, seat, kind);
-        self.frame.core_mut().mix(before ^ self.hands.key(seat, kind));
-    }
 }
 
 impl Playable for Crazyhouse {
     const ABOUT: &'static About = &ABOUT;
 
     fn start(options: &Options) -> Crazyhouse {
-        let setup =
-            Setup::read(START, &SPEC, ABOUT.seats).and_then(|setup| Crazyhouse::from_setup(setup, options));
-        setup.expect("the start position is a constant that tests read")
+        start_from(START, options)
     }
 
     fn reading_spec(_options: &Options) -> &'static Spec<u64> {
@@ -181,9 +173,9 @@ impl Playable for Crazyhouse {
                 if kind.index() >= FIRST_PROMOTED {
                     return Err(PositionError::Hand { text: SPEC.letters(seat, kind) });
                 }
-                frame.core_mut().mix(setup.hands.key(seat, kind));
             }
         }
+        setup.hands.mix_into(frame.core_mut());
         Ok(Crazyhouse { frame, hands: setup.hands })
     }
 }

@@ -9,6 +9,7 @@ use crate::frame::{Frame, Laws};
 use crate::game::{
     About, Action, Base, Core, DrawPolicy, Effects, Game, Nature, OptionAbout, Options, Outcome, PieceAbout,
     Playable, PositionError, Progress, Reason, Royal, Setup, Spec, StateText, Step, Steps, key_of, opponent,
+    repeated_by_checks, start_from,
 };
 use arrange::Arranging;
 use cannons::Cannons;
@@ -143,10 +144,7 @@ impl Game for Janggi {
     }
 
     fn repeated(&self, checked: &[Seat]) -> Outcome {
-        match checked {
-            [seat] => Outcome::Win { seat: *seat, reason: Reason::PerpetualCheck },
-            _ => self.by_points(Reason::Points),
-        }
+        repeated_by_checks(checked, self.by_points(Reason::Points))
     }
 
     fn exhausted(&self) -> Outcome {
@@ -215,9 +213,7 @@ impl Playable for Janggi {
 
     fn start(options: &Options) -> Janggi {
         let state = if options.is_on("arrange") { "b - - 0 1 {arrange=4}" } else { "w - - 0 1" };
-        let setup = Setup::read(&format!("{START} {state}"), &SPEC, ABOUT.seats)
-            .and_then(|setup| Janggi::from_setup(setup, options));
-        setup.expect("the start position is a constant that tests read")
+        start_from(&format!("{START} {state}"), options)
     }
 
     fn reading_spec(_options: &Options) -> &'static Spec<u128> {

@@ -5,7 +5,7 @@ use crate::board::{Geometry, Kind, Man, Seat, Square, Word};
 use crate::frame::{Counter, Frame, Laws, Lister, Pawns};
 use crate::game::{
     About, Action, Base, Core, DrawPolicy, Effects, Game, Nature, Options, Ordination, Outcome, PieceAbout,
-    Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps,
+    Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps, start_from,
 };
 use std::sync::LazyLock;
 
@@ -201,9 +201,7 @@ impl Playable for MagiciansDeathmatch {
     const ABOUT: &'static About = &ABOUT;
 
     fn start(options: &Options) -> MagiciansDeathmatch {
-        let setup = Setup::read(START, &SPEC, ABOUT.seats)
-            .and_then(|setup| MagiciansDeathmatch::from_setup(setup, options));
-        setup.expect("the start position is a constant that tests read")
+        start_from(START, options)
     }
 
     fn reading_spec(_options: &Options) -> &'static Spec<u64> {

@@ -6,7 +6,7 @@ use crate::board::{Geometry, Kind, Seat, Word};
 use crate::frame::{Frame, Laws, Pawns};
 use crate::game::{
     About, Base, Core, DrawPolicy, Effects, Game, Hands, Nature, Options, Outcome, PieceAbout, Playable,
-    PositionError, Progress, Reason, Royal, Setup, Spec, StateText, Step, Steps,
+    PositionError, Progress, Reason, Royal, Setup, Spec, StateText, Step, Steps, start_from,
 };
 use count::{Count, Honour};
 use std::sync::LazyLock;
@@ -165,9 +165,7 @@ impl Playable for Makruk {
     const ABOUT: &'static About = &ABOUT;
 
     fn start(options: &Options) -> Makruk {
-        let setup =
-            Setup::read(START, &SPEC, ABOUT.seats).and_then(|setup| Makruk::from_setup(setup, options));
-        setup.expect("the start position is a constant that tests read")
+        start_from(START, options)
     }
 
     fn reading_spec(_options: &Options) -> &'static Spec<u64> {

@@ -4,7 +4,7 @@ use crate::board::{Geometry, Kind, Man, Seat, Word};
 use crate::frame::{Frame, Laws, Pawns};
 use crate::game::{
     About, Base, Core, DrawPolicy, Effects, Game, Nature, Options, Outcome, PieceAbout, Playable,
-    PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps,
+    PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps, start_from,
 };
 use std::sync::LazyLock;
 
@@ -117,9 +117,7 @@ impl Playable for Omega {
     const ABOUT: &'static About = &ABOUT;
 
     fn start(options: &Options) -> Omega {
-        let setup =
-            Setup::read(START, &SPEC, ABOUT.seats).and_then(|setup| Omega::from_setup(setup, options));
-        setup.expect("the start position is a constant that tests read")
+        start_from(START, options)
     }
 
     fn reading_spec(_options: &Options) -> &'static Spec<u128> {
@@ -166,15 +164,6 @@ impl Base for Omega {
     }
 }
 
-const fn piece(
-    letter: &'static str,
-    name: &'static str,
-    moves: &'static str,
-    text: &'static str,
-) -> PieceAbout {
-    PieceAbout { letter, name, moves, text, royal: false, silent: false }
-}
-
 /// Omega Chess in words.
 pub(crate) static ABOUT: About = About {
     key: "omega",
@@ -185,37 +174,43 @@ pub(crate) static ABOUT: About = About {
     source: "omegachess.com, Rules; The Chess Variant Pages, Omega Chess",
     seats: &[Seat::White, Seat::Black],
     pieces: &[
-        PieceAbout {
-            royal: true,
-            ..piece("K", "king", "K", "One square in any direction, never to an attacked one. Castles once.")
-        },
-        piece("Q", "queen", "Q", "Any number of squares in a straight or diagonal line."),
-        piece("R", "rook", "R", "Any number of squares along a rank or file. Never reaches a corner square."),
-        piece("B", "bishop", "B", "Any number of squares along a diagonal."),
-        piece(
+        PieceAbout::new(
+            "K",
+            "king",
+            "K",
+            "One square in any direction, never to an attacked one. Castles once.",
+        )
+        .royal(),
+        PieceAbout::new("Q", "queen", "Q", "Any number of squares in a straight or diagonal line."),
+        PieceAbout::new(
+            "R",
+            "rook",
+            "R",
+            "Any number of squares along a rank or file. Never reaches a corner square.",
+        ),
+        PieceAbout::new("B", "bishop", "B", "Any number of squares along a diagonal."),
+        PieceAbout::new(
             "N",
             "knight",
             "N",
             "Two squares along a rank or file and one to the side, over anybody between.",
         ),
-        PieceAbout {
-            silent: true,
-            ..piece(
-                "P",
-                "pawn",
-                "fmWfcFifmnDifmnH",
-                "One square forward, from its second rank also two or three. Takes one square diagonally forward, \
-                 also a pawn that has just passed that square by a longer step. On the last rank it becomes queen, \
-                 rook, bishop, knight, champion or wizard.",
-            )
-        },
-        piece(
+        PieceAbout::new(
+            "P",
+            "pawn",
+            "fmWfcFifmnDifmnH",
+            "One square forward, from its second rank also two or three. Takes one square diagonally forward, \
+             also a pawn that has just passed that square by a longer step. On the last rank it becomes queen, \
+             rook, bishop, knight, champion or wizard.",
+        )
+        .silent(),
+        PieceAbout::new(
             "C",
             "champion",
             "WAD",
             "One square along a rank or file, or two squares along a rank, file or diagonal, over anybody between.",
         ),
-        piece(
+        PieceAbout::new(
             "W",
             "wizard",
             "FC",

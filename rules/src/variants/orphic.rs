@@ -6,7 +6,7 @@ use crate::board::{Geometry, Kind, MAX_SEATS, Seat, Square, Word};
 use crate::frame::{Counter, Frame, Laws, Lister, Pawns, Sink};
 use crate::game::{
     About, Action, Core, DrawPolicy, Effects, Game, Guard, Hands, Options, Outcome, Playable, PositionError,
-    Progress, Reason, Setup, Spec, StateText, Step, Steps, key_of,
+    Progress, Reason, Setup, Spec, StateText, Step, Steps, key_of, start_from,
 };
 use about::ABOUT;
 use std::hash::{Hash, Hasher};
@@ -156,9 +156,7 @@ impl Game for Orphic {
         let seat = self.to_act();
         let mut effects = self.frame.play(self.laws(), &SPEC, step);
         if step.action().is_drop() {
-            let before = self.hands.key(seat, step.kind());
-            self.hands.remove(seat, step.kind());
-            self.frame.core_mut().mix(before ^ self.hands.key(seat, step.kind()));
+            self.hands.spend(self.frame.core_mut(), seat, step.kind());
             effects.spent = Some((seat, step.kind()));
             if step.kind() == BISHOP && self.first_bishops[index(seat)].is_none() {
                 self.note_bishop(seat, shade(step.to()));
@@ -314,9 +312,7 @@ impl Playable for Orphic {
 
     fn start(options: &Options) -> Orphic {
         let text = if options.is_on("elks") { START_WITH_ELKS } else { START };
-        let setup =
-            Setup::read(text, &SPEC, ABOUT.seats).and_then(|setup| Orphic::from_setup(setup, options));
-        setup.expect("the start position is a constant that tests read")
+        start_from(text, options)
     }
 
     fn reading_spec(_options: &Options) -> &'static Spec<u64> {
@@ -335,11 +331,7 @@ impl Playable for Orphic {
             elks,
             king_anywhere: options.is_on("king_anywhere"),
         };
-        for &seat in ABOUT.seats {
-            for (kind, _) in setup.hands.of(seat) {
-                game.frame.core_mut().mix(setup.hands.key(seat, kind));
-            }
-        }
+        game.hands.mix_into(game.frame.core_mut());
         game.read_bishops(bishops.as_deref().unwrap_or("--"))?;
         game.frame.refuse_exposed(laws, &SPEC)?;
         Ok(game)

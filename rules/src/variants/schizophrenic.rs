@@ -8,7 +8,7 @@ use crate::board::{Geometry, Kind, Man, Seat, Square, Word};
 use crate::frame::{Frame, Laws, Pawns, Right};
 use crate::game::{
     About, Action, Core, DrawPolicy, Effects, Game, Options, Outcome, Playable, PositionError, Progress,
-    Reason, Royal, Setup, Spec, StateText, Step, Steps,
+    Reason, Royal, Setup, Spec, StateText, Step, Steps, start_from,
 };
 use about::ABOUT;
 use manner::Bobbers;
@@ -220,9 +220,7 @@ impl Playable for Schizophrenic {
     const ABOUT: &'static About = &ABOUT;
 
     fn start(options: &Options) -> Schizophrenic {
-        let setup = Setup::read(START, &SPEC, ABOUT.seats)
-            .and_then(|setup| Schizophrenic::from_setup(setup, options));
-        setup.expect("the start position is a constant that tests read")
+        start_from(START, options)
     }
 
     fn reading_spec(_options: &Options) -> &'static Spec<u128> {

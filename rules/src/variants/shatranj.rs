@@ -4,7 +4,8 @@ use crate::board::{Geometry, Kind, Seat, Word};
 use crate::frame::{Frame, Laws, Pawns};
 use crate::game::{
     About, Base, Core, DrawPolicy, Effects, Game, Hands, Nature, OptionAbout, Options, Outcome, PieceAbout,
-    Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps, opponent,
+    Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps, loss_of_stuck, opponent,
+    start_from,
 };
 use std::sync::LazyLock;
 
@@ -99,9 +100,7 @@ impl Game for Shatranj {
     }
 
     fn stuck(&self) -> Outcome {
-        let seat = self.to_act();
-        let reason = if self.exposed(seat) { Reason::Checkmate } else { Reason::Stalemate };
-        Outcome::Win { seat: opponent(seat), reason }
+        loss_of_stuck(self)
     }
 
     fn exhausted(&self) -> Outcome {
@@ -137,9 +136,7 @@ impl Playable for Shatranj {
     const ABOUT: &'static About = &ABOUT;
 
     fn start(options: &Options) -> Shatranj {
-        let setup =
-            Setup::read(START, &SPEC, ABOUT.seats).and_then(|setup| Shatranj::from_setup(setup, options));
-        setup.expect("the start position is a constant that tests read")
+        start_from(START, options)
     }
 
     fn reading_spec(_options: &Options) -> &'static Spec<u64> {

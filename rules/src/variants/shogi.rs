@@ -8,7 +8,8 @@ use crate::board::{Geometry, Kind, Seat, Square, Word};
 use crate::frame::{Counter, Frame, Laws, Lister, Sink};
 use crate::game::{
     About, Action, Base, Core, DrawPolicy, Effects, Game, Guard, Hands, Nature, Notation, Options, Outcome,
-    Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps, opponent,
+    Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps, loss_of_stuck, opponent,
+    repeated_by_checks, start_from,
 };
 use about::ABOUT;
 use lands::{LANDS, Promoting};
@@ -110,7 +111,7 @@ impl Game for Shogi {
         let seat = self.to_act();
         let mut effects = self.frame.play(&LAWS, &SPEC, step);
         if step.action() == Action::Drop {
-            self.change_hand(seat, step.kind(), Hands::remove);
+            self.hands.spend(self.frame.core_mut(), seat, step.kind());
             effects.spent = Some((seat, step.kind()));
         }
         // Nature's men leave the game.
@@ -118,7 +119,7 @@ impl Game for Shogi {
             && man.kind() != KING
         {
             let kind = unpromoted(man.kind());
-            self.change_hand(seat, kind, Hands::add);
+            self.hands.gain(self.frame.core_mut(), seat, kind);
             effects.gained = Some((seat, kind));
         }
         effects
@@ -139,16 +140,11 @@ impl Game for Shogi {
     }
 
     fn stuck(&self) -> Outcome {
-        let seat = self.to_act();
-        let reason = if self.exposed(seat) { Reason::Checkmate } else { Reason::Stalemate };
-        Outcome::Win { seat: opponent(seat), reason }
+        loss_of_stuck(self)
     }
 
     fn repeated(&self, checked: &[Seat]) -> Outcome {
-        match checked {
-            [seat] => Outcome::Win { seat: *seat, reason: Reason::PerpetualCheck },
-            _ => Outcome::Draw { reason: Reason::Repetition },
-        }
+        repeated_by_checks(checked, Outcome::Draw { reason: Reason::Repetition })
     }
 
     fn own_notation(&self, step: Step) -> Option<String> {
@@ -219,12 +215,6 @@ impl Shogi {
         let points = inside.count() + 4 * large_inside.count() + in_hand.sum::<u32>();
         points >= POINTS_TO_DECLARE + u32::from(seat == Seat::White)
     }
-
-    fn change_hand(&mut self, seat: Seat, kind: Kind, change: fn(&mut Hands, Seat, Kind)) {
-        let before = self.hands.key(seat, kind);
-        change(&mut self.hands, seat, kind);
-        self.frame.core_mut().mix(before ^ self.hands.key(seat, kind));
-    }
 }
 
 /// What a piece of this kind becomes in the hostile camp.
@@ -241,9 +231,7 @@ impl Playable for Shogi {
     const ABOUT: &'static About = &ABOUT;
 
     fn start(options: &Options) -> Shogi {
-        let setup =
-            Setup::read(START, &SPEC, ABOUT.seats).and_then(|setup| Shogi::from_setup(setup, options));
-        setup.expect("the start position is a constant that tests read")
+        start_from(START, options)
     }
 
     fn reading_spec(_options: &Options) -> &'static Spec<u128> {
@@ -257,9 +245,9 @@ impl Playable for Shogi {
                 if unpromoted(kind) != kind {
                     return Err(PositionError::Hand { text: SPEC.letters(seat, kind) });
                 }
-                frame.core_mut().mix(setup.hands.key(seat, kind));
             }
         }
+        setup.hands.mix_into(frame.core_mut());
         Ok(Shogi { frame, hands: setup.hands, declares: options.get("impasse") == Some("27") })
     }
 }

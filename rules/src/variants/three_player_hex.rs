@@ -6,7 +6,7 @@ use crate::board::{Geometry, Kind, Man, Seat, Word};
 use crate::frame::{Frame, Laws, Pawns};
 use crate::game::{
     About, Action, Base, Core, DrawPolicy, Effects, Game, Nature, Options, Outcome, Playable, PositionError,
-    Progress, Reason, Royal, Setup, Spec, StateText, Step, Steps, key_of,
+    Progress, Reason, Royal, Setup, Spec, StateText, Step, Steps, key_of, start_from,
 };
 use about::ABOUT;
 use std::sync::LazyLock;
@@ -270,9 +270,7 @@ impl Playable for ThreePlayerHex {
     }
 
     fn start(options: &Options) -> ThreePlayerHex {
-        let setup = Setup::read(START, &SPEC, ABOUT.seats)
-            .and_then(|setup| ThreePlayerHex::from_setup(setup, options));
-        setup.expect("the start position is a constant that tests read")
+        start_from(START, options)
     }
 
     fn reading_spec(_options: &Options) -> &'static Spec<u128> {

@@ -7,7 +7,8 @@ use crate::board::{Geometry, Kind, Seat, Square, Word};
 use crate::frame::{Counter, Frame, Laws, Lister, Sink};
 use crate::game::{
     About, Base, Core, DrawPolicy, Effects, Game, Nature, Notation, OptionAbout, Options, Outcome,
-    PieceAbout, Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps, opponent,
+    PieceAbout, Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps,
+    loss_of_stuck, opponent, repeated_by_checks, start_from,
 };
 use std::hash::{Hash, Hasher};
 use std::sync::LazyLock;
@@ -124,9 +125,7 @@ impl Game for Xiangqi {
     }
 
     fn stuck(&self) -> Outcome {
-        let seat = self.to_act();
-        let reason = if self.exposed(seat) { Reason::Checkmate } else { Reason::Stalemate };
-        Outcome::Win { seat: opponent(seat), reason }
+        loss_of_stuck(self)
     }
 
     fn draws(&self) -> DrawPolicy {
@@ -140,10 +139,7 @@ impl Game for Xiangqi {
     }
 
     fn repeated(&self, checked: &[Seat]) -> Outcome {
-        match checked {
-            [seat] => Outcome::Win { seat: *seat, reason: Reason::PerpetualCheck },
-            _ => Outcome::Draw { reason: Reason::Repetition },
-        }
+        repeated_by_checks(checked, Outcome::Draw { reason: Reason::Repetition })
     }
 
     fn repeated_by(&self, checked: &[Seat], steps: &[(Square, Square)]) -> Outcome {
@@ -216,9 +212,7 @@ impl Playable for Xiangqi {
     const ABOUT: &'static About = &ABOUT;
 
     fn start(options: &Options) -> Xiangqi {
-        let setup =
-            Setup::read(START, &SPEC, ABOUT.seats).and_then(|setup| Xiangqi::from_setup(setup, options));
-        setup.expect("the start position is a constant that tests read")
+        start_from(START, options)
     }
 
     fn reading_spec(_options: &Options) -> &'static Spec<u128> {

@@ -3,15 +3,6 @@
 use crate::board::Seat;
 use crate::game::{About, PieceAbout};
 
-const fn piece(
-    letter: &'static str,
-    name: &'static str,
-    moves: &'static str,
-    text: &'static str,
-) -> PieceAbout {
-    PieceAbout { letter, name, moves, text, royal: false, silent: false }
-}
-
 /// Bulldog Chess with Witch and Guard in words.
 pub(crate) static ABOUT: About = About {
     key: "bulldog",
@@ -22,37 +13,33 @@ pub(crate) static ABOUT: About = About {
     source: "chess.com, Rules for Bulldog Chess with Witch; Witch Explained; TheWeirdEngine",
     seats: &[Seat::White, Seat::Black],
     pieces: &[
-        PieceAbout {
-            royal: true,
-            ..piece(
-                "K",
-                "king",
-                "K",
-                "One square in any direction, never to an attacked one. Castles once, by three squares.",
-            )
-        },
-        piece("Q", "queen", "Q", "Any number of squares in a straight or diagonal line."),
-        piece("R", "rook", "R", "Any number of squares along a rank or file."),
-        piece("B", "bishop", "B", "Any number of squares along a diagonal."),
-        piece(
+        PieceAbout::new(
+            "K",
+            "king",
+            "K",
+            "One square in any direction, never to an attacked one. Castles once, by three squares.",
+        )
+        .royal(),
+        PieceAbout::new("Q", "queen", "Q", "Any number of squares in a straight or diagonal line."),
+        PieceAbout::new("R", "rook", "R", "Any number of squares along a rank or file."),
+        PieceAbout::new("B", "bishop", "B", "Any number of squares along a diagonal."),
+        PieceAbout::new(
             "N",
             "knight",
             "N",
             "Two squares along a rank or file and one to the side, over anybody between.",
         ),
-        PieceAbout {
-            silent: true,
-            ..piece(
-                "P",
-                "pawn",
-                "fmWfcFifmnD",
-                "One square forward, from its second rank also two. Takes one square diagonally forward, also a \
-                 pawn that has just passed it by a double step. On the last rank it becomes queen, rook, bishop, \
-                 knight, guard or witch.",
-            )
-        },
-        piece("G", "guard", "K", "One square in any direction. Not royal."),
-        piece(
+        PieceAbout::new(
+            "P",
+            "pawn",
+            "fmWfcFifmnD",
+            "One square forward, from its second rank also two. Takes one square diagonally forward, also a \
+             pawn that has just passed it by a double step. On the last rank it becomes queen, rook, bishop, \
+             knight, guard or witch.",
+        )
+        .silent(),
+        PieceAbout::new("G", "guard", "K", "One square in any direction. Not royal."),
+        PieceAbout::new(
             "W",
             "witch",
             "mQmNmAmD",

@@ -3,15 +3,6 @@
 use crate::board::Seat;
 use crate::game::{About, PieceAbout};
 
-const fn piece(
-    letter: &'static str,
-    name: &'static str,
-    moves: &'static str,
-    text: &'static str,
-) -> PieceAbout {
-    PieceAbout { letter, name, moves, text, royal: false, silent: false }
-}
-
 /// Schizophrenic Chess in words.
 pub(crate) static ABOUT: About = About {
     key: "schizophrenic",
@@ -22,64 +13,65 @@ pub(crate) static ABOUT: About = About {
     source: "The Chess Variant Pages, contest of 84 squares, Schizophrenic Chess",
     seats: &[Seat::White, Seat::Black],
     pieces: &[
-        PieceAbout {
-            royal: true,
-            ..piece(
-                "K",
-                "king",
-                "K",
-                "One square in any direction, never to an attacked one. Castles once with a squire, and once in \
+        PieceAbout::new(
+            "K",
+            "king",
+            "K",
+            "One square in any direction, never to an attacked one. Castles once with a squire, and once in \
                  the game teleports to an empty corner of its first rank.",
-            )
-        },
-        piece(
+        )
+        .royal(),
+        PieceAbout::new(
             "Q",
             "queen",
             "Q",
             "Any number of squares in a straight or diagonal line. Comes by promotion only.",
         ),
-        piece("B", "bishop", "B", "Any number of squares along a diagonal."),
-        piece("N", "crowned knight", "KN", "As a knight or one square in any direction. Not royal."),
-        piece(
+        PieceAbout::new("B", "bishop", "B", "Any number of squares along a diagonal."),
+        PieceAbout::new(
+            "N",
+            "crowned knight",
+            "KN",
+            "As a knight or one square in any direction. Not royal.",
+        ),
+        PieceAbout::new(
             "O",
             "bobber",
             "Q",
             "As a queen, but on its first move at most one square, on its second at most two, and so on. After \
              eleven moves it is a queen.",
         ),
-        piece("S", "squire", "RF", "As a rook, or one square diagonally."),
-        piece(
+        PieceAbout::new("S", "squire", "RF", "As a rook, or one square diagonally."),
+        PieceAbout::new(
             "L",
             "left schizzy",
             "NCF",
             "On files a to f a knight, a leaper of three squares and one to the side, and one square diagonally. \
              On files g to l a queen. The file where it starts decides.",
         ),
-        piece(
+        PieceAbout::new(
             "R",
             "right schizzy",
             "NCF",
             "On files g to l a knight, a leaper of three squares and one to the side, and one square diagonally. \
              On files a to f a queen. The file where it starts decides.",
         ),
-        piece(
+        PieceAbout::new(
             "T",
             "teleporter",
             "cK",
             "To any empty square of the other colour, or to an empty corner of its own first rank. Takes one \
              square in any direction; and anywhere on its own first rank, where it explodes with whom it takes.",
         ),
-        PieceAbout {
-            silent: true,
-            ..piece(
-                "C",
-                "crab",
-                "fmWfFifmnD",
-                "One square straight forward, from its second rank also two, or one square diagonally forward, \
+        PieceAbout::new(
+            "C",
+            "crab",
+            "fmWfFifmnD",
+            "One square straight forward, from its second rank also two, or one square diagonally forward, \
                  to an empty square or taking. Takes crabs en passant. On the last rank it becomes another \
                  piece: queen only if its player has none, squire only if he has not three.",
-            )
-        },
+        )
+        .silent(),
     ],
     options: &[],
     rules: include_str!("../schizophrenic.md"),

@@ -12,14 +12,13 @@ pub(super) static ABOUT: About = About {
     source: "Green Chess, rules of Three-Player Chess; Triumvirate Chess; the board is that of many sets on sale",
     seats: BLACK_SECOND,
     pieces: &[
-        PieceAbout {
-            letter: "K",
-            name: "king",
-            moves: "K",
-            text: "One square over a side or a corner, never to an attacked one. Castles once.",
-            royal: true,
-            silent: false,
-        },
+        PieceAbout::new(
+            "K",
+            "king",
+            "K",
+            "One square over a side or a corner, never to an attacked one. Castles once.",
+        )
+        .royal(),
         PieceAbout::new("Q", "queen", "Q", "As a rook or as a bishop."),
         PieceAbout::new(
             "R",
@@ -40,16 +39,15 @@ pub(super) static ABOUT: About = About {
             "N",
             "Two squares along a line and one to the side, or one and then two, over anybody between.",
         ),
-        PieceAbout {
-            letter: "P",
-            name: "pawn",
-            moves: "fmWfcFifmnD",
-            text: "One square away from its own side, from its second rank also two. Takes over the corners in front, \
-                   also a pawn that has passed there by a double step since that player's last turn. On the last rank \
-                   of either opponent it becomes queen, rook, bishop or knight.",
-            royal: false,
-            silent: true,
-        },
+        PieceAbout::new(
+            "P",
+            "pawn",
+            "fmWfcFifmnD",
+            "One square away from its own side, from its second rank also two. Takes over the corners in front, \
+               also a pawn that has passed there by a double step since that player's last turn. On the last rank \
+               of either opponent it becomes queen, rook, bishop or knight.",
+        )
+        .silent(),
     ],
     options: &[
         OptionAbout {
