@@ -92,6 +92,7 @@ fn api(config: &mut ServiceConfig) {
         .service(players::sign_in)
         .service(players::sign_out)
         .service(players::me)
+        .service(players::change_me)
         .service(players::create_token)
         .service(players::list_tokens)
         .service(players::delete_token)

@@ -18,6 +18,7 @@ pub mod offers;
 pub mod pgn;
 pub mod players;
 pub mod positions;
+pub mod preferences;
 mod proposals;
 pub mod scope;
 pub mod sweep;

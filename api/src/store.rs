@@ -9,6 +9,7 @@ pub mod jobs;
 pub mod links;
 pub mod outbox;
 pub mod players;
+pub mod preferences;
 pub mod schema;
 pub mod suppressions;
 pub mod wake;

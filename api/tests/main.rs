@@ -19,6 +19,7 @@ mod mail_real_smtp;
 mod mail_render;
 mod mail_smtp;
 mod openapi;
+mod preferences;
 mod real_mail;
 mod scanner;
 mod several_servers;

@@ -15,6 +15,7 @@ const NEEDS: &[(&str, &str, Option<Scope>)] = &[
     ("POST", "/api/v1/sessions", None),
     ("DELETE", "/api/v1/sessions", None),
     ("GET", "/api/v1/me", Some(Scope::GameRead)),
+    ("PATCH", "/api/v1/me", Some(Scope::AccountWrite)),
     ("POST", "/api/v1/tokens", Some(Scope::AccountWrite)),
     ("GET", "/api/v1/tokens", Some(Scope::AccountWrite)),
     ("DELETE", "/api/v1/tokens/{id}", Some(Scope::AccountWrite)),
@@ -48,7 +49,8 @@ fn needs(route: &Route) -> Option<Scope> {
 /// The answer to an attempt that names nothing which exists.
 async fn attempt(site: &Site, route: &Route, token: &str) -> Answer {
     let path = route.path.replace("{id}", "none").replace("{key}", "none");
-    let body = if route.method == Method::POST { json!({}) } else { Value::Null };
+    let has_body = [Method::POST, Method::PUT, Method::PATCH].contains(&route.method);
+    let body = if has_body { json!({}) } else { Value::Null };
     Answer::of(site.request(route.method.clone(), &path, token, &body)).await
 }
 

@@ -2,7 +2,7 @@
 
 use actix_web::cookie::Cookie;
 use actix_web::web::{Data, Path};
-use actix_web::{HttpRequest, HttpResponse, delete, get, post};
+use actix_web::{HttpRequest, HttpResponse, delete, get, patch, post};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -13,6 +13,7 @@ use super::{State, json};
 use crate::ids::TokenId;
 use crate::mail::EmailAddress;
 use crate::service::players::{AccountView, TokenRequest, TokenView};
+use crate::service::preferences::PreferencesRequest;
 use crate::service::view;
 
 type Answer = Result<HttpResponse, Problem>;
@@ -75,8 +76,21 @@ pub async fn sign_out(state: Data<State>, request: HttpRequest) -> Answer {
 #[utoipa::path(tag = "players", responses(
     (status = 200, body = AccountView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/me")]
-pub async fn me(player: Player<GameRead>) -> Answer {
-    Ok(json(200, view::to_text(&AccountView::from(player.identity.player))))
+pub async fn me(state: Data<State>, player: Player<GameRead>) -> Answer {
+    Ok(json(200, view::to_text(&state.service.account(player.id()).await?)))
+}
+
+/// Change your preferences. What the request does not name stays.
+#[utoipa::path(tag = "players", request_body = PreferencesRequest, responses(
+    (status = 200, body = AccountView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[patch("/me")]
+pub async fn change_me(
+    state: Data<State>,
+    player: Player<AccountWrite>,
+    body: Body<PreferencesRequest>,
+) -> Answer {
+    let changed = state.service.change_preferences(player.id(), body.value()?).await?;
+    Ok(json(200, view::to_text(&changed)))
 }
 
 /// Make a token. It is shown in this answer and never again.

@@ -9,6 +9,7 @@ use super::Service;
 use super::error::{PlayerError, is_taken};
 use super::idempotency::{Once, once};
 use super::identities::Identity;
+use super::preferences::PreferencesView;
 use super::scope::Scope;
 use super::view;
 use crate::clock::Moment;
@@ -32,12 +33,13 @@ pub struct AccountView {
     pub bot: bool,
     #[schema(value_type = String, format = DateTime)]
     pub created_at: Moment,
+    pub preferences: PreferencesView,
 }
 
-impl From<Player> for AccountView {
-    fn from(player: Player) -> AccountView {
+impl AccountView {
+    pub(super) fn of(player: Player, preferences: PreferencesView) -> AccountView {
         let Player { id, name, email, bot, created_at } = player;
-        AccountView { id, name, email, bot, created_at }
+        AccountView { id, name, email, bot, created_at, preferences }
     }
 }
 

@@ -1,12 +1,16 @@
 //! Games, their seats, the append-only log of their moves, and the messages beside it.
 
+mod list;
+mod save;
+
+pub use list::{Filter, list};
+pub use save::save;
+
 use std::collections::HashMap;
 
-use diesel::pg::Pg;
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Bool, Integer, Nullable, Text};
 
-use super::conn::{Conn, MultiBackend};
+use super::conn::Conn;
 use super::schema::{games, messages, moves, players, seats};
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
@@ -92,21 +96,6 @@ pub struct NewMessage {
     pub seat: String,
     pub body: String,
     pub created_at: Moment,
-}
-
-/// What a list of games may be narrowed to.
-#[derive(Clone, Debug, Default)]
-pub struct Filter {
-    pub player: Option<PlayerId>,
-    /// Who asks.
-    pub reader: Option<PlayerId>,
-    pub status: Option<String>,
-    pub variant: Option<String>,
-    /// Only games in which this player's seat is to act.
-    pub to_move: Option<PlayerId>,
-    pub since: Option<Moment>,
-    /// Games that come after this one in the list.
-    pub after: Option<(Moment, GameId)>,
 }
 
 pub fn insert(conn: &mut Conn, game: &Game, rows: &[SeatRow]) -> QueryResult<()> {
@@ -212,87 +201,6 @@ pub fn update_seat(conn: &mut Conn, row: &SeatRow) -> QueryResult<()> {
         .map(drop)
 }
 
-/// Writes what can change in games, in the way that is quickest for each backend.
-pub fn save(conn: &mut Conn, changed: &[Game]) -> QueryResult<()> {
-    match conn {
-        Conn::Sqlite(conn) => changed.iter().try_for_each(|game| save_one(conn, game)),
-        // PostgreSQL takes at most 65,535 values a statement.
-        Conn::Postgres(conn) => changed.chunks(1000).try_for_each(|games| save_together(conn, games)),
-    }
-}
-
-fn save_one(conn: &mut SqliteConnection, game: &Game) -> QueryResult<()> {
-    diesel::update(games::table.find(&game.id))
-        .set((
-            games::fen.eq(&game.fen),
-            games::recent.eq(&game.recent),
-            games::ply.eq(game.ply),
-            games::version.eq(game.version),
-            games::status.eq(&game.status),
-            games::to_act.eq(&game.to_act),
-            games::move_by.eq(game.move_by),
-            games::draw_offer.eq(&game.draw_offer),
-            games::result.eq(&game.result),
-            games::reason.eq(&game.reason),
-            games::invited_until.eq(game.invited_until),
-            games::started_at.eq(game.started_at),
-            games::ended_at.eq(game.ended_at),
-        ))
-        .execute(conn)
-        .map(drop)
-}
-
-fn save_together(conn: &mut PgConnection, changed: &[Game]) -> QueryResult<()> {
-    const COLUMNS: [&str; 13] = [
-        "fen",
-        "recent",
-        "ply",
-        "version",
-        "status",
-        "to_act",
-        "move_by",
-        "draw_offer",
-        "result",
-        "reason",
-        "invited_until",
-        "started_at",
-        "ended_at",
-    ];
-    let set: Vec<String> =
-        COLUMNS.iter().enumerate().map(|(at, name)| format!("{name} = v.column{}", at + 2)).collect();
-    let width = COLUMNS.len() + 1;
-    let rows: Vec<String> = (0..changed.len())
-        .map(|row| {
-            let values: Vec<String> = (1..=width).map(|at| format!("${}", row * width + at)).collect();
-            format!("({})", values.join(", "))
-        })
-        .collect();
-    let mut query = diesel::sql_query(format!(
-        "UPDATE games SET {} FROM (VALUES {}) AS v WHERE games.id = v.column1",
-        set.join(", "),
-        rows.join(", ")
-    ))
-    .into_boxed::<Pg>();
-    for game in changed {
-        query = query
-            .bind::<Text, _>(&game.id)
-            .bind::<Text, _>(&game.fen)
-            .bind::<Text, _>(&game.recent)
-            .bind::<Integer, _>(game.ply)
-            .bind::<BigInt, _>(game.version)
-            .bind::<Text, _>(&game.status)
-            .bind::<Text, _>(&game.to_act)
-            .bind::<Nullable<BigInt>, _>(game.move_by)
-            .bind::<Nullable<Text>, _>(&game.draw_offer)
-            .bind::<Nullable<Text>, _>(&game.result)
-            .bind::<Nullable<Text>, _>(&game.reason)
-            .bind::<Nullable<BigInt>, _>(game.invited_until)
-            .bind::<Nullable<BigInt>, _>(game.started_at)
-            .bind::<Nullable<BigInt>, _>(game.ended_at);
-    }
-    query.execute(conn).map(drop)
-}
-
 pub fn insert_moves(conn: &mut Conn, rows: &[Move]) -> QueryResult<()> {
     super::conn::insert_all!(conn, moves::table, rows)
 }
@@ -321,41 +229,6 @@ pub fn messages(conn: &mut Conn, id: &GameId) -> QueryResult<Vec<Message>> {
         .order(messages::id)
         .select(Message::as_select())
         .load(conn)
-}
-
-/// Newest first.
-pub fn list(conn: &mut Conn, filter: &Filter, limit: i64) -> QueryResult<Vec<Game>> {
-    let mut query = games::table.select(Game::as_select()).into_boxed::<MultiBackend>();
-    if let Some(player) = &filter.player {
-        // Whose an invited address is concerns nobody else.
-        let known = seats::accepted.eq(true).or(seats::email.is_null());
-        let own = filter.reader.as_ref() == Some(player);
-        let of_player =
-            seats::table.filter(seats::player_id.eq(player.clone())).filter(known.or(own.into_sql::<Bool>()));
-        let of_player = of_player.select(seats::game_id);
-        query = query.filter(games::id.eq_any(of_player));
-    }
-    if let Some(player) = &filter.to_move {
-        let own = seats::table
-            .filter(seats::player_id.eq(player.clone()))
-            .filter(seats::game_id.eq(games::id))
-            .filter(seats::seat.eq(games::to_act));
-        query = query.filter(games::status.eq("running")).filter(diesel::dsl::exists(own));
-    }
-    if let Some(status) = &filter.status {
-        query = query.filter(games::status.eq(status.clone()));
-    }
-    if let Some(variant) = &filter.variant {
-        query = query.filter(games::variant.eq(variant.clone()));
-    }
-    if let Some(since) = filter.since {
-        query = query.filter(games::created_at.ge(since));
-    }
-    if let Some((at, id)) = &filter.after {
-        let later = games::created_at.lt(*at).or(games::created_at.eq(*at).and(games::id.lt(id.clone())));
-        query = query.filter(later);
-    }
-    query.order((games::created_at.desc(), games::id.desc())).limit(limit).load(conn)
 }
 
 /// Running games whose time is up, the longest overdue first.

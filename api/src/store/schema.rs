@@ -7,6 +7,14 @@ diesel::table! {
         email -> Nullable<Text>,
         bot -> Bool,
         created_at -> BigInt,
+        cadence -> Text,
+        digest_hour -> Integer,
+        time_zone -> Text,
+        weekend -> Text,
+        notation -> Text,
+        language -> Text,
+        auto_vacation -> Bool,
+        seen_at -> Nullable<BigInt>,
     }
 }
 

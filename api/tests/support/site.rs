@@ -166,6 +166,10 @@ impl Site {
         Answer::of(self.request(Method::POST, path, token, &body)).await
     }
 
+    pub async fn patch(&self, path: &str, token: &str, body: Value) -> Answer {
+        Answer::of(self.request(Method::PATCH, path, token, &body)).await
+    }
+
     pub async fn delete(&self, path: &str, token: &str) -> Answer {
         Answer::of(self.request(Method::DELETE, path, token, &Value::Null)).await
     }

@@ -1,0 +1,93 @@
+//! Whether a turn may be played, by the site's rules and by the game's, and what it leads to. Nothing is written here.
+
+use zugpost_rules::{Options, Played, Record, Seat, Variant};
+
+use super::{By, Turn};
+use crate::service::error::GameError;
+use crate::store::games::Table;
+
+pub(in crate::service) fn seat_to_act(table: &Table) -> Result<Seat, GameError> {
+    let seat = table.game.to_act.parse();
+    seat.map_err(|_| GameError::Bad(format!("the stored seat `{}` is unknown", table.game.to_act)))
+}
+
+/// The seat that this turn is for, if it is the asker's and its turn has come.
+pub(super) fn acting_seat(table: &Table, turn: &Turn) -> Result<Seat, GameError> {
+    let game = &table.game;
+    let own: Vec<&str> = match &turn.by {
+        By::Player(player) => table.seats_of(player).map(|seated| seated.row.seat.as_str()).collect(),
+        By::Seat(seat) => vec![seat],
+        By::Engine { .. } => Vec::new(),
+    };
+    if own.is_empty() {
+        return Err(GameError::NotYourGame(game.id.clone()));
+    }
+    match game.status.as_str() {
+        "running" => {}
+        "invited" => return Err(GameError::NotBegun),
+        _ => return Err(GameError::Over),
+    }
+    if turn.ply.is_some_and(|ply| ply != game.ply) {
+        return Err(GameError::Stale { ply: game.ply });
+    }
+    if !own.contains(&game.to_act.as_str()) {
+        return Err(GameError::NotYourTurn { to_act: game.to_act.clone() });
+    }
+    seat_to_act(table)
+}
+
+/// Plays the steps of a whole turn on a copy.
+pub(super) fn play_turn(table: &Table, turn: &Turn, seat: Seat) -> Result<(Record, Vec<Played>), GameError> {
+    let (record, played) = play_steps(table, turn, seat)?;
+    if record.position().to_act() == seat && record.outcome().is_none() {
+        return Err(GameError::Unfinished {
+            to_act: seat.to_string(),
+            played: steps_text(&played),
+            next: record.position().legal(),
+        });
+    }
+    Ok((record, played))
+}
+
+/// Plays the steps of a turn, or the first of them, on a copy.
+pub(super) fn play_steps(table: &Table, turn: &Turn, seat: Seat) -> Result<(Record, Vec<Played>), GameError> {
+    let mut record = record_of(table)?;
+    let mut played: Vec<Played> = Vec::new();
+    if turn.steps.is_empty() {
+        return Err(GameError::Bad("the turn is empty; send `turn` or `steps`".to_owned()));
+    }
+    for step in &turn.steps {
+        let is_over = record.outcome().is_some();
+        // A search need not know that the game has ended by its past in the middle of a turn.
+        if is_over && !played.is_empty() && matches!(turn.by, By::Engine { .. }) {
+            break;
+        }
+        if !played.is_empty() && (record.position().to_act() != seat || is_over) {
+            let done = steps_text(&played);
+            return Err(GameError::Bad(format!("the turn is over after `{done}`; send that alone")));
+        }
+        played.push(record.play(step)?);
+    }
+    Ok((record, played))
+}
+
+/// The game's position with the past that its draw rules need, from the row alone.
+pub fn record_of(table: &Table) -> Result<Record, GameError> {
+    let game = &table.game;
+    let variant = variant_of(&game.variant, &game.options)?;
+    let ply = u32::try_from(game.ply).unwrap_or(0);
+    Record::resume(&variant, &game.fen, ply, &game.recent)
+        .map_err(|error| GameError::Bad(format!("the stored position cannot be read: {error}")))
+}
+
+/// A variant from the two columns in which it is stored.
+pub(in crate::service) fn variant_of(key: &str, options: &str) -> Result<Variant, GameError> {
+    let pairs = options.split(',').filter_map(|pair| pair.split_once('='));
+    let options: Options = pairs.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+    Ok(Variant::new(key, &options)?)
+}
+
+/// A turn in machine notation: its steps joined by commas.
+pub(in crate::service) fn steps_text(played: &[Played]) -> String {
+    played.iter().map(|step| step.step.as_str()).collect::<Vec<_>>().join(",")
+}

@@ -1,0 +1,60 @@
+//! Lists of games, in pages.
+
+use diesel::prelude::*;
+use diesel::sql_types::Bool;
+
+use super::Game;
+use crate::clock::Moment;
+use crate::ids::{GameId, PlayerId};
+use crate::store::conn::{Conn, MultiBackend};
+use crate::store::schema::{games, seats};
+
+/// What a list of games may be narrowed to.
+#[derive(Clone, Debug, Default)]
+pub struct Filter {
+    pub player: Option<PlayerId>,
+    /// Who asks.
+    pub reader: Option<PlayerId>,
+    pub status: Option<String>,
+    pub variant: Option<String>,
+    /// Only games in which this player's seat is to act.
+    pub to_move: Option<PlayerId>,
+    pub since: Option<Moment>,
+    /// Games that come after this one in the list.
+    pub after: Option<(Moment, GameId)>,
+}
+
+/// Newest first.
+pub fn list(conn: &mut Conn, filter: &Filter, limit: i64) -> QueryResult<Vec<Game>> {
+    let mut query = games::table.select(Game::as_select()).into_boxed::<MultiBackend>();
+    if let Some(player) = &filter.player {
+        // Whose an invited address is concerns nobody else.
+        let known = seats::accepted.eq(true).or(seats::email.is_null());
+        let own = filter.reader.as_ref() == Some(player);
+        let of_player =
+            seats::table.filter(seats::player_id.eq(player.clone())).filter(known.or(own.into_sql::<Bool>()));
+        let of_player = of_player.select(seats::game_id);
+        query = query.filter(games::id.eq_any(of_player));
+    }
+    if let Some(player) = &filter.to_move {
+        let own = seats::table
+            .filter(seats::player_id.eq(player.clone()))
+            .filter(seats::game_id.eq(games::id))
+            .filter(seats::seat.eq(games::to_act));
+        query = query.filter(games::status.eq("running")).filter(diesel::dsl::exists(own));
+    }
+    if let Some(status) = &filter.status {
+        query = query.filter(games::status.eq(status.clone()));
+    }
+    if let Some(variant) = &filter.variant {
+        query = query.filter(games::variant.eq(variant.clone()));
+    }
+    if let Some(since) = filter.since {
+        query = query.filter(games::created_at.ge(since));
+    }
+    if let Some((at, id)) = &filter.after {
+        let later = games::created_at.lt(*at).or(games::created_at.eq(*at).and(games::id.lt(id.clone())));
+        query = query.filter(later);
+    }
+    query.order((games::created_at.desc(), games::id.desc())).limit(limit).load(conn)
+}
