@@ -7,11 +7,11 @@ use jiff::Timestamp;
 use lettre::message::header::{ContentType, HeaderName, HeaderValue};
 use lettre::message::{Attachment, Mailbox, MessageBuilder, MultiPart, SinglePart};
 
-use super::content::{Content, Envelope, Position};
+use super::content::{Content, Envelope};
 use super::letter::Letter;
-use super::page::Page;
+use super::page::{Board, Page, Reader, Section};
 use super::{EmailAddress, plain};
-use crate::picture::{self, Look};
+use crate::picture;
 
 /// Renders mails from one sender. Pure, but a picture takes some milliseconds of computing: keep it off the
 /// threads that serve requests.
@@ -40,9 +40,16 @@ struct TextPart<'a> {
 #[template(path = "mail/letter.html")]
 struct HtmlPart<'a> {
     page: &'a Page,
+    sections: Vec<(&'a Section, Option<&'a Picture>)>,
     unsubscribe_url: Option<&'a str>,
-    picture_id: &'a str,
-    picture_width: u32,
+}
+
+/// A board as it goes with the HTML that shows it.
+struct Picture {
+    /// Must differ between mails: some programs keep pictures by it.
+    id: String,
+    width: u32,
+    png: Vec<u8>,
 }
 
 impl Renderer {
@@ -57,26 +64,22 @@ impl Renderer {
         now: Timestamp,
     ) -> Result<Letter, RenderError> {
         let to_name = envelope.to_name.as_deref().map(plain::name);
-        let page = Page::new(content, to_name.as_deref(), envelope.reply_to.is_some(), now);
-        let unsubscribe_url = match content {
-            Content::Login(_) => None,
-            Content::Invitation(_) | Content::YourMove(_) | Content::GameOver(_) => {
-                envelope.unsubscribe_url.as_ref().map(url::Url::as_str)
-            }
-        };
+        let can_answer = envelope.reply_to.is_some();
+        let page = Page::new(content, Reader { name: to_name.as_deref(), can_answer, now });
+        let unsubscribe_url =
+            envelope.unsubscribe_url.as_ref().filter(|_| page.can_be_stopped).map(url::Url::as_str);
         let text = TextPart { page: &page, unsubscribe_url }.render()?;
-        let picture = position(content).map(|(position, bottom)| {
-            let look = Look { bottom, marked: position.marked.clone() };
-            let width = picture::picture_size(&position.board, &look).0;
-            (picture::board_png(&position.board, &look), width)
-        });
-        // Content ids must differ between mails: some programs keep pictures by them.
-        let picture_id = format!("board.{}", envelope.message_id);
-        let picture_width = picture.as_ref().map_or(0, |(_, width)| *width);
-        let html =
-            HtmlPart { page: &page, unsubscribe_url, picture_id: &picture_id, picture_width }.render()?;
+        let pictures: Vec<Option<Picture>> = page
+            .sections
+            .iter()
+            .zip(1..)
+            .map(|(section, number)| section.board.as_ref().map(|board| draw(board, envelope, number)))
+            .collect();
+        let sections = page.sections.iter().zip(pictures.iter().map(Option::as_ref)).collect();
+        let html = HtmlPart { page: &page, sections, unsubscribe_url }.render()?;
 
-        let body = body(text, html, picture.map(|(png, _)| png), picture_id, attachment(content));
+        let pictures = pictures.into_iter().flatten().collect();
+        let body = body(text, html, pictures, page.attachment.as_deref().map(attached_game));
         let message = self.headers(envelope, &page.subject, unsubscribe_url, now).multipart(body)?;
         Ok(Letter {
             from: self.from.clone(),
@@ -118,23 +121,30 @@ impl Renderer {
     }
 }
 
-/// Text first, HTML with its picture second, so that programs take the last form they can show. Boundaries are
+fn draw(board: &Board, envelope: &Envelope, number: usize) -> Picture {
+    let nth = if number == 1 { String::new() } else { number.to_string() };
+    Picture {
+        id: format!("board{nth}.{}", envelope.message_id),
+        width: picture::picture_size(&board.view, &board.look).0,
+        png: picture::board_png(&board.view, &board.look),
+    }
+}
+
+/// Text first, HTML with its pictures second, so that programs take the last form they can show. Boundaries are
 /// random, so that nobody can write a message that ends a part.
-fn body(
-    text: String,
-    html: String,
-    png: Option<Vec<u8>>,
-    picture_id: String,
-    pgn: Option<SinglePart>,
-) -> MultiPart {
+fn body(text: String, html: String, pictures: Vec<Picture>, pgn: Option<SinglePart>) -> MultiPart {
     let alternative = MultiPart::alternative().singlepart(SinglePart::plain(text));
     let html = SinglePart::html(html);
-    let alternative = match png {
-        Some(png) => {
-            let picture = Attachment::new_inline(picture_id).body(png, content_type("image/png"));
-            alternative.multipart(MultiPart::related().singlepart(html).singlepart(picture))
+    let alternative = match pictures.is_empty() {
+        true => alternative.singlepart(html),
+        false => {
+            let inline = |picture: Picture| {
+                Attachment::new_inline(picture.id).body(picture.png, content_type("image/png"))
+            };
+            let shown = MultiPart::related().singlepart(html);
+            let shown = pictures.into_iter().map(inline).fold(shown, MultiPart::singlepart);
+            alternative.multipart(shown)
         }
-        None => alternative.singlepart(html),
     };
     match pgn {
         Some(pgn) => MultiPart::mixed().multipart(alternative).singlepart(pgn),
@@ -142,23 +152,9 @@ fn body(
     }
 }
 
-fn position(content: &Content) -> Option<(&Position, zugpost_rules::Seat)> {
-    match content {
-        Content::Invitation(invitation) => Some((&invitation.position, invitation.game.seat)),
-        Content::YourMove(turn) => Some((&turn.position, turn.game.seat)),
-        Content::GameOver(over) => Some((&over.position, over.game.seat)),
-        Content::Login(_) => None,
-    }
-}
-
-fn attachment(content: &Content) -> Option<SinglePart> {
-    match content {
-        Content::GameOver(over) => {
-            let kind = content_type("application/vnd.chess-pgn; charset=utf-8");
-            Some(Attachment::new("game.pgn".to_owned()).body(over.pgn.clone(), kind))
-        }
-        Content::Invitation(_) | Content::YourMove(_) | Content::Login(_) => None,
-    }
+fn attached_game(pgn: &str) -> SinglePart {
+    let kind = content_type("application/vnd.chess-pgn; charset=utf-8");
+    Attachment::new("game.pgn".to_owned()).body(pgn.to_owned(), kind)
 }
 
 /// The builder panics on what the header cannot write, so a clock gone wild is kept within it.

@@ -1,0 +1,42 @@
+//! A game has ended.
+
+use super::{Board, Link, PLAYER, Page, Reader, Section, addressed, game_name, last_move, subject};
+use crate::mail::content::{GameOver, Message};
+use crate::mail::plain;
+
+pub(super) fn page(over: &GameOver, reader: Reader) -> Page {
+    Page {
+        subject: subject(&over.game),
+        headline: headline(over, reader.name),
+        sections: vec![section(over)],
+        attachment: Some(over.pgn.clone()),
+        reason: PLAYER.to_owned(),
+        can_be_stopped: true,
+    }
+}
+
+fn headline(over: &GameOver, name: Option<&str>) -> String {
+    match (over.winner, over.result.as_str()) {
+        (Some(winner), _) if winner == over.game.seat => addressed("You won", name),
+        (Some(_), _) => addressed("You lost", name),
+        (None, "1/2-1/2") => "The game is drawn".to_owned(),
+        (None, _) => "The game has ended".to_owned(),
+    }
+}
+
+fn section(over: &GameOver) -> Section {
+    let GameOver { game, result, outcome, .. } = over;
+    let mut facts = vec![
+        format!("{} ({result}).", plain::one_line(outcome, 200)),
+        format!("Game {}, {}. You had {}.", game.id, game_name(game), game.seat),
+    ];
+    facts.extend(over.last_move.as_ref().map(|last| last_move(game, last)));
+    let label = "The whole game (also attached as game.pgn)";
+    Section {
+        facts,
+        quotation: over.message.as_ref().and_then(Message::quotation),
+        board: Some(Board::new(&over.position, game.seat)),
+        links: vec![Link { label, url: over.game_url.to_string() }],
+        ..Section::default()
+    }
+}

@@ -1,0 +1,33 @@
+//! A game has ended, with all of it attached.
+
+use super::scene::Scene;
+use super::{Composer, Impossible};
+use crate::mail::Content;
+use crate::mail::content::GameOver;
+use crate::service::view::OutcomeView;
+use crate::service::{pgn, words};
+use crate::store::outbox::Mail;
+use crate::store::{Conn, games};
+
+pub(super) fn write(
+    composer: &mut Composer,
+    conn: &mut Conn,
+    mail: &Mail,
+) -> Result<Option<Content>, Impossible> {
+    let table = composer.table(mail)?;
+    let game = &table.game;
+    let scene = Scene::of(conn, &table, mail)?;
+    let outcome = OutcomeView::of(game);
+    let winner = outcome.as_ref().and_then(|outcome| outcome.winner.as_deref());
+    Ok(Some(Content::GameOver(GameOver {
+        winner: winner.and_then(|winner| winner.parse().ok()),
+        result: outcome.as_ref().map_or("*".to_owned(), |outcome| outcome.result.clone()),
+        outcome: words::ending(game),
+        last_move: scene.last_move,
+        position: scene.position,
+        message: scene.message,
+        pgn: pgn::write(&table, &games::moves(conn, &game.id)?, &composer.service.site)?,
+        game_url: composer.url(&format!("games/{}", game.id))?,
+        game: scene.facts,
+    })))
+}

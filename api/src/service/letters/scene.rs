@@ -1,0 +1,92 @@
+//! What the mails about a game share: who plays, how it stands, and what was said.
+
+use zugpost_rules::{Record, Seat};
+
+use super::Impossible;
+use crate::mail::content::{GameFacts, LastMove, Message, PlayedMove, Player, Position};
+use crate::service::turns::{record_of, variant_of};
+use crate::service::words;
+use crate::store::games::{Move, Table};
+use crate::store::outbox::Mail;
+use crate::store::{Conn, games};
+
+/// How many moves a mail lists.
+const LISTED: i32 = 10;
+
+/// A game as the reader of a mail sees it.
+pub(super) struct Scene {
+    /// The reader's.
+    pub seat: Seat,
+    pub facts: GameFacts,
+    /// As players count: 1 for the first move of each side.
+    pub turn: u32,
+    pub position: Position,
+    pub last_move: Option<LastMove>,
+    pub message: Option<Message>,
+}
+
+impl Scene {
+    pub fn of(conn: &mut Conn, table: &Table, mail: &Mail) -> Result<Scene, Impossible> {
+        let seat = mail.seat.as_deref().unwrap_or_default();
+        let seat: Seat = seat.parse().map_err(|_| "its seat is unknown")?;
+        let record = record_of(table)?;
+        let recent = games::moves_since(conn, &table.game.id, table.game.ply - LISTED)?;
+        Ok(Scene {
+            seat,
+            facts: facts(table, seat)?,
+            turn: record.position().turn(),
+            position: position(&record, &recent),
+            last_move: words::last_told(&record, &recent).map(last_move).transpose()?,
+            message: latest_message(conn, table, &recent, seat)?,
+        })
+    }
+}
+
+fn facts(table: &Table, seat: Seat) -> Result<GameFacts, Impossible> {
+    let variant = variant_of(&table.game.variant, &table.game.options)?;
+    let players = table.seats.iter().map(|seated| {
+        Ok::<_, Impossible>(Player {
+            seat: seated.row.seat.parse().map_err(|_| "a seat is unknown")?,
+            name: words::name(seated),
+        })
+    });
+    Ok(GameFacts {
+        id: table.game.id.0.clone(),
+        variant: variant.about().name.to_owned(),
+        options: table.game.options.clone(),
+        players: players.collect::<Result<_, _>>()?,
+        seat,
+    })
+}
+
+fn position(record: &Record, recent: &[Move]) -> Position {
+    let game = record.position();
+    let moves = recent.iter().filter(|row| words::is_told(record, row)).filter_map(|row| {
+        let seat = row.seat.parse().ok()?;
+        Some(PlayedMove { number: row.turn.unsigned_abs(), seat, display: row.display.clone() })
+    });
+    Position {
+        board: game.board(),
+        board_text: game.board_text(),
+        fen: game.fen(),
+        marked: words::last_told(record, recent).map(words::squares).unwrap_or_default(),
+        moves: moves.collect(),
+    }
+}
+
+fn last_move(row: &Move) -> Result<LastMove, Impossible> {
+    let seat = row.seat.parse().map_err(|_| "a seat is unknown")?;
+    Ok(LastMove { seat, display: row.display.clone(), words: row.words.clone() })
+}
+
+/// What others wrote since the reader's own last move.
+fn latest_message(
+    conn: &mut Conn,
+    table: &Table,
+    recent: &[Move],
+    reader: Seat,
+) -> Result<Option<Message>, Impossible> {
+    let messages = games::messages(conn, &table.game.id)?;
+    Ok(words::since_own_move(table, recent, &messages, &reader.to_string())
+        .map(|(from, text)| Message { from, text }))
+}

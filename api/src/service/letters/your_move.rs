@@ -1,0 +1,34 @@
+//! It is the reader's turn.
+
+use super::scene::Scene;
+use super::{Composer, Impossible};
+use crate::clock::Moment;
+use crate::mail::Content;
+use crate::mail::content::YourMove;
+use crate::service::offers;
+use crate::store::Conn;
+use crate::store::outbox::Mail;
+
+pub(super) fn write(
+    composer: &mut Composer,
+    conn: &mut Conn,
+    mail: &Mail,
+) -> Result<Option<Content>, Impossible> {
+    let table = composer.table(mail)?;
+    let game = &table.game;
+    if game.status != "running" || mail.ply != Some(game.ply) {
+        return Ok(None);
+    }
+    let scene = Scene::of(conn, &table, mail)?;
+    Ok(Some(Content::YourMove(YourMove {
+        turn_number: scene.turn,
+        last_move: scene.last_move,
+        deadline: game.move_by.map(Moment::timestamp),
+        draw_offered: offers::is_asked(game, &scene.seat.to_string()),
+        position: scene.position,
+        message: scene.message,
+        play_url: composer.mint(mail, "move", "m", None)?,
+        game_url: composer.url(&format!("games/{}", game.id))?,
+        game: scene.facts,
+    })))
+}
