@@ -1,8 +1,10 @@
 //! HTTP: the whole route tree stands here. Handlers extract, ask the service, answer.
 
+mod agent;
 pub mod analyses;
 pub mod auth;
 pub mod body;
+pub mod csrf;
 pub mod engine;
 pub mod games;
 pub mod health;
@@ -131,6 +133,7 @@ fn pages(config: &mut web::ServiceConfig) {
         // Before the page, whose pattern takes any ending.
         .service(pages::game::pgn)
         .service(pages::game::game)
+        .service(pages::game::act)
         .service(pages::variant::list)
         .service(pages::variant::read)
         .service(pages::link::open)

@@ -52,6 +52,11 @@ impl Secret {
         Secret(format!("{prefix}{}", Secret::random().0))
     }
 
+    /// A secret as somebody sends it back.
+    pub fn received(text: &str) -> Secret {
+        Secret(text.to_owned())
+    }
+
     pub fn expose(&self) -> &str {
         &self.0
     }
@@ -74,6 +79,11 @@ pub struct SecretHash(String);
 impl SecretHash {
     pub fn of(secret: &str) -> SecretHash {
         SecretHash(BASE64URL_NOPAD.encode(&Sha256::digest(secret.as_bytes())))
+    }
+
+    /// Enough of it to tell one from another, for lists that people see.
+    pub fn short(&self) -> &str {
+        &self.0[..16]
     }
 }
 

@@ -9,10 +9,12 @@ mod dev_mail;
 mod game;
 mod home;
 mod invitation;
-mod link;
 mod message;
+mod seat;
 mod start;
 mod variant;
+
+use std::any::Any;
 
 use askama::Template;
 
@@ -22,8 +24,8 @@ pub use dev_mail::{DevMailPage, DevMailsPage, MailLine, framed};
 pub use game::{Board, GamePage, GameView, MessageView, MoveView, SeatView, Time, VariantName, numbered};
 pub use home::HomePage;
 pub use invitation::InvitationPage;
-pub use link::{Draw, LinkPage, LinkState, Rejected, TurnForm};
 pub use message::MessagePage;
+pub use seat::{Desk, Draw, Post, Rejected, Said, SeatPage, SeatState, TurnForm};
 pub use start::{LEVELS, SeatChoice, StartForm, StartPage};
 pub use variant::{VariantPage, VariantsPage};
 
@@ -40,14 +42,29 @@ pub const MAIL_CSP: &str = "default-src 'none'; style-src 'unsafe-inline'; img-s
                             frame-ancestors 'self'; \
                             sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
 
+/// Who looks at a page, for its header.
+#[derive(Clone, Debug)]
+pub struct Visitor {
+    /// Of whoever is signed in.
+    pub name: Option<String>,
+}
+
 /// A page that is ready to be sent.
 pub trait Page {
+    /// For somebody of whom it does not matter who it is.
     fn html(&self) -> String;
+    /// With a header that says who is signed in.
+    fn html_for(&self, visitor: &Visitor) -> String;
 }
 
 impl<T: Template> Page for T {
     fn html(&self) -> String {
         self.render().expect("a page shows text and numbers, which can always be written to a string")
+    }
+
+    fn html_for(&self, visitor: &Visitor) -> String {
+        let visitor: &dyn Any = visitor;
+        self.render_with_values(&("visitor", visitor)).expect("a page can always be written to a string")
     }
 }
 

@@ -21,6 +21,7 @@ pub mod positions;
 pub mod preferences;
 mod proposals;
 pub mod scope;
+pub mod sessions;
 pub mod sweep;
 pub mod time_control;
 pub mod turns;

@@ -1,5 +1,7 @@
 //! The database: tables, queries, connections. No permission and no rule of the site is decided here.
 
+pub mod addresses;
+pub mod blocks;
 pub mod conn;
 pub mod events;
 pub mod games;
@@ -11,6 +13,7 @@ pub mod outbox;
 pub mod players;
 pub mod preferences;
 pub mod schema;
+pub mod sessions;
 pub mod suppressions;
 pub mod wake;
 pub mod writer;

@@ -4,16 +4,20 @@ use std::future::Future;
 use std::marker::PhantomData;
 use std::pin::Pin;
 
+use actix_web::cookie::{Cookie, SameSite};
 use actix_web::dev::Payload;
 use actix_web::http::header;
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
 
 use super::State;
+use super::csrf;
 use super::problem::{Code, Problem};
-use crate::ids::{PlayerId, SecretHash};
+use crate::ids::{PlayerId, Secret, SecretHash};
+use crate::service::Site;
 use crate::service::identities::Identity;
 use crate::service::scope::Scope;
+use crate::service::sessions::SIGNED_IN;
 
 /// The name of the session cookie.
 pub const SESSION_COOKIE: &str = "zugpost_session";
@@ -118,7 +122,7 @@ fn allowed(identity: &Identity, scope: Scope) -> Result<(), Problem> {
     Err(Problem::new(Code::Forbidden, format!("this needs the scope `{scope}`")))
 }
 
-fn state(request: &HttpRequest) -> &State {
+pub(super) fn state(request: &HttpRequest) -> &State {
     request.app_data::<Data<State>>().expect("every app is built with its state")
 }
 
@@ -131,8 +135,28 @@ fn bearer(request: &HttpRequest) -> Result<Option<SecretHash>, Problem> {
     token.map(|token| Some(SecretHash::of(token.trim()))).ok_or_else(nobody)
 }
 
-pub fn session(request: &HttpRequest) -> Option<SecretHash> {
-    request.cookie(SESSION_COOKIE).map(|cookie| SecretHash::of(cookie.value()))
+/// The cookie of a session that begins. Other sites' forms do not carry it, scripts do not see it.
+pub fn session_cookie(session: &Secret, site: &Site) -> Cookie<'static> {
+    let lifetime = i64::try_from(SIGNED_IN.as_secs()).unwrap_or(i64::MAX);
+    Cookie::build(SESSION_COOKIE, session.expose().to_owned())
+        .path("/")
+        .http_only(true)
+        .same_site(SameSite::Lax)
+        .secure(site.base_url.scheme() == "https")
+        .max_age(actix_web::cookie::time::Duration::seconds(lifetime))
+        .finish()
+}
+
+/// The cookie that makes a browser forget its session.
+pub fn no_session() -> Cookie<'static> {
+    let mut gone = Cookie::build(SESSION_COOKIE, "").path("/").finish();
+    gone.make_removal();
+    gone
+}
+
+/// What the session cookie holds, if the browser sends one.
+pub fn session(request: &HttpRequest) -> Option<Secret> {
+    request.cookie(SESSION_COOKIE).map(|cookie| Secret::received(cookie.value()))
 }
 
 async fn identity(request: &HttpRequest) -> Result<Option<Identity>, Problem> {
@@ -140,8 +164,10 @@ async fn identity(request: &HttpRequest) -> Result<Option<Identity>, Problem> {
     if let Some(token) = bearer(request)? {
         return service.by_token(token).await?.map(Some).ok_or_else(nobody);
     }
-    match session(request) {
-        Some(session) => Ok(service.by_session(session).await?),
-        None => Ok(None),
+    let Some(session) = session(request) else { return Ok(None) };
+    let identity = service.by_session(session.hash()).await?;
+    if identity.is_some() {
+        csrf::check(request, &service.site, &session)?;
     }
+    Ok(identity)
 }

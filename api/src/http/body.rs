@@ -114,7 +114,7 @@ fn holds_nul(value: &Value) -> bool {
 }
 
 /// PostgreSQL keeps no such text, and nobody types one.
-fn nul(place: &str) -> Problem {
+pub(super) fn nul(place: &str) -> Problem {
     Problem::new(Code::BadRequest, format!("{place}: the character U+0000 has no place in a text"))
 }
 
@@ -130,7 +130,7 @@ pub async fn without_nul(
     next.call(request).await.map(ServiceResponse::map_into_left_body)
 }
 
-fn too_large() -> Problem {
+pub(super) fn too_large() -> Problem {
     Problem::new(Code::TooLarge, "a body has at most 64 KiB")
 }
 

@@ -7,6 +7,8 @@ pub mod home;
 pub mod invitation;
 pub mod link;
 mod show;
+pub mod signed;
+mod turn;
 pub mod variant;
 
 use actix_web::http::{StatusCode, header};
@@ -16,18 +18,17 @@ use actix_web::{HttpRequest, HttpResponse, ResponseError, get};
 use super::problem::{Code, Problem};
 use crate::page::{self, MessagePage, Page};
 
-/// A page that anybody may keep.
-fn html(status: StatusCode, page: &impl Page) -> HttpResponse {
+fn html(status: StatusCode, page: String) -> HttpResponse {
     HttpResponse::build(status)
         .content_type("text/html; charset=utf-8")
         .insert_header((header::CONTENT_SECURITY_POLICY, page::CSP))
         .insert_header((header::REFERRER_POLICY, "same-origin"))
-        .body(page.html())
+        .body(page)
 }
 
 /// A page behind a secret address: kept by nobody, told to nobody, found by nobody.
 fn private(status: StatusCode, page: &impl Page) -> HttpResponse {
-    let mut answer = html(status, page);
+    let mut answer = html(status, page.html());
     let headers = answer.headers_mut();
     headers.insert(header::CACHE_CONTROL, header::HeaderValue::from_static("no-store"));
     headers.insert(header::REFERRER_POLICY, header::HeaderValue::from_static("no-referrer"));
@@ -60,7 +61,7 @@ pub async fn nothing_here(request: HttpRequest) -> HttpResponse {
     let accept =
         request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     if accept.contains("text/html") {
-        return html(StatusCode::NOT_FOUND, &MessagePage::not_found());
+        return html(StatusCode::NOT_FOUND, MessagePage::not_found().html());
     }
     Problem::new(Code::NotFound, format!("nothing answers {} {}", request.method(), request.path()))
         .error_response()

@@ -1,15 +1,14 @@
 //! `/players`, `/sessions`, `/me`, `/tokens`: accounts and what proves who asks.
 
-use actix_web::cookie::Cookie;
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, delete, get, patch, post};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::auth::{AccountWrite, GameRead, Player, SESSION_COOKIE, session};
+use super::auth::{self, AccountWrite, GameRead, Player, session};
 use super::body::Body;
 use super::problem::{Code, Problem, ProblemView};
-use super::{State, json};
+use super::{State, csrf, json};
 use crate::ids::TokenId;
 use crate::mail::EmailAddress;
 use crate::service::players::{AccountView, TokenRequest, TokenView};
@@ -65,11 +64,10 @@ pub async fn sign_in(state: Data<State>, body: Body<SignIn>) -> Answer {
 #[delete("/sessions")]
 pub async fn sign_out(state: Data<State>, request: HttpRequest) -> Answer {
     if let Some(session) = session(&request) {
-        state.service.sign_out(session).await?;
+        csrf::check(&request, &state.service.site, &session)?;
+        state.service.sign_out(session.hash()).await?;
     }
-    let mut gone = Cookie::build(SESSION_COOKIE, "").path("/").finish();
-    gone.make_removal();
-    Ok(HttpResponse::NoContent().cookie(gone).finish())
+    Ok(HttpResponse::NoContent().cookie(auth::no_session()).finish())
 }
 
 /// Read your own account.

@@ -213,9 +213,11 @@ impl From<PlayerError> for Problem {
     fn from(error: PlayerError) -> Problem {
         let detail = error.to_string();
         match error {
-            PlayerError::NotFound(_) | PlayerError::NoToken(_) | PlayerError::NoSuchLink => {
-                Problem::new(Code::NotFound, detail)
-            }
+            PlayerError::NotFound(_)
+            | PlayerError::NoToken(_)
+            | PlayerError::NoSession(_)
+            | PlayerError::NoAddress(_)
+            | PlayerError::NoSuchLink => Problem::new(Code::NotFound, detail),
             PlayerError::NameTaken(_) | PlayerError::Bad(_) => Problem::new(Code::BadRequest, detail),
             PlayerError::ScopeNotYours(_) => Problem::new(Code::Forbidden, detail),
             PlayerError::Idempotency(error) => error.into(),

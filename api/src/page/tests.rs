@@ -56,8 +56,8 @@ fn time() -> Time {
     Time { machine: "2026-04-03T21:27:00Z".to_owned(), words: "Friday 3 April 2026, 21:27 UTC".to_owned() }
 }
 
-fn turn(text: &str, draw: Draw) -> LinkState {
-    LinkState::YourTurn(TurnForm {
+fn turn(text: &str, draw: Draw) -> SeatState {
+    SeatState::YourTurn(TurnForm {
         begun: String::new(),
         begun_words: Vec::new(),
         choices: choices_of_the_middle(),
@@ -69,8 +69,18 @@ fn turn(text: &str, draw: Draw) -> LinkState {
     })
 }
 
-fn link(text: &str, state: LinkState, to_act: Seat) -> String {
-    LinkPage { token: "t0ken".to_owned(), game: game(text, to_act), state }.html()
+fn link(text: &str, state: SeatState, to_act: Seat) -> String {
+    let post = Post { to: "/m/t0ken".to_owned(), csrf: None };
+    SeatPage { post, game: game(text, to_act), state, desk: None }.html()
+}
+
+fn signed_in(text: &str, state: SeatState, to_act: Seat) -> String {
+    let post = Post { to: "/games/x".to_owned(), csrf: Some(text.to_owned()) };
+    let said = vec![Said { from: text.to_owned(), text: text.to_owned(), at: time() }];
+    let (problem, message) = (Some(text.to_owned()), text.to_owned());
+    let desk = Some(Desk { pgn: "/games/x.pgn".to_owned(), said, problem, message });
+    let visitor = Visitor { name: Some(text.to_owned()) };
+    SeatPage { post, game: game(text, to_act), state, desk }.html_for(&visitor)
 }
 
 /// Every page in every state, with `text` wherever text comes from people or from mails.
@@ -97,10 +107,17 @@ fn pages(text: &str) -> Vec<String> {
         link(text, turn(text, Draw::Possible), Seat::Black),
         link(text, turn(text, Draw::Offered), Seat::Black),
         link(text, turn(text, Draw::Waiting), Seat::Black),
-        link(text, LinkState::Played(owned()), Seat::White),
-        link(text, LinkState::AlreadyPlayed(owned()), Seat::White),
-        link(text, LinkState::Stale, Seat::White),
-        link(text, LinkState::Over(owned()), Seat::White),
+        link(text, SeatState::Played(owned()), Seat::White),
+        link(text, SeatState::AlreadyPlayed(owned()), Seat::White),
+        link(text, SeatState::Stale, Seat::White),
+        link(text, SeatState::Over(owned()), Seat::White),
+        signed_in(text, turn(text, Draw::Possible), Seat::Black),
+        signed_in(text, SeatState::Waiting(Draw::Possible), Seat::White),
+        signed_in(text, SeatState::Waiting(Draw::Offered), Seat::White),
+        signed_in(text, SeatState::Waiting(Draw::Waiting), Seat::White),
+        signed_in(text, SeatState::Invited, Seat::White),
+        signed_in(text, SeatState::Proposed, Seat::White),
+        signed_in(text, SeatState::Stale, Seat::White),
         GamePage { game: game(text, Seat::White), outcome: Some(owned()), pgn: "/pgn".to_owned() }.html(),
         InvitationPage {
             token: owned(),
@@ -244,10 +261,10 @@ fn only_the_page_of_a_running_turn_has_forms_and_a_script() {
     assert_eq!(turn.matches("<form").count(), 4);
     assert_eq!(turn.matches("<script").count(), 1);
     for state in [
-        LinkState::Played("x".to_owned()),
-        LinkState::AlreadyPlayed("x".to_owned()),
-        LinkState::Stale,
-        LinkState::Over("x".to_owned()),
+        SeatState::Played("x".to_owned()),
+        SeatState::AlreadyPlayed("x".to_owned()),
+        SeatState::Stale,
+        SeatState::Over("x".to_owned()),
     ] {
         let page = link("Anna", state, Seat::White);
         assert_eq!(page.matches("<form").count() + page.matches("<script").count(), 0, "{page}");
@@ -255,9 +272,36 @@ fn only_the_page_of_a_running_turn_has_forms_and_a_script() {
 }
 
 #[test]
+fn every_form_of_a_player_who_is_signed_in_carries_the_token() {
+    for state in [
+        turn("Anna", Draw::Offered),
+        SeatState::Waiting(Draw::Possible),
+        SeatState::Waiting(Draw::Offered),
+        SeatState::Invited,
+    ] {
+        let page = signed_in("t0ken", state, Seat::White);
+        let forms = page.matches("<form method=\"post\"").count();
+        assert!(forms > 0);
+        assert_eq!(page.matches("name=\"csrf\" value=\"t0ken\"").count(), forms, "{page}");
+    }
+}
+
+#[test]
+fn the_header_says_who_is_signed_in() {
+    let page = MessagePage::not_found();
+    assert!(!page.html().contains("/sign-in") && !page.html().contains("/account"));
+    assert!(page.html_for(&Visitor { name: None }).contains("<a href=\"/sign-in\">"));
+    let known = page.html_for(&Visitor { name: Some("Anna <3".to_owned()) });
+    assert!(
+        known.contains("/account\" class=\"who\">Anna &#60;3</a>") && known.contains("/games"),
+        "{known}"
+    );
+}
+
+#[test]
 fn a_stale_link_says_whose_turn_it_is() {
-    assert!(link("Anna", LinkState::Stale, Seat::White).contains("It is Anna’s turn."));
-    assert!(link("Anna", LinkState::Stale, Seat::Black).contains("use the link in the newest mail"));
+    assert!(link("Anna", SeatState::Stale, Seat::White).contains("It is Anna’s turn."));
+    assert!(link("Anna", SeatState::Stale, Seat::Black).contains("use the link in the newest mail"));
 }
 
 #[test]

@@ -60,6 +60,10 @@ pub enum PlayerError {
     NotFound(String),
     #[error("no token `{0}`")]
     NoToken(String),
+    #[error("no session `{0}`")]
+    NoSession(String),
+    #[error("`{0}` is none of your confirmed addresses")]
+    NoAddress(String),
     #[error("this link is not known here, or no longer; ask for a new one")]
     NoSuchLink,
     #[error("the name `{0}` is taken; choose another")]

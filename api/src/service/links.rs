@@ -3,23 +3,25 @@
 use super::Service;
 use super::error::{GameError, PlayerError};
 use super::games::table;
+use super::idempotency::Once;
 use super::invitations::Invitee;
 use super::offers::{Deed, Party};
 use super::turns::{By, Turn};
 use crate::clock::Moment;
-use crate::ids::{GameId, SecretHash};
+use crate::ids::{GameId, PlayerId, SecretHash};
 use crate::mail::EmailAddress;
-use crate::store::games::{Message, Move, Table};
+use crate::store::games::{Message, Move, Seated, Table};
 use crate::store::links::Link;
 use crate::store::{Conn, games, links, players, suppressions};
 
-/// A link of a game, and the game as it stands now.
+/// A seat that may act, by a link or because its player is signed in, and the game as it stands now.
 #[derive(Clone, Debug)]
 pub struct Opened {
     pub game: GameId,
     pub seat: String,
-    /// The ply at which the link may act.
+    /// The ply at which it may act.
     pub ply: i32,
+    /// To whom the link was sent, or where mails about the seat go.
     pub email: String,
     pub table: Table,
     pub moves: Vec<Move>,
@@ -27,13 +29,18 @@ pub struct Opened {
 }
 
 impl Opened {
-    /// True while the link can still act.
+    /// True while it can still act at its ply.
     pub fn is_current(&self) -> bool {
         self.table.game.status == "running" && self.table.game.ply == self.ply
     }
+
+    /// True if it is the one to act.
+    pub fn is_to_act(&self) -> bool {
+        self.table.game.to_act == self.seat
+    }
 }
 
-/// What came of a POST to a move link.
+/// What came of the form of a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LinkTurn {
     Played,
@@ -48,16 +55,42 @@ impl Service {
         self.db.read_snapshot(move |conn| open(conn, &token, kind, now)).await
     }
 
-    /// Plays a turn by link.
-    pub async fn play_link(
+    /// Opens the seat of a player in a game; of several, the one that is to act. Without a ply it may act at the
+    /// current one.
+    pub async fn open_seat(
         &self,
-        token: SecretHash,
+        game: GameId,
+        player: PlayerId,
+        ply: Option<i32>,
+    ) -> Result<Opened, GameError> {
+        self.db
+            .read_snapshot(move |conn| {
+                let table = table(conn, &game)?;
+                let own: Vec<&Seated> = table.seats_of(&player).collect();
+                let seated = own.iter().find(|seated| seated.row.seat == table.game.to_act).or(own.first());
+                let seated = *seated.ok_or_else(|| GameError::NotYourGame(game.clone()))?;
+                Ok(Opened {
+                    ply: ply.unwrap_or(table.game.ply),
+                    seat: seated.row.seat.clone(),
+                    email: seated.address.clone().unwrap_or_default(),
+                    moves: games::moves(conn, &game)?,
+                    messages: games::messages(conn, &game)?,
+                    table,
+                    game,
+                })
+            })
+            .await
+    }
+
+    /// Plays a turn for the seat that was opened.
+    pub async fn play_opened(
+        &self,
+        opened: &Opened,
         steps: Vec<String>,
         draw_offer: bool,
         message: Option<String>,
+        received: Moment,
     ) -> Result<LinkTurn, GameError> {
-        let received = self.clock.now();
-        let opened = self.open_link(token, "move").await?;
         let turn = Turn {
             game: opened.game.clone(),
             by: By::Seat(opened.seat.clone()),
@@ -71,7 +104,7 @@ impl Service {
         match self.play(turn).await {
             Ok(_) => Ok(LinkTurn::Played),
             Err(error @ (GameError::Stale { .. } | GameError::Over | GameError::NotYourTurn { .. })) => {
-                if self.was_played(&opened, &steps).await? {
+                if self.was_played(opened, &steps).await? {
                     Ok(LinkTurn::AlreadyPlayed)
                 } else {
                     Err(error)
@@ -98,10 +131,10 @@ impl Service {
             .await
     }
 
-    /// Resigns, answers a draw offer or writes a message by link.
-    pub async fn act_by_link(&self, token: SecretHash, deed: Deed) -> Result<(), GameError> {
-        let opened = self.open_link(token, "move").await?;
-        self.act(opened.game, Party::Seat(opened.seat), Some(opened.ply), deed, None).await.map(drop)
+    /// Resigns, answers a draw offer or writes a message for the seat that was opened.
+    pub async fn act_opened(&self, opened: Opened, deed: Deed, key: Option<Once>) -> Result<(), GameError> {
+        let ply = (!matches!(deed, Deed::Message(_))).then_some(opened.ply);
+        self.act(opened.game, Party::Seat(opened.seat), ply, deed, key).await.map(drop)
     }
 
     /// Accepts or declines by link; who accepts becomes a player under this name.

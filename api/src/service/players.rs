@@ -1,26 +1,21 @@
-//! Players: signing up, signing in by mail, tokens.
-
-use std::time::Duration;
+//! Players and their tokens.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::Service;
 use super::error::{PlayerError, is_taken};
-use super::idempotency::{Once, once};
 use super::identities::Identity;
 use super::preferences::PreferencesView;
 use super::scope::Scope;
 use super::view;
 use crate::clock::Moment;
-use crate::ids::{PlayerId, Secret, SecretHash, TokenId};
+use crate::ids::{PlayerId, Secret, TokenId};
 use crate::mail::EmailAddress;
-use crate::store::outbox::NewMail;
-use crate::store::players::{NewSession, Player, Token};
-use crate::store::{Conn, links, outbox, players};
+use crate::store::addresses::Address;
+use crate::store::players::{Player, Token};
+use crate::store::{Conn, addresses, players};
 
-/// How long somebody stays signed in.
-pub const SIGNED_IN: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 const LONGEST_NAME: usize = 40;
 
 /// The reader's own account.
@@ -38,7 +33,7 @@ pub struct AccountView {
 
 impl AccountView {
     pub(super) fn of(player: Player, preferences: PreferencesView) -> AccountView {
-        let Player { id, name, email, bot, created_at } = player;
+        let Player { id, name, email, bot, created_at, closed_at: _ } = player;
         AccountView { id, name, email, bot, created_at, preferences }
     }
 }
@@ -83,85 +78,6 @@ impl From<Token> for TokenView {
 }
 
 impl Service {
-    /// Writes a link for signing in to this address; a new address gets its name when the link is used. The answer is
-    /// the same whether the address is known or not.
-    pub async fn mail_login(
-        &self,
-        name: Option<String>,
-        email: EmailAddress,
-        key: Option<Once>,
-    ) -> Result<String, PlayerError> {
-        let now = self.clock.now();
-        let name = name.map(|name| clean_name(&name)).transpose()?;
-        self.db
-            .write(move |conn| {
-                once(conn, key.as_ref(), now, |conn| {
-                    // First, so that the answer does not tell whether the address is known.
-                    if let Some(name) = &name
-                        && players::by_name(conn, name)?.is_some()
-                    {
-                        return Err(PlayerError::NameTaken(name.clone()));
-                    }
-                    let known = players::by_email(conn, email.as_str())?;
-                    // Nobody becomes a player by somebody else's word: the link in the mail has to be used.
-                    let name = name.filter(|_| known.is_none());
-                    if known.is_some() || name.is_some() {
-                        let player = known.map(|player| player.id);
-                        let mail = NewMail::now("login", email.as_str().to_owned(), player, now);
-                        outbox::insert(conn, &[NewMail { name, ..mail }])?;
-                    }
-                    Ok("{}".to_owned())
-                })
-            })
-            .await
-    }
-
-    /// Uses up a login link and opens a session: the secret goes into the cookie.
-    pub async fn sign_in(&self, link: SecretHash) -> Result<Secret, PlayerError> {
-        let now = self.clock.now();
-        self.db
-            .write(move |conn| {
-                let found = links::find(conn, &link)?.filter(|link| link.kind == "login");
-                let found = found.filter(|link| link.expires_at.is_none_or(|until| now < until));
-                let found = found.ok_or(PlayerError::NoSuchLink)?;
-                let player = match (found.player_id, found.name) {
-                    (Some(player), _) => player,
-                    (None, Some(name)) => {
-                        let email = found.email.parse().map_err(|_| PlayerError::NoSuchLink)?;
-                        player_for(conn, &email, &name, now)?.id
-                    }
-                    (None, None) => return Err(PlayerError::NoSuchLink),
-                };
-                if !links::consume(conn, &link, now)? {
-                    return Err(PlayerError::NoSuchLink);
-                }
-                let secret = Secret::random();
-                let session = NewSession {
-                    hash: secret.hash(),
-                    player_id: player,
-                    created_at: now,
-                    expires_at: now.after(SIGNED_IN),
-                };
-                players::insert_session(conn, &session)?;
-                Ok(secret)
-            })
-            .await
-    }
-
-    pub async fn sign_out(&self, session: SecretHash) -> Result<(), PlayerError> {
-        self.db.write(move |conn| Ok(players::delete_session(conn, &session)?)).await
-    }
-
-    pub async fn by_session(&self, session: SecretHash) -> Result<Option<Identity>, PlayerError> {
-        let now = self.clock.now();
-        self.db
-            .read(move |conn| {
-                let player = players::by_session(conn, &session, now)?;
-                Ok(player.map(|player| Identity { player, scopes: Scope::OF_PLAYERS.to_vec() }))
-            })
-            .await
-    }
-
     pub async fn tokens(&self, player: PlayerId) -> Result<Vec<TokenView>, PlayerError> {
         let rows = self.db.read(move |conn| Ok::<_, PlayerError>(players::tokens_of(conn, &player)?)).await?;
         Ok(rows.into_iter().map(TokenView::from).collect())
@@ -249,7 +165,14 @@ fn insert(
     now: Moment,
 ) -> Result<Player, PlayerError> {
     let email = email.map(|email| email.as_str().to_owned());
-    let player = Player { id: PlayerId::random(), name: name.to_owned(), email, bot, created_at: now };
+    let player = Player {
+        id: PlayerId::random(),
+        name: name.to_owned(),
+        email,
+        bot,
+        created_at: now,
+        closed_at: None,
+    };
     if players::by_name(conn, name)?.is_some() {
         return Err(PlayerError::NameTaken(name.to_owned()));
     }
@@ -259,9 +182,13 @@ fn insert(
         return Err(PlayerError::Bad("a player with this address exists already".to_owned()));
     }
     match players::insert(conn, &player) {
-        Err(error) if is_taken(&error) => Err(PlayerError::NameTaken(name.to_owned())),
-        done => Ok(done.map(|()| player)?),
+        Err(error) if is_taken(&error) => return Err(PlayerError::NameTaken(name.to_owned())),
+        done => done?,
     }
+    if let Some(email) = player.email.clone() {
+        addresses::insert(conn, &Address { email, player_id: player.id.clone(), confirmed_at: now })?;
+    }
+    Ok(player)
 }
 
 fn insert_token(

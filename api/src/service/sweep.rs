@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::Service;
 use super::error::{GameError, JobError};
 use super::idempotency;
-use crate::store::{SLICE, StoreError, games, heartbeats, jobs, links, outbox, players};
+use crate::store::{SLICE, StoreError, games, heartbeats, jobs, links, outbox, sessions};
 
 /// The name under which the sweeper's heartbeat stands.
 pub const HEARTBEAT: &str = "sweeper";
@@ -74,7 +74,7 @@ impl Service {
             let forgotten = self.db.write(move |conn| {
                 let counts = [
                     crate::store::idempotency::forget_before(conn, now.before(idempotency::KEPT))?,
-                    players::forget_sessions(conn, now)?,
+                    sessions::forget_expired(conn, now)?,
                     outbox::forget_before(conn, now.before(MAILS_KEPT))?,
                     links::forget_expired(conn, now.before(Duration::from_secs(24 * 60 * 60)))?,
                 ];

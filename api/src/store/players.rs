@@ -1,10 +1,9 @@
-//! Players, and what proves that a request is theirs: API tokens and browser sessions.
+//! Players, and their API tokens.
 
 use diesel::prelude::*;
 
-use super::SLICE;
 use super::conn::Conn;
-use super::schema::{players, sessions, tokens};
+use super::schema::{addresses, players, tokens};
 use crate::clock::Moment;
 use crate::ids::{PlayerId, SecretHash, TokenId};
 
@@ -16,6 +15,8 @@ pub struct Player {
     pub email: Option<String>,
     pub bot: bool,
     pub created_at: Moment,
+    /// Since when nobody is behind this row any more.
+    pub closed_at: Option<Moment>,
 }
 
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]
@@ -29,15 +30,6 @@ pub struct Token {
     pub scopes: String,
     pub created_at: Moment,
     pub expires_at: Option<Moment>,
-}
-
-#[derive(Clone, Debug, Insertable)]
-#[diesel(table_name = sessions)]
-pub struct NewSession {
-    pub hash: SecretHash,
-    pub player_id: PlayerId,
-    pub created_at: Moment,
-    pub expires_at: Moment,
 }
 
 pub fn insert(conn: &mut Conn, player: &Player) -> QueryResult<()> {
@@ -56,8 +48,15 @@ pub fn by_name(conn: &mut Conn, name: &str) -> QueryResult<Option<Player>> {
     players::table.filter(players::name.eq(name)).select(Player::as_select()).first(conn).optional()
 }
 
+/// Whoever owns this address, be it the primary one or another.
 pub fn by_email(conn: &mut Conn, email: &str) -> QueryResult<Option<Player>> {
-    players::table.filter(players::email.eq(email)).select(Player::as_select()).first(conn).optional()
+    let owner = addresses::table.inner_join(players::table).filter(addresses::email.eq(email));
+    owner.select(Player::as_select()).first(conn).optional()
+}
+
+/// Mails go to this address from now on.
+pub fn set_email(conn: &mut Conn, id: &PlayerId, email: Option<&str>) -> QueryResult<()> {
+    diesel::update(players::table.find(id)).set(players::email.eq(email)).execute(conn).map(drop)
 }
 
 pub fn insert_token(conn: &mut Conn, token: &Token) -> QueryResult<()> {
@@ -86,28 +85,4 @@ pub fn by_tokens(conn: &mut Conn, hashes: &[SecretHash], now: Moment) -> QueryRe
         .filter(tokens::expires_at.is_null().or(tokens::expires_at.gt(now)))
         .select((Token::as_select(), Player::as_select()))
         .load(conn)
-}
-
-pub fn insert_session(conn: &mut Conn, session: &NewSession) -> QueryResult<()> {
-    diesel::insert_into(sessions::table).values(session).execute(conn).map(drop)
-}
-
-pub fn by_session(conn: &mut Conn, hash: &SecretHash, now: Moment) -> QueryResult<Option<Player>> {
-    sessions::table
-        .inner_join(players::table)
-        .filter(sessions::hash.eq(hash))
-        .filter(sessions::expires_at.gt(now))
-        .select(Player::as_select())
-        .first(conn)
-        .optional()
-}
-
-pub fn delete_session(conn: &mut Conn, hash: &SecretHash) -> QueryResult<()> {
-    diesel::delete(sessions::table.find(hash)).execute(conn).map(drop)
-}
-
-pub fn forget_sessions(conn: &mut Conn, now: Moment) -> QueryResult<usize> {
-    let expired = sessions::table.filter(sessions::expires_at.le(now)).select(sessions::hash).limit(SLICE);
-    let expired: Vec<SecretHash> = expired.load(conn)?;
-    diesel::delete(sessions::table.filter(sessions::hash.eq_any(expired))).execute(conn)
 }

@@ -15,6 +15,24 @@ diesel::table! {
         language -> Text,
         auto_vacation -> Bool,
         seen_at -> Nullable<BigInt>,
+        closed_at -> Nullable<BigInt>,
+        closing_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    addresses (email) {
+        email -> Text,
+        player_id -> Text,
+        confirmed_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    blocks (player_id, blocked_id) {
+        player_id -> Text,
+        blocked_id -> Text,
+        created_at -> BigInt,
     }
 }
 
@@ -24,6 +42,7 @@ diesel::table! {
         player_id -> Text,
         created_at -> BigInt,
         expires_at -> BigInt,
+        agent -> Nullable<Text>,
     }
 }
 
@@ -208,9 +227,12 @@ diesel::table! {
 diesel::joinable!(tokens -> players (player_id));
 diesel::joinable!(sessions -> players (player_id));
 diesel::joinable!(seats -> players (player_id));
+diesel::joinable!(addresses -> players (player_id));
 
 diesel::allow_tables_to_appear_in_same_query!(
     players,
+    addresses,
+    blocks,
     sessions,
     tokens,
     games,

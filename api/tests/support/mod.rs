@@ -7,6 +7,7 @@ pub mod letters;
 pub mod mails;
 pub mod postgres;
 pub mod process;
+pub mod reader;
 pub mod routes;
 pub mod rows;
 pub mod scripted_smtp;

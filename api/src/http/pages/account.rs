@@ -1,17 +1,16 @@
 //! `/login/{token}` and `/u/{token}`: signing in, and no more mail.
 
-use actix_web::cookie::{Cookie, SameSite};
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
-use actix_web::{HttpResponse, get, post};
+use actix_web::{HttpRequest, HttpResponse, get, post};
 
-use super::super::State;
-use super::super::auth::SESSION_COOKIE;
+use super::super::agent::agent;
+use super::super::auth::session_cookie;
 use super::super::problem::Problem;
+use super::super::{State, csrf};
 use super::{private, refused};
 use crate::ids::SecretHash;
 use crate::page::{LoginPage, MessagePage, UnsubscribePage};
-use crate::service::players::SIGNED_IN;
 
 #[get("/login/{token}")]
 pub async fn login(state: Data<State>, token: Path<String>) -> HttpResponse {
@@ -22,17 +21,14 @@ pub async fn login(state: Data<State>, token: Path<String>) -> HttpResponse {
 }
 
 #[post("/login/{token}")]
-pub async fn sign_in(state: Data<State>, token: Path<String>) -> HttpResponse {
-    match state.service.sign_in(SecretHash::of(&token)).await {
+pub async fn sign_in(state: Data<State>, request: HttpRequest, token: Path<String>) -> HttpResponse {
+    // Nobody is to find themselves in somebody else's account.
+    if let Err(problem) = csrf::refuse_foreign(&request, &state.service.site) {
+        return refused(&problem);
+    }
+    match state.service.sign_in(SecretHash::of(&token), agent(&request)).await {
         Ok(session) => {
-            let lifetime = i64::try_from(SIGNED_IN.as_secs()).unwrap_or(i64::MAX);
-            let cookie = Cookie::build(SESSION_COOKIE, session.expose().to_owned())
-                .path("/")
-                .http_only(true)
-                .same_site(SameSite::Lax)
-                .secure(state.service.site.base_url.scheme() == "https")
-                .max_age(actix_web::cookie::time::Duration::seconds(lifetime))
-                .finish();
+            let cookie = session_cookie(&session, &state.service.site);
             let text = "This browser may now use your account over the API.";
             let page = MessagePage { title: "Signed in".to_owned(), text: text.to_owned() };
             let mut answer = private(StatusCode::OK, &page);

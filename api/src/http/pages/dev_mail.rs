@@ -10,7 +10,7 @@ use url::{Host, Url};
 use super::super::State;
 use super::{html, private};
 use crate::mail::{Directory, MailName, Mailer, ReadMail};
-use crate::page::{self, DevMailPage, DevMailsPage, MailLine, MessagePage};
+use crate::page::{self, DevMailPage, DevMailsPage, MailLine, MessagePage, Page};
 
 const LISTED: usize = 200;
 
@@ -60,7 +60,7 @@ pub async fn html_part(state: Data<State>, request: HttpRequest, name: Path<Stri
 }
 
 fn nothing() -> HttpResponse {
-    html(StatusCode::NOT_FOUND, &MessagePage::not_found())
+    html(StatusCode::NOT_FOUND, MessagePage::not_found().html())
 }
 
 fn readable(state: &State, request: &HttpRequest) -> Option<Directory> {

@@ -1,25 +1,62 @@
-//! `/games/{id}`: a game for everybody to look at.
+//! `/games/{id}`: a game for everybody to look at, and for its players to play when they are signed in.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
-use actix_web::{HttpResponse, ResponseError, get};
+use actix_web::{HttpResponse, ResponseError, get, post};
 
 use super::super::State;
 use super::super::problem::Problem;
-use super::{html, refused, show};
+use super::signed::{OwnForm, Refusal, SignedIn, Visitor};
+use super::turn::{self, ActionForm, Actor, Done};
+use super::{see_other, show};
 use crate::ids::GameId;
 use crate::page::GamePage;
+use crate::service::error::GameError;
+use crate::service::invitations::Invitee;
 use crate::service::words;
 
+type Answer = Result<HttpResponse, Refusal>;
+
 #[get("/games/{id}")]
-pub async fn game(state: Data<State>, id: Path<String>) -> HttpResponse {
-    match page(&state, GameId(id.into_inner())).await {
-        Ok(page) => html(StatusCode::OK, &page),
-        Err(problem) => refused(&problem),
+pub async fn game(state: Data<State>, visitor: Visitor, id: Path<String>) -> Answer {
+    let id = GameId(id.into_inner());
+    if let Some(by) = &visitor.0
+        && has_seat(&state, by, &id).await?
+    {
+        let page = turn::look(&state, &Actor::Player { by, game: id }, None).await?;
+        return Ok(by.page(StatusCode::OK, &page));
+    }
+    Ok(visitor.page(StatusCode::OK, &public(&state, id).await?))
+}
+
+#[post("/games/{id}")]
+pub async fn act(state: Data<State>, id: Path<String>, form: OwnForm<ActionForm>) -> Answer {
+    let id = GameId(id.into_inner());
+    let again = see_other(&format!("/games/{id}"));
+    let (once, by) = (form.once(&state.ongoing)?, &form.by);
+    let invitee = || Invitee::Player(by.id());
+    match form.fields.action.as_str() {
+        "accept" => drop(state.service.accept(id, invitee(), Some(once)).await?),
+        "decline" => drop(state.service.decline(id, invitee(), Some(once)).await?),
+        _ => {
+            let actor = Actor::Player { by, game: id };
+            if let Done::Page(shown) = turn::act(&state, &actor, &form.fields, Some(once)).await? {
+                return Ok(by.page(shown.0, &shown.1));
+            }
+        }
+    }
+    Ok(again)
+}
+
+async fn has_seat(state: &State, by: &SignedIn, id: &GameId) -> Result<bool, Problem> {
+    match state.service.open_seat(id.clone(), by.id(), None).await {
+        Ok(_) => Ok(true),
+        Err(GameError::NotYourGame(_)) => Ok(false),
+        Err(error) => Err(error.into()),
     }
 }
 
-async fn page(state: &State, id: GameId) -> Result<GamePage, Problem> {
+async fn public(state: &State, id: GameId) -> Result<GamePage, Problem> {
     let (table, moves) = state.service.public_game(id.clone()).await?;
     let ended = words::ending(&table.game);
     Ok(GamePage {

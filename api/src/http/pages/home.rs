@@ -11,7 +11,7 @@ use zugpost_rules::{About, Options, Seat, Variant};
 
 use super::super::State;
 use super::super::problem::Problem;
-use super::html;
+use super::signed::Visitor;
 use crate::mail::EmailAddress;
 use crate::page::{HomePage, LEVELS, MessagePage, SeatChoice, StartForm, StartPage};
 use crate::service::games::{Creator, EngineSeat, GameRequest, SeatRequest};
@@ -21,23 +21,26 @@ use crate::service::time_control::TimeControl;
 type Fields = BTreeMap<String, String>;
 
 #[get("/")]
-pub async fn home() -> HttpResponse {
-    html(StatusCode::OK, &HomePage { variants: Variant::rows(), problem: None })
+pub async fn home(visitor: Visitor) -> HttpResponse {
+    visitor.page(StatusCode::OK, &HomePage { variants: Variant::rows(), problem: None })
 }
 
 #[get("/start")]
-pub async fn choose(fields: Query<Fields>) -> HttpResponse {
+pub async fn choose(visitor: Visitor, fields: Query<Fields>) -> HttpResponse {
     match about(&fields) {
-        Ok(about) => html(StatusCode::OK, &StartPage { about, form: typed(about, &fields), problem: None }),
-        Err(problem) => lost(problem),
+        Ok(about) => {
+            let page = StartPage { about, form: typed(about, &fields), problem: None };
+            visitor.page(StatusCode::OK, &page)
+        }
+        Err(problem) => lost(&visitor, problem),
     }
 }
 
 #[post("/start")]
-pub async fn start(state: Data<State>, fields: Form<Fields>) -> HttpResponse {
+pub async fn start(state: Data<State>, visitor: Visitor, fields: Form<Fields>) -> HttpResponse {
     let about = match about(&fields) {
         Ok(about) => about,
-        Err(problem) => return lost(problem),
+        Err(problem) => return lost(&visitor, problem),
     };
     let form = typed(about, &fields);
     let started = match request(about, &form) {
@@ -52,22 +55,20 @@ pub async fn start(state: Data<State>, fields: Form<Fields>) -> HttpResponse {
         Ok(()) => {
             let text = "A mail is on its way to you. Its link confirms your address and begins the game; whoever you \
                         invited is asked after that.";
-            html(
-                StatusCode::OK,
-                &MessagePage { title: "Look into your mail".to_owned(), text: text.to_owned() },
-            )
+            let page = MessagePage { title: "Look into your mail".to_owned(), text: text.to_owned() };
+            visitor.page(StatusCode::OK, &page)
         }
         Err(problem) => {
             let page = StartPage { about, form, problem: Some(problem) };
-            html(StatusCode::UNPROCESSABLE_ENTITY, &page)
+            visitor.page(StatusCode::UNPROCESSABLE_ENTITY, &page)
         }
     }
 }
 
 /// The first page, for whoever has chosen no variant that there is.
-fn lost(problem: String) -> HttpResponse {
+fn lost(visitor: &Visitor, problem: String) -> HttpResponse {
     let page = HomePage { variants: Variant::rows(), problem: Some(problem) };
-    html(StatusCode::UNPROCESSABLE_ENTITY, &page)
+    visitor.page(StatusCode::UNPROCESSABLE_ENTITY, &page)
 }
 
 fn about(fields: &Fields) -> Result<&'static About, String> {

@@ -1,6 +1,6 @@
 //! From rows of the database to what the pages show.
 
-use zugpost_rules::{Record, Seat, Variant};
+use zugpost_rules::{Seat, Variant};
 
 use super::super::problem::{Code, Problem};
 use crate::clock::Moment;
@@ -60,7 +60,7 @@ pub fn game(
     let message = own.as_deref().and_then(|own| words::since_own_move(table, moves, messages, own));
     // Readers without a seat see the whole game, players what they need for their answer.
     let record = record_of(table)?;
-    let listed = numbered_moves(&record, moves);
+    let listed = self::moves(table, moves)?;
     let skip = if you.is_some() { listed.len().saturating_sub(LISTED) } else { 0 };
     Ok(GameView {
         variant: variant_name(row),
@@ -75,10 +75,11 @@ pub fn game(
 }
 
 /// The moves that are worth a word, numbered as positions count turns; who plays for nobody's win counts her own.
-fn numbered_moves(record: &Record, moves: &[Move]) -> Vec<MoveView> {
-    let told = moves.iter().filter(|row| words::is_told(record, row));
-    numbered(told.map(|row| {
+pub fn moves(table: &Table, moves: &[Move]) -> Result<Vec<MoveView>, Problem> {
+    let record = record_of(table)?;
+    let told = moves.iter().filter(|row| words::is_told(&record, row));
+    Ok(numbered(told.map(|row| {
         let is_neutral = row.seat.parse().is_ok_and(|seat| record.position().is_neutral(seat));
         ((!is_neutral).then(|| row.turn.unsigned_abs()), row.display.as_str())
-    }))
+    })))
 }

@@ -5,18 +5,21 @@ use actix_web::web::Path;
 use actix_web::{HttpResponse, get};
 use zugpost_rules::{Options, Variant};
 
-use super::html;
+use super::signed::Visitor;
 use crate::page::{MessagePage, VariantPage, VariantsPage};
 
 #[get("/variants")]
-pub async fn list() -> HttpResponse {
-    html(StatusCode::OK, &VariantsPage { variants: Variant::rows() })
+pub async fn list(visitor: Visitor) -> HttpResponse {
+    visitor.page(StatusCode::OK, &VariantsPage { variants: Variant::rows() })
 }
 
 #[get("/variants/{key}")]
-pub async fn read(key: Path<String>) -> HttpResponse {
+pub async fn read(visitor: Visitor, key: Path<String>) -> HttpResponse {
     match Variant::new(&key, &Options::default()) {
-        Ok(variant) => html(StatusCode::OK, &VariantPage { about: variant.about(), start: variant.start() }),
-        Err(_) => html(StatusCode::NOT_FOUND, &MessagePage::not_found()),
+        Ok(variant) => {
+            let page = VariantPage { about: variant.about(), start: variant.start() };
+            visitor.page(StatusCode::OK, &page)
+        }
+        Err(_) => visitor.page(StatusCode::NOT_FOUND, &MessagePage::not_found()),
     }
 }

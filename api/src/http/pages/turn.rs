@@ -1,0 +1,319 @@
+//! What the forms of a game do, whoever sends them: the holder of a seat's link, or a player who is signed in.
+
+use actix_web::http::StatusCode;
+use serde::Deserialize;
+use zugpost_rules::{Seat, StepError};
+
+use super::super::State;
+use super::super::problem::Problem;
+use super::show;
+use super::signed::SignedIn;
+use crate::clock::Moment;
+use crate::ids::{GameId, SecretHash};
+use crate::page::{Board, Desk, Draw, Post, Rejected, Said, SeatPage, SeatState, TurnForm, choices};
+use crate::picture::Look;
+use crate::service::error::GameError;
+use crate::service::idempotency::Once;
+use crate::service::links::{LinkTurn, Opened};
+use crate::service::offers::{Deed, DrawAction, is_asked};
+use crate::service::{turns, words};
+
+/// The fields of all forms about a game.
+#[derive(Debug, Default, Deserialize)]
+pub struct ActionForm {
+    #[serde(default)]
+    pub action: String,
+    /// The ply for which it is meant; a link knows its own.
+    pub ply: Option<i32>,
+    #[serde(default)]
+    step: String,
+    /// Steps of the turn that were chosen before this one.
+    #[serde(default)]
+    begun: String,
+    #[serde(default)]
+    message: String,
+    #[serde(default)]
+    offer_draw: String,
+    #[serde(default)]
+    confirm: String,
+}
+
+/// Who acts.
+#[derive(Debug)]
+pub enum Actor<'a> {
+    /// Whoever holds the link with this token.
+    Link(&'a str),
+    Player {
+        by: &'a SignedIn,
+        game: GameId,
+    },
+}
+
+/// What a form has led to.
+#[derive(Debug)]
+pub enum Done {
+    /// It was done; the game is to be looked at again.
+    Acted,
+    Page(Box<Shown>),
+}
+
+/// A page and the status of the answer that it is.
+pub type Shown = (StatusCode, SeatPage);
+
+impl Done {
+    fn page(shown: Shown) -> Done {
+        Done::Page(Box::new(shown))
+    }
+}
+
+impl Actor<'_> {
+    async fn open(&self, state: &State, ply: Option<i32>) -> Result<Opened, GameError> {
+        match self {
+            Actor::Link(token) => state.service.open_link(SecretHash::of(token), "move").await,
+            Actor::Player { by, game } => state.service.open_seat(game.clone(), by.id(), ply).await,
+        }
+    }
+
+    fn post(&self) -> Post {
+        match self {
+            // Tokens are of letters that addresses take as they are; whatever else was opened is not found.
+            Actor::Link(token) => Post { to: format!("/m/{token}"), csrf: None },
+            Actor::Player { by, game } => by.post(format!("/games/{game}")),
+        }
+    }
+}
+
+/// What was wrong with the last attempt, and what was typed with it.
+#[derive(Debug)]
+struct Attempt {
+    status: StatusCode,
+    rejected: Rejected,
+    message: String,
+}
+
+impl Attempt {
+    fn refused(reason: impl Into<String>, typed: &ActionForm) -> Attempt {
+        let rejected = Rejected { reason: reason.into(), nearest: Vec::new() };
+        Attempt { status: StatusCode::UNPROCESSABLE_ENTITY, rejected, message: typed.message.clone() }
+    }
+}
+
+/// Does what a form asks for.
+pub async fn act(
+    state: &State,
+    actor: &Actor<'_>,
+    form: &ActionForm,
+    once: Option<Once>,
+) -> Result<Done, Problem> {
+    let received = state.service.clock.now();
+    let deed = match form.action.as_str() {
+        "resign" if form.confirm == "yes" => Deed::Resign,
+        "resign" => {
+            let attempt = Attempt::refused("tick the box to resign", form);
+            return show_again(state, actor, form.ply, attempt).await.map(Done::page);
+        }
+        "offer-draw" => Deed::Draw(DrawAction::Offer),
+        "accept-draw" => Deed::Draw(DrawAction::Accept),
+        "decline-draw" => Deed::Draw(DrawAction::Decline),
+        "message" => Deed::Message(form.message.clone()),
+        _ => return play(state, actor, form, received).await.map(Done::page),
+    };
+    let opened = actor.open(state, form.ply).await?;
+    match state.service.act_opened(opened, deed, once).await {
+        Ok(()) | Err(GameError::Over) => Ok(Done::Acted),
+        Err(GameError::Stale { .. } | GameError::LostOnTime) => {
+            as_stands(state, actor, form.ply).await.map(Done::page)
+        }
+        Err(error) => match actor {
+            Actor::Link(_) => Err(error.into()),
+            Actor::Player { .. } => {
+                let problem = Problem::from(error);
+                let mut attempt = Attempt::refused(problem.detail(), form);
+                attempt.status = problem.status();
+                show_again(state, actor, None, attempt).await.map(Done::page)
+            }
+        },
+    }
+}
+
+async fn play(
+    state: &State,
+    actor: &Actor<'_>,
+    form: &ActionForm,
+    received: Moment,
+) -> Result<Shown, Problem> {
+    if form.step.trim().is_empty() {
+        let attempt = Attempt::refused("choose a move first", form);
+        return show_again(state, actor, form.ply, attempt).await;
+    }
+    let begun = form.begun.split(',').chain(form.step.split(',')).map(str::trim);
+    let steps: Vec<String> = begun.filter(|step| !step.is_empty()).map(str::to_owned).collect();
+    let message = Some(form.message.clone());
+    let draw_offer = form.offer_draw == "yes";
+    let opened = actor.open(state, form.ply).await?;
+    match state.service.play_opened(&opened, steps, draw_offer, message, received).await {
+        Ok(played) => {
+            let opened = Opened { ply: opened.ply, seat: opened.seat, ..actor.open(state, form.ply).await? };
+            let own = opened.moves.iter().skip_while(|row| row.ply <= opened.ply);
+            let own = own.take_while(|row| row.seat == opened.seat).map(|row| row.words.as_str());
+            let words = own.collect::<Vec<_>>().join("; ");
+            let shown = match played {
+                LinkTurn::Played if opened.table.game.status == "ended" => {
+                    SeatState::Over(format!("{words}. {}", words::ending(&opened.table.game)))
+                }
+                LinkTurn::Played => SeatState::Played(words),
+                LinkTurn::AlreadyPlayed => SeatState::AlreadyPlayed(words),
+            };
+            page(&opened, actor, shown).map(|page| (StatusCode::OK, page))
+        }
+        Err(GameError::Stale { .. } | GameError::Over | GameError::LostOnTime) => {
+            as_stands(state, actor, form.ply).await
+        }
+        Err(GameError::Unfinished { played, .. }) => {
+            let page = look(state, actor, form.ply).await?;
+            going_on(state, actor, page, form, &played).await.map(|page| (StatusCode::OK, page))
+        }
+        Err(GameError::Step { source }) => {
+            let mut attempt = Attempt::refused(source.to_string(), form);
+            let nearest = match source {
+                StepError::Illegal { nearest, .. } => nearest,
+                StepError::Ambiguous { candidates, .. } => candidates,
+                StepError::TooLong { .. } | StepError::GameOver => Vec::new(),
+            };
+            attempt.rejected.nearest = nearest.into_iter().map(|step| step.display).collect();
+            show_again(state, actor, form.ply, attempt).await
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The page in the middle of a turn of several steps: nothing is played before it is whole, so the steps that are
+/// chosen already travel with the form.
+async fn going_on(
+    state: &State,
+    actor: &Actor<'_>,
+    mut page: SeatPage,
+    typed: &ActionForm,
+    begun: &str,
+) -> Result<SeatPage, Problem> {
+    let opened = actor.open(state, typed.ply).await?;
+    let mut record = turns::record_of(&opened.table)?;
+    let mut marked = Vec::new();
+    let mut words = Vec::new();
+    for step in begun.split(',') {
+        let played = record.play(step).map_err(|source| Problem::from(GameError::Step { source }))?;
+        marked = played.squares;
+        words.push(played.display);
+    }
+    if let SeatState::YourTurn(form) = &mut page.state {
+        let position = record.position();
+        let board = position.board();
+        form.choices = choices(&board, &position.legal());
+        form.begun = begun.to_owned();
+        form.begun_words = words;
+        form.offers_draw = typed.offer_draw == "yes";
+        form.message = typed.message.clone();
+        page.game.board = Board::new(&board, &Look { bottom: show::seat(&opened.seat)?, marked });
+    }
+    Ok(page)
+}
+
+/// The game as it stands, to whoever wanted something that it does not allow any more.
+async fn as_stands(state: &State, actor: &Actor<'_>, ply: Option<i32>) -> Result<Shown, Problem> {
+    look(state, actor, ply).await.map(|page| (StatusCode::CONFLICT, page))
+}
+
+/// The page as the game stands, with what was wrong about the last attempt and what was typed.
+async fn show_again(
+    state: &State,
+    actor: &Actor<'_>,
+    ply: Option<i32>,
+    attempt: Attempt,
+) -> Result<Shown, Problem> {
+    let mut page = look(state, actor, ply).await?;
+    let Attempt { status, rejected, message } = attempt;
+    match (&mut page.state, &mut page.desk) {
+        (SeatState::YourTurn(form), _) => (form.message, form.rejected) = (message, Some(rejected)),
+        (_, Some(desk)) => (desk.message, desk.problem) = (message, Some(rejected.reason)),
+        (_, None) => {}
+    }
+    Ok((status, page))
+}
+
+/// The page as the game stands.
+pub async fn look(state: &State, actor: &Actor<'_>, ply: Option<i32>) -> Result<SeatPage, Problem> {
+    let mut opened = actor.open(state, ply).await?;
+    if opened.table.game.move_by.is_some_and(|by| state.service.clock.now() > by) {
+        state.service.flag_if_due(opened.game.clone()).await?;
+        opened = actor.open(state, ply).await?;
+    }
+    let shown = match (opened.table.game.status.as_str(), actor) {
+        ("running", Actor::Player { .. }) if opened.is_current() && !opened.is_to_act() => {
+            SeatState::Waiting(draw(&opened)?)
+        }
+        ("running", _) if opened.is_current() => SeatState::YourTurn(form(&opened)?),
+        ("running", _) => SeatState::Stale,
+        ("invited", Actor::Player { .. }) => {
+            let open = opened.table.seat(&opened.seat).is_some_and(|seated| !seated.row.accepted);
+            if open { SeatState::Invited } else { SeatState::Proposed }
+        }
+        _ => SeatState::Over(words::ending(&opened.table.game)),
+    };
+    page(&opened, actor, shown)
+}
+
+fn form(opened: &Opened) -> Result<TurnForm, Problem> {
+    let record = turns::record_of(&opened.table)?;
+    let position = record.position();
+    Ok(TurnForm {
+        begun: String::new(),
+        begun_words: Vec::new(),
+        choices: choices(&position.board(), &position.legal()),
+        rejected: None,
+        message: String::new(),
+        offers_draw: false,
+        draw: draw(opened)?,
+        claim: None,
+    })
+}
+
+/// How it stands about a draw for the seat that was opened.
+fn draw(opened: &Opened) -> Result<Draw, Problem> {
+    let record = turns::record_of(&opened.table)?;
+    let game = &opened.table.game;
+    Ok(match &game.draw_offer {
+        _ if record.position().is_neutral(show::seat(&opened.seat)?) => Draw::OutOfQuestion,
+        None => Draw::Possible,
+        Some(_) if is_asked(game, &opened.seat) => Draw::Offered,
+        Some(_) => Draw::Waiting,
+    })
+}
+
+fn page(opened: &Opened, actor: &Actor<'_>, state: SeatState) -> Result<SeatPage, Problem> {
+    let you: Seat = show::seat(&opened.seat)?;
+    let mut game = show::game(&opened.table, &opened.moves, &opened.messages, Some(you))?;
+    let desk = match actor {
+        Actor::Link(_) => None,
+        Actor::Player { .. } => {
+            game.moves = show::moves(&opened.table, &opened.moves)?;
+            // All that was said stands below.
+            game.message = None;
+            Some(desk(opened))
+        }
+    };
+    Ok(SeatPage { post: actor.post(), game, state, desk })
+}
+
+fn desk(opened: &Opened) -> Desk {
+    let said = opened.messages.iter().map(|message| Said {
+        from: opened.table.seat(&message.seat).map_or_else(|| message.seat.clone(), words::name),
+        text: message.body.clone(),
+        at: show::time(message.created_at),
+    });
+    Desk {
+        pgn: format!("/games/{}.pgn", opened.game),
+        said: said.collect(),
+        problem: None,
+        message: String::new(),
+    }
+}

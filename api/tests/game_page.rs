@@ -1,0 +1,111 @@
+//! A game on its page, for those who are signed in: the forms of the links, with an account's proof.
+
+use serde_json::{Value, json};
+
+use crate::support::letters::{begun, read, steps};
+use crate::support::reader::Reader;
+use crate::support::rows::dump;
+use crate::support::site::{Answer, Player, Site, on_both_databases};
+
+async fn both(site: &Site) -> (String, Player, Player, Reader, Reader) {
+    let (game, anna, boris) = begun(site).await;
+    let (white, black) = (Reader::signed_in(site, &anna).await, Reader::signed_in(site, &boris).await);
+    (format!("/games/{game}"), anna, boris, white, black)
+}
+
+fn id(page: &str) -> &str {
+    page.rsplit('/').next().unwrap()
+}
+
+async fn send(reader: &Reader, page: &str, fields: &[(&str, &str)]) -> Answer {
+    reader.send(page, page, fields).await
+}
+
+on_both_databases! {
+    async fn a_player_who_is_signed_in_plays_on_the_games_own_page(site: Site) {
+        let (page, anna, _, white, black) = both(&site).await;
+        let shown = white.page(&page).await;
+        assert_eq!(shown.headers["cache-control"], "private, no-store");
+        assert!(shown.text.contains("<h1>Your move against Boris</h1>") && shown.text.contains(">Anna</a></nav>"), "{}", shown.text);
+        let waiting = black.page(&page).await;
+        assert!(waiting.text.contains("<h1>Anna to move</h1>") && !waiting.text.contains("class=\"play\""), "{}", waiting.text);
+        let public = site.page(&site.url(&page)).await;
+        assert!(!public.text.contains("<form") && public.text.contains("Sign in"), "{}", public.text);
+
+        let turn = [("action", "play"), ("step", "e2e4"), ("ply", "0"), ("message", "hello")];
+        let played = send(&white, &page, &turn).await;
+        assert!(played.status == 200 && played.text.contains("<h1>Played</h1>"), "{}", played.text);
+        let again = send(&white, &page, &turn).await;
+        assert!(again.status == 200 && again.text.contains("Already played"), "{}", again.text);
+        let other = send(&white, &page, &[("action", "play"), ("step", "d2d4"), ("ply", "0")]).await;
+        assert!(other.status == 409 && other.text.contains("The game has moved on"), "{}", other.text);
+        assert!(black.page(&page).await.text.contains("<blockquote>hello</blockquote>"));
+
+        let illegal = send(&black, &page, &[("action", "play"), ("step", "e7e4"), ("ply", "1")]).await;
+        assert!(illegal.status == 422 && illegal.text.contains("Legal moves like it"), "{}", illegal.text);
+        assert_eq!(send(&black, &page, &[("action", "play"), ("step", "e7e5"), ("ply", "1")]).await.status, 200);
+        assert_eq!(steps(&site, id(&page), &anna).await, ["e2e4", "e7e5"]);
+    }
+
+    async fn a_draw_a_word_and_the_end_need_no_turn(site: Site) {
+        let (page, anna, _, white, black) = both(&site).await;
+        let offered = send(&black, &page, &[("action", "offer-draw"), ("ply", "0")]).await;
+        assert_eq!(offered.status, 200, "{}", offered.text);
+        assert!(black.page(&page).await.text.contains("You have offered a draw"));
+        assert!(white.page(&page).await.text.contains("Accept the draw"));
+        send(&white, &page, &[("action", "decline-draw"), ("ply", "0")]).await;
+        assert_eq!(read(&site, id(&page), &anna).await["offers"]["draw"], Value::Null);
+        let none = send(&black, &page, &[("action", "accept-draw"), ("ply", "0")]).await;
+        assert!(none.status == 409 && none.text.contains("no draw is offered"), "{}", none.text);
+
+        let token = black.token(&page).await;
+        for _ in 0..2 {
+            // Pressed twice, sent once.
+            let said = Answer::of(black.request(reqwest::Method::POST, &page).form(&[("csrf", &*token), ("action", "message"), ("message", "thinking?")])).await;
+            assert!(said.status.is_success(), "{}", said.text);
+        }
+        let said = read(&site, id(&page), &anna).await["messages"].as_array().unwrap().len();
+        assert_eq!(said, 1);
+        let empty = send(&black, &page, &[("action", "message"), ("message", " ")]).await;
+        assert!(empty.status == 400 && empty.text.contains("the message is empty"), "{}", empty.text);
+
+        let unsure = send(&black, &page, &[("action", "resign"), ("ply", "0")]).await;
+        assert!(unsure.status == 422 && unsure.text.contains("tick the box"), "{}", unsure.text);
+        send(&black, &page, &[("action", "resign"), ("ply", "0"), ("confirm", "yes")]).await;
+        assert_eq!(read(&site, id(&page), &anna).await["outcome"]["reason"], "resignation");
+        let over = white.page(&page).await;
+        assert!(over.text.contains("White wins by resignation") && !over.text.contains("<form"), "{}", over.text);
+    }
+
+    async fn an_invitation_is_answered_on_the_page(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let (white, black) = (Reader::signed_in(&site, &anna).await, Reader::signed_in(&site, &boris).await);
+        let propose = async || {
+            let seats = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}});
+            let made = site.post("/api/v1/games", &anna.token, json!({"variant": "chess", "seats": seats})).await;
+            format!("/games/{}", made.expect(201)["id"].as_str().unwrap())
+        };
+        let page = propose().await;
+        assert!(white.page(&page).await.text.contains("Not everybody has accepted yet"));
+        assert!(black.page(&page).await.text.contains("Anna invites you to a game"));
+        send(&black, &page, &[("action", "accept")]).await;
+        assert!(white.page(&page).await.text.contains("Your move against Boris"));
+        let page = propose().await;
+        send(&black, &page, &[("action", "decline")]).await;
+        assert!(white.page(&page).await.text.contains("The invitation was declined"));
+    }
+
+    async fn strangers_and_visitors_do_nothing_on_the_page(site: Site) {
+        let (page, _, _, white, _) = both(&site).await;
+        let clara = site.player("Clara").await;
+        let stranger = Reader::signed_in(&site, &clara).await;
+        assert!(!stranger.page(&page).await.text.contains("<form"));
+        let token = white.token(&page).await;
+        let before = dump(&site).await;
+        let visitor = site.form(&site.url(&page), &[("action", "play"), ("step", "e2e4"), ("csrf", &token)]).await;
+        assert!(!visitor.text.contains("Played"), "{}", visitor.text);
+        let fields = [("csrf", &*token), ("action", "play"), ("step", "e2e4")];
+        assert_eq!(Answer::of(stranger.request(reqwest::Method::POST, &page).form(&fields)).await.status, 403);
+        assert_eq!(dump(&site).await, before);
+    }
+}
