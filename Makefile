@@ -1,5 +1,5 @@
 # The names people type. `make help` lists them.
-.PHONY: run test lint bench bench-count fuzz help
+.PHONY: run test lint bench bench-count fuzz schemathesis help
 .DEFAULT_GOAL := help
 
 run: ## start everything on http://127.0.0.1:8080
@@ -18,6 +18,11 @@ lint: ## formatting, clippy, documentation and, where cargo-deny is installed, l
 bench: ## run every benchmark on this machine, one after the other; quiet machines only
 	deploy/install-test-needs
 	deploy/with-postgres cargo bench --workspace --bench '*'
+
+REQUESTS ?= 20000
+schemathesis: ## make 20,000 requests from the OpenAPI document, right and wrong ones
+	deploy/install-test-needs
+	ZUGPOST_SCHEMATHESIS=$(REQUESTS) deploy/with-postgres cargo test -p zugpost --test borders -- schemathesis --nocapture
 
 # Instructions are the same on every run and machine, seconds are not.
 bench-count: ## count the instructions of bulk perft

@@ -2,6 +2,7 @@
 
 pub mod admin;
 pub mod analyze;
+pub mod import;
 pub mod migrate;
 pub mod position;
 pub mod serve;

@@ -2,7 +2,9 @@
 
 mod agent;
 pub mod analyses;
+pub mod archives;
 pub mod auth;
+pub mod boards;
 pub mod body;
 pub mod csrf;
 pub mod engine;
@@ -13,6 +15,7 @@ pub mod pages;
 pub mod players;
 pub mod positions;
 pub mod problem;
+mod refusals;
 pub mod variants;
 
 use std::net::TcpListener;
@@ -103,6 +106,9 @@ fn api(config: &mut ServiceConfig) {
         .service(positions::look)
         .service(games::create)
         .service(games::list)
+        // Before a game, whose pattern takes any name.
+        .service(archives::export)
+        .service(archives::import)
         .service(games::read)
         .service(games::play)
         .service(games::accept)
@@ -110,6 +116,10 @@ fn api(config: &mut ServiceConfig) {
         .service(games::resign)
         .service(games::draw)
         .service(games::message)
+        .service(archives::pgn)
+        .service(boards::svg)
+        .service(boards::png)
+        .service(boards::txt)
         .service(analyses::create)
         .service(analyses::read)
         .service(analyses::cancel);
@@ -167,6 +177,7 @@ pub fn document() -> utoipa::openapi::OpenApi {
             operation.operation_id = operation.operation_id.take().map(|verb| format!("{noun}_{verb}"));
         }
     }
+    refusals::spell_out(&mut document);
     document
 }
 

@@ -26,6 +26,8 @@ enum Command {
     Migrate(command::migrate::MigrateArgs),
     /// Make players and tokens
     Admin(command::admin::AdminArgs),
+    /// Put games of PGN files into the archive
+    Import(command::import::ImportArgs),
     /// Replay every game of the database and compare
     Verify(command::verify::VerifyArgs),
     /// List the legal steps of a position
@@ -62,6 +64,7 @@ fn run(command: Option<Command>) -> anyhow::Result<()> {
         Command::Worker(args) => command::worker::run(args),
         Command::Migrate(args) => command::migrate::run(args),
         Command::Admin(args) => command::admin::run(args),
+        Command::Import(args) => command::import::run(args),
         Command::Verify(args) => command::verify::run(args),
         Command::Moves(args) => command::position::moves(&args),
         Command::Perft(args) => command::position::perft(&args),

@@ -2,20 +2,24 @@
 //! games, no HTTP.
 
 pub mod analyses;
+pub mod boards;
 pub mod deputies;
 pub mod engine;
 pub mod engine_protocol;
 pub mod error;
+pub mod exports;
 pub mod games;
 pub mod health;
 pub mod idempotency;
 pub mod identities;
+pub mod imports;
 pub mod invitations;
 mod leaving;
 pub mod letters;
 pub mod links;
 pub mod offers;
 pub mod pgn;
+pub mod pgn_file;
 pub mod players;
 pub mod positions;
 pub mod preferences;

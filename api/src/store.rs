@@ -1,6 +1,7 @@
 //! The database: tables, queries, connections. No permission and no rule of the site is decided here.
 
 pub mod addresses;
+pub mod archives;
 pub mod blocks;
 pub mod conn;
 pub mod events;

@@ -39,10 +39,10 @@ fn options(variant: &Variant) -> Value {
     options.map(|(name, value)| (name.to_owned(), json!(value))).collect::<Map<_, _>>().into()
 }
 
-struct Players(Vec<Player>);
+pub struct Players(Vec<Player>);
 
 impl Players {
-    async fn at(site: &Site) -> Players {
+    pub async fn at(site: &Site) -> Players {
         let mut players = Vec::new();
         for (_, name) in NAMES {
             players.push(site.player(name).await);
@@ -50,13 +50,13 @@ impl Players {
         Players(players)
     }
 
-    fn of(&self, seat: &str) -> &Player {
+    pub fn of(&self, seat: &str) -> &Player {
         let index = NAMES.iter().position(|(known, _)| *known == seat).unwrap();
         &self.0[index]
     }
 
     /// A running game of all of them, proposed by White.
-    async fn game(&self, site: &Site, variant: &Variant) -> String {
+    pub async fn game(&self, site: &Site, variant: &Variant) -> String {
         let seat = |seat: &Seat| (seat.to_string(), json!({"player": self.of(seat.as_str()).name}));
         let seats: Map<String, Value> = variant.seats().iter().map(seat).collect();
         let request = json!({"variant": variant.key(), "options": options(variant), "seats": seats});

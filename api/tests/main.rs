@@ -3,6 +3,7 @@
 
 #![cfg(test)] // for clippy: what stands here may use unwrap
 
+mod archives;
 mod bad_input;
 mod clocks;
 mod command;
@@ -24,6 +25,7 @@ mod openapi;
 mod preferences;
 mod real_mail;
 mod scanner;
+mod schemathesis;
 mod several_servers;
 mod support;
 mod tidy;

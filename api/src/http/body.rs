@@ -20,6 +20,11 @@ use crate::service::idempotency::Once;
 /// The most that a body may hold.
 pub const LIMIT: usize = 64 * 1024;
 
+/// The most that a file may hold.
+const FILE_LIMIT: usize = 256 * 1024;
+/// What files of games are called.
+const FILE_KINDS: [&str; 3] = ["application/vnd.chess-pgn", "application/x-chess-pgn", "text/plain"];
+
 /// A JSON body, with what an `Idempotency-Key` needs to know of its request. What is wrong with it is said when the
 /// handler takes it: who may not ask at all is told that first.
 #[derive(Debug)]
@@ -60,8 +65,7 @@ async fn read(
         StatusCode::PAYLOAD_TOO_LARGE => too_large(),
         _ => Problem::new(Code::BadRequest, "the body cannot be read"),
     })?;
-    let kind = header(header::CONTENT_TYPE).unwrap_or_default().split(';').next().unwrap_or_default().trim();
-    if !raw.is_empty() && !kind.eq_ignore_ascii_case("application/json") {
+    if !raw.is_empty() && !kind(request).eq_ignore_ascii_case("application/json") {
         let problem = Problem::new(Code::BadRequest, "send the body as `Content-Type: application/json`");
         return Err(problem.with_status(StatusCode::UNSUPPORTED_MEDIA_TYPE));
     }
@@ -81,14 +85,76 @@ impl<T> Body<T> {
     /// The same where the value itself says who asks.
     pub fn once_by(self, owner: impl FnOnce(&T) -> String) -> Result<(T, Option<Once>), Problem> {
         let value = self.value?;
-        let Some(key) = self.request.headers().get("Idempotency-Key") else { return Ok((value, None)) };
-        let key = key.to_str().unwrap_or_default();
-        let state: &Data<State> = self.request.app_data().expect("every app is built with its state");
-        let mut same = format!("{} {}\n", self.request.method(), self.request.uri()).into_bytes();
-        same.extend_from_slice(&self.raw);
-        let once = state.ongoing.begin(&owner(&value), key, &same)?;
-        Ok((value, Some(once)))
+        let once = begin(&self.request, &self.raw, || owner(&value))?;
+        Ok((value, once))
     }
+}
+
+/// What the `Idempotency-Key` of a request promises, if it has one.
+fn begin(
+    request: &HttpRequest,
+    raw: &Bytes,
+    owner: impl FnOnce() -> String,
+) -> Result<Option<Once>, Problem> {
+    let Some(key) = request.headers().get("Idempotency-Key") else { return Ok(None) };
+    let key = key.to_str().unwrap_or_default();
+    let state: &Data<State> = request.app_data().expect("every app is built with its state");
+    let mut same = format!("{} {}\n", request.method(), request.uri()).into_bytes();
+    same.extend_from_slice(raw);
+    Ok(Some(state.ongoing.begin(&owner(), key, &same)?))
+}
+
+/// A PGN file as it was sent.
+#[derive(Debug)]
+pub struct File {
+    raw: Result<Bytes, Problem>,
+    request: HttpRequest,
+}
+
+impl FromRequest for File {
+    type Error = Problem;
+    type Future = Pin<Box<dyn Future<Output = Result<File, Problem>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        let payload = web::Payload::from_request(&request, payload);
+        Box::pin(async move {
+            let unreadable = || Problem::new(Code::BadRequest, "the body cannot be read");
+            let too_large = || Problem::new(Code::TooLarge, "a file has at most 256 KiB");
+            let raw = match payload.await {
+                Ok(payload) => match payload.to_bytes_limited(FILE_LIMIT).await {
+                    Ok(raw) => raw.map_err(|_| unreadable()),
+                    Err(_) => Err(too_large()),
+                },
+                Err(_) => Err(unreadable()),
+            };
+            let kind = kind(&request);
+            let raw = match raw {
+                Ok(_) if !FILE_KINDS.iter().any(|known| kind.eq_ignore_ascii_case(known)) => {
+                    let detail = format!("send the file as `Content-Type: {}`", FILE_KINDS[0]);
+                    let problem = Problem::new(Code::BadRequest, detail);
+                    Err(problem.with_status(StatusCode::UNSUPPORTED_MEDIA_TYPE))
+                }
+                raw => raw,
+            };
+            Ok(File { raw, request })
+        })
+    }
+}
+
+impl File {
+    /// The bytes, and the promise that they have their effect once if there is an `Idempotency-Key` of `owner`.
+    pub fn once(self, owner: &str) -> Result<(Bytes, Option<Once>), Problem> {
+        let raw = self.raw?;
+        let once = begin(&self.request, &raw, || owner.to_owned())?;
+        Ok((raw, once))
+    }
+}
+
+/// The media type of a body, without its parameters; empty if none is given.
+fn kind(request: &HttpRequest) -> &str {
+    let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    kind.unwrap_or_default().split(';').next().unwrap_or_default().trim()
 }
 
 /// Nothing at all is an empty object.

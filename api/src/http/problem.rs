@@ -5,6 +5,7 @@ use actix_web::{HttpResponse, ResponseError};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
+use zugpost_rules::pgn::PgnError;
 use zugpost_rules::{StepError, StepText, VariantError};
 
 use crate::service::error::{GameError, IdempotencyError, JobError, PlayerError};
@@ -184,6 +185,20 @@ impl From<VariantError> for Problem {
     }
 }
 
+impl From<PgnError> for Problem {
+    fn from(error: PgnError) -> Problem {
+        let detail = error.to_string();
+        match error {
+            PgnError::TooLong { .. } => Problem::new(Code::TooLarge, detail),
+            PgnError::Tag { .. } | PgnError::Unclosed { .. } => Problem::new(Code::BadRequest, detail),
+            PgnError::Variant(error) => error.into(),
+            PgnError::Options { .. } => Problem::new(Code::BadOption, detail),
+            PgnError::Position(_) => Problem::new(Code::BadPosition, detail),
+            PgnError::Step { source, .. } => Problem { detail, ..source.into() },
+        }
+    }
+}
+
 impl From<GameError> for Problem {
     fn from(error: GameError) -> Problem {
         let detail = error.to_string();
@@ -202,6 +217,7 @@ impl From<GameError> for Problem {
             GameError::NoDrawOffered => Problem::new(Code::NoDrawOffered, detail),
             GameError::Variant(error) => error.into(),
             GameError::Position(_) => Problem::new(Code::BadPosition, detail),
+            GameError::File { source, .. } => Problem { detail, ..source.into() },
             GameError::Bad(_) => Problem::new(Code::BadRequest, detail),
             GameError::Idempotency(error) => error.into(),
             GameError::Store(error) => error.into(),

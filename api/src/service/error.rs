@@ -1,6 +1,7 @@
 //! Why the site refuses. One enum for what concerns games, small ones beside it for the other nouns.
 
 use diesel::result::{DatabaseErrorKind, Error as QueryError};
+use zugpost_rules::pgn::PgnError;
 use zugpost_rules::{PositionError, StepError, StepText, VariantError};
 
 use crate::ids::GameId;
@@ -36,6 +37,9 @@ pub enum GameError {
     Variant(#[from] VariantError),
     #[error(transparent)]
     Position(#[from] PositionError),
+    /// A game of a file that is none of ours.
+    #[error("game {game}: {source}")]
+    File { game: usize, source: PgnError },
     #[error("{0}")]
     Bad(String),
     #[error(transparent)]

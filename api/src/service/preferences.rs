@@ -13,7 +13,7 @@ use crate::store::{Conn, players};
 
 /// A choice that the database keeps as text.
 macro_rules! choices {
-    ($(#[$about:meta])* $name:ident { $($(#[$one:meta])* $choice:ident = $text:literal,)* }) => {
+    ($(#[$about:meta])* $name:ident { $($(#[$one:meta])* $choice:ident = $text:tt,)* }) => {
         $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
         pub enum $name {

@@ -122,6 +122,7 @@ fn propose(
         invited_until: Some(now.after(INVITED)),
         started_at: None,
         ended_at: None,
+        imported: false,
     };
     let messages = request.message.as_deref().map(clean_message).transpose()?.flatten();
     conn.transaction(|conn| games::insert(conn, &game, &seats))?;

@@ -60,6 +60,7 @@ impl OutcomeView {
         let result = match stored {
             "white" => "1-0",
             "black" => "0-1",
+            "red" => "0-0-1",
             "draw" => "1/2-1/2",
             _ => "*",
         };
@@ -185,6 +186,9 @@ pub struct PlayerView {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct SeatView {
     pub player: Option<PlayerView>,
+    /// What a file calls somebody, in games that came as files; absent elsewhere.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
     pub engine: Option<EngineSeat>,
     /// Nature's steps are left to chance; absent elsewhere.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -236,6 +240,8 @@ pub struct GameSummary {
     pub seats: BTreeMap<String, SeatView>,
     pub time_control: TimeControl,
     pub rated: bool,
+    /// It came as a file and was not played here.
+    pub imported: bool,
     pub fen: String,
     pub ply: i32,
     pub version: i64,
@@ -261,6 +267,7 @@ impl GameSummary {
             let deputy = row.engine.as_deref().map(Deputy::from_text);
             let view = SeatView {
                 player,
+                name: row.name.clone().filter(|_| game.imported),
                 engine: deputy.and_then(Deputy::engine),
                 random: matches!(deputy, Some(Deputy::Random { .. })).then_some(true),
                 nobody: matches!(deputy, Some(Deputy::Nobody { .. })).then_some(true),
@@ -276,6 +283,7 @@ impl GameSummary {
             seats: seats.collect(),
             time_control: TimeControl::from_text(&game.time_control),
             rated: game.rated,
+            imported: game.imported,
             fen: game.fen.clone(),
             ply: game.ply,
             version: game.version,

@@ -3,6 +3,7 @@
 use zugpost_rules::{Record, Seat};
 
 use super::deputies::Deputy;
+use super::imports::RECORDED;
 use crate::store::games::{Game, Message, Move, Seated, Table};
 
 /// How a turn that passes is written.
@@ -29,6 +30,10 @@ pub fn ending(game: &Game) -> String {
     match result.as_str() {
         "draw" if reason == "time-without-winner" => {
             "Draw: time ran out, but nobody could have won".to_owned()
+        }
+        "draw" if reason == RECORDED => "Draw".to_owned(),
+        seat if reason == RECORDED => {
+            format!("{} wins", seat.parse::<Seat>().map_or(seat, |seat| seat.name()))
         }
         "draw" => format!("Draw by {why}"),
         seat => format!("{} wins by {why}", seat.parse::<Seat>().map_or(seat, |seat| seat.name())),

@@ -46,6 +46,8 @@ pub struct Game {
     pub invited_until: Option<Moment>,
     pub started_at: Option<Moment>,
     pub ended_at: Option<Moment>,
+    /// It came as a file; nobody plays it here.
+    pub imported: bool,
 }
 
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]

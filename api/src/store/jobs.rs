@@ -206,3 +206,32 @@ pub fn count(conn: &mut Conn, status: &str, kind: &str, player: Option<&PlayerId
     }
     query.count().get_result(conn)
 }
+
+/// What an analysis has found.
+#[derive(Clone, Debug, Queryable, Selectable)]
+#[diesel(table_name = jobs)]
+pub struct Found {
+    /// Where it began, if not at the variant's own start.
+    pub fen: Option<String>,
+    /// The steps from there.
+    pub played: String,
+    /// JSON: the engine's last word.
+    pub info: Option<String>,
+}
+
+/// What analyses of one player have found in games of this kind, the latest last.
+pub fn found_by(
+    conn: &mut Conn,
+    player: &PlayerId,
+    variant: &str,
+    options: &str,
+    limit: i64,
+) -> QueryResult<Vec<Found>> {
+    let done = jobs::table.filter(jobs::kind.eq("analysis")).filter(jobs::status.eq("done"));
+    let own = done.filter(jobs::player_id.eq(player)).filter(jobs::variant.eq(variant));
+    own.filter(jobs::options.eq(options))
+        .order((jobs::finished_at, jobs::id))
+        .limit(limit)
+        .select(Found::as_select())
+        .load(conn)
+}

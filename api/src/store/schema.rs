@@ -82,6 +82,7 @@ diesel::table! {
         invited_until -> Nullable<BigInt>,
         started_at -> Nullable<BigInt>,
         ended_at -> Nullable<BigInt>,
+        imported -> Bool,
     }
 }
 
@@ -217,6 +218,15 @@ diesel::table! {
 }
 
 diesel::table! {
+    archives (game_id) {
+        game_id -> Text,
+        player_id -> Nullable<Text>,
+        tags -> Text,
+        comments -> Text,
+    }
+}
+
+diesel::table! {
     suppressions (email) {
         email -> Text,
         reason -> Text,
@@ -246,4 +256,5 @@ diesel::allow_tables_to_appear_in_same_query!(
     idempotency_keys,
     heartbeats,
     suppressions,
+    archives,
 );

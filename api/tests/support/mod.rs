@@ -1,12 +1,14 @@
 //! What the tests share: each file stands alone.
 
 pub mod catalog;
+pub mod chance;
 pub mod chromium;
 pub mod http;
 pub mod letters;
 pub mod mails;
 pub mod postgres;
 pub mod process;
+pub mod python;
 pub mod reader;
 pub mod routes;
 pub mod rows;

@@ -5,6 +5,7 @@ use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, ResponseError, get, post};
 
 use super::super::State;
+use super::super::archives;
 use super::super::problem::Problem;
 use super::signed::{OwnForm, Refusal, SignedIn, Visitor};
 use super::turn::{self, ActionForm, Actor, Done};
@@ -68,8 +69,8 @@ async fn public(state: &State, id: GameId) -> Result<GamePage, Problem> {
 
 #[get("/games/{id}.pgn")]
 pub async fn pgn(state: Data<State>, id: Path<String>) -> HttpResponse {
-    match state.service.pgn(GameId(id.into_inner())).await {
-        Ok(text) => HttpResponse::Ok().content_type("application/vnd.chess-pgn; charset=utf-8").body(text),
+    match state.service.pgn(GameId(id.into_inner()), None).await {
+        Ok(text) => archives::file(text),
         Err(error) => Problem::from(error).error_response(),
     }
 }

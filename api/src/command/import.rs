@@ -1,0 +1,76 @@
+//! `zugpost import`: games of PGN files into the archive.
+
+use std::fs::File;
+use std::io::{BufRead, BufReader, stdin};
+use std::path::PathBuf;
+
+use anyhow::Context;
+use clap::Args;
+use zugpost::service::Service;
+use zugpost::service::imports::Importer;
+use zugpost::service::pgn_file::PgnFile;
+
+use super::{ConfigArgs, complain, print, runtime, service};
+
+#[derive(Args, Debug)]
+pub struct ImportArgs {
+    /// PGN files of any number of games; `-` is what comes through a pipe
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+
+    /// The player whose games they are: seats with this name are theirs
+    #[arg(long)]
+    player: Option<String>,
+
+    #[command(flatten)]
+    config: ConfigArgs,
+}
+
+pub fn run(args: ImportArgs) -> anyhow::Result<()> {
+    let service = service(args.config.read()?)?;
+    runtime()?.block_on(async {
+        let importer = match args.player {
+            Some(name) => Some(service.importer(name).await?),
+            None => None,
+        };
+        let (mut kept, mut refused) = (0_u64, 0_u64);
+        for file in &args.files {
+            let reader: Box<dyn BufRead> = if file.as_os_str() == "-" {
+                Box::new(stdin().lock())
+            } else {
+                let opened = File::open(file).with_context(|| format!("cannot read {}", file.display()))?;
+                Box::new(BufReader::new(opened))
+            };
+            let (some_kept, some_refused) = read(&service, reader, importer.as_ref())
+                .await
+                .with_context(|| format!("cannot read {}", file.display()))?;
+            kept += some_kept;
+            refused += some_refused;
+        }
+        print(&format!("{kept} games imported, {refused} refused\n"))?;
+        anyhow::ensure!(refused == 0, "{refused} games are none that can be played here");
+        Ok(())
+    })
+}
+
+/// How many games of a file are kept, and how many are not. One that is wrong does not keep the others out.
+async fn read(
+    service: &Service,
+    reader: impl BufRead,
+    importer: Option<&Importer>,
+) -> anyhow::Result<(u64, u64)> {
+    let (mut kept, mut refused) = (0, 0);
+    for (text, number) in PgnFile::new(reader).zip(1..) {
+        match service.import_game(number, &text?, importer.cloned()).await {
+            Ok(id) => {
+                kept += 1;
+                print(&format!("game {number}: {id}\n"))?;
+            }
+            Err(error) => {
+                refused += 1;
+                complain(&error.into());
+            }
+        }
+    }
+    Ok((kept, refused))
+}

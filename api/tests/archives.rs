@@ -1,0 +1,357 @@
+//! Games as files: out of the server, into other programs, and back in as the same games.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use rand::{SeedableRng, rngs::StdRng};
+use reqwest::Method;
+use serde_json::{Value, json};
+use zugpost::clock::Moment;
+use zugpost_rules::pgn::{self, PgnGame, PgnMove};
+use zugpost_rules::{Options, Record, Variant};
+
+use crate::every_variant::{Players, settings};
+use crate::support::chance::turn;
+use crate::support::process::Place;
+use crate::support::python::programs;
+use crate::support::rows::alter;
+use crate::support::site::{Answer, Data, Player, Site, on_both_databases};
+
+/// Turns by chance in each game.
+const TURNS: usize = 10;
+
+/// Sends a file of games.
+async fn import(site: &Site, player: &Player, file: impl Into<reqwest::Body>) -> Answer {
+    let request = site.request(Method::POST, "/api/v1/games/import", &player.token, &Value::Null);
+    Answer::of(request.header("Content-Type", "application/vnd.chess-pgn").body(file)).await
+}
+
+async fn exported(site: &Site, game: &str) -> String {
+    let answer = site.get(&format!("/api/v1/games/{game}/pgn"), "").await;
+    assert_eq!(answer.headers["content-type"], "application/vnd.chess-pgn; charset=utf-8");
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    answer.text
+}
+
+async fn read(site: &Site, game: &str) -> Value {
+    site.get(&format!("/api/v1/games/{game}"), "").await.expect(200)
+}
+
+/// A game by chance as a file, played to its end or for so many turns.
+fn by_chance(variant: &Variant, random: &mut StdRng, turns: usize) -> PgnGame {
+    let mut record = Record::new(variant);
+    let mut moves = Vec::new();
+    for _ in 0..turns {
+        if record.outcome().is_some() {
+            break;
+        }
+        let mut replayed = record.clone();
+        let steps = turn(&mut record, random);
+        for step in steps {
+            let played = replayed.play(&step).unwrap();
+            moves.push(PgnMove { step: played.step, display: played.display, comment: None });
+        }
+    }
+    let tags = [("White", "Ada"), ("Black", "Ben")];
+    PgnGame {
+        tags: tags.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec(),
+        variant: variant.clone(),
+        fen: None,
+        moves,
+        result: record.outcome().map_or("*", |outcome| outcome.result()).to_owned(),
+    }
+}
+
+on_both_databases! {
+    async fn every_game_comes_back_as_the_same_game(site: Site) {
+        let players = Players::at(&site).await;
+        let mut random = StdRng::seed_from_u64(31);
+        for variant in settings() {
+            let game = players.game(&site, &variant).await;
+            let mut record = Record::new(&variant);
+            for _ in 0..TURNS {
+                if record.outcome().is_some() {
+                    break;
+                }
+                let player = players.of(record.position().to_act().as_str());
+                let steps = turn(&mut record, &mut random);
+                site.clock.advance(Duration::from_secs(59));
+                site.post(&format!("/api/v1/games/{game}/moves"), &player.token, json!({"steps": steps})).await.expect(201);
+            }
+            if record.outcome().is_none() {
+                site.post(&format!("/api/v1/games/{game}/resign"), &players.of("white").token, json!({})).await.expect(200);
+            }
+            let file = exported(&site, &game).await;
+            let kept = import(&site, players.of("black"), file.clone()).await.expect(201);
+            let copy = kept["games"][0]["id"].as_str().unwrap();
+            assert_eq!(exported(&site, copy).await, file, "{variant:?}");
+
+            let (first, second) = (read(&site, &game).await, read(&site, copy).await);
+            for name in ["variant", "options", "start_fen", "fen", "ply", "to_act", "in_check"] {
+                assert_eq!(first[name], second[name], "{variant:?}: {name}");
+            }
+            // Others may play on without her.
+            if first["status"] == "ended" {
+                assert_eq!(first["outcome"], second["outcome"], "{variant:?}");
+            }
+            let steps = |game: &Value| {
+                let rows = game["record"].as_array().unwrap().iter();
+                // To the minute.
+                let row = |row: &Value| (row["turn"].clone(), row["seat"].clone(), row["step"].clone(), row["at"].as_str().unwrap()[..16].to_owned());
+                rows.map(row).collect::<Vec<_>>()
+            };
+            assert_eq!(steps(&first), steps(&second), "{variant:?}");
+            assert_eq!((&second["imported"], &second["rated"], &second["status"]), (&json!(true), &json!(false), &json!("ended")));
+            // Only who brought it is known to be that player.
+            assert_eq!(second["seats"]["black"]["player"]["name"], "Boris");
+            assert_eq!((&second["seats"]["white"]["player"], &second["seats"]["white"]["name"]), (&Value::Null, &json!("Anna")));
+        }
+        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+    }
+
+    async fn all_games_of_a_player_come_in_one_file(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let clara = site.player("Clara").await;
+        const GAMES: usize = 45;
+        for number in 0..GAMES {
+            let variant = if number % 3 == 0 { "shogi" } else { "chess" };
+            let (white, black) = if number % 2 == 0 { (&anna, &boris) } else { (&boris, &anna) };
+            let game = site.game(variant, white, black).await;
+            if number % 5 == 0 {
+                site.post(&format!("/api/v1/games/{game}/resign"), &white.token, json!({})).await.expect(200);
+            }
+        }
+        site.game("chess", &boris, &clara).await;
+        let export = async |more: &str| {
+            let answer = site.get(&format!("/api/v1/games/export?player={}{more}", anna.id), "").await;
+            assert_eq!(answer.status, 200, "{}", answer.text);
+            answer
+        };
+        let all = export("").await;
+        assert_eq!(all.headers["content-disposition"], "attachment; filename=\"games.pgn\"");
+        assert_eq!(all.text.matches("[Event ").count(), GAMES);
+        assert!(!all.text.contains("Clara"));
+        assert_eq!(export("&variant=shogi").await.text.matches("[Variant \"Shogi\"]").count(), GAMES / 3);
+        assert_eq!(export("&status=ended").await.text.matches("[Termination \"resignation\"]").count(), GAMES / 5);
+        assert_eq!(export("&since=2030-01-01T00:00:00Z").await.text, "");
+        let lines = export("&format=ndjson&variant=chess").await;
+        assert_eq!(lines.headers["content-type"], "application/x-ndjson");
+        let games: Vec<Value> = lines.text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        assert_eq!(games.len(), GAMES - GAMES / 3);
+        let first = games[0]["id"].as_str().unwrap();
+        assert_eq!(games[0], read(&site, first).await);
+        site.get("/api/v1/games/export", "").await.problem(400, "bad-request");
+
+        // The whole file back in.
+        let kept = import(&site, &clara, all.text).await.expect(201);
+        assert_eq!(kept["games"].as_array().unwrap().len(), GAMES);
+        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+    }
+
+    async fn a_file_that_is_wrong_somewhere_changes_nothing_and_says_where(site: Site) {
+        let site = site.without_loops().await;
+        let anna = site.player("Anna").await;
+        let right = "[White \"Ada\"]\n\n1. e4 e5 1-0\n\n";
+        let before = site.contents().await;
+        for (file, status, code, word) in [
+            (format!("{right}[White \"B\"]\n\n1. e4 e5 2. Ke3 *"), 422, "illegal-move", "game 2: step 3: `Ke3`"),
+            (format!("{right}[Variant \"Ludo\"]\n\n*"), 422, "unknown-variant", "game 2: no variant `Ludo`"),
+            (format!("{right}[VariantOptions \"x\"]\n\n*"), 422, "bad-option", "game 2"),
+            (format!("{right}[FEN \"8/8/8/8/8/8/8/8 w\"]\n\n*"), 422, "bad-position", "game 2: FEN"),
+            (format!("{right}[White Ada]\n\n*"), 400, "bad-request", "game 2: line 1 is no tag"),
+            (format!("{right}[White \"A\"]\n\n1. e4 {{so"), 400, "bad-request", "game 2: a comment"),
+            (format!("{right}[White \"A\"]\n\n1. f3 e5 2. g4 Qh4# 1-0"), 400, "bad-request", "game 2: its result is `1-0`"),
+            (format!("{right}[White \"A\"]\n\n1. f3 e5 2. g4 Qh4# 3. a3 *"), 409, "game-over", "game 2: step 5"),
+            (format!("{right}[White \"A\0\"]\n\n*"), 400, "bad-request", "game 2: the character U+0000"),
+            (right.repeat(101), 400, "bad-request", "at most 100 games"),
+            (String::new(), 400, "bad-request", "no game in the file"),
+            (" ".repeat(300_000), 413, "too-large", "256 KiB"),
+        ] {
+            let answer = import(&site, &anna, file).await;
+            let problem = answer.problem(status, code);
+            assert!(problem["detail"].as_str().unwrap().contains(word), "{problem}");
+        }
+        let json = site.post("/api/v1/games/import", &anna.token, json!({"pgn": right})).await;
+        json.problem(415, "bad-request");
+        let nobody = Player { token: String::new(), ..anna.clone() };
+        import(&site, &nobody, right).await.problem(401, "unauthorized");
+        assert!(site.contents().await == before, "something was kept");
+    }
+
+    async fn what_others_write_is_read(site: Site) {
+        let anna = site.player("Anna").await;
+        let file = "[Event \"F/S Return Match\"]\n[Site \"Belgrade\"]\n[Date \"1992.11.04\"]\n[Round \"29\"]\n[White \"Fischer\"]\n\
+                    [Black \"Anna\"]\n[Result \"1/2-1/2\"]\n[Termination \"Game drawn by agreement\"]\n\n\
+                    1.e4! {best by test} (1.d4) e5 $2 2.Nf3 Nc6 1/2-1/2";
+        let kept = import(&site, &anna, file).await.expect(201);
+        let game = kept["games"][0].clone();
+        assert_eq!(game["outcome"], json!({"result": "1/2-1/2", "winner": null, "reason": "agreement"}));
+        assert_eq!(game["seats"]["black"]["player"]["name"], "Anna");
+        assert!(game["started_at"].as_str().unwrap().starts_with("1992-11-04"));
+        let text = exported(&site, game["id"].as_str().unwrap()).await;
+        for part in ["[Event \"F/S Return Match\"]", "[Site \"Belgrade\"]", "[Round \"29\"]", "best by test}", "[Termination \"Game drawn by agreement\"]"] {
+            assert!(text.contains(part), "{part}: {text}");
+        }
+        // It counts among the games of the one who plays in it.
+        let list = site.get(&format!("/api/v1/games?player={}", anna.id), "").await.expect(200);
+        assert_eq!(list["games"][0]["id"], game["id"]);
+        let page = site.page(&site.url(&format!("/games/{}", game["id"].as_str().unwrap()))).await;
+        assert!(page.status == 200 && page.text.contains("Fischer"), "{}", page.text);
+
+        // A result that nobody explains, and a game that nobody ended.
+        let kept = import(&site, &anna, "1. e4 1-0\n\n[White \"A\"]\n\n1. d4 *").await.expect(201);
+        assert_eq!(kept["games"][0]["outcome"]["reason"], "recorded");
+        assert_eq!((&kept["games"][1]["status"], &kept["games"][1]["outcome"]), (&json!("ended"), &Value::Null));
+        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+    }
+
+    async fn a_file_that_is_sent_twice_is_kept_once(site: Site) {
+        let anna = site.player("Anna").await;
+        let send = async || {
+            let request = site.request(Method::POST, "/api/v1/games/import", &anna.token, &Value::Null);
+            let request = request.header("Content-Type", "text/plain").header("Idempotency-Key", "k");
+            Answer::of(request.body("1. e4 *")).await.expect(201)
+        };
+        assert_eq!(send().await, send().await);
+        assert_eq!(site.get("/api/v1/games", "").await.json()["games"].as_array().unwrap().len(), 1);
+    }
+
+    async fn what_engines_found_stands_in_the_file_of_who_asked(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let game = site.game("chess", &anna, &boris).await;
+        site.play(&game, &anna, "e4").await.expect(201);
+        site.play(&game, &boris, "e5").await.expect(201);
+        let request = json!({"game": game, "ply": 1, "depth": 5});
+        site.post("/api/v1/analyses", &anna.token, request).await.expect(202);
+        let info = r#"{"depth":5,"pvs":[{"score":{"cp":-25},"steps":["e7e5"]}]}"#;
+        alter(&site.database_url(), &format!("UPDATE engine_jobs SET status = 'done', info = '{info}'"));
+        let file = async |token: &str| site.get(&format!("/api/v1/games/{game}/pgn"), token).await.text.replace('\n', " ");
+        let own = file(&anna.token).await;
+        assert!(own.contains("1. e4 {[%ccsnt 2026.09.21,14:13] [%eval 0.25]} 1... e5 {[%ccsnt 2026.09.21,14:13]}"), "{own}");
+        assert!(!file(&boris.token).await.contains("%eval") && !file("").await.contains("%eval"));
+    }
+
+    async fn boards_are_shown_at_any_ply_from_either_side(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let game = site.game("chess", &anna, &boris).await;
+        let board = async |what: &str| site.get(&format!("/api/v1/games/{game}/board.{what}"), "").await;
+        let begun = board("svg").await;
+        site.play(&game, &anna, "e4").await.expect(201);
+        let now = board("svg").await;
+        assert_eq!(now.headers["content-type"], "image/svg+xml");
+        assert!(now.text.starts_with("<svg ") && now.text != begun.text);
+        assert_eq!(board("svg?ply=0").await.text, begun.text);
+        assert_ne!(board("svg?flip=1").await.text, now.text);
+        assert_eq!(board("svg?flip=0&ply=1").await.text, now.text);
+        let png = board("png?flip=1").await;
+        assert_eq!(png.headers["content-type"], "image/png");
+        let text = board("txt").await;
+        assert!(text.headers["content-type"].to_str().unwrap().starts_with("text/plain"), "{:?}", text.headers);
+        let after = Record::replay(&Variant::new("chess", &Options::default()).unwrap(), None, ["e4"]).unwrap();
+        assert_eq!(text.text, after.position().board_text());
+        board("svg?ply=2").await.problem(409, "stale-position");
+        board("svg?ply=-1").await.problem(400, "bad-request");
+        board("svg?flip=2").await.problem(400, "bad-request");
+        site.get("/api/v1/games/none/board.png", "").await.problem(404, "not-found");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn python_chess_reads_every_game_of_chess_and_reaches_the_same_position() {
+    let site = Site::on_sqlite().await;
+    let anna = site.player("Anna").await;
+    let mut random = StdRng::seed_from_u64(37);
+    let chess = Variant::new("chess", &Options::default()).unwrap();
+    let starts =
+        [None, Some("4k3/P7/8/8/8/8/8/4K2R b K - 3 41"), Some("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1")];
+    let mut file = String::new();
+    for number in 0..30 {
+        let game = match starts[number % starts.len()] {
+            None => by_chance(&chess, &mut random, 400),
+            Some(fen) => {
+                let mut record = Record::from_fen(&chess, fen).unwrap();
+                let mut moves = Vec::new();
+                while record.outcome().is_none() && record.ply() < 60 {
+                    let step = turn(&mut record.clone(), &mut random).remove(0);
+                    let played = record.play(&step).unwrap();
+                    moves.push(PgnMove { step: played.step, display: played.display, comment: None });
+                }
+                let result = record.outcome().map_or("*", |outcome| outcome.result()).to_owned();
+                PgnGame { tags: Vec::new(), variant: chess.clone(), fen: Some(fen.to_owned()), moves, result }
+            }
+        };
+        file.push_str(&pgn::write(&game));
+        file.push('\n');
+    }
+    import(&site, &anna, file).await.expect(201);
+    // And one that was played here.
+    let boris = site.player("Boris").await;
+    let played = site.game("chess", &anna, &boris).await;
+    for (player, step) in [(&anna, "e4"), (&boris, "d5"), (&anna, "exd5"), (&boris, "c5"), (&anna, "dxc6")] {
+        site.play(&played, player, step).await.expect(201);
+    }
+    let list = site.get("/api/v1/games?limit=100", "").await.expect(200);
+    let mut exports = String::new();
+    let mut ours = Vec::new();
+    for game in list["games"].as_array().unwrap() {
+        let game = read(&site, game["id"].as_str().unwrap()).await;
+        exports.push_str(&exported(&site, game["id"].as_str().unwrap()).await);
+        exports.push('\n');
+        let record = game["record"].as_array().unwrap();
+        let steps: Vec<&str> = record.iter().map(|row| row["step"].as_str().unwrap()).collect();
+        let result = game["outcome"]["result"].as_str().unwrap_or("*");
+        let fen = game["fen"].as_str().unwrap();
+        ours.push(format!("chess\t{}\t{result}\t{fen}\t{}", steps.len(), steps.join(",")));
+    }
+    let theirs = python_reads(&exports);
+    assert_eq!(theirs.len(), 31);
+    for (ours, theirs) in ours.iter().zip(&theirs) {
+        assert_eq!(ours, theirs);
+    }
+}
+
+fn python_reads(games: &str) -> Vec<String> {
+    let place = programs("python-chess", include_str!("archives/requirements.txt"));
+    let script = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/archives/read.py");
+    let mut process = Command::new(place.join("python"))
+        .arg(script)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = process.stdin.take().unwrap();
+    let games = games.to_owned();
+    let writer = std::thread::spawn(move || input.write_all(games.as_bytes()).unwrap());
+    let output = process.wait_with_output().unwrap();
+    writer.join().unwrap();
+    assert!(output.status.success());
+    String::from_utf8(output.stdout).unwrap().lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn an_operator_brings_files_and_hears_what_is_wrong() {
+    let place = Place::new(Data::sqlite());
+    assert!(place.run(&["admin", "player", "Anna", "anna@example.org"]).1);
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.pgn");
+    let mut random = StdRng::seed_from_u64(41);
+    let games = Variant::rows().iter().map(|about| {
+        pgn::write(&by_chance(&Variant::new(about.key, &Options::default()).unwrap(), &mut random, 20))
+    });
+    let games: String = games.collect::<Vec<_>>().join("\n");
+    std::fs::write(&file, format!("{games}\n[White \"Anna\"]\n\n1. e4 e4 *\n")).unwrap();
+    let (printed, right) = place.run(&["import", file.to_str().unwrap(), "--player", "Anna"]);
+    let count = Variant::rows().len();
+    assert!(!right && printed.contains(&format!("{count} games imported, 1 refused")), "{printed}");
+    let (verified, right) = place.run(&["verify"]);
+    assert!(right && verified.contains(&format!("{count} games")), "{verified}");
+    assert!(!place.run(&["import", "/no/such/file"]).1);
+}
+
+/// What this year's clock says when tests begin, so that the dates above can be read.
+#[test]
+fn tests_begin_on_a_day_in_september() {
+    let begin: Moment = crate::support::site::BEGIN;
+    assert_eq!(begin.to_string(), "2026-09-21T14:13:20Z");
+}

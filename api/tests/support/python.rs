@@ -1,0 +1,35 @@
+//! Programs from PyPI in pinned versions, each set once in an environment of its own below the target folder.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitStatus};
+use std::sync::{Mutex, PoisonError};
+
+/// Of two tests that need the same one, the second waits.
+static INSTALLING: Mutex<()> = Mutex::new(());
+
+/// The folder of the programs that come with these requirements.
+pub fn programs(name: &str, requirements: &str) -> PathBuf {
+    let _alone = INSTALLING.lock().unwrap_or_else(PoisonError::into_inner);
+    let place = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let (programs, ready) = (place.join("bin"), place.join("ready"));
+    if fs::read_to_string(&ready).is_ok_and(|installed| installed == requirements) {
+        return programs;
+    }
+    if place.exists() {
+        fs::remove_dir_all(&place).unwrap();
+    }
+    run(Command::new("python3").args(["-m", "venv"]).arg(&place));
+    let list = place.join("requirements.txt");
+    fs::write(&list, requirements).unwrap();
+    let options = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--requirement"];
+    run(Command::new(programs.join("python")).args(options).arg(list));
+    fs::write(&ready, requirements).unwrap();
+    programs
+}
+
+fn run(command: &mut Command) {
+    let status = command.status();
+    let is_done = status.as_ref().is_ok_and(ExitStatus::success);
+    assert!(is_done, "{command:?} ended with {status:?}; deploy/install-test-needs installs what is missing");
+}

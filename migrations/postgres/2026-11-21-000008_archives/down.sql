@@ -1,0 +1,2 @@
+DROP TABLE archives;
+ALTER TABLE games DROP COLUMN imported;
