@@ -228,6 +228,9 @@ fn random_game(seed: u64) -> Vec<String> {
     steps
 }
 
+/// What a player is told of a move.
+const TOLD: &str = r#"{"game":{"id":"abcdefghijkl","variant":"clockwork-orange","status":"running","ply":10001,"version":10001,"fen":"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR[] b KQkq e3 0 1","to_act":"black","your_seats":["black"],"your_turn":true,"move_by":"2026-11-21T18:54:02.123456Z","played":[{"ply":10001,"turn":1,"seat":"white","step":"e2e4","display":"e4","at":"2026-11-18T18:54:02.123456Z"}]}}"#;
+
 /// The rows of a move without HTTP, rules or queue: what this database can take on this disk.
 fn bare(url: &DatabaseUrl, group: usize) -> f64 {
     let mut conn = conn::connect(url).expect("a connection");
@@ -272,6 +275,7 @@ fn write(conn: &mut Conn, rows: &mut [games::Game], player: &PlayerId) -> diesel
                 kind: "move",
                 ply: Some(game.ply),
                 created_at: now,
+                body: TOLD.to_owned(),
             });
         }
         let mail = NewMail::now("your-move", "ada@bench.example".to_owned(), Some(player.clone()), now);

@@ -8,6 +8,7 @@ pub mod boards;
 pub mod body;
 pub mod csrf;
 pub mod engine;
+pub mod events;
 pub mod games;
 pub mod health;
 pub mod metrics;
@@ -122,7 +123,9 @@ fn api(config: &mut ServiceConfig) {
         .service(boards::txt)
         .service(analyses::create)
         .service(analyses::read)
-        .service(analyses::cancel);
+        .service(analyses::cancel)
+        .service(events::list)
+        .service(events::stream);
 }
 
 fn engine_api(config: &mut ServiceConfig) {

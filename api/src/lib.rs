@@ -6,6 +6,7 @@
 pub mod actor;
 pub mod clock;
 pub mod config;
+pub mod feed;
 pub mod http;
 pub mod ids;
 pub mod mail;

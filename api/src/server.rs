@@ -9,6 +9,7 @@ use anyhow::Context;
 use crate::actor::{Stub, stop_all};
 use crate::clock::Clock;
 use crate::config::{Config, MailConfig, Transport};
+use crate::feed;
 use crate::http::{self, State};
 use crate::ids::Secret;
 use crate::mail::{Directory, Mailer, Renderer, Smtp};
@@ -26,6 +27,8 @@ pub struct Server {
     pub worker_key: Secret,
     http: ServerHandle,
     serving: tokio::task::JoinHandle<std::io::Result<()>>,
+    /// Beside the loops, as it only serves requests.
+    feed: Stub,
     loops: Vec<Stub>,
 }
 
@@ -67,8 +70,9 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
     let http = serving.handle();
     let mut loops = outbox::start(&service, &sender);
     loops.push(sweeper::start(service.clone()));
+    let feed = feed::start(service.clone());
     tracing::info!(%address, database = %config.database_url, "serving");
-    Ok(Server { address, service, worker_key, http, serving: tokio::spawn(serving), loops })
+    Ok(Server { address, service, worker_key, http, serving: tokio::spawn(serving), feed, loops })
 }
 
 impl Server {
@@ -83,6 +87,7 @@ impl Server {
         self.http.stop(true).await;
         (&mut self.serving).await??;
         self.end_loops().await;
+        stop_all(vec![self.feed]).await;
         // The last owner of the database waits for its writer.
         tokio::task::spawn_blocking(move || drop(self.service)).await?;
         Ok(())

@@ -7,7 +7,9 @@ pub mod deputies;
 pub mod engine;
 pub mod engine_protocol;
 pub mod error;
+pub mod events;
 pub mod exports;
+pub mod feed;
 pub mod games;
 pub mod health;
 pub mod idempotency;
@@ -17,6 +19,7 @@ pub mod invitations;
 mod leaving;
 pub mod letters;
 pub mod links;
+mod news;
 pub mod offers;
 pub mod pgn;
 pub mod pgn_file;
@@ -50,6 +53,7 @@ pub struct Service {
     pub site: Arc<Site>,
     turns: Arc<turns::Queue>,
     lookups: Arc<identities::Lookups>,
+    feed: Arc<feed::Feed>,
     closing: Arc<AtomicBool>,
 }
 
@@ -76,6 +80,7 @@ impl Service {
             site: Arc::new(site),
             turns: Arc::default(),
             lookups: Arc::default(),
+            feed: Arc::default(),
             closing: Arc::default(),
         }
     }
@@ -84,9 +89,10 @@ impl Service {
     pub fn close(&self) {
         self.closing.store(true, Ordering::SeqCst);
         self.db.wake.all();
+        self.feed.wake_all();
     }
 
-    fn is_closing(&self) -> bool {
+    pub fn is_closing(&self) -> bool {
         self.closing.load(Ordering::SeqCst)
     }
 }

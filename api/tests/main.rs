@@ -11,6 +11,7 @@ mod crash;
 mod csrf;
 mod database;
 mod engine_games;
+mod events;
 mod every_variant;
 mod example_configuration;
 mod game_page;

@@ -144,9 +144,10 @@ fn close(
     table.game.version += 1;
     table.game.invited_until = None;
     table.game.ended_at = Some(now);
-    writes.event(table, status, now);
     // Nobody was asked yet in the name of a visitor who has not confirmed the own address.
     let was_sent = !table.seats.iter().any(|seated| is_creator(table, seated) && !seated.row.accepted);
+    let know = table.seats.iter().filter(|seated| was_sent || is_creator(table, seated));
+    writes.event_to(table, status, know, now);
     if was_sent {
         let told = table.seats.iter().enumerate().filter(|(at, _)| Some(*at) != decliner);
         told.for_each(|(_, seated)| writes.mail(table, seated, "game-over", now));

@@ -210,10 +210,10 @@ pub(super) fn begin_if_complete(
         table.game.status = "running".to_owned();
         table.game.started_at = Some(now);
         table.game.invited_until = None;
-        writes.event(table, "game-start", now);
         let mut record = record_of(table)?;
         let played = deputies::reply(table, &mut record)?;
         writes.log(table, &record, &played, now);
+        writes.event(table, "game-start", now);
         writes.go_on(table, &record, now);
     }
     Ok(())
@@ -229,7 +229,8 @@ pub(super) fn invite(writes: &mut Writes, table: &Table, now: Moment) {
         None => table.seats.iter().filter(open).collect(),
     };
     if !asked.is_empty() {
-        writes.event(table, "invitation", now);
+        let asking = table.seats.iter().filter(|seated| seated.row.accepted && is_creator(table, seated));
+        writes.event_to(table, "invitation", asking.chain(asked.iter().copied()), now);
     }
     asked.into_iter().for_each(|seated| writes.mail(table, seated, "invitation", now));
 }

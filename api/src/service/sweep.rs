@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::Service;
 use super::error::{GameError, JobError};
-use super::idempotency;
+use super::{events, idempotency};
 use crate::store::{SLICE, StoreError, games, heartbeats, jobs, links, outbox, sessions};
 
 /// The name under which the sweeper's heartbeat stands.
@@ -67,7 +67,7 @@ impl Service {
         Ok(swept)
     }
 
-    /// Forgets answers, sessions, mails and links that nobody can use any more.
+    /// Forgets answers, sessions, mails, events and links that nobody can use any more.
     pub async fn tidy(&self) -> Result<(), StoreError> {
         let now = self.clock.now();
         loop {
@@ -76,6 +76,7 @@ impl Service {
                     crate::store::idempotency::forget_before(conn, now.before(idempotency::KEPT))?,
                     sessions::forget_expired(conn, now)?,
                     outbox::forget_before(conn, now.before(MAILS_KEPT))?,
+                    crate::store::events::forget_before(conn, now.before(events::KEPT + events::MARGIN))?,
                     links::forget_expired(conn, now.before(Duration::from_secs(24 * 60 * 60)))?,
                 ];
                 Ok::<_, StoreError>(counts.into_iter().max().unwrap_or(0))

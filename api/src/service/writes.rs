@@ -8,10 +8,10 @@ use zugpost_rules::{Outcome, Played, Record, Seat};
 
 use super::deputies::Deputy;
 use super::games::EngineSeat;
+use super::news::News;
 use super::time_control::{self, TimeControl};
 use crate::clock::Moment;
 use crate::ids::GameId;
-use crate::store::events::NewEvent;
 use crate::store::games::{Game, Move, NewMessage, SeatRow, Seated, Table};
 use crate::store::idempotency::StoredAnswer;
 use crate::store::jobs::Job;
@@ -28,7 +28,6 @@ pub struct Writes {
     pub moves: Vec<Move>,
     pub seats: Vec<SeatRow>,
     pub messages: Vec<NewMessage>,
-    pub events: Vec<NewEvent>,
     pub mails: Vec<NewMail>,
     /// New work for engines.
     pub jobs: Vec<Job>,
@@ -37,6 +36,8 @@ pub struct Writes {
     /// Games whose engines need not think any more, and since when.
     pub ended: Vec<(GameId, Moment)>,
     pub answers: Vec<StoredAnswer>,
+    /// What the players are told of all this.
+    news: News,
 }
 
 /// How a game ended.
@@ -70,23 +71,27 @@ impl Writes {
         for (game, at) in &self.ended {
             jobs::drop_for_game(conn, game, *at)?;
         }
-        events::insert(conn, &self.events)?;
+        events::insert(conn, &self.news.into_rows(&self.games))?;
         outbox::insert(conn, &self.mails)?;
         jobs::insert(conn, &self.jobs)?;
         idempotency::insert(conn, &self.answers)
     }
 
-    /// Tells every player of the game that something happened.
+    /// Tells every player of the game that something happened; with it go the steps and messages that were gathered
+    /// since the last time. The kind stands in the table of `service::events`.
     pub fn event(&mut self, table: &Table, kind: &'static str, now: Moment) {
-        for player in table.seats.iter().filter_map(|seated| seated.row.player_id.clone()) {
-            self.events.push(NewEvent {
-                player_id: player,
-                game_id: Some(table.game.id.clone()),
-                kind,
-                ply: Some(table.game.ply),
-                created_at: now,
-            });
-        }
+        self.event_to(table, kind, table.seats.iter(), now);
+    }
+
+    /// The same for those at some of the seats.
+    pub fn event_to<'a>(
+        &mut self,
+        table: &Table,
+        kind: &'static str,
+        seats: impl Iterator<Item = &'a Seated>,
+        now: Moment,
+    ) {
+        self.news.tell(table, kind, seats, (&self.moves, &self.messages), now);
     }
 
     /// The rows of steps that have been played, and the game as it stands after them.
@@ -117,6 +122,7 @@ impl Writes {
             Some(outcome) => self.end(table, End::from(outcome), now),
             None => self.your_turn(table, deadline(table, record, now), now),
         }
+        self.news.go_on(&table.game);
     }
 
     /// Starts the time of the seat that is to act, and tells it: a mail to a person, a job to an engine.
@@ -145,6 +151,7 @@ impl Writes {
             self.ended.push((table.game.id.clone(), now));
         }
         table.seats.iter().for_each(|seated| self.mail(table, seated, "game-over", now));
+        self.news.go_on(&table.game);
         self.event(table, "game-over", now);
     }
 

@@ -1,7 +1,11 @@
-//! The log of what concerns each player, in the order in which it was written.
+//! The log of what concerns each player. What is settled never changes, so that whoever has read up to there reads on
+//! without a gap.
 
+use diesel::dsl::sql;
 use diesel::prelude::*;
+use diesel::sql_types::BigInt;
 
+use super::SLICE;
 use super::conn::Conn;
 use super::schema::events;
 use crate::clock::Moment;
@@ -15,8 +19,76 @@ pub struct NewEvent {
     pub kind: &'static str,
     pub ply: Option<i32>,
     pub created_at: Moment,
+    /// JSON as in the API.
+    pub body: String,
+}
+
+#[derive(Clone, Debug, Queryable, Selectable)]
+#[diesel(table_name = events)]
+pub struct Event {
+    pub id: i64,
+    pub kind: String,
+    pub created_at: Moment,
+    pub body: String,
 }
 
 pub fn insert(conn: &mut Conn, rows: &[NewEvent]) -> QueryResult<()> {
     super::conn::insert_all!(conn, events::table, rows)
+}
+
+/// The number up to which no event will be written any more. What is read after it has been asked for, in a later
+/// statement and in no older snapshot, is whole up to there.
+pub fn settled(conn: &mut Conn) -> QueryResult<i64> {
+    match conn {
+        // One writer at a time: what can be read is whole.
+        Conn::Sqlite(_) => last(conn),
+        Conn::Postgres(conn) => diesel::select(sql::<BigInt>("events_settled()")).get_result(conn),
+    }
+}
+
+/// The highest number that was ever given, whether or not its event has been tidied away.
+pub fn last(conn: &mut Conn) -> QueryResult<i64> {
+    match conn {
+        Conn::Sqlite(conn) => {
+            let given =
+                sql::<BigInt>("(SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'events')");
+            diesel::select(given).get_result(conn)
+        }
+        Conn::Postgres(conn) => {
+            let given = "(SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM events_id_seq)";
+            diesel::select(sql::<BigInt>(given)).get_result(conn)
+        }
+    }
+}
+
+/// What concerns a player, from behind one number up to another.
+pub fn of_player(
+    conn: &mut Conn,
+    player: &PlayerId,
+    after: i64,
+    up_to: i64,
+    limit: i64,
+) -> QueryResult<Vec<Event>> {
+    events::table
+        .filter(events::player_id.eq(player))
+        .filter(events::id.gt(after))
+        .filter(events::id.le(up_to))
+        .order(events::id)
+        .limit(limit)
+        .select(Event::as_select())
+        .load(conn)
+}
+
+/// Whom the events from behind one number up to another concern.
+pub fn players_between(conn: &mut Conn, after: i64, up_to: i64) -> QueryResult<Vec<PlayerId>> {
+    let new = events::table.filter(events::id.gt(after)).filter(events::id.le(up_to));
+    new.select(events::player_id).distinct().load(conn)
+}
+
+/// Forgets events from before this moment, the oldest first; numbers and times go together but for moments.
+pub fn forget_before(conn: &mut Conn, before: Moment) -> QueryResult<usize> {
+    let oldest = events::table.order(events::id).limit(SLICE).select((events::id, events::created_at));
+    let oldest: Vec<(i64, Moment)> = oldest.load(conn)?;
+    let old: Vec<i64> = oldest.into_iter().filter(|(_, at)| *at < before).map(|(id, _)| id).collect();
+    diesel::delete(events::table.filter(events::id.eq_any(old))).execute(conn)
 }

@@ -131,6 +131,7 @@ diesel::table! {
         kind -> Text,
         ply -> Nullable<Integer>,
         created_at -> BigInt,
+        body -> Text,
     }
 }
 

@@ -77,6 +77,30 @@ pub fn lines(conn: &mut Conn, query: &str) -> Vec<String> {
     load::<Line>(conn, query).into_iter().map(|row| row.line).collect()
 }
 
+/// How the database goes about a query, as its `EXPLAIN …` says.
+pub fn plan(conn: &mut Conn, explain: &str) -> Vec<String> {
+    #[derive(QueryableByName)]
+    struct Detail {
+        #[diesel(sql_type = Text)]
+        detail: String,
+    }
+    #[derive(QueryableByName)]
+    struct Plan {
+        #[diesel(sql_type = Text, column_name = "QUERY PLAN")]
+        line: String,
+    }
+    match conn {
+        Conn::Sqlite(conn) => {
+            let rows: Vec<Detail> = sql_query(explain).load(conn).unwrap();
+            rows.into_iter().map(|row| row.detail).collect()
+        }
+        Conn::Postgres(conn) => {
+            let rows: Vec<Plan> = sql_query(explain).load(conn).unwrap();
+            rows.into_iter().map(|row| row.line).collect()
+        }
+    }
+}
+
 /// The names of all tables that our migrations make.
 pub fn tables(conn: &mut Conn) -> Vec<String> {
     let query = match conn {

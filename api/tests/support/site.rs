@@ -271,7 +271,10 @@ impl Answer {
     pub async fn of(request: reqwest::RequestBuilder) -> Answer {
         let response = request.send().await.unwrap();
         let (status, headers) = (response.status(), response.headers().clone());
-        Answer { status, headers, text: response.text().await.unwrap() }
+        // A stream has no end to wait for.
+        let is_stream = headers.get("content-type").is_some_and(|kind| kind == "application/x-ndjson");
+        let text = if is_stream { String::new() } else { response.text().await.unwrap() };
+        Answer { status, headers, text }
     }
 
     pub fn json(&self) -> Value {

@@ -1,0 +1,28 @@
+//! The loop that wakes those who wait for events, after every write of this server or of another one.
+
+use std::time::Duration;
+
+use crate::actor::{self, Alive, Stub};
+use crate::service::Service;
+
+/// A transaction that fails settles the events behind it without a word.
+const LOOK_AGAIN: Duration = Duration::from_secs(1);
+
+pub fn start(service: Service) -> Stub {
+    actor::spawn("feed", |alive| run(service, alive))
+}
+
+async fn run(service: Service, mut alive: Alive) {
+    let mut writes = service.db.wake.subscribe();
+    let mut seen = None;
+    loop {
+        match service.wake_readers(seen).await {
+            Ok(looked) => seen = looked,
+            Err(error) => tracing::error!(%error, "nobody can be told of new events; trying again"),
+        }
+        tokio::select! {
+            () = alive.ended() => return,
+            () = writes.wait(LOOK_AGAIN) => {}
+        }
+    }
+}

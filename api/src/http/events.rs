@@ -1,0 +1,149 @@
+//! `/events`: the log of what concerns a player, by request, by long poll and as a stream.
+#![expect(unused_qualifications, reason = "utoipa writes whole paths for the query's type")]
+
+use std::time::{Duration, Instant};
+
+use actix_web::dev::Payload;
+use actix_web::http::{StatusCode, header};
+use actix_web::web::{Bytes, Data, Query};
+use actix_web::{FromRequest, HttpRequest, HttpResponse, get};
+use futures_util::stream::try_unfold;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::State;
+use super::auth::{GameRead, Player};
+use super::problem::{Code, Problem, ProblemView};
+use crate::ids::PlayerId;
+use crate::service::events::{After, EventError, EventList, EventView};
+use crate::service::view;
+
+type Answer = Result<HttpResponse, Problem>;
+
+/// Something is sent at least this often, so that everybody on the way knows that the stream lives. As often it is
+/// asked whether the reader may still read.
+const BEAT: Duration = Duration::from_secs(7);
+/// What a stream reads from the log at a time; more is read when the reader has taken it.
+const PAGE: u32 = 100;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ListQuery {
+    /// The `cursor` up to which you have read, or `now`; without it, everything of the last 30 days.
+    after: Option<String>,
+    /// Seconds to wait if there is nothing yet.
+    #[param(minimum = 0, maximum = 60)]
+    wait: Option<u32>,
+    #[param(minimum = 1, maximum = 500)]
+    limit: Option<u32>,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct StreamQuery {
+    /// The `cursor` up to which you have read, or `now`; without it, everything of the last 30 days.
+    after: Option<String>,
+}
+
+fn place(after: Option<&str>) -> Result<After, EventError> {
+    after.map_or(Ok(After::Everything), str::parse)
+}
+
+/// Read what has happened to you, the oldest first, and wait for it if nothing has. Each player has one log for
+/// everything: go on with the `cursor` of the answer as `after`, and nothing is missed and nothing comes twice.
+#[utoipa::path(tag = "events", params(ListQuery), responses(
+    (status = 200, body = EventList),
+    (status = 410, description = "the events that follow the cursor are no longer kept: look at your games, and begin with `after=now`", body = ProblemView, content_type = "application/problem+json"),
+    (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/events")]
+pub async fn list(state: Data<State>, player: Player<GameRead>, query: Query<ListQuery>) -> Answer {
+    let ListQuery { after, wait, limit } = query.into_inner();
+    let wait = Duration::from_secs(wait.unwrap_or(0).into());
+    let events =
+        state.service.events(&player.id(), place(after.as_deref())?, limit.unwrap_or(100), wait).await?;
+    Ok(HttpResponse::Ok()
+        .content_type("application/json")
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .body(view::to_text(&events)))
+}
+
+/// The same without an end: a line of JSON for each event, and an empty line at least every 7 seconds. The first line
+/// is of the type `begin`. When the stream ends, for whatever reason, open another one with the `cursor` of the last
+/// line that you have dealt with.
+#[utoipa::path(tag = "events", params(StreamQuery), responses(
+    (status = 200, body = EventView, content_type = "application/x-ndjson"),
+    (status = 410, description = "the events that follow the cursor are no longer kept: look at your games, and begin with `after=now`", body = ProblemView, content_type = "application/problem+json"),
+    (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/events/stream")]
+pub async fn stream(
+    state: Data<State>,
+    request: HttpRequest,
+    player: Player<GameRead>,
+    query: Query<StreamQuery>,
+) -> Answer {
+    let place = place(query.after.as_deref())?;
+    let (begin, after) = state.service.begin_reading(place).await?;
+    let lines =
+        Lines { state, request, player: player.id(), after, checked: Instant::now(), begin: Some(begin) };
+    Ok(HttpResponse::Ok()
+        .content_type("application/x-ndjson")
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        // A compressor would keep lines back until it has enough of them, and so would nginx.
+        .insert_header(header::ContentEncoding::Identity)
+        .insert_header(("X-Accel-Buffering", "no"))
+        .streaming(try_unfold(lines, Lines::next)))
+}
+
+/// A stream on its way. Nothing is read from the log before the connection has room for it.
+struct Lines {
+    state: Data<State>,
+    request: HttpRequest,
+    player: PlayerId,
+    after: After,
+    /// When the reader's right to read was seen last.
+    checked: Instant,
+    begin: Option<EventView>,
+}
+
+impl Lines {
+    async fn next(mut self) -> Result<Option<(Bytes, Lines)>, EventError> {
+        if let Some(begin) = self.begin.take() {
+            return Ok(Some((line(&begin), self)));
+        }
+        if self.checked.elapsed() >= BEAT {
+            if let Err(problem) = Player::<GameRead>::from_request(&self.request, &mut Payload::None).await {
+                tracing::debug!(%problem, "a stream ends, as its reader may not read any more");
+                return Ok(None);
+            }
+            self.checked = Instant::now();
+        }
+        let service = &self.state.service;
+        let page = service.events(&self.player, self.after, PAGE, BEAT).await?;
+        if page.events.is_empty() && service.is_closing() {
+            return Ok(None);
+        }
+        self.after = page.cursor.parse()?;
+        let lines = match page.events.as_slice() {
+            [] => Bytes::from_static(b"\n"),
+            events => events.iter().map(line).collect::<Vec<_>>().concat().into(),
+        };
+        Ok(Some((lines, self)))
+    }
+}
+
+fn line(event: &EventView) -> Bytes {
+    (view::to_text(event) + "\n").into()
+}
+
+impl From<EventError> for Problem {
+    fn from(error: EventError) -> Problem {
+        let detail = error.to_string();
+        match error {
+            EventError::NoCursor | EventError::Limit | EventError::Wait => {
+                Problem::new(Code::BadRequest, detail)
+            }
+            EventError::Forgotten => Problem::new(Code::NotFound, detail).with_status(StatusCode::GONE),
+            EventError::Store(error) => error.into(),
+        }
+    }
+}
