@@ -4,6 +4,7 @@ use std::fmt;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use std::time::Duration;
 
 use clap::Args;
 use serde::{Deserialize, Deserializer, de};
@@ -11,6 +12,7 @@ use url::Url;
 
 use crate::mail::{EmailAddress, SmtpServer};
 use crate::service::Site;
+use crate::service::cadence::Pace;
 use crate::store::DatabaseUrl;
 
 /// What an operator may set, in all three places under the same names.
@@ -51,6 +53,15 @@ pub struct Settings {
     #[arg(long, env = "ZUGPOST_MAIL_DIRECTORY")]
     pub mail_directory: Option<PathBuf>,
 
+    /// How many minutes a mail waits for others to go with it, for players who get theirs `delayed` (default: 10, or 0
+    /// where mails are written to a folder)
+    #[arg(long, env = "ZUGPOST_MAIL_DELAY_MINUTES")]
+    pub mail_delay_minutes: Option<u16>,
+
+    /// How many mails one player gets in an hour; what is beyond waits (default: 60)
+    #[arg(long, env = "ZUGPOST_MAILS_PER_HOUR")]
+    pub mails_per_hour: Option<u32>,
+
     /// How many engine workers to run beside the server, each a process of its own (default: 1)
     #[arg(long, env = "ZUGPOST_LOCAL_WORKERS")]
     pub local_workers: Option<u8>,
@@ -86,6 +97,7 @@ pub struct Config {
 pub struct MailConfig {
     pub from: EmailAddress,
     pub transport: Transport,
+    pub pace: Pace,
 }
 
 #[derive(Clone, Debug)]
@@ -129,6 +141,8 @@ impl Settings {
             smtp_url: self.smtp_url.or(others.smtp_url),
             mail_from: self.mail_from.or(others.mail_from),
             mail_directory: self.mail_directory.or(others.mail_directory),
+            mail_delay_minutes: self.mail_delay_minutes.or(others.mail_delay_minutes),
+            mails_per_hour: self.mails_per_hour.or(others.mails_per_hour),
             local_workers: self.local_workers.or(others.local_workers),
             worker_cores: self.worker_cores.or(others.worker_cores),
             worker_hash_mib: self.worker_hash_mib.or(others.worker_hash_mib),
@@ -146,6 +160,15 @@ impl Settings {
             Some(server) => Transport::Smtp(server),
             None => Transport::Directory(self.mail_directory.unwrap_or_else(|| beside(&database_url))),
         };
+        let minutes = self.mail_delay_minutes.unwrap_or(match transport {
+            Transport::Smtp(_) => 10,
+            // They stay here, and who tries the site out wants to see them.
+            Transport::Directory(_) => 0,
+        });
+        let pace = Pace {
+            delay: Duration::from_secs(u64::from(minutes) * 60),
+            per_hour: self.mails_per_hour.unwrap_or(60),
+        };
         let from = match self.mail_from {
             Some(from) => from,
             None => "zugpost@localhost".parse().expect("the default sender is an address"),
@@ -157,7 +180,7 @@ impl Settings {
                 base_url: with_slash(base_url)?,
             },
             database_url,
-            mail: MailConfig { from, transport },
+            mail: MailConfig { from, transport, pace },
             workers: LocalWorkers {
                 count: self.local_workers.unwrap_or(1),
                 cores: self.worker_cores.unwrap_or(1),

@@ -11,6 +11,7 @@ pub mod engine;
 pub mod events;
 pub mod games;
 pub mod health;
+pub mod mail;
 pub mod metrics;
 pub mod pages;
 pub mod players;
@@ -18,6 +19,7 @@ pub mod positions;
 pub mod problem;
 mod refusals;
 pub mod variants;
+mod visits;
 
 use std::net::TcpListener;
 
@@ -99,6 +101,9 @@ fn api(config: &mut ServiceConfig) {
         .service(players::sign_out)
         .service(players::me)
         .service(players::change_me)
+        .service(mail::lift)
+        .service(mail::read)
+        .service(mail::choose)
         .service(players::create_token)
         .service(players::list_tokens)
         .service(players::delete_token)
@@ -206,6 +211,7 @@ pub fn serve(state: State, socket: TcpListener) -> std::io::Result<Server> {
             .service(health::ready)
             .service(metrics::show)
             .default_service(web::to(pages::nothing_here))
+            .wrap(from_fn(visits::note))
             .wrap(from_fn(body::without_nul))
             .wrap(Compress::default())
             .wrap(DefaultHeaders::new().add(("X-Content-Type-Options", "nosniff")))

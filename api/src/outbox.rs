@@ -9,8 +9,9 @@ use crate::actor::{self, Alive, Stub};
 use crate::clock::Moment;
 use crate::mail::{Mailer, Renderer, SendError};
 use crate::service::Service;
+use crate::service::cadence::{Pace, Settled};
 use crate::service::letters::{Composed, Written};
-use crate::store::outbox::{Mail, Sent};
+use crate::store::outbox::{Mail, Outcome, Sent};
 
 /// Mails that are claimed together.
 const BATCH: i64 = 128;
@@ -32,6 +33,7 @@ pub struct Sender {
     pub renderer: Renderer,
     /// Of the sender's address; the mails' own names end in it.
     pub domain: String,
+    pub pace: Pace,
 }
 
 pub fn start(service: &Service, sender: &Sender) -> Vec<Stub> {
@@ -65,20 +67,23 @@ async fn run(service: Service, sender: Sender, mut alive: Alive) {
 
 /// Sends what is due, up to a batch; says how many were claimed.
 pub async fn send_batch(service: &Service, sender: &Sender) -> Result<usize, crate::store::StoreError> {
-    let claimed = service.claim_mails(LEASE, BATCH).await?;
-    let count = claimed.len();
-    if count == 0 {
-        return Ok(0);
+    let claimed = service.claim_mails(LEASE, BATCH, sender.pace).await?;
+    if claimed.mails.is_empty() {
+        return Ok(claimed.count);
     }
-    let mut outcomes = Vec::with_capacity(count);
+    let mut settled = Vec::with_capacity(claimed.mails.len());
     let mut waiting = Vec::new();
-    for (mail, composed) in service.compose(claimed, &sender.domain).await? {
+    for (mail, composed) in service.compose(claimed.mails, &sender.domain).await? {
         match composed {
             Composed::Letter(letter) => waiting.push((mail, letter)),
-            Composed::Superseded => outcomes.push((mail.id, Sent::Superseded)),
+            Composed::Superseded(past) => {
+                let outcome = Outcome { past, ..Outcome::of(mail.id, Sent::Superseded) };
+                settled.push(Settled { mail, outcome, bounced: false });
+            }
             Composed::Impossible(error) => {
                 tracing::error!(mail = mail.id, %error, "a mail cannot be written");
-                outcomes.push((mail.id, Sent::Failed { error }));
+                let outcome = Outcome::of(mail.id, Sent::Failed { error });
+                settled.push(Settled { mail, outcome, bounced: false });
             }
         }
     }
@@ -88,22 +93,18 @@ pub async fn send_batch(service: &Service, sender: &Sender) -> Result<usize, cra
     loop {
         match tokio::time::timeout(RENEW_EVERY, &mut sending).await {
             Ok(sent) => {
-                outcomes.extend(sent);
+                settled.extend(sent);
                 break;
             }
             Err(_) => service.renew_mails(ids.clone(), LEASE).await?,
         }
     }
-    service.settle_mails(outcomes).await?;
-    Ok(count)
+    service.settle_mails(settled).await?;
+    Ok(claimed.count)
 }
 
 /// Sends as many at a time as the mailer likes.
-async fn send_all(
-    service: &Service,
-    sender: &Sender,
-    waiting: Vec<(Mail, Box<Written>)>,
-) -> Vec<(i64, Sent)> {
+async fn send_all(service: &Service, sender: &Sender, waiting: Vec<(Mail, Box<Written>)>) -> Vec<Settled> {
     let mut outcomes = Vec::with_capacity(waiting.len());
     let mut sending = JoinSet::new();
     for (mail, letter) in waiting {
@@ -112,12 +113,18 @@ async fn send_all(
         }
         let (sender, now) = (sender.clone(), service.clock.now());
         sending.spawn(async move {
-            let (envelope, content) = *letter;
+            let Written { envelope, content, told, past } = *letter;
             let sent = match sender.renderer.render(&envelope, &content, now.timestamp()) {
-                Ok(letter) => settle(&mail, sender.mailer.send(&letter).await, now),
-                Err(error) => Sent::Failed { error: error.to_string() },
+                Ok(letter) => sender.mailer.send(&letter).await,
+                Err(error) => {
+                    let sent = Sent::Failed { error: error.to_string() };
+                    let outcome = Outcome { id: mail.id, sent, told, past };
+                    return Settled { mail, outcome, bounced: false };
+                }
             };
-            (mail.id, sent)
+            let bounced = sent.as_ref().is_err_and(SendError::blames_recipient);
+            let outcome = Outcome { id: mail.id, sent: settle(&mail, sent, now), told, past };
+            Settled { mail, outcome, bounced }
         });
     }
     while !sending.is_empty() {
@@ -127,7 +134,7 @@ async fn send_all(
 }
 
 /// A task that died leaves its mail to the end of the lease.
-async fn next(sending: &mut JoinSet<(i64, Sent)>) -> Option<(i64, Sent)> {
+async fn next(sending: &mut JoinSet<Settled>) -> Option<Settled> {
     match sending.join_next().await? {
         Ok(outcome) => Some(outcome),
         Err(error) => {

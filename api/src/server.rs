@@ -64,6 +64,7 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
         domain: config.mail.from.domain().to_owned(),
         renderer: Renderer::new(config.mail.from, &service.site.name),
         mailer: mailer.clone(),
+        pace: config.mail.pace,
     };
     let state = State::new(service.clone(), mailer, worker_key.hash());
     let serving = http::serve(state, socket)?;

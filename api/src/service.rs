@@ -3,6 +3,7 @@
 
 pub mod analyses;
 pub mod boards;
+pub mod cadence;
 pub mod deputies;
 pub mod engine;
 pub mod engine_protocol;
@@ -10,6 +11,7 @@ pub mod error;
 pub mod events;
 pub mod exports;
 pub mod feed;
+pub mod game_mail;
 pub mod games;
 pub mod health;
 pub mod idempotency;
@@ -29,13 +31,16 @@ pub mod preferences;
 mod proposals;
 pub mod scope;
 pub mod sessions;
+pub mod suppressions;
 pub mod sweep;
 pub mod time_control;
 pub mod turns;
 pub mod verify;
 pub mod view;
+pub mod visits;
 pub mod words;
 mod writes;
+pub mod writing;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

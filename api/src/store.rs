@@ -3,10 +3,13 @@
 pub mod addresses;
 pub mod archives;
 pub mod blocks;
+pub mod bounces;
 pub mod conn;
 pub mod events;
+pub mod game_cadences;
 pub mod games;
 pub mod heartbeats;
+pub mod held;
 pub mod idempotency;
 pub mod jobs;
 pub mod links;

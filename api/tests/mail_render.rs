@@ -62,6 +62,8 @@ fn every_kind_has_the_parts_that_it_needs_and_no_other() {
             format!("invitation: {board}"),
             format!("your-move: {board}"),
             format!("game-over: multipart/mixed({board}, application/vnd.chess-pgn)"),
+            format!("reminder: {board}"),
+            format!("roundup: {}", board.replace("image/png", "image/png, image/png, image/png")),
             "login: multipart/alternative(text/plain, text/html)".to_owned(),
         ]
     );
@@ -109,7 +111,11 @@ fn one_click_ends_the_mails_of_games_but_not_logins() {
         let message = parse(&letter);
         let expected = match content {
             Content::Login(_) => (None, None),
-            Content::Invitation(_) | Content::YourMove(_) | Content::GameOver(_) => {
+            Content::Invitation(_)
+            | Content::YourMove(_)
+            | Content::Reminder(_)
+            | Content::GameOver(_)
+            | Content::Roundup(_) => {
                 (Some("<https://zugpost.test/u/leave>"), Some("List-Unsubscribe=One-Click"))
             }
         };
@@ -137,9 +143,9 @@ fn the_picture_is_the_board_and_the_html_shows_it_with_all_pieces_in_words() {
     for (kind, envelope, content) in mails::one_of_each_kind() {
         let position = match &content {
             Content::Invitation(invitation) => &invitation.position,
-            Content::YourMove(turn) => &turn.position,
+            Content::YourMove(turn) | Content::Reminder(turn) => &turn.position,
             Content::GameOver(over) => &over.position,
-            Content::Login(_) => continue,
+            Content::Login(_) | Content::Roundup(_) => continue,
         };
         let letter = render(&envelope, &content);
         let message = parse(&letter);
@@ -293,7 +299,7 @@ async fn a_folder_of_mails_can_be_listed_and_read_back() {
     std::fs::write(directory.folder().join("notes.txt"), "no mail").unwrap();
 
     let list = directory.list(100).unwrap();
-    assert_eq!(list.len(), 4);
+    assert_eq!(list.len(), 6);
     assert_eq!(directory.list(2).unwrap().len(), 2);
     let login = list.iter().find(|mail| mail.subject == "Log in to Zugpost").unwrap();
     assert_eq!(
@@ -301,7 +307,7 @@ async fn a_folder_of_mails_can_be_listed_and_read_back() {
         ("Alice <alice@example.org>", "2026-11-20T12:00:00Z")
     );
 
-    let turn = list.iter().find(|mail| mail.subject.contains("Clockwork")).unwrap();
+    let turn = list.iter().find(|mail| mail.name.as_str().starts_with("out-2@")).unwrap();
     let read = directory.read(&turn.name).unwrap().unwrap();
     assert!(read.text.contains("https://zugpost.test/m/token-2"));
     assert!(read.html.unwrap().contains("src=\"data:image/png;base64,iVBOR"));

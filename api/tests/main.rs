@@ -5,6 +5,7 @@
 
 mod archives;
 mod bad_input;
+mod cadence;
 mod clocks;
 mod command;
 mod crash;

@@ -6,7 +6,7 @@ use crate::support::site::{Site, on_both_databases};
 
 on_both_databases! {
     async fn preferences_begin_with_their_defaults_and_change_alone(site: Site) {
-        let anna = site.player("Anna").await;
+        let anna = site.newcomer("Anna").await;
         let before = site.get("/api/v1/me", &anna.token).await.expect(200);
         assert_eq!(
             before["preferences"],

@@ -2,6 +2,7 @@
 //! and messages are taken as people wrote them, and made harmless when the mail is rendered.
 
 use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use url::Url;
 use zugpost_rules::{BoardView, Seat};
 
@@ -20,14 +21,29 @@ pub struct Envelope {
     pub unsubscribe_url: Option<Url>,
     /// Where an answer by mail is read. Without it the mail does not speak of answering.
     pub reply_to: Option<EmailAddress>,
+    /// The reader's, in which moments are told.
+    pub zone: TimeZone,
 }
 
 #[derive(Debug, Clone)]
 pub enum Content {
     Invitation(Invitation),
     YourMove(YourMove),
+    /// The time for the turn is running out.
+    Reminder(YourMove),
     GameOver(GameOver),
     Login(Login),
+    Roundup(Roundup),
+}
+
+/// What has happened in several games.
+#[derive(Debug, Clone)]
+pub struct Roundup {
+    /// The most urgent first.
+    pub items: Vec<Content>,
+    /// How many more pieces of news there are.
+    pub more: usize,
+    pub site_url: Url,
 }
 
 /// Somebody asks the reader to play, or a visitor has proposed a game and is asked whether that was so; the seat is

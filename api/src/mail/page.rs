@@ -4,9 +4,12 @@
 mod game_over;
 mod invitation;
 mod login;
+mod reminder;
+mod roundup;
 mod your_move;
 
 use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use zugpost_rules::{BoardView, Seat};
 
 use super::content::{Content, GameFacts, LastMove, Message, PlayedMove, Position};
@@ -57,6 +60,7 @@ pub(super) struct Board {
 pub(super) struct Action {
     pub label: &'static str,
     pub url: String,
+    /// Empty where it has been said before.
     pub hint: String,
 }
 
@@ -72,12 +76,13 @@ pub(super) struct Reader<'a> {
     /// Whether an answer by mail is read.
     pub can_answer: bool,
     pub now: Timestamp,
+    pub zone: &'a TimeZone,
 }
 
 impl Reader<'_> {
     /// A moment and how far off it is.
     fn when(self, at: Timestamp) -> String {
-        format!("{} ({})", plain::date(at), plain::time_left(self.now, at))
+        format!("{} ({})", plain::date(at, self.zone), plain::time_left(self.now, at))
     }
 }
 
@@ -86,8 +91,10 @@ impl Page {
         match content {
             Content::Invitation(invitation) => invitation::page(invitation, reader),
             Content::YourMove(turn) => your_move::page(turn, reader),
+            Content::Reminder(turn) => reminder::page(turn, reader),
             Content::GameOver(over) => game_over::page(over, reader),
             Content::Login(login) => login::page(login, reader),
+            Content::Roundup(roundup) => roundup::page(roundup, reader),
         }
     }
 }

@@ -91,9 +91,9 @@ pub(super) fn wrapped(text: &str) -> String {
     wrap(text, WIDTH).join("\n")
 }
 
-/// "Monday 23 November 2026, 14:05 UTC".
-pub(super) fn date(moment: Timestamp) -> String {
-    moment.to_zoned(TimeZone::UTC).strftime("%A %-d %B %Y, %H:%M UTC").to_string()
+/// "Monday 23 November 2026, 14:05 UTC", or "… 15:05 CET" for who lives there.
+pub(super) fn date(moment: Timestamp, zone: &TimeZone) -> String {
+    moment.to_zoned(zone.clone()).strftime("%A %-d %B %Y, %H:%M %Z").to_string()
 }
 
 /// How far off a deadline is, rounded down: nobody shall think that there is more time than there is.
@@ -166,6 +166,14 @@ mod tests {
         assert!(lines.iter().all(|line| line.chars().count() <= 40), "{lines:?}");
         let letters = |text: &str| text.replace(' ', "");
         assert_eq!(letters(&lines.concat()), letters(&text));
+    }
+
+    #[test]
+    fn moments_are_told_in_the_time_of_their_reader() {
+        let noon: Timestamp = "2026-11-23T12:30:00Z".parse().unwrap();
+        assert_eq!(date(noon, &TimeZone::UTC), "Monday 23 November 2026, 12:30 UTC");
+        let vienna = TimeZone::get("Europe/Vienna").unwrap();
+        assert_eq!(date(noon, &vienna), "Monday 23 November 2026, 13:30 CET");
     }
 
     #[test]

@@ -65,7 +65,8 @@ impl Renderer {
     ) -> Result<Letter, RenderError> {
         let to_name = envelope.to_name.as_deref().map(plain::name);
         let can_answer = envelope.reply_to.is_some();
-        let page = Page::new(content, Reader { name: to_name.as_deref(), can_answer, now });
+        let page =
+            Page::new(content, Reader { name: to_name.as_deref(), can_answer, now, zone: &envelope.zone });
         let unsubscribe_url =
             envelope.unsubscribe_url.as_ref().filter(|_| page.can_be_stopped).map(url::Url::as_str);
         let text = TextPart { page: &page, unsubscribe_url }.render()?;

@@ -121,6 +121,7 @@ fn accept(conn: &mut Conn, table: &mut Table, invitee: &Invitee, now: Moment) ->
             writes.seats.push(seated.row.clone());
         }
     }
+    writes.back.push((id.clone(), now));
     table.game.version += 1;
     if is_creator(table, &table.seats[at]) {
         invite(&mut writes, table, now);

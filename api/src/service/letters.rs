@@ -5,38 +5,48 @@ mod game_over;
 mod invitation;
 mod kind;
 mod login;
+mod reminder;
+mod roundup;
 mod scene;
 mod your_move;
 
 pub use invitation::inviter;
-pub use kind::Kind;
+pub use kind::{Kind, Patience};
 
 use std::collections::HashMap;
 use std::time::Duration;
 
+use jiff::tz::TimeZone;
 use url::Url;
 
 use super::Service;
 use crate::clock::Moment;
-use crate::ids::{GameId, Secret};
+use crate::ids::{GameId, PlayerId, Secret};
 use crate::mail::{Content, Envelope, MessageId};
 use crate::store::games::{self, Table};
 use crate::store::links::Link;
-use crate::store::outbox::{Mail, Sent};
-use crate::store::{Conn, StoreError, links, outbox, players, suppressions};
+use crate::store::outbox::Mail;
+use crate::store::preferences::{self, Preferences};
+use crate::store::{Conn, StoreError, links, players, suppressions};
 
 /// How long a link leads anywhere that has no end of its own; its game may be over long before.
 const LINKS_KEPT: Duration = Duration::from_secs(400 * 24 * 60 * 60);
 
-/// To whom, and what.
-pub type Written = (Envelope, Content);
+/// To whom, and what; and which held mails it tells besides, or found to be none any more.
+#[derive(Debug)]
+pub struct Written {
+    pub envelope: Envelope,
+    pub content: Content,
+    pub told: Vec<i64>,
+    pub past: Vec<i64>,
+}
 
 /// What a claimed mail has become.
 #[derive(Debug)]
 pub enum Composed {
     Letter(Box<Written>),
-    /// Nobody needs it any more.
-    Superseded,
+    /// Nobody needs it any more, nor the held mails that it would have told.
+    Superseded(Vec<i64>),
     /// It can never be written; why.
     Impossible(String),
 }
@@ -44,27 +54,6 @@ pub enum Composed {
 type Impossible = Box<dyn std::error::Error + Send + Sync>;
 
 impl Service {
-    pub async fn claim_mails(&self, lease: Duration, limit: i64) -> Result<Vec<Mail>, StoreError> {
-        let now = self.clock.now();
-        // A look costs the readers little; a claim would cost the writer a commit.
-        let due = self.db.read(move |conn| Ok::<_, StoreError>(outbox::is_due(conn, now)?)).await?;
-        if !due {
-            return Ok(Vec::new());
-        }
-        self.db.write(move |conn| Ok(outbox::claim(conn, now, lease, limit)?)).await
-    }
-
-    /// Keeps claimed mails from being taken for abandoned.
-    pub async fn renew_mails(&self, ids: Vec<i64>, lease: Duration) -> Result<(), StoreError> {
-        let until = self.clock.now().after(lease);
-        self.db.write(move |conn| Ok(outbox::renew(conn, &ids, until)?)).await
-    }
-
-    pub async fn settle_mails(&self, outcomes: Vec<(i64, Sent)>) -> Result<(), StoreError> {
-        let now = self.clock.now();
-        self.db.write(move |conn| Ok(outbox::settle(conn, &outcomes, now)?)).await
-    }
-
     /// Fills the mails with what they tell, and stores the hashes of their links.
     pub async fn compose(&self, mails: Vec<Mail>, domain: &str) -> Result<Vec<(Mail, Composed)>, StoreError> {
         let (service, domain, now) = (self.clone(), domain.to_owned(), self.clock.now());
@@ -91,6 +80,7 @@ impl Service {
 struct Composer<'a> {
     service: &'a Service,
     tables: HashMap<GameId, Table>,
+    preferences: HashMap<PlayerId, Preferences>,
     suppressed: Vec<String>,
     domain: String,
     now: Moment,
@@ -108,10 +98,12 @@ impl<'a> Composer<'a> {
         let mut ids: Vec<GameId> = mails.iter().filter_map(|mail| mail.game_id.clone()).collect();
         ids.sort();
         ids.dedup();
+        let players: Vec<PlayerId> = mails.iter().filter_map(|mail| mail.player_id.clone()).collect();
         let addresses: Vec<&str> = mails.iter().map(|mail| mail.email.as_str()).collect();
         Ok(Composer {
             service,
             tables: games::tables(conn, &ids)?,
+            preferences: preferences::of_players(conn, &players)?,
             suppressed: suppressions::among(conn, &addresses)?,
             domain,
             now,
@@ -121,8 +113,7 @@ impl<'a> Composer<'a> {
 
     fn compose(&mut self, conn: &mut Conn, mail: &Mail) -> Result<Composed, StoreError> {
         match self.letter(conn, mail) {
-            Ok(Some(letter)) => Ok(Composed::Letter(Box::new(letter))),
-            Ok(None) => Ok(Composed::Superseded),
+            Ok(composed) => Ok(composed),
             Err(error) => match error.downcast::<diesel::result::Error>() {
                 Ok(error) => Err(StoreError::Query(*error)),
                 Err(error) => Ok(Composed::Impossible(error.to_string())),
@@ -130,20 +121,42 @@ impl<'a> Composer<'a> {
         }
     }
 
-    /// `None` if nobody needs it any more.
-    fn letter(&mut self, conn: &mut Conn, mail: &Mail) -> Result<Option<Written>, Impossible> {
+    fn letter(&mut self, conn: &mut Conn, mail: &Mail) -> Result<Composed, Impossible> {
         let kind: Kind = mail.kind.parse()?;
-        if kind.is_unsubscribable() && self.suppressed.contains(&mail.email) {
-            return Ok(None);
+        let is_unwanted = kind.is_unsubscribable() && self.suppressed.contains(&mail.email);
+        if matches!(kind, Kind::News | Kind::Digest) {
+            return roundup::write(self, conn, mail, is_unwanted);
         }
-        let content = match kind {
-            Kind::Login => Some(login::write(self, mail)?),
-            Kind::Invitation => invitation::write(self, conn, mail)?,
-            Kind::YourMove => your_move::write(self, conn, mail)?,
-            Kind::GameOver => game_over::write(self, conn, mail)?,
-        };
-        let Some(content) = content else { return Ok(None) };
-        Ok(Some((self.envelope(conn, mail, kind)?, content)))
+        let content = if is_unwanted { None } else { self.content(conn, mail, kind)? };
+        let Some(content) = content else { return Ok(Composed::Superseded(Vec::new())) };
+        let envelope = self.envelope(conn, mail, kind)?;
+        let written = Written { envelope, content, told: Vec::new(), past: Vec::new() };
+        Ok(Composed::Letter(Box::new(written)))
+    }
+
+    /// What a mail tells by itself; `None` if nobody needs it any more.
+    fn content(&mut self, conn: &mut Conn, mail: &Mail, kind: Kind) -> Result<Option<Content>, Impossible> {
+        match kind {
+            Kind::Login => login::write(self, mail).map(Some),
+            Kind::Invitation => invitation::write(self, conn, mail),
+            Kind::YourMove => your_move::write(self, conn, mail),
+            Kind::Reminder => reminder::write(self, conn, mail),
+            Kind::GameOver => game_over::write(self, conn, mail),
+            Kind::News | Kind::Digest => Err("it gathers others".into()),
+        }
+    }
+
+    /// Makes the games of these mails known, too.
+    fn learn(&mut self, conn: &mut Conn, mails: &[Mail]) -> diesel::QueryResult<()> {
+        let mut ids: Vec<GameId> = mails.iter().filter_map(|mail| mail.game_id.clone()).collect();
+        ids.retain(|id| !self.tables.contains_key(id));
+        self.tables.extend(games::tables(conn, &ids)?);
+        Ok(())
+    }
+
+    /// What its reader has chosen, if that is a player.
+    fn preferences(&self, mail: &Mail) -> Option<&Preferences> {
+        self.preferences.get(mail.player_id.as_ref()?)
     }
 
     /// The game of a mail that is about one.
@@ -167,7 +180,9 @@ impl<'a> Composer<'a> {
             false => None,
         };
         let to = mail.email.parse().map_err(|_| "its address is none")?;
-        Ok(Envelope { to, to_name, message_id, references, unsubscribe_url, reply_to: None })
+        let zone = self.preferences(mail).and_then(|own| TimeZone::get(&own.time_zone).ok());
+        let zone = zone.unwrap_or(TimeZone::UTC);
+        Ok(Envelope { to, to_name, message_id, references, unsubscribe_url, reply_to: None, zone })
     }
 
     /// A fresh link for this mail, and the address that it makes.

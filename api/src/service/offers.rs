@@ -61,6 +61,7 @@ impl Service {
                     check_time(&table, seat, now)?;
                     let mut writes = Writes::default();
                     act(&mut writes, &mut table, seat, &deed, now)?;
+                    writes.comes_back(&table, seat, now);
                     writes.games.push(table.game.clone());
                     writes.flush(conn)?;
                     let reader =

@@ -8,6 +8,7 @@ use super::error::{PlayerError, is_taken};
 use super::identities::Identity;
 use super::preferences::PreferencesView;
 use super::scope::Scope;
+use super::suppressions::SuppressionView;
 use super::view;
 use crate::clock::Moment;
 use crate::ids::{PlayerId, Secret, TokenId};
@@ -29,12 +30,18 @@ pub struct AccountView {
     #[schema(value_type = String, format = DateTime)]
     pub created_at: Moment,
     pub preferences: PreferencesView,
+    /// Why no mail goes to the address, if that is so.
+    pub suppressed: Option<SuppressionView>,
 }
 
 impl AccountView {
-    pub(super) fn of(player: Player, preferences: PreferencesView) -> AccountView {
+    pub(super) fn of(
+        player: Player,
+        preferences: PreferencesView,
+        suppressed: Option<SuppressionView>,
+    ) -> AccountView {
         let Player { id, name, email, bot, created_at, closed_at: _ } = player;
-        AccountView { id, name, email, bot, created_at, preferences }
+        AccountView { id, name, email, bot, created_at, preferences, suppressed }
     }
 }
 

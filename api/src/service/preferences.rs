@@ -7,9 +7,10 @@ use utoipa::ToSchema;
 use super::Service;
 use super::error::PlayerError;
 use super::players::AccountView;
+use super::suppressions::SuppressionView;
 use crate::ids::PlayerId;
 use crate::store::preferences::{self, Preferences};
-use crate::store::{Conn, players};
+use crate::store::{Conn, held, players, suppressions};
 
 /// A choice that the database keeps as text.
 macro_rules! choices {
@@ -187,10 +188,13 @@ impl Service {
         player: PlayerId,
         request: PreferencesRequest,
     ) -> Result<AccountView, PlayerError> {
+        let now = self.clock.now();
         self.db
             .write(move |conn| {
                 let changed = request.apply(preferences::of(conn, &player)?)?;
                 preferences::save(conn, &player, &changed)?;
+                // What waits, waits for what was chosen before.
+                held::release(conn, &player, now)?;
                 account(conn, &player)
             })
             .await
@@ -200,5 +204,9 @@ impl Service {
 fn account(conn: &mut Conn, player: &PlayerId) -> Result<AccountView, PlayerError> {
     let row = players::get(conn, player)?;
     let preferences = PreferencesView::from(&preferences::of(conn, player)?);
-    Ok(AccountView::of(row, preferences))
+    let suppressed = match &row.email {
+        Some(email) => suppressions::of(conn, email)?.map(SuppressionView::from),
+        None => None,
+    };
+    Ok(AccountView::of(row, preferences, suppressed))
 }

@@ -6,6 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Service;
+use super::cadence;
 use super::error::PlayerError;
 use super::idempotency::{Once, once};
 use super::identities::Identity;
@@ -16,7 +17,7 @@ use crate::ids::{PlayerId, Secret, SecretHash};
 use crate::mail::EmailAddress;
 use crate::store::outbox::NewMail;
 use crate::store::sessions::Session;
-use crate::store::{links, outbox, players, sessions};
+use crate::store::{links, outbox, players, sessions, suppressions};
 
 /// How long somebody stays signed in.
 pub const SIGNED_IN: Duration = Duration::from_secs(30 * 24 * 60 * 60);
@@ -98,6 +99,8 @@ impl Service {
                     agent,
                 };
                 sessions::insert(conn, &session)?;
+                suppressions::arrived(conn, &found.email)?;
+                cadence::come_back(conn, &session.player_id, now)?;
                 Ok(secret)
             })
             .await

@@ -212,6 +212,7 @@ impl Batch {
             return Err(if is_over { GameError::LostOnTime } else { GameError::Stale { ply } });
         }
         let (mut record, played) = play_turn(&table, turn, seat)?;
+        self.writes.comes_back(&table, seat, turn.received);
         let replies = deputies::reply(&table, &mut record)?;
         let message = turn.message.as_deref().map(clean_message).transpose()?.flatten();
         if let By::Engine { job, .. } = &turn.by {

@@ -11,12 +11,12 @@ use super::games::EngineSeat;
 use super::news::News;
 use super::time_control::{self, TimeControl};
 use crate::clock::Moment;
-use crate::ids::GameId;
+use crate::ids::{GameId, PlayerId};
 use crate::store::games::{Game, Move, NewMessage, SeatRow, Seated, Table};
 use crate::store::idempotency::StoredAnswer;
 use crate::store::jobs::Job;
 use crate::store::outbox::NewMail;
-use crate::store::{Conn, events, games, idempotency, jobs, outbox};
+use crate::store::{Conn, events, games, held, idempotency, jobs, outbox};
 
 /// Engines' moves go before analyses, unless an analysis has waited an hour longer.
 const MOVES_AHEAD: Duration = Duration::from_secs(60 * 60);
@@ -38,6 +38,8 @@ pub struct Writes {
     pub answers: Vec<StoredAnswer>,
     /// What the players are told of all this.
     news: News,
+    /// Players who have done something themselves, and when: mails may speak to them again.
+    pub back: Vec<(PlayerId, Moment)>,
 }
 
 /// How a game ended.
@@ -73,6 +75,10 @@ impl Writes {
         }
         events::insert(conn, &self.news.into_rows(&self.games))?;
         outbox::insert(conn, &self.mails)?;
+        if let Some((_, at)) = self.back.last() {
+            let players: Vec<PlayerId> = self.back.iter().map(|(player, _)| player.clone()).collect();
+            held::come_back(conn, &players, *at)?;
+        }
         jobs::insert(conn, &self.jobs)?;
         idempotency::insert(conn, &self.answers)
     }
@@ -153,6 +159,12 @@ impl Writes {
         table.seats.iter().for_each(|seated| self.mail(table, seated, "game-over", now));
         self.news.go_on(&table.game);
         self.event(table, "game-over", now);
+    }
+
+    /// Whoever sits there has acted, and is not only looked after by programs.
+    pub fn comes_back(&mut self, table: &Table, seat: Seat, now: Moment) {
+        let seated = table.seat(&seat.to_string()).filter(|seated| seated.address.is_some());
+        self.back.extend(seated.and_then(|seated| Some((seated.row.player_id.clone()?, now))));
     }
 
     /// A mail of this kind to whoever sits there, if they have an address.

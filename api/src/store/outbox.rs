@@ -13,7 +13,7 @@ use crate::ids::{GameId, PlayerId};
 #[derive(Clone, Debug, Insertable)]
 #[diesel(table_name = outbox)]
 pub struct NewMail {
-    /// `invitation`, `your-move`, `game-over` or `login`.
+    /// As `service::letters::Kind` has them.
     pub kind: &'static str,
     pub email: String,
     /// How somebody without an account wants to be called.
@@ -81,6 +81,34 @@ pub enum Sent {
     },
 }
 
+impl Sent {
+    /// Whether it will not be tried again.
+    const fn is_final(&self) -> bool {
+        match self {
+            Sent::Sent | Sent::Superseded | Sent::Failed { .. } => true,
+            Sent::Retry { .. } => false,
+        }
+    }
+}
+
+/// What became of a claimed mail, and of those that it was to take along.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    pub id: i64,
+    pub sent: Sent,
+    /// Held mails whose news it has told.
+    pub told: Vec<i64>,
+    /// Held mails whose news is none any more.
+    pub past: Vec<i64>,
+}
+
+impl Outcome {
+    /// Of a mail that tells but its own news.
+    pub fn of(id: i64, sent: Sent) -> Outcome {
+        Outcome { id, sent, told: Vec::new(), past: Vec::new() }
+    }
+}
+
 pub fn insert(conn: &mut Conn, rows: &[NewMail]) -> QueryResult<()> {
     super::conn::insert_all!(conn, outbox::table, rows)
 }
@@ -109,30 +137,21 @@ pub fn renew(conn: &mut Conn, ids: &[i64], until: Moment) -> QueryResult<()> {
 }
 
 /// Writes down what became of claimed mails.
-pub fn settle(conn: &mut Conn, outcomes: &[(i64, Sent)], now: Moment) -> QueryResult<()> {
-    let with = |wanted: &str| -> Vec<i64> {
-        let same = outcomes.iter().filter(|(_, sent)| {
-            matches!((sent, wanted), (Sent::Sent, "sent") | (Sent::Superseded, "superseded"))
-        });
-        same.map(|(id, _)| *id).collect()
+pub fn settle(conn: &mut Conn, outcomes: &[Outcome], now: Moment) -> QueryResult<()> {
+    let alone = |wanted: fn(&Sent) -> bool| -> Vec<i64> {
+        outcomes.iter().filter(|outcome| wanted(&outcome.sent)).map(|outcome| outcome.id).collect()
     };
-    for status in ["sent", "superseded"] {
-        let ids = with(status);
-        if !ids.is_empty() {
-            diesel::update(outbox::table.filter(outbox::id.eq_any(ids)))
-                .set((
-                    outbox::status.eq(status),
-                    outbox::sent_at.eq(now),
-                    outbox::leased_until.eq(None::<Moment>),
-                ))
-                .execute(conn)?;
-        }
-    }
-    for (id, sent) in outcomes {
+    let past = outcomes.iter().filter(|outcome| outcome.sent.is_final()).flat_map(|outcome| &outcome.past);
+    let mut superseded = alone(|sent| matches!(sent, Sent::Superseded));
+    superseded.extend(past);
+    finish(conn, &alone(|sent| matches!(sent, Sent::Sent)), "sent", None, now)?;
+    finish(conn, &superseded, "superseded", None, now)?;
+    for Outcome { id, sent, told, .. } in outcomes {
         let row = outbox::table.find(id);
         let again = (outbox::tries.eq(outbox::tries + 1), outbox::leased_until.eq(None::<Moment>));
         match sent {
-            Sent::Sent | Sent::Superseded => {}
+            Sent::Sent => finish(conn, told, "sent", Some(*id), now)?,
+            Sent::Superseded => {}
             Sent::Retry { at, error } => {
                 diesel::update(row)
                     .set((again, outbox::due_at.eq(at), outbox::error.eq(error)))
@@ -142,10 +161,63 @@ pub fn settle(conn: &mut Conn, outcomes: &[(i64, Sent)], now: Moment) -> QueryRe
                 diesel::update(row)
                     .set((again, outbox::status.eq("failed"), outbox::error.eq(error)))
                     .execute(conn)?;
+                finish(conn, told, "failed", Some(*id), now)?;
             }
         }
     }
     Ok(())
+}
+
+fn finish(conn: &mut Conn, ids: &[i64], status: &str, carrier: Option<i64>, now: Moment) -> QueryResult<()> {
+    if ids.is_empty() {
+        return Ok(());
+    }
+    diesel::update(outbox::table.filter(outbox::id.eq_any(ids)))
+        .set((
+            outbox::status.eq(status),
+            outbox::carrier.eq(carrier),
+            outbox::sent_at.eq(now),
+            outbox::leased_until.eq(None::<Moment>),
+        ))
+        .execute(conn)
+        .map(drop)
+}
+
+/// Drops claimed mails that their readers do not want.
+pub fn drop_claimed(conn: &mut Conn, ids: &[i64], now: Moment) -> QueryResult<()> {
+    finish(conn, ids, "superseded", None, now)
+}
+
+/// Puts a claimed mail off.
+pub fn postpone(conn: &mut Conn, id: i64, until: Moment) -> QueryResult<()> {
+    diesel::update(outbox::table.find(id))
+        .set((outbox::due_at.eq(until), outbox::leased_until.eq(None::<Moment>)))
+        .execute(conn)
+        .map(drop)
+}
+
+/// When these addresses got a mail since then, in order; mails on their way, but for those just claimed, count as of
+/// now.
+pub fn recent(
+    conn: &mut Conn,
+    emails: &[&str],
+    claimed: &[i64],
+    since: Moment,
+    now: Moment,
+) -> QueryResult<Vec<(String, Moment)>> {
+    let to_them = outbox::table.filter(outbox::email.eq_any(emails));
+    let sent = to_them
+        .clone()
+        .filter(outbox::status.eq("sent"))
+        .filter(outbox::carrier.is_null())
+        .filter(outbox::sent_at.gt(since));
+    let mut recent: Vec<(String, Option<Moment>)> =
+        sent.order(outbox::sent_at).select((outbox::email, outbox::sent_at)).load(conn)?;
+    let on_their_way = to_them.filter(outbox::status.eq("waiting")).filter(outbox::leased_until.gt(now));
+    let on_their_way = on_their_way.filter(outbox::id.ne_all(claimed));
+    let on_their_way: Vec<String> = on_their_way.select(outbox::email).load(conn)?;
+    recent.extend(on_their_way.into_iter().map(|email| (email, Some(now))));
+    Ok(recent.into_iter().filter_map(|(email, at)| Some((email, at?))).collect())
 }
 
 /// Whether any mail is due and free to be claimed.
@@ -157,7 +229,9 @@ pub fn is_due(conn: &mut Conn, now: Moment) -> QueryResult<bool> {
 
 /// Forgets mails that were dealt with before this moment.
 pub fn forget_before(conn: &mut Conn, before: Moment) -> QueryResult<usize> {
-    let settled = outbox::table.filter(outbox::status.ne("waiting")).filter(outbox::created_at.lt(before));
+    let settled = outbox::table
+        .filter(outbox::status.ne_all(["waiting", "held"]))
+        .filter(outbox::created_at.lt(before));
     let settled: Vec<i64> = settled.select(outbox::id).limit(SLICE).load(conn)?;
     diesel::delete(outbox::table.filter(outbox::id.eq_any(settled))).execute(conn)
 }

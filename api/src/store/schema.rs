@@ -17,6 +17,7 @@ diesel::table! {
         seen_at -> Nullable<BigInt>,
         closed_at -> Nullable<BigInt>,
         closing_at -> Nullable<BigInt>,
+        silent_since -> Nullable<BigInt>,
     }
 }
 
@@ -152,6 +153,8 @@ diesel::table! {
         error -> Nullable<Text>,
         created_at -> BigInt,
         sent_at -> Nullable<BigInt>,
+        cadence -> Nullable<Text>,
+        carrier -> Nullable<BigInt>,
     }
 }
 
@@ -235,6 +238,22 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    game_cadences (player_id, game_id) {
+        player_id -> Text,
+        game_id -> Text,
+        cadence -> Text,
+    }
+}
+
+diesel::table! {
+    bounces (email) {
+        email -> Text,
+        times -> Integer,
+        last_at -> BigInt,
+    }
+}
+
 diesel::joinable!(tokens -> players (player_id));
 diesel::joinable!(sessions -> players (player_id));
 diesel::joinable!(seats -> players (player_id));
@@ -258,4 +277,6 @@ diesel::allow_tables_to_appear_in_same_query!(
     heartbeats,
     suppressions,
     archives,
+    game_cadences,
+    bounces,
 );

@@ -1,10 +1,11 @@
 //! One mail of each kind, from real games; shared with the benchmark.
 
 use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use url::Url;
 use zugpost::mail::content::{
     Content, Envelope, GameFacts, GameOver, Invitation, LastMove, Login, Message, PlayedMove, Player,
-    Position, YourMove,
+    Position, Roundup, YourMove,
 };
 use zugpost::mail::{MessageId, Renderer};
 use zugpost_rules::{Options, Outcome, Record, Seat, Variant};
@@ -28,16 +29,19 @@ pub fn envelope(number: usize) -> Envelope {
         references: vec![MessageId::of_game("x7k2", DOMAIN).unwrap()],
         unsubscribe_url: Some(url("u/leave")),
         reply_to: None,
+        zone: TimeZone::UTC,
     }
 }
 
-/// A login stands in no thread; the others belong to the game.
-pub fn one_of_each_kind() -> [(&'static str, Envelope, Content); 4] {
+/// A login stands in no thread, nor does what tells of several games; the others belong to their game.
+pub fn one_of_each_kind() -> [(&'static str, Envelope, Content); 6] {
     let login = Login { login_url: url("login/secret"), expires_at: "2026-11-20T12:10:00Z".parse().unwrap() };
     [
         ("invitation", envelope(1), Content::Invitation(invitation())),
         ("your-move", envelope(2), Content::YourMove(your_move(2))),
         ("game-over", envelope(3), Content::GameOver(game_over())),
+        ("reminder", envelope(5), Content::Reminder(your_move(4))),
+        ("roundup", Envelope { references: Vec::new(), ..envelope(6) }, Content::Roundup(roundup())),
         ("login", Envelope { references: Vec::new(), ..envelope(4) }, Content::Login(login)),
     ]
 }
@@ -88,6 +92,15 @@ pub fn your_move(number: usize) -> YourMove {
         play_url: url(&format!("m/token-{number}")),
         game_url: url("games/x7k2"),
     }
+}
+
+pub fn roundup() -> Roundup {
+    let items = vec![
+        Content::YourMove(your_move(6)),
+        Content::YourMove(your_move(7)),
+        Content::GameOver(game_over()),
+    ];
+    Roundup { items, more: 2, site_url: url("") }
 }
 
 pub fn game_over() -> GameOver {

@@ -42,6 +42,7 @@ impl Place {
         let mut args = vec!["serve", "--listen", "127.0.0.1:0", "--mail-from", "zugpost@post.example"];
         let url = self.data.url();
         args.extend(["--database-url", &url, "--mail-directory", folder]);
+        args.extend(["--mail-delay-minutes", "0", "--mails-per-hour", "1000000"]);
         args.extend(more);
         let mut process = start(&args, &[]);
         process.url = process.announced().trim_end_matches('/').to_owned();

@@ -9,9 +9,11 @@ use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use zugpost::clock::{Clock, Moment};
 use zugpost::config::{Config, Settings};
+use zugpost::ids::PlayerId;
 use zugpost::mail::{Mailer, Memory, ReadMail};
 use zugpost::server::{self, Server};
 use zugpost::service::players::TokenRequest;
+use zugpost::service::preferences::{Cadence, PreferencesRequest};
 use zugpost::service::scope::Scope;
 use zugpost::store::{StoreError, conn};
 
@@ -133,8 +135,16 @@ impl Site {
         format!("http://{}{path}", self.server.address)
     }
 
-    /// A player with a token that allows everything that players may.
+    /// A player with a token that allows everything that players may, who gets every mail at once.
     pub async fn player(&self, name: &str) -> Player {
+        let player = self.newcomer(name).await;
+        let at_once = PreferencesRequest { cadence: Some(Cadence::Instant), ..PreferencesRequest::default() };
+        self.server.service.change_preferences(PlayerId(player.id.clone()), at_once).await.unwrap();
+        player
+    }
+
+    /// The same, but as everybody is told who has chosen nothing.
+    pub async fn newcomer(&self, name: &str) -> Player {
         let email = format!("{}@example.org", name.to_lowercase());
         let player =
             self.server.service.add_player(name.to_owned(), Some(email.parse().unwrap()), false).await;
@@ -238,6 +248,8 @@ pub fn config(database_url: &str) -> Config {
         listen: Some("127.0.0.1:0".parse().unwrap()),
         database_url: Some(database_url.parse().unwrap()),
         mail_from: Some("zugpost@post.example".parse().unwrap()),
+        mail_delay_minutes: Some(0),
+        mails_per_hour: Some(1_000_000),
         local_workers: Some(0),
         ..Settings::default()
     };

@@ -5,6 +5,7 @@ use zugpost::clock::Clock;
 use zugpost::service::Service;
 use zugpost::service::games::Creator;
 use zugpost::service::players::TokenRequest;
+use zugpost::service::preferences::{Cadence, PreferencesRequest};
 use zugpost::service::scope::Scope;
 use zugpost::store::Database;
 
@@ -39,6 +40,9 @@ impl Table {
                 scopes: Scope::OF_PLAYERS.to_vec(),
                 expires_at: None,
             };
+            let at_once =
+                PreferencesRequest { cadence: Some(Cadence::Instant), ..PreferencesRequest::default() };
+            service.change_preferences(player.id.clone(), at_once).await.unwrap();
             let token = service.add_token(name.to_owned(), request).await.unwrap().token.unwrap();
             players.push((player.id, token));
         }

@@ -8,7 +8,10 @@ pub(super) fn page(over: &GameOver, reader: Reader) -> Page {
     Page {
         subject: subject(&over.game),
         headline: headline(over, reader.name),
-        sections: vec![section(over)],
+        sections: vec![Section {
+            links: vec![link(over, "The whole game (also attached as game.pgn)")],
+            ..section(over)
+        }],
         attachment: Some(over.pgn.clone()),
         reason: PLAYER.to_owned(),
         can_be_stopped: true,
@@ -24,19 +27,22 @@ fn headline(over: &GameOver, name: Option<&str>) -> String {
     }
 }
 
-fn section(over: &GameOver) -> Section {
+pub(super) fn section(over: &GameOver) -> Section {
     let GameOver { game, result, outcome, .. } = over;
     let mut facts = vec![
         format!("{} ({result}).", plain::one_line(outcome, 200)),
         format!("Game {}, {}. You had {}.", game.id, game_name(game), game.seat),
     ];
     facts.extend(over.last_move.as_ref().map(|last| last_move(game, last)));
-    let label = "The whole game (also attached as game.pgn)";
     Section {
         facts,
         quotation: over.message.as_ref().and_then(Message::quotation),
         board: Some(Board::new(&over.position, game.seat)),
-        links: vec![Link { label, url: over.game_url.to_string() }],
+        links: vec![link(over, "The whole game")],
         ..Section::default()
     }
+}
+
+fn link(over: &GameOver, label: &'static str) -> Link {
+    Link { label, url: over.game_url.to_string() }
 }

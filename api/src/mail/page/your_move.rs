@@ -14,7 +14,7 @@ pub(super) fn page(turn: &YourMove, reader: Reader) -> Page {
     }
 }
 
-fn section(turn: &YourMove, reader: Reader) -> Section {
+pub(super) fn section(turn: &YourMove, reader: Reader) -> Section {
     let game = &turn.game;
     let number = turn.turn_number;
     let mut facts =

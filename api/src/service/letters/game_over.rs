@@ -16,7 +16,7 @@ pub(super) fn write(
 ) -> Result<Option<Content>, Impossible> {
     let table = composer.table(mail)?;
     let game = &table.game;
-    let scene = Scene::of(conn, &table, mail)?;
+    let scene = Scene::of(composer, conn, &table, mail)?;
     let outcome = OutcomeView::of(game);
     let winner = outcome.as_ref().and_then(|outcome| outcome.winner.as_deref());
     Ok(Some(Content::GameOver(GameOver {

@@ -24,7 +24,7 @@ pub(super) fn write(
     if game.status != "invited" || !is_open {
         return Ok(None);
     }
-    let scene = Scene::of(conn, &table, mail)?;
+    let scene = Scene::of(composer, conn, &table, mail)?;
     Ok(Some(Content::Invitation(Invitation {
         inviter: inviter(&table, scene.seat),
         time_control: TimeControl::from_text(&game.time_control).words(),

@@ -2,38 +2,66 @@
 
 use std::str::FromStr;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    Login,
-    Invitation,
-    YourMove,
-    GameOver,
+/// A table: each kind, its name, how long it can wait, and whether it stops when the reader unsubscribes.
+macro_rules! kinds {
+    ($($kind:ident = $name:literal, $patience:ident, unsubscribable: $stops:literal;)*) => {
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Kind {
+            $($kind,)*
+        }
+
+        impl Kind {
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Kind::$kind => $name,)* }
+            }
+
+            pub const fn patience(self) -> Patience {
+                match self { $(Kind::$kind => Patience::$patience,)* }
+            }
+
+            /// Whether it stops when the reader unsubscribes.
+            pub const fn is_unsubscribable(self) -> bool {
+                match self { $(Kind::$kind => $stops,)* }
+            }
+        }
+
+        impl FromStr for Kind {
+            type Err = UnknownKind;
+
+            fn from_str(text: &str) -> Result<Kind, UnknownKind> {
+                match text {
+                    $($name => Ok(Kind::$kind),)*
+                    _ => Err(UnknownKind(text.to_owned())),
+                }
+            }
+        }
+    };
 }
 
-impl Kind {
-    /// Whether it stops when the reader unsubscribes. Whoever asks for a login wants it.
-    pub const fn is_unsubscribable(self) -> bool {
-        match self {
-            Kind::Login => false,
-            Kind::Invitation | Kind::YourMove | Kind::GameOver => true,
-        }
-    }
+kinds! {
+    Login = "login", AskedFor, unsubscribable: false;
+    Invitation = "invitation", Urgent, unsubscribable: true;
+    YourMove = "your-move", Patient, unsubscribable: true;
+    Reminder = "reminder", Urgent, unsubscribable: true;
+    GameOver = "game-over", Prompt, unsubscribable: true;
+    News = "news", Gatherer, unsubscribable: true;
+    Digest = "digest", Gatherer, unsubscribable: true;
+}
+
+/// How long a mail can wait; `service::cadence` says what for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Patience {
+    /// The reader waits for it.
+    AskedFor,
+    /// What it tells is about to lapse.
+    Urgent,
+    /// For a digest, but not for other news.
+    Prompt,
+    Patient,
+    /// It tells what others have waited for.
+    Gatherer,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no mail is of the kind `{0}`")]
 pub struct UnknownKind(String);
-
-impl FromStr for Kind {
-    type Err = UnknownKind;
-
-    fn from_str(text: &str) -> Result<Kind, UnknownKind> {
-        Ok(match text {
-            "login" => Kind::Login,
-            "invitation" => Kind::Invitation,
-            "your-move" => Kind::YourMove,
-            "game-over" => Kind::GameOver,
-            _ => return Err(UnknownKind(text.to_owned())),
-        })
-    }
-}

@@ -2,10 +2,11 @@
 
 use zugpost_rules::{Record, Seat};
 
-use super::Impossible;
+use super::{Composer, Impossible};
 use crate::mail::content::{GameFacts, LastMove, Message, PlayedMove, Player, Position};
 use crate::service::turns::{record_of, variant_of};
 use crate::service::words;
+use crate::service::writing::Writing;
 use crate::store::games::{Move, Table};
 use crate::store::outbox::Mail;
 use crate::store::{Conn, games};
@@ -26,11 +27,15 @@ pub(super) struct Scene {
 }
 
 impl Scene {
-    pub fn of(conn: &mut Conn, table: &Table, mail: &Mail) -> Result<Scene, Impossible> {
+    pub fn of(composer: &Composer, conn: &mut Conn, table: &Table, mail: &Mail) -> Result<Scene, Impossible> {
         let seat = mail.seat.as_deref().unwrap_or_default();
         let seat: Seat = seat.parse().map_err(|_| "its seat is unknown")?;
         let record = record_of(table)?;
-        let recent = games::moves_since(conn, &table.game.id, table.game.ply - LISTED)?;
+        let mut recent = games::moves_since(conn, &table.game.id, table.game.ply - LISTED)?;
+        if let Some(preferences) = composer.preferences(mail) {
+            let writing = Writing::of(&variant_of(&table.game.variant, &table.game.options)?, preferences);
+            recent.iter_mut().for_each(|row| row.display = writing.shown(&row.step, &row.display));
+        }
         Ok(Scene {
             seat,
             facts: facts(table, seat)?,

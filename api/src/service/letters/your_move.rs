@@ -14,13 +14,22 @@ pub(super) fn write(
     conn: &mut Conn,
     mail: &Mail,
 ) -> Result<Option<Content>, Impossible> {
+    Ok(turn(composer, conn, mail)?.map(Content::YourMove))
+}
+
+/// The turn, if the game still waits for it.
+pub(super) fn turn(
+    composer: &mut Composer,
+    conn: &mut Conn,
+    mail: &Mail,
+) -> Result<Option<YourMove>, Impossible> {
     let table = composer.table(mail)?;
     let game = &table.game;
     if game.status != "running" || mail.ply != Some(game.ply) {
         return Ok(None);
     }
-    let scene = Scene::of(conn, &table, mail)?;
-    Ok(Some(Content::YourMove(YourMove {
+    let scene = Scene::of(composer, conn, &table, mail)?;
+    Ok(Some(YourMove {
         turn_number: scene.turn,
         last_move: scene.last_move,
         deadline: game.move_by.map(Moment::timestamp),
@@ -30,5 +39,5 @@ pub(super) fn write(
         play_url: composer.mint(mail, "move", "m", None)?,
         game_url: composer.url(&format!("games/{}", game.id))?,
         game: scene.facts,
-    })))
+    }))
 }

@@ -1,0 +1,40 @@
+//! Notes that a player who is signed in has looked at a page. A scanner of mails is not signed in, and a program that
+//! asks the API looks at nothing.
+
+use actix_web::body::MessageBody;
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::Method;
+use actix_web::http::header::HeaderMap;
+use actix_web::middleware::Next;
+use actix_web::web::Data;
+
+use super::State;
+use super::auth::session;
+
+/// What is no page, or is asked for by a page itself.
+const NO_PAGES: [&str; 7] = ["/api/", "/engine/", "/assets/", "/docs", "/healthz", "/readyz", "/metrics"];
+
+pub async fn note(
+    request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
+    let is_page = !NO_PAGES.iter().any(|prefix| request.path().starts_with(prefix));
+    let is_look = is_page && request.method() == Method::GET && !is_guess(request.headers());
+    let visitor = session(request.request()).filter(|_| is_look);
+    let state = request.app_data::<Data<State>>().cloned();
+    let answer = next.call(request).await?;
+    if let Some((visitor, state)) = visitor.zip(state)
+        && answer.status().is_success()
+        && let Err(error) = state.service.visit(visitor.hash()).await
+    {
+        // The page is there all the same.
+        tracing::warn!(%error, "a visit was not noted");
+    }
+    Ok(answer)
+}
+
+/// Browsers fetch pages that their owners may never look at.
+fn is_guess(headers: &HeaderMap) -> bool {
+    let purpose = headers.get("sec-purpose").or(headers.get("purpose"));
+    purpose.and_then(|value| value.to_str().ok()).is_some_and(|value| value.contains("prefetch"))
+}

@@ -1,0 +1,339 @@
+//! How soon players are told: one mail for many moves, silence until they come back, digests, and what never waits. The
+//! clock stands still but for what a test moves it, and the mails of each step are those that the outbox owes then.
+
+use std::time::Duration;
+
+use reqwest::Method;
+use serde_json::{Value, json};
+use zugpost::mail::ReadMail;
+use zugpost::outbox::{self, Sender};
+use zugpost::service::cadence::Pace;
+
+use crate::support::rows;
+use crate::support::site::{Answer, Player, Site, link, on_both_databases};
+
+const MINUTE: Duration = Duration::from_secs(60);
+const PACE: Pace = Pace { delay: Duration::from_secs(600), per_hour: 60 };
+
+/// The outbox of a server whose own loops are off.
+struct Post {
+    sender: Sender,
+}
+
+impl Post {
+    fn of(site: &Site, pace: Pace) -> Post {
+        let mailer = zugpost::mail::Mailer::Memory(site.mails.clone());
+        let renderer = zugpost::mail::Renderer::new("zugpost@post.example".parse().unwrap(), "Zugpost");
+        Post { sender: Sender { mailer, renderer, domain: "post.example".to_owned(), pace } }
+    }
+
+    /// Sends whatever is due, and says what has gone out: addresses and mails.
+    async fn sent(&self, site: &Site) -> Vec<(String, ReadMail)> {
+        while outbox::send_batch(&site.server.service, &self.sender).await.unwrap() > 0 {}
+        let letters = site.mails.take().into_iter();
+        letters.map(|letter| (letter.to.to_string(), ReadMail::parse(&letter.bytes).unwrap())).collect()
+    }
+
+    /// The only mail, which goes to this player.
+    async fn one_to(&self, site: &Site, player: &Player) -> ReadMail {
+        let mut sent = self.sent(site).await;
+        let to: Vec<&str> = sent.iter().map(|(to, _)| to.as_str()).collect();
+        assert_eq!(to, [player.email.as_str()]);
+        sent.remove(0).1
+    }
+
+    async fn none(&self, site: &Site) {
+        let sent = self.sent(site).await;
+        assert!(sent.is_empty(), "{:?}", sent.iter().map(|(_, mail)| &mail.text).collect::<Vec<_>>());
+    }
+}
+
+async fn choose(site: &Site, player: &Player, preferences: Value) {
+    site.patch("/api/v1/me", &player.token, preferences).await.expect(200);
+}
+
+/// So many games in which Anna, who gets mails as `cadence` says, has Black, and both have moved; nothing is owed.
+async fn games(site: &Site, post: &Post, count: usize, cadence: &str) -> (Vec<String>, Player, Player) {
+    let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+    choose(site, &boris, json!({"cadence": "off"})).await;
+    let mut games = Vec::new();
+    for _ in 0..count {
+        let game = site.game("chess", &boris, &anna).await;
+        site.play(&game, &boris, "a3").await.expect(201);
+        site.play(&game, &anna, "a6").await.expect(201);
+        games.push(game);
+    }
+    post.sent(site).await;
+    choose(site, &anna, json!({"cadence": cadence})).await;
+    (games, anna, boris)
+}
+
+/// A session of the player, for the pages.
+async fn session(site: &Site, post: &Post, player: &Player) -> String {
+    site.post("/api/v1/sessions", "", json!({"email": player.email})).await.expect(202);
+    let mail = post.one_to(site, player).await;
+    let signed_in = site.form(&link(&mail, "/login/"), &[]).await;
+    signed_in.headers["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned()
+}
+
+async fn look(site: &Site, path: &str, cookie: &str) -> Answer {
+    Answer::of(site.request(Method::GET, path, "", &Value::Null).header("Cookie", cookie)).await
+}
+
+/// How many rows of this kind have this status.
+fn rows(site: &Site, kind: &str, status: &str) -> usize {
+    let query = "SELECT kind || ' ' || status AS line FROM outbox";
+    rows::look(&site.database_url(), query)
+        .into_iter()
+        .filter(|row| *row == format!("{kind} {status}"))
+        .count()
+}
+
+on_both_databases! {
+    async fn twenty_moves_in_ten_minutes_make_one_mail(site: Site) {
+        let site = site.without_loops().await;
+        let post = Post::of(&site, PACE);
+        let (games, anna, boris) = games(&site, &post, 20, "delayed").await;
+        for game in &games {
+            site.play(game, &boris, "e4").await.expect(201);
+            post.none(&site).await;
+            site.clock.advance(Duration::from_secs(28));
+        }
+        site.clock.advance(MINUTE);
+        let mail = post.one_to(&site, &anna).await;
+        assert_eq!(mail.subject, "Zugpost: your move in 20 games");
+        assert!(games.iter().all(|game| mail.text.contains(game)), "{}", mail.text);
+        assert_eq!(mail.text.matches("/m/").count(), 20, "each has its link");
+        // Each notice was owed, and each was told once.
+        assert_eq!(rows(&site, "your-move", "held"), 0);
+        assert_eq!(rows(&site, "news", "sent"), 1);
+
+        // The links work, and play where they should.
+        let play = link(&mail, "/m/");
+        assert_eq!(site.form(&play, &[("action", "play"), ("step", "e7e5")]).await.status, 200);
+    }
+
+    async fn one_move_waits_ten_minutes_and_is_told_as_ever(site: Site) {
+        let site = site.without_loops().await;
+        let post = Post::of(&site, PACE);
+        let (games, anna, boris) = games(&site, &post, 1, "delayed").await;
+        site.play(&games[0], &boris, "e4").await.expect(201);
+        post.none(&site).await;
+        site.clock.advance(9 * MINUTE + Duration::from_secs(59));
+        post.none(&site).await;
+        site.clock.advance(Duration::from_secs(1));
+        let mail = post.one_to(&site, &anna).await;
+        assert!(mail.subject.starts_with(&format!("Zugpost {}: Chess", games[0])), "{}", mail.subject);
+        assert!(mail.text.starts_with("Your move, Anna."), "{}", mail.text);
+        let header = |name: &str| mail.headers.iter().find(|(known, _)| known == name).unwrap().1.clone();
+        assert!(header("References").contains(&format!("game-{}@", games[0])));
+        post.none(&site).await;
+    }
+
+    async fn who_has_answered_meanwhile_is_not_told(site: Site) {
+        let site = site.without_loops().await;
+        let post = Post::of(&site, PACE);
+        let (games, anna, boris) = games(&site, &post, 1, "delayed").await;
+        site.play(&games[0], &boris, "e4").await.expect(201);
+        post.none(&site).await;
+        site.play(&games[0], &anna, "e5").await.expect(201);
+        site.clock.advance(10 * MINUTE);
+        post.none(&site).await;
+        // Nothing was said, so that nobody is silent.
+        site.play(&games[0], &boris, "Nf3").await.expect(201);
+        post.none(&site).await;
+        site.clock.advance(10 * MINUTE);
+        post.one_to(&site, &anna).await;
+    }
+
+    async fn silence_ends_with_a_look_at_a_page_and_not_with_the_api(site: Site) {
+        let site = site.without_loops().await;
+        let post = Post::of(&site, PACE);
+        let (games, anna, boris) = games(&site, &post, 3, "delayed").await;
+        let cookie = session(&site, &post, &anna).await;
+        site.play(&games[0], &boris, "e4").await.expect(201);
+        post.none(&site).await;
+        site.clock.advance(10 * MINUTE);
+        let told = post.one_to(&site, &anna).await;
+
+        site.play(&games[1], &boris, "e4").await.expect(201);
+        site.clock.advance(24 * 60 * MINUTE);
+        post.none(&site).await;
+        // Programs and scanners of mails look all the time.
+        for path in ["/api/v1/me", "/api/v1/games", &format!("/api/v1/games/{}", games[0])] {
+            site.get(path, &anna.token).await.expect(200);
+            assert_eq!(look(&site, path, &cookie).await.status, 200);
+        }
+        assert_eq!(site.page(&link(&told, "/m/")).await.status, 200);
+        assert_eq!(site.page(&site.url(&format!("/games/{}", games[0]))).await.status, 200);
+        let guess = site.request(Method::GET, "/", "", &Value::Null).header("Cookie", &cookie);
+        Answer::of(guess.header("Sec-Purpose", "prefetch")).await;
+        site.clock.advance(10 * MINUTE);
+        post.none(&site).await;
+
+        assert_eq!(look(&site, "/", &cookie).await.status, 200);
+        post.none(&site).await;
+        site.play(&games[2], &boris, "e4").await.expect(201);
+        site.clock.advance(10 * MINUTE);
+        let mail = post.one_to(&site, &anna).await;
+        assert_eq!(mail.subject, "Zugpost: your move in 2 games", "what was held, and what came since");
+        assert!(!mail.text.contains(&games[0]), "{}", mail.text);
+        site.clock.advance(24 * 60 * MINUTE);
+        post.none(&site).await;
+    }
+
+    async fn who_plays_by_a_link_has_come_back(site: Site) {
+        let site = site.without_loops().await;
+        let post = Post::of(&site, PACE);
+        let (games, anna, boris) = games(&site, &post, 1, "delayed").await;
+        for (theirs, own) in [("e4", "e7e5"), ("d3", "d7d6"), ("Nf3", "g8f6")] {
+            site.play(&games[0], &boris, theirs).await.expect(201);
+            post.none(&site).await;
+            site.clock.advance(10 * MINUTE);
+            let mail = post.one_to(&site, &anna).await;
+            site.form(&link(&mail, "/m/"), &[("action", "play"), ("step", own)]).await;
+        }
+    }
+
+    async fn the_beginning_and_the_end_of_a_game_do_not_wait(site: Site) {
+        let site = site.without_loops().await;
+        let post = Post::of(&site, PACE);
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        choose(&site, &anna, json!({"cadence": "delayed"})).await;
+        choose(&site, &boris, json!({"cadence": "off"})).await;
+        let first = site.game("chess", &anna, &boris).await;
+        let begun = post.one_to(&site, &anna).await;
+        assert!(begun.text.contains("Turn 1 of game"), "{}", begun.text);
+        // But not one mail after another.
+        let second = site.game("chess", &anna, &boris).await;
+        post.none(&site).await;
+        site.post(&format!("/api/v1/games/{second}/resign"), &boris.token, json!({})).await.expect(200);
+        let over = post.one_to(&site, &anna).await;
+        assert!(over.text.starts_with("You won, Anna."), "{}", over.text);
+        site.clock.advance(10 * MINUTE);
+        post.none(&site).await;
+        let request = json!({"variant": "chess", "seats": {"white": {"player": "Boris"}, "black": {"player": "Anna"}}});
+        site.post("/api/v1/games", &boris.token, request).await.expect(201);
+        let invitation = post.one_to(&site, &anna).await;
+        assert!(invitation.text.starts_with("Boris invites you"), "{first}: {}", invitation.text);
+    }
+
+    async fn a_digest_comes_once_a_day_at_the_hour_of_its_reader(site: Site) {
+        let site = site.without_loops().await;
+        let post = Post::of(&site, PACE);
+        let (games, anna, boris) = games(&site, &post, 3, "digest").await;
+        // It is 14:13 in Vienna, the summer of 2026.
+        choose(&site, &anna, json!({"time_zone": "Europe/Vienna", "digest_hour": 20})).await;
+        site.play(&games[0], &boris, "e4").await.expect(201);
+        site.play(&games[1], &boris, "e4").await.expect(201);
+        site.post(&format!("/api/v1/games/{}/resign", games[2]), &boris.token, json!({})).await.expect(200);
+        post.none(&site).await;
+        site.clock.advance(3 * 60 * MINUTE);
+        post.none(&site).await;
+        site.clock.advance(60 * MINUTE);
+        let digest = post.one_to(&site, &anna).await;
+        assert_eq!(digest.subject, "Zugpost: your move in 2 games");
+        assert!(digest.text.contains("White resigned") || digest.text.contains("Black wins by resignation"), "{}", digest.text);
+        assert!(digest.text.contains("CEST"), "moments are told as clocks there show them");
+        // It needs no visit for the next one, but news.
+        site.clock.advance(24 * 60 * MINUTE);
+        post.none(&site).await;
+        site.play(&games[0], &anna, "e5").await.expect(201);
+        site.play(&games[0], &boris, "Nf3").await.expect(201);
+        post.none(&site).await;
+        site.clock.advance(24 * 60 * MINUTE);
+        let next = post.one_to(&site, &anna).await;
+        assert!(next.text.contains("Nf3"), "{}", next.text);
+    }
+
+    async fn a_game_may_be_told_of_otherwise_than_the_rest(site: Site) {
+        let site = site.without_loops().await;
+        let post = Post::of(&site, PACE);
+        let (games, anna, boris) = games(&site, &post, 3, "digest").await;
+        let path = |game: &str| format!("/api/v1/games/{game}/mail");
+        assert_eq!(site.get(&path(&games[0]), &anna.token).await.expect(200), json!({"cadence": null}));
+        for (game, cadence) in [(&games[0], "instant"), (&games[1], "off")] {
+            let put = Answer::of(site.request(Method::PUT, &path(game), &anna.token, &json!({"cadence": cadence}))).await;
+            assert_eq!(put.expect(200), json!({"cadence": cadence}));
+            assert_eq!(site.get(&path(game), &anna.token).await.expect(200), json!({"cadence": cadence}));
+        }
+        for game in &games {
+            site.play(game, &boris, "e4").await.expect(201);
+        }
+        assert!(post.one_to(&site, &anna).await.text.contains(&games[0]));
+        site.clock.advance(24 * 60 * MINUTE);
+        let digest = post.one_to(&site, &anna).await;
+        assert!(digest.text.contains(&games[2]) && !digest.text.contains(&games[1]), "{}", digest.text);
+
+        let eve = site.player("Eve").await;
+        site.get(&path(&games[0]), &eve.token).await.problem(403, "not-your-game");
+        let put = site.request(Method::PUT, &path(&games[0]), &eve.token, &json!({"cadence": "off"}));
+        Answer::of(put).await.problem(403, "not-your-game");
+        let put = site.request(Method::PUT, &path("none"), &anna.token, &json!({"cadence": "off"}));
+        Answer::of(put).await.problem(404, "not-found");
+        let put = site.request(Method::PUT, &path(&games[0]), &anna.token, &json!({"cadence": "hourly"}));
+        Answer::of(put).await.problem(400, "bad-request");
+    }
+
+    async fn another_choice_counts_for_what_waits_already(site: Site) {
+        let site = site.without_loops().await;
+        let post = Post::of(&site, PACE);
+        let (games, anna, boris) = games(&site, &post, 2, "digest").await;
+        site.play(&games[0], &boris, "e4").await.expect(201);
+        post.none(&site).await;
+        choose(&site, &anna, json!({"cadence": "instant"})).await;
+        post.one_to(&site, &anna).await;
+        choose(&site, &anna, json!({"cadence": "delayed"})).await;
+        site.play(&games[1], &boris, "e4").await.expect(201);
+        post.none(&site).await;
+        choose(&site, &anna, json!({"cadence": "off"})).await;
+        site.clock.advance(24 * 60 * MINUTE);
+        post.none(&site).await;
+        // Logins are asked for, and come.
+        session(&site, &post, &anna).await;
+    }
+
+    async fn mails_to_one_address_have_a_rate(site: Site) {
+        let site = site.without_loops().await;
+        let (games, _, boris) = games(&site, &Post::of(&site, PACE), 6, "instant").await;
+        let post = Post::of(&site, Pace { per_hour: 4, ..PACE });
+        site.clock.advance(60 * MINUTE);
+        for game in &games {
+            site.play(game, &boris, "e4").await.expect(201);
+            site.clock.advance(MINUTE);
+        }
+        assert_eq!(post.sent(&site).await.len(), 4);
+        site.clock.advance(58 * MINUTE);
+        post.none(&site).await;
+        site.clock.advance(3 * MINUTE);
+        assert_eq!(post.sent(&site).await.len(), 2, "what was too much has waited");
+    }
+
+    async fn strangers_are_not_written_to_again_and_again(site: Site) {
+        let site = site.without_loops().await;
+        let post = Post::of(&site, PACE);
+        let anna = site.player("Anna").await;
+        for _ in 0..8 {
+            let seats = json!({"white": {"player": "Anna"}, "black": {"email": "clara@example.org"}});
+            site.post("/api/v1/games", &anna.token, json!({"variant": "chess", "seats": seats})).await.expect(201);
+        }
+        assert_eq!(post.sent(&site).await.len(), 6);
+        site.clock.advance(61 * MINUTE);
+        assert_eq!(post.sent(&site).await.len(), 2);
+    }
+
+    async fn moves_are_written_as_their_reader_wants_them(site: Site) {
+        let site = site.without_loops().await;
+        let post = Post::of(&site, PACE);
+        let (games, anna, boris) = games(&site, &post, 2, "instant").await;
+        choose(&site, &anna, json!({"language": "de", "time_zone": "Europe/Vienna"})).await;
+        site.play(&games[0], &boris, "Nf3").await.expect(201);
+        let mail = post.one_to(&site, &anna).await;
+        assert!(mail.text.contains("Boris played Sf3: White knight g1 to f3."), "{}", mail.text);
+        assert!(mail.text.contains("1. a3 a6 2. Sf3") && mail.text.contains("CEST ("), "{}", mail.text);
+        choose(&site, &anna, json!({"notation": "coordinate"})).await;
+        site.play(&games[1], &boris, "Nf3").await.expect(201);
+        let mail = post.one_to(&site, &anna).await;
+        assert!(mail.text.contains("1. a2a3 a7a6 2. g1f3"), "{}", mail.text);
+    }
+}
