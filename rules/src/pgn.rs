@@ -1,11 +1,14 @@
 //! Games as files in the Portable Game Notation, for every variant.
 //!
-//! Variations and remarks other than comments are read over; what is left reads back as the same game.
+//! Remarks other than comments are read over, and variations by whoever does not ask for them; what is left reads back
+//! as the same game.
 
 mod read;
 pub mod score_table;
+mod variations;
 
 pub use read::{MAX_PGN_LEN, PgnError, read};
+pub use variations::{MAX_DEPTH, MAX_NODES, PgnNode, Score};
 
 use crate::board::Seat;
 use crate::game::Game;

@@ -5,7 +5,7 @@
 mod dice;
 
 use dice::Dice;
-use zugpost_rules::pgn::{self, PgnError, PgnGame, PgnMove};
+use zugpost_rules::pgn::{self, PgnError, PgnGame, PgnMove, Score};
 use zugpost_rules::{Options, Record, Variant};
 
 fn variant(key: &str) -> Variant {
@@ -77,6 +77,27 @@ fn pieces_in_parentheses_are_no_variations() {
                 3.d4(3.Nf3)(P)e5 *";
     let game = pgn::read(text).unwrap();
     assert_eq!(displays(&game), ["e4", "d5", "exd5", "(P)*e6", "d4", "(P)e5"]);
+}
+
+#[test]
+fn variations_are_read_by_who_asks_for_them() {
+    let text = "[Variant \"Clorange\"]\n\n1.e4 d5 2.exd5 (P)*e6 (2...Qxd5 3.Nc3 (P)*e6 {(} (3...(P)*a6)) \
+                3.d4(3.Nf3)(P)e5 * (";
+    let score = Score::open(text).unwrap();
+    assert_eq!((score.variant().map(Variant::key), score.fen()), (Some("clockwork-orange"), None));
+    let start = Record::new(&variant("clockwork-orange"));
+    let nodes = score.nodes(&start).unwrap();
+    let shown = nodes.iter().map(|node| (node.played.display.as_str(), node.before));
+    let main = [("e4", None), ("d5", Some(0)), ("exd5", Some(1)), ("(P)*e6", Some(2)), ("Qxd5", Some(2))];
+    let side = [("Nc3", Some(4)), ("(P)*e6", Some(5)), ("(P)*a6", Some(5))];
+    let rest = [("d4", Some(3)), ("Nf3", Some(3)), ("(P)e5", Some(8))];
+    assert!(shown.eq(main.into_iter().chain(side).chain(rest)), "{nodes:#?}");
+
+    let nested = |depth: usize| format!("{} {}", "1. e4 (".repeat(depth), ")".repeat(depth));
+    assert!(Score::open(&nested(50)).unwrap().nodes(&start).is_ok());
+    assert_eq!(Score::open(&nested(51)).unwrap().nodes(&start), Err(PgnError::TooMany));
+    let wrong = Score::open("1. e4 (1. e5)").unwrap().nodes(&start).unwrap_err();
+    assert!(wrong.to_string().starts_with("step 1: `e5` is not a legal step here"), "{wrong}");
 }
 
 #[test]

@@ -189,7 +189,7 @@ impl From<PgnError> for Problem {
     fn from(error: PgnError) -> Problem {
         let detail = error.to_string();
         match error {
-            PgnError::TooLong { .. } => Problem::new(Code::TooLarge, detail),
+            PgnError::TooLong { .. } | PgnError::TooMany => Problem::new(Code::TooLarge, detail),
             PgnError::Tag { .. } | PgnError::Unclosed { .. } => Problem::new(Code::BadRequest, detail),
             PgnError::Variant(error) => error.into(),
             PgnError::Options { .. } => Problem::new(Code::BadOption, detail),

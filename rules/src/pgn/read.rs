@@ -2,7 +2,7 @@
 
 use super::{PgnGame, PgnMove};
 use crate::game::{Options, PositionError};
-use crate::record::Record;
+use crate::record::{Played, Record};
 use crate::registry::{Variant, VariantError};
 use crate::text::StepError;
 use thiserror::Error;
@@ -43,6 +43,9 @@ pub enum PgnError {
         /// Its first letters.
         text: String,
     },
+    /// There is too much of it.
+    #[error("more than {} steps, or {} variations in each other", super::MAX_NODES, super::MAX_DEPTH)]
+    TooMany,
     /// A step cannot be played.
     #[error("step {}: {source}", ply + 1)]
     Step {
@@ -58,10 +61,7 @@ pub enum PgnError {
 /// # Errors
 /// If tags cannot be read, the variant or position is unknown, or a step cannot be played.
 pub fn read(text: &str) -> Result<PgnGame, PgnError> {
-    if text.len() > MAX_PGN_LEN {
-        return Err(PgnError::TooLong { n_bytes: text.len() });
-    }
-    let (mut tags, movetext) = read_tags(text.trim_start_matches('\u{feff}'))?;
+    let (mut tags, movetext) = open(text)?;
     let mut take = |name: &str| {
         let index = tags.iter().position(|(tag, _)| tag == name)?;
         Some(tags.remove(index).1)
@@ -89,19 +89,28 @@ pub fn read(text: &str) -> Result<PgnGame, PgnError> {
                 ending = Some(result.to_owned());
                 break;
             }
+            Word::Variation(_) => {}
             Word::Step(step) => {
-                let goes_on = record.position().is_neutral_to_act() && !is_neutral_step(step);
-                if goes_on && let Ok(played) = record.play("--") {
+                for played in enter(&mut record, step)? {
                     moves.push(PgnMove { step: played.step, display: played.display, comment: None });
                 }
-                let ply = record.ply();
-                let played = record.enter(step).map_err(|source| PgnError::Step { ply, source })?;
-                moves.push(PgnMove { step: played.step, display: played.display, comment: None });
             }
         }
     }
     let result = ending.or(result.filter(|result| RESULTS.contains(&result.as_str())));
     Ok(PgnGame { tags, variant, fen, moves, result: result.unwrap_or_else(|| "*".to_owned()) })
+}
+
+/// Plays a step of a file, and before it what goes without saying: that Nature declines.
+pub(super) fn enter(record: &mut Record, step: &str) -> Result<Vec<Played>, PgnError> {
+    let mut played = Vec::new();
+    let goes_on = record.position().is_neutral_to_act() && !is_neutral_step(step);
+    if goes_on && let Ok(pass) = record.play("--") {
+        played.push(pass);
+    }
+    let ply = record.ply();
+    played.push(record.enter(step).map_err(|source| PgnError::Step { ply, source })?);
+    Ok(played)
 }
 
 const RESULTS: [&str; 5] = ["1-0", "0-1", "0-0-1", "1/2-1/2", "*"];
@@ -113,6 +122,13 @@ fn is_neutral_step(step: &str) -> bool {
 
 /// Tags in their order, and the text after them.
 type Tags<'a> = (Vec<(String, String)>, &'a str);
+
+pub(super) fn open(text: &str) -> Result<Tags<'_>, PgnError> {
+    if text.len() > MAX_PGN_LEN {
+        return Err(PgnError::TooLong { n_bytes: text.len() });
+    }
+    read_tags(text.trim_start_matches('\u{feff}'))
+}
 
 fn read_tags(text: &str) -> Result<Tags<'_>, PgnError> {
     let mut tags = Vec::new();
@@ -149,7 +165,7 @@ fn read_tag(line: &str) -> Option<(String, String)> {
     (letters.as_str().trim() == "]").then(|| (name.to_owned(), value))
 }
 
-fn find_variant(name: Option<String>, options: Option<String>) -> Result<Variant, PgnError> {
+pub(super) fn find_variant(name: Option<String>, options: Option<String>) -> Result<Variant, PgnError> {
     let name = name.unwrap_or_else(|| "chess".to_owned());
     let lower = name.trim().to_lowercase();
     let same = |other: &str| other.to_lowercase() == lower;
@@ -164,14 +180,19 @@ fn find_variant(name: Option<String>, options: Option<String>) -> Result<Variant
     Ok(Variant::new(about.map_or(&name, |about| about.key), &options)?)
 }
 
-enum Word<'a> {
+pub(super) enum Word<'a> {
     Step(&'a str),
     Comment(String),
     Result(&'a str),
+    /// What stands between the parentheses.
+    Variation(&'a str),
 }
 
-/// The next step, comment or result, and what follows it. Numbers, annotations and variations are skipped.
-fn next_word<'a>(text: &'a str, variant: &Variant) -> Result<Option<(Word<'a>, &'a str)>, PgnError> {
+/// The next step, comment, variation or result, and what follows it. Numbers and annotations are skipped.
+pub(super) fn next_word<'a>(
+    text: &'a str,
+    variant: &Variant,
+) -> Result<Option<(Word<'a>, &'a str)>, PgnError> {
     let mut rest = text;
     loop {
         rest = rest.trim_start();
@@ -189,7 +210,11 @@ fn next_word<'a>(text: &'a str, variant: &Variant) -> Result<Option<(Word<'a>, &
                 }
                 rest = after;
             }
-            '(' if tame_letter(rest, variant) == 0 => rest = skip_variation(rest, variant)?,
+            '(' if tame_letter(rest, variant) == 0 => {
+                let after = skip_variation(rest, variant)?;
+                let inside = &rest[1..rest.len() - after.len() - 1];
+                return Ok(Some((Word::Variation(inside), after)));
+            }
             // A new game begins.
             '[' => return Ok(None),
             ')' | '}' | ']' => rest = &rest[1..],
