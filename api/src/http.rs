@@ -6,6 +6,7 @@ pub mod archives;
 pub mod auth;
 pub mod boards;
 pub mod body;
+pub mod conditionals;
 pub mod csrf;
 pub mod engine;
 pub mod events;
@@ -126,6 +127,9 @@ fn api(config: &mut ServiceConfig) {
         .service(boards::svg)
         .service(boards::png)
         .service(boards::txt)
+        .service(conditionals::read)
+        .service(conditionals::set)
+        .service(conditionals::delete)
         .service(analyses::create)
         .service(analyses::read)
         .service(analyses::cancel)

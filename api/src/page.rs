@@ -5,6 +5,7 @@
 
 mod account;
 mod choices;
+mod conditionals;
 mod dev_mail;
 mod game;
 mod home;
@@ -20,6 +21,7 @@ use askama::Template;
 
 pub use account::{LoginPage, UnsubscribePage};
 pub use choices::{Choice, ChoiceGroup, choices};
+pub use conditionals::{Plan, PlanBranch};
 pub use dev_mail::{DevMailPage, DevMailsPage, MailLine, framed};
 pub use game::{Board, GamePage, GameView, MessageView, MoveView, SeatView, Time, VariantName, numbered};
 pub use home::HomePage;

@@ -4,6 +4,7 @@
 pub mod analyses;
 pub mod boards;
 pub mod cadence;
+pub mod conditionals;
 pub mod deputies;
 pub mod engine;
 pub mod engine_protocol;

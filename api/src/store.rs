@@ -4,6 +4,7 @@ pub mod addresses;
 pub mod archives;
 pub mod blocks;
 pub mod bounces;
+pub mod conditionals;
 pub mod conn;
 pub mod events;
 pub mod game_cadences;

@@ -49,6 +49,7 @@ fn turn(game: &str, player: &Player, text: &str, received: Moment) -> Turn {
         steps: vec![text.to_owned()],
         draw_offer: false,
         message: None,
+        conditionals: None,
         received,
         once: None,
     }

@@ -333,7 +333,7 @@ async fn engines_play(site: &Site, mut request: Value, (white, black): (u8, u8))
 }
 
 /// Anna has Black against an engine, whose move is waited for.
-async fn engine_game(site: &Site) -> (Player, String) {
+pub async fn engine_game(site: &Site) -> (Player, String) {
     let anna = site.player("Anna").await;
     let seats = json!({"white": {"engine": {"level": 1}}, "black": {"player": "Anna"}});
     let game = made(site, &anna, json!({"variant": "chess", "seats": seats})).await;
@@ -357,7 +357,7 @@ async fn read(site: &Site, game: &str) -> Value {
 }
 
 /// Asks for work once, without waiting.
-async fn acquire(site: &Site, kinds: &[&str]) -> Option<Value> {
+pub async fn acquire(site: &Site, kinds: &[&str]) -> Option<Value> {
     let body = json!({"worker": {"id": "w", "version": "0.1.0"}, "accept": kinds, "wait": 0});
     let answer: Answer = site.post("/engine/v1/acquire", &key(site), body).await;
     match answer.status.as_u16() {
@@ -366,11 +366,11 @@ async fn acquire(site: &Site, kinds: &[&str]) -> Option<Value> {
     }
 }
 
-fn key(site: &Site) -> String {
+pub fn key(site: &Site) -> String {
     site.server.worker_key.expose().to_owned()
 }
 
-fn work(id: &str, what: &str) -> String {
+pub fn work(id: &str, what: &str) -> String {
     format!("/engine/v1/work/{id}/{what}")
 }
 

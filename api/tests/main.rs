@@ -8,6 +8,7 @@ mod bad_input;
 mod cadence;
 mod clocks;
 mod command;
+mod conditionals;
 mod crash;
 mod csrf;
 mod database;

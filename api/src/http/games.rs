@@ -13,6 +13,7 @@ use super::problem::{Code, Problem, ProblemView};
 use super::{State, json};
 use crate::clock::Moment;
 use crate::ids::{self, GameId, PlayerId};
+use crate::service::conditionals::PlanRequest;
 use crate::service::games::{Creator, GameList, GameRequest, read_cursor};
 use crate::service::invitations::Invitee;
 use crate::service::offers::{Deed, DrawAction, Party};
@@ -58,6 +59,9 @@ pub struct MoveRequest {
     draw_offer: bool,
     #[serde(default)]
     message: Option<String>,
+    /// What is to be answered to what follows, in place of what was foreseen before.
+    #[serde(default)]
+    conditionals: Option<PlanRequest>,
     /// Only check, and say what would be legal next.
     #[serde(default)]
     dry_run: bool,
@@ -159,6 +163,7 @@ pub async fn play(
         steps,
         draw_offer: request.draw_offer,
         message: request.message,
+        conditionals: request.conditionals.map(PlanRequest::plan).transpose()?.flatten(),
         received,
         once,
     };

@@ -58,6 +58,10 @@ pub async fn count(
     let answer = next.call(request).await?;
     if let Some(state) = answer.request().app_data::<Data<State>>() {
         let route = answer.request().match_pattern().unwrap_or_else(|| "none".to_owned());
+        // Anybody may read the counts, and nobody may learn from them that somebody plans ahead.
+        if route.ends_with("/conditionals") {
+            return Ok(answer);
+        }
         let status = answer.status();
         let labels = [method, route.as_str(), status.as_str()];
         state.metrics.requests.with_label_values(&labels).observe(began.elapsed().as_secs_f64());

@@ -208,6 +208,7 @@ impl From<GameError> for Problem {
             GameError::NotYourTurn { .. } => Problem::new(Code::NotYourTurn, detail),
             GameError::Stale { ply } => Problem::new(Code::StalePosition, detail).with("ply", json!(ply)),
             GameError::Step { source } => source.into(),
+            GameError::Conditional { source, .. } => Problem { detail, ..source.into() },
             GameError::Unfinished { next, .. } => {
                 Problem::new(Code::UnfinishedTurn, detail).with("next", nearest(next))
             }

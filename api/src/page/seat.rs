@@ -3,18 +3,21 @@
 use askama::Template;
 
 use super::choices::ChoiceGroup;
+use super::conditionals::Plan;
 use super::game::{GameView, Time};
 
 /// `GET /m/{token}` and, for players who are signed in, `GET /games/{id}`; also the answers to their POSTs. All forms
-/// post `action` and `ply` to the same address: `play` with `step`, `begun`, `message` and `offer_draw=yes`; `resign`
-/// with `confirm=yes`; `accept-draw`, `decline-draw`, `claim`; with an account also `offer-draw`, `message`, `accept`
-/// and `decline`.
+/// post `action` and `ply` to the same address: `play` with `step`, `begun`, `message`, `conditionals` and `offer_draw=yes`; `resign`
+/// with `confirm=yes`; `accept-draw`, `decline-draw`, `claim`; with an account also `offer-draw`, `message`, `accept`,
+/// `decline`, `conditionals` with the text of that name, and `no-conditionals`.
 #[derive(Debug, Template)]
 #[template(path = "page/seat.html")]
 pub struct SeatPage {
     pub post: Post,
     pub game: GameView,
     pub state: SeatState,
+    /// What the reader has foreseen, where that can be shown or changed.
+    pub plan: Option<Plan>,
     /// What only an account brings.
     pub desk: Option<Desk>,
 }
@@ -151,6 +154,11 @@ impl SeatPage {
 
     fn can_resign(&self) -> bool {
         self.draw().is_some_and(|draw| !matches!(draw, Draw::OutOfQuestion))
+    }
+
+    /// Whether conditional moves can be set without a turn.
+    fn can_plan(&self) -> bool {
+        matches!(self.state, SeatState::Waiting(_))
     }
 
     fn running(&self) -> bool {

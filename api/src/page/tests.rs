@@ -69,9 +69,15 @@ fn turn(text: &str, draw: Draw) -> SeatState {
     })
 }
 
+fn plan(text: &str) -> Plan {
+    let branch = |next| PlanBranch { expected: text.to_owned(), answer: text.to_owned(), next };
+    let branches = vec![branch(vec![branch(Vec::new()), branch(Vec::new())])];
+    Plan { branches, ply: 26, is_active: false, typed: text.to_owned() }
+}
+
 fn link(text: &str, state: SeatState, to_act: Seat) -> String {
     let post = Post { to: "/m/t0ken".to_owned(), csrf: None };
-    SeatPage { post, game: game(text, to_act), state, desk: None }.html()
+    SeatPage { post, game: game(text, to_act), state, plan: Some(plan(text)), desk: None }.html()
 }
 
 fn signed_in(text: &str, state: SeatState, to_act: Seat) -> String {
@@ -80,7 +86,7 @@ fn signed_in(text: &str, state: SeatState, to_act: Seat) -> String {
     let (problem, message) = (Some(text.to_owned()), text.to_owned());
     let desk = Some(Desk { pgn: "/games/x.pgn".to_owned(), said, problem, message });
     let visitor = Visitor { name: Some(text.to_owned()) };
-    SeatPage { post, game: game(text, to_act), state, desk }.html_for(&visitor)
+    SeatPage { post, game: game(text, to_act), state, plan: Some(plan(text)), desk }.html_for(&visitor)
 }
 
 /// Every page in every state, with `text` wherever text comes from people or from mails.

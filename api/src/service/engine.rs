@@ -128,6 +128,7 @@ impl Service {
                     steps,
                     draw_offer: false,
                     message: None,
+                    conditionals: None,
                     received: now,
                     once: None,
                 };

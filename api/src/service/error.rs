@@ -21,6 +21,8 @@ pub enum GameError {
     Stale { ply: i32 },
     #[error("{source}")]
     Step { source: StepError },
+    #[error("conditional moves, {place}: {source}")]
+    Conditional { place: String, source: StepError },
     #[error("the turn is not finished: {to_act} acts again after `{played}`; send the whole turn")]
     Unfinished { to_act: String, played: String, next: Vec<StepText> },
     #[error("the game has not begun: not every seat has accepted")]

@@ -1,6 +1,7 @@
 //! What the secret links of the mails open. A link is no login: it stands for one seat at one ply of one game.
 
 use super::Service;
+use super::conditionals::{self, ConditionalsView, Plan};
 use super::error::{GameError, PlayerError};
 use super::games::table;
 use super::idempotency::Once;
@@ -26,6 +27,8 @@ pub struct Opened {
     pub table: Table,
     pub moves: Vec<Move>,
     pub messages: Vec<Message>,
+    /// What the seat has foreseen.
+    pub conditionals: ConditionalsView,
 }
 
 impl Opened {
@@ -75,6 +78,7 @@ impl Service {
                     email: seated.address.clone().unwrap_or_default(),
                     moves: games::moves(conn, &game)?,
                     messages: games::messages(conn, &game)?,
+                    conditionals: conditionals::view(conn, &table, &seated.row.seat)?,
                     table,
                     game,
                 })
@@ -89,6 +93,7 @@ impl Service {
         steps: Vec<String>,
         draw_offer: bool,
         message: Option<String>,
+        conditionals: Option<Plan>,
         received: Moment,
     ) -> Result<LinkTurn, GameError> {
         let turn = Turn {
@@ -98,6 +103,7 @@ impl Service {
             steps: steps.clone(),
             draw_offer,
             message,
+            conditionals,
             received,
             once: None,
         };
@@ -206,5 +212,15 @@ fn open(conn: &mut Conn, token: &SecretHash, kind: &str, now: Moment) -> Result<
     let table = table(conn, &game)?;
     let moves = games::moves(conn, &game)?;
     let messages = games::messages(conn, &game)?;
-    Ok(Opened { ply: link.ply.unwrap_or(0), seat, email: link.email, table, moves, messages, game })
+    let conditionals = conditionals::view(conn, &table, &seat)?;
+    Ok(Opened {
+        ply: link.ply.unwrap_or(0),
+        seat,
+        email: link.email,
+        table,
+        moves,
+        messages,
+        conditionals,
+        game,
+    })
 }

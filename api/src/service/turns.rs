@@ -7,27 +7,27 @@
 mod check;
 
 pub use check::record_of;
-pub(super) use check::{seat_to_act, steps_text, variant_of};
+pub(super) use check::{acting_seat, play_turn, seat_to_act, steps_text, variant_of};
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, PoisonError};
 
-use check::{acting_seat, play_steps, play_turn};
+use check::play_steps;
 use tokio::sync::oneshot;
 use zugpost_rules::{Played, Record, Seat};
 
 use super::Service;
+use super::conditionals::{self, Plan};
 use super::deputies;
 use super::error::{GameError, IdempotencyError};
 use super::games::clean_message;
 use super::idempotency::Once;
 use super::leaving::{Cause, leave};
-use super::offers;
 use super::view::{self, TurnView};
-use super::writes::Writes;
+use super::writes::{Beside, Writes};
 use crate::clock::Moment;
 use crate::ids::{GameId, JobId, PlayerId, SecretHash};
-use crate::store::games::{NewMessage, Table};
+use crate::store::games::Table;
 use crate::store::jobs::Job;
 use crate::store::writer::Finish;
 use crate::store::{Conn, StoreError, games, idempotency, jobs};
@@ -43,6 +43,8 @@ pub struct Turn {
     pub steps: Vec<String>,
     pub draw_offer: bool,
     pub message: Option<String>,
+    /// What the same seat will answer to what follows; in place of what it had foreseen before.
+    pub conditionals: Option<Plan>,
     /// When it reached us: what counts for the clock.
     pub received: Moment,
     pub once: Option<Once>,
@@ -88,6 +90,7 @@ impl Queue {
 impl Service {
     /// Plays a turn; the answer comes when it is durable.
     pub async fn play(&self, turn: Turn) -> Answer {
+        let turn = if turn.conditionals.is_some() { self.with_checked_plan(turn).await? } else { turn };
         let answer = self.turns.put(turn);
         let queue = self.turns.clone();
         self.db.submit(Box::new(move |conn| play_waiting(conn, &queue)))?;
@@ -96,6 +99,7 @@ impl Service {
 
     /// Says what a turn would lead to, or its first steps, and plays nothing.
     pub async fn try_turn(&self, turn: Turn) -> Result<view::TrialView, GameError> {
+        let turn = if turn.conditionals.is_some() { self.with_checked_plan(turn).await? } else { turn };
         self.db
             .read(move |conn| {
                 let table = games::table(conn, &turn.game)?.ok_or(GameError::NotFound(turn.game.clone()))?;
@@ -212,12 +216,14 @@ impl Batch {
             return Err(if is_over { GameError::LostOnTime } else { GameError::Stale { ply } });
         }
         let (mut record, played) = play_turn(&table, turn, seat)?;
+        let plan = conditionals::of_turn(turn, seat, &record)?;
         self.writes.comes_back(&table, seat, turn.received);
         let replies = deputies::reply(&table, &mut record)?;
         let message = turn.message.as_deref().map(clean_message).transpose()?.flatten();
         if let By::Engine { job, .. } = &turn.by {
             self.finish_job(job, &played, turn.received);
         }
+        self.writes.conditionals.extend(plan);
         let body = self.record_turn(&mut table, &record, [&played, &replies], seat, turn, message);
         self.keep(table);
         Ok(body)
@@ -263,23 +269,8 @@ impl Batch {
         message: Option<String>,
     ) -> String {
         let now = turn.received;
-        self.writes.log(table, record, &[played, replies].concat(), now);
-        let game = &mut table.game;
-        game.version += 1;
-        if !record.position().is_neutral(seat) {
-            offers::after_move(game, seat, turn.draw_offer);
-        }
-        if let Some(body) = message {
-            self.writes.messages.push(NewMessage {
-                game_id: game.id.clone(),
-                ply: game.ply,
-                seat: seat.to_string(),
-                body,
-                created_at: now,
-            });
-        }
-        self.writes.event(table, "move", now);
-        self.writes.go_on(table, record, now);
+        let beside = Beside { draw_offer: turn.draw_offer, message };
+        self.writes.turn(table, record, &[played, replies].concat(), seat, beside, now);
         let body = view::to_text(&TurnView::of(&table.game, played));
         if let Some(once) = &turn.once {
             let answer = once.answer(body.clone(), now);

@@ -6,12 +6,15 @@ use std::time::Duration;
 use diesel::QueryResult;
 use zugpost_rules::{Outcome, Played, Record, Seat};
 
+use super::conditionals;
 use super::deputies::Deputy;
 use super::games::EngineSeat;
 use super::news::News;
+use super::offers;
 use super::time_control::{self, TimeControl};
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
+use crate::store::conditionals::Conditionals;
 use crate::store::games::{Game, Move, NewMessage, SeatRow, Seated, Table};
 use crate::store::idempotency::StoredAnswer;
 use crate::store::jobs::Job;
@@ -40,6 +43,16 @@ pub struct Writes {
     news: News,
     /// Players who have done something themselves, and when: mails may speak to them again.
     pub back: Vec<(PlayerId, Moment)>,
+    /// New conditional moves.
+    pub conditionals: Vec<Conditionals>,
+}
+
+/// What goes with a turn.
+#[derive(Clone, Debug, Default)]
+pub struct Beside {
+    pub draw_offer: bool,
+    /// As it is kept.
+    pub message: Option<String>,
 }
 
 /// How a game ended.
@@ -59,8 +72,9 @@ impl From<Outcome> for End {
 }
 
 impl Writes {
-    /// Writes everything; inside the caller's transaction.
-    pub fn flush(self, conn: &mut Conn) -> QueryResult<()> {
+    /// Writes everything, with what conditional moves answer to it; inside the caller's transaction.
+    pub fn flush(mut self, conn: &mut Conn) -> QueryResult<()> {
+        conditionals::run(&mut self, conn)?;
         games::save(conn, &self.games)?;
         games::insert_moves(conn, &self.moves)?;
         games::insert_messages(conn, &self.messages)?;
@@ -98,6 +112,40 @@ impl Writes {
         now: Moment,
     ) {
         self.news.tell(table, kind, seats, (&self.moves, &self.messages), now);
+    }
+
+    /// A turn of this seat, with what followed it without anybody's thought: its rows, the game as it stands after it,
+    /// and whoever comes next.
+    pub fn turn(
+        &mut self,
+        table: &mut Table,
+        record: &Record,
+        played: &[Played],
+        seat: Seat,
+        beside: Beside,
+        now: Moment,
+    ) {
+        self.log(table, record, played, now);
+        table.game.version += 1;
+        if !record.position().is_neutral(seat) {
+            offers::after_move(&mut table.game, seat, beside.draw_offer);
+        }
+        if let Some(body) = beside.message {
+            let (game_id, ply, seat) = (table.game.id.clone(), table.game.ply, seat.to_string());
+            self.messages.push(NewMessage { game_id, ply, seat, body, created_at: now });
+        }
+        self.event(table, "move", now);
+        self.go_on(table, record, now);
+    }
+
+    /// Takes the notice of a turn back that has been answered before anybody could read it.
+    pub fn withdraw(&mut self, table: &Table) {
+        let Game { id, to_act, ply, .. } = &table.game;
+        let is_it = |mail: &NewMail| {
+            let names = (mail.game_id.as_ref(), mail.seat.as_ref(), mail.ply);
+            mail.kind == "your-move" && names == (Some(id), Some(to_act), Some(*ply))
+        };
+        self.mails.retain(|mail| !is_it(mail));
     }
 
     /// The rows of steps that have been played, and the game as it stands after them.

@@ -125,6 +125,17 @@ diesel::table! {
 }
 
 diesel::table! {
+    conditionals (game_id, seat) {
+        game_id -> Text,
+        seat -> Text,
+        ply -> Integer,
+        active -> Bool,
+        tree -> Text,
+        set_at -> BigInt,
+    }
+}
+
+diesel::table! {
     events (id) {
         id -> BigInt,
         player_id -> Text,
@@ -269,6 +280,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     seats,
     moves,
     messages,
+    conditionals,
     events,
     outbox,
     links,

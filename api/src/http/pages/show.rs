@@ -4,8 +4,12 @@ use zugpost_rules::{Seat, Variant};
 
 use super::super::problem::{Code, Problem};
 use crate::clock::Moment;
-use crate::page::{Board, GameView, MessageView, MoveView, SeatView, Time, VariantName, numbered};
+use crate::page::{
+    Board, GameView, MessageView, MoveView, Plan, PlanBranch, SeatState, SeatView, Time, VariantName,
+    numbered,
+};
 use crate::picture::Look;
+use crate::service::conditionals::{Branch, ConditionalsView, State};
 use crate::service::turns::record_of;
 use crate::service::words;
 use crate::store::games::{Game, Message, Move, Table};
@@ -82,4 +86,28 @@ pub fn moves(table: &Table, moves: &[Move]) -> Result<Vec<MoveView>, Problem> {
         let is_neutral = row.seat.parse().is_ok_and(|seat| record.position().is_neutral(seat));
         ((!is_neutral).then(|| row.turn.unsigned_abs()), row.display.as_str())
     })))
+}
+
+/// What the reader has foreseen, on the pages that are for it: those of a turn, before it and behind it.
+pub fn plan(seen: &ConditionalsView, state: &SeatState) -> Option<Plan> {
+    let is_active = seen.state == State::Active;
+    let typed = match state {
+        SeatState::YourTurn(_) | SeatState::Played(_) => String::new(),
+        SeatState::Waiting(_) => seen.lines.clone(),
+        SeatState::Invited
+        | SeatState::Proposed
+        | SeatState::AlreadyPlayed(_)
+        | SeatState::Stale
+        | SeatState::Over(_) => return None,
+    };
+    let ply = u32::try_from(seen.ply).unwrap_or_default();
+    Some(Plan { branches: seen.tree.iter().map(plan_branch).collect(), ply, is_active, typed })
+}
+
+fn plan_branch(branch: &Branch) -> PlanBranch {
+    PlanBranch {
+        expected: branch.if_display.clone(),
+        answer: branch.then_display.clone(),
+        next: branch.next.iter().map(plan_branch).collect(),
+    }
 }

@@ -12,14 +12,15 @@ use crate::clock::Moment;
 use crate::ids::{GameId, SecretHash};
 use crate::page::{Board, Desk, Draw, Post, Rejected, Said, SeatPage, SeatState, TurnForm, choices};
 use crate::picture::Look;
+use crate::service::conditionals::Plan;
 use crate::service::error::GameError;
 use crate::service::idempotency::Once;
 use crate::service::links::{LinkTurn, Opened};
-use crate::service::offers::{Deed, DrawAction, is_asked};
+use crate::service::offers::{Deed, DrawAction, Party, is_asked};
 use crate::service::{turns, words};
 
 /// The fields of all forms about a game.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 pub struct ActionForm {
     #[serde(default)]
     pub action: String,
@@ -36,6 +37,8 @@ pub struct ActionForm {
     offer_draw: String,
     #[serde(default)]
     confirm: String,
+    #[serde(default)]
+    conditionals: String,
 }
 
 /// Who acts.
@@ -89,12 +92,14 @@ struct Attempt {
     status: StatusCode,
     rejected: Rejected,
     message: String,
+    conditionals: String,
 }
 
 impl Attempt {
     fn refused(reason: impl Into<String>, typed: &ActionForm) -> Attempt {
         let rejected = Rejected { reason: reason.into(), nearest: Vec::new() };
-        Attempt { status: StatusCode::UNPROCESSABLE_ENTITY, rejected, message: typed.message.clone() }
+        let (message, conditionals) = (typed.message.clone(), typed.conditionals.clone());
+        Attempt { status: StatusCode::UNPROCESSABLE_ENTITY, rejected, message, conditionals }
     }
 }
 
@@ -116,6 +121,8 @@ pub async fn act(
         "accept-draw" => Deed::Draw(DrawAction::Accept),
         "decline-draw" => Deed::Draw(DrawAction::Decline),
         "message" => Deed::Message(form.message.clone()),
+        "conditionals" => return plan_ahead(state, actor, form, Plan::typed(&form.conditionals)).await,
+        "no-conditionals" => return plan_ahead(state, actor, form, Plan::Tree(Vec::new())).await,
         _ => return play(state, actor, form, received).await.map(Done::page),
     };
     let opened = actor.open(state, form.ply).await?;
@@ -127,13 +134,41 @@ pub async fn act(
         Err(error) => match actor {
             Actor::Link(_) => Err(error.into()),
             Actor::Player { .. } => {
-                let problem = Problem::from(error);
-                let mut attempt = Attempt::refused(problem.detail(), form);
-                attempt.status = problem.status();
-                show_again(state, actor, None, attempt).await.map(Done::page)
+                let form = ActionForm { ply: None, ..form.clone() };
+                refuse(state, actor, &form, error.into()).await.map(Done::page)
             }
         },
     }
+}
+
+/// Sets conditional moves while others are to act.
+async fn plan_ahead(
+    state: &State,
+    actor: &Actor<'_>,
+    form: &ActionForm,
+    plan: Plan,
+) -> Result<Done, Problem> {
+    let Opened { game, seat, ply, .. } = actor.open(state, form.ply).await?;
+    let (by, service) = (Party::Seat(seat), &state.service);
+    match service.set_conditionals(game, by, None, Some(ply), Some(plan)).await {
+        Ok(_) => Ok(Done::Acted),
+        Err(GameError::Stale { .. } | GameError::Over | GameError::LostOnTime) => {
+            as_stands(state, actor, form.ply).await.map(Done::page)
+        }
+        Err(error) => refuse(state, actor, form, error.into()).await.map(Done::page),
+    }
+}
+
+/// Shows the page again, with what was wrong about its form.
+async fn refuse(
+    state: &State,
+    actor: &Actor<'_>,
+    form: &ActionForm,
+    problem: Problem,
+) -> Result<Shown, Problem> {
+    let mut attempt = Attempt::refused(problem.detail(), form);
+    attempt.status = problem.status();
+    show_again(state, actor, form.ply, attempt).await
 }
 
 async fn play(
@@ -151,7 +186,8 @@ async fn play(
     let message = Some(form.message.clone());
     let draw_offer = form.offer_draw == "yes";
     let opened = actor.open(state, form.ply).await?;
-    match state.service.play_opened(&opened, steps, draw_offer, message, received).await {
+    let plan = (!form.conditionals.trim().is_empty()).then(|| Plan::typed(&form.conditionals));
+    match state.service.play_opened(&opened, steps, draw_offer, message, plan, received).await {
         Ok(played) => {
             let opened = Opened { ply: opened.ply, seat: opened.seat, ..actor.open(state, form.ply).await? };
             let own = opened.moves.iter().skip_while(|row| row.ply <= opened.ply);
@@ -183,6 +219,10 @@ async fn play(
             attempt.rejected.nearest = nearest.into_iter().map(|step| step.display).collect();
             show_again(state, actor, form.ply, attempt).await
         }
+        // What was foreseen is wrong, and nothing was played.
+        Err(error @ (GameError::Conditional { .. } | GameError::Bad(_))) => {
+            refuse(state, actor, form, error.into()).await
+        }
         Err(error) => Err(error.into()),
     }
 }
@@ -213,6 +253,9 @@ async fn going_on(
         form.begun_words = words;
         form.offers_draw = typed.offer_draw == "yes";
         form.message = typed.message.clone();
+        if let Some(plan) = &mut page.plan {
+            plan.typed = typed.conditionals.clone();
+        }
         page.game.board = Board::new(&board, &Look { bottom: show::seat(&opened.seat)?, marked });
     }
     Ok(page)
@@ -231,7 +274,10 @@ async fn show_again(
     attempt: Attempt,
 ) -> Result<Shown, Problem> {
     let mut page = look(state, actor, ply).await?;
-    let Attempt { status, rejected, message } = attempt;
+    let Attempt { status, rejected, message, conditionals } = attempt;
+    if let Some(plan) = &mut page.plan {
+        plan.typed = conditionals;
+    }
     match (&mut page.state, &mut page.desk) {
         (SeatState::YourTurn(form), _) => (form.message, form.rejected) = (message, Some(rejected)),
         (_, Some(desk)) => (desk.message, desk.problem) = (message, Some(rejected.reason)),
@@ -301,7 +347,8 @@ fn page(opened: &Opened, actor: &Actor<'_>, state: SeatState) -> Result<SeatPage
             Some(desk(opened))
         }
     };
-    Ok(SeatPage { post: actor.post(), game, state, desk })
+    let plan = show::plan(&opened.conditionals, &state);
+    Ok(SeatPage { post: actor.post(), game, state, plan, desk })
 }
 
 fn desk(opened: &Opened) -> Desk {

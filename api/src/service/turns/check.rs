@@ -12,7 +12,7 @@ pub(in crate::service) fn seat_to_act(table: &Table) -> Result<Seat, GameError> 
 }
 
 /// The seat that this turn is for, if it is the asker's and its turn has come.
-pub(super) fn acting_seat(table: &Table, turn: &Turn) -> Result<Seat, GameError> {
+pub(in crate::service) fn acting_seat(table: &Table, turn: &Turn) -> Result<Seat, GameError> {
     let game = &table.game;
     let own: Vec<&str> = match &turn.by {
         By::Player(player) => table.seats_of(player).map(|seated| seated.row.seat.as_str()).collect(),
@@ -37,7 +37,11 @@ pub(super) fn acting_seat(table: &Table, turn: &Turn) -> Result<Seat, GameError>
 }
 
 /// Plays the steps of a whole turn on a copy.
-pub(super) fn play_turn(table: &Table, turn: &Turn, seat: Seat) -> Result<(Record, Vec<Played>), GameError> {
+pub(in crate::service) fn play_turn(
+    table: &Table,
+    turn: &Turn,
+    seat: Seat,
+) -> Result<(Record, Vec<Played>), GameError> {
     let (record, played) = play_steps(table, turn, seat)?;
     if record.position().to_act() == seat && record.outcome().is_none() {
         return Err(GameError::Unfinished {

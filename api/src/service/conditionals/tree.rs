@@ -1,0 +1,154 @@
+//! The tree itself: what is expected, what is answered, and how it goes along with a game. No rule lives here; every
+//! step is in machine notation, and the log of the game is in it, too.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// An answer to what the others may play.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = ConditionalBranch)]
+pub struct Branch {
+    /// Everything that the others play until it is the owner's turn again, in either notation: the steps of a turn joined
+    /// by commas, the turns of several seats separated by spaces. That Nature lets her turn pass need not be said.
+    #[serde(rename = "if")]
+    #[schema(example = "e7e5")]
+    pub expected: String,
+    /// The same as people read it. Not read when it is sent.
+    #[serde(default)]
+    #[schema(example = "e5")]
+    pub if_display: String,
+    /// The owner's whole turn.
+    #[schema(example = "g1f3")]
+    pub then: String,
+    /// The same as people read it. Not read when it is sent.
+    #[serde(default)]
+    #[schema(example = "Nf3")]
+    pub then_display: String,
+    /// What comes after that.
+    #[serde(default)]
+    #[schema(no_recursion)]
+    pub next: Vec<Branch>,
+}
+
+/// Answers to different replies; empty when nothing is foreseen.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Tree(pub Vec<Branch>);
+
+/// How a tree stands to what has been played since it began.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// All of it was foreseen, and others are to act.
+    Waiting,
+    /// The owner is to answer with this turn.
+    Due(String),
+    /// Something else was played.
+    Lost,
+    /// The last answer has been given.
+    Done,
+}
+
+/// The steps of a text that names several.
+pub fn steps(text: &str) -> impl Iterator<Item = &str> {
+    text.split([',', ' ']).filter(|step| !step.is_empty())
+}
+
+impl Tree {
+    /// From the database. What cannot be read foresees nothing.
+    pub fn from_text(text: &str) -> Tree {
+        serde_json::from_str(text).unwrap_or_else(|error| {
+            tracing::error!(%error, "stored conditional moves cannot be read");
+            Tree::default()
+        })
+    }
+
+    pub fn to_text(&self) -> String {
+        serde_json::to_string(self).expect("a tree has no map keys or floats that JSON could refuse")
+    }
+
+    /// Goes along what was played since the tree began: the branch that was played stays, the others are dropped. Says
+    /// how many steps were left behind, and how the rest of the tree stands now.
+    pub fn follow<S: AsRef<str>>(&mut self, played: &[S]) -> (usize, Standing) {
+        let played: Vec<&str> = played.iter().map(AsRef::as_ref).collect();
+        let mut gone = 0;
+        loop {
+            let rest = &played[gone..];
+            if self.0.is_empty() {
+                return (gone, Standing::Done);
+            }
+            let Some((index, n_expected)) = self.matching(rest) else {
+                let foresees = |branch: &Branch| starts_with(&branch.expected, rest);
+                let is_waiting = self.0.iter().any(foresees);
+                return (gone, if is_waiting { Standing::Waiting } else { Standing::Lost });
+            };
+            let branch = &self.0[index];
+            let answer: Vec<&str> = steps(&branch.then).collect();
+            let rest = &rest[n_expected..];
+            if rest.is_empty() {
+                return (gone, Standing::Due(branch.then.clone()));
+            }
+            if !rest.starts_with(&answer) {
+                return (gone, Standing::Lost);
+            }
+            gone += n_expected + answer.len();
+            self.0 = self.0.swap_remove(index).next;
+        }
+    }
+
+    /// The branch whose expectation has been played whole, and how many steps that were.
+    fn matching(&self, played: &[&str]) -> Option<(usize, usize)> {
+        let mut found = self.0.iter().enumerate().filter_map(|(index, branch)| {
+            let expected: Vec<&str> = steps(&branch.expected).collect();
+            played.starts_with(&expected).then_some((index, expected.len()))
+        });
+        found.next()
+    }
+}
+
+/// Whether a text of steps begins with these.
+fn starts_with(text: &str, beginning: &[&str]) -> bool {
+    let mut steps = steps(text);
+    beginning.iter().all(|wanted| steps.next() == Some(*wanted))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn branch(expected: &str, then: &str, next: Vec<Branch>) -> Branch {
+        Branch { expected: expected.to_owned(), then: then.to_owned(), next, ..Branch::default() }
+    }
+
+    fn tree() -> Tree {
+        let deep = vec![branch("b8c6", "f1b5", Vec::new()), branch("d7d6", "d2d4", Vec::new())];
+        Tree(vec![branch("e7e5", "g1f3", deep), branch("c7c5 a5a6", "b1c3", Vec::new())])
+    }
+
+    #[test]
+    fn the_branch_that_is_played_stays() {
+        let mut tree = tree();
+        assert_eq!(tree.follow(&["e7e5"]), (0, Standing::Due("g1f3".to_owned())));
+        assert_eq!(tree.follow(&["e7e5", "g1f3"]), (2, Standing::Waiting));
+        assert_eq!(tree.0.len(), 2);
+        assert_eq!(tree.follow(&["d7d6", "d2d4"]), (2, Standing::Done));
+    }
+
+    #[test]
+    fn what_was_not_foreseen_changes_nothing() {
+        let mut lost = tree();
+        assert_eq!(lost.follow(&["a7a6"]), (0, Standing::Lost));
+        assert_eq!(lost.follow(&["e7e5", "b1c3"]), (0, Standing::Lost), "the owner has thought again");
+        assert_eq!(lost, tree());
+        assert_eq!(lost.follow(&["e7e5", "g1f3", "a7a6"]), (2, Standing::Lost));
+        assert_eq!(lost.0.len(), 2, "what is left is shown as it stood then");
+    }
+
+    #[test]
+    fn half_of_what_is_expected_is_waited_for() {
+        assert_eq!(tree().follow::<&str>(&[]), (0, Standing::Waiting));
+        assert_eq!(tree().follow(&["c7c5"]), (0, Standing::Waiting));
+        assert_eq!(tree().follow(&["c7c5", "a5a6"]), (0, Standing::Due("b1c3".to_owned())));
+        assert_eq!(tree().follow(&["c7c5", "a5a4"]), (0, Standing::Lost));
+    }
+}
