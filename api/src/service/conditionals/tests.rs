@@ -114,6 +114,55 @@ fn a_tree_reads_back_from_a_pgn_in_every_game() {
 }
 
 #[test]
+fn any_text_is_read_or_refused_whole() {
+    const WORDS: [&str; 24] = [
+        "IF",
+        "IF",
+        "THEN",
+        "THEN",
+        "AND",
+        "\n",
+        "\nIF",
+        ";",
+        ",",
+        "e5",
+        "c5",
+        "Nf3",
+        "Nc6",
+        "d4",
+        "1...",
+        "2.",
+        "e.p.",
+        "--",
+        "∞1…..a4=Q",
+        "(",
+        ")",
+        "{",
+        "*",
+        "[x",
+    ];
+    let chess = Variant::new("chess", &Options::default()).unwrap();
+    let root = Record::replay(&chess, None, ["e2e4"]).unwrap();
+    let mut random = StdRng::seed_from_u64(43);
+    let mut n_read = 0;
+    for _ in 0..1500 {
+        let words: Vec<&str> =
+            (0..random.random_range(1..9)).map(|_| WORDS[random.random_range(0..WORDS.len())]).collect();
+        let text = words.join(" ");
+        for tree in [
+            plan::lines(&text, &root, Seat::White),
+            plan::lines(&format!("IF e5 THEN {text}"), &root, Seat::White),
+            pgn::tree(&text, &root, Seat::White, None, &["e2e4".to_owned()]),
+        ] {
+            let Ok(tree) = tree else { continue };
+            n_read += tree.0.len();
+            assert_eq!(plan::lines(&lines::write(&tree), &root, Seat::White).unwrap(), tree, "{text}");
+        }
+    }
+    assert!(n_read > 20, "only {n_read} answers were read");
+}
+
+#[test]
 fn a_text_is_lines_or_a_pgn() {
     assert_eq!(Plan::typed(" \n\n"), Plan::Tree(Vec::new()));
     assert_eq!(Plan::typed("\n if e5 then Nf3"), Plan::Lines("\n if e5 then Nf3".to_owned()));
