@@ -76,7 +76,7 @@ fn measure(runtime: &tokio::runtime::Runtime, name: &str, url: &DatabaseUrl) {
 }
 
 async fn over_http(name: &str, url: &DatabaseUrl) {
-    let settings = Settings { database_url: Some(url.clone()), ..Settings::default() };
+    let settings = Settings { database_url: Some(url.clone()), ..Settings::default() }.unlimited();
     let site = settings.check().expect("a configuration").site;
     let db = Database::open(url).expect("a database");
     let service = Service::new(db, Clock::System, site);

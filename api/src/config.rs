@@ -10,6 +10,7 @@ use clap::Args;
 use serde::{Deserialize, Deserializer, de};
 use url::Url;
 
+use crate::http::limits::Rates;
 use crate::mail::{EmailAddress, SmtpServer};
 use crate::service::Site;
 use crate::service::cadence::Pace;
@@ -61,6 +62,37 @@ pub struct Settings {
     /// How many mails one player gets in an hour; what is beyond waits (default: 60)
     #[arg(long, env = "ZUGPOST_MAILS_PER_HOUR")]
     pub mails_per_hour: Option<u32>,
+    /// Requests a minute with one token or session, 0 for any number (default: 1200)
+    #[arg(long, env = "ZUGPOST_REQUESTS_PER_TOKEN")]
+    pub requests_per_token: Option<u32>,
+
+    /// Requests a minute by one player, with all tokens and sessions together (default: 2400)
+    #[arg(long, env = "ZUGPOST_REQUESTS_PER_PLAYER")]
+    pub requests_per_player: Option<u32>,
+
+    /// Requests a minute from one IP address that bring neither; pages count here (default: 600)
+    #[arg(long, env = "ZUGPOST_REQUESTS_PER_IP")]
+    pub requests_per_ip: Option<u32>,
+
+    /// Games that a player may propose in an hour (default: 120)
+    #[arg(long, env = "ZUGPOST_GAMES_PER_PLAYER")]
+    pub games_per_player: Option<u32>,
+
+    /// Messages without a move that a player may write in an hour (default: 120)
+    #[arg(long, env = "ZUGPOST_MESSAGES_PER_PLAYER")]
+    pub messages_per_player: Option<u32>,
+
+    /// Mails an hour to one address that it need not have asked for: links to sign in and to confirm (default: 6)
+    #[arg(long, env = "ZUGPOST_LOGIN_MAILS_PER_EMAIL")]
+    pub login_mails_per_email: Option<u32>,
+
+    /// The same from one IP address, to whatever mail addresses (default: 30)
+    #[arg(long, env = "ZUGPOST_LOGIN_MAILS_PER_IP")]
+    pub login_mails_per_ip: Option<u32>,
+
+    /// Reverse proxies before the server, each of which adds the address that it sees to X-Forwarded-For (default: 0)
+    #[arg(long, env = "ZUGPOST_PROXIES")]
+    pub proxies: Option<u8>,
 
     /// How many engine workers to run beside the server, each a process of its own (default: 1)
     #[arg(long, env = "ZUGPOST_LOCAL_WORKERS")]
@@ -90,6 +122,7 @@ pub struct Config {
     pub site: Site,
     pub database_url: DatabaseUrl,
     pub mail: MailConfig,
+    pub rates: Rates,
     pub workers: LocalWorkers,
 }
 
@@ -143,13 +176,51 @@ impl Settings {
             mail_directory: self.mail_directory.or(others.mail_directory),
             mail_delay_minutes: self.mail_delay_minutes.or(others.mail_delay_minutes),
             mails_per_hour: self.mails_per_hour.or(others.mails_per_hour),
+            requests_per_token: self.requests_per_token.or(others.requests_per_token),
+            requests_per_player: self.requests_per_player.or(others.requests_per_player),
+            requests_per_ip: self.requests_per_ip.or(others.requests_per_ip),
+            games_per_player: self.games_per_player.or(others.games_per_player),
+            messages_per_player: self.messages_per_player.or(others.messages_per_player),
+            login_mails_per_email: self.login_mails_per_email.or(others.login_mails_per_email),
+            login_mails_per_ip: self.login_mails_per_ip.or(others.login_mails_per_ip),
+            proxies: self.proxies.or(others.proxies),
             local_workers: self.local_workers.or(others.local_workers),
             worker_cores: self.worker_cores.or(others.worker_cores),
             worker_hash_mib: self.worker_hash_mib.or(others.worker_hash_mib),
         }
     }
 
+    /// No limits at all, as for a server whose users all know each other.
+    pub fn unlimited(self) -> Settings {
+        let none = Some(0);
+        Settings {
+            requests_per_token: none,
+            requests_per_player: none,
+            requests_per_ip: none,
+            games_per_player: none,
+            messages_per_player: none,
+            login_mails_per_email: none,
+            login_mails_per_ip: none,
+            ..self
+        }
+    }
+
+    fn rates(&self) -> Rates {
+        let usual = Rates::default();
+        Rates {
+            requests_per_token: self.requests_per_token.unwrap_or(usual.requests_per_token),
+            requests_per_player: self.requests_per_player.unwrap_or(usual.requests_per_player),
+            requests_per_ip: self.requests_per_ip.unwrap_or(usual.requests_per_ip),
+            games_per_player: self.games_per_player.unwrap_or(usual.games_per_player),
+            messages_per_player: self.messages_per_player.unwrap_or(usual.messages_per_player),
+            login_mails_per_email: self.login_mails_per_email.unwrap_or(usual.login_mails_per_email),
+            login_mails_per_ip: self.login_mails_per_ip.unwrap_or(usual.login_mails_per_ip),
+            proxies: self.proxies.unwrap_or(usual.proxies),
+        }
+    }
+
     pub fn check(self) -> Result<Config, ConfigError> {
+        let rates = self.rates();
         let listen = self.listen.unwrap_or(SocketAddr::from(([127, 0, 0, 1], 8080)));
         let database_url = self.database_url.unwrap_or(DatabaseUrl::Sqlite("zugpost.db".into()));
         let base_url = match self.base_url {
@@ -181,6 +252,7 @@ impl Settings {
             },
             database_url,
             mail: MailConfig { from, transport, pace },
+            rates,
             workers: LocalWorkers {
                 count: self.local_workers.unwrap_or(1),
                 cores: self.worker_cores.unwrap_or(1),

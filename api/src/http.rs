@@ -1,6 +1,8 @@
 //! HTTP: the whole route tree stands here. Handlers extract, ask the service, answer.
 
+pub mod account;
 mod agent;
+mod allowed;
 pub mod analyses;
 pub mod archives;
 pub mod auth;
@@ -12,6 +14,7 @@ pub mod engine;
 pub mod events;
 pub mod games;
 pub mod health;
+pub mod limits;
 pub mod mail;
 pub mod metrics;
 pub mod pages;
@@ -39,6 +42,8 @@ use crate::ids::SecretHash;
 use crate::mail::Mailer;
 use crate::service::Service;
 use crate::service::idempotency::Ongoing;
+use allowed::Allowed;
+use limits::{Limits, Rates};
 use metrics::Metrics;
 
 /// What every handler can reach.
@@ -49,12 +54,14 @@ pub struct State {
     pub mailer: Mailer,
     pub local_worker: Option<SecretHash>,
     pub ongoing: Ongoing,
+    pub limits: Limits,
     pub metrics: Metrics,
 }
 
 impl State {
-    pub fn new(service: Service, mailer: Mailer, local_worker: SecretHash) -> State {
+    pub fn new(service: Service, mailer: Mailer, local_worker: SecretHash, rates: Rates) -> State {
         State {
+            limits: Limits::new(rates, &service.clock),
             service,
             mailer,
             local_worker: Some(local_worker),
@@ -105,6 +112,17 @@ fn api(config: &mut ServiceConfig) {
         .service(mail::lift)
         .service(mail::read)
         .service(mail::choose)
+        .service(account::close)
+        .service(account::export)
+        .service(account::list_addresses)
+        .service(account::add_address)
+        .service(account::prefer_address)
+        .service(account::remove_address)
+        .service(account::list_sessions)
+        .service(account::end_session)
+        .service(account::list_blocks)
+        .service(account::block)
+        .service(account::unblock)
         .service(players::create_token)
         .service(players::list_tokens)
         .service(players::delete_token)
@@ -152,6 +170,7 @@ fn pages(config: &mut web::ServiceConfig) {
         .service(pages::home::home)
         .service(pages::home::choose)
         .service(pages::home::start)
+        .service(pages::games::list)
         // Before the page, whose pattern takes any ending.
         .service(pages::game::pgn)
         .service(pages::game::game)
@@ -162,10 +181,19 @@ fn pages(config: &mut web::ServiceConfig) {
         .service(pages::link::act)
         .service(pages::invitation::open)
         .service(pages::invitation::answer)
-        .service(pages::account::login)
-        .service(pages::account::sign_in)
-        .service(pages::account::unsubscribe_page)
-        .service(pages::account::unsubscribe)
+        .service(pages::entrance::sign_in)
+        .service(pages::entrance::send_link)
+        .service(pages::entrance::sign_up)
+        .service(pages::entrance::begin)
+        .service(pages::login::login)
+        .service(pages::login::sign_in)
+        .service(pages::login::address)
+        .service(pages::login::confirm_address)
+        .service(pages::login::unsubscribe_page)
+        .service(pages::login::unsubscribe)
+        .service(pages::account::show)
+        .service(pages::account::change)
+        .service(pages::account::export)
         .service(pages::dev_mail::list)
         .service(pages::dev_mail::read)
         .service(pages::dev_mail::html_part)
@@ -197,6 +225,7 @@ pub fn document() -> utoipa::openapi::OpenApi {
 pub fn serve(state: State, socket: TcpListener) -> std::io::Result<Server> {
     let state = Data::new(state);
     let document = document();
+    let allowed = Data::new(Allowed::of(&document));
     let server = HttpServer::new(move || {
         let document = document.clone();
         let docs = utoipa_swagger_ui::SwaggerUi::new("/docs/{_:.*}").url("/api/v1/openapi.json", document);
@@ -205,6 +234,7 @@ pub fn serve(state: State, socket: TcpListener) -> std::io::Result<Server> {
             .service(docs)
             .into_utoipa_app()
             .app_data(state.clone())
+            .app_data(allowed.clone())
             .service(scope("/api/v1").configure(api))
             .service(scope("/engine/v1").configure(engine_api))
             .split_for_parts();
@@ -217,6 +247,7 @@ pub fn serve(state: State, socket: TcpListener) -> std::io::Result<Server> {
             .default_service(web::to(pages::nothing_here))
             .wrap(from_fn(visits::note))
             .wrap(from_fn(body::without_nul))
+            .wrap(from_fn(limits::count_strangers))
             .wrap(Compress::default())
             .wrap(DefaultHeaders::new().add(("X-Content-Type-Options", "nosniff")))
             .wrap(from_fn(metrics::count))

@@ -3,15 +3,18 @@
 //! Pages work without scripts and under [`CSP`]: nothing inline, nothing from elsewhere. `board.js` only fills a form in;
 //! it never submits one, because mail scanners open links in browsers that run scripts.
 
-mod account;
 mod choices;
 mod conditionals;
 mod dev_mail;
+mod entrance;
 mod game;
+mod games;
 mod home;
 mod invitation;
+mod login;
 mod message;
 mod seat;
+mod settings;
 mod start;
 mod variant;
 
@@ -19,15 +22,18 @@ use std::any::Any;
 
 use askama::Template;
 
-pub use account::{LoginPage, UnsubscribePage};
 pub use choices::{Choice, ChoiceGroup, choices};
 pub use conditionals::{Plan, PlanBranch};
 pub use dev_mail::{DevMailPage, DevMailsPage, MailLine, framed};
+pub use entrance::{AddressPage, SignInPage, SignUpPage, SignedInPage};
 pub use game::{Board, GamePage, GameView, MessageView, MoveView, SeatView, Time, VariantName, numbered};
+pub use games::{GameLine, GamesPage, GamesSection};
 pub use home::HomePage;
 pub use invitation::InvitationPage;
+pub use login::{LoginPage, UnsubscribePage};
 pub use message::MessagePage;
 pub use seat::{Desk, Draw, Post, Rejected, Said, SeatPage, SeatState, TurnForm};
+pub use settings::{AccountPage, AddressLine, Choices, SessionLine, Settings, TokenLine};
 pub use start::{LEVELS, SeatChoice, StartForm, StartPage};
 pub use variant::{VariantPage, VariantsPage};
 

@@ -66,7 +66,7 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
         mailer: mailer.clone(),
         pace: config.mail.pace,
     };
-    let state = State::new(service.clone(), mailer, worker_key.hash());
+    let state = State::new(service.clone(), mailer, worker_key.hash(), config.rates);
     let serving = http::serve(state, socket)?;
     let http = serving.handle();
     let mut loops = outbox::start(&service, &sender);

@@ -1,9 +1,12 @@
 //! What the site does: permissions, transactions and the rules of the site. Knows the database and the rules of the
 //! games, no HTTP.
 
+pub mod addresses;
 pub mod analyses;
+pub mod blocks;
 pub mod boards;
 pub mod cadence;
+mod closing;
 pub mod conditionals;
 pub mod deputies;
 pub mod engine;
@@ -24,6 +27,8 @@ pub mod letters;
 pub mod links;
 mod news;
 pub mod offers;
+pub mod own_data;
+pub mod own_games;
 pub mod pgn;
 pub mod pgn_file;
 pub mod players;

@@ -3,6 +3,9 @@
 
 #![cfg(test)] // for clippy: what stands here may use unwrap
 
+mod account_browser;
+mod account_page;
+mod accounts;
 mod archives;
 mod bad_input;
 mod cadence;
@@ -19,6 +22,7 @@ mod example_configuration;
 mod game_page;
 mod games;
 mod idempotency;
+mod limits;
 mod links;
 mod links_game;
 mod mail_real_smtp;
@@ -33,6 +37,7 @@ mod several_servers;
 mod support;
 mod tidy;
 mod tokens;
+mod walk;
 
 /// A file that nobody names here would never be compiled, and all of its tests would pass.
 #[test]

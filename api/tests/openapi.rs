@@ -39,7 +39,10 @@ fn the_document_is_openapi_3_1_and_describes_every_answer() {
             );
         }
         let has_body = ["POST", "PUT", "PATCH"].contains(&route.method.as_str());
-        assert_eq!(operation["requestBody"].is_object(), has_body, "{route}");
+        // That something is to be so can be said by its address alone.
+        let may_lack = route.method == "PUT";
+        let body = operation["requestBody"].is_object();
+        assert!(body == has_body || (may_lack && !body), "{route}");
     }
 }
 

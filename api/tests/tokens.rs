@@ -1,4 +1,4 @@
-//! Who may do what: scopes of tokens, signing in by mail, sessions, and the life of a token.
+//! What proves who asks: signing in by mail, sessions, and the life of a token.
 
 use std::time::Duration;
 
@@ -6,67 +6,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use zugpost::service::scope::Scope;
 
-use crate::support::routes::{Route, document, routes};
 use crate::support::site::{Answer, Site, link, on_both_databases};
-
-/// Each route with the scope that it needs. An administrator may do everything.
-const NEEDS: &[(&str, &str, Option<Scope>)] = &[
-    ("POST", "/api/v1/players", None),
-    ("POST", "/api/v1/sessions", None),
-    ("DELETE", "/api/v1/sessions", None),
-    ("GET", "/api/v1/me", Some(Scope::GameRead)),
-    ("PATCH", "/api/v1/me", Some(Scope::AccountWrite)),
-    ("POST", "/api/v1/tokens", Some(Scope::AccountWrite)),
-    ("GET", "/api/v1/tokens", Some(Scope::AccountWrite)),
-    ("DELETE", "/api/v1/tokens/{id}", Some(Scope::AccountWrite)),
-    ("DELETE", "/api/v1/me/suppression", Some(Scope::AccountWrite)),
-    ("GET", "/api/v1/games/{id}/mail", Some(Scope::GameRead)),
-    ("PUT", "/api/v1/games/{id}/mail", Some(Scope::AccountWrite)),
-    ("GET", "/api/v1/variants", None),
-    ("GET", "/api/v1/variants/{key}", None),
-    ("POST", "/api/v1/positions", None),
-    ("POST", "/api/v1/games", Some(Scope::GameCreate)),
-    ("GET", "/api/v1/games", None),
-    ("GET", "/api/v1/games/{id}", None),
-    ("GET", "/api/v1/games/export", None),
-    ("POST", "/api/v1/games/import", Some(Scope::GameCreate)),
-    ("GET", "/api/v1/games/{id}/pgn", None),
-    ("GET", "/api/v1/games/{id}/board.svg", None),
-    ("GET", "/api/v1/games/{id}/board.png", None),
-    ("GET", "/api/v1/games/{id}/board.txt", None),
-    ("POST", "/api/v1/games/{id}/moves", Some(Scope::GamePlay)),
-    ("POST", "/api/v1/games/{id}/accept", Some(Scope::GamePlay)),
-    ("POST", "/api/v1/games/{id}/decline", Some(Scope::GamePlay)),
-    ("POST", "/api/v1/games/{id}/resign", Some(Scope::GamePlay)),
-    ("POST", "/api/v1/games/{id}/draw", Some(Scope::GamePlay)),
-    ("POST", "/api/v1/games/{id}/messages", Some(Scope::GamePlay)),
-    ("GET", "/api/v1/games/{id}/conditionals", Some(Scope::GameRead)),
-    ("PUT", "/api/v1/games/{id}/conditionals", Some(Scope::GamePlay)),
-    ("DELETE", "/api/v1/games/{id}/conditionals", Some(Scope::GamePlay)),
-    ("POST", "/api/v1/analyses", Some(Scope::AnalysisWrite)),
-    ("GET", "/api/v1/analyses/{id}", Some(Scope::AnalysisWrite)),
-    ("DELETE", "/api/v1/analyses/{id}", Some(Scope::AnalysisWrite)),
-    ("GET", "/api/v1/events", Some(Scope::GameRead)),
-    ("GET", "/api/v1/events/stream", Some(Scope::GameRead)),
-    ("POST", "/engine/v1/acquire", Some(Scope::EngineWork)),
-    ("POST", "/engine/v1/work/{id}/progress", Some(Scope::EngineWork)),
-    ("POST", "/engine/v1/work/{id}/result", Some(Scope::EngineWork)),
-    ("POST", "/engine/v1/work/{id}/abort", Some(Scope::EngineWork)),
-    ("GET", "/engine/v1/status", Some(Scope::EngineWork)),
-];
-
-fn needs(route: &Route) -> Option<Scope> {
-    let row = NEEDS.iter().find(|(method, path, _)| route.method == *method && route.path == *path);
-    row.unwrap_or_else(|| panic!("{route} is not in the table")).2
-}
-
-/// The answer to an attempt that names nothing which exists.
-async fn attempt(site: &Site, route: &Route, token: &str) -> Answer {
-    let path = route.path.replace("{id}", "none").replace("{key}", "none");
-    let has_body = [Method::POST, Method::PUT, Method::PATCH].contains(&route.method);
-    let body = if has_body { json!({}) } else { Value::Null };
-    Answer::of(site.request(route.method.clone(), &path, token, &body)).await
-}
 
 /// The secret of the session cookie that an answer sets, and the attributes of the cookie.
 fn session(answer: &Answer) -> (String, Vec<String>) {
@@ -83,52 +23,9 @@ async fn with_cookie(site: &Site, method: Method, path: &str, secret: &str, body
     Answer::of(request.header("Cookie", format!("zugpost_session={secret}"))).await
 }
 
-#[test]
-fn the_document_says_who_needs_a_proof_and_of_which_kind() {
-    let document = document();
-    for route in routes() {
-        let own = &document["paths"][&route.path][route.method.as_str().to_lowercase()]["security"];
-        let ways = if own.is_null() { &document["security"] } else { own };
-        let ways = ways.as_array().unwrap();
-        assert_eq!(ways.contains(&json!({})), needs(&route).is_none(), "{route}: {ways:?}");
-        let by_cookie = ways.contains(&json!({"session": []}));
-        let of_players = needs(&route).is_some_and(|scope| Scope::OF_PLAYERS.contains(&scope));
-        assert!(by_cookie == of_players || needs(&route).is_none(), "{route}: {ways:?}");
-    }
-}
-
 const ME: &str = "/api/v1/me";
 
 on_both_databases! {
-    async fn every_route_takes_the_scope_of_the_table_and_no_other(site: Site) {
-        site.player("Anna").await;
-        assert_eq!(routes().len(), NEEDS.len(), "the table has routes that are not served");
-        for route in routes() {
-            let needed = needs(&route);
-            let nobody = attempt(&site, &route, "").await;
-            match needed {
-                Some(_) => drop(nobody.problem(401, "unauthorized")),
-                None => assert_ne!(nobody.status.as_u16(), 401, "{route}: {}", nobody.text),
-            }
-            if needed.is_some() {
-                assert_eq!(nobody.headers["www-authenticate"], "Bearer", "{route}");
-            }
-        }
-        for scope in Scope::ALL {
-            let token = site.token("Anna", &[*scope]).await;
-            for route in routes() {
-                let answer = attempt(&site, &route, &token).await;
-                if needs(&route).is_none_or(|needed| needed == *scope || *scope == Scope::Admin) {
-                    assert!(![401, 403].contains(&answer.status.as_u16()), "{route} with {scope}: {}", answer.text);
-                } else {
-                    let problem = answer.problem(403, "forbidden");
-                    let needed = needs(&route).unwrap();
-                    assert!(problem["detail"].as_str().unwrap().contains(needed.as_str()), "{problem}");
-                }
-            }
-        }
-    }
-
     async fn a_name_is_nobody_s_before_the_link_of_the_mail_is_used(site: Site) {
         let ask = async |email: &str| {
             site.post("/api/v1/players", "", json!({"name": "Vera", "email": email})).await.expect(202);

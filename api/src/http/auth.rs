@@ -24,7 +24,8 @@ pub const SESSION_COOKIE: &str = "zugpost_session";
 
 /// A right that a handler asks for.
 pub trait Right: 'static {
-    const SCOPE: Scope;
+    /// All of them are needed.
+    const SCOPES: &'static [Scope];
 }
 
 macro_rules! rights {
@@ -33,12 +34,20 @@ macro_rules! rights {
         pub enum $name {}
 
         impl Right for $name {
-            const SCOPE: Scope = Scope::$name;
+            const SCOPES: &'static [Scope] = &[Scope::$name];
         }
     )*};
 }
 
 rights!(GameRead, GamePlay, GameCreate, AnalysisWrite, AccountWrite);
+
+/// The account as a whole: whoever may give it away or end it must be allowed everything that players may.
+#[derive(Debug)]
+pub enum Owner {}
+
+impl Right for Owner {
+    const SCOPES: &'static [Scope] = Scope::OF_PLAYERS;
+}
 
 /// A player whose token or session allows `R`.
 #[derive(Debug)]
@@ -71,7 +80,7 @@ impl<R: Right> FromRequest for Player<R> {
         let request = request.clone();
         Box::pin(async move {
             let identity = identity(&request).await?.ok_or_else(nobody)?;
-            allowed(&identity, R::SCOPE)?;
+            R::SCOPES.iter().try_for_each(|scope| allowed(&identity, *scope))?;
             Ok(Player { identity, right: PhantomData })
         })
     }
@@ -104,7 +113,10 @@ impl FromRequest for Worker {
             if state.local_worker.as_ref() == Some(&key) {
                 return Ok(Worker);
             }
-            let identity = state.service.by_token(key).await?.ok_or_else(nobody)?;
+            let Some(identity) = state.service.by_token(key).await? else {
+                state.limits.stranger(&request)?;
+                return Err(nobody());
+            };
             allowed(&identity, Scope::EngineWork)?;
             Ok(Worker)
         })
@@ -160,14 +172,32 @@ pub fn session(request: &HttpRequest) -> Option<Secret> {
 }
 
 async fn identity(request: &HttpRequest) -> Result<Option<Identity>, Problem> {
-    let service = &state(request).service;
+    let State { service, limits, .. } = state(request);
     if let Some(token) = bearer(request)? {
-        return service.by_token(token).await?.map(Some).ok_or_else(nobody);
+        limits.token(&token)?;
+        let Some(identity) = service.by_token(token).await? else {
+            limits.stranger(request)?;
+            return Err(nobody());
+        };
+        limits.player(&identity.player.id)?;
+        return Ok(Some(identity));
     }
     let Some(session) = session(request) else { return Ok(None) };
-    let identity = service.by_session(session.hash()).await?;
+    let identity = by_session(request, &session).await?;
     if identity.is_some() {
         csrf::check(request, &service.site, &session)?;
+    }
+    Ok(identity)
+}
+
+/// Whose session this is, within the limits.
+pub(super) async fn by_session(request: &HttpRequest, session: &Secret) -> Result<Option<Identity>, Problem> {
+    let State { service, limits, .. } = state(request);
+    limits.token(&session.hash())?;
+    let identity = service.by_session(session.hash()).await?;
+    match &identity {
+        Some(identity) => limits.player(&identity.player.id)?,
+        None => limits.stranger(request)?,
     }
     Ok(identity)
 }

@@ -2,19 +2,23 @@
 
 pub mod account;
 pub mod dev_mail;
+pub mod entrance;
 pub mod game;
+pub mod games;
 pub mod home;
 pub mod invitation;
 pub mod link;
+pub mod login;
 mod show;
 pub mod signed;
 mod turn;
 pub mod variant;
 
 use actix_web::http::{StatusCode, header};
-use actix_web::web::Path;
+use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, ResponseError, get};
 
+use super::allowed::Allowed;
 use super::problem::{Code, Problem};
 use crate::page::{self, MessagePage, Page};
 
@@ -40,12 +44,16 @@ fn private(status: StatusCode, page: &impl Page) -> HttpResponse {
 }
 
 /// What a browser shows when a page's service refused.
-fn refused(problem: &Problem) -> HttpResponse {
+pub(super) fn refused(problem: &Problem) -> HttpResponse {
     let page = match problem.status() {
         StatusCode::NOT_FOUND => MessagePage::unknown_link(),
         _ => MessagePage { title: "This did not work".to_owned(), text: format!("{}.", problem.detail()) },
     };
-    private(problem.status(), &page)
+    let mut answer = private(problem.status(), &page);
+    if let Some(seconds) = problem.waits() {
+        answer.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+    }
+    answer
 }
 
 pub fn see_other(to: &str) -> HttpResponse {
@@ -58,6 +66,9 @@ pub fn see_other(to: &str) -> HttpResponse {
 
 /// No route has this address: programs get a problem, people a page.
 pub async fn nothing_here(request: HttpRequest) -> HttpResponse {
+    if let Some(refusal) = request.app_data::<Data<Allowed>>().and_then(|allowed| allowed.refuse(&request)) {
+        return refusal;
+    }
     let accept =
         request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     if accept.contains("text/html") {

@@ -34,7 +34,7 @@ pub struct SignIn {
 #[derive(Debug, serde::Serialize, ToSchema)]
 pub struct Mailed {}
 
-fn address(text: &str) -> Result<EmailAddress, Problem> {
+pub(super) fn address(text: &str) -> Result<EmailAddress, Problem> {
     text.parse().map_err(|error| Problem::new(Code::BadRequest, format!("email: {error}")))
 }
 
@@ -42,9 +42,10 @@ fn address(text: &str) -> Result<EmailAddress, Problem> {
 #[utoipa::path(tag = "players", request_body = SignUp, security(()), responses(
     (status = 202, body = Mailed), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/players")]
-pub async fn sign_up(state: Data<State>, body: Body<SignUp>) -> Answer {
+pub async fn sign_up(state: Data<State>, http: HttpRequest, body: Body<SignUp>) -> Answer {
     let (request, key) = body.once_by(|request| request.email.clone())?;
     let email = address(&request.email)?;
+    state.limits.login(&http, &email)?;
     Ok(json(202, state.service.mail_login(Some(request.name), email, key).await?))
 }
 
@@ -52,9 +53,10 @@ pub async fn sign_up(state: Data<State>, body: Body<SignUp>) -> Answer {
 #[utoipa::path(tag = "players", request_body = SignIn, security(()), responses(
     (status = 202, body = Mailed), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/sessions")]
-pub async fn sign_in(state: Data<State>, body: Body<SignIn>) -> Answer {
+pub async fn sign_in(state: Data<State>, http: HttpRequest, body: Body<SignIn>) -> Answer {
     let (request, key) = body.once_by(|request| request.email.clone())?;
     let email = address(&request.email)?;
+    state.limits.login(&http, &email)?;
     Ok(json(202, state.service.mail_login(None, email, key).await?))
 }
 
@@ -101,7 +103,7 @@ pub async fn create_token(
     body: Body<TokenRequest>,
 ) -> Answer {
     // The answer holds a secret, and answers to repeated requests are stored: this one is never repeated.
-    Ok(json(201, state.service.create_token(player.identity, body.value()?).await?))
+    Ok(json(201, view::to_text(&state.service.make_token(player.identity, body.value()?).await?)))
 }
 
 /// List your tokens, without their secrets.

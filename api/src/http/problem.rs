@@ -1,5 +1,7 @@
 //! Errors as the API shows them: RFC 9457 problem details, one table of codes.
 
+use std::time::Duration;
+
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpResponse, ResponseError};
 use serde::Serialize;
@@ -113,6 +115,19 @@ impl Problem {
         Problem { retry_after: Some(seconds), ..self }
     }
 
+    /// A limit is reached; in a while there is room again.
+    pub fn too_many(what: &str, wait: Duration) -> Problem {
+        // Rounded up, so that who waits has waited long enough.
+        let seconds = u32::try_from(wait.as_millis().div_ceil(1000)).unwrap_or(u32::MAX).max(1);
+        Problem::new(Code::RateLimited, format!("too many {what}; wait {seconds} seconds"))
+            .retry_after(seconds)
+    }
+
+    /// After how many seconds it makes sense to try again.
+    pub fn waits(&self) -> Option<u32> {
+        self.retry_after
+    }
+
     pub fn status(&self) -> StatusCode {
         self.status
     }
@@ -205,6 +220,7 @@ impl From<GameError> for Problem {
         match error {
             GameError::NotFound(_) | GameError::NoSuchLink => Problem::new(Code::NotFound, detail),
             GameError::NotYourGame(_) => Problem::new(Code::NotYourGame, detail),
+            GameError::Blocked(_) => Problem::new(Code::Forbidden, detail),
             GameError::NotYourTurn { .. } => Problem::new(Code::NotYourTurn, detail),
             GameError::Stale { ply } => Problem::new(Code::StalePosition, detail).with("ply", json!(ply)),
             GameError::Step { source } => source.into(),

@@ -33,6 +33,7 @@ pub enum Content {
     Reminder(YourMove),
     GameOver(GameOver),
     Login(Login),
+    ConfirmAddress(ConfirmAddress),
     Roundup(Roundup),
 }
 
@@ -97,6 +98,15 @@ pub struct GameOver {
 #[derive(Debug, Clone)]
 pub struct Login {
     pub login_url: Url,
+    pub expires_at: Timestamp,
+}
+
+/// The reader's address may become one of an account.
+#[derive(Debug, Clone)]
+pub struct ConfirmAddress {
+    /// Whose account that is.
+    pub name: String,
+    pub confirm_url: Url,
     pub expires_at: Timestamp,
 }
 

@@ -1,6 +1,7 @@
 //! The one shape that all mails share. How each kind of content fills it stands below `page/`. Every word that a reader
 //! sees stands there or in the templates; what people wrote has been cleaned when it gets into a [`Page`].
 
+mod confirm_address;
 mod game_over;
 mod invitation;
 mod login;
@@ -95,6 +96,7 @@ impl Page {
             Content::GameOver(over) => game_over::page(over, reader),
             Content::Login(login) => login::page(login, reader),
             Content::Roundup(roundup) => roundup::page(roundup, reader),
+            Content::ConfirmAddress(confirm) => confirm_address::page(confirm, reader),
         }
     }
 }

@@ -31,6 +31,13 @@ impl MessagePage {
         }
     }
 
+    pub fn confirmed(email: &str) -> Self {
+        Self {
+            title: "Address confirmed".to_owned(),
+            text: format!("{email} belongs to your account now: it signs you in, and answers from it count."),
+        }
+    }
+
     pub fn declined() -> Self {
         Self {
             title: "Invitation declined".to_owned(),

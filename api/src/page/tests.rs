@@ -89,6 +89,46 @@ fn signed_in(text: &str, state: SeatState, to_act: Seat) -> String {
     SeatPage { post, game: game(text, to_act), state, plan: Some(plan(text)), desk }.html_for(&visitor)
 }
 
+fn own_post(text: &str) -> Post {
+    Post { to: "/account".to_owned(), csrf: Some(text.to_owned()) }
+}
+
+fn account(text: &str) -> AccountPage {
+    let owned = || text.to_owned();
+    let choices = || Choices { chosen: owned(), choices: vec![(owned(), owned())] };
+    AccountPage {
+        post: own_post(text),
+        name: owned(),
+        done: Some(owned()),
+        problem: Some(owned()),
+        settings: Settings {
+            cadence: choices(),
+            digest_hour: 18,
+            time_zone: owned(),
+            weekend: vec![("sat".to_owned(), "Saturday".to_owned(), true)],
+            notation: choices(),
+            language: choices(),
+            auto_vacation: true,
+        },
+        addresses: vec![
+            AddressLine { email: owned(), primary: true },
+            AddressLine { email: owned(), primary: false },
+        ],
+        tokens: vec![TokenLine { id: owned(), name: owned(), scopes: owned(), expires: Some(time()) }],
+        made: Some((owned(), owned())),
+        scopes: vec!["game:read".to_owned()],
+        sessions: vec![SessionLine { id: owned(), agent: owned(), since: time(), current: false }],
+        blocks: vec![(owned(), owned())],
+    }
+}
+
+fn games(text: &str) -> GamesPage {
+    let owned = || text.to_owned();
+    let line =
+        GameLine { id: owned(), variant: owned(), opponents: owned(), move_by: Some(time()), state: owned() };
+    GamesPage { sections: vec![GamesSection { title: "Your move", games: vec![line] }] }
+}
+
 /// Every page in every state, with `text` wherever text comes from people or from mails.
 fn pages(text: &str) -> Vec<String> {
     let owned = || text.to_owned();
@@ -139,6 +179,12 @@ fn pages(text: &str) -> Vec<String> {
         }
         .html(),
         LoginPage { token: owned(), name: owned() }.html(),
+        SignedInPage.html(),
+        SignInPage { email: owned(), problem: Some(owned()) }.html(),
+        SignUpPage { name: owned(), email: owned(), problem: Some(owned()) }.html(),
+        AddressPage { post: own_post(text), email: owned(), name: owned() }.html(),
+        account(text).html(),
+        games(text).html(),
         UnsubscribePage { token: owned(), email: owned() }.html(),
         HomePage { variants: Variant::rows(), problem: Some(owned()) }.html(),
         VariantsPage { variants: Variant::rows() }.html(),

@@ -15,6 +15,8 @@ pub enum GameError {
     NoSuchLink,
     #[error("you have no seat in game `{0}`")]
     NotYourGame(GameId),
+    #[error("{0} wants no games with you, and no messages from you")]
+    Blocked(String),
     #[error("it is {to_act}'s turn")]
     NotYourTurn { to_act: String },
     #[error("the game stands at ply {ply}, not where this was meant for; look at it again")]

@@ -133,7 +133,7 @@ fn accept(conn: &mut Conn, table: &mut Table, invitee: &Invitee, now: Moment) ->
 }
 
 /// Ends an invitation and tells those who know of it, but not `decliner`, who does already.
-fn close(
+pub(super) fn close(
     conn: &mut Conn,
     table: &mut Table,
     status: &'static str,

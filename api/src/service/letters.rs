@@ -1,6 +1,7 @@
 //! From a row of the outbox to what the mail says. The secret links of a mail are made here, when it is written: only
 //! their hashes ever reach the database. Each kind of mail is written in a file of its own, below `letters/`.
 
+mod confirm_address;
 mod game_over;
 mod invitation;
 mod kind;
@@ -19,7 +20,7 @@ use std::time::Duration;
 use jiff::tz::TimeZone;
 use url::Url;
 
-use super::Service;
+use super::{Service, blocks};
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId, Secret};
 use crate::mail::{Content, Envelope, MessageId};
@@ -136,8 +137,12 @@ impl<'a> Composer<'a> {
 
     /// What a mail tells by itself; `None` if nobody needs it any more.
     fn content(&mut self, conn: &mut Conn, mail: &Mail, kind: Kind) -> Result<Option<Content>, Impossible> {
+        if self.is_from_blocked(conn, mail)? {
+            return Ok(None);
+        }
         match kind {
             Kind::Login => login::write(self, mail).map(Some),
+            Kind::Address => confirm_address::write(self, conn, mail).map(Some),
             Kind::Invitation => invitation::write(self, conn, mail),
             Kind::YourMove => your_move::write(self, conn, mail),
             Kind::Reminder => reminder::write(self, conn, mail),
@@ -157,6 +162,17 @@ impl<'a> Composer<'a> {
     /// What its reader has chosen, if that is a player.
     fn preferences(&self, mail: &Mail) -> Option<&Preferences> {
         self.preferences.get(mail.player_id.as_ref()?)
+    }
+
+    /// Whether the addressee wants nothing of whoever proposed a game that has not begun.
+    fn is_from_blocked(&self, conn: &mut Conn, mail: &Mail) -> diesel::QueryResult<bool> {
+        let table = mail.game_id.as_ref().and_then(|id| self.tables.get(id));
+        let Some(table) = table.filter(|table| table.game.started_at.is_none()) else { return Ok(false) };
+        let creator = table.game.creator.as_ref().and_then(|seat| table.seat(seat));
+        match creator.and_then(|seated| seated.row.player_id.as_ref()) {
+            Some(creator) => blocks::is_blocked_by_address(conn, creator, &mail.email),
+            None => Ok(false),
+        }
     }
 
     /// The game of a mail that is about one.

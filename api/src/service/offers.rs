@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 use zugpost_rules::Seat;
 
 use super::Service;
+use super::blocks;
 use super::error::GameError;
 use super::games::{clean_message, locked, view_of};
 use super::idempotency::{Once, once};
@@ -59,6 +60,12 @@ impl Service {
                     let seat = seat_of(&table, &party)?;
                     check_running(&table, ply)?;
                     check_time(&table, seat, now)?;
+                    if let (Deed::Message(_), Some(writer)) = (
+                        &deed,
+                        &table.seat(&seat.to_string()).and_then(|seated| seated.row.player_id.clone()),
+                    ) {
+                        blocks::check_table(conn, writer, &table)?;
+                    }
                     let mut writes = Writes::default();
                     act(&mut writes, &mut table, seat, &deed, now)?;
                     writes.comes_back(&table, seat, now);

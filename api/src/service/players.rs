@@ -9,7 +9,6 @@ use super::identities::Identity;
 use super::preferences::PreferencesView;
 use super::scope::Scope;
 use super::suppressions::SuppressionView;
-use super::view;
 use crate::clock::Moment;
 use crate::ids::{PlayerId, Secret, TokenId};
 use crate::mail::EmailAddress;
@@ -91,15 +90,12 @@ impl Service {
     }
 
     /// Makes a token for oneself, with no more rights than one's own.
-    pub async fn create_token(&self, owner: Identity, request: TokenRequest) -> Result<String, PlayerError> {
+    pub async fn make_token(&self, owner: Identity, request: TokenRequest) -> Result<TokenView, PlayerError> {
         if let Some(scope) = request.scopes.iter().find(|scope| !owner.may(**scope)) {
             return Err(PlayerError::ScopeNotYours(*scope));
         }
         let now = self.clock.now();
-        self.db
-            .write(move |conn| insert_token(conn, &owner.player.id, &request, now))
-            .await
-            .map(|made| view::to_text(&made))
+        self.db.write(move |conn| insert_token(conn, &owner.player.id, &request, now)).await
     }
 
     pub async fn delete_token(&self, player: PlayerId, id: TokenId) -> Result<(), PlayerError> {

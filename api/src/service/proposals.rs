@@ -4,6 +4,7 @@ use diesel::Connection;
 use zugpost_rules::{Options, RULES_VERSION, Record, Seat, Variant};
 
 use super::Service;
+use super::blocks;
 use super::deputies::{self, Deputy};
 use super::error::GameError;
 use super::games::{Creator, EngineSeat, GameRequest, SeatRequest, clean_message, table, view_of};
@@ -82,6 +83,10 @@ fn propose(
     if let Some(unknown) = request.seats.keys().find(|name| !seats.iter().any(|row| row.seat == **name)) {
         return Err(GameError::Bad(format!("seats: {} has no seat `{unknown}`", variant.key())));
     }
+    if let Some(player) = creator.player() {
+        let asked: Vec<PlayerId> = seats.iter().filter_map(|row| row.player_id.clone()).collect();
+        blocks::check(conn, player, &asked)?;
+    }
     let creator_seat = match creator {
         Creator::Player(player) => seats.iter().find(|row| row.player_id.as_ref() == Some(player)),
         Creator::Visitor { seat, name } => {
@@ -154,6 +159,7 @@ fn seat_row(
                 Some(player) => Some(player),
                 None => players::by_ids(conn, &[PlayerId(name.clone())])?.pop(),
             };
+            let known = known.filter(|player| player.closed_at.is_none());
             let player = known.ok_or_else(|| GameError::Bad(format!("seats.{seat}: no player `{name}`")))?;
             // Bots have nobody to ask: who runs one wants it to play.
             let accepted = creator == Some(&player.id) || player.bot;
@@ -162,7 +168,11 @@ fn seat_row(
         (None, Some(email), None, None, None) => {
             let email = email.parse::<EmailAddress>();
             let email = email.map_err(|error| GameError::Bad(format!("seats.{seat}: {error}")))?;
-            let player = players::by_email(conn, email.as_str())?.map(|player| player.id);
+            let player = match creator {
+                // Nobody learns whose address this is by being refused: the invitation is never answered.
+                Some(creator) if blocks::is_blocked_by_address(conn, creator, email.as_str())? => None,
+                _ => players::by_email(conn, email.as_str())?.map(|player| player.id),
+            };
             let accepted = player.is_some() && player.as_ref() == creator;
             Ok(SeatRow { player_id: player, email: Some(email.as_str().to_owned()), accepted, ..row })
         }

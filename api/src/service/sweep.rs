@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::Service;
 use super::error::{GameError, JobError};
 use super::{events, idempotency};
-use crate::store::{SLICE, StoreError, games, heartbeats, jobs, links, outbox, sessions};
+use crate::store::{SLICE, StoreError, closing, games, heartbeats, jobs, links, outbox, sessions};
 
 /// The name under which the sweeper's heartbeat stands.
 pub const HEARTBEAT: &str = "sweeper";
@@ -38,14 +38,15 @@ pub enum SweepError {
 impl Service {
     pub async fn sweep(&self) -> Result<Swept, SweepError> {
         let now = self.clock.now();
-        let (overdue, unanswered, stranded, seen) = self
+        let (overdue, unanswered, stranded, closing, seen) = self
             .db
             .read(move |conn| {
                 let overdue = games::overdue(conn, now, EACH_PASS).map_err(StoreError::from)?;
                 let unanswered = games::unanswered(conn, now, EACH_PASS).map_err(StoreError::from)?;
                 let stranded = jobs::stranded_games(conn, EACH_PASS).map_err(StoreError::from)?;
+                let closing = closing::closing(conn, EACH_PASS).map_err(StoreError::from)?;
                 let seen = heartbeats::last(conn, HEARTBEAT).map_err(StoreError::from)?;
-                Ok::<_, StoreError>((overdue, unanswered, stranded, seen))
+                Ok::<_, StoreError>((overdue, unanswered, stranded, closing, seen))
             })
             .await?;
         let mut swept = Swept { expired: unanswered.len(), ..Swept::default() };
@@ -56,6 +57,11 @@ impl Service {
             self.expire(id).await?;
         }
         swept.reclaimed = self.reclaim_lapsed().await?;
+        for player in closing {
+            if let Err(error) = self.leave_games(player).await {
+                tracing::error!(%error, "the games of a closed account cannot be left; trying again");
+            }
+        }
         for id in stranded {
             swept.forfeited += usize::from(self.forfeit_if_stranded(id).await?);
         }

@@ -17,6 +17,7 @@ use tokio::sync::oneshot;
 use zugpost_rules::{Played, Record, Seat};
 
 use super::Service;
+use super::blocks;
 use super::conditionals::{self, Plan};
 use super::deputies;
 use super::error::{GameError, IdempotencyError};
@@ -156,6 +157,8 @@ struct Batch {
     /// Answers given before, by owner and key.
     answered: HashMap<(String, String), (String, String)>,
     changed: HashSet<GameId>,
+    /// Who has blocked whom, where somebody has something to say.
+    blocks: HashSet<(PlayerId, PlayerId)>,
     writes: Writes,
 }
 
@@ -176,6 +179,8 @@ impl Batch {
         let tables = games::lock(conn, &ids)?;
         let jobs = if engines.is_empty() { Vec::new() } else { jobs::lock(conn, &engines)? };
         let answered = idempotency::find_all(conn, &keys)?;
+        let speaking = turns.iter().filter(|turn| turn.message.as_ref().is_some_and(|text| !text.is_empty()));
+        let blocks = blocks::at_tables(conn, speaking.filter_map(|turn| tables.get(&turn.game)))?;
         Ok(Batch {
             tables,
             jobs: jobs.into_iter().map(|job| (job.id.clone(), job)).collect(),
@@ -184,6 +189,7 @@ impl Batch {
                 .map(|row| ((row.owner, row.key), (row.fingerprint, row.body)))
                 .collect(),
             changed: HashSet::new(),
+            blocks,
             writes: Writes::default(),
         })
     }
@@ -220,6 +226,9 @@ impl Batch {
         self.writes.comes_back(&table, seat, turn.received);
         let replies = deputies::reply(&table, &mut record)?;
         let message = turn.message.as_deref().map(clean_message).transpose()?.flatten();
+        if message.is_some() {
+            blocks::check_silenced(&self.blocks, &table, &seat.to_string())?;
+        }
         if let By::Engine { job, .. } = &turn.by {
             self.finish_job(job, &played, turn.received);
         }

@@ -37,3 +37,10 @@ pub fn by(conn: &mut Conn, blocked: &PlayerId, among: &[PlayerId]) -> QueryResul
     let rows = blocks::table.filter(blocks::blocked_id.eq(blocked)).filter(blocks::player_id.eq_any(among));
     rows.select(blocks::player_id).load(conn)
 }
+
+/// Who of these has blocked whom of them.
+pub fn among(conn: &mut Conn, players: &[PlayerId]) -> QueryResult<Vec<(PlayerId, PlayerId)>> {
+    let rows = blocks::table.filter(blocks::player_id.eq_any(players));
+    let rows = rows.filter(blocks::blocked_id.eq_any(players));
+    rows.select((blocks::player_id, blocks::blocked_id)).load(conn)
+}

@@ -1,9 +1,11 @@
 //! Games, their seats, the append-only log of their moves, and the messages beside it.
 
 mod list;
+mod own;
 mod save;
 
 pub use list::{Filter, list};
+pub use own::{Wait, in_order, own};
 pub use save::save;
 
 use std::collections::HashMap;

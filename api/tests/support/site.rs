@@ -97,6 +97,15 @@ impl Site {
         Site::start(Arc::new(data), Clock::set_to(BEGIN), Memory::default()).await
     }
 
+    /// A server with another configuration than most.
+    pub async fn configured(data: Data, change: impl FnOnce(&mut Config)) -> Site {
+        let (clock, mails) = (Clock::set_to(BEGIN), Memory::default());
+        let mut config = config(&data.url());
+        change(&mut config);
+        let server = server::start(config, clock.clone(), Mailer::Memory(mails.clone())).await.unwrap();
+        Site { server, clock, mails, client: client(), data: Arc::new(data) }
+    }
+
     async fn start(data: Arc<Data>, clock: Clock, mails: Memory) -> Site {
         let config = config(&data.url());
         let server = server::start(config, clock.clone(), Mailer::Memory(mails.clone())).await.unwrap();
@@ -253,7 +262,7 @@ pub fn config(database_url: &str) -> Config {
         local_workers: Some(0),
         ..Settings::default()
     };
-    settings.check().unwrap()
+    settings.unlimited().check().unwrap()
 }
 
 /// The first link in a mail's text that leads to `path`, such as `/m/`.

@@ -36,6 +36,9 @@ pub async fn act(state: Data<State>, id: Path<String>, form: OwnForm<ActionForm>
     let again = see_other(&format!("/games/{id}"));
     let (once, by) = (form.once(&state.ongoing)?, &form.by);
     let invitee = || Invitee::Player(by.id());
+    if form.fields.action == "message" {
+        state.limits.message(&by.id())?;
+    }
     match form.fields.action.as_str() {
         "accept" => drop(state.service.accept(id, invitee(), Some(once)).await?),
         "decline" => drop(state.service.decline(id, invitee(), Some(once)).await?),

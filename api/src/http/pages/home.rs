@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Form, Query};
-use actix_web::{HttpResponse, get, post};
+use actix_web::{HttpRequest, HttpResponse, get, post};
 use rand::seq::SliceRandom;
 use zugpost_rules::{About, Options, Seat, Variant};
 
@@ -37,7 +37,12 @@ pub async fn choose(visitor: Visitor, fields: Query<Fields>) -> HttpResponse {
 }
 
 #[post("/start")]
-pub async fn start(state: Data<State>, visitor: Visitor, fields: Form<Fields>) -> HttpResponse {
+pub async fn start(
+    state: Data<State>,
+    http: HttpRequest,
+    visitor: Visitor,
+    fields: Form<Fields>,
+) -> HttpResponse {
     let about = match about(&fields) {
         Ok(about) => about,
         Err(problem) => return lost(&visitor, problem),
@@ -45,9 +50,8 @@ pub async fn start(state: Data<State>, visitor: Visitor, fields: Form<Fields>) -
     let form = typed(about, &fields);
     let started = match request(about, &form) {
         Ok((seat, request)) => {
-            let visitor = Creator::Visitor { seat, name: form.name.clone() };
-            let created = state.service.create_game(visitor, request, None).await;
-            created.map(drop).map_err(|error| Problem::from(error).detail().to_owned())
+            let proposed = propose(&state, &http, seat, &form, request).await;
+            proposed.map_err(|problem| problem.detail().to_owned())
         }
         Err(problem) => Err(problem),
     };
@@ -63,6 +67,21 @@ pub async fn start(state: Data<State>, visitor: Visitor, fields: Form<Fields>) -
             visitor.page(StatusCode::UNPROCESSABLE_ENTITY, &page)
         }
     }
+}
+
+/// The own address gets a mail that it may not have asked for, so that it counts as one for signing in.
+async fn propose(
+    state: &State,
+    http: &HttpRequest,
+    seat: Seat,
+    form: &StartForm,
+    request: GameRequest,
+) -> Result<(), Problem> {
+    if let Ok(email) = form.email.trim().parse::<EmailAddress>() {
+        state.limits.login(http, &email)?;
+    }
+    let creator = Creator::Visitor { seat, name: form.name.clone() };
+    Ok(drop(state.service.create_game(creator, request, None).await?))
 }
 
 /// The first page, for whoever has chosen no variant that there is.

@@ -86,7 +86,7 @@ impl<T> OwnForm<T> {
 
 async fn visitor(request: &HttpRequest) -> Result<Option<SignedIn>, Problem> {
     let Some(session) = auth::session(request) else { return Ok(None) };
-    let found = auth::state(request).service.by_session(session.hash()).await?;
+    let found = auth::by_session(request, &session).await?;
     Ok(found.map(|identity| SignedIn { player: identity.player, session }))
 }
 

@@ -40,6 +40,7 @@ macro_rules! kinds {
 
 kinds! {
     Login = "login", AskedFor, unsubscribable: false;
+    Address = "address", AskedFor, unsubscribable: false;
     Invitation = "invitation", Urgent, unsubscribable: true;
     YourMove = "your-move", Patient, unsubscribable: true;
     Reminder = "reminder", Urgent, unsubscribable: true;

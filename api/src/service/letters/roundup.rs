@@ -81,7 +81,11 @@ fn several(
     // What is to be done comes first, and of that what is due first.
     items.sort_by_key(|content| match content {
         Content::YourMove(turn) | Content::Reminder(turn) => (0, turn.deadline),
-        Content::GameOver(_) | Content::Invitation(_) | Content::Login(_) | Content::Roundup(_) => (2, None),
+        Content::GameOver(_)
+        | Content::Invitation(_)
+        | Content::Login(_)
+        | Content::ConfirmAddress(_)
+        | Content::Roundup(_) => (2, None),
     });
     let site_url = composer.url("")?;
     Ok((envelope, Content::Roundup(Roundup { items, more, site_url })))

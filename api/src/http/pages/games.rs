@@ -1,0 +1,50 @@
+//! `/games`: the own games of whoever is signed in.
+
+use actix_web::http::StatusCode;
+use actix_web::web::Data;
+use actix_web::{HttpResponse, get};
+
+use super::super::State;
+use super::show;
+use super::signed::{Refusal, SignedIn};
+use crate::ids::PlayerId;
+use crate::page::{GameLine, GamesPage, GamesSection};
+use crate::service::words;
+use crate::store::games::Table;
+
+#[get("/games")]
+pub async fn list(state: Data<State>, by: SignedIn) -> Result<HttpResponse, Refusal> {
+    let own = state.service.own_games(by.id()).await?;
+    let section = |title, tables: Vec<Table>| GamesSection {
+        title,
+        games: tables.iter().map(|table| line(table, &by.id())).collect(),
+    };
+    let mut sections = vec![
+        section("Your move", own.to_move),
+        section("Invitations", own.invitations),
+        section("Others to move", own.others_move),
+        section("Proposed by you", own.proposed),
+        section("Over", own.over),
+    ];
+    sections.retain(|section| !section.games.is_empty());
+    Ok(by.page(StatusCode::OK, &GamesPage { sections }))
+}
+
+fn line(table: &Table, player: &PlayerId) -> GameLine {
+    let game = &table.game;
+    let others = table.seats.iter().filter(|seated| seated.row.player_id.as_ref() != Some(player));
+    let others: Vec<String> = others.map(words::name).collect();
+    let state = match game.status.as_str() {
+        "running" if game.ply == 0 => "not begun".to_owned(),
+        "running" => format!("after {} steps", game.ply),
+        "invited" => "not accepted by all".to_owned(),
+        _ => words::ending(game),
+    };
+    GameLine {
+        id: game.id.0.clone(),
+        variant: show::variant_name(game).name,
+        opponents: if others.is_empty() { "yourself".to_owned() } else { others.join(" and ") },
+        move_by: game.move_by.map(show::time),
+        state,
+    }
+}

@@ -1,0 +1,53 @@
+//! A player's own games, by what they ask of the player.
+
+use diesel::prelude::*;
+
+use crate::ids::{GameId, PlayerId};
+use crate::store::conn::{Conn, MultiBackend};
+use crate::store::schema::{games, seats};
+
+/// What a game asks of its player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wait {
+    /// The player is to act; what is due first comes first.
+    ForOwnMove,
+    /// Not all seats have been accepted; the newest first.
+    ForAnswers,
+    /// Others are to act; what is due first comes first.
+    ForOthers,
+    /// Nothing any more; what ended last comes first.
+    Over,
+}
+
+pub fn own(conn: &mut Conn, player: &PlayerId, wait: Wait, limit: i64) -> QueryResult<Vec<GameId>> {
+    let of_player = seats::table.filter(seats::player_id.eq(player.clone())).select(seats::game_id);
+    let to_act = seats::table
+        .filter(seats::player_id.eq(player.clone()))
+        .filter(seats::game_id.eq(games::id))
+        .filter(seats::seat.eq(games::to_act));
+    let own = games::table.filter(games::id.eq_any(of_player)).select(games::id).into_boxed::<MultiBackend>();
+    let due_first = (games::move_by.is_null(), games::move_by, games::id);
+    let own = match wait {
+        Wait::ForOwnMove => {
+            own.filter(games::status.eq("running")).filter(diesel::dsl::exists(to_act)).order(due_first)
+        }
+        Wait::ForOthers => {
+            let others = diesel::dsl::not(diesel::dsl::exists(to_act));
+            own.filter(games::status.eq("running")).filter(others).order(due_first)
+        }
+        Wait::ForAnswers => {
+            own.filter(games::status.eq("invited")).order((games::created_at.desc(), games::id))
+        }
+        Wait::Over => {
+            let over = games::status.ne_all(["running", "invited"]);
+            own.filter(over).order((games::ended_at.desc(), games::id))
+        }
+    };
+    own.limit(limit).load(conn)
+}
+
+/// Some games as they stand, in this order.
+pub fn in_order(conn: &mut Conn, ids: &[GameId]) -> QueryResult<Vec<super::Table>> {
+    let mut tables = super::tables(conn, ids)?;
+    Ok(ids.iter().filter_map(|id| tables.remove(id)).collect())
+}

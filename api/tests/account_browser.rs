@@ -1,0 +1,119 @@
+//! An account in a real browser: made by a mail, played with, changed, left.
+
+use std::path::PathBuf;
+
+use fantoccini::Locator;
+use serde_json::json;
+
+use crate::support::chromium::Browser;
+use crate::support::letters::mail_with;
+use crate::support::site::{Player, Site};
+
+const VERA: &str = "vera@example.org";
+
+/// Looks at the page as it is now on a desk and on a phone: nothing is wider than the window.
+async fn fits(browser: &Browser, name: &str) {
+    for (device, width) in [("phone", 360), ("desk", 1000)] {
+        browser.resize(width, 900).await;
+        let script = "return [document.documentElement.scrollWidth, document.documentElement.scrollHeight]";
+        let measured = browser.client.execute(script, vec![]).await.unwrap();
+        assert!(measured[0].as_u64() <= Some(width), "{name} on the {device} is too wide: {measured}");
+        if let Some(folder) = std::env::var_os("ZUGPOST_SCREENSHOTS") {
+            browser.resize(width, measured[1].as_u64().unwrap()).await;
+            browser.screenshot(&PathBuf::from(folder).join(format!("{name}-{device}.png"))).await;
+            browser.resize(width, 900).await;
+        }
+    }
+}
+
+async fn press(browser: &Browser, selector: &str) {
+    let button = browser.client.find(Locator::Css(selector)).await;
+    let button = button.unwrap_or_else(|error| panic!("no `{selector}` on the page: {error}"));
+    button.click().await.unwrap_or_else(|error| panic!("`{selector}` cannot be clicked: {error}"));
+}
+
+async fn fill(browser: &Browser, selector: &str, text: &str) {
+    let field = browser.client.find(Locator::Css(selector)).await.unwrap();
+    field.clear().await.unwrap();
+    field.send_keys(text).await.unwrap();
+}
+
+async fn choose(browser: &Browser, selector: &str, value: &str) {
+    browser.client.find(Locator::Css(selector)).await.unwrap().select_by_value(value).await.unwrap();
+}
+
+async fn shows(browser: &Browser, text: &str) {
+    let path = format!("//body[contains(., \"{text}\")]");
+    if let Err(error) = browser.client.wait().for_element(Locator::XPath(&path)).await {
+        panic!("no “{text}” ({error}) on:\n{}", browser.text().await);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn somebody_makes_an_account_plays_changes_it_and_leaves() {
+    let site = Site::on_sqlite().await;
+    let boris = site.player("Boris").await;
+    let browser = Browser::start().await;
+
+    browser.open(&site.url("/sign-up")).await;
+    fits(&browser, "sign-up").await;
+    fill(&browser, "#name", "Vera").await;
+    fill(&browser, "#email", VERA).await;
+    press(&browser, "form.start button").await;
+    shows(&browser, "Look into your mail").await;
+    let (_, login) = mail_with(&site, VERA, "/login/").await;
+    browser.open(&login).await;
+    press(&browser, "main button").await;
+    shows(&browser, "Signed in").await;
+
+    let token = site.token("Vera", zugpost::service::scope::Scope::OF_PLAYERS).await;
+    let id = site.get("/api/v1/me", &token).await.expect(200)["id"].as_str().unwrap().to_owned();
+    let vera = Player { id, name: "Vera".to_owned(), email: VERA.to_owned(), token };
+    let game = site.game("clockwork-orange", &vera, &boris).await;
+    let seats = json!({"white": {"player": "Boris"}, "black": {"player": "Vera"}});
+    site.post("/api/v1/games", &boris.token, json!({"variant": "chess", "seats": seats})).await.expect(201);
+
+    browser.open(&site.url("/games")).await;
+    shows(&browser, "Your move").await;
+    shows(&browser, "Invitations").await;
+    fits(&browser, "games").await;
+    press(&browser, "ul.games a").await;
+    shows(&browser, "Your move against Boris").await;
+    press(&browser, "[data-square='e2']").await;
+    press(&browser, "[data-square='e4']").await;
+    fill(&browser, "#message", "Good luck!").await;
+    fits(&browser, "own-game").await;
+    press(&browser, "form.play button[type=submit]").await;
+    shows(&browser, "White pawn e2 to e4").await;
+    browser.open(&site.url(&format!("/games/{game}"))).await;
+    shows(&browser, "Boris to move").await;
+    fill(&browser, "#message", "Take your time.").await;
+    press(&browser, "form.write button").await;
+    shows(&browser, "Take your time.").await;
+    fits(&browser, "own-game-waiting").await;
+    let read = site.get(&format!("/api/v1/games/{game}"), &boris.token).await.expect(200);
+    assert_eq!(read["record"][0]["step"], "e2e4");
+    assert_eq!(read["messages"][1]["text"], "Take your time.");
+
+    browser.open(&site.url("/account")).await;
+    choose(&browser, "#cadence", "digest").await;
+    fill(&browser, "#time_zone", "Europe/Vienna").await;
+    press(&browser, "#weekend_sun").await;
+    press(&browser, "#settings button.main").await;
+    shows(&browser, "The settings are saved").await;
+    fill(&browser, "#token_name", "my program").await;
+    press(&browser, "[id='scope_game:read']").await;
+    press(&browser, "#tokens form.start button").await;
+    shows(&browser, "shown now and never again").await;
+    fits(&browser, "account").await;
+    let preferences = site.get("/api/v1/me", &vera.token).await.expect(200)["preferences"].clone();
+    assert_eq!(preferences["cadence"], "digest");
+    assert_eq!(preferences["time_zone"], "Europe/Vienna");
+    assert_eq!(preferences["weekend"], json!(["sun"]));
+
+    press(&browser, "button[value='sign-out']").await;
+    shows(&browser, "Sign in").await;
+    browser.open(&site.url("/account")).await;
+    shows(&browser, "There is no password").await;
+    fits(&browser, "sign-in").await;
+}

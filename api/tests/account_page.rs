@@ -1,0 +1,167 @@
+//! The pages of an account: forms without a script, each in its own name.
+
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::support::letters::mail_with;
+use crate::support::reader::Reader;
+use crate::support::rows::dump;
+use crate::support::site::{Answer, Player, Site, link, on_both_databases};
+
+async fn send(reader: &Reader, fields: &[(&str, &str)]) -> Answer {
+    reader.send("/account", "/account", fields).await
+}
+
+async fn me(site: &Site, player: &Player) -> Value {
+    site.get("/api/v1/me", &player.token).await.expect(200)
+}
+
+on_both_databases! {
+    async fn a_visitor_makes_an_account_by_mail(site: Site) {
+        for (path, title) in [("/sign-up", "Make an account"), ("/sign-in", "Sign in")] {
+            let page = site.page(&site.url(path)).await;
+            assert!(page.status == 200 && page.text.contains(title), "{}", page.text);
+        }
+        let wrong = site.form(&site.url("/sign-up"), &[("name", "Vera"), ("email", "nonsense")]).await;
+        assert!(wrong.status == 400 && wrong.text.contains("value=\"Vera\""), "what was typed comes back: {}", wrong.text);
+        let foreign = site.request(Method::POST, "/sign-in", "", &Value::Null).form(&[("email", "vera@example.org")]);
+        assert_eq!(Answer::of(foreign.header("Sec-Fetch-Site", "cross-site")).await.status, 403);
+        site.form(&site.url("/sign-up"), &[("name", "Vera"), ("email", "vera@example.org")]).await;
+        let mail = site.mail_to("vera@example.org").await;
+        let reader = Reader::by_link(&site, &link(&mail, "/login/")).await;
+        assert!(reader.page("/account").await.text.contains("<h1>Vera</h1>"));
+        assert!(reader.page("/").await.text.contains(">Vera</a></nav>"));
+        let known = site.form(&site.url("/sign-in"), &[("email", "vera@example.org")]).await;
+        let unknown = site.form(&site.url("/sign-in"), &[("email", "nobody@example.org")]).await;
+        assert_eq!(known.text, unknown.text);
+    }
+
+    async fn only_who_is_signed_in_has_an_account_page(site: Site) {
+        for path in ["/account", "/games", "/account/export"] {
+            assert!(site.page(&site.url(path)).await.text.contains("There is no password"), "{path}");
+        }
+        let before = dump(&site).await;
+        site.form(&site.url("/account"), &[("action", "close"), ("confirm", "Anna")]).await;
+        assert_eq!(dump(&site).await, before);
+    }
+
+    async fn settings_are_saved_whole_or_not_at_all(site: Site) {
+        let anna = site.player("Anna").await;
+        let reader = Reader::signed_in(&site, &anna).await;
+        let fields = [
+            ("action", "settings"), ("cadence", "digest"), ("digest_hour", "7"), ("time_zone", "Europe/Vienna"),
+            ("weekend_sat", "yes"), ("weekend_sun", "yes"), ("notation", "coordinate"), ("language", "de"),
+            ("auto_vacation", "yes"),
+        ];
+        let saved = send(&reader, &fields).await;
+        assert!(saved.status == 200 && saved.text.contains("The settings are saved"), "{}", saved.text);
+        let preferences = json!({
+            "cadence": "digest", "digest_hour": 7, "time_zone": "Europe/Vienna", "weekend": ["sat", "sun"],
+            "notation": "coordinate", "language": "de", "auto_vacation": true,
+        });
+        assert_eq!(me(&site, &anna).await["preferences"], preferences);
+        let page = reader.page("/account").await.text;
+        for part in [r#"value="digest" selected"#, r#"value="7" selected"#, r#"name="weekend_sat" value="yes" checked"#] {
+            assert!(page.contains(part), "{part}: {page}");
+        }
+        for wrong in [("time_zone", "Middle/Earth"), ("cadence", "hourly"), ("digest_hour", "25")] {
+            let mut fields = fields.to_vec();
+            fields.retain(|(name, _)| *name != wrong.0);
+            fields.push(wrong);
+            let refused = send(&reader, &fields).await;
+            assert!(refused.status == 400 && refused.text.contains("This was not done"), "{wrong:?}: {}", refused.text);
+        }
+        assert_eq!(me(&site, &anna).await["preferences"], preferences);
+    }
+
+    async fn addresses_tokens_sessions_and_blocks_have_their_forms(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let reader = Reader::signed_in(&site, &anna).await;
+        let other = Reader::signed_in(&site, &anna).await;
+        let second = "second@example.org";
+        assert!(send(&reader, &[("action", "add-address"), ("email", second)]).await.text.contains("A mail with a link"));
+        let (_, confirm) = mail_with(&site, second, "/address/").await;
+        site.form(&confirm, &[]).await;
+        assert!(send(&reader, &[("action", "prefer-address"), ("email", second)]).await.text.contains("go there from now on"));
+        assert_eq!(me(&site, &anna).await["email"], second);
+        let kept = send(&reader, &[("action", "remove-address"), ("email", second)]).await;
+        assert!(kept.status == 400 && kept.text.contains("mails go to this address"), "{}", kept.text);
+        send(&reader, &[("action", "remove-address"), ("email", &anna.email)]).await;
+        assert!(!reader.page("/account").await.text.contains(&anna.email));
+
+        let none = send(&reader, &[("action", "create-token"), ("name", "bot")]).await;
+        assert!(none.status == 400 && none.text.contains("at least one"), "{}", none.text);
+        let made = send(&reader, &[("action", "create-token"), ("name", "bot"), ("scope_game:read", "yes"), ("days", "30")]).await;
+        let secret = made.text.split("<pre>").nth(1).and_then(|rest| rest.split('<').next()).unwrap();
+        assert_eq!(site.get("/api/v1/me", secret).await.expect(200)["name"], "Anna");
+        assert!(!reader.page("/account").await.text.contains(secret), "shown once");
+        let list = site.get("/api/v1/tokens", &anna.token).await.expect(200);
+        let bot = list.as_array().unwrap().iter().find(|token| token["name"] == "bot").unwrap();
+        assert_eq!(bot["expires_at"], "2026-10-21T14:13:20Z");
+        send(&reader, &[("action", "revoke-token"), ("id", bot["id"].as_str().unwrap())]).await;
+        site.get("/api/v1/me", secret).await.problem(401, "unauthorized");
+
+        let sessions = site.get("/api/v1/me/sessions", &anna.token).await.expect(200);
+        let page = other.page("/account").await.text;
+        let row = sessions.as_array().unwrap().iter().map(|row| row["id"].as_str().unwrap());
+        let mine = row.clone().find(|id| !page.contains(*id)).expect("the own session has no button");
+        send(&reader, &[("action", "end-session"), ("id", mine)]).await;
+        assert!(other.page("/account").await.text.contains("There is no password"));
+
+        assert!(send(&reader, &[("action", "block"), ("player", "Boris")]).await.text.contains("Boris is blocked"));
+        assert!(reader.page("/account").await.text.contains("Unblock"));
+        send(&reader, &[("action", "unblock"), ("player", &boris.id)]).await;
+        assert_eq!(site.get("/api/v1/me/blocks", &anna.token).await.expect(200), json!([]));
+        assert_eq!(send(&reader, &[("action", "dance")]).await.status, 400);
+    }
+
+    async fn a_button_pressed_twice_sends_one_mail(site: Site) {
+        let anna = site.player("Anna").await;
+        let reader = Reader::signed_in(&site, &anna).await;
+        site.settled_mails().await;
+        site.mails.take();
+        let token = reader.token("/account").await;
+        for _ in 0..2 {
+            let fields = [("csrf", &*token), ("action", "add-address"), ("email", "second@example.org")];
+            let sent = Answer::of(reader.request(Method::POST, "/account").form(&fields)).await;
+            assert_eq!(sent.status, 200, "{}", sent.text);
+        }
+        site.settled_mails().await;
+        assert_eq!(site.mails.take().len(), 1);
+    }
+
+    async fn my_games_begin_with_those_that_wait_for_me(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let (mine, his, over) = (
+            site.game("chess", &anna, &boris).await,
+            site.game("chess", &boris, &anna).await,
+            site.game("crazyhouse", &boris, &anna).await,
+        );
+        site.post(&format!("/api/v1/games/{over}/resign"), &boris.token, json!({})).await.expect(200);
+        let seats = json!({"white": {"player": "Boris"}, "black": {"player": "Anna"}});
+        let asked = site.post("/api/v1/games", &boris.token, json!({"variant": "chess", "seats": seats})).await.expect(201);
+        let reader = Reader::signed_in(&site, &anna).await;
+        let page = reader.page("/games").await.text;
+        let at = |text: &str| page.find(text).unwrap_or_else(|| panic!("no {text} in {page}"));
+        let order = [
+            at("Your move"), at(&mine), at("Invitations"), at(asked["id"].as_str().unwrap()), at("Others to move"),
+            at(&his), at("<h2>Over"), at(&over), at("Black wins by resignation"),
+        ];
+        assert!(order.is_sorted(), "{order:?}");
+    }
+
+    async fn who_signs_out_or_closes_the_account_is_forgotten_by_the_browser(site: Site) {
+        let anna = site.player("Anna").await;
+        let reader = Reader::signed_in(&site, &anna).await;
+        let download = reader.page("/account/export").await;
+        assert_eq!(download.expect(200)["account"]["name"], "Anna");
+        send(&reader, &[("action", "sign-out")]).await;
+        assert!(reader.page("/account").await.text.contains("There is no password"));
+        let reader = Reader::signed_in(&site, &anna).await;
+        let refused = send(&reader, &[("action", "close"), ("confirm", "anna")]).await;
+        assert!(refused.status == 400 && refused.text.contains("letter by letter"), "{}", refused.text);
+        send(&reader, &[("action", "close"), ("confirm", "Anna")]).await;
+        assert!(reader.page("/account").await.text.contains("There is no password"));
+        site.get("/api/v1/me", &anna.token).await.problem(401, "unauthorized");
+    }
+}

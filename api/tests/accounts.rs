@@ -1,0 +1,242 @@
+//! An account: its addresses, its sessions, whom it has blocked, what is known about it, and its end.
+
+use reqwest::Method;
+use serde_json::{Value, json};
+use zugpost::service::scope::Scope;
+
+use crate::support::letters::mail_with;
+use crate::support::reader::Reader;
+use crate::support::rows::dump;
+use crate::support::site::{Answer, Player, Site, on_both_databases};
+
+const SECOND: &str = "second@example.org";
+
+async fn put(site: &Site, path: &str, token: &str) -> Answer {
+    Answer::of(site.request(Method::PUT, path, token, &Value::Null)).await
+}
+
+/// A confirmed second address of this player.
+async fn second_address(site: &Site, player: &Player) {
+    site.post("/api/v1/me/addresses", &player.token, json!({"email": SECOND})).await.expect(202);
+    let (_, link) = mail_with(site, SECOND, "/address/").await;
+    let confirmed = site.form(&link, &[]).await;
+    assert!(
+        confirmed.status.is_success() && confirmed.text.contains("Address confirmed"),
+        "{}",
+        confirmed.text
+    );
+}
+
+fn emails(list: &Value) -> Vec<(&str, bool)> {
+    let rows = list.as_array().unwrap().iter();
+    rows.map(|row| (row["email"].as_str().unwrap(), row["primary"].as_bool().unwrap())).collect()
+}
+
+on_both_databases! {
+    async fn an_address_counts_once_its_link_was_used(site: Site) {
+        let anna = site.player("Anna").await;
+        site.post("/api/v1/me/addresses", &anna.token, json!({"email": SECOND})).await.expect(202);
+        let (mail, link) = mail_with(&site, SECOND, "/address/").await;
+        assert!(mail.text.contains("Anna says that this address is theirs too"), "{}", mail.text);
+        let list = site.get("/api/v1/me/addresses", &anna.token).await.expect(200);
+        assert_eq!(emails(&list), [(anna.email.as_str(), true)], "not yet");
+        // Looking confirms nothing, and nobody signs in by it meanwhile.
+        let before = dump(&site).await;
+        assert!(site.page(&link).await.text.contains("Confirm an address"));
+        assert_eq!(dump(&site).await, before);
+        site.form(&link, &[]).await;
+        assert_eq!(site.form(&link, &[]).await.status, 404, "once");
+
+        let list = site.get("/api/v1/me/addresses", &anna.token).await.expect(200);
+        assert_eq!(emails(&list), [(anna.email.as_str(), true), (SECOND, false)]);
+        let second = Player { email: SECOND.to_owned(), ..anna.clone() };
+        let reader = Reader::signed_in(&site, &second).await;
+        assert!(reader.page("/account").await.text.contains("<h1>Anna</h1>"));
+
+        // Mails go where the player wants; the address that they go to is never lost.
+        site.delete(&format!("/api/v1/me/addresses/{}", anna.email), &anna.token).await.problem(400, "bad-request");
+        site.post(&format!("/api/v1/me/addresses/{SECOND}/primary"), &anna.token, json!({})).await.expect(200);
+        assert_eq!(site.get("/api/v1/me", &anna.token).await.expect(200)["email"], SECOND);
+        site.delete(&format!("/api/v1/me/addresses/{}", anna.email), &anna.token).await.expect(204);
+        site.delete(&format!("/api/v1/me/addresses/{}", anna.email), &anna.token).await.problem(404, "not-found");
+        let gone = site.post("/api/v1/me/addresses/other@example.org/primary", &anna.token, json!({})).await;
+        gone.problem(404, "not-found");
+        site.settled_mails().await;
+        site.mails.take();
+        site.post("/api/v1/sessions", "", json!({"email": anna.email})).await.expect(202);
+        site.settled_mails().await;
+        assert!(site.mails.take().is_empty(), "a removed address signs nobody in");
+    }
+
+    async fn an_address_of_another_account_stays_there(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let asked = site.post("/api/v1/me/addresses", &anna.token, json!({"email": boris.email})).await;
+        assert_eq!(asked.expect(202), json!({}), "nobody learns whose it is by asking");
+        let (_, link) = mail_with(&site, &boris.email, "/address/").await;
+        let refused = site.form(&link, &[]).await;
+        assert!(refused.status == 400 && refused.text.contains("another account"), "{}", refused.text);
+        let list = site.get("/api/v1/me/addresses", &anna.token).await.expect(200);
+        assert_eq!(emails(&list), [(anna.email.as_str(), true)]);
+    }
+
+    async fn who_may_not_do_everything_cannot_give_the_account_away(site: Site) {
+        let anna = site.player("Anna").await;
+        let weak = site.token("Anna", &[Scope::AccountWrite, Scope::GameRead]).await;
+        site.post("/api/v1/me/addresses", &weak, json!({"email": SECOND})).await.problem(403, "forbidden");
+        site.delete("/api/v1/me?confirm=Anna", &weak).await.problem(403, "forbidden");
+        site.get("/api/v1/me/export", &weak).await.problem(403, "forbidden");
+        site.get("/api/v1/me", &anna.token).await.expect(200);
+    }
+
+    async fn sessions_are_listed_and_ended(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let (here, there) = (Reader::signed_in(&site, &anna).await, Reader::signed_in(&site, &anna).await);
+        let list = Answer::of(here.request(Method::GET, "/api/v1/me/sessions")).await.expect(200);
+        let other = list.as_array().unwrap().iter().find(|row| row["current"] == false).unwrap();
+        assert_eq!(list.as_array().unwrap().len(), 2);
+        let path = format!("/api/v1/me/sessions/{}", other["id"].as_str().unwrap());
+        site.delete(&path, &boris.token).await.problem(404, "not-found");
+        assert!(there.page("/games").await.text.contains("My games"));
+        site.delete(&path, &anna.token).await.expect(204);
+        assert!(there.page("/games").await.text.contains("Sign in"), "signed out there");
+        assert!(here.page("/games").await.text.contains("<h1>My games</h1>"));
+    }
+
+    async fn who_is_blocked_neither_challenges_nor_writes(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let game = site.game("chess", &boris, &anna).await;
+        second_address(&site, &anna).await;
+        put(&site, "/api/v1/me/blocks/Boris", &anna.token).await.expect(204);
+        put(&site, "/api/v1/me/blocks/Boris", &anna.token).await.expect(204);
+        put(&site, "/api/v1/me/blocks/Anna", &anna.token).await.problem(400, "bad-request");
+        put(&site, "/api/v1/me/blocks/Nobody", &anna.token).await.problem(404, "not-found");
+        let list = site.get("/api/v1/me/blocks", &anna.token).await.expect(200);
+        assert_eq!(list[0]["player"]["name"], "Boris");
+        assert_eq!(site.get("/api/v1/me/blocks", &boris.token).await.expect(200), json!([]));
+
+        let propose = async |seat: Value| {
+            let request = json!({"variant": "chess", "seats": {"white": {"player": "Boris"}, "black": seat}});
+            site.post("/api/v1/games", &boris.token, request).await
+        };
+        propose(json!({"player": "Anna"})).await.problem(403, "forbidden");
+        site.settled_mails().await;
+        site.mails.take();
+        // An address tells nobody whose it is, not even by a refusal; but no mail goes there.
+        for email in [SECOND, &anna.email, "nobody@example.org"] {
+            assert_eq!(propose(json!({"email": email})).await.expect(201)["status"], "invited");
+        }
+        site.settled_mails().await;
+        let told: Vec<String> = site.mails.take().iter().map(|mail| mail.to.as_str().to_owned()).collect();
+        assert_eq!(told, ["nobody@example.org"]);
+
+        // The game that runs goes on, without a word.
+        let say = format!("/api/v1/games/{game}/messages");
+        site.post(&say, &boris.token, json!({"text": "hello?"})).await.problem(403, "forbidden");
+        let moves = format!("/api/v1/games/{game}/moves");
+        site.post(&moves, &boris.token, json!({"turn": "e4", "message": "hello?"})).await.problem(403, "forbidden");
+        site.post(&moves, &boris.token, json!({"turn": "e4"})).await.expect(201);
+        site.post(&say, &anna.token, json!({"text": "play on"})).await.expect(200);
+
+        site.delete("/api/v1/me/blocks/Boris", &anna.token).await.expect(204);
+        propose(json!({"player": "Anna"})).await.expect(201);
+        site.post(&say, &boris.token, json!({"text": "hello!"})).await.expect(200);
+    }
+
+    async fn everything_about_oneself_is_one_document(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let mut games = Vec::new();
+        for _ in 0..25 {
+            games.push(site.game("chess", &anna, &boris).await);
+        }
+        site.play(&games[0], &anna, "e4").await.expect(201);
+        let say = format!("/api/v1/games/{}/messages", games[0]);
+        site.post(&say, &boris.token, json!({"text": "well played"})).await.expect(200);
+        site.post("/api/v1/analyses", &anna.token, json!({"game": games[0], "depth": 3})).await.expect(202);
+        let answer = site.get("/api/v1/me/export", &anna.token).await;
+        assert!(answer.headers["content-disposition"].to_str().unwrap().contains("zugpost.json"));
+        let all = answer.expect(200);
+        assert_eq!(all["account"]["name"], "Anna");
+        assert_eq!(all["addresses"][0]["email"], anna.email.as_str());
+        assert_eq!(all["games"].as_array().unwrap().len(), 25);
+        let played = all["games"].as_array().unwrap().iter().find(|game| game["ply"] == 1).unwrap();
+        assert_eq!((&played["record"][0]["step"], &played["messages"][0]["text"]), (&json!("e2e4"), &json!("well played")));
+        assert_eq!(all["analyses"].as_array().unwrap().len(), 1);
+        assert!(!all["mails"].as_array().unwrap().is_empty());
+        assert!(!answer.text.contains(&boris.email) && !answer.text.contains(&anna.token[3..]));
+        let empty = site.player("Clara").await;
+        assert_eq!(site.get("/api/v1/me/export", &empty.token).await.expect(200)["games"], json!([]));
+    }
+
+    async fn a_closed_account_leaves_its_games_and_no_trace(site: Site) {
+        let (anna, boris) = (site.player("Annabella").await, site.player("Boris").await);
+        second_address(&site, &anna).await;
+        let running = site.game("chess", &anna, &boris).await;
+        site.play(&running, &anna, "e4").await.expect(201);
+        site.post(&format!("/api/v1/games/{running}/messages"), &anna.token, json!({"text": "my secret thought"})).await.expect(200);
+        site.post(&format!("/api/v1/games/{running}/messages"), &boris.token, json!({"text": "an answer"})).await.expect(200);
+        let ended = site.game("chess", &boris, &anna).await;
+        site.post(&format!("/api/v1/games/{ended}/resign"), &boris.token, json!({})).await.expect(200);
+        let seats = json!({"white": {"player": "Annabella"}, "black": {"player": "Boris"}});
+        let proposed = site.post("/api/v1/games", &anna.token, json!({"variant": "chess", "seats": seats})).await;
+        let proposed = proposed.expect(201)["id"].as_str().unwrap().to_owned();
+        let seats = json!({"white": {"player": "Boris"}, "black": {"email": SECOND}});
+        let invited = site.post("/api/v1/games", &boris.token, json!({"variant": "chess", "seats": seats})).await;
+        let invited = invited.expect(201)["id"].as_str().unwrap().to_owned();
+        put(&site, "/api/v1/me/blocks/Boris", &anna.token).await.expect(204);
+        let reader = Reader::signed_in(&site, &anna).await;
+        site.settled_mails().await;
+
+        site.delete("/api/v1/me", &anna.token).await.problem(400, "bad-request");
+        site.delete("/api/v1/me?confirm=anna", &anna.token).await.problem(400, "bad-request");
+        site.get("/api/v1/me", &anna.token).await.expect(200);
+        site.delete("/api/v1/me?confirm=Annabella", &anna.token).await.expect(204);
+
+        site.get("/api/v1/me", &anna.token).await.problem(401, "unauthorized");
+        assert!(reader.page("/games").await.text.contains("Sign in"));
+        let read = async |game: &str| site.get(&format!("/api/v1/games/{game}"), &boris.token).await.expect(200);
+        let over = read(&running).await;
+        assert_eq!(over["outcome"], json!({"result": "0-1", "winner": "black", "reason": "resignation"}));
+        assert_eq!(over["record"][0]["step"], "e2e4");
+        let said: Vec<&Value> = over["messages"].as_array().unwrap().iter().map(|said| &said["text"]).collect();
+        assert_eq!(said, ["an answer"]);
+        assert!(over["seats"]["white"]["player"]["name"].as_str().unwrap().starts_with("Former player"));
+        assert_eq!(read(&ended).await["outcome"]["winner"], "black");
+        for game in [&proposed, &invited] {
+            assert_eq!(read(game).await["status"], "declined");
+        }
+        site.settled_mails().await;
+        let mut contents = site.contents().await;
+        // What the others were told stands in their logs until these are tidied.
+        let told = contents.remove("events").unwrap();
+        assert!(told.iter().all(|row| !row.contains(&anna.email) && !row.contains(SECOND)));
+        for trace in ["Annabella", &anna.email, SECOND, "my secret thought"] {
+            for (table, rows) in &contents {
+                assert!(rows.iter().all(|row| !row.contains(trace)), "{table} still has `{trace}`: {rows:?}");
+            }
+        }
+        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+        // Nobody can play with who is gone; name and address are free again.
+        let name = over["seats"]["white"]["player"]["name"].clone();
+        let seats = json!({"white": {"player": "Boris"}, "black": {"player": name}});
+        site.post("/api/v1/games", &boris.token, json!({"variant": "chess", "seats": seats})).await.problem(400, "bad-request");
+        site.player("Annabella").await;
+    }
+
+    async fn the_sweeper_leaves_what_a_closed_account_could_not(site: Site) {
+        let site = site.without_loops().await;
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let game = site.game("chess", &anna, &boris).await;
+        // As if the server had died between the account and its games.
+        let id = zugpost::ids::PlayerId(anna.id.clone());
+        let now = site.clock.now();
+        let erase = move |conn: &mut zugpost::store::Conn| {
+            zugpost::store::closing::erase(conn, &id, "Former player", now).map_err(zugpost::store::StoreError::from)
+        };
+        site.server.service.db.write(erase).await.unwrap();
+        site.server.service.sweep().await.unwrap();
+        assert_eq!(site.get(&format!("/api/v1/games/{game}"), "").await.expect(200)["outcome"]["winner"], "black");
+        let before = site.contents().await;
+        site.server.service.sweep().await.unwrap();
+        assert_eq!(site.contents().await, before);
+    }
+}
