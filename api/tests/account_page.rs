@@ -115,6 +115,20 @@ on_both_databases! {
         assert_eq!(send(&reader, &[("action", "dance")]).await.status, 400);
     }
 
+    async fn who_gets_no_mails_is_told_so_and_can_have_them_again(site: Site) {
+        let anna = site.player("Anna").await;
+        let boris = site.player("Boris").await;
+        let reader = Reader::signed_in(&site, &anna).await;
+        assert!(!reader.page("/account").await.text.contains("You get no mails"));
+        site.game("chess", &anna, &boris).await;
+        let (_, leave) = mail_with(&site, &anna.email, "/u/").await;
+        site.form(&leave, &[]).await;
+        let page = reader.page("/account").await.text;
+        assert!(page.contains("You get no mails about your games: you unsubscribed on Monday 21 September"), "{page}");
+        let again = send(&reader, &[("action", "mail-again")]).await;
+        assert!(again.text.contains("Mails are sent to you again") && !again.text.contains("You get no mails"), "{}", again.text);
+    }
+
     async fn a_button_pressed_twice_sends_one_mail(site: Site) {
         let anna = site.player("Anna").await;
         let reader = Reader::signed_in(&site, &anna).await;

@@ -77,6 +77,18 @@ on_both_databases! {
         assert!(over.text.contains("White wins by resignation") && !over.text.contains("<form"), "{}", over.text);
     }
 
+    async fn a_word_to_somebody_who_wants_none_keeps_the_move_back(site: Site) {
+        let (page, anna, boris, white, _) = both(&site).await;
+        let block = site.request(reqwest::Method::PUT, "/api/v1/me/blocks/Anna", &boris.token, &Value::Null);
+        Answer::of(block).await.expect(204);
+        let turn = [("action", "play"), ("step", "e2e4"), ("ply", "0"), ("message", "hello")];
+        let refused = send(&white, &page, &turn).await;
+        assert!(refused.status == 403 && refused.text.contains("Nothing was played: Boris wants no games"), "{}", refused.text);
+        assert!(refused.text.contains(">hello</textarea>"), "what was typed comes back");
+        assert_eq!(send(&white, &page, &turn[..3]).await.status, 200);
+        assert_eq!(steps(&site, id(&page), &anna).await, ["e2e4"]);
+    }
+
     async fn an_invitation_is_answered_on_the_page(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let (white, black) = (Reader::signed_in(&site, &anna).await, Reader::signed_in(&site, &boris).await);

@@ -16,6 +16,8 @@ pub struct AccountPage {
     /// Why what was wanted was not done.
     pub problem: Option<String>,
     pub settings: Settings,
+    /// Why no mail is sent, if that is so: "you unsubscribed".
+    pub silence: Option<String>,
     pub addresses: Vec<AddressLine>,
     pub tokens: Vec<TokenLine>,
     /// A token that was made just now: name and secret.

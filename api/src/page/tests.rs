@@ -110,6 +110,7 @@ fn account(text: &str) -> AccountPage {
             language: choices(),
             auto_vacation: true,
         },
+        silence: Some(owned()),
         addresses: vec![
             AddressLine { email: owned(), primary: true },
             AddressLine { email: owned(), primary: false },

@@ -22,6 +22,7 @@ use crate::service::preferences::{
     Cadence, Day, Language, MoveNotation, PreferencesRequest, PreferencesView,
 };
 use crate::service::scope::Scope;
+use crate::service::suppressions::SuppressionView;
 
 type Answer = Result<HttpResponse, Refusal>;
 /// Names and values of a form.
@@ -82,6 +83,10 @@ async fn act(state: &State, request: &HttpRequest, form: &OwnForm<Fields>) -> Re
         "settings" => {
             service.change_preferences(id, settings(fields)?).await?;
             "The settings are saved".to_owned()
+        }
+        "mail-again" => {
+            service.lift_suppression(id).await?;
+            "Mails are sent to you again".to_owned()
         }
         "add-address" => {
             let email: EmailAddress =
@@ -186,6 +191,7 @@ async fn page(state: &State, by: &SignedIn, outcome: Outcome) -> Result<AccountP
         done: outcome.done,
         problem: outcome.problem.map(|problem| problem.detail().to_owned()),
         settings: shown_settings(&account.preferences),
+        silence: account.suppressed.as_ref().map(silence_words),
         addresses: addresses.into_iter().map(address).collect(),
         tokens: tokens
             .into_iter()
@@ -231,6 +237,14 @@ fn choices<T: Copy>(all: &[T], chosen: T, words: impl Fn(T) -> (&'static str, &'
         (value.to_owned(), words.to_owned())
     };
     Choices { chosen: words(chosen).0.to_owned(), choices: all.iter().map(choice).collect() }
+}
+
+fn silence_words(suppressed: &SuppressionView) -> String {
+    let why = match suppressed.reason.as_str() {
+        "unsubscribed" => "you unsubscribed",
+        _ => "your address has refused them",
+    };
+    format!("{why} on {}", time(suppressed.since).words)
 }
 
 fn cadence_words(cadence: Cadence) -> &'static str {

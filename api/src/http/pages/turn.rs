@@ -220,7 +220,7 @@ async fn play(
             show_again(state, actor, form.ply, attempt).await
         }
         // What was foreseen is wrong, and nothing was played.
-        Err(error @ (GameError::Conditional { .. } | GameError::Bad(_))) => {
+        Err(error @ (GameError::Conditional { .. } | GameError::Bad(_) | GameError::Blocked(_))) => {
             refuse(state, actor, form, error.into()).await
         }
         Err(error) => Err(error.into()),
