@@ -267,6 +267,7 @@ fn write(conn: &mut Conn, rows: &mut [games::Game], player: &PlayerId) -> diesel
             squares: "e2,e4".to_owned(),
             played_at: now,
             turn: 1,
+            spent: 0,
         });
         for _ in 0..2 {
             told.push(NewEvent {

@@ -8,6 +8,7 @@ pub mod archives;
 pub mod auth;
 pub mod boards;
 pub mod body;
+pub mod clocks;
 pub mod conditionals;
 pub mod csrf;
 pub mod engine;
@@ -22,6 +23,7 @@ pub mod players;
 pub mod positions;
 pub mod problem;
 mod refusals;
+pub mod vacations;
 pub mod variants;
 mod visits;
 
@@ -123,6 +125,9 @@ fn api(config: &mut ServiceConfig) {
         .service(account::list_blocks)
         .service(account::block)
         .service(account::unblock)
+        .service(vacations::list)
+        .service(vacations::take)
+        .service(vacations::end)
         .service(players::create_token)
         .service(players::list_tokens)
         .service(players::delete_token)
@@ -148,6 +153,9 @@ fn api(config: &mut ServiceConfig) {
         .service(conditionals::read)
         .service(conditionals::set)
         .service(conditionals::delete)
+        .service(clocks::pause)
+        .service(clocks::signal)
+        .service(clocks::touch)
         .service(analyses::create)
         .service(analyses::read)
         .service(analyses::cancel)

@@ -36,6 +36,7 @@ id! {
     PlayerId;
     JobId;
     TokenId;
+    VacationId;
 }
 
 /// A secret that travels in links, cookies and headers: 192 random bits. Never stored, never logged.

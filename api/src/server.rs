@@ -59,6 +59,9 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
             .map_err(|()| anyhow::anyhow!("base_url takes no port"))?;
     }
     let service = Service::new(db, clock, site);
+    if let Some(outage) = service.credit_outage().await? {
+        tracing::info!(seconds = outage.as_secs(), "no server has run; the clocks are credited with it");
+    }
     let worker_key = Secret::with_prefix("zp_");
     let sender = Sender {
         domain: config.mail.from.domain().to_owned(),

@@ -22,6 +22,7 @@ pub mod preferences;
 pub mod schema;
 pub mod sessions;
 pub mod suppressions;
+pub mod vacations;
 pub mod wake;
 pub mod writer;
 

@@ -72,8 +72,11 @@ on_both_databases! {
         assert_eq!((&begun["status"], &begun["to_act"]), (&json!("running"), &json!("white")));
         assert_eq!(begun["started_at"], "2026-09-21T14:13:20Z");
         assert_eq!(begun["move_by"], "2026-09-26T14:13:20Z");
-        assert_eq!(begun["clocks"]["white"], json!({"running": true, "move_by": "2026-09-26T14:13:20Z"}));
-        assert_eq!(begun["clocks"]["black"], json!({"running": false, "move_by": null}));
+        let (since, by) = ("2026-09-21T14:13:20Z", "2026-09-26T14:13:20Z");
+        let clock = json!({"running": true, "remaining": "P5D", "as_of": since, "move_by": by, "paused": [], "on_leave_until": null});
+        assert_eq!(begun["clocks"]["white"], clock);
+        let clock = json!({"running": false, "remaining": "P5D", "as_of": null, "move_by": null, "paused": [], "on_leave_until": null});
+        assert_eq!(begun["clocks"]["black"], clock);
         site.post(&path(&game, "/accept"), &boris.token, json!({})).await.problem(409, "game-over");
         assert!(site.mail_to(&anna.email).await.text.contains("/m/"));
     }
@@ -222,7 +225,7 @@ on_both_databases! {
         );
         let eve = site.player("Eve").await;
         assert_eq!(read(&site, &game, &eve).await, anybody);
-        assert_eq!(anybody["record"], json!([{"ply": 1, "turn": 1, "seat": "white", "step": "e2e4", "display": "e4", "at": "2026-09-21T14:13:20Z"}]));
+        assert_eq!(anybody["record"], json!([{"ply": 1, "turn": 1, "seat": "white", "step": "e2e4", "display": "e4", "at": "2026-09-21T14:13:20Z", "spent": "PT0S"}]));
         assert_eq!((&anybody["ply"], &anybody["to_act"], &anybody["in_check"]), (&json!(1), &json!("black"), &json!(false)));
         assert_eq!((&anybody["legal"], &anybody["messages"]), (&json!(null), &json!([])));
         assert_eq!(white["legal"], json!(null), "it is not White's turn");

@@ -21,6 +21,7 @@ mod every_variant;
 mod example_configuration;
 mod game_page;
 mod games;
+mod golden_clocks;
 mod idempotency;
 mod limits;
 mod links;
@@ -29,6 +30,7 @@ mod mail_real_smtp;
 mod mail_render;
 mod mail_smtp;
 mod openapi;
+mod pauses;
 mod preferences;
 mod real_mail;
 mod scanner;
@@ -37,6 +39,7 @@ mod several_servers;
 mod support;
 mod tidy;
 mod tokens;
+mod vacations;
 mod walk;
 
 /// A file that nobody names here would never be compiled, and all of its tests would pass.

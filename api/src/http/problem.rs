@@ -54,6 +54,7 @@ codes! {
     GameOver = "game-over", 409, "The game does not go on";
     LostOnTime = "lost-on-time", 409, "The time has run out";
     NoDrawOffered = "no-draw-offered", 409, "No draw is offered";
+    OnLeave = "on-leave", 409, "You are on leave";
     UnknownVariant = "unknown-variant", 422, "There is no such variant";
     BadOption = "bad-option", 422, "The variant cannot be played like that";
     BadPosition = "bad-position", 422, "This is no position of the variant";
@@ -231,6 +232,7 @@ impl From<GameError> for Problem {
             GameError::NotBegun => Problem::new(Code::NotYourTurn, detail),
             GameError::NotInvited | GameError::Over => Problem::new(Code::GameOver, detail),
             GameError::LostOnTime => Problem::new(Code::LostOnTime, detail),
+            GameError::OnLeave { .. } => Problem::new(Code::OnLeave, detail),
             GameError::NoDrawOffered => Problem::new(Code::NoDrawOffered, detail),
             GameError::Variant(error) => error.into(),
             GameError::Position(_) => Problem::new(Code::BadPosition, detail),
@@ -250,6 +252,7 @@ impl From<PlayerError> for Problem {
             | PlayerError::NoToken(_)
             | PlayerError::NoSession(_)
             | PlayerError::NoAddress(_)
+            | PlayerError::NoVacation(_)
             | PlayerError::NoSuchLink => Problem::new(Code::NotFound, detail),
             PlayerError::NameTaken(_) | PlayerError::Bad(_) => Problem::new(Code::BadRequest, detail),
             PlayerError::ScopeNotYours(_) => Problem::new(Code::Forbidden, detail),

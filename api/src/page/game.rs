@@ -29,6 +29,8 @@ pub struct GameView {
     /// What the opponent wrote with the last move.
     pub message: Option<MessageView>,
     pub move_by: Option<Time>,
+    /// Why the clock stands, in words.
+    pub clock: Option<String>,
 }
 
 #[derive(Clone, Debug)]

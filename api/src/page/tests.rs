@@ -49,6 +49,7 @@ fn game(text: &str, to_act: Seat) -> GameView {
         moves: numbered([(Some(14), "(P)d5")]),
         message: Some(MessageView { from: text.to_owned(), text: text.to_owned() }),
         move_by: Some(time()),
+        clock: None,
     }
 }
 

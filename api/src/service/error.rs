@@ -4,6 +4,7 @@ use diesel::result::{DatabaseErrorKind, Error as QueryError};
 use zugpost_rules::pgn::PgnError;
 use zugpost_rules::{PositionError, StepError, StepText, VariantError};
 
+use crate::clock::Moment;
 use crate::ids::GameId;
 use crate::store::StoreError;
 
@@ -35,6 +36,8 @@ pub enum GameError {
     Over,
     #[error("your time ran out before this arrived")]
     LostOnTime,
+    #[error("you are on leave until {until}; end the vacation to play")]
+    OnLeave { until: Moment },
     #[error("no draw is offered to you")]
     NoDrawOffered,
     #[error(transparent)]
@@ -66,6 +69,8 @@ pub enum IdempotencyError {
 pub enum PlayerError {
     #[error("no player `{0}`")]
     NotFound(String),
+    #[error("no vacation `{0}` that is not over")]
+    NoVacation(String),
     #[error("no token `{0}`")]
     NoToken(String),
     #[error("no session `{0}`")]

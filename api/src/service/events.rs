@@ -34,6 +34,13 @@ pub const KINDS: &[(&str, &str)] = &[
     ("move", "a turn was played, also your own; `game.played` has its steps"),
     ("draw-offer", "a seat offers a draw or agrees to one; `game.draw_offer` has all that do"),
     ("draw-declined", "the draw that was offered is declined"),
+    ("pause-offer", "a seat proposes that all clocks of the game stand, or agrees to it"),
+    ("pause", "all have agreed, and the clocks of the game stand"),
+    ("pause-end", "somebody has ended the pause; `game.move_by` is the new deadline"),
+    ("pause-declined", "the pause that was proposed is declined or taken back"),
+    ("on-leave", "somebody in the game has gone on vacation, or come back; `game.move_by` may have changed"),
+    ("signal", "Nature has announced that she takes her turn"),
+    ("touch", "somebody has touched a piece and must move it"),
     ("message", "somebody has written; `game.messages` has the text"),
     ("game-over", "the game has ended; `game.outcome` says how"),
 ];

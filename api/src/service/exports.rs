@@ -31,7 +31,7 @@ pub struct Part {
 impl Service {
     /// The first games that the filter lets through, newest first.
     pub async fn export(&self, filter: Filter, shape: Shape) -> Result<Part, GameError> {
-        let site = self.site.clone();
+        let (site, now) = (self.site.clone(), self.clock.now());
         self.db
             .read_snapshot(move |conn| {
                 let found = games::list(conn, &filter, PAGE)?;
@@ -47,7 +47,7 @@ impl Service {
                             text.push('\n');
                         }
                         Shape::Ndjson => {
-                            let game = view_of(conn, &table, filter.reader.as_ref())?;
+                            let game = view_of(conn, &table, filter.reader.as_ref(), now)?;
                             text.push_str(&view::to_text(&game));
                             text.push('\n');
                         }

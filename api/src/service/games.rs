@@ -8,12 +8,12 @@ use zugpost_rules::Seat;
 
 use super::Service;
 use super::analyses::Limits;
+use super::clocks;
 use super::error::GameError;
 use super::leaving::{Cause, leave};
-use super::offers;
 use super::time_control::TimeControl;
 use super::turns::{record_of, seat_to_act};
-use super::view::{self, ClockView, GameSummary, GameView, OffersView};
+use super::view::{self, GameSummary, GameView, OffersView};
 use super::writes::Writes;
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
@@ -158,10 +158,11 @@ impl Service {
     /// A game as this reader may see it.
     pub async fn game(&self, id: GameId, reader: Option<PlayerId>) -> Result<GameView, GameError> {
         self.look_at_clock(&id).await?;
+        let now = self.clock.now();
         self.db
             .read_snapshot(move |conn| {
                 let table = table(conn, &id)?;
-                view_of(conn, &table, reader.as_ref())
+                view_of(conn, &table, reader.as_ref(), now)
             })
             .await
     }
@@ -191,26 +192,6 @@ impl Service {
                 let games =
                     ids.iter().filter_map(|id| tables.remove(id)).map(|table| GameSummary::of(&table));
                 Ok(GameList { games: games.collect(), next_cursor })
-            })
-            .await
-    }
-
-    /// Ends the game by time if its deadline has passed; the sweeper, a reader or a late turn may all ask.
-    pub async fn flag_if_due(&self, id: GameId) -> Result<bool, GameError> {
-        let now = self.clock.now();
-        self.db
-            .write(move |conn| {
-                let mut table = locked(conn, &id)?;
-                let due = table.game.status == "running" && table.game.move_by.is_some_and(|by| now > by);
-                if due {
-                    let mut writes = Writes::default();
-                    let seat = seat_to_act(&table)?;
-                    table.game.version += 1;
-                    leave(&mut writes, &mut table, seat, Cause::Time, now)?;
-                    writes.games.push(table.game);
-                    writes.flush(conn)?;
-                }
-                Ok(due)
             })
             .await
     }
@@ -271,16 +252,13 @@ pub(super) fn view_of(
     conn: &mut Conn,
     table: &Table,
     reader: Option<&PlayerId>,
+    now: Moment,
 ) -> Result<GameView, GameError> {
     let game = &table.game;
     let record = record_of(table)?;
     let own: Vec<&str> =
         reader.into_iter().flat_map(|id| table.seats_of(id)).map(|seated| seated.row.seat.as_str()).collect();
     let running = game.status == "running";
-    let clock = |seated: &games::Seated| {
-        let running = running && seated.row.seat == game.to_act;
-        (seated.row.seat.clone(), ClockView { running, move_by: game.move_by.filter(|_| running) })
-    };
     let messages = if own.is_empty() { Vec::new() } else { games::messages(conn, &game.id)? };
     Ok(GameView {
         summary: GameSummary::of(table),
@@ -289,9 +267,9 @@ pub(super) fn view_of(
         in_check: record.position().in_check(),
         legal: (running && own.contains(&game.to_act.as_str()))
             .then(|| view::steps(record.position().legal())),
-        clocks: table.seats.iter().map(clock).collect(),
+        clocks: clocks::views(table, &record, now),
         record: games::moves(conn, &game.id)?.into_iter().map(view::MoveView::from).collect(),
-        offers: OffersView { draw: offers::agreed(game).next().map(str::to_owned) },
+        offers: OffersView::of(game),
         messages: messages.into_iter().map(view::MessageView::from).collect(),
     })
 }

@@ -166,6 +166,9 @@ fn read_game(
         to_act: record.position().to_act().to_string(),
         time_control: read_time_control(tag(&file, "TimeControl").unwrap_or_default()).to_text(),
         move_by: None,
+        clocks: String::new(),
+        pauses: String::new(),
+        remind_at: None,
         draw_offer: None,
         result,
         reason,
@@ -221,6 +224,7 @@ impl Replayed {
                 squares: played.squares.join(","),
                 played_at,
                 turn: i32::try_from(played.turn).unwrap_or(i32::MAX),
+                spent: 0,
             });
         }
         Ok(Replayed { record, moves, comments })

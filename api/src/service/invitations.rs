@@ -34,7 +34,7 @@ impl Service {
                 once(conn, key.as_ref(), now, |conn| {
                     let mut table = locked(conn, &id)?;
                     let player = accept(conn, &mut table, &invitee, now)?;
-                    view_of(conn, &table, Some(&player)).map(|view| view::to_text(&view))
+                    view_of(conn, &table, Some(&player), now).map(|view| view::to_text(&view))
                 })
             })
             .await
@@ -57,7 +57,7 @@ impl Service {
                         Invitee::Address { .. } => None,
                     };
                     close(conn, &mut table, "declined", Some(decliner), now)?;
-                    view_of(conn, &table, reader).map(|view| view::to_text(&view))
+                    view_of(conn, &table, reader, now).map(|view| view::to_text(&view))
                 })
             })
             .await
@@ -126,7 +126,7 @@ fn accept(conn: &mut Conn, table: &mut Table, invitee: &Invitee, now: Moment) ->
     if is_creator(table, &table.seats[at]) {
         invite(&mut writes, table, now);
     }
-    begin_if_complete(&mut writes, table, now)?;
+    begin_if_complete(conn, &mut writes, table, now)?;
     writes.games.push(table.game.clone());
     writes.flush(conn)?;
     Ok(id)

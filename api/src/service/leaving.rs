@@ -80,7 +80,7 @@ pub(super) fn rivals(table: &Table, record: &Record) -> Vec<Seat> {
     seats.filter(|seat| !position.is_neutral(*seat) && !position.is_out(*seat)).collect()
 }
 
-/// The others play on. Whoever was to act still has the time that was left.
+/// The others play on. The clock of whoever was to act runs on.
 fn go_on_without(
     writes: &mut Writes,
     table: &mut Table,
@@ -88,20 +88,16 @@ fn go_on_without(
     left: Played,
     now: Moment,
 ) -> Result<(), GameError> {
-    let (was_to_act, move_by) = (table.game.to_act.clone(), table.game.move_by);
     let mut played = vec![left];
     played.extend(deputies::reply(table, &mut record)?);
     table.game.draw_offer = None;
     writes.log(table, &record, &played, now);
     writes.event(table, "move", now);
     writes.go_on(table, &record, now);
-    if table.game.to_act == was_to_act && table.game.status == "running" {
-        table.game.move_by = move_by;
-    }
     Ok(())
 }
 
-fn let_pass(
+pub(super) fn let_pass(
     writes: &mut Writes,
     table: &mut Table,
     mut record: Record,

@@ -6,10 +6,12 @@ use zugpost_rules::Seat;
 
 use super::Service;
 use super::blocks;
+use super::courtesies::{signal, touch};
 use super::error::GameError;
 use super::games::{clean_message, locked, view_of};
 use super::idempotency::{Once, once};
 use super::leaving::{Cause, leave, rivals};
+use super::pauses::{PauseAction, pause};
 use super::turns::record_of;
 use super::view;
 use super::writes::{End, Writes};
@@ -38,6 +40,11 @@ pub enum Deed {
     Resign,
     Draw(DrawAction),
     Message(String),
+    Pause(PauseAction),
+    /// Nature announces that she takes her turn.
+    Signal,
+    /// The piece on this square is touched.
+    Touch(String),
 }
 
 impl Service {
@@ -73,7 +80,7 @@ impl Service {
                     writes.flush(conn)?;
                     let reader =
                         table.seat(&seat.to_string()).and_then(|seated| seated.row.player_id.clone());
-                    view_of(conn, &table, reader.as_ref()).map(|view| view::to_text(&view))
+                    view_of(conn, &table, reader.as_ref(), now).map(|view| view::to_text(&view))
                 })
             })
             .await;
@@ -144,7 +151,9 @@ fn act(
     table.game.version += 1;
     let name = seat.to_string();
     let record = record_of(table);
-    if !matches!(deed, Deed::Message(_)) && record.is_ok_and(|record| record.position().is_neutral(seat)) {
+    if !matches!(deed, Deed::Message(_) | Deed::Signal)
+        && record.is_ok_and(|record| record.position().is_neutral(seat))
+    {
         return Err(GameError::Bad(format!("{seat} plays for nobody's win, and has nothing to give up")));
     }
     match deed {
@@ -177,6 +186,9 @@ fn act(
             writes.messages.push(NewMessage { game_id, ply, seat: name, body, created_at: now });
             writes.event(table, "message", now);
         }
+        Deed::Pause(action) => pause(writes, table, seat, *action, now)?,
+        Deed::Signal => signal(writes, table, seat, now)?,
+        Deed::Touch(square) => touch(writes, table, seat, square, now)?,
     }
     Ok(())
 }

@@ -13,6 +13,7 @@ use super::error::{GameError, PlayerError};
 use super::games::view_of;
 use super::players::{AccountView, TokenView};
 use super::sessions::SessionView;
+use super::vacations::VacationView;
 use super::view::{self, GameView};
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
@@ -39,6 +40,7 @@ pub struct AboutView {
     pub addresses: Vec<AddressView>,
     pub tokens: Vec<TokenView>,
     pub sessions: Vec<SessionView>,
+    pub vacations: Vec<VacationView>,
     pub blocks: Vec<BlockView>,
     pub analyses: Vec<AnalysisView>,
     pub mails: Vec<MailView>,
@@ -121,6 +123,7 @@ impl Service {
             addresses: self.addresses(player.clone()).await.map_err(inside)?,
             tokens: self.tokens(player.clone()).await.map_err(inside)?,
             sessions: self.sessions(player.clone(), None).await.map_err(inside)?,
+            vacations: self.vacations(player.clone()).await.map_err(inside)?.vacations,
             blocks: self.blocks(player).await.map_err(inside)?,
             analyses,
             mails,
@@ -133,6 +136,7 @@ impl Service {
         player: PlayerId,
         after: String,
     ) -> Result<(Vec<String>, Option<String>), GameError> {
+        let now = self.clock.now();
         self.db
             .read_snapshot(move |conn| {
                 let ids = own_data::games_after(conn, &player, &after, TOGETHER)?;
@@ -140,7 +144,7 @@ impl Service {
                 let written = ids
                     .iter()
                     .filter_map(|id| tables.remove(id))
-                    .map(|table| view_of(conn, &table, Some(&player)).map(|view| view::to_text(&view)));
+                    .map(|table| view_of(conn, &table, Some(&player), now).map(|view| view::to_text(&view)));
                 let written = written.collect::<Result<Vec<_>, _>>()?;
                 let more = ids.len() as i64 == TOGETHER;
                 Ok((written, ids.last().filter(|_| more).map(|id| id.0.clone())))

@@ -8,7 +8,7 @@ use zugpost_rules::pgn::{self, PgnGame, PgnMove};
 
 use super::error::GameError;
 use super::games::table;
-use super::time_control::TimeControl;
+use super::time_control::{Length, TimeControl};
 use super::turns::variant_of;
 use super::view::OutcomeView;
 use super::{Service, Site, words};
@@ -123,7 +123,7 @@ fn tags(table: &Table, site: &Site) -> Vec<(String, String)> {
         tags.push((seat_tag(&seated.row.seat), words::name(seated)));
     }
     tags.push(("Mode".to_owned(), "EM".to_owned()));
-    tags.push(("TimeControl".to_owned(), time_control(TimeControl::from_text(&game.time_control))));
+    tags.push(("TimeControl".to_owned(), TimeControl::from_text(&game.time_control).pgn()));
     if let Some(reason) = &game.reason {
         tags.push(("Termination".to_owned(), reason.clone()));
     }
@@ -139,21 +139,24 @@ pub(super) fn seat_tag(seat: &str) -> String {
     first.to_uppercase() + rest
 }
 
-/// As the standard has it: moves and seconds, seconds and increment, or a dash.
-fn time_control(time_control: TimeControl) -> String {
-    match time_control.turn() {
-        Ok(Some(turn)) => format!("1/{}", turn.as_secs()),
-        Ok(None) | Err(_) => "-".to_owned(),
-    }
-}
-
 /// The clock that such a tag describes; none if it is not one of ours.
 pub(super) fn read_time_control(tag: &str) -> TimeControl {
-    let per_move = tag.strip_prefix("1/").and_then(|seconds| seconds.parse().ok());
-    match per_move {
-        Some(seconds) => TimeControl::PerMove { days: None, seconds: Some(seconds) },
-        None => TimeControl::Unlimited {},
-    }
+    let seconds = |text: &str| text.parse().ok().map(Length::from_secs);
+    let read = match (tag.split_once('/'), tag.split_once('+')) {
+        (Some(("1", time)), _) => {
+            time.parse().ok().map(|seconds| TimeControl::PerMove { days: None, seconds: Some(seconds) })
+        }
+        (Some((moves, time)), _) => moves.parse().ok().zip(seconds(time)).and_then(|(moves, time)| {
+            let days = u32::try_from(time.days()).ok()?;
+            (Length::from_days(days.into()) == time).then_some(TimeControl::MovesInDays { moves, days })
+        }),
+        (None, Some((initial, increment))) => {
+            let lengths = seconds(initial).zip(seconds(increment));
+            lengths.map(|(initial, increment)| TimeControl::Fischer { initial, increment, cap: None })
+        }
+        (None, None) => None,
+    };
+    read.filter(|control| control.check().is_ok()).unwrap_or(TimeControl::Unlimited {})
 }
 
 /// What this player's analyses of the game have found, by ply, from White's view.
@@ -233,9 +236,17 @@ mod tests {
 
     #[test]
     fn a_clock_reads_back_from_its_tag() {
-        for clock in [TimeControl::PerMove { days: None, seconds: Some(259_200) }, TimeControl::Unlimited {}]
-        {
-            assert_eq!(read_time_control(&time_control(clock)), clock);
+        let day = Length::from_days(1);
+        for clock in [
+            TimeControl::PerMove { days: None, seconds: Some(259_200) },
+            TimeControl::Fischer { initial: day, increment: day, cap: None },
+            TimeControl::MovesInDays { moves: 10, days: 50 },
+            TimeControl::Unlimited {},
+        ] {
+            assert_eq!(read_time_control(&clock.pgn()), clock);
+        }
+        for tag in ["", "?", "40/7200", "1/1", "5+", "300+-1", "0/86400"] {
+            assert_eq!(read_time_control(tag), TimeControl::Unlimited {}, "{tag}");
         }
     }
 }

@@ -5,6 +5,7 @@ use zugpost_rules::{Options, RULES_VERSION, Record, Seat, Variant};
 
 use super::Service;
 use super::blocks;
+use super::calendars::set_clocks;
 use super::deputies::{self, Deputy};
 use super::error::GameError;
 use super::games::{Creator, EngineSeat, GameRequest, SeatRequest, clean_message, table, view_of};
@@ -44,7 +45,7 @@ impl Service {
                 once(conn, key.as_ref(), now, |conn| {
                     let proposal = propose(conn, &creator, &request, now)?;
                     let table = open(conn, proposal, now)?;
-                    view_of(conn, &table, creator.player()).map(|view| view::to_text(&view))
+                    view_of(conn, &table, creator.player(), now).map(|view| view::to_text(&view))
                 })
             })
             .await
@@ -59,7 +60,7 @@ fn propose(
 ) -> Result<Proposal, GameError> {
     let options: Options = request.options.clone().into_iter().collect();
     let variant = Variant::new(&request.variant, &options)?;
-    request.time_control.turn().map_err(GameError::Bad)?;
+    request.time_control.check().map_err(GameError::Bad)?;
     let record = match &request.fen {
         Some(fen) => Record::from_fen(&variant, fen)?,
         None => Record::new(&variant),
@@ -118,6 +119,9 @@ fn propose(
         to_act: record.position().to_act().to_string(),
         time_control: request.time_control.to_text(),
         move_by: None,
+        clocks: String::new(),
+        pauses: String::new(),
+        remind_at: None,
         draw_offer: None,
         result: None,
         reason: None,
@@ -204,7 +208,7 @@ fn open(conn: &mut Conn, proposal: Proposal, now: Moment) -> Result<Table, GameE
         writes.messages.push(games::NewMessage { game_id, ply: 0, seat, body, created_at: now });
     }
     invite(&mut writes, &table, now);
-    begin_if_complete(&mut writes, &mut table, now)?;
+    begin_if_complete(conn, &mut writes, &mut table, now)?;
     writes.games.push(table.game.clone());
     writes.flush(conn)?;
     Ok(table)
@@ -212,6 +216,7 @@ fn open(conn: &mut Conn, proposal: Proposal, now: Moment) -> Result<Table, GameE
 
 /// Begins the game if every seat has accepted.
 pub(super) fn begin_if_complete(
+    conn: &mut Conn,
     writes: &mut Writes,
     table: &mut Table,
     now: Moment,
@@ -221,6 +226,7 @@ pub(super) fn begin_if_complete(
         table.game.started_at = Some(now);
         table.game.invited_until = None;
         let mut record = record_of(table)?;
+        set_clocks(conn, table, &record, now)?;
         let played = deputies::reply(table, &mut record)?;
         writes.log(table, &record, &played, now);
         writes.event(table, "game-start", now);

@@ -49,9 +49,14 @@ impl Service {
                 Ok::<_, StoreError>((overdue, unanswered, stranded, closing, seen))
             })
             .await?;
+        if seen.is_none_or(|at| now.since(at) >= BEAT_EVERY) {
+            self.db
+                .write(move |conn| heartbeats::beat(conn, HEARTBEAT, now).map_err(StoreError::from))
+                .await?;
+        }
         let mut swept = Swept { expired: unanswered.len(), ..Swept::default() };
-        for id in overdue {
-            swept.flagged += usize::from(self.flag_if_due(id).await?);
+        if !overdue.is_empty() {
+            swept.flagged = self.flag_due(overdue).await?;
         }
         for id in unanswered {
             self.expire(id).await?;
@@ -64,11 +69,6 @@ impl Service {
         }
         for id in stranded {
             swept.forfeited += usize::from(self.forfeit_if_stranded(id).await?);
-        }
-        if seen.is_none_or(|at| now.since(at) >= BEAT_EVERY) {
-            self.db
-                .write(move |conn| heartbeats::beat(conn, HEARTBEAT, now).map_err(StoreError::from))
-                .await?;
         }
         Ok(swept)
     }

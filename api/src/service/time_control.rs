@@ -1,11 +1,15 @@
 //! How much time a player has.
 
+mod length;
+
+pub use length::Length;
+
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::clock::Moment;
+use length::DAY;
 
 /// A clock as the API writes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -18,12 +22,27 @@ pub enum TimeControl {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seconds: Option<u64>,
     },
+    /// A store of time that each turn uses and then fills by the increment, never above the cap.
+    Fischer {
+        initial: Length,
+        increment: Length,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        cap: Option<Length>,
+    },
+    /// So many days for so many moves, as ICCF counts them: whole days for each move, doubled beyond 20. What is left
+    /// goes over to the next moves.
+    MovesInDays {
+        moves: u32,
+        days: u32,
+    },
     Unlimited {},
 }
 
-const DAY: u64 = 24 * 60 * 60;
 const LEAST: u64 = 60;
 const MOST: u64 = 366 * DAY;
+/// The most that can gather in a store.
+const LARGEST_STORE: u64 = 10 * MOST;
+const MOST_MOVES: u32 = 1000;
 
 /// A length of time as options of variants write it: `12h`, `1d`; nothing for `none`.
 pub fn length(text: &str) -> Option<Duration> {
@@ -44,26 +63,56 @@ impl Default for TimeControl {
 }
 
 impl TimeControl {
-    /// The time of one turn; nothing if it is unlimited.
-    pub fn turn(self) -> Result<Option<Duration>, String> {
-        let seconds = match self {
-            TimeControl::Unlimited {} => return Ok(None),
-            TimeControl::PerMove { days: Some(days), seconds: None } => u64::from(days) * DAY,
-            TimeControl::PerMove { days: None, seconds: Some(seconds) } => seconds,
-            TimeControl::PerMove { .. } => {
-                return Err("time_control: give either `days` or `seconds` a move".to_owned());
-            }
+    /// Whether this is a clock that can be played with; otherwise why not.
+    pub fn check(self) -> Result<(), String> {
+        let bounded = |what: &str, length: u64, least: u64, most: u64| match (least..=most).contains(&length)
+        {
+            true => Ok(()),
+            false => Err(format!(
+                "time_control: {what} is from {} to {}",
+                Length::of(Duration::from_secs(least)).words(),
+                Length::of(Duration::from_secs(most)).words()
+            )),
         };
-        if (LEAST..=MOST).contains(&seconds) {
-            Ok(Some(Duration::from_secs(seconds)))
-        } else {
-            Err("time_control: a move has from 60 seconds to 366 days".to_owned())
+        match self {
+            TimeControl::Unlimited {} => Ok(()),
+            TimeControl::PerMove { days, seconds } if days.is_some() == seconds.is_some() => {
+                Err("time_control: give either `days` or `seconds` a move".to_owned())
+            }
+            TimeControl::PerMove { .. } => bounded("the time of a move", self.turn_seconds(), LEAST, MOST),
+            TimeControl::Fischer { initial, increment, cap } => {
+                bounded("`initial`", initial.as_secs(), LEAST, MOST)?;
+                bounded("`increment`", increment.as_secs(), 0, MOST)?;
+                match cap {
+                    Some(cap) if cap < initial => {
+                        Err("time_control: `cap` is less than `initial`".to_owned())
+                    }
+                    Some(cap) => bounded("`cap`", cap.as_secs(), LEAST, LARGEST_STORE),
+                    None => Ok(()),
+                }
+            }
+            TimeControl::MovesInDays { moves, .. } if !(1..=MOST_MOVES).contains(&moves) => {
+                Err(format!("time_control: `moves` is from 1 to {MOST_MOVES}"))
+            }
+            TimeControl::MovesInDays { days, .. } => {
+                bounded("`days`", u64::from(days) * DAY, DAY, LARGEST_STORE)
+            }
         }
     }
 
-    /// When a turn that begins now must be played. A stored clock has been checked.
-    pub fn move_by(self, now: Moment) -> Option<Moment> {
-        self.turn().ok().flatten().map(|turn| now.after(turn))
+    /// The seconds of one turn of `per_move`.
+    fn turn_seconds(self) -> u64 {
+        match self {
+            TimeControl::PerMove { days, seconds } => {
+                days.map_or(seconds.unwrap_or_default(), |days| u64::from(days) * DAY)
+            }
+            TimeControl::Fischer { .. } | TimeControl::MovesInDays { .. } | TimeControl::Unlimited {} => 0,
+        }
+    }
+
+    /// The time that every turn has anew; nothing where turns share what there is, or have no limit.
+    pub fn turn(self) -> Option<Duration> {
+        matches!(self, TimeControl::PerMove { .. }).then(|| Duration::from_secs(self.turn_seconds()))
     }
 
     /// As the database keeps it.
@@ -79,6 +128,18 @@ impl TimeControl {
         })
     }
 
+    /// As PGN writes it.
+    pub fn pgn(self) -> String {
+        match self {
+            TimeControl::PerMove { .. } => format!("1/{}", self.turn_seconds()),
+            TimeControl::Fischer { initial, increment, .. } => {
+                format!("{}+{}", initial.as_secs(), increment.as_secs())
+            }
+            TimeControl::MovesInDays { moves, days } => format!("{moves}/{}", u64::from(days) * DAY),
+            TimeControl::Unlimited {} => "-".to_owned(),
+        }
+    }
+
     /// For people: "3 days a move".
     pub fn words(self) -> String {
         match self {
@@ -86,22 +147,70 @@ impl TimeControl {
             TimeControl::PerMove { days: Some(1), .. } => "1 day a move".to_owned(),
             TimeControl::PerMove { days: Some(days), .. } => format!("{days} days a move"),
             TimeControl::PerMove { seconds, .. } => format!("{} seconds a move", seconds.unwrap_or_default()),
+            TimeControl::Fischer { initial, increment, cap } => {
+                let cap = cap.map(|cap| format!(", at most {}", cap.words())).unwrap_or_default();
+                format!("{} and {} more for each move{cap}", initial.words(), increment.words())
+            }
+            TimeControl::MovesInDays { moves, days } => {
+                let (moves, days) = (plural(moves, "move"), plural(days, "day"));
+                format!("{moves} in {days}, whole days, doubled beyond 20")
+            }
         }
     }
+}
+
+fn plural(number: u32, unit: &str) -> String {
+    if number == 1 { format!("1 {unit}") } else { format!("{number} {unit}s") }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn read(text: &str) -> TimeControl {
+        serde_json::from_str(text).unwrap()
+    }
+
     #[test]
     fn a_clock_needs_exactly_one_unit_within_bounds() {
-        let read = |text: &str| serde_json::from_str::<TimeControl>(text).unwrap().turn();
-        assert_eq!(read(r#"{"type":"per_move","days":3}"#), Ok(Some(Duration::from_secs(3 * DAY))));
-        assert_eq!(read(r#"{"type":"unlimited"}"#), Ok(None));
-        assert!(read(r#"{"type":"per_move"}"#).is_err());
-        assert!(read(r#"{"type":"per_move","days":3,"seconds":60}"#).is_err());
-        assert!(read(r#"{"type":"per_move","seconds":59}"#).is_err());
-        assert!(read(r#"{"type":"per_move","days":367}"#).is_err());
+        let three_days = read(r#"{"type":"per_move","days":3}"#);
+        assert_eq!((three_days.check(), three_days.turn()), (Ok(()), Some(Duration::from_secs(3 * DAY))));
+        assert_eq!(read(r#"{"type":"unlimited"}"#).check(), Ok(()));
+        for text in [
+            r#"{"type":"per_move"}"#,
+            r#"{"type":"per_move","days":3,"seconds":60}"#,
+            r#"{"type":"per_move","seconds":59}"#,
+            r#"{"type":"per_move","days":367}"#,
+            r#"{"type":"fischer","initial":"PT59S","increment":"P1D"}"#,
+            r#"{"type":"fischer","initial":"P10D","increment":"P1D","cap":"P9D"}"#,
+            r#"{"type":"fischer","initial":"P10D","increment":"P367D"}"#,
+            r#"{"type":"moves_in_days","moves":0,"days":50}"#,
+            r#"{"type":"moves_in_days","moves":10,"days":0}"#,
+            r#"{"type":"moves_in_days","moves":10,"days":4294967295}"#,
+        ] {
+            assert!(read(text).check().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn clocks_are_kept_as_they_were_given_and_told_in_words() {
+        for (text, pgn, words) in [
+            (r#"{"type":"per_move","days":3}"#, "1/259200", "3 days a move"),
+            (
+                r#"{"type":"fischer","initial":"P10D","increment":"P1D","cap":"P21D"}"#,
+                "864000+86400",
+                "10 days and 1 day more for each move, at most 21 days",
+            ),
+            (
+                r#"{"type":"moves_in_days","moves":10,"days":50}"#,
+                "10/4320000",
+                "10 moves in 50 days, whole days, doubled beyond 20",
+            ),
+            (r#"{"type":"unlimited"}"#, "-", "no time limit"),
+        ] {
+            let control = read(text);
+            assert_eq!((control.to_text().as_str(), control.pgn().as_str()), (text, pgn));
+            assert_eq!(control.words(), words);
+        }
     }
 }

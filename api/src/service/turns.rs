@@ -19,11 +19,11 @@ use zugpost_rules::{Played, Record, Seat};
 use super::Service;
 use super::blocks;
 use super::conditionals::{self, Plan};
+use super::courtesies;
 use super::deputies;
 use super::error::{GameError, IdempotencyError};
-use super::games::clean_message;
+use super::games::{clean_message, table};
 use super::idempotency::Once;
-use super::leaving::{Cause, leave};
 use super::view::{self, TurnView};
 use super::writes::{Beside, Writes};
 use crate::clock::Moment;
@@ -89,9 +89,24 @@ impl Queue {
 }
 
 impl Service {
-    /// Plays a turn; the answer comes when it is durable.
+    /// Plays a turn; the answer comes when it is durable. A turn that comes too late lets the flag fall, unless its
+    /// player goes on vacation instead.
     pub async fn play(&self, turn: Turn) -> Answer {
         let turn = if turn.conditionals.is_some() { self.with_checked_plan(turn).await? } else { turn };
+        let answer = self.play_in_time(turn.clone()).await;
+        if !matches!(answer, Err(GameError::LostOnTime)) {
+            return answer;
+        }
+        let id = turn.game.clone();
+        if !self.flag_if_due(id.clone()).await? {
+            return self.play_in_time(turn).await;
+        }
+        let game = self.db.read(move |conn| table(conn, &id)).await?.game;
+        let goes_on = game.status == "running";
+        Err(if goes_on { GameError::Stale { ply: game.ply } } else { GameError::LostOnTime })
+    }
+
+    async fn play_in_time(&self, turn: Turn) -> Answer {
         let answer = self.turns.put(turn);
         let queue = self.turns.clone();
         self.db.submit(Box::new(move |conn| play_waiting(conn, &queue)))?;
@@ -210,18 +225,7 @@ impl Batch {
         }
         let mut table =
             self.tables.get(&turn.game).cloned().ok_or_else(|| GameError::NotFound(turn.game.clone()))?;
-        let seat = match &turn.by {
-            By::Engine { job, lease } => self.leased_seat(job, lease, &table)?,
-            By::Player(_) | By::Seat(_) => acting_seat(&table, turn)?,
-        };
-        if table.game.move_by.is_some_and(|by| turn.received > by) {
-            table.game.version += 1;
-            leave(&mut self.writes, &mut table, seat, Cause::Time, turn.received)?;
-            let (ply, is_over) = (table.game.ply, table.game.status != "running");
-            self.keep(table);
-            return Err(if is_over { GameError::LostOnTime } else { GameError::Stale { ply } });
-        }
-        let (mut record, played) = play_turn(&table, turn, seat)?;
+        let (mut record, played, seat) = self.check_before_nature(&table, turn)?;
         let plan = conditionals::of_turn(turn, seat, &record)?;
         self.writes.comes_back(&table, seat, turn.received);
         let replies = deputies::reply(&table, &mut record)?;
@@ -236,6 +240,36 @@ impl Batch {
         let body = self.record_turn(&mut table, &record, [&played, &replies], seat, turn, message);
         self.keep(table);
         Ok(body)
+    }
+
+    /// The turn on a copy of the game, if it may be played.
+    fn check(&self, table: &Table, turn: &Turn) -> Result<(Record, Vec<Played>, Seat), GameError> {
+        let seat = match &turn.by {
+            By::Engine { job, lease } => self.leased_seat(job, lease, table)?,
+            By::Player(_) | By::Seat(_) => acting_seat(table, turn)?,
+        };
+        if table.game.move_by.is_some_and(|by| turn.received > by) {
+            return Err(GameError::LostOnTime);
+        }
+        let (record, played) = play_turn(table, turn, seat)?;
+        if !matches!(turn.by, By::Engine { .. }) {
+            courtesies::check(table, seat, &played, turn.received)?;
+        }
+        Ok((record, played, seat))
+    }
+
+    /// The turn, and before it that of Nature, who comes too late for it.
+    fn check_before_nature(
+        &self,
+        table: &Table,
+        turn: &Turn,
+    ) -> Result<(Record, Vec<Played>, Seat), GameError> {
+        let checked = self.check(table, turn);
+        let Err(GameError::NotYourTurn { .. }) = checked else { return checked };
+        let Some((passed, closed)) = courtesies::close_window(table, turn)? else { return checked };
+        let later = Turn { ply: None, ..turn.clone() };
+        let (record, played, seat) = self.check(&closed, &later)?;
+        Ok((record, std::iter::once(passed).chain(played).collect(), seat))
     }
 
     fn keep(&mut self, table: Table) {

@@ -1,8 +1,9 @@
-//! Replays every game by the rules and compares with what is stored.
+//! Replays every game by the rules, and its clocks by what the moves have taken, and compares with what is stored.
 
 use zugpost_rules::Record;
 
 use super::Service;
+use super::clocks::Replay;
 use super::error::GameError;
 use super::turns::variant_of;
 use crate::ids::GameId;
@@ -59,6 +60,7 @@ fn check(game: &Game, moves: &[Move]) -> Result<(), String> {
         Some(fen) => Record::from_fen(&variant, fen).map_err(|error| error.to_string())?,
         None => Record::new(&variant),
     };
+    let mut clocks = Replay::new(game, &record);
     for (row, ply) in moves.iter().zip(1..) {
         if row.ply != ply {
             return Err(format!("ply {ply} is missing from the log"));
@@ -72,6 +74,7 @@ fn check(game: &Game, moves: &[Move]) -> Result<(), String> {
         if !same {
             return Err(format!("ply {ply} reads `{}` now, `{}` in the log", played.display, row.display));
         }
+        clocks.step(row, &record)?;
     }
     let compare = |what: &str, now: &str, stored: &str| {
         if now == stored { Ok(()) } else { Err(format!("{what} replays to `{now}`, stored is `{stored}`")) }
@@ -80,6 +83,7 @@ fn check(game: &Game, moves: &[Move]) -> Result<(), String> {
     compare("fen", &record.position().fen(), &game.fen)?;
     compare("recent", &record.recent(), &game.recent)?;
     compare("to_act", &record.position().to_act().to_string(), &game.to_act)?;
+    clocks.compare(game)?;
     match (record.outcome(), game.status.as_str()) {
         (Some(outcome), "ended") => {
             compare("reason", outcome.reason().as_str(), game.reason.as_deref().unwrap_or_default())

@@ -1,14 +1,17 @@
 //! What the API shows of games, moves and positions.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use serde::Serialize;
 use utoipa::ToSchema;
 use zugpost_rules::{Notation, Outcome, Played, Record, StepText};
 
+use super::clocks::{ClockView, Clocks, NATURE, has_cause};
 use super::deputies::Deputy;
 use super::games::EngineSeat;
-use super::time_control::TimeControl;
+use super::offers;
+use super::time_control::{Length, TimeControl};
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
 use crate::store::games::{Game, Message, Move, Table};
@@ -80,12 +83,15 @@ pub struct MoveView {
     pub display: String,
     #[schema(value_type = String, format = DateTime)]
     pub at: Moment,
+    /// How long the clock has run in the turn; of several steps the first has it.
+    pub spent: Length,
 }
 
 impl From<Move> for MoveView {
     fn from(row: Move) -> MoveView {
         let Move { ply, turn, seat, step, display, played_at: at, .. } = row;
-        MoveView { ply, turn, seat, step, display, at }
+        let spent = Length::of(Duration::from_micros(row.spent.unsigned_abs()));
+        MoveView { ply, turn, seat, step, display, at, spent }
     }
 }
 
@@ -201,16 +207,28 @@ pub struct SeatView {
 }
 
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct ClockView {
-    pub running: bool,
-    #[schema(value_type = Option<String>, format = DateTime)]
-    pub move_by: Option<Moment>,
-}
-
-#[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct OffersView {
     /// The seat that offers a draw.
     pub draw: Option<String>,
+    /// The seats that want all clocks to stand.
+    pub pause: Vec<String>,
+    /// Nature has announced that she takes her turn; absent elsewhere.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub signal: Option<bool>,
+    /// The square of the piece that the seat to act has touched.
+    pub touched: Option<String>,
+}
+
+impl OffersView {
+    pub fn of(game: &Game) -> OffersView {
+        let clocks = Clocks::of(game);
+        OffersView {
+            draw: offers::agreed(game).next().map(str::to_owned),
+            pause: clocks.pause_offer,
+            signal: has_cause(game, NATURE).then_some(true),
+            touched: clocks.turn.touched,
+        }
+    }
 }
 
 #[derive(Clone, Debug, Serialize, ToSchema)]

@@ -6,12 +6,12 @@ use std::time::Duration;
 use diesel::QueryResult;
 use zugpost_rules::{Outcome, Played, Record, Seat};
 
+use super::clocks;
 use super::conditionals;
 use super::deputies::Deputy;
 use super::games::EngineSeat;
 use super::news::News;
 use super::offers;
-use super::time_control::{self, TimeControl};
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
 use crate::store::conditionals::Conditionals;
@@ -148,10 +148,11 @@ impl Writes {
         self.mails.retain(|mail| !is_it(mail));
     }
 
-    /// The rows of steps that have been played, and the game as it stands after them.
+    /// The rows of steps that have been played, and the game as it stands after them, with its clocks.
     pub fn log(&mut self, table: &mut Table, record: &Record, played: &[Played], now: Moment) {
         let game = &mut table.game;
-        for (step, ply) in played.iter().zip(game.ply + 1..) {
+        let spent = clocks::count(game, record, played, now);
+        for ((step, ply), spent) in played.iter().zip(game.ply + 1..).zip(spent) {
             self.moves.push(Move {
                 game_id: game.id.clone(),
                 ply,
@@ -162,26 +163,25 @@ impl Writes {
                 squares: step.squares.join(","),
                 played_at: now,
                 turn: i32::try_from(step.turn).unwrap_or(i32::MAX),
+                spent,
             });
         }
         game.fen = record.position().fen();
         game.recent = record.recent();
         game.ply = i32::try_from(record.ply()).unwrap_or(i32::MAX);
-        game.to_act = record.position().to_act().to_string();
     }
 
     /// Ends the game by its rules, or hands the turn on.
     pub fn go_on(&mut self, table: &mut Table, record: &Record, now: Moment) {
         match record.outcome() {
             Some(outcome) => self.end(table, End::from(outcome), now),
-            None => self.your_turn(table, deadline(table, record, now), now),
+            None => self.your_turn(table, now),
         }
         self.news.go_on(&table.game);
     }
 
-    /// Starts the time of the seat that is to act, and tells it: a mail to a person, a job to an engine.
-    fn your_turn(&mut self, table: &mut Table, move_by: Option<Moment>, now: Moment) {
-        table.game.move_by = move_by;
+    /// Tells the seat that is to act: a mail to a person, a job to an engine.
+    fn your_turn(&mut self, table: &Table, now: Moment) {
         let game = &table.game;
         let Some(seated) = table.seat(&game.to_act) else { return };
         match seated.row.engine.as_deref().map(Deputy::from_text) {
@@ -200,6 +200,7 @@ impl Writes {
         game.reason = Some(end.reason.to_owned());
         game.ended_at = Some(now);
         game.move_by = None;
+        game.remind_at = None;
         game.draw_offer = None;
         if table.seats.iter().any(|seated| seated.row.engine.is_some()) {
             self.ended.push((table.game.id.clone(), now));
@@ -221,16 +222,6 @@ impl Writes {
             let mail = NewMail::now(kind, address.clone(), seated.row.player_id.clone(), now);
             self.mails.push(mail.about(&table.game.id, &seated.row.seat, table.game.ply));
         }
-    }
-}
-
-/// When the seat to act must have played. Nature has a limit of her own where the variant has an option for it.
-fn deadline(table: &Table, record: &Record, now: Moment) -> Option<Moment> {
-    let position = record.position();
-    let window = record.variant().option("window").filter(|_| position.is_neutral(position.to_act()));
-    match window {
-        Some(window) => time_control::length(window).map(|length| now.after(length)),
-        None => TimeControl::from_text(&table.game.time_control).move_by(now),
     }
 }
 

@@ -7,7 +7,7 @@ use diesel::prelude::*;
 use super::conn::{Conn, MultiBackend};
 use super::schema::{
     addresses, archives, blocks, bounces, conditionals, engine_jobs, events, game_cadences, games,
-    idempotency_keys, links, messages, outbox, players, seats, sessions, tokens,
+    idempotency_keys, links, messages, outbox, players, seats, sessions, tokens, vacations,
 };
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
@@ -47,6 +47,7 @@ pub fn erase(conn: &mut Conn, player: &PlayerId, name: &str, now: Moment) -> Que
     let of_either = blocks::player_id.eq(player).or(blocks::blocked_id.eq(player));
     diesel::delete(blocks::table.filter(of_either)).execute(conn)?;
     diesel::delete(game_cadences::table.filter(game_cadences::player_id.eq(player))).execute(conn)?;
+    diesel::delete(vacations::table.filter(vacations::player_id.eq(player))).execute(conn)?;
     let analyses = engine_jobs::table.filter(engine_jobs::player_id.eq(player));
     diesel::delete(analyses).execute(conn)?;
     for email in &own {

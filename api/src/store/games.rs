@@ -37,6 +37,12 @@ pub struct Game {
     /// JSON as in the API.
     pub time_control: String,
     pub move_by: Option<Moment>,
+    /// JSON of the stores of time and of the turn that runs; empty where a game is older than they are.
+    pub clocks: String,
+    /// Why the clocks stand, comma-separated.
+    pub pauses: String,
+    /// When the seat to act is to be reminded.
+    pub remind_at: Option<Moment>,
     /// The seat that has offered a draw.
     pub draw_offer: Option<String>,
     pub result: Option<String>,
@@ -81,6 +87,8 @@ pub struct Move {
     pub played_at: Moment,
     /// The number of the turn that it belongs to.
     pub turn: i32,
+    /// Microseconds that the clock has run in the turn; of several steps the first has them.
+    pub spent: i64,
 }
 
 #[derive(Clone, Debug, Queryable, Selectable)]
@@ -239,6 +247,23 @@ pub fn messages(conn: &mut Conn, id: &GameId) -> QueryResult<Vec<Message>> {
 pub fn overdue(conn: &mut Conn, now: Moment, limit: i64) -> QueryResult<Vec<GameId>> {
     let due = games::table.filter(games::move_by.is_not_null()).filter(games::move_by.lt(now));
     due.filter(games::status.eq("running")).order(games::move_by).limit(limit).select(games::id).load(conn)
+}
+
+/// Games in which the player sits and which run, in the order in which they are locked.
+pub fn running_of(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<GameId>> {
+    let own = seats::table.filter(seats::player_id.eq(player)).select(seats::game_id);
+    let running = games::table.filter(games::status.eq("running")).filter(games::id.eq_any(own));
+    running.order(games::id).select(games::id).load(conn)
+}
+
+/// The games whose clocks run, in pages, locked against other processes.
+pub fn with_clocks_after(conn: &mut Conn, after: &str, limit: i64) -> QueryResult<Vec<Game>> {
+    let running = games::table.filter(games::move_by.is_not_null()).filter(games::status.eq("running"));
+    let page = running.filter(games::id.gt(after)).order(games::id).limit(limit);
+    match conn {
+        Conn::Sqlite(conn) => page.select(Game::as_select()).load(conn),
+        Conn::Postgres(conn) => page.select(Game::as_select()).for_no_key_update().load(conn),
+    }
 }
 
 /// Invitations that nobody answered in time.

@@ -25,6 +25,16 @@ pub fn beat(conn: &mut Conn, name: &str, at: Moment) -> QueryResult<()> {
     Ok(())
 }
 
+/// When it was last seen, `now` if it never was; nobody else writes it before the transaction ends.
+pub fn lock(conn: &mut Conn, name: &str, now: Moment) -> QueryResult<Moment> {
+    let row = heartbeats::table.find(name).select(heartbeats::at);
+    let last = match conn {
+        Conn::Sqlite(conn) => row.first(conn).optional()?,
+        Conn::Postgres(conn) => row.for_update().first(conn).optional()?,
+    };
+    Ok(last.unwrap_or(now))
+}
+
 pub fn last(conn: &mut Conn, name: &str) -> QueryResult<Option<Moment>> {
     heartbeats::table.find(name).select(heartbeats::at).first(conn).optional()
 }

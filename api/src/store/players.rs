@@ -36,6 +36,15 @@ pub fn insert(conn: &mut Conn, player: &Player) -> QueryResult<()> {
     diesel::insert_into(players::table).values(player).execute(conn).map(drop)
 }
 
+/// Keeps other processes from changing what is this player's, until the transaction ends.
+pub fn lock(conn: &mut Conn, id: &PlayerId) -> QueryResult<()> {
+    if let Conn::Postgres(conn) = conn {
+        let row = players::table.find(id).select(players::id);
+        row.for_no_key_update().first::<PlayerId>(conn)?;
+    }
+    Ok(())
+}
+
 pub fn get(conn: &mut Conn, id: &PlayerId) -> QueryResult<Player> {
     players::table.find(id).select(Player::as_select()).first(conn)
 }

@@ -74,6 +74,9 @@ diesel::table! {
         to_act -> Text,
         time_control -> Text,
         move_by -> Nullable<BigInt>,
+        clocks -> Text,
+        pauses -> Text,
+        remind_at -> Nullable<BigInt>,
         draw_offer -> Nullable<Text>,
         result -> Nullable<Text>,
         reason -> Nullable<Text>,
@@ -110,6 +113,7 @@ diesel::table! {
         squares -> Text,
         played_at -> BigInt,
         turn -> Integer,
+        spent -> BigInt,
     }
 }
 
@@ -242,6 +246,17 @@ diesel::table! {
 }
 
 diesel::table! {
+    vacations (id) {
+        id -> Text,
+        player_id -> Text,
+        kind -> Text,
+        starts_at -> BigInt,
+        ends_at -> BigInt,
+        created_at -> BigInt,
+    }
+}
+
+diesel::table! {
     suppressions (email) {
         email -> Text,
         reason -> Text,
@@ -291,4 +306,5 @@ diesel::allow_tables_to_appear_in_same_query!(
     archives,
     game_cadences,
     bounces,
+    vacations,
 );

@@ -64,7 +64,7 @@ async fn public(state: &State, id: GameId) -> Result<GamePage, Problem> {
     let (table, moves) = state.service.public_game(id.clone()).await?;
     let ended = words::ending(&table.game);
     Ok(GamePage {
-        game: show::game(&table, &moves, &[], None)?,
+        game: show::game(&table, &moves, &[], None, state.service.clock.now())?,
         outcome: (!ended.is_empty()).then_some(ended),
         pgn: format!("/games/{id}.pgn"),
     })

@@ -11,7 +11,7 @@ use crate::page::{
 use crate::picture::Look;
 use crate::service::conditionals::{Branch, ConditionalsView, State};
 use crate::service::turns::record_of;
-use crate::service::words;
+use crate::service::{clocks, words};
 use crate::store::games::{Game, Message, Move, Table};
 
 /// Moves that are listed beside a board.
@@ -49,6 +49,7 @@ pub fn game(
     moves: &[Move],
     messages: &[Message],
     you: Option<Seat>,
+    now: Moment,
 ) -> Result<GameView, Problem> {
     let row = &table.game;
     let own = you.map(|seat| seat.to_string());
@@ -75,6 +76,7 @@ pub fn game(
         moves: listed.into_iter().skip(skip).collect(),
         message: message.map(|(from, text)| MessageView { from, text }),
         move_by: row.move_by.map(time),
+        clock: clocks::words(table, &record, now),
     })
 }
 

@@ -200,7 +200,7 @@ async fn play(
                 LinkTurn::Played => SeatState::Played(words),
                 LinkTurn::AlreadyPlayed => SeatState::AlreadyPlayed(words),
             };
-            page(&opened, actor, shown).map(|page| (StatusCode::OK, page))
+            page(&opened, actor, shown, state.service.clock.now()).map(|page| (StatusCode::OK, page))
         }
         Err(GameError::Stale { .. } | GameError::Over | GameError::LostOnTime) => {
             as_stands(state, actor, form.ply).await
@@ -305,7 +305,7 @@ pub async fn look(state: &State, actor: &Actor<'_>, ply: Option<i32>) -> Result<
         }
         _ => SeatState::Over(words::ending(&opened.table.game)),
     };
-    page(&opened, actor, shown)
+    page(&opened, actor, shown, state.service.clock.now())
 }
 
 fn form(opened: &Opened) -> Result<TurnForm, Problem> {
@@ -335,9 +335,9 @@ fn draw(opened: &Opened) -> Result<Draw, Problem> {
     })
 }
 
-fn page(opened: &Opened, actor: &Actor<'_>, state: SeatState) -> Result<SeatPage, Problem> {
+fn page(opened: &Opened, actor: &Actor<'_>, state: SeatState, now: Moment) -> Result<SeatPage, Problem> {
     let you: Seat = show::seat(&opened.seat)?;
-    let mut game = show::game(&opened.table, &opened.moves, &opened.messages, Some(you))?;
+    let mut game = show::game(&opened.table, &opened.moves, &opened.messages, Some(you), now)?;
     let desk = match actor {
         Actor::Link(_) => None,
         Actor::Player { .. } => {

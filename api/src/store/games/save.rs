@@ -27,6 +27,9 @@ fn save_one(conn: &mut SqliteConnection, game: &Game) -> QueryResult<()> {
             games::status.eq(&game.status),
             games::to_act.eq(&game.to_act),
             games::move_by.eq(game.move_by),
+            games::clocks.eq(&game.clocks),
+            games::pauses.eq(&game.pauses),
+            games::remind_at.eq(game.remind_at),
             games::draw_offer.eq(&game.draw_offer),
             games::result.eq(&game.result),
             games::reason.eq(&game.reason),
@@ -39,7 +42,7 @@ fn save_one(conn: &mut SqliteConnection, game: &Game) -> QueryResult<()> {
 }
 
 fn save_together(conn: &mut PgConnection, changed: &[Game]) -> QueryResult<()> {
-    const COLUMNS: [&str; 13] = [
+    const COLUMNS: [&str; 16] = [
         "fen",
         "recent",
         "ply",
@@ -47,6 +50,9 @@ fn save_together(conn: &mut PgConnection, changed: &[Game]) -> QueryResult<()> {
         "status",
         "to_act",
         "move_by",
+        "clocks",
+        "pauses",
+        "remind_at",
         "draw_offer",
         "result",
         "reason",
@@ -79,6 +85,9 @@ fn save_together(conn: &mut PgConnection, changed: &[Game]) -> QueryResult<()> {
             .bind::<Text, _>(&game.status)
             .bind::<Text, _>(&game.to_act)
             .bind::<Nullable<BigInt>, _>(game.move_by)
+            .bind::<Text, _>(&game.clocks)
+            .bind::<Text, _>(&game.pauses)
+            .bind::<Nullable<BigInt>, _>(game.remind_at)
             .bind::<Nullable<Text>, _>(&game.draw_offer)
             .bind::<Nullable<Text>, _>(&game.result)
             .bind::<Nullable<Text>, _>(&game.reason)

@@ -1,0 +1,178 @@
+//! The sweeper's pass over a table of a million running games, and what a start after an outage costs there.
+//! `deploy/with-postgres cargo bench -p zugpost --bench sweep`
+//!
+//! The rows are copies of a real game whose deadlines lie in the next three days. A pass that ends games writes what each
+//! end owes: the game, two mails, two events. That so many flags have fallen, and no other, is checked.
+
+use std::time::{Duration, Instant};
+
+use diesel::connection::SimpleConnection;
+use diesel::sql_types::Text;
+use diesel::{QueryableByName, RunQueryDsl, sql_query};
+use zugpost::clock::{Clock, Moment};
+use zugpost::config::Settings;
+use zugpost::service::Service;
+use zugpost::service::games::{Creator, GameRequest};
+use zugpost::store::{Conn, Database, DatabaseUrl, conn};
+
+const GAMES: u32 = 1_000_000;
+/// How many flags fall in one pass.
+const DUE: [u32; 3] = [0, 100, 500];
+const PASSES: u32 = 5;
+/// Seconds in three days.
+const SPREAD: u32 = 259_200;
+
+fn main() {
+    let folder = std::env::temp_dir().join(format!("zugpost-bench-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder for the database");
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .enable_all()
+        .build()
+        .expect("a runtime");
+    println!("{GAMES} running games; {:<20} {:>10} {:>10}", "", "median ms", "worst ms");
+    runtime.block_on(measure("sqlite", &DatabaseUrl::Sqlite(folder.join("zugpost.db"))));
+    match std::env::var("ZUGPOST_TEST_POSTGRES") {
+        Ok(server) => {
+            let name = format!("zugpost_bench_{}", std::process::id());
+            let admin = server.parse().expect("the address of a server");
+            run_sql(&admin, &format!("CREATE DATABASE {name}"));
+            let mut url = url::Url::parse(&server).expect("the address of a server");
+            url.set_path(&name);
+            runtime.block_on(measure("postgres", &DatabaseUrl::Postgres(url.to_string())));
+            run_sql(&admin, &format!("DROP DATABASE {name} WITH (FORCE)"));
+        }
+        Err(_) => println!("postgres: not measured, as ZUGPOST_TEST_POSTGRES names no server"),
+    }
+    std::fs::remove_dir_all(&folder).expect("the folder can be removed");
+}
+
+fn run_sql(url: &DatabaseUrl, sql: &str) {
+    conn::connect(url).expect("a connection").batch_execute(sql).expect("a statement that works");
+}
+
+async fn measure(name: &str, url: &DatabaseUrl) {
+    let settings = Settings { database_url: Some(url.clone()), ..Settings::default() };
+    let site = settings.check().expect("a configuration").site;
+    let begin = Moment::from_micros(1_790_000_000_000_000);
+    let clock = Clock::set_to(begin);
+    let service = Service::new(Database::open(url).expect("a database"), clock.clone(), site);
+    let template = game(&service).await;
+    fill(url, &template, begin);
+    // The heartbeat, and the first look at the table.
+    service.sweep().await.expect("a pass");
+
+    let mut next = 0;
+    for due in DUE {
+        let mut times = Vec::new();
+        for _ in 0..PASSES {
+            let sql = format!(
+                "UPDATE games SET move_by = {} WHERE id >= '{}' AND id < '{}'",
+                begin.micros() - 1,
+                id(next),
+                id(next + due)
+            );
+            run_sql(url, &sql);
+            next += due;
+            let began = Instant::now();
+            let swept = service.sweep().await.expect("a pass");
+            times.push(began.elapsed());
+            assert_eq!(swept.flagged, due as usize, "these flags fall and no other");
+        }
+        times.sort();
+        let ms = |time: Duration| time.as_secs_f64() * 1e3;
+        println!(
+            "{:<44} {:>10.1} {:>10.1}",
+            format!("{name}, {due} flags fall"),
+            ms(times[times.len() / 2]),
+            ms(times[times.len() - 1])
+        );
+    }
+
+    clock.advance(Duration::from_secs(60 * 60));
+    let began = Instant::now();
+    let credited = service.credit_outage().await.expect("a start").expect("an outage");
+    assert_eq!(credited, Duration::from_secs(60 * 60));
+    println!("{name}: a start after an outage credits all games in {:.1} s", began.elapsed().as_secs_f64());
+}
+
+/// A running game; its id.
+async fn game(service: &Service) -> String {
+    let mut creator = None;
+    for (name, bot) in [("Ada", false), ("Bob", true)] {
+        let address = format!("{name}@bench.example").parse().expect("an address");
+        let player = service.add_player(name.to_owned(), Some(address), bot).await.expect("a player");
+        creator.get_or_insert(player.id);
+    }
+    let request = serde_json::json!({
+        "variant": "clockwork-orange", "seats": {"white": {"player": "Ada"}, "black": {"player": "Bob"}},
+    });
+    let request: GameRequest = serde_json::from_value(request).expect("a request");
+    let creator = Creator::Player(creator.expect("two players"));
+    let body = service.create_game(creator, request, None).await.expect("a game");
+    let view: serde_json::Value = serde_json::from_str(&body).expect("JSON");
+    view["id"].as_str().expect("an id").to_owned()
+}
+
+fn id(number: u32) -> String {
+    format!("copy{number:08}")
+}
+
+#[derive(QueryableByName)]
+struct Name {
+    #[diesel(sql_type = Text)]
+    name: String,
+}
+
+/// Copies the game with its seats; whatever columns there are.
+fn fill(url: &DatabaseUrl, template: &str, begin: Moment) {
+    let mut conn = conn::connect(url).expect("a connection");
+    let (numbers, id) = match &conn {
+        Conn::Sqlite(_) => (
+            format!(
+                "(WITH RECURSIVE series(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM series WHERE n < {}) \
+                 SELECT n FROM series)",
+                GAMES - 1
+            ),
+            "printf('copy%08d', n)",
+        ),
+        Conn::Postgres(_) => {
+            (format!("generate_series(0, {}) AS numbers(n)", GAMES - 1), "'copy' || lpad(n::text, 8, '0')")
+        }
+    };
+    for (table, key) in [("games", "id"), ("seats", "game_id")] {
+        let columns = columns(&mut conn, table);
+        let values: Vec<String> = columns
+            .iter()
+            .map(|column| match column.as_str() {
+                column if column == key => id.to_owned(),
+                "move_by" => format!("{} + (1 + n % {SPREAD}) * CAST(1000000 AS BIGINT)", begin.micros()),
+                column => column.to_owned(),
+            })
+            .collect();
+        let sql = format!(
+            "INSERT INTO {table} ({}) SELECT {} FROM {table}, {numbers} WHERE {key} = '{template}'",
+            columns.join(", "),
+            values.join(", ")
+        );
+        if let Conn::Postgres(conn) = &mut conn {
+            conn.batch_execute("SET statement_timeout = 0").expect("a setting");
+        }
+        conn.batch_execute(&sql).expect("copies");
+    }
+    conn.batch_execute("ANALYZE").expect("statistics");
+}
+
+fn columns(conn: &mut Conn, table: &str) -> Vec<String> {
+    let names: Vec<Name> = match conn {
+        Conn::Sqlite(conn) => {
+            sql_query(format!("SELECT name FROM pragma_table_info('{table}')")).load(conn)
+        }
+        Conn::Postgres(conn) => sql_query(format!(
+            "SELECT column_name::text AS name FROM information_schema.columns WHERE table_name = '{table}'"
+        ))
+        .load(conn),
+    }
+    .expect("the columns");
+    names.into_iter().map(|name| name.name).collect()
+}

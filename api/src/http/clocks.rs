@@ -1,0 +1,87 @@
+//! What players do about the clocks of a game: pauses, and the courtesies of Chaos.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, post};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::auth::{GamePlay, Player};
+use super::body::Body;
+use super::problem::{Problem, ProblemView};
+use super::{State, json};
+use crate::ids::GameId;
+use crate::service::offers::{Deed, Party};
+use crate::service::pauses::PauseAction;
+use crate::service::view::GameView;
+
+type Answer = Result<HttpResponse, Problem>;
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PauseRequest {
+    action: PauseAction,
+    #[serde(default)]
+    ply: Option<i32>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SignalRequest {
+    #[serde(default)]
+    ply: Option<i32>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TouchRequest {
+    /// Where the piece stands.
+    #[schema(example = "e2")]
+    square: String,
+    #[serde(default)]
+    ply: Option<i32>,
+}
+
+/// Propose that all clocks of the game stand, agree to it, or let them run again.
+#[utoipa::path(tag = "games", request_body = PauseRequest, responses(
+    (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/games/{id}/pause")]
+pub async fn pause(
+    state: Data<State>,
+    player: Player<GamePlay>,
+    id: Path<String>,
+    body: Body<PauseRequest>,
+) -> Answer {
+    let (request, key) = body.once(&player.id().0)?;
+    let (id, party) = (GameId(id.into_inner()), Party::Player(player.id()));
+    Ok(json(200, state.service.act(id, party, request.ply, Deed::Pause(request.action), key).await?))
+}
+
+/// Announce, as Nature, that you take your turn: nobody can touch a piece before it.
+#[utoipa::path(tag = "games", request_body = SignalRequest, responses(
+    (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/games/{id}/signal")]
+pub async fn signal(
+    state: Data<State>,
+    player: Player<GamePlay>,
+    id: Path<String>,
+    body: Body<SignalRequest>,
+) -> Answer {
+    let (request, key) = body.once(&player.id().0)?;
+    let (id, party) = (GameId(id.into_inner()), Party::Player(player.id()));
+    Ok(json(200, state.service.act(id, party, request.ply, Deed::Signal, key).await?))
+}
+
+/// Touch a piece, in games with touch-move: you must move it, and Nature comes too late.
+#[utoipa::path(tag = "games", request_body = TouchRequest, responses(
+    (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/games/{id}/touch")]
+pub async fn touch(
+    state: Data<State>,
+    player: Player<GamePlay>,
+    id: Path<String>,
+    body: Body<TouchRequest>,
+) -> Answer {
+    let (request, key) = body.once(&player.id().0)?;
+    let (id, party) = (GameId(id.into_inner()), Party::Player(player.id()));
+    Ok(json(200, state.service.act(id, party, request.ply, Deed::Touch(request.square), key).await?))
+}

@@ -1,0 +1,137 @@
+//! What players of Chaos owe each other at a board: Nature announces that she takes her turn, and whoever has touched a
+//! piece moves it, and Nature comes too late.
+
+use zugpost_rules::{Played, Record, Seat};
+
+use super::clocks::{Clocks, NATURE, has_cause, set_cause};
+use super::deputies;
+use super::error::GameError;
+use super::leaving::let_pass;
+use super::turns::{By, Turn, record_of};
+use super::writes::Writes;
+use crate::clock::Moment;
+use crate::store::games::{Game, Table};
+
+/// Whether the game is played so that a piece that was touched must move.
+pub(super) fn has_touch_move(game: &Game) -> bool {
+    game.options.split(',').any(|option| option == "touch_move=true")
+}
+
+/// Nature announces that she takes her turn: nobody can come before her any more.
+pub(super) fn signal(
+    writes: &mut Writes,
+    table: &mut Table,
+    seat: Seat,
+    now: Moment,
+) -> Result<(), GameError> {
+    let position = record_of(table)?;
+    if position.position().to_act() != seat {
+        return Err(GameError::NotYourTurn { to_act: table.game.to_act.clone() });
+    }
+    if !position.position().is_neutral(seat) {
+        return Err(GameError::Bad("only Nature announces her turn".to_owned()));
+    }
+    set_cause(&mut table.game, NATURE, true);
+    writes.event(table, "signal", now);
+    Ok(())
+}
+
+/// Somebody has touched a piece, which closes a window that Nature has not used.
+pub(super) fn touch(
+    writes: &mut Writes,
+    table: &mut Table,
+    seat: Seat,
+    square: &str,
+    now: Moment,
+) -> Result<(), GameError> {
+    let record = record_of(table)?;
+    let position = record.position();
+    if !has_touch_move(&table.game) {
+        return Err(GameError::Bad("this game is played without touch-move".to_owned()));
+    }
+    if position.to_act() != seat && !is_held_up(table, &record, seat)? {
+        return Err(GameError::NotYourTurn { to_act: table.game.to_act.clone() });
+    }
+    if let Some(touched) = Clocks::of(&table.game).turn.touched.filter(|_| position.to_act() == seat) {
+        return Err(GameError::Bad(format!("you have touched {touched} already")));
+    }
+    let board = position.board();
+    let own = board.cells.iter().find(|cell| cell.square == square).and_then(|cell| cell.piece.as_ref());
+    if own.is_none_or(|piece| piece.seat != seat) {
+        return Err(GameError::Bad(format!("square: no piece of {seat} stands on `{square}`")));
+    }
+    if position.to_act() != seat {
+        let_pass(writes, table, record, now)?;
+    }
+    let mut clocks = Clocks::of(&table.game);
+    clocks.turn.touched = Some(square.to_owned());
+    clocks.keep(&mut table.game);
+    writes.event(table, "touch", now);
+    Ok(())
+}
+
+/// Whether Nature holds this seat up and has not announced anything; an error if she has.
+fn is_held_up(table: &Table, record: &Record, seat: Seat) -> Result<bool, GameError> {
+    let position = record.position();
+    if !position.is_neutral_to_act() || position.side() != seat {
+        return Ok(false);
+    }
+    if has_cause(&table.game, NATURE) {
+        return Err(GameError::Bad("Nature has announced her turn, and this comes too late".to_owned()));
+    }
+    Ok(true)
+}
+
+/// Whoever moves has touched a piece: Nature's unused turn passes. Her step and the game after it; nothing where no
+/// turn of hers can be closed.
+pub(super) fn close_window(table: &Table, turn: &Turn) -> Result<Option<(Played, Table)>, GameError> {
+    if !has_touch_move(&table.game) {
+        return Ok(None);
+    }
+    let own: Vec<Seat> = match &turn.by {
+        By::Player(player) => {
+            table.seats_of(player).filter_map(|seated| seated.row.seat.parse().ok()).collect()
+        }
+        By::Seat(seat) => seat.parse().into_iter().collect(),
+        By::Engine { .. } => Vec::new(),
+    };
+    let mut record = record_of(table)?;
+    let Some(seat) = own.into_iter().find(|seat| record.position().side() == *seat) else { return Ok(None) };
+    if !is_held_up(table, &record, seat)? {
+        return Ok(None);
+    }
+    let Some(step) = deputies::declined(record.position()) else { return Ok(None) };
+    let passed = record.play(&step)?;
+    let mut closed = table.clone();
+    closed.game.fen = record.position().fen();
+    closed.game.recent = record.recent();
+    closed.game.ply += 1;
+    closed.game.to_act = record.position().to_act().to_string();
+    closed.game.move_by = None;
+    Ok(Some((passed, closed)))
+}
+
+/// What people owe each other beside the rules: who is on leave does not play, and who has touched a piece moves it.
+pub(super) fn check(table: &Table, seat: Seat, played: &[Played], at: Moment) -> Result<(), GameError> {
+    let clocks = Clocks::of(&table.game);
+    let leave = clocks.seats.get(&seat.to_string()).and_then(|clock| clock.leave(at));
+    if let Some(leave) = leave.filter(|leave| !leave.automatic && !clocks.turn.is_window) {
+        return Err(GameError::OnLeave { until: leave.rest.until });
+    }
+    let Some(square) = clocks.turn.touched.as_deref().filter(|_| has_touch_move(&table.game)) else {
+        return Ok(());
+    };
+    if played.first().is_none_or(|step| leaves(&step.step, square)) {
+        return Ok(());
+    }
+    let can_move = record_of(table)?.position().legal().iter().any(|step| leaves(&step.step, square));
+    match can_move {
+        true => Err(GameError::Bad(format!("you have touched the piece on {square}, and must move it"))),
+        false => Ok(()),
+    }
+}
+
+/// Whether a step in machine notation begins on this square.
+fn leaves(step: &str, square: &str) -> bool {
+    step.strip_prefix(square).is_some_and(|rest| !rest.starts_with(|next: char| next.is_ascii_digit()))
+}

@@ -1,0 +1,94 @@
+//! Flags that fall: whoever notices, sweeper, reader or a late turn. Players who want that go on vacation instead, as
+//! long as they have one.
+
+use std::collections::HashMap;
+
+use diesel::Connection;
+
+use super::Service;
+use super::calendars::careful_players;
+use super::error::GameError;
+use super::leaving::{Cause, leave};
+use super::turns::seat_to_act;
+use super::vacations::take_automatic;
+use super::writes::Writes;
+use crate::clock::Moment;
+use crate::ids::{GameId, PlayerId};
+use crate::store::games::{Game, Table};
+use crate::store::{Conn, games, players};
+
+/// Games that one transaction ends. More would keep others from writing.
+const TOGETHER: usize = 100;
+
+impl Service {
+    /// Ends the game by time if its deadline has passed.
+    pub async fn flag_if_due(&self, id: GameId) -> Result<bool, GameError> {
+        self.flag_due(vec![id]).await.map(|flagged| flagged > 0)
+    }
+
+    /// Ends those of the games whose deadlines have passed; how many.
+    pub async fn flag_due(&self, ids: Vec<GameId>) -> Result<usize, GameError> {
+        let now = self.clock.now();
+        let (careful, ids) = self
+            .db
+            .read(move |conn| {
+                let mut tables = games::tables(conn, &ids)?;
+                tables.retain(|_, table| is_due(&table.game, now));
+                let careful = careful_players(conn, &tables)?;
+                for (_, game) in &careful {
+                    tables.remove(game);
+                }
+                Ok::<_, GameError>((careful, tables.into_keys().collect::<Vec<_>>()))
+            })
+            .await?;
+        let mut flagged = 0;
+        for ids in ids.chunks(TOGETHER).map(<[GameId]>::to_vec) {
+            flagged += self.db.write(move |conn| flag_all(conn, &ids, now)).await?;
+        }
+        for (player, game) in careful {
+            flagged += self.db.write(move |conn| flag_or_leave(conn, &player, &game, now)).await?;
+        }
+        Ok(flagged)
+    }
+}
+
+fn is_due(game: &Game, now: Moment) -> bool {
+    game.status == "running" && game.move_by.is_some_and(|by| now > by)
+}
+
+/// Each game stands or falls alone: one that cannot be ended does not save the others.
+fn flag_all(conn: &mut Conn, ids: &[GameId], now: Moment) -> Result<usize, GameError> {
+    let tables = games::lock(conn, ids)?;
+    let mut writes = Writes::default();
+    let mut flagged = 0;
+    for table in tables.into_values().filter(|table| is_due(&table.game, now)) {
+        let id = table.game.id.clone();
+        match flag(&mut writes, table, now) {
+            Ok(()) => flagged += 1,
+            Err(error) => tracing::error!(%error, game = %id, "a flag cannot fall"),
+        }
+    }
+    writes.flush(conn)?;
+    Ok(flagged)
+}
+
+fn flag(writes: &mut Writes, mut table: Table, now: Moment) -> Result<(), GameError> {
+    let seat = seat_to_act(&table)?;
+    table.game.version += 1;
+    leave(writes, &mut table, seat, Cause::Time, now)?;
+    writes.games.push(table.game);
+    Ok(())
+}
+
+/// All games of the player are locked first, and in their order: a vacation changes each of them.
+fn flag_or_leave(conn: &mut Conn, player: &PlayerId, id: &GameId, now: Moment) -> Result<usize, GameError> {
+    players::lock(conn, player)?;
+    let ids = games::running_of(conn, player)?;
+    let tables: HashMap<GameId, Table> = games::lock(conn, &ids)?;
+    let fell = tables.get(id).filter(|table| is_due(&table.game, now)).and_then(|table| table.game.move_by);
+    let Some(fell) = fell else { return Ok(0) };
+    if conn.transaction(|conn| take_automatic(conn, player, fell, now))? {
+        return Ok(0);
+    }
+    flag_all(conn, std::slice::from_ref(id), now)
+}

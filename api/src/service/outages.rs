@@ -1,0 +1,47 @@
+//! Time in which no server ran is nobody's. The sweeper's heartbeat tells when the last one was alive.
+
+use std::time::Duration;
+
+use super::Service;
+use super::clocks::{Clocks, Rest};
+use super::sweep::HEARTBEAT;
+use crate::store::{Conn, SLICE, StoreError, games, heartbeats};
+
+/// Servers that are alive are seen more often than this.
+const SILENCE: Duration = Duration::from_secs(30);
+
+impl Service {
+    /// Before anything else at the start: gives all clocks back what has passed since any server was last alive. Of
+    /// several servers that start together the first does it, and the others find it done.
+    pub async fn credit_outage(&self) -> Result<Option<Duration>, StoreError> {
+        let now = self.clock.now();
+        self.db
+            .write(move |conn| {
+                let last = heartbeats::lock(conn, HEARTBEAT, now)?;
+                let silence = now.since(last);
+                if silence <= SILENCE {
+                    return Ok(None);
+                }
+                credit(conn, Rest { from: last, until: now })?;
+                heartbeats::beat(conn, HEARTBEAT, now)?;
+                Ok(Some(silence))
+            })
+            .await
+    }
+}
+
+fn credit(conn: &mut Conn, outage: Rest) -> Result<(), StoreError> {
+    let mut after = String::new();
+    loop {
+        let mut page = games::with_clocks_after(conn, &after, SLICE)?;
+        let Some(last) = page.last() else { return Ok(()) };
+        after = last.id.0.clone();
+        for game in &mut page {
+            let mut clocks = Clocks::of(game);
+            clocks.credit(outage);
+            clocks.keep(game);
+            game.version += 1;
+        }
+        games::save(conn, &page)?;
+    }
+}

@@ -1,0 +1,193 @@
+//! Vacations: the clocks of a player stand in all games, as long as the allowance of the year lasts.
+
+mod allowance;
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::Service;
+use super::calendars::{leave_of, rewrite_leaves};
+use super::clocks::{Leave, Rest};
+use super::error::PlayerError;
+use super::idempotency::{Once, once};
+use super::time_control::Length;
+use super::view;
+use crate::clock::Moment;
+use crate::ids::{PlayerId, VacationId};
+use crate::store::vacations::Vacation;
+use crate::store::{Conn, players, vacations};
+use allowance::{Year, left, years};
+
+/// A vacation lasts at least so long, and costs as much if it is ended before.
+pub(super) const LEAST: Duration = Length::from_days(1).duration();
+/// Nobody knows further ahead.
+const FURTHEST: Duration = Length::from_days(366).duration();
+
+/// A vacation that is wanted.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct VacationRequest {
+    /// Now, unless it is said.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub starts_at: Option<Moment>,
+    /// At least a day later.
+    #[schema(value_type = String, format = DateTime)]
+    pub ends_at: Moment,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct VacationView {
+    #[schema(value_type = String)]
+    pub id: VacationId,
+    /// `manual`, `scheduled` or `automatic`.
+    pub kind: String,
+    #[schema(value_type = String, format = DateTime)]
+    pub starts_at: Moment,
+    #[schema(value_type = String, format = DateTime)]
+    pub ends_at: Moment,
+}
+
+impl From<Vacation> for VacationView {
+    fn from(row: Vacation) -> VacationView {
+        let Vacation { id, kind, starts_at, ends_at, .. } = row;
+        VacationView { id, kind, starts_at, ends_at }
+    }
+}
+
+/// Your vacations and what is left of your allowance.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct VacationsView {
+    pub vacations: Vec<VacationView>,
+    pub years: Vec<Year>,
+}
+
+impl Service {
+    pub async fn vacations(&self, player: PlayerId) -> Result<VacationsView, PlayerError> {
+        let now = self.clock.now();
+        self.db
+            .read(move |conn| {
+                let rows = vacations::of_player(conn, &player)?;
+                let years = years(&rows, now);
+                Ok(VacationsView { years, vacations: rows.into_iter().map(VacationView::from).collect() })
+            })
+            .await
+    }
+
+    /// Goes on vacation, or plans one.
+    pub async fn take_vacation(
+        &self,
+        player: PlayerId,
+        request: VacationRequest,
+        key: Option<Once>,
+    ) -> Result<String, PlayerError> {
+        let now = self.clock.now();
+        self.db
+            .write(move |conn| {
+                once(conn, key.as_ref(), now, |conn| {
+                    // Two that are asked for at once do not both get the same days.
+                    players::lock(conn, &player)?;
+                    let vacation = plan(conn, &player, &request, now)?;
+                    vacations::insert(conn, &vacation)?;
+                    rewrite_leaves(conn, &player, now, now)?;
+                    Ok(view::to_text(&VacationView::from(vacation)))
+                })
+            })
+            .await
+    }
+
+    /// Comes back, or gives a plan up. What was begun costs a day at least.
+    pub async fn end_vacation(&self, player: PlayerId, id: VacationId) -> Result<(), PlayerError> {
+        let now = self.clock.now();
+        self.db
+            .write(move |conn| {
+                players::lock(conn, &player)?;
+                let rows = vacations::of_player(conn, &player)?;
+                let found = rows.into_iter().find(|row| row.id == id);
+                let Some(row) = found.filter(|row| row.ends_at > now) else {
+                    return Err(PlayerError::NoVacation(id.0));
+                };
+                if row.starts_at > now {
+                    vacations::delete(conn, &row.id)?;
+                } else {
+                    vacations::end(conn, &row.id, now)?;
+                }
+                Ok(rewrite_leaves(conn, &player, now, now)?)
+            })
+            .await
+    }
+}
+
+fn plan(
+    conn: &mut Conn,
+    player: &PlayerId,
+    request: &VacationRequest,
+    now: Moment,
+) -> Result<Vacation, PlayerError> {
+    let refuse = |why: String| Err(PlayerError::Bad(why));
+    let starts_at = request.starts_at.unwrap_or(now);
+    if starts_at < now || starts_at > now.after(FURTHEST) {
+        return refuse("starts_at: a vacation begins now or within a year".to_owned());
+    }
+    let rows = vacations::of_player(conn, player)?;
+    let longest = left(&rows, starts_at);
+    let ends_at = request.ends_at;
+    if ends_at < starts_at.after(LEAST) {
+        return refuse("ends_at: a vacation lasts a day at least".to_owned());
+    }
+    if ends_at > starts_at.after(longest) {
+        let longest = Length::of(longest).words();
+        return refuse(format!("ends_at: of the allowance {longest} are left from {starts_at} on"));
+    }
+    if let Some(other) = rows.iter().find(|row| row.starts_at < ends_at && starts_at < row.ends_at) {
+        return refuse(format!(
+            "starts_at: there is a vacation from {} to {}",
+            other.starts_at, other.ends_at
+        ));
+    }
+    let kind = if starts_at > now { "scheduled" } else { "manual" };
+    Ok(row(player, kind, Rest { from: starts_at, until: ends_at }, now))
+}
+
+fn row(player: &PlayerId, kind: &str, rest: Rest, now: Moment) -> Vacation {
+    Vacation {
+        id: VacationId::random(),
+        player_id: player.clone(),
+        kind: kind.to_owned(),
+        starts_at: rest.from,
+        ends_at: rest.until,
+        created_at: now,
+    }
+}
+
+/// Takes as many days of vacation as are needed to reach from the fall of a flag beyond now, if there are so many.
+pub(super) fn take_automatic(
+    conn: &mut Conn,
+    player: &PlayerId,
+    flag_fell: Moment,
+    now: Moment,
+) -> diesel::QueryResult<bool> {
+    let rows = vacations::of_player(conn, player)?;
+    let days = now.since(flag_fell).as_secs() / LEAST.as_secs() + 1;
+    let needed = Length::from_days(days).duration();
+    let until = flag_fell.after(needed);
+    let is_free = !rows.iter().any(|row| row.starts_at < until && flag_fell < row.ends_at);
+    if !is_free || needed > left(&rows, flag_fell) {
+        return Ok(false);
+    }
+    vacations::insert(conn, &row(player, "automatic", Rest { from: flag_fell, until }, now))?;
+    rewrite_leaves(conn, player, flag_fell, now)?;
+    Ok(true)
+}
+
+/// The vacations of players as their clocks keep them.
+pub(super) fn leaves_of(
+    conn: &mut Conn,
+    players: &[PlayerId],
+    since: Moment,
+) -> diesel::QueryResult<Vec<(PlayerId, Leave)>> {
+    let rows = vacations::not_over(conn, players, since)?;
+    Ok(rows.into_iter().map(|row| (row.player_id.clone(), leave_of(&row))).collect())
+}
