@@ -94,6 +94,16 @@ pub struct Settings {
     #[arg(long, env = "ZUGPOST_PROXIES")]
     pub proxies: Option<u8>,
 
+    /// The file with the key that signs messages to webhooks, made where there is none; several servers of one database
+    /// share a copy (default: webhook.key beside the database)
+    #[arg(long, env = "ZUGPOST_WEBHOOK_KEY_FILE")]
+    pub webhook_key_file: Option<PathBuf>,
+
+    /// Whether webhooks may use http:// and lead to addresses that are not on the Internet, for tests and development
+    /// (default: false)
+    #[arg(long, env = "ZUGPOST_PRIVATE_WEBHOOKS")]
+    pub private_webhooks: Option<bool>,
+
     /// How many engine workers to run beside the server, each a process of its own (default: 1)
     #[arg(long, env = "ZUGPOST_LOCAL_WORKERS")]
     pub local_workers: Option<u8>,
@@ -124,6 +134,7 @@ pub struct Config {
     pub mail: MailConfig,
     pub rates: Rates,
     pub workers: LocalWorkers,
+    pub webhook_key_file: PathBuf,
 }
 
 #[derive(Clone, Debug)]
@@ -184,6 +195,8 @@ impl Settings {
             login_mails_per_email: self.login_mails_per_email.or(others.login_mails_per_email),
             login_mails_per_ip: self.login_mails_per_ip.or(others.login_mails_per_ip),
             proxies: self.proxies.or(others.proxies),
+            webhook_key_file: self.webhook_key_file.or(others.webhook_key_file),
+            private_webhooks: self.private_webhooks.or(others.private_webhooks),
             local_workers: self.local_workers.or(others.local_workers),
             worker_cores: self.worker_cores.or(others.worker_cores),
             worker_hash_mib: self.worker_hash_mib.or(others.worker_hash_mib),
@@ -229,7 +242,9 @@ impl Settings {
         };
         let transport = match self.smtp_url {
             Some(server) => Transport::Smtp(server),
-            None => Transport::Directory(self.mail_directory.unwrap_or_else(|| beside(&database_url))),
+            None => {
+                Transport::Directory(self.mail_directory.unwrap_or_else(|| beside(&database_url, "mail")))
+            }
         };
         let minutes = self.mail_delay_minutes.unwrap_or(match transport {
             Transport::Smtp(_) => 10,
@@ -244,11 +259,14 @@ impl Settings {
             Some(from) => from,
             None => "zugpost@localhost".parse().expect("the default sender is an address"),
         };
+        let webhook_key_file = self.webhook_key_file.unwrap_or_else(|| beside(&database_url, "webhook.key"));
         Ok(Config {
             listen,
+            webhook_key_file,
             site: Site {
                 name: self.site_name.unwrap_or("Zugpost".to_owned()),
                 base_url: with_slash(base_url)?,
+                private_webhooks: self.private_webhooks.unwrap_or(false),
             },
             database_url,
             mail: MailConfig { from, transport, pace },
@@ -273,10 +291,10 @@ fn with_slash(mut url: Url) -> Result<Url, ConfigError> {
     Ok(url)
 }
 
-fn beside(database: &DatabaseUrl) -> PathBuf {
+fn beside(database: &DatabaseUrl, name: &str) -> PathBuf {
     match database {
-        DatabaseUrl::Sqlite(file) => file.parent().unwrap_or(Path::new("")).join("mail"),
-        DatabaseUrl::Postgres(_) => PathBuf::from("mail"),
+        DatabaseUrl::Sqlite(file) => file.parent().unwrap_or(Path::new("")).join(name),
+        DatabaseUrl::Postgres(_) => PathBuf::from(name),
     }
 }
 

@@ -26,6 +26,7 @@ mod refusals;
 pub mod vacations;
 pub mod variants;
 mod visits;
+pub mod webhooks;
 
 use std::net::TcpListener;
 
@@ -160,7 +161,14 @@ fn api(config: &mut ServiceConfig) {
         .service(analyses::read)
         .service(analyses::cancel)
         .service(events::list)
-        .service(events::stream);
+        .service(events::stream)
+        .service(webhooks::keys)
+        .service(webhooks::create)
+        .service(webhooks::list)
+        .service(webhooks::delete)
+        .service(webhooks::enable)
+        .service(webhooks::deliveries)
+        .service(webhooks::redeliver);
 }
 
 fn engine_api(config: &mut ServiceConfig) {

@@ -37,6 +37,7 @@ id! {
     JobId;
     TokenId;
     VacationId;
+    WebhookId;
 }
 
 /// A secret that travels in links, cookies and headers: 192 random bits. Never stored, never logged.

@@ -7,6 +7,7 @@ pub mod actor;
 pub mod clock;
 pub mod config;
 pub mod feed;
+pub mod hooks;
 pub mod http;
 pub mod ids;
 pub mod mail;

@@ -9,7 +9,6 @@ use anyhow::Context;
 use crate::actor::{Stub, stop_all};
 use crate::clock::Clock;
 use crate::config::{Config, MailConfig, Transport};
-use crate::feed;
 use crate::http::{self, State};
 use crate::ids::Secret;
 use crate::mail::{Directory, Mailer, Renderer, Smtp};
@@ -17,6 +16,7 @@ use crate::outbox::{self, Sender};
 use crate::service::Service;
 use crate::store::Database;
 use crate::sweeper;
+use crate::{feed, hooks};
 
 /// A server that runs; stops when it is told to.
 #[derive(Debug)]
@@ -62,6 +62,8 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
     if let Some(outage) = service.credit_outage().await? {
         tracing::info!(seconds = outage.as_secs(), "no server has run; the clocks are credited with it");
     }
+    let hooks = hooks::Client::new(&config.webhook_key_file, service.site.private_webhooks)?;
+    service.show_signing_key(hooks.public_key().to_owned()).await?;
     let worker_key = Secret::with_prefix("zp_");
     let sender = Sender {
         domain: config.mail.from.domain().to_owned(),
@@ -74,6 +76,7 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
     let http = serving.handle();
     let mut loops = outbox::start(&service, &sender);
     loops.push(sweeper::start(service.clone()));
+    loops.push(hooks::start(service.clone(), hooks));
     let feed = feed::start(service.clone());
     tracing::info!(%address, database = %config.database_url, "serving");
     Ok(Server { address, service, worker_key, http, serving: tokio::spawn(serving), feed, loops })

@@ -11,6 +11,7 @@ mod calendars;
 pub mod clocks;
 pub mod conditionals;
 mod courtesies;
+pub mod deliveries;
 pub mod deputies;
 pub mod engine;
 pub mod engine_protocol;
@@ -22,6 +23,7 @@ mod flags;
 pub mod game_mail;
 pub mod games;
 pub mod health;
+pub mod hook_url;
 pub mod idempotency;
 pub mod identities;
 pub mod imports;
@@ -51,6 +53,7 @@ pub mod vacations;
 pub mod verify;
 pub mod view;
 pub mod visits;
+pub mod webhooks;
 pub mod words;
 mod writes;
 pub mod writing;
@@ -81,6 +84,8 @@ pub struct Site {
     pub name: String,
     /// Ends in a slash.
     pub base_url: Url,
+    /// Webhooks may lead to this machine and its neighbours: for tests and development.
+    pub private_webhooks: bool,
 }
 
 impl Site {

@@ -7,6 +7,7 @@ pub mod bounces;
 pub mod closing;
 pub mod conditionals;
 pub mod conn;
+pub mod deliveries;
 pub mod events;
 pub mod game_cadences;
 pub mod games;
@@ -24,6 +25,7 @@ pub mod sessions;
 pub mod suppressions;
 pub mod vacations;
 pub mod wake;
+pub mod webhooks;
 pub mod writer;
 
 pub use conn::{Conn, DatabaseUrl, OpenError};

@@ -489,3 +489,77 @@ fn every_kind_of_event_has_its_row_in_the_table() {
     let unknown: Vec<&String> = told.difference(&known).collect();
     assert_eq!(unknown, Vec::<&String>::new(), "these need a row in service::events::KINDS");
 }
+
+/// The bot of `deploy/`, in a process of its own.
+struct Bot(std::process::Child);
+
+impl Bot {
+    fn start(site: &Site, token: &str) -> Bot {
+        let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../deploy/bot.py");
+        let mut command = std::process::Command::new("python3");
+        let command = command.arg(script).env("ZUGPOST_URL", site.url("/")).env("ZUGPOST_TOKEN", token);
+        Bot(command.env("no_proxy", "*").spawn().unwrap())
+    }
+}
+
+impl Drop for Bot {
+    fn drop(&mut self) {
+        // An error says that it has ended already.
+        self.0.kill().ok();
+        self.0.wait().ok();
+    }
+}
+
+on_both_databases! {
+    async fn the_example_bot_plays_all_its_games_on_one_connection(site: Site) {
+        let (anna, bot) = (site.player("Anna").await, site.player("Bot").await);
+        let token = site.token("Bot", &[Scope::GameRead, Scope::GamePlay]).await;
+        // One game waits for it already, another is proposed to it, and one has turns of several steps.
+        let first = site.game("chess", &bot, &anna).await;
+        let _bot = Bot::start(&site, &token);
+        let heard = read(&site, &anna, "wait=30").await;
+        let mut seen = Reader { cursor: Some(cursor(&heard)), ..Reader::default() };
+        until_moved(&site, &anna, &first, &mut seen).await;
+        for (variant, replies) in [("chess", 3), ("007", 2)] {
+            let seats = json!({"white": {"player": "Anna"}, "black": {"player": "Bot"}});
+            let made = site.post("/api/v1/games", &anna.token, json!({"variant": variant, "seats": seats})).await.expect(201);
+            let game = made["id"].as_str().unwrap();
+            for _ in 0..replies {
+                until_moved(&site, &anna, game, &mut seen).await;
+                play_any(&site, &anna, game).await;
+            }
+            until_moved(&site, &anna, game, &mut seen).await;
+        }
+    }
+}
+
+/// Waits until it is this player's turn in the game, or the game has ended.
+async fn until_moved(site: &Site, player: &Player, game: &str, reader: &mut Reader) {
+    loop {
+        let shown = site.get(&format!("/api/v1/games/{game}"), &player.token).await.expect(200);
+        if shown["legal"].is_array() || shown["status"] == "ended" {
+            return;
+        }
+        let after = reader.cursor.clone().unwrap();
+        let page = read(site, player, &format!("after={after}&wait=60")).await;
+        assert_ne!(page["events"], json!([]), "the bot does nothing in {game}: {shown}");
+        reader.cursor = Some(cursor(&page));
+    }
+}
+
+/// Plays any whole turn, as the bot does.
+async fn play_any(site: &Site, player: &Player, game: &str) {
+    let shown = site.get(&format!("/api/v1/games/{game}"), &player.token).await.expect(200);
+    let (mut position, mut steps) = (shown.clone(), Vec::new());
+    let moves = format!("/api/v1/games/{game}/moves");
+    while position["to_act"] == shown["to_act"]
+        && position["legal"].as_array().is_some_and(|legal| !legal.is_empty())
+    {
+        steps.push(position["legal"][0]["step"].clone());
+        position =
+            site.post(&moves, &player.token, json!({"steps": steps, "dry_run": true})).await.expect(200);
+    }
+    if !steps.is_empty() {
+        site.post(&moves, &player.token, json!({"steps": steps})).await.expect(201);
+    }
+}

@@ -41,6 +41,7 @@ mod tidy;
 mod tokens;
 mod vacations;
 mod walk;
+mod webhooks;
 
 /// A file that nobody names here would never be compiled, and all of its tests would pass.
 #[test]

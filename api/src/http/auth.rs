@@ -39,7 +39,7 @@ macro_rules! rights {
     )*};
 }
 
-rights!(GameRead, GamePlay, GameCreate, AnalysisWrite, AccountWrite);
+rights!(GameRead, GamePlay, GameCreate, AnalysisWrite, AccountWrite, WebhookWrite);
 
 /// The account as a whole: whoever may give it away or end it must be allowed everything that players may.
 #[derive(Debug)]

@@ -98,7 +98,11 @@ mod tests {
     use super::*;
 
     fn site() -> Site {
-        Site { name: "Zugpost".to_owned(), base_url: "https://chess.example/".parse().unwrap() }
+        Site {
+            name: "Zugpost".to_owned(),
+            base_url: "https://chess.example/".parse().unwrap(),
+            private_webhooks: false,
+        }
     }
 
     fn sent(headers: &[(&str, &str)]) -> HttpRequest {

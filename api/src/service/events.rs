@@ -14,6 +14,7 @@ use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
 
 use super::Service;
+use super::deliveries::WebhookNews;
 use super::feed::Feed;
 use super::news::GameNews;
 use crate::clock::Moment;
@@ -42,6 +43,10 @@ pub const KINDS: &[(&str, &str)] = &[
     ("signal", "Nature has announced that she takes her turn"),
     ("touch", "somebody has touched a piece and must move it"),
     ("message", "somebody has written; `game.messages` has the text"),
+    (
+        "webhook-disabled",
+        "nothing has arrived at a webhook for five days, or its receiver wants no more; nothing is sent there any more",
+    ),
     ("game-over", "the game has ended; `game.outcome` says how"),
 ];
 
@@ -61,6 +66,10 @@ pub struct Cursor {
 }
 
 impl Cursor {
+    pub fn id(self) -> i64 {
+        self.id
+    }
+
     pub fn of(event: &Event) -> Cursor {
         Cursor { id: event.id, at: event.created_at }
     }
@@ -147,6 +156,8 @@ impl ToSchema for EventKind {}
 pub struct EventBody {
     /// The game, as it stands after the change that is told; absent where the event is about none.
     game: Option<GameNews>,
+    /// The webhook, with `webhook-disabled`.
+    webhook: Option<WebhookNews>,
 }
 
 /// Something that concerns a player: the same in the log, in the stream and to webhooks.

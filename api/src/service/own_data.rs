@@ -15,9 +15,10 @@ use super::players::{AccountView, TokenView};
 use super::sessions::SessionView;
 use super::vacations::VacationView;
 use super::view::{self, GameView};
+use super::webhooks::WebhookView;
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
-use crate::store::{games, own_data};
+use crate::store::{games, own_data, webhooks};
 
 /// Games that are read together.
 const TOGETHER: i64 = 20;
@@ -42,6 +43,7 @@ pub struct AboutView {
     pub sessions: Vec<SessionView>,
     pub vacations: Vec<VacationView>,
     pub blocks: Vec<BlockView>,
+    pub webhooks: Vec<WebhookView>,
     pub analyses: Vec<AnalysisView>,
     pub mails: Vec<MailView>,
 }
@@ -109,12 +111,13 @@ impl Service {
             error => GameError::Bad(error.to_string()),
         };
         let id = player.clone();
-        let (analyses, mails) = self
+        let (analyses, mails, webhooks) = self
             .db
             .read_snapshot(move |conn| {
                 let analyses = own_data::analyses(conn, &id)?.into_iter().map(AnalysisView::from);
                 let mails = own_data::mails(conn, &id)?.into_iter().map(MailView::from);
-                Ok::<_, GameError>((analyses.collect(), mails.collect()))
+                let webhooks = webhooks::of_player(conn, &id)?.into_iter().map(WebhookView::from);
+                Ok::<_, GameError>((analyses.collect(), mails.collect(), webhooks.collect()))
             })
             .await?;
         Ok(AboutView {
@@ -125,6 +128,7 @@ impl Service {
             sessions: self.sessions(player.clone(), None).await.map_err(inside)?,
             vacations: self.vacations(player.clone()).await.map_err(inside)?.vacations,
             blocks: self.blocks(player).await.map_err(inside)?,
+            webhooks,
             analyses,
             mails,
         })

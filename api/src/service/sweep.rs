@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::Service;
 use super::error::{GameError, JobError};
-use super::{events, idempotency};
+use super::{deliveries, events, idempotency};
 use crate::store::{SLICE, StoreError, closing, games, heartbeats, jobs, links, outbox, sessions};
 
 /// The name under which the sweeper's heartbeat stands.
@@ -82,6 +82,7 @@ impl Service {
                     crate::store::idempotency::forget_before(conn, now.before(idempotency::KEPT))?,
                     sessions::forget_expired(conn, now)?,
                     outbox::forget_before(conn, now.before(MAILS_KEPT))?,
+                    crate::store::deliveries::forget_before(conn, now.before(deliveries::KEPT))?,
                     crate::store::events::forget_before(conn, now.before(events::KEPT + events::MARGIN))?,
                     links::forget_expired(conn, now.before(Duration::from_secs(24 * 60 * 60)))?,
                 ];

@@ -8,6 +8,7 @@ use super::conn::{Conn, MultiBackend};
 use super::schema::{
     addresses, archives, blocks, bounces, conditionals, engine_jobs, events, game_cadences, games,
     idempotency_keys, links, messages, outbox, players, seats, sessions, tokens, vacations,
+    webhook_deliveries, webhooks,
 };
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
@@ -43,6 +44,10 @@ pub fn erase(conn: &mut Conn, player: &PlayerId, name: &str, now: Moment) -> Que
 
     diesel::delete(tokens::table.filter(tokens::player_id.eq(player))).execute(conn)?;
     diesel::delete(sessions::table.filter(sessions::player_id.eq(player))).execute(conn)?;
+    let hooks = webhooks::table.filter(webhooks::player_id.eq(player)).select(webhooks::id);
+    let sent = webhook_deliveries::table.filter(webhook_deliveries::webhook_id.eq_any(hooks));
+    diesel::delete(sent).execute(conn)?;
+    diesel::delete(webhooks::table.filter(webhooks::player_id.eq(player))).execute(conn)?;
     diesel::delete(addresses::table.filter(addresses::player_id.eq(player))).execute(conn)?;
     let of_either = blocks::player_id.eq(player).or(blocks::blocked_id.eq(player));
     diesel::delete(blocks::table.filter(of_either)).execute(conn)?;

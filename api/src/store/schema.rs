@@ -273,6 +273,23 @@ diesel::table! {
 }
 
 diesel::table! {
+    webhooks (id) {
+        id -> Text,
+        player_id -> Text,
+        url -> Text,
+        kinds -> Text,
+        position -> BigInt,
+        created_at -> BigInt,
+        leased_until -> Nullable<BigInt>,
+        rests_until -> Nullable<BigInt>,
+        failures -> Integer,
+        failing_since -> Nullable<BigInt>,
+        error -> Nullable<Text>,
+        disabled_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
     bounces (email) {
         email -> Text,
         times -> Integer,
@@ -280,7 +297,28 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    webhook_deliveries (webhook_id, event_id) {
+        webhook_id -> Text,
+        event_id -> BigInt,
+        status -> Text,
+        due_at -> BigInt,
+        tries -> Integer,
+        error -> Nullable<Text>,
+        created_at -> BigInt,
+        settled_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    signing_keys (public_key) {
+        public_key -> Text,
+        seen_at -> BigInt,
+    }
+}
+
 diesel::joinable!(tokens -> players (player_id));
+diesel::joinable!(webhook_deliveries -> events (event_id));
 diesel::joinable!(sessions -> players (player_id));
 diesel::joinable!(seats -> players (player_id));
 diesel::joinable!(addresses -> players (player_id));
@@ -303,6 +341,9 @@ diesel::allow_tables_to_appear_in_same_query!(
     idempotency_keys,
     heartbeats,
     suppressions,
+    webhooks,
+    webhook_deliveries,
+    signing_keys,
     archives,
     game_cadences,
     bounces,

@@ -10,6 +10,7 @@ pub mod postgres;
 pub mod process;
 pub mod python;
 pub mod reader;
+pub mod receiver;
 pub mod routes;
 pub mod rows;
 pub mod scripted_smtp;

@@ -12,7 +12,7 @@ use nix::sys::signal::{Signal, kill, killpg};
 use nix::unistd::Pid;
 use tempfile::{NamedTempFile, TempDir};
 
-use super::site::Data;
+use super::site::{Data, KEY_FILE};
 
 /// How long the program may take for what it does at once on a quiet machine.
 const LIMIT: Duration = Duration::from_secs(30);
@@ -41,7 +41,7 @@ impl Place {
     pub async fn serve_with_mail(&self, folder: &str, more: &[&str]) -> Process {
         let mut args = vec!["serve", "--listen", "127.0.0.1:0", "--mail-from", "zugpost@post.example"];
         let url = self.data.url();
-        args.extend(["--database-url", &url, "--mail-directory", folder]);
+        args.extend(["--database-url", &url, "--mail-directory", folder, "--webhook-key-file", KEY_FILE]);
         args.extend(["--mail-delay-minutes", "0", "--mails-per-hour", "1000000"]);
         args.extend(more);
         let mut process = start(&args, &[]);
@@ -61,7 +61,7 @@ impl Place {
         let url = self.data.url();
         let mail = self.mail_folder();
         let mut args = vec!["serve", "--listen", "127.0.0.1:0", "--database-url", &url];
-        args.extend(["--mail-directory", mail.to_str().unwrap()]);
+        args.extend(["--mail-directory", mail.to_str().unwrap(), "--webhook-key-file", KEY_FILE]);
         args.extend(more);
         let mut process = start(&args, &[]);
         drop(process.child.stdout.take());

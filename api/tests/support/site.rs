@@ -251,6 +251,9 @@ impl Site {
     }
 }
 
+/// All servers of the tests sign with one key, as several servers of one database do.
+pub const KEY_FILE: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/webhook.key");
+
 /// The configuration of a server of the tests: a free port, no workers of its own.
 pub fn config(database_url: &str) -> Config {
     let settings = Settings {
@@ -260,6 +263,8 @@ pub fn config(database_url: &str) -> Config {
         mail_delay_minutes: Some(0),
         mails_per_hour: Some(1_000_000),
         local_workers: Some(0),
+        webhook_key_file: Some(KEY_FILE.into()),
+        private_webhooks: Some(true),
         ..Settings::default()
     };
     settings.unlimited().check().unwrap()

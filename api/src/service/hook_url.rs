@@ -1,0 +1,168 @@
+//! Addresses to which the server may be sent by its players: of hosts that anybody could ask, so that nobody reaches
+//! through the server what stands behind it.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+use url::{Host, Url};
+
+const LONGEST: usize = 2000;
+
+/// Networks of IPv4 that are nobody's host on the Internet.
+const CLOSED: [(Ipv4Addr, u32); 15] = [
+    (Ipv4Addr::new(0, 0, 0, 0), 8),
+    (Ipv4Addr::new(10, 0, 0, 0), 8),
+    (Ipv4Addr::new(100, 64, 0, 0), 10),
+    (Ipv4Addr::new(127, 0, 0, 0), 8),
+    (Ipv4Addr::new(169, 254, 0, 0), 16), // also where clouds tell machines their secrets
+    (Ipv4Addr::new(172, 16, 0, 0), 12),
+    (Ipv4Addr::new(192, 0, 0, 0), 24),
+    (Ipv4Addr::new(192, 0, 2, 0), 24),
+    (Ipv4Addr::new(192, 88, 99, 0), 24),
+    (Ipv4Addr::new(192, 168, 0, 0), 16),
+    (Ipv4Addr::new(198, 18, 0, 0), 15),
+    (Ipv4Addr::new(198, 51, 100, 0), 24),
+    (Ipv4Addr::new(203, 0, 113, 0), 24),
+    (Ipv4Addr::new(224, 0, 0, 0), 4),
+    (Ipv4Addr::new(240, 0, 0, 0), 4),
+];
+
+/// Of IPv6 everything is closed but 2000::/3, and of that these: protocols, examples, and tunnels that end in IPv4.
+const CLOSED_6: [(Ipv6Addr, u32); 4] = [
+    (Ipv6Addr::new(0x2001, 0, 0, 0, 0, 0, 0, 0), 23),
+    (Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 0), 32),
+    (Ipv6Addr::new(0x2002, 0, 0, 0, 0, 0, 0, 0), 16),
+    (Ipv6Addr::new(0x3fff, 0, 0, 0, 0, 0, 0, 0), 20),
+];
+
+/// True for addresses of hosts on the Internet.
+pub fn is_public(address: IpAddr) -> bool {
+    match address {
+        IpAddr::V4(address) => {
+            let within = |(net, bits): &(Ipv4Addr, u32)| {
+                (u32::from(address) ^ u32::from(*net)).leading_zeros() >= *bits
+            };
+            !CLOSED.iter().any(within)
+        }
+        IpAddr::V6(address) => match address.to_ipv4_mapped() {
+            Some(mapped) => is_public(mapped.into()),
+            None => {
+                let within = |(net, bits): &(Ipv6Addr, u32)| {
+                    (u128::from(address) ^ u128::from(*net)).leading_zeros() >= *bits
+                };
+                address.segments()[0] >> 13 == 1 && !CLOSED_6.iter().any(within)
+            }
+        },
+    }
+}
+
+/// Reads an address for a webhook. Names are not looked up here: where they lead is seen when something is sent.
+pub fn read(text: &str, may_be_private: bool) -> Result<Url, String> {
+    if text.len() > LONGEST {
+        return Err(format!("url: at most {LONGEST} bytes"));
+    }
+    let url: Url = text.parse().map_err(|error| format!("url: {error}"))?;
+    if url.scheme() != "https" && !(may_be_private && url.scheme() == "http") {
+        return Err("url: it has to begin with https://".to_owned());
+    }
+    if !url.username().is_empty() || url.password().is_some() {
+        return Err("url: no user and password; the signature says who sends".to_owned());
+    }
+    if url.fragment().is_some() {
+        return Err("url: nothing behind a `#` is ever sent".to_owned());
+    }
+    let address = match url.host() {
+        Some(Host::Ipv4(address)) => Some(IpAddr::V4(address)),
+        Some(Host::Ipv6(address)) => Some(IpAddr::V6(address)),
+        Some(Host::Domain(_)) => None,
+        None => return Err("url: it names no host".to_owned()),
+    };
+    if !may_be_private && address.is_some_and(|address| !is_public(address)) {
+        return Err("url: this is no address on the Internet".to_owned());
+    }
+    Ok(url)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_hosts_on_the_internet_are_public() {
+        let public = [
+            "1.1.1.1",
+            "9.255.255.255",
+            "11.0.0.0",
+            "172.15.255.255",
+            "172.32.0.1",
+            "100.63.0.1",
+            "198.17.1.1",
+            "223.255.255.255",
+            "2606:4700::1111",
+            "2a00::1",
+            "::ffff:1.1.1.1",
+        ];
+        let closed = [
+            "0.0.0.0",
+            "10.1.2.3",
+            "100.64.0.1",
+            "127.0.0.1",
+            "127.255.0.1",
+            "169.254.169.254",
+            "172.16.0.1",
+            "172.31.255.255",
+            "192.0.0.8",
+            "192.168.0.1",
+            "198.19.255.255",
+            "224.0.0.1",
+            "255.255.255.255",
+            "::",
+            "::1",
+            "::ffff:127.0.0.1",
+            "::ffff:10.0.0.1",
+            "::127.0.0.1",
+            "64:ff9b::7f00:1",
+            "fc00::1",
+            "fd00:ec2::254",
+            "fe80::1",
+            "fec0::1",
+            "ff02::1",
+            "2001::1",
+            "2001:db8::1",
+            "2002:7f00:1::",
+            "3fff::1",
+            "4000::1",
+        ];
+        for text in public {
+            assert!(is_public(text.parse().unwrap()), "{text}");
+        }
+        for text in closed {
+            assert!(!is_public(text.parse().unwrap()), "{text}");
+        }
+    }
+
+    #[test]
+    fn an_address_is_refused_for_what_is_wrong_with_it() {
+        for (url, why) in [
+            ("", "url"),
+            ("example.org", "url"),
+            ("http://example.org/", "https://"),
+            ("ftp://example.org/", "https://"),
+            ("https://user@example.org/", "user"),
+            ("https://:secret@example.org/", "user"),
+            ("https://example.org/#x", "#"),
+            ("https://127.0.0.1/", "Internet"),
+            ("https://0x7f.1/", "Internet"),
+            ("https://2130706433/", "Internet"),
+            ("https://[::1]:8080/", "Internet"),
+            ("file:///etc/passwd", "https://"),
+        ] {
+            let error = read(url, false).unwrap_err();
+            assert!(error.contains(why), "{url}: {error}");
+        }
+        assert!(read("https://example.org:8443/hook?x=1", false).is_ok());
+        assert!(read("http://127.0.0.1:8080/", true).is_ok());
+        assert!(
+            read(&format!("https://example.org/{}", "x".repeat(2000)), false).unwrap_err().contains("2000")
+        );
+    }
+}

@@ -1,0 +1,131 @@
+//! One event on its way to one webhook: waits, is delivered, or is dead when it has been tried for too long.
+
+use diesel::prelude::*;
+
+use super::SLICE;
+use super::conn::{Conn, MultiBackend};
+use super::events::Event;
+use super::schema::{events, webhook_deliveries as deliveries};
+use crate::clock::Moment;
+use crate::ids::WebhookId;
+
+#[derive(Clone, Debug, Queryable, Selectable, Insertable)]
+#[diesel(table_name = deliveries)]
+pub struct Delivery {
+    pub webhook_id: WebhookId,
+    pub event_id: i64,
+    /// `waiting`, `delivered` or `dead`.
+    pub status: String,
+    pub due_at: Moment,
+    pub tries: i32,
+    pub error: Option<String>,
+    /// When its day of tries began.
+    pub created_at: Moment,
+    pub settled_at: Option<Moment>,
+}
+
+impl Delivery {
+    pub fn new(webhook: &WebhookId, event: i64, now: Moment) -> Delivery {
+        Delivery {
+            webhook_id: webhook.clone(),
+            event_id: event,
+            status: "waiting".to_owned(),
+            due_at: now,
+            tries: 0,
+            error: None,
+            created_at: now,
+            settled_at: None,
+        }
+    }
+}
+
+pub fn insert(conn: &mut Conn, rows: &[Delivery]) -> QueryResult<()> {
+    super::conn::insert_all!(conn, deliveries::table, rows)
+}
+
+/// What is due, with its events, the oldest first.
+pub fn due(
+    conn: &mut Conn,
+    webhook: &WebhookId,
+    now: Moment,
+    limit: i64,
+) -> QueryResult<Vec<(Delivery, Event)>> {
+    deliveries::table
+        .inner_join(events::table)
+        .filter(deliveries::webhook_id.eq(webhook))
+        .filter(deliveries::status.eq("waiting"))
+        .filter(deliveries::due_at.le(now))
+        .order((deliveries::due_at, deliveries::event_id))
+        .limit(limit)
+        .select((Delivery::as_select(), Event::as_select()))
+        .load(conn)
+}
+
+/// The deliveries of a webhook, the newest event first.
+pub fn list(
+    conn: &mut Conn,
+    webhook: &WebhookId,
+    status: Option<&str>,
+    before: Option<i64>,
+    limit: i64,
+) -> QueryResult<Vec<(Delivery, Event)>> {
+    let mut query = deliveries::table
+        .inner_join(events::table)
+        .filter(deliveries::webhook_id.eq(webhook.clone()))
+        .select((Delivery::as_select(), Event::as_select()))
+        .into_boxed::<MultiBackend>();
+    if let Some(status) = status {
+        query = query.filter(deliveries::status.eq(status.to_owned()));
+    }
+    if let Some(before) = before {
+        query = query.filter(deliveries::event_id.lt(before));
+    }
+    query.order(deliveries::event_id.desc()).limit(limit).load(conn)
+}
+
+pub fn find(conn: &mut Conn, webhook: &WebhookId, event: i64) -> QueryResult<Option<Delivery>> {
+    deliveries::table.find((webhook, event)).select(Delivery::as_select()).first(conn).optional()
+}
+
+/// Writes what can change.
+pub fn save(conn: &mut Conn, delivery: &Delivery) -> QueryResult<()> {
+    diesel::update(deliveries::table.find((&delivery.webhook_id, delivery.event_id)))
+        .set((
+            deliveries::status.eq(&delivery.status),
+            deliveries::due_at.eq(delivery.due_at),
+            deliveries::tries.eq(delivery.tries),
+            deliveries::error.eq(&delivery.error),
+            deliveries::created_at.eq(delivery.created_at),
+            deliveries::settled_at.eq(delivery.settled_at),
+        ))
+        .execute(conn)
+        .map(drop)
+}
+
+/// Gives up what has waited since before this moment.
+pub fn bury(
+    conn: &mut Conn,
+    webhook: &WebhookId,
+    before: Moment,
+    why: &str,
+    now: Moment,
+) -> QueryResult<usize> {
+    let waiting = deliveries::table
+        .filter(deliveries::webhook_id.eq(webhook))
+        .filter(deliveries::status.eq("waiting"))
+        .filter(deliveries::created_at.le(before));
+    diesel::update(waiting)
+        .set((deliveries::status.eq("dead"), deliveries::error.eq(why), deliveries::settled_at.eq(now)))
+        .execute(conn)
+}
+
+/// Forgets deliveries from before this moment.
+pub fn forget_before(conn: &mut Conn, before: Moment) -> QueryResult<usize> {
+    type Key = (WebhookId, i64);
+    let old = deliveries::table.filter(deliveries::created_at.lt(before)).limit(SLICE);
+    let old: Vec<Key> = old.select((deliveries::webhook_id, deliveries::event_id)).load(conn)?;
+    for key in &old {
+        diesel::delete(deliveries::table.find((&key.0, key.1))).execute(conn)?;
+    }
+    Ok(old.len())
+}

@@ -1,0 +1,183 @@
+//! Where players want their events to be sent, and how that goes.
+
+use std::time::Duration;
+
+use diesel::dsl::exists;
+use diesel::prelude::*;
+
+use super::conn::Conn;
+use super::schema::{events, signing_keys, webhook_deliveries, webhooks};
+use crate::clock::Moment;
+use crate::ids::{PlayerId, WebhookId};
+
+#[derive(Clone, Debug, Queryable, Selectable, Insertable)]
+#[diesel(table_name = webhooks)]
+pub struct Webhook {
+    pub id: WebhookId,
+    pub player_id: PlayerId,
+    pub url: String,
+    /// The kinds of events that are wanted, space-separated; empty for all.
+    pub kinds: String,
+    /// The events up to here have their deliveries.
+    pub position: i64,
+    pub created_at: Moment,
+    pub leased_until: Option<Moment>,
+    /// Nothing is sent before this moment, as the last try has failed.
+    pub rests_until: Option<Moment>,
+    /// How many tries have failed one after the other.
+    pub failures: i32,
+    pub failing_since: Option<Moment>,
+    pub error: Option<String>,
+    pub disabled_at: Option<Moment>,
+}
+
+pub fn insert(conn: &mut Conn, webhook: &Webhook) -> QueryResult<()> {
+    diesel::insert_into(webhooks::table).values(webhook).execute(conn).map(drop)
+}
+
+pub fn of_player(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<Webhook>> {
+    let own = webhooks::table.filter(webhooks::player_id.eq(player));
+    own.order((webhooks::created_at, webhooks::id)).select(Webhook::as_select()).load(conn)
+}
+
+pub fn find(conn: &mut Conn, player: &PlayerId, id: &WebhookId) -> QueryResult<Option<Webhook>> {
+    let own = webhooks::table.find(id).filter(webhooks::player_id.eq(player));
+    own.select(Webhook::as_select()).first(conn).optional()
+}
+
+/// True if there was such a one of this player. Its deliveries go with it.
+pub fn delete(conn: &mut Conn, player: &PlayerId, id: &WebhookId) -> QueryResult<bool> {
+    if lock(conn, id)?.is_none_or(|webhook| webhook.player_id != *player) {
+        return Ok(false);
+    }
+    diesel::delete(webhook_deliveries::table.filter(webhook_deliveries::webhook_id.eq(id))).execute(conn)?;
+    diesel::delete(webhooks::table.find(id)).execute(conn).map(|deleted| deleted > 0)
+}
+
+/// The webhook, locked until the transaction ends.
+pub fn lock(conn: &mut Conn, id: &WebhookId) -> QueryResult<Option<Webhook>> {
+    let one = webhooks::table.find(id);
+    match conn {
+        Conn::Sqlite(conn) => one.select(Webhook::as_select()).first(conn).optional(),
+        Conn::Postgres(conn) => one.select(Webhook::as_select()).for_no_key_update().first(conn).optional(),
+    }
+}
+
+/// Writes what can change.
+pub fn save(conn: &mut Conn, webhook: &Webhook) -> QueryResult<()> {
+    diesel::update(webhooks::table.find(&webhook.id))
+        .set((
+            webhooks::position.eq(webhook.position),
+            webhooks::leased_until.eq(webhook.leased_until),
+            webhooks::rests_until.eq(webhook.rests_until),
+            webhooks::failures.eq(webhook.failures),
+            webhooks::failing_since.eq(webhook.failing_since),
+            webhooks::error.eq(&webhook.error),
+            webhooks::disabled_at.eq(webhook.disabled_at),
+        ))
+        .execute(conn)
+        .map(drop)
+}
+
+/// Whether there is any webhook to which something may be sent.
+pub fn is_any(conn: &mut Conn) -> QueryResult<bool> {
+    diesel::select(exists(webhooks::table.filter(webhooks::disabled_at.is_null()))).get_result(conn)
+}
+
+/// Webhooks whose players have events that have no delivery yet.
+#[diesel::dsl::auto_type(no_type_alias)]
+fn behind(settled: i64) -> _ {
+    let news = events::table
+        .filter(events::player_id.eq(webhooks::player_id))
+        .filter(events::id.gt(webhooks::position))
+        .filter(events::id.le(settled));
+    webhooks::table.filter(webhooks::disabled_at.is_null()).filter(exists(news)).order(webhooks::id)
+}
+
+pub fn is_behind(conn: &mut Conn, settled: i64) -> QueryResult<bool> {
+    let one: Option<WebhookId> = behind(settled).select(webhooks::id).first(conn).optional()?;
+    Ok(one.is_some())
+}
+
+/// The same, locked until the transaction ends; those that another process deals with are left to it.
+pub fn lock_behind(conn: &mut Conn, settled: i64, limit: i64) -> QueryResult<Vec<Webhook>> {
+    let behind = behind(settled).limit(limit);
+    match conn {
+        Conn::Sqlite(conn) => behind.select(Webhook::as_select()).load(conn),
+        Conn::Postgres(conn) => {
+            behind.select(Webhook::as_select()).for_no_key_update().skip_locked().load(conn)
+        }
+    }
+}
+
+/// Webhooks that have something due and do not rest.
+#[diesel::dsl::auto_type(no_type_alias)]
+fn ready(now: Moment) -> _ {
+    let due = webhook_deliveries::table
+        .filter(webhook_deliveries::webhook_id.eq(webhooks::id))
+        .filter(webhook_deliveries::status.eq("waiting"))
+        .filter(webhook_deliveries::due_at.le(now));
+    webhooks::table
+        .filter(webhooks::disabled_at.is_null())
+        .filter(webhooks::leased_until.is_null().or(webhooks::leased_until.lt(now)))
+        .filter(webhooks::rests_until.is_null().or(webhooks::rests_until.le(now)))
+        .filter(exists(due))
+        .order((webhooks::rests_until, webhooks::id))
+}
+
+pub fn is_ready(conn: &mut Conn, now: Moment) -> QueryResult<bool> {
+    let one: Option<WebhookId> = ready(now).select(webhooks::id).first(conn).optional()?;
+    Ok(one.is_some())
+}
+
+/// Takes webhooks that have something due, for one sender alone until the lease ends.
+pub fn claim(conn: &mut Conn, now: Moment, lease: Duration, limit: i64) -> QueryResult<Vec<Webhook>> {
+    let ready = ready(now).limit(limit);
+    let found: Vec<Webhook> = match conn {
+        Conn::Sqlite(conn) => ready.select(Webhook::as_select()).load(conn)?,
+        Conn::Postgres(conn) => {
+            ready.select(Webhook::as_select()).for_no_key_update().skip_locked().load(conn)?
+        }
+    };
+    let ids: Vec<&WebhookId> = found.iter().map(|webhook| &webhook.id).collect();
+    let claimed = webhooks::table.filter(webhooks::id.eq_any(ids));
+    diesel::update(claimed).set(webhooks::leased_until.eq(now.after(lease))).execute(conn)?;
+    Ok(found)
+}
+
+/// The kinds of a player's events from behind one number up to another.
+pub fn kinds_between(
+    conn: &mut Conn,
+    player: &PlayerId,
+    after: i64,
+    up_to: i64,
+    limit: i64,
+) -> QueryResult<Vec<(i64, String)>> {
+    events::table
+        .filter(events::player_id.eq(player))
+        .filter(events::id.gt(after))
+        .filter(events::id.le(up_to))
+        .order(events::id)
+        .limit(limit)
+        .select((events::id, events::kind))
+        .load(conn)
+}
+
+/// Notes that a server signs with this key.
+pub fn show_key(conn: &mut Conn, public_key: &str, now: Moment) -> QueryResult<()> {
+    let row = (signing_keys::public_key.eq(public_key), signing_keys::seen_at.eq(now));
+    let known = diesel::update(signing_keys::table.find(public_key))
+        .set(signing_keys::seen_at.eq(now))
+        .execute(conn)?;
+    if known == 0 {
+        diesel::insert_into(signing_keys::table).values(row).execute(conn)?;
+    }
+    Ok(())
+}
+
+/// The keys with which servers have signed since this moment, the latest first.
+pub fn keys_since(conn: &mut Conn, since: Moment) -> QueryResult<Vec<String>> {
+    let seen = signing_keys::table.filter(signing_keys::seen_at.ge(since));
+    let seen = seen.order((signing_keys::seen_at.desc(), signing_keys::public_key));
+    seen.select(signing_keys::public_key).load(conn)
+}

@@ -1,0 +1,101 @@
+//! A receiver of webhooks: keeps what it is sent, and answers with the status that it is told.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU16, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+#[derive(Clone, Debug)]
+pub struct Received {
+    pub path: String,
+    pub headers: BTreeMap<String, String>,
+    pub body: String,
+}
+
+pub struct Receiver {
+    pub url: String,
+    shared: Arc<Shared>,
+    task: JoinHandle<()>,
+}
+
+struct Shared {
+    status: AtomicU16,
+    seen: Mutex<Vec<Received>>,
+    count: watch::Sender<usize>,
+}
+
+impl Receiver {
+    pub async fn start() -> Receiver {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let url = format!("http://{}/hook", listener.local_addr().unwrap());
+        let shared = Arc::new(Shared {
+            status: AtomicU16::new(204),
+            seen: Mutex::default(),
+            count: watch::Sender::new(0),
+        });
+        let serving = Arc::clone(&shared);
+        let task = tokio::spawn(async move {
+            loop {
+                let (stream, _) = listener.accept().await.unwrap();
+                tokio::spawn(serve(stream, Arc::clone(&serving)));
+            }
+        });
+        Receiver { url, shared, task }
+    }
+
+    pub fn answer(&self, status: u16) {
+        self.shared.status.store(status, Ordering::SeqCst);
+    }
+
+    /// What it has been sent when there are so many messages.
+    pub async fn messages(&self, count: usize) -> Vec<Received> {
+        let mut counted = self.shared.count.subscribe();
+        let enough = counted.wait_for(|seen| *seen >= count);
+        let waited = tokio::time::timeout(Duration::from_secs(60), enough).await;
+        let seen = self.seen();
+        assert!(waited.is_ok(), "{} of {count} messages: {seen:?}", seen.len());
+        seen
+    }
+
+    pub fn seen(&self) -> Vec<Received> {
+        self.shared.seen.lock().unwrap().clone()
+    }
+}
+
+impl Drop for Receiver {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+/// A connection: one request after the other, until the other side has no more.
+async fn serve(stream: TcpStream, shared: Arc<Shared>) {
+    let mut stream = BufReader::new(stream);
+    loop {
+        let (mut first, mut headers) = (String::new(), BTreeMap::new());
+        if stream.read_line(&mut first).await.unwrap_or(0) == 0 {
+            return;
+        }
+        loop {
+            let mut line = String::new();
+            stream.read_line(&mut line).await.unwrap();
+            let Some((name, value)) = line.trim().split_once(": ") else { break };
+            headers.insert(name.to_lowercase(), value.to_owned());
+        }
+        let mut body = vec![0; headers["content-length"].parse().unwrap()];
+        stream.read_exact(&mut body).await.unwrap();
+        let path = first.split(' ').nth(1).unwrap().to_owned();
+        let body = String::from_utf8(body).unwrap();
+        shared.seen.lock().unwrap().push(Received { path, headers, body });
+        let status = shared.status.load(Ordering::SeqCst);
+        let answer = format!("HTTP/1.1 {status} Answer\r\nlocation: /elsewhere\r\ncontent-length: 0\r\n\r\n");
+        // The sender may have gone.
+        stream.write_all(answer.as_bytes()).await.ok();
+        shared.count.send_modify(|count| *count += 1);
+    }
+}

@@ -1,0 +1,3 @@
+DROP TABLE signing_keys;
+DROP TABLE webhook_deliveries;
+DROP TABLE webhooks;
