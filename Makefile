@@ -32,12 +32,15 @@ bench-count: ## count the instructions of bulk perft
 
 # Without a sanitizer, which would need another toolchain: what is looked for is panics. Ends with the first one.
 FUZZ_SECONDS ?= 60
-fuzz: ## try random positions, steps and files for a minute each; needs `cargo install cargo-fuzz`
+fuzz: ## try random positions, steps, files and replies by mail for a minute each; needs `cargo install cargo-fuzz`
 	for target in position step pgn; do \
 		mkdir -p target/fuzz/corpus/$$target && \
 		cd rules && cargo fuzz run --sanitizer none $$target ../target/fuzz/corpus/$$target fuzz/seeds/$$target -- \
 			-max_total_time=$(FUZZ_SECONDS) -max_len=700 || exit 1; cd ..; \
 	done
+	mkdir -p target/fuzz/corpus/reply
+	cd api && cargo fuzz run --sanitizer none reply ../target/fuzz/corpus/reply fuzz/seeds/reply -- \
+		-max_total_time=$(FUZZ_SECONDS) -max_len=9000
 
 help: ## list these names
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 16

@@ -92,7 +92,8 @@ async fn send_by_lettre(port: u16, letters: &[Letter], connections: u32) {
         .pool_config(PoolConfig::new().max_size(connections))
         .build();
     let sending = letters.iter().map(|letter| {
-        let (from, to) = (letter.from.as_str().parse().unwrap(), letter.to.as_str().parse().unwrap());
+        let (from, to) =
+            (letter.from.as_ref().unwrap().as_str().parse().unwrap(), letter.to.as_str().parse().unwrap());
         let envelope = lettre::address::Envelope::new(Some(from), vec![to]).unwrap();
         let pool = pool.clone();
         async move { pool.send_raw(&envelope, &letter.bytes).await.unwrap() }

@@ -3,6 +3,7 @@
 pub mod admin;
 pub mod analyze;
 pub mod import;
+pub mod inbound;
 pub mod migrate;
 pub mod position;
 pub mod serve;
@@ -36,6 +37,11 @@ impl ConfigArgs {
         Ok(self.settings.or(file).check()?)
     }
 }
+
+/// What fails now may work later: mail servers keep what they could not deliver.
+#[derive(Debug, thiserror::Error)]
+#[error("try again later")]
+pub struct TryLater;
 
 /// One line that says what is wrong.
 pub fn complain(error: &anyhow::Error) {

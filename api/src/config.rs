@@ -1,5 +1,9 @@
 //! Configuration: command line before environment before file; checked at start, unknown keys refused.
 
+mod inbound;
+
+pub use inbound::{InboundConfig, ReplyDomain};
+
 use std::fmt;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -103,6 +107,30 @@ pub struct Settings {
     /// (default: false)
     #[arg(long, env = "ZUGPOST_PRIVATE_WEBHOOKS")]
     pub private_webhooks: Option<bool>,
+    /// What the addresses end in that mails are answered to, play+…@DOMAIN; its mail must come back here (default: none,
+    /// mails cannot be answered)
+    #[arg(long, env = "ZUGPOST_REPLY_DOMAIN")]
+    #[serde(deserialize_with = "parsed")]
+    pub reply_domain: Option<ReplyDomain>,
+
+    /// Address and port on which to take replies from a mail server, by SMTP or LMTP (default: none)
+    #[arg(long, env = "ZUGPOST_INBOUND_LISTEN")]
+    #[serde(deserialize_with = "parsed")]
+    pub inbound_listen: Option<SocketAddr>,
+
+    /// The bearer key with which replies are handed to POST /inbound/email (default: none, and nothing is taken there)
+    #[arg(long, env = "ZUGPOST_INBOUND_KEY", hide_env_values = true)]
+    pub inbound_key: Option<String>,
+
+    /// The mail server of ours whose Authentication-Results are believed; it must take those of strangers out (default:
+    /// none, DKIM and DMARC are looked at here)
+    #[arg(long, env = "ZUGPOST_INBOUND_TRUSTS")]
+    pub inbound_trusts: Option<String>,
+
+    /// The name server that is asked for DKIM keys and DMARC policies (default: those of this machine)
+    #[arg(long, env = "ZUGPOST_INBOUND_DNS")]
+    #[serde(deserialize_with = "parsed")]
+    pub inbound_dns: Option<SocketAddr>,
 
     /// How many engine workers to run beside the server, each a process of its own (default: 1)
     #[arg(long, env = "ZUGPOST_LOCAL_WORKERS")]
@@ -133,6 +161,7 @@ pub struct Config {
     pub database_url: DatabaseUrl,
     pub mail: MailConfig,
     pub rates: Rates,
+    pub inbound: Option<InboundConfig>,
     pub workers: LocalWorkers,
     pub webhook_key_file: PathBuf,
 }
@@ -163,6 +192,10 @@ pub enum ConfigError {
     Read { path: PathBuf, source: std::io::Error },
     #[error("{path}: {source}")]
     Syntax { path: PathBuf, source: Box<toml::de::Error> },
+    #[error("`{0}` needs `reply_domain`")]
+    NoReplyDomain(&'static str),
+    #[error("`inbound_key` must have at least {} characters", inbound::LEAST_KEY)]
+    ShortKey,
     #[error("base_url must begin with http:// or https://, not `{0}`")]
     BaseUrl(Url),
 }
@@ -197,6 +230,11 @@ impl Settings {
             proxies: self.proxies.or(others.proxies),
             webhook_key_file: self.webhook_key_file.or(others.webhook_key_file),
             private_webhooks: self.private_webhooks.or(others.private_webhooks),
+            reply_domain: self.reply_domain.or(others.reply_domain),
+            inbound_listen: self.inbound_listen.or(others.inbound_listen),
+            inbound_key: self.inbound_key.or(others.inbound_key),
+            inbound_trusts: self.inbound_trusts.or(others.inbound_trusts),
+            inbound_dns: self.inbound_dns.or(others.inbound_dns),
             local_workers: self.local_workers.or(others.local_workers),
             worker_cores: self.worker_cores.or(others.worker_cores),
             worker_hash_mib: self.worker_hash_mib.or(others.worker_hash_mib),
@@ -234,6 +272,7 @@ impl Settings {
 
     pub fn check(self) -> Result<Config, ConfigError> {
         let rates = self.rates();
+        let inbound = InboundConfig::of(&self)?;
         let listen = self.listen.unwrap_or(SocketAddr::from(([127, 0, 0, 1], 8080)));
         let database_url = self.database_url.unwrap_or(DatabaseUrl::Sqlite("zugpost.db".into()));
         let base_url = match self.base_url {
@@ -267,10 +306,12 @@ impl Settings {
                 name: self.site_name.unwrap_or("Zugpost".to_owned()),
                 base_url: with_slash(base_url)?,
                 private_webhooks: self.private_webhooks.unwrap_or(false),
+                reply_domain: inbound.as_ref().map(|inbound| inbound.domain.as_str().to_owned()),
             },
             database_url,
             mail: MailConfig { from, transport, pace },
             rates,
+            inbound,
             workers: LocalWorkers {
                 count: self.local_workers.unwrap_or(1),
                 cores: self.worker_cores.unwrap_or(1),

@@ -15,6 +15,7 @@ pub mod engine;
 pub mod events;
 pub mod games;
 pub mod health;
+pub mod inbound;
 pub mod limits;
 pub mod mail;
 pub mod metrics;
@@ -45,6 +46,7 @@ use crate::ids::SecretHash;
 use crate::mail::Mailer;
 use crate::service::Service;
 use crate::service::idempotency::Ongoing;
+use crate::service::inbox::Inbox;
 use allowed::Allowed;
 use limits::{Limits, Rates};
 use metrics::Metrics;
@@ -59,6 +61,8 @@ pub struct State {
     pub ongoing: Ongoing,
     pub limits: Limits,
     pub metrics: Metrics,
+    /// Where replies by mail are handed in, and with which key.
+    pub door: Option<(SecretHash, Inbox)>,
 }
 
 impl State {
@@ -70,6 +74,7 @@ impl State {
             local_worker: Some(local_worker),
             ongoing: Ongoing::default(),
             metrics: Metrics::default(),
+            door: None,
         }
     }
 }
@@ -210,6 +215,8 @@ fn pages(config: &mut web::ServiceConfig) {
         .service(pages::account::show)
         .service(pages::account::change)
         .service(pages::account::export)
+        .service(pages::confirm::open)
+        .service(pages::confirm::act)
         .service(pages::dev_mail::list)
         .service(pages::dev_mail::read)
         .service(pages::dev_mail::html_part)
@@ -260,6 +267,7 @@ pub fn serve(state: State, socket: TcpListener) -> std::io::Result<Server> {
             .service(health::alive)
             .service(health::ready)
             .service(metrics::show)
+            .configure(inbound::configure)
             .default_service(web::to(pages::nothing_here))
             .wrap(from_fn(visits::note))
             .wrap(from_fn(body::without_nul))

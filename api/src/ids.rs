@@ -59,6 +59,11 @@ impl Secret {
         Secret(text.to_owned())
     }
 
+    /// For the address of a reply, which servers on the way may write in another case.
+    pub fn without_case() -> Secret {
+        Secret(BASE32_NOPAD.encode(&rand::random::<[u8; 24]>()).to_lowercase())
+    }
+
     pub fn expose(&self) -> &str {
         &self.0
     }

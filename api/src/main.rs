@@ -28,6 +28,8 @@ enum Command {
     Admin(command::admin::AdminArgs),
     /// Put games of PGN files into the archive
     Import(command::import::ImportArgs),
+    /// Take a reply by mail from standard input, as a mail server delivers to a program
+    Inbound(command::inbound::InboundArgs),
     /// Replay every game of the database and compare
     Verify(command::verify::VerifyArgs),
     /// List the legal steps of a position
@@ -39,6 +41,9 @@ enum Command {
     /// Search a position
     Analyze(command::analyze::AnalyzeArgs),
 }
+
+/// `EX_TEMPFAIL` of sysexits.h, as mail servers understand it.
+const TRY_LATER: u8 = 75;
 
 fn main() -> ExitCode {
     let filter =
@@ -53,7 +58,7 @@ fn main() -> ExitCode {
         Err(error) => {
             tracing::debug!(?error, "failed");
             command::complain(&error);
-            ExitCode::from(2)
+            ExitCode::from(if error.is::<command::TryLater>() { TRY_LATER } else { 2 })
         }
     }
 }
@@ -65,6 +70,7 @@ fn run(command: Option<Command>) -> anyhow::Result<()> {
         Command::Migrate(args) => command::migrate::run(args),
         Command::Admin(args) => command::admin::run(args),
         Command::Import(args) => command::import::run(args),
+        Command::Inbound(args) => command::inbound::run(args),
         Command::Verify(args) => command::verify::run(args),
         Command::Moves(args) => command::position::moves(&args),
         Command::Perft(args) => command::position::perft(&args),

@@ -5,6 +5,7 @@
 
 mod choices;
 mod conditionals;
+mod confirm;
 mod dev_mail;
 mod entrance;
 mod game;
@@ -24,6 +25,7 @@ use askama::Template;
 
 pub use choices::{Choice, ChoiceGroup, choices};
 pub use conditionals::{Plan, PlanBranch};
+pub use confirm::ConfirmPage;
 pub use dev_mail::{DevMailPage, DevMailsPage, MailLine, framed};
 pub use entrance::{AddressPage, SignInPage, SignUpPage, SignedInPage};
 pub use game::{Board, GamePage, GameView, MessageView, MoveView, SeatView, Time, VariantName, numbered};

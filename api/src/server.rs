@@ -8,12 +8,15 @@ use anyhow::Context;
 
 use crate::actor::{Stub, stop_all};
 use crate::clock::Clock;
-use crate::config::{Config, MailConfig, Transport};
+use crate::config::{Config, InboundConfig, MailConfig, Transport};
 use crate::http::{self, State};
 use crate::ids::Secret;
-use crate::mail::{Directory, Mailer, Renderer, Smtp};
+use crate::inbound::{Authenticator, Ours};
+use crate::listener;
+use crate::mail::{Directory, EmailAddress, Mailer, Renderer, Smtp};
 use crate::outbox::{self, Sender};
 use crate::service::Service;
+use crate::service::inbox::Inbox;
 use crate::store::Database;
 use crate::sweeper;
 use crate::{feed, hooks};
@@ -22,6 +25,8 @@ use crate::{feed, hooks};
 #[derive(Debug)]
 pub struct Server {
     pub address: SocketAddr,
+    /// Where replies are taken by SMTP or LMTP.
+    pub inbound_address: Option<SocketAddr>,
     pub service: Service,
     /// What a worker that this server starts itself proves itself with.
     pub worker_key: Secret,
@@ -45,6 +50,17 @@ pub fn mailer(config: &MailConfig) -> anyhow::Result<Mailer> {
     })
 }
 
+/// What takes mails in as the configuration wants it.
+pub fn inbox(service: Service, config: &InboundConfig, from: EmailAddress) -> anyhow::Result<Inbox> {
+    let authenticator = Authenticator::new(config.dns, config.trusts.clone())?;
+    let ours = Ours {
+        from,
+        reply_domain: config.domain.as_str().to_owned(),
+        base_url: service.site.base_url.to_string(),
+    };
+    Ok(Inbox::new(service, authenticator, ours))
+}
+
 pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Result<Server> {
     let url = config.database_url.clone();
     let db = tokio::task::spawn_blocking(move || Database::open(&url)).await??;
@@ -65,21 +81,36 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
     let hooks = hooks::Client::new(&config.webhook_key_file, service.site.private_webhooks)?;
     service.show_signing_key(hooks.public_key().to_owned()).await?;
     let worker_key = Secret::with_prefix("zp_");
+    let config_from = config.mail.from.clone();
     let sender = Sender {
         domain: config.mail.from.domain().to_owned(),
         renderer: Renderer::new(config.mail.from, &service.site.name),
         mailer: mailer.clone(),
         pace: config.mail.pace,
     };
-    let state = State::new(service.clone(), mailer, worker_key.hash(), config.rates);
+    let inbox = match &config.inbound {
+        Some(inbound) => Some(inbox(service.clone(), inbound, config_from)?),
+        None => None,
+    };
+    let inbound = config.inbound.as_ref();
+    let door = inbound.and_then(|inbound| inbound.key.clone()).zip(inbox.clone());
+    let state = State { door, ..State::new(service.clone(), mailer, worker_key.hash(), config.rates) };
     let serving = http::serve(state, socket)?;
     let http = serving.handle();
     let mut loops = outbox::start(&service, &sender);
     loops.push(sweeper::start(service.clone()));
     loops.push(hooks::start(service.clone(), hooks));
     let feed = feed::start(service.clone());
+    let mut inbound_address = None;
+    if let (Some(listen), Some(inbox)) = (inbound.and_then(|inbound| inbound.listen), inbox) {
+        let socket = tokio::net::TcpListener::bind(listen).await;
+        let socket = socket.with_context(|| format!("cannot take mail on {listen}"))?;
+        inbound_address = Some(socket.local_addr()?);
+        loops.push(listener::start(inbox, socket));
+    }
     tracing::info!(%address, database = %config.database_url, "serving");
-    Ok(Server { address, service, worker_key, http, serving: tokio::spawn(serving), feed, loops })
+    let serving = tokio::spawn(serving);
+    Ok(Server { address, inbound_address, service, worker_key, http, serving, feed, loops })
 }
 
 impl Server {

@@ -27,6 +27,8 @@ pub mod hook_url;
 pub mod idempotency;
 pub mod identities;
 pub mod imports;
+pub mod inbox;
+pub mod intents;
 pub mod invitations;
 mod leaving;
 pub mod letters;
@@ -86,6 +88,8 @@ pub struct Site {
     pub base_url: Url,
     /// Webhooks may lead to this machine and its neighbours: for tests and development.
     pub private_webhooks: bool,
+    /// What the addresses of replies end in, if mails can be answered.
+    pub reply_domain: Option<String>,
 }
 
 impl Site {

@@ -2,6 +2,7 @@
 
 pub mod addresses;
 pub mod archives;
+pub mod arrivals;
 pub mod blocks;
 pub mod bounces;
 pub mod closing;

@@ -110,11 +110,12 @@ fn one_click_ends_the_mails_of_games_but_not_logins() {
         let letter = render(&envelope, &content);
         let message = parse(&letter);
         let expected = match content {
-            Content::Login(_) | Content::ConfirmAddress(_) => (None, None),
+            Content::Login(_) | Content::ConfirmAddress(_) | Content::Answer(_) => (None, None),
             Content::Invitation(_)
             | Content::YourMove(_)
             | Content::Reminder(_)
             | Content::GameOver(_)
+            | Content::Confirm(_)
             | Content::Roundup(_) => {
                 (Some("<https://zugpost.test/u/leave>"), Some("List-Unsubscribe=One-Click"))
             }
@@ -145,6 +146,8 @@ fn the_picture_is_the_board_and_the_html_shows_it_with_all_pieces_in_words() {
             Content::Invitation(invitation) => &invitation.position,
             Content::YourMove(turn) | Content::Reminder(turn) => &turn.position,
             Content::GameOver(over) => &over.position,
+            Content::Answer(answer) => &answer.position,
+            Content::Confirm(confirm) => &confirm.position,
             Content::Login(_) | Content::ConfirmAddress(_) | Content::Roundup(_) => continue,
         };
         let letter = render(&envelope, &content);

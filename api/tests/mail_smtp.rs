@@ -19,7 +19,7 @@ fn plain(server: &ScriptedSmtp) -> Mailer {
 
 fn letter(number: usize) -> Letter {
     Letter {
-        from: "play@zugpost.test".parse().unwrap(),
+        from: Some("play@zugpost.test".parse().unwrap()),
         to: "alice@example.org".parse().unwrap(),
         message_id: MessageId::new(&format!("out-{number}"), "zugpost.test").unwrap(),
         bytes: format!("Subject: {number}\r\n\r\nfirst\r\n.\r\n..dots\r\nlast\r\n").into_bytes(),

@@ -108,7 +108,8 @@ fn pictures_pages_and_mails_know_neither_database_nor_service_nor_http() {
     check_parts("picture", &[]);
     check_parts("page", &["picture"]);
     check_parts("mail", &["picture"]);
-    for part in ["picture", "page", "mail"] {
+    check_parts("inbound", &["mail", "clock", "ids"]);
+    for part in ["picture", "page", "mail", "inbound"] {
         check_absent(part, &["diesel", "actix"]);
     }
 }
@@ -116,8 +117,8 @@ fn pictures_pages_and_mails_know_neither_database_nor_service_nor_http() {
 #[test]
 fn each_part_names_only_those_below_it() {
     check_parts("store", &["clock", "ids"]);
-    check_parts("service", &["store", "clock", "ids", "mail", "picture"]);
-    check_parts("http", &["service", "store", "clock", "ids", "mail", "page", "picture"]);
+    check_parts("service", &["store", "clock", "ids", "inbound", "mail", "picture"]);
+    check_parts("http", &["service", "store", "clock", "ids", "inbound", "mail", "page", "picture"]);
 }
 
 #[test]

@@ -139,7 +139,7 @@ pub(super) fn state(request: &HttpRequest) -> &State {
 }
 
 /// The hash of the token in the header, if there is such a header.
-fn bearer(request: &HttpRequest) -> Result<Option<SecretHash>, Problem> {
+pub(super) fn bearer(request: &HttpRequest) -> Result<Option<SecretHash>, Problem> {
     let Some(value) = request.headers().get(header::AUTHORIZATION) else { return Ok(None) };
     // RFC 9110: the name of a scheme is the same in any case.
     let parts = value.to_str().ok().and_then(|text| text.split_once(' '));

@@ -102,6 +102,7 @@ mod tests {
             name: "Zugpost".to_owned(),
             base_url: "https://chess.example/".parse().unwrap(),
             private_webhooks: false,
+            reply_domain: None,
         }
     }
 

@@ -1,6 +1,7 @@
 //! Pages for people. GET and HEAD change nothing, whatever a visitor's browser runs or follows.
 
 pub mod account;
+pub mod confirm;
 pub mod dev_mail;
 pub mod entrance;
 pub mod game;

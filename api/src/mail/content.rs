@@ -35,6 +35,24 @@ pub enum Content {
     Login(Login),
     ConfirmAddress(ConfirmAddress),
     Roundup(Roundup),
+    Answer(Answer),
+    Confirm(Confirm),
+}
+
+impl Content {
+    /// Whether it answers a mail, so that whatever goes wrong with it nobody is told.
+    pub const fn is_answer(&self) -> bool {
+        match self {
+            Content::Answer(_) | Content::Confirm(_) => true,
+            Content::Invitation(_)
+            | Content::YourMove(_)
+            | Content::Reminder(_)
+            | Content::GameOver(_)
+            | Content::Login(_)
+            | Content::ConfirmAddress(_)
+            | Content::Roundup(_) => false,
+        }
+    }
 }
 
 /// What has happened in several games.
@@ -108,6 +126,40 @@ pub struct ConfirmAddress {
     pub name: String,
     pub confirm_url: Url,
     pub expires_at: Timestamp,
+}
+
+/// What there is to say to a reply, and the game as it stands.
+#[derive(Debug, Clone)]
+pub struct Answer {
+    pub game: GameFacts,
+    pub headline: String,
+    /// The line of the reply that could not be followed, and why; without a full stop.
+    pub refused: Option<(String, String)>,
+    /// Legal moves like what was typed.
+    pub nearest: Vec<String>,
+    pub has_help: bool,
+    pub pgn: Option<String>,
+    pub last_move: Option<LastMove>,
+    /// How it ended, or whose turn it is; without a full stop.
+    pub standing: String,
+    pub deadline: Option<Timestamp>,
+    pub position: Position,
+    /// Where it is the reader's turn.
+    pub play_url: Option<Url>,
+    pub game_url: Url,
+}
+
+/// A mail wants something in the reader's name, and nobody vouches for it, or it is too grave to be done at once.
+#[derive(Debug, Clone)]
+pub struct Confirm {
+    pub game: GameFacts,
+    /// What it wants, without a full stop.
+    pub words: String,
+    /// What the opponent would be told with it.
+    pub message: Option<String>,
+    pub position: Position,
+    pub confirm_url: Url,
+    pub game_url: Url,
 }
 
 #[derive(Debug, Clone)]

@@ -8,7 +8,8 @@ use super::{EmailAddress, MessageId};
 /// nor change them.
 #[derive(Clone)]
 pub struct Letter {
-    pub from: EmailAddress,
+    /// Who hears that it could not be delivered; nobody where that would only answer an answer.
+    pub from: Option<EmailAddress>,
     pub to: EmailAddress,
     pub message_id: MessageId,
     pub bytes: Vec<u8>,

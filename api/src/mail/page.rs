@@ -1,6 +1,8 @@
 //! The one shape that all mails share. How each kind of content fills it stands below `page/`. Every word that a reader
 //! sees stands there or in the templates; what people wrote has been cleaned when it gets into a [`Page`].
 
+mod answer;
+mod confirm;
 mod confirm_address;
 mod game_over;
 mod invitation;
@@ -97,6 +99,8 @@ impl Page {
             Content::Login(login) => login::page(login, reader),
             Content::Roundup(roundup) => roundup::page(roundup, reader),
             Content::ConfirmAddress(confirm) => confirm_address::page(confirm, reader),
+            Content::Answer(answer) => answer::page(answer, reader),
+            Content::Confirm(confirm) => confirm::page(confirm, reader),
         }
     }
 }

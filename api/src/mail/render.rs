@@ -81,9 +81,9 @@ impl Renderer {
 
         let pictures = pictures.into_iter().flatten().collect();
         let body = body(text, html, pictures, page.attachment.as_deref().map(attached_game));
-        let message = self.headers(envelope, &page.subject, unsubscribe_url, now).multipart(body)?;
+        let message = self.headers(envelope, content, &page.subject, unsubscribe_url, now).multipart(body)?;
         Ok(Letter {
-            from: self.from.clone(),
+            from: (!content.is_answer()).then(|| self.from.clone()),
             to: envelope.to.clone(),
             message_id: envelope.message_id.clone(),
             bytes: message.formatted(),
@@ -93,11 +93,13 @@ impl Renderer {
     fn headers(
         &self,
         envelope: &Envelope,
+        content: &Content,
         subject: &str,
         unsubscribe_url: Option<&str>,
         now: Timestamp,
     ) -> MessageBuilder {
         let from = Mailbox::new(Some(self.from_name.clone()), self.from.to_lettre());
+        let submitted = if content.is_answer() { "auto-replied" } else { "auto-generated" };
         let to_name = envelope.to_name.as_deref().map(plain::header).filter(|name| !name.is_empty());
         let mut builder = lettre::Message::builder()
             .from(from)
@@ -105,7 +107,7 @@ impl Renderer {
             .subject(plain::header(subject))
             .date(date(now))
             .message_id(Some(envelope.message_id.bracketed()))
-            .raw_header(header("Auto-Submitted", "auto-generated"));
+            .raw_header(header("Auto-Submitted", submitted));
         if let Some(reply_to) = &envelope.reply_to {
             builder = builder.reply_to(Mailbox::from(reply_to.to_lettre()));
         }

@@ -126,7 +126,7 @@ impl Smtp {
 
     /// The commands of one mail. lettre's own `send` would close the connection at every refused recipient.
     async fn deliver(&self, connection: &mut AsyncSmtpConnection, letter: &Letter) -> Result<(), Failure> {
-        let from = Mail::new(Some(letter.from.to_lettre()), Vec::new());
+        let from = Mail::new(letter.from.as_ref().map(|from| from.to_lettre()), Vec::new());
         // A refused sender is a fault of our configuration, not of this mail.
         self.step(Stage::Sender, connection.command(from)).await.map_err(Failure::ours)?;
         let to = Rcpt::new(letter.to.to_lettre(), Vec::new());

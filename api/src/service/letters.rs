@@ -1,6 +1,8 @@
 //! From a row of the outbox to what the mail says. The secret links of a mail are made here, when it is written: only
 //! their hashes ever reach the database. Each kind of mail is written in a file of its own, below `letters/`.
 
+mod answer;
+mod confirm;
 mod confirm_address;
 mod game_over;
 mod invitation;
@@ -23,7 +25,8 @@ use url::Url;
 use super::{Service, blocks};
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId, Secret};
-use crate::mail::{Content, Envelope, MessageId};
+use crate::inbound::REPLY_PREFIX;
+use crate::mail::{Content, EmailAddress, Envelope, MessageId};
 use crate::store::games::{self, Table};
 use crate::store::links::Link;
 use crate::store::outbox::Mail;
@@ -147,6 +150,8 @@ impl<'a> Composer<'a> {
             Kind::YourMove => your_move::write(self, conn, mail),
             Kind::Reminder => reminder::write(self, conn, mail),
             Kind::GameOver => game_over::write(self, conn, mail),
+            Kind::Answer => answer::write(self, conn, mail).map(Some),
+            Kind::Confirm => confirm::write(self, conn, mail),
             Kind::News | Kind::Digest => Err("it gathers others".into()),
         }
     }
@@ -198,7 +203,8 @@ impl<'a> Composer<'a> {
         let to = mail.email.parse().map_err(|_| "its address is none")?;
         let zone = self.preferences(mail).and_then(|own| TimeZone::get(&own.time_zone).ok());
         let zone = zone.unwrap_or(TimeZone::UTC);
-        Ok(Envelope { to, to_name, message_id, references, unsubscribe_url, reply_to: None, zone })
+        let reply_to = self.reply_to(mail)?;
+        Ok(Envelope { to, to_name, message_id, references, unsubscribe_url, reply_to, zone })
     }
 
     /// A fresh link for this mail, and the address that it makes.
@@ -210,6 +216,25 @@ impl<'a> Composer<'a> {
         expires_at: Option<Moment>,
     ) -> Result<Url, Impossible> {
         let secret = Secret::random();
+        self.note(mail, kind, &secret, expires_at);
+        self.url(&format!("{path}/{}", secret.expose()))
+    }
+
+    /// Where an answer to this mail can be sent: the address stands for its seat while the game is where it is now.
+    fn reply_to(&mut self, mail: &Mail) -> Result<Option<EmailAddress>, Impossible> {
+        let Some(domain) = self.service.site.reply_domain.clone() else { return Ok(None) };
+        let is_running = self.table(mail).is_ok_and(|table| {
+            table.game.status == "running" && mail.ply == Some(table.game.ply) && mail.seat.is_some()
+        });
+        if !is_running {
+            return Ok(None);
+        }
+        let secret = Secret::without_case();
+        self.note(mail, "reply", &secret, None);
+        Ok(Some(format!("{REPLY_PREFIX}{}@{domain}", secret.expose()).parse()?))
+    }
+
+    fn note(&mut self, mail: &Mail, kind: &str, secret: &Secret, expires_at: Option<Moment>) {
         self.minted.push(Link {
             hash: secret.hash(),
             kind: kind.to_owned(),
@@ -222,8 +247,8 @@ impl<'a> Composer<'a> {
             created_at: self.now,
             expires_at: expires_at.or(Some(self.now.after(LINKS_KEPT))),
             used_at: None,
+            detail: if kind == "confirm" { mail.detail.clone() } else { None },
         });
-        self.url(&format!("{path}/{}", secret.expose()))
     }
 
     fn url(&self, path: &str) -> Result<Url, Impossible> {

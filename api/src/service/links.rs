@@ -24,6 +24,8 @@ pub struct Opened {
     pub ply: i32,
     /// To whom the link was sent, or where mails about the seat go.
     pub email: String,
+    /// What the link is to confirm, if it is such a one.
+    pub detail: Option<String>,
     pub table: Table,
     pub moves: Vec<Move>,
     pub messages: Vec<Message>,
@@ -76,6 +78,7 @@ impl Service {
                     ply: ply.unwrap_or(table.game.ply),
                     seat: seated.row.seat.clone(),
                     email: seated.address.clone().unwrap_or_default(),
+                    detail: None,
                     moves: games::moves(conn, &game)?,
                     messages: games::messages(conn, &game)?,
                     conditionals: conditionals::view(conn, &table, &seated.row.seat)?,
@@ -217,6 +220,7 @@ fn open(conn: &mut Conn, token: &SecretHash, kind: &str, now: Moment) -> Result<
         ply: link.ply.unwrap_or(0),
         seat,
         email: link.email,
+        detail: link.detail,
         table,
         moves,
         messages,

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::Service;
 use super::error::{GameError, JobError};
-use super::{deliveries, events, idempotency};
+use super::{deliveries, events, idempotency, inbox};
 use crate::store::{SLICE, StoreError, closing, games, heartbeats, jobs, links, outbox, sessions};
 
 /// The name under which the sweeper's heartbeat stands.
@@ -84,6 +84,7 @@ impl Service {
                     outbox::forget_before(conn, now.before(MAILS_KEPT))?,
                     crate::store::deliveries::forget_before(conn, now.before(deliveries::KEPT))?,
                     crate::store::events::forget_before(conn, now.before(events::KEPT + events::MARGIN))?,
+                    crate::store::arrivals::forget_before(conn, now.before(inbox::ARRIVALS_KEPT))?,
                     links::forget_expired(conn, now.before(Duration::from_secs(24 * 60 * 60)))?,
                 ];
                 Ok::<_, StoreError>(counts.into_iter().max().unwrap_or(0))

@@ -12,7 +12,7 @@ use crate::ids::{GameId, PlayerId, SecretHash};
 #[diesel(table_name = links)]
 pub struct Link {
     pub hash: SecretHash,
-    /// `move`, `invitation`, `login` or `unsubscribe`.
+    /// `move`, `reply`, `confirm`, `invitation`, `login` or `unsubscribe`.
     pub kind: String,
     pub email: String,
     /// How somebody without an account wants to be called.
@@ -24,6 +24,8 @@ pub struct Link {
     pub created_at: Moment,
     pub expires_at: Option<Moment>,
     pub used_at: Option<Moment>,
+    /// JSON of what the link is to confirm.
+    pub detail: Option<String>,
 }
 
 pub fn insert(conn: &mut Conn, rows: &[Link]) -> QueryResult<()> {

@@ -26,6 +26,8 @@ pub struct NewMail {
     pub due_at: Moment,
     pub tries: i32,
     pub created_at: Moment,
+    /// JSON of what only this mail says.
+    pub detail: Option<String>,
 }
 
 impl NewMail {
@@ -43,6 +45,7 @@ impl NewMail {
             due_at: at,
             tries: 0,
             created_at: at,
+            detail: None,
         }
     }
 
@@ -64,6 +67,7 @@ pub struct Mail {
     pub ply: Option<i32>,
     pub tries: i32,
     pub created_at: Moment,
+    pub detail: Option<String>,
 }
 
 /// What became of one try to send a mail.
@@ -234,6 +238,12 @@ pub fn forget_before(conn: &mut Conn, before: Moment) -> QueryResult<usize> {
         .filter(outbox::created_at.lt(before));
     let settled: Vec<i64> = settled.select(outbox::id).limit(SLICE).load(conn)?;
     diesel::delete(outbox::table.filter(outbox::id.eq_any(settled))).execute(conn)
+}
+
+/// How many answers to replies this address has got since then.
+pub fn answers_since(conn: &mut Conn, email: &str, since: Moment) -> QueryResult<i64> {
+    let to = outbox::table.filter(outbox::email.eq(email)).filter(outbox::created_at.gt(since));
+    to.filter(outbox::kind.eq_any(["answer", "confirm"])).count().get_result(conn)
 }
 
 /// Since when the oldest mail that is due has been waiting, and how many wait.

@@ -170,6 +170,7 @@ diesel::table! {
         sent_at -> Nullable<BigInt>,
         cadence -> Nullable<Text>,
         carrier -> Nullable<BigInt>,
+        detail -> Nullable<Text>,
     }
 }
 
@@ -186,6 +187,16 @@ diesel::table! {
         created_at -> BigInt,
         expires_at -> Nullable<BigInt>,
         used_at -> Nullable<BigInt>,
+        detail -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    arrivals (fingerprint) {
+        fingerprint -> Text,
+        game_id -> Text,
+        received_at -> BigInt,
+        done -> Bool,
     }
 }
 
@@ -348,4 +359,5 @@ diesel::allow_tables_to_appear_in_same_query!(
     game_cadences,
     bounces,
     vacations,
+    arrivals,
 );

@@ -119,6 +119,21 @@ impl Site {
         Site::start(data, clock, mails).await
     }
 
+    /// The same site under another configuration, of which the tests' own stays what is not set.
+    pub async fn reconfigured(self, more: Settings) -> Site {
+        let mailer = Mailer::Memory(self.mails.clone());
+        self.sending_by(mailer, more).await
+    }
+
+    /// The same, and its mails leave in another way.
+    pub async fn sending_by(self, mailer: Mailer, more: Settings) -> Site {
+        let Site { server, clock, mails, client, data } = self;
+        server.stop().await.unwrap();
+        let config = more.or(settings(&data.url())).check().unwrap();
+        let server = server::start(config, clock.clone(), mailer).await.unwrap();
+        Site { server, clock, mails, client, data }
+    }
+
     /// A second server on the same database, under the same clock.
     pub async fn beside(&self) -> Site {
         Site::start(Arc::clone(&self.data), self.clock.clone(), self.mails.clone()).await
@@ -256,7 +271,11 @@ pub const KEY_FILE: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/webhook.key");
 
 /// The configuration of a server of the tests: a free port, no workers of its own.
 pub fn config(database_url: &str) -> Config {
-    let settings = Settings {
+    settings(database_url).check().unwrap()
+}
+
+fn settings(database_url: &str) -> Settings {
+    Settings {
         listen: Some("127.0.0.1:0".parse().unwrap()),
         database_url: Some(database_url.parse().unwrap()),
         mail_from: Some("zugpost@post.example".parse().unwrap()),
@@ -266,8 +285,8 @@ pub fn config(database_url: &str) -> Config {
         webhook_key_file: Some(KEY_FILE.into()),
         private_webhooks: Some(true),
         ..Settings::default()
-    };
-    settings.unlimited().check().unwrap()
+    }
+    .unlimited()
 }
 
 /// The first link in a mail's text that leads to `path`, such as `/m/`.

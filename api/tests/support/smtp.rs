@@ -66,6 +66,13 @@ impl RealSmtp {
         server
     }
 
+    /// From now on mail for this domain goes by LMTP to this port of loopback. Before the first mail, as Postfix reads
+    /// its tables when it needs them first.
+    pub fn hand_on(&self, domain: &str, port: u16) {
+        let route = format!("{domain} lmtp:inet:127.0.0.1:{port}\n");
+        fs::write(self.folder.path().join("etc/transport"), route).unwrap();
+    }
+
     /// Waits for so many mails, and returns what has been delivered, in the order of arrival.
     pub fn mails(&self, count: usize) -> Vec<Vec<u8>> {
         let inbox = self.folder.path().join("mail/everyone/new");
@@ -130,6 +137,8 @@ fn write_configuration(folder: &Path, port: u16, postfix: &User) -> PathBuf {
          default_transport = error:no mail leaves this test\n\
          local_transport = error:no mail for users of this machine\n\
          virtual_transport = virtual\n\
+         relay_domains = in.post.example\n\
+         transport_maps = texthash:{folder}/etc/transport\n\
          virtual_mailbox_domains = example.org\n\
          virtual_mailbox_base = {folder}/mail\n\
          virtual_mailbox_maps = regexp:{folder}/etc/mailboxes\n\
@@ -156,11 +165,13 @@ fn write_configuration(folder: &Path, port: u16, postfix: &User) -> PathBuf {
          trace unix - - n - 0 bounce\n\
          error unix - - n - - error\n\
          virtual unix - n n - - virtual\n\
+         lmtp unix - - n - - lmtp\n\
          postlog unix-dgram n - n - 1 postlogd\n"
     );
     let CertifiedKey { cert, signing_key } = generate_simple_self_signed(["127.0.0.1".to_owned()]).unwrap();
     fs::write(etc.join("main.cf"), main).unwrap();
     fs::write(etc.join("master.cf"), master).unwrap();
+    fs::write(etc.join("transport"), "").unwrap();
     fs::write(etc.join("mailboxes"), "!/^nobody@/ everyone/\n").unwrap();
     fs::write(etc.join("key.pem"), signing_key.serialize_pem()).unwrap();
     fs::write(etc.join("certificate.pem"), cert.pem()).unwrap();

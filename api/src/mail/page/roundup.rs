@@ -39,9 +39,12 @@ fn section(item: &Content, at: usize, reader: Reader) -> Option<Section> {
     let (game, mut section) = match item {
         Content::YourMove(turn) | Content::Reminder(turn) => (&turn.game, your_move::section(turn, reader)),
         Content::GameOver(over) => (&over.game, game_over::section(over)),
-        Content::Invitation(_) | Content::Login(_) | Content::ConfirmAddress(_) | Content::Roundup(_) => {
-            return None;
-        }
+        Content::Invitation(_)
+        | Content::Login(_)
+        | Content::ConfirmAddress(_)
+        | Content::Answer(_)
+        | Content::Confirm(_)
+        | Content::Roundup(_) => return None,
     };
     section.headline = Some(headline(game));
     if at >= BOARDS {

@@ -47,6 +47,8 @@ kinds! {
     GameOver = "game-over", Prompt, unsubscribable: true;
     News = "news", Gatherer, unsubscribable: true;
     Digest = "digest", Gatherer, unsubscribable: true;
+    Answer = "answer", AskedFor, unsubscribable: false;
+    Confirm = "confirm", AskedFor, unsubscribable: true;
 }
 
 /// How long a mail can wait; `service::cadence` says what for.

@@ -85,6 +85,8 @@ fn several(
         | Content::Invitation(_)
         | Content::Login(_)
         | Content::ConfirmAddress(_)
+        | Content::Answer(_)
+        | Content::Confirm(_)
         | Content::Roundup(_) => (2, None),
     });
     let site_url = composer.url("")?;

@@ -1,0 +1,36 @@
+//! `zugpost inbound`: a reply from a pipe, as mail servers deliver to programs.
+
+use std::io::Read;
+
+use anyhow::Context;
+use clap::Args;
+use zugpost::inbound::{Arrival, MAX_BYTES};
+use zugpost::server;
+
+use super::{ConfigArgs, TryLater, runtime, service};
+
+#[derive(Args, Debug)]
+pub struct InboundArgs {
+    #[command(flatten)]
+    config: ConfigArgs,
+}
+
+/// Reads one message from standard input.
+pub fn run(args: InboundArgs) -> anyhow::Result<()> {
+    let config = args.config.read()?;
+    let inbound = config.inbound.clone().context("replies need `reply_domain`")?;
+    let mut message = Vec::new();
+    // One byte too many is enough to see that it is too large.
+    std::io::stdin()
+        .take(MAX_BYTES as u64 + 1)
+        .read_to_end(&mut message)
+        .context("cannot read the message")?;
+    let from = config.mail.from.clone();
+    let service = service(config).map_err(|error| error.context(TryLater))?;
+    runtime()?.block_on(async {
+        let inbox = server::inbox(service, &inbound, from)?;
+        let arrival = Arrival::bare(&message, inbox.now());
+        inbox.take(arrival).await.context(TryLater)?;
+        Ok(())
+    })
+}

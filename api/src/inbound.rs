@@ -1,0 +1,57 @@
+//! Mail in, as far as it is text: who sent a message, what it wants, and whether it can be believed. What becomes of it
+//! is the service's business; nothing here knows the database.
+
+mod authenticity;
+mod command;
+mod flowed;
+mod incoming;
+mod meaning;
+mod quotation;
+mod results;
+mod wish;
+
+pub use self::authenticity::{Authenticator, AuthenticatorError, Verdict};
+pub use self::command::{Command, TypedStep, TypedTurn};
+pub use self::incoming::{Arrival, Reply, Unwanted};
+pub use self::meaning::{Misread, meant};
+pub use self::wish::Wish;
+
+use crate::mail::EmailAddress;
+
+/// A longer message is nobody's move.
+pub const MAX_BYTES: usize = 256 * 1024;
+
+/// What comes before the token in the address of a reply.
+pub const REPLY_PREFIX: &str = "play+";
+
+/// How our own mails can be told from what others write.
+#[derive(Clone, Debug)]
+pub struct Ours {
+    /// The sender of all of our mails.
+    pub from: EmailAddress,
+    /// What the addresses of replies end in.
+    pub reply_domain: String,
+    /// What every link of ours begins with.
+    pub base_url: String,
+}
+
+impl Ours {
+    /// The token in an address of replies. Some servers change the case of what they carry, so it has none.
+    pub fn token(&self, address: &str) -> Option<String> {
+        let (local, domain) = address.trim().rsplit_once('@')?;
+        let (prefix, token) = local.split_at_checked(REPLY_PREFIX.len())?;
+        let ours =
+            domain.eq_ignore_ascii_case(&self.reply_domain) && prefix.eq_ignore_ascii_case(REPLY_PREFIX);
+        (ours && !token.is_empty()).then(|| token.to_ascii_lowercase())
+    }
+
+    /// Whether a text names an address or a link of ours, as every introduction of a quotation may, and what nobody
+    /// else shall be shown.
+    fn are_named_in(&self, text: &str) -> bool {
+        let text = text.to_lowercase();
+        let replies = [REPLY_PREFIX, &format!("@{}", self.reply_domain)];
+        replies.iter().all(|part| text.contains(&part.to_lowercase()))
+            || text.contains(&self.from.as_str().to_lowercase())
+            || text.contains(&self.base_url.to_lowercase())
+    }
+}

@@ -1,0 +1,120 @@
+//! Whether a message really comes from its author's domain: by its DKIM signatures and the domain's DMARC policy, or by
+//! what the operator's own mail server has found out before.
+
+use std::fmt;
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use mail_auth::dkim::Signature;
+use mail_auth::dmarc::verify::DmarcParameters;
+use mail_auth::hickory_resolver::config::{ConnectionConfig, NameServerConfig, ResolverConfig, ResolverOpts};
+use mail_auth::hickory_resolver::system_conf::read_system_conf;
+use mail_auth::{AuthenticatedMessage, DkimOutput, DkimResult, DmarcResult, MessageAuthenticator, SpfOutput};
+
+use super::results::{covers, says};
+use crate::mail::EmailAddress;
+
+/// For all questions to name servers that one message raises.
+const LIMIT: Duration = Duration::from_secs(8);
+const QUESTION_LIMIT: Duration = Duration::from_secs(2);
+
+/// What is known of who sent a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The domain of the author vouches for it.
+    Genuine,
+    /// Nobody does, or nobody could be asked in time.
+    Unproven,
+}
+
+#[derive(Debug, thiserror::Error)]
+#[error("no name server can be asked: {0}")]
+pub struct AuthenticatorError(String);
+
+/// Checks messages; cheap to clone.
+#[derive(Clone)]
+pub struct Authenticator {
+    dns: MessageAuthenticator,
+    /// The server whose `Authentication-Results` are believed.
+    trusted: Option<String>,
+}
+
+impl fmt::Debug for Authenticator {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Authenticator").field("trusted", &self.trusted).finish_non_exhaustive()
+    }
+}
+
+impl Authenticator {
+    /// Asks this name server, or those of the machine.
+    pub fn new(
+        dns: Option<SocketAddr>,
+        trusted: Option<String>,
+    ) -> Result<Authenticator, AuthenticatorError> {
+        let failed = |error: &dyn fmt::Display| AuthenticatorError(error.to_string());
+        let (config, mut options) = match dns {
+            Some(address) => (of_server(address), ResolverOpts::default()),
+            None => read_system_conf().map_err(|error| failed(&error))?,
+        };
+        options.timeout = QUESTION_LIMIT;
+        options.attempts = 1;
+        let dns = MessageAuthenticator::new(config, options).map_err(|error| failed(&error))?;
+        Ok(Authenticator { dns, trusted })
+    }
+
+    /// Whether the author's domain vouches for the message.
+    ///
+    /// `results` are the values of its `Authentication-Results` from above.
+    pub async fn examine(&self, bytes: &[u8], results: &[String], author: &EmailAddress) -> Verdict {
+        let domain = author.domain();
+        if self.trusted.as_ref().is_some_and(|server| trusted_says(results, server, domain)) {
+            return Verdict::Genuine;
+        }
+        match tokio::time::timeout(LIMIT, self.is_signed(bytes, domain)).await {
+            Ok(true) => Verdict::Genuine,
+            Ok(false) | Err(_) => Verdict::Unproven,
+        }
+    }
+
+    async fn is_signed(&self, bytes: &[u8], domain: &str) -> bool {
+        let Some(message) = AuthenticatedMessage::parse(bytes) else { return false };
+        let mut signatures = self.dns.verify_dkim(&message).await;
+        signatures.retain(signs_author);
+        let signers: Vec<&str> =
+            signatures.iter().filter_map(|output| Some(output.signature()?.d.as_str())).collect();
+        if signers.is_empty() {
+            return false;
+        }
+        // Who hands a message over says nothing about its author, so only signatures count here.
+        let spf = SpfOutput::new(String::new());
+        let dmarc = self.dns.verify_dmarc(DmarcParameters::new(&message, &signatures, "", &spf)).await;
+        match dmarc.dkim_result() {
+            DmarcResult::Pass => true,
+            DmarcResult::Fail(_) | DmarcResult::TempError(_) | DmarcResult::PermError(_) => false,
+            // A domain without a policy still speaks for itself.
+            DmarcResult::None => signers.iter().any(|signer| covers(signer, domain)),
+        }
+    }
+}
+
+/// A good signature that says nothing of the author is nobody's word for it.
+fn signs_author(output: &DkimOutput<'_>) -> bool {
+    let is_named =
+        |signature: &Signature| signature.h.iter().any(|header| header.eq_ignore_ascii_case("from"));
+    matches!(output.result(), DkimResult::Pass) && output.signature().is_some_and(is_named)
+}
+
+/// The topmost header of that server decides: what a stranger has put in stands below it.
+fn trusted_says(results: &[String], server: &str, domain: &str) -> bool {
+    results.iter().find_map(|value| says(value, server, domain)).unwrap_or(false)
+}
+
+fn of_server(address: SocketAddr) -> ResolverConfig {
+    let connections = [ConnectionConfig::udp(), ConnectionConfig::tcp()];
+    let connections = connections.map(|mut connection| {
+        connection.port = address.port();
+        connection
+    });
+    let server = NameServerConfig::new(address.ip(), true, connections.to_vec());
+    ResolverConfig::from_name_servers(vec![server])
+}

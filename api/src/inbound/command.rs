@@ -1,0 +1,190 @@
+//! The grammar of a reply's first line. What it says of a game is not decided here: `meaning` does that.
+
+/// What a reply asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    Turn(TypedTurn),
+    /// Offer a draw, or agree to one.
+    Draw,
+    Accept,
+    /// An offer, or Nature's turn.
+    Decline,
+    Claim,
+    Resign,
+    Show,
+    Pgn,
+    Help,
+    /// A single dot: a message that is not meant for the game.
+    Ignore,
+    /// Moves for the case that; the lines as they were written.
+    If(Vec<String>),
+    /// Words of the rules that this site has no use for yet.
+    Unserved(&'static str),
+}
+
+/// A turn as it was typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TypedTurn {
+    pub steps: Vec<TypedStep>,
+    pub draw_offer: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TypedStep {
+    /// The number before it: the `12` of `12. e4` and `12... e5`.
+    pub number: Option<u32>,
+    pub text: String,
+}
+
+/// More than this is no turn of any game.
+const MOST_STEPS: usize = 64;
+/// As long as the rules read.
+const LONGEST_STEP: usize = 64;
+
+impl Command {
+    /// Nothing if the line is none of the grammar's.
+    pub fn read(line: &str) -> Option<Command> {
+        let line = line.trim();
+        let word = line.trim_end_matches(['.', '!']).to_lowercase();
+        Some(match word.as_str() {
+            "" if line == "." => Command::Ignore,
+            "draw" | "draw?" | "(=)" => Command::Draw,
+            "accept" => Command::Accept,
+            "decline" => Command::Decline,
+            "claim" => Command::Claim,
+            "resign" => Command::Resign,
+            "show" => Command::Show,
+            "pgn" => Command::Pgn,
+            "help" | "help?" => Command::Help,
+            "signal" => Command::Unserved("SIGNAL"),
+            "pass" => Command::Turn(TypedTurn::of_one("--")),
+            _ if is_conditional(line) => Command::If(vec![line.to_owned()]),
+            _ if word.starts_with("touch ") => Command::Unserved("TOUCH"),
+            _ => Command::Turn(choice(line).or_else(|| turn(line))?),
+        })
+    }
+}
+
+impl TypedTurn {
+    fn of_one(text: &str) -> TypedTurn {
+        TypedTurn { steps: vec![TypedStep { number: None, text: text.to_owned() }], draw_offer: false }
+    }
+}
+
+/// Whether a line is one of those that must never reach the opponent. `If you like …` is none.
+pub(super) fn is_conditional(line: &str) -> bool {
+    let mut words = line.split_whitespace();
+    let is_if = words.next().is_some_and(|word| word.eq_ignore_ascii_case("if"));
+    let is_move = words
+        .next()
+        .is_some_and(|word| word.contains(|c: char| c.is_ascii_digit()) || word.starts_with("O-O"));
+    is_if && (is_move || words.any(|word| word.eq_ignore_ascii_case("then")))
+}
+
+/// `choose Q`: the piece that a pawn becomes, where its owner chooses.
+fn choice(line: &str) -> Option<TypedTurn> {
+    let (word, piece) = line.split_once(' ')?;
+    let is_piece =
+        (1..=3).contains(&piece.len()) && piece.chars().all(|c| c.is_ascii_alphabetic() || "()".contains(c));
+    (word.eq_ignore_ascii_case("choose") && is_piece)
+        .then(|| TypedTurn::of_one(&format!("={}", piece.to_lowercase())))
+}
+
+/// `[n.|n...] step {step} [DRAW]`. Steps stand apart by spaces, commas or semicolons.
+fn turn(line: &str) -> Option<TypedTurn> {
+    let line = line.strip_suffix(['.', '!']).unwrap_or(line);
+    let mut words: Vec<&str> = line.split([' ', ',', ';']).filter(|word| !word.is_empty()).collect();
+    let draw_offer = words.last().is_some_and(|word| is_draw(word));
+    if draw_offer {
+        words.pop();
+    }
+    let mut steps = Vec::new();
+    let mut number = None;
+    for word in words {
+        let (given, text) = numbered(word)?;
+        if given.is_some() && number.is_some() {
+            return None;
+        }
+        number = number.or(given);
+        if !text.is_empty() {
+            steps.push(TypedStep { number: number.take(), text: step(text)?.to_owned() });
+        }
+    }
+    let is_whole = number.is_none() && !steps.is_empty() && steps.len() <= MOST_STEPS;
+    is_whole.then_some(TypedTurn { steps, draw_offer })
+}
+
+fn is_draw(word: &str) -> bool {
+    ["draw", "draw?", "(=)"].iter().any(|draw| word.eq_ignore_ascii_case(draw))
+}
+
+/// The number before a step, and the step. Nature's steps keep theirs, which is their own: `∞3…..a4=Q`.
+fn numbered(word: &str) -> Option<(Option<u32>, &str)> {
+    let rest = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let digits = &word[..word.len() - rest.len()];
+    if digits.is_empty() || !rest.starts_with(['.', '…']) {
+        return Some((None, word));
+    }
+    let step = rest.trim_start_matches(['.', '…']);
+    digits.parse().ok().map(|number| (Some(number), step))
+}
+
+/// A text that may be a step. The rules read generously, dropping signs that people add: what is nothing but such signs
+/// is no step, a question is none, and castling wants its dash, as `OOO` also says that somebody is out of the office.
+fn step(text: &str) -> Option<&str> {
+    let castles = |text: &str| text.chars().all(|c| matches!(c, 'o' | 'O' | '0'));
+    let is_step = text.len() <= LONGEST_STEP
+        && text.chars().any(|letter| letter.is_ascii_alphanumeric())
+        && !text.contains(['?', '"', '\'', '<', '>', '`'])
+        && !castles(text.trim_end_matches(['+', '#']));
+    is_step.then_some(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn steps(line: &str) -> Option<Vec<(Option<u32>, String)>> {
+        match Command::read(line)? {
+            Command::Turn(turn) => {
+                Some(turn.steps.into_iter().map(|step| (step.number, step.text)).collect())
+            }
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn a_turn_has_a_number_steps_and_perhaps_an_offer() {
+        let one = |number, text: &str| Some(vec![(number, text.to_owned())]);
+        for line in ["12. e4", "12.e4", "12... e4", "12...e4", "12… e4", "12 ... e4"] {
+            let expected = if line == "12 ... e4" { None } else { one(Some(12), "e4") };
+            assert_eq!(steps(line), expected, "{line}");
+        }
+        assert_eq!(steps("Nf3!"), one(None, "Nf3"));
+        assert_eq!(steps("e2e4, e7e5"), Some(vec![(None, "e2e4".to_owned()), (None, "e7e5".to_owned())]));
+        assert_eq!(steps("choose Q"), one(None, "=q"));
+        assert_eq!(steps("∞3…..a4=Q"), one(None, "∞3…..a4=Q"));
+        let offer = Command::read("12. Nf3 DRAW");
+        assert!(
+            matches!(offer, Some(Command::Turn(TypedTurn { draw_offer: true, steps })) if steps.len() == 1)
+        );
+    }
+
+    #[test]
+    fn signs_and_questions_are_no_steps() {
+        for line in
+            ["--", "-", "!!", "...", "---", "12.", "e4?", "OOO", "oo", "000", "\"e4\"", "12. 13. e4", ""]
+        {
+            assert_eq!(steps(line), None, "{line}");
+        }
+        assert!(steps("O-O").is_some() && steps("0-0-0").is_some());
+    }
+
+    #[test]
+    fn words_are_the_same_in_any_case() {
+        assert_eq!(Command::read("Resign."), Some(Command::Resign));
+        assert_eq!(Command::read("draw?"), Some(Command::Draw));
+        assert_eq!(Command::read("."), Some(Command::Ignore));
+        assert!(matches!(Command::read("if e5 then Nf3"), Some(Command::If(_))));
+    }
+}

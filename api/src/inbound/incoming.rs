@@ -1,0 +1,273 @@
+//! A message that came in: its envelope, its headers, and the forms in which it says something.
+
+use std::fmt;
+
+use mail_parser::{HeaderName, Message, MessageParser, MessagePart, MimeHeaders, PartType};
+
+use super::flowed::joined;
+use super::{MAX_BYTES, Ours, Wish};
+use crate::clock::Moment;
+use crate::ids;
+use crate::mail::EmailAddress;
+
+/// A message as it was handed over, with what its carrier said of it.
+#[derive(Clone)]
+pub struct Arrival {
+    /// With CRLF at the ends of lines, as signatures count on them.
+    pub bytes: Vec<u8>,
+    /// When we had all of it: what counts for the clock.
+    pub received: Moment,
+    /// Who sent it by the envelope, where there was one; empty for messages that nobody shall answer.
+    pub return_path: Option<String>,
+    /// To whom it goes by the envelope; without one the headers say it.
+    pub recipients: Vec<String>,
+}
+
+/// No address and no text: this may end in a log.
+impl fmt::Debug for Arrival {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Arrival").field("bytes", &self.bytes.len()).finish_non_exhaustive()
+    }
+}
+
+impl Arrival {
+    /// A message without an envelope. Pipes have the line ends of their machine.
+    pub fn bare(bytes: &[u8], received: Moment) -> Arrival {
+        Arrival { bytes: with_crlf(bytes), received, return_path: None, recipients: Vec::new() }
+    }
+}
+
+fn with_crlf(bytes: &[u8]) -> Vec<u8> {
+    let mut whole = Vec::with_capacity(bytes.len() + bytes.len() / 32);
+    let mut before = 0;
+    for &byte in bytes {
+        if byte == b'\n' && before != b'\r' {
+            whole.push(b'\r');
+        }
+        whole.push(byte);
+        before = byte;
+    }
+    whole
+}
+
+/// Why a message is dropped, and nobody is told: whatever we answered, a program would read it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unwanted {
+    TooLarge,
+    Unreadable,
+    Automatic,
+    NoReturnPath,
+    Bulk,
+    OwnLoop,
+    /// It goes to no address of ours.
+    NoToken,
+    /// The token is nobody's.
+    UnknownToken,
+}
+
+/// What is known of a message before anybody is asked whether it is genuine.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reply {
+    pub token: String,
+    /// Who wrote it, as it says itself; nobody if it names several.
+    pub author: Option<EmailAddress>,
+    /// The same for every copy of this message and for no other one.
+    pub fingerprint: String,
+    /// The values of `Authentication-Results` from above.
+    pub results: Vec<String>,
+    pub wish: Wish,
+}
+
+impl Reply {
+    pub fn read(arrival: &Arrival, ours: &Ours) -> Result<Reply, Unwanted> {
+        if arrival.bytes.len() > MAX_BYTES {
+            return Err(Unwanted::TooLarge);
+        }
+        let message = MessageParser::default().parse(&arrival.bytes).ok_or(Unwanted::Unreadable)?;
+        let incoming = Incoming { message, arrival };
+        if let Some(unwanted) = incoming.unwanted(ours) {
+            return Err(unwanted);
+        }
+        let token = incoming.token(ours).ok_or(Unwanted::NoToken)?;
+        Ok(Reply {
+            author: incoming.from(),
+            fingerprint: incoming.fingerprint(&token),
+            results: incoming.values("Authentication-Results").map(str::to_owned).collect(),
+            wish: incoming.wish(ours),
+            token,
+        })
+    }
+}
+
+/// A message that can be read.
+struct Incoming<'a> {
+    message: Message<'a>,
+    arrival: &'a Arrival,
+}
+
+/// A message has passed so many servers at most.
+const MOST_HOPS: usize = 50;
+
+impl Incoming<'_> {
+    /// Why nobody shall get an answer to this, if so.
+    fn unwanted(&self, ours: &Ours) -> Option<Unwanted> {
+        let says = |name: &str, values: &[&str]| {
+            self.values(name)
+                .any(|value| values.iter().any(|word| first_word(value).eq_ignore_ascii_case(word)))
+        };
+        let has = |name: &str| self.values(name).next().is_some();
+        let is_automatic =
+            self.values("Auto-Submitted").any(|value| !first_word(value).eq_ignore_ascii_case("no"));
+        let is_report = self.message.content_type().is_some_and(|kind| {
+            kind.ctype().eq_ignore_ascii_case("multipart")
+                && kind.subtype().is_some_and(|kind| kind.eq_ignore_ascii_case("report"))
+        });
+        if is_automatic || is_report || has("X-Autoreply") || has("X-Autorespond") {
+            return Some(Unwanted::Automatic);
+        }
+        let null_paths = self.values("Return-Path").map(|path| path.trim().trim_matches(['<', '>']).trim());
+        if self.arrival.return_path.as_deref() == Some("") || null_paths.into_iter().any(str::is_empty) {
+            return Some(Unwanted::NoReturnPath);
+        }
+        if says("Precedence", &["bulk", "list", "junk"]) || has("List-Id") {
+            return Some(Unwanted::Bulk);
+        }
+        let is_ours = self.from().is_some_and(|from| {
+            from.as_str().eq_ignore_ascii_case(ours.from.as_str()) || ours.token(from.as_str()).is_some()
+        });
+        let hops = self.message.headers().iter().filter(|header| header.name == HeaderName::Received).count();
+        (is_ours || hops > MOST_HOPS).then_some(Unwanted::OwnLoop)
+    }
+
+    /// Who wrote it, if that is one person.
+    fn from(&self) -> Option<EmailAddress> {
+        let headers = self.message.headers().iter().filter(|header| header.name == HeaderName::From).count();
+        let addresses: Vec<_> = self.message.from()?.iter().collect();
+        match addresses.as_slice() {
+            [one] if headers == 1 => one.address()?.parse().ok(),
+            _ => None,
+        }
+    }
+
+    /// The token of the address that this goes to. Several would be several games, of which nobody knows which is meant.
+    fn token(&self, ours: &Ours) -> Option<String> {
+        let named = ["To", "Cc", "Delivered-To", "X-Original-To", "Envelope-To"].into_iter();
+        let in_headers = || {
+            named.flat_map(|name| self.values(name)).flat_map(|value| value.split([',', '<', '>', ';', ' ']))
+        };
+        let mut tokens: Vec<String> = if self.arrival.recipients.is_empty() {
+            in_headers().filter_map(|address| ours.token(address)).collect()
+        } else {
+            self.arrival.recipients.iter().filter_map(|address| ours.token(address)).collect()
+        };
+        tokens.sort();
+        tokens.dedup();
+        if tokens.len() == 1 { tokens.pop() } else { None }
+    }
+
+    /// The same for every copy of this message and for no other one.
+    fn fingerprint(&self, token: &str) -> String {
+        let name = match self.message.message_id() {
+            Some(id) => id.as_bytes().to_vec(),
+            None => self.arrival.bytes.clone(),
+        };
+        ids::fingerprint(&[token.as_bytes(), b"\n", &name].concat())
+    }
+
+    /// What it wants.
+    fn wish(&self, ours: &Ours) -> Wish {
+        let plain = self.message.text_bodies().find_map(plain);
+        let html = self.message.html_bodies().find_map(html);
+        Wish::of(plain.as_deref(), html.as_deref(), ours)
+    }
+
+    /// The headers of this name from above, unfolded.
+    fn values<'b>(&'b self, name: &'b str) -> impl Iterator<Item = &'b str> {
+        let headers = self.message.headers_raw();
+        headers.filter(move |(own, _)| own.eq_ignore_ascii_case(name)).map(|(_, value)| value.trim())
+    }
+}
+
+fn first_word(value: &str) -> &str {
+    value.split(|c: char| c.is_whitespace() || matches!(c, ';' | '(' | ',')).next().unwrap_or_default()
+}
+
+/// A part of plain text that says something, with its paragraphs on one line each.
+fn plain(part: &MessagePart) -> Option<String> {
+    let PartType::Text(text) = &part.body else { return None };
+    let parameter = |name| part.content_type().and_then(|kind| kind.attribute(name)).unwrap_or_default();
+    let is_flowed = parameter("format").eq_ignore_ascii_case("flowed");
+    let says_something = !text.trim().is_empty() && !part.is_encoding_problem;
+    says_something.then(|| {
+        if is_flowed {
+            joined(text, parameter("delsp").eq_ignore_ascii_case("yes"))
+        } else {
+            text.to_string()
+        }
+    })
+}
+
+/// A part of HTML as text, with the marks of quotations.
+fn html(part: &MessagePart) -> Option<String> {
+    /// No line is broken that its writer has not broken.
+    const WIDTH: usize = 4000;
+    let PartType::Html(html) = &part.body else { return None };
+    if part.is_encoding_problem {
+        return None;
+    }
+    let plain = html2text::config::plain_no_decorate().no_table_borders().allow_width_overflow();
+    plain.link_footnotes(false).string_from_read(html.as_bytes(), WIDTH).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ours() -> Ours {
+        Ours {
+            from: "zugpost@post.example".parse().unwrap(),
+            reply_domain: "in.post.example".to_owned(),
+            base_url: "https://post.example/".to_owned(),
+        }
+    }
+
+    fn unwanted(headers: &str) -> Option<Unwanted> {
+        let message =
+            format!("From: Anna <anna@example.org>\nTo: play+abc@in.post.example\n{headers}\n\ne4\n");
+        let arrival = Arrival::bare(message.as_bytes(), Moment::from_micros(0));
+        Reply::read(&arrival, &ours()).err()
+    }
+
+    #[test]
+    fn what_programs_send_is_unwanted() {
+        assert_eq!(unwanted("Subject: Re: Your move"), None);
+        assert_eq!(unwanted("Auto-Submitted: no"), None);
+        assert_eq!(unwanted("Auto-Submitted: auto-replied (vacation)"), Some(Unwanted::Automatic));
+        assert_eq!(unwanted("Return-Path: <>"), Some(Unwanted::NoReturnPath));
+        assert_eq!(unwanted("Return-Path: <anna@example.org>"), None);
+        assert_eq!(unwanted("Precedence: bulk"), Some(Unwanted::Bulk));
+        assert_eq!(unwanted("List-Id: <chess.example.org>"), Some(Unwanted::Bulk));
+        assert_eq!(unwanted(&"Received: from a by b\n".repeat(60)), Some(Unwanted::OwnLoop));
+    }
+
+    #[test]
+    fn a_token_is_found_in_the_envelope_or_the_headers() {
+        let message =
+            b"From: a@example.org\r\nTo: \"Zugpost\" <PLAY+Abc@In.Post.Example>, b@c.example\r\n\r\ne4\r\n";
+        let mut arrival = Arrival::bare(message, Moment::from_micros(0));
+        assert_eq!(Reply::read(&arrival, &ours()).unwrap().token, "abc");
+        arrival.recipients = vec!["play+xyz@in.post.example".to_owned()];
+        assert_eq!(Reply::read(&arrival, &ours()).unwrap().token, "xyz");
+        arrival.recipients.push("play+abc@in.post.example".to_owned());
+        assert_eq!(Reply::read(&arrival, &ours()), Err(Unwanted::NoToken));
+    }
+
+    #[test]
+    fn of_two_authors_none_is_believed() {
+        for headers in ["From: a@example.org, b@example.org", "From: a@example.org\r\nFrom: b@example.org"] {
+            let message = format!("{headers}\r\nTo: play+abc@in.post.example\r\n\r\ne4");
+            let arrival = Arrival::bare(message.as_bytes(), Moment::from_micros(0));
+            assert_eq!(Reply::read(&arrival, &ours()).unwrap().author, None, "{headers}");
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! What somebody wrote themselves: the lines above the quotation, without its introduction and without signatures. Who
+//! writes below is understood if the quotation is one whole block. In doubt nothing is left, and nothing is played.
+
+use super::Ours;
+
+/// How lines that introduce a quotation are known: they say that somebody wrote something, in many languages.
+const WROTE: [&str; 44] = [
+    "wrote",
+    "writes",
+    "schrieb",
+    "geschrieben",
+    "écrit",
+    "escribi",
+    "escriu",
+    "scritto",
+    "scrive",
+    "escreveu",
+    "schreef",
+    "geschreven",
+    "skrev",
+    "napisa",
+    "pisze",
+    "kirjoitti",
+    "napsal",
+    "napísal",
+    "написа",
+    "пишет",
+    "писал",
+    "пише",
+    "yazdı",
+    "yazmış",
+    "写道",
+    "寫道",
+    "书写",
+    "書き",
+    "のメール",
+    "のメッセージ",
+    "작성",
+    "썼습니다",
+    "írta",
+    "έγραψε",
+    "scris",
+    "napisao",
+    "rašė",
+    "viết",
+    "เขียน",
+    "כתב",
+    "كتب",
+    "kirjutas",
+    "rakstīja",
+    "skrifaði",
+];
+
+/// How mail programs on the road sign, without the mark of a signature.
+const SIGNED: [&str; 30] = [
+    "sent from my",
+    "sent from outlook",
+    "sent from mail for",
+    "sent from yahoo",
+    "sent with proton",
+    "sent from proton",
+    "sent via",
+    "get outlook for",
+    "von meinem",
+    "gesendet von",
+    "gesendet mit",
+    "diese nachricht wurde von",
+    "envoyé de",
+    "envoyé depuis",
+    "envoyé à partir",
+    "enviado desde",
+    "enviado do",
+    "enviado de",
+    "inviato da",
+    "verzonden vanaf",
+    "verstuurd vanaf",
+    "skickat från",
+    "sendt fra",
+    "lähetetty",
+    "отправлено",
+    "надіслано",
+    "wysłane z",
+    "odesláno z",
+    "yahoo mail:",
+    "从我的",
+];
+
+/// An introduction is broken over so many lines at most.
+const INTRODUCTION: usize = 4;
+
+/// The writer's own lines, without blank ones at either end.
+pub(super) fn own_lines(text: &str, ours: &Ours) -> Vec<String> {
+    let lines: Vec<String> = text.lines().map(visible).collect();
+    let at = quotation(&lines, ours).unwrap_or(lines.len());
+    let above = unsigned(&lines[..at]);
+    let own = if above.is_empty() { below(&lines[at..], ours) } else { above };
+    own.to_vec()
+}
+
+/// A line without what cannot be seen.
+fn visible(line: &str) -> String {
+    let is_hidden = |letter: &char| matches!(letter, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
+    let visible = line.chars().filter(|letter| !is_hidden(letter));
+    let spaced: String = visible.map(|c| if c.is_whitespace() || c.is_control() { ' ' } else { c }).collect();
+    spaced.trim().to_owned()
+}
+
+/// Where the quotation begins, with its introduction.
+fn quotation(lines: &[String], ours: &Ours) -> Option<usize> {
+    (0..lines.len()).find_map(|at| {
+        let line = &lines[at];
+        if is_quoted(line) {
+            return Some(introduced(lines, at, ours));
+        }
+        if is_separator(line) || is_head(&lines[at..]) {
+            return Some(at);
+        }
+        introduces(line, ours).then(|| introduced(lines, at + 1, ours))
+    })
+}
+
+/// Where the introduction of what stands at `at` begins; `at` itself if there is none.
+fn introduced(lines: &[String], at: usize, ours: &Ours) -> usize {
+    let Some(last) = lines[..at].iter().rposition(|line| !line.is_empty()) else { return at };
+    if !introduces(&lines[last], ours) && !lines[last].ends_with([':', '：']) {
+        return at;
+    }
+    let paragraph = lines[..last].iter().rposition(String::is_empty).map_or(0, |blank| blank + 1);
+    let first = paragraph.max(last.saturating_sub(INTRODUCTION - 1));
+    (first..last).find(|line| has_date(&lines[*line]) || ours.are_named_in(&lines[*line])).unwrap_or(last)
+}
+
+fn introduces(line: &str, ours: &Ours) -> bool {
+    let lower = line.to_lowercase();
+    let ends = lower.ends_with([':', '：']);
+    ours.are_named_in(line) || ends && (has_date(line) || WROTE.iter().any(|wrote| lower.contains(wrote)))
+}
+
+fn is_quoted(line: &str) -> bool {
+    line.starts_with('>')
+}
+
+/// A line that is drawn, or a title between dashes.
+fn is_separator(line: &str) -> bool {
+    let is_drawn = |sign: char| matches!(sign, '_' | '─' | '━' | '=' | '*' | '—' | '–' | '-');
+    line.starts_with("---") || line.chars().count() >= 5 && line.chars().all(is_drawn)
+}
+
+/// The head of a mail as programs write it that do not mark quoted lines: `From: … Sent: … To: … Subject: …`.
+fn is_head(lines: &[String]) -> bool {
+    let block: Vec<&String> = lines.iter().take_while(|line| !line.is_empty()).take(5).collect();
+    let named = block.iter().filter(|line| is_field(line)).count();
+    block.first().is_some_and(|line| is_field(line)) && named >= 3
+}
+
+/// `From: …`, `*Von:* …`, `De : …`, `差出人: …`.
+fn is_field(line: &str) -> bool {
+    let line = line.trim_start_matches(['*', '_']);
+    let Some((name, _)) = line.split_once([':', '：']) else { return false };
+    let name = name.trim();
+    (1..=24).contains(&name.chars().count())
+        && name.chars().all(|c| c.is_alphabetic() || matches!(c, ' ' | '-' | '/'))
+}
+
+/// A year or a time of day, in digits of any script.
+fn has_date(line: &str) -> bool {
+    let is_number = |text: &str| text.chars().all(char::is_numeric) && !text.is_empty();
+    let count = |text: &str| text.chars().count();
+    let is_year = |word: &str| {
+        let is_recent = word.starts_with("19") || word.starts_with("20") || !word.is_ascii();
+        count(word) == 4 && is_number(word) && is_recent
+    };
+    let is_time = |word: &str| {
+        let mut parts = word.split(':');
+        let (hour, minute) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
+        let minute: String = minute.chars().take(2).collect();
+        is_number(hour) && count(hour) <= 2 && is_number(&minute) && count(&minute) == 2
+    };
+    let mut words = line.split(|c: char| !c.is_alphanumeric() && c != ':').map(|word| word.trim_matches(':'));
+    line.contains(['年', '년']) || words.any(|word| is_year(word) || is_time(word))
+}
+
+/// Without blank lines at the ends, and without what comes after the mark of a signature.
+fn unsigned(lines: &[String]) -> &[String] {
+    let is_mark = |line: &String| {
+        let lower = line.to_lowercase();
+        matches!(line.as_str(), "--" | "—" | "–") || SIGNED.iter().any(|words| lower.starts_with(words))
+    };
+    let end = lines.iter().position(is_mark).unwrap_or(lines.len());
+    let lines = &lines[..end];
+    let first = lines.iter().position(|line| !line.is_empty()).unwrap_or(end);
+    let last = lines.iter().rposition(|line| !line.is_empty()).map_or(first, |last| last + 1);
+    &lines[first..last]
+}
+
+/// What stands below a quotation that is marked, whole and in one block, with a blank line after it: a line that a
+/// program has broken loses its mark, and what is left of it may look like a move.
+fn below<'a>(lines: &'a [String], ours: &Ours) -> &'a [String] {
+    let (Some(first), Some(last)) =
+        (lines.iter().position(|line| is_quoted(line)), lines.iter().rposition(|line| is_quoted(line)))
+    else {
+        return &[];
+    };
+    let is_whole = lines[first..=last].iter().all(|line| is_quoted(line) || line.is_empty());
+    let own = &lines[last + 1..];
+    let is_apart = own.first().is_none_or(String::is_empty);
+    if !is_whole || !is_apart || quotation(own, ours).is_some() {
+        return &[];
+    }
+    unsigned(own)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ours() -> Ours {
+        Ours {
+            from: "zugpost@post.example".parse().unwrap(),
+            reply_domain: "in.post.example".to_owned(),
+            base_url: "https://post.example/".to_owned(),
+        }
+    }
+
+    fn own(text: &str) -> Vec<String> {
+        own_lines(text, &ours())
+    }
+
+    #[test]
+    fn a_broken_introduction_goes_with_its_quotation() {
+        let text =
+            "e4\nOn Fri, 20 Nov 2026 at 12:00, Zugpost\n<play+abc@in.post.example>\nwrote:\n\n> Your move";
+        assert_eq!(own(text), ["e4"]);
+    }
+
+    #[test]
+    fn what_is_left_of_a_broken_line_of_the_quotation_is_nobodys_move() {
+        let text = "Zugpost wrote:\n> The last moves were 1. e4\ne5\n> 2. Nf3\n\nNc6";
+        assert_eq!(own(text), [""; 0]);
+        assert_eq!(own("Zugpost wrote:\n> The last moves were 1. e4\ne5"), [""; 0]);
+        assert_eq!(own("Zugpost wrote:\n> 1. e4\n>\n\n> 2. Nf3\n\nNc6\n"), ["Nc6"]);
+    }
+
+    #[test]
+    fn signatures_are_no_text() {
+        assert_eq!(own("-- \nAnna"), [""; 0]);
+        assert_eq!(own("e4\n\nThanks!\n\nSent from my iPhone"), ["e4", "", "Thanks!"]);
+        assert_eq!(own("Von meinem iPhone gesendet\n\n> e4"), [""; 0]);
+    }
+
+    #[test]
+    fn no_link_of_ours_gets_into_a_message() {
+        assert_eq!(own("e4\nHello\nhttps://post.example/u/secret\nmore"), ["e4", "Hello"]);
+    }
+}

@@ -1,0 +1,37 @@
+//! Whether a reply by mail was meant, with the link that confirms it.
+
+use super::scene::Scene;
+use super::{Composer, Impossible};
+use crate::mail::{Content, content};
+use crate::service::intents::Intent;
+use crate::store::Conn;
+use crate::store::outbox::Mail;
+
+pub(super) fn write(
+    composer: &mut Composer,
+    conn: &mut Conn,
+    mail: &Mail,
+) -> Result<Option<Content>, Impossible> {
+    let table = composer.table(mail)?;
+    let game = &table.game;
+    if game.status != "running" || mail.ply != Some(game.ply) {
+        return Ok(None);
+    }
+    let intent =
+        mail.detail.as_deref().and_then(Intent::from_text).ok_or("what it asks for is unreadable")?;
+    let scene = Scene::of(composer, conn, &table, mail)?;
+    let message = match &intent {
+        Intent::Turn { message, .. } => message.clone(),
+        Intent::Conditionals { .. } | Intent::Draw | Intent::Accept | Intent::Decline | Intent::Resign => {
+            None
+        }
+    };
+    Ok(Some(Content::Confirm(content::Confirm {
+        words: intent.words(&table)?,
+        message,
+        position: scene.position,
+        confirm_url: composer.mint(mail, "confirm", "c", None)?,
+        game_url: composer.url(&format!("games/{}", game.id))?,
+        game: scene.facts,
+    })))
+}

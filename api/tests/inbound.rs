@@ -1,0 +1,461 @@
+//! Replies by mail, handed over by HTTP, by SMTP and LMTP, and by a pipe: who is believed, what is done, and what is said.
+
+use std::io::Write as _;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use serde_json::json;
+use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
+use tokio::net::TcpStream;
+use zugpost::mail::ReadMail;
+use zugpost_rules::{Options, Record, Variant};
+
+use crate::support::letters::{ANNA, BORIS, begun, mail_with, pgn, read, steps};
+use crate::support::process::{Place, Process};
+use crate::support::replies::{
+    KEY, Provider, REPLY_DOMAIN, hand_over, reply, reply_address, taken, turn_mail,
+};
+use crate::support::rows::dump;
+use crate::support::site::{Answer, Data, Player, Site, link, on_both_databases};
+
+/// The next mail to this address whose text has these words.
+async fn mail_saying(site: &Site, address: &str, words: &str) -> ReadMail {
+    loop {
+        let mail = site.mail_to(address).await;
+        if flat(&mail).contains(words) {
+            return mail;
+        }
+    }
+}
+
+/// The text of a mail without its line breaks.
+fn flat(mail: &ReadMail) -> String {
+    mail.text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// A game of chess, and the mail that asks Anna for its first move.
+async fn asked(site: &Site) -> (String, Player, Player, ReadMail) {
+    let (game, anna, boris) = begun(site).await;
+    let mail = turn_mail(site, &anna).await;
+    (game, anna, boris, mail)
+}
+
+on_both_databases! {
+    async fn a_reply_that_its_domain_vouches_for_plays_once(site: Site) {
+        let (site, provider) = Provider::for_site(site).await;
+        let (game, anna, boris, mail) = asked(&site).await;
+        assert!(flat(&mail).contains("Or answer this mail with your move alone"), "{}", mail.text);
+        let message = provider.signed(&reply(&mail, ANNA, "1. e4 DRAW\n\nHave fun!"));
+        taken(&hand_over(&site, &message).await);
+
+        let turn = turn_mail(&site, &boris).await;
+        assert!(turn.text.contains("> Have fun!") && turn.text.contains("A draw is offered"), "{}", turn.text);
+        assert_eq!(steps(&site, &game, &anna).await, ["e2e4"]);
+        let before = dump(&site).await;
+        // Another carrier brings the same message.
+        taken(&hand_over(&site, &format!("Received: from mx by post\r\n{message}")).await);
+        assert_eq!(dump(&site).await, before);
+
+        taken(&hand_over(&site, &provider.signed(&reply(&turn, &boris.email.to_uppercase(), "e5\n-- \nBoris"))).await);
+        assert_eq!(steps(&site, &game, &anna).await, ["e2e4", "e7e5"]);
+        let read = read(&site, &game, &anna).await;
+        assert_eq!(read["messages"].as_array().unwrap().len(), 1, "a signature is no message");
+    }
+
+    async fn what_nobody_vouches_for_is_asked_back_and_looking_does_nothing(site: Site) {
+        let (site, provider) = Provider::for_site(site).await;
+        let (game, anna, _, mail) = asked(&site).await;
+        let forged = [
+            reply(&mail, ANNA, "e4\nHello"),
+            // A good signature of somebody else, and a changed text under a good one.
+            provider.signed_for("evil.example", &reply(&mail, ANNA, "e4\nHello")),
+            provider.signed(&reply(&mail, ANNA, "d4\nHello")).replace("\r\n\r\nd4\r\n", "\r\n\r\ne4\r\n"),
+            provider.signed(&reply(&mail, "eve@example.org", "e4\nHello")),
+        ];
+        for message in &forged {
+            taken(&hand_over(&site, message).await);
+            let (asked, link) = mail_with(&site, ANNA, "/c/").await;
+            assert!(flat(&asked).contains("e4 (White pawn e2 to e4)"), "{}", asked.text);
+            assert!(asked.text.contains("> Hello"), "{}", asked.text);
+            assert_eq!(steps(&site, &game, &anna).await, [""; 0]);
+            let before = dump(&site).await;
+            let page = site.page(&link).await;
+            assert!(page.status == 200 && page.text.contains("Yes, that was me"), "{}", page.text);
+            assert_eq!(page.headers["cache-control"], "no-store");
+            assert_eq!(dump(&site).await, before);
+        }
+        taken(&hand_over(&site, &reply(&mail, ANNA, "Nf3")).await);
+        let (_, link) = mail_with(&site, ANNA, "/c/").await;
+        assert_eq!(site.form(&link, &[]).await.status, 200);
+        assert_eq!(steps(&site, &game, &anna).await, ["g1f3"]);
+        let again = site.form(&link, &[]).await;
+        assert_eq!(again.status, 200, "the same button twice");
+        assert_eq!(steps(&site, &game, &anna).await, ["g1f3"]);
+    }
+
+    async fn an_old_link_confirms_nothing(site: Site) {
+        let (site, provider) = Provider::for_site(site).await;
+        let (game, anna, _, mail) = asked(&site).await;
+        taken(&hand_over(&site, &reply(&mail, ANNA, "e4")).await);
+        let (_, link) = mail_with(&site, ANNA, "/c/").await;
+        taken(&hand_over(&site, &provider.signed(&reply(&mail, ANNA, "d4"))).await);
+        assert_eq!(steps(&site, &game, &anna).await, ["d2d4"]);
+        let late = site.form(&link, &[]).await;
+        assert!(late.status == 409 && late.text.contains("The game has moved on"), "{}", late.text);
+        assert_eq!(steps(&site, &game, &anna).await, ["d2d4"]);
+        assert_eq!(site.page(&site.url("/c/unknown")).await.status, 404);
+    }
+
+    async fn a_mail_server_that_is_trusted_is_believed(site: Site) {
+        let provider = Provider::start();
+        let mut settings = provider.settings();
+        settings.inbound_trusts = Some("mx.post.example".to_owned());
+        let site = site.reconfigured(settings).await;
+        let (game, anna, _, mail) = asked(&site).await;
+        let plain = reply(&mail, ANNA, "e4");
+        let result = |server: &str, text: &str| format!("Authentication-Results: {server}; {text}\r\n");
+        let pass = "dmarc=pass header.from=example.org";
+        let forged = [
+            format!("{}{plain}", result("mx.evil.example", pass)),
+            // What a stranger has put in stands below what the server has found.
+            format!("{}{}{plain}", result("mx.post.example", "dmarc=fail header.from=example.org"), result("mx.post.example", pass)),
+        ];
+        for message in forged {
+            taken(&hand_over(&site, &message).await);
+            assert_eq!(steps(&site, &game, &anna).await, [""; 0]);
+            // Another message.
+            site.mails.take();
+        }
+        let message = reply(&mail, ANNA, "e4");
+        taken(&hand_over(&site, &format!("{}{message}", result("mx.post.example", pass))).await);
+        assert_eq!(steps(&site, &game, &anna).await, ["e2e4"]);
+    }
+
+    async fn what_is_not_understood_plays_nothing_and_is_answered(site: Site) {
+        let (site, provider) = Provider::for_site(site).await;
+        let (game, anna, _, mail) = asked(&site).await;
+        let say = async |text: &str| {
+            taken(&hand_over(&site, &provider.signed(&reply(&mail, ANNA, text))).await);
+            mail_saying(&site, ANNA, "Nothing was played").await
+        };
+        let answer = say("Nf4").await;
+        assert!(answer.text.contains("“Nf4”") && answer.text.contains("Legal moves like it: "), "{}", answer.text);
+        let nearest = answer.text.split("like it: ").nth(1).unwrap().lines().next().unwrap();
+        assert_eq!(nearest.split(", ").count(), 5, "{nearest}");
+        assert!(nearest.contains("Nf3") && answer.text.contains("P P P P P P P P"), "{}", answer.text);
+        assert!(answer.headers.contains(&("Auto-Submitted".to_owned(), "auto-replied".to_owned())));
+        assert!(say("3. e4").await.text.contains("it is turn 1, not 3"));
+        assert!(flat(&say("Dear Boris,\n\ne4").await).contains("Write one of these alone in the first line"));
+        let answer = say("").await;
+        assert!(answer.text.contains("above the quotation"), "{}", answer.text);
+        assert_eq!(steps(&site, &game, &anna).await, [""; 0]);
+        // An answer can be answered.
+        taken(&hand_over(&site, &provider.signed(&reply(&answer, ANNA, "e4"))).await);
+        assert_eq!(steps(&site, &game, &anna).await, ["e2e4"]);
+    }
+
+    async fn nobody_gets_more_than_five_answers_an_hour(site: Site) {
+        let (site, provider) = Provider::for_site(site).await;
+        let (_, _, _, mail) = asked(&site).await;
+        let count = async || {
+            for _ in 0..7 {
+                taken(&hand_over(&site, &provider.signed(&reply(&mail, ANNA, "what?"))).await);
+            }
+            site.settled_mails().await;
+            let letters = site.mails.take();
+            let answers = letters.iter().filter(|letter| letter.from.is_none());
+            answers.filter(|letter| letter.to.as_str() == ANNA).count()
+        };
+        assert_eq!(count().await, 5);
+        assert_eq!(count().await, 0);
+        site.clock.advance(Duration::from_secs(60 * 60 + 1));
+        assert_eq!(count().await, 5);
+    }
+
+    async fn words_are_followed(site: Site) {
+        let (site, provider) = Provider::for_site(site).await;
+        let (game, anna, boris, mail) = asked(&site).await;
+        let send = async |mail: &ReadMail, from: &str, text: &str| {
+            taken(&hand_over(&site, &provider.signed(&reply(mail, from, text))).await);
+        };
+        let before = dump(&site).await;
+        send(&mail, ANNA, ".\nNot for the game").await;
+        let rows = |rows: Vec<String>| rows.into_iter().filter(|row| !row.starts_with("arrivals|")).collect::<Vec<_>>();
+        assert_eq!(rows(dump(&site).await), rows(before));
+        send(&mail, ANNA, "show").await;
+        let shown = mail_saying(&site, ANNA, "The game as it stands").await;
+        assert!(shown.text.contains("It is your turn") && shown.text.contains("/m/"), "{}", shown.text);
+        send(&mail, ANNA, "HELP").await;
+        assert!(mail_saying(&site, ANNA, "How to play by mail").await.text.contains("RESIGN"));
+        send(&mail, ANNA, "e4").await;
+        let turn = turn_mail(&site, &boris).await;
+        send(&turn, BORIS, "PGN").await;
+        assert!(pgn(&mail_saying(&site, BORIS, "The whole game").await).contains("1. e4"));
+        // An old address still shows, but does not play.
+        send(&mail, ANNA, "Show").await;
+        assert!(mail_saying(&site, ANNA, "It is black's turn").await.text.contains("e4"));
+        send(&mail, ANNA, "d4").await;
+        assert!(mail_saying(&site, ANNA, "The game has moved on").await.text.contains("“d4”"));
+        assert_eq!(steps(&site, &game, &anna).await, ["e2e4"]);
+
+        send(&turn, BORIS, "e5 draw").await;
+        let offered = turn_mail(&site, &anna).await;
+        send(&offered, ANNA, "Accept.").await;
+        let outcome = &read(&site, &game, &anna).await["outcome"];
+        assert_eq!((&outcome["result"], &outcome["reason"]), (&json!("1/2-1/2"), &json!("agreement")));
+    }
+
+    async fn conditional_moves_come_with_a_turn_and_nobody_sees_them(site: Site) {
+        let (site, provider) = Provider::for_site(site).await;
+        let (game, anna, boris, mail) = asked(&site).await;
+        let text = "e4\nHello Boris\nIF e5 THEN Nf3 Nc6 Bb5\nif c5 then Nc3";
+        taken(&hand_over(&site, &provider.signed(&reply(&mail, ANNA, text))).await);
+        let turn = turn_mail(&site, &boris).await;
+        assert!(turn.text.contains("> Hello Boris") && !turn.text.contains("THEN"), "{}", turn.text);
+        taken(&hand_over(&site, &provider.signed(&reply(&turn, BORIS, "e5"))).await);
+        assert_eq!(steps(&site, &game, &anna).await, ["e2e4", "e7e5", "g1f3"]);
+        // What cannot be foreseen spoils the whole turn.
+        let turn = turn_mail(&site, &boris).await;
+        taken(&hand_over(&site, &provider.signed(&reply(&turn, BORIS, "d6\nIF Nf9 THEN d5"))).await);
+        assert!(mail_saying(&site, BORIS, "Nothing was played").await.text.contains("Nf9"));
+        assert_eq!(steps(&site, &game, &anna).await.len(), 3);
+    }
+
+    async fn who_resigns_by_mail_is_asked_back(site: Site) {
+        let (site, provider) = Provider::for_site(site).await;
+        let (game, anna, _, mail) = asked(&site).await;
+        taken(&hand_over(&site, &provider.signed(&reply(&mail, ANNA, "resign"))).await);
+        let (asked, link) = mail_with(&site, ANNA, "/c/").await;
+        assert!(asked.text.contains("You resign"), "{}", asked.text);
+        assert_eq!(read(&site, &game, &anna).await["status"], "running");
+        assert_eq!(site.form(&link, &[]).await.status, 200);
+        assert_eq!(read(&site, &game, &anna).await["outcome"]["reason"], "resignation");
+    }
+
+    async fn what_programs_send_is_dropped_without_a_word(site: Site) {
+        let (site, provider) = Provider::for_site(site).await;
+        let (_, _, _, mail) = asked(&site).await;
+        let good = reply(&mail, ANNA, "e4");
+        let unwanted = [
+            "Auto-Submitted: auto-replied", "Auto-Submitted: auto-generated", "Precedence: bulk", "Precedence: list",
+            "List-Id: <chess.example.org>", "Return-Path: <>", "X-Autoreply: yes",
+        ];
+        let mut messages: Vec<String> = unwanted.iter().map(|header| format!("{header}\r\n{good}")).collect();
+        messages.push(reply(&mail, "zugpost@post.example", "e4"));
+        messages.push(good.replace(&reply_address(&mail), &format!("play+{}@{REPLY_DOMAIN}", "a".repeat(39))));
+        messages.push(good.replace(&reply_address(&mail), "play@elsewhere.example"));
+        let before = dump(&site).await;
+        for message in messages {
+            taken(&hand_over(&site, &provider.signed(&message)).await);
+        }
+        let large = format!("{good}\r\n{}", "x".repeat(256 * 1024));
+        hand_over(&site, &large).await.problem(413, "too-large");
+        assert_eq!(dump(&site).await, before);
+    }
+
+    async fn only_who_has_the_key_hands_mail_over(site: Site) {
+        let without = Answer::of(reqwest::Client::new().post(site.url("/inbound/email")).bearer_auth(KEY).body("x")).await;
+        without.problem(404, "not-found");
+        let (site, _provider) = Provider::for_site(site).await;
+        let post = || reqwest::Client::new().post(site.url("/inbound/email"));
+        Answer::of(post().body("x")).await.problem(401, "unauthorized");
+        Answer::of(post().bearer_auth("another-key-of-the-tests").body("x")).await.problem(401, "unauthorized");
+        Answer::of(post().bearer_auth(KEY)).await.problem(400, "bad-request");
+    }
+
+    async fn a_reply_counts_by_the_time_at_which_it_came(site: Site) {
+        let (site, provider) = Provider::for_site(site).await;
+        let (game, anna, _, mail) = asked(&site).await;
+        site.clock.advance(Duration::from_secs(3 * 24 * 60 * 60 - 1));
+        taken(&hand_over(&site, &provider.signed(&reply(&mail, ANNA, "e4"))).await);
+        assert_eq!(steps(&site, &game, &anna).await, ["e2e4"]);
+        let turn = mail_with(&site, BORIS, "/m/").await.0;
+        site.clock.advance(Duration::from_secs(3 * 24 * 60 * 60 + 1));
+        taken(&hand_over(&site, &provider.signed(&reply(&turn, BORIS, "e5"))).await);
+        assert_eq!(read(&site, &game, &anna).await["outcome"]["reason"], "time");
+    }
+
+    async fn turns_of_several_steps_are_whole_or_nothing(site: Site) {
+        let (site, provider) = Provider::for_site(site).await;
+        let players = [site.player("Anna").await, site.player("Boris").await];
+        let game = site.game("007", &players[0], &players[1]).await;
+        let mut record = Record::new(&Variant::new("007", &Options::default()).unwrap());
+        for player in players.iter().cycle().take(4) {
+            let seat = record.position().to_act();
+            let mut turn = Vec::new();
+            while record.position().to_act() == seat {
+                let legal = record.position().legal();
+                turn.push(record.play(&legal[7 % legal.len()].step).unwrap().display);
+            }
+            let mail = turn_mail(&site, player).await;
+            let before = steps(&site, &game, player).await;
+            let (_, half) = turn.split_last().unwrap();
+            let too_long = [turn.as_slice(), &["e4".to_owned()]].concat();
+            for wrong in [half, &too_long] {
+                taken(&hand_over(&site, &provider.signed(&reply(&mail, &player.email, &wrong.join(" ")))).await);
+                assert_eq!(steps(&site, &game, player).await, before, "{wrong:?} of {turn:?}");
+            }
+            taken(&hand_over(&site, &provider.signed(&reply(&mail, &player.email, &turn.join(", ")))).await);
+            assert_eq!(steps(&site, &game, player).await.len(), before.len() + turn.len(), "{turn:?}");
+        }
+    }
+
+    async fn a_mail_server_talks_to_the_listener(site: Site) {
+        let (site, provider) = Provider::for_site(site).await;
+        let (game, anna, boris, mail) = asked(&site).await;
+        let address = reply_address(&mail);
+        let mut talk = Talk::with(&site).await;
+        assert_eq!(talk.heard().await, format!("220 {REPLY_DOMAIN} Zugpost takes replies"));
+        assert!(talk.say("MAIL FROM:<anna@example.org>").await.starts_with("503"));
+        assert!(talk.say("EHLO mx.example.org").await.contains("SIZE 262144"));
+        assert!(talk.say("MAIL FROM:<anna@example.org> SIZE=300000").await.starts_with("552"));
+        assert!(talk.say("MAIL FROM:<anna@example.org> SIZE=1000").await.starts_with("250"));
+        assert!(talk.say("RCPT TO:<postmaster@example.org>").await.starts_with("550"));
+        assert!(talk.say(&format!("RCPT TO:<play+{}@{REPLY_DOMAIN}>", "a".repeat(39))).await.starts_with("550"));
+        assert!(talk.say("DATA").await.starts_with("503"));
+        // Some servers write addresses in another case.
+        assert!(talk.say(&format!("RCPT TO:<{}>", address.to_uppercase())).await.starts_with("250"));
+        assert!(talk.say("DATA").await.starts_with("354"));
+        let message = provider.signed(&reply(&mail, ANNA, "e4"));
+        assert!(talk.say(&format!("{message}\r\n.")).await.starts_with("250"), "{message}");
+        assert!(talk.say("STARTTLS").await.starts_with("502"));
+
+        assert_eq!(steps(&site, &game, &anna).await, ["e2e4"]);
+        let turn = turn_mail(&site, &boris).await;
+        let mut talk = Talk::with(&site).await;
+        talk.heard().await;
+        assert!(talk.say("LHLO post").await.contains("PIPELINING"));
+        assert!(talk.say("MAIL FROM:<>").await.starts_with("250"));
+        assert!(talk.say(&format!("RCPT TO:<{}>", reply_address(&turn))).await.starts_with("250"));
+        assert!(talk.say("DATA").await.starts_with("354"));
+        // Nobody shall answer what has no return path.
+        let message = provider.signed(&reply(&turn, BORIS, "e5"));
+        assert!(talk.say(&format!("{message}\r\n.")).await.starts_with("250"));
+        assert_eq!(steps(&site, &game, &anna).await, ["e2e4"]);
+        assert!(talk.say("QUIT").await.starts_with("221"));
+    }
+
+    async fn the_listener_has_limits(site: Site) {
+        let (site, provider) = Provider::for_site(site).await;
+        let (game, anna, _, mail) = asked(&site).await;
+        let mut talk = Talk::with(&site).await;
+        talk.heard().await;
+        talk.say("EHLO mx").await;
+        talk.say("MAIL FROM:<anna@example.org>").await;
+        talk.say(&format!("RCPT TO:<{}>", reply_address(&mail))).await;
+        talk.say("DATA").await;
+        let large = format!("{}\r\n{}", reply(&mail, ANNA, "e4"), "a line of text\r\n".repeat(30_000));
+        assert!(talk.say(&format!("{large}.")).await.starts_with("552"));
+        assert!(talk.say(&"x".repeat(10_000)).await.starts_with("500"));
+        assert!(talk.say("NOOP").await.starts_with("250"));
+        let mut last = String::new();
+        for _ in 0..12 {
+            last = talk.say("MAIL").await;
+            if last.contains("421") {
+                break;
+            }
+        }
+        assert!(last.contains("421"), "{last}");
+        // Commands that come together are answered together.
+        let mut talk = Talk::with(&site).await;
+        talk.heard().await;
+        let message = provider.signed(&reply(&mail, ANNA, "e4"));
+        let all = format!("EHLO mx\r\nMAIL FROM:<anna@example.org>\r\nRCPT TO:<{}>\r\nDATA", reply_address(&mail));
+        assert!(talk.say(&all).await.starts_with("250"));
+        while !talk.heard().await.starts_with("354") {}
+        assert!(talk.say(&format!("{message}\r\n.")).await.starts_with("250"));
+        assert_eq!(steps(&site, &game, &anna).await, ["e2e4"]);
+    }
+}
+
+/// A conversation with the listener.
+struct Talk {
+    stream: BufReader<TcpStream>,
+}
+
+impl Talk {
+    async fn with(site: &Site) -> Talk {
+        let address = site.server.inbound_address.unwrap();
+        Talk { stream: BufReader::new(TcpStream::connect(address).await.unwrap()) }
+    }
+
+    /// Says it, and the whole answer.
+    async fn say(&mut self, line: &str) -> String {
+        self.stream.get_mut().write_all(format!("{line}\r\n").as_bytes()).await.unwrap();
+        self.heard().await
+    }
+
+    async fn heard(&mut self) -> String {
+        let mut heard = String::new();
+        loop {
+            let mut line = String::new();
+            self.stream.read_line(&mut line).await.unwrap();
+            heard.push_str(line.trim_end());
+            if line.as_bytes().get(3) != Some(&b'-') {
+                return heard;
+            }
+            heard.push('\n');
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_reply_comes_through_a_pipe_and_no_log_tells_of_it() {
+    let provider = Provider::start();
+    let place = Place::new(Data::sqlite());
+    let dns = provider.names.address.to_string();
+    let keys = ["--reply-domain", REPLY_DOMAIN, "--inbound-dns", &dns];
+    let server = place.serve(&[&keys[..], &["--inbound-key", KEY]].concat()).await;
+    let start = [
+        ("name", "Anna"),
+        ("email", ANNA),
+        ("variant", "chess"),
+        ("who_white", "you"),
+        ("who_black", "mail"),
+        ("email_black", BORIS),
+        ("days", "3"),
+    ];
+    let client = reqwest::Client::new();
+    let started = client.post(format!("{}/start", server.url)).form(&start).send().await.unwrap();
+    assert_eq!(started.status(), 200);
+    for (address, name) in [(ANNA, "Anna"), (BORIS, "Boris")] {
+        let accept = link(&newest_mail(&server, &place, address, "/i/").await, "/i/");
+        client.post(&accept).form(&[("action", "accept"), ("name", name)]).send().await.unwrap();
+    }
+    let mut turn = newest_mail(&server, &place, ANNA, "/m/").await;
+    for (text, words) in [("e4\nmy words", "1. e4"), ("gibberish", "Nothing was played")] {
+        let message = provider.signed(&reply(&turn, ANNA, text));
+        assert!(pipe(&place, &keys, &message.replace("\r\n", "\n")).success());
+        turn = newest_mail(&server, &place, BORIS, words).await;
+    }
+    let log = server.log();
+    assert!(log.contains("serving"), "{log}");
+    let token = reply_address(&turn).split(['+', '@']).nth(1).unwrap().to_owned();
+    for secret in [ANNA, "my words", "gibberish", &token, KEY] {
+        assert!(!log.contains(secret), "the log tells `{secret}`:\n{log}");
+    }
+}
+
+/// The mail of the folder that went to this address and has these words; waits for it.
+async fn newest_mail(server: &Process, place: &Place, address: &str, words: &str) -> ReadMail {
+    let find = || {
+        let files = std::fs::read_dir(place.mail_folder()).ok()?.flatten();
+        let mails = files.filter_map(|file| ReadMail::parse(&std::fs::read(file.path()).ok()?));
+        let mut mails = mails.filter(|mail| mail.to.contains(address) && mail.text.contains(words));
+        mails.next()
+    };
+    server.wait_until(words, || async { find().is_some() }).await;
+    find().unwrap()
+}
+
+/// `zugpost inbound < message`.
+fn pipe(place: &Place, keys: &[&str], message: &str) -> std::process::ExitStatus {
+    let mut process = Command::new(env!("CARGO_BIN_EXE_zugpost"))
+        .args(["inbound", "--mail-from", "zugpost@post.example", "--database-url", &place.data.url()])
+        .args(keys)
+        .stdin(Stdio::piped())
+        .spawn()
+        .unwrap();
+    process.stdin.take().unwrap().write_all(message.as_bytes()).unwrap();
+    process.wait().unwrap()
+}

@@ -1,0 +1,103 @@
+//! A game by mail through a real mail server, there and back: our mail arrives in a mailbox, Python's library answers
+//! it and signs as a provider does, the mail server hands the reply to our listener, and the move stands in the game.
+
+use std::io::Write as _;
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+
+use serde_json::json;
+use zugpost::mail::{Mailer, Smtp};
+
+use crate::support::letters::steps;
+use crate::support::name_server::NameServer;
+use crate::support::replies::REPLY_DOMAIN;
+use crate::support::site::{Site, on_both_databases};
+use crate::support::smtp::RealSmtp;
+
+/// Answers the mail on standard input, signs the answer, and sends it; then, with `again`, sends it once more.
+const ANSWER: &str = r#"
+import sys, email, email.policy, smtplib, dkim
+port, sender, text, key = int(sys.argv[1]), sys.argv[2], sys.argv[3], open(sys.argv[4], 'rb').read()
+mail = email.message_from_bytes(sys.stdin.buffer.read(), policy=email.policy.default)
+body = mail.get_body(preferencelist=('plain',)).get_content()
+reply = email.message.EmailMessage(policy=email.policy.SMTP)
+reply['From'], reply['To'], reply['Subject'] = sender, mail['Reply-To'], 'Re: ' + mail['Subject']
+reply['Message-ID'] = email.utils.make_msgid(domain='example.org')
+reply['In-Reply-To'], reply['References'] = mail['Message-ID'], mail['Message-ID']
+quotation = ''.join('> ' + line + '\n' for line in body.splitlines())
+reply.set_content(text + '\n\nOn ' + mail['Date'] + ', ' + mail['From'] + ' wrote:\n\n' + quotation)
+whole = reply.as_bytes()
+signed = dkim.sign(whole, b'python', b'example.org', key, include_headers=[b'from', b'to', b'subject', b'message-id']) + whole
+with smtplib.SMTP('127.0.0.1', port) as server:
+    for _ in range(2 if 'again' in sys.argv else 1):
+        server.sendmail(sender, [str(mail['Reply-To'])], signed)
+"#;
+
+/// Debian's, which has Debian's library for signatures.
+const PYTHON: &str = "/usr/bin/python3";
+
+fn answer(mail: &[u8], port: u16, sender: &str, text: &str, key: &str, more: &[&str]) {
+    let mut python = Command::new(PYTHON)
+        .args(["-c", ANSWER, &port.to_string(), sender, text, key])
+        .args(more)
+        .stdin(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    python.stdin.take().unwrap().write_all(mail).unwrap();
+    let output = python.wait_with_output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+fn openssl(arguments: &[&str]) -> Vec<u8> {
+    let output = Command::new("openssl").args(arguments).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    output.stdout
+}
+
+/// The first mail in the mailbox with all of these words.
+fn mail_saying(postfix: &RealSmtp, words: &[&str]) -> Vec<u8> {
+    let has_words = |mail: &Vec<u8>| {
+        let text = String::from_utf8_lossy(mail);
+        words.iter().all(|word| text.contains(word))
+    };
+    let found = (1..10).find_map(|count| postfix.mails(count).into_iter().find(has_words));
+    found.unwrap_or_else(|| panic!("no mail with {words:?}"))
+}
+
+on_both_databases! {
+    async fn a_move_comes_back_through_a_real_mail_server(site: Site) {
+        let postfix = RealSmtp::start();
+        let folder = tempfile::tempdir().unwrap();
+        let key = folder.path().join("key.pem").display().to_string();
+        openssl(&["genrsa", "-traditional", "-out", &key, "2048"]);
+        let public = openssl(&["rsa", "-in", &key, "-pubout", "-outform", "DER"]);
+        let names = NameServer::start();
+        let record = format!("v=DKIM1; k=rsa; p={}", data_encoding::BASE64.encode(&public));
+        names.tell("python._domainkey.example.org", &record);
+
+        let url = format!("smtp://127.0.0.1:{}?tls=none", postfix.port);
+        let mailer = Mailer::Smtp(Arc::new(Smtp::new(url.parse().unwrap()).unwrap()));
+        let settings = zugpost::config::Settings {
+            reply_domain: Some(REPLY_DOMAIN.parse().unwrap()),
+            inbound_listen: Some("127.0.0.1:0".parse().unwrap()),
+            inbound_dns: Some(names.address),
+            ..Default::default()
+        };
+        let site = site.sending_by(mailer, settings).await;
+        postfix.hand_on(REPLY_DOMAIN, site.server.inbound_address.unwrap().port());
+
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let seats = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}});
+        let request = json!({"variant": "chess", "seats": seats});
+        let game = site.game_with(request, &anna, &boris).await;
+        let turn = mail_saying(&postfix, &["Reply-To: play+", "Anna"]);
+        answer(&turn, postfix.port, &anna.email, "1. e4\n\nHow do you do, Boris?", &key, &["again"]);
+
+        let turn = mail_saying(&postfix, &["How do you do, Boris"]);
+        assert_eq!(steps(&site, &game, &anna).await, ["e2e4"]);
+        answer(&turn, postfix.port, &boris.email, "e5", &key, &[]);
+        mail_saying(&postfix, &["1. e4 e5"]);
+        assert_eq!(steps(&site, &game, &anna).await, ["e2e4", "e7e5"]);
+    }
+}
