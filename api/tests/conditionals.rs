@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use reqwest::Method;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use zugpost::ids::GameId;
 use zugpost::store::{StoreError, games};
 use zugpost_rules::{Record, Seat, Variant};
 
 use crate::engine_games::{acquire, engine_game, key, work};
-use crate::every_variant::{Players, settings};
+use crate::every_variant::{Players, options, settings};
 use crate::support::catalog;
 use crate::support::letters::{ANNA, BORIS, begun, mail_with, read, steps};
 use crate::support::reader::Reader;
@@ -72,6 +72,10 @@ on_both_databases! {
             "IF e5 THEN Nf3 AND IF Nc6 THEN Bb5\nIF e5 THEN Nf3 AND IF d6 THEN d4\nIF c5 THEN Nc3\n"
         );
         assert_eq!(seen(&site, &game, &anna).await, kept);
+        let export = async |player: &Player| site.get("/api/v1/me/export", &player.token).await.expect(200);
+        let own = export(&anna).await["conditionals"][0].clone();
+        assert_eq!((&own["game"], &own["lines"]), (&json!(game), &kept["lines"]));
+        assert_eq!(export(&boris).await["conditionals"], json!([]));
 
         site.clock.advance(Duration::from_secs(3600));
         let played = site.play(&game, &boris, "e5").await.expect(201);
@@ -261,6 +265,34 @@ on_both_databases! {
     }
 }
 
+/// Clocks of every kind, by turns.
+fn clock(index: usize) -> Value {
+    let clocks = [
+        json!({"type": "per_move", "days": 3}),
+        json!({"type": "fischer", "initial": "P10D", "increment": "P1D", "cap": "P21D"}),
+        json!({"type": "moves_in_days", "moves": 4, "days": 20}),
+        json!({"type": "unlimited"}),
+    ];
+    clocks[index % clocks.len()].clone()
+}
+
+/// A running game of all players under some clock.
+async fn game_under(site: &Site, players: &Players, variant: &Variant, clock: &Value) -> String {
+    let seats = variant.seats().iter();
+    let seats: Map<String, Value> =
+        seats.map(|seat| (seat.to_string(), json!({"player": players.of(seat.as_str()).name}))).collect();
+    let request = json!({
+        "variant": variant.key(), "options": options(variant), "seats": seats, "time_control": clock,
+    });
+    let made = site.post("/api/v1/games", &players.of("white").token, request).await.expect(201);
+    let id = made["id"].as_str().unwrap().to_owned();
+    for seat in variant.seats().iter().filter(|seat| **seat != Seat::White) {
+        let token = &players.of(seat.as_str()).token;
+        site.post(&format!("/api/v1/games/{id}/accept"), token, json!({})).await.expect(200);
+    }
+    id
+}
+
 /// A game by chance: the whole turns and whose they are.
 fn line(variant: &Variant, n_turns: usize, random: &mut StdRng) -> Vec<(Seat, Vec<String>)> {
     let mut record = Record::new(variant);
@@ -339,14 +371,17 @@ on_both_databases! {
         let site = site.without_loops().await;
         let players = Players::at(&site).await;
         let mut random = StdRng::seed_from_u64(31);
-        for variant in settings() {
-            let turns = line(&variant, 16, &mut random);
-            let (by_hand, by_tree) = (players.game(&site, &variant).await, players.game(&site, &variant).await);
+        for (index, variant) in settings().into_iter().enumerate() {
+            let (turns, clock) = (line(&variant, 16, &mut random), clock(index));
+            let by_hand = game_under(&site, &players, &variant, &clock).await;
+            let by_tree = game_under(&site, &players, &variant, &clock).await;
             let mut record = Record::new(&variant);
             let (mut n_played, mut n_typed) = (0, 0);
             let mut has_planned = Vec::new();
             while n_played < turns.len() {
-                site.clock.advance(Duration::from_secs(7));
+                // Nature may have no more than a minute.
+                let spent = if variant.option("window").is_some() { 7 } else { 20_077 };
+                site.clock.advance(Duration::from_secs(spent));
                 let (seat, steps) = &turns[n_played];
                 let token = &players.of(seat.as_str()).token;
                 let mut after = record.clone();

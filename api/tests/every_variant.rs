@@ -34,7 +34,7 @@ pub fn settings() -> Vec<Variant> {
     settings
 }
 
-fn options(variant: &Variant) -> Value {
+pub fn options(variant: &Variant) -> Value {
     let options = variant.options().iter();
     options.map(|(name, value)| (name.to_owned(), json!(value))).collect::<Map<_, _>>().into()
 }

@@ -57,22 +57,31 @@ pub enum State {
     Inactive,
 }
 
-impl ConditionalsView {
-    fn of(seat: &str, row: Option<Conditionals>, ply: i32) -> ConditionalsView {
-        let seat = seat.to_owned();
-        let Some(row) = row else {
-            let lines = String::new();
-            return ConditionalsView { seat, state: State::None, ply, tree: Vec::new(), lines, set_at: None };
-        };
+impl From<Conditionals> for ConditionalsView {
+    fn from(row: Conditionals) -> ConditionalsView {
         let tree = Tree::from_text(&row.tree);
         ConditionalsView {
-            seat,
+            seat: row.seat,
             state: if row.active { State::Active } else { State::Inactive },
             ply: row.ply,
             lines: lines::write(&tree),
             tree: tree.0,
             set_at: Some(row.set_at),
         }
+    }
+}
+
+impl ConditionalsView {
+    fn of(seat: &str, row: Option<Conditionals>, ply: i32) -> ConditionalsView {
+        let none = || ConditionalsView {
+            seat: seat.to_owned(),
+            state: State::None,
+            ply,
+            tree: Vec::new(),
+            lines: String::new(),
+            set_at: None,
+        };
+        row.map_or_else(none, ConditionalsView::from)
     }
 }
 

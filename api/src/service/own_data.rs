@@ -9,6 +9,7 @@ use super::Service;
 use super::addresses::AddressView;
 use super::analyses::AnalysisView;
 use super::blocks::BlockView;
+use super::conditionals::ConditionalsView;
 use super::error::{GameError, PlayerError};
 use super::games::view_of;
 use super::players::{AccountView, TokenView};
@@ -18,7 +19,7 @@ use super::view::{self, GameView};
 use super::webhooks::WebhookView;
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
-use crate::store::{games, own_data, webhooks};
+use crate::store::{conditionals, games, own_data, webhooks};
 
 /// Games that are read together.
 const TOGETHER: i64 = 20;
@@ -46,6 +47,17 @@ pub struct AboutView {
     pub webhooks: Vec<WebhookView>,
     pub analyses: Vec<AnalysisView>,
     pub mails: Vec<MailView>,
+    /// What you have foreseen in games that run.
+    pub conditionals: Vec<OwnConditionalsView>,
+}
+
+/// What you would answer in a game.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct OwnConditionalsView {
+    #[schema(value_type = String)]
+    pub game: GameId,
+    #[serde(flatten)]
+    pub conditionals: ConditionalsView,
 }
 
 /// A mail to you of which we still know.
@@ -111,13 +123,18 @@ impl Service {
             error => GameError::Bad(error.to_string()),
         };
         let id = player.clone();
-        let (analyses, mails, webhooks) = self
+        let (analyses, mails, webhooks, conditionals) = self
             .db
             .read_snapshot(move |conn| {
                 let analyses = own_data::analyses(conn, &id)?.into_iter().map(AnalysisView::from);
                 let mails = own_data::mails(conn, &id)?.into_iter().map(MailView::from);
-                let webhooks = webhooks::of_player(conn, &id)?.into_iter().map(WebhookView::from);
-                Ok::<_, GameError>((analyses.collect(), mails.collect(), webhooks.collect()))
+                let hooks = webhooks::of_player(conn, &id)?.into_iter().map(WebhookView::from);
+                let own = conditionals::of_player(conn, &id)?.into_iter();
+                let own = own.map(|row| OwnConditionalsView {
+                    game: row.game_id.clone(),
+                    conditionals: ConditionalsView::from(row),
+                });
+                Ok::<_, GameError>((analyses.collect(), mails.collect(), hooks.collect(), own.collect()))
             })
             .await?;
         Ok(AboutView {
@@ -131,6 +148,7 @@ impl Service {
             webhooks,
             analyses,
             mails,
+            conditionals,
         })
     }
 

@@ -3,9 +3,9 @@
 use diesel::prelude::*;
 
 use super::conn::Conn;
-use super::schema::conditionals;
+use super::schema::{conditionals, seats};
 use crate::clock::Moment;
-use crate::ids::GameId;
+use crate::ids::{GameId, PlayerId};
 
 #[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = conditionals)]
@@ -29,6 +29,19 @@ pub fn find(conn: &mut Conn, game: &GameId, seat: &str) -> QueryResult<Option<Co
 pub fn active(conn: &mut Conn, games: &[GameId]) -> QueryResult<Vec<Conditionals>> {
     let active = conditionals::table.filter(conditionals::game_id.eq_any(games)).filter(conditionals::active);
     active.order((conditionals::game_id, conditionals::seat)).select(Conditionals::as_select()).load(conn)
+}
+
+/// All trees of a player.
+pub fn of_player(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<Conditionals>> {
+    let own = seats::table
+        .filter(seats::player_id.eq(player))
+        .filter(seats::game_id.eq(conditionals::game_id))
+        .filter(seats::seat.eq(conditionals::seat));
+    conditionals::table
+        .filter(diesel::dsl::exists(own))
+        .order((conditionals::game_id, conditionals::seat))
+        .select(Conditionals::as_select())
+        .load(conn)
 }
 
 /// Writes a tree in place of the seat's former one.
