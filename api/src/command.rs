@@ -2,6 +2,7 @@
 
 pub mod admin;
 pub mod analyze;
+pub mod doctor;
 pub mod import;
 pub mod inbound;
 pub mod migrate;

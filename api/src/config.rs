@@ -58,6 +58,15 @@ pub struct Settings {
     #[arg(long, env = "ZUGPOST_MAIL_DIRECTORY")]
     pub mail_directory: Option<PathBuf>,
 
+    /// A private key in PEM (RSA with 2048 bits or more, or Ed25519) that signs mails by DKIM (default: none);
+    /// `zugpost doctor mail` prints its record for the DNS
+    #[arg(long, env = "ZUGPOST_DKIM_KEY")]
+    pub dkim_key: Option<PathBuf>,
+
+    /// The name of that key in the DNS (default: zugpost)
+    #[arg(long, env = "ZUGPOST_DKIM_SELECTOR")]
+    pub dkim_selector: Option<String>,
+
     /// How many minutes a mail waits for others to go with it, for players who get theirs `delayed` (default: 10, or 0
     /// where mails are written to a folder)
     #[arg(long, env = "ZUGPOST_MAIL_DELAY_MINUTES")]
@@ -171,6 +180,14 @@ pub struct MailConfig {
     pub from: EmailAddress,
     pub transport: Transport,
     pub pace: Pace,
+    pub dkim: Option<DkimConfig>,
+}
+
+/// A key that is read at start.
+#[derive(Clone, Debug)]
+pub struct DkimConfig {
+    pub key: PathBuf,
+    pub selector: String,
 }
 
 #[derive(Clone, Debug)]
@@ -218,6 +235,8 @@ impl Settings {
             smtp_url: self.smtp_url.or(others.smtp_url),
             mail_from: self.mail_from.or(others.mail_from),
             mail_directory: self.mail_directory.or(others.mail_directory),
+            dkim_key: self.dkim_key.or(others.dkim_key),
+            dkim_selector: self.dkim_selector.or(others.dkim_selector),
             mail_delay_minutes: self.mail_delay_minutes.or(others.mail_delay_minutes),
             mails_per_hour: self.mails_per_hour.or(others.mails_per_hour),
             requests_per_token: self.requests_per_token.or(others.requests_per_token),
@@ -290,6 +309,8 @@ impl Settings {
             // They stay here, and who tries the site out wants to see them.
             Transport::Directory(_) => 0,
         });
+        let selector = self.dkim_selector.unwrap_or("zugpost".to_owned());
+        let dkim = self.dkim_key.map(|key| DkimConfig { key, selector });
         let pace = Pace {
             delay: Duration::from_secs(u64::from(minutes) * 60),
             per_hour: self.mails_per_hour.unwrap_or(60),
@@ -309,7 +330,7 @@ impl Settings {
                 reply_domain: inbound.as_ref().map(|inbound| inbound.domain.as_str().to_owned()),
             },
             database_url,
-            mail: MailConfig { from, transport, pace },
+            mail: MailConfig { from, transport, pace, dkim },
             rates,
             inbound,
             workers: LocalWorkers {

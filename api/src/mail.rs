@@ -4,6 +4,7 @@
 mod address;
 pub mod content;
 mod directory;
+mod dkim;
 mod letter;
 mod memory;
 mod message_id;
@@ -17,6 +18,7 @@ mod transport;
 pub use self::address::{AddressError, EmailAddress};
 pub use self::content::{Content, Envelope};
 pub use self::directory::{Directory, MailName, MailNameError};
+pub use self::dkim::{Dkim, DkimError};
 pub use self::letter::Letter;
 pub use self::memory::Memory;
 pub use self::message_id::{MessageId, MessageIdError};

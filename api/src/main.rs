@@ -30,6 +30,8 @@ enum Command {
     Import(command::import::ImportArgs),
     /// Take a reply by mail from standard input, as a mail server delivers to a program
     Inbound(command::inbound::InboundArgs),
+    /// Look for what keeps a server from doing its work
+    Doctor(command::doctor::DoctorArgs),
     /// Replay every game of the database and compare
     Verify(command::verify::VerifyArgs),
     /// List the legal steps of a position
@@ -71,6 +73,7 @@ fn run(command: Option<Command>) -> anyhow::Result<()> {
         Command::Admin(args) => command::admin::run(args),
         Command::Import(args) => command::import::run(args),
         Command::Inbound(args) => command::inbound::run(args),
+        Command::Doctor(args) => command::doctor::run(args),
         Command::Verify(args) => command::verify::run(args),
         Command::Moves(args) => command::position::moves(&args),
         Command::Perft(args) => command::position::perft(&args),

@@ -13,7 +13,7 @@ use crate::http::{self, State};
 use crate::ids::Secret;
 use crate::inbound::{Authenticator, Ours};
 use crate::listener;
-use crate::mail::{Directory, EmailAddress, Mailer, Renderer, Smtp};
+use crate::mail::{Directory, Dkim, EmailAddress, Mailer, Renderer, Smtp};
 use crate::outbox::{self, Sender};
 use crate::service::Service;
 use crate::service::inbox::Inbox;
@@ -61,6 +61,15 @@ pub fn inbox(service: Service, config: &InboundConfig, from: EmailAddress) -> an
     Ok(Inbox::new(service, authenticator, ours))
 }
 
+/// Writes mails as the configuration wants them, signed if there is a key.
+fn renderer(config: &MailConfig, name: &str) -> anyhow::Result<Renderer> {
+    let renderer = Renderer::new(config.from.clone(), name);
+    Ok(match &config.dkim {
+        Some(dkim) => renderer.signing(Dkim::load(&dkim.key, config.from.domain(), &dkim.selector)?),
+        None => renderer,
+    })
+}
+
 pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Result<Server> {
     let url = config.database_url.clone();
     let db = tokio::task::spawn_blocking(move || Database::open(&url)).await??;
@@ -84,7 +93,7 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
     let config_from = config.mail.from.clone();
     let sender = Sender {
         domain: config.mail.from.domain().to_owned(),
-        renderer: Renderer::new(config.mail.from, &service.site.name),
+        renderer: renderer(&config.mail, &service.site.name)?,
         mailer: mailer.clone(),
         pace: config.mail.pace,
     };

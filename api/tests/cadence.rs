@@ -5,48 +5,14 @@ use std::time::Duration;
 
 use reqwest::Method;
 use serde_json::{Value, json};
-use zugpost::mail::ReadMail;
-use zugpost::outbox::{self, Sender};
 use zugpost::service::cadence::Pace;
 
+use crate::support::post::Post;
 use crate::support::rows;
 use crate::support::site::{Answer, Player, Site, link, on_both_databases};
 
 const MINUTE: Duration = Duration::from_secs(60);
 const PACE: Pace = Pace { delay: Duration::from_secs(600), per_hour: 60 };
-
-/// The outbox of a server whose own loops are off.
-struct Post {
-    sender: Sender,
-}
-
-impl Post {
-    fn of(site: &Site, pace: Pace) -> Post {
-        let mailer = zugpost::mail::Mailer::Memory(site.mails.clone());
-        let renderer = zugpost::mail::Renderer::new("zugpost@post.example".parse().unwrap(), "Zugpost");
-        Post { sender: Sender { mailer, renderer, domain: "post.example".to_owned(), pace } }
-    }
-
-    /// Sends whatever is due, and says what has gone out: addresses and mails.
-    async fn sent(&self, site: &Site) -> Vec<(String, ReadMail)> {
-        while outbox::send_batch(&site.server.service, &self.sender).await.unwrap() > 0 {}
-        let letters = site.mails.take().into_iter();
-        letters.map(|letter| (letter.to.to_string(), ReadMail::parse(&letter.bytes).unwrap())).collect()
-    }
-
-    /// The only mail, which goes to this player.
-    async fn one_to(&self, site: &Site, player: &Player) -> ReadMail {
-        let mut sent = self.sent(site).await;
-        let to: Vec<&str> = sent.iter().map(|(to, _)| to.as_str()).collect();
-        assert_eq!(to, [player.email.as_str()]);
-        sent.remove(0).1
-    }
-
-    async fn none(&self, site: &Site) {
-        let sent = self.sent(site).await;
-        assert!(sent.is_empty(), "{:?}", sent.iter().map(|(_, mail)| &mail.text).collect::<Vec<_>>());
-    }
-}
 
 async fn choose(site: &Site, player: &Player, preferences: Value) {
     site.patch("/api/v1/me", &player.token, preferences).await.expect(200);

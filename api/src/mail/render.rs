@@ -1,5 +1,6 @@
 //! From content to a finished mail: headers, text, HTML, picture and attachment.
 
+use std::sync::Arc;
 use std::time::SystemTime;
 
 use askama::Template;
@@ -10,7 +11,7 @@ use lettre::message::{Attachment, Mailbox, MessageBuilder, MultiPart, SinglePart
 use super::content::{Content, Envelope};
 use super::letter::Letter;
 use super::page::{Board, Page, Reader, Section};
-use super::{EmailAddress, plain};
+use super::{Dkim, EmailAddress, plain};
 use crate::picture;
 
 /// Renders mails from one sender. Pure, but a picture takes some milliseconds of computing: keep it off the
@@ -19,6 +20,7 @@ use crate::picture;
 pub struct Renderer {
     from: EmailAddress,
     from_name: String,
+    dkim: Option<Arc<Dkim>>,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -27,6 +29,8 @@ pub enum RenderError {
     Template(#[from] askama::Error),
     #[error("a mail could not be put together")]
     Message(#[from] lettre::error::Error),
+    #[error("a mail could not be signed")]
+    Signature,
 }
 
 #[derive(Template)]
@@ -54,7 +58,12 @@ struct Picture {
 
 impl Renderer {
     pub fn new(from: EmailAddress, from_name: &str) -> Self {
-        Renderer { from, from_name: plain::header(from_name) }
+        Renderer { from, from_name: plain::header(from_name), dkim: None }
+    }
+
+    /// Signs every mail from here on.
+    pub fn signing(self, dkim: Dkim) -> Self {
+        Renderer { dkim: Some(Arc::new(dkim)), ..self }
     }
 
     pub fn render(
@@ -86,7 +95,10 @@ impl Renderer {
             from: (!content.is_answer()).then(|| self.from.clone()),
             to: envelope.to.clone(),
             message_id: envelope.message_id.clone(),
-            bytes: message.formatted(),
+            bytes: match &self.dkim {
+                Some(dkim) => dkim.sign(message.formatted()).ok_or(RenderError::Signature)?,
+                None => message.formatted(),
+            },
         })
     }
 

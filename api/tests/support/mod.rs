@@ -3,10 +3,12 @@
 pub mod catalog;
 pub mod chance;
 pub mod chromium;
+pub mod dns;
 pub mod http;
 pub mod letters;
 pub mod mails;
 pub mod name_server;
+pub mod post;
 pub mod postgres;
 pub mod process;
 pub mod python;

@@ -1,0 +1,103 @@
+//! `zugpost doctor`: looks for what keeps a server from doing its work.
+
+mod records;
+mod zone;
+
+use std::net::SocketAddr;
+
+use anyhow::Context;
+use clap::{Args, Subcommand};
+use zugpost::config::{Config, Transport};
+use zugpost::mail::Dkim;
+
+use self::records::{Advice, Verdict};
+use self::zone::Zone;
+use super::{ConfigArgs, print, runtime};
+
+#[derive(Args, Debug)]
+pub struct DoctorArgs {
+    #[command(subcommand)]
+    what: Examination,
+}
+
+#[derive(Debug, Subcommand)]
+enum Examination {
+    /// Print the DNS records that mail from a domain needs, and check those that can be read
+    Mail(Box<MailArgs>),
+}
+
+#[derive(Args, Debug)]
+struct MailArgs {
+    /// The domain after the @ of the sender (default: that of `mail_from`)
+    #[arg(long)]
+    domain: Option<String>,
+
+    /// The host that hands mails to their readers' servers (default: that of `smtp_url`, or mail. and the domain)
+    #[arg(long)]
+    host: Option<String>,
+
+    /// The name server to ask (default: those of this system)
+    #[arg(long, value_name = "IP:PORT")]
+    resolver: Option<SocketAddr>,
+
+    #[command(flatten)]
+    config: ConfigArgs,
+}
+
+pub fn run(args: DoctorArgs) -> anyhow::Result<()> {
+    match args.what {
+        Examination::Mail(args) => mail(*args),
+    }
+}
+
+fn mail(args: MailArgs) -> anyhow::Result<()> {
+    let config = args.config.read()?;
+    let domain = args.domain.unwrap_or_else(|| config.mail.from.domain().to_owned());
+    let domain = domain.trim_end_matches('.').to_lowercase();
+    let host = args.host.unwrap_or_else(|| sending_host(&config, &domain));
+    let dkim = match &config.mail.dkim {
+        Some(key) => Some(Dkim::load(&key.key, &domain, &key.selector)?),
+        None => None,
+    };
+    let advices = runtime()?.block_on(async {
+        let zone = Zone::new(args.resolver).context("cannot ask the DNS")?;
+        anyhow::Ok(records::examine(&zone, &domain, &host, dkim.as_ref()).await)
+    })?;
+    advices.iter().try_for_each(|advice| print(&shown(advice)))?;
+    if config.mail.from.domain() != domain {
+        let from = config.mail.from.domain();
+        print(&format!("\nMails are sent from {from} now: set `mail_from` to an address of {domain}.\n"))?;
+    }
+    let unasked = advices.iter().filter(|advice| matches!(advice.verdict, Verdict::Unknown(_))).count();
+    let wrong = advices.iter().filter(|advice| !matches!(advice.verdict, Verdict::Good(_))).count() - unasked;
+    match (wrong, unasked) {
+        (0, 0) => print(&format!("\nMail from {domain} has what it needs.\n")),
+        (0, _) => anyhow::bail!("{unasked} of {} records could not be checked", advices.len()),
+        (_, 0) => anyhow::bail!("{wrong} of {} records want your attention", advices.len()),
+        (..) => anyhow::bail!(
+            "{wrong} of {} records want your attention, and {unasked} could not be checked",
+            advices.len()
+        ),
+    }
+}
+
+/// Who hands our mails on, as far as the configuration tells: not a relay on this machine.
+fn sending_host(config: &Config, domain: &str) -> String {
+    match &config.mail.transport {
+        Transport::Smtp(server) if server.host.contains('.') && !server.host.starts_with("127.") => {
+            server.host.clone()
+        }
+        Transport::Smtp(_) | Transport::Directory(_) => format!("mail.{domain}"),
+    }
+}
+
+fn shown(advice: &Advice) -> String {
+    let Advice { what, name, kind, wanted, verdict } = advice;
+    let verdict = match verdict {
+        Verdict::Good(found) => format!("ok: {found}"),
+        Verdict::Missing => "missing: nothing of that kind is there".to_owned(),
+        Verdict::Wrong(why) => format!("wrong: {why}"),
+        Verdict::Unknown(why) => format!("not checked: {why}"),
+    };
+    format!("{what}\n  {name}. {kind} {wanted}\n  {verdict}\n")
+}

@@ -1,0 +1,38 @@
+//! Mails as a telephone shows them.
+
+use std::path::PathBuf;
+
+use zugpost::mail::content::Message;
+use zugpost::mail::{Content, ReadMail};
+
+use crate::support::chromium::Browser;
+use crate::support::mails;
+
+/// The width of the narrowest telephones that are still about.
+const NARROW: u64 = 360;
+
+#[tokio::test]
+async fn every_mail_fits_into_a_narrow_window() {
+    let folder = tempfile::tempdir().unwrap();
+    let browser = Browser::start().await;
+    browser.resize(NARROW, 740).await;
+    let mut long = mails::your_move(2);
+    long.game.players.iter_mut().for_each(|player| player.name = "W".repeat(64));
+    long.message = Some(Message { from: "M".repeat(64), text: format!("{} ok", "x".repeat(300)) });
+    let long = ("long-words", mails::envelope(9), Content::YourMove(long));
+    for (kind, envelope, content) in mails::one_of_each_kind().into_iter().chain([long]) {
+        let letter = mails::renderer().render(&envelope, &content, mails::now()).unwrap();
+        let mail = ReadMail::parse(&letter.bytes).unwrap();
+        let file = folder.path().join(format!("{kind}.html"));
+        std::fs::write(&file, mail.html.unwrap()).unwrap();
+        browser.open(&format!("file://{}", file.display())).await;
+        // What sticks out at the right, and pictures that are not there or too small to play by.
+        let script = "return [document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            Array.from(document.images).filter(image => !image.complete || image.width < 250).length]";
+        let measured = browser.client.execute(script, vec![]).await.unwrap();
+        assert_eq!(measured, serde_json::json!([0, 0]), "{kind}");
+        if let Some(kept) = std::env::var_os("ZUGPOST_SCREENSHOTS") {
+            browser.screenshot(&PathBuf::from(kept).join(format!("mail-{kind}.png"))).await;
+        }
+    }
+}
