@@ -5,6 +5,7 @@ mod authenticity;
 mod command;
 mod flowed;
 mod incoming;
+mod letters;
 mod meaning;
 mod quotation;
 mod results;
@@ -13,6 +14,7 @@ mod wish;
 pub use self::authenticity::{Authenticator, AuthenticatorError, Verdict};
 pub use self::command::{Command, TypedStep, TypedTurn};
 pub use self::incoming::{Arrival, Reply, Unwanted};
+pub use self::letters::Letters;
 pub use self::meaning::{Misread, meant};
 pub use self::wish::Wish;
 

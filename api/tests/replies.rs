@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use proptest::prelude::*;
 use zugpost::clock::Moment;
-use zugpost::inbound::{Arrival, Command, Ours, Reply, Wish, meant};
+use zugpost::inbound::{Arrival, Command, Letters, Ours, Reply, Wish, meant};
 use zugpost_rules::{Options, Record, Variant};
 
 fn ours() -> Ours {
@@ -35,7 +35,7 @@ fn read(message: &[u8]) -> String {
 fn told(wish: &Wish) -> String {
     let words = match &wish.command {
         None => return "refuse".to_owned(),
-        Some(Command::Turn(turn)) => match meant(&game(), turn) {
+        Some(Command::Turn(turn)) => match meant(&game(), turn, &Letters::default()) {
             Ok(played) => {
                 let steps: Vec<&str> = played.iter().map(|step| step.display.as_str()).collect();
                 let draw = if turn.draw_offer { " draw" } else { "" };

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
 use zugpost::clock::Moment;
-use zugpost::inbound::{Arrival, Command, Ours, Reply, meant};
+use zugpost::inbound::{Arrival, Command, Letters, Ours, Reply, meant};
 use zugpost_rules::{Options, Record, Variant};
 
 static OURS: LazyLock<Ours> = LazyLock::new(|| Ours {
@@ -26,7 +26,7 @@ fn read(message: &[u8]) -> Option<Reply> {
 fuzz_target!(|message: &[u8]| {
     let Some(reply) = read(message) else { return };
     let Some(Command::Turn(turn)) = &reply.wish.command else { return };
-    if let Ok(played) = meant(&GAME, turn) {
+    if let Ok(played) = meant(&GAME, turn, &Letters::default()) {
         assert!(!played.is_empty());
         let said = reply.wish.said.to_lowercase();
         let square = played[0].step.get(2..4).unwrap_or_default();

@@ -3,21 +3,34 @@
 use zugpost_rules::{Played, Record, StepError, StepText};
 
 use super::command::{TypedStep, TypedTurn};
+use super::letters::{Letters, bare};
 
 /// Why a turn cannot be played as it was typed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Misread {
-    #[error("{source}")]
+    #[error("{}", because(source))]
     Step { source: StepError },
     #[error("it is turn {expected}, not {given}")]
     Number { given: u32, expected: u32 },
     /// Programs write the first letter of a mail large by themselves: a pawn's taking becomes a bishop's.
     #[error("`{text}` can mean `{large}` and `{small}`; write it with both squares: {}", squares.join(" or "))]
     Case { text: String, large: String, small: String, squares: Vec<String> },
+    /// In the letters of one language it is another move than in those of the other.
+    #[error("`{text}` has letters that mean other pieces in another language; write it with both squares")]
+    Letters { text: String, squares: Vec<String> },
     #[error("the turn is over after `{played}`; send that alone")]
     TooMany { played: String },
     #[error("the turn goes on after `{played}`; send it whole")]
     Unfinished { played: String, next: Vec<StepText> },
+}
+
+/// Without the moves that it might have been, which are told beside it.
+fn because(error: &StepError) -> String {
+    match error {
+        StepError::Illegal { text, .. } => format!("`{text}` is not a legal move here"),
+        StepError::Ambiguous { text, .. } => format!("`{text}` can mean several moves"),
+        StepError::TooLong { .. } | StepError::GameOver => error.to_string(),
+    }
 }
 
 impl Misread {
@@ -30,7 +43,7 @@ impl Misread {
             Misread::Step { source: StepError::Illegal { nearest, .. } } => displays(nearest),
             Misread::Step { source: StepError::Ambiguous { candidates, .. } } => displays(candidates),
             Misread::Unfinished { next, .. } => displays(next),
-            Misread::Case { squares, .. } => squares.clone(),
+            Misread::Case { squares, .. } | Misread::Letters { squares, .. } => squares.clone(),
             Misread::Step { source: StepError::TooLong { .. } | StepError::GameOver }
             | Misread::Number { .. }
             | Misread::TooMany { .. } => Vec::new(),
@@ -38,8 +51,8 @@ impl Misread {
     }
 }
 
-/// The steps of a whole turn, in the only way in which it can be meant.
-pub fn meant(record: &Record, turn: &TypedTurn) -> Result<Vec<Played>, Misread> {
+/// The steps of a whole turn, in the only way in which it can be meant by a reader of these letters.
+pub fn meant(record: &Record, turn: &TypedTurn, letters: &Letters) -> Result<Vec<Played>, Misread> {
     let mut record = record.clone();
     let seat = record.position().to_act();
     let mut played: Vec<Played> = Vec::new();
@@ -50,7 +63,7 @@ pub fn meant(record: &Record, turn: &TypedTurn) -> Result<Vec<Played>, Misread> 
         if !goes_on && !played.is_empty() {
             return Err(Misread::TooMany { played: steps_text(&played) });
         }
-        played.push(step(&mut record, typed)?);
+        played.push(step(&mut record, typed, letters)?);
     }
     if record.position().to_act() == seat && record.outcome().is_none() {
         let next = record.position().legal();
@@ -59,13 +72,12 @@ pub fn meant(record: &Record, turn: &TypedTurn) -> Result<Vec<Played>, Misread> 
     Ok(played)
 }
 
-fn step(record: &mut Record, typed: &TypedStep) -> Result<Played, Misread> {
+fn step(record: &mut Record, typed: &TypedStep, letters: &Letters) -> Result<Played, Misread> {
     let expected = record.position().turn();
     if let Some(given) = typed.number.filter(|given| *given != expected) {
         return Err(Misread::Number { given, expected });
     }
-    let mut after = record.clone();
-    let played = after.play(&typed.text).map_err(|source| Misread::Step { source })?;
+    let (after, played) = play(record, &typed.text, letters)?;
     if let (Some(given), Some(expected)) = (own_number(&typed.text), own_number(&played.display))
         && given != expected
     {
@@ -86,6 +98,28 @@ fn step(record: &mut Record, typed: &TypedStep) -> Result<Played, Misread> {
     Ok(played)
 }
 
+/// The game after a step that is written in the reader's letters or in ours.
+fn play(record: &Record, text: &str, letters: &Letters) -> Result<(Record, Played), Misread> {
+    let legal = record.position().legal();
+    let theirs = letters.find(&legal, text);
+    let mut after = record.clone();
+    match (theirs, after.play(text)) {
+        (Some(own), Ok(ours)) if own.step != ours.step => {
+            Err(Misread::Letters { text: text.to_owned(), squares: vec![own.step.clone(), ours.step] })
+        }
+        (None, Ok(ours)) if letters.leave_doubt(text, &ours) => {
+            Err(Misread::Letters { text: text.to_owned(), squares: vec![ours.step] })
+        }
+        (_, Ok(ours)) => Ok((after, ours)),
+        (Some(own), Err(_)) => {
+            let mut after = record.clone();
+            let played = after.play(&own.step).map_err(|source| Misread::Step { source })?;
+            Ok((after, played))
+        }
+        (None, Err(source)) => Err(Misread::Step { source }),
+    }
+}
+
 /// The legal step that is written like this if only the first letter changes its case.
 fn in_other_case(record: &Record, text: &str) -> Option<StepText> {
     let first = text.chars().next()?;
@@ -96,11 +130,6 @@ fn in_other_case(record: &Record, text: &str) -> Option<StepText> {
         return None;
     }
     record.position().legal().into_iter().find(|step| bare(&step.display) == other)
-}
-
-/// Without the signs that people leave out.
-fn bare(text: &str) -> String {
-    text.chars().filter(|letter| !"x×:+#=-!".contains(*letter)).collect()
 }
 
 /// Nature counts her own turns: `∞3…..a4=Q`, `inf3.....a4=Q`.
@@ -118,11 +147,15 @@ mod tests {
     use crate::inbound::Command;
 
     fn read(key: &str, fen: Option<&str>, line: &str) -> Result<String, Misread> {
+        read_in(&Letters::default(), key, fen, line)
+    }
+
+    fn read_in(letters: &Letters, key: &str, fen: Option<&str>, line: &str) -> Result<String, Misread> {
         let variant = Variant::new(key, &Options::default()).unwrap();
         let record =
             fen.map_or_else(|| Record::new(&variant), |fen| Record::from_fen(&variant, fen).unwrap());
         let Some(Command::Turn(turn)) = Command::read(line) else { panic!("no turn: {line}") };
-        let steps = meant(&record, &turn)?;
+        let steps = meant(&record, &turn, letters)?;
         Ok(steps.iter().map(|step| step.step.as_str()).collect::<Vec<_>>().join(","))
     }
 
@@ -144,6 +177,29 @@ mod tests {
         let push = Some("4k3/8/8/8/8/1P1B4/8/4K3 w - - 0 1");
         assert_eq!(read("chess", push, "Bb5").as_deref(), Ok("d3b5"));
         assert_eq!(read("chess", push, "B4").as_deref(), Ok("b3b4"));
+    }
+
+    #[test]
+    fn letters_of_the_reader_are_read_and_those_of_two_pieces_refused() {
+        let letters = |theirs: &str| {
+            let theirs = theirs.chars().map(|letter| letter.to_string());
+            Letters("KQRBNP".chars().zip(theirs).filter(|(ours, own)| *own != ours.to_string()).collect())
+        };
+        let (german, french) = (letters("KDTLSB"), letters("RDTFCP"));
+        for (text, step) in
+            [("Sf3", "g1f3"), ("sf3", "g1f3"), ("Nf3", "g1f3"), ("g1f3", "g1f3"), ("e4", "e2e4")]
+        {
+            assert_eq!(read_in(&german, "chess", None, text).as_deref(), Ok(step), "{text}");
+        }
+        assert_eq!(read_in(&french, "chess", None, "Cf3").as_deref(), Ok("g1f3"));
+        let rook_and_king = Some("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+        for text in ["Rd1", "rd1", "Ra5"] {
+            let misread = read_in(&french, "chess", rook_and_king, text);
+            assert!(matches!(misread, Err(Misread::Letters { .. })), "{text}: {misread:?}");
+        }
+        assert_eq!(read_in(&french, "chess", rook_and_king, "Ta5").as_deref(), Ok("a1a5"));
+        assert_eq!(read_in(&french, "chess", rook_and_king, "Re2").as_deref(), Ok("e1e2"));
+        assert_eq!(read_in(&french, "chess", rook_and_king, "a1d1").as_deref(), Ok("a1d1"));
     }
 
     #[test]

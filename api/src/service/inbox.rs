@@ -14,16 +14,18 @@ use super::Service;
 use super::error::{GameError, is_taken};
 use super::intents::Intent;
 use super::links::Opened;
-use super::turns::record_of;
+use super::turns::{record_of, variant_of};
+use super::writing::Writing;
 use crate::clock::Moment;
 use crate::ids::SecretHash;
 use crate::inbound::{
-    Arrival, Authenticator, Command, MAX_BYTES, Misread, Ours, Reply, TypedTurn, Unwanted, Verdict, meant,
+    Arrival, Authenticator, Command, Letters, MAX_BYTES, Misread, Ours, Reply, TypedTurn, Unwanted, Verdict,
+    meant,
 };
 use crate::store::StoreError;
 use crate::store::arrivals::{self, ArrivalRow};
 use crate::store::outbox::{self, NewMail};
-use crate::store::{addresses, links};
+use crate::store::{addresses, links, preferences};
 
 /// Who looks at a message longer than this has died.
 pub const PATIENCE: Duration = Duration::from_secs(2 * 60);
@@ -130,9 +132,10 @@ impl Inbox {
             Begun::Now(received) => received,
             Begun::Before => return Ok(Fate::Repeated),
         };
-        let letter = match self.wanted(&reply, &opened) {
+        let letters = self.letters(&opened).await?;
+        let letter = match self.wanted(&reply, &opened, &letters) {
             Wanted::Nothing => None,
-            Wanted::Answer(answer) => Some(Letter::answer(&answer)),
+            Wanted::Answer(answer) => Some(Letter::answer(&answer.written_in(&letters))),
             Wanted::Deed(intent) if self.is_certain(&intent, &arrival, &reply, &opened).await? => {
                 match self.service.carry_out(&opened, intent, received).await {
                     Ok(()) => None,
@@ -203,8 +206,25 @@ impl Inbox {
             .await
     }
 
+    /// The letters in which the seat's mails show moves.
+    async fn letters(&self, opened: &Opened) -> Result<Letters, StoreError> {
+        let player = opened.table.seat(&opened.seat).and_then(|seated| seated.row.player_id.clone());
+        let Some(player) = player else { return Ok(Letters::default()) };
+        let preferences = self
+            .service
+            .db
+            .read(move |conn| {
+                let mut found = preferences::of_players(conn, std::slice::from_ref(&player))?;
+                Ok::<_, StoreError>(found.remove(&player))
+            })
+            .await?;
+        let variant = variant_of(&opened.table.game.variant, &opened.table.game.options).ok();
+        let writing = variant.zip(preferences).map(|(variant, own)| Writing::of(&variant, &own));
+        Ok(writing.map(|writing| writing.letters()).unwrap_or_default())
+    }
+
     /// What the reply asks for, as far as it can be told without knowing who wrote it.
-    fn wanted(&self, reply: &Reply, opened: &Opened) -> Wanted {
+    fn wanted(&self, reply: &Reply, opened: &Opened, letters: &Letters) -> Wanted {
         let wish = &reply.wish;
         let said = &wish.said;
         let Some(command) = &wish.command else {
@@ -231,7 +251,7 @@ impl Inbox {
                 None => Intent::Decline,
             },
             Command::Resign => Intent::Resign,
-            Command::Turn(typed) => match read_turn(opened, typed) {
+            Command::Turn(typed) => match read_turn(opened, typed, letters) {
                 Ok(steps) => as_turn(steps, typed.draw_offer),
                 Err(TurnError::Played) => return Wanted::Nothing,
                 Err(TurnError::Refused(error)) => return Wanted::Answer(Answer::refused(said, &error)),
@@ -323,7 +343,7 @@ enum TurnError {
 }
 
 /// The steps of a typed turn in machine notation.
-fn read_turn(opened: &Opened, turn: &TypedTurn) -> Result<Vec<String>, TurnError> {
+fn read_turn(opened: &Opened, turn: &TypedTurn, letters: &Letters) -> Result<Vec<String>, TurnError> {
     if !opened.is_current() {
         return Err(if stands(opened, turn) { TurnError::Played } else { TurnError::Refused(gone(opened)) });
     }
@@ -332,7 +352,7 @@ fn read_turn(opened: &Opened, turn: &TypedTurn) -> Result<Vec<String>, TurnError
         return Err(TurnError::Refused(GameError::NotYourTurn { to_act }));
     }
     let record = record_of(&opened.table).map_err(TurnError::Refused)?;
-    let played = meant(&record, turn).map_err(TurnError::Misread)?;
+    let played = meant(&record, turn, letters).map_err(TurnError::Misread)?;
     Ok(played.into_iter().map(|Played { step, .. }| step).collect())
 }
 

@@ -3,6 +3,7 @@
 use zugpost_rules::Variant;
 
 use super::preferences::{Language, MoveNotation};
+use crate::inbound::Letters;
 use crate::store::preferences::Preferences;
 
 /// How one reader sees the moves of one variant.
@@ -24,14 +25,13 @@ impl Writing {
     pub fn shown(&self, step: &str, display: &str) -> String {
         match self.notation {
             MoveNotation::Coordinate => step.to_owned(),
-            MoveNotation::Standard => {
-                let letter = |letter: char| {
-                    let own = self.letters.iter().find(|(ours, _)| *ours == letter);
-                    own.map_or_else(|| letter.to_string(), |(_, theirs)| (*theirs).to_owned())
-                };
-                display.chars().map(letter).collect()
-            }
+            MoveNotation::Standard => self.letters().of(display),
         }
+    }
+
+    /// What this reader calls the pieces, however moves are shown.
+    pub fn letters(&self) -> Letters {
+        Letters(self.letters.iter().map(|(ours, theirs)| (*ours, (*theirs).to_owned())).collect())
     }
 }
 

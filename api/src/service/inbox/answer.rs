@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::inbound::Misread;
+use crate::inbound::{Letters, Misread};
 use crate::service::error::GameError;
 
 /// In words for people, each sentence without its full stop.
@@ -29,6 +29,11 @@ impl Answer {
     /// An answer that cannot be read shows the board.
     pub fn from_text(text: &str) -> Answer {
         serde_json::from_str(text).unwrap_or_else(|_| Answer::show())
+    }
+
+    /// With the moves as the reader writes them.
+    pub(super) fn written_in(self, letters: &Letters) -> Answer {
+        Answer { nearest: self.nearest.iter().map(|display| letters.of(display)).collect(), ..self }
     }
 
     pub(super) fn not_understood(said: &str, nearest: Vec<String>) -> Answer {
