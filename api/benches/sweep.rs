@@ -165,9 +165,7 @@ fn fill(url: &DatabaseUrl, template: &str, begin: Moment) {
 
 fn columns(conn: &mut Conn, table: &str) -> Vec<String> {
     let names: Vec<Name> = match conn {
-        Conn::Sqlite(conn) => {
-            sql_query(format!("SELECT name FROM pragma_table_info('{table}')")).load(conn)
-        }
+        Conn::Sqlite(conn) => sql_query(format!("SELECT name FROM pragma_table_info('{table}')")).load(conn),
         Conn::Postgres(conn) => sql_query(format!(
             "SELECT column_name::text AS name FROM information_schema.columns WHERE table_name = '{table}'"
         ))

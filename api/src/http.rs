@@ -19,11 +19,15 @@ pub mod inbound;
 pub mod limits;
 pub mod mail;
 pub mod metrics;
+pub mod notes;
+pub mod offers;
 pub mod pages;
 pub mod players;
 pub mod positions;
 pub mod problem;
+pub mod ratings;
 mod refusals;
+pub mod seeks;
 pub mod vacations;
 pub mod variants;
 mod visits;
@@ -162,6 +166,18 @@ fn api(config: &mut ServiceConfig) {
         .service(clocks::pause)
         .service(clocks::signal)
         .service(clocks::touch)
+        .service(offers::takeback)
+        .service(offers::claim)
+        .service(offers::abort)
+        .service(offers::rematch)
+        .service(notes::read)
+        .service(notes::write)
+        .service(seeks::list)
+        .service(seeks::create)
+        .service(seeks::withdraw)
+        .service(seeks::accept)
+        .service(ratings::list)
+        .service(ratings::profile)
         .service(analyses::create)
         .service(analyses::read)
         .service(analyses::cancel)
@@ -217,6 +233,12 @@ fn pages(config: &mut web::ServiceConfig) {
         .service(pages::account::export)
         .service(pages::confirm::open)
         .service(pages::confirm::act)
+        .service(pages::seeks::show_all)
+        .service(pages::seeks::choose)
+        .service(pages::seeks::act)
+        .service(pages::join::open)
+        .service(pages::join::ask)
+        .service(pages::join::join)
         .service(pages::dev_mail::list)
         .service(pages::dev_mail::read)
         .service(pages::dev_mail::html_part)

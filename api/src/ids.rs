@@ -35,6 +35,7 @@ id! {
     GameId;
     PlayerId;
     JobId;
+    SeekId;
     TokenId;
     VacationId;
     WebhookId;

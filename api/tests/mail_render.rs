@@ -61,6 +61,7 @@ fn every_kind_has_the_parts_that_it_needs_and_no_other() {
         [
             format!("invitation: {board}"),
             format!("your-move: {board}"),
+            format!("question: {board}"),
             format!("game-over: multipart/mixed({board}, application/vnd.chess-pgn)"),
             format!("reminder: {board}"),
             format!("roundup: {}", board.replace("image/png", "image/png, image/png, image/png")),
@@ -114,6 +115,7 @@ fn one_click_ends_the_mails_of_games_but_not_logins() {
             Content::Invitation(_)
             | Content::YourMove(_)
             | Content::Reminder(_)
+            | Content::Question(_)
             | Content::GameOver(_)
             | Content::Confirm(_)
             | Content::Roundup(_) => {
@@ -145,6 +147,7 @@ fn the_picture_is_the_board_and_the_html_shows_it_with_all_pieces_in_words() {
         let position = match &content {
             Content::Invitation(invitation) => &invitation.position,
             Content::YourMove(turn) | Content::Reminder(turn) => &turn.position,
+            Content::Question(question) => &question.position,
             Content::GameOver(over) => &over.position,
             Content::Answer(answer) => &answer.position,
             Content::Confirm(confirm) => &confirm.position,
@@ -302,7 +305,7 @@ async fn a_folder_of_mails_can_be_listed_and_read_back() {
     std::fs::write(directory.folder().join("notes.txt"), "no mail").unwrap();
 
     let list = directory.list(100).unwrap();
-    assert_eq!(list.len(), 6);
+    assert_eq!(list.len(), 7);
     assert_eq!(directory.list(2).unwrap().len(), 2);
     let login = list.iter().find(|mail| mail.subject == "Log in to Zugpost").unwrap();
     assert_eq!(

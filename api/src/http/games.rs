@@ -12,7 +12,7 @@ use super::body::Body;
 use super::problem::{Code, Problem, ProblemView};
 use super::{State, json};
 use crate::clock::Moment;
-use crate::ids::{self, GameId, PlayerId};
+use crate::ids::{self, GameId, PlayerId, SecretHash};
 use crate::service::conditionals::PlanRequest;
 use crate::service::games::{Creator, GameList, GameRequest, read_cursor};
 use crate::service::invitations::Invitee;
@@ -28,7 +28,7 @@ type Answer = Result<HttpResponse, Problem>;
 pub struct ListQuery {
     /// Games of this player (id).
     player: Option<String>,
-    /// `invited`, `running`, `ended`, `declined`, `expired`.
+    /// `invited`, `running`, `ended`, `declined`, `expired`, `aborted`.
     status: Option<String>,
     variant: Option<String>,
     /// Games in which this player (id) is to act.
@@ -86,6 +86,15 @@ pub struct ResignRequest {
 #[serde(deny_unknown_fields)]
 pub struct MessageRequest {
     text: String,
+}
+
+/// An invitation needs no more than its game; an open seat needs its link.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AcceptRequest {
+    /// The last part of the address of a link that opens a seat to whoever has it.
+    #[serde(default)]
+    join: Option<String>,
 }
 
 /// Nothing has to be said.
@@ -174,19 +183,23 @@ pub async fn play(
     Ok(json(201, state.service.play(turn).await?))
 }
 
-/// Accept an invitation.
-#[utoipa::path(tag = "games", request_body = Nothing, responses(
+/// Accept an invitation, or take an open seat by its link.
+#[utoipa::path(tag = "games", request_body = AcceptRequest, responses(
     (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/{id}/accept")]
 pub async fn accept(
     state: Data<State>,
     player: Player<GamePlay>,
     id: Path<String>,
-    body: Body<Nothing>,
+    body: Body<AcceptRequest>,
 ) -> Answer {
-    let (_, key) = body.once(&player.id().0)?;
-    let invitee = Invitee::Player(player.id());
-    Ok(json(200, state.service.accept(GameId(id.into_inner()), invitee, key).await?))
+    let (request, key) = body.once(&player.id().0)?;
+    let id = GameId(id.into_inner());
+    if let Some(token) = request.join {
+        let token = SecretHash::of(&token);
+        return Ok(json(200, state.service.join(token, Some(id), player.id(), key).await?));
+    }
+    Ok(json(200, state.service.accept(id, Invitee::Player(player.id()), key).await?))
 }
 
 /// Decline an invitation.

@@ -2,14 +2,17 @@
 
 pub mod account;
 pub mod confirm;
+mod deeds;
 pub mod dev_mail;
 pub mod entrance;
 pub mod game;
 pub mod games;
 pub mod home;
 pub mod invitation;
+pub mod join;
 pub mod link;
 pub mod login;
+pub mod seeks;
 mod show;
 pub mod signed;
 mod turn;

@@ -219,7 +219,9 @@ impl From<GameError> for Problem {
     fn from(error: GameError) -> Problem {
         let detail = error.to_string();
         match error {
-            GameError::NotFound(_) | GameError::NoSuchLink => Problem::new(Code::NotFound, detail),
+            GameError::NotFound(_) | GameError::NoSuchLink | GameError::NoSeek(_) => {
+                Problem::new(Code::NotFound, detail)
+            }
             GameError::NotYourGame(_) => Problem::new(Code::NotYourGame, detail),
             GameError::Blocked(_) => Problem::new(Code::Forbidden, detail),
             GameError::NotYourTurn { .. } => Problem::new(Code::NotYourTurn, detail),
@@ -234,6 +236,8 @@ impl From<GameError> for Problem {
             GameError::LostOnTime => Problem::new(Code::LostOnTime, detail),
             GameError::OnLeave { .. } => Problem::new(Code::OnLeave, detail),
             GameError::NoDrawOffered => Problem::new(Code::NoDrawOffered, detail),
+            GameError::Moot(_) => Problem::new(Code::StalePosition, detail),
+            GameError::TooMany(_) => Problem::new(Code::RateLimited, detail).retry_after(60),
             GameError::Variant(error) => error.into(),
             GameError::Position(_) => Problem::new(Code::BadPosition, detail),
             GameError::File { source, .. } => Problem { detail, ..source.into() },

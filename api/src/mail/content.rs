@@ -31,6 +31,7 @@ pub enum Content {
     YourMove(YourMove),
     /// The time for the turn is running out.
     Reminder(YourMove),
+    Question(Question),
     GameOver(GameOver),
     Login(Login),
     ConfirmAddress(ConfirmAddress),
@@ -94,6 +95,25 @@ pub struct YourMove {
     pub message: Option<Message>,
     pub play_url: Url,
     pub game_url: Url,
+}
+
+/// Another player asks the reader for something.
+#[derive(Debug, Clone)]
+pub struct Question {
+    pub game: GameFacts,
+    pub from: String,
+    pub wish: Wish,
+    pub position: Position,
+    pub last_move: Option<LastMove>,
+    pub answer_url: Url,
+    pub game_url: Url,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wish {
+    Draw,
+    /// The last turn back.
+    Takeback,
 }
 
 #[derive(Debug, Clone)]

@@ -7,6 +7,7 @@ mod confirm_address;
 mod game_over;
 mod invitation;
 mod login;
+mod question;
 mod reminder;
 mod roundup;
 mod your_move;
@@ -95,6 +96,7 @@ impl Page {
             Content::Invitation(invitation) => invitation::page(invitation, reader),
             Content::YourMove(turn) => your_move::page(turn, reader),
             Content::Reminder(turn) => reminder::page(turn, reader),
+            Content::Question(question) => question::page(question, reader),
             Content::GameOver(over) => game_over::page(over, reader),
             Content::Login(login) => login::page(login, reader),
             Content::Roundup(roundup) => roundup::page(roundup, reader),

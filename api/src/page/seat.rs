@@ -5,11 +5,13 @@ use askama::Template;
 use super::choices::ChoiceGroup;
 use super::conditionals::Plan;
 use super::game::{GameView, Time};
+use super::offers::{Offers, Takeback};
 
 /// `GET /m/{token}` and, for players who are signed in, `GET /games/{id}`; also the answers to their POSTs. All forms
 /// post `action` and `ply` to the same address: `play` with `step`, `begun`, `message`, `conditionals` and `offer_draw=yes`; `resign`
-/// with `confirm=yes`; `accept-draw`, `decline-draw`, `claim`; with an account also `offer-draw`, `message`, `accept`,
-/// `decline`, `conditionals` with the text of that name, and `no-conditionals`.
+/// and `abort` with `confirm=yes`; `accept-draw`, `decline-draw`, `claim`, `ask-takeback`, `accept-takeback`,
+/// `decline-takeback`; with an account also `offer-draw`, `message`, `accept`, `decline`, `rematch`, `conditionals` with
+/// the text of that name, and `no-conditionals`.
 #[derive(Debug, Template)]
 #[template(path = "page/seat.html")]
 pub struct SeatPage {
@@ -18,6 +20,7 @@ pub struct SeatPage {
     pub state: SeatState,
     /// What the reader has foreseen, where that can be shown or changed.
     pub plan: Option<Plan>,
+    pub offers: Offers,
     /// What only an account brings.
     pub desk: Option<Desk>,
 }

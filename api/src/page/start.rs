@@ -34,7 +34,7 @@ pub struct SeatChoice {
     pub seat: Seat,
     /// Whether the seat plays for nobody's win, and may be left alone.
     pub is_neutral: bool,
-    /// `you`, `mail`, `random`, `nobody`, or `engine-` and a level.
+    /// `you`, `mail`, `open`, `random`, `nobody`, or `engine-` and a level.
     pub who: String,
     pub email: String,
 }
@@ -46,7 +46,11 @@ impl SeatChoice {
     /// What can be chosen, as value and words.
     fn choices(&self) -> Vec<(String, String)> {
         let word = |value: &str, words: &str| (value.to_owned(), words.to_owned());
-        let mut choices = vec![word("you", "You"), word("mail", "Somebody with a mail address")];
+        let mut choices = vec![
+            word("you", "You"),
+            word("mail", "Somebody with a mail address"),
+            word("open", "Anybody, by a link that you pass on"),
+        ];
         choices.extend(LEVELS.map(|level| {
             let remark = match level {
                 _ if level == *LEVELS.start() => " (easiest)",

@@ -78,7 +78,8 @@ fn plan(text: &str) -> Plan {
 
 fn link(text: &str, state: SeatState, to_act: Seat) -> String {
     let post = Post { to: "/m/t0ken".to_owned(), csrf: None };
-    SeatPage { post, game: game(text, to_act), state, plan: Some(plan(text)), desk: None }.html()
+    let (plan, offers) = (Some(plan(text)), Offers::default());
+    SeatPage { post, game: game(text, to_act), state, plan, offers, desk: None }.html()
 }
 
 fn signed_in(text: &str, state: SeatState, to_act: Seat) -> String {
@@ -87,7 +88,8 @@ fn signed_in(text: &str, state: SeatState, to_act: Seat) -> String {
     let (problem, message) = (Some(text.to_owned()), text.to_owned());
     let desk = Some(Desk { pgn: "/games/x.pgn".to_owned(), said, problem, message });
     let visitor = Visitor { name: Some(text.to_owned()) };
-    SeatPage { post, game: game(text, to_act), state, plan: Some(plan(text)), desk }.html_for(&visitor)
+    let (plan, offers) = (Some(plan(text)), Offers::default());
+    SeatPage { post, game: game(text, to_act), state, plan, offers, desk }.html_for(&visitor)
 }
 
 fn own_post(text: &str) -> Post {

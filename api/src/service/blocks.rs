@@ -30,7 +30,7 @@ impl Service {
     pub async fn blocks(&self, player: PlayerId) -> Result<Vec<BlockView>, PlayerError> {
         let rows = self.db.read(move |conn| Ok::<_, PlayerError>(blocks::of(conn, &player)?)).await?;
         let view = |(player, since): (players::Player, Moment)| BlockView {
-            player: PlayerView { id: player.id, name: player.name },
+            player: PlayerView::new(player.id, player.name),
             since,
         };
         Ok(rows.into_iter().map(view).collect())

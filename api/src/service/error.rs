@@ -5,7 +5,7 @@ use zugpost_rules::pgn::PgnError;
 use zugpost_rules::{PositionError, StepError, StepText, VariantError};
 
 use crate::clock::Moment;
-use crate::ids::GameId;
+use crate::ids::{GameId, SeekId};
 use crate::store::StoreError;
 
 #[derive(Debug, thiserror::Error)]
@@ -40,6 +40,13 @@ pub enum GameError {
     OnLeave { until: Moment },
     #[error("no draw is offered to you")]
     NoDrawOffered,
+    /// What is asked for does not fit the game as it stands.
+    #[error("{0}")]
+    Moot(String),
+    #[error("no seek `{0}`, or no longer: somebody else may have accepted it")]
+    NoSeek(SeekId),
+    #[error("{0}")]
+    TooMany(String),
     #[error(transparent)]
     Variant(#[from] VariantError),
     #[error(transparent)]

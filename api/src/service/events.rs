@@ -42,6 +42,13 @@ pub const KINDS: &[(&str, &str)] = &[
     ("on-leave", "somebody in the game has gone on vacation, or come back; `game.move_by` may have changed"),
     ("signal", "Nature has announced that she takes her turn"),
     ("touch", "somebody has touched a piece and must move it"),
+    (
+        "takeback-offer",
+        "a seat wants its last turn back, or agrees to give it; `game.takeback` says who wants it",
+    ),
+    ("takeback-declined", "the turn that somebody wanted back stands"),
+    ("takeback", "turns were taken back: `game.ply` and `game.fen` say where the game stands now"),
+    ("aborted", "the game was broken off before each side had moved; nobody wins"),
     ("message", "somebody has written; `game.messages` has the text"),
     (
         "webhook-disabled",

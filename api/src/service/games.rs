@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use zugpost_rules::Seat;
 
-use super::Service;
 use super::analyses::Limits;
 use super::clocks;
 use super::error::GameError;
@@ -15,10 +14,11 @@ use super::time_control::TimeControl;
 use super::turns::{record_of, seat_to_act};
 use super::view::{self, GameSummary, GameView, OffersView};
 use super::writes::Writes;
+use super::{Service, ratings};
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
 use crate::store::games::{Filter, Table};
-use crate::store::{Conn, games, jobs};
+use crate::store::{Conn, games, jobs, rematches};
 
 const LONGEST_MESSAGE: usize = 4000;
 
@@ -91,6 +91,9 @@ pub struct SeatRequest {
     /// Only for Nature: she never acts.
     #[serde(default)]
     pub nobody: Option<bool>,
+    /// Anybody who has the link that the answer tells, once.
+    #[serde(default)]
+    pub open: Option<bool>,
 }
 
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -109,6 +112,9 @@ pub struct GameRequest {
     /// Another position to start from.
     #[serde(default)]
     pub fen: Option<String>,
+    /// A game that was begun elsewhere and goes on here; its steps stand in the record before yours.
+    #[serde(default)]
+    pub pgn: Option<String>,
     /// A word to the others, sent with the invitation.
     #[serde(default)]
     pub message: Option<String>,
@@ -189,9 +195,10 @@ impl Service {
                 let mut tables = games::tables(conn, &ids)?;
                 let next = found.last().filter(|_| more);
                 let next_cursor = next.map(|game| format!("{}.{}", game.created_at.micros(), game.id));
-                let games =
-                    ids.iter().filter_map(|id| tables.remove(id)).map(|table| GameSummary::of(&table));
-                Ok(GameList { games: games.collect(), next_cursor })
+                let games = ids.iter().filter_map(|id| tables.remove(id));
+                let mut games: Vec<GameSummary> = games.map(|table| GameSummary::of(&table)).collect();
+                ratings::show(conn, &mut games.iter_mut().collect::<Vec<_>>())?;
+                Ok(GameList { games, next_cursor })
             })
             .await
     }
@@ -260,8 +267,11 @@ pub(super) fn view_of(
         reader.into_iter().flat_map(|id| table.seats_of(id)).map(|seated| seated.row.seat.as_str()).collect();
     let running = game.status == "running";
     let messages = if own.is_empty() { Vec::new() } else { games::messages(conn, &game.id)? };
+    let mut summary = GameSummary::of(table);
+    ratings::show(conn, &mut [&mut summary])?;
+    let over = !running && game.status != "invited";
     Ok(GameView {
-        summary: GameSummary::of(table),
+        summary,
         rules_version: game.rules_version,
         start_fen: game.start_fen.clone(),
         in_check: record.position().in_check(),
@@ -269,7 +279,10 @@ pub(super) fn view_of(
             .then(|| view::steps(record.position().legal())),
         clocks: clocks::views(table, &record, now),
         record: games::moves(conn, &game.id)?.into_iter().map(view::MoveView::from).collect(),
-        offers: OffersView::of(game),
+        offers: OffersView::of(table, &own),
         messages: messages.into_iter().map(view::MessageView::from).collect(),
+        begun_ply: game.begun_ply,
+        rematch: if over { rematches::of(conn, &game.id)? } else { None },
+        join: None,
     })
 }

@@ -180,6 +180,9 @@ fn read_game(
         started_at: Some(started_at),
         ended_at: Some(ended_at),
         imported: true,
+        takeback: None,
+        takebacks: 0,
+        begun_ply: 0,
     };
     let seats = variant.seats().iter().map(|seat| seat_row(&file, &id, *seat, importer)).collect();
     let archive = Archive {

@@ -104,8 +104,8 @@ impl Service {
             }
             Intent::Draw if is_asked(&opened.table.game, &opened.seat) => Deed::Draw(DrawAction::Accept),
             Intent::Draw => Deed::Draw(DrawAction::Offer),
-            Intent::Accept => Deed::Draw(DrawAction::Accept),
-            Intent::Decline => Deed::Draw(DrawAction::Decline),
+            Intent::Accept => Deed::Accept,
+            Intent::Decline => Deed::Decline,
             Intent::Resign => Deed::Resign,
         };
         self.act_opened(opened.clone(), deed, None).await

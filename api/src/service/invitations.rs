@@ -24,6 +24,20 @@ pub enum Invitee {
         email: EmailAddress,
         name: String,
     },
+    /// A player with the link of an open seat.
+    Guest {
+        seat: String,
+        player: PlayerId,
+    },
+}
+
+impl Invitee {
+    fn player(&self) -> Option<&PlayerId> {
+        match self {
+            Invitee::Player(player) | Invitee::Guest { player, .. } => Some(player),
+            Invitee::Address { .. } => None,
+        }
+    }
 }
 
 impl Service {
@@ -52,12 +66,11 @@ impl Service {
                 once(conn, key.as_ref(), now, |conn| {
                     let mut table = locked(conn, &id)?;
                     let decliner = invited_seat(&table, &invitee, now)?;
-                    let reader = match &invitee {
-                        Invitee::Player(player) => Some(player),
-                        Invitee::Address { .. } => None,
-                    };
-                    close(conn, &mut table, "declined", Some(decliner), now)?;
-                    view_of(conn, &table, reader, now).map(|view| view::to_text(&view))
+                    // Others may still take a seat that is open to everybody.
+                    if !table.seats[decliner].row.is_open() {
+                        close(conn, &mut table, "declined", Some(decliner), now)?;
+                    }
+                    view_of(conn, &table, invitee.player(), now).map(|view| view::to_text(&view))
                 })
             })
             .await
@@ -85,7 +98,7 @@ fn is_unanswered(table: &Table, now: Moment) -> bool {
 fn invited_seat(table: &Table, invitee: &Invitee, now: Moment) -> Result<usize, GameError> {
     let mine = |seated: &crate::store::games::Seated| match invitee {
         Invitee::Player(player) => seated.row.player_id.as_ref() == Some(player),
-        Invitee::Address { seat, .. } => seated.row.seat == *seat,
+        Invitee::Address { seat, .. } | Invitee::Guest { seat, .. } => seated.row.seat == *seat,
     };
     if !table.seats.iter().any(mine) {
         return Err(GameError::NotYourGame(table.game.id.clone()));
@@ -93,14 +106,24 @@ fn invited_seat(table: &Table, invitee: &Invitee, now: Moment) -> Result<usize, 
     if table.game.status != "invited" || is_unanswered(table, now) {
         return Err(GameError::NotInvited);
     }
-    let open = table.seats.iter().position(|seated| mine(seated) && !seated.row.accepted);
+    let free = |seated: &crate::store::games::Seated| match invitee {
+        Invitee::Player(_) | Invitee::Address { .. } => !seated.row.accepted,
+        Invitee::Guest { .. } => seated.row.is_open(),
+    };
+    let open = table.seats.iter().position(|seated| mine(seated) && free(seated));
     open.ok_or(GameError::NotInvited)
 }
 
-fn accept(conn: &mut Conn, table: &mut Table, invitee: &Invitee, now: Moment) -> Result<PlayerId, GameError> {
+/// Takes the seat; the game begins if it was the last one.
+pub(super) fn accept(
+    conn: &mut Conn,
+    table: &mut Table,
+    invitee: &Invitee,
+    now: Moment,
+) -> Result<PlayerId, GameError> {
     let at = invited_seat(table, invitee, now)?;
     let player = match invitee {
-        Invitee::Player(player) => crate::store::players::get(conn, player)?,
+        Invitee::Player(player) | Invitee::Guest { player, .. } => crate::store::players::get(conn, player)?,
         Invitee::Address { email, name, .. } => {
             // Whoever takes a game by mail wants its mails, whatever was unsubscribed before.
             suppressions::remove(conn, email.as_str())?;
@@ -108,6 +131,9 @@ fn accept(conn: &mut Conn, table: &mut Table, invitee: &Invitee, now: Moment) ->
         }
     };
     let id = player.id.clone();
+    if table.seats[at].row.is_open() && table.seats_of(&id).next().is_some() {
+        return Err(GameError::Bad("you have a seat in this game; this one is for somebody else".to_owned()));
+    }
     let mut writes = Writes::default();
     // One person may have been invited to several seats of a game, as a visitor who tries it alone.
     for (index, seated) in table.seats.iter_mut().enumerate() {

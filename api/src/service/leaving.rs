@@ -91,6 +91,7 @@ fn go_on_without(
     let mut played = vec![left];
     played.extend(deputies::reply(table, &mut record)?);
     table.game.draw_offer = None;
+    table.game.takeback = None;
     writes.log(table, &record, &played, now);
     writes.event(table, "move", now);
     writes.go_on(table, &record, now);

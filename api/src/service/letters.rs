@@ -8,6 +8,7 @@ mod game_over;
 mod invitation;
 mod kind;
 mod login;
+mod question;
 mod reminder;
 mod roundup;
 mod scene;
@@ -149,6 +150,7 @@ impl<'a> Composer<'a> {
             Kind::Invitation => invitation::write(self, conn, mail),
             Kind::YourMove => your_move::write(self, conn, mail),
             Kind::Reminder => reminder::write(self, conn, mail),
+            Kind::Question => question::write(self, conn, mail),
             Kind::GameOver => game_over::write(self, conn, mail),
             Kind::Answer => answer::write(self, conn, mail).map(Some),
             Kind::Confirm => confirm::write(self, conn, mail),
@@ -235,6 +237,7 @@ impl<'a> Composer<'a> {
     }
 
     fn note(&mut self, mail: &Mail, kind: &str, secret: &Secret, expires_at: Option<Moment>) {
+        let table = mail.game_id.as_ref().and_then(|game| self.tables.get(game));
         self.minted.push(Link {
             hash: secret.hash(),
             kind: kind.to_owned(),
@@ -248,6 +251,7 @@ impl<'a> Composer<'a> {
             expires_at: expires_at.or(Some(self.now.after(LINKS_KEPT))),
             used_at: None,
             detail: if kind == "confirm" { mail.detail.clone() } else { None },
+            takebacks: table.map_or(0, |table| table.game.takebacks),
         });
     }
 

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, HashMap};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::offers;
 use super::time_control::TimeControl;
 use super::view::{self, GameSummary, MessageView, MoveView, OutcomeView, SeatView};
+use super::{offers, takebacks};
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
 use crate::store::events::NewEvent;
@@ -23,7 +23,7 @@ pub struct GameNews {
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[schema(required = false)]
     pub options: BTreeMap<String, String>,
-    /// `invited`, `running`, `ended`, `declined` or `expired`.
+    /// `invited`, `running`, `ended`, `declined`, `expired` or `aborted`.
     pub status: String,
     /// What a move is sent with: it is played if the game still stands here.
     pub ply: i32,
@@ -48,6 +48,9 @@ pub struct GameNews {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub draw_offer: Vec<String>,
+    /// The seat that wants its last turn back; absent if none does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub takeback: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<OutcomeView>,
     /// Who plays; with `invitation` and `game-start`.
@@ -78,6 +81,7 @@ impl GameNews {
             played: Vec::new(),
             messages: Vec::new(),
             draw_offer: offers::agreed(game).map(str::to_owned).collect(),
+            takeback: takebacks::asker(game),
             outcome: OutcomeView::of(game),
             seats: None,
             time_control: None,

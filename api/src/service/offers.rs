@@ -1,22 +1,29 @@
-//! What players do beside moving: resign, offer and answer a draw, write to each other.
+//! What players do beside moving: resign, abort, claim, offer and answer a draw or a takeback, write to each other.
+//!
+//! Who must agree in games for more than two: to a draw all who still play for a win; to a takeback everybody else who
+//! still plays, also who plays Nature, because their turns may go with it. Aborting and claiming need nobody's consent.
 
 use serde::Deserialize;
 use utoipa::ToSchema;
 use zugpost_rules::Seat;
 
 use super::Service;
+use super::aborts::abort;
 use super::blocks;
+use super::claims::{Claim, claim};
 use super::courtesies::{signal, touch};
 use super::error::GameError;
 use super::games::{clean_message, locked, view_of};
 use super::idempotency::{Once, once};
 use super::leaving::{Cause, leave, rivals};
 use super::pauses::{PauseAction, pause};
+use super::takebacks::{self, TakebackAction};
 use super::turns::record_of;
 use super::view;
 use super::writes::{End, Writes};
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
+use crate::store::Conn;
 use crate::store::games::{Game, NewMessage, Table};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
@@ -38,7 +45,14 @@ pub enum Party {
 #[derive(Clone, Debug)]
 pub enum Deed {
     Resign,
+    Abort,
+    Claim(Claim),
     Draw(DrawAction),
+    Takeback(TakebackAction),
+    /// Says yes to the one thing that is asked.
+    Accept,
+    /// Says no to it.
+    Decline,
     Message(String),
     Pause(PauseAction),
     /// Nature announces that she takes her turn.
@@ -66,7 +80,9 @@ impl Service {
                     let mut table = locked(conn, &id)?;
                     let seat = seat_of(&table, &party)?;
                     check_running(&table, ply)?;
-                    check_time(&table, seat, now)?;
+                    if !matches!(deed, Deed::Claim(_)) {
+                        check_time(&table, seat, now)?;
+                    }
                     if let (Deed::Message(_), Some(writer)) = (
                         &deed,
                         &table.seat(&seat.to_string()).and_then(|seated| seated.row.player_id.clone()),
@@ -74,7 +90,7 @@ impl Service {
                         blocks::check_table(conn, writer, &table)?;
                     }
                     let mut writes = Writes::default();
-                    act(&mut writes, &mut table, seat, &deed, now)?;
+                    act(conn, &mut writes, &mut table, seat, &deed, now)?;
                     writes.comes_back(&table, seat, now);
                     writes.games.push(table.game.clone());
                     writes.flush(conn)?;
@@ -84,7 +100,7 @@ impl Service {
                 })
             })
             .await;
-        if matches!(done, Err(GameError::LostOnTime | GameError::Over)) {
+        if matches!(done, Err(GameError::LostOnTime | GameError::Over | GameError::Moot(_))) {
             self.flag_if_due(game).await?;
         }
         done
@@ -92,7 +108,7 @@ impl Service {
 }
 
 /// The seat that acts. Who sits at several acts for the one to move.
-fn seat_of(table: &Table, party: &Party) -> Result<Seat, GameError> {
+pub(super) fn seat_of(table: &Table, party: &Party) -> Result<Seat, GameError> {
     let own: Vec<&str> = match party {
         Party::Player(player) => table.seats_of(player).map(|seated| seated.row.seat.as_str()).collect(),
         Party::Seat(seat) => vec![seat],
@@ -133,15 +149,18 @@ pub fn is_asked(game: &Game, seat: &str) -> bool {
     game.draw_offer.is_some() && agreed(game).all(|by| by != seat)
 }
 
-/// An offer stands until one who is asked moves. A move may bring a new one.
+/// A draw offer stands until one who is asked moves; a move may bring a new one. Who wants a turn back does so for the
+/// position that there was.
 pub(super) fn after_move(game: &mut Game, seat: Seat, offers: bool) {
     let seat = seat.to_string();
+    game.takeback = None;
     if game.draw_offer.is_none() || is_asked(game, &seat) {
         game.draw_offer = offers.then_some(seat);
     }
 }
 
 fn act(
+    conn: &mut Conn,
     writes: &mut Writes,
     table: &mut Table,
     seat: Seat,
@@ -149,21 +168,99 @@ fn act(
     now: Moment,
 ) -> Result<(), GameError> {
     table.game.version += 1;
-    let name = seat.to_string();
-    let record = record_of(table);
-    if !matches!(deed, Deed::Message(_) | Deed::Signal)
-        && record.is_ok_and(|record| record.position().is_neutral(seat))
-    {
+    match deed {
+        Deed::Resign => {
+            check_rival(table, seat)?;
+            leave(writes, table, seat, Cause::Resignation, now)
+        }
+        Deed::Abort => {
+            check_rival(table, seat)?;
+            abort(conn, writes, table, seat, now)
+        }
+        Deed::Claim(what) => {
+            check_rival(table, seat)?;
+            claim(conn, writes, table, seat, *what, now)
+        }
+        Deed::Draw(action) => {
+            check_rival(table, seat)?;
+            draw(writes, table, seat, *action, now)
+        }
+        Deed::Takeback(action) => takebacks::act(conn, writes, table, seat, *action, now),
+        Deed::Accept => answer(conn, writes, table, seat, (DrawAction::Accept, TakebackAction::Accept), now),
+        Deed::Decline => {
+            answer(conn, writes, table, seat, (DrawAction::Decline, TakebackAction::Decline), now)
+        }
+        Deed::Message(text) => {
+            let body =
+                clean_message(text)?.ok_or_else(|| GameError::Bad("the message is empty".to_owned()))?;
+            let (game_id, ply, seat) = (table.game.id.clone(), table.game.ply, seat.to_string());
+            writes.messages.push(NewMessage { game_id, ply, seat, body, created_at: now });
+            writes.event(table, "message", now);
+            Ok(())
+        }
+        Deed::Pause(action) => {
+            check_rival(table, seat)?;
+            pause(writes, table, seat, *action, now)
+        }
+        Deed::Signal => signal(writes, table, seat, now),
+        Deed::Touch(square) => {
+            check_rival(table, seat)?;
+            touch(writes, table, seat, square, now)
+        }
+    }
+}
+
+/// That the seat has something to win and to give up.
+fn check_rival(table: &Table, seat: Seat) -> Result<(), GameError> {
+    // A game that cannot be read can still be given up.
+    if record_of(table).is_ok_and(|record| record.position().is_neutral(seat)) {
         return Err(GameError::Bad(format!("{seat} plays for nobody's win, and has nothing to give up")));
     }
-    match deed {
-        Deed::Resign => leave(writes, table, seat, Cause::Resignation, now)?,
-        Deed::Draw(DrawAction::Offer) if !is_asked(&table.game, &name) => {
-            table.game.draw_offer.get_or_insert(name);
-            writes.event(table, "draw-offer", now);
+    Ok(())
+}
+
+/// Answers whatever the seat is asked.
+fn answer(
+    conn: &mut Conn,
+    writes: &mut Writes,
+    table: &mut Table,
+    seat: Seat,
+    (draws, takes_back): (DrawAction, TakebackAction),
+    now: Moment,
+) -> Result<(), GameError> {
+    let name = seat.to_string();
+    match (is_asked(&table.game, &name), takebacks::is_asked(table, &name)) {
+        (true, false) => draw(writes, table, seat, draws, now),
+        (false, true) => takebacks::act(conn, writes, table, seat, takes_back, now),
+        (true, true) => {
+            Err(GameError::Bad("both a draw and a takeback are asked for; say which you mean".to_owned()))
+        }
+        (false, false) => Err(GameError::NoDrawOffered),
+    }
+}
+
+fn draw(
+    writes: &mut Writes,
+    table: &mut Table,
+    seat: Seat,
+    action: DrawAction,
+    now: Moment,
+) -> Result<(), GameError> {
+    let name = seat.to_string();
+    match action {
+        DrawAction::Offer if !is_asked(&table.game, &name) => {
+            if table.game.draw_offer.is_none() {
+                table.game.draw_offer = Some(name);
+                writes.event(table, "draw-offer", now);
+                let asked: Vec<String> =
+                    rivals(table, &record_of(table)?).iter().map(Seat::to_string).collect();
+                let asked = table.seats.iter().filter(|seated| asked.contains(&seated.row.seat));
+                let asked = asked.filter(|seated| is_asked(&table.game, &seated.row.seat));
+                asked.for_each(|seated| writes.mail(table, seated, "question", now));
+            }
         }
         // An offer that meets an offer is an agreement.
-        Deed::Draw(DrawAction::Offer | DrawAction::Accept) if is_asked(&table.game, &name) => {
+        DrawAction::Offer | DrawAction::Accept if is_asked(&table.game, &name) => {
             let record = record_of(table)?;
             let mut agreed: Vec<String> = agreed(&table.game).map(str::to_owned).collect();
             agreed.push(name);
@@ -174,21 +271,11 @@ fn act(
                 writes.event(table, "draw-offer", now);
             }
         }
-        Deed::Draw(DrawAction::Decline) if is_asked(&table.game, &name) => {
+        DrawAction::Decline if is_asked(&table.game, &name) => {
             table.game.draw_offer = None;
             writes.event(table, "draw-declined", now);
         }
-        Deed::Draw(_) => return Err(GameError::NoDrawOffered),
-        Deed::Message(text) => {
-            let body =
-                clean_message(text)?.ok_or_else(|| GameError::Bad("the message is empty".to_owned()))?;
-            let (game_id, ply) = (table.game.id.clone(), table.game.ply);
-            writes.messages.push(NewMessage { game_id, ply, seat: name, body, created_at: now });
-            writes.event(table, "message", now);
-        }
-        Deed::Pause(action) => pause(writes, table, seat, *action, now)?,
-        Deed::Signal => signal(writes, table, seat, now)?,
-        Deed::Touch(square) => touch(writes, table, seat, square, now)?,
+        DrawAction::Offer | DrawAction::Accept | DrawAction::Decline => return Err(GameError::NoDrawOffered),
     }
     Ok(())
 }

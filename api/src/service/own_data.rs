@@ -12,14 +12,17 @@ use super::blocks::BlockView;
 use super::conditionals::ConditionalsView;
 use super::error::{GameError, PlayerError};
 use super::games::view_of;
+use super::notes::NoteView;
 use super::players::{AccountView, TokenView};
+use super::ratings::RatingView;
+use super::seeks::SeekView;
 use super::sessions::SessionView;
 use super::vacations::VacationView;
 use super::view::{self, GameView};
 use super::webhooks::WebhookView;
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
-use crate::store::{conditionals, games, own_data, webhooks};
+use crate::store::{conditionals, games, notes, own_data, ratings, webhooks};
 
 /// Games that are read together.
 const TOGETHER: i64 = 20;
@@ -46,6 +49,9 @@ pub struct AboutView {
     pub blocks: Vec<BlockView>,
     pub webhooks: Vec<WebhookView>,
     pub analyses: Vec<AnalysisView>,
+    pub notes: Vec<OwnNoteView>,
+    pub ratings: Vec<RatingView>,
+    pub seeks: Vec<SeekView>,
     pub mails: Vec<MailView>,
     /// What you have foreseen in games that run.
     pub conditionals: Vec<OwnConditionalsView>,
@@ -58,6 +64,15 @@ pub struct OwnConditionalsView {
     pub game: GameId,
     #[serde(flatten)]
     pub conditionals: ConditionalsView,
+}
+
+/// What you noted about a game.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct OwnNoteView {
+    #[schema(value_type = String)]
+    pub game: GameId,
+    #[serde(flatten)]
+    pub note: NoteView,
 }
 
 /// A mail to you of which we still know.
@@ -123,7 +138,7 @@ impl Service {
             error => GameError::Bad(error.to_string()),
         };
         let id = player.clone();
-        let (analyses, mails, webhooks, conditionals) = self
+        let (analyses, mails, webhooks, conditionals, notes, ratings, seeks) = self
             .db
             .read_snapshot(move |conn| {
                 let analyses = own_data::analyses(conn, &id)?.into_iter().map(AnalysisView::from);
@@ -134,7 +149,20 @@ impl Service {
                     game: row.game_id.clone(),
                     conditionals: ConditionalsView::from(row),
                 });
-                Ok::<_, GameError>((analyses.collect(), mails.collect(), hooks.collect(), own.collect()))
+                let notes = notes::of_player(conn, &id)?.into_iter();
+                let notes = notes.map(|note| OwnNoteView { game: note.game_id.clone(), note: note.into() });
+                let rated = ratings::of_player(conn, &id)?;
+                let ratings = rated.iter().map(|rating| RatingView::of(rating, exported_at));
+                let seeks = super::seeks::of_player(conn, &id, exported_at)?;
+                Ok::<_, GameError>((
+                    analyses.collect(),
+                    mails.collect(),
+                    hooks.collect(),
+                    own.collect(),
+                    notes.collect(),
+                    ratings.collect(),
+                    seeks,
+                ))
             })
             .await?;
         Ok(AboutView {
@@ -147,6 +175,9 @@ impl Service {
             blocks: self.blocks(player).await.map_err(inside)?,
             webhooks,
             analyses,
+            notes,
+            ratings,
+            seeks,
             mails,
             conditionals,
         })

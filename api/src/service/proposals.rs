@@ -1,7 +1,7 @@
 //! Proposing a game: who is to sit where, and who has to be asked.
 
 use diesel::Connection;
-use zugpost_rules::{Options, RULES_VERSION, Record, Seat, Variant};
+use zugpost_rules::{RULES_VERSION, Seat, Variant};
 
 use super::Service;
 use super::blocks;
@@ -11,6 +11,8 @@ use super::error::GameError;
 use super::games::{Creator, EngineSeat, GameRequest, SeatRequest, clean_message, table, view_of};
 use super::idempotency::{Once, once};
 use super::players::clean_name;
+use super::ratings::check_rated;
+use super::starts::Start;
 use super::turns::record_of;
 use super::view;
 use super::writes::Writes;
@@ -25,9 +27,19 @@ const NATURES_LEVEL: u8 = 4;
 /// How long an invitation waits for its answer.
 const INVITED: std::time::Duration = std::time::Duration::from_secs(14 * 24 * 60 * 60);
 
-/// A game that is about to be: checked, not yet written.
-struct Proposal {
+/// What is to be proposed.
+pub(super) struct Plan<'a> {
+    pub(super) creator: &'a Creator,
+    pub(super) request: &'a GameRequest,
+    pub(super) start: Start,
+    /// Who has agreed already.
+    pub(super) willing: &'a [PlayerId],
+}
+
+/// A game that is written down, and of which nobody has heard yet.
+pub(super) struct Proposal {
     table: Table,
+    start: Start,
     messages: Vec<String>,
 }
 
@@ -40,46 +52,38 @@ impl Service {
         key: Option<Once>,
     ) -> Result<String, GameError> {
         let now = self.clock.now();
-        self.db
+        let has_open_seats = request.seats.values().any(|seat| seat.open == Some(true));
+        let made = self
+            .db
             .write(move |conn| {
                 once(conn, key.as_ref(), now, |conn| {
-                    let proposal = propose(conn, &creator, &request, now)?;
+                    let start = Start::asked(&request)?;
+                    let willing: Vec<PlayerId> = creator.player().cloned().into_iter().collect();
+                    let plan = Plan { creator: &creator, request: &request, start, willing: &willing };
+                    let proposal = propose(conn, plan, now)?;
                     let table = open(conn, proposal, now)?;
                     view_of(conn, &table, creator.player(), now).map(|view| view::to_text(&view))
                 })
             })
-            .await
+            .await?;
+        if has_open_seats { self.with_join_links(made).await } else { Ok(made) }
     }
 }
 
-fn propose(
-    conn: &mut Conn,
-    creator: &Creator,
-    request: &GameRequest,
-    now: Moment,
-) -> Result<Proposal, GameError> {
-    let options: Options = request.options.clone().into_iter().collect();
-    let variant = Variant::new(&request.variant, &options)?;
+pub(super) fn propose(conn: &mut Conn, plan: Plan<'_>, now: Moment) -> Result<Proposal, GameError> {
+    let Plan { creator, request, start, willing } = plan;
     request.time_control.check().map_err(GameError::Bad)?;
-    let record = match &request.fen {
-        Some(fen) => Record::from_fen(&variant, fen)?,
-        None => Record::new(&variant),
-    };
-    if let Some(outcome) = record.outcome() {
-        return Err(GameError::Bad(format!("fen: the game would be over at once: {outcome}")));
-    }
-    let start = variant.start().fen();
-    let fen = record.position().fen();
+    let (variant, record) = (&start.variant, &start.record);
     let id = GameId::random();
     let mut seats = Vec::new();
     for seat in variant.seats() {
         let is_neutral = record.position().is_neutral(*seat);
         let wanted = request.seats.get(&seat.to_string()).cloned();
-        let wanted = wanted.or_else(|| stand_in(&variant).filter(|_| is_neutral)).unwrap_or_default();
+        let wanted = wanted.or_else(|| stand_in(variant).filter(|_| is_neutral)).unwrap_or_default();
         if !is_neutral && (wanted.random.is_some() || wanted.nobody.is_some()) {
             return Err(GameError::Bad(format!("seats.{seat}: only Nature is left to chance or to nobody")));
         }
-        seats.push(seat_row(conn, &id, *seat, wanted, creator.player())?);
+        seats.push(seat_row(conn, &id, *seat, wanted, willing)?);
     }
     if let Some(unknown) = request.seats.keys().find(|name| !seats.iter().any(|row| row.seat == **name)) {
         return Err(GameError::Bad(format!("seats: {} has no seat `{unknown}`", variant.key())));
@@ -110,8 +114,8 @@ fn propose(
         variant: variant.key().to_owned(),
         options: variant.options().to_string(),
         rules_version: RULES_VERSION as i32,
-        start_fen: (fen != start).then(|| fen.clone()),
-        fen,
+        start_fen: start.fen.clone(),
+        fen: record.position().fen(),
         recent: record.recent(),
         ply: 0,
         version: 1,
@@ -132,10 +136,16 @@ fn propose(
         started_at: None,
         ended_at: None,
         imported: false,
+        takeback: None,
+        takebacks: 0,
+        begun_ply: i32::try_from(start.given.len()).unwrap_or(i32::MAX),
     };
+    let (neutral, rivals): (Vec<&SeatRow>, Vec<&SeatRow>) =
+        seats.iter().partition(|row| row.seat.parse().is_ok_and(|seat| record.position().is_neutral(seat)));
+    check_rated(&game, &rivals, &neutral)?;
     let messages = request.message.as_deref().map(clean_message).transpose()?.flatten();
     conn.transaction(|conn| games::insert(conn, &game, &seats))?;
-    Ok(Proposal { table: table(conn, &id)?, messages: messages.into_iter().collect() })
+    Ok(Proposal { table: table(conn, &id)?, start, messages: messages.into_iter().collect() })
 }
 
 fn seat_row(
@@ -143,7 +153,7 @@ fn seat_row(
     game: &GameId,
     seat: Seat,
     wanted: SeatRequest,
-    creator: Option<&PlayerId>,
+    willing: &[PlayerId],
 ) -> Result<SeatRow, GameError> {
     let row = SeatRow {
         game_id: game.clone(),
@@ -156,39 +166,41 @@ fn seat_row(
     };
     let by_deputy =
         |deputy: Deputy| Ok(SeatRow { engine: Some(view::to_text(&deputy)), accepted: true, ..row.clone() });
-    let SeatRequest { player, email, engine, random, nobody } = wanted;
-    match (player, email, engine, random, nobody) {
-        (Some(name), None, None, None, None) => {
-            let known = match players::by_name(conn, &name)? {
+    let SeatRequest { player, email, engine, random, nobody, open } = wanted;
+    match (player, email, engine, random, nobody, open) {
+        (Some(name), None, None, None, None, None) => {
+            // Nobody gets another's games by taking the other's id for a name.
+            let known = match players::by_ids(conn, &[PlayerId(name.clone())])?.pop() {
                 Some(player) => Some(player),
-                None => players::by_ids(conn, &[PlayerId(name.clone())])?.pop(),
+                None => players::by_name(conn, &name)?,
             };
             let known = known.filter(|player| player.closed_at.is_none());
             let player = known.ok_or_else(|| GameError::Bad(format!("seats.{seat}: no player `{name}`")))?;
             // Bots have nobody to ask: who runs one wants it to play.
-            let accepted = creator == Some(&player.id) || player.bot;
+            let accepted = willing.contains(&player.id) || player.bot;
             Ok(SeatRow { player_id: Some(player.id), accepted, ..row })
         }
-        (None, Some(email), None, None, None) => {
+        (None, Some(email), None, None, None, None) => {
             let email = email.parse::<EmailAddress>();
             let email = email.map_err(|error| GameError::Bad(format!("seats.{seat}: {error}")))?;
-            let player = match creator {
+            let player = match willing.first() {
                 // Nobody learns whose address this is by being refused: the invitation is never answered.
                 Some(creator) if blocks::is_blocked_by_address(conn, creator, email.as_str())? => None,
                 _ => players::by_email(conn, email.as_str())?.map(|player| player.id),
             };
-            let accepted = player.is_some() && player.as_ref() == creator;
+            let accepted = player.as_ref().is_some_and(|player| willing.contains(player));
             Ok(SeatRow { player_id: player, email: Some(email.as_str().to_owned()), accepted, ..row })
         }
-        (None, None, Some(engine), None, None) => by_deputy(Deputy::Engine(engine.check()?)),
-        (None, None, None, Some(true), None) => by_deputy(Deputy::random()),
-        (None, None, None, None, Some(true)) => by_deputy(Deputy::NOBODY),
-        _ => Err(GameError::Bad(format!("seats.{seat}: give one of `player`, `email` and `engine`"))),
+        (None, None, Some(engine), None, None, None) => by_deputy(Deputy::Engine(engine.check()?)),
+        (None, None, None, Some(true), None, None) => by_deputy(Deputy::random()),
+        (None, None, None, None, Some(true), None) => by_deputy(Deputy::NOBODY),
+        (None, None, None, None, None, Some(true)) => Ok(row),
+        _ => Err(GameError::Bad(format!("seats.{seat}: give one of `player`, `email`, `engine` and `open`"))),
     }
 }
 
 /// Who plays Nature where that is left to the variant's option; nobody in particular if it says: a player.
-fn stand_in(variant: &Variant) -> Option<SeatRequest> {
+pub(super) fn stand_in(variant: &Variant) -> Option<SeatRequest> {
     match variant.option("nature")? {
         "engine" => {
             let engine = Some(EngineSeat::of_level(NATURES_LEVEL));
@@ -200,9 +212,14 @@ fn stand_in(variant: &Variant) -> Option<SeatRequest> {
 }
 
 /// Invites those who must be asked, or begins the game.
-fn open(conn: &mut Conn, proposal: Proposal, now: Moment) -> Result<Table, GameError> {
-    let Proposal { mut table, messages } = proposal;
+pub(super) fn open(conn: &mut Conn, proposal: Proposal, now: Moment) -> Result<Table, GameError> {
+    let Proposal { mut table, start, messages } = proposal;
     let mut writes = Writes::default();
+    if !start.given.is_empty() {
+        writes.log(&mut table, &start.record, &start.given, now);
+        // Nobody's clock has run yet.
+        table.game.clocks = String::new();
+    }
     for (body, seat) in messages.into_iter().zip(table.game.creator.clone()) {
         let game_id = table.game.id.clone();
         writes.messages.push(games::NewMessage { game_id, ply: 0, seat, body, created_at: now });

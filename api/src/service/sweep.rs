@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::Service;
 use super::error::{GameError, JobError};
 use super::{deliveries, events, idempotency, inbox};
-use crate::store::{SLICE, StoreError, closing, games, heartbeats, jobs, links, outbox, sessions};
+use crate::store::{SLICE, StoreError, closing, games, heartbeats, jobs, links, outbox, seeks, sessions};
 
 /// The name under which the sweeper's heartbeat stands.
 pub const HEARTBEAT: &str = "sweeper";
@@ -81,6 +81,7 @@ impl Service {
                 let counts = [
                     crate::store::idempotency::forget_before(conn, now.before(idempotency::KEPT))?,
                     sessions::forget_expired(conn, now)?,
+                    seeks::forget_expired(conn, now)?,
                     outbox::forget_before(conn, now.before(MAILS_KEPT))?,
                     crate::store::deliveries::forget_before(conn, now.before(deliveries::KEPT))?,
                     crate::store::events::forget_before(conn, now.before(events::KEPT + events::MARGIN))?,

@@ -1,14 +1,16 @@
-//! Replays every game by the rules, and its clocks by what the moves have taken, and compares with what is stored.
+//! Replays every game by the rules, and its clocks by what the moves have taken, computes every rating anew, and
+//! compares with what is stored.
 
 use zugpost_rules::Record;
 
 use super::Service;
 use super::clocks::Replay;
 use super::error::GameError;
+use super::ratings::{RatedGame, Recomputed};
 use super::turns::variant_of;
 use crate::ids::GameId;
 use crate::store::games::{Game, Move};
-use crate::store::{StoreError, games};
+use crate::store::{StoreError, games, ratings};
 
 const PAGE: i64 = 200;
 
@@ -32,25 +34,45 @@ impl Service {
                 .read_snapshot(move |conn| {
                     let ids = games::ids_after(conn, &after, PAGE)?;
                     let mut tables = games::tables(conn, &ids)?;
+                    let rated = ratings::rated_among(conn, &ids)?;
                     let mut page = Vec::new();
                     for id in ids {
                         let moves = games::moves(conn, &id)?;
-                        page.extend(tables.remove(&id).map(|table| (table.game, moves)));
+                        let is_rated = rated.contains(&id);
+                        page.extend(tables.remove(&id).map(|table| (table, moves, is_rated)));
                     }
                     Ok::<_, StoreError>(page)
                 })
                 .await?;
-            let Some((last, _)) = page.last() else { return Ok(verified) };
-            after = last.id.0.clone();
-            for (game, moves) in &page {
+            let Some((last, ..)) = page.last() else { break };
+            after = last.game.id.0.clone();
+            for (table, moves, is_rated) in &page {
+                let game = &table.game;
                 verified.games += 1;
                 verified.moves += moves.len();
                 if let Err(how) = check(game, moves) {
                     verified.wrong.push((game.id.clone(), how));
                 }
+                if RatedGame::of(table).is_some() && !is_rated {
+                    verified.wrong.push((game.id.clone(), "was never rated".to_owned()));
+                }
             }
             progress(verified.games);
         }
+        verified.wrong.extend(self.verify_ratings().await?);
+        Ok(verified)
+    }
+
+    /// Each rated game, or rating of a player, that does not come out as it is stored.
+    async fn verify_ratings(&self) -> Result<Vec<(GameId, String)>, GameError> {
+        self.db
+            .read_snapshot(|conn| {
+                let (mut recomputed, mut wrong) = (Recomputed::default(), Vec::new());
+                while recomputed.read(conn, &mut wrong)? {}
+                recomputed.compare(conn, &mut wrong)?;
+                Ok(wrong)
+            })
+            .await
     }
 }
 
@@ -74,7 +96,10 @@ fn check(game: &Game, moves: &[Move]) -> Result<(), String> {
         if !same {
             return Err(format!("ply {ply} reads `{}` now, `{}` in the log", played.display, row.display));
         }
-        clocks.step(row, &record)?;
+        // What was played elsewhere has taken nobody's time.
+        if row.ply > game.begun_ply {
+            clocks.step(row, &record)?;
+        }
     }
     let compare = |what: &str, now: &str, stored: &str| {
         if now == stored { Ok(()) } else { Err(format!("{what} replays to `{now}`, stored is `{stored}`")) }

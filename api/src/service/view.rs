@@ -10,8 +10,8 @@ use zugpost_rules::{Notation, Outcome, Played, Record, StepText};
 use super::clocks::{ClockView, Clocks, NATURE, has_cause};
 use super::deputies::Deputy;
 use super::games::EngineSeat;
-use super::offers;
 use super::time_control::{Length, TimeControl};
+use super::{claims, offers, takebacks};
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
 use crate::store::games::{Game, Message, Move, Table};
@@ -186,6 +186,15 @@ pub struct PlayerView {
     #[schema(value_type = String)]
     pub id: PlayerId,
     pub name: String,
+    /// In the game's variant; absent for who has not played it rated.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rating: Option<i64>,
+}
+
+impl PlayerView {
+    pub fn new(id: PlayerId, name: String) -> PlayerView {
+        PlayerView { id, name, rating: None }
+    }
 }
 
 /// Who sits at a seat. No address is ever shown.
@@ -202,14 +211,22 @@ pub struct SeatView {
     /// Nature never acts; absent elsewhere.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nobody: Option<bool>,
-    /// Somebody was asked by mail and has not answered.
+    /// Whoever is to sit here has not accepted yet.
     pub invited: bool,
+    /// Whoever has the link may take the seat; absent elsewhere.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub open: Option<bool>,
 }
 
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct OffersView {
     /// The seat that offers a draw.
     pub draw: Option<String>,
+    /// The seat that wants its last turn back.
+    pub takeback: Option<String>,
+    /// The draw that the reader may claim now.
+    #[schema(example = "threefold-repetition")]
+    pub claim: Option<String>,
     /// The seats that want all clocks to stand.
     pub pause: Vec<String>,
     /// Nature has announced that she takes her turn; absent elsewhere.
@@ -220,10 +237,15 @@ pub struct OffersView {
 }
 
 impl OffersView {
-    pub fn of(game: &Game) -> OffersView {
+    /// As whoever has these seats may see them.
+    pub fn of(table: &Table, own: &[&str]) -> OffersView {
+        let game = &table.game;
+        let claim = own.iter().find_map(|seat| claims::claimable(table, seat));
         let clocks = Clocks::of(game);
         OffersView {
             draw: offers::agreed(game).next().map(str::to_owned),
+            takeback: takebacks::asker(game),
+            claim: claim.map(|reason| reason.as_str().to_owned()),
             pause: clocks.pause_offer,
             signal: has_cause(game, NATURE).then_some(true),
             touched: clocks.turn.touched,
@@ -253,7 +275,7 @@ pub struct GameSummary {
     pub id: GameId,
     pub variant: String,
     pub options: BTreeMap<String, String>,
-    /// `invited`, `running`, `ended`, `declined` or `expired`.
+    /// `invited`, `running`, `ended`, `declined`, `expired` or `aborted`.
     pub status: String,
     pub seats: BTreeMap<String, SeatView>,
     pub time_control: TimeControl,
@@ -276,12 +298,20 @@ pub struct GameSummary {
 }
 
 impl GameSummary {
+    pub fn players(&self) -> impl Iterator<Item = &PlayerView> {
+        self.seats.values().filter_map(|seat| seat.player.as_ref())
+    }
+
+    pub fn players_mut(&mut self) -> impl Iterator<Item = &mut PlayerView> {
+        self.seats.values_mut().filter_map(|seat| seat.player.as_mut())
+    }
+
     pub fn of(table: &Table) -> GameSummary {
         let game = &table.game;
         let seats = table.seats.iter().map(|seated| {
             let row = &seated.row;
             let shown = row.player_id.clone().filter(|_| !row.is_asked_by_address());
-            let player = shown.zip(seated.name.clone()).map(|(id, name)| PlayerView { id, name });
+            let player = shown.zip(seated.name.clone()).map(|(id, name)| PlayerView::new(id, name));
             let deputy = row.engine.as_deref().map(Deputy::from_text);
             let view = SeatView {
                 player,
@@ -290,6 +320,7 @@ impl GameSummary {
                 random: matches!(deputy, Some(Deputy::Random { .. })).then_some(true),
                 nobody: matches!(deputy, Some(Deputy::Nobody { .. })).then_some(true),
                 invited: !row.accepted,
+                open: row.is_open().then_some(true),
             };
             (row.seat.clone(), view)
         });
@@ -331,6 +362,14 @@ pub struct GameView {
     pub offers: OffersView,
     /// What the players have written, for the players alone.
     pub messages: Vec<MessageView>,
+    /// How many steps the game was begun with; they were played elsewhere.
+    pub begun_ply: i32,
+    /// The game that was proposed as a rematch of this one.
+    #[schema(value_type = Option<String>)]
+    pub rematch: Option<GameId>,
+    /// The links of open seats, in the answer that makes the game and never again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub join: Option<BTreeMap<String, String>>,
 }
 
 pub fn options_map(text: &str) -> BTreeMap<String, String> {

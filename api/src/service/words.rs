@@ -22,6 +22,7 @@ pub fn name(seated: &Seated) -> String {
 pub fn ending(game: &Game) -> String {
     match game.status.as_str() {
         "declined" => return "The invitation was declined".to_owned(),
+        "aborted" => return "The game was aborted".to_owned(),
         "expired" => return "The invitation was not answered in time".to_owned(),
         _ => {}
     }

@@ -12,6 +12,7 @@ use super::deputies::Deputy;
 use super::games::EngineSeat;
 use super::news::News;
 use super::offers;
+use super::ratings::{self, RatedGame};
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
 use crate::store::conditionals::Conditionals;
@@ -23,6 +24,8 @@ use crate::store::{Conn, events, games, held, idempotency, jobs, outbox};
 
 /// Engines' moves go before analyses, unless an analysis has waited an hour longer.
 const MOVES_AHEAD: Duration = Duration::from_secs(60 * 60);
+/// Mails that are of no use when a game has gone back.
+const OF_A_TURN: &[&str] = &["your-move", "reminder", "question"];
 const A_DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 #[derive(Debug, Default)]
@@ -39,6 +42,10 @@ pub struct Writes {
     /// Games whose engines need not think any more, and since when.
     pub ended: Vec<(GameId, Moment)>,
     pub answers: Vec<StoredAnswer>,
+    /// Games that have gone back to an earlier ply, and when.
+    pub taken_back: Vec<(GameId, i32, Moment)>,
+    /// Rated games that have ended.
+    pub rated: Vec<RatedGame>,
     /// What the players are told of all this.
     news: News,
     /// Players who have done something themselves, and when: mails may speak to them again.
@@ -76,6 +83,12 @@ impl Writes {
     pub fn flush(mut self, conn: &mut Conn) -> QueryResult<()> {
         conditionals::run(&mut self, conn)?;
         games::save(conn, &self.games)?;
+        for (game, ply, at) in &self.taken_back {
+            games::forget_moves(conn, game, *ply)?;
+            jobs::drop_for_game(conn, game, *at)?;
+            outbox::supersede(conn, game, OF_A_TURN, *at)?;
+            crate::store::conditionals::delete_all(conn, std::slice::from_ref(game))?;
+        }
         games::insert_moves(conn, &self.moves)?;
         games::insert_messages(conn, &self.messages)?;
         for seat in &self.seats {
@@ -87,6 +100,7 @@ impl Writes {
         for (game, at) in &self.ended {
             jobs::drop_for_game(conn, game, *at)?;
         }
+        ratings::apply(conn, &self.rated)?;
         events::insert(conn, &self.news.into_rows(&self.games))?;
         outbox::insert(conn, &self.mails)?;
         if let Some((_, at)) = self.back.last() {
@@ -202,6 +216,8 @@ impl Writes {
         game.move_by = None;
         game.remind_at = None;
         game.draw_offer = None;
+        game.takeback = None;
+        self.rated.extend(RatedGame::of(table));
         if table.seats.iter().any(|seated| seated.row.engine.is_some()) {
             self.ended.push((table.game.id.clone(), now));
         }

@@ -7,7 +7,7 @@ use diesel::prelude::*;
 use super::conn::{Conn, MultiBackend};
 use super::schema::{
     addresses, archives, blocks, bounces, conditionals, engine_jobs, events, game_cadences, games,
-    idempotency_keys, links, messages, outbox, players, seats, sessions, tokens, vacations,
+    idempotency_keys, links, messages, notes, outbox, players, seats, seeks, sessions, tokens, vacations,
     webhook_deliveries, webhooks,
 };
 use crate::clock::Moment;
@@ -51,6 +51,9 @@ pub fn erase(conn: &mut Conn, player: &PlayerId, name: &str, now: Moment) -> Que
     diesel::delete(addresses::table.filter(addresses::player_id.eq(player))).execute(conn)?;
     let of_either = blocks::player_id.eq(player).or(blocks::blocked_id.eq(player));
     diesel::delete(blocks::table.filter(of_either)).execute(conn)?;
+    diesel::delete(notes::table.filter(notes::player_id.eq(player))).execute(conn)?;
+    diesel::delete(seeks::table.filter(seeks::player_id.eq(player))).execute(conn)?;
+    // `ratings` and `rating_changes` stay: the others' ratings follow from them.
     diesel::delete(game_cadences::table.filter(game_cadences::player_id.eq(player))).execute(conn)?;
     diesel::delete(vacations::table.filter(vacations::player_id.eq(player))).execute(conn)?;
     let analyses = engine_jobs::table.filter(engine_jobs::player_id.eq(player));

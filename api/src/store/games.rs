@@ -31,7 +31,7 @@ pub struct Game {
     pub recent: String,
     pub ply: i32,
     pub version: i64,
-    /// `invited`, `running`, `ended`, `declined`, `expired`.
+    /// `invited`, `running`, `ended`, `declined`, `expired`, `aborted`.
     pub status: String,
     pub to_act: String,
     /// JSON as in the API.
@@ -56,6 +56,12 @@ pub struct Game {
     pub ended_at: Option<Moment>,
     /// It came as a file; nobody plays it here.
     pub imported: bool,
+    /// Who wants the last turn back, as the service writes it.
+    pub takeback: Option<String>,
+    /// How often turns were taken back.
+    pub takebacks: i32,
+    /// How many steps the game was begun with.
+    pub begun_ply: i32,
 }
 
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]
@@ -132,6 +138,11 @@ pub struct Seated {
 }
 
 impl SeatRow {
+    /// Whoever has the link may sit here.
+    pub fn is_open(&self) -> bool {
+        !self.accepted && self.player_id.is_none() && self.email.is_none() && self.engine.is_none()
+    }
+
     /// Whose address this is, is nobody's business before the owner accepts.
     pub fn is_asked_by_address(&self) -> bool {
         self.email.is_some() && !self.accepted
@@ -215,6 +226,12 @@ pub fn update_seat(conn: &mut Conn, row: &SeatRow) -> QueryResult<()> {
 
 pub fn insert_moves(conn: &mut Conn, rows: &[Move]) -> QueryResult<()> {
     super::conn::insert_all!(conn, moves::table, rows)
+}
+
+/// Takes the steps after a ply out of the record.
+pub fn forget_moves(conn: &mut Conn, id: &GameId, after: i32) -> QueryResult<()> {
+    let later = moves::table.filter(moves::game_id.eq(id)).filter(moves::ply.gt(after));
+    diesel::delete(later).execute(conn).map(drop)
 }
 
 pub fn insert_messages(conn: &mut Conn, rows: &[NewMessage]) -> QueryResult<()> {

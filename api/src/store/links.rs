@@ -4,15 +4,18 @@ use diesel::prelude::*;
 
 use super::SLICE;
 use super::conn::Conn;
-use super::schema::links;
+use super::schema::{games, links};
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId, SecretHash};
+
+/// No game ever stands there.
+const NO_PLY: i32 = -1;
 
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]
 #[diesel(table_name = links)]
 pub struct Link {
     pub hash: SecretHash,
-    /// `move`, `reply`, `confirm`, `invitation`, `login` or `unsubscribe`.
+    /// `move`, `reply`, `confirm`, `invitation`, `join`, `login` or `unsubscribe`.
     pub kind: String,
     pub email: String,
     /// How somebody without an account wants to be called.
@@ -26,14 +29,24 @@ pub struct Link {
     pub used_at: Option<Moment>,
     /// JSON of what the link is to confirm.
     pub detail: Option<String>,
+    /// How often turns of the game had been taken back when it was made.
+    pub takebacks: i32,
 }
 
 pub fn insert(conn: &mut Conn, rows: &[Link]) -> QueryResult<()> {
     super::conn::insert_all!(conn, links::table, rows)
 }
 
+/// A link. Where turns of its game were taken back since it was made, it stands for no ply any more: the game may come
+/// to the same ply once more, with another board.
 pub fn find(conn: &mut Conn, hash: &SecretHash) -> QueryResult<Option<Link>> {
-    links::table.find(hash).select(Link::as_select()).first(conn).optional()
+    let found = links::table.find(hash).select(Link::as_select()).first(conn).optional()?;
+    let Some(mut link) = found else { return Ok(None) };
+    if let (Some(game), Some(_)) = (&link.game_id, link.ply) {
+        let takebacks: i32 = games::table.find(game).select(games::takebacks).first(conn)?;
+        link.ply = link.ply.filter(|_| takebacks == link.takebacks).or(Some(NO_PLY));
+    }
+    Ok(Some(link))
 }
 
 /// Marks a link used; false if it had been used before.

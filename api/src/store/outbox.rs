@@ -117,6 +117,16 @@ pub fn insert(conn: &mut Conn, rows: &[NewMail]) -> QueryResult<()> {
     super::conn::insert_all!(conn, outbox::table, rows)
 }
 
+/// Drops what is still to be told of a game's turns.
+pub fn supersede(conn: &mut Conn, game: &GameId, kinds: &[&str], now: Moment) -> QueryResult<()> {
+    let unsent = outbox::table.filter(outbox::status.eq_any(["waiting", "held"]));
+    let unsent = unsent.filter(outbox::game_id.eq(game));
+    diesel::update(unsent.filter(outbox::kind.eq_any(kinds.to_vec())))
+        .set((outbox::status.eq("superseded"), outbox::sent_at.eq(now)))
+        .execute(conn)
+        .map(drop)
+}
+
 /// Takes mails that are due, for one loop alone until the lease ends: if it dies, they come back.
 pub fn claim(conn: &mut Conn, now: Moment, lease: Duration, limit: i64) -> QueryResult<Vec<Mail>> {
     let free = outbox::leased_until.is_null().or(outbox::leased_until.lt(now));

@@ -87,6 +87,9 @@ diesel::table! {
         started_at -> Nullable<BigInt>,
         ended_at -> Nullable<BigInt>,
         imported -> Bool,
+        takeback -> Nullable<Text>,
+        takebacks -> Integer,
+        begun_ply -> Integer,
     }
 }
 
@@ -188,6 +191,7 @@ diesel::table! {
         expires_at -> Nullable<BigInt>,
         used_at -> Nullable<BigInt>,
         detail -> Nullable<Text>,
+        takebacks -> Integer,
     }
 }
 
@@ -328,10 +332,69 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    rematches (of_game) {
+        of_game -> Text,
+        game_id -> Text,
+    }
+}
+
+diesel::table! {
+    notes (game_id, player_id) {
+        game_id -> Text,
+        player_id -> Text,
+        body -> Text,
+        updated_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    seeks (id) {
+        id -> Text,
+        player_id -> Text,
+        variant -> Text,
+        options -> Text,
+        seat -> Nullable<Text>,
+        time_control -> Text,
+        rated -> Bool,
+        rating_from -> Nullable<Integer>,
+        rating_to -> Nullable<Integer>,
+        created_at -> BigInt,
+        expires_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    ratings (player_id, variant) {
+        player_id -> Text,
+        variant -> Text,
+        rating -> BigInt,
+        deviation -> BigInt,
+        volatility -> BigInt,
+        games -> Integer,
+        rated_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    rating_changes (id) {
+        id -> BigInt,
+        game_id -> Text,
+        seat -> Text,
+        player_id -> Text,
+        rating -> BigInt,
+        deviation -> BigInt,
+        volatility -> BigInt,
+    }
+}
+
 diesel::joinable!(tokens -> players (player_id));
 diesel::joinable!(webhook_deliveries -> events (event_id));
 diesel::joinable!(sessions -> players (player_id));
 diesel::joinable!(seats -> players (player_id));
+diesel::joinable!(seats -> games (game_id));
+diesel::joinable!(seeks -> players (player_id));
+diesel::joinable!(ratings -> players (player_id));
 diesel::joinable!(addresses -> players (player_id));
 
 diesel::allow_tables_to_appear_in_same_query!(
@@ -360,4 +423,9 @@ diesel::allow_tables_to_appear_in_same_query!(
     bounces,
     vacations,
     arrivals,
+    rematches,
+    notes,
+    seeks,
+    ratings,
+    rating_changes,
 );

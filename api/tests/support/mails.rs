@@ -5,7 +5,7 @@ use jiff::tz::TimeZone;
 use url::Url;
 use zugpost::mail::content::{
     Content, Envelope, GameFacts, GameOver, Invitation, LastMove, Login, Message, PlayedMove, Player,
-    Position, Roundup, YourMove,
+    Position, Question, Roundup, Wish, YourMove,
 };
 use zugpost::mail::{MessageId, Renderer};
 use zugpost_rules::{Options, Outcome, Record, Seat, Variant};
@@ -34,11 +34,12 @@ pub fn envelope(number: usize) -> Envelope {
 }
 
 /// A login stands in no thread, nor does what tells of several games; the others belong to their game.
-pub fn one_of_each_kind() -> [(&'static str, Envelope, Content); 6] {
+pub fn one_of_each_kind() -> [(&'static str, Envelope, Content); 7] {
     let login = Login { login_url: url("login/secret"), expires_at: "2026-11-20T12:10:00Z".parse().unwrap() };
     [
         ("invitation", envelope(1), Content::Invitation(invitation())),
         ("your-move", envelope(2), Content::YourMove(your_move(2))),
+        ("question", envelope(7), Content::Question(question())),
         ("game-over", envelope(3), Content::GameOver(game_over())),
         ("reminder", envelope(5), Content::Reminder(your_move(4))),
         ("roundup", Envelope { references: Vec::new(), ..envelope(6) }, Content::Roundup(roundup())),
@@ -58,6 +59,12 @@ pub fn invitation() -> Invitation {
         accept_url: url("m/invitation"),
         rules_url: Some(url("variants/chess")),
     }
+}
+
+pub fn question() -> Question {
+    let YourMove { game, position, last_move, game_url, .. } = your_move(3);
+    let answer_url = url("m/question");
+    Question { game, from: "Bob".to_owned(), wish: Wish::Takeback, position, last_move, answer_url, game_url }
 }
 
 /// The position differs with the number, so that no two mails of a measurement are alike.

@@ -9,11 +9,12 @@ use super::super::archives;
 use super::super::problem::Problem;
 use super::signed::{OwnForm, Refusal, SignedIn, Visitor};
 use super::turn::{self, ActionForm, Actor, Done};
-use super::{see_other, show};
+use super::{see_other, seeks, show};
 use crate::ids::GameId;
 use crate::page::GamePage;
 use crate::service::error::GameError;
 use crate::service::invitations::Invitee;
+use crate::service::offers::Party;
 use crate::service::words;
 
 type Answer = Result<HttpResponse, Refusal>;
@@ -42,6 +43,11 @@ pub async fn act(state: Data<State>, id: Path<String>, form: OwnForm<ActionForm>
     match form.fields.action.as_str() {
         "accept" => drop(state.service.accept(id, invitee(), Some(once)).await?),
         "decline" => drop(state.service.decline(id, invitee(), Some(once)).await?),
+        "rematch" => {
+            let party = Party::Player(by.id());
+            let made = state.service.rematch(id, party, Some(once)).await?;
+            return Ok(see_other(&format!("/games/{}", seeks::made(&made))));
+        }
         _ => {
             let actor = Actor::Player { by, game: id };
             if let Done::Page(shown) = turn::act(&state, &actor, &form.fields, Some(once)).await? {

@@ -56,10 +56,11 @@ pub async fn start(
         Err(problem) => Err(problem),
     };
     match started {
-        Ok(()) => {
+        Ok(links) => {
             let text = "A mail is on its way to you. Its link confirms your address and begins the game; whoever you \
                         invited is asked after that.";
-            let page = MessagePage { title: "Look into your mail".to_owned(), text: text.to_owned() };
+            let page =
+                MessagePage { title: "Look into your mail".to_owned(), text: format!("{text}{links}") };
             visitor.page(StatusCode::OK, &page)
         }
         Err(problem) => {
@@ -76,12 +77,22 @@ async fn propose(
     seat: Seat,
     form: &StartForm,
     request: GameRequest,
-) -> Result<(), Problem> {
+) -> Result<String, Problem> {
     if let Ok(email) = form.email.trim().parse::<EmailAddress>() {
         state.limits.login(http, &email)?;
     }
     let creator = Creator::Visitor { seat, name: form.name.clone() };
-    Ok(drop(state.service.create_game(creator, request, None).await?))
+    Ok(invitations(&state.service.create_game(creator, request, None).await?))
+}
+
+/// What to pass on, from the answer that shows a game just made.
+fn invitations(made: &str) -> String {
+    let view: serde_json::Value = serde_json::from_str(made).unwrap_or_default();
+    let links = view["join"].as_object().into_iter().flatten();
+    let told = links.filter_map(|(seat, link)| {
+        Some(format!(" Pass this link on to whoever is to play {seat}: {}", link.as_str()?))
+    });
+    told.collect()
 }
 
 /// The first page, for whoever has chosen no variant that there is.
@@ -164,6 +175,7 @@ fn request(about: &'static About, form: &StartForm) -> Result<(Seat, GameRequest
         time_control: TimeControl::PerMove { days: Some(form.days.into()), seconds: None },
         rated: false,
         fen: None,
+        pgn: None,
         message: Some(form.message.clone()),
     };
     Ok((own_seat, request))
@@ -177,6 +189,7 @@ fn seat_request(choice: &SeatChoice, own_email: &str) -> Result<SeatRequest, Str
     match choice.who.as_str() {
         "you" => by_mail("your address", own_email),
         "mail" => by_mail(&format!("the address for {}", choice.seat), &choice.email),
+        "open" => Ok(SeatRequest { open: Some(true), ..SeatRequest::default() }),
         "random" => Ok(SeatRequest { random: Some(true), ..SeatRequest::default() }),
         "nobody" => Ok(SeatRequest { nobody: Some(true), ..SeatRequest::default() }),
         other => {

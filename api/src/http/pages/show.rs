@@ -24,11 +24,16 @@ pub fn time(at: Moment) -> Time {
 
 /// The variant of a game, with the options that are not as usual.
 pub fn variant_name(game: &Game) -> VariantName {
-    let about = Variant::rows().iter().find(|about| about.key == game.variant);
-    let name = about.map_or(&*game.variant, |about| about.name);
-    let options = game.options.replace(',', ", ").replace("=true", "").replace(['=', '_'], " ");
+    variant_words(&game.variant, &game.options)
+}
+
+/// The same from the two texts that say what is played.
+pub fn variant_words(key: &str, options: &str) -> VariantName {
+    let about = Variant::rows().iter().find(|about| about.key == key);
+    let name = about.map_or(key, |about| about.name);
+    let options = options.replace(',', ", ").replace("=true", "").replace(['=', '_'], " ");
     let name = if options.is_empty() { name.to_owned() } else { format!("{name} ({options})") };
-    VariantName { key: game.variant.clone(), name }
+    VariantName { key: key.to_owned(), name }
 }
 
 /// The seat of a stored name.

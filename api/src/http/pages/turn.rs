@@ -6,8 +6,8 @@ use zugpost_rules::{Seat, StepError};
 
 use super::super::State;
 use super::super::problem::Problem;
-use super::show;
 use super::signed::SignedIn;
+use super::{deeds, show};
 use crate::clock::Moment;
 use crate::ids::{GameId, SecretHash};
 use crate::page::{Board, Desk, Draw, Post, Rejected, Said, SeatPage, SeatState, TurnForm, choices};
@@ -16,8 +16,8 @@ use crate::service::conditionals::Plan;
 use crate::service::error::GameError;
 use crate::service::idempotency::Once;
 use crate::service::links::{LinkTurn, Opened};
-use crate::service::offers::{Deed, DrawAction, Party, is_asked};
-use crate::service::{turns, words};
+use crate::service::offers::{Party, is_asked};
+use crate::service::{claims, turns, words};
 
 /// The fields of all forms about a game.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -32,11 +32,11 @@ pub struct ActionForm {
     #[serde(default)]
     begun: String,
     #[serde(default)]
-    message: String,
+    pub message: String,
     #[serde(default)]
     offer_draw: String,
     #[serde(default)]
-    confirm: String,
+    pub confirm: String,
     #[serde(default)]
     conditionals: String,
 }
@@ -111,19 +111,19 @@ pub async fn act(
     once: Option<Once>,
 ) -> Result<Done, Problem> {
     let received = state.service.clock.now();
-    let deed = match form.action.as_str() {
-        "resign" if form.confirm == "yes" => Deed::Resign,
-        "resign" => {
-            let attempt = Attempt::refused("tick the box to resign", form);
+    let deed = match deeds::deed(form) {
+        Some(Ok(deed)) => deed,
+        Some(Err(why)) => {
+            let attempt = Attempt::refused(why, form);
             return show_again(state, actor, form.ply, attempt).await.map(Done::page);
         }
-        "offer-draw" => Deed::Draw(DrawAction::Offer),
-        "accept-draw" => Deed::Draw(DrawAction::Accept),
-        "decline-draw" => Deed::Draw(DrawAction::Decline),
-        "message" => Deed::Message(form.message.clone()),
-        "conditionals" => return plan_ahead(state, actor, form, Plan::typed(&form.conditionals)).await,
-        "no-conditionals" => return plan_ahead(state, actor, form, Plan::Tree(Vec::new())).await,
-        _ => return play(state, actor, form, received).await.map(Done::page),
+        None => {
+            return match form.action.as_str() {
+                "conditionals" => plan_ahead(state, actor, form, Plan::typed(&form.conditionals)).await,
+                "no-conditionals" => plan_ahead(state, actor, form, Plan::Tree(Vec::new())).await,
+                _ => play(state, actor, form, received).await.map(Done::page),
+            };
+        }
     };
     let opened = actor.open(state, form.ply).await?;
     match state.service.act_opened(opened, deed, once).await {
@@ -294,9 +294,7 @@ pub async fn look(state: &State, actor: &Actor<'_>, ply: Option<i32>) -> Result<
         opened = actor.open(state, ply).await?;
     }
     let shown = match (opened.table.game.status.as_str(), actor) {
-        ("running", Actor::Player { .. }) if opened.is_current() && !opened.is_to_act() => {
-            SeatState::Waiting(draw(&opened)?)
-        }
+        ("running", _) if opened.is_current() && !opened.is_to_act() => SeatState::Waiting(draw(&opened)?),
         ("running", _) if opened.is_current() => SeatState::YourTurn(form(&opened)?),
         ("running", _) => SeatState::Stale,
         ("invited", Actor::Player { .. }) => {
@@ -319,7 +317,7 @@ fn form(opened: &Opened) -> Result<TurnForm, Problem> {
         message: String::new(),
         offers_draw: false,
         draw: draw(opened)?,
-        claim: None,
+        claim: claims::claimable(&opened.table, &opened.seat).map(|reason| reason.to_string()),
     })
 }
 
@@ -348,7 +346,8 @@ fn page(opened: &Opened, actor: &Actor<'_>, state: SeatState, now: Moment) -> Re
         }
     };
     let plan = show::plan(&opened.conditionals, &state);
-    Ok(SeatPage { post: actor.post(), game, state, plan, desk })
+    let offers = deeds::offers(opened, desk.is_some())?;
+    Ok(SeatPage { post: actor.post(), game, state, plan, offers, desk })
 }
 
 fn desk(opened: &Opened) -> Desk {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use zugpost_rules::{Departure, Played, Record};
 
 use super::rests::Rest;
-use super::{Clocks, NATURE, micros, set_cause, stands};
+use super::{Clocks, NATURE, Replay, micros, set_cause, stands};
 use crate::clock::Moment;
 use crate::service::time_control::{self, TimeControl};
 use crate::service::words::PASS;
@@ -74,6 +74,19 @@ impl Clocks {
             None => self.seat_mut(&seat.to_string()).budget(control),
         };
         self.begin_turn(budget, is_window, now);
+    }
+
+    /// Sets the game's clocks to what they were when these turns alone had been played, and starts the one of the seat
+    /// that is to act.
+    pub fn gone_back(mut self, counted: Replay, record: &Record, game: &mut Game, now: Moment) {
+        for (seat, then) in counted.seats() {
+            let clock = self.seat_mut(&seat);
+            (clock.left, clock.moves, clock.turn) = (then.left, then.moves, then.turn);
+        }
+        game.to_act = record.position().to_act().to_string();
+        set_cause(game, NATURE, false);
+        self.begin(record, TimeControl::from_text(&game.time_control), now);
+        self.keep(game);
     }
 
     pub(super) fn begin_turn(&mut self, budget: Option<Duration>, is_window: bool, now: Moment) {

@@ -37,7 +37,7 @@ pub fn run(writes: &mut Writes, conn: &mut Conn) -> QueryResult<()> {
             trees.iter().try_for_each(|tree| tree.save(conn))?;
         }
     }
-    let ended = writes.games.iter().filter(|game| game.status == "ended");
+    let ended = writes.games.iter().filter(|game| matches!(game.status.as_str(), "ended" | "aborted"));
     let ended: Vec<GameId> = ended.map(|game| game.id.clone()).collect();
     if ended.is_empty() { Ok(()) } else { conditionals::delete_all(conn, &ended) }
 }

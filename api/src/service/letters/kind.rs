@@ -44,6 +44,7 @@ kinds! {
     Invitation = "invitation", Urgent, unsubscribable: true;
     YourMove = "your-move", Patient, unsubscribable: true;
     Reminder = "reminder", Urgent, unsubscribable: true;
+    Question = "question", Prompt, unsubscribable: true;
     GameOver = "game-over", Prompt, unsubscribable: true;
     News = "news", Gatherer, unsubscribable: true;
     Digest = "digest", Gatherer, unsubscribable: true;

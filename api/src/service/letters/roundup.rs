@@ -81,6 +81,7 @@ fn several(
     // What is to be done comes first, and of that what is due first.
     items.sort_by_key(|content| match content {
         Content::YourMove(turn) | Content::Reminder(turn) => (0, turn.deadline),
+        Content::Question(_) => (1, None),
         Content::GameOver(_)
         | Content::Invitation(_)
         | Content::Login(_)

@@ -36,13 +36,15 @@ fn save_one(conn: &mut SqliteConnection, game: &Game) -> QueryResult<()> {
             games::invited_until.eq(game.invited_until),
             games::started_at.eq(game.started_at),
             games::ended_at.eq(game.ended_at),
+            games::takeback.eq(&game.takeback),
+            games::takebacks.eq(game.takebacks),
         ))
         .execute(conn)
         .map(drop)
 }
 
 fn save_together(conn: &mut PgConnection, changed: &[Game]) -> QueryResult<()> {
-    const COLUMNS: [&str; 16] = [
+    const COLUMNS: [&str; 18] = [
         "fen",
         "recent",
         "ply",
@@ -59,6 +61,8 @@ fn save_together(conn: &mut PgConnection, changed: &[Game]) -> QueryResult<()> {
         "invited_until",
         "started_at",
         "ended_at",
+        "takeback",
+        "takebacks",
     ];
     let set: Vec<String> =
         COLUMNS.iter().enumerate().map(|(at, name)| format!("{name} = v.column{}", at + 2)).collect();
@@ -93,7 +97,9 @@ fn save_together(conn: &mut PgConnection, changed: &[Game]) -> QueryResult<()> {
             .bind::<Nullable<Text>, _>(&game.reason)
             .bind::<Nullable<BigInt>, _>(game.invited_until)
             .bind::<Nullable<BigInt>, _>(game.started_at)
-            .bind::<Nullable<BigInt>, _>(game.ended_at);
+            .bind::<Nullable<BigInt>, _>(game.ended_at)
+            .bind::<Nullable<Text>, _>(&game.takeback)
+            .bind::<Integer, _>(game.takebacks);
     }
     query.execute(conn).map(drop)
 }

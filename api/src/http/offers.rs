@@ -1,0 +1,105 @@
+//! `/games/{id}/…`: what players ask of each other and of the rules.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, post};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::auth::{GameCreate, GamePlay, Player};
+use super::body::Body;
+use super::problem::{Problem, ProblemView};
+use super::{State, json};
+use crate::http::games::Nothing;
+use crate::ids::GameId;
+use crate::service::claims::Claim;
+use crate::service::offers::{Deed, Party};
+use crate::service::takebacks::TakebackAction;
+use crate::service::view::GameView;
+
+type Answer = Result<HttpResponse, Problem>;
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TakebackRequest {
+    action: TakebackAction,
+    #[serde(default)]
+    ply: Option<i32>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ClaimRequest {
+    #[serde(default)]
+    what: Claim,
+    #[serde(default)]
+    ply: Option<i32>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AbortRequest {
+    #[serde(default)]
+    ply: Option<i32>,
+}
+
+/// Ask for your last turn back, or answer who asks. Everybody else who still plays has to agree; engines do at once.
+#[utoipa::path(tag = "games", request_body = TakebackRequest, responses(
+    (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/games/{id}/takeback")]
+pub async fn takeback(
+    state: Data<State>,
+    player: Player<GamePlay>,
+    id: Path<String>,
+    body: Body<TakebackRequest>,
+) -> Answer {
+    let (request, key) = body.once(&player.id().0)?;
+    let (id, party) = (GameId(id.into_inner()), Party::Player(player.id()));
+    let deed = Deed::Takeback(request.action);
+    Ok(json(200, state.service.act(id, party, request.ply, deed, key).await?))
+}
+
+/// Claim a draw by repetition or by moves without progress, on your turn; or that another's time has run out.
+#[utoipa::path(tag = "games", request_body = ClaimRequest, responses(
+    (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/games/{id}/claim")]
+pub async fn claim(
+    state: Data<State>,
+    player: Player<GamePlay>,
+    id: Path<String>,
+    body: Body<ClaimRequest>,
+) -> Answer {
+    let (request, key) = body.once(&player.id().0)?;
+    let (id, party) = (GameId(id.into_inner()), Party::Player(player.id()));
+    Ok(json(200, state.service.act(id, party, request.ply, Deed::Claim(request.what), key).await?))
+}
+
+/// Break the game off, as long as some side has not made its first move. Nobody wins, nobody is rated.
+#[utoipa::path(tag = "games", request_body = AbortRequest, responses(
+    (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/games/{id}/abort")]
+pub async fn abort(
+    state: Data<State>,
+    player: Player<GamePlay>,
+    id: Path<String>,
+    body: Body<AbortRequest>,
+) -> Answer {
+    let (request, key) = body.once(&player.id().0)?;
+    let (id, party) = (GameId(id.into_inner()), Party::Player(player.id()));
+    Ok(json(200, state.service.act(id, party, request.ply, Deed::Abort, key).await?))
+}
+
+/// Propose the same game with seats exchanged, or accept it if another player of it has proposed that. Answers with the
+/// new game.
+#[utoipa::path(tag = "games", request_body = Nothing, responses(
+    (status = 201, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/games/{id}/rematch")]
+pub async fn rematch(
+    state: Data<State>,
+    player: Player<GameCreate>,
+    id: Path<String>,
+    body: Body<Nothing>,
+) -> Answer {
+    let (_, key) = body.once(&player.id().0)?;
+    let party = Party::Player(player.id());
+    Ok(json(201, state.service.rematch(GameId(id.into_inner()), party, key).await?))
+}

@@ -1,0 +1,71 @@
+//! Claiming what the rules or the clock give: a draw by repetition or by moves without progress, or that another's time
+//! has run out.
+
+use std::collections::HashMap;
+
+use serde::Deserialize;
+use utoipa::ToSchema;
+use zugpost_rules::{Reason, Seat};
+
+use super::calendars::careful_players;
+use super::error::GameError;
+use super::leaving::{Cause, leave};
+use super::turns::{record_of, seat_to_act};
+use super::writes::{End, Writes};
+use crate::clock::Moment;
+use crate::store::Conn;
+use crate::store::games::Table;
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Claim {
+    /// Whatever can be claimed.
+    #[default]
+    Any,
+    /// The third repetition or fifty moves, where the variant knows them: for whoever is to act.
+    Draw,
+    /// That the time of the seat to act has run out.
+    Time,
+}
+
+/// The draw that this seat may claim now.
+pub fn claimable(table: &Table, seat: &str) -> Option<Reason> {
+    let is_next = table.game.status == "running" && table.game.to_act == seat;
+    record_of(table).ok().filter(|_| is_next)?.claim()
+}
+
+/// A flag that has fallen goes before everything else.
+pub(super) fn claim(
+    conn: &mut Conn,
+    writes: &mut Writes,
+    table: &mut Table,
+    seat: Seat,
+    claim: Claim,
+    now: Moment,
+) -> Result<(), GameError> {
+    let to_act = seat_to_act(table)?;
+    if table.game.move_by.is_some_and(|by| now > by) {
+        let tables = HashMap::from([(table.game.id.clone(), table.clone())]);
+        if to_act != seat && !careful_players(conn, &tables)?.is_empty() {
+            return Err(GameError::Moot(format!("{to_act} goes on vacation instead of losing on time")));
+        }
+        return match claim {
+            _ if to_act == seat => Err(GameError::LostOnTime),
+            Claim::Any | Claim::Time => leave(writes, table, to_act, Cause::Time, now),
+            Claim::Draw => Err(GameError::Over),
+        };
+    }
+    let reason = match claim {
+        Claim::Time => {
+            return Err(GameError::Moot(format!("{to_act}'s time has not run out")));
+        }
+        Claim::Any | Claim::Draw if to_act != seat => {
+            return Err(GameError::NotYourTurn { to_act: to_act.to_string() });
+        }
+        Claim::Any | Claim::Draw => record_of(table)?.claim(),
+    };
+    let nothing = || "no draw can be claimed here, by repetition or by moves without progress".to_owned();
+    let reason = reason.ok_or_else(|| GameError::Moot(nothing()))?;
+    writes.end(table, End { winner: None, reason: reason.as_str() }, now);
+    Ok(())
+}

@@ -1,0 +1,181 @@
+//! Asking and answering on pages without scripts: by the links of mails, and signed in; seeks and open seats there.
+
+use serde_json::json;
+
+use crate::support::letters::{begun, mail_with, read, steps};
+use crate::support::reader::Reader;
+use crate::support::rows::dump;
+use crate::support::site::{Answer, Site, on_both_databases};
+
+const GAMES: &str = "/api/v1/games";
+
+async fn send(reader: &Reader, page: &str, fields: &[(&str, &str)]) -> Answer {
+    reader.send(page, page, fields).await
+}
+
+on_both_databases! {
+    async fn a_turn_is_asked_back_and_given_back_by_mail_links(site: Site) {
+        let (game, anna, boris) = begun(&site).await;
+        site.play(&game, &anna, "e4").await.expect(201);
+        site.play(&game, &boris, "e5").await.expect(201);
+        let own = loop {
+            // Her link of the first turn is past.
+            let own = mail_with(&site, &anna.email, "/m/").await.1;
+            if site.page(&own).await.text.contains("Your move against") {
+                break own;
+            }
+        };
+        let page = site.page(&own).await;
+        assert!(page.text.contains("ask-takeback") && !page.text.contains("abort"), "{}", page.text);
+        let asked = site.form(&own, &[("action", "ask-takeback")]).await;
+        assert!(asked.status == 200 && asked.text.contains("You have asked for your last turn back"), "{}", asked.text);
+
+        let (mail, answer) = loop {
+            let found = mail_with(&site, &boris.email, "/m/").await;
+            if found.0.text.contains("take the last turn back") {
+                break found;
+            }
+        };
+        assert!(mail.text.contains("Anna would like"), "{}", mail.text);
+        let before = dump(&site).await;
+        let page = site.page(&answer).await;
+        assert!(page.text.contains("Anna wants to take the last turn back") && !page.text.contains("class=\"play\""), "{}", page.text);
+        assert_eq!(dump(&site).await, before, "looking answers nothing");
+        assert_eq!(site.form(&answer, &[("action", "accept-takeback")]).await.status, 200);
+        assert_eq!(steps(&site, &game, &anna).await, Vec::<String>::new());
+        // Both links were for what has been taken back.
+        for link in [&own, &answer] {
+            assert_eq!(site.form(link, &[("action", "decline-takeback")]).await.status.as_u16(), 409);
+        }
+    }
+
+    async fn a_draw_that_is_offered_out_of_turn_comes_by_mail_with_a_link_to_answer(site: Site) {
+        let (game, anna, boris) = begun(&site).await;
+        site.post(&format!("{GAMES}/{game}/draw"), &anna.token, json!({"action": "offer"})).await.expect(200);
+        let (mail, answer) = mail_with(&site, &boris.email, "/m/").await;
+        assert!(mail.text.contains("Anna offers a draw"), "{}", mail.text);
+        let page = site.page(&answer).await;
+        assert!(page.text.contains("Anna to move") && page.text.contains("Accept the draw"), "{}", page.text);
+        let over = site.form(&answer, &[("action", "accept-draw")]).await;
+        assert!(over.text.contains("Draw by agreement"), "{}", over.text);
+    }
+
+    async fn a_game_is_aborted_by_link_when_that_is_confirmed(site: Site) {
+        let (game, anna, _) = begun(&site).await;
+        let own = mail_with(&site, &anna.email, "/m/").await.1;
+        let unsure = site.form(&own, &[("action", "abort")]).await;
+        assert!(unsure.status == 422 && unsure.text.contains("tick the box to abort"), "{}", unsure.text);
+        assert_eq!(read(&site, &game, &anna).await["status"], "running");
+        let aborted = site.form(&own, &[("action", "abort"), ("confirm", "yes")]).await;
+        assert!(aborted.status == 200 && aborted.text.contains("The game was aborted"), "{}", aborted.text);
+        assert_eq!(read(&site, &game, &anna).await["status"], "aborted");
+    }
+
+    async fn a_draw_is_claimed_on_the_page_and_a_rematch_begun(site: Site) {
+        let (game, anna, boris) = begun(&site).await;
+        for (at, turn) in ["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1", "Ng8"].iter().enumerate() {
+            site.play(&game, [&anna, &boris][at % 2], turn).await.expect(201);
+        }
+        let (white, black) = (Reader::signed_in(&site, &anna).await, Reader::signed_in(&site, &boris).await);
+        let page = format!("/games/{game}");
+        assert!(!black.page(&page).await.text.contains("Claim a draw"));
+        assert!(white.page(&page).await.text.contains("Claim a draw by threefold repetition"));
+        send(&white, &page, &[("action", "claim"), ("ply", "8")]).await;
+        assert_eq!(read(&site, &game, &anna).await["outcome"]["reason"], "threefold-repetition");
+
+        assert!(black.page(&page).await.text.contains("Propose a rematch"));
+        let proposed = send(&black, &page, &[("action", "rematch")]).await;
+        assert!(proposed.text.contains("Not everybody has accepted yet"), "{}", proposed.text);
+        let begun = send(&white, &page, &[("action", "rematch")]).await;
+        assert!(begun.text.contains("Boris to move"), "{}", begun.text);
+    }
+
+    async fn takebacks_and_aborts_stand_on_the_games_own_page(site: Site) {
+        let (game, anna, boris) = begun(&site).await;
+        let (white, black) = (Reader::signed_in(&site, &anna).await, Reader::signed_in(&site, &boris).await);
+        let page = format!("/games/{game}");
+        assert!(white.page(&page).await.text.contains("Abort the game"));
+        site.play(&game, &anna, "e4").await.expect(201);
+        send(&white, &page, &[("action", "ask-takeback"), ("ply", "1")]).await;
+        assert!(white.page(&page).await.text.contains("Never mind"));
+        let stale = send(&black, &page, &[("action", "accept-takeback"), ("ply", "0")]).await;
+        assert_eq!(stale.status.as_u16(), 409);
+        send(&black, &page, &[("action", "accept-takeback"), ("ply", "1")]).await;
+        assert_eq!(read(&site, &game, &anna).await["ply"], 0);
+        let none = send(&black, &page, &[("action", "accept-takeback"), ("ply", "0")]).await;
+        assert!(none.status == 409 && none.text.contains("nobody asks you"), "{}", none.text);
+    }
+
+    async fn seeks_are_made_and_accepted_on_their_page(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let (one, other) = (Reader::signed_in(&site, &anna).await, Reader::signed_in(&site, &boris).await);
+        let public = site.page(&site.url("/seeks")).await;
+        assert!(public.status == 200 && !public.text.contains("method=\"post\""), "{}", public.text);
+        assert!(one.page("/seeks/new?variant=checkers").await.status.as_u16() == 422);
+        let fields = [
+            ("action", "seek"), ("variant", "007"), ("option_opening", "balanced"), ("seat", "white"), ("days", "5"),
+            ("rated", "yes"), ("rating_from", ""), ("rating_to", "1700"),
+        ];
+        let bad = one.send("/seeks/new?variant=007", "/seeks", &[("action", "seek"), ("variant", "007"), ("rating_from", "x")]).await;
+        assert!(bad.status == 400 && bad.text.contains("is no number"), "{}", bad.text);
+        let listed = one.send("/seeks/new?variant=007", "/seeks", &fields).await;
+        assert!(listed.text.contains("opening balanced") && listed.text.contains("1700 or less") && listed.text.contains("Take it back"), "{}", listed.text);
+        let seek = site.get("/api/v1/seeks", "").await.expect(200)["seeks"][0].clone();
+        assert_eq!((&seek["seat"], &seek["time_control"]["days"], &seek["rated"]), (&json!("white"), &json!(5), &json!(true)));
+        let id = seek["id"].as_str().unwrap();
+
+        // Nobody else's form accepts for a player.
+        let before = dump(&site).await;
+        let token = one.token("/seeks").await;
+        let foreign = Answer::of(other.request(reqwest::Method::POST, "/seeks").form(&[("csrf", &*token), ("action", "accept"), ("id", id)])).await;
+        assert_eq!(foreign.status.as_u16(), 403);
+        assert_eq!(dump(&site).await, before);
+        let own = one.send("/seeks", "/seeks", &[("action", "accept"), ("id", id)]).await;
+        assert!(own.status == 400 && own.text.contains("your own"), "{}", own.text);
+        let game = other.send("/seeks", "/seeks", &[("action", "accept"), ("id", id)]).await;
+        assert!(game.status == 200 && game.text.contains("Your move against Anna"), "{}", game.text);
+        let late = other.send("/seeks/new?variant=chess", "/seeks", &[("action", "accept"), ("id", id)]).await;
+        assert!(late.status == 404 && late.text.contains("somebody else may have accepted"), "{}", late.text);
+    }
+
+    async fn an_open_seat_is_taken_on_its_page(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let open = async || {
+            let request = json!({"variant": "chess", "seats": {"white": {"player": "Anna"}, "black": {"open": true}}});
+            let made = site.post(GAMES, &anna.token, request).await.expect(201);
+            made["join"]["black"].as_str().unwrap().to_owned()
+        };
+        let reader = Reader::signed_in(&site, &boris).await;
+        let link = open().await;
+        let path = link.strip_prefix(&site.url("")).unwrap();
+        let before = dump(&site).await;
+        assert!(site.page(&link).await.text.contains("Send me the link"));
+        assert_eq!(dump(&site).await, before, "looking takes nothing");
+        let page = reader.page(path).await;
+        assert!(page.text.contains("Anna looks for an opponent") && page.text.contains("Take the seat"), "{}", page.text);
+        assert_eq!((&page.headers["cache-control"], &page.headers["x-robots-tag"]), (&"no-store".parse().unwrap(), &"noindex, nofollow".parse().unwrap()));
+        let taken = reader.send(path, &format!("{path}/me"), &[]).await;
+        assert!(taken.text.contains("Anna to move"), "{}", taken.text);
+        assert!(site.page(&link).await.text.contains("Boris"), "who comes late sees the game");
+
+        // Without an account: a mail confirms the address, and only its link takes the seat.
+        let link = open().await;
+        let bad = site.form(&link, &[("name", "Vera"), ("email", "nowhere")]).await;
+        assert!(bad.status == 422 && bad.text.contains("your address"), "{}", bad.text);
+        for guest in ["vera", "rita"] {
+            let email = format!("{guest}@example.net");
+            let asked = site.form(&link, &[("name", guest), ("email", &email)]).await;
+            assert!(asked.status == 200 && asked.text.contains("Look into your mail"), "{}", asked.text);
+        }
+        let (mail, vera) = mail_with(&site, "vera@example.net", "/i/").await;
+        let rita = mail_with(&site, "rita@example.net", "/i/").await.1;
+        assert!(mail.text.contains("Anna"), "{}", mail.text);
+        // To decline an open seat closes it for nobody else.
+        assert_eq!(site.form(&rita, &[("action", "decline")]).await.status, 200);
+        let begun = site.form(&vera, &[("action", "accept"), ("name", "Vera")]).await;
+        assert!(begun.status == 200 && begun.text.contains("Vera"), "{}", begun.text);
+        let late = site.form(&rita, &[("action", "accept"), ("name", "Rita")]).await;
+        assert!(late.text.contains("Vera") && !late.text.contains("Rita"), "{}", late.text);
+        assert_eq!(site.page(&site.url("/join/guessed")).await.status.as_u16(), 404);
+    }
+}
