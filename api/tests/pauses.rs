@@ -252,6 +252,19 @@ on_both_databases! {
         assert_eq!(read(&other, &game).await["move_by"], json!(BEGIN.after(DAY)));
     }
 
+    async fn servers_that_start_together_credit_an_outage_once(site: Site) {
+        let site = site.without_loops().await;
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let game = game_under(&site, json!({"type": "per_move", "days": 1}), &anna, &boris).await;
+        site.server.service.sweep().await.unwrap();
+        let other = site.beside().await.without_loops().await;
+        site.clock.advance(HOUR * 5);
+        let (first, second) = tokio::join!(site.server.service.credit_outage(), other.server.service.credit_outage());
+        let credited = [first.unwrap(), second.unwrap()];
+        assert_eq!(credited.iter().flatten().collect::<Vec<_>>(), [&(HOUR * 5)]);
+        assert_eq!(read(&site, &game).await["move_by"], json!(BEGIN.after(HOUR * 5 + DAY)));
+    }
+
     async fn the_archive_is_checked_for_clocks_that_do_not_add_up(site: Site) {
         let site = site.without_loops().await;
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);

@@ -90,6 +90,8 @@ pub struct YourMove {
     /// `None` at the start of the game.
     pub last_move: Option<LastMove>,
     pub deadline: Option<Timestamp>,
+    /// Why the clock stands, as a sentence without a full stop.
+    pub clock: Option<String>,
     pub draw_offered: bool,
     pub position: Position,
     pub message: Option<Message>,

@@ -90,6 +90,7 @@ pub fn your_move(number: usize) -> YourMove {
         turn_number: record.ply() / 2 + 1,
         last_move: Some(LastMove { seat: last.seat, display: last.display, words: last.words }),
         deadline: Some("2026-11-23T12:30:00Z".parse().unwrap()),
+        clock: None,
         draw_offered: false,
         position: Position {
             marked: last.squares,

@@ -2,6 +2,7 @@
 
 use super::{Action, Board, Link, PLAYER, Page, Reader, Section, addressed, game_name, last_move, subject};
 use crate::mail::content::{Message, YourMove};
+use crate::mail::plain;
 
 pub(super) fn page(turn: &YourMove, reader: Reader) -> Page {
     Page {
@@ -20,6 +21,7 @@ pub(super) fn section(turn: &YourMove, reader: Reader) -> Section {
     let mut facts =
         vec![format!("Turn {number} of game {}, {}. You have {}.", game.id, game_name(game), game.seat)];
     facts.extend(turn.deadline.map(|at| format!("Move by {}.", reader.when(at))));
+    facts.extend(turn.clock.as_ref().map(|clock| format!("{}.", plain::one_line(clock, 120))));
     facts.extend(turn.last_move.as_ref().map(|last| last_move(game, last)));
     if turn.draw_offered {
         facts

@@ -38,15 +38,16 @@ impl Replay {
 
     /// Goes on over a step; `after` is the position that it leads to.
     pub fn step(&mut self, row: &Move, after: &Record) -> Result<(), String> {
+        if Departure::read(&row.step).is_some() {
+            // Whoever leaves takes no time, and another's clock may run on.
+            return Ok(());
+        }
         let passed = row.played_at.since(self.at);
         self.at = self.at.max(row.played_at);
         let spent = u64::try_from(row.spent).map(Duration::from_micros).ok();
         let spent = spent.filter(|spent| *spent <= passed);
         let spent = spent.ok_or_else(|| format!("ply {} has taken more time than has passed", row.ply))?;
         let (control, position) = (self.control, after.position());
-        if Departure::read(&row.step).is_some() {
-            return Ok(());
-        }
         let key = (row.seat.clone(), row.turn);
         let begins = self.last.as_ref() != Some(&key) || !spent.is_zero();
         self.last = Some(key);

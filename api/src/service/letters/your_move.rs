@@ -5,7 +5,8 @@ use super::{Composer, Impossible};
 use crate::clock::Moment;
 use crate::mail::Content;
 use crate::mail::content::YourMove;
-use crate::service::offers;
+use crate::service::turns::record_of;
+use crate::service::{clocks, offers};
 use crate::store::Conn;
 use crate::store::outbox::Mail;
 
@@ -33,6 +34,7 @@ pub(super) fn turn(
         turn_number: scene.turn,
         last_move: scene.last_move,
         deadline: game.move_by.map(Moment::timestamp),
+        clock: clocks::words(&table, &record_of(&table)?, composer.now),
         draw_offered: offers::is_asked(game, &scene.seat.to_string()),
         position: scene.position,
         message: scene.message,
