@@ -1,5 +1,5 @@
 # The names people type. `make help` lists them.
-.PHONY: run test lint bench bench-count fuzz schemathesis help
+.PHONY: run test lint bench bench-count fuzz schemathesis season help
 .DEFAULT_GOAL := help
 
 run: ## start everything on http://127.0.0.1:8080
@@ -23,6 +23,10 @@ REQUESTS ?= 20000
 schemathesis: ## make 20,000 requests from the OpenAPI document, right and wrong ones
 	deploy/install-test-needs
 	ZUGPOST_SCHEMATHESIS=$(REQUESTS) deploy/with-postgres cargo test -p zugpost --test borders -- schemathesis --nocapture
+
+season: ## let 200 people play 2,000 games for 120 days, with crashes; and a smaller season on PostgreSQL
+	deploy/install-test-needs
+	ZUGPOST_SEASON=full deploy/with-postgres cargo test -p zugpost --test borders -- season --nocapture
 
 # Instructions are the same on every run and machine, seconds are not.
 bench-count: ## count the instructions of bulk perft

@@ -45,6 +45,7 @@ mod replies;
 mod scanner;
 mod schemathesis;
 mod seeks;
+mod season;
 mod several_servers;
 mod support;
 mod tidy;

@@ -1,0 +1,102 @@
+//! The server of a season: this very program in a process of its own, so that it can be killed like any other, with a
+//! clock that goes as it is told.
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::time::Duration;
+
+use zugpost::clock::{Clock, Moment};
+use zugpost::mail::{Directory, Mailer};
+use zugpost::server;
+
+use crate::support::site::config;
+
+const DATABASE: &str = "ZUGPOST_SEASON_DATABASE";
+const MAILS: &str = "ZUGPOST_SEASON_MAILS";
+const NOW: &str = "ZUGPOST_SEASON_NOW";
+/// What it says begins with this; the test harness writes other things beside it.
+const SAYS: &str = "season: ";
+
+/// A server that runs, and is killed with this value.
+pub struct Running {
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+    pub url: String,
+}
+
+impl Running {
+    pub fn start(database: &str, mails: &Path, now: Moment) -> Running {
+        let mut child = Command::new(std::env::current_exe().unwrap())
+            .args(["--exact", "season::child::serves_if_it_is_told_to", "--nocapture", "--test-threads=1"])
+            .env(DATABASE, database)
+            .env(MAILS, mails)
+            .env(NOW, now.micros().to_string())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let (input, output) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
+        let mut running = Running { child, input, output, url: String::new() };
+        running.url = format!("http://{}", running.hear());
+        running
+    }
+
+    fn hear(&mut self) -> String {
+        loop {
+            let mut line = String::new();
+            assert!(self.output.read_line(&mut line).unwrap() > 0, "the server has ended by itself");
+            if let Some((_, said)) = line.split_once(SAYS) {
+                return said.trim().to_owned();
+            }
+        }
+    }
+
+    /// Sets its clock, and comes back when what the time has brought is done and no mail waits any more.
+    pub fn settle(&mut self, now: Moment) {
+        writeln!(self.input, "{}", now.micros()).unwrap();
+        assert_eq!(self.hear(), "settled");
+    }
+
+    pub fn kill_9(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // It may be dead already.
+        self.child.kill().ok();
+        self.child.wait().ok();
+    }
+}
+
+/// No test: without its variables nobody has started it for a season, and there is nothing to do.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn serves_if_it_is_told_to() {
+    let Ok(database) = std::env::var(DATABASE) else { return };
+    let now: i64 = std::env::var(NOW).unwrap().parse().unwrap();
+    let clock = Clock::set_to(Moment::from_micros(now));
+    let mails = Directory::open(Path::new(&std::env::var(MAILS).unwrap())).unwrap();
+    let server = server::start(config(&database), clock.clone(), Mailer::Directory(mails)).await.unwrap();
+    println!("{SAYS}{}", server.address);
+    loop {
+        let line = tokio::task::spawn_blocking(|| {
+            let mut line = String::new();
+            std::io::stdin().read_line(&mut line).map(|_| line)
+        });
+        let line = line.await.unwrap().unwrap();
+        // Whoever has started it is gone.
+        let Ok(micros) = line.trim().parse() else { return };
+        clock.advance(Moment::from_micros(micros).since(clock.now()));
+        let service = &server.service;
+        service.db.wake.all();
+        service.sweep().await.unwrap();
+        while service.health().await.unwrap().outbox_waiting > 0 {
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
+        println!("{SAYS}settled");
+    }
+}

@@ -1,0 +1,102 @@
+//! What people do, as requests: repeated until a server has answered, whichever server that is.
+
+use reqwest::{Method, StatusCode};
+use serde_json::Value;
+use tokio::sync::watch;
+
+/// What is sent.
+#[derive(Clone, Debug)]
+pub enum Body {
+    Json(Value),
+    Form(Vec<(String, String)>),
+    /// In place of what stands there.
+    Put(Value),
+}
+
+#[derive(Clone, Debug)]
+pub struct Request {
+    pub path: String,
+    pub token: String,
+    /// The same for every repetition.
+    pub key: String,
+    pub body: Body,
+}
+
+/// Something that somebody does in a game.
+#[derive(Clone, Debug)]
+pub struct Deed {
+    /// The number of the game.
+    pub game: usize,
+    /// In their order, each with the statuses that may be answered.
+    pub requests: Vec<(Request, Vec<u16>)>,
+    /// Something is played with it, or the game ends.
+    pub is_turn: bool,
+    /// Who reads the game afterwards.
+    pub reader: String,
+}
+
+/// What came of it.
+#[derive(Debug)]
+pub struct Done {
+    pub game: usize,
+    pub is_turn: bool,
+    /// The game as it stands then; nothing if it has no id yet.
+    pub view: Option<Value>,
+    /// Requests that had to be sent again.
+    pub repeated: usize,
+}
+
+/// Where the server is, as it changes.
+pub type Address = watch::Receiver<String>;
+
+pub async fn run(client: reqwest::Client, mut address: Address, deed: Deed, id: String) -> Done {
+    let mut repeated = 0;
+    let mut last = (StatusCode::OK, String::new());
+    for (request, statuses) in &deed.requests {
+        last = until_answered(&mut address, &mut repeated, |url| {
+            let Request { path, token, key, body } = request;
+            let method = if matches!(body, Body::Put(_)) { Method::PUT } else { Method::POST };
+            let built = client.request(method, format!("{url}{path}")).header("Idempotency-Key", key);
+            let built = if token.is_empty() { built } else { built.bearer_auth(token) };
+            match body {
+                Body::Json(value) | Body::Put(value) => built.json(value),
+                Body::Form(fields) => built.form(fields),
+            }
+        })
+        .await;
+        let is_expected = statuses.contains(&last.0.as_u16());
+        assert!(is_expected, "{request:?} of game {id}: {} {}", last.0, last.1);
+    }
+    let mut id = id;
+    if id.is_empty()
+        && let Ok(made) = serde_json::from_str::<Value>(&last.1)
+    {
+        id = made["id"].as_str().unwrap_or_default().to_owned();
+    }
+    let view = until_answered(&mut address, &mut repeated, |url| {
+        client.get(format!("{url}/api/v1/games/{id}")).bearer_auth(&deed.reader)
+    })
+    .await;
+    assert_eq!(view.0, StatusCode::OK, "{}", view.1);
+    Done { game: deed.game, is_turn: deed.is_turn, view: serde_json::from_str(&view.1).ok(), repeated }
+}
+
+/// Sends until there is a whole answer. A server that has died is waited for: the next one has another address.
+async fn until_answered(
+    address: &mut Address,
+    repeated: &mut usize,
+    build: impl Fn(&str) -> reqwest::RequestBuilder,
+) -> (StatusCode, String) {
+    loop {
+        let url = address.borrow_and_update().clone();
+        if let Ok(answer) = build(&url).send().await {
+            let status = answer.status();
+            if let Ok(text) = answer.text().await {
+                return (status, text);
+            }
+        }
+        *repeated += 1;
+        let next = tokio::time::timeout(std::time::Duration::from_secs(120), address.changed()).await;
+        next.expect("a server comes back").expect("the season goes on");
+    }
+}

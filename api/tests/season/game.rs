@@ -1,0 +1,181 @@
+//! A game of the season as its players remember it, played along by the rules themselves.
+
+use std::collections::HashMap;
+use std::ops::RangeInclusive;
+
+use serde_json::Value;
+use zugpost::clock::Moment;
+use zugpost_rules::{Record, Seat, Variant};
+
+use super::ledger::Ledger;
+use super::people::Person;
+use super::timekeeper::{Control, Store};
+
+/// How far a game is; hours are those of the season.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stage {
+    Proposed {
+        at: u64,
+    },
+    /// Who answers when, and whether with yes.
+    Invited {
+        answers: Vec<(u64, usize, bool)>,
+    },
+    /// When whoever is to act does; never if that one has forgotten the game.
+    Running {
+        acts_at: Option<u64>,
+    },
+    Over,
+}
+
+#[derive(Debug)]
+pub struct Game {
+    pub id: String,
+    pub variant: Variant,
+    /// The seats of people; the first has proposed it.
+    pub seats: Vec<(Seat, usize)>,
+    /// As it was asked for.
+    pub request: Value,
+    pub record: Record,
+    /// All that were played.
+    pub steps: Vec<String>,
+    pub stage: Stage,
+    pub move_by: Option<Moment>,
+    pub status: String,
+    /// Who has offered a draw.
+    pub draw: Option<String>,
+    pub control: Control,
+    /// What each seat has in store.
+    pub stores: HashMap<Seat, Store>,
+    /// Since when whoever is to act is.
+    pub begun: Moment,
+    /// What whoever acted last has foreseen of the turn that begins at a ply.
+    pub foreseen: Option<(u32, Vec<String>)>,
+}
+
+impl Game {
+    /// Who sits there, if somebody does.
+    pub fn person(&self, seat: Seat) -> Option<usize> {
+        self.seats.iter().find(|(own, _)| *own == seat).map(|(_, person)| *person)
+    }
+
+    pub fn to_act(&self) -> Option<usize> {
+        self.person(self.record.position().to_act())
+    }
+
+    /// Whether the clocks of this game are kept here, too: where two play, and nobody interrupts or leaves them.
+    fn is_kept(&self) -> bool {
+        self.variant.seats().len() == 2
+    }
+
+    /// Counts the turns of some new steps: the first has taken its time, what was foreseen takes none.
+    fn count(&mut self, steps: &[(Seat, Moment)], people: &[Person]) {
+        for turn in steps.chunk_by(|(one, _), (other, _)| one == other) {
+            let (seat, at) = turn[0];
+            let person = self.person(seat).expect("two people play");
+            let spent = people[person].calendar.running(self.begun, at);
+            let store = self.stores.entry(seat).or_insert_with(|| self.control.store());
+            self.control.charge(store, spent);
+            self.begun = at;
+        }
+    }
+
+    /// When the flag of whoever is to act falls, by what is counted here.
+    fn deadline_without_outages(&mut self, people: &[Person]) -> Option<Moment> {
+        let mut people = people.to_vec();
+        people.iter_mut().for_each(|person| person.calendar.outages.clear());
+        self.deadline(&people)
+    }
+
+    /// The same with what is given back.
+    pub fn deadline(&mut self, people: &[Person]) -> Option<Moment> {
+        let seat = self.record.position().to_act();
+        let person = self.person(seat)?;
+        let store = *self.stores.entry(seat).or_insert_with(|| self.control.store());
+        self.control.deadline(store, &people[person].calendar, self.begun)
+    }
+
+    /// Compares what the server says with what the players remember, plays along what is new, and notes the mails that
+    /// are owed for it. True if somebody else is to act, or the same one again.
+    pub fn observe(
+        &mut self,
+        view: &Value,
+        people: &[Person],
+        ledger: &mut Ledger,
+        now: &RangeInclusive<Moment>,
+    ) -> bool {
+        let about = format!("{} {:?}: {view}", self.id, self.variant);
+        let rows = view["record"].as_array().expect("a game has a record");
+        let known = self.record.ply() as usize;
+        assert!(rows.len() >= known, "steps are gone: {about}");
+        let moment =
+            |value: &Value| serde_json::from_value::<Moment>(value.clone()).expect("times can be read");
+        let mut new = Vec::new();
+        for row in &rows[known..] {
+            let step = row["step"].as_str().expect("rows have steps");
+            let played = self.record.enter(step).unwrap_or_else(|error| panic!("{error}: {about}"));
+            assert_eq!(
+                (played.seat.as_str(), played.step.as_str()),
+                (row["seat"].as_str().unwrap(), step),
+                "{about}"
+            );
+            self.steps.push(step.to_owned());
+            let at = moment(&row["at"]);
+            assert!(*now.start() <= at && at <= *now.end(), "played at another time: {about}");
+            new.push((played.seat, at));
+        }
+        assert_eq!(view["ply"], self.record.ply(), "{about}");
+        assert_eq!(view["fen"], self.record.position().fen(), "{about}");
+        let status = view["status"].as_str().expect("a game has a status").to_owned();
+        if let Some(outcome) = self.record.outcome() {
+            let told = (status.as_str(), view["outcome"]["reason"].as_str().unwrap_or_default());
+            assert_eq!(told, ("ended", outcome.reason().as_str()), "{about}");
+        }
+        self.draw = view["offers"]["draw"].as_str().map(str::to_owned);
+        self.move_by = Some(&view["move_by"]).filter(|by| !by.is_null()).map(moment);
+        let has_begun = status == "running" && self.status != "running";
+        let is_new = rows.len() > known || has_begun;
+        let ply = i64::from(self.record.ply());
+        if has_begun {
+            self.begun = moment(&view["started_at"]);
+        }
+        if self.is_kept() {
+            self.count(&new, people);
+            if status == "running" {
+                // Time in which no server ran may be given back.
+                let deadline = self.deadline(people);
+                if self.move_by != deadline {
+                    let deadline = self.deadline_without_outages(people);
+                    assert_eq!(self.move_by, deadline, "{about}");
+                }
+            }
+            let reason = view["outcome"]["reason"].as_str().unwrap_or_default();
+            if status == "ended" && reason.starts_with("time") && self.status == "running" {
+                assert!(
+                    self.deadline_without_outages(people).is_some_and(|by| by < *now.end()),
+                    "too early: {about}"
+                );
+            }
+        }
+        if is_new || status != "running" {
+            for (_, person) in &self.seats {
+                ledger.over(&self.id, known as i64, &people[*person].player.email, *now.start());
+            }
+        }
+        if status == "running" && is_new {
+            assert_eq!(view["to_act"], self.record.position().to_act().as_str(), "{about}");
+            if let Some(person) = self.to_act() {
+                let Person { player, is_silent, .. } = &people[person];
+                ledger.owe("your-move", &self.id, ply, &player.email, *now.end(), *is_silent);
+            }
+        }
+        if status == "ended" && self.status != "ended" {
+            for (_, person) in &self.seats {
+                let Person { player, is_silent, .. } = &people[*person];
+                ledger.owe("game-over", &self.id, ply, &player.email, *now.end(), *is_silent);
+            }
+        }
+        self.status = status;
+        is_new
+    }
+}

@@ -1,0 +1,153 @@
+//! The clocks of a season, kept a second time in another way: hour by hour. Everything in a season happens at full hours,
+//! and weekends begin at some.
+
+use jiff::civil::Weekday;
+use jiff::tz::TimeZone;
+use rand::{RngExt, rngs::StdRng};
+use serde_json::{Value, json};
+use zugpost::clock::Moment;
+
+const HOUR: i64 = 60 * 60 * 1_000_000;
+const DAY: i64 = 24 * HOUR;
+
+/// How somebody's week is, and their vacations.
+#[derive(Clone, Debug)]
+pub struct Calendar {
+    pub zone: &'static str,
+    pub weekend: Vec<&'static str>,
+    pub vacations: Vec<(Moment, Moment)>,
+    /// Times in which no server ran, which are the same for everybody.
+    pub outages: Vec<(Moment, Moment)>,
+}
+
+const ZONES: [&str; 5] = ["UTC", "Europe/Vienna", "America/New_York", "Asia/Tokyo", "Pacific/Auckland"];
+const DAYS: [(&str, Weekday); 3] =
+    [("fri", Weekday::Friday), ("sat", Weekday::Saturday), ("sun", Weekday::Sunday)];
+
+impl Calendar {
+    pub fn by_chance(random: &mut StdRng) -> Calendar {
+        let weekend = Vec::new();
+        let zone = ZONES[random.random_range(0..ZONES.len())];
+        Calendar { zone, weekend, vacations: Vec::new(), outages: Vec::new() }
+    }
+
+    pub fn is_away(&self, at: Moment) -> bool {
+        self.vacations.iter().any(|(from, until)| (*from..*until).contains(&at))
+    }
+
+    /// Whether a clock stands in the hour that begins now.
+    fn stands(&self, at: Moment) -> bool {
+        let zone = TimeZone::get(self.zone).expect("the zones are known");
+        let day = at.timestamp().to_zoned(zone).weekday();
+        let is_off = DAYS.iter().any(|(name, weekday)| *weekday == day && self.weekend.contains(name));
+        let is_out = self.outages.iter().any(|(from, until)| (*from..*until).contains(&at));
+        is_off || is_out || self.is_away(at)
+    }
+
+    /// The time between two hours in which a clock ran, in microseconds.
+    pub fn running(&self, from: Moment, until: Moment) -> i64 {
+        let hours = (from.micros()..until.micros()).step_by(HOUR as usize);
+        hours.filter(|at| !self.stands(Moment::from_micros(*at))).count() as i64 * HOUR
+    }
+
+    /// When so much time has run.
+    fn after(&self, from: Moment, mut time: i64) -> Moment {
+        let mut at = from.micros();
+        loop {
+            match self.stands(Moment::from_micros(at)) {
+                false if time <= HOUR => return Moment::from_micros(at + time),
+                false => time -= HOUR,
+                true => {}
+            }
+            at += HOUR;
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+pub enum Control {
+    PerMove { seconds: i64 },
+    Fischer { initial: i64, increment: i64, cap: i64 },
+    MovesInDays { moves: u32, days: i64 },
+    Unlimited,
+}
+
+/// What a seat has, in microseconds, and its moves of the present lot.
+#[derive(Clone, Copy, Debug)]
+pub struct Store {
+    left: i64,
+    moves: u32,
+}
+
+impl Control {
+    pub fn by_chance(random: &mut StdRng) -> Control {
+        match random.random_range(0..1) {
+            0..4 => Control::PerMove { seconds: random.random_range(8..22) * 24 * 60 * 60 },
+            4 | 5 => Control::Fischer {
+                initial: random.random_range(8..15),
+                increment: random.random_range(1..4),
+                cap: random.random_range(15..22),
+            },
+            6 => {
+                Control::MovesInDays { moves: random.random_range(5..11), days: random.random_range(30..51) }
+            }
+            _ => Control::Unlimited,
+        }
+    }
+
+    pub fn json(self) -> Value {
+        match self {
+            Control::PerMove { seconds } => json!({"type": "per_move", "seconds": seconds}),
+            Control::Fischer { initial, increment, cap } => json!({
+                "type": "fischer", "initial": format!("P{initial}D"), "increment": format!("P{increment}D"), "cap": format!("P{cap}D"),
+            }),
+            Control::MovesInDays { moves, days } => {
+                json!({"type": "moves_in_days", "moves": moves, "days": days})
+            }
+            Control::Unlimited => json!({"type": "unlimited"}),
+        }
+    }
+
+    pub fn store(self) -> Store {
+        let left = match self {
+            Control::Fischer { initial, .. } => initial * DAY,
+            Control::MovesInDays { days, .. } => days * DAY,
+            Control::PerMove { .. } | Control::Unlimited => 0,
+        };
+        Store { left, moves: 0 }
+    }
+
+    /// When the flag falls of a turn that begins now.
+    pub fn deadline(self, store: Store, calendar: &Calendar, begun: Moment) -> Option<Moment> {
+        let budget = match self {
+            Control::PerMove { seconds } => seconds * 1_000_000,
+            Control::Fischer { .. } => store.left,
+            // Until a microsecond before one day more would be charged than there is.
+            Control::MovesInDays { .. } => {
+                let days = store.left / DAY;
+                let whole = if days <= 20 { days } else { 20 + (days - 20) / 2 };
+                (whole + 1) * DAY - 1
+            }
+            Control::Unlimited => return None,
+        };
+        Some(calendar.after(begun, budget))
+    }
+
+    /// A turn has taken so long.
+    pub fn charge(self, store: &mut Store, spent: i64) {
+        match self {
+            Control::Fischer { increment, cap, .. } => {
+                store.left = (store.left - spent + increment * DAY).min(cap * DAY);
+            }
+            Control::MovesInDays { moves, days } => {
+                let taken = spent / DAY;
+                store.left -= (taken + (taken - 20).max(0)) * DAY;
+                store.moves += 1;
+                if store.moves == moves {
+                    *store = Store { left: store.left + days * DAY, moves: 0 };
+                }
+            }
+            Control::PerMove { .. } | Control::Unlimited => {}
+        }
+    }
+}
