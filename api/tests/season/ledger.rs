@@ -41,11 +41,15 @@ const A_DAY: i64 = 25;
 #[derive(Debug, Default)]
 pub struct Ledger {
     entries: BTreeMap<Notice, Entry>,
+    /// What was owed last, of one hour.
+    recent: Vec<(Moment, Notice)>,
 }
 
 impl Ledger {
     pub fn owe(&mut self, kind: &str, game: &str, ply: i64, email: &str, at: Moment, was_silent: bool) {
         let notice = Notice { kind: kind.to_owned(), game: game.to_owned(), ply, email: email.to_owned() };
+        self.recent.retain(|(owed, _)| *owed == at);
+        self.recent.push((at, notice.clone()));
         let entry = self.entries.entry(notice).or_default();
         entry.owed.push(at);
         entry.was_silent |= was_silent;
@@ -53,6 +57,16 @@ impl Ledger {
 
     pub fn came(&mut self, notice: Notice, at: Moment) {
         self.entries.entry(notice).or_default().sent.push(at);
+    }
+
+    /// Somebody was told of something: perhaps before what was owed in the same hour.
+    pub fn fell_silent(&mut self, email: &str, at: Moment) {
+        let same = self.recent.iter().filter(|(owed, notice)| *owed == at && notice.email == email);
+        for (_, notice) in same {
+            if let Some(entry) = self.entries.get_mut(notice) {
+                entry.was_silent = true;
+            }
+        }
     }
 
     /// Nobody needs to hear any more that it was their turn.
