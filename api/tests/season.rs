@@ -632,7 +632,12 @@ struct Letter {
 /// Players with tokens, made as an operator makes them.
 async fn people(place: &Place, size: Size, random: &mut StdRng) -> Vec<Person> {
     let db = Database::open(&place.data.url().parse().unwrap()).unwrap();
-    let site = service::Site { name: "Season".to_owned(), base_url: "http://127.0.0.1/".parse().unwrap() };
+    let site = service::Site {
+        name: "Season".to_owned(),
+        base_url: "http://127.0.0.1/".parse().unwrap(),
+        private_webhooks: false,
+        reply_domain: None,
+    };
     let service = Service::new(db, Clock::set_to(START), site);
     let mut people = Vec::new();
     for number in 1..=size.people {

@@ -49,6 +49,7 @@ impl Content {
             | Content::YourMove(_)
             | Content::Reminder(_)
             | Content::GameOver(_)
+            | Content::Question(_)
             | Content::Login(_)
             | Content::ConfirmAddress(_)
             | Content::Roundup(_) => false,

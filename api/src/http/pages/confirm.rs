@@ -40,7 +40,7 @@ fn answer(page: Result<(StatusCode, ConfirmPage), Problem>) -> HttpResponse {
 
 async fn look(state: &State, token: &str) -> Result<ConfirmPage, Problem> {
     let (opened, intent) = state.service.open_intent(SecretHash::of(token)).await?;
-    let seat = show::seat(&opened.seat)?;
+    let (seat, now) = (show::seat(&opened.seat)?, state.service.clock.now());
     let words = if opened.is_current() { Some(intent.words(&opened.table)?) } else { None };
     let message = match intent {
         Intent::Turn { message, .. } => message,
@@ -50,7 +50,7 @@ async fn look(state: &State, token: &str) -> Result<ConfirmPage, Problem> {
     };
     Ok(ConfirmPage {
         token: token.to_owned(),
-        game: show::game(&opened.table, &opened.moves, &opened.messages, Some(seat))?,
+        game: show::game(&opened.table, &opened.moves, &opened.messages, Some(seat), now)?,
         words,
         message,
     })
