@@ -134,7 +134,7 @@ fn numbered(word: &str) -> Option<(Option<u32>, &str)> {
 fn step(text: &str) -> Option<&str> {
     let castles = |text: &str| text.chars().all(|c| matches!(c, 'o' | 'O' | '0'));
     let is_step = text.len() <= LONGEST_STEP
-        && text.chars().any(|letter| letter.is_ascii_alphanumeric())
+        && (text.chars().any(char::is_alphabetic) || text.starts_with("0-0"))
         && !text.contains(['?', '"', '\'', '<', '>', '`'])
         && !castles(text.trim_end_matches(['+', '#']));
     is_step.then_some(text)
