@@ -3,11 +3,35 @@
 use reqwest::Method;
 use serde_json::{Value, json};
 use zugpost::service::scope::Scope;
+use zugpost::store::conn;
 
+use crate::support::catalog;
 use crate::support::letters::mail_with;
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
 use crate::support::site::{Answer, Player, Site, on_both_databases};
+
+/// What becomes of everything that refers to a player whose account is closed.
+const FATES: &[(&str, &str)] = &[
+    ("addresses.player_id", "deleted"),
+    ("archives.player_id", "emptied: the games stay"),
+    ("blocks.blocked_id", "deleted"),
+    ("blocks.player_id", "deleted"),
+    ("engine_jobs.player_id", "deleted: analyses"),
+    ("events.player_id", "deleted"),
+    ("game_cadences.player_id", "deleted"),
+    ("links.player_id", "deleted"),
+    ("notes.player_id", "deleted"),
+    ("outbox.player_id", "deleted"),
+    ("rating_changes.player_id", "kept with the game, under no name"),
+    ("ratings.player_id", "kept, under no name"),
+    ("seats.player_id", "kept with the game, under no name"),
+    ("seeks.player_id", "deleted"),
+    ("sessions.player_id", "deleted"),
+    ("tokens.player_id", "deleted"),
+    ("vacations.player_id", "deleted"),
+    ("webhooks.player_id", "deleted, with their deliveries"),
+];
 
 const SECOND: &str = "second@example.org";
 
@@ -25,6 +49,21 @@ async fn second_address(site: &Site, player: &Player) {
         "{}",
         confirmed.text
     );
+}
+
+/// A table that is new has to be thought of in `store/closing.rs`, and perhaps in `service/own_data.rs`.
+#[test]
+fn it_is_known_what_becomes_of_everything_of_a_closed_account() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = folder.path().join("zugpost.db").display().to_string();
+    let mut conn = conn::connect(&url.parse().unwrap()).unwrap();
+    conn::migrate(&mut conn).unwrap();
+    for (name, table) in catalog::shape(&mut conn) {
+        for reference in table.references.iter().filter(|reference| reference.contains("-> players(")) {
+            let column = format!("{name}.{}", reference.split(' ').next().unwrap());
+            assert!(FATES.iter().any(|(known, _)| *known == column), "{column} is not thought of");
+        }
+    }
 }
 
 fn emails(list: &Value) -> Vec<(&str, bool)> {
