@@ -77,12 +77,13 @@ fn measure(runtime: &tokio::runtime::Runtime, name: &str, url: &DatabaseUrl) {
 
 async fn over_http(name: &str, url: &DatabaseUrl) {
     let settings = Settings { database_url: Some(url.clone()), ..Settings::default() }.unlimited();
-    let site = settings.check().expect("a configuration").site;
+    let config = settings.check().expect("a configuration");
     let db = Database::open(url).expect("a database");
-    let service = Service::new(db, Clock::System, site);
+    let service = Service::new(db, Clock::System, config.site);
     let socket = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
     let address = socket.local_addr().expect("an address");
-    let state = State::new(service.clone(), Mailer::Memory(Memory::default()), Secret::random().hash());
+    let state =
+        State::new(service.clone(), Mailer::Memory(Memory::default()), Secret::random().hash(), config.rates);
     let server = http::serve(state, socket).expect("a server");
     let handle = server.handle();
     let serving = tokio::spawn(server);

@@ -16,7 +16,6 @@ mod readers;
 use std::collections::HashMap;
 use std::time::Duration;
 
-use jiff::civil::Time;
 use jiff::tz::TimeZone;
 use jiff::{ToSpan, Zoned};
 
@@ -178,7 +177,7 @@ fn digest_after(preferences: &Preferences, now: Moment) -> Moment {
     let zone = TimeZone::get(&preferences.time_zone).unwrap_or(TimeZone::UTC);
     let here = now.timestamp().to_zoned(zone);
     let hour = i8::try_from(preferences.digest_hour).unwrap_or(0).clamp(0, 23);
-    let at = |day: &Zoned| day.with().time(Time::constant(hour, 0, 0, 0)).build().ok();
+    let at = |day: &Zoned| day.date().at(hour, 0, 0, 0).to_zoned(day.time_zone().clone()).ok();
     let tomorrow = || here.checked_add(1.day()).ok();
     let next = at(&here).filter(|at| *at > here).or_else(|| at(&tomorrow()?));
     next.map_or(now.after(Duration::from_secs(24 * 60 * 60)), |at| {
