@@ -53,6 +53,7 @@ pub mod profiles;
 mod proposals;
 pub mod ratings;
 pub mod rematches;
+mod reminders;
 pub mod scope;
 pub mod seeks;
 pub mod sessions;

@@ -25,6 +25,7 @@ pub mod preferences;
 pub mod profiles;
 pub mod ratings;
 pub mod rematches;
+pub mod reminders;
 pub mod schema;
 pub mod seeks;
 pub mod sessions;

@@ -20,8 +20,8 @@ async fn run(service: Service, mut alive: Alive) {
     loop {
         match service.sweep().await {
             Ok(swept) if swept != Default::default() => {
-                let crate::service::sweep::Swept { flagged, expired, reclaimed, forfeited } = swept;
-                tracing::info!(flagged, expired, reclaimed, forfeited, "swept");
+                let crate::service::sweep::Swept { flagged, expired, reminded, reclaimed, forfeited } = swept;
+                tracing::info!(flagged, expired, reminded, reclaimed, forfeited, "swept");
             }
             Ok(_) => {}
             Err(error) => tracing::error!(%error, "the sweeper's pass failed; the next one tries again"),

@@ -302,4 +302,39 @@ on_both_databases! {
         let mail = post.one_to(&site, &anna).await;
         assert!(mail.text.contains("1. a2a3 a7a6 2. g1f3"), "{}", mail.text);
     }
+
+    async fn a_reminder_comes_once_and_breaks_the_silence(site: Site) {
+        let site = site.without_loops().await;
+        let post = Post::of(&site, PACE);
+        let (games, anna, boris) = games(&site, &post, 1, "delayed").await;
+        site.play(&games[0], &boris, "e4").await.expect(201);
+        post.none(&site).await;
+        site.clock.advance(10 * MINUTE);
+        post.one_to(&site, &anna).await;
+        // Three days a move: a day before the end, as the fifth part of the time would be less.
+        site.clock.advance(47 * 60 * MINUTE);
+        site.server.service.sweep().await.unwrap();
+        post.none(&site).await;
+        site.clock.advance(60 * MINUTE);
+        site.server.service.sweep().await.unwrap();
+        let reminder = post.one_to(&site, &anna).await;
+        assert!(reminder.text.starts_with("Your time is running out, Anna."), "{}", reminder.text);
+        site.clock.advance(60 * MINUTE);
+        site.server.service.sweep().await.unwrap();
+        post.none(&site).await;
+        let play = link(&reminder, "/m/");
+        assert_eq!(site.form(&play, &[("action", "play"), ("step", "e7e5")]).await.status, 200);
+    }
+
+    async fn a_reminder_that_is_late_is_none(site: Site) {
+        let site = site.without_loops().await;
+        let post = Post::of(&site, PACE);
+        let (games, anna, boris) = games(&site, &post, 1, "instant").await;
+        site.play(&games[0], &boris, "e4").await.expect(201);
+        post.one_to(&site, &anna).await;
+        site.clock.advance(49 * 60 * MINUTE);
+        site.server.service.sweep().await.unwrap();
+        site.play(&games[0], &anna, "e5").await.expect(201);
+        post.none(&site).await;
+    }
 }

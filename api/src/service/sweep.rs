@@ -5,7 +5,9 @@ use std::time::Duration;
 use super::Service;
 use super::error::{GameError, JobError};
 use super::{deliveries, events, idempotency, inbox};
-use crate::store::{SLICE, StoreError, closing, games, heartbeats, jobs, links, outbox, seeks, sessions};
+use crate::store::{
+    SLICE, StoreError, closing, games, heartbeats, jobs, links, outbox, reminders, seeks, sessions,
+};
 
 /// The name under which the sweeper's heartbeat stands.
 pub const HEARTBEAT: &str = "sweeper";
@@ -21,6 +23,7 @@ const MAILS_KEPT: Duration = Duration::from_secs(90 * 24 * 60 * 60);
 pub struct Swept {
     pub flagged: usize,
     pub expired: usize,
+    pub reminded: usize,
     pub reclaimed: usize,
     pub forfeited: usize,
 }
@@ -38,15 +41,16 @@ pub enum SweepError {
 impl Service {
     pub async fn sweep(&self) -> Result<Swept, SweepError> {
         let now = self.clock.now();
-        let (overdue, unanswered, stranded, closing, seen) = self
+        let (overdue, unanswered, running_out, stranded, closing, seen) = self
             .db
             .read(move |conn| {
                 let overdue = games::overdue(conn, now, EACH_PASS).map_err(StoreError::from)?;
                 let unanswered = games::unanswered(conn, now, EACH_PASS).map_err(StoreError::from)?;
+                let running_out = reminders::due(conn, now, EACH_PASS).map_err(StoreError::from)?;
                 let stranded = jobs::stranded_games(conn, EACH_PASS).map_err(StoreError::from)?;
                 let closing = closing::closing(conn, EACH_PASS).map_err(StoreError::from)?;
                 let seen = heartbeats::last(conn, HEARTBEAT).map_err(StoreError::from)?;
-                Ok::<_, StoreError>((overdue, unanswered, stranded, closing, seen))
+                Ok::<_, StoreError>((overdue, unanswered, running_out, stranded, closing, seen))
             })
             .await?;
         if seen.is_none_or(|at| now.since(at) >= BEAT_EVERY) {
@@ -61,6 +65,8 @@ impl Service {
         for id in unanswered {
             self.expire(id).await?;
         }
+        // After the flags, so that nobody is reminded of what is lost.
+        swept.reminded = self.remind(running_out).await?;
         swept.reclaimed = self.reclaim_lapsed().await?;
         for player in closing {
             if let Err(error) = self.leave_games(player).await {
