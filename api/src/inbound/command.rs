@@ -81,6 +81,14 @@ pub(super) fn is_conditional(line: &str) -> bool {
     is_if && (is_move || words.any(|word| word.eq_ignore_ascii_case("then")))
 }
 
+/// Whether a line may be the rest of the one above it, which has conditional moves: it begins with a move, or with a word
+/// that stands between moves.
+pub(super) fn is_tail(line: &str) -> bool {
+    let word = line.split_whitespace().next().unwrap_or_default();
+    let joins = ["if", "then", "and"].iter().any(|join| word.eq_ignore_ascii_case(join));
+    joins || word.contains(|c: char| c.is_ascii_digit()) || word.starts_with("O-O") || word.starts_with("--")
+}
+
 /// `choose Q`: the piece that a pawn becomes, where its owner chooses.
 fn choice(line: &str) -> Option<TypedTurn> {
     let (word, piece) = line.split_once(' ')?;

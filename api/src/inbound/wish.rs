@@ -1,7 +1,7 @@
 //! What a reply wants: its first line as a command, and what stands below it for the opponent.
 
 use super::Ours;
-use super::command::{Command, is_conditional};
+use super::command::{Command, is_conditional, is_tail};
 use super::quotation::own_lines;
 
 /// A reply as it was read.
@@ -36,9 +36,8 @@ impl Wish {
     fn read(text: &str, ours: &Ours) -> Option<Wish> {
         let lines = own_lines(text, ours);
         let (first, rest) = lines.split_first()?;
-        let (mut conditionals, rest): (Vec<String>, Vec<String>) =
-            rest.iter().cloned().partition(|line| is_conditional(line));
         let mut command = Command::read(first);
+        let (mut conditionals, rest) = parted(rest, matches!(command, Some(Command::If(_))));
         if let Some(Command::If(lines)) = &mut command {
             lines.append(&mut conditionals);
         }
@@ -53,5 +52,37 @@ impl Wish {
 
     fn contradicts(&self, other: &Wish) -> bool {
         matches!((&self.command, &other.command), (Some(one), Some(another)) if one != another)
+    }
+}
+
+/// The lines of conditional moves, and what is left for the opponent. Programs break long lines, and what was broken
+/// off gives the plan away as well as its beginning.
+fn parted(lines: &[String], mut is_open: bool) -> (Vec<String>, Vec<String>) {
+    lines.iter().cloned().partition(|line| {
+        is_open = is_conditional(line) || is_open && is_tail(line);
+        is_open
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_broken_off_a_plan_is_no_message() {
+        let lines = |text: &str| text.lines().map(str::to_owned).collect::<Vec<_>>();
+        for (text, is_open, plan, message) in [
+            (
+                "IF e5 THEN Nf3 Nc6 Bb5\na6 Ba4\nGood luck",
+                false,
+                "IF e5 THEN Nf3 Nc6 Bb5\na6 Ba4",
+                "Good luck",
+            ),
+            ("THEN Nf3\n\ne4 was fun", true, "THEN Nf3", "\ne4 was fun"),
+            ("Hello\nIF e5 THEN Nf3 AND\nIF d6 THEN d4", false, "IF e5 THEN Nf3 AND\nIF d6 THEN d4", "Hello"),
+            ("If you like\nd5 was best", false, "", "If you like\nd5 was best"),
+        ] {
+            assert_eq!(parted(&lines(text), is_open), (lines(plan), lines(message)), "{text}");
+        }
     }
 }
