@@ -33,6 +33,7 @@ use crate::every_variant::{options, settings};
 use crate::support::chance::turn;
 use crate::support::http::client;
 use crate::support::process::Place;
+use crate::support::replies::{KEY, Provider, reply};
 use crate::support::rows::look;
 use crate::support::site::{Data, Player};
 
@@ -96,6 +97,7 @@ async fn play(data: Data, size: Size) {
 struct Counts {
     rest: usize,
     link: usize,
+    mail: usize,
     trees: usize,
     vacations: usize,
     slips: usize,
@@ -127,6 +129,8 @@ struct Season {
     collected: HashSet<String>,
     /// The last mails that ask for a move, by game and seat.
     letters: HashMap<(String, String), Letter>,
+    /// The mail server of all players.
+    provider: Provider,
 }
 
 impl Season {
@@ -134,6 +138,7 @@ impl Season {
         let mut random = StdRng::seed_from_u64(seed);
         let place = Place::new(data);
         std::fs::create_dir_all(place.mail_folder()).unwrap();
+        let provider = Provider::start();
         let people = people(&place, size, &mut random).await;
         let variants = settings();
         let games = (0..size.games).map(|number| {
@@ -143,7 +148,7 @@ impl Season {
         });
         let games: Vec<Game> = games.collect();
         let crashes = (0..size.crashes).map(|_| random.random_range(24..size.days * 24)).collect();
-        let server = Running::start(&place.data.url(), &place.mail_folder(), START);
+        let server = Running::start(&place.data.url(), &place.mail_folder(), START, &provider);
         let address = watch::Sender::new(server.url.clone());
         let mut season = Season {
             size,
@@ -163,6 +168,7 @@ impl Season {
             n_requests: 0,
             collected: HashSet::new(),
             letters: HashMap::new(),
+            provider,
         };
         season.choose_preferences().await;
         season
@@ -360,7 +366,21 @@ impl Season {
             happens(&mut self.random, habit.writes).then(|| format!("{} greets at {ply}", player.name));
         let letter = self.letters.remove(&(id.clone(), seat.to_string())).filter(|letter| letter.ply == ply);
         match (habit.way, letter) {
-            (Way::Link | Way::Mail, Some(letter)) => {
+            (Way::Mail, Some(letter)) => {
+                self.counts.mail += 1;
+                let draw = if offers { " DRAW" } else { "" };
+                let text = format!("{}{draw}\n\n{}", steps.join(","), message.unwrap_or_default());
+                let mail = self.provider.signed(&reply(&letter.mail, &player.email, &text));
+                let path = "/inbound/email".to_owned();
+                let request =
+                    Request { path, token: KEY.to_owned(), key: "mail".to_owned(), body: Body::Mail(mail) };
+                // Mail servers bring some mails twice.
+                if happens(&mut self.random, 0.05) {
+                    requests.push((request.clone(), vec![204]));
+                }
+                requests.push((request, vec![204]));
+            }
+            (Way::Link, Some(letter)) => {
                 let link = letter.link;
                 self.counts.link += 1;
                 let mut fields = vec![("action", "play".to_owned()), ("step", steps.join(","))];
@@ -453,7 +473,8 @@ impl Season {
         }
         tokio::task::block_in_place(|| {
             self.server.take().expect("a server runs").kill_9();
-            let server = Running::start(&self.place.data.url(), &self.place.mail_folder(), now);
+            let server =
+                Running::start(&self.place.data.url(), &self.place.mail_folder(), now, &self.provider);
             self.address.send_replace(server.url.clone());
             self.server = Some(server);
         });
@@ -540,7 +561,8 @@ impl Season {
                 let link =
                     mail.text.split_whitespace().find(|word| word.contains("/m/")).expect("a link to move");
                 let link = link[link.find("/m/").expect("it was found")..].to_owned();
-                self.letters.insert((row.game.clone(), row.seat.clone()), Letter { ply: row.ply, link });
+                self.letters
+                    .insert((row.game.clone(), row.seat.clone()), Letter { ply: row.ply, link, mail });
             }
             if TOLD.contains(&row.kind.as_str()) {
                 let Row { kind, game, ply, email, .. } = row.clone();
@@ -627,6 +649,7 @@ struct Letter {
     ply: u32,
     /// The path of its link.
     link: String,
+    mail: ReadMail,
 }
 
 /// Players with tokens, made as an operator makes them.

@@ -7,14 +7,17 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
 use zugpost::clock::{Clock, Moment};
+use zugpost::config::Settings;
 use zugpost::mail::{Directory, Mailer};
 use zugpost::server;
 
-use crate::support::site::config;
+use crate::support::replies::{KEY, Provider, REPLY_DOMAIN};
+use crate::support::site::settings;
 
 const DATABASE: &str = "ZUGPOST_SEASON_DATABASE";
 const MAILS: &str = "ZUGPOST_SEASON_MAILS";
 const NOW: &str = "ZUGPOST_SEASON_NOW";
+const NAMES: &str = "ZUGPOST_SEASON_NAMES";
 /// What it says begins with this; the test harness writes other things beside it.
 const SAYS: &str = "season: ";
 
@@ -27,12 +30,13 @@ pub struct Running {
 }
 
 impl Running {
-    pub fn start(database: &str, mails: &Path, now: Moment) -> Running {
+    pub fn start(database: &str, mails: &Path, now: Moment, provider: &Provider) -> Running {
         let mut child = Command::new(std::env::current_exe().unwrap())
             .args(["--exact", "season::child::serves_if_it_is_told_to", "--nocapture", "--test-threads=1"])
             .env(DATABASE, database)
             .env(MAILS, mails)
             .env(NOW, now.micros().to_string())
+            .env(NAMES, provider.names.address.to_string())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
@@ -80,7 +84,15 @@ async fn serves_if_it_is_told_to() {
     let now: i64 = std::env::var(NOW).unwrap().parse().unwrap();
     let clock = Clock::set_to(Moment::from_micros(now));
     let mails = Directory::open(Path::new(&std::env::var(MAILS).unwrap())).unwrap();
-    let server = server::start(config(&database), clock.clone(), Mailer::Directory(mails)).await.unwrap();
+    let takes_replies = Settings {
+        reply_domain: Some(REPLY_DOMAIN.parse().unwrap()),
+        inbound_key: Some(KEY.to_owned()),
+        mail_delay_minutes: Some(10),
+        inbound_dns: Some(std::env::var(NAMES).unwrap().parse().unwrap()),
+        ..Settings::default()
+    };
+    let config = takes_replies.or(settings(&database)).unlimited().check().unwrap();
+    let server = server::start(config, clock.clone(), Mailer::Directory(mails)).await.unwrap();
     println!("{SAYS}{}", server.address);
     loop {
         let line = tokio::task::spawn_blocking(|| {

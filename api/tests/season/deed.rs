@@ -9,6 +9,8 @@ use tokio::sync::watch;
 pub enum Body {
     Json(Value),
     Form(Vec<(String, String)>),
+    /// A mail as it stands, to the server's own door for mails.
+    Mail(String),
     /// In place of what stands there.
     Put(Value),
 }
@@ -61,6 +63,7 @@ pub async fn run(client: reqwest::Client, mut address: Address, deed: Deed, id: 
             match body {
                 Body::Json(value) | Body::Put(value) => built.json(value),
                 Body::Form(fields) => built.form(fields),
+                Body::Mail(bytes) => built.header("Content-Type", "message/rfc822").body(bytes.clone()),
             }
         })
         .await;

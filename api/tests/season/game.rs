@@ -81,13 +81,6 @@ impl Game {
     }
 
     /// When the flag of whoever is to act falls, by what is counted here.
-    fn deadline_without_outages(&mut self, people: &[Person]) -> Option<Moment> {
-        let mut people = people.to_vec();
-        people.iter_mut().for_each(|person| person.calendar.outages.clear());
-        self.deadline(&people)
-    }
-
-    /// The same with what is given back.
     pub fn deadline(&mut self, people: &[Person]) -> Option<Moment> {
         let seat = self.record.position().to_act();
         let person = self.person(seat)?;
@@ -142,19 +135,12 @@ impl Game {
         if self.is_kept() {
             self.count(&new, people);
             if status == "running" {
-                // Time in which no server ran may be given back.
                 let deadline = self.deadline(people);
-                if self.move_by != deadline {
-                    let deadline = self.deadline_without_outages(people);
-                    assert_eq!(self.move_by, deadline, "{about}");
-                }
+                assert_eq!(self.move_by, deadline, "{about}");
             }
             let reason = view["outcome"]["reason"].as_str().unwrap_or_default();
             if status == "ended" && reason.starts_with("time") && self.status == "running" {
-                assert!(
-                    self.deadline_without_outages(people).is_some_and(|by| by < *now.end()),
-                    "too early: {about}"
-                );
+                assert!(self.deadline(people).is_some_and(|by| by < *now.end()), "too early: {about}");
             }
         }
         if is_new || status != "running" {

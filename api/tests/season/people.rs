@@ -90,7 +90,7 @@ impl Habit {
             forgets: chance(0.01),
             writes: chance(0.2),
             thinks_ahead: if chance(1.0) < 0.4 { chance(0.8) } else { 0.0 },
-            leaves: 0.0,
+            leaves: if chance(1.0) < 0.4 { chance(0.002) } else { 0.0 },
         }
     }
 

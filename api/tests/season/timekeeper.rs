@@ -26,7 +26,11 @@ const DAYS: [(&str, Weekday); 3] =
 
 impl Calendar {
     pub fn by_chance(random: &mut StdRng) -> Calendar {
-        let weekend = Vec::new();
+        let weekend = match random.random_range(0..4) {
+            0 => vec!["sat", "sun"],
+            1 => vec!["fri"],
+            _ => Vec::new(),
+        };
         let zone = ZONES[random.random_range(0..ZONES.len())];
         Calendar { zone, weekend, vacations: Vec::new(), outages: Vec::new() }
     }
@@ -81,7 +85,7 @@ pub struct Store {
 
 impl Control {
     pub fn by_chance(random: &mut StdRng) -> Control {
-        match random.random_range(0..1) {
+        match random.random_range(0..8) {
             0..4 => Control::PerMove { seconds: random.random_range(8..22) * 24 * 60 * 60 },
             4 | 5 => Control::Fischer {
                 initial: random.random_range(8..15),
