@@ -2,6 +2,7 @@
 //! long as they have one.
 
 use std::collections::HashMap;
+use std::time::Duration;
 
 use diesel::Connection;
 
@@ -15,10 +16,12 @@ use super::writes::Writes;
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
 use crate::store::games::{Game, Table};
-use crate::store::{Conn, games, players};
+use crate::store::{Conn, arrivals, games, players};
 
 /// Games that one transaction ends. More would keep others from writing.
 const TOGETHER: usize = 100;
+/// No reply by mail is looked at for longer.
+const LOOKED_AT: Duration = Duration::from_secs(5 * 60);
 
 impl Service {
     /// Ends the game by time if its deadline has passed.
@@ -60,8 +63,10 @@ fn is_due(game: &Game, now: Moment) -> bool {
 fn flag_all(conn: &mut Conn, ids: &[GameId], now: Moment) -> Result<usize, GameError> {
     let tables = games::lock(conn, ids)?;
     let mut writes = Writes::default();
+    let awaited = awaited(conn, ids, now)?;
     let mut flagged = 0;
-    for table in tables.into_values().filter(|table| is_due(&table.game, now)) {
+    let due = tables.into_values().filter(|table| is_due(&table.game, now) && !awaited.came_in_time(table));
+    for table in due {
         let id = table.game.id.clone();
         match flag(&mut writes, table, now) {
             Ok(()) => flagged += 1,
@@ -70,6 +75,21 @@ fn flag_all(conn: &mut Conn, ids: &[GameId], now: Moment) -> Result<usize, GameE
     }
     writes.flush(conn)?;
     Ok(flagged)
+}
+
+/// Replies by mail that are being looked at, by game, and when they came: what came in time counts, though it is played
+/// later.
+struct Awaited(Vec<(GameId, Moment)>);
+
+impl Awaited {
+    fn came_in_time(&self, table: &Table) -> bool {
+        let game = &table.game;
+        self.0.iter().any(|(id, at)| *id == game.id && game.move_by.is_some_and(|by| *at <= by))
+    }
+}
+
+fn awaited(conn: &mut Conn, ids: &[GameId], now: Moment) -> Result<Awaited, GameError> {
+    Ok(Awaited(arrivals::open_among(conn, ids, now.before(LOOKED_AT))?))
 }
 
 fn flag(writes: &mut Writes, mut table: Table, now: Moment) -> Result<(), GameError> {
@@ -85,7 +105,9 @@ fn flag_or_leave(conn: &mut Conn, player: &PlayerId, id: &GameId, now: Moment) -
     players::lock(conn, player)?;
     let ids = games::running_of(conn, player)?;
     let tables: HashMap<GameId, Table> = games::lock(conn, &ids)?;
-    let fell = tables.get(id).filter(|table| is_due(&table.game, now)).and_then(|table| table.game.move_by);
+    let awaited = awaited(conn, std::slice::from_ref(id), now)?;
+    let due = tables.get(id).filter(|table| is_due(&table.game, now) && !awaited.came_in_time(table));
+    let fell = due.and_then(|table| table.game.move_by);
     let Some(fell) = fell else { return Ok(0) };
     if conn.transaction(|conn| take_automatic(conn, player, fell, now))? {
         return Ok(0);

@@ -242,7 +242,7 @@ impl Inbox {
             Command::Pgn => return Wanted::Answer(Answer::pgn()),
             Command::Help => return Wanted::Answer(Answer::help()),
             Command::Unserved(word) => return Wanted::Answer(Answer::unserved(said, word)),
-            Command::Claim => return Wanted::Answer(Answer::unserved(said, "CLAIM")),
+            Command::Claim => Intent::Claim,
             Command::If(lines) => Intent::Conditionals { lines: lines.join("\n") },
             Command::Draw => Intent::Draw,
             Command::Accept => Intent::Accept,

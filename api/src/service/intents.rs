@@ -4,6 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Service;
+use super::claims::Claim;
 use super::conditionals::Plan;
 use super::error::GameError;
 use super::links::Opened;
@@ -33,6 +34,7 @@ pub enum Intent {
     Draw,
     Accept,
     Decline,
+    Claim,
     Resign,
 }
 
@@ -63,6 +65,7 @@ impl Intent {
             Intent::Draw => "A draw is offered, or agreed to if it is offered already".to_owned(),
             Intent::Accept => "What is offered is accepted".to_owned(),
             Intent::Decline => "What is offered is declined".to_owned(),
+            Intent::Claim => "The draw that the rules give, or the win on time, is claimed".to_owned(),
             Intent::Resign => "You resign, and the game is lost".to_owned(),
         })
     }
@@ -106,6 +109,7 @@ impl Service {
             Intent::Draw => Deed::Draw(DrawAction::Offer),
             Intent::Accept => Deed::Accept,
             Intent::Decline => Deed::Decline,
+            Intent::Claim => Deed::Claim(Claim::Any),
             Intent::Resign => Deed::Resign,
         };
         self.act_opened(opened.clone(), deed, None).await

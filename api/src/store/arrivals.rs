@@ -32,11 +32,12 @@ pub fn finish(conn: &mut Conn, fingerprint: &str) -> QueryResult<()> {
     diesel::update(arrivals::table.find(fingerprint)).set(arrivals::done.eq(true)).execute(conn).map(drop)
 }
 
-/// Whether a message about the game came by then and has not been dealt with, though not for so long that nobody does.
-pub fn is_open(conn: &mut Conn, game: &GameId, by: Moment, since: Moment) -> QueryResult<bool> {
-    let open = arrivals::table.filter(arrivals::game_id.eq(game)).filter(arrivals::done.eq(false));
-    let open = open.filter(arrivals::received_at.le(by)).filter(arrivals::received_at.gt(since));
-    diesel::select(diesel::dsl::exists(open)).get_result(conn)
+/// Of these games those about which a message is being looked at, and when it came; only of such as came after a
+/// moment, as nobody looks for ever.
+pub fn open_among(conn: &mut Conn, games: &[GameId], since: Moment) -> QueryResult<Vec<(GameId, Moment)>> {
+    let open = arrivals::table.filter(arrivals::game_id.eq_any(games)).filter(arrivals::done.eq(false));
+    let open = open.filter(arrivals::received_at.gt(since));
+    open.select((arrivals::game_id, arrivals::received_at)).load(conn)
 }
 
 /// Forgets messages that came before then; none is carried for so long.

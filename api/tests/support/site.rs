@@ -274,7 +274,7 @@ pub fn config(database_url: &str) -> Config {
     settings(database_url).check().unwrap()
 }
 
-fn settings(database_url: &str) -> Settings {
+pub fn settings(database_url: &str) -> Settings {
     Settings {
         listen: Some("127.0.0.1:0".parse().unwrap()),
         database_url: Some(database_url.parse().unwrap()),

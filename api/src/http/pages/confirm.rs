@@ -44,9 +44,12 @@ async fn look(state: &State, token: &str) -> Result<ConfirmPage, Problem> {
     let words = if opened.is_current() { Some(intent.words(&opened.table)?) } else { None };
     let message = match intent {
         Intent::Turn { message, .. } => message,
-        Intent::Conditionals { .. } | Intent::Draw | Intent::Accept | Intent::Decline | Intent::Resign => {
-            None
-        }
+        Intent::Conditionals { .. }
+        | Intent::Draw
+        | Intent::Accept
+        | Intent::Decline
+        | Intent::Claim
+        | Intent::Resign => None,
     };
     Ok(ConfirmPage {
         token: token.to_owned(),

@@ -22,9 +22,12 @@ pub(super) fn write(
     let scene = Scene::of(composer, conn, &table, mail)?;
     let message = match &intent {
         Intent::Turn { message, .. } => message.clone(),
-        Intent::Conditionals { .. } | Intent::Draw | Intent::Accept | Intent::Decline | Intent::Resign => {
-            None
-        }
+        Intent::Conditionals { .. }
+        | Intent::Draw
+        | Intent::Accept
+        | Intent::Decline
+        | Intent::Claim
+        | Intent::Resign => None,
     };
     Ok(Some(Content::Confirm(content::Confirm {
         words: intent.words(&table)?,
