@@ -4,7 +4,7 @@
 use actix_web::http::header;
 use actix_web::web::{Bytes, Data, Path, Query};
 use actix_web::{HttpResponse, get, post};
-use futures_util::stream;
+use futures_util::{TryStreamExt, future, stream};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
@@ -108,9 +108,11 @@ fn parts(
                 Some(filter) => Some(service.export(filter, shape).await?),
                 None => None,
             };
-            Ok(Some((text.into(), next)))
+            Ok(Some((Bytes::from(text), next)))
         }
     })
+    // A chunk without bytes is the end of an answer.
+    .try_filter(|bytes| future::ready(!bytes.is_empty()))
 }
 
 /// Bring games that were played elsewhere: PGN of any variant, replayed by our rules. All are kept, or none.

@@ -38,7 +38,7 @@ pub fn of_player(conn: &mut Conn, player: &PlayerId, cadence: &str) -> QueryResu
 /// that tells all of it is on its way.
 pub fn release(conn: &mut Conn, player: &PlayerId, now: Moment) -> QueryResult<()> {
     let own = outbox::table.filter(outbox::player_id.eq(player));
-    let waiting = own.clone().filter(outbox::status.eq("waiting"));
+    let waiting = own.filter(outbox::status.eq("waiting"));
     let gathering = waiting.filter(outbox::kind.eq_any(["news", "digest"]));
     let on_its_way =
         gathering.clone().filter(outbox::leased_until.gt(now)).count().get_result::<i64>(conn)?;

@@ -86,5 +86,6 @@ async fn mail(
     let bad = |error| Problem::new(super::super::problem::Code::BadRequest, format!("{error}"));
     let email: EmailAddress = email.trim().parse().map_err(|error: crate::mail::AddressError| bad(error))?;
     state.limits.login(request, &email)?;
-    Ok(drop(state.service.mail_login(name, email, None).await?))
+    state.service.mail_login(name, email, None).await?;
+    Ok(())
 }
