@@ -441,6 +441,7 @@ impl Season {
         let mut waiting = deeds.into_iter();
         let mut under_way = JoinSet::new();
         let mut done: Vec<Done> = Vec::new();
+        let crashes = self.counts.crashes;
         loop {
             while under_way.len() < WIDTH
                 && let Some(deed) = waiting.next()
@@ -459,6 +460,8 @@ impl Season {
         // However they were answered, they are remembered in the same order.
         done.sort_by_key(|done| done.game);
         for one in done {
+            // What was answered before the crash knows nothing of the hour that it gives to every clock.
+            self.games[one.game].is_in_doubt = self.counts.crashes > crashes;
             self.remember(one, hour);
         }
     }
@@ -703,12 +706,14 @@ fn invented(variant: &Variant, people: &[Person], at: u64, random: &mut StdRng) 
         wanted.insert(seat.to_string(), who);
     }
     let control = Control::by_chance(random);
+    // Ratings are for two, and Nature is nobody's person in them.
+    let may_be_rated = seats.len() == 2 && !seats.iter().any(|(seat, _)| start.is_neutral(*seat));
     let request = json!({
         "variant": variant.key(),
         "options": options(variant),
         "seats": wanted,
         "time_control": control.json(),
-        "rated": random.random_bool(0.3),
+        "rated": may_be_rated && random.random_bool(0.3),
     });
     Game {
         id: String::new(),
@@ -725,5 +730,6 @@ fn invented(variant: &Variant, people: &[Person], at: u64, random: &mut StdRng) 
         stores: HashMap::new(),
         begun: START,
         foreseen: None,
+        is_in_doubt: false,
     }
 }

@@ -54,17 +54,14 @@ impl Calendar {
         hours.filter(|at| !self.stands(Moment::from_micros(*at))).count() as i64 * HOUR
     }
 
-    /// When so much time has run.
+    /// The last moment up to which no more time has run than that.
     fn after(&self, from: Moment, mut time: i64) -> Moment {
         let mut at = from.micros();
-        loop {
-            match self.stands(Moment::from_micros(at)) {
-                false if time <= HOUR => return Moment::from_micros(at + time),
-                false => time -= HOUR,
-                true => {}
-            }
+        while time >= HOUR || self.stands(Moment::from_micros(at)) {
+            time -= if self.stands(Moment::from_micros(at)) { 0 } else { HOUR };
             at += HOUR;
         }
+        Moment::from_micros(at + time)
     }
 }
 

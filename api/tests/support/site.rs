@@ -317,7 +317,8 @@ impl Answer {
         let response = request.send().await.unwrap();
         let (status, headers) = (response.status(), response.headers().clone());
         // A stream has no end to wait for.
-        let is_stream = headers.get("content-type").is_some_and(|kind| kind == "application/x-ndjson");
+        let is_lines = headers.get("content-type").is_some_and(|kind| kind == "application/x-ndjson");
+        let is_stream = is_lines && !headers.contains_key("content-disposition");
         let text = if is_stream { String::new() } else { response.text().await.unwrap() };
         Answer { status, headers, text }
     }
