@@ -369,7 +369,10 @@ impl Season {
             (Way::Mail, Some(letter)) => {
                 self.counts.mail += 1;
                 let draw = if offers { " DRAW" } else { "" };
-                let text = format!("{}{draw}\n\n{}", steps.join(","), message.unwrap_or_default());
+                // Two hyphens begin the signature of a mail.
+                let typed: Vec<&str> =
+                    steps.iter().map(|step| if step == "--" { "PASS" } else { step.as_str() }).collect();
+                let text = format!("{}{draw}\n\n{}", typed.join(","), message.unwrap_or_default());
                 let mail = self.provider.signed(&reply(&letter.mail, &player.email, &text));
                 let path = "/inbound/email".to_owned();
                 let request =
