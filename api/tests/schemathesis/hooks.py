@@ -1,13 +1,7 @@
 """What Schemathesis has to be told beside the document: what files of games look like."""
 
-import sys
-
 import schemathesis
 from hypothesis import strategies as st
-
-# Hypothesis moves the limit up and down while it runs, and Python 3.11 takes the difference for a fault of its parser.
-sys.setrecursionlimit(20_000)
-sys.setrecursionlimit = lambda limit: None
 
 TAGS = ['[White "Ada"]\n', '[Black "Anna"]\n', '[Variant "Shogi"]\n', '[Variant "Ludo"]\n', '[SetUp "1"]\n[FEN "x"]\n', "[x\n", "\n"]
 WORDS = ["1.", "e4", "e5", "2.", "Nf3", "d7d5", "P-76", "{[%ccsnt 2026.04.02,21:27]}", "{", "(", ")", "$1", "1-0", "*", "∞1…..d4=Q"]
