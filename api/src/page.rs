@@ -16,6 +16,7 @@ mod join;
 mod login;
 mod message;
 mod offers;
+mod options;
 mod seat;
 mod seeks;
 mod settings;

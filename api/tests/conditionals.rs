@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use rand::{RngExt, SeedableRng, rngs::StdRng};
+use rand::{SeedableRng, rngs::StdRng};
 use reqwest::Method;
 use serde_json::{Map, Value, json};
 use zugpost::ids::GameId;
@@ -12,6 +12,7 @@ use zugpost_rules::{Record, Seat, Variant};
 use crate::engine_games::{acquire, engine_game, key, work};
 use crate::every_variant::{Players, options, settings};
 use crate::support::catalog;
+use crate::support::chance;
 use crate::support::letters::{ANNA, BORIS, begun, mail_with, read, steps};
 use crate::support::reader::Reader;
 use crate::support::routes::routes;
@@ -303,17 +304,9 @@ fn line(variant: &Variant, n_turns: usize, random: &mut StdRng) -> Vec<(Seat, Ve
     turns
 }
 
-/// A whole turn by chance.
+/// A whole turn by chance, and whose it is.
 fn any_turn(record: &mut Record, random: &mut StdRng) -> (Seat, Vec<String>) {
-    let seat = record.position().to_act();
-    let mut steps = Vec::new();
-    while record.outcome().is_none() && record.position().to_act() == seat {
-        let legal = record.position().legal();
-        let step = legal[random.random_range(0..legal.len())].step.clone();
-        record.play(&step).unwrap();
-        steps.push(step);
-    }
-    (seat, steps)
+    (record.position().to_act(), chance::turn(record, random))
 }
 
 /// What a seat answers if the game goes on like this, with a wrong guess beside every right one.

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use serde_json::json;
 use zugpost::mail::{Mailer, Smtp};
 
+use crate::support::dns::Dns;
 use crate::support::letters::steps;
-use crate::support::name_server::NameServer;
 use crate::support::replies::REPLY_DOMAIN;
 use crate::support::site::{Site, on_both_databases};
 use crate::support::smtp::RealSmtp;
@@ -72,7 +72,7 @@ on_both_databases! {
         let key = folder.path().join("key.pem").display().to_string();
         openssl(&["genrsa", "-traditional", "-out", &key, "2048"]);
         let public = openssl(&["rsa", "-in", &key, "-pubout", "-outform", "DER"]);
-        let names = NameServer::start();
+        let names = Dns::serving(Vec::new());
         let record = format!("v=DKIM1; k=rsa; p={}", data_encoding::BASE64.encode(&public));
         names.tell("python._domainkey.example.org", &record);
 

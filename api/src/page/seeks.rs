@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use askama::Template;
-use zugpost_rules::{About, OptionAbout};
+use zugpost_rules::About;
 
 use super::game::{Time, VariantName};
+use super::options::{OptionsForm, days};
 use super::seat::Post;
 
 /// `GET /seeks`. Its forms post `action=accept` or `action=withdraw` with the `id` to the same address; without an
@@ -66,23 +67,12 @@ pub struct SeekForm {
 
 impl SeekPage {
     fn days(&self) -> Vec<u32> {
-        let mut days = vec![1, 2, 3, 5, 7, 14];
-        if !days.contains(&self.form.days) {
-            days.push(self.form.days);
-        }
-        days
+        days(self.form.days)
     }
+}
 
-    fn value<'a>(&'a self, option: &'a OptionAbout) -> &'a str {
-        self.form.options.get(option.name).map_or(option.default, String::as_str)
-    }
-
-    /// Whether an option is just on or off.
-    fn is_switch(option: &OptionAbout) -> bool {
-        option.values == ["false", "true"]
-    }
-
-    fn words(option: &OptionAbout) -> String {
-        option.name.replace('_', " ")
+impl OptionsForm for SeekPage {
+    fn chosen(&self) -> &BTreeMap<String, String> {
+        &self.form.options
     }
 }

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use askama::Template;
-use zugpost_rules::{About, OptionAbout, Seat};
+use zugpost_rules::{About, Seat};
+
+use super::options::{OptionsForm, days};
 
 /// `GET /start?variant=…`; the form posts to `/start`. With a problem it is the form that comes back.
 #[derive(Debug, Template)]
@@ -67,26 +69,13 @@ impl SeatChoice {
 }
 
 impl StartPage {
-    /// What the page offers; another number that was typed comes back as one more.
     fn days(&self) -> Vec<u16> {
-        let mut days = vec![1, 2, 3, 5, 7, 14];
-        if !days.contains(&self.form.days) {
-            days.push(self.form.days);
-        }
-        days
+        days(self.form.days)
     }
+}
 
-    fn value<'a>(&'a self, option: &'a OptionAbout) -> &'a str {
-        self.form.options.get(option.name).map_or(option.default, String::as_str)
-    }
-
-    /// Whether an option is just on or off.
-    fn is_switch(option: &OptionAbout) -> bool {
-        option.values == ["false", "true"]
-    }
-
-    /// "nature king" of "nature_king".
-    fn words(option: &OptionAbout) -> String {
-        option.name.replace('_', " ")
+impl OptionsForm for StartPage {
+    fn chosen(&self) -> &BTreeMap<String, String> {
+        &self.form.options
     }
 }

@@ -47,6 +47,19 @@ impl Intent {
         serde_json::from_str(text).ok()
     }
 
+    /// The word to the others that goes with it.
+    pub fn message(&self) -> Option<&str> {
+        match self {
+            Intent::Turn { message, .. } => message.as_deref(),
+            Intent::Conditionals { .. }
+            | Intent::Draw
+            | Intent::Accept
+            | Intent::Decline
+            | Intent::Claim
+            | Intent::Resign => None,
+        }
+    }
+
     /// What it would do in a game as it stands, as a sentence without a full stop.
     pub fn words(&self, table: &Table) -> Result<String, GameError> {
         Ok(match self {

@@ -7,7 +7,6 @@ pub mod dns;
 pub mod http;
 pub mod letters;
 pub mod mails;
-pub mod name_server;
 pub mod post;
 pub mod postgres;
 pub mod process;

@@ -6,8 +6,8 @@ use mail_auth::dkim::DkimSigner;
 use zugpost::config::Settings;
 use zugpost::mail::ReadMail;
 
+use super::dns::Dns;
 use super::letters::mail_with;
-use super::name_server::NameServer;
 use super::site::{Answer, Player, Site};
 
 pub const REPLY_DOMAIN: &str = "in.post.example";
@@ -15,13 +15,13 @@ pub const KEY: &str = "a-key-of-the-tests";
 
 /// The mail server of everybody at `example.org`.
 pub struct Provider {
-    pub names: NameServer,
+    pub names: Dns,
     key: Vec<u8>,
 }
 
 impl Provider {
     pub fn start() -> Provider {
-        let names = NameServer::start();
+        let names = Dns::serving(Vec::new());
         let key = Ed25519Key::generate_pkcs8().unwrap();
         let public = Ed25519Key::from_pkcs8_der(&key).unwrap().public_key();
         let public = data_encoding::BASE64.encode(&public);

@@ -10,7 +10,6 @@ use super::{private, refused, show};
 use crate::ids::SecretHash;
 use crate::page::{ConfirmPage, MessagePage};
 use crate::service::error::GameError;
-use crate::service::intents::Intent;
 
 #[get("/c/{token}")]
 pub async fn open(state: Data<State>, token: Path<String>) -> HttpResponse {
@@ -42,19 +41,10 @@ async fn look(state: &State, token: &str) -> Result<ConfirmPage, Problem> {
     let (opened, intent) = state.service.open_intent(SecretHash::of(token)).await?;
     let (seat, now) = (show::seat(&opened.seat)?, state.service.clock.now());
     let words = if opened.is_current() { Some(intent.words(&opened.table)?) } else { None };
-    let message = match intent {
-        Intent::Turn { message, .. } => message,
-        Intent::Conditionals { .. }
-        | Intent::Draw
-        | Intent::Accept
-        | Intent::Decline
-        | Intent::Claim
-        | Intent::Resign => None,
-    };
     Ok(ConfirmPage {
         token: token.to_owned(),
         game: show::game(&opened.table, &opened.moves, &opened.messages, Some(seat), now)?,
         words,
-        message,
+        message: intent.message().map(str::to_owned),
     })
 }

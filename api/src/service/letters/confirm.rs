@@ -20,18 +20,9 @@ pub(super) fn write(
     let intent =
         mail.detail.as_deref().and_then(Intent::from_text).ok_or("what it asks for is unreadable")?;
     let scene = Scene::of(composer, conn, &table, mail)?;
-    let message = match &intent {
-        Intent::Turn { message, .. } => message.clone(),
-        Intent::Conditionals { .. }
-        | Intent::Draw
-        | Intent::Accept
-        | Intent::Decline
-        | Intent::Claim
-        | Intent::Resign => None,
-    };
     Ok(Some(Content::Confirm(content::Confirm {
         words: intent.words(&table)?,
-        message,
+        message: intent.message().map(str::to_owned),
         position: scene.position,
         confirm_url: composer.mint(mail, "confirm", "c", None)?,
         game_url: composer.url(&format!("games/{}", game.id))?,
