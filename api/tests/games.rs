@@ -340,14 +340,14 @@ on_both_databases! {
         for action in ["accept", "decline"] {
             draw(&boris, action).await.problem(409, "no-draw-offered");
         }
-        assert_eq!(draw(&anna, "offer").await.expect(200)["offers"]["draw"], "white");
+        assert_eq!(draw(&anna, "offer").await.expect(200)["offers"]["draw"], json!(["white"]));
         draw(&anna, "accept").await.problem(409, "no-draw-offered");
-        assert_eq!(draw(&boris, "decline").await.expect(200)["offers"]["draw"], json!(null));
+        assert_eq!(draw(&boris, "decline").await.expect(200)["offers"]["draw"], json!([]));
         draw(&boris, "accept").await.problem(409, "no-draw-offered");
 
         let offered = json!({"turn": "e4", "draw_offer": true});
         site.post(&path(&game, "/moves"), &anna.token, offered).await.expect(201);
-        assert_eq!(read(&site, &game, &boris).await["offers"]["draw"], "white");
+        assert_eq!(read(&site, &game, &boris).await["offers"]["draw"], json!(["white"]));
         let ended = draw(&boris, "accept").await.expect(200);
         assert_eq!(ended["outcome"], json!({"result": "1/2-1/2", "winner": null, "reason": "agreement"}));
         draw(&anna, "offer").await.problem(409, "game-over");
@@ -361,7 +361,7 @@ on_both_databases! {
         site.play(&game, &anna, "e4").await.expect(201);
         assert_eq!(read(&site, &game, &boris).await["offers"]["draw"], "white", "her own move takes nothing back");
         site.play(&game, &boris, "e5").await.expect(201);
-        assert_eq!(read(&site, &game, &boris).await["offers"]["draw"], json!(null));
+        assert_eq!(read(&site, &game, &boris).await["offers"]["draw"], json!([]));
 
         // Two offers make an agreement.
         site.post(&path(&game, "/draw"), &anna.token, offer.clone()).await.expect(200);

@@ -7,43 +7,38 @@
 mod child;
 mod deed;
 mod game;
+mod invention;
 mod ledger;
 mod listener;
 mod people;
+mod plans;
+mod postbag;
 mod timekeeper;
 
 use std::collections::{BTreeSet, HashMap, HashSet};
-use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng, rngs::StdRng};
-use serde_json::{Map, Value, json};
+use serde_json::json;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
-use zugpost::clock::{Clock, Moment};
-use zugpost::mail::ReadMail;
-use zugpost::service::players::TokenRequest;
-use zugpost::service::scope::Scope;
-use zugpost::service::{self, Service};
-use zugpost::store::Database;
-use zugpost_rules::{Record, Variant};
+use zugpost::clock::Moment;
 
-use crate::every_variant::{options, settings};
-use crate::support::chance::turn;
+use crate::every_variant::settings;
 use crate::support::http::client;
 use crate::support::process::Place;
-use crate::support::replies::{KEY, Provider, reply};
+use crate::support::replies::Provider;
 use crate::support::rows::look;
-use crate::support::site::{Data, Player};
+use crate::support::site::Data;
 
 use child::Running;
-use deed::{Body, Deed, Done, Request};
+use deed::{Deed, Done};
 use game::{Game, Stage};
-use ledger::{Ledger, Notice};
+use invention::{invented, registered};
+use ledger::Ledger;
 use listener::Listener;
-use people::{Habit, Person, Way, happens};
-use timekeeper::{Calendar, Control};
+use people::{Person, happens};
+use postbag::Letter;
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
 /// A full hour, in September.
@@ -63,7 +58,7 @@ struct Size {
 }
 
 /// Without crashes, which `crash.rs` has: what is under way at such a moment depends on how busy the machine is.
-const SHORT: Size = Size { people: 12, games: 60, days: 12, crashes: 0 };
+const SHORT: Size = Size { people: 12, games: 60, days: 12, crashes: 4 };
 
 /// The size that is asked for, for this database.
 fn size(full: Size) -> Size {
@@ -87,6 +82,9 @@ async fn play(data: Data, size: Size) {
     let mut season = Season::new(data, size, seed).await;
     for hour in 0..size.days * 24 {
         season.hour(hour).await;
+        if (hour + 1) % (10 * 24) == 0 {
+            println!("{} days: {} moves, {:.0?}", (hour + 1) / 24, season.n_moves(), begun.elapsed());
+        }
     }
     season.check().await;
     let Season { counts, ledger, .. } = &season;
@@ -140,7 +138,7 @@ impl Season {
         let place = Place::new(data);
         std::fs::create_dir_all(place.mail_folder()).unwrap();
         let provider = Provider::start();
-        let people = people(&place, size, &mut random).await;
+        let people = registered(&place, size, &mut random).await;
         let variants = settings();
         let games = (0..size.games).map(|number| {
             // In the last quarter nobody begins anything.
@@ -268,177 +266,6 @@ impl Season {
         self.people[person].player.token.clone()
     }
 
-    /// What everybody wants to do in this hour, at most one thing a game.
-    fn plan(&mut self, hour: u64) -> Vec<Deed> {
-        let mut deeds = Vec::new();
-        for game in 0..self.games.len() {
-            let requests = match self.games[game].stage.clone() {
-                Stage::Proposed { at } if at <= hour => self.propose(game),
-                Stage::Invited { answers } => self.answer(game, answers, hour),
-                Stage::Running { acts_at: Some(at) } if at <= hour => self.take_turn(game),
-                Stage::Proposed { .. } | Stage::Running { .. } | Stage::Over => continue,
-            };
-            if let Some((last, _)) = requests.last() {
-                // An agreement may need a third.
-                let is_turn =
-                    matches!(self.games[game].stage, Stage::Running { .. }) && !last.path.ends_with("/draw");
-                deeds.push(Deed { game, requests, is_turn, reader: self.reader(game) });
-            }
-        }
-        deeds
-    }
-
-    fn request(&mut self, person: usize, path: String, body: Value) -> Request {
-        self.n_requests += 1;
-        let (token, key) = (self.people[person].player.token.clone(), format!("season-{}", self.n_requests));
-        Request { path, token, key, body: Body::Json(body) }
-    }
-
-    fn propose(&mut self, game: usize) -> Vec<(Request, Vec<u16>)> {
-        let (_, creator) = self.games[game].seats[0];
-        let body = self.games[game].request.clone();
-        vec![(self.request(creator, "/api/v1/games".to_owned(), body), vec![201])]
-    }
-
-    /// The next of those who were asked says yes or no.
-    fn answer(
-        &mut self,
-        game: usize,
-        mut answers: Vec<(u64, usize, bool)>,
-        hour: u64,
-    ) -> Vec<(Request, Vec<u16>)> {
-        let Some(next) = answers.iter().position(|(at, ..)| *at <= hour) else { return Vec::new() };
-        let (_, person, accepts) = answers.remove(next);
-        let id = self.games[game].id.clone();
-        self.games[game].stage = Stage::Invited { answers };
-        // Whoever declines, or proposes a game, has not come back by that.
-        self.people[person].is_silent &= !accepts;
-        if !accepts {
-            let (seats, people) = (self.games[game].seats.clone(), &self.people);
-            for (_, other) in seats.iter().filter(|(_, other)| *other != person) {
-                let Person { player, is_silent, .. } = &people[*other];
-                self.ledger.owe("game-over", &id, 0, &player.email, self.now, *is_silent);
-            }
-        }
-        let deed = if accepts { "accept" } else { "decline" };
-        vec![(self.request(person, format!("/api/v1/games/{id}/{deed}"), json!({})), vec![200])]
-    }
-
-    /// Whoever is to act plays, resigns, or agrees to a draw.
-    fn take_turn(&mut self, game: usize) -> Vec<(Request, Vec<u16>)> {
-        let Some(person) = self.games[game].to_act() else { return Vec::new() };
-        let Person { habit, player, calendar, .. } = self.people[person].clone();
-        if calendar.is_away(self.now) {
-            return Vec::new();
-        }
-        self.people[person].is_silent = false;
-        let id = self.games[game].id.clone();
-        let path = |deed: &str| format!("/api/v1/games/{id}/{deed}");
-        let record = &self.games[game].record;
-        let (seat, ply) = (record.position().to_act(), record.ply());
-        let is_neutral = record.position().is_neutral(seat);
-        if !is_neutral && happens(&mut self.random, habit.resigns) {
-            return vec![(self.request(person, path("resign"), json!({"ply": ply})), vec![200])];
-        }
-        let is_asked = self.games[game].draw.as_ref().is_some_and(|by| !by.contains(seat.as_str()));
-        if is_asked && !is_neutral && happens(&mut self.random, habit.accepts_draw) {
-            return vec![(self.request(person, path("draw"), json!({"action": "accept"})), vec![200, 409])];
-        }
-        let mut requests = Vec::new();
-        if happens(&mut self.random, habit.slips) {
-            self.counts.slips += 1;
-            let wrong = json!({"ply": ply, "turn": "z9z9"});
-            requests.push((self.request(person, path("moves"), wrong), vec![422]));
-            let stale = json!({"ply": ply + 7, "turn": "e4"});
-            requests.push((self.request(person, path("moves"), stale), vec![409]));
-        }
-        let mut after = self.games[game].record.clone();
-        let mut steps = turn(&mut after, &mut self.random);
-        if let Some((at, foreseen)) = self.games[game].foreseen.take()
-            && at == ply
-            && happens(&mut self.random, 0.6)
-        {
-            after = self.games[game].record.clone();
-            foreseen.iter().for_each(|step| drop(after.play(step).unwrap()));
-            steps = foreseen;
-        }
-        let offers = !is_neutral && happens(&mut self.random, habit.offers_draw);
-        let message =
-            happens(&mut self.random, habit.writes).then(|| format!("{} greets at {ply}", player.name));
-        let letter = self.letters.remove(&(id.clone(), seat.to_string())).filter(|letter| letter.ply == ply);
-        match (habit.way, letter) {
-            (Way::Mail, Some(letter)) => {
-                self.counts.mail += 1;
-                let draw = if offers { " DRAW" } else { "" };
-                // Two hyphens begin the signature of a mail.
-                let typed: Vec<&str> =
-                    steps.iter().map(|step| if step == "--" { "PASS" } else { step.as_str() }).collect();
-                let text = format!("{}{draw}\n\n{}", typed.join(","), message.unwrap_or_default());
-                let mail = self.provider.signed(&reply(&letter.mail, &player.email, &text));
-                let path = "/inbound/email".to_owned();
-                let request =
-                    Request { path, token: KEY.to_owned(), key: "mail".to_owned(), body: Body::Mail(mail) };
-                // Mail servers bring some mails twice.
-                if happens(&mut self.random, 0.05) {
-                    requests.push((request.clone(), vec![204]));
-                }
-                requests.push((request, vec![204]));
-            }
-            (Way::Link, Some(letter)) => {
-                let link = letter.link;
-                self.counts.link += 1;
-                let mut fields = vec![("action", "play".to_owned()), ("step", steps.join(","))];
-                fields.extend(message.map(|message| ("message", message)));
-                fields.extend(offers.then(|| ("offer_draw", "yes".to_owned())));
-                let fields = fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
-                let request = Request {
-                    path: link,
-                    token: String::new(),
-                    key: "link".to_owned(),
-                    body: Body::Form(fields),
-                };
-                requests.push((request, vec![200]));
-            }
-            (Way::Rest | Way::Link | Way::Mail, _) => {
-                self.counts.rest += 1;
-                let mut body = json!({"ply": ply, "steps": steps, "draw_offer": offers});
-                body["message"] = json!(message);
-                let request = self.request(person, path("moves"), body);
-                // Some programs send everything twice.
-                if happens(&mut self.random, 0.05) {
-                    requests.push((request.clone(), vec![201]));
-                }
-                requests.push((request, vec![201]));
-            }
-        }
-        if happens(&mut self.random, habit.thinks_ahead) {
-            requests.extend(self.think_ahead(game, person, after));
-        }
-        requests
-    }
-
-    /// The answer to what the other may answer.
-    fn think_ahead(&mut self, game: usize, person: usize, mut after: Record) -> Option<(Request, Vec<u16>)> {
-        let seat = after.position().to_act();
-        if after.outcome().is_some() || self.games[game].variant.seats().len() != 2 {
-            return None;
-        }
-        let ply = after.ply();
-        let expected = turn(&mut after, &mut self.random);
-        if after.outcome().is_some() || after.position().to_act() == seat {
-            return None;
-        }
-        let answer = turn(&mut after, &mut self.random);
-        self.counts.trees += 1;
-        self.games[game].foreseen = Some((ply, expected.clone()));
-        let tree = json!([{"if": expected.join(","), "then": answer.join(",")}]);
-        let path = format!("/api/v1/games/{}/conditionals", self.games[game].id);
-        let request = self.request(person, path, json!({"ply": ply, "tree": tree}));
-        let Request { body: Body::Json(value), path, token, key } = request else { return None };
-        // The other has perhaps foreseen this very turn, and the game has moved on.
-        Some((Request { body: Body::Put(value), path, token, key }, vec![200, 409]))
-    }
-
     /// Does all of it, several things at a time; in some hours the server dies in the middle.
     async fn carry_out(&mut self, deeds: Vec<Deed>, hour: u64, may_crash: bool) {
         let dies_after = (may_crash && self.crashes.contains(&hour)).then_some(deeds.len() / 2);
@@ -475,6 +302,7 @@ impl Season {
         self.counts.crashes += 1;
         self.now = self.now.after(HOUR);
         let now = self.now;
+        println!("killed at {}, and up again an hour later", self.begun);
         for person in &mut self.people {
             person.calendar.outages.push((self.begun, now));
         }
@@ -535,62 +363,8 @@ impl Season {
         }
     }
 
-    /// Takes what was sent while the clock stood there out of the folder. What then still lies there nobody has sent.
-    fn collect_mails(&mut self, moments: &[Moment]) {
-        let moments: Vec<String> = moments.iter().map(|at| at.micros().to_string()).collect();
-        let query = format!(
-            "SELECT kind || ' ' || email || ' ' || COALESCE(game_id, '-') || ' ' || COALESCE(seat, '-') || ' ' || \
-             COALESCE(ply, 0) || ' ' || created_at || '-' || id AS line \
-             FROM outbox WHERE status = 'sent' AND sent_at IN ({}) ORDER BY id",
-            moments.join(", ")
-        );
-        let rows = look(&self.place.data.url(), &query);
-        let rows: Vec<Row> = rows.iter().map(|line| Row::read(line)).collect();
-        // What gathers others, and what it has told; a mail of its own has what goes out alone.
-        let is_gatherer = |row: &&Row| matches!(row.kind.as_str(), "news" | "digest");
-        let gatherers: HashMap<&str, &Row> =
-            rows.iter().filter(is_gatherer).map(|row| (row.email.as_str(), row)).collect();
-        let mut files = Vec::new();
-        for row in &rows {
-            if !self.collected.insert(row.name.clone()) {
-                continue;
-            }
-            let file = self.place.mail_folder().join(format!("{}@post.example.eml", row.name));
-            let told_by = if file.exists() { row } else { gatherers[row.email.as_str()] };
-            let is_told_alone =
-                rows.iter().filter(|other| other.email == row.email && !other.is_own(&self.place)).count()
-                    < 2;
-            if row.kind == "your-move" && (file.exists() || is_told_alone) {
-                let file = self.place.mail_folder().join(format!("{}@post.example.eml", told_by.name));
-                let bytes =
-                    std::fs::read(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-                let mail = ReadMail::parse(&bytes).expect("no mail is half written");
-                let link =
-                    mail.text.split_whitespace().find(|word| word.contains("/m/")).expect("a link to move");
-                let link = link[link.find("/m/").expect("it was found")..].to_owned();
-                self.letters
-                    .insert((row.game.clone(), row.seat.clone()), Letter { ply: row.ply, link, mail });
-            }
-            if TOLD.contains(&row.kind.as_str()) {
-                let Row { kind, game, ply, email, .. } = row.clone();
-                self.ledger.came(Notice { kind, game, ply: ply.into(), email }, self.now);
-            }
-            files.extend(file.exists().then_some(file));
-            let of_whom = self.people.iter_mut().filter(|person| person.player.email == row.email);
-            of_whom.for_each(|person| person.is_silent |= row.kind == "news");
-            if row.kind == "news" {
-                self.ledger.fell_silent(&row.email, self.now);
-            }
-        }
-        for file in files {
-            std::fs::remove_file(file).unwrap();
-        }
-        let left: Vec<PathBuf> = std::fs::read_dir(self.place.mail_folder())
-            .unwrap()
-            .map(|entry| entry.unwrap().path())
-            .filter(|path| path.extension().is_some_and(|extension| extension == "eml"))
-            .collect();
-        assert_eq!(left, Vec::<PathBuf>::new(), "sent, but not by what the outbox says");
+    fn n_moves(&self) -> u32 {
+        self.games.iter().map(|game| game.record.ply()).sum()
     }
 
     /// What must be true at the end.
@@ -601,7 +375,7 @@ impl Season {
             .collect();
         let n_games = deeds.len();
         self.carry_out(deeds, u64::MAX / 2, false).await;
-        let n_moves: u32 = self.games.iter().map(|game| game.record.ply()).sum();
+        let n_moves = self.n_moves();
         let cadence = |email: &str| {
             let person = self.people.iter().find(|person| person.player.email == email);
             person.map(|person| person.habit.cadence)
@@ -620,120 +394,5 @@ impl Season {
         let expected = format!("{n_games} games with {n_moves} moves, 0 wrong");
         assert!(right && verified.contains(&expected), "{expected}: {verified}");
         println!("{expected}");
-    }
-}
-
-/// The kinds of mails that the ledger keeps.
-const TOLD: [&str; 3] = ["invitation", "your-move", "game-over"];
-
-/// A mail that has gone out, by itself or within another.
-#[derive(Clone, Debug)]
-struct Row {
-    kind: String,
-    email: String,
-    game: String,
-    seat: String,
-    ply: u32,
-    /// What its file is called, if it has one.
-    name: String,
-}
-
-impl Row {
-    fn read(line: &str) -> Row {
-        let [kind, email, game, seat, ply, name] = line.split(' ').collect::<Vec<_>>().try_into().unwrap();
-        let [kind, email, game, seat, name] = [kind, email, game, seat, name].map(str::to_owned);
-        Row { kind, email, game, seat, ply: ply.parse().unwrap(), name }
-    }
-
-    fn is_own(&self, place: &Place) -> bool {
-        place.mail_folder().join(format!("{}@post.example.eml", self.name)).exists()
-    }
-}
-
-/// What is taken from a mail.
-#[derive(Clone, Debug)]
-struct Letter {
-    ply: u32,
-    /// The path of its link.
-    link: String,
-    mail: ReadMail,
-}
-
-/// Players with tokens, made as an operator makes them.
-async fn people(place: &Place, size: Size, random: &mut StdRng) -> Vec<Person> {
-    let db = Database::open(&place.data.url().parse().unwrap()).unwrap();
-    let site = service::Site {
-        name: "Season".to_owned(),
-        base_url: "http://127.0.0.1/".parse().unwrap(),
-        private_webhooks: false,
-        reply_domain: None,
-    };
-    let service = Service::new(db, Clock::set_to(START), site);
-    let mut people = Vec::new();
-    for number in 1..=size.people {
-        let (name, email) = (format!("Player{number}"), format!("player{number}@example.org"));
-        let made = service.add_player(name.clone(), Some(email.parse().unwrap()), false).await.unwrap();
-        let request = TokenRequest {
-            name: "of the season".to_owned(),
-            scopes: Scope::OF_PLAYERS.to_vec(),
-            expires_at: None,
-        };
-        let token = service.add_token(name.clone(), request).await.unwrap().token.unwrap();
-        let player = Player { id: made.id.0, name, email, token };
-        people.push(Person {
-            player,
-            habit: Habit::by_chance(random, size.days),
-            calendar: Calendar::by_chance(random),
-            is_silent: false,
-        });
-    }
-    people
-}
-
-/// A game that somebody will propose.
-fn invented(variant: &Variant, people: &[Person], at: u64, random: &mut StdRng) -> Game {
-    let start = variant.start();
-    let numbers: Vec<usize> = (0..people.len()).collect();
-    let mut chosen: Vec<usize> = numbers.sample(random, variant.seats().len()).copied().collect();
-    let mut seats = Vec::new();
-    let mut wanted = Map::new();
-    for seat in variant.seats() {
-        let who = match random.random_range(0..3) {
-            0 if start.is_neutral(*seat) => json!({"random": true}),
-            1 if start.is_neutral(*seat) => json!({"nobody": true}),
-            _ => {
-                let person = chosen.pop().expect("there are more people than seats");
-                seats.push((*seat, person));
-                json!({"player": people[person].player.name})
-            }
-        };
-        wanted.insert(seat.to_string(), who);
-    }
-    let control = Control::by_chance(random);
-    // Ratings are for two, and Nature is nobody's person in them.
-    let may_be_rated = seats.len() == 2 && !seats.iter().any(|(seat, _)| start.is_neutral(*seat));
-    let request = json!({
-        "variant": variant.key(),
-        "options": options(variant),
-        "seats": wanted,
-        "time_control": control.json(),
-        "rated": may_be_rated && random.random_bool(0.3),
-    });
-    Game {
-        id: String::new(),
-        variant: variant.clone(),
-        seats,
-        request,
-        record: Record::new(variant),
-        steps: Vec::new(),
-        stage: Stage::Proposed { at },
-        move_by: None,
-        status: String::new(),
-        draw: None,
-        control,
-        stores: HashMap::new(),
-        begun: START,
-        foreseen: None,
-        is_in_doubt: false,
     }
 }

@@ -57,7 +57,6 @@ impl Command {
             "pgn" => Command::Pgn,
             "help" | "help?" => Command::Help,
             "signal" => Command::Unserved("SIGNAL"),
-            "pass" => Command::Turn(TypedTurn::of_one("--")),
             _ if is_conditional(line) => Command::If(vec![line.to_owned()]),
             _ if word.starts_with("touch ") => Command::Unserved("TOUCH"),
             _ => Command::Turn(choice(line).or_else(|| turn(line))?),
@@ -139,7 +138,11 @@ fn numbered(word: &str) -> Option<(Option<u32>, &str)> {
 
 /// A text that may be a step. The rules read generously, dropping signs that people add: what is nothing but such signs
 /// is no step, a question is none, and castling wants its dash, as `OOO` also says that somebody is out of the office.
+/// Two hyphens begin the signature of a mail, so the step that plays nothing has a word.
 fn step(text: &str) -> Option<&str> {
+    if text.eq_ignore_ascii_case("pass") {
+        return Some("--");
+    }
     let castles = |text: &str| text.chars().all(|c| matches!(c, 'o' | 'O' | '0'));
     let is_step = text.len() <= LONGEST_STEP
         && (text.chars().any(char::is_alphabetic) || text.starts_with("0-0"))
@@ -171,6 +174,8 @@ mod tests {
         assert_eq!(steps("Nf3!"), one(None, "Nf3"));
         assert_eq!(steps("e2e4, e7e5"), Some(vec![(None, "e2e4".to_owned()), (None, "e7e5".to_owned())]));
         assert_eq!(steps("choose Q"), one(None, "=q"));
+        assert_eq!(steps("PASS."), one(None, "--"));
+        assert_eq!(steps("Pass, Bh1"), Some(vec![(None, "--".to_owned()), (None, "Bh1".to_owned())]));
         assert_eq!(steps("∞3…..a4=Q"), one(None, "∞3…..a4=Q"));
         let offer = Command::read("12. Nf3 DRAW");
         assert!(

@@ -220,8 +220,8 @@ pub struct SeatView {
 
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct OffersView {
-    /// The seat that offers a draw.
-    pub draw: Option<String>,
+    /// The seats that agree to a draw, first the one that has offered it.
+    pub draw: Vec<String>,
     /// The seat that wants its last turn back.
     pub takeback: Option<String>,
     /// The draw that the reader may claim now.
@@ -243,7 +243,7 @@ impl OffersView {
         let claim = own.iter().find_map(|seat| claims::claimable(table, seat));
         let clocks = Clocks::of(game);
         OffersView {
-            draw: offers::agreed(game).next().map(str::to_owned),
+            draw: offers::agreed(game).map(str::to_owned).collect(),
             takeback: takebacks::asker(game),
             claim: claim.map(|reason| reason.as_str().to_owned()),
             pause: clocks.pause_offer,

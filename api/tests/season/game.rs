@@ -42,8 +42,8 @@ pub struct Game {
     pub stage: Stage,
     pub move_by: Option<Moment>,
     pub status: String,
-    /// Who has offered a draw.
-    pub draw: Option<String>,
+    /// Who agrees to a draw.
+    pub draw: Vec<Value>,
     pub control: Control,
     /// What each seat has in store.
     pub stores: HashMap<Seat, Store>,
@@ -73,11 +73,11 @@ impl Game {
     /// Counts the turns of some new steps: the first has taken its time, what was foreseen takes none.
     fn count(&mut self, steps: &[(Seat, u32, Moment)], people: &[Person]) {
         for turn in steps.chunk_by(|one, other| (one.0, one.1) == (other.0, other.1)) {
-            let (seat, _, at) = turn[0];
+            let (seat, number, at) = turn[0];
             let person = self.person(seat).expect("two people play");
             let spent = people[person].calendar.running(self.begun, at);
             let store = self.stores.entry(seat).or_insert_with(|| self.control.store());
-            self.control.charge(store, spent);
+            self.control.charge(store, spent, number);
             self.begun = at;
         }
     }
@@ -126,7 +126,7 @@ impl Game {
             let told = (status.as_str(), view["outcome"]["reason"].as_str().unwrap_or_default());
             assert_eq!(told, ("ended", outcome.reason().as_str()), "{about}");
         }
-        self.draw = view["offers"]["draw"].as_str().map(str::to_owned);
+        self.draw.clone_from(view["offers"]["draw"].as_array().expect("a game has offers"));
         self.move_by = Some(&view["move_by"]).filter(|by| !by.is_null()).map(moment);
         let has_begun = status == "running" && self.status != "running";
         let is_new = rows.len() > known || has_begun;

@@ -78,6 +78,8 @@ pub enum Control {
 pub struct Store {
     left: i64,
     moves: u32,
+    /// The number of the last turn.
+    turn: u32,
 }
 
 impl Control {
@@ -115,7 +117,7 @@ impl Control {
             Control::MovesInDays { days, .. } => days * DAY,
             Control::PerMove { .. } | Control::Unlimited => 0,
         };
-        Store { left, moves: 0 }
+        Store { left, moves: 0, turn: 0 }
     }
 
     /// When the flag falls of a turn that begins now.
@@ -134,18 +136,21 @@ impl Control {
         Some(calendar.after(begun, budget))
     }
 
-    /// A turn has taken so long.
-    pub fn charge(self, store: &mut Store, spent: i64) {
+    /// A turn has taken so long, or a part of it that another's turn has followed: whoever arranges the own pieces does
+    /// so in the first turn.
+    pub fn charge(self, store: &mut Store, spent: i64, turn: u32) {
+        let n_turns = u32::from(store.turn != turn);
+        store.turn = turn;
         match self {
             Control::Fischer { increment, cap, .. } => {
-                store.left = (store.left - spent + increment * DAY).min(cap * DAY);
+                store.left = (store.left - spent + i64::from(n_turns) * increment * DAY).min(cap * DAY);
             }
             Control::MovesInDays { moves, days } => {
                 let taken = spent / DAY;
                 store.left -= (taken + (taken - 20).max(0)) * DAY;
-                store.moves += 1;
+                store.moves += n_turns;
                 if store.moves == moves {
-                    *store = Store { left: store.left + days * DAY, moves: 0 };
+                    *store = Store { left: store.left + days * DAY, moves: 0, turn };
                 }
             }
             Control::PerMove { .. } | Control::Unlimited => {}

@@ -245,3 +245,16 @@ proptest! {
         check(control, begin, weekends, &events)?;
     }
 }
+
+#[test]
+fn an_outage_between_the_arrival_of_a_reply_and_its_move_is_no_time_of_the_next_turn() {
+    let at = |quarters| BEGIN.after(QUARTER * quarters);
+    let seats = SEATS.map(str::to_owned).into_iter();
+    let mut clocks = Clocks::new(TimeControl::Unlimited {}, seats, BEGIN);
+    clocks.begin_turn(Some(QUARTER * 8), false, BEGIN);
+    clocks.credit(Rest { from: at(1), until: at(3) });
+    clocks.begin_turn(Some(QUARTER * 8), false, at(1));
+    assert_eq!(clocks.deadline("black"), Some(at(1 + 2 + 8)));
+    clocks.begin_turn(Some(QUARTER * 8), false, at(4));
+    assert_eq!(clocks.deadline("white"), Some(at(4 + 8)));
+}

@@ -91,7 +91,10 @@ impl Clocks {
 
     pub(super) fn begin_turn(&mut self, budget: Option<Duration>, is_window: bool, now: Moment) {
         self.seats.values_mut().for_each(|clock| clock.forget_leaves_before(now));
-        self.turn = Turn { is_window, ..Turn::begin(budget, now) };
+        // A reply by mail counts from when it came, and the server may have been away since.
+        let mut outages = std::mem::take(&mut self.turn.outages);
+        outages.retain(|outage| outage.until > now);
+        self.turn = Turn { is_window, outages, ..Turn::begin(budget, now) };
     }
 }
 

@@ -1,0 +1,100 @@
+//! Who plays in a season, and what.
+
+use std::collections::HashMap;
+
+use rand::seq::IndexedRandom;
+use rand::{RngExt, rngs::StdRng};
+use serde_json::{Map, json};
+use zugpost::clock::Clock;
+use zugpost::service::players::TokenRequest;
+use zugpost::service::scope::Scope;
+use zugpost::service::{self, Service};
+use zugpost::store::Database;
+use zugpost_rules::{Record, Variant};
+
+use super::game::{Game, Stage};
+use super::people::{Habit, Person};
+use super::timekeeper::{Calendar, Control};
+use super::{START, Size};
+use crate::every_variant::options;
+use crate::support::process::Place;
+use crate::support::site::Player;
+
+/// Players with tokens, made as an operator makes them.
+pub(super) async fn registered(place: &Place, size: Size, random: &mut StdRng) -> Vec<Person> {
+    let db = Database::open(&place.data.url().parse().unwrap()).unwrap();
+    let site = service::Site {
+        name: "Season".to_owned(),
+        base_url: "http://127.0.0.1/".parse().unwrap(),
+        private_webhooks: false,
+        reply_domain: None,
+    };
+    let service = Service::new(db, Clock::set_to(START), site);
+    let mut people = Vec::new();
+    for number in 1..=size.people {
+        let (name, email) = (format!("Player{number}"), format!("player{number}@example.org"));
+        let made = service.add_player(name.clone(), Some(email.parse().unwrap()), false).await.unwrap();
+        let request = TokenRequest {
+            name: "of the season".to_owned(),
+            scopes: Scope::OF_PLAYERS.to_vec(),
+            expires_at: None,
+        };
+        let token = service.add_token(name.clone(), request).await.unwrap().token.unwrap();
+        let player = Player { id: made.id.0, name, email, token };
+        people.push(Person {
+            player,
+            habit: Habit::by_chance(random, size.days),
+            calendar: Calendar::by_chance(random),
+            is_silent: false,
+        });
+    }
+    people
+}
+
+/// A game that somebody will propose.
+pub(super) fn invented(variant: &Variant, people: &[Person], at: u64, random: &mut StdRng) -> Game {
+    let start = variant.start();
+    let numbers: Vec<usize> = (0..people.len()).collect();
+    let mut chosen: Vec<usize> = numbers.sample(random, variant.seats().len()).copied().collect();
+    let mut seats = Vec::new();
+    let mut wanted = Map::new();
+    for seat in variant.seats() {
+        let who = match random.random_range(0..3) {
+            0 if start.is_neutral(*seat) => json!({"random": true}),
+            1 if start.is_neutral(*seat) => json!({"nobody": true}),
+            _ => {
+                let person = chosen.pop().expect("there are more people than seats");
+                seats.push((*seat, person));
+                json!({"player": people[person].player.name})
+            }
+        };
+        wanted.insert(seat.to_string(), who);
+    }
+    let control = Control::by_chance(random);
+    // Ratings are for two, and Nature is nobody's person in them.
+    let may_be_rated = seats.len() == 2 && !seats.iter().any(|(seat, _)| start.is_neutral(*seat));
+    let request = json!({
+        "variant": variant.key(),
+        "options": options(variant),
+        "seats": wanted,
+        "time_control": control.json(),
+        "rated": may_be_rated && random.random_bool(0.3),
+    });
+    Game {
+        id: String::new(),
+        variant: variant.clone(),
+        seats,
+        request,
+        record: Record::new(variant),
+        steps: Vec::new(),
+        stage: Stage::Proposed { at },
+        move_by: None,
+        status: String::new(),
+        draw: Vec::new(),
+        control,
+        stores: HashMap::new(),
+        begun: START,
+        foreseen: None,
+        is_in_doubt: false,
+    }
+}
