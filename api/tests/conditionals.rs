@@ -171,7 +171,7 @@ on_both_databases! {
         let turn = json!({"turn": "e5", "draw_offer": true});
         site.post(&format!("/api/v1/games/{game}/moves"), &boris.token, turn).await.expect(201);
         assert_eq!(stands(&site, &game).await.1, "white");
-        assert_eq!(read(&site, &game, &anna).await["offers"]["draw"], "black");
+        assert_eq!(read(&site, &game, &anna).await["offers"]["draw"], json!(["black"]));
         // Who then plays what was meant goes on with the tree.
         site.play(&game, &anna, "Nf3").await.expect(201);
         assert_eq!(seen(&site, &game, &anna).await["lines"], "IF Nc6 THEN Bb5\n");

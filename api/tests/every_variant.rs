@@ -266,7 +266,7 @@ on_both_databases! {
         let game = players.game(&site, &variant).await;
         site.post(&path(&game, "draw"), &anna.token, json!({"action": "offer"})).await.expect(200);
         let asked = site.post(&path(&game, "draw"), &boris.token, json!({"action": "accept"})).await.expect(200);
-        assert_eq!((&asked["status"], &asked["offers"]["draw"]), (&json!("running"), &json!("white")));
+        assert_eq!((&asked["status"], &asked["offers"]["draw"]), (&json!("running"), &json!(["white", "black"])));
         let agreed = site.post(&path(&game, "draw"), &clara.token, json!({"action": "accept"})).await.expect(200);
         assert_eq!((&agreed["status"], &agreed["outcome"]["reason"]), (&json!("ended"), &json!("agreement")));
 

@@ -359,7 +359,7 @@ on_both_databases! {
         let offer = json!({"action": "offer"});
         site.post(&path(&game, "/draw"), &anna.token, offer.clone()).await.expect(200);
         site.play(&game, &anna, "e4").await.expect(201);
-        assert_eq!(read(&site, &game, &boris).await["offers"]["draw"], "white", "her own move takes nothing back");
+        assert_eq!(read(&site, &game, &boris).await["offers"]["draw"], json!(["white"]), "her own move takes nothing back");
         site.play(&game, &boris, "e5").await.expect(201);
         assert_eq!(read(&site, &game, &boris).await["offers"]["draw"], json!([]));
 

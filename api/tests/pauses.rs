@@ -125,12 +125,12 @@ on_both_databases! {
 
     async fn nature_holds_a_clock_up_until_her_time_is_over(site: Site) {
         let site = site.without_loops().await;
-        let Chaos { game, black, .. } = chaos(&site, json!({})).await;
+        let Chaos { game, white, .. } = chaos(&site, json!({})).await;
         let view = read(&site, &game).await;
         assert_eq!(view["move_by"], json!(BEGIN.after(HOUR)));
         assert_eq!((&view["clocks"]["brown"]["running"], &view["clocks"]["brown"]["remaining"]), (&json!(true), &json!("PT1H")));
         assert_eq!((&view["clocks"]["black"]["running"], &view["clocks"]["black"]["paused"]), (&json!(false), &json!(["nature"])));
-        site.play(&game, &black, "e5").await.problem(409, "not-your-turn");
+        site.play(&game, &white, "d4").await.problem(409, "not-your-turn");
         site.clock.advance(HOUR + SECOND);
         assert_eq!(site.server.service.sweep().await.unwrap().flagged, 1);
         let view = read(&site, &game).await;
@@ -138,6 +138,33 @@ on_both_databases! {
         assert_eq!(view["clocks"]["black"]["remaining"], "P10D", "he has lost none of his time");
         assert_eq!(view["move_by"], json!(BEGIN.after(HOUR + SECOND + DAY * 10)));
         assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+    }
+
+    async fn a_turn_that_comes_before_natures_waits_until_she_lets_hers_pass(site: Site) {
+        let site = site.without_loops().await;
+        let Chaos { game, black, brown, .. } = chaos(&site, json!({})).await;
+        let waits = site.play(&game, &black, "e5").await.expect(201);
+        assert_eq!((&waits["waits"], &waits["played"], &waits["ply"]), (&json!(true), &json!([]), &json!(1)));
+        site.play(&game, &black, "e4").await.problem(422, "illegal-move");
+        let seen = site.get(&format!("/api/v1/games/{game}"), &brown.token).await.expect(200);
+        assert!(!seen.to_string().contains("e7e5"), "Nature must not know: {seen}");
+        site.play(&game, &brown, "--").await.expect(201);
+        let view = read(&site, &game).await;
+        assert_eq!((&view["record"][2]["step"], &view["to_act"]), (&json!("e7e5"), &json!("brown")));
+        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+    }
+
+    async fn a_turn_that_waits_is_not_played_when_nature_takes_hers(site: Site) {
+        let site = site.without_loops().await;
+        let Chaos { game, black, brown, .. } = chaos(&site, json!({})).await;
+        site.play(&game, &black, "e5").await.expect(201);
+        let legal = site.get(&format!("/api/v1/games/{game}"), &brown.token).await.expect(200)["legal"].clone();
+        let step = legal.as_array().unwrap().iter().find(|step| step["step"] != "--").unwrap()["step"].clone();
+        site.play(&game, &brown, step.as_str().unwrap()).await.expect(201);
+        let view = read(&site, &game).await;
+        assert_eq!((&view["ply"], &view["to_act"]), (&json!(2), &json!("black")));
+        assert_eq!(owed(&site, "your-move", &black).await, 1);
+        site.play(&game, &black, "e5").await.expect(201);
     }
 
     async fn whom_nature_interrupts_gets_an_increment_back(site: Site) {

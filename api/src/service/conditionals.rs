@@ -202,6 +202,17 @@ pub(super) fn of_turn(turn: &Turn, seat: Seat, root: &Record) -> Result<Option<C
     }
 }
 
+/// A turn as the answer to Nature's, should she let hers pass; `root` is the position in which she may take it.
+pub(super) fn after_nature(turn: &Turn, root: &Record, seat: Seat) -> Result<Conditionals, GameError> {
+    if turn.draw_offer || turn.message.is_some() || turn.conditionals.is_some() {
+        let what = "Nature may take her turn before yours: only the move itself can wait for her";
+        return Err(GameError::Bad(what.to_owned()));
+    }
+    let answer = Branch { then: turn.steps.join(","), ..Branch::default() };
+    let ply = i32::try_from(root.ply()).unwrap_or(i32::MAX);
+    Ok(row(&turn.game, seat.as_str(), ply, &plan::tree(&[answer], root, seat)?, turn.received))
+}
+
 /// What the rules say of a plan at this position. `log` are the steps that have led there.
 fn check(
     plan: Plan,

@@ -49,8 +49,11 @@ pub(super) fn touch(
     if !has_touch_move(&table.game) {
         return Err(GameError::Bad("this game is played without touch-move".to_owned()));
     }
-    if position.to_act() != seat && !is_held_up(table, &record, seat)? {
-        return Err(GameError::NotYourTurn { to_act: table.game.to_act.clone() });
+    if position.to_act() != seat {
+        if !holds_up(&record, seat) {
+            return Err(GameError::NotYourTurn { to_act: table.game.to_act.clone() });
+        }
+        check_unannounced(&table.game)?;
     }
     if let Some(touched) = Clocks::of(&table.game).turn.touched.filter(|_| position.to_act() == seat) {
         return Err(GameError::Bad(format!("you have touched {touched} already")));
@@ -70,16 +73,28 @@ pub(super) fn touch(
     Ok(())
 }
 
-/// Whether Nature holds this seat up and has not announced anything; an error if she has.
-fn is_held_up(table: &Table, record: &Record, seat: Seat) -> Result<bool, GameError> {
-    let position = record.position();
-    if !position.is_neutral_to_act() || position.side() != seat {
-        return Ok(false);
+/// Whether this seat is to act as soon as Nature has let her turn pass.
+fn holds_up(record: &Record, seat: Seat) -> bool {
+    record.position().is_neutral_to_act() && record.position().side() == seat
+}
+
+/// Nobody comes before Nature any more when she has announced her turn.
+fn check_unannounced(game: &Game) -> Result<(), GameError> {
+    match has_cause(game, NATURE) {
+        true => Err(GameError::Bad("Nature has announced her turn, and this comes too late".to_owned())),
+        false => Ok(()),
     }
-    if has_cause(&table.game, NATURE) {
-        return Err(GameError::Bad("Nature has announced her turn, and this comes too late".to_owned()));
-    }
-    Ok(true)
+}
+
+/// The seat of a turn that comes while Nature holds that seat up.
+pub(super) fn held_up(turn: &Turn, table: &Table, record: &Record) -> Option<Seat> {
+    let is_own = |seat: Seat| match &turn.by {
+        By::Player(player) => table.seats_of(player).any(|seated| seated.row.seat == seat.as_str()),
+        By::Seat(own) => own == seat.as_str(),
+        By::Engine { .. } => false,
+    };
+    let seat = record.position().side();
+    (holds_up(record, seat) && is_own(seat)).then_some(seat)
 }
 
 /// Whoever moves has touched a piece: Nature's unused turn passes. Her step and the game after it; nothing where no
@@ -88,18 +103,11 @@ pub(super) fn close_window(table: &Table, turn: &Turn) -> Result<Option<(Played,
     if !has_touch_move(&table.game) {
         return Ok(None);
     }
-    let own: Vec<Seat> = match &turn.by {
-        By::Player(player) => {
-            table.seats_of(player).filter_map(|seated| seated.row.seat.parse().ok()).collect()
-        }
-        By::Seat(seat) => seat.parse().into_iter().collect(),
-        By::Engine { .. } => Vec::new(),
-    };
     let mut record = record_of(table)?;
-    let Some(seat) = own.into_iter().find(|seat| record.position().side() == *seat) else { return Ok(None) };
-    if !is_held_up(table, &record, seat)? {
+    if held_up(turn, table, &record).is_none() {
         return Ok(None);
     }
+    check_unannounced(&table.game)?;
     let Some(step) = deputies::declined(record.position()) else { return Ok(None) };
     let passed = record.play(&step)?;
     let mut closed = table.clone();

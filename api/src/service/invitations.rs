@@ -179,6 +179,8 @@ pub(super) fn close(
         let told = table.seats.iter().enumerate().filter(|(at, _)| Some(*at) != decliner);
         told.for_each(|(_, seated)| writes.mail(table, seated, "game-over", now));
     }
+    let by = decliner.and_then(|at| table.seats[at].row.player_id.clone());
+    writes.back.extend(by.map(|player| (player, now)));
     writes.games.push(table.game.clone());
     Ok(writes.flush(conn)?)
 }

@@ -20,7 +20,7 @@ use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
 use crate::mail::EmailAddress;
 use crate::store::games::{Game, SeatRow, Table};
-use crate::store::{Conn, games, players};
+use crate::store::{Conn, games, held, players};
 
 /// How well an engine plays Nature unless somebody asks for a level.
 const NATURES_LEVEL: u8 = 4;
@@ -62,6 +62,7 @@ impl Service {
                     let plan = Plan { creator: &creator, request: &request, start, willing: &willing };
                     let proposal = propose(conn, plan, now)?;
                     let table = open(conn, proposal, now)?;
+                    held::come_back(conn, &willing, now)?;
                     view_of(conn, &table, creator.player(), now).map(|view| view::to_text(&view))
                 })
             })

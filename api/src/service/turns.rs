@@ -225,7 +225,10 @@ impl Batch {
         }
         let mut table =
             self.tables.get(&turn.game).cloned().ok_or_else(|| GameError::NotFound(turn.game.clone()))?;
-        let (mut record, played, seat) = self.check_before_nature(&table, turn)?;
+        let (mut record, played, seat) = match self.check_before_nature(&table, turn) {
+            Err(refused @ GameError::NotYourTurn { .. }) => return self.wait(&table, turn, refused),
+            checked => checked?,
+        };
         let plan = conditionals::of_turn(turn, seat, &record)?;
         self.writes.comes_back(&table, seat, turn.received);
         let replies = deputies::reply(&table, &mut record)?;
@@ -314,9 +317,23 @@ impl Batch {
         let now = turn.received;
         let beside = Beside { draw_offer: turn.draw_offer, message };
         self.writes.turn(table, record, &[played, replies].concat(), seat, beside, now);
-        let body = view::to_text(&TurnView::of(&table.game, played));
+        self.answer(turn, &TurnView::of(&table.game, played))
+    }
+
+    /// A turn that comes while Nature may take hers waits until she has let it pass.
+    fn wait(&mut self, table: &Table, turn: &Turn, refused: GameError) -> Answer {
+        let record = record_of(table)?;
+        let Some(seat) = courtesies::held_up(turn, table, &record) else { return Err(refused) };
+        self.writes.conditionals.push(conditionals::after_nature(turn, &record, seat)?);
+        self.writes.comes_back(table, seat, turn.received);
+        Ok(self.answer(turn, &TurnView { waits: true, ..TurnView::of(&table.game, &[]) }))
+    }
+
+    /// The text of an answer, which is kept for those who ask again.
+    fn answer(&mut self, turn: &Turn, view: &TurnView) -> String {
+        let body = view::to_text(view);
         if let Some(once) = &turn.once {
-            let answer = once.answer(body.clone(), now);
+            let answer = once.answer(body.clone(), turn.received);
             self.answered.insert(once.owner_and_key(), (answer.fingerprint.clone(), body.clone()));
             self.writes.answers.push(answer);
         }

@@ -106,6 +106,9 @@ pub struct TurnView {
     pub fen: String,
     pub to_act: String,
     pub played: Vec<StepView>,
+    /// The turn is played when Nature lets hers pass, and not if she takes it; absent elsewhere.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub waits: bool,
     #[schema(value_type = Option<String>, format = DateTime)]
     pub move_by: Option<Moment>,
     pub outcome: Option<OutcomeView>,
@@ -122,6 +125,7 @@ impl TurnView {
             fen: game.fen.clone(),
             to_act: game.to_act.clone(),
             played: played.iter().map(step).collect(),
+            waits: false,
             move_by: game.move_by,
             outcome: OutcomeView::of(game),
         }

@@ -40,6 +40,7 @@ impl Season {
     fn propose(&mut self, game: usize) -> Vec<(Request, Vec<u16>)> {
         let (_, creator) = self.games[game].seats[0];
         let body = self.games[game].request.clone();
+        self.people[creator].is_silent = false;
         vec![(self.request(creator, "/api/v1/games".to_owned(), body), vec![201])]
     }
 
@@ -54,8 +55,7 @@ impl Season {
         let (_, person, accepts) = answers.remove(next);
         let id = self.games[game].id.clone();
         self.games[game].stage = Stage::Invited { answers };
-        // Whoever declines, or proposes a game, has not come back by that.
-        self.people[person].is_silent &= !accepts;
+        self.people[person].is_silent = false;
         if !accepts {
             let (seats, people) = (self.games[game].seats.clone(), &self.people);
             for (_, other) in seats.iter().filter(|(_, other)| *other != person) {
@@ -83,7 +83,8 @@ impl Season {
         if !is_neutral && happens(&mut self.random, habit.resigns) {
             return vec![(self.request(person, path("resign"), json!({"ply": ply})), vec![200])];
         }
-        let is_asked = !self.games[game].draw.is_empty() && !self.games[game].draw.contains(&json!(seat.as_str()));
+        let is_asked =
+            !self.games[game].draw.is_empty() && !self.games[game].draw.contains(&json!(seat.as_str()));
         if is_asked && !is_neutral && happens(&mut self.random, habit.accepts_draw) {
             return vec![(self.request(person, path("draw"), json!({"action": "accept"})), vec![200])];
         }

@@ -25,9 +25,9 @@ pub fn run(writes: &mut Writes, conn: &mut Conn) -> QueryResult<()> {
     let mut moved: Vec<GameId> = writes.moves.iter().map(|row| row.game_id.clone()).collect();
     moved.sort();
     moved.dedup();
-    if !moved.is_empty() {
+    let fresh = std::mem::take(&mut writes.conditionals);
+    if !moved.is_empty() || !fresh.is_empty() {
         let mut waiting = conditionals::active(conn, &moved)?;
-        let fresh = std::mem::take(&mut writes.conditionals);
         waiting.retain(|row| !fresh.iter().any(|new| new.game_id == row.game_id && new.seat == row.seat));
         let mut trees: Vec<Planted> = waiting.into_iter().map(Planted::stored).collect();
         trees.extend(fresh.into_iter().map(Planted::fresh));
@@ -128,10 +128,10 @@ impl Log {
 
 fn run_game(writes: &mut Writes, conn: &mut Conn, trees: &mut [Planted]) -> QueryResult<()> {
     let id = trees[0].row.game_id.clone();
-    let mut log = Log::read(writes, conn, &id, trees)?;
     let played_at = writes.moves.iter().rev().find(|row| row.game_id == id).map(|row| row.played_at);
     let place = writes.games.iter().position(|game| game.id == id);
     let (Some(place), Some(now)) = (place, played_at) else { return Ok(()) };
+    let mut log = Log::read(writes, conn, &id, trees)?;
     let mut standing: Option<(Table, Record)> = None;
     for _ in 0..MOST_ANSWERS {
         let due: Vec<Option<String>> = trees.iter_mut().map(|tree| tree.follow(&log)).collect();
