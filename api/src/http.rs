@@ -26,6 +26,7 @@ pub mod players;
 pub mod positions;
 pub mod problem;
 pub mod ratings;
+mod received;
 mod refusals;
 pub mod seeks;
 pub mod vacations;
@@ -298,6 +299,7 @@ pub fn serve(state: State, socket: TcpListener) -> std::io::Result<Server> {
             .wrap(DefaultHeaders::new().add(("X-Content-Type-Options", "nosniff")))
             .wrap(from_fn(metrics::count))
             .wrap(from_fn(head_as_get))
+            .wrap(from_fn(received::stamp))
     });
     // Who hangs up while waiting for work is gone, and must not be given any.
     let server = server.h1_allow_half_closed(false);

@@ -108,6 +108,7 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
     let http = serving.handle();
     let mut loops = outbox::start(&service, &sender);
     loops.push(sweeper::start(service.clone()));
+    loops.push(sweeper::start_tidying(service.clone()));
     loops.push(hooks::start(service.clone(), hooks));
     let feed = feed::start(service.clone());
     let mut inbound_address = None;

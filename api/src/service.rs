@@ -79,6 +79,7 @@ use url::Url;
 
 use crate::clock::Clock;
 use crate::store::Database;
+use outages::Watch;
 
 /// Everything a request needs; cheap to clone.
 #[derive(Clone, Debug)]
@@ -90,6 +91,7 @@ pub struct Service {
     lookups: Arc<identities::Lookups>,
     feed: Arc<feed::Feed>,
     closing: Arc<AtomicBool>,
+    pub watch: Arc<Watch>,
 }
 
 /// How the site calls itself in mails and pages.
@@ -121,6 +123,7 @@ impl Service {
             lookups: Arc::default(),
             feed: Arc::default(),
             closing: Arc::default(),
+            watch: Arc::default(),
         }
     }
 

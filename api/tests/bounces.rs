@@ -70,6 +70,20 @@ on_both_databases! {
         Post::of(&site, PACE).one_to(&site, &anna).await;
     }
 
+    async fn who_was_refused_a_mail_has_not_been_told_anything(site: Site) {
+        let site = site.without_loops().await;
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        site.patch("/api/v1/me", &anna.token, json!({"cadence": "delayed"})).await.expect(200);
+        let games = [site.game("chess", &boris, &anna).await, site.game("chess", &boris, &anna).await];
+        Post::of(&site, PACE).sent(&site).await;
+        let (server, post) = refusing("552 5.2.2 the mailbox is full").await;
+        site.play(&games[0], &boris, "e4").await.expect(201);
+        post.sent(&site).await;
+        assert_eq!(server.heard("RCPT"), 1);
+        site.play(&games[1], &boris, "e4").await.expect(201);
+        Post::of(&site, PACE).one_to(&site, &anna).await;
+    }
+
     async fn a_mail_that_arrives_ends_the_count(site: Site) {
         let site = site.without_loops().await;
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);

@@ -11,6 +11,8 @@ use zugpost::service::turns::{By, Turn};
 use crate::support::site::{BEGIN, Player, Site, on_both_databases};
 
 const MINUTE: Duration = Duration::from_secs(60);
+/// A flag falls so much later than the time is up.
+const GRACE: Duration = Duration::from_secs(5);
 const MOMENT: Duration = Duration::from_micros(1);
 
 /// White has a minute from now.
@@ -61,6 +63,8 @@ on_both_databases! {
         let (game, ..) = game_of_minutes(&site, None).await;
         site.clock.advance(MINUTE);
         assert_eq!(site.server.service.sweep().await.unwrap().flagged, 0, "the last moment counts");
+        site.clock.advance(GRACE);
+        assert_eq!(site.server.service.sweep().await.unwrap().flagged, 0, "a turn that came in time may be on its way");
         site.clock.advance(MOMENT);
         assert_eq!(site.server.service.sweep().await.unwrap().flagged, 1);
         assert_eq!(status(&site, &game).await, "ended");
@@ -77,14 +81,14 @@ on_both_databases! {
         site.clock.advance(MINUTE / 2);
         let played = site.play(&game, &anna, "e4").await.expect(201);
         assert_eq!(played["move_by"], "2026-09-21T14:14:50Z");
-        site.clock.advance(MINUTE + MOMENT);
+        site.clock.advance(MINUTE + GRACE + MOMENT);
         assert_eq!(read(&site, &game).await["outcome"]["winner"], "white");
     }
 
     async fn a_reader_sees_the_flag_fall(site: Site) {
         let site = site.without_loops().await;
         let (game, ..) = game_of_minutes(&site, None).await;
-        site.clock.advance(MINUTE + MOMENT);
+        site.clock.advance(MINUTE + GRACE + MOMENT);
         assert_eq!(status(&site, &game).await, "running", "nobody has looked");
         assert_eq!(read(&site, &game).await["outcome"]["reason"], "time");
         assert_eq!(status(&site, &game).await, "ended");
@@ -94,7 +98,7 @@ on_both_databases! {
     async fn a_visitor_of_the_page_sees_it_fall_too(site: Site) {
         let site = site.without_loops().await;
         let (game, ..) = game_of_minutes(&site, None).await;
-        site.clock.advance(MINUTE + MOMENT);
+        site.clock.advance(MINUTE + GRACE + MOMENT);
         let page = site.page(&site.url(&format!("/games/{game}"))).await;
         assert!(page.status.is_success() && page.text.contains("Black wins by time"), "{}", page.text);
         assert_eq!(status(&site, &game).await, "ended");
@@ -103,7 +107,7 @@ on_both_databases! {
     async fn a_late_move_loses(site: Site) {
         let site = site.without_loops().await;
         let (game, anna, boris) = game_of_minutes(&site, None).await;
-        site.clock.advance(MINUTE + MOMENT);
+        site.clock.advance(MINUTE + GRACE + MOMENT);
         site.play(&game, &boris, "e5").await.problem(409, "not-your-turn");
         site.play(&game, &anna, "e4").await.problem(409, "lost-on-time");
         let over = read(&site, &game).await;
@@ -117,7 +121,7 @@ on_both_databases! {
         let (game, anna, boris) = game_of_minutes(&site, None).await;
         let act = async |player: &Player, what: &str, body: Value| site.post(&format!("/api/v1/games/{game}/{what}"), &player.token, body).await;
         act(&boris, "draw", json!({"action": "offer"})).await.expect(200);
-        site.clock.advance(MINUTE + MOMENT);
+        site.clock.advance(MINUTE + GRACE + MOMENT);
         act(&anna, "draw", json!({"action": "accept"})).await.problem(409, "lost-on-time");
         assert_eq!(status(&site, &game).await, "ended");
         assert_eq!(read(&site, &game).await["outcome"]["reason"], "time");
@@ -127,7 +131,7 @@ on_both_databases! {
     async fn nobody_resigns_a_game_that_is_won_on_time(site: Site) {
         let site = site.without_loops().await;
         let (game, _, boris) = game_of_minutes(&site, None).await;
-        site.clock.advance(MINUTE + MOMENT);
+        site.clock.advance(MINUTE + GRACE + MOMENT);
         site.post(&format!("/api/v1/games/{game}/resign"), &boris.token, json!({})).await.problem(409, "game-over");
         assert_eq!(read(&site, &game).await["outcome"], json!({"result": "0-1", "winner": "black", "reason": "time"}));
     }
@@ -149,7 +153,7 @@ on_both_databases! {
     async fn nobody_loses_on_time_to_a_bare_king(site: Site) {
         let site = site.without_loops().await;
         let (game, anna, _) = game_of_minutes(&site, Some("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1")).await;
-        site.clock.advance(MINUTE + MOMENT);
+        site.clock.advance(MINUTE + GRACE + MOMENT);
         site.play(&game, &anna, "e4").await.problem(409, "lost-on-time");
         let drawn = json!({"result": "1/2-1/2", "winner": null, "reason": "time-without-winner"});
         assert_eq!(read(&site, &game).await["outcome"], drawn);
@@ -158,7 +162,7 @@ on_both_databases! {
     async fn the_side_with_the_pawn_wins_against_the_late_bare_king(site: Site) {
         let site = site.without_loops().await;
         let (game, ..) = game_of_minutes(&site, Some("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1")).await;
-        site.clock.advance(MINUTE + MOMENT);
+        site.clock.advance(MINUTE + GRACE + MOMENT);
         assert_eq!(read(&site, &game).await["outcome"], json!({"result": "1-0", "winner": "white", "reason": "time"}));
     }
 

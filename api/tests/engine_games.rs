@@ -205,7 +205,7 @@ on_both_databases! {
         let seats = json!({"white": {"engine": {"level": 1}}, "black": {"player": "Anna"}});
         let clock = json!({"type": "per_move", "seconds": 60});
         let game = made(&site, &anna, json!({"variant": "chess", "seats": seats, "time_control": clock})).await;
-        site.clock.advance(Duration::from_secs(61));
+        site.clock.advance(Duration::from_secs(66));
         wait_until("the flag falls", async || read(&site, &game).await["status"] == "ended").await;
         assert!(acquire(&site, &["move"]).await.is_none(), "nobody waits for this move");
     }

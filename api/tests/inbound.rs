@@ -270,7 +270,7 @@ on_both_databases! {
         taken(&hand_over(&site, &provider.signed(&reply(&mail, ANNA, "e4"))).await);
         assert_eq!(steps(&site, &game, &anna).await, ["e2e4"]);
         let turn = mail_with(&site, BORIS, "/m/").await.0;
-        site.clock.advance(Duration::from_secs(3 * 24 * 60 * 60 + 1));
+        site.clock.advance(Duration::from_secs(3 * 24 * 60 * 60 + 6));
         taken(&hand_over(&site, &provider.signed(&reply(&turn, BORIS, "e5"))).await);
         assert_eq!(read(&site, &game, &anna).await["outcome"]["reason"], "time");
     }

@@ -124,7 +124,7 @@ on_both_databases! {
     async fn who_is_late_is_shown_the_lost_game(site: Site) {
         let (game, anna, _) = begun(&site).await;
         let (_, play) = mail_with(&site, ANNA, "/m/").await;
-        site.clock.advance(Duration::from_secs(3 * 24 * 60 * 60 + 1));
+        site.clock.advance(Duration::from_secs(3 * 24 * 60 * 60 + 6));
         let deeds = [
             [("action", "play"), ("step", "e2e4")], [("action", "resign"), ("confirm", "yes")],
             [("action", "play"), ("step", "e2e5")],

@@ -9,6 +9,9 @@ use crate::support::letters::mail_with;
 use crate::support::rows::alter;
 use crate::support::site::{Answer, Player, Site, on_both_databases};
 
+/// After the time of a move.
+const LATE: Duration = Duration::from_secs(3 * 24 * 60 * 60 + 1);
+
 async fn two(site: &Site) -> (Player, Player) {
     (site.player("Anna").await, site.player("Boris").await)
 }
@@ -353,14 +356,25 @@ on_both_databases! {
         let (anna, boris) = two(&site).await;
         let game = site.game("chess", &anna, &boris).await;
         act(&site, &game, &boris, "claim", json!({"what": "time"})).await.problem(409, "stale-position");
-        site.clock.advance(Duration::from_secs(3 * 24 * 60 * 60 + 1));
+        site.clock.advance(LATE + Duration::from_secs(5));
         act(&site, &game, &boris, "claim", json!({"what": "draw"})).await.problem(409, "game-over");
         let other = site.game("chess", &anna, &boris).await;
-        site.clock.advance(Duration::from_secs(3 * 24 * 60 * 60 + 1));
+        site.clock.advance(LATE + Duration::from_secs(5));
         act(&site, &other, &anna, "claim", json!({})).await.problem(409, "lost-on-time");
 
         let last = site.game("chess", &anna, &boris).await;
-        site.clock.advance(Duration::from_secs(3 * 24 * 60 * 60 + 1));
+        site.clock.advance(LATE);
+        let came = site.clock.now().before(Duration::from_secs(2));
+        // Her turn may have come in time, and still be on its way to the writer.
+        act(&site, &last, &boris, "claim", json!({"what": "time"})).await.problem(409, "stale-position");
+        site.clock.advance(Duration::from_secs(5));
+        let reply = format!(
+            "INSERT INTO arrivals (fingerprint, game_id, received_at, done) VALUES ('one', '{last}', {}, FALSE)",
+            came.micros(),
+        );
+        alter(&site.database_url(), &reply);
+        act(&site, &last, &boris, "claim", json!({"what": "time"})).await.problem(409, "stale-position");
+        alter(&site.database_url(), "DELETE FROM arrivals");
         let over = act(&site, &last, &boris, "claim", json!({})).await.expect(200);
         assert_eq!(over["outcome"], json!({"result": "0-1", "winner": "black", "reason": "time"}));
         is_sound(&site).await;

@@ -1,6 +1,6 @@
 //! What stops clocks without a calendar: agreements, Nature, outages; and reminders and the check of the archive.
 
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use diesel::RunQueryDsl;
 use reqwest::Method;
@@ -13,7 +13,8 @@ use crate::support::site::{Answer, BEGIN, Player, Site, on_both_databases};
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
-const SECOND: Duration = Duration::from_secs(1);
+/// More than what a turn may be on its way.
+const GRACE: Duration = Duration::from_secs(6);
 
 async fn game_under(site: &Site, control: Value, white: &Player, black: &Player) -> String {
     let request = json!({
@@ -98,7 +99,7 @@ on_both_databases! {
         let ended = pause(&site, &game, &boris, "end").await.expect(200);
         assert_eq!(ended["move_by"], json!(BEGIN.after(DAY * 103)));
         assert_eq!(owed(&site, "your-move", &anna).await, told + 1, "her time runs again");
-        site.clock.advance(DAY * 3 + SECOND);
+        site.clock.advance(DAY * 3 + GRACE);
         assert_eq!(site.server.service.sweep().await.unwrap().flagged, 1);
     }
 
@@ -131,18 +132,20 @@ on_both_databases! {
         assert_eq!((&view["clocks"]["brown"]["running"], &view["clocks"]["brown"]["remaining"]), (&json!(true), &json!("PT1H")));
         assert_eq!((&view["clocks"]["black"]["running"], &view["clocks"]["black"]["paused"]), (&json!(false), &json!(["nature"])));
         site.play(&game, &white, "d4").await.problem(409, "not-your-turn");
-        site.clock.advance(HOUR + SECOND);
+        site.clock.advance(HOUR + GRACE);
         assert_eq!(site.server.service.sweep().await.unwrap().flagged, 1);
         let view = read(&site, &game).await;
         assert_eq!((&view["status"], &view["to_act"]), (&json!("running"), &json!("black")));
         assert_eq!(view["clocks"]["black"]["remaining"], "P10D", "he has lost none of his time");
-        assert_eq!(view["move_by"], json!(BEGIN.after(HOUR + SECOND + DAY * 10)));
+        assert_eq!(view["move_by"], json!(BEGIN.after(HOUR + GRACE + DAY * 10)));
         assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
     }
 
     async fn a_turn_that_comes_before_natures_waits_until_she_lets_hers_pass(site: Site) {
         let site = site.without_loops().await;
         let Chaos { game, black, brown, .. } = chaos(&site, json!({})).await;
+        let tried = act(&site, &game, &black, "moves", json!({"turn": "e5", "dry_run": true})).await.expect(200);
+        assert_eq!(tried["to_act"], "brown");
         let waits = site.play(&game, &black, "e5").await.expect(201);
         assert_eq!((&waits["waits"], &waits["played"], &waits["ply"]), (&json!(true), &json!([]), &json!(1)));
         site.play(&game, &black, "e4").await.problem(422, "illegal-move");
@@ -197,6 +200,7 @@ on_both_databases! {
         let touched = act(&site, &game, &black, "touch", json!({"square": "e7"})).await.expect(200);
         assert_eq!((&touched["to_act"], &touched["offers"]["touched"]), (&json!("black"), &json!("e7")));
         act(&site, &game, &black, "touch", json!({"square": "d7"})).await.problem(400, "bad-request");
+        act(&site, &game, &black, "moves", json!({"turn": "d5", "dry_run": true})).await.problem(400, "bad-request");
         let refused = site.play(&game, &black, "d5").await.problem(400, "bad-request");
         assert!(refused["detail"].as_str().unwrap().contains("e7"), "{refused}");
         site.play(&game, &black, "e5").await.expect(201);
@@ -215,8 +219,10 @@ on_both_databases! {
         let site = site.without_loops().await;
         let Chaos { game, black, .. } = chaos(&site, json!({"touch_move": "true"})).await;
         site.play(&game, &black, "e6 is no move").await;
+        let tried = act(&site, &game, &black, "moves", json!({"turn": "e5", "ply": 1, "dry_run": true})).await.expect(200);
+        assert_eq!(tried["played"][1]["step"], "e7e5");
         assert_eq!(read(&site, &game).await["ply"], 1, "nothing was played");
-        let body = json!({"turn": "e5", "ply": 1});
+        let body = json!({"turn": "e5", "ply": 1, "conditionals": {"lines": "IF Nf3 THEN Nc6"}});
         act(&site, &game, &black, "moves", body).await.expect(201);
         let view = read(&site, &game).await;
         let steps: Vec<&str> = view["record"].as_array().unwrap().iter().map(|row| row["step"].as_str().unwrap()).collect();
@@ -266,6 +272,22 @@ on_both_databases! {
         assert_eq!(read(&site, &store).await["record"][0]["spent"], "PT1H");
         assert_eq!(read(&site, &store).await["clocks"]["white"]["remaining"], "P10DT23H");
         assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+    }
+
+    async fn a_machine_that_slept_gives_the_time_back_before_a_flag_falls(site: Site) {
+        let site = site.without_loops().await;
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let game = game_under(&site, json!({"type": "per_move", "seconds": 3600}), &anna, &boris).await;
+        let claimed = game_under(&site, json!({"type": "per_move", "seconds": 3600}), &anna, &boris).await;
+        site.server.service.sweep().await.unwrap();
+        site.clock.advance(HOUR * 5);
+        site.server.service.watch.note(Some(SystemTime::now() - HOUR * 5));
+        act(&site, &claimed, &boris, "claim", json!({"what": "time"})).await.problem(409, "stale-position");
+        assert_eq!(read(&site, &game).await["move_by"], json!(BEGIN.after(HOUR * 6)));
+        site.play(&game, &anna, "e4").await.expect(201);
+        site.clock.advance(HOUR + GRACE);
+        site.server.service.sweep().await.unwrap();
+        assert_eq!(read(&site, &game).await["status"], "ended");
     }
 
     async fn as_long_as_one_server_runs_there_is_no_outage(site: Site) {

@@ -9,7 +9,8 @@ use zugpost::clock::Moment;
 use crate::support::site::{Answer, BEGIN, Player, Site, on_both_databases};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
-const SECOND: Duration = Duration::from_secs(1);
+/// More than what a turn may be on its way.
+const GRACE: Duration = Duration::from_secs(6);
 
 async fn take(site: &Site, player: &Player, from: Moment, lasts: Duration) -> Answer {
     let body = json!({"starts_at": from, "ends_at": from.after(lasts)});
@@ -43,7 +44,7 @@ on_both_databases! {
         let anna = site.player("Anna").await;
         assert_eq!(listed(&site, &anna).await["years"][0], json!({"year": 2026, "allowance": "P28D", "left": "P28D"}));
         take(&site, &anna, BEGIN, DAY * 29).await.problem(400, "bad-request");
-        take(&site, &anna, BEGIN, DAY - SECOND).await.problem(400, "bad-request");
+        take(&site, &anna, BEGIN, DAY - GRACE).await.problem(400, "bad-request");
         take(&site, &anna, BEGIN.before(DAY), DAY * 3).await.problem(400, "bad-request");
         take(&site, &anna, BEGIN.after(DAY * 400), DAY * 3).await.problem(400, "bad-request");
         site.post("/api/v1/me/vacations", &anna.token, json!({})).await.problem(400, "bad-request");
@@ -68,7 +69,7 @@ on_both_databases! {
         assert_eq!(listed(&site, &anna).await["years"][0]["left"], "P28D");
 
         let taken = take(&site, &anna, BEGIN, DAY * 3).await.expect(201);
-        site.clock.advance(SECOND);
+        site.clock.advance(GRACE);
         site.delete(&format!("/api/v1/me/vacations/{}", taken["id"].as_str().unwrap()), &anna.token).await.expect(204);
         assert_eq!(listed(&site, &anna).await["years"][0]["left"], "P27D");
     }
@@ -106,7 +107,7 @@ on_both_databases! {
         site.clock.advance(DAY);
         site.play(&waiting, &boris, "e4").await.expect(201);
         assert_eq!(read(&site, &waiting).await["move_by"], json!(BEGIN.after(DAY * 7)));
-        site.clock.advance(DAY * 6 + SECOND);
+        site.clock.advance(DAY * 6 + GRACE);
         assert_eq!(site.server.service.sweep().await.unwrap().flagged, 4);
     }
 
@@ -128,7 +129,7 @@ on_both_databases! {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         wants_automatic(&site, &anna).await;
         let game = game(&site, &anna, &boris).await;
-        site.clock.advance(DAY * 2 + SECOND);
+        site.clock.advance(DAY * 2 + GRACE);
         assert_eq!(site.server.service.sweep().await.unwrap().flagged, 0);
         let view = read(&site, &game).await;
         assert_eq!((&view["status"], &view["move_by"]), (&json!("running"), &json!(BEGIN.after(DAY * 3))));
@@ -152,7 +153,7 @@ on_both_databases! {
         wants_automatic(&site, &anna).await;
         let game = game(&site, &anna, &boris).await;
         for day in 0..28 {
-            site.clock.advance(if day == 0 { DAY * 2 + SECOND } else { DAY });
+            site.clock.advance(if day == 0 { DAY * 2 + GRACE } else { DAY });
             assert_eq!(site.server.service.sweep().await.unwrap().flagged, 0, "{day}");
         }
         assert_eq!(listed(&site, &anna).await["years"][0]["left"], "PT0S");
@@ -166,7 +167,7 @@ on_both_databases! {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         wants_automatic(&site, &boris).await;
         let game = game(&site, &anna, &boris).await;
-        site.clock.advance(DAY * 2 + SECOND);
+        site.clock.advance(DAY * 2 + GRACE);
         assert_eq!(site.server.service.sweep().await.unwrap().flagged, 1);
         assert_eq!(read(&site, &game).await["outcome"]["winner"], "black");
         assert_eq!(listed(&site, &anna).await["vacations"], json!([]));

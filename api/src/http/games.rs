@@ -10,6 +10,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::auth::{GameCreate, GamePlay, Player, Reader};
 use super::body::Body;
 use super::problem::{Code, Problem, ProblemView};
+use super::received::Received;
 use super::{State, json};
 use crate::clock::Moment;
 use crate::ids::{self, GameId, PlayerId, SecretHash};
@@ -158,8 +159,8 @@ pub async fn play(
     player: Player<GamePlay>,
     id: Path<String>,
     body: Body<MoveRequest>,
+    received: Received,
 ) -> Answer {
-    let received = state.service.clock.now();
     let (request, once) = body.once(&player.id().0)?;
     let steps = match (request.turn, request.steps) {
         (Some(turn), None) => turn.split(',').map(str::to_owned).collect(),
@@ -174,7 +175,7 @@ pub async fn play(
         draw_offer: request.draw_offer,
         message: request.message,
         conditionals: request.conditionals.map(PlanRequest::plan).transpose()?.flatten(),
-        received,
+        received: received.0,
         once,
     };
     if request.dry_run {

@@ -146,7 +146,7 @@ fn settle(conn: &mut Conn, settled: &[Settled], now: Moment) -> diesel::QueryRes
         }
         let Some(player) = &mail.player_id else { continue };
         match (mail.kind.parse(), &outcome.sent) {
-            (Ok(Kind::News), Sent::Sent | Sent::Failed { .. }) => {
+            (Ok(Kind::News), Sent::Sent) => {
                 // What was written meanwhile to somebody who is back already waits for the next one.
                 let is_back = held::silent(conn, std::slice::from_ref(player))?.is_empty();
                 if is_back && !held::of_player(conn, player, "delayed")?.is_empty() {
@@ -154,7 +154,9 @@ fn settle(conn: &mut Conn, settled: &[Settled], now: Moment) -> diesel::QueryRes
                 }
             }
             // Nothing was said, so that there is nothing to come back from.
-            (Ok(Kind::News), Sent::Superseded) => held::come_back(conn, std::slice::from_ref(player), now)?,
+            (Ok(Kind::News), Sent::Superseded | Sent::Failed { .. }) => {
+                held::come_back(conn, std::slice::from_ref(player), now)?;
+            }
             (Ok(Kind::Digest), Sent::Sent | Sent::Failed { .. } | Sent::Superseded) => {
                 if !held::of_player(conn, player, "digest")?.is_empty() {
                     let next = digest_after(&preferences::of(conn, player)?, now);

@@ -9,6 +9,7 @@ use zugpost_rules::{Reason, Seat};
 
 use super::calendars::careful_players;
 use super::error::GameError;
+use super::flags::{awaited, is_due};
 use super::leaving::{Cause, leave};
 use super::turns::{record_of, seat_to_act};
 use super::writes::{End, Writes};
@@ -44,13 +45,18 @@ pub(super) fn claim(
     now: Moment,
 ) -> Result<(), GameError> {
     let to_act = seat_to_act(table)?;
-    if table.game.move_by.is_some_and(|by| now > by) {
+    if to_act == seat && table.game.move_by.is_some_and(|by| now > by) {
+        return Err(GameError::LostOnTime);
+    }
+    if is_due(&table.game, now) {
         let tables = HashMap::from([(table.game.id.clone(), table.clone())]);
-        if to_act != seat && !careful_players(conn, &tables)?.is_empty() {
+        if !careful_players(conn, &tables)?.is_empty() {
             return Err(GameError::Moot(format!("{to_act} goes on vacation instead of losing on time")));
         }
+        if awaited(conn, std::slice::from_ref(&table.game.id), now)?.came_in_time(table) {
+            return Err(GameError::Moot(format!("a reply of {to_act} that came in time is being looked at")));
+        }
         return match claim {
-            _ if to_act == seat => Err(GameError::LostOnTime),
             Claim::Any | Claim::Time => leave(writes, table, to_act, Cause::Time, now),
             Claim::Draw => Err(GameError::Over),
         };

@@ -25,7 +25,7 @@ use super::Service;
 use super::error::GameError;
 use super::games::{locked, table};
 use super::offers::Party;
-use super::turns::{Turn, acting_seat, play_turn, record_of};
+use super::turns::{Turn, play_turn, record_of, turn_of_person};
 use crate::clock::Moment;
 use crate::ids::GameId;
 use crate::store::conditionals::Conditionals;
@@ -170,8 +170,8 @@ impl Service {
             .read_snapshot(move |conn| {
                 let Some(plan) = turn.conditionals.clone() else { return Ok(turn) };
                 let Some(table) = games::table(conn, &turn.game)? else { return Ok(turn) };
-                let Ok(seat) = acting_seat(&table, &turn) else { return Ok(turn) };
-                let Ok((root, played)) = play_turn(&table, &turn, seat) else { return Ok(turn) };
+                let tried = turn_of_person(&table, &turn, play_turn);
+                let Ok((root, played, seat)) = tried else { return Ok(turn) };
                 let log = || {
                     let mut log = log_of(conn, &table)?;
                     log.extend(played.into_iter().map(|step| step.step));

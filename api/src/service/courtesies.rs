@@ -103,11 +103,16 @@ pub(super) fn close_window(table: &Table, turn: &Turn) -> Result<Option<(Played,
     if !has_touch_move(&table.game) {
         return Ok(None);
     }
-    let mut record = record_of(table)?;
+    let record = record_of(table)?;
     if held_up(turn, table, &record).is_none() {
         return Ok(None);
     }
     check_unannounced(&table.game)?;
+    after_pass(table, record)
+}
+
+/// Nature's step that passes, and the game after it, for whom she holds up.
+pub(super) fn after_pass(table: &Table, mut record: Record) -> Result<Option<(Played, Table)>, GameError> {
     let Some(step) = deputies::declined(record.position()) else { return Ok(None) };
     let passed = record.play(&step)?;
     let mut closed = table.clone();

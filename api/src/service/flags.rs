@@ -20,6 +20,8 @@ use crate::store::{Conn, arrivals, games, players};
 
 /// Games that one transaction ends. More would keep others from writing.
 const TOGETHER: usize = 100;
+/// A turn counts from when its request came, and some are still on their way to the writer when their time is up.
+pub(super) const GRACE: Duration = Duration::from_secs(5);
 /// No reply by mail is looked at for longer.
 const LOOKED_AT: Duration = Duration::from_secs(5 * 60);
 
@@ -31,6 +33,7 @@ impl Service {
 
     /// Ends those of the games whose deadlines have passed; how many.
     pub async fn flag_due(&self, ids: Vec<GameId>) -> Result<usize, GameError> {
+        self.credit_interruption().await?;
         let now = self.clock.now();
         let (careful, ids) = self
             .db
@@ -55,8 +58,8 @@ impl Service {
     }
 }
 
-fn is_due(game: &Game, now: Moment) -> bool {
-    game.status == "running" && game.move_by.is_some_and(|by| now > by)
+pub(super) fn is_due(game: &Game, now: Moment) -> bool {
+    game.status == "running" && game.move_by.is_some_and(|by| now > by.after(GRACE))
 }
 
 /// Each game stands or falls alone: one that cannot be ended does not save the others.
@@ -79,16 +82,16 @@ fn flag_all(conn: &mut Conn, ids: &[GameId], now: Moment) -> Result<usize, GameE
 
 /// Replies by mail that are being looked at, by game, and when they came: what came in time counts, though it is played
 /// later.
-struct Awaited(Vec<(GameId, Moment)>);
+pub(super) struct Awaited(Vec<(GameId, Moment)>);
 
 impl Awaited {
-    fn came_in_time(&self, table: &Table) -> bool {
+    pub(super) fn came_in_time(&self, table: &Table) -> bool {
         let game = &table.game;
         self.0.iter().any(|(id, at)| *id == game.id && game.move_by.is_some_and(|by| *at <= by))
     }
 }
 
-fn awaited(conn: &mut Conn, ids: &[GameId], now: Moment) -> Result<Awaited, GameError> {
+pub(super) fn awaited(conn: &mut Conn, ids: &[GameId], now: Moment) -> Result<Awaited, GameError> {
     Ok(Awaited(arrivals::open_among(conn, ids, now.before(LOOKED_AT))?))
 }
 

@@ -71,6 +71,7 @@ impl Service {
         deed: Deed,
         key: Option<Once>,
     ) -> Result<String, GameError> {
+        self.credit_interruption().await?;
         let now = self.clock.now();
         let game = id.clone();
         let done = self

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::Service;
 use super::error::{GameError, JobError};
+use super::flags::GRACE;
 use super::{deliveries, events, idempotency, inbox};
 use crate::store::{
     SLICE, StoreError, closing, games, heartbeats, jobs, links, outbox, reminders, seeks, sessions,
@@ -40,11 +41,12 @@ pub enum SweepError {
 
 impl Service {
     pub async fn sweep(&self) -> Result<Swept, SweepError> {
+        self.credit_interruption().await?;
         let now = self.clock.now();
         let (overdue, unanswered, running_out, stranded, closing, seen) = self
             .db
             .read(move |conn| {
-                let overdue = games::overdue(conn, now, EACH_PASS).map_err(StoreError::from)?;
+                let overdue = games::overdue(conn, now.before(GRACE), EACH_PASS).map_err(StoreError::from)?;
                 let unanswered = games::unanswered(conn, now, EACH_PASS).map_err(StoreError::from)?;
                 let running_out = reminders::due(conn, now, EACH_PASS).map_err(StoreError::from)?;
                 let stranded = jobs::stranded_games(conn, EACH_PASS).map_err(StoreError::from)?;

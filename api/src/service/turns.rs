@@ -7,12 +7,12 @@
 mod check;
 
 pub use check::record_of;
-pub(super) use check::{acting_seat, play_turn, seat_to_act, steps_text, variant_of};
+pub(super) use check::{play_turn, seat_to_act, steps_text, turn_of_person, variant_of};
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, PoisonError};
 
-use check::play_steps;
+use check::{check_time, play_steps, turn_after_nature};
 use tokio::sync::oneshot;
 use zugpost_rules::{Played, Record, Seat};
 
@@ -119,8 +119,12 @@ impl Service {
         self.db
             .read(move |conn| {
                 let table = games::table(conn, &turn.game)?.ok_or(GameError::NotFound(turn.game.clone()))?;
-                let seat = acting_seat(&table, &turn)?;
-                let (record, played) = play_steps(&table, &turn, seat)?;
+                let (record, played, _) = match turn_of_person(&table, &turn, play_steps) {
+                    Err(refused @ GameError::NotYourTurn { .. }) => {
+                        turn_after_nature(&table, &turn, play_steps)?.ok_or(refused)?
+                    }
+                    tried => tried?,
+                };
                 Ok(view::TrialView::of(&record, played))
             })
             .await
@@ -225,7 +229,7 @@ impl Batch {
         }
         let mut table =
             self.tables.get(&turn.game).cloned().ok_or_else(|| GameError::NotFound(turn.game.clone()))?;
-        let (mut record, played, seat) = match self.check_before_nature(&table, turn) {
+        let (mut record, played, seat) = match self.check(&table, turn) {
             Err(refused @ GameError::NotYourTurn { .. }) => return self.wait(&table, turn, refused),
             checked => checked?,
         };
@@ -247,32 +251,11 @@ impl Batch {
 
     /// The turn on a copy of the game, if it may be played.
     fn check(&self, table: &Table, turn: &Turn) -> Result<(Record, Vec<Played>, Seat), GameError> {
-        let seat = match &turn.by {
-            By::Engine { job, lease } => self.leased_seat(job, lease, table)?,
-            By::Player(_) | By::Seat(_) => acting_seat(table, turn)?,
-        };
-        if table.game.move_by.is_some_and(|by| turn.received > by) {
-            return Err(GameError::LostOnTime);
-        }
+        let By::Engine { job, lease } = &turn.by else { return turn_of_person(table, turn, play_turn) };
+        let seat = self.leased_seat(job, lease, table)?;
+        check_time(table, turn)?;
         let (record, played) = play_turn(table, turn, seat)?;
-        if !matches!(turn.by, By::Engine { .. }) {
-            courtesies::check(table, seat, &played, turn.received)?;
-        }
         Ok((record, played, seat))
-    }
-
-    /// The turn, and before it that of Nature, who comes too late for it.
-    fn check_before_nature(
-        &self,
-        table: &Table,
-        turn: &Turn,
-    ) -> Result<(Record, Vec<Played>, Seat), GameError> {
-        let checked = self.check(table, turn);
-        let Err(GameError::NotYourTurn { .. }) = checked else { return checked };
-        let Some((passed, closed)) = courtesies::close_window(table, turn)? else { return checked };
-        let later = Turn { ply: None, ..turn.clone() };
-        let (record, played, seat) = self.check(&closed, &later)?;
-        Ok((record, std::iter::once(passed).chain(played).collect(), seat))
     }
 
     fn keep(&mut self, table: Table) {

@@ -70,6 +70,10 @@ impl Season {
     /// Whoever is to act plays, resigns, or agrees to a draw.
     fn take_turn(&mut self, game: usize) -> Vec<(Request, Vec<u16>)> {
         let Some(person) = self.games[game].to_act() else { return Vec::new() };
+        // Flags fall some seconds late.
+        if self.games[game].move_by.is_some_and(|by| by < self.now) {
+            return Vec::new();
+        }
         let Person { habit, player, calendar, .. } = self.people[person].clone();
         if calendar.is_away(self.now) {
             return Vec::new();

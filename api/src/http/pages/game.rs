@@ -7,6 +7,7 @@ use actix_web::{HttpResponse, ResponseError, get, post};
 use super::super::State;
 use super::super::archives;
 use super::super::problem::Problem;
+use super::super::received::Received;
 use super::signed::{OwnForm, Refusal, SignedIn, Visitor};
 use super::turn::{self, ActionForm, Actor, Done};
 use super::{see_other, seeks, show};
@@ -32,7 +33,12 @@ pub async fn game(state: Data<State>, visitor: Visitor, id: Path<String>) -> Ans
 }
 
 #[post("/games/{id}")]
-pub async fn act(state: Data<State>, id: Path<String>, form: OwnForm<ActionForm>) -> Answer {
+pub async fn act(
+    state: Data<State>,
+    id: Path<String>,
+    form: OwnForm<ActionForm>,
+    received: Received,
+) -> Answer {
     let id = GameId(id.into_inner());
     let again = see_other(&format!("/games/{id}"));
     let (once, by) = (form.once(&state.ongoing)?, &form.by);
@@ -50,7 +56,7 @@ pub async fn act(state: Data<State>, id: Path<String>, form: OwnForm<ActionForm>
         }
         _ => {
             let actor = Actor::Player { by, game: id };
-            if let Done::Page(shown) = turn::act(&state, &actor, &form.fields, Some(once)).await? {
+            if let Done::Page(shown) = turn::act(&state, &actor, &form.fields, Some(once), received).await? {
                 return Ok(by.page(shown.0, &shown.1));
             }
         }

@@ -6,6 +6,7 @@ use actix_web::{HttpResponse, get, post};
 
 use super::super::State;
 use super::super::problem::Problem;
+use super::super::received::Received;
 use super::turn::{self, ActionForm, Actor, Done};
 use super::{private, refused};
 
@@ -15,9 +16,14 @@ pub async fn open(state: Data<State>, token: Path<String>) -> HttpResponse {
 }
 
 #[post("/m/{token}")]
-pub async fn act(state: Data<State>, token: Path<String>, form: Form<ActionForm>) -> HttpResponse {
+pub async fn act(
+    state: Data<State>,
+    token: Path<String>,
+    form: Form<ActionForm>,
+    received: Received,
+) -> HttpResponse {
     let actor = Actor::Link(&token);
-    let answer = match turn::act(&state, &actor, &form, None).await {
+    let answer = match turn::act(&state, &actor, &form, None, received).await {
         Ok(Done::Page(shown)) => Ok(private(shown.0, &shown.1)),
         Ok(Done::Acted) => look(&state, &actor).await,
         Err(problem) => Err(problem),

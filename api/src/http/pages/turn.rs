@@ -6,6 +6,7 @@ use zugpost_rules::{Seat, StepError};
 
 use super::super::State;
 use super::super::problem::Problem;
+use super::super::received::Received;
 use super::signed::SignedIn;
 use super::{deeds, show};
 use crate::clock::Moment;
@@ -109,8 +110,8 @@ pub async fn act(
     actor: &Actor<'_>,
     form: &ActionForm,
     once: Option<Once>,
+    received: Received,
 ) -> Result<Done, Problem> {
-    let received = state.service.clock.now();
     let deed = match deeds::deed(form) {
         Some(Ok(deed)) => deed,
         Some(Err(why)) => {
@@ -121,7 +122,7 @@ pub async fn act(
             return match form.action.as_str() {
                 "conditionals" => plan_ahead(state, actor, form, Plan::typed(&form.conditionals)).await,
                 "no-conditionals" => plan_ahead(state, actor, form, Plan::Tree(Vec::new())).await,
-                _ => play(state, actor, form, received).await.map(Done::page),
+                _ => play(state, actor, form, received.0).await.map(Done::page),
             };
         }
     };

@@ -3,6 +3,7 @@
 use zugpost_rules::{Options, Played, Record, Seat, Variant};
 
 use super::{By, Turn};
+use crate::service::courtesies;
 use crate::service::error::GameError;
 use crate::store::games::Table;
 
@@ -34,6 +35,61 @@ pub(in crate::service) fn acting_seat(table: &Table, turn: &Turn) -> Result<Seat
         return Err(GameError::NotYourTurn { to_act: game.to_act.clone() });
     }
     seat_to_act(table)
+}
+
+/// How the steps of a turn are tried on a copy of a game.
+type Play = fn(&Table, &Turn, Seat) -> Result<(Record, Vec<Played>), GameError>;
+
+/// A person's turn on a copy of the game, if it may be played; before it Nature's, if she comes too late for it.
+pub(in crate::service) fn turn_of_person(
+    table: &Table,
+    turn: &Turn,
+    play: Play,
+) -> Result<(Record, Vec<Played>, Seat), GameError> {
+    let checked = turn_in_time(table, turn, play);
+    let Err(GameError::NotYourTurn { .. }) = checked else { return checked };
+    match courtesies::close_window(table, turn)? {
+        Some(closed) => turn_behind(closed, turn, play),
+        None => checked,
+    }
+}
+
+/// A person's turn on a copy of the game, as if Nature had let hers pass; nothing if it is not she who is waited for.
+pub(super) fn turn_after_nature(
+    table: &Table,
+    turn: &Turn,
+    play: Play,
+) -> Result<Option<(Record, Vec<Played>, Seat)>, GameError> {
+    let record = record_of(table)?;
+    if courtesies::held_up(turn, table, &record).is_none() {
+        return Ok(None);
+    }
+    courtesies::after_pass(table, record)?.map(|closed| turn_behind(closed, turn, play)).transpose()
+}
+
+fn turn_behind(
+    (passed, closed): (Played, Table),
+    turn: &Turn,
+    play: Play,
+) -> Result<(Record, Vec<Played>, Seat), GameError> {
+    let later = Turn { ply: None, ..turn.clone() };
+    let (record, played, seat) = turn_in_time(&closed, &later, play)?;
+    Ok((record, std::iter::once(passed).chain(played).collect(), seat))
+}
+
+fn turn_in_time(table: &Table, turn: &Turn, play: Play) -> Result<(Record, Vec<Played>, Seat), GameError> {
+    let seat = acting_seat(table, turn)?;
+    check_time(table, turn)?;
+    let (record, played) = play(table, turn, seat)?;
+    courtesies::check(table, seat, &played, turn.received)?;
+    Ok((record, played, seat))
+}
+
+pub(super) fn check_time(table: &Table, turn: &Turn) -> Result<(), GameError> {
+    match table.game.move_by.is_some_and(|by| turn.received > by) {
+        true => Err(GameError::LostOnTime),
+        false => Ok(()),
+    }
 }
 
 /// Plays the steps of a whole turn on a copy.
