@@ -8,6 +8,7 @@ mod incoming;
 mod letters;
 mod meaning;
 mod quotation;
+mod report;
 mod results;
 mod wish;
 
@@ -16,6 +17,7 @@ pub use self::command::{Command, TypedStep, TypedTurn};
 pub use self::incoming::{Arrival, Reply, Unwanted};
 pub use self::letters::Letters;
 pub use self::meaning::{Misread, meant};
+pub use self::report::Report;
 pub use self::wish::Wish;
 
 use crate::mail::EmailAddress;
@@ -25,6 +27,8 @@ pub const MAX_BYTES: usize = 256 * 1024;
 
 /// What comes before the token in the address of a reply.
 pub const REPLY_PREFIX: &str = "play+";
+/// The same for reports that a mail could not be delivered.
+pub const BOUNCE_PREFIX: &str = "bounce+";
 
 /// How our own mails can be told from what others write.
 #[derive(Clone, Debug)]
@@ -37,13 +41,37 @@ pub struct Ours {
     pub base_url: String,
 }
 
+/// What a message is, by the address that it came to.
+#[derive(Clone, Debug)]
+pub enum Incoming {
+    Reply(Reply),
+    Report(Report),
+}
+
+impl Incoming {
+    pub fn read(arrival: &Arrival, ours: &Ours) -> Result<Incoming, Unwanted> {
+        match Report::read(arrival, ours) {
+            Some(report) => Ok(Incoming::Report(report)),
+            None => Reply::read(arrival, ours).map(Incoming::Reply),
+        }
+    }
+}
+
 impl Ours {
     /// The token in an address of replies. Some servers change the case of what they carry, so it has none.
     pub fn token(&self, address: &str) -> Option<String> {
+        self.token_behind(REPLY_PREFIX, address)
+    }
+
+    /// The token in an address of reports.
+    pub fn bounce_token(&self, address: &str) -> Option<String> {
+        self.token_behind(BOUNCE_PREFIX, address)
+    }
+
+    fn token_behind(&self, prefix: &str, address: &str) -> Option<String> {
         let (local, domain) = address.trim().rsplit_once('@')?;
-        let (prefix, token) = local.split_at_checked(REPLY_PREFIX.len())?;
-        let ours =
-            domain.eq_ignore_ascii_case(&self.reply_domain) && prefix.eq_ignore_ascii_case(REPLY_PREFIX);
+        let (begin, token) = local.split_at_checked(prefix.len())?;
+        let ours = domain.eq_ignore_ascii_case(&self.reply_domain) && begin.eq_ignore_ascii_case(prefix);
         (ours && !token.is_empty()).then(|| token.to_ascii_lowercase())
     }
 

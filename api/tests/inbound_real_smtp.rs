@@ -4,13 +4,17 @@
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
+use std::time::Duration;
 
 use serde_json::json;
 use zugpost::mail::{Mailer, Smtp};
 
+use crate::engine_games::wait_until;
 use crate::support::dns::Dns;
 use crate::support::letters::steps;
 use crate::support::replies::REPLY_DOMAIN;
+use crate::support::rows::look;
+use crate::support::scripted_smtp::{Script, ScriptedSmtp};
 use crate::support::site::{Site, on_both_databases};
 use crate::support::smtp::RealSmtp;
 
@@ -65,6 +69,25 @@ fn mail_saying(postfix: &RealSmtp, words: &[&str]) -> Vec<u8> {
     found.unwrap_or_else(|| panic!("no mail with {words:?}"))
 }
 
+/// The site with this mail server, from which it also takes mail.
+async fn sending_through(postfix: &RealSmtp, site: Site, names: &Dns) -> Site {
+    let url = format!("smtp://127.0.0.1:{}?tls=none", postfix.port);
+    let mailer = Mailer::Smtp(Arc::new(Smtp::new(url.parse().unwrap()).unwrap()));
+    let settings = zugpost::config::Settings {
+        reply_domain: Some(REPLY_DOMAIN.parse().unwrap()),
+        inbound_listen: Some("127.0.0.1:0".parse().unwrap()),
+        inbound_dns: Some(names.address),
+        ..Default::default()
+    };
+    let site = site.sending_by(mailer, settings).await;
+    postfix.hand_on(&[(REPLY_DOMAIN, to_listener(&site))]);
+    site
+}
+
+fn to_listener(site: &Site) -> String {
+    format!("lmtp:inet:{}", site.server.inbound_address.unwrap())
+}
+
 on_both_databases! {
     async fn a_move_comes_back_through_a_real_mail_server(site: Site) {
         let postfix = RealSmtp::start();
@@ -76,16 +99,7 @@ on_both_databases! {
         let record = format!("v=DKIM1; k=rsa; p={}", data_encoding::BASE64.encode(&public));
         names.tell("python._domainkey.example.org", &record);
 
-        let url = format!("smtp://127.0.0.1:{}?tls=none", postfix.port);
-        let mailer = Mailer::Smtp(Arc::new(Smtp::new(url.parse().unwrap()).unwrap()));
-        let settings = zugpost::config::Settings {
-            reply_domain: Some(REPLY_DOMAIN.parse().unwrap()),
-            inbound_listen: Some("127.0.0.1:0".parse().unwrap()),
-            inbound_dns: Some(names.address),
-            ..Default::default()
-        };
-        let site = site.sending_by(mailer, settings).await;
-        postfix.hand_on(REPLY_DOMAIN, site.server.inbound_address.unwrap().port());
+        let site = sending_through(&postfix, site, &names).await;
 
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let seats = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}});
@@ -99,5 +113,27 @@ on_both_databases! {
         answer(&turn, postfix.port, &boris.email, "e5", &key, &[]);
         mail_saying(&postfix, &["1. e4 e5"]);
         assert_eq!(steps(&site, &game, &anna).await, ["e2e4", "e7e5"]);
+    }
+
+    async fn an_address_that_is_refused_behind_a_relay_is_given_up(site: Site) {
+        let postfix = RealSmtp::start();
+        let site = sending_through(&postfix, site, &Dns::serving(Vec::new())).await;
+        let script = Script { replies: vec![("RCPT", "550 5.1.1 no such user here")], ..Script::default() };
+        let elsewhere = ScriptedSmtp::start(script).await;
+        let refusing = format!("smtp:[127.0.0.1]:{}", elsewhere.port);
+        postfix.hand_on(&[(REPLY_DOMAIN, to_listener(&site)), ("anna@example.org", refusing)]);
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        for refusals in 1..=3 {
+            let seats = json!({"white": {"player": "Boris"}, "black": {"player": "Anna"}});
+            site.post("/api/v1/games", &boris.token, json!({"variant": "chess", "seats": seats})).await.expect(201);
+            let times = async || {
+                let rows = look(&site.database_url(), "SELECT CAST(times AS TEXT) AS line FROM bounces");
+                rows.first().cloned()
+            };
+            wait_until("the report comes", async || times().await == Some(refusals.to_string())).await;
+            site.clock.advance(Duration::from_secs(60 * 60));
+        }
+        let own = site.get("/api/v1/me", &anna.token).await.expect(200);
+        assert_eq!(own["suppressed"]["reason"], "bounced");
     }
 }

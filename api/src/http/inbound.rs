@@ -54,7 +54,13 @@ async fn hand_over(
             Err(Problem::new(Code::BadRequest, "the body is no message of RFC 5322"))
         }
         Ok(
-            Fate::Dropped(_) | Fate::Repeated | Fate::Done | Fate::AskedBack | Fate::Answered | Fate::Muted,
+            Fate::Dropped(_)
+            | Fate::Repeated
+            | Fate::Done
+            | Fate::Report
+            | Fate::AskedBack
+            | Fate::Answered
+            | Fate::Muted,
         ) => Ok(()),
         Err(TakeError::Running) => {
             Err(Problem::new(Code::Unavailable, "this very message is being looked at; bring it again later"))

@@ -21,6 +21,8 @@ pub struct Envelope {
     pub unsubscribe_url: Option<Url>,
     /// Where an answer by mail is read. Without it the mail does not speak of answering.
     pub reply_to: Option<EmailAddress>,
+    /// Where reports go that it cannot be delivered; to the sender of all mails where there is none.
+    pub returns_to: Option<EmailAddress>,
     /// The reader's, in which moments are told.
     pub zone: TimeZone,
 }

@@ -92,7 +92,8 @@ impl Renderer {
         let body = body(text, html, pictures, page.attachment.as_deref().map(attached_game));
         let message = self.headers(envelope, content, &page.subject, unsubscribe_url, now).multipart(body)?;
         Ok(Letter {
-            from: (!content.is_answer()).then(|| self.from.clone()),
+            from: (!content.is_answer())
+                .then(|| envelope.returns_to.clone().unwrap_or_else(|| self.from.clone())),
             to: envelope.to.clone(),
             message_id: envelope.message_id.clone(),
             bytes: match &self.dkim {

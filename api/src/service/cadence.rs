@@ -22,16 +22,13 @@ use jiff::{ToSpan, Zoned};
 use self::readers::{Decision, Readers};
 use super::Service;
 use super::letters::Kind;
+use super::suppressions::{self, REPORTS_KEPT};
 use crate::clock::Moment;
 use crate::ids::PlayerId;
+use crate::store::bounces::Refusal;
 use crate::store::outbox::{Mail, NewMail, Outcome, Sent};
 use crate::store::preferences::{self, Preferences};
-use crate::store::{Conn, StoreError, bounces, held, outbox, suppressions};
-
-/// An address is given up after so many refusals in a row …
-const REFUSALS: i32 = 3;
-/// … of which those soon after another do not count: a mail server may be wrong for an hour.
-const REFUSALS_APART: Duration = Duration::from_secs(60 * 60);
+use crate::store::{Conn, StoreError, bounces, held, outbox};
 
 /// How fast mails may follow each other.
 #[derive(Clone, Copy, Debug)]
@@ -138,11 +135,11 @@ fn settle(conn: &mut Conn, settled: &[Settled], now: Moment) -> diesel::QueryRes
     let outcomes: Vec<Outcome> = settled.iter().map(|settled| settled.outcome.clone()).collect();
     outbox::settle(conn, &outcomes, now)?;
     let arrived = settled.iter().filter(|settled| matches!(settled.outcome.sent, Sent::Sent));
-    bounces::forget(conn, &arrived.map(|settled| settled.mail.email.as_str()).collect::<Vec<_>>())?;
+    let arrived: Vec<&str> = arrived.map(|settled| settled.mail.email.as_str()).collect();
+    bounces::taken(conn, &arrived, now.before(REPORTS_KEPT))?;
     for Settled { mail, outcome, bounced } in settled {
-        if *bounced && bounces::count(conn, &mail.email, now, REFUSALS_APART)? >= REFUSALS {
-            tracing::warn!(mail = mail.id, "an address is given up after repeated refusals");
-            suppressions::add(conn, &mail.email, suppressions::BOUNCED, now)?;
+        if *bounced {
+            suppressions::refused(conn, &mail.email, Refusal::AtOnce, now)?;
         }
         let Some(player) = &mail.player_id else { continue };
         match (mail.kind.parse(), &outcome.sent) {

@@ -19,8 +19,8 @@ use super::writing::Writing;
 use crate::clock::Moment;
 use crate::ids::SecretHash;
 use crate::inbound::{
-    Arrival, Authenticator, Command, Letters, MAX_BYTES, Misread, Ours, Reply, TypedTurn, Unwanted, Verdict,
-    meant,
+    Arrival, Authenticator, Command, Incoming, Letters, MAX_BYTES, Misread, Ours, Reply, Report, TypedTurn,
+    Unwanted, Verdict, meant,
 };
 use crate::store::StoreError;
 use crate::store::arrivals::{self, ArrivalRow};
@@ -51,6 +51,8 @@ pub enum Fate {
     /// It was here before.
     Repeated,
     Done,
+    /// It told that a mail of ours was not delivered.
+    Report,
     /// A mail with a link was written.
     AskedBack,
     Answered,
@@ -89,13 +91,15 @@ impl Inbox {
         self.service.clock.now()
     }
 
-    /// Whether an address is one of ours that somebody may reply to.
+    /// Whether an address is one of ours that somebody may reply or report to.
     pub async fn is_known(&self, address: &str) -> Result<bool, StoreError> {
-        let Some(token) = self.ours.token(address) else { return Ok(false) };
+        let reply = self.ours.token(address).map(|token| (token, "reply"));
+        let known = reply.or_else(|| Some((self.ours.bounce_token(address)?, "bounce")));
+        let Some((token, kind)) = known else { return Ok(false) };
         let hash = SecretHash::of(&token);
         self.service
             .db
-            .read(move |conn| Ok(links::find(conn, &hash)?.is_some_and(|link| link.kind == "reply")))
+            .read(move |conn| Ok(links::find(conn, &hash)?.is_some_and(|link| link.kind == kind)))
             .await
     }
 
@@ -114,9 +118,9 @@ impl Inbox {
         let arrival = Arc::new(arrival);
         let (mail, ours) = (Arc::clone(&arrival), Arc::clone(&self.ours));
         // A large mail takes its time.
-        let read = tokio::task::spawn_blocking(move || Reply::read(&mail, &ours)).await;
-        let reply = match read {
-            Ok(Ok(reply)) => reply,
+        let reply = match tokio::task::spawn_blocking(move || Incoming::read(&mail, &ours)).await {
+            Ok(Ok(Incoming::Reply(reply))) => reply,
+            Ok(Ok(Incoming::Report(report))) => return self.reported(&report).await,
             Ok(Err(unwanted)) => return Ok(Fate::Dropped(unwanted)),
             Err(error) => {
                 tracing::error!(%error, "a mail could not be read");
@@ -146,6 +150,14 @@ impl Inbox {
             Wanted::Deed(intent) => Some(Letter { kind: "confirm", detail: intent.to_text() }),
         };
         Ok(self.finish(&opened, reply.fingerprint, letter).await?)
+    }
+
+    async fn reported(&self, report: &Report) -> Result<Fate, TakeError> {
+        if !report.is_refused {
+            return Ok(Fate::Report);
+        }
+        let is_known = self.service.reported(SecretHash::of(&report.token)).await?;
+        Ok(if is_known { Fate::Report } else { Fate::Dropped(Unwanted::UnknownToken) })
     }
 
     /// Notes that the message is here, and since when.

@@ -26,7 +26,7 @@ use url::Url;
 use super::{Service, blocks};
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId, Secret};
-use crate::inbound::REPLY_PREFIX;
+use crate::inbound::{BOUNCE_PREFIX, REPLY_PREFIX};
 use crate::mail::{Content, EmailAddress, Envelope, MessageId};
 use crate::store::games::{self, Table};
 use crate::store::links::Link;
@@ -36,6 +36,8 @@ use crate::store::{Conn, StoreError, links, players, suppressions};
 
 /// How long a link leads anywhere that has no end of its own; its game may be over long before.
 const LINKS_KEPT: Duration = Duration::from_secs(400 * 24 * 60 * 60);
+/// Mail servers give up after five days, and nobody reports anything much later.
+const REPORTS_COME: Duration = Duration::from_secs(10 * 24 * 60 * 60);
 
 /// To whom, and what; and which held mails it tells besides, or found to be none any more.
 #[derive(Debug)]
@@ -206,7 +208,8 @@ impl<'a> Composer<'a> {
         let zone = self.preferences(mail).and_then(|own| TimeZone::get(&own.time_zone).ok());
         let zone = zone.unwrap_or(TimeZone::UTC);
         let reply_to = self.reply_to(mail)?;
-        Ok(Envelope { to, to_name, message_id, references, unsubscribe_url, reply_to, zone })
+        let returns_to = self.returns_to(mail)?;
+        Ok(Envelope { to, to_name, message_id, references, unsubscribe_url, reply_to, returns_to, zone })
     }
 
     /// A fresh link for this mail, and the address that it makes.
@@ -234,6 +237,14 @@ impl<'a> Composer<'a> {
         let secret = Secret::without_case();
         self.note(mail, "reply", &secret, None);
         Ok(Some(format!("{REPLY_PREFIX}{}@{domain}", secret.expose()).parse()?))
+    }
+
+    /// Where a mail server reports that this mail cannot be delivered: the address stands for the one that it went to.
+    fn returns_to(&mut self, mail: &Mail) -> Result<Option<EmailAddress>, Impossible> {
+        let Some(domain) = self.service.site.reply_domain.clone() else { return Ok(None) };
+        let secret = Secret::without_case();
+        self.note(mail, "bounce", &secret, Some(self.now.after(REPORTS_COME)));
+        Ok(Some(format!("{BOUNCE_PREFIX}{}@{domain}", secret.expose()).parse()?))
     }
 
     fn note(&mut self, mail: &Mail, kind: &str, secret: &Secret, expires_at: Option<Moment>) {

@@ -6,9 +6,9 @@ use diesel::prelude::*;
 
 use super::conn::{Conn, MultiBackend};
 use super::schema::{
-    addresses, archives, blocks, bounces, conditionals, engine_jobs, events, game_cadences, games,
-    idempotency_keys, links, messages, notes, outbox, players, seats, seeks, sessions, tokens, vacations,
-    webhook_deliveries, webhooks,
+    addresses, archives, blocks, conditionals, engine_jobs, events, game_cadences, games, idempotency_keys,
+    links, messages, notes, outbox, players, seats, seeks, sessions, tokens, vacations, webhook_deliveries,
+    webhooks,
 };
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
@@ -59,7 +59,7 @@ pub fn erase(conn: &mut Conn, player: &PlayerId, name: &str, now: Moment) -> Que
     let analyses = engine_jobs::table.filter(engine_jobs::player_id.eq(player));
     diesel::delete(analyses).execute(conn)?;
     for email in &own {
-        diesel::delete(bounces::table.find(email)).execute(conn)?;
+        super::bounces::forget(conn, email)?;
         diesel::delete(links::table.filter(links::email.eq(email))).execute(conn)?;
         diesel::delete(outbox::table.filter(outbox::email.eq(email))).execute(conn)?;
     }

@@ -15,7 +15,7 @@ const NO_PLY: i32 = -1;
 #[diesel(table_name = links)]
 pub struct Link {
     pub hash: SecretHash,
-    /// `move`, `reply`, `confirm`, `invitation`, `join`, `login` or `unsubscribe`.
+    /// `move`, `reply`, `confirm`, `invitation`, `join`, `login`, `unsubscribe` or `bounce`.
     pub kind: String,
     pub email: String,
     /// How somebody without an account wants to be called.

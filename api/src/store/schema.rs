@@ -309,6 +309,7 @@ diesel::table! {
         email -> Text,
         times -> Integer,
         last_at -> BigInt,
+        reported -> Bool,
     }
 }
 

@@ -29,6 +29,7 @@ pub fn envelope(number: usize) -> Envelope {
         references: vec![MessageId::of_game("x7k2", DOMAIN).unwrap()],
         unsubscribe_url: Some(url("u/leave")),
         reply_to: None,
+        returns_to: None,
         zone: TimeZone::UTC,
     }
 }

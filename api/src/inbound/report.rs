@@ -1,0 +1,99 @@
+//! Reports of mail servers that a mail of ours cannot be delivered (RFC 3464). They come to the address that the mail
+//! had for its sender on its envelope, which stands for the one that it went to.
+
+use mail_parser::{Message, MessageParser, MessagePart, MimeHeaders};
+
+use super::{Arrival, MAX_BYTES, Ours};
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    pub token: String,
+    /// That address takes no mail: neither a delay, nor a refusal of us or of what we wrote (status 5.7.x).
+    pub is_refused: bool,
+}
+
+impl Report {
+    /// Nothing if the message went to no address of reports.
+    pub fn read(arrival: &Arrival, ours: &Ours) -> Option<Report> {
+        if arrival.bytes.len() > MAX_BYTES {
+            return None;
+        }
+        let message = MessageParser::default().parse(&arrival.bytes)?;
+        let token = if arrival.recipients.is_empty() {
+            let named = ["To", "Delivered-To", "X-Original-To", "Envelope-To"].into_iter();
+            let values = named.filter_map(|name| message.header_raw(name));
+            values.flat_map(|value| value.split([',', '<', '>', ' '])).find_map(|one| ours.bounce_token(one))
+        } else {
+            arrival.recipients.iter().find_map(|address| ours.bounce_token(address))
+        };
+        let is_refused = message.parts.iter().filter(|part| is_status(part)).any(|part| {
+            let text = String::from_utf8_lossy(part.contents()).replace("\r\n", "\n");
+            text.split("\n\n").any(is_refusal)
+        });
+        Some(Report { token: token?, is_refused })
+    }
+}
+
+fn is_status(part: &MessagePart<'_>) -> bool {
+    part.content_type().is_some_and(|kind| {
+        let is = |known: Option<&str>, wanted| known.is_some_and(|known| known.eq_ignore_ascii_case(wanted));
+        is(Some(kind.ctype()), "message")
+            && (is(kind.subtype(), "delivery-status") || is(kind.subtype(), "global-delivery-status"))
+    })
+}
+
+/// What a report says of one address, in fields like those of a mail's head.
+fn is_refusal(fields: &str) -> bool {
+    let Some(fields) = MessageParser::default().parse_headers(fields) else { return false };
+    let value = |name: &'static str| field(&fields, name);
+    value("Action").eq_ignore_ascii_case("failed")
+        && value("Status").starts_with("5.")
+        && !value("Status").starts_with("5.7.")
+}
+
+fn field<'a>(fields: &'a Message<'_>, name: &'static str) -> &'a str {
+    fields.header_raw(name).unwrap_or_default().trim()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clock::Moment;
+
+    fn report(kind: &str, fields: &str) -> Option<Report> {
+        let ours = Ours {
+            from: "zugpost@post.example".parse().ok()?,
+            reply_domain: "in.post.example".to_owned(),
+            base_url: "https://post.example/".to_owned(),
+        };
+        let text = format!(
+            "From: MAILER-DAEMON@mx.example\nTo: Bounce+ABC@in.post.example\nMIME-Version: 1.0\n\
+             Content-Type: multipart/report; report-type=delivery-status; boundary=x\n\n\
+             --x\n\nIt failed: 550 5.1.1 in words\n--x\nContent-Type: message/{kind}\n\n\
+             Reporting-MTA: dns; mx.example\n\n{fields}\n--x--\n"
+        );
+        Report::read(&Arrival::bare(text.as_bytes(), Moment::from_micros(0)), &ours)
+    }
+
+    #[test]
+    fn only_an_address_that_takes_no_mail_is_refused() {
+        let refused = |fields: &str| report("delivery-status", fields).map(|report| report.is_refused);
+        let of_anna = "Final-Recipient: rfc822; anna@example.org\n";
+        for (fields, is_refused) in [
+            ("Action: failed\nStatus: 5.1.1\n", true),
+            ("action: Failed\nSTATUS: 5.2.2 (mailbox full)\n", true),
+            ("Action: failed\nStatus: 5.7.1\n", false),
+            ("Action: failed\nStatus: 4.4.7\n", false),
+            ("Action: delayed\nStatus: 5.1.1\n", false),
+            ("Action: delivered\nStatus: 2.0.0\n", false),
+            ("Status: 5.1.1\n", false),
+        ] {
+            assert_eq!(refused(&format!("{of_anna}{fields}")), Some(is_refused), "{fields}");
+        }
+        assert_eq!(
+            report("global-delivery-status", "Action: failed\nStatus: 5.1.1\n"),
+            Some(Report { token: "abc".to_owned(), is_refused: true })
+        );
+        assert_eq!(report("rfc822", "Action: failed\nStatus: 5.1.1\n").map(|it| it.is_refused), Some(false));
+    }
+}

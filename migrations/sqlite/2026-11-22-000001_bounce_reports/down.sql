@@ -1,0 +1,1 @@
+ALTER TABLE bounces DROP COLUMN reported;
