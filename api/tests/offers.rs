@@ -273,13 +273,63 @@ on_both_databases! {
             any_turn(&site, &game, player).await;
         }
         act(&site, &game, chris, "resign", json!({})).await.expect(200);
-        takeback(&site, &game, chris, "offer").await.problem(400, "bad-request");
+        takeback(&site, &game, chris, "offer").await.problem(409, "stale-position");
         takeback(&site, &game, anna, "offer").await.problem(409, "stale-position");
         any_turn(&site, &game, anna).await;
         // Who has left is not asked any more.
         takeback(&site, &game, anna, "offer").await.expect(200);
         let back = takeback(&site, &game, boris, "accept").await.expect(200);
         assert_eq!((&back["ply"], &back["to_act"]), (&json!(4), &json!("white")));
+        is_sound(&site).await;
+    }
+
+    async fn who_has_left_decides_nothing_for_those_who_play_on(site: Site) {
+        let site = site.without_loops().await;
+        let (game, [anna, boris, chris]) = three(&site).await;
+        for (player, what, body) in [
+            (&anna, "draw", json!({"action": "offer"})),
+            (&chris, "resign", json!({})),
+            (&anna, "draw", json!({"action": "offer"})),
+            (&anna, "pause", json!({"action": "propose"})),
+            (&boris, "pause", json!({"action": "agree"})),
+            (&anna, "messages", json!({"text": "Well?"})),
+            (&chris, "messages", json!({"text": "Go on."})),
+        ] {
+            act(&site, &game, player, what, body).await.expect(200);
+        }
+        let before = site.contents().await;
+        for (what, body) in [
+            ("resign", json!({})),
+            ("abort", json!({})),
+            ("draw", json!({"action": "offer"})),
+            ("draw", json!({"action": "accept"})),
+            ("draw", json!({"action": "decline"})),
+            ("takeback", json!({"action": "offer"})),
+            ("pause", json!({"action": "propose"})),
+            ("pause", json!({"action": "agree"})),
+            ("pause", json!({"action": "end"})),
+            ("touch", json!({"square": "a1"})),
+        ] {
+            let refused = act(&site, &game, &chris, what, body.clone()).await.problem(409, "stale-position");
+            assert_eq!(refused["detail"], "red does not play any more", "{what} {body}");
+        }
+        assert!(site.contents().await == before, "what is refused changes nothing");
+        let view = read(&site, &game, &anna).await;
+        assert_eq!((&view["offers"]["draw"], &view["move_by"]), (&json!(["white"]), &json!(null)));
+
+        let ended = act(&site, &game, &boris, "draw", json!({"action": "accept"})).await.expect(200);
+        assert_eq!(ended["outcome"]["reason"], "agreement");
+        is_sound(&site).await;
+    }
+
+    async fn who_has_left_may_still_say_that_anothers_time_is_up(site: Site) {
+        let site = site.without_loops().await;
+        let (game, [_, _, chris]) = three(&site).await;
+        act(&site, &game, &chris, "resign", json!({})).await.expect(200);
+        act(&site, &game, &chris, "claim", json!({})).await.problem(409, "not-your-turn");
+        site.clock.advance(LATE + Duration::from_secs(5));
+        let over = act(&site, &game, &chris, "claim", json!({"what": "time"})).await.expect(200);
+        assert_eq!(over["outcome"]["winner"], "black", "{over}");
         is_sound(&site).await;
     }
 

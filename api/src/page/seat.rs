@@ -84,7 +84,7 @@ pub enum Draw {
     Offered,
     /// The reader has offered one and waits.
     Waiting,
-    /// The reader plays for nobody's win, so that there is nothing to agree on or to give up.
+    /// The reader plays for nobody's win, or not any more, so that there is nothing to agree on or to give up.
     OutOfQuestion,
 }
 

@@ -56,9 +56,7 @@ pub(super) fn leave(
     if record.position().is_neutral(seat) {
         return let_pass(writes, table, record, now);
     }
-    if record.position().is_out(seat) {
-        return Err(GameError::Bad(format!("{seat} does not play any more")));
-    }
+    check_plays(&record, seat)?;
     if let Some(played) = record.leave(seat, cause.departure()) {
         go_on_without(writes, table, record, played, now)?;
         return Ok(());
@@ -72,6 +70,14 @@ pub(super) fn leave(
     writes.end(table, End { winner: winner.copied(), reason }, now);
     Ok(())
 }
+/// That the seat has not left the game.
+pub(super) fn check_plays(record: &Record, seat: Seat) -> Result<(), GameError> {
+    match record.position().is_out(seat) {
+        true => Err(GameError::Moot(format!("{seat} does not play any more"))),
+        false => Ok(()),
+    }
+}
+
 
 /// The seats that play for a win.
 pub(super) fn rivals(table: &Table, record: &Record) -> Vec<Seat> {

@@ -15,7 +15,7 @@ use super::courtesies::{signal, touch};
 use super::error::GameError;
 use super::games::{clean_message, locked, view_of};
 use super::idempotency::{Once, once};
-use super::leaving::{Cause, leave, rivals};
+use super::leaving::{Cause, check_plays, leave, rivals};
 use super::pauses::{PauseAction, pause};
 use super::takebacks::{self, TakebackAction};
 use super::turns::record_of;
@@ -179,7 +179,7 @@ fn act(
             abort(conn, writes, table, seat, now)
         }
         Deed::Claim(what) => {
-            check_rival(table, seat)?;
+            check_stake(table, seat)?;
             claim(conn, writes, table, seat, *what, now)
         }
         Deed::Draw(action) => {
@@ -211,9 +211,15 @@ fn act(
     }
 }
 
-/// That the seat has something to win and to give up.
+/// That the seat plays for a win, and has not left: nobody decides for those who play on.
 fn check_rival(table: &Table, seat: Seat) -> Result<(), GameError> {
+    check_stake(table, seat)?;
     // A game that cannot be read can still be given up.
+    record_of(table).map_or(Ok(()), |record| check_plays(&record, seat))
+}
+
+/// That the seat has, or had, something to win and to give up.
+fn check_stake(table: &Table, seat: Seat) -> Result<(), GameError> {
     if record_of(table).is_ok_and(|record| record.position().is_neutral(seat)) {
         return Err(GameError::Bad(format!("{seat} plays for nobody's win, and has nothing to give up")));
     }
@@ -230,7 +236,9 @@ fn answer(
     now: Moment,
 ) -> Result<(), GameError> {
     let name = seat.to_string();
-    match (is_asked(&table.game, &name), takebacks::is_asked(table, &name)) {
+    // A draw is a matter of those alone who play for a win.
+    let is_asked = is_asked(&table.game, &name) && check_rival(table, seat).is_ok();
+    match (is_asked, takebacks::is_asked(table, &name)) {
         (true, false) => draw(writes, table, seat, draws, now),
         (false, true) => takebacks::act(conn, writes, table, seat, takes_back, now),
         (true, true) => {

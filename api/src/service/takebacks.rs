@@ -10,6 +10,7 @@ use zugpost_rules::{Departure, Record, Seat};
 
 use super::clocks::{self, Clocks};
 use super::error::GameError;
+use super::leaving::check_plays;
 use super::turns::{record_of, variant_of};
 use super::writes::Writes;
 use crate::clock::Moment;
@@ -51,8 +52,12 @@ pub fn asker(game: &Game) -> Option<String> {
 
 /// Whether this seat has a turn that could be taken back, and still plays.
 pub fn may_ask(table: &Table, moves: &[Move], seat: &str) -> bool {
-    let plays = |seat| record_of(table).is_ok_and(|record| !record.position().is_out(seat));
-    seat.parse().is_ok_and(|seat| plays(seat) && before_last_turn(moves, table, seat).is_ok())
+    let may = |seat| plays(table, seat) && before_last_turn(moves, table, seat).is_ok();
+    seat.parse().is_ok_and(may)
+}
+
+fn plays(table: &Table, seat: Seat) -> bool {
+    record_of(table).is_ok_and(|record| check_plays(&record, seat).is_ok())
 }
 
 /// Whether this seat is asked for its consent and has not answered.
@@ -60,6 +65,7 @@ pub fn is_asked(table: &Table, seat: &str) -> bool {
     Wish::of(&table.game).is_some_and(|wish| {
         !wish.seats.iter().any(|agreed| agreed == seat)
             && table.seat(seat).is_some_and(|seated| seated.row.engine.is_none())
+            && seat.parse().is_ok_and(|seat| plays(table, seat))
     })
 }
 
@@ -72,9 +78,7 @@ pub(super) fn act(
     now: Moment,
 ) -> Result<(), GameError> {
     let name = seat.to_string();
-    if record_of(table)?.position().is_out(seat) {
-        return Err(GameError::Bad(format!("{seat} does not play any more")));
-    }
+    check_plays(&record_of(table)?, seat)?;
     match (action, Wish::of(&table.game)) {
         (TakebackAction::Offer, Some(wish)) if wish.seats[0] == name => Ok(()),
         (TakebackAction::Offer, Some(_)) => {

@@ -46,7 +46,8 @@ pub fn offers(opened: &Opened, signed_in: bool) -> Result<Offers, Problem> {
         None if takebacks::may_ask(&opened.table, &opened.moves, &opened.seat) => Takeback::Possible,
         Some(_) | None => Takeback::OutOfQuestion,
     };
-    let is_neutral = turns::record_of(&opened.table)?.position().is_neutral(show::seat(&opened.seat)?);
-    let can_abort = !is_neutral && aborts::is_opening(&opened.table, &opened.moves)?;
+    let (record, seat) = (turns::record_of(&opened.table)?, show::seat(&opened.seat)?);
+    let is_rival = !record.position().is_neutral(seat) && !record.position().is_out(seat);
+    let can_abort = is_rival && aborts::is_opening(&opened.table, &opened.moves)?;
     Ok(Offers { takeback, can_abort, ..Offers::default() })
 }

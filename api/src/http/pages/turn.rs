@@ -326,8 +326,9 @@ fn form(opened: &Opened) -> Result<TurnForm, Problem> {
 fn draw(opened: &Opened) -> Result<Draw, Problem> {
     let record = turns::record_of(&opened.table)?;
     let game = &opened.table.game;
+    let seat = show::seat(&opened.seat)?;
     Ok(match &game.draw_offer {
-        _ if record.position().is_neutral(show::seat(&opened.seat)?) => Draw::OutOfQuestion,
+        _ if record.position().is_neutral(seat) || record.position().is_out(seat) => Draw::OutOfQuestion,
         None => Draw::Possible,
         Some(_) if is_asked(game, &opened.seat) => Draw::Offered,
         Some(_) => Draw::Waiting,
