@@ -63,6 +63,7 @@ fn every_kind_has_the_parts_that_it_needs_and_no_other() {
             format!("your-move: {board}"),
             format!("question: {board}"),
             format!("game-over: multipart/mixed({board}, application/vnd.chess-pgn)"),
+            format!("departure: {board}"),
             format!("reminder: {board}"),
             format!("roundup: {}", board.replace("image/png", "image/png, image/png, image/png")),
             "login: multipart/alternative(text/plain, text/html)".to_owned(),
@@ -117,6 +118,7 @@ fn one_click_ends_the_mails_of_games_but_not_logins() {
             | Content::Reminder(_)
             | Content::Question(_)
             | Content::GameOver(_)
+            | Content::Departure(_)
             | Content::Confirm(_)
             | Content::Roundup(_) => {
                 (Some("<https://zugpost.test/u/leave>"), Some("List-Unsubscribe=One-Click"))
@@ -149,6 +151,7 @@ fn the_picture_is_the_board_and_the_html_shows_it_with_all_pieces_in_words() {
             Content::YourMove(turn) | Content::Reminder(turn) => &turn.position,
             Content::Question(question) => &question.position,
             Content::GameOver(over) => &over.position,
+            Content::Departure(departure) => &departure.position,
             Content::Answer(answer) => &answer.position,
             Content::Confirm(confirm) => &confirm.position,
             Content::Login(_) | Content::ConfirmAddress(_) | Content::Roundup(_) => continue,
@@ -305,7 +308,7 @@ async fn a_folder_of_mails_can_be_listed_and_read_back() {
     std::fs::write(directory.folder().join("notes.txt"), "no mail").unwrap();
 
     let list = directory.list(100).unwrap();
-    assert_eq!(list.len(), 7);
+    assert_eq!(list.len(), 8);
     assert_eq!(directory.list(2).unwrap().len(), 2);
     let login = list.iter().find(|mail| mail.subject == "Log in to Zugpost").unwrap();
     assert_eq!(

@@ -17,6 +17,7 @@ mod crash;
 mod csrf;
 mod database;
 mod engine_games;
+mod departures;
 mod events;
 mod every_variant;
 mod example_configuration;

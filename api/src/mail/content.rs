@@ -35,6 +35,7 @@ pub enum Content {
     Reminder(YourMove),
     Question(Question),
     GameOver(GameOver),
+    Departure(Departure),
     Login(Login),
     ConfirmAddress(ConfirmAddress),
     Roundup(Roundup),
@@ -51,6 +52,7 @@ impl Content {
             | Content::YourMove(_)
             | Content::Reminder(_)
             | Content::GameOver(_)
+            | Content::Departure(_)
             | Content::Question(_)
             | Content::Login(_)
             | Content::ConfirmAddress(_)
@@ -135,6 +137,17 @@ pub struct GameOver {
     pub message: Option<Message>,
     /// The whole game, to be attached.
     pub pgn: String,
+    pub game_url: Url,
+}
+
+/// Somebody is out of a game that the others play on.
+#[derive(Debug, Clone)]
+pub struct Departure {
+    pub game: GameFacts,
+    pub leaver: Seat,
+    /// Without a full stop: "Red runs out of time".
+    pub words: String,
+    pub position: Position,
     pub game_url: Url,
 }
 

@@ -4,6 +4,7 @@
 mod answer;
 mod confirm;
 mod confirm_address;
+mod departure;
 mod game_over;
 mod invitation;
 mod login;
@@ -98,6 +99,7 @@ impl Page {
             Content::Reminder(turn) => reminder::page(turn, reader),
             Content::Question(question) => question::page(question, reader),
             Content::GameOver(over) => game_over::page(over, reader),
+            Content::Departure(departure) => departure::page(departure, reader),
             Content::Login(login) => login::page(login, reader),
             Content::Roundup(roundup) => roundup::page(roundup, reader),
             Content::ConfirmAddress(confirm) => confirm_address::page(confirm, reader),

@@ -7,7 +7,7 @@ use super::error::GameError;
 use super::turns::record_of;
 use super::writes::{End, Writes};
 use crate::clock::Moment;
-use crate::store::games::Table;
+use crate::store::games::{Seated, Table};
 
 /// Why a seat does not go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,8 +58,7 @@ pub(super) fn leave(
     }
     check_plays(&record, seat)?;
     if let Some(played) = record.leave(seat, cause.departure()) {
-        go_on_without(writes, table, record, played, now)?;
-        return Ok(());
+        return go_on_without(writes, table, record, (played, cause), now);
     }
     let others: Vec<Seat> = rivals(table, &record).into_iter().filter(|other| *other != seat).collect();
     let winner = match cause {
@@ -70,6 +69,7 @@ pub(super) fn leave(
     writes.end(table, End { winner: winner.copied(), reason }, now);
     Ok(())
 }
+
 /// That the seat has not left the game.
 pub(super) fn check_plays(record: &Record, seat: Seat) -> Result<(), GameError> {
     match record.position().is_out(seat) {
@@ -78,7 +78,6 @@ pub(super) fn check_plays(record: &Record, seat: Seat) -> Result<(), GameError> 
     }
 }
 
-
 /// The seats that play for a win.
 pub(super) fn rivals(table: &Table, record: &Record) -> Vec<Seat> {
     let seats = table.seats.iter().filter_map(|seated| seated.row.seat.parse().ok());
@@ -86,14 +85,16 @@ pub(super) fn rivals(table: &Table, record: &Record) -> Vec<Seat> {
     seats.filter(|seat| !position.is_neutral(*seat) && !position.is_out(*seat)).collect()
 }
 
-/// The others play on. The clock of whoever was to act runs on.
+/// The others play on. The clock of whoever was to act runs on. Everybody is told by mail, but whoever has resigned,
+/// who knows it.
 fn go_on_without(
     writes: &mut Writes,
     table: &mut Table,
     mut record: Record,
-    left: Played,
+    (left, cause): (Played, Cause),
     now: Moment,
 ) -> Result<(), GameError> {
+    let leaver = left.seat.to_string();
     let mut played = vec![left];
     played.extend(deputies::reply(table, &mut record)?);
     table.game.draw_offer = None;
@@ -101,6 +102,11 @@ fn go_on_without(
     writes.log(table, &record, &played, now);
     writes.event(table, "move", now);
     writes.go_on(table, &record, now);
+    if table.game.status == "running" {
+        let knows = |seated: &&Seated| cause == Cause::Resignation && seated.row.seat == leaver;
+        let told = table.seats.iter().filter(|seated| !knows(seated));
+        told.for_each(|seated| writes.mail(table, seated, "departure", now));
+    }
     Ok(())
 }
 

@@ -4,6 +4,7 @@
 mod answer;
 mod confirm;
 mod confirm_address;
+mod departure;
 mod game_over;
 mod invitation;
 mod kind;
@@ -154,6 +155,7 @@ impl<'a> Composer<'a> {
             Kind::Reminder => reminder::write(self, conn, mail),
             Kind::Question => question::write(self, conn, mail),
             Kind::GameOver => game_over::write(self, conn, mail),
+            Kind::Departure => departure::write(self, conn, mail),
             Kind::Answer => answer::write(self, conn, mail).map(Some),
             Kind::Confirm => confirm::write(self, conn, mail),
             Kind::News | Kind::Digest => Err("it gathers others".into()),

@@ -4,8 +4,8 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use url::Url;
 use zugpost::mail::content::{
-    Content, Envelope, GameFacts, GameOver, Invitation, LastMove, Login, Message, PlayedMove, Player,
-    Position, Question, Roundup, Wish, YourMove,
+    Content, Departure, Envelope, GameFacts, GameOver, Invitation, LastMove, Login, Message, PlayedMove,
+    Player, Position, Question, Roundup, Wish, YourMove,
 };
 use zugpost::mail::{MessageId, Renderer};
 use zugpost_rules::{Options, Outcome, Record, Seat, Variant};
@@ -35,13 +35,14 @@ pub fn envelope(number: usize) -> Envelope {
 }
 
 /// A login stands in no thread, nor does what tells of several games; the others belong to their game.
-pub fn one_of_each_kind() -> [(&'static str, Envelope, Content); 7] {
+pub fn one_of_each_kind() -> [(&'static str, Envelope, Content); 8] {
     let login = Login { login_url: url("login/secret"), expires_at: "2026-11-20T12:10:00Z".parse().unwrap() };
     [
         ("invitation", envelope(1), Content::Invitation(invitation())),
         ("your-move", envelope(2), Content::YourMove(your_move(2))),
         ("question", envelope(7), Content::Question(question())),
         ("game-over", envelope(3), Content::GameOver(game_over())),
+        ("departure", envelope(8), Content::Departure(departure())),
         ("reminder", envelope(5), Content::Reminder(your_move(4))),
         ("roundup", Envelope { references: Vec::new(), ..envelope(6) }, Content::Roundup(roundup())),
         ("login", Envelope { references: Vec::new(), ..envelope(4) }, Content::Login(login)),
@@ -129,6 +130,18 @@ pub fn game_over() -> GameOver {
         message: None,
         pgn: "[Event \"Grüße\"]\n[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n".to_owned(),
         game_url: url("games/x7k2"),
+    }
+}
+
+pub fn departure() -> Departure {
+    let record = play("three-player-hex", &["e2e4", "time:black"]);
+    let game = game("Three-Player Hexagonal Chess", Seat::White);
+    Departure {
+        leaver: Seat::Black,
+        words: "Black runs out of time".to_owned(),
+        position: position(&record, &[]),
+        game_url: url("games/x7k2"),
+        game,
     }
 }
 

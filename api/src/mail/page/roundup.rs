@@ -1,6 +1,6 @@
 //! What has happened in several games.
 
-use super::{Link, Page, Reader, Section, addressed, game_over, plain, question, your_move};
+use super::{Link, Page, Reader, Section, addressed, departure, game_over, plain, question, your_move};
 use crate::mail::content::{Content, GameFacts, Roundup};
 
 /// So many boards make a mail long enough; the other games have words alone.
@@ -40,6 +40,7 @@ fn section(item: &Content, at: usize, reader: Reader) -> Option<Section> {
         Content::YourMove(turn) | Content::Reminder(turn) => (&turn.game, your_move::section(turn, reader)),
         Content::Question(asked) => (&asked.game, question::section(asked)),
         Content::GameOver(over) => (&over.game, game_over::section(over)),
+        Content::Departure(departure) => (&departure.game, departure::section(departure)),
         Content::Invitation(_)
         | Content::Login(_)
         | Content::ConfirmAddress(_)

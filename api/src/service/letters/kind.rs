@@ -46,6 +46,7 @@ kinds! {
     Reminder = "reminder", Urgent, unsubscribable: true;
     Question = "question", Prompt, unsubscribable: true;
     GameOver = "game-over", Prompt, unsubscribable: true;
+    Departure = "departure", Prompt, unsubscribable: true;
     News = "news", Gatherer, unsubscribable: true;
     Digest = "digest", Gatherer, unsubscribable: true;
     Answer = "answer", AskedFor, unsubscribable: false;

@@ -83,6 +83,7 @@ fn several(
         Content::YourMove(turn) | Content::Reminder(turn) => (0, turn.deadline),
         Content::Question(_) => (1, None),
         Content::GameOver(_)
+        | Content::Departure(_)
         | Content::Invitation(_)
         | Content::Login(_)
         | Content::ConfirmAddress(_)
