@@ -147,6 +147,44 @@ on_both_databases! {
         assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
     }
 
+    async fn a_holiday_that_is_planned_begins_before_the_flag_falls(site: Site) {
+        let site = site.without_loops().await;
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        wants_automatic(&site, &anna).await;
+        let game = game(&site, &anna, &boris).await;
+        let begins = BEGIN.after(DAY * 2 + DAY / 2);
+        take(&site, &anna, begins, DAY * 5).await.expect(201);
+        site.clock.advance(DAY * 2 + GRACE);
+        assert_eq!(site.server.service.sweep().await.unwrap().flagged, 0);
+        let (view, back) = (read(&site, &game).await, begins.after(DAY * 5));
+        assert_eq!((&view["status"], &view["move_by"]), (&json!("running"), &json!(back)));
+        let all = listed(&site, &anna).await;
+        assert_eq!(all["vacations"].as_array().unwrap().len(), 1, "{all}");
+        let taken = &all["vacations"][0];
+        assert_eq!((&taken["starts_at"], &taken["ends_at"]), (&json!(BEGIN.after(DAY * 2)), &json!(back)));
+        assert_eq!(all["years"][0]["left"], "P22DT12H");
+
+        // When she is back, there is allowance left for the next day.
+        site.clock.advance(DAY * 6);
+        assert_eq!(site.server.service.sweep().await.unwrap().flagged, 0);
+        assert_eq!(read(&site, &game).await["move_by"], json!(back.after(DAY)));
+        site.play(&game, &anna, "e4").await.expect(201);
+        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+    }
+
+    async fn a_holiday_that_takes_the_whole_allowance_begins_no_earlier(site: Site) {
+        let site = site.without_loops().await;
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        wants_automatic(&site, &anna).await;
+        let game = game(&site, &anna, &boris).await;
+        take(&site, &anna, BEGIN.after(DAY * 2 + DAY / 2), DAY * 28).await.expect(201);
+        let planned = listed(&site, &anna).await;
+        site.clock.advance(DAY * 2 + GRACE);
+        assert_eq!(site.server.service.sweep().await.unwrap().flagged, 1);
+        assert_eq!(read(&site, &game).await["outcome"]["winner"], "black");
+        assert_eq!(listed(&site, &anna).await, planned);
+    }
+
     async fn when_the_allowance_is_used_up_the_flag_falls(site: Site) {
         let site = site.without_loops().await;
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);

@@ -162,7 +162,8 @@ fn row(player: &PlayerId, kind: &str, rest: Rest, now: Moment) -> Vacation {
     }
 }
 
-/// Takes as many days of vacation as are needed to reach from the fall of a flag beyond now, if there are so many.
+/// Takes as many days of vacation as are needed to reach from the fall of a flag beyond now, if there are so many. A
+/// vacation that is planned to begin within them begins at the fall of the flag instead.
 pub(super) fn take_automatic(
     conn: &mut Conn,
     player: &PlayerId,
@@ -173,11 +174,20 @@ pub(super) fn take_automatic(
     let days = now.since(flag_fell).as_secs() / LEAST.as_secs() + 1;
     let needed = Length::from_days(days).duration();
     let until = flag_fell.after(needed);
-    let is_free = !rows.iter().any(|row| row.starts_at < until && flag_fell < row.ends_at);
-    if !is_free || needed > left(&rows, flag_fell) {
-        return Ok(false);
+    let is_met = |row: &&Vacation| row.starts_at < until && flag_fell < row.ends_at;
+    match rows.iter().find(is_met) {
+        None if needed <= left(&rows, flag_fell) => {
+            vacations::insert(conn, &row(player, "automatic", Rest { from: flag_fell, until }, now))?;
+        }
+        Some(planned) if planned.starts_at > flag_fell => {
+            let others: Vec<Vacation> = rows.iter().filter(|row| row.id != planned.id).cloned().collect();
+            if planned.ends_at.since(flag_fell) > left(&others, flag_fell) {
+                return Ok(false);
+            }
+            vacations::begin(conn, &planned.id, flag_fell)?;
+        }
+        Some(_) | None => return Ok(false),
     }
-    vacations::insert(conn, &row(player, "automatic", Rest { from: flag_fell, until }, now))?;
     rewrite_leaves(conn, player, flag_fell, now)?;
     Ok(true)
 }

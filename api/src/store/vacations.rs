@@ -42,6 +42,10 @@ pub fn not_over(conn: &mut Conn, players: &[PlayerId], at: Moment) -> QueryResul
         .load(conn)
 }
 
+pub fn begin(conn: &mut Conn, id: &VacationId, at: Moment) -> QueryResult<()> {
+    diesel::update(vacations::table.find(id)).set(vacations::starts_at.eq(at)).execute(conn).map(drop)
+}
+
 pub fn end(conn: &mut Conn, id: &VacationId, at: Moment) -> QueryResult<()> {
     diesel::update(vacations::table.find(id)).set(vacations::ends_at.eq(at)).execute(conn).map(drop)
 }
