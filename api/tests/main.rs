@@ -31,6 +31,7 @@ mod limits;
 mod links;
 mod links_game;
 mod mail_narrow;
+mod mail_moves;
 mod mail_proof;
 mod mail_real_smtp;
 mod mail_render;

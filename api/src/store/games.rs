@@ -248,6 +248,27 @@ pub fn moves_since(conn: &mut Conn, id: &GameId, ply: i32) -> QueryResult<Vec<Mo
     later.order(moves::ply).select(Move::as_select()).load(conn)
 }
 
+/// The last moves but those that these seats let pass, in the order in which they were made.
+pub fn latest_moves(
+    conn: &mut Conn,
+    id: &GameId,
+    (seats, pass): (&[&str], &str),
+    limit: i64,
+) -> QueryResult<Vec<Move>> {
+    let own = moves::table.filter(moves::game_id.eq(id));
+    let told = own.filter(moves::step.ne(pass).or(moves::seat.ne_all(seats)));
+    let latest = told.order(moves::ply.desc()).limit(limit).select(Move::as_select());
+    let mut rows: Vec<Move> = latest.load(conn)?;
+    rows.reverse();
+    Ok(rows)
+}
+
+/// The last move of a seat.
+pub fn last_move_of(conn: &mut Conn, id: &GameId, seat: &str) -> QueryResult<Option<Move>> {
+    let own = moves::table.filter(moves::game_id.eq(id)).filter(moves::seat.eq(seat));
+    own.order(moves::ply.desc()).select(Move::as_select()).first(conn).optional()
+}
+
 pub fn move_at(conn: &mut Conn, id: &GameId, ply: i32) -> QueryResult<Option<Move>> {
     moves::table.find((id, ply)).select(Move::as_select()).first(conn).optional()
 }

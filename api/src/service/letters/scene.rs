@@ -12,7 +12,7 @@ use crate::store::outbox::Mail;
 use crate::store::{Conn, games};
 
 /// How many moves a mail lists.
-const LISTED: i32 = 10;
+const LISTED: i64 = 10;
 
 /// A game as the reader of a mail sees it.
 pub(super) struct Scene {
@@ -31,7 +31,7 @@ impl Scene {
         let seat = mail.seat.as_deref().unwrap_or_default();
         let seat: Seat = seat.parse().map_err(|_| "its seat is unknown")?;
         let record = record_of(table)?;
-        let mut recent = games::moves_since(conn, &table.game.id, table.game.ply - LISTED)?;
+        let mut recent = latest_told(conn, table, &record)?;
         if let Some(preferences) = composer.preferences(mail) {
             let writing = Writing::of(&variant_of(&table.game.variant, &table.game.options)?, preferences);
             recent.iter_mut().for_each(|row| row.display = writing.shown(&row.step, &row.display));
@@ -45,6 +45,14 @@ impl Scene {
             message: latest_message(conn, table, &recent, seat)?,
         })
     }
+}
+
+/// The last moves that are worth a word, however many were not.
+fn latest_told(conn: &mut Conn, table: &Table, record: &Record) -> diesel::QueryResult<Vec<Move>> {
+    let seats = table.seats.iter().map(|seated| seated.row.seat.as_str());
+    let is_neutral = |seat: &&str| seat.parse().is_ok_and(|seat| record.position().is_neutral(seat));
+    let neutral: Vec<&str> = seats.filter(is_neutral).collect();
+    games::latest_moves(conn, &table.game.id, (&neutral, words::PASS), LISTED)
 }
 
 fn facts(table: &Table, seat: Seat) -> Result<GameFacts, Impossible> {
@@ -66,7 +74,7 @@ fn facts(table: &Table, seat: Seat) -> Result<GameFacts, Impossible> {
 
 fn position(record: &Record, recent: &[Move]) -> Position {
     let game = record.position();
-    let moves = recent.iter().filter(|row| words::is_told(record, row)).filter_map(|row| {
+    let moves = recent.iter().filter_map(|row| {
         let seat = row.seat.parse().ok()?;
         Some(PlayedMove { number: row.turn.unsigned_abs(), seat, display: row.display.clone() })
     });
@@ -92,6 +100,10 @@ fn latest_message(
     reader: Seat,
 ) -> Result<Option<Message>, Impossible> {
     let messages = games::messages(conn, &table.game.id)?;
-    Ok(words::since_own_move(table, recent, &messages, &reader.to_string())
+    // It may be older than all that are listed, and a pass that is not.
+    let own = games::last_move_of(conn, &table.game.id, reader.as_str())?;
+    let mut moves: Vec<Move> = recent.iter().cloned().chain(own).collect();
+    moves.sort_by_key(|row| row.ply);
+    Ok(words::since_own_move(table, &moves, &messages, reader.as_str())
         .map(|(from, text)| Message { from, text }))
 }
