@@ -17,6 +17,7 @@ pub mod games;
 pub mod health;
 pub mod inbound;
 pub mod limits;
+mod lines;
 pub mod mail;
 pub mod metrics;
 pub mod notes;
@@ -182,6 +183,7 @@ fn api(config: &mut ServiceConfig) {
         .service(analyses::create)
         .service(analyses::read)
         .service(analyses::cancel)
+        .service(analyses::stream)
         .service(events::list)
         .service(events::stream)
         .service(webhooks::keys)

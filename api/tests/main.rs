@@ -6,6 +6,7 @@
 mod account_browser;
 mod account_page;
 mod accounts;
+mod analyses;
 mod archives;
 mod bad_input;
 mod bounces;

@@ -1,14 +1,17 @@
 //! `/analyses`: deep searches on request.
 
-use actix_web::web::{Data, Path};
-use actix_web::{HttpResponse, delete, get, post};
+use actix_web::web::{Bytes, Data, Path};
+use actix_web::{HttpRequest, HttpResponse, delete, get, post};
+use futures_util::stream::try_unfold;
 
 use super::auth::{AnalysisWrite, Player};
 use super::body::Body;
+use super::lines::{self, BEAT, NOTHING, Reading, line};
 use super::problem::{Problem, ProblemView};
 use super::{State, json};
-use crate::ids::JobId;
+use crate::ids::{JobId, PlayerId};
 use crate::service::analyses::{AnalysisRequest, AnalysisView};
+use crate::service::error::JobError;
 use crate::service::view;
 
 type Answer = Result<HttpResponse, Problem>;
@@ -32,6 +35,59 @@ pub async fn create(
 #[get("/analyses/{id}")]
 pub async fn read(state: Data<State>, player: Player<AnalysisWrite>, id: Path<String>) -> Answer {
     Ok(json(200, view::to_text(&state.service.analysis(player.id(), JobId(id.into_inner())).await?)))
+}
+
+/// Follow an analysis: a line of JSON with all of it at once and whenever it has changed, and an empty line at least every
+/// 7 seconds. The stream ends behind the line that says how the analysis has ended; if it ends before, open another one.
+#[utoipa::path(tag = "analyses", responses(
+    (status = 200, body = AnalysisView, content_type = "application/x-ndjson"),
+    (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/analyses/{id}/stream")]
+pub async fn stream(
+    state: Data<State>,
+    request: HttpRequest,
+    player: Player<AnalysisWrite>,
+    id: Path<String>,
+) -> Answer {
+    let (player, id) = (player.id(), JobId(id.into_inner()));
+    let seen = state.service.analysis(player.clone(), id.clone()).await?;
+    let begin = Some(line(&seen));
+    let lines = Lines { state, reading: Reading::begun(request), player, seen, begin };
+    Ok(lines::answer(try_unfold(lines, Lines::next)))
+}
+
+/// A stream on its way.
+struct Lines {
+    state: Data<State>,
+    reading: Reading,
+    player: PlayerId,
+    /// As its reader knows it.
+    seen: AnalysisView,
+    begin: Option<Bytes>,
+}
+
+impl Lines {
+    async fn next(mut self) -> Result<Option<(Bytes, Lines)>, JobError> {
+        if let Some(begin) = self.begin.take() {
+            return Ok(Some((begin, self)));
+        }
+        if !self.seen.is_open() || !self.reading.may_go_on::<AnalysisWrite>().await {
+            return Ok(None);
+        }
+        let service = &self.state.service;
+        match service.analysis_after(&self.player, &self.seen, BEAT).await {
+            Ok(Some(changed)) => {
+                let line = line(&changed);
+                self.seen = changed;
+                Ok(Some((line, self)))
+            }
+            Ok(None) if service.is_closing() => Ok(None),
+            Ok(None) => Ok(Some((NOTHING, self))),
+            // With the account of its player an analysis is gone.
+            Err(JobError::NotFound(_)) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
 }
 
 /// Cancel an analysis. What it has found stays readable.

@@ -1,18 +1,18 @@
 //! `/events`: the log of what concerns a player, by request, by long poll and as a stream.
 #![expect(unused_qualifications, reason = "utoipa writes whole paths for the query's type")]
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use actix_web::dev::Payload;
 use actix_web::http::{StatusCode, header};
 use actix_web::web::{Bytes, Data, Query};
-use actix_web::{FromRequest, HttpRequest, HttpResponse, get};
+use actix_web::{HttpRequest, HttpResponse, get};
 use futures_util::stream::try_unfold;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::State;
 use super::auth::{GameRead, Player};
+use super::lines::{self, BEAT, NOTHING, Reading, line};
 use super::problem::{Code, Problem, ProblemView};
 use crate::ids::PlayerId;
 use crate::service::events::{After, EventError, EventList, EventView};
@@ -20,9 +20,6 @@ use crate::service::view;
 
 type Answer = Result<HttpResponse, Problem>;
 
-/// Something is sent at least this often, so that everybody on the way knows that the stream lives. As often it is
-/// asked whether the reader may still read.
-const BEAT: Duration = Duration::from_secs(7);
 /// What a stream reads from the log at a time; more is read when the reader has taken it.
 const PAGE: u32 = 100;
 
@@ -83,25 +80,17 @@ pub async fn stream(
 ) -> Answer {
     let place = place(query.after.as_deref())?;
     let (begin, after) = state.service.begin_reading(place).await?;
-    let lines =
-        Lines { state, request, player: player.id(), after, checked: Instant::now(), begin: Some(begin) };
-    Ok(HttpResponse::Ok()
-        .content_type("application/x-ndjson")
-        .insert_header((header::CACHE_CONTROL, "no-store"))
-        // A compressor would keep lines back until it has enough of them, and so would nginx.
-        .insert_header(header::ContentEncoding::Identity)
-        .insert_header(("X-Accel-Buffering", "no"))
-        .streaming(try_unfold(lines, Lines::next)))
+    let reading = Reading::begun(request);
+    let lines = Lines { state, reading, player: player.id(), after, begin: Some(begin) };
+    Ok(lines::answer(try_unfold(lines, Lines::next)))
 }
 
 /// A stream on its way. Nothing is read from the log before the connection has room for it.
 struct Lines {
     state: Data<State>,
-    request: HttpRequest,
+    reading: Reading,
     player: PlayerId,
     after: After,
-    /// When the reader's right to read was seen last.
-    checked: Instant,
     begin: Option<EventView>,
 }
 
@@ -110,12 +99,8 @@ impl Lines {
         if let Some(begin) = self.begin.take() {
             return Ok(Some((line(&begin), self)));
         }
-        if self.checked.elapsed() >= BEAT {
-            if let Err(problem) = Player::<GameRead>::from_request(&self.request, &mut Payload::None).await {
-                tracing::debug!(%problem, "a stream ends, as its reader may not read any more");
-                return Ok(None);
-            }
-            self.checked = Instant::now();
+        if !self.reading.may_go_on::<GameRead>().await {
+            return Ok(None);
         }
         let service = &self.state.service;
         let page = service.events(&self.player, self.after, PAGE, BEAT).await?;
@@ -124,15 +109,11 @@ impl Lines {
         }
         self.after = page.cursor.parse()?;
         let lines = match page.events.as_slice() {
-            [] => Bytes::from_static(b"\n"),
+            [] => NOTHING,
             events => events.iter().map(line).collect::<Vec<_>>().concat().into(),
         };
         Ok(Some((lines, self)))
     }
-}
-
-fn line(event: &EventView) -> Bytes {
-    (view::to_text(event) + "\n").into()
 }
 
 impl From<EventError> for Problem {

@@ -1,9 +1,11 @@
 //! Analyses that players ask of the engines.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use tokio::time::Instant;
 use utoipa::ToSchema;
 use zugpost_rules::Record;
 
@@ -22,6 +24,10 @@ use crate::store::{Conn, games, jobs};
 const WAITING_EACH: i64 = 5;
 /// Analyses of everybody that may wait.
 const WAITING_ALL: i64 = 1000;
+/// What is written within this time is looked at once by whoever follows an analysis: most of it concerns others.
+const TOGETHER: Duration = Duration::from_millis(100);
+/// No other process on SQLite tells that it has written, and nobody that the server ends.
+const LOOK_AGAIN: Duration = Duration::from_secs(1);
 
 /// When a search ends: at the first of those given.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -82,7 +88,7 @@ pub struct AnalysisRequest {
     pub multipv: Option<u8>,
 }
 
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct AnalysisView {
     #[schema(value_type = String)]
     pub id: JobId,
@@ -105,6 +111,13 @@ pub struct AnalysisView {
     pub created_at: Moment,
     #[schema(value_type = Option<String>, format = DateTime)]
     pub finished_at: Option<Moment>,
+}
+
+impl AnalysisView {
+    /// Whether it has not ended yet.
+    pub fn is_open(&self) -> bool {
+        matches!(self.status.as_str(), "queued" | "running")
+    }
 }
 
 impl From<Job> for AnalysisView {
@@ -149,6 +162,29 @@ impl Service {
 
     pub async fn analysis(&self, player: PlayerId, id: JobId) -> Result<AnalysisView, JobError> {
         self.db.read(move |conn| Ok(AnalysisView::from(owned(conn, &player, &id)?))).await
+    }
+
+    /// The analysis as soon as it is not what its reader has `seen`; nothing if it stays so for that long.
+    pub async fn analysis_after(
+        &self,
+        player: &PlayerId,
+        seen: &AnalysisView,
+        wait: Duration,
+    ) -> Result<Option<AnalysisView>, JobError> {
+        let ends = Instant::now() + wait;
+        let mut writes = self.db.wake.subscribe();
+        loop {
+            let found = self.analysis(player.clone(), seen.id.clone()).await?;
+            if found != *seen {
+                return Ok(Some(found));
+            }
+            let left = ends.saturating_duration_since(Instant::now());
+            if left.is_zero() || self.is_closing() {
+                return Ok(None);
+            }
+            writes.wait(left.min(LOOK_AGAIN)).await;
+            tokio::time::sleep(TOGETHER).await;
+        }
     }
 
     /// Ends an analysis; what it has found stays readable.
