@@ -83,7 +83,13 @@ on_both_databases! {
         send(&white, &page, &[("action", "claim"), ("ply", "8")]).await;
         assert_eq!(read(&site, &game, &anna).await["outcome"]["reason"], "threefold-repetition");
 
-        assert!(black.page(&page).await.text.contains("Propose a rematch"));
+        let again = mail_with(&site, &boris.email, "#rematch").await.1;
+        assert_eq!(again, site.url(&format!("{page}#rematch")));
+        let before = dump(&site).await;
+        assert!(!site.page(&again).await.text.contains("rematch"), "no link of a mail is a login");
+        assert_eq!(dump(&site).await, before, "looking proposes nothing");
+        let shown = black.page(&page).await.text;
+        assert!(shown.contains("id=\"rematch\"") && shown.contains("Propose a rematch"), "{shown}");
         let proposed = send(&black, &page, &[("action", "rematch")]).await;
         assert!(proposed.text.contains("Not everybody has accepted yet"), "{}", proposed.text);
         let begun = send(&white, &page, &[("action", "rematch")]).await;

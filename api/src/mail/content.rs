@@ -138,6 +138,8 @@ pub struct GameOver {
     /// The whole game, to be attached.
     pub pgn: String,
     pub game_url: Url,
+    /// Where another one can be proposed, if it was played here.
+    pub rematch_url: Option<Url>,
 }
 
 /// Somebody is out of a game that the others play on.

@@ -16,7 +16,7 @@ use super::turns::record_of;
 use super::view::{self, options_map};
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
-use crate::store::games::{SeatRow, Table};
+use crate::store::games::{Game, SeatRow, Table};
 use crate::store::{Conn, games, rematches};
 
 impl Service {
@@ -31,7 +31,7 @@ impl Service {
                     let player = old.seat(&seat).and_then(|seated| seated.row.player_id.clone());
                     let player = player.ok_or_else(|| GameError::NotYourGame(id.clone()))?;
                     match old.game.status.as_str() {
-                        "ended" | "aborted" if !old.game.imported => {}
+                        _ if can_follow(&old.game) => {}
                         "running" => return Err(GameError::Moot("this game still runs".to_owned())),
                         _ => return Err(GameError::Moot("this game was never played here".to_owned())),
                     }
@@ -44,6 +44,11 @@ impl Service {
             })
             .await
     }
+}
+
+/// Whether a game was played here and is over, so that there can be a rematch.
+pub fn can_follow(game: &Game) -> bool {
+    matches!(game.status.as_str(), "ended" | "aborted") && !game.imported
 }
 
 /// The rematch that somebody has proposed and nobody refused.

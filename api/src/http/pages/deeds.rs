@@ -8,7 +8,7 @@ use crate::service::claims::Claim;
 use crate::service::links::Opened;
 use crate::service::offers::{Deed, DrawAction};
 use crate::service::takebacks::{self, TakebackAction};
-use crate::service::{aborts, turns, words};
+use crate::service::{aborts, rematches, turns, words};
 
 /// The deed that a form asks for; why not yet, if something is missing; nothing if it is a move.
 pub fn deed(form: &ActionForm) -> Option<Result<Deed, &'static str>> {
@@ -33,9 +33,8 @@ pub fn deed(form: &ActionForm) -> Option<Result<Deed, &'static str>> {
 /// What the forms offer whoever opened the seat. Only a signed-in player can propose another game.
 pub fn offers(opened: &Opened, signed_in: bool) -> Result<Offers, Problem> {
     let game = &opened.table.game;
-    let over = matches!(game.status.as_str(), "ended" | "aborted") && !game.imported;
     if !opened.is_current() {
-        return Ok(Offers { can_rematch: over && signed_in, ..Offers::default() });
+        return Ok(Offers { can_rematch: rematches::can_follow(game) && signed_in, ..Offers::default() });
     }
     let asker = takebacks::asker(game);
     let takeback = match asker {

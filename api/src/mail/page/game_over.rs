@@ -4,12 +4,14 @@ use super::{Board, Link, PLAYER, Page, Reader, Section, addressed, game_name, la
 use crate::mail::content::{GameOver, Message};
 use crate::mail::plain;
 
+const AGAIN: &str = "Once more, the other way round (when you are signed in)";
+
 pub(super) fn page(over: &GameOver, reader: Reader) -> Page {
     Page {
         subject: subject(&over.game),
         headline: headline(over, reader.name),
         sections: vec![Section {
-            links: vec![link(over, "The whole game (also attached as game.pgn)")],
+            links: links(over, "The whole game (also attached as game.pgn)"),
             ..section(over)
         }],
         attachment: Some(over.pgn.clone()),
@@ -38,11 +40,14 @@ pub(super) fn section(over: &GameOver) -> Section {
         facts,
         quotation: over.message.as_ref().and_then(Message::quotation),
         board: Some(Board::new(&over.position, game.seat)),
-        links: vec![link(over, "The whole game")],
+        links: links(over, "The whole game"),
         ..Section::default()
     }
 }
 
-fn link(over: &GameOver, label: &'static str) -> Link {
-    Link { label, url: over.game_url.to_string() }
+/// Proposing another one takes more than this mail, which is no login.
+fn links(over: &GameOver, label: &'static str) -> Vec<Link> {
+    let game = Link { label, url: over.game_url.to_string() };
+    let again = over.rematch_url.as_ref().map(|url| Link { label: AGAIN, url: url.to_string() });
+    [game].into_iter().chain(again).collect()
 }

@@ -5,7 +5,7 @@ use super::{Composer, Impossible};
 use crate::mail::Content;
 use crate::mail::content::GameOver;
 use crate::service::view::OutcomeView;
-use crate::service::{pgn, words};
+use crate::service::{pgn, rematches, words};
 use crate::store::outbox::Mail;
 use crate::store::{Conn, games};
 
@@ -28,6 +28,9 @@ pub(super) fn write(
         message: scene.message,
         pgn: pgn::write(&table, &games::moves(conn, &game.id)?, &composer.service.site)?,
         game_url: composer.url(&format!("games/{}", game.id))?,
+        rematch_url: rematches::can_follow(game)
+            .then(|| composer.url(&format!("games/{}#rematch", game.id)))
+            .transpose()?,
         game: scene.facts,
     })))
 }
