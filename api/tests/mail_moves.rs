@@ -88,4 +88,32 @@ on_both_databases! {
         assert!(mail.text.contains("just now") && !mail.text.contains("long ago"), "{}", mail.text);
         assert_eq!(listed(&mail).len(), 10, "{}", mail.text);
     }
+
+    async fn what_was_said_after_the_last_mail_stands_in_the_next(site: Site) {
+        let site = site.without_loops().await;
+        let post = Post::of(&site, PACE);
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let game = site.game("chess", &anna, &boris).await;
+        let say = async |text: &str| {
+            let path = format!("/api/v1/games/{game}/messages");
+            site.post(&path, &anna.token, json!({"text": text})).await.expect(200);
+            site.clock.advance(Duration::from_secs(1));
+        };
+        site.clock.advance(Duration::from_secs(1));
+        site.play(&game, &anna, "e4").await.expect(201);
+        last_to(&site, &post, &boris).await;
+        site.clock.advance(Duration::from_secs(1));
+        say("Are you still there?").await;
+        // He answers the mail, and has not seen what was said since.
+        site.play(&game, &boris, "e5").await.expect(201);
+        say("I see you are.").await;
+        site.play(&game, &anna, "Nf3").await.expect(201);
+        let mail = last_to(&site, &post, &boris).await;
+        assert!(mail.text.contains("Are you still there?") && mail.text.contains("I see you are."), "{}", mail.text);
+        site.clock.advance(Duration::from_secs(1));
+        site.play(&game, &boris, "Nc6").await.expect(201);
+        site.play(&game, &anna, "Bb5").await.expect(201);
+        let mail = last_to(&site, &post, &boris).await;
+        assert!(!mail.text.contains("still there"), "once: {}", mail.text);
+    }
 }

@@ -4,6 +4,7 @@ use zugpost_rules::{Record, Seat};
 
 use super::deputies::Deputy;
 use super::imports::RECORDED;
+use crate::clock::Moment;
 use crate::store::games::{Game, Message, Move, Seated, Table};
 
 /// How a turn that passes is written.
@@ -41,16 +42,21 @@ pub fn ending(game: &Game) -> String {
     }
 }
 
-/// Who wrote, and what, since a seat's own last move: a message may come before the move, after it, or without one.
-pub fn since_own_move(
+/// Who wrote, and what, since a seat's own last move, or since it was written to last: a message may come before a move,
+/// after it, without one, or after the mail that was answered.
+pub fn unread(
     table: &Table,
     moves: &[Move],
     messages: &[Message],
     own: &str,
+    told_at: Option<Moment>,
 ) -> Option<(String, String)> {
     let last_own = moves.iter().rev().find(|row| row.seat == own).map_or(0, |row| row.ply);
+    let is_new = |message: &Message| {
+        message.ply >= last_own || told_at.is_some_and(|told_at| message.created_at > told_at)
+    };
     let unread: Vec<&Message> =
-        messages.iter().filter(|message| message.seat != own && message.ply >= last_own).collect();
+        messages.iter().filter(|message| message.seat != own && is_new(message)).collect();
     let from = unread.last().map(|message| table.seat(&message.seat).map_or(message.seat.clone(), name))?;
     let texts: Vec<&str> = unread.iter().map(|message| message.body.as_str()).collect();
     Some((from, texts.join("\n\n")))

@@ -265,3 +265,11 @@ pub fn backlog(conn: &mut Conn, now: Moment) -> QueryResult<(Option<Moment>, i64
         .select((min(outbox::due_at), count_star()))
         .first(conn)
 }
+
+/// When the last thing happened of which the mail's seat has been told in its game before.
+pub fn told_before(conn: &mut Conn, mail: &Mail) -> QueryResult<Option<Moment>> {
+    let to = outbox::table.filter(outbox::email.eq(&mail.email)).filter(outbox::id.ne(mail.id));
+    let about = to.filter(outbox::game_id.eq(&mail.game_id)).filter(outbox::seat.eq(&mail.seat));
+    let told = about.filter(outbox::sent_at.is_not_null()).filter(outbox::status.eq("sent"));
+    told.select(diesel::dsl::max(outbox::created_at)).first(conn)
+}

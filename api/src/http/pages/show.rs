@@ -67,7 +67,7 @@ pub fn game(
             to_act: running && seated.row.seat == row.to_act,
         })
     });
-    let message = own.as_deref().and_then(|own| words::since_own_move(table, moves, messages, own));
+    let message = own.as_deref().and_then(|own| words::unread(table, moves, messages, own, None));
     // Readers without a seat see the whole game, players what they need for their answer.
     let record = record_of(table)?;
     let listed = self::moves(table, moves)?;

@@ -9,7 +9,7 @@ use crate::service::words;
 use crate::service::writing::Writing;
 use crate::store::games::{Move, Table};
 use crate::store::outbox::Mail;
-use crate::store::{Conn, games};
+use crate::store::{Conn, games, outbox};
 
 /// How many moves a mail lists.
 const LISTED: i64 = 10;
@@ -42,7 +42,7 @@ impl Scene {
             turn: record.position().turn(),
             position: position(&record, &recent),
             last_move: words::last_told(&record, &recent).map(last_move).transpose()?,
-            message: latest_message(conn, table, &recent, seat)?,
+            message: latest_message(conn, table, &recent, seat, mail)?,
         })
     }
 }
@@ -92,18 +92,20 @@ fn last_move(row: &Move) -> Result<LastMove, Impossible> {
     Ok(LastMove { seat, display: row.display.clone(), words: row.words.clone() })
 }
 
-/// What others wrote since the reader's own last move.
+/// What others wrote that the reader was not told yet, for all we know.
 fn latest_message(
     conn: &mut Conn,
     table: &Table,
     recent: &[Move],
     reader: Seat,
+    mail: &Mail,
 ) -> Result<Option<Message>, Impossible> {
     let messages = games::messages(conn, &table.game.id)?;
     // It may be older than all that are listed, and a pass that is not.
     let own = games::last_move_of(conn, &table.game.id, reader.as_str())?;
     let mut moves: Vec<Move> = recent.iter().cloned().chain(own).collect();
     moves.sort_by_key(|row| row.ply);
-    Ok(words::since_own_move(table, &moves, &messages, reader.as_str())
+    let told_at = outbox::told_before(conn, mail)?;
+    Ok(words::unread(table, &moves, &messages, reader.as_str(), told_at)
         .map(|(from, text)| Message { from, text }))
 }
