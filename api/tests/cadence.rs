@@ -279,8 +279,8 @@ on_both_databases! {
         let site = site.without_loops().await;
         let post = Post::of(&site, PACE);
         let anna = site.player("Anna").await;
-        for _ in 0..8 {
-            let seats = json!({"white": {"player": "Anna"}, "black": {"email": "clara@example.org"}});
+        for email in ["clara@example.org", "Clara@example.org", "CLARA@example.org", "clara@EXAMPLE.org"].repeat(2) {
+            let seats = json!({"white": {"player": "Anna"}, "black": {"email": email}});
             site.post("/api/v1/games", &anna.token, json!({"variant": "chess", "seats": seats})).await.expect(201);
         }
         assert_eq!(post.sent(&site).await.len(), 6);

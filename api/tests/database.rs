@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use diesel::connection::SimpleConnection;
 use zugpost::store::conn::{connect, migrate, revert};
 use zugpost::store::{Conn, DatabaseUrl};
 
@@ -63,6 +64,65 @@ fn both_databases_have_the_same_tables() {
     assert_eq!(sqlite["moves"].primary_key, ["game_id", "ply"]);
     assert!(sqlite["seats"].references.contains("player_id -> players(id)"));
     assert!(sqlite["tokens"].indexes.iter().any(|index| index.columns == ["hash"] && index.unique));
+}
+
+/// Accounts that were told apart by case alone stay, and so does whoever wants no mail.
+#[test]
+fn addresses_get_one_spelling() {
+    let (folder, database) = (tempfile::tempdir().unwrap(), empty_database());
+    for (mut conn, name) in [(sqlite_in(folder.path()), "sqlite"), (open(&database.url), "postgres")] {
+        migrate(&mut conn).unwrap();
+        let players = [
+            ("a", "Anna@x.org"),
+            ("b", "anna@x.org"),
+            ("c", "Carl@x.org"),
+            ("d", "CARL@x.org"),
+            ("e", "Eve@x.org"),
+        ];
+        for (at, (id, email)) in players.into_iter().enumerate() {
+            let player = format!(
+                "INSERT INTO players (id, name, email, bot, created_at) VALUES ('{id}', '{id}', '{email}', FALSE, 0)"
+            );
+            let address = format!(
+                "INSERT INTO addresses (email, player_id, confirmed_at) VALUES ('{email}', '{id}', {at})"
+            );
+            conn.batch_execute(&format!("{player}; {address}")).unwrap();
+        }
+        conn.batch_execute(
+            "INSERT INTO addresses (email, player_id, confirmed_at) VALUES ('EVE@x.org', 'e', 9)",
+        )
+        .unwrap();
+        for (email, reason) in [
+            ("anna@x.org", "bounced"),
+            ("Anna@x.org", "unsubscribed"),
+            ("CARL@x.org", "unsubscribed"),
+            ("Z@x.org", "bounced"),
+        ] {
+            let row = format!(
+                "INSERT INTO suppressions (email, reason, created_at) VALUES ('{email}', '{reason}', 1)"
+            );
+            conn.batch_execute(&row).unwrap();
+        }
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../migrations").join(name);
+        let up = std::fs::read_to_string(folder.join("2026-11-22-000000_address_keys/up.sql")).unwrap();
+        conn.batch_execute(&up).unwrap();
+
+        let mut lines = |query: &str| catalog::lines(&mut conn, query);
+        let owners = lines("SELECT email || ' ' || player_id AS line FROM addresses ORDER BY player_id");
+        assert_eq!(owners, ["anna@x.org b", "carl@x.org c", "eve@x.org e"], "{name}");
+        let primary = lines("SELECT email AS line FROM players ORDER BY id");
+        assert_eq!(primary, ["Anna@x.org", "anna@x.org", "carl@x.org", "CARL@x.org", "eve@x.org"], "{name}");
+        let mut silent = lines("SELECT email || ' ' || reason AS line FROM suppressions");
+        silent.sort();
+        let kept = [
+            "Anna@x.org unsubscribed",
+            "CARL@x.org unsubscribed",
+            "anna@x.org unsubscribed",
+            "carl@x.org unsubscribed",
+            "z@x.org bounced",
+        ];
+        assert_eq!(silent, kept, "{name}");
+    }
 }
 
 #[test]

@@ -132,9 +132,8 @@ impl Incoming<'_> {
         if says("Precedence", &["bulk", "list", "junk"]) || has("List-Id") {
             return Some(Unwanted::Bulk);
         }
-        let is_ours = self.from().is_some_and(|from| {
-            from.as_str().eq_ignore_ascii_case(ours.from.as_str()) || ours.token(from.as_str()).is_some()
-        });
+        let is_ours =
+            self.from().is_some_and(|from| from == ours.from || ours.token(from.as_str()).is_some());
         let hops = self.message.headers().iter().filter(|header| header.name == HeaderName::Received).count();
         (is_ours || hops > MOST_HOPS).then_some(Unwanted::OwnLoop)
     }

@@ -197,7 +197,7 @@ impl Inbox {
             return Ok(false);
         };
         let own = self.addresses(opened).await?;
-        if !own.iter().any(|own| own.eq_ignore_ascii_case(author.as_str())) {
+        if !own.iter().any(|own| own == author.as_str()) {
             return Ok(false);
         }
         let verdict = self.authenticator.examine(&arrival.bytes, &reply.results, author).await;

@@ -1,0 +1,2 @@
+-- How an address was written before is not known any more.
+SELECT 1;
