@@ -14,8 +14,8 @@ use clap::Args;
 use serde::{Deserialize, Deserializer, de};
 use url::Url;
 
-use crate::http::limits::Rates;
 use crate::mail::{EmailAddress, SmtpServer};
+use crate::rates::Rates;
 use crate::service::Site;
 use crate::service::cadence::Pace;
 use crate::store::DatabaseUrl;

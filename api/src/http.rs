@@ -50,11 +50,12 @@ use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::ids::SecretHash;
 use crate::mail::Mailer;
+use crate::rates::Rates;
 use crate::service::Service;
 use crate::service::idempotency::Ongoing;
 use crate::service::inbox::Inbox;
 use allowed::Allowed;
-use limits::{Limits, Rates};
+use limits::Limits;
 use metrics::Metrics;
 
 /// What every handler can reach.
@@ -210,6 +211,7 @@ fn pages(config: &mut web::ServiceConfig) {
         .service(pages::home::home)
         .service(pages::home::choose)
         .service(pages::home::start)
+        .service(pages::home::start_signed_in)
         .service(pages::games::list)
         // Before the page, whose pattern takes any ending.
         .service(pages::game::pgn)
@@ -296,7 +298,7 @@ pub fn serve(state: State, socket: TcpListener) -> std::io::Result<Server> {
             .default_service(web::to(pages::nothing_here))
             .wrap(from_fn(visits::note))
             .wrap(from_fn(body::without_nul))
-            .wrap(from_fn(limits::count_strangers))
+            .wrap(from_fn(limits::count))
             .wrap(Compress::default())
             .wrap(DefaultHeaders::new().add(("X-Content-Type-Options", "nosniff")))
             .wrap(from_fn(metrics::count))

@@ -17,6 +17,7 @@ pub mod mail;
 pub mod outbox;
 pub mod page;
 pub mod picture;
+pub mod rates;
 pub mod server;
 pub mod service;
 pub mod store;

@@ -83,7 +83,7 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
             .set_port(Some(address.port()))
             .map_err(|()| anyhow::anyhow!("base_url takes no port"))?;
     }
-    let service = Service::new(db, clock, site);
+    let service = Service::new(db, clock, site).within(config.rates);
     if let Some(outage) = service.credit_outage().await? {
         tracing::info!(seconds = outage.as_secs(), "no server has run; the clocks are credited with it");
     }

@@ -51,6 +51,7 @@ pub mod positions;
 pub mod preferences;
 pub mod profiles;
 mod proposals;
+pub mod quotas;
 pub mod ratings;
 pub mod rematches;
 mod reminders;
@@ -78,6 +79,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use url::Url;
 
 use crate::clock::Clock;
+use crate::rates::Rates;
 use crate::store::Database;
 use outages::Watch;
 
@@ -87,6 +89,7 @@ pub struct Service {
     pub db: Database,
     pub clock: Clock,
     pub site: Arc<Site>,
+    quotas: Arc<quotas::Quotas>,
     turns: Arc<turns::Queue>,
     lookups: Arc<identities::Lookups>,
     feed: Arc<feed::Feed>,
@@ -117,6 +120,7 @@ impl Service {
     pub fn new(db: Database, clock: Clock, site: Site) -> Service {
         Service {
             db,
+            quotas: Arc::new(quotas::Quotas::unlimited(&clock)),
             clock,
             site: Arc::new(site),
             turns: Arc::default(),
@@ -125,6 +129,11 @@ impl Service {
             closing: Arc::default(),
             watch: Arc::default(),
         }
+    }
+
+    /// Nobody may do more than so much.
+    pub fn within(self, rates: Rates) -> Service {
+        Service { quotas: Arc::new(quotas::Quotas::new(rates, &self.clock)), ..self }
     }
 
     /// Lets go of those who wait for something to happen, so that the server can end.

@@ -36,6 +36,32 @@ on_both_databases! {
         assert_eq!(known.text, unknown.text);
     }
 
+    async fn who_is_signed_in_starts_a_game_without_saying_who_that_is(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let reader = Reader::signed_in(&site, &anna).await;
+        let start = "/start?variant=chess";
+        let asks = |page: &Answer| page.text.contains("id=\"name\"") || page.text.contains("id=\"email\"");
+        assert!(asks(&site.page(&site.url(start)).await) && !asks(&reader.page(start).await));
+        let fields = [
+            ("variant", "chess"), ("who_white", "you"), ("who_black", "mail"), ("email_black", "nonsense"),
+            ("message", "Shall we?"),
+        ];
+        let wrong = reader.send(start, "/start/me", &fields).await;
+        assert!(wrong.status == 422 && wrong.text.contains("the address for black") && !asks(&wrong), "{}", wrong.text);
+        let by_boris = fields.map(|(name, value)| (name, if value == "nonsense" { &*boris.email } else { value }));
+        let made = reader.send(start, "/start/me", &by_boris).await;
+        assert!(made.status == 200 && made.text.contains("<blockquote>Shall we?</blockquote>"), "{}", made.text);
+        let invitation = site.mail_to(&boris.email).await;
+        assert!(invitation.text.contains("Anna") && invitation.text.contains("Shall we?"), "{}", invitation.text);
+        let open = fields.map(|(name, value)| (name, if value == "mail" { "open" } else { value }));
+        let made = reader.send(start, "/start/me", &open).await;
+        assert!(made.status == 200 && made.text.contains("/join/"), "{}", made.text);
+        let before = dump(&site).await;
+        let forged = reader.request(Method::POST, "/start/me").form(&by_boris);
+        assert_eq!(Answer::of(forged).await.status, 403);
+        assert_eq!(dump(&site).await, before);
+    }
+
     async fn only_who_is_signed_in_has_an_account_page(site: Site) {
         for path in ["/account", "/games", "/account/export"] {
             assert!(site.page(&site.url(path)).await.text.contains("There is no password"), "{path}");

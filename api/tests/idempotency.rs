@@ -100,6 +100,27 @@ on_both_databases! {
         with_key(&site, &anna, GAMES, "g", &proposal()).await.expect(201);
     }
 
+    async fn an_answer_holds_though_the_game_went_on_or_back(site: Site) {
+        let (anna, boris) = two_players(&site).await;
+        let game = site.game("chess", &anna, &boris).await;
+        site.play(&game, &anna, "e4").await.expect(201);
+        let takeback = format!("{GAMES}/{game}/takeback");
+        let (analyses, at_ply) = ("/api/v1/analyses", json!({"game": game, "ply": 1, "depth": 5}));
+        let first = with_key(&site, &anna, analyses, "back", &at_ply).await;
+        let now = json!({"game": game, "depth": 5});
+        let second = with_key(&site, &anna, analyses, "over", &now).await;
+        assert_eq!((first.status.as_u16(), second.status.as_u16()), (202, 202));
+        site.post(&takeback, &anna.token, json!({"action": "offer"})).await.expect(200);
+        site.post(&takeback, &boris.token, json!({"action": "accept"})).await.expect(200);
+        with_key(&site, &anna, analyses, "other", &at_ply).await.problem(409, "stale-position");
+        assert_eq!(with_key(&site, &anna, analyses, "back", &at_ply).await.text, first.text);
+        for (player, turn) in [(&anna, "f3"), (&boris, "e5"), (&anna, "g4"), (&boris, "Qh4#")] {
+            site.play(&game, player, turn).await.expect(201);
+        }
+        with_key(&site, &anna, analyses, "another", &now).await.problem(400, "bad-request");
+        assert_eq!(with_key(&site, &anna, analyses, "over", &now).await.text, second.text);
+    }
+
     async fn an_answer_is_kept_for_a_day(site: Site) {
         let (anna, _) = two_players(&site).await;
         let first = with_key(&site, &anna, GAMES, "k", &proposal()).await.expect(201);

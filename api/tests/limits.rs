@@ -4,9 +4,11 @@ use std::time::Duration;
 
 use reqwest::Method;
 use serde_json::{Value, json};
-use zugpost::http::limits::Rates;
+use zugpost::rates::Rates;
 use zugpost::service::scope::Scope;
 
+use crate::support::letters::{ANNA, begun, mail_with, steps};
+use crate::support::reader::Reader;
 use crate::support::site::{Answer, Data, Site};
 
 const NONE: Rates = Rates {
@@ -91,6 +93,118 @@ async fn games_and_messages_have_limits_of_their_own() {
     assert_eq!(wait(&say(&anna.token).await), 1800);
     say(&boris.token).await.expect(200);
     site.play(&game, &anna, "e4").await.expect(201);
+    // A game that is looked for is one that is proposed.
+    let seek = json!({"variant": "chess"});
+    wait(&site.post("/api/v1/seeks", &anna.token, seek.clone()).await);
+    site.post("/api/v1/seeks", &boris.token, seek).await.expect(201);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_word_counts_whichever_way_it_comes() {
+    let site = site(Rates { messages_per_player: 2, ..NONE }).await;
+    let (game, anna, boris) = begun(&site).await;
+    let link = mail_with(&site, ANNA, "/m/").await.1;
+    let moves = format!("/api/v1/games/{game}/moves");
+    let said = site.form(&link, &[("action", "message"), ("message", "hello")]).await;
+    assert_eq!(said.status, 200, "{}", said.text);
+    site.post(&moves, &anna.token, json!({"turn": "e4", "message": "hello"})).await.expect(201);
+    site.play(&game, &boris, "e5").await.expect(201);
+
+    wait(&site.post(&moves, &anna.token, json!({"turn": "d4", "message": "hello"})).await);
+    let link = mail_with(&site, ANNA, "/m/").await.1;
+    let turn = [("action", "play"), ("step", "d2d4"), ("message", "hello")];
+    for fields in [&turn[..], &[("action", "message"), ("message", "hello")]] {
+        let refused = site.form(&link, fields).await;
+        assert!(refused.status == 429 && refused.text.contains("too many messages"), "{}", refused.text);
+    }
+    let reader = Reader::signed_in(&site, &anna).await;
+    let page = format!("/games/{game}");
+    assert_eq!(reader.send(&page, &page, &turn).await.status, 429);
+    assert_eq!(steps(&site, &game, &anna).await, ["e2e4", "e7e5"]);
+    site.play(&game, &anna, "d4").await.expect(201);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_is_nobody_counts_by_address() {
+    let site = site(Rates { requests_per_ip: 1, ..NONE }).await;
+    let anna = site.player("Anna").await;
+    let (token, guess) = (format!("Bearer {}", anna.token), "Bearer zp_guessed".to_owned());
+    let (cookie, basic) = ("a=b".to_owned(), "Basic eDp5".to_owned());
+    let session = "zugpost_session=guessed".to_owned();
+    let (known, cookies) = ("Authorization", "Cookie");
+    for (method, path, name, value) in [
+        (Method::GET, "/api/v1/games", cookies, &cookie),
+        (Method::GET, "/api/v1/games", cookies, &session),
+        (Method::GET, "/api/v1/games?limit=many", known, &guess),
+        (Method::GET, "/api/v1/me", known, &basic),
+        (Method::GET, "/api/v1/games/none/board.svg", known, &token),
+        (Method::GET, "/api/v1/games/none/board.png", known, &guess),
+        (Method::GET, "/api/v1/games/none/board.txt", cookies, &session),
+        (Method::GET, "/api/v1/seeks", known, &token),
+        (Method::GET, "/api/v1/ratings?variant=chess", known, &guess),
+        (Method::GET, "/api/v1/webhooks/keys", cookies, &cookie),
+        (Method::DELETE, "/api/v1/sessions", cookies, &session),
+        (Method::GET, "/api/v1/nothing", known, &guess),
+        (Method::PATCH, "/api/v1/games", known, &guess),
+        (Method::GET, "/engine/v1/status", cookies, &session),
+        (Method::GET, "/engine/v1/status", known, &guess),
+        (Method::GET, "/variants", cookies, &cookie),
+    ] {
+        let ask = async || {
+            let request = site.request(method.clone(), path, "", &Value::Null).header(name, value);
+            Answer::of(request).await
+        };
+        assert_ne!(ask().await.status, 429, "{method} {path} {value}");
+        assert_eq!(wait(&ask().await), 60, "{method} {path} {value}");
+        site.clock.advance(Duration::from_secs(60));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_repeated_request_is_not_charged_for() {
+    let rates = Rates { games_per_player: 1, messages_per_player: 1, login_mails_per_email: 1, ..NONE };
+    let site = site(rates).await;
+    let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+    let game = site.game("chess", &boris, &anna).await;
+    let seats = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}});
+    for (path, token, body, other) in [
+        (
+            "/api/v1/games".to_owned(),
+            &*anna.token,
+            json!({"variant": "chess", "seats": seats}),
+            json!({"variant": "shogi", "seats": seats}),
+        ),
+        (
+            format!("/api/v1/games/{game}/messages"),
+            &*anna.token,
+            json!({"text": "hello"}),
+            json!({"text": "hello?"}),
+        ),
+        (
+            "/api/v1/sessions".to_owned(),
+            "",
+            json!({"email": anna.email}),
+            json!({"email": "Anna@example.org"}),
+        ),
+        (
+            "/api/v1/players".to_owned(),
+            "",
+            json!({"name": "Eve", "email": "eve@example.org"}),
+            json!({"name": "Ada", "email": "eve@example.org"}),
+        ),
+    ] {
+        let ask = async |key: &str, body: &Value| {
+            let key = format!("{key}-{path}");
+            Answer::of(site.request(Method::POST, &path, token, body).header("Idempotency-Key", key)).await
+        };
+        let first = ask("k", &body).await;
+        assert!(first.status.is_success(), "{path}: {}", first.text);
+        for _ in 0..3 {
+            let again = ask("k", &body).await;
+            assert_eq!((again.status, again.text), (first.status, first.text.clone()), "{path}");
+        }
+        wait(&ask("l", &other).await);
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -117,8 +117,9 @@ fn pictures_pages_and_mails_know_neither_database_nor_service_nor_http() {
 #[test]
 fn each_part_names_only_those_below_it() {
     check_parts("store", &["clock", "ids"]);
-    check_parts("service", &["store", "clock", "ids", "inbound", "mail", "picture"]);
-    check_parts("http", &["service", "store", "clock", "ids", "inbound", "mail", "page", "picture"]);
+    check_parts("rates", &["clock"]);
+    check_parts("service", &["store", "clock", "ids", "rates", "inbound", "mail", "picture"]);
+    check_parts("http", &["service", "store", "clock", "ids", "rates", "inbound", "mail", "page", "picture"]);
 }
 
 #[test]

@@ -57,9 +57,8 @@ pub async fn add_address(
     body: Body<AddressRequest>,
 ) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
-    let email = players::address(&request.email)?;
-    state.limits.login(&http, &email)?;
-    Ok(json(202, state.service.add_address(player.id(), email, key).await?))
+    let (email, from) = (players::address(&request.email)?, state.limits.network(&http));
+    Ok(json(202, state.service.add_address(player.id(), email, from, key).await?))
 }
 
 /// Have your mails sent to this one of your addresses. Needs every scope of players.

@@ -5,10 +5,10 @@ use std::marker::PhantomData;
 use std::pin::Pin;
 
 use actix_web::cookie::{Cookie, SameSite};
-use actix_web::dev::Payload;
+use actix_web::dev::{Payload, ServiceRequest};
 use actix_web::http::header;
 use actix_web::web::Data;
-use actix_web::{FromRequest, HttpRequest};
+use actix_web::{FromRequest, HttpMessage, HttpRequest};
 
 use super::State;
 use super::csrf;
@@ -79,7 +79,7 @@ impl<R: Right> FromRequest for Player<R> {
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
         Box::pin(async move {
-            let identity = identity(&request).await?.ok_or_else(nobody)?;
+            let identity = identity(&request).ok_or_else(nobody)?;
             R::SCOPES.iter().try_for_each(|scope| allowed(&identity, *scope))?;
             Ok(Player { identity, right: PhantomData })
         })
@@ -93,9 +93,10 @@ impl FromRequest for Reader {
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
         Box::pin(async move {
-            let identity = identity(&request).await?;
             Ok(Reader(
-                identity.filter(|identity| identity.may(Scope::GameRead)).map(|identity| identity.player.id),
+                identity(&request)
+                    .filter(|identity| identity.may(Scope::GameRead))
+                    .map(|identity| identity.player.id),
             ))
         })
     }
@@ -171,23 +172,51 @@ pub fn session(request: &HttpRequest) -> Option<Secret> {
     request.cookie(SESSION_COOKIE).map(|cookie| Secret::received(cookie.value()))
 }
 
-async fn identity(request: &HttpRequest) -> Result<Option<Identity>, Problem> {
+/// Whether somebody has to be looked up to know who asks. Workers are signed in nowhere.
+pub fn brings_proof(request: &ServiceRequest) -> bool {
+    match bearer(request.request()) {
+        Ok(Some(_)) => true,
+        Ok(None) => !request.path().starts_with("/engine/") && session(request.request()).is_some(),
+        Err(_) => false,
+    }
+}
+
+/// Finds out who asks, within the limits, for the handler's arguments to tell.
+pub async fn identify(request: &HttpRequest) -> Result<(), Problem> {
     let State { service, limits, .. } = state(request);
-    if let Some(token) = bearer(request)? {
+    let found = if let Some(token) = bearer(request)? {
         limits.token(&token)?;
         let Some(identity) = service.by_token(token).await? else {
             limits.stranger(request)?;
             return Err(nobody());
         };
         limits.player(&identity.player.id)?;
-        return Ok(Some(identity));
+        Some(identity)
+    } else if let Some(session) = session(request) {
+        let identity = by_session(request, &session).await?;
+        if identity.is_some() {
+            csrf::check(request, &service.site, &session)?;
+        }
+        identity
+    } else {
+        None
+    };
+    if let Some(identity) = found {
+        request.extensions_mut().insert(identity);
     }
-    let Some(session) = session(request) else { return Ok(None) };
-    let identity = by_session(request, &session).await?;
-    if identity.is_some() {
-        csrf::check(request, &service.site, &session)?;
-    }
-    Ok(identity)
+    Ok(())
+}
+
+/// The same once more for a request that takes long: whether the right is still there.
+pub async fn is_still<R: Right>(request: &HttpRequest) -> Result<(), Problem> {
+    request.extensions_mut().remove::<Identity>();
+    identify(request).await?;
+    Player::<R>::from_request(request, &mut Payload::None).await.map(drop)
+}
+
+/// Who asks, as far as [`identify`] has found out.
+fn identity(request: &HttpRequest) -> Option<Identity> {
+    request.extensions().get::<Identity>().cloned()
 }
 
 /// Whose session this is, within the limits.

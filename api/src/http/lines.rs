@@ -2,14 +2,13 @@
 
 use std::time::{Duration, Instant};
 
-use actix_web::dev::Payload;
 use actix_web::http::header;
 use actix_web::web::Bytes;
-use actix_web::{FromRequest, HttpRequest, HttpResponse};
+use actix_web::{HttpRequest, HttpResponse};
 use futures_util::Stream;
 use serde::Serialize;
 
-use super::auth::{Player, Right};
+use super::auth::{self, Right};
 use crate::service::view;
 
 /// Something is sent at least this often, so that everybody on the way knows that the stream lives. As often it is
@@ -51,7 +50,7 @@ impl Reading {
         if self.checked.elapsed() < BEAT {
             return true;
         }
-        if let Err(problem) = Player::<R>::from_request(&self.request, &mut Payload::None).await {
+        if let Err(problem) = auth::is_still::<R>(&self.request).await {
             tracing::debug!(%problem, "a stream ends, as its reader may not read any more");
             return false;
         }

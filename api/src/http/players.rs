@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use super::auth::{self, AccountWrite, GameRead, Player, session};
 use super::body::Body;
 use super::problem::{Code, Problem, ProblemView};
-use super::{State, csrf, json};
+use super::{State, json};
 use crate::ids::TokenId;
 use crate::mail::EmailAddress;
 use crate::service::players::{AccountView, TokenRequest, TokenView};
@@ -38,15 +38,19 @@ pub(super) fn address(text: &str) -> Result<EmailAddress, Problem> {
     text.parse().map_err(|error| Problem::new(Code::BadRequest, format!("email: {error}")))
 }
 
+/// Whose the key of a request is: one mailbox has one spelling.
+fn owner(email: &str) -> String {
+    email.parse().map_or_else(|_| email.to_owned(), |email: EmailAddress| email.as_str().to_owned())
+}
+
 /// Become a player: a link that signs in is mailed to the address.
 #[utoipa::path(tag = "players", request_body = SignUp, security(()), responses(
     (status = 202, body = Mailed), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/players")]
 pub async fn sign_up(state: Data<State>, http: HttpRequest, body: Body<SignUp>) -> Answer {
-    let (request, key) = body.once_by(|request| request.email.clone())?;
-    let email = address(&request.email)?;
-    state.limits.login(&http, &email)?;
-    Ok(json(202, state.service.mail_login(Some(request.name), email, key).await?))
+    let (request, key) = body.once_by(|request| owner(&request.email))?;
+    let (email, from) = (address(&request.email)?, state.limits.network(&http));
+    Ok(json(202, state.service.mail_login(Some(request.name), email, from, key).await?))
 }
 
 /// Sign in: a link is mailed to the address, if a player has it.
@@ -54,10 +58,9 @@ pub async fn sign_up(state: Data<State>, http: HttpRequest, body: Body<SignUp>) 
     (status = 202, body = Mailed), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/sessions")]
 pub async fn sign_in(state: Data<State>, http: HttpRequest, body: Body<SignIn>) -> Answer {
-    let (request, key) = body.once_by(|request| request.email.clone())?;
-    let email = address(&request.email)?;
-    state.limits.login(&http, &email)?;
-    Ok(json(202, state.service.mail_login(None, email, key).await?))
+    let (request, key) = body.once_by(|request| owner(&request.email))?;
+    let (email, from) = (address(&request.email)?, state.limits.network(&http));
+    Ok(json(202, state.service.mail_login(None, email, from, key).await?))
 }
 
 /// Sign out: the session of the cookie ends.
@@ -66,7 +69,6 @@ pub async fn sign_in(state: Data<State>, http: HttpRequest, body: Body<SignIn>) 
 #[delete("/sessions")]
 pub async fn sign_out(state: Data<State>, request: HttpRequest) -> Answer {
     if let Some(session) = session(&request) {
-        csrf::check(&request, &state.service.site, &session)?;
         state.service.sign_out(session.hash()).await?;
     }
     Ok(HttpResponse::NoContent().cookie(auth::no_session()).finish())

@@ -1,7 +1,5 @@
 //! Errors as the API shows them: RFC 9457 problem details, one table of codes.
 
-use std::time::Duration;
-
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpResponse, ResponseError};
 use serde::Serialize;
@@ -10,6 +8,7 @@ use utoipa::ToSchema;
 use zugpost_rules::pgn::PgnError;
 use zugpost_rules::{StepError, StepText, VariantError};
 
+use crate::rates::TooOften;
 use crate::service::error::{GameError, IdempotencyError, JobError, PlayerError};
 use crate::service::view;
 use crate::store::StoreError;
@@ -114,14 +113,6 @@ impl Problem {
 
     fn retry_after(self, seconds: u32) -> Problem {
         Problem { retry_after: Some(seconds), ..self }
-    }
-
-    /// A limit is reached; in a while there is room again.
-    pub fn too_many(what: &str, wait: Duration) -> Problem {
-        // Rounded up, so that who waits has waited long enough.
-        let seconds = u32::try_from(wait.as_millis().div_ceil(1000)).unwrap_or(u32::MAX).max(1);
-        Problem::new(Code::RateLimited, format!("too many {what}; wait {seconds} seconds"))
-            .retry_after(seconds)
     }
 
     /// After how many seconds it makes sense to try again.
@@ -238,6 +229,7 @@ impl From<GameError> for Problem {
             GameError::NoDrawOffered => Problem::new(Code::NoDrawOffered, detail),
             GameError::Moot(_) => Problem::new(Code::StalePosition, detail),
             GameError::TooMany(_) => Problem::new(Code::RateLimited, detail).retry_after(60),
+            GameError::TooOften(error) => error.into(),
             GameError::Variant(error) => error.into(),
             GameError::Position(_) => Problem::new(Code::BadPosition, detail),
             GameError::File { source, .. } => Problem { detail, ..source.into() },
@@ -260,6 +252,7 @@ impl From<PlayerError> for Problem {
             | PlayerError::NoSuchLink => Problem::new(Code::NotFound, detail),
             PlayerError::NameTaken(_) | PlayerError::Bad(_) => Problem::new(Code::BadRequest, detail),
             PlayerError::ScopeNotYours(_) => Problem::new(Code::Forbidden, detail),
+            PlayerError::TooOften(error) => error.into(),
             PlayerError::Idempotency(error) => error.into(),
             PlayerError::Store(error) => error.into(),
         }
@@ -279,6 +272,12 @@ impl From<JobError> for Problem {
             JobError::Idempotency(error) => error.into(),
             JobError::Store(error) => error.into(),
         }
+    }
+}
+
+impl From<TooOften> for Problem {
+    fn from(error: TooOften) -> Problem {
+        Problem::new(Code::RateLimited, error.to_string()).retry_after(error.seconds())
     }
 }
 

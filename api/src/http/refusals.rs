@@ -6,6 +6,7 @@ use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::security::SecurityRequirement;
 use utoipa::openapi::{OpenApi, RefOr, Required};
 
+use super::allowed::takes_proofs;
 use super::problem::Code;
 
 /// POSTs under `/api/v1` whose answers are not kept for repetitions.
@@ -37,12 +38,10 @@ pub fn spell_out(document: &mut OpenApi) {
 
 /// The statuses of all problems that such a request can meet.
 fn statuses(path: &str, operation: &Operation) -> Vec<u16> {
-    // Where nothing is said, the whole document's rule holds: a token or a session.
     let security = operation.security.as_deref();
     let open = security.is_some_and(|ways| ways.contains(&SecurityRequirement::default()));
-    let proofs = security.is_none_or(|ways| ways.iter().any(|way| *way != SecurityRequirement::default()));
     let mut statuses = vec![400, 429, 503];
-    if proofs {
+    if takes_proofs(operation) {
         statuses.push(401);
     }
     if !open {

@@ -5,14 +5,17 @@ use std::collections::BTreeMap;
 use askama::Template;
 use zugpost_rules::{About, Seat};
 
+use super::Post;
 use super::options::{OptionsForm, days};
 
-/// `GET /start?variant=…`; the form posts to `/start`. With a problem it is the form that comes back.
+/// `GET /start?variant=…`; the form posts to `/start`, or for who is signed in to `/start/me`. With a problem it is the form that comes back.
 #[derive(Debug, Template)]
 #[template(path = "page/start.html")]
 pub struct StartPage {
     pub about: &'static About,
     pub form: StartForm,
+    /// Who is signed in is not asked for name and address.
+    pub post: Post,
     pub problem: Option<String>,
 }
 

@@ -150,6 +150,7 @@ fn pages(text: &str) -> Vec<String> {
             days: 9,
             message: owned(),
         },
+        post: Post { to: owned(), csrf: None },
         problem: Some(owned()),
     };
     let mail = MailLine { id: owned(), at: owned(), to: owned(), subject: owned() };

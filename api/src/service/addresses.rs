@@ -2,6 +2,9 @@
 //!
 //! An address counts once the link that was mailed to it has been used by whoever reads it.
 
+use std::net::IpAddr;
+use std::sync::Arc;
+
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -48,12 +51,14 @@ impl Service {
         &self,
         player: PlayerId,
         email: EmailAddress,
+        from: Option<IpAddr>,
         key: Option<Once>,
     ) -> Result<String, PlayerError> {
-        let now = self.clock.now();
+        let (now, quotas) = (self.clock.now(), Arc::clone(&self.quotas));
         self.db
             .write(move |conn| {
                 once(conn, key.as_ref(), now, |conn| {
+                    quotas.mail(from, &email)?;
                     let own = addresses::of(conn, &player)?;
                     if own.len() >= MOST {
                         return Err(PlayerError::Bad(format!(
@@ -122,6 +127,7 @@ impl Service {
         self.db
             .write(move |conn| {
                 once(conn, key.as_ref(), now, |conn| {
+                    let email = known(email)?;
                     if addresses::owner(conn, &email)?.as_ref() != Some(&player) {
                         return Err(PlayerError::NoAddress(email));
                     }
@@ -135,6 +141,7 @@ impl Service {
     pub async fn remove_address(&self, player: PlayerId, email: String) -> Result<(), PlayerError> {
         self.db
             .write(move |conn| {
+                let email = known(email)?;
                 if players::get(conn, &player)?.email.as_ref() == Some(&email) {
                     let why = "mails go to this address; make another one the primary address first";
                     return Err(PlayerError::Bad(why.to_owned()));
@@ -143,6 +150,14 @@ impl Service {
                 if removed { Ok(()) } else { Err(PlayerError::NoAddress(email)) }
             })
             .await
+    }
+}
+
+/// An address as it is kept, however it was written.
+fn known(email: String) -> Result<String, PlayerError> {
+    match email.parse::<EmailAddress>() {
+        Ok(email) => Ok(email.as_str().to_owned()),
+        Err(_) => Err(PlayerError::NoAddress(email)),
     }
 }
 

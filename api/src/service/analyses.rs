@@ -18,7 +18,7 @@ use super::view;
 use crate::clock::Moment;
 use crate::ids::{GameId, JobId, PlayerId};
 use crate::store::jobs::Job;
-use crate::store::{Conn, games, jobs};
+use crate::store::{Conn, StoreError, games, jobs};
 
 /// Analyses of one player that may wait.
 const WAITING_EACH: i64 = 5;
@@ -148,11 +148,13 @@ impl Service {
         key: Option<Once>,
     ) -> Result<String, JobError> {
         let now = self.clock.now();
-        // Thousands of steps may have to be replayed, which no other change should wait for.
-        let job = self.db.read(move |conn| job_for(conn, player, &request, now)).await?;
+        // Thousands of steps may have to be replayed, which no other change should wait for. What is wrong is said only
+        // if it was not answered before, when the game may have stood otherwise.
+        let job = self.db.read(move |conn| Ok::<_, StoreError>(job_for(conn, player, &request, now))).await?;
         self.db
             .write(move |conn| {
                 once(conn, key.as_ref(), now, |conn| {
+                    let job = job?;
                     queue(conn, &job)?;
                     Ok(view::to_text(&AnalysisView::from(job)))
                 })

@@ -169,6 +169,12 @@ impl Service {
         self.db
             .read_snapshot(move |conn| {
                 let Some(plan) = turn.conditionals.clone() else { return Ok(turn) };
+                // What was answered before is answered as it was then.
+                if let Some(once) = &turn.once
+                    && once.is_answered(conn)?
+                {
+                    return Ok(turn);
+                }
                 let Some(table) = games::table(conn, &turn.game)? else { return Ok(turn) };
                 let tried = turn_of_person(&table, &turn, play_turn);
                 let Ok((root, played, seat)) = tried else { return Ok(turn) };

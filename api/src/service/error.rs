@@ -6,6 +6,7 @@ use zugpost_rules::{PositionError, StepError, StepText, VariantError};
 
 use crate::clock::Moment;
 use crate::ids::{GameId, SeekId};
+use crate::rates::TooOften;
 use crate::store::StoreError;
 
 #[derive(Debug, thiserror::Error)]
@@ -47,6 +48,8 @@ pub enum GameError {
     NoSeek(SeekId),
     #[error("{0}")]
     TooMany(String),
+    #[error(transparent)]
+    TooOften(#[from] TooOften),
     #[error(transparent)]
     Variant(#[from] VariantError),
     #[error(transparent)]
@@ -92,6 +95,8 @@ pub enum PlayerError {
     Bad(String),
     #[error("a token cannot be given the scope `{0}` here")]
     ScopeNotYours(super::scope::Scope),
+    #[error(transparent)]
+    TooOften(#[from] TooOften),
     #[error(transparent)]
     Idempotency(#[from] IdempotencyError),
     #[error(transparent)]

@@ -1,6 +1,7 @@
 //! Games: what is asked for, reading, listing, and how they end by time.
 
 use std::collections::BTreeMap;
+use std::net::IpAddr;
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -17,6 +18,7 @@ use super::writes::Writes;
 use super::{Service, ratings};
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
+use crate::mail::EmailAddress;
 use crate::store::games::{Filter, Table};
 use crate::store::{Conn, games, jobs, rematches};
 
@@ -132,10 +134,13 @@ pub struct GameList {
 #[derive(Clone, Debug)]
 pub enum Creator {
     Player(PlayerId),
-    /// A visitor of the page, without an account: the seat that holds the own address, and the name for it.
+    /// A visitor of the page, without an account: the seat that holds the own address, and the name for it; and where
+    /// the visitor comes from.
     Visitor {
         seat: Seat,
         name: String,
+        email: EmailAddress,
+        from: Option<IpAddr>,
     },
 }
 

@@ -71,6 +71,11 @@ impl Once {
         self.fingerprint == fingerprint
     }
 
+    /// Whether an answer was kept under the key.
+    pub fn is_answered(&self, conn: &mut Conn) -> diesel::QueryResult<bool> {
+        Ok(idempotency::find(conn, &self.owner, &self.key)?.is_some())
+    }
+
     /// The answer that was kept under the key, if it belongs to this request.
     fn kept(&self, stored: StoredAnswer) -> Result<String, IdempotencyError> {
         if self.is_for(&stored.fingerprint) { Ok(stored.body) } else { Err(IdempotencyError::Mismatch) }

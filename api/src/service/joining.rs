@@ -2,17 +2,18 @@
 //! told in the answer that makes it and never again.
 
 use std::collections::BTreeMap;
+use std::net::IpAddr;
 use std::time::Duration;
 
 use serde_json::Value;
 
+use super::Service;
 use super::error::GameError;
 use super::games::{locked, table, view_of};
 use super::idempotency::{Once, once};
 use super::invitations::{Invitee, accept};
 use super::links::Opened;
 use super::view;
-use super::{Service, blocks};
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId, Secret, SecretHash};
 use crate::mail::EmailAddress;
@@ -73,7 +74,6 @@ impl Service {
                         return Err(GameError::NoSuchLink);
                     }
                     let mut table = locked(conn, &id)?;
-                    blocks::check_table(conn, &player, &table)?;
                     accept(conn, &mut table, &Invitee::Guest { seat, player: player.clone() }, now)?;
                     view_of(conn, &table, Some(&player), now).map(|view| view::to_text(&view))
                 })
@@ -87,6 +87,7 @@ impl Service {
         token: SecretHash,
         email: EmailAddress,
         name: String,
+        from: Option<IpAddr>,
     ) -> Result<(), GameError> {
         let now = self.clock.now();
         let name = super::players::clean_name(&name).map_err(|error| GameError::Bad(error.to_string()))?;
@@ -94,6 +95,8 @@ impl Service {
         if !open_seats(&table).any(|open| open == seat) {
             return Err(GameError::NotInvited);
         }
+        // It gets a mail that it may not have asked for, so that this counts as one for signing in.
+        self.quotas.mail(from, &email)?;
         self.db
             .write(move |conn| {
                 let mail = NewMail::now("invitation", email.as_str().to_owned(), None, now);

@@ -3,6 +3,8 @@
 //! Who must agree in games for more than two: to a draw all who still play for a win; to a takeback everybody else who
 //! still plays, also who plays Nature, because their turns may go with it. Aborting and claiming need nobody's consent.
 
+use std::sync::Arc;
+
 use serde::Deserialize;
 use utoipa::ToSchema;
 use zugpost_rules::Seat;
@@ -72,7 +74,7 @@ impl Service {
         key: Option<Once>,
     ) -> Result<String, GameError> {
         self.credit_interruption().await?;
-        let now = self.clock.now();
+        let (now, quotas) = (self.clock.now(), Arc::clone(&self.quotas));
         let game = id.clone();
         let done = self
             .db
@@ -89,6 +91,7 @@ impl Service {
                         &table.seat(&seat.to_string()).and_then(|seated| seated.row.player_id.clone()),
                     ) {
                         blocks::check_table(conn, writer, &table)?;
+                        quotas.message(writer)?;
                     }
                     let mut writes = Writes::default();
                     act(conn, &mut writes, &mut table, seat, &deed, now)?;

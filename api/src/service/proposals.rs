@@ -1,5 +1,7 @@
 //! Proposing a game: who is to sit where, and who has to be asked.
 
+use std::sync::Arc;
+
 use diesel::Connection;
 use zugpost_rules::{RULES_VERSION, Seat, Variant};
 
@@ -51,12 +53,17 @@ impl Service {
         request: GameRequest,
         key: Option<Once>,
     ) -> Result<String, GameError> {
-        let now = self.clock.now();
+        let (now, quotas) = (self.clock.now(), Arc::clone(&self.quotas));
         let has_open_seats = request.seats.values().any(|seat| seat.open == Some(true));
         let made = self
             .db
             .write(move |conn| {
                 once(conn, key.as_ref(), now, |conn| {
+                    match &creator {
+                        Creator::Player(player) => quotas.game(player)?,
+                        // The own address gets a mail that it may not have asked for.
+                        Creator::Visitor { email, from, .. } => quotas.mail(*from, email)?,
+                    }
                     let start = Start::asked(&request)?;
                     let willing: Vec<PlayerId> = creator.player().cloned().into_iter().collect();
                     let plan = Plan { creator: &creator, request: &request, start, willing: &willing };
@@ -95,7 +102,7 @@ pub(super) fn propose(conn: &mut Conn, plan: Plan<'_>, now: Moment) -> Result<Pr
     }
     let creator_seat = match creator {
         Creator::Player(player) => seats.iter().find(|row| row.player_id.as_ref() == Some(player)),
-        Creator::Visitor { seat, name } => {
+        Creator::Visitor { seat, name, .. } => {
             let own = seats.iter_mut().find(|row| row.seat == seat.to_string() && row.email.is_some());
             let own = own.ok_or_else(|| GameError::Bad("your own seat needs your address".to_owned()))?;
             own.name = Some(clean_name(name).map_err(|error| GameError::Bad(error.to_string()))?);

@@ -1,6 +1,7 @@
 //! Once more, the other way round.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::Service;
 use super::deputies::Deputy;
@@ -22,7 +23,7 @@ use crate::store::{Conn, games, rematches};
 impl Service {
     /// Proposes the same game with seats exchanged, or accepts it if another player of the game has proposed it already.
     pub async fn rematch(&self, id: GameId, party: Party, key: Option<Once>) -> Result<String, GameError> {
-        let now = self.clock.now();
+        let (now, quotas) = (self.clock.now(), Arc::clone(&self.quotas));
         self.db
             .write(move |conn| {
                 once(conn, key.as_ref(), now, |conn| {
@@ -37,7 +38,10 @@ impl Service {
                     }
                     let table = match proposed(conn, &id)? {
                         Some(table) => join(conn, table, &player, now)?,
-                        None => propose_again(conn, &old, &player, now)?,
+                        None => {
+                            quotas.game(&player)?;
+                            propose_again(conn, &old, &player, now)?
+                        }
                     };
                     view_of(conn, &table, Some(&player), now).map(|view| view::to_text(&view))
                 })

@@ -1,6 +1,7 @@
 //! Seeks: a game that a player would like to play with anybody. Who accepts first plays it.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
@@ -82,11 +83,12 @@ impl Service {
         request: SeekRequest,
         key: Option<Once>,
     ) -> Result<String, GameError> {
-        let now = self.clock.now();
+        let (now, quotas) = (self.clock.now(), Arc::clone(&self.quotas));
         let variant = check(&request)?;
         self.db
             .write(move |conn| {
                 once(conn, key.as_ref(), now, |conn| {
+                    quotas.game(&player)?;
                     players::lock(conn, &player)?;
                     let owner = players::get(conn, &player)?;
                     if seeks::count(conn, &player, now)? >= MOST {

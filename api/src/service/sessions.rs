@@ -1,5 +1,7 @@
 //! Signing up and in by mail, and the browsers in which somebody is signed in.
 
+use std::net::IpAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use serde::Serialize;
@@ -44,13 +46,15 @@ impl Service {
         &self,
         name: Option<String>,
         email: EmailAddress,
+        from: Option<IpAddr>,
         key: Option<Once>,
     ) -> Result<String, PlayerError> {
-        let now = self.clock.now();
+        let (now, quotas) = (self.clock.now(), Arc::clone(&self.quotas));
         let name = name.map(|name| clean_name(&name)).transpose()?;
         self.db
             .write(move |conn| {
                 once(conn, key.as_ref(), now, |conn| {
+                    quotas.mail(from, &email)?;
                     // First, so that the answer does not tell whether the address is known.
                     if let Some(name) = &name
                         && players::by_name(conn, name)?.is_some()

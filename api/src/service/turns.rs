@@ -10,7 +10,7 @@ pub use check::record_of;
 pub(super) use check::{play_turn, seat_to_act, steps_text, turn_of_person, variant_of};
 
 use std::collections::{HashMap, HashSet};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use check::{check_time, play_steps, turn_after_nature};
 use tokio::sync::oneshot;
@@ -24,6 +24,7 @@ use super::deputies;
 use super::error::{GameError, IdempotencyError};
 use super::games::{clean_message, table};
 use super::idempotency::Once;
+use super::quotas::Quotas;
 use super::view::{self, TurnView};
 use super::writes::{Beside, Writes};
 use crate::clock::Moment;
@@ -108,8 +109,8 @@ impl Service {
 
     async fn play_in_time(&self, turn: Turn) -> Answer {
         let answer = self.turns.put(turn);
-        let queue = self.turns.clone();
-        self.db.submit(Box::new(move |conn| play_waiting(conn, &queue)))?;
+        let (queue, quotas) = (Arc::clone(&self.turns), Arc::clone(&self.quotas));
+        self.db.submit(Box::new(move |conn| play_waiting(conn, &queue, &quotas)))?;
         answer.await.unwrap_or(Err(StoreError::Busy.into()))
     }
 
@@ -131,9 +132,9 @@ impl Service {
     }
 }
 
-fn play_waiting(conn: &mut Conn, queue: &Queue) -> Finish {
+fn play_waiting(conn: &mut Conn, queue: &Queue, quotas: &Quotas) -> Finish {
     let (turns, askers): (Vec<Turn>, Vec<_>) = queue.take().into_iter().unzip();
-    let answers = play_all(conn, &turns);
+    let answers = play_all(conn, &turns, quotas);
     Box::new(move |committed| {
         for (asker, answer) in askers.into_iter().zip(answers) {
             let answer = match &committed {
@@ -147,24 +148,24 @@ fn play_waiting(conn: &mut Conn, queue: &Queue) -> Finish {
 }
 
 /// All together, or each alone where together failed: a row that another process wrote first spoils only its own turn.
-fn play_all(conn: &mut Conn, turns: &[Turn]) -> Vec<Answer> {
+fn play_all(conn: &mut Conn, turns: &[Turn], quotas: &Quotas) -> Vec<Answer> {
     use diesel::Connection;
     if turns.is_empty() {
         return Vec::new();
     }
-    match conn.transaction(|conn| play_batch(conn, turns)) {
+    match conn.transaction(|conn| play_batch(conn, turns, quotas)) {
         Ok(answers) => answers,
         Err(error) if turns.len() == 1 => vec![Err(error.into())],
         Err(error) => {
             tracing::warn!(%error, turns = turns.len(), "a batch of turns failed; playing them one by one");
-            turns.iter().flat_map(|turn| play_all(conn, std::slice::from_ref(turn))).collect()
+            turns.iter().flat_map(|turn| play_all(conn, std::slice::from_ref(turn), quotas)).collect()
         }
     }
 }
 
-fn play_batch(conn: &mut Conn, turns: &[Turn]) -> diesel::QueryResult<Vec<Answer>> {
+fn play_batch(conn: &mut Conn, turns: &[Turn], quotas: &Quotas) -> diesel::QueryResult<Vec<Answer>> {
     let mut batch = Batch::load(conn, turns)?;
-    let answers = turns.iter().map(|turn| batch.play(turn)).collect();
+    let answers = turns.iter().map(|turn| batch.play(turn, quotas)).collect();
     batch.into_writes().flush(conn)?;
     Ok(answers)
 }
@@ -220,7 +221,7 @@ impl Batch {
         self.writes
     }
 
-    fn play(&mut self, turn: &Turn) -> Answer {
+    fn play(&mut self, turn: &Turn, quotas: &Quotas) -> Answer {
         if let Some(once) = &turn.once
             && let Some((fingerprint, body)) = self.answered.get(&once.owner_and_key())
         {
@@ -239,6 +240,8 @@ impl Batch {
         let message = turn.message.as_deref().map(clean_message).transpose()?.flatten();
         if message.is_some() {
             blocks::check_silenced(&self.blocks, &table, &seat.to_string())?;
+            let writer = table.seat(&seat.to_string()).and_then(|seated| seated.row.player_id.as_ref());
+            writer.map_or(Ok(()), |writer| quotas.message(writer))?;
         }
         if let By::Engine { job, .. } = &turn.by {
             self.finish_job(job, &played, turn.received);

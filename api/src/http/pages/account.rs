@@ -91,8 +91,8 @@ async fn act(state: &State, request: &HttpRequest, form: &OwnForm<Fields>) -> Re
         "add-address" => {
             let email: EmailAddress =
                 text("email").parse().map_err(|error| Problem::new(Code::BadRequest, format!("{error}")))?;
-            state.limits.login(request, &email)?;
-            service.add_address(id, email.clone(), Some(form.once(&state.ongoing)?)).await?;
+            let (from, once) = (state.limits.network(request), form.once(&state.ongoing)?);
+            service.add_address(id, email.clone(), from, Some(once)).await?;
             format!("A mail with a link is on its way to {email}; the address is yours when you have used it")
         }
         "prefer-address" => {

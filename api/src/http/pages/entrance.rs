@@ -85,7 +85,6 @@ async fn mail(
     csrf::refuse_foreign(request, &state.service.site)?;
     let bad = |error| Problem::new(super::super::problem::Code::BadRequest, format!("{error}"));
     let email: EmailAddress = email.trim().parse().map_err(|error: crate::mail::AddressError| bad(error))?;
-    state.limits.login(request, &email)?;
-    state.service.mail_login(name, email, None).await?;
+    state.service.mail_login(name, email, state.limits.network(request), None).await?;
     Ok(())
 }

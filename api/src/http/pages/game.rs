@@ -43,9 +43,6 @@ pub async fn act(
     let again = see_other(&format!("/games/{id}"));
     let (once, by) = (form.once(&state.ongoing)?, &form.by);
     let invitee = || Invitee::Player(by.id());
-    if form.fields.action == "message" {
-        state.limits.message(&by.id())?;
-    }
     match form.fields.action.as_str() {
         "accept" => drop(state.service.accept(id, invitee(), Some(once)).await?),
         "decline" => drop(state.service.decline(id, invitee(), Some(once)).await?),

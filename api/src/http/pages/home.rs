@@ -11,9 +11,10 @@ use zugpost_rules::{About, Options, Seat, Variant};
 
 use super::super::State;
 use super::super::problem::Problem;
-use super::signed::Visitor;
+use super::signed::{OwnForm, Refusal, Visitor};
+use super::{see_other, seeks};
 use crate::mail::EmailAddress;
-use crate::page::{HomePage, LEVELS, MessagePage, SeatChoice, StartForm, StartPage};
+use crate::page::{HomePage, LEVELS, MessagePage, Post, SeatChoice, StartForm, StartPage};
 use crate::service::games::{Creator, EngineSeat, GameRequest, SeatRequest};
 use crate::service::time_control::TimeControl;
 
@@ -29,7 +30,8 @@ pub async fn home(visitor: Visitor) -> HttpResponse {
 pub async fn choose(visitor: Visitor, fields: Query<Fields>) -> HttpResponse {
     match about(&fields) {
         Ok(about) => {
-            let page = StartPage { about, form: typed(about, &fields), problem: None };
+            let post = visitor.0.as_ref().map_or_else(post, |by| by.post("/start/me"));
+            let page = StartPage { about, form: typed(about, &fields), post, problem: None };
             visitor.page(StatusCode::OK, &page)
         }
         Err(problem) => lost(&visitor, problem),
@@ -48,41 +50,70 @@ pub async fn start(
         Err(problem) => return lost(&visitor, problem),
     };
     let form = typed(about, &fields);
-    let started = match request(about, &form) {
-        Ok((seat, request)) => {
-            let proposed = propose(&state, &http, seat, &form, request).await;
-            proposed.map_err(|problem| problem.detail().to_owned())
-        }
-        Err(problem) => Err(problem),
-    };
-    match started {
-        Ok(links) => {
+    match propose(&state, &http, about, &form).await {
+        Ok(made) => {
             let text = "A mail is on its way to you. Its link confirms your address and begins the game; whoever you \
                         invited is asked after that.";
-            let page =
-                MessagePage { title: "Look into your mail".to_owned(), text: format!("{text}{links}") };
+            let text = format!("{text}{}", invitations(&made));
+            let page = MessagePage { title: "Look into your mail".to_owned(), text };
             visitor.page(StatusCode::OK, &page)
         }
         Err(problem) => {
-            let page = StartPage { about, form, problem: Some(problem) };
+            let page = StartPage { about, form, post: post(), problem: Some(problem) };
             visitor.page(StatusCode::UNPROCESSABLE_ENTITY, &page)
         }
     }
 }
 
-/// The own address gets a mail that it may not have asked for, so that it counts as one for signing in.
+/// The same for who is signed in, and needs no mail to be believed.
+#[post("/start/me")]
+pub async fn start_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> Result<HttpResponse, Refusal> {
+    let (once, by) = (sent.once(&state.ongoing)?, &sent.by);
+    let about = match about(&sent.fields) {
+        Ok(about) => about,
+        Err(problem) => return Ok(lost(&Visitor(Some(by.clone())), problem)),
+    };
+    let form = typed(about, &sent.fields);
+    let own = SeatRequest { player: Some(by.id().0), ..SeatRequest::default() };
+    let made = match request(about, &form, own) {
+        Ok((_, request)) => {
+            let made = state.service.create_game(Creator::Player(by.id()), request, Some(once)).await;
+            made.map_err(|error| Problem::from(error).detail().to_owned())
+        }
+        Err(problem) => Err(problem),
+    };
+    Ok(match made.map(|made| (seeks::made(&made), invitations(&made))) {
+        Ok((game, links)) if links.is_empty() => see_other(&format!("/games/{game}")),
+        Ok((_, links)) => {
+            let text = format!("It begins when its seats are taken.{links}");
+            by.page(StatusCode::OK, &MessagePage { title: "The game is proposed".to_owned(), text })
+        }
+        Err(problem) => {
+            let page = StartPage { about, form, post: by.post("/start/me"), problem: Some(problem) };
+            by.page(StatusCode::UNPROCESSABLE_ENTITY, &page)
+        }
+    })
+}
+
+/// Where the form of a visitor goes.
+fn post() -> Post {
+    Post { to: "/start".to_owned(), csrf: None }
+}
+
+/// Proposes the game in the name of a visitor's address.
 async fn propose(
     state: &State,
     http: &HttpRequest,
-    seat: Seat,
+    about: &'static About,
     form: &StartForm,
-    request: GameRequest,
-) -> Result<String, Problem> {
-    if let Ok(email) = form.email.trim().parse::<EmailAddress>() {
-        state.limits.login(http, &email)?;
-    }
-    let creator = Creator::Visitor { seat, name: form.name.clone() };
-    Ok(invitations(&state.service.create_game(creator, request, None).await?))
+) -> Result<String, String> {
+    let email =
+        form.email.trim().parse::<EmailAddress>().map_err(|error| format!("your address: {error}"))?;
+    let own = SeatRequest { email: Some(email.as_str().to_owned()), ..SeatRequest::default() };
+    let (seat, request) = request(about, form, own)?;
+    let creator = Creator::Visitor { seat, name: form.name.clone(), email, from: state.limits.network(http) };
+    let made = state.service.create_game(creator, request, None).await;
+    made.map_err(|error| Problem::from(error).detail().to_owned())
 }
 
 /// What to pass on, from the answer that shows a game just made.
@@ -150,8 +181,8 @@ fn seats(about: &'static About, options: &BTreeMap<String, String>, fields: &Fie
     variant.seats().iter().enumerate().map(choice).collect()
 }
 
-/// The visitor's seat, and the game that is wanted.
-fn request(about: &'static About, form: &StartForm) -> Result<(Seat, GameRequest), String> {
+/// The own seat, and the game that is wanted.
+fn request(about: &'static About, form: &StartForm, own: SeatRequest) -> Result<(Seat, GameRequest), String> {
     let mut choices = form.seats.clone();
     if form.lot {
         let mut players: Vec<&mut SeatChoice> = choices.iter_mut().filter(|seat| !seat.is_neutral).collect();
@@ -161,13 +192,12 @@ fn request(about: &'static About, form: &StartForm) -> Result<(Seat, GameRequest
             choice.seat = seat;
         }
     }
-    let own = |choice: &&SeatChoice| choice.who == "you";
-    let mut own_seats = choices.iter().filter(own).map(|choice| choice.seat);
+    let is_own = |choice: &&SeatChoice| choice.who == "you";
+    let mut own_seats = choices.iter().filter(is_own).map(|choice| choice.seat);
     let (Some(own_seat), None) = (own_seats.next(), own_seats.next()) else {
         return Err("your seat: take exactly one of them yourself".to_owned());
     };
-    let seats =
-        choices.iter().map(|choice| Ok((choice.seat.to_string(), seat_request(choice, &form.email)?)));
+    let seats = choices.iter().map(|choice| Ok((choice.seat.to_string(), seat_request(choice, &own)?)));
     let request = GameRequest {
         variant: about.key.to_owned(),
         options: form.options.clone(),
@@ -181,14 +211,14 @@ fn request(about: &'static About, form: &StartForm) -> Result<(Seat, GameRequest
     Ok((own_seat, request))
 }
 
-fn seat_request(choice: &SeatChoice, own_email: &str) -> Result<SeatRequest, String> {
-    let by_mail = |whose: &str, email: &str| {
-        let email: EmailAddress = email.trim().parse().map_err(|error| format!("{whose}: {error}"))?;
-        Ok(SeatRequest { email: Some(email.as_str().to_owned()), ..SeatRequest::default() })
-    };
+fn seat_request(choice: &SeatChoice, own: &SeatRequest) -> Result<SeatRequest, String> {
     match choice.who.as_str() {
-        "you" => by_mail("your address", own_email),
-        "mail" => by_mail(&format!("the address for {}", choice.seat), &choice.email),
+        "you" => Ok(own.clone()),
+        "mail" => {
+            let email = choice.email.trim().parse::<EmailAddress>();
+            let email = email.map_err(|error| format!("the address for {}: {error}", choice.seat))?;
+            Ok(SeatRequest { email: Some(email.as_str().to_owned()), ..SeatRequest::default() })
+        }
         "open" => Ok(SeatRequest { open: Some(true), ..SeatRequest::default() }),
         "random" => Ok(SeatRequest { random: Some(true), ..SeatRequest::default() }),
         "nobody" => Ok(SeatRequest { nobody: Some(true), ..SeatRequest::default() }),

@@ -49,11 +49,8 @@ pub async fn ask(
 ) -> HttpResponse {
     let asked = match form.email.trim().parse::<EmailAddress>() {
         Ok(email) => {
-            // It gets a mail that it may not have asked for, so that this counts as one for signing in.
-            if let Err(limit) = state.limits.login(&http, &email) {
-                return refused(&limit);
-            }
-            state.service.ask_to_join(SecretHash::of(&token), email, form.name.clone()).await
+            let from = state.limits.network(&http);
+            state.service.ask_to_join(SecretHash::of(&token), email, form.name.clone(), from).await
         }
         Err(error) => Err(GameError::Bad(format!("your address: {error}"))),
     };
