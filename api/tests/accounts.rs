@@ -2,6 +2,7 @@
 
 use reqwest::Method;
 use serde_json::{Value, json};
+use zugpost::mail::ReadMail;
 use zugpost::service::scope::Scope;
 use zugpost::store::conn;
 
@@ -9,7 +10,7 @@ use crate::support::catalog;
 use crate::support::letters::mail_with;
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
-use crate::support::site::{Answer, Player, Site, on_both_databases};
+use crate::support::site::{Answer, Player, Site, link, on_both_databases};
 
 /// What becomes of everything that refers to a player whose account is closed.
 const FATES: &[(&str, &str)] = &[
@@ -179,6 +180,91 @@ on_both_databases! {
         site.delete("/api/v1/me/blocks/Boris", &anna.token).await.expect(204);
         propose(json!({"player": "Anna"})).await.expect(201);
         site.post(&say, &boris.token, json!({"text": "hello!"})).await.expect(200);
+    }
+
+    async fn an_address_is_the_same_however_it_is_written(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        for (path, body) in [
+            ("/api/v1/sessions", json!({"email": "ANNA@Example.org"})),
+            ("/api/v1/players", json!({"name": "Another", "email": "Anna@example.org"})),
+        ] {
+            site.post(path, "", body).await.expect(202);
+            let (_, login) = mail_with(&site, &anna.email, "/login/").await;
+            let reader = Reader::by_link(&site, &login).await;
+            assert!(reader.page("/account").await.text.contains("<h1>Anna</h1>"), "{path}");
+        }
+        second_address(&site, &anna).await;
+        let second = format!("/api/v1/me/addresses/{}", SECOND.to_uppercase());
+        let list = site.post(&format!("{second}/primary"), &anna.token, json!({})).await.expect(200);
+        assert_eq!(emails(&list), [(&*anna.email, false), (SECOND, true)]);
+        site.post("/api/v1/me/addresses/Anna@example.org/primary", &anna.token, json!({})).await.expect(200);
+        site.delete(&second, &anna.token).await.expect(204);
+
+        // Neither who is blocked nor who is not wanted gets there by another spelling.
+        let propose = async || {
+            let seats = json!({"white": {"player": "Boris"}, "black": {"email": "aNNa@example.org"}});
+            let made = site.post("/api/v1/games", &boris.token, json!({"variant": "chess", "seats": seats})).await;
+            made.expect(201);
+            site.settled_mails().await;
+            site.mails.take()
+        };
+        let mails = propose().await;
+        assert_eq!(mails.len(), 1);
+        let invitation = ReadMail::parse(&mails[0].bytes).unwrap();
+        put(&site, "/api/v1/me/blocks/Boris", &anna.token).await.expect(204);
+        assert_eq!(propose().await.len(), 0, "blocked");
+        site.delete("/api/v1/me/blocks/Boris", &anna.token).await.expect(204);
+        assert_eq!(site.form(&link(&invitation, "/u/"), &[]).await.status, 200);
+        assert_eq!(propose().await.len(), 0, "unsubscribed");
+    }
+
+    async fn who_is_blocked_does_not_come_in_signed_out(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        put(&site, "/api/v1/me/blocks/Boris", &anna.token).await.expect(204);
+        let seats = json!({"white": {"player": "Anna"}, "black": {"open": true}});
+        let made = site.post("/api/v1/games", &anna.token, json!({"variant": "chess", "seats": seats})).await.expect(201);
+        let join = made["join"]["black"].as_str().unwrap();
+        assert_eq!(site.form(join, &[("name", "Robert"), ("email", &boris.email)]).await.status, 200);
+        let (_, accept) = mail_with(&site, &boris.email, "/i/").await;
+        let refused = site.form(&accept, &[("action", "accept"), ("name", "Robert")]).await;
+        assert!(refused.status == 403 && refused.text.contains("wants no games with you"), "{}", refused.text);
+        let path = format!("/api/v1/games/{}", made["id"].as_str().unwrap());
+        assert_eq!(site.get(&path, &anna.token).await.expect(200)["status"], "invited");
+
+        // Nor as a visitor who invites an address: it is never asked, and nobody is told why.
+        site.mails.take();
+        let fields = [
+            ("name", "Robert"), ("email", &*boris.email), ("variant", "chess"), ("who_white", "you"),
+            ("who_black", "mail"), ("email_black", &*anna.email), ("message", "hello?"),
+        ];
+        assert_eq!(site.form(&site.url("/start"), &fields).await.status, 200);
+        let (_, own) = mail_with(&site, &boris.email, "/i/").await;
+        assert_eq!(site.form(&own, &[("action", "accept"), ("name", "Robert")]).await.status, 200);
+        site.settled_mails().await;
+        assert_eq!(site.mails.take().len(), 0);
+        let games = async |player: &Player| {
+            let path = format!("/api/v1/games?player={}&status=invited", player.id);
+            site.get(&path, &player.token).await.expect(200)["games"].as_array().unwrap().len()
+        };
+        assert_eq!((games(&boris).await, games(&anna).await), (1, 1), "hers is the one with the open seat");
+        let events = site.get("/api/v1/events", &anna.token).await.expect(200);
+        assert_eq!(events["events"].as_array().unwrap().len(), 1, "{events}");
+    }
+
+    async fn seats_of_all_ones_addresses_are_ones_own(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let third = "third@example.org";
+        let seats = json!({"white": {"player": "Boris"}, "black": {"email": SECOND}, "red": {"email": third}});
+        let request = json!({"variant": "three-player-hex", "seats": seats});
+        let made = site.post("/api/v1/games", &boris.token, request).await.expect(201);
+        let (_, accept) = mail_with(&site, SECOND, "/i/").await;
+        second_address(&site, &anna).await;
+        site.post("/api/v1/me/addresses", &anna.token, json!({"email": third})).await.expect(202);
+        let (_, confirm) = mail_with(&site, third, "/address/").await;
+        assert_eq!(site.form(&confirm, &[]).await.status, 200);
+        assert_eq!(site.form(&accept, &[("action", "accept")]).await.status, 200);
+        let path = format!("/api/v1/games/{}/accept", made["id"].as_str().unwrap());
+        assert_eq!(site.post(&path, &anna.token, json!({})).await.expect(200)["status"], "running");
     }
 
     async fn everything_about_oneself_is_one_document(site: Site) {

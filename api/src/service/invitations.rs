@@ -1,6 +1,5 @@
 //! Accepting and declining a game.
 
-use super::Service;
 use super::error::GameError;
 use super::games::{locked, view_of};
 use super::idempotency::{Once, once};
@@ -8,11 +7,12 @@ use super::players::player_for;
 use super::proposals::{begin_if_complete, invite, is_creator};
 use super::view;
 use super::writes::Writes;
+use super::{Service, blocks};
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
 use crate::mail::EmailAddress;
 use crate::store::games::Table;
-use crate::store::{Conn, suppressions};
+use crate::store::{Conn, addresses, blocks as store_blocks, suppressions};
 
 /// Who answers an invitation.
 #[derive(Clone, Debug)]
@@ -131,15 +131,20 @@ pub(super) fn accept(
         }
     };
     let id = player.id.clone();
+    let confirms = is_creator(table, &table.seats[at]);
+    if !confirms {
+        blocks::check_table(conn, &id, table)?;
+    }
     if table.seats[at].row.is_open() && table.seats_of(&id).next().is_some() {
         return Err(GameError::Bad("you have a seat in this game; this one is for somebody else".to_owned()));
     }
     let mut writes = Writes::default();
     // One person may have been invited to several seats of a game, as a visitor who tries it alone.
+    let own = addresses::of(conn, &id)?;
     for (index, seated) in table.seats.iter_mut().enumerate() {
-        let same_address =
-            seated.row.player_id.is_none() && seated.row.email == player.email && seated.row.email.is_some();
-        if index == at || same_address {
+        let is_own = |email: &String| own.iter().any(|row| row.email == *email);
+        let is_asked = seated.row.player_id.is_none() && seated.row.email.as_ref().is_some_and(is_own);
+        if index == at || is_asked {
             seated.row.player_id = Some(player.id.clone());
             seated.row.accepted |= index == at;
             seated.name = Some(player.name.clone());
@@ -149,13 +154,34 @@ pub(super) fn accept(
     }
     writes.back.push((id.clone(), now));
     table.game.version += 1;
-    if is_creator(table, &table.seats[at]) {
+    if confirms {
+        forget_blockers(conn, &mut writes, table, &id)?;
         invite(&mut writes, table, now);
     }
     begin_if_complete(conn, &mut writes, table, now)?;
     writes.games.push(table.game.clone());
     writes.flush(conn)?;
     Ok(id)
+}
+
+/// Whose address was invited by somebody whom its owner has blocked is not asked; as with players who propose a game,
+/// nobody learns by that whose address it is.
+fn forget_blockers(
+    conn: &mut Conn,
+    writes: &mut Writes,
+    table: &mut Table,
+    creator: &PlayerId,
+) -> Result<(), GameError> {
+    let asked: Vec<PlayerId> = table.seats.iter().filter_map(|seated| seated.row.player_id.clone()).collect();
+    let blockers = store_blocks::by(conn, creator, &asked)?;
+    for seated in &mut table.seats {
+        if seated.row.player_id.as_ref().is_some_and(|id| blockers.contains(id)) {
+            seated.row.player_id = None;
+            seated.name = None;
+            writes.seats.push(seated.row.clone());
+        }
+    }
+    Ok(())
 }
 
 /// Ends an invitation and tells those who know of it, but not `decliner`, who does already.
