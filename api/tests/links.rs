@@ -49,6 +49,28 @@ on_both_databases! {
         assert_eq!(read(&site, &game, &boris).await["status"], "running");
     }
 
+    async fn an_old_link_neither_writes_nor_shows_what_players_say(site: Site) {
+        let (game, anna, boris) = begun(&site).await;
+        let old = mail_with(&site, ANNA, "/m/").await.1;
+        let say = [("action", "message"), ("message", "in her name")];
+        assert_eq!(site.form(&old, &say).await.status, 200, "at its ply it is the seat's");
+        site.play(&game, &anna, "e4").await.expect(201);
+        let moves = format!("/api/v1/games/{game}/moves");
+        site.post(&moves, &boris.token, json!({"turn": "e5", "message": "for Anna alone"})).await.expect(201);
+
+        let before = dump(&site).await;
+        let refused = site.form(&old, &say).await;
+        assert!(refused.status == 409 && refused.text.contains("The game has moved on"), "{}", refused.text);
+        for page in [refused, site.page(&old).await, site.form(&old, &[("action", "play"), ("step", "d2d4")]).await] {
+            assert!(!page.text.contains("for Anna alone"), "{}", page.text);
+        }
+        assert_eq!(dump(&site).await, before);
+        let new = mail_with(&site, ANNA, "/m/").await.1;
+        assert!(site.page(&new).await.text.contains("for Anna alone"));
+        site.post(&format!("/api/v1/games/{game}/resign"), &anna.token, json!({})).await.expect(200);
+        assert!(!site.page(&new).await.text.contains("for Anna alone"), "it is dead with the game");
+    }
+
     async fn tokens_that_are_unknown_or_of_another_kind_lead_nowhere(site: Site) {
         let (game, anna, _, invitation) = begun_by_mail(&site).await;
         let (turn, _) = mail_with(&site, ANNA, "/m/").await;

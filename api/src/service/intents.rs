@@ -125,6 +125,7 @@ impl Service {
             Intent::Claim => Deed::Claim(Claim::Any),
             Intent::Resign => Deed::Resign,
         };
-        self.act_opened(opened.clone(), deed, None).await
+        let (game, party) = (opened.game.clone(), Party::Seat(opened.seat.clone()));
+        self.act(game, party, Some(opened.ply), deed, None).await.map(drop)
     }
 }

@@ -4,9 +4,7 @@ use super::Service;
 use super::conditionals::{self, ConditionalsView, Plan};
 use super::error::{GameError, PlayerError};
 use super::games::table;
-use super::idempotency::Once;
 use super::invitations::Invitee;
-use super::offers::{Deed, Party};
 use super::turns::{By, Turn};
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId, SecretHash};
@@ -140,12 +138,6 @@ impl Service {
             .await
     }
 
-    /// Resigns, answers a draw offer or writes a message for the seat that was opened.
-    pub async fn act_opened(&self, opened: Opened, deed: Deed, key: Option<Once>) -> Result<(), GameError> {
-        let ply = (!matches!(deed, Deed::Message(_))).then_some(opened.ply);
-        self.act(opened.game, Party::Seat(opened.seat), ply, deed, key).await.map(drop)
-    }
-
     /// Accepts or declines by link; who accepts becomes a player under this name.
     pub async fn answer_invitation(
         &self,
@@ -213,18 +205,20 @@ fn open(conn: &mut Conn, token: &SecretHash, kind: &str, now: Moment) -> Result<
     }
     let (Some(game), Some(seat)) = (link.game_id, link.seat) else { return Err(GameError::NoSuchLink) };
     let table = table(conn, &game)?;
-    let moves = games::moves(conn, &game)?;
-    let messages = games::messages(conn, &game)?;
-    let conditionals = conditionals::view(conn, &table, &seat)?;
-    Ok(Opened {
+    let mut opened = Opened {
         ply: link.ply.unwrap_or(0),
-        seat,
         email: link.email,
         detail: link.detail,
+        moves: games::moves(conn, &game)?,
+        messages: Vec::new(),
+        conditionals: conditionals::view(conn, &table, &seat)?,
         table,
-        moves,
-        messages,
-        conditionals,
+        seat,
         game,
-    })
+    };
+    // A mail may be passed on when it is past; what players say to each other is for them alone.
+    if opened.is_current() || opened.table.game.status == "invited" {
+        opened.messages = games::messages(conn, &opened.game)?;
+    }
+    Ok(opened)
 }

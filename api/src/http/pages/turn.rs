@@ -17,7 +17,7 @@ use crate::service::conditionals::Plan;
 use crate::service::error::GameError;
 use crate::service::idempotency::Once;
 use crate::service::links::{LinkTurn, Opened};
-use crate::service::offers::{Party, is_asked};
+use crate::service::offers::{Deed, Party, is_asked};
 use crate::service::{claims, turns, words};
 
 /// The fields of all forms about a game.
@@ -126,9 +126,12 @@ pub async fn act(
             };
         }
     };
-    let opened = actor.open(state, form.ply).await?;
-    match state.service.act_opened(opened, deed, once).await {
-        Ok(()) | Err(GameError::Over) => Ok(Done::Acted),
+    let Opened { game, seat, ply, .. } = actor.open(state, form.ply).await?;
+    // Who is signed in may say something at any time; a link is dead with its ply.
+    let is_free = matches!((actor, &deed), (Actor::Player { .. }, Deed::Message(_)));
+    let ply = (!is_free).then_some(ply);
+    match state.service.act(game, Party::Seat(seat), ply, deed, once).await {
+        Ok(_) | Err(GameError::Over) => Ok(Done::Acted),
         Err(GameError::Stale { .. } | GameError::LostOnTime) => {
             as_stands(state, actor, form.ply).await.map(Done::page)
         }
@@ -221,9 +224,12 @@ async fn play(
             show_again(state, actor, form.ply, attempt).await
         }
         // What was foreseen is wrong, and nothing was played.
-        Err(error @ (GameError::Conditional { .. } | GameError::Bad(_) | GameError::Blocked(_))) => {
-            refuse(state, actor, form, error.into()).await
-        }
+        Err(
+            error @ (GameError::Conditional { .. }
+            | GameError::Bad(_)
+            | GameError::Blocked(_)
+            | GameError::TooOften(_)),
+        ) => refuse(state, actor, form, error.into()).await,
         Err(error) => Err(error.into()),
     }
 }
