@@ -75,7 +75,7 @@ pub async fn start_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> Resul
     };
     let form = typed(about, &sent.fields);
     let own = SeatRequest { player: Some(by.id().0), ..SeatRequest::default() };
-    let made = match request(about, &form, own) {
+    let made = match request(about, &form, &own) {
         Ok((_, request)) => {
             let made = state.service.create_game(Creator::Player(by.id()), request, Some(once)).await;
             made.map_err(|error| Problem::from(error).detail().to_owned())
@@ -110,7 +110,7 @@ async fn propose(
     let email =
         form.email.trim().parse::<EmailAddress>().map_err(|error| format!("your address: {error}"))?;
     let own = SeatRequest { email: Some(email.as_str().to_owned()), ..SeatRequest::default() };
-    let (seat, request) = request(about, form, own)?;
+    let (seat, request) = request(about, form, &own)?;
     let creator = Creator::Visitor { seat, name: form.name.clone(), email, from: state.limits.network(http) };
     let made = state.service.create_game(creator, request, None).await;
     made.map_err(|error| Problem::from(error).detail().to_owned())
@@ -182,7 +182,11 @@ fn seats(about: &'static About, options: &BTreeMap<String, String>, fields: &Fie
 }
 
 /// The own seat, and the game that is wanted.
-fn request(about: &'static About, form: &StartForm, own: SeatRequest) -> Result<(Seat, GameRequest), String> {
+fn request(
+    about: &'static About,
+    form: &StartForm,
+    own: &SeatRequest,
+) -> Result<(Seat, GameRequest), String> {
     let mut choices = form.seats.clone();
     if form.lot {
         let mut players: Vec<&mut SeatChoice> = choices.iter_mut().filter(|seat| !seat.is_neutral).collect();
@@ -197,7 +201,7 @@ fn request(about: &'static About, form: &StartForm, own: SeatRequest) -> Result<
     let (Some(own_seat), None) = (own_seats.next(), own_seats.next()) else {
         return Err("your seat: take exactly one of them yourself".to_owned());
     };
-    let seats = choices.iter().map(|choice| Ok((choice.seat.to_string(), seat_request(choice, &own)?)));
+    let seats = choices.iter().map(|choice| Ok((choice.seat.to_string(), seat_request(choice, own)?)));
     let request = GameRequest {
         variant: about.key.to_owned(),
         options: form.options.clone(),
