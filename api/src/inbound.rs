@@ -4,6 +4,7 @@
 mod authenticity;
 mod command;
 mod flowed;
+mod html;
 mod incoming;
 mod letters;
 mod meaning;

@@ -5,6 +5,7 @@ use std::fmt;
 use mail_parser::{HeaderName, Message, MessageParser, MessagePart, MimeHeaders, PartType};
 
 use super::flowed::joined;
+use super::html;
 use super::{MAX_BYTES, Ours, Wish};
 use crate::clock::Moment;
 use crate::ids;
@@ -176,7 +177,7 @@ impl Incoming<'_> {
     /// What it wants.
     fn wish(&self, ours: &Ours) -> Wish {
         let plain = self.message.text_bodies().find_map(plain);
-        let html = self.message.html_bodies().find_map(html);
+        let html = self.message.html_bodies().find_map(of_html);
         Wish::of(plain.as_deref(), html.as_deref(), ours)
     }
 
@@ -206,16 +207,10 @@ fn plain(part: &MessagePart) -> Option<String> {
     })
 }
 
-/// A part of HTML as text, with the marks of quotations.
-fn html(part: &MessagePart) -> Option<String> {
-    /// No line is broken that its writer has not broken.
-    const WIDTH: usize = 4000;
+/// A part of HTML as text.
+fn of_html(part: &MessagePart) -> Option<String> {
     let PartType::Html(html) = &part.body else { return None };
-    if part.is_encoding_problem {
-        return None;
-    }
-    let plain = html2text::config::plain_no_decorate().no_table_borders().allow_width_overflow();
-    plain.link_footnotes(false).string_from_read(html.as_bytes(), WIDTH).ok()
+    (!part.is_encoding_problem).then(|| html::text(html))
 }
 
 #[cfg(test)]

@@ -1,0 +1,241 @@
+//! HTML as the lines of text that a reader sees, with the marks of quotations. Tags are read one after the other and no
+//! tree is built: neither tables nor nesting make more of a mail than a few times its bytes.
+
+use std::cell::RefCell;
+use std::mem;
+
+use html5ever::TokenizerResult;
+use html5ever::tendril::StrTendril;
+use html5ever::tokenizer::states::RawKind;
+use html5ever::tokenizer::{
+    BufferQueue, Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts,
+};
+
+/// The text, every line of which its writer has begun.
+pub(super) fn text(html: &str) -> String {
+    let input = BufferQueue::default();
+    input.push_back(StrTendril::from(html));
+    let tokenizer = Tokenizer::new(Reader::default(), TokenizerOpts::default());
+    // It only stops for readers that run scripts.
+    while !matches!(tokenizer.feed(&input), TokenizerResult::Done) {}
+    tokenizer.end();
+    let Reader(page) = tokenizer.sink;
+    let mut page = page.into_inner();
+    page.end_line();
+    page.text
+}
+
+#[derive(Default)]
+struct Reader(RefCell<Page>);
+
+impl TokenSink for Reader {
+    type Handle = ();
+
+    fn process_token(&self, token: Token, _line: u64) -> TokenSinkResult<()> {
+        let mut page = self.0.borrow_mut();
+        match token {
+            Token::CharacterTokens(text) => page.say(&text),
+            Token::TagToken(tag) => return page.tag(&tag),
+            Token::NullCharacterToken
+            | Token::CommentToken(_)
+            | Token::DoctypeToken(_)
+            | Token::EOFToken
+            | Token::ParseError(_) => {}
+        }
+        TokenSinkResult::Continue
+    }
+}
+
+/// What has been read so far.
+#[derive(Default)]
+struct Page {
+    text: String,
+    /// The line that is not yet at its end.
+    line: String,
+    /// What stands before the first word of a list's entry.
+    mark: String,
+    /// What is open of each kind.
+    quotations: usize,
+    preformatted: usize,
+    struck: usize,
+    /// For each open list the number of its next entry, if it counts them.
+    lists: Vec<Option<u32>>,
+    /// The element whose text nobody sees.
+    unseen: Option<String>,
+}
+
+impl Page {
+    fn tag(&mut self, tag: &Tag) -> TokenSinkResult<()> {
+        let begins = tag.kind == TagKind::StartTag;
+        let name = &*tag.name;
+        if let Some(unseen) = &self.unseen {
+            // Heads may lack their end.
+            let is_over = !begins && name == unseen || begins && name == "body";
+            if is_over {
+                self.unseen = None;
+            }
+            return raw(name, begins);
+        }
+        let count = |open: usize| if begins { open + 1 } else { open.saturating_sub(1) };
+        match name {
+            "head" | "style" | "script" | "title" | "template" if begins => {
+                self.unseen = Some(name.to_owned());
+            }
+            "br" => self.break_line(),
+            "blockquote" => {
+                self.end_line();
+                self.quotations = count(self.quotations);
+            }
+            "p" => self.paragraph(),
+            "pre" => {
+                self.paragraph();
+                self.preformatted = count(self.preformatted);
+            }
+            "s" | "del" | "strike" => self.struck = count(self.struck),
+            "ol" | "ul" => {
+                self.end_line();
+                if begins {
+                    self.lists.push(first_number(tag));
+                } else {
+                    self.lists.truncate(self.lists.len().saturating_sub(1));
+                }
+            }
+            "li" => {
+                self.end_line();
+                if begins {
+                    self.entry();
+                }
+            }
+            "td" | "th" => self.say(" "),
+            "address" | "article" | "aside" | "body" | "caption" | "center" | "dd" | "details" | "dir"
+            | "div" | "dl" | "dt" | "fieldset" | "figcaption" | "figure" | "footer" | "form" | "h1"
+            | "h2" | "h3" | "h4" | "h5" | "h6" | "header" | "hr" | "html" | "legend" | "main" | "menu"
+            | "nav" | "option" | "section" | "summary" | "table" | "tbody" | "tfoot" | "thead" | "tr" => {
+                self.end_line();
+            }
+            // Within a line.
+            _ => {}
+        }
+        raw(name, begins)
+    }
+
+    fn say(&mut self, text: &str) {
+        if self.unseen.is_some() {
+            return;
+        }
+        for letter in text.chars() {
+            match letter {
+                '\n' if self.preformatted > 0 => self.break_line(),
+                ' ' | '\t' | '\r' | '\n' | '\u{c}' if self.preformatted == 0 => {
+                    if !self.line.is_empty() && !self.line.ends_with(' ') {
+                        self.line.push(' ');
+                    }
+                }
+                letter => {
+                    self.line.push_str(&mem::take(&mut self.mark));
+                    self.line.push(letter);
+                    // What was struck out is no move any more.
+                    if self.struck > 0 {
+                        self.line.push('\u{336}');
+                    }
+                }
+            }
+        }
+    }
+
+    /// The mark or the number before an entry of a list; programs make lists of what begins like one.
+    fn entry(&mut self) {
+        self.mark = match self.lists.last_mut() {
+            Some(Some(number)) => {
+                let mark = format!("{number}. ");
+                *number = number.saturating_add(1);
+                mark
+            }
+            Some(None) | None => "* ".to_owned(),
+        };
+    }
+
+    fn end_line(&mut self) {
+        if !self.line.trim().is_empty() {
+            self.break_line();
+        }
+        self.line.clear();
+    }
+
+    fn paragraph(&mut self) {
+        self.end_line();
+        if !self.text.is_empty() && !self.text.ends_with("\n\n") {
+            self.break_line();
+        }
+    }
+
+    fn break_line(&mut self) {
+        let line = mem::take(&mut self.line);
+        // How deep a quotation is nested tells nobody anything.
+        if self.quotations > 0 {
+            self.text.push_str("> ");
+        }
+        self.text.push_str(line.trim_end());
+        self.text.push('\n');
+    }
+}
+
+/// How the tokenizer goes on behind a tag: within some elements there are none.
+fn raw(name: &str, begins: bool) -> TokenSinkResult<()> {
+    match name {
+        "style" | "xmp" | "iframe" | "noembed" | "noframes" if begins => {
+            TokenSinkResult::RawData(RawKind::Rawtext)
+        }
+        "script" if begins => TokenSinkResult::RawData(RawKind::ScriptData),
+        "title" | "textarea" if begins => TokenSinkResult::RawData(RawKind::Rcdata),
+        _ => TokenSinkResult::Continue,
+    }
+}
+
+fn first_number(list: &Tag) -> Option<u32> {
+    if &*list.name != "ol" {
+        return None;
+    }
+    let start = list.attrs.iter().find(|attribute| &*attribute.name.local == "start");
+    Some(start.and_then(|attribute| attribute.value.parse().ok()).unwrap_or(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_those_that_a_reader_sees() {
+        for (html, expected) in [
+            ("<p>Nf3</p>\n<p>Good   luck,<br>\nAnna</p>", "Nf3\n\nGood luck,\nAnna\n\n"),
+            ("<head><title>e4</title></head><body><style>d4</style>Nf3<script>c4</script>", "Nf3\n"),
+            ("<div>N<b>f</b>3</div><blockquote><div>On it<blockquote>e4<br><br>", "Nf3\n> On it\n> e4\n> \n"),
+            ("e4<blockquote>d4</blockquote></blockquote>c4", "e4\n> d4\nc4\n"),
+            ("<ol start=12><li>e4<li>d4</ol><ul><li>c4</ul>", "12. e4\n13. d4\n* c4\n"),
+            ("<ol><li><p>e4</p></li></ol>", "1. e4\n\n"),
+            ("<table><tr><td>e4<td>d4<tr><td>c4</table>b4", "e4 d4\nc4\nb4\n"),
+            ("<pre>a\n  b</pre>&lt;c&gt;&nbsp;&amp; d", "a\n  b\n\n<c>\u{a0}& d\n"),
+            ("<s>e4</s> d4", "e\u{336}4\u{336} d4\n"),
+        ] {
+            assert_eq!(text(html), expected, "{html}");
+        }
+    }
+
+    #[test]
+    fn a_page_grows_no_larger_than_what_was_sent() {
+        let many = |text: &str| text.repeat(200 * 1024 / text.len());
+        let spans = format!("<table><tr>{}{}", "<td rowspan=9999>a".repeat(2_000), "<tr>".repeat(10_000));
+        let bold: String = (0..9_000).map(|index| format!("<b a{index}>")).collect();
+        for html in [
+            spans,
+            many("<blockquote>a"),
+            many("<blockquote><ul><li>"),
+            many("<table><tr><td>a"),
+            many("<div>"),
+            format!("{bold}{}", "<p>a".repeat(20_000)),
+            format!("<p {}>", (0..3_000).map(|index| format!("a{index} ")).collect::<String>()),
+        ] {
+            assert!(text(&html).len() <= html.len(), "{}", &html[..40]);
+        }
+    }
+}
