@@ -11,6 +11,7 @@ mod meaning;
 mod quotation;
 mod report;
 mod results;
+mod steps;
 mod wish;
 
 pub use self::authenticity::{Authenticator, AuthenticatorError, Verdict};
@@ -19,6 +20,7 @@ pub use self::incoming::{Arrival, Reply, Unwanted};
 pub use self::letters::Letters;
 pub use self::meaning::{Misread, meant};
 pub use self::report::Report;
+pub use self::steps::steps_of;
 pub use self::wish::Wish;
 
 use crate::mail::EmailAddress;

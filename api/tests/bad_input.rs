@@ -117,7 +117,7 @@ on_both_databases! {
         let (anna, boris, eve) = (&scene.anna, &scene.boris, &scene.eve);
         scene.refuses(vec![
             ("an illegal step", scene.in_game(boris, "moves", &json!({"turn": "e7e4"})), 422, "illegal-move"),
-            ("no step", scene.in_game(boris, "moves", &json!({"turn": ""})), 422, "illegal-move"),
+            ("no step", scene.in_game(boris, "moves", &json!({"turn": ""})), 400, "bad-request"),
             ("nonsense", scene.in_game(boris, "moves", &json!({"turn": "'; DROP TABLE games; --"})), 422, "illegal-move"),
             ("an over-long step", scene.in_game(boris, "moves", &json!({"turn": "e".repeat(5000)})), 422, "illegal-move"),
             ("a NUL", scene.in_game(boris, "moves", &json!({"turn": "e5\0"})), 400, "bad-request"),

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use reqwest::Method;
 use serde_json::{Value, json};
+use zugpost_rules::{Options, Record, Variant};
 
 use crate::support::site::{Answer, Player, Site, link, on_both_databases};
 
@@ -29,6 +30,29 @@ async fn read(site: &Site, game: &str, player: &Player) -> Value {
 }
 
 on_both_databases! {
+    async fn the_steps_of_a_turn_stand_apart_as_people_write_them(site: Site) {
+        let (anna, boris) = two_players(&site).await;
+        for between in [" ", ",", ", ", "; "] {
+            let game = site.game("007", &anna, &boris).await;
+            let mut record = Record::new(&Variant::new("007", &Options::default()).unwrap());
+            for player in [&anna, &boris, &anna, &boris] {
+                let (seat, before) = (record.position().to_act(), record.ply());
+                let mut turn = Vec::new();
+                while record.position().to_act() == seat {
+                    let legal = record.position().legal();
+                    turn.push(record.play(&legal[7 % legal.len()].step).unwrap().display);
+                }
+                let played = site.play(&game, player, &turn.join(between)).await.expect(201);
+                assert_eq!(played["ply"], before as usize + turn.len(), "{turn:?}");
+            }
+        }
+        let game = site.game("chess", &anna, &boris).await;
+        for (player, turn) in [(&anna, "1. e4"), (&boris, "a6"), (&anna, "2. e5"), (&boris, "d5"), (&anna, "3. exd6 e.p.")] {
+            site.play(&game, player, turn).await.expect(201);
+        }
+        assert_eq!(read(&site, &game, &anna).await["record"][4]["step"], "e5d6");
+    }
+
     async fn a_whole_game_is_played_over_rest(site: Site) {
         let (anna, boris) = two_players(&site).await;
         let game = site.game("chess", &anna, &boris).await;

@@ -14,6 +14,7 @@ use super::received::Received;
 use super::{State, json};
 use crate::clock::Moment;
 use crate::ids::{self, GameId, PlayerId, SecretHash};
+use crate::inbound::steps_of;
 use crate::service::conditionals::PlanRequest;
 use crate::service::games::{Creator, GameList, GameRequest, read_cursor};
 use crate::service::invitations::Invitee;
@@ -50,7 +51,7 @@ pub struct MoveRequest {
     /// The ply for which it is meant.
     #[serde(default)]
     ply: Option<i32>,
-    /// One step in machine or display notation, or several joined by commas.
+    /// One step in machine or display notation, or several with commas or spaces between them.
     #[serde(default)]
     #[schema(example = "e2e4")]
     turn: Option<String>,
@@ -162,7 +163,7 @@ pub async fn play(
 ) -> Answer {
     let (request, once) = body.once(&player.id().0)?;
     let steps = match (request.turn, request.steps) {
-        (Some(turn), None) => turn.split(',').map(str::to_owned).collect(),
+        (Some(turn), None) => steps_of(&turn),
         (None, Some(steps)) => steps,
         _ => return Err(Problem::new(Code::BadRequest, "give either `turn` or `steps`")),
     };

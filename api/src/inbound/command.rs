@@ -1,5 +1,7 @@
 //! The grammar of a reply's first line. What it says of a game is not decided here: `meaning` does that.
 
+use super::steps::words;
+
 /// What a reply asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
@@ -100,14 +102,14 @@ fn choice(line: &str) -> Option<TypedTurn> {
 /// `[n.|n...] step {step} [DRAW]`. Steps stand apart by spaces, commas or semicolons.
 fn turn(line: &str) -> Option<TypedTurn> {
     let line = line.strip_suffix(['.', '!']).unwrap_or(line);
-    let mut words: Vec<&str> = line.split([' ', ',', ';']).filter(|word| !word.is_empty()).collect();
+    let mut words = words(line);
     let draw_offer = words.last().is_some_and(|word| is_draw(word));
     if draw_offer {
         words.pop();
     }
     let mut steps = Vec::new();
     let mut number = None;
-    for word in words {
+    for word in &words {
         let (given, text) = numbered(word)?;
         if given.is_some() && number.is_some() {
             return None;

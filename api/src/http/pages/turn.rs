@@ -11,6 +11,7 @@ use super::signed::SignedIn;
 use super::{deeds, show};
 use crate::clock::Moment;
 use crate::ids::{GameId, SecretHash};
+use crate::inbound::steps_of;
 use crate::page::{Board, Desk, Draw, Post, Rejected, Said, SeatPage, SeatState, TurnForm, choices};
 use crate::picture::Look;
 use crate::service::conditionals::Plan;
@@ -185,8 +186,7 @@ async fn play(
         let attempt = Attempt::refused("choose a move first", form);
         return show_again(state, actor, form.ply, attempt).await;
     }
-    let begun = form.begun.split(',').chain(form.step.split(',')).map(str::trim);
-    let steps: Vec<String> = begun.filter(|step| !step.is_empty()).map(str::to_owned).collect();
+    let steps = [steps_of(&form.begun), steps_of(&form.step)].concat();
     let message = Some(form.message.clone());
     let draw_offer = form.offer_draw == "yes";
     let opened = actor.open(state, form.ply).await?;
