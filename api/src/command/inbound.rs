@@ -28,6 +28,8 @@ pub fn run(args: InboundArgs) -> anyhow::Result<()> {
     let from = config.mail.from.clone();
     let service = service(config).map_err(|error| error.context(TryLater))?;
     runtime()?.block_on(async {
+        // Where no server has run, the time until now is nobody's, as it is for a server that starts.
+        service.credit_outage().await.context(TryLater)?;
         let inbox = server::inbox(service, &inbound, from)?;
         let arrival = Arrival::bare(&message, inbox.now());
         inbox.take(arrival).await.context(TryLater)?;
