@@ -222,7 +222,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
                 self.recipient = Some(recipient);
                 self.say("250 2.1.5 known");
             }
-            Ok(false) => self.fail("550 5.1.1 nobody is answered at this address"),
+            Ok(false) => self.fail("550 5.1.1 nobody is answered at this address; answer the mail about one game, or use its links"),
             Err(error) => {
                 tracing::error!(%error, "a reply's address cannot be looked up");
                 self.say("451 4.3.0 come again later");
