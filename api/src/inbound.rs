@@ -18,7 +18,7 @@ pub use self::authenticity::{Authenticator, AuthenticatorError, Verdict};
 pub use self::command::{Command, TypedStep, TypedTurn};
 pub use self::incoming::{Arrival, Reply, Unwanted};
 pub use self::letters::Letters;
-pub use self::meaning::{Misread, meant};
+pub use self::meaning::{Misread, meant, meant_step};
 pub use self::report::Report;
 pub use self::steps::steps_of;
 pub use self::wish::Wish;

@@ -7,31 +7,17 @@ use std::time::Duration;
 use serde_json::json;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
+use zugpost::clock::Clock;
 use zugpost::mail::ReadMail;
 use zugpost_rules::{Options, Record, Variant};
 
-use crate::support::letters::{ANNA, BORIS, begun, mail_with, pgn, read, steps};
+use crate::support::letters::{ANNA, BORIS, begun, foreseen, mail_with, pgn, read, steps};
 use crate::support::process::{Place, Process};
 use crate::support::replies::{
-    KEY, Provider, REPLY_DOMAIN, hand_over, reply, reply_address, taken, turn_mail,
+    KEY, Provider, REPLY_DOMAIN, flat, hand_over, mail_saying, reply, reply_address, taken, turn_mail,
 };
 use crate::support::rows::dump;
-use crate::support::site::{Answer, Data, Player, Site, link, on_both_databases};
-
-/// The next mail to this address whose text has these words.
-async fn mail_saying(site: &Site, address: &str, words: &str) -> ReadMail {
-    loop {
-        let mail = site.mail_to(address).await;
-        if flat(&mail).contains(words) {
-            return mail;
-        }
-    }
-}
-
-/// The text of a mail without its line breaks.
-fn flat(mail: &ReadMail) -> String {
-    mail.text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
+use crate::support::site::{Answer, BEGIN, Data, Player, Site, link, on_both_databases};
 
 /// A game of chess, and the mail that asks Anna for its first move.
 async fn asked(site: &Site) -> (String, Player, Player, ReadMail) {
@@ -221,15 +207,131 @@ on_both_databases! {
         assert_eq!(steps(&site, &game, &anna).await.len(), 3);
     }
 
+    async fn a_word_brings_its_message(site: Site) {
+        let (site, provider) = Provider::for_site(site).await;
+        let (game, anna, boris, mail) = asked(&site).await;
+        let send = async |mail: &ReadMail, from: &str, text: &str| {
+            taken(&hand_over(&site, &provider.signed(&reply(mail, from, text))).await);
+        };
+        let said = async || {
+            let view = read(&site, &game, &anna).await;
+            let messages = view["messages"].as_array().unwrap().clone();
+            messages.iter().map(|message| message["text"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+        };
+        send(&mail, ANNA, "DRAW\nI have to leave.").await;
+        send(&mail, ANNA, "DRAW\nI have to leave.").await;
+        assert_eq!(said().await, ["I have to leave."], "said twice, heard once");
+        let question = mail_saying(&site, BORIS, "offers a draw").await;
+        send(&question, BORIS, "DECLINE\nNot yet!").await;
+        send(&mail, ANNA, "e4\nWell then").await;
+        let turn = turn_mail(&site, &boris).await;
+        send(&turn, BORIS, "DRAW").await;
+        mail_saying(&site, ANNA, "offers a draw").await;
+        send(&turn, BORIS, "SHOW").await;
+        send(&mail, ANNA, "SHOW").await;
+        let shown = mail_saying(&site, ANNA, "The game as it stands").await;
+        send(&shown, ANNA, "IF e5 THEN Nf3\nLet me think").await;
+        assert_eq!(said().await.last().unwrap(), "Let me think");
+        assert_eq!(foreseen(&site, &game, &anna).await, "g1f3");
+        send(&shown, ANNA, "ACCEPT\n\nThanks for a great game!").await;
+        assert_eq!(said().await, ["I have to leave.", "Not yet!", "Well then", "Let me think", "Thanks for a great game!"]);
+        assert_eq!(read(&site, &game, &anna).await["outcome"]["reason"], "agreement");
+        let over = mail_saying(&site, BORIS, "agreement").await;
+        assert!(over.text.contains("> Thanks for a great game!"), "{}", over.text);
+    }
+
+    async fn a_plan_below_a_word_is_refused_with_it(site: Site) {
+        let (site, provider) = Provider::for_site(site).await;
+        let (game, anna, _, mail) = asked(&site).await;
+        for word in ["DRAW", "CLAIM", "RESIGN", "ACCEPT", "DECLINE"] {
+            let text = format!("{word}\nHello\nIF e5 THEN Nf3");
+            taken(&hand_over(&site, &provider.signed(&reply(&mail, ANNA, &text))).await);
+            let answer = mail_saying(&site, ANNA, "Nothing was played").await;
+            assert!(flat(&answer).contains(&format!("“{word}”: conditional moves go below a move")), "{}", answer.text);
+            // Another hour, in which there are answers again.
+            site.clock.advance(Duration::from_secs(60 * 60));
+        }
+        let view = read(&site, &game, &anna).await;
+        assert_eq!((&view["offers"]["draw"], &view["messages"], &view["status"]), (&json!([]), &json!([]), &json!("running")));
+    }
+
+    async fn nature_signals_and_pieces_are_touched_by_mail(site: Site) {
+        let (site, provider) = Provider::for_site(site).await;
+        let [anna, boris, dora] = ["Anna", "Boris", "Dora"].map(|name| site.player(name));
+        let (anna, boris, dora) = (anna.await, boris.await, dora.await);
+        let seats = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}, "brown": {"player": "Dora"}});
+        let options = json!({"period": "1", "window": "1h", "touch_move": "true"});
+        let game = site.game_with(json!({"variant": "chaos", "options": options, "seats": seats}), &anna, &boris).await;
+        site.post(&format!("/api/v1/games/{game}/accept"), &dora.token, json!({})).await.expect(200);
+        let send = async |mail: &ReadMail, player: &Player, text: &str| {
+            taken(&hand_over(&site, &provider.signed(&reply(mail, &player.email, text))).await);
+        };
+        let mail = turn_mail(&site, &anna).await;
+        send(&mail, &anna, "HELP").await;
+        let help = flat(&mail_saying(&site, ANNA, "How to play by mail").await);
+        assert!(help.contains("TOUCH e2") && !help.contains("SIGNAL"), "{help}");
+        send(&mail, &anna, "touch e4").await;
+        assert!(flat(&mail_saying(&site, ANNA, "Nothing was played").await).contains("no piece of white stands on `e4`"));
+        send(&mail, &anna, "SIGNAL").await;
+        assert!(flat(&mail_saying(&site, ANNA, "Nothing was played").await).contains("only Nature"));
+        send(&mail, &anna, "TOUCH e2\nThis one!").await;
+        let view = read(&site, &game, &anna).await;
+        assert_eq!((&view["offers"]["touched"], &view["messages"][0]["text"]), (&json!("e2"), &json!("This one!")));
+        send(&mail, &anna, "d4").await;
+        mail_saying(&site, ANNA, "you have touched the piece on e2").await;
+        send(&mail, &anna, "e4").await;
+        let turn = turn_mail(&site, &dora).await;
+        send(&turn, &dora, "HELP").await;
+        assert!(flat(&mail_saying(&site, &dora.email, "How to play by mail").await).contains("SIGNAL announces"));
+        send(&turn, &dora, "Signal").await;
+        assert_eq!(read(&site, &game, &anna).await["offers"]["signal"], true);
+        // Who is not known to be Dora asks her back.
+        taken(&hand_over(&site, &reply(&turn, &dora.email, "signal")).await);
+        let (asked, _) = mail_with(&site, &dora.email, "/c/").await;
+        assert!(flat(&asked).contains("Nature announces that she takes her turn"), "{}", asked.text);
+    }
+
+    async fn html_that_would_fill_the_memory_is_read_at_once(site: Site) {
+        let (site, provider) = Provider::for_site(site).await;
+        let (game, anna, _, mail) = asked(&site).await;
+        let spans = format!("<table><tr>{}{}</table>", "<td rowspan=9999>".repeat(2_000), "<tr>".repeat(10_000));
+        let nested = format!("<blockquote>{}", "<blockquote>a<br>".repeat(4_000));
+        let page = |own: &str| format!("<p>{own}</p>{spans}{nested}").replace('>', ">\r\n");
+        let html = |own: &str| {
+            let plain = reply(&mail, ANNA, "x").replace("text/plain", "text/html");
+            provider.signed(&format!("{}\r\n\r\n{}", plain.split("\r\n\r\n").next().unwrap(), page(own)))
+        };
+        taken(&hand_over(&site, &html("e5")).await);
+        mail_saying(&site, ANNA, "Nothing was played").await;
+        taken(&hand_over(&site, &html("e4")).await);
+        assert_eq!(steps(&site, &game, &anna).await, ["e2e4"]);
+    }
+
+    async fn a_piped_reply_is_not_late_because_no_server_has_run(site: Site) {
+        let (site, provider) = Provider::for_site(site).await;
+        let (game, anna, _, mail) = asked(&site).await;
+        site.settled_mails().await;
+        let site = site.without_loops().await;
+        site.server.service.sweep().await.unwrap();
+        // The clocks of this site stand weeks before those of the machine on which the pipe runs.
+        assert!(Clock::System.now() > BEGIN.after(Duration::from_secs(4 * 24 * 60 * 60)));
+        let dns = provider.names.address.to_string();
+        let keys = ["--reply-domain", REPLY_DOMAIN, "--inbound-dns", &dns];
+        assert!(pipe(&site.database_url(), &keys, &provider.signed(&reply(&mail, ANNA, "e4"))).success());
+        assert_eq!(steps(&site, &game, &anna).await, ["e2e4"]);
+        assert_eq!(read(&site, &game, &anna).await["status"], "running");
+    }
+
     async fn who_resigns_by_mail_is_asked_back(site: Site) {
         let (site, provider) = Provider::for_site(site).await;
         let (game, anna, _, mail) = asked(&site).await;
-        taken(&hand_over(&site, &provider.signed(&reply(&mail, ANNA, "resign"))).await);
+        taken(&hand_over(&site, &provider.signed(&reply(&mail, ANNA, "resign\nWell played!"))).await);
         let (asked, link) = mail_with(&site, ANNA, "/c/").await;
-        assert!(asked.text.contains("You resign"), "{}", asked.text);
+        assert!(asked.text.contains("You resign") && asked.text.contains("> Well played!"), "{}", asked.text);
         assert_eq!(read(&site, &game, &anna).await["status"], "running");
         assert_eq!(site.form(&link, &[]).await.status, 200);
-        assert_eq!(read(&site, &game, &anna).await["outcome"]["reason"], "resignation");
+        let view = read(&site, &game, &anna).await;
+        assert_eq!((&view["outcome"]["reason"], &view["messages"][0]["text"]), (&json!("resignation"), &json!("Well played!")));
     }
 
     async fn what_programs_send_is_dropped_without_a_word(site: Site) {
@@ -295,7 +397,8 @@ on_both_databases! {
                 taken(&hand_over(&site, &provider.signed(&reply(&mail, &player.email, &wrong.join(" ")))).await);
                 assert_eq!(steps(&site, &game, player).await, before, "{wrong:?} of {turn:?}");
             }
-            taken(&hand_over(&site, &provider.signed(&reply(&mail, &player.email, &turn.join(", ")))).await);
+            let whole = if before.len() % 2 == 0 { turn.join(", ") } else { turn.join(" ") };
+            taken(&hand_over(&site, &provider.signed(&reply(&mail, &player.email, &whole))).await);
             assert_eq!(steps(&site, &game, player).await.len(), before.len() + turn.len(), "{turn:?}");
         }
     }
@@ -425,7 +528,7 @@ async fn a_reply_comes_through_a_pipe_and_no_log_tells_of_it() {
     let mut turn = newest_mail(&server, &place, ANNA, "/m/").await;
     for (text, words) in [("e4\nmy words", "1. e4"), ("gibberish", "Nothing was played")] {
         let message = provider.signed(&reply(&turn, ANNA, text));
-        assert!(pipe(&place, &keys, &message.replace("\r\n", "\n")).success());
+        assert!(pipe(&place.data.url(), &keys, &message.replace("\r\n", "\n")).success());
         turn = newest_mail(&server, &place, BORIS, words).await;
     }
     let log = server.log();
@@ -449,9 +552,9 @@ async fn newest_mail(server: &Process, place: &Place, address: &str, words: &str
 }
 
 /// `zugpost inbound < message`.
-fn pipe(place: &Place, keys: &[&str], message: &str) -> std::process::ExitStatus {
+fn pipe(database_url: &str, keys: &[&str], message: &str) -> std::process::ExitStatus {
     let mut process = Command::new(env!("CARGO_BIN_EXE_zugpost"))
-        .args(["inbound", "--mail-from", "zugpost@post.example", "--database-url", &place.data.url()])
+        .args(["inbound", "--mail-from", "zugpost@post.example", "--database-url", database_url])
         .args(keys)
         .stdin(Stdio::piped())
         .spawn()

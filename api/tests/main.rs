@@ -27,6 +27,7 @@ mod games;
 mod golden_clocks;
 mod idempotency;
 mod inbound;
+mod inbound_conditionals;
 mod inbound_real_smtp;
 mod limits;
 mod links;

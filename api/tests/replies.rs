@@ -53,7 +53,8 @@ fn told(wish: &Wish) -> String {
         Some(Command::Help) => "help".to_owned(),
         Some(Command::Ignore) => "ignore".to_owned(),
         Some(Command::If(lines)) => format!("if [{}]", lines.join("; ")),
-        Some(Command::Unserved(word)) => format!("unserved {word}"),
+        Some(Command::Signal) => "signal".to_owned(),
+        Some(Command::Touch(square)) => format!("touch {square}"),
     };
     let conditionals = match wish.conditionals.as_slice() {
         [] => String::new(),

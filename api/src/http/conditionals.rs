@@ -80,7 +80,7 @@ pub async fn set(
     let ConditionalsRequest { ply, seat, tree, lines, pgn } = body.value()?;
     let plan = PlanRequest { tree, lines, pgn }.plan()?;
     let (id, party) = (GameId(id.into_inner()), Party::Player(player.id()));
-    Ok(private(&state.service.set_conditionals(id, party, seat, ply, plan).await?))
+    Ok(private(&state.service.set_conditionals(id, party, seat, ply, plan, None).await?))
 }
 
 /// Remove your conditional moves.

@@ -233,7 +233,7 @@ impl From<GameError> for Problem {
             GameError::Variant(error) => error.into(),
             GameError::Position(_) => Problem::new(Code::BadPosition, detail),
             GameError::File { source, .. } => Problem { detail, ..source.into() },
-            GameError::Bad(_) => Problem::new(Code::BadRequest, detail),
+            GameError::Misread { .. } | GameError::Bad(_) => Problem::new(Code::BadRequest, detail),
             GameError::Idempotency(error) => error.into(),
             GameError::Store(error) => error.into(),
         }

@@ -20,8 +20,10 @@ pub enum Command {
     Ignore,
     /// Moves for the case that; the lines as they were written.
     If(Vec<String>),
-    /// Words of the rules that this site has no use for yet.
-    Unserved(&'static str),
+    /// Nature announces her turn.
+    Signal,
+    /// The piece on this square is touched.
+    Touch(String),
 }
 
 /// A turn as it was typed.
@@ -42,6 +44,8 @@ pub struct TypedStep {
 const MOST_STEPS: usize = 64;
 /// As long as the rules read.
 const LONGEST_STEP: usize = 64;
+/// `a10`, on the largest boards.
+const LONGEST_SQUARE: usize = 3;
 
 impl Command {
     /// Nothing if the line is none of the grammar's.
@@ -58,10 +62,12 @@ impl Command {
             "show" => Command::Show,
             "pgn" => Command::Pgn,
             "help" | "help?" => Command::Help,
-            "signal" => Command::Unserved("SIGNAL"),
+            "signal" => Command::Signal,
             _ if is_conditional(line) => Command::If(vec![line.to_owned()]),
-            _ if word.starts_with("touch ") => Command::Unserved("TOUCH"),
-            _ => Command::Turn(choice(line).or_else(|| turn(line))?),
+            _ => match touched(&word) {
+                Some(square) => Command::Touch(square),
+                None => Command::Turn(choice(line).or_else(|| turn(line))?),
+            },
         })
     }
 }
@@ -88,6 +94,15 @@ pub(super) fn is_tail(line: &str) -> bool {
     let word = line.split_whitespace().next().unwrap_or_default();
     let joins = ["if", "then", "and"].iter().any(|join| word.eq_ignore_ascii_case(join));
     joins || word.contains(|c: char| c.is_ascii_digit()) || word.starts_with("O-O") || word.starts_with("--")
+}
+
+/// `touch e2`. Who wants to touch wood means no square.
+fn touched(word: &str) -> Option<String> {
+    let square = word.strip_prefix("touch ")?.trim_start();
+    let is_square = square.len() <= LONGEST_SQUARE
+        && square.chars().all(|c| c.is_ascii_alphanumeric())
+        && square.ends_with(|c: char| c.is_ascii_digit());
+    is_square.then(|| square.to_owned())
 }
 
 /// `choose Q`: the piece that a pawn becomes, where its owner chooses.
@@ -200,6 +215,9 @@ mod tests {
         assert_eq!(Command::read("Resign."), Some(Command::Resign));
         assert_eq!(Command::read("draw?"), Some(Command::Draw));
         assert_eq!(Command::read("."), Some(Command::Ignore));
+        assert_eq!(Command::read("Signal!"), Some(Command::Signal));
+        assert_eq!(Command::read("TOUCH E2"), Some(Command::Touch("e2".to_owned())));
+        assert_eq!(Command::read("touch wood"), None);
         assert!(matches!(Command::read("if e5 then Nf3"), Some(Command::If(_))));
     }
 }

@@ -77,18 +77,23 @@ fn step(record: &mut Record, typed: &TypedStep, letters: &Letters) -> Result<Pla
     if let Some(given) = typed.number.filter(|given| *given != expected) {
         return Err(Misread::Number { given, expected });
     }
-    let (after, played) = play(record, &typed.text, letters)?;
-    if let (Some(given), Some(expected)) = (own_number(&typed.text), own_number(&played.display))
+    meant_step(record, &typed.text, letters)
+}
+
+/// Plays a step in the only way in which it can be meant by a reader of these letters.
+pub fn meant_step(record: &mut Record, text: &str, letters: &Letters) -> Result<Played, Misread> {
+    let (after, played) = play(record, text, letters)?;
+    if let (Some(given), Some(expected)) = (own_number(text), own_number(&played.display))
         && given != expected
     {
         return Err(Misread::Number { given, expected });
     }
-    if let Some(other) = in_other_case(record, &typed.text).filter(|other| other.step != played.step) {
-        let is_large = typed.text.starts_with(|letter: char| letter.is_uppercase());
+    if let Some(other) = in_other_case(record, text).filter(|other| other.step != played.step) {
+        let is_large = text.starts_with(|letter: char| letter.is_uppercase());
         let (typed_so, swapped) = ((played.display, played.step), (other.display, other.step));
         let (large, small) = if is_large { (typed_so, swapped) } else { (swapped, typed_so) };
         return Err(Misread::Case {
-            text: typed.text.clone(),
+            text: text.to_owned(),
             large: large.0,
             small: small.0,
             squares: vec![large.1, small.1],

@@ -178,6 +178,10 @@ pub struct Answer {
     /// Legal moves like what was typed.
     pub nearest: Vec<String>,
     pub has_help: bool,
+    /// Whether the reader plays Nature, who may announce her turns.
+    pub can_signal: bool,
+    /// Whether a piece that was touched must move.
+    pub can_touch: bool,
     pub pgn: Option<String>,
     pub last_move: Option<LastMove>,
     /// How it ended, or whose turn it is; without a full stop.
@@ -195,6 +199,8 @@ pub struct Confirm {
     pub game: GameFacts,
     /// What it wants, without a full stop.
     pub words: String,
+    /// The lines of the conditional moves that would be set.
+    pub conditionals: Vec<String>,
     /// What the opponent would be told with it.
     pub message: Option<String>,
     pub position: Position,

@@ -12,6 +12,8 @@ pub struct ConfirmPage {
     pub game: GameView,
     /// What would be done, without a full stop; nothing where it can be done no more.
     pub words: Option<String>,
+    /// The lines of the conditional moves that would be set.
+    pub conditionals: Vec<String>,
     pub message: Option<String>,
 }
 

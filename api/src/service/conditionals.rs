@@ -17,6 +17,8 @@ pub use plan::{Checked, DEEPEST, MOST_BRANCHES, Plan, PlanRequest};
 pub(super) use run::run;
 pub use tree::{Branch, Tree};
 
+use std::sync::Arc;
+
 use serde::Serialize;
 use utoipa::ToSchema;
 use zugpost_rules::{Record, Seat};
@@ -24,10 +26,13 @@ use zugpost_rules::{Record, Seat};
 use super::Service;
 use super::error::GameError;
 use super::games::{locked, table};
-use super::offers::Party;
+use super::offers::{Party, say_beside};
 use super::turns::{Turn, play_turn, record_of, turn_of_person};
+use super::writes::Writes;
+use super::writing::Writing;
 use crate::clock::Moment;
 use crate::ids::GameId;
+use crate::inbound::Letters;
 use crate::store::conditionals::Conditionals;
 use crate::store::games::Table;
 use crate::store::{Conn, conditionals, games};
@@ -102,7 +107,8 @@ impl Service {
             .await
     }
 
-    /// Sets a tree where the game stands now, if that is at `ply`; without a plan, the seat's own former one again.
+    /// Sets a tree where the game stands now, if that is at `ply`; without a plan, the seat's own former one again. A
+    /// message may go with it, of which the others hear.
     pub async fn set_conditionals(
         &self,
         id: GameId,
@@ -110,8 +116,9 @@ impl Service {
         seat: Option<String>,
         ply: Option<i32>,
         plan: Option<Plan>,
+        message: Option<String>,
     ) -> Result<ConditionalsView, GameError> {
-        let now = self.clock.now();
+        let (now, quotas) = (self.clock.now(), Arc::clone(&self.quotas));
         // Hundreds of steps are held against the rules, which no other change should wait for.
         let (game, checked) = (id.clone(), {
             let id = id.clone();
@@ -132,10 +139,16 @@ impl Service {
         let (seat, ply, checked) = checked.await?;
         self.db
             .write(move |conn| {
-                let table = locked(conn, &game)?;
+                let mut table = locked(conn, &game)?;
                 check_waiting(&table, &seat, Some(ply))?;
                 if table.game.fen != checked.fen {
                     return Err(GameError::Stale { ply: table.game.ply });
+                }
+                if let Some(text) = &message {
+                    let mut writes = Writes::default();
+                    say_beside(conn, &mut writes, &quotas, &mut table, owner(&seat)?, text, now)?;
+                    writes.games.push(table.game);
+                    writes.flush(conn)?;
                 }
                 let row = row(&game, &seat, ply, &checked.tree, now);
                 if checked.tree.0.is_empty() {
@@ -188,6 +201,19 @@ impl Service {
             })
             .await
     }
+}
+
+/// The tree of lines that somebody has typed in these letters, for a seat that waits at `root`.
+pub(super) fn typed(text: &str, root: &Record, seat: &str, letters: &Letters) -> Result<Tree, GameError> {
+    plan::typed_lines(text, root, owner(seat)?, letters)
+}
+
+/// The lines of a tree as one reader sees moves; without one as everybody does.
+pub fn shown(tree: &Tree, writing: Option<&Writing>) -> Vec<String> {
+    let show = |step: &str, display: &str| {
+        writing.map_or_else(|| display.to_owned(), |writing| writing.shown(step, display))
+    };
+    lines::write(&tree.shown(&show)).lines().map(str::to_owned).collect()
 }
 
 /// The tree of a seat, for its owner.
@@ -282,7 +308,7 @@ fn own_seat(table: &Table, party: &Party, wanted: Option<&str>) -> Result<String
 }
 
 /// Conditional moves wait for somebody else's turn.
-fn check_waiting(table: &Table, seat: &str, ply: Option<i32>) -> Result<(), GameError> {
+pub(super) fn check_waiting(table: &Table, seat: &str, ply: Option<i32>) -> Result<(), GameError> {
     let game = &table.game;
     match game.status.as_str() {
         "running" => {}

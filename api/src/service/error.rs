@@ -6,6 +6,7 @@ use zugpost_rules::{PositionError, StepError, StepText, VariantError};
 
 use crate::clock::Moment;
 use crate::ids::{GameId, SeekId};
+use crate::inbound::Misread;
 use crate::rates::TooOften;
 use crate::store::StoreError;
 
@@ -27,6 +28,9 @@ pub enum GameError {
     Step { source: StepError },
     #[error("conditional moves, {place}: {source}")]
     Conditional { place: String, source: StepError },
+    /// The same as somebody has typed them in a mail.
+    #[error("conditional moves, {place}: {source}")]
+    Misread { place: String, source: Misread },
     #[error("the turn is not finished: {to_act} acts again after `{played}`; send the whole turn")]
     Unfinished { to_act: String, played: String, next: Vec<StepText> },
     #[error("the game has not begun: not every seat has accepted")]

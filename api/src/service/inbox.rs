@@ -2,25 +2,24 @@
 //! if the domain of that seat's own address vouches for it; else the seat is asked by mail whether it wanted that.
 
 mod answer;
+mod wanted;
 
 pub use answer::Answer;
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use zugpost_rules::{Played, Record};
-
+use self::wanted::{Wanted, wanted};
 use super::Service;
 use super::error::{GameError, is_taken};
-use super::intents::Intent;
+use super::intents::{Aim, Intent};
 use super::links::Opened;
-use super::turns::{record_of, variant_of};
+use super::turns::variant_of;
 use super::writing::Writing;
 use crate::clock::Moment;
 use crate::ids::SecretHash;
 use crate::inbound::{
-    Arrival, Authenticator, Command, Incoming, Letters, MAX_BYTES, Misread, Ours, Reply, Report, TypedTurn,
-    Unwanted, Verdict, meant,
+    Arrival, Authenticator, Incoming, Letters, MAX_BYTES, Ours, Reply, Report, Unwanted, Verdict,
 };
 use crate::store::StoreError;
 use crate::store::arrivals::{self, ArrivalRow};
@@ -67,13 +66,6 @@ pub enum TakeError {
     Running,
     #[error(transparent)]
     Store(#[from] StoreError),
-}
-
-/// What a message comes to.
-enum Wanted {
-    Nothing,
-    Deed(Intent),
-    Answer(Answer),
 }
 
 impl Inbox {
@@ -137,7 +129,10 @@ impl Inbox {
             Begun::Before => return Ok(Fate::Repeated),
         };
         let letters = self.letters(&opened).await?;
-        let letter = match self.wanted(&reply, &opened, &letters) {
+        // Hundreds of foreseen steps may have to be held against the rules, which takes its time.
+        let (asked, at, known) = (reply.clone(), opened.clone(), letters.clone());
+        let wanted = self.service.db.read(move |_| Ok::<_, StoreError>(wanted(&asked, &at, &known)));
+        let letter = match wanted.await? {
             Wanted::Nothing => None,
             Wanted::Answer(answer) => Some(Letter::answer(&answer.written_in(&letters))),
             Wanted::Deed(intent) if self.is_certain(&intent, &arrival, &reply, &opened).await? => {
@@ -193,7 +188,7 @@ impl Inbox {
         reply: &Reply,
         opened: &Opened,
     ) -> Result<bool, StoreError> {
-        let Some(author) = reply.author.as_ref().filter(|_| *intent != Intent::Resign) else {
+        let Some(author) = reply.author.as_ref().filter(|_| intent.aim != Aim::Resign) else {
             return Ok(false);
         };
         let own = self.addresses(opened).await?;
@@ -233,62 +228,6 @@ impl Inbox {
         let variant = variant_of(&opened.table.game.variant, &opened.table.game.options).ok();
         let writing = variant.zip(preferences).map(|(variant, own)| Writing::of(&variant, &own));
         Ok(writing.map(|writing| writing.letters()).unwrap_or_default())
-    }
-
-    /// What the reply asks for, as far as it can be told without knowing who wrote it.
-    fn wanted(&self, reply: &Reply, opened: &Opened, letters: &Letters) -> Wanted {
-        let wish = &reply.wish;
-        let said = &wish.said;
-        let Some(command) = &wish.command else {
-            return Wanted::Answer(Answer::not_understood(said, nearest(opened, said)));
-        };
-        let as_turn = |steps, draw_offer| Intent::Turn {
-            steps,
-            draw_offer,
-            message: wish.message.clone(),
-            conditionals: (!wish.conditionals.is_empty()).then(|| wish.conditionals.join("\n")),
-        };
-        let intent = match command {
-            Command::Ignore => return Wanted::Nothing,
-            Command::Show => return Wanted::Answer(Answer::show()),
-            Command::Pgn => return Wanted::Answer(Answer::pgn()),
-            Command::Help => return Wanted::Answer(Answer::help()),
-            Command::Unserved(word) => return Wanted::Answer(Answer::unserved(said, word)),
-            Command::Claim => Intent::Claim,
-            Command::If(lines) => Intent::Conditionals { lines: lines.join("\n") },
-            Command::Draw => Intent::Draw,
-            Command::Accept => Intent::Accept,
-            Command::Decline => match self.passing(opened) {
-                Some(steps) => as_turn(steps, false),
-                None => Intent::Decline,
-            },
-            Command::Resign => Intent::Resign,
-            Command::Turn(typed) => match read_turn(opened, typed, letters) {
-                Ok(steps) => as_turn(steps, typed.draw_offer),
-                Err(TurnError::Played) => return Wanted::Nothing,
-                Err(TurnError::Refused(error)) => return Wanted::Answer(Answer::refused(said, &error)),
-                // Without a digit it was hardly meant as a move.
-                Err(TurnError::Misread(misread)) if !said.contains(|c: char| c.is_ascii_digit()) => {
-                    return Wanted::Answer(Answer::not_understood(said, misread.nearest()));
-                }
-                Err(TurnError::Misread(misread)) => {
-                    return Wanted::Answer(Answer::misread(said, &misread));
-                }
-            },
-        };
-        if opened.is_current() {
-            Wanted::Deed(intent)
-        } else {
-            Wanted::Answer(Answer::refused(said, &gone(opened)))
-        }
-    }
-
-    /// How Nature lets her turn pass, if it is hers.
-    fn passing(&self, opened: &Opened) -> Option<Vec<String>> {
-        let record = record_of(&opened.table).ok().filter(|_| opened.is_current())?;
-        let position = record.position();
-        let is_natures = position.is_neutral(position.to_act()) && opened.table.game.to_act == opened.seat;
-        is_natures.then(|| super::deputies::declined(position)).flatten().map(|step| vec![step])
     }
 
     /// All is done with the message, but for the letter that it comes to: to the seat's own address, whoever wrote to
@@ -345,54 +284,4 @@ impl Letter {
 enum Begun {
     Now(Moment),
     Before,
-}
-
-enum TurnError {
-    /// It stands already.
-    Played,
-    Refused(GameError),
-    Misread(Misread),
-}
-
-/// The steps of a typed turn in machine notation.
-fn read_turn(opened: &Opened, turn: &TypedTurn, letters: &Letters) -> Result<Vec<String>, TurnError> {
-    if !opened.is_current() {
-        return Err(if stands(opened, turn) { TurnError::Played } else { TurnError::Refused(gone(opened)) });
-    }
-    if opened.table.game.to_act != opened.seat {
-        let to_act = opened.table.game.to_act.clone();
-        return Err(TurnError::Refused(GameError::NotYourTurn { to_act }));
-    }
-    let record = record_of(&opened.table).map_err(TurnError::Refused)?;
-    let played = meant(&record, turn, letters).map_err(TurnError::Misread)?;
-    Ok(played.into_iter().map(|Played { step, .. }| step).collect())
-}
-
-/// Whether the turn that the link was for is the very one that is asked for again.
-fn stands(opened: &Opened, turn: &TypedTurn) -> bool {
-    let is_played = |(text, ply): (&str, i32)| {
-        let played = opened.moves.iter().find(|row| row.ply == ply && row.seat == opened.seat);
-        played.is_some_and(|row| row.step == text || row.display == text)
-    };
-    turn.steps.iter().map(|step| step.text.as_str()).zip(opened.ply + 1..).all(is_played)
-}
-
-/// Why a link that is no longer current does nothing.
-fn gone(opened: &Opened) -> GameError {
-    match opened.table.game.status.as_str() {
-        "running" => GameError::Stale { ply: opened.table.game.ply },
-        "invited" => GameError::NotBegun,
-        _ => GameError::Over,
-    }
-}
-
-/// Legal moves that look like what was typed, in the game's own notation.
-fn nearest(opened: &Opened, said: &str) -> Vec<String> {
-    let Ok(record) = record_of(&opened.table) else { return Vec::new() };
-    if !opened.is_current() || opened.table.game.to_act != opened.seat {
-        return Vec::new();
-    }
-    let text: String = said.chars().take(12).collect();
-    let misread = Record::clone(&record).play(&text).err();
-    misread.map(|source| Misread::Step { source }.nearest()).unwrap_or_default()
 }

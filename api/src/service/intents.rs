@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Service;
 use super::claims::Claim;
-use super::conditionals::Plan;
+use super::conditionals::{Plan, Tree};
 use super::error::GameError;
 use super::links::Opened;
 use super::offers::{Deed, DrawAction, Party, is_asked};
@@ -14,28 +14,34 @@ use crate::clock::Moment;
 use crate::ids::SecretHash;
 use crate::store::games::Table;
 
-/// A deed as it is kept with a link, in JSON.
+/// What is wanted as it is kept with a link, in JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Intent {
+    pub aim: Aim,
+    /// The word to the others that goes with it.
+    pub message: Option<String>,
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Intent {
+pub enum Aim {
     Turn {
         /// In machine notation.
         steps: Vec<String>,
         draw_offer: bool,
-        message: Option<String>,
-        /// `IF … THEN …`, a line each, for what follows the turn.
-        #[serde(default)]
-        conditionals: Option<String>,
+        /// For what follows the turn.
+        conditionals: Option<Tree>,
     },
     /// The same while somebody else is to act.
-    Conditionals {
-        lines: String,
-    },
+    Conditionals(Tree),
     Draw,
     Accept,
     Decline,
     Claim,
     Resign,
+    Signal,
+    /// The piece on this square.
+    Touch(String),
 }
 
 impl Intent {
@@ -47,23 +53,25 @@ impl Intent {
         serde_json::from_str(text).ok()
     }
 
-    /// The word to the others that goes with it.
-    pub fn message(&self) -> Option<&str> {
-        match self {
-            Intent::Turn { message, .. } => message.as_deref(),
-            Intent::Conditionals { .. }
-            | Intent::Draw
-            | Intent::Accept
-            | Intent::Decline
-            | Intent::Claim
-            | Intent::Resign => None,
+    /// The conditional moves that it sets.
+    pub fn conditionals(&self) -> Option<&Tree> {
+        match &self.aim {
+            Aim::Turn { conditionals, .. } => conditionals.as_ref(),
+            Aim::Conditionals(tree) => Some(tree),
+            Aim::Draw
+            | Aim::Accept
+            | Aim::Decline
+            | Aim::Claim
+            | Aim::Resign
+            | Aim::Signal
+            | Aim::Touch(_) => None,
         }
     }
 
     /// What it would do in a game as it stands, as a sentence without a full stop.
     pub fn words(&self, table: &Table) -> Result<String, GameError> {
-        Ok(match self {
-            Intent::Turn { steps, draw_offer, conditionals, .. } => {
+        Ok(match &self.aim {
+            Aim::Turn { steps, draw_offer, conditionals } => {
                 let mut record = record_of(table)?;
                 let mut words = Vec::new();
                 for step in steps {
@@ -74,12 +82,14 @@ impl Intent {
                 let more = if conditionals.is_some() { ", with conditional moves" } else { "" };
                 format!("{}{offer}{more}", words.join(", "))
             }
-            Intent::Conditionals { .. } => "Your conditional moves are replaced".to_owned(),
-            Intent::Draw => "A draw is offered, or agreed to if it is offered already".to_owned(),
-            Intent::Accept => "What is offered is accepted".to_owned(),
-            Intent::Decline => "What is offered is declined".to_owned(),
-            Intent::Claim => "The draw that the rules give, or the win on time, is claimed".to_owned(),
-            Intent::Resign => "You resign, and the game is lost".to_owned(),
+            Aim::Conditionals(_) => "Your conditional moves are replaced".to_owned(),
+            Aim::Draw => "A draw is offered, or agreed to if it is offered already".to_owned(),
+            Aim::Accept => "What is offered is accepted".to_owned(),
+            Aim::Decline => "What is offered is declined".to_owned(),
+            Aim::Claim => "The draw that the rules give, or the win on time, is claimed".to_owned(),
+            Aim::Resign => "You resign, and the game is lost".to_owned(),
+            Aim::Signal => "Nature announces that she takes her turn".to_owned(),
+            Aim::Touch(square) => format!("The piece on {square} is touched, and has to move"),
         })
     }
 }
@@ -107,25 +117,28 @@ impl Service {
         intent: Intent,
         received: Moment,
     ) -> Result<(), GameError> {
-        let deed = match intent {
-            Intent::Turn { steps, draw_offer, message, conditionals } => {
-                let plan = conditionals.map(Plan::Lines);
+        let Intent { aim, message } = intent;
+        let deed = match aim {
+            Aim::Turn { steps, draw_offer, conditionals } => {
+                let plan = conditionals.map(|tree| Plan::Tree(tree.0));
                 let played = self.play_opened(opened, steps, draw_offer, message, plan, received).await;
                 return played.map(drop);
             }
-            Intent::Conditionals { lines } => {
+            Aim::Conditionals(tree) => {
                 let (game, party) = (opened.game.clone(), Party::Seat(opened.seat.clone()));
-                let plan = Some(Plan::Lines(lines));
-                return self.set_conditionals(game, party, None, Some(opened.ply), plan).await.map(drop);
+                let (ply, plan) = (Some(opened.ply), Some(Plan::Tree(tree.0)));
+                return self.set_conditionals(game, party, None, ply, plan, message).await.map(drop);
             }
-            Intent::Draw if is_asked(&opened.table.game, &opened.seat) => Deed::Draw(DrawAction::Accept),
-            Intent::Draw => Deed::Draw(DrawAction::Offer),
-            Intent::Accept => Deed::Accept,
-            Intent::Decline => Deed::Decline,
-            Intent::Claim => Deed::Claim(Claim::Any),
-            Intent::Resign => Deed::Resign,
+            Aim::Draw if is_asked(&opened.table.game, &opened.seat) => Deed::Draw(DrawAction::Accept),
+            Aim::Draw => Deed::Draw(DrawAction::Offer),
+            Aim::Accept => Deed::Accept,
+            Aim::Decline => Deed::Decline,
+            Aim::Claim => Deed::Claim(Claim::Any),
+            Aim::Resign => Deed::Resign,
+            Aim::Signal => Deed::Signal,
+            Aim::Touch(square) => Deed::Touch(square),
         };
         let (game, party) = (opened.game.clone(), Party::Seat(opened.seat.clone()));
-        self.act(game, party, Some(opened.ply), deed, None).await.map(drop)
+        self.act_saying(game, party, Some(opened.ply), deed, message, None).await.map(drop)
     }
 }

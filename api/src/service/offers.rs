@@ -19,14 +19,15 @@ use super::games::{clean_message, locked, view_of};
 use super::idempotency::{Once, once};
 use super::leaving::{Cause, check_plays, leave, rivals};
 use super::pauses::{PauseAction, pause};
+use super::quotas::Quotas;
 use super::takebacks::{self, TakebackAction};
 use super::turns::record_of;
 use super::view;
 use super::writes::{End, Writes};
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
-use crate::store::Conn;
-use crate::store::games::{Game, NewMessage, Table};
+use crate::store::games::{Game, Message, NewMessage, Table};
+use crate::store::{Conn, games};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -73,6 +74,19 @@ impl Service {
         deed: Deed,
         key: Option<Once>,
     ) -> Result<String, GameError> {
+        self.act_saying(id, party, ply, deed, None, key).await
+    }
+
+    /// The same with a message to the others.
+    pub async fn act_saying(
+        &self,
+        id: GameId,
+        party: Party,
+        ply: Option<i32>,
+        deed: Deed,
+        message: Option<String>,
+        key: Option<Once>,
+    ) -> Result<String, GameError> {
         self.credit_interruption().await?;
         let (now, quotas) = (self.clock.now(), Arc::clone(&self.quotas));
         let game = id.clone();
@@ -86,15 +100,11 @@ impl Service {
                     if !matches!(deed, Deed::Claim(_)) {
                         check_time(&table, seat, now)?;
                     }
-                    if let (Deed::Message(_), Some(writer)) = (
-                        &deed,
-                        &table.seat(&seat.to_string()).and_then(|seated| seated.row.player_id.clone()),
-                    ) {
-                        blocks::check_table(conn, writer, &table)?;
-                        quotas.message(writer)?;
-                    }
                     let mut writes = Writes::default();
-                    act(conn, &mut writes, &mut table, seat, &deed, now)?;
+                    if let Some(text) = &message {
+                        say_beside(conn, &mut writes, &quotas, &mut table, seat, text, now)?;
+                    }
+                    act(conn, &mut writes, &quotas, &mut table, seat, &deed, now)?;
                     writes.comes_back(&table, seat, now);
                     writes.games.push(table.game.clone());
                     writes.flush(conn)?;
@@ -166,6 +176,7 @@ pub(super) fn after_move(game: &mut Game, seat: Seat, offers: bool) {
 fn act(
     conn: &mut Conn,
     writes: &mut Writes,
+    quotas: &Quotas,
     table: &mut Table,
     seat: Seat,
     deed: &Deed,
@@ -197,10 +208,7 @@ fn act(
         Deed::Message(text) => {
             let body =
                 clean_message(text)?.ok_or_else(|| GameError::Bad("the message is empty".to_owned()))?;
-            let (game_id, ply, seat) = (table.game.id.clone(), table.game.ply, seat.to_string());
-            writes.messages.push(NewMessage { game_id, ply, seat, body, created_at: now });
-            writes.event(table, "message", now);
-            Ok(())
+            say(conn, writes, quotas, table, seat, body, now)
         }
         Deed::Pause(action) => {
             check_rival(table, seat)?;
@@ -212,6 +220,47 @@ fn act(
             touch(writes, table, seat, square, now)
         }
     }
+}
+
+fn say(
+    conn: &mut Conn,
+    writes: &mut Writes,
+    quotas: &Quotas,
+    table: &Table,
+    seat: Seat,
+    body: String,
+    now: Moment,
+) -> Result<(), GameError> {
+    let seat = seat.to_string();
+    if let Some(writer) = table.seat(&seat).and_then(|seated| seated.row.player_id.as_ref()) {
+        blocks::check_table(conn, writer, table)?;
+        quotas.message(writer)?;
+    }
+    let (game_id, ply) = (table.game.id.clone(), table.game.ply);
+    writes.messages.push(NewMessage { game_id, ply, seat, body, created_at: now });
+    writes.event(table, "message", now);
+    Ok(())
+}
+
+/// Says what goes with a deed, before it is done. What a mail says that is brought again, or a button that is pressed
+/// again, is said once.
+pub(super) fn say_beside(
+    conn: &mut Conn,
+    writes: &mut Writes,
+    quotas: &Quotas,
+    table: &mut Table,
+    seat: Seat,
+    text: &str,
+    now: Moment,
+) -> Result<(), GameError> {
+    let Some(body) = clean_message(text)? else { return Ok(()) };
+    let (name, ply) = (seat.to_string(), table.game.ply);
+    let is_said = |last: &Message| last.seat == name && last.ply == ply && last.body == body;
+    if games::messages(conn, &table.game.id)?.last().is_some_and(is_said) {
+        return Ok(());
+    }
+    table.game.version += 1;
+    say(conn, writes, quotas, table, seat, body, now)
 }
 
 /// That the seat plays for a win, and has not left: nobody decides for those who play on.

@@ -74,3 +74,9 @@ pub fn pgn(mail: &ReadMail) -> String {
     let file = mail.attachments.iter().find(|file| file.name == "game.pgn").expect("the end has a PGN");
     String::from_utf8(file.bytes.clone()).unwrap().replace("\r\n", "\n")
 }
+
+/// The first answer that this player has foreseen, in machine notation; nothing where none is.
+pub async fn foreseen(site: &Site, game: &str, player: &Player) -> String {
+    let read = site.get(&format!("/api/v1/games/{game}/conditionals"), &player.token).await.expect(200);
+    read["tree"][0]["then"].as_str().unwrap_or_default().to_owned()
+}

@@ -102,3 +102,18 @@ pub async fn turn_mail(site: &Site, player: &Player) -> ReadMail {
         }
     }
 }
+
+/// The next mail to this address whose text has these words.
+pub async fn mail_saying(site: &Site, address: &str, words: &str) -> ReadMail {
+    loop {
+        let mail = site.mail_to(address).await;
+        if flat(&mail).contains(words) {
+            return mail;
+        }
+    }
+}
+
+/// The text of a mail without its line breaks.
+pub fn flat(mail: &ReadMail) -> String {
+    mail.text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

@@ -9,6 +9,7 @@ use super::super::problem::Problem;
 use super::{private, refused, show};
 use crate::ids::SecretHash;
 use crate::page::{ConfirmPage, MessagePage};
+use crate::service::conditionals;
 use crate::service::error::GameError;
 
 #[get("/c/{token}")]
@@ -40,11 +41,13 @@ fn answer(page: Result<(StatusCode, ConfirmPage), Problem>) -> HttpResponse {
 async fn look(state: &State, token: &str) -> Result<ConfirmPage, Problem> {
     let (opened, intent) = state.service.open_intent(SecretHash::of(token)).await?;
     let (seat, now) = (show::seat(&opened.seat)?, state.service.clock.now());
+    let conditionals = intent.conditionals().map(|tree| conditionals::shown(tree, None)).unwrap_or_default();
     let words = if opened.is_current() { Some(intent.words(&opened.table)?) } else { None };
     Ok(ConfirmPage {
         token: token.to_owned(),
         game: show::game(&opened.table, &opened.moves, &opened.messages, Some(seat), now)?,
         words,
-        message: intent.message().map(str::to_owned),
+        conditionals,
+        message: intent.message,
     })
 }

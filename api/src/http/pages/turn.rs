@@ -155,7 +155,7 @@ async fn plan_ahead(
 ) -> Result<Done, Problem> {
     let Opened { game, seat, ply, .. } = actor.open(state, form.ply).await?;
     let (by, service) = (Party::Seat(seat), &state.service);
-    match service.set_conditionals(game, by, None, Some(ply), Some(plan)).await {
+    match service.set_conditionals(game, by, None, Some(ply), Some(plan), None).await {
         Ok(_) => Ok(Done::Acted),
         Err(GameError::Stale { .. } | GameError::Over | GameError::LostOnTime) => {
             as_stands(state, actor, form.ply).await.map(Done::page)

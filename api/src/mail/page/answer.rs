@@ -16,6 +16,10 @@ const HELP: &[&str] = &[
      the game.",
 ];
 
+const SIGNAL: &str = "SIGNAL announces that Nature takes her turn: nobody can come before her any more.";
+const TOUCH: &str =
+    "TOUCH e2 touches your piece on e2, which has to move then; Nature cannot take her turn before it.";
+
 pub(super) fn page(answer: &Answer, reader: Reader) -> Page {
     Page {
         subject: subject(&answer.game),
@@ -39,6 +43,8 @@ fn section(answer: &Answer, reader: Reader) -> Section {
     }
     if answer.has_help {
         facts.extend(HELP.iter().map(|line| (*line).to_owned()));
+        let words = [(answer.can_signal, SIGNAL), (answer.can_touch, TOUCH)];
+        facts.extend(words.into_iter().filter(|(can, _)| *can).map(|(_, line)| line.to_owned()));
     }
     facts.push(format!(
         "Game {}, {}. You have {}. {}.",

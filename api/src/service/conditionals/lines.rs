@@ -7,6 +7,7 @@
 use super::tree::{Branch, Tree};
 use super::walk::{Said, Walk};
 use crate::service::error::GameError;
+use crate::service::words::PASS;
 
 /// The longest text that is read, in bytes.
 pub const LONGEST: usize = 16 * 1024;
@@ -68,6 +69,10 @@ fn cut(word: &str) -> String {
 fn push(line: &mut Vec<Word>, word: &str) {
     if word.eq_ignore_ascii_case("then") {
         line.push(Word::Then);
+        return;
+    }
+    if word.eq_ignore_ascii_case("pass") {
+        line.push(Word::Step(PASS.to_owned()));
         return;
     }
     // The only notation with a blank in it.

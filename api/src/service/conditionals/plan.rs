@@ -7,6 +7,7 @@ use zugpost_rules::{Record, Seat};
 use super::lines;
 use super::tree::{Branch, Tree, steps};
 use super::walk::Walk;
+use crate::inbound::Letters;
 use crate::service::error::GameError;
 
 /// Answers in one tree.
@@ -94,10 +95,19 @@ fn grow(grown: &mut Grown, branches: &[Branch], from: &Walk, depth: usize) -> Re
 
 /// The lines of a text as one tree.
 pub fn lines(text: &str, root: &Record, owner: Seat) -> Result<Tree, GameError> {
+    along(text, &Walk::begin(root, owner))
+}
+
+/// The same of lines that somebody has typed in these letters.
+pub fn typed_lines(text: &str, root: &Record, owner: Seat, letters: &Letters) -> Result<Tree, GameError> {
+    along(text, &Walk::typed(root, owner, letters))
+}
+
+fn along(text: &str, from: &Walk) -> Result<Tree, GameError> {
     let mut grown = Grown::default();
     for line in lines::read(text)? {
         grown.way.clear();
-        let mut walk = Walk::begin(root, owner);
+        let mut walk = from.clone();
         let mut words = line.as_slice();
         while !words.is_empty() {
             let (branch, rest) = lines::branch(words, &mut walk)?;

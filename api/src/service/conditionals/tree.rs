@@ -67,6 +67,17 @@ impl Tree {
         serde_json::to_string(self).expect("a tree has no map keys or floats that JSON could refuse")
     }
 
+    /// The same with the moves as somebody sees them, who is shown them in both notations.
+    pub fn shown(&self, show: &impl Fn(&str, &str) -> String) -> Tree {
+        let branch = |branch: &Branch| Branch {
+            if_display: show(&branch.expected, &branch.if_display),
+            then_display: show(&branch.then, &branch.then_display),
+            next: Tree(branch.next.clone()).shown(show).0,
+            ..branch.clone()
+        };
+        Tree(self.0.iter().map(branch).collect())
+    }
+
     /// Goes along what was played since the tree began: the branch that was played stays, the others are dropped. Says
     /// how many steps were left behind, and how the rest of the tree stands now.
     pub fn follow<S: AsRef<str>>(&mut self, played: &[S]) -> (usize, Standing) {

@@ -1,8 +1,9 @@
 //! A walk along one line of a tree, held against the rules of the game.
 
-use zugpost_rules::{Played, Record, Seat, StepError};
+use zugpost_rules::{Played, Record, Seat};
 
 use super::tree::Branch;
+use crate::inbound::{Letters, Misread, meant_step};
 use crate::service::error::GameError;
 use crate::service::words::PASS;
 
@@ -12,6 +13,8 @@ pub struct Walk {
     record: Record,
     /// Whose tree it is.
     owner: Seat,
+    /// The letters of somebody who has typed the steps, and may have slipped; nothing where a program has written them.
+    letters: Option<Letters>,
     /// The displays of what was played on the way, for errors.
     way: Vec<String>,
 }
@@ -56,7 +59,12 @@ impl Said {
 impl Walk {
     /// From a position in which others are to act.
     pub fn begin(record: &Record, owner: Seat) -> Walk {
-        Walk { record: record.clone(), owner, way: Vec::new() }
+        Walk { record: record.clone(), owner, letters: None, way: Vec::new() }
+    }
+
+    /// The same along what somebody has typed in these letters: each step is read like one of a typed turn.
+    pub fn typed(record: &Record, owner: Seat, letters: &Letters) -> Walk {
+        Walk { letters: Some(letters.clone()), ..Walk::begin(record, owner) }
     }
 
     pub fn owner(&self) -> Seat {
@@ -112,15 +120,38 @@ impl Walk {
         }
         if self.is_natures_turn() && !self.is_hers(step) {
             let mut declined = self.record.clone();
-            if let Ok(pass) = declined.play(PASS)
-                && let Ok(played) = declined.play(step)
-            {
-                self.record = declined;
-                return Ok(vec![self.note(pass), self.note(played)]);
+            if let Ok(pass) = declined.play(PASS) {
+                match self.read(&mut declined, step) {
+                    Ok(played) => {
+                        self.record = declined;
+                        return Ok(vec![self.note(pass), self.note(played)]);
+                    }
+                    // What leaves a doubt here is not read as hers either.
+                    Err(
+                        doubt @ GameError::Misread {
+                            source: Misread::Case { .. } | Misread::Letters { .. },
+                            ..
+                        },
+                    ) => {
+                        return Err(doubt);
+                    }
+                    Err(_) => {}
+                }
             }
         }
-        let played = self.record.play(step).map_err(|source| self.refused(source))?;
+        let mut record = self.record.clone();
+        let played = self.read(&mut record, step)?;
+        self.record = record;
         Ok(vec![self.note(played)])
+    }
+
+    fn read(&self, record: &mut Record, step: &str) -> Result<Played, GameError> {
+        let place = || self.place();
+        match &self.letters {
+            None => record.play(step).map_err(|source| GameError::Conditional { place: place(), source }),
+            Some(letters) => meant_step(record, step, letters)
+                .map_err(|source| GameError::Misread { place: place(), source }),
+        }
     }
 
     /// Lets Nature decline where only that is left before the owner's turn.
@@ -144,10 +175,6 @@ impl Walk {
         GameError::Bad(format!("conditional moves, {}: {what}", self.place()))
     }
 
-    fn refused(&self, source: StepError) -> GameError {
-        GameError::Conditional { place: self.place(), source }
-    }
-
     fn place(&self) -> String {
         match self.way.as_slice() {
             [] => "at their beginning".to_owned(),
@@ -156,7 +183,8 @@ impl Walk {
     }
 
     fn note(&mut self, played: Played) -> Played {
-        self.way.push(played.display.clone());
+        let display = &played.display;
+        self.way.push(self.letters.as_ref().map_or_else(|| display.clone(), |letters| letters.of(display)));
         played
     }
 

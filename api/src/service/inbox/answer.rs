@@ -72,16 +72,11 @@ impl Answer {
             headline: NOTHING.to_owned(),
             said: said.to_owned(),
             reason: Some(reason),
-            ..Answer::default()
-        }
-    }
-
-    pub(super) fn unserved(said: &str, word: &str) -> Answer {
-        let reason = format!("{word} cannot be sent by mail yet");
-        Answer {
-            headline: NOTHING.to_owned(),
-            said: said.to_owned(),
-            reason: Some(reason),
+            nearest: if let GameError::Misread { source, .. } = error {
+                source.nearest()
+            } else {
+                Vec::new()
+            },
             ..Answer::default()
         }
     }

@@ -4,7 +4,9 @@ use super::scene::Scene;
 use super::{Composer, Impossible};
 use crate::clock::Moment;
 use crate::mail::{Content, content};
+use crate::service::courtesies::has_touch_move;
 use crate::service::inbox::Answer;
+use crate::service::turns::record_of;
 use crate::service::{pgn, words};
 use crate::store::outbox::Mail;
 use crate::store::{Conn, games};
@@ -29,6 +31,8 @@ pub(super) fn write(composer: &mut Composer, conn: &mut Conn, mail: &Mail) -> Re
         refused: answer.reason.map(|reason| (answer.said, reason)),
         nearest: answer.nearest,
         has_help: answer.has_help,
+        can_signal: record_of(&table)?.position().is_neutral(scene.seat),
+        can_touch: has_touch_move(game),
         pgn: text,
         last_move: scene.last_move,
         standing,

@@ -3,7 +3,10 @@
 use super::scene::Scene;
 use super::{Composer, Impossible};
 use crate::mail::{Content, content};
+use crate::service::conditionals;
 use crate::service::intents::Intent;
+use crate::service::turns::variant_of;
+use crate::service::writing::Writing;
 use crate::store::Conn;
 use crate::store::outbox::Mail;
 
@@ -20,9 +23,13 @@ pub(super) fn write(
     let intent =
         mail.detail.as_deref().and_then(Intent::from_text).ok_or("what it asks for is unreadable")?;
     let scene = Scene::of(composer, conn, &table, mail)?;
+    let variant = variant_of(&game.variant, &game.options)?;
+    let writing = composer.preferences(mail).map(|preferences| Writing::of(&variant, preferences));
+    let conditionals = intent.conditionals().map(|tree| conditionals::shown(tree, writing.as_ref()));
     Ok(Some(Content::Confirm(content::Confirm {
         words: intent.words(&table)?,
-        message: intent.message().map(str::to_owned),
+        conditionals: conditionals.unwrap_or_default(),
+        message: intent.message,
         position: scene.position,
         confirm_url: composer.mint(mail, "confirm", "c", None)?,
         game_url: composer.url(&format!("games/{}", game.id))?,

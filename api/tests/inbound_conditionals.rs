@@ -1,0 +1,92 @@
+//! Conditional moves that come by mail: in the letters of whoever writes them, right or refused, and shown to whoever
+//! confirms them.
+
+use std::time::Duration;
+
+use serde_json::json;
+
+use crate::support::letters::{ANNA, foreseen, mail_with, steps};
+use crate::support::replies::{Provider, flat, hand_over, mail_saying, reply, taken, turn_mail};
+use crate::support::site::{Site, on_both_databases};
+
+const LETTERS: &str = "has letters that mean other pieces in another language";
+const CASE: &str = "can mean `Bxc4` and `bxc4`";
+const ILLEGAL: &str = "is not a legal move here";
+
+on_both_databases! {
+    async fn what_is_foreseen_is_read_in_its_writer_s_letters_or_refused(site: Site) {
+        let (site, provider) = Provider::for_site(site).await;
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        for (language, lines, answer) in [
+            ("en", "IF e5 THEN Nf3", "g1f3"),
+            ("en", "IF e5 THEN Sf3", ILLEGAL),
+            ("de", "IF e5 THEN Sf3 Sc6 Lb5", "g1f3"),
+            ("pl", "IF e5 THEN Gc4", "f1c4"),
+            ("ru", "IF e5 THEN Кf3", "g1f3"),
+            ("es", "IF Cf6 THEN Cf3 Tg8 Ab5", "g1f3"),
+            // The Dutch knight has the letter of our pawn.
+            ("nl", "IF e5 THEN Pe2", "g1e2"),
+            ("nl", "IF e5 THEN Pf3", LETTERS),
+            ("nl", "IF Pf6 THEN g1f3", LETTERS),
+            ("nl", "IF e5 THEN g1f3", "g1f3"),
+            // The French king has the letter of our rook.
+            ("fr", "IF e5 THEN Re2", "e1e2"),
+            ("it", "IF e5 THEN Re2", "e1e2"),
+            ("fr", "IF Cf6 THEN Cf3 Rg8 Fb5", LETTERS),
+            // Programs write the first letter large by themselves.
+            ("en", "IF Nc6 THEN b3 Na5 h3 Nc4 Bxc4", CASE),
+            ("en", "IF Nc6 THEN b3 Na5 h3 Nc4 bxc4", CASE),
+            ("en", "IF Nc6 THEN b3 Na5 h3 Nc4 f1c4", "b2b3"),
+        ] {
+            site.patch("/api/v1/me", &anna.token, json!({"language": language})).await.expect(200);
+            let game = site.game("chess", &anna, &boris).await;
+            let mail = turn_mail(&site, &anna).await;
+            taken(&hand_over(&site, &provider.signed(&reply(&mail, ANNA, &format!("e4\n{lines}")))).await);
+            let played = steps(&site, &game, &anna).await;
+            let foreseen = foreseen(&site, &game, &anna).await;
+            if [LETTERS, CASE, ILLEGAL].contains(&answer) {
+                assert_eq!((played.as_slice(), foreseen.as_str()), ([].as_slice(), ""), "{language}: {lines}");
+                let refused = flat(&mail_saying(&site, ANNA, "Nothing was played").await);
+                assert!(refused.contains(answer), "{language}: {lines}: {refused}");
+            } else {
+                assert_eq!((played, foreseen.as_str()), (vec!["e2e4".to_owned()], answer), "{language}: {lines}");
+            }
+            // There are only so many answers in an hour.
+            site.clock.advance(Duration::from_secs(20 * 60));
+        }
+    }
+
+    async fn who_confirms_conditional_moves_sees_them(site: Site) {
+        let (site, _provider) = Provider::for_site(site).await;
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        site.patch("/api/v1/me", &anna.token, json!({"language": "de"})).await.expect(200);
+        let game = site.game("chess", &anna, &boris).await;
+        let mail = turn_mail(&site, &anna).await;
+        // What could not be done is not asked for.
+        taken(&hand_over(&site, &reply(&mail, ANNA, "e4\nIF e5 THEN Sf4")).await);
+        let refused = mail_saying(&site, ANNA, "Nothing was played").await;
+        assert!(flat(&refused).contains("`Sf4` is not a legal move here") && refused.text.contains("Sf3"), "{}", refused.text);
+        taken(&hand_over(&site, &reply(&mail, ANNA, "e4\nIF e5 THEN Sf3\nIF c5 THEN Sc3 Sc6 f4")).await);
+        let (asked, link) = mail_with(&site, ANNA, "/c/").await;
+        for line in ["IF e5 THEN Sf3.", "IF c5 THEN Sc3 AND IF Sc6 THEN f4."] {
+            assert!(flat(&asked).contains(line), "{}", asked.text);
+        }
+        let page = site.page(&link).await;
+        for line in ["IF e5 THEN Nf3", "IF c5 THEN Nc3 AND IF Nc6 THEN f4"] {
+            assert!(page.text.contains(line), "{}", page.text);
+        }
+        assert_eq!(foreseen(&site, &game, &anna).await, "");
+        assert_eq!(site.form(&link, &[]).await.status, 200);
+        assert_eq!(foreseen(&site, &game, &anna).await, "g1f3");
+        assert_eq!(steps(&site, &game, &anna).await, ["e2e4"]);
+
+        // The same alone, while Boris thinks.
+        taken(&hand_over(&site, &reply(&mail, ANNA, "show")).await);
+        let shown = mail_saying(&site, ANNA, "The game as it stands").await;
+        taken(&hand_over(&site, &reply(&shown, ANNA, "IF e5 THEN Lc4")).await);
+        let (asked, link) = mail_with(&site, ANNA, "/c/").await;
+        assert!(flat(&asked).contains("IF e5 THEN Lc4."), "{}", asked.text);
+        assert_eq!(site.form(&link, &[]).await.status, 200);
+        assert_eq!(foreseen(&site, &game, &anna).await, "f1c4");
+    }
+}
