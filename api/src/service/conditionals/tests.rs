@@ -163,6 +163,12 @@ fn any_text_is_read_or_refused_whole() {
 }
 
 #[test]
+fn the_step_that_plays_nothing_has_a_word_in_mails() {
+    let words = |text: &str| lines::read(text).unwrap();
+    assert_eq!(words("IF Pass e5 THEN PASS"), words("IF -- e5 THEN --"));
+}
+
+#[test]
 fn a_text_is_lines_or_a_pgn() {
     assert_eq!(Plan::typed(" \n\n"), Plan::Tree(Vec::new()));
     assert_eq!(Plan::typed("\n if e5 then Nf3"), Plan::Lines("\n if e5 then Nf3".to_owned()));
