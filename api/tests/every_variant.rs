@@ -278,7 +278,7 @@ on_both_databases! {
         site.clock.advance(std::time::Duration::from_secs(60));
         let left = site.post(&path(&game, "resign"), &clara.token, json!({})).await.expect(200);
         assert_eq!((&left["status"], &left["to_act"], &left["move_by"]), (&json!("running"), &json!("black"), &move_by));
-        site.post(&path(&game, "resign"), &clara.token, json!({})).await.problem(400, "bad-request");
+        site.post(&path(&game, "resign"), &clara.token, json!({})).await.problem(409, "stale-position");
         let (player, body) = turn(&site, &players, &game, &mut random).await.unwrap();
         assert_eq!(player.name, "Boris");
         site.post(&path(&game, "moves"), &boris.token, body).await.expect(201);
