@@ -217,7 +217,10 @@ mod tests {
         assert_eq!(Command::read("."), Some(Command::Ignore));
         assert_eq!(Command::read("Signal!"), Some(Command::Signal));
         assert_eq!(Command::read("TOUCH E2"), Some(Command::Touch("e2".to_owned())));
-        assert!(matches!(Command::read("touch wood"), Some(Command::Turn(_))), "which no rules take for steps");
+        assert!(
+            matches!(Command::read("touch wood"), Some(Command::Turn(_))),
+            "which no rules take for steps"
+        );
         assert!(matches!(Command::read("if e5 then Nf3"), Some(Command::If(_))));
     }
 }
