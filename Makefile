@@ -22,11 +22,11 @@ bench: ## run every benchmark on this machine, one after the other; quiet machin
 REQUESTS ?= 20000
 schemathesis: ## make 20,000 requests from the OpenAPI document, right and wrong ones
 	deploy/install-test-needs
-	ZUGPOST_SCHEMATHESIS=$(REQUESTS) deploy/with-postgres cargo test -p zugpost --test borders -- schemathesis --nocapture
+	ZUGPOST_SCHEMATHESIS=$(REQUESTS) deploy/with-postgres cargo test --workspace --test borders -- schemathesis --nocapture
 
 season: ## let 200 people play 2,000 games for 120 days, with crashes; and a smaller season on PostgreSQL
 	deploy/install-test-needs
-	ZUGPOST_SEASON=full deploy/with-postgres cargo test -p zugpost --test borders -- season --nocapture
+	ZUGPOST_SEASON=full deploy/with-postgres cargo test --workspace --test borders -- season --nocapture
 
 # Instructions are the same on every run and machine, seconds are not.
 bench-count: ## count the instructions of bulk perft
