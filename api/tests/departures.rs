@@ -77,6 +77,9 @@ on_both_databases! {
         let text = &first[0].1.text;
         assert!(text.contains("White runs out of time. The others play on.") && text.contains(&format!("/games/{game}")), "{text}");
         assert!(first[1].1.text.contains("You play on."), "{}", first[1].1.text);
+        site.clock.advance(PACE.delay);
+        let turn = post.one_to(&site, &players[1]).await;
+        assert!(turn.text.contains("White runs out of time.") && !turn.text.contains("played"), "{}", turn.text);
 
         // The next one ends the game, which is all that there is to say.
         site.clock.advance(DAY * 3 + GRACE);

@@ -15,7 +15,7 @@ mod your_move;
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use zugpost_rules::{BoardView, Seat};
+use zugpost_rules::{BoardView, Departure, Seat};
 
 use super::content::{Content, GameFacts, LastMove, Message, PlayedMove, Position};
 use super::plain;
@@ -178,6 +178,9 @@ fn last_move(game: &GameFacts, last: &LastMove) -> String {
         Some(player) => plain::name(&player.name),
         None => last.seat.to_string(),
     };
+    if Departure::read(&last.display).is_some() {
+        return format!("{}.", last.words);
+    }
     format!("{who} played {}: {}.", last.display, last.words)
 }
 
