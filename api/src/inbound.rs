@@ -53,9 +53,10 @@ pub enum Incoming {
 
 impl Incoming {
     pub fn read(arrival: &Arrival, ours: &Ours) -> Result<Incoming, Unwanted> {
-        match Report::read(arrival, ours) {
+        let message = arrival.parsed()?;
+        match Report::of(&message, arrival, ours) {
             Some(report) => Ok(Incoming::Report(report)),
-            None => Reply::read(arrival, ours).map(Incoming::Reply),
+            None => Reply::of(message, arrival, ours).map(Incoming::Reply),
         }
     }
 }

@@ -36,6 +36,13 @@ impl Arrival {
     pub fn bare(bytes: &[u8], received: Moment) -> Arrival {
         Arrival { bytes: with_crlf(bytes), received, return_path: None, recipients: Vec::new() }
     }
+
+    pub(super) fn parsed(&self) -> Result<Message<'_>, Unwanted> {
+        if self.bytes.len() > MAX_BYTES {
+            return Err(Unwanted::TooLarge);
+        }
+        MessageParser::default().parse(&self.bytes).ok_or(Unwanted::Unreadable)
+    }
 }
 
 fn with_crlf(bytes: &[u8]) -> Vec<u8> {
@@ -81,11 +88,11 @@ pub struct Reply {
 
 impl Reply {
     pub fn read(arrival: &Arrival, ours: &Ours) -> Result<Reply, Unwanted> {
-        if arrival.bytes.len() > MAX_BYTES {
-            return Err(Unwanted::TooLarge);
-        }
-        let message = MessageParser::default().parse(&arrival.bytes).ok_or(Unwanted::Unreadable)?;
-        let incoming = Incoming { message, arrival };
+        Reply::of(arrival.parsed()?, arrival, ours)
+    }
+
+    pub(super) fn of(message: Message<'_>, arrival: &Arrival, ours: &Ours) -> Result<Reply, Unwanted> {
+        let incoming = Candidate { message, arrival };
         if let Some(unwanted) = incoming.unwanted(ours) {
             return Err(unwanted);
         }
@@ -100,8 +107,8 @@ impl Reply {
     }
 }
 
-/// A message that can be read.
-struct Incoming<'a> {
+/// A message that may be a reply.
+struct Candidate<'a> {
     message: Message<'a>,
     arrival: &'a Arrival,
 }
@@ -109,7 +116,7 @@ struct Incoming<'a> {
 /// A message has passed so many servers at most.
 const MOST_HOPS: usize = 50;
 
-impl Incoming<'_> {
+impl Candidate<'_> {
     /// Why nobody shall get an answer to this, if so.
     fn unwanted(&self, ours: &Ours) -> Option<Unwanted> {
         let says = |name: &str, values: &[&str]| {

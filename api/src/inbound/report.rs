@@ -3,7 +3,7 @@
 
 use mail_parser::{Message, MessageParser, MessagePart, MimeHeaders};
 
-use super::{Arrival, MAX_BYTES, Ours};
+use super::{Arrival, Ours};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
@@ -14,23 +14,19 @@ pub struct Report {
 
 impl Report {
     /// Nothing if the message went to no address of reports.
-    pub fn read(arrival: &Arrival, ours: &Ours) -> Option<Report> {
-        if arrival.bytes.len() > MAX_BYTES {
-            return None;
-        }
-        let message = MessageParser::default().parse(&arrival.bytes)?;
+    pub(super) fn of(message: &Message<'_>, arrival: &Arrival, ours: &Ours) -> Option<Report> {
         let token = if arrival.recipients.is_empty() {
             let named = ["To", "Delivered-To", "X-Original-To", "Envelope-To"].into_iter();
             let values = named.filter_map(|name| message.header_raw(name));
             values.flat_map(|value| value.split([',', '<', '>', ' '])).find_map(|one| ours.bounce_token(one))
         } else {
             arrival.recipients.iter().find_map(|address| ours.bounce_token(address))
-        };
+        }?;
         let is_refused = message.parts.iter().filter(|part| is_status(part)).any(|part| {
             let text = String::from_utf8_lossy(part.contents()).replace("\r\n", "\n");
             text.split("\n\n").any(is_refusal)
         });
-        Some(Report { token: token?, is_refused })
+        Some(Report { token, is_refused })
     }
 }
 
@@ -72,7 +68,8 @@ mod tests {
              --x\n\nIt failed: 550 5.1.1 in words\n--x\nContent-Type: message/{kind}\n\n\
              Reporting-MTA: dns; mx.example\n\n{fields}\n--x--\n"
         );
-        Report::read(&Arrival::bare(text.as_bytes(), Moment::from_micros(0)), &ours)
+        let arrival = Arrival::bare(text.as_bytes(), Moment::from_micros(0));
+        Report::of(&arrival.parsed().ok()?, &arrival, &ours)
     }
 
     #[test]
