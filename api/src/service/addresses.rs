@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use super::Service;
 use super::error::PlayerError;
-use super::idempotency::{Once, once};
+use super::idempotency::Once;
 use super::view;
 use crate::clock::Moment;
 use crate::ids::{PlayerId, SecretHash};
@@ -55,24 +55,19 @@ impl Service {
         key: Option<Once>,
     ) -> Result<String, PlayerError> {
         let (now, quotas) = (self.clock.now(), Arc::clone(&self.quotas));
-        self.db
-            .write(move |conn| {
-                once(conn, key.as_ref(), now, |conn| {
-                    quotas.mail(from, &email)?;
-                    let own = addresses::of(conn, &player)?;
-                    if own.len() >= MOST {
-                        return Err(PlayerError::Bad(format!(
-                            "email: an account has at most {MOST} addresses"
-                        )));
-                    }
-                    if !own.iter().any(|row| row.email == email.as_str()) {
-                        let mail = NewMail::now("address", email.as_str().to_owned(), Some(player), now);
-                        outbox::insert(conn, &[mail])?;
-                    }
-                    Ok("{}".to_owned())
-                })
-            })
-            .await
+        self.write_once(key, now, move |conn| {
+            quotas.mail(from, &email)?;
+            let own = addresses::of(conn, &player)?;
+            if own.len() >= MOST {
+                return Err(PlayerError::Bad(format!("email: an account has at most {MOST} addresses")));
+            }
+            if !own.iter().any(|row| row.email == email.as_str()) {
+                let mail = NewMail::now("address", email.as_str().to_owned(), Some(player), now);
+                outbox::insert(conn, &[mail])?;
+            }
+            Ok("{}".to_owned())
+        })
+        .await
     }
 
     /// What a link confirms, if it could still be used.
@@ -124,18 +119,15 @@ impl Service {
         key: Option<Once>,
     ) -> Result<String, PlayerError> {
         let now = self.clock.now();
-        self.db
-            .write(move |conn| {
-                once(conn, key.as_ref(), now, |conn| {
-                    let email = known(email)?;
-                    if addresses::owner(conn, &email)?.as_ref() != Some(&player) {
-                        return Err(PlayerError::NoAddress(email));
-                    }
-                    players::set_email(conn, &player, Some(&email))?;
-                    Ok(view::to_text(&list(conn, &player)?))
-                })
-            })
-            .await
+        self.write_once(key, now, move |conn| {
+            let email = known(email)?;
+            if addresses::owner(conn, &email)?.as_ref() != Some(&player) {
+                return Err(PlayerError::NoAddress(email));
+            }
+            players::set_email(conn, &player, Some(&email))?;
+            Ok(view::to_text(&list(conn, &player)?))
+        })
+        .await
     }
 
     pub async fn remove_address(&self, player: PlayerId, email: String) -> Result<(), PlayerError> {

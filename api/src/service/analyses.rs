@@ -12,7 +12,7 @@ use zugpost_rules::Record;
 use super::Service;
 use super::error::{GameError, JobError};
 use super::games::table;
-use super::idempotency::{Once, once};
+use super::idempotency::Once;
 use super::positions;
 use super::view;
 use crate::clock::Moment;
@@ -151,15 +151,12 @@ impl Service {
         // Thousands of steps may have to be replayed, which no other change should wait for. What is wrong is said only
         // if it was not answered before, when the game may have stood otherwise.
         let job = self.db.read(move |conn| Ok::<_, StoreError>(job_for(conn, player, &request, now))).await?;
-        self.db
-            .write(move |conn| {
-                once(conn, key.as_ref(), now, |conn| {
-                    let job = job?;
-                    queue(conn, &job)?;
-                    Ok(view::to_text(&AnalysisView::from(job)))
-                })
-            })
-            .await
+        self.write_once(key, now, move |conn| {
+            let job = job?;
+            queue(conn, &job)?;
+            Ok(view::to_text(&AnalysisView::from(job)))
+        })
+        .await
     }
 
     pub async fn analysis(&self, player: PlayerId, id: JobId) -> Result<AnalysisView, JobError> {

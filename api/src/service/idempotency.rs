@@ -4,11 +4,12 @@ use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use super::Service;
 use super::error::{IdempotencyError, is_taken};
 use crate::clock::Moment;
 use crate::ids;
 use crate::store::idempotency::StoredAnswer;
-use crate::store::{Conn, idempotency};
+use crate::store::{Conn, StoreError, idempotency};
 
 /// How long an answer is kept.
 pub const KEPT: Duration = Duration::from_secs(24 * 60 * 60);
@@ -92,8 +93,22 @@ impl Once {
     }
 }
 
-/// Does the work and keeps its answer, or gives the answer that was kept.
-pub fn once<E>(
+impl Service {
+    /// Does the work in a transaction and keeps its answer, or gives the answer that was kept.
+    pub(super) async fn write_once<E>(
+        &self,
+        key: Option<Once>,
+        now: Moment,
+        work: impl FnOnce(&mut Conn) -> Result<String, E> + Send + 'static,
+    ) -> Result<String, E>
+    where
+        E: From<StoreError> + From<diesel::result::Error> + From<IdempotencyError> + Send + 'static,
+    {
+        self.db.write(move |conn| once(conn, key.as_ref(), now, work)).await
+    }
+}
+
+fn once<E>(
     conn: &mut Conn,
     once: Option<&Once>,
     now: Moment,

@@ -10,7 +10,7 @@ use zugpost_rules::{Outcome, RULES_VERSION, Record, Seat};
 use super::Service;
 use super::error::GameError;
 use super::games::table;
-use super::idempotency::{Once, once};
+use super::idempotency::Once;
 use super::pgn::{read_time_control, seat_tag};
 use super::pgn_file::PgnFile;
 use super::view::{self, GameSummary};
@@ -60,18 +60,14 @@ impl Service {
         // Thousands of steps are replayed, which no other change should wait for.
         let read = move |_: &mut Conn| read_file(&file, &importer, now);
         let imported = self.db.read(read).await?;
-        self.db
-            .write(move |conn| {
-                once(conn, key.as_ref(), now, |conn| {
-                    keep(conn, &imported)?;
-                    let summaries = imported
-                        .iter()
-                        .map(|one| table(conn, &one.game.id).map(|table| GameSummary::of(&table)));
-                    let games = summaries.collect::<Result<_, _>>()?;
-                    Ok(view::to_text(&ImportedView { games }))
-                })
-            })
-            .await
+        self.write_once(key, now, move |conn| {
+            keep(conn, &imported)?;
+            let summaries =
+                imported.iter().map(|one| table(conn, &one.game.id).map(|table| GameSummary::of(&table)));
+            let games = summaries.collect::<Result<_, _>>()?;
+            Ok(view::to_text(&ImportedView { games }))
+        })
+        .await
     }
 
     /// The player of this name, as one who brings games.

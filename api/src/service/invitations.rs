@@ -2,7 +2,7 @@
 
 use super::error::GameError;
 use super::games::{locked, view_of};
-use super::idempotency::{Once, once};
+use super::idempotency::Once;
 use super::players::player_for;
 use super::proposals::{begin_if_complete, invite, is_creator};
 use super::view;
@@ -43,15 +43,12 @@ impl Invitee {
 impl Service {
     pub async fn accept(&self, id: GameId, invitee: Invitee, key: Option<Once>) -> Result<String, GameError> {
         let now = self.clock.now();
-        self.db
-            .write(move |conn| {
-                once(conn, key.as_ref(), now, |conn| {
-                    let mut table = locked(conn, &id)?;
-                    let player = accept(conn, &mut table, &invitee, now)?;
-                    view_of(conn, &table, Some(&player), now).map(|view| view::to_text(&view))
-                })
-            })
-            .await
+        self.write_once(key, now, move |conn| {
+            let mut table = locked(conn, &id)?;
+            let player = accept(conn, &mut table, &invitee, now)?;
+            view_of(conn, &table, Some(&player), now).map(|view| view::to_text(&view))
+        })
+        .await
     }
 
     pub async fn decline(
@@ -61,19 +58,16 @@ impl Service {
         key: Option<Once>,
     ) -> Result<String, GameError> {
         let now = self.clock.now();
-        self.db
-            .write(move |conn| {
-                once(conn, key.as_ref(), now, |conn| {
-                    let mut table = locked(conn, &id)?;
-                    let decliner = invited_seat(&table, &invitee, now)?;
-                    // Others may still take a seat that is open to everybody.
-                    if !table.seats[decliner].row.is_open() {
-                        close(conn, &mut table, "declined", Some(decliner), now)?;
-                    }
-                    view_of(conn, &table, invitee.player(), now).map(|view| view::to_text(&view))
-                })
-            })
-            .await
+        self.write_once(key, now, move |conn| {
+            let mut table = locked(conn, &id)?;
+            let decliner = invited_seat(&table, &invitee, now)?;
+            // Others may still take a seat that is open to everybody.
+            if !table.seats[decliner].row.is_open() {
+                close(conn, &mut table, "declined", Some(decliner), now)?;
+            }
+            view_of(conn, &table, invitee.player(), now).map(|view| view::to_text(&view))
+        })
+        .await
     }
 
     /// Closes an invitation that nobody answered in time.

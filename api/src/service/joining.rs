@@ -10,7 +10,7 @@ use serde_json::Value;
 use super::Service;
 use super::error::GameError;
 use super::games::{locked, table, view_of};
-use super::idempotency::{Once, once};
+use super::idempotency::Once;
 use super::invitations::{Invitee, accept};
 use super::links::Opened;
 use super::view;
@@ -64,21 +64,18 @@ impl Service {
         key: Option<Once>,
     ) -> Result<String, GameError> {
         let now = self.clock.now();
-        self.db
-            .write(move |conn| {
-                once(conn, key.as_ref(), now, |conn| {
-                    let link = links::find(conn, &token)?.filter(|link| link.kind == "join");
-                    let (id, seat) =
-                        link.and_then(|link| link.game_id.zip(link.seat)).ok_or(GameError::NoSuchLink)?;
-                    if game.is_some_and(|game| game != id) {
-                        return Err(GameError::NoSuchLink);
-                    }
-                    let mut table = locked(conn, &id)?;
-                    accept(conn, &mut table, &Invitee::Guest { seat, player: player.clone() }, now)?;
-                    view_of(conn, &table, Some(&player), now).map(|view| view::to_text(&view))
-                })
-            })
-            .await
+        self.write_once(key, now, move |conn| {
+            let link = links::find(conn, &token)?.filter(|link| link.kind == "join");
+            let (id, seat) =
+                link.and_then(|link| link.game_id.zip(link.seat)).ok_or(GameError::NoSuchLink)?;
+            if game.is_some_and(|game| game != id) {
+                return Err(GameError::NoSuchLink);
+            }
+            let mut table = locked(conn, &id)?;
+            accept(conn, &mut table, &Invitee::Guest { seat, player: player.clone() }, now)?;
+            view_of(conn, &table, Some(&player), now).map(|view| view::to_text(&view))
+        })
+        .await
     }
 
     /// Writes to a visitor's own address a link that takes the seat, if it is still free then.

@@ -16,7 +16,7 @@ use super::claims::{Claim, claim};
 use super::courtesies::{signal, touch};
 use super::error::GameError;
 use super::games::{clean_message, locked, view_of};
-use super::idempotency::{Once, once};
+use super::idempotency::Once;
 use super::leaving::{Cause, check_plays, leave, rivals};
 use super::pauses::{PauseAction, pause};
 use super::quotas::Quotas;
@@ -91,27 +91,23 @@ impl Service {
         let (now, quotas) = (self.clock.now(), Arc::clone(&self.quotas));
         let game = id.clone();
         let done = self
-            .db
-            .write(move |conn| {
-                once(conn, key.as_ref(), now, |conn| {
-                    let mut table = locked(conn, &id)?;
-                    let seat = seat_of(&table, &party)?;
-                    check_running(&table, ply)?;
-                    if !matches!(deed, Deed::Claim(_)) {
-                        check_time(&table, seat, now)?;
-                    }
-                    let mut writes = Writes::default();
-                    if let Some(text) = &message {
-                        say_beside(conn, &mut writes, &quotas, &mut table, seat, text, now)?;
-                    }
-                    act(conn, &mut writes, &quotas, &mut table, seat, &deed, now)?;
-                    writes.comes_back(&table, seat, now);
-                    writes.games.push(table.game.clone());
-                    writes.flush(conn)?;
-                    let reader =
-                        table.seat(&seat.to_string()).and_then(|seated| seated.row.player_id.clone());
-                    view_of(conn, &table, reader.as_ref(), now).map(|view| view::to_text(&view))
-                })
+            .write_once(key, now, move |conn| {
+                let mut table = locked(conn, &id)?;
+                let seat = seat_of(&table, &party)?;
+                check_running(&table, ply)?;
+                if !matches!(deed, Deed::Claim(_)) {
+                    check_time(&table, seat, now)?;
+                }
+                let mut writes = Writes::default();
+                if let Some(text) = &message {
+                    say_beside(conn, &mut writes, &quotas, &mut table, seat, text, now)?;
+                }
+                act(conn, &mut writes, &quotas, &mut table, seat, &deed, now)?;
+                writes.comes_back(&table, seat, now);
+                writes.games.push(table.game.clone());
+                writes.flush(conn)?;
+                let reader = table.seat(&seat.to_string()).and_then(|seated| seated.row.player_id.clone());
+                view_of(conn, &table, reader.as_ref(), now).map(|view| view::to_text(&view))
             })
             .await;
         if matches!(done, Err(GameError::LostOnTime | GameError::Over | GameError::Moot(_))) {

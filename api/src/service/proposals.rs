@@ -11,7 +11,7 @@ use super::calendars::set_clocks;
 use super::deputies::{self, Deputy};
 use super::error::GameError;
 use super::games::{Creator, EngineSeat, GameRequest, SeatRequest, clean_message, table, view_of};
-use super::idempotency::{Once, once};
+use super::idempotency::Once;
 use super::players::clean_name;
 use super::ratings::check_rated;
 use super::starts::Start;
@@ -56,22 +56,19 @@ impl Service {
         let (now, quotas) = (self.clock.now(), Arc::clone(&self.quotas));
         let has_open_seats = request.seats.values().any(|seat| seat.open == Some(true));
         let made = self
-            .db
-            .write(move |conn| {
-                once(conn, key.as_ref(), now, |conn| {
-                    match &creator {
-                        Creator::Player(player) => quotas.game(player)?,
-                        // The own address gets a mail that it may not have asked for.
-                        Creator::Visitor { email, from, .. } => quotas.mail(*from, email)?,
-                    }
-                    let start = Start::asked(&request)?;
-                    let willing: Vec<PlayerId> = creator.player().cloned().into_iter().collect();
-                    let plan = Plan { creator: &creator, request: &request, start, willing: &willing };
-                    let proposal = propose(conn, plan, now)?;
-                    let table = open(conn, proposal, now)?;
-                    held::come_back(conn, &willing, now)?;
-                    view_of(conn, &table, creator.player(), now).map(|view| view::to_text(&view))
-                })
+            .write_once(key, now, move |conn| {
+                match &creator {
+                    Creator::Player(player) => quotas.game(player)?,
+                    // The own address gets a mail that it may not have asked for.
+                    Creator::Visitor { email, from, .. } => quotas.mail(*from, email)?,
+                }
+                let start = Start::asked(&request)?;
+                let willing: Vec<PlayerId> = creator.player().cloned().into_iter().collect();
+                let plan = Plan { creator: &creator, request: &request, start, willing: &willing };
+                let proposal = propose(conn, plan, now)?;
+                let table = open(conn, proposal, now)?;
+                held::come_back(conn, &willing, now)?;
+                view_of(conn, &table, creator.player(), now).map(|view| view::to_text(&view))
             })
             .await?;
         if has_open_seats { self.with_join_links(made).await } else { Ok(made) }

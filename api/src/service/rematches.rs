@@ -7,7 +7,7 @@ use super::Service;
 use super::deputies::Deputy;
 use super::error::GameError;
 use super::games::{Creator, GameRequest, SeatRequest, locked, table, view_of};
-use super::idempotency::{Once, once};
+use super::idempotency::Once;
 use super::invitations::{Invitee, accept};
 use super::offers::{Party, seat_of};
 use super::proposals::{Plan, open, propose};
@@ -24,29 +24,26 @@ impl Service {
     /// Proposes the same game with seats exchanged, or accepts it if another player of the game has proposed it already.
     pub async fn rematch(&self, id: GameId, party: Party, key: Option<Once>) -> Result<String, GameError> {
         let (now, quotas) = (self.clock.now(), Arc::clone(&self.quotas));
-        self.db
-            .write(move |conn| {
-                once(conn, key.as_ref(), now, |conn| {
-                    let old = locked(conn, &id)?;
-                    let seat = seat_of(&old, &party)?.to_string();
-                    let player = old.seat(&seat).and_then(|seated| seated.row.player_id.clone());
-                    let player = player.ok_or_else(|| GameError::NotYourGame(id.clone()))?;
-                    match old.game.status.as_str() {
-                        _ if can_follow(&old.game) => {}
-                        "running" => return Err(GameError::Moot("this game still runs".to_owned())),
-                        _ => return Err(GameError::Moot("this game was never played here".to_owned())),
-                    }
-                    let table = match proposed(conn, &id)? {
-                        Some(table) => join(conn, table, &player, now)?,
-                        None => {
-                            quotas.game(&player)?;
-                            propose_again(conn, &old, &player, now)?
-                        }
-                    };
-                    view_of(conn, &table, Some(&player), now).map(|view| view::to_text(&view))
-                })
-            })
-            .await
+        self.write_once(key, now, move |conn| {
+            let old = locked(conn, &id)?;
+            let seat = seat_of(&old, &party)?.to_string();
+            let player = old.seat(&seat).and_then(|seated| seated.row.player_id.clone());
+            let player = player.ok_or_else(|| GameError::NotYourGame(id.clone()))?;
+            match old.game.status.as_str() {
+                _ if can_follow(&old.game) => {}
+                "running" => return Err(GameError::Moot("this game still runs".to_owned())),
+                _ => return Err(GameError::Moot("this game was never played here".to_owned())),
+            }
+            let table = match proposed(conn, &id)? {
+                Some(table) => join(conn, table, &player, now)?,
+                None => {
+                    quotas.game(&player)?;
+                    propose_again(conn, &old, &player, now)?
+                }
+            };
+            view_of(conn, &table, Some(&player), now).map(|view| view::to_text(&view))
+        })
+        .await
     }
 }
 

@@ -10,7 +10,7 @@ use zugpost_rules::{Options, Seat, Variant};
 
 use super::error::GameError;
 use super::games::{Creator, GameRequest, SeatRequest, view_of};
-use super::idempotency::{Once, once};
+use super::idempotency::Once;
 use super::proposals::{Plan, open, propose, stand_in};
 use super::starts::Start;
 use super::time_control::TimeControl;
@@ -85,35 +85,30 @@ impl Service {
     ) -> Result<String, GameError> {
         let (now, quotas) = (self.clock.now(), Arc::clone(&self.quotas));
         let variant = check(&request)?;
-        self.db
-            .write(move |conn| {
-                once(conn, key.as_ref(), now, |conn| {
-                    quotas.game(&player)?;
-                    players::lock(conn, &player)?;
-                    let owner = players::get(conn, &player)?;
-                    if seeks::count(conn, &player, now)? >= MOST {
-                        return Err(GameError::TooMany(format!(
-                            "you have {MOST} seeks already; take one back"
-                        )));
-                    }
-                    let seek = Seek {
-                        id: SeekId::random(),
-                        player_id: player,
-                        variant: variant.key().to_owned(),
-                        options: variant.options().to_string(),
-                        seat: request.seat.clone(),
-                        time_control: request.time_control.to_text(),
-                        rated: request.rated,
-                        rating_from: request.rating_from,
-                        rating_to: request.rating_to,
-                        created_at: now,
-                        expires_at: now.after(OPEN),
-                    };
-                    seeks::insert(conn, &seek)?;
-                    Ok(view::to_text(&views(conn, vec![(seek, owner.name)])?[0]))
-                })
-            })
-            .await
+        self.write_once(key, now, move |conn| {
+            quotas.game(&player)?;
+            players::lock(conn, &player)?;
+            let owner = players::get(conn, &player)?;
+            if seeks::count(conn, &player, now)? >= MOST {
+                return Err(GameError::TooMany(format!("you have {MOST} seeks already; take one back")));
+            }
+            let seek = Seek {
+                id: SeekId::random(),
+                player_id: player,
+                variant: variant.key().to_owned(),
+                options: variant.options().to_string(),
+                seat: request.seat.clone(),
+                time_control: request.time_control.to_text(),
+                rated: request.rated,
+                rating_from: request.rating_from,
+                rating_to: request.rating_to,
+                created_at: now,
+                expires_at: now.after(OPEN),
+            };
+            seeks::insert(conn, &seek)?;
+            Ok(view::to_text(&views(conn, vec![(seek, owner.name)])?[0]))
+        })
+        .await
     }
 
     pub async fn seeks(
@@ -153,27 +148,24 @@ impl Service {
         key: Option<Once>,
     ) -> Result<String, GameError> {
         let now = self.clock.now();
-        self.db
-            .write(move |conn| {
-                once(conn, key.as_ref(), now, |conn| {
-                    let found = seeks::find(conn, &id, now)?;
-                    let (seek, _) = found.ok_or_else(|| GameError::NoSeek(id.clone()))?;
-                    check_opponent(conn, &seek, &player)?;
-                    // Of two who accept at the same moment, one takes it away from the other.
-                    if !seeks::take(conn, &id)? {
-                        return Err(GameError::NoSeek(id));
-                    }
-                    let request = game_of(&seek, &player)?;
-                    let creator = Creator::Player(seek.player_id.clone());
-                    let willing = [seek.player_id, player.clone()];
-                    let start = Start::asked(&request)?;
-                    let plan = Plan { creator: &creator, request: &request, start, willing: &willing };
-                    let proposal = propose(conn, plan, now)?;
-                    let table = open(conn, proposal, now)?;
-                    view_of(conn, &table, Some(&player), now).map(|view| view::to_text(&view))
-                })
-            })
-            .await
+        self.write_once(key, now, move |conn| {
+            let found = seeks::find(conn, &id, now)?;
+            let (seek, _) = found.ok_or_else(|| GameError::NoSeek(id.clone()))?;
+            check_opponent(conn, &seek, &player)?;
+            // Of two who accept at the same moment, one takes it away from the other.
+            if !seeks::take(conn, &id)? {
+                return Err(GameError::NoSeek(id));
+            }
+            let request = game_of(&seek, &player)?;
+            let creator = Creator::Player(seek.player_id.clone());
+            let willing = [seek.player_id, player.clone()];
+            let start = Start::asked(&request)?;
+            let plan = Plan { creator: &creator, request: &request, start, willing: &willing };
+            let proposal = propose(conn, plan, now)?;
+            let table = open(conn, proposal, now)?;
+            view_of(conn, &table, Some(&player), now).map(|view| view::to_text(&view))
+        })
+        .await
     }
 }
 

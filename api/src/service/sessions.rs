@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use super::Service;
 use super::cadence;
 use super::error::PlayerError;
-use super::idempotency::{Once, once};
+use super::idempotency::Once;
 use super::identities::Identity;
 use super::players::{clean_name, player_for};
 use super::scope::Scope;
@@ -51,28 +51,25 @@ impl Service {
     ) -> Result<String, PlayerError> {
         let (now, quotas) = (self.clock.now(), Arc::clone(&self.quotas));
         let name = name.map(|name| clean_name(&name)).transpose()?;
-        self.db
-            .write(move |conn| {
-                once(conn, key.as_ref(), now, |conn| {
-                    quotas.mail(from, &email)?;
-                    // First, so that the answer does not tell whether the address is known.
-                    if let Some(name) = &name
-                        && players::by_name(conn, name)?.is_some()
-                    {
-                        return Err(PlayerError::NameTaken(name.clone()));
-                    }
-                    let known = players::by_email(conn, email.as_str())?;
-                    // Nobody becomes a player by somebody else's word: the link in the mail has to be used.
-                    let name = name.filter(|_| known.is_none());
-                    if known.is_some() || name.is_some() {
-                        let player = known.map(|player| player.id);
-                        let mail = NewMail::now("login", email.as_str().to_owned(), player, now);
-                        outbox::insert(conn, &[NewMail { name, ..mail }])?;
-                    }
-                    Ok("{}".to_owned())
-                })
-            })
-            .await
+        self.write_once(key, now, move |conn| {
+            quotas.mail(from, &email)?;
+            // First, so that the answer does not tell whether the address is known.
+            if let Some(name) = &name
+                && players::by_name(conn, name)?.is_some()
+            {
+                return Err(PlayerError::NameTaken(name.clone()));
+            }
+            let known = players::by_email(conn, email.as_str())?;
+            // Nobody becomes a player by somebody else's word: the link in the mail has to be used.
+            let name = name.filter(|_| known.is_none());
+            if known.is_some() || name.is_some() {
+                let player = known.map(|player| player.id);
+                let mail = NewMail::now("login", email.as_str().to_owned(), player, now);
+                outbox::insert(conn, &[NewMail { name, ..mail }])?;
+            }
+            Ok("{}".to_owned())
+        })
+        .await
     }
 
     /// Uses up a login link and opens a session: the secret goes into the cookie.

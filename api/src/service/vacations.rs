@@ -11,7 +11,7 @@ use super::Service;
 use super::calendars::{leave_of, rewrite_leaves};
 use super::clocks::{Leave, Rest};
 use super::error::PlayerError;
-use super::idempotency::{Once, once};
+use super::idempotency::Once;
 use super::time_control::Length;
 use super::view;
 use crate::clock::Moment;
@@ -84,18 +84,15 @@ impl Service {
         key: Option<Once>,
     ) -> Result<String, PlayerError> {
         let now = self.clock.now();
-        self.db
-            .write(move |conn| {
-                once(conn, key.as_ref(), now, |conn| {
-                    // Two that are asked for at once do not both get the same days.
-                    players::lock(conn, &player)?;
-                    let vacation = plan(conn, &player, &request, now)?;
-                    vacations::insert(conn, &vacation)?;
-                    rewrite_leaves(conn, &player, now, now)?;
-                    Ok(view::to_text(&VacationView::from(vacation)))
-                })
-            })
-            .await
+        self.write_once(key, now, move |conn| {
+            // Two that are asked for at once do not both get the same days.
+            players::lock(conn, &player)?;
+            let vacation = plan(conn, &player, &request, now)?;
+            vacations::insert(conn, &vacation)?;
+            rewrite_leaves(conn, &player, now, now)?;
+            Ok(view::to_text(&VacationView::from(vacation)))
+        })
+        .await
     }
 
     /// Comes back, or gives a plan up. What was begun costs a day at least.

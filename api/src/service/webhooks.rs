@@ -7,7 +7,7 @@ use super::Service;
 use super::error::IdempotencyError;
 use super::events::{Cursor, EventView, KINDS};
 use super::hook_url;
-use super::idempotency::{Once, once};
+use super::idempotency::Once;
 use super::view;
 use crate::clock::Moment;
 use crate::ids::{PlayerId, WebhookId};
@@ -160,7 +160,7 @@ impl Service {
             webhooks::insert(conn, &webhook)?;
             Ok(view::to_text(&WebhookView::from(webhook)))
         };
-        self.db.write(move |conn| once(conn, key.as_ref(), now, work)).await
+        self.write_once(key, now, work).await
     }
 
     pub async fn webhooks(&self, player: PlayerId) -> Result<Vec<WebhookView>, WebhookError> {
@@ -195,7 +195,7 @@ impl Service {
             }
             Ok(view::to_text(&WebhookView::from(webhook)))
         };
-        self.db.write(move |conn| once(conn, key.as_ref(), now, work)).await
+        self.write_once(key, now, work).await
     }
 
     /// What is or was on its way to a webhook, the newest first.
@@ -256,7 +256,7 @@ impl Service {
             webhooks::save(conn, &webhook)?;
             Ok("{}".to_owned())
         };
-        self.db.write(move |conn| once(conn, key.as_ref(), now, work)).await
+        self.write_once(key, now, work).await
     }
 }
 
