@@ -142,8 +142,10 @@ struct Driver {
 impl Driver {
     fn start() -> Driver {
         let home = tempfile::tempdir().expect("a temporary folder can be made");
+        // A port that it chose itself would have to be free for IPv4 and for IPv6.
+        let port = super::port::free();
         let mut process = Command::new("/usr/bin/chromedriver")
-            .arg("--port=0")
+            .arg(format!("--port={port}"))
             .env("HOME", home.path())
             .env("TMPDIR", home.path())
             .stdin(Stdio::null())
@@ -155,21 +157,18 @@ impl Driver {
                 panic!("no chromedriver ({error}): deploy/install-test-needs installs it")
             });
         let output = process.stdout.take().expect("stdout is piped");
-        let mut driver = Driver { process, port: 0, home };
-        driver.port = announced_port(BufReader::new(output)).expect("chromedriver says its port");
+        let driver = Driver { process, port, home };
+        let mut lines = BufReader::new(output).lines().map_while(Result::ok);
+        assert!(
+            lines.any(|line| line.contains("started successfully on port")),
+            "chromedriver ended at once"
+        );
         driver
     }
 
     fn group(&self) -> Pid {
         Pid::from_raw(self.process.id().try_into().expect("process ids are small"))
     }
-}
-
-/// Reads the line `ChromeDriver was started successfully on port 40123.` among others.
-fn announced_port(output: impl BufRead) -> Option<u16> {
-    let is_announcement = |line: &String| line.contains("started successfully on port");
-    let line = output.lines().map_while(Result::ok).find(is_announcement)?;
-    line.trim_end_matches('.').rsplit(' ').next()?.parse().ok()
 }
 
 impl Drop for Driver {

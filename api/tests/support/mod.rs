@@ -7,6 +7,7 @@ pub mod dns;
 pub mod http;
 pub mod letters;
 pub mod mails;
+pub mod port;
 pub mod post;
 pub mod postgres;
 pub mod process;

@@ -2,7 +2,7 @@
 //! on a port of loopback. Nothing of it touches the machine's own mail.
 
 use std::io::{self, BufRead as _, BufReader, Write as _};
-use std::net::{TcpListener, TcpStream};
+use std::net::TcpStream;
 use std::os::unix::fs::{PermissionsExt as _, chown};
 use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
@@ -45,7 +45,7 @@ impl RealSmtp {
             .expect("a mail server can only be started by root");
         chown(folder.path().join("mail"), owner.0, owner.1).unwrap();
 
-        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let port = super::port::free();
         let ca = write_configuration(folder.path(), port, &postfix);
         let etc = folder.path().join("etc");
         // Makes the folders of the queue; `master` alone does not.
