@@ -180,6 +180,47 @@ fn the_doctor_names_what_is_missing_and_what_is_wrong() {
 }
 
 #[test]
+fn the_doctor_looks_at_the_domain_to_which_answers_and_reports_go() {
+    let folder = tempfile::tempdir().unwrap();
+    let [key, _] = keys(folder.path());
+    let dkim = Dkim::load(&key, "chess.example", "zugpost").unwrap();
+    let inbox = ["in.chess.example", "mail.chess.example."];
+    let records = |answers: Vec<(&'static str, RData)>| {
+        let mut records = vec![
+            ("chess.example", text("v=spf1 a:mail.chess.example -all")),
+            ("chess.example", RData::MX(MX::new(10, name(inbox[1])))),
+            ("zugpost._domainkey.chess.example", text(&dkim.record())),
+            ("_dmarc.chess.example", text("v=DMARC1; p=reject")),
+            ("mail.chess.example", RData::A(A(Ipv4Addr::new(192, 0, 2, 7)))),
+            ("7.2.0.192.in-addr.arpa", RData::PTR(PTR(name(inbox[1])))),
+        ];
+        records.extend(answers);
+        records
+    };
+    let of_answers = vec![
+        (inbox[0], text("v=spf1 a:mail.chess.example -all")),
+        (inbox[0], RData::MX(MX::new(10, name(inbox[1])))),
+    ];
+    let key = key.to_str().unwrap();
+    let options = [
+        "--dkim-key",
+        key,
+        "--mail-from",
+        "play@chess.example",
+        "--reply-domain",
+        inbox[0],
+        "--inbound-key",
+        KEY,
+    ];
+    for (answers, wanted) in [(of_answers, true), (Vec::new(), false)] {
+        let dns = Dns::serving(records(answers));
+        let (printed, error, content) = examined(&dns.address.to_string(), &options);
+        assert_eq!(content, wanted, "{printed}{error}");
+        assert_eq!(printed.matches("\n  in.chess.example. ").count(), 2, "{printed}");
+    }
+}
+
+#[test]
 fn a_doctor_without_a_name_server_says_so_and_prescribes_all_the_same() {
     // Bound, and silent.
     let nobody = UdpSocket::bind("127.0.0.1:0").unwrap();

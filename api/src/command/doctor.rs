@@ -59,9 +59,11 @@ fn mail(args: MailArgs) -> anyhow::Result<()> {
         Some(key) => Some(Dkim::load(&key.key, &domain, &key.selector)?),
         None => None,
     };
+    // The sender on the envelope, by which receivers judge, is where failures are reported.
+    let replies = config.site.reply_domain.clone().unwrap_or_else(|| domain.clone());
     let advices = runtime()?.block_on(async {
         let zone = Zone::new(args.resolver).context("cannot ask the DNS")?;
-        anyhow::Ok(records::examine(&zone, &domain, &host, dkim.as_ref()).await)
+        anyhow::Ok(records::examine(&zone, &domain, &replies, &host, dkim.as_ref()).await)
     })?;
     advices.iter().try_for_each(|advice| print(&shown(advice)))?;
     if config.mail.from.domain() != domain {

@@ -21,15 +21,16 @@ pub enum Verdict {
     Unknown(String),
 }
 
-pub async fn examine(zone: &Zone, domain: &str, host: &str, dkim: Option<&Dkim>) -> Vec<Advice> {
-    vec![
-        Advice {
-            what: "SPF: who may send mail of this domain",
-            name: domain.to_owned(),
-            kind: "TXT",
-            wanted: format!("\"v=spf1 a:{host} -all\""),
-            verdict: settled(spf(zone, domain).await),
-        },
+/// What mail from a domain needs, whose answers and reports go to another one or the same.
+pub async fn examine(
+    zone: &Zone,
+    domain: &str,
+    replies: &str,
+    host: &str,
+    dkim: Option<&Dkim>,
+) -> Vec<Advice> {
+    let mut advices = vec![
+        sender(zone, "SPF: who may send mail of this domain", domain, host).await,
         signature(zone, domain, dkim).await,
         Advice {
             what: "DMARC: what becomes of mail that is not ours",
@@ -38,13 +39,7 @@ pub async fn examine(zone: &Zone, domain: &str, host: &str, dkim: Option<&Dkim>)
             wanted: format!("\"v=DMARC1; p=quarantine; rua=mailto:postmaster@{domain}\""),
             verdict: settled(dmarc(zone, domain).await),
         },
-        Advice {
-            what: "MX: who takes mail for this domain, as answers and reports are",
-            name: domain.to_owned(),
-            kind: "MX",
-            wanted: format!("10 {host}."),
-            verdict: settled(exchange(zone, domain).await),
-        },
+        receiver(zone, domain, host).await,
         Advice {
             what: "PTR: the address of the host that sends has that host's name (your provider sets this)",
             name: format!("(the address of {host})"),
@@ -52,7 +47,24 @@ pub async fn examine(zone: &Zone, domain: &str, host: &str, dkim: Option<&Dkim>)
             wanted: format!("{host}."),
             verdict: settled(reverse(zone, host).await),
         },
-    ]
+    ];
+    if replies != domain {
+        let what = "SPF: who may send mail whose failures are reported to this domain";
+        advices.push(sender(zone, what, replies, host).await);
+        advices.push(receiver(zone, replies, host).await);
+    }
+    advices
+}
+
+async fn sender(zone: &Zone, what: &'static str, domain: &str, host: &str) -> Advice {
+    let (name, wanted) = (domain.to_owned(), format!("\"v=spf1 a:{host} -all\""));
+    Advice { what, name, kind: "TXT", wanted, verdict: settled(spf(zone, domain).await) }
+}
+
+async fn receiver(zone: &Zone, domain: &str, host: &str) -> Advice {
+    let what = "MX: who takes mail for this domain, as answers and reports are";
+    let (name, wanted) = (domain.to_owned(), format!("10 {host}."));
+    Advice { what, name, kind: "MX", wanted, verdict: settled(exchange(zone, domain).await) }
 }
 
 fn settled(verdict: Result<Verdict, Unanswered>) -> Verdict {
