@@ -1,4 +1,5 @@
-//! The sweeper's pass over a table of a million running games, and what a start after an outage costs there.
+//! The sweeper's pass over a table of a million running games, what a start after an outage costs there, and lists of
+//! games that hardly any of them belongs to.
 //! `deploy/with-postgres cargo bench -p zugpost --bench sweep`
 //!
 //! The rows are copies of a real game whose deadlines lie in the next three days. A pass that ends games writes what each
@@ -13,6 +14,7 @@ use zugpost::clock::{Clock, Moment};
 use zugpost::config::Settings;
 use zugpost::service::Service;
 use zugpost::service::games::{Creator, GameRequest};
+use zugpost::store::games::Filter;
 use zugpost::store::{Conn, Database, DatabaseUrl, conn};
 
 const GAMES: u32 = 1_000_000;
@@ -30,7 +32,7 @@ fn main() {
         .enable_all()
         .build()
         .expect("a runtime");
-    println!("{GAMES} running games; {:<20} {:>10} {:>10}", "", "median ms", "worst ms");
+    println!("{GAMES} running games; {:<36} {:>10} {:>10}", "", "median ms", "worst ms");
     runtime.block_on(measure("sqlite", &DatabaseUrl::Sqlite(folder.join("zugpost.db"))));
     match std::env::var("ZUGPOST_TEST_POSTGRES") {
         Ok(server) => {
@@ -59,6 +61,7 @@ async fn measure(name: &str, url: &DatabaseUrl) {
     let service = Service::new(Database::open(url).expect("a database"), clock.clone(), site);
     let template = game(&service).await;
     fill(url, &template, begin);
+    lists(name, &service).await;
     // The heartbeat, and the first look at the table.
     service.sweep().await.expect("a pass");
 
@@ -79,14 +82,7 @@ async fn measure(name: &str, url: &DatabaseUrl) {
             times.push(began.elapsed());
             assert_eq!(swept.flagged, due as usize, "these flags fall and no other");
         }
-        times.sort();
-        let ms = |time: Duration| time.as_secs_f64() * 1e3;
-        println!(
-            "{:<44} {:>10.1} {:>10.1}",
-            format!("{name}, {due} flags fall"),
-            ms(times[times.len() / 2]),
-            ms(times[times.len() - 1])
-        );
+        print(&format!("{name}, {due} flags fall"), times);
     }
 
     clock.advance(Duration::from_secs(60 * 60));
@@ -94,6 +90,46 @@ async fn measure(name: &str, url: &DatabaseUrl) {
     let credited = service.credit_outage().await.expect("a start").expect("an outage");
     assert_eq!(credited, Duration::from_secs(60 * 60));
     println!("{name}: a start after an outage credits all games in {:.1} s", began.elapsed().as_secs_f64());
+}
+
+/// Lists of what is rare are read as quickly as others.
+async fn lists(name: &str, service: &Service) {
+    let eve = service.add_player("Eve".to_owned(), None, true).await.expect("a player").id;
+    let own = |status: Option<&str>| Filter {
+        player: Some(eve.clone()),
+        status: status.map(str::to_owned),
+        ..Filter::default()
+    };
+    let of = |variant: Option<&str>, status: Option<&str>| Filter {
+        variant: variant.map(str::to_owned),
+        status: status.map(str::to_owned),
+        ..Filter::default()
+    };
+    let lists = [
+        ("newest", of(None, None)),
+        ("running", of(None, Some("running"))),
+        ("expired: none", of(None, Some("expired"))),
+        ("makruk: none", of(Some("makruk"), None)),
+        ("expired clockwork-orange: none", of(Some("clockwork-orange"), Some("expired"))),
+        ("of a player without games", own(None)),
+        ("running of a player without games", own(Some("running"))),
+        ("to move: a player without games", Filter { to_move: Some(eve.clone()), ..Filter::default() }),
+    ];
+    for (what, filter) in lists {
+        let mut times = Vec::new();
+        for _ in 0..PASSES {
+            let began = Instant::now();
+            service.list_games(filter.clone(), 25).await.expect("a list");
+            times.push(began.elapsed());
+        }
+        print(&format!("{name}, list of games, {what}"), times);
+    }
+}
+
+fn print(what: &str, mut times: Vec<Duration>) {
+    times.sort();
+    let ms = |time: Duration| time.as_secs_f64() * 1e3;
+    println!("{what:<60} {:>10.1} {:>10.1}", ms(times[times.len() / 2]), ms(times[times.len() - 1]));
 }
 
 /// A running game; its id.
