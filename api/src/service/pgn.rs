@@ -19,7 +19,7 @@ use crate::store::archives::{self, Archive};
 use crate::store::games::{self, Move, Table};
 use crate::store::jobs::{self, Found};
 
-/// Of more analyses of one variant only the first are looked at.
+/// Of more analyses of one variant only the latest are looked at.
 const MOST_ANALYSES: i64 = 1000;
 
 impl Service {
@@ -182,7 +182,8 @@ fn evaluations(
         let next = moves.get(steps.len()).map_or(game.to_act.as_str(), |row| row.seat.as_str());
         let value = info.as_deref().and_then(|info| evaluation(info, next));
         if let Some(value) = value.filter(|_| same_start && same_steps) {
-            evaluations.insert(i32::try_from(steps.len()).unwrap_or(i32::MAX), value);
+            // The newest first.
+            evaluations.entry(i32::try_from(steps.len()).unwrap_or(i32::MAX)).or_insert(value);
         }
     }
     Ok(evaluations)

@@ -18,6 +18,9 @@ const BEAT_EVERY: Duration = Duration::from_secs(10);
 const EACH_PASS: i64 = 500;
 /// How long it can be looked up what became of a mail.
 const MAILS_KEPT: Duration = Duration::from_secs(90 * 24 * 60 * 60);
+/// How long it can be looked up how an engine came to its move.
+const ENGINE_MOVES_KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
+const ANALYSES_KEPT: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 
 /// What one pass has done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -81,7 +84,7 @@ impl Service {
         Ok(swept)
     }
 
-    /// Forgets answers, sessions, mails, events and links that nobody can use any more.
+    /// Forgets answers, sessions, mails, events, links and work of engines that nobody can use any more.
     pub async fn tidy(&self) -> Result<(), StoreError> {
         let now = self.clock.now();
         loop {
@@ -95,6 +98,7 @@ impl Service {
                     crate::store::events::forget_before(conn, now.before(events::KEPT + events::MARGIN))?,
                     crate::store::arrivals::forget_before(conn, now.before(inbox::ARRIVALS_KEPT))?,
                     links::forget_expired(conn, now.before(Duration::from_secs(24 * 60 * 60)))?,
+                    jobs::forget_before(conn, now.before(ENGINE_MOVES_KEPT), now.before(ANALYSES_KEPT))?,
                 ];
                 Ok::<_, StoreError>(counts.into_iter().max().unwrap_or(0))
             });

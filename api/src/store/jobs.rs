@@ -2,6 +2,7 @@
 
 use diesel::prelude::*;
 
+use super::SLICE;
 use super::conn::{Conn, MultiBackend};
 use super::schema::engine_jobs as jobs;
 use crate::clock::Moment;
@@ -219,7 +220,7 @@ pub struct Found {
     pub info: Option<String>,
 }
 
-/// What analyses of one player have found in games of this kind, the latest last.
+/// What analyses of one player have found in games of this kind, the latest first.
 pub fn found_by(
     conn: &mut Conn,
     player: &PlayerId,
@@ -230,8 +231,19 @@ pub fn found_by(
     let done = jobs::table.filter(jobs::kind.eq("analysis")).filter(jobs::status.eq("done"));
     let own = done.filter(jobs::player_id.eq(player)).filter(jobs::variant.eq(variant));
     own.filter(jobs::options.eq(options))
-        .order((jobs::finished_at, jobs::id))
+        .order((jobs::finished_at.desc(), jobs::id))
         .limit(limit)
         .select(Found::as_select())
         .load(conn)
+}
+
+/// Forgets moves that engines found before one moment, and analyses that ended before another.
+pub fn forget_before(conn: &mut Conn, moves: Moment, analyses: Moment) -> QueryResult<usize> {
+    let old = |kind: &'static str, before: Moment| {
+        let ended = jobs::table.filter(jobs::finished_at.is_not_null()).filter(jobs::finished_at.lt(before));
+        ended.filter(jobs::kind.eq(kind)).select(jobs::id).limit(SLICE)
+    };
+    let mut ids: Vec<JobId> = old("move", moves).load(conn)?;
+    ids.extend(old("analysis", analyses).load::<JobId>(conn)?);
+    diesel::delete(jobs::table.filter(jobs::id.eq_any(ids))).execute(conn)
 }

@@ -1,0 +1,1 @@
+DROP INDEX engine_jobs_by_finished_at;
