@@ -87,7 +87,7 @@ pub struct Settings {
     #[arg(long, env = "ZUGPOST_REQUESTS_PER_IP")]
     pub requests_per_ip: Option<u32>,
 
-    /// Games that a player may propose in an hour (default: 120)
+    /// Games that a player may propose, and files of games that one may bring, in an hour (default: 120)
     #[arg(long, env = "ZUGPOST_GAMES_PER_PLAYER")]
     pub games_per_player: Option<u32>,
 

@@ -76,6 +76,7 @@ pub mod writing;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use tokio::sync::Semaphore;
 use url::Url;
 
 use crate::clock::Clock;
@@ -94,6 +95,8 @@ pub struct Service {
     lookups: Arc<identities::Lookups>,
     feed: Arc<feed::Feed>,
     closing: Arc<AtomicBool>,
+    /// Files of games are replayed one after the other.
+    replaying: Arc<Semaphore>,
     pub watch: Arc<Watch>,
 }
 
@@ -127,6 +130,7 @@ impl Service {
             lookups: Arc::default(),
             feed: Arc::default(),
             closing: Arc::default(),
+            replaying: Arc::new(Semaphore::new(1)),
             watch: Arc::default(),
         }
     }

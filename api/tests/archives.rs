@@ -22,7 +22,7 @@ use crate::support::site::{Answer, Data, Player, Site, on_both_databases};
 const TURNS: usize = 10;
 
 /// Sends a file of games.
-async fn import(site: &Site, player: &Player, file: impl Into<reqwest::Body>) -> Answer {
+pub async fn import(site: &Site, player: &Player, file: impl Into<reqwest::Body>) -> Answer {
     let request = site.request(Method::POST, "/api/v1/games/import", &player.token, &Value::Null);
     Answer::of(request.header("Content-Type", "application/vnd.chess-pgn").body(file)).await
 }

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use zugpost::rates::Rates;
 use zugpost::service::scope::Scope;
 
+use crate::archives::import;
 use crate::support::letters::{ANNA, begun, mail_with, steps};
 use crate::support::reader::Reader;
 use crate::support::site::{Answer, Data, Site};
@@ -93,7 +94,19 @@ async fn games_and_messages_have_limits_of_their_own() {
     assert_eq!(wait(&say(&anna.token).await), 1800);
     say(&boris.token).await.expect(200);
     site.play(&game, &anna, "e4").await.expect(201);
-    // A game that is looked for is one that is proposed.
+    // Asking for a turn back sends a mail as a message does.
+    let takeback = async |player: &str, action: &str| {
+        site.post(&format!("/api/v1/games/{game}/takeback"), player, json!({"action": action})).await
+    };
+    assert_eq!(wait(&takeback(&anna.token, "offer").await), 1800);
+    site.play(&game, &boris, "e5").await.expect(201);
+    takeback(&boris.token, "offer").await.expect(200);
+    takeback(&boris.token, "decline").await.expect(200);
+    assert_eq!(wait(&takeback(&boris.token, "offer").await), 1800);
+    // A file of games is one that is proposed, and so is a game that is looked for.
+    let file = "1. e4 e5 *";
+    assert_eq!(wait(&import(&site, &anna, file).await), 1800);
+    import(&site, &boris, file).await.expect(201);
     let seek = json!({"variant": "chess"});
     wait(&site.post("/api/v1/seeks", &anna.token, seek.clone()).await);
     site.post("/api/v1/seeks", &boris.token, seek).await.expect(201);

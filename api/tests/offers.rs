@@ -159,6 +159,7 @@ on_both_databases! {
         // Whoever asked may think better of it.
         takeback(&site, &game, &anna, "offer").await.expect(200);
         takeback(&site, &game, &anna, "decline").await.expect(200);
+        assert_eq!(heard(&site, &boris, "takeback-declined").await.len(), 2);
         takeback(&site, &game, &boris, "accept").await.problem(409, "stale-position");
         assert_eq!(read(&site, &game, &boris).await["ply"], 2);
         is_sound(&site).await;

@@ -46,7 +46,10 @@ pub const KINDS: &[(&str, &str)] = &[
         "takeback-offer",
         "a seat wants its last turn back, or agrees to give it; `game.takeback` says who wants it",
     ),
-    ("takeback-declined", "the turn that somebody wanted back stands"),
+    (
+        "takeback-declined",
+        "the turn that somebody wanted back stands; others declined, or the wish is withdrawn",
+    ),
     ("takeback", "turns were taken back: `game.ply` and `game.fen` say where the game stands now"),
     ("aborted", "the game was broken off before each side had moved; nobody wins"),
     ("message", "somebody has written; `game.messages` has the text"),

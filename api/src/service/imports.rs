@@ -1,6 +1,7 @@
 //! Games that come as files: replayed by our rules, and kept as games that have ended.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -18,7 +19,7 @@ use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
 use crate::store::archives::{self, Archive};
 use crate::store::games::{Game, Move, SeatRow};
-use crate::store::{Conn, games, players};
+use crate::store::{Conn, StoreError, games, players};
 
 /// Games of one request.
 const MOST_GAMES: usize = 100;
@@ -56,11 +57,15 @@ impl Service {
         importer: Importer,
         key: Option<Once>,
     ) -> Result<String, GameError> {
-        let now = self.clock.now();
-        // Thousands of steps are replayed, which no other change should wait for.
-        let read = move |_: &mut Conn| read_file(&file, &importer, now);
-        let imported = self.db.read(read).await?;
+        let (now, player, quotas) = (self.clock.now(), importer.id.clone(), Arc::clone(&self.quotas));
+        // Thousands of steps are replayed, which no other change should wait for, nor another reader.
+        let imported = {
+            let _one_at_a_time = self.replaying.acquire().await.map_err(|_| StoreError::Busy)?;
+            let read = tokio::task::spawn_blocking(move || read_file(&file, &importer, now));
+            read.await.map_err(|_| StoreError::Busy)??
+        };
         self.write_once(key, now, move |conn| {
+            quotas.game(&player)?;
             keep(conn, &imported)?;
             let summaries =
                 imported.iter().map(|one| table(conn, &one.game.id).map(|table| GameSummary::of(&table)));

@@ -196,7 +196,13 @@ fn act(
             check_rival(table, seat)?;
             draw(writes, table, seat, *action, now)
         }
-        Deed::Takeback(action) => takebacks::act(conn, writes, table, seat, *action, now),
+        Deed::Takeback(action) => {
+            // The others get a mail of it at once, and it may be asked for as often as it is withdrawn.
+            if *action == TakebackAction::Offer {
+                writer(table, seat).map_or(Ok(()), |asker| quotas.message(asker))?;
+            }
+            takebacks::act(conn, writes, table, seat, *action, now)
+        }
         Deed::Accept => answer(conn, writes, table, seat, (DrawAction::Accept, TakebackAction::Accept), now),
         Deed::Decline => {
             answer(conn, writes, table, seat, (DrawAction::Decline, TakebackAction::Decline), now)
@@ -218,6 +224,11 @@ fn act(
     }
 }
 
+/// Whose words are counted, if they have an account.
+fn writer(table: &Table, seat: Seat) -> Option<&PlayerId> {
+    table.seat(seat.as_str()).and_then(|seated| seated.row.player_id.as_ref())
+}
+
 fn say(
     conn: &mut Conn,
     writes: &mut Writes,
@@ -227,12 +238,11 @@ fn say(
     body: String,
     now: Moment,
 ) -> Result<(), GameError> {
-    let seat = seat.to_string();
-    if let Some(writer) = table.seat(&seat).and_then(|seated| seated.row.player_id.as_ref()) {
+    if let Some(writer) = writer(table, seat) {
         blocks::check_table(conn, writer, table)?;
         quotas.message(writer)?;
     }
-    let (game_id, ply) = (table.game.id.clone(), table.game.ply);
+    let (game_id, seat, ply) = (table.game.id.clone(), seat.to_string(), table.game.ply);
     writes.messages.push(NewMessage { game_id, ply, seat, body, created_at: now });
     writes.event(table, "message", now);
     Ok(())

@@ -32,7 +32,9 @@ impl<R: BufRead> PgnFile<R> {
                 self.next = line;
                 break;
             }
-            if !is_tag && !content.is_empty() && !content.starts_with(b"%") {
+            // A line that begins so is no part of a game, except within a comment.
+            let is_escaped = !in_comment && content.first() == Some(&b'%');
+            if !is_tag && !content.is_empty() && !is_escaped {
                 in_moves = true;
                 in_comment = is_open(content, in_comment);
             }
@@ -92,6 +94,14 @@ mod tests {
     fn nothing_is_no_game_and_a_game_needs_no_tags() {
         assert_eq!(games(b"\n \n"), Vec::<String>::new());
         assert_eq!(games(b"1. e4"), ["1. e4"]);
+    }
+
+    #[test]
+    fn a_comment_may_end_in_a_line_that_begins_like_an_escape() {
+        let file = "[White \"A\"]\n\n% {none\n1. e4 {a chance of 50\n%} e5 *\n\n[White \"B\"]\n\n*\n";
+        let games = games(file.as_bytes());
+        assert_eq!(games.len(), 2, "{games:?}");
+        assert_eq!(games.concat(), file);
     }
 
     #[test]

@@ -93,13 +93,9 @@ pub(super) fn act(
             wish.seats.push(name);
             agree(conn, writes, table, &wish, now)
         }
-        (TakebackAction::Decline, Some(_)) if is_asked(table, &name) => {
+        (TakebackAction::Decline, Some(wish)) if is_asked(table, &name) || wish.seats[0] == name => {
             table.game.takeback = None;
             writes.event(table, "takeback-declined", now);
-            Ok(())
-        }
-        (TakebackAction::Decline, Some(wish)) if wish.seats[0] == name => {
-            table.game.takeback = None;
             Ok(())
         }
         (TakebackAction::Accept | TakebackAction::Decline, _) => {
