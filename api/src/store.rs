@@ -22,6 +22,7 @@ pub mod outbox;
 pub mod own_data;
 pub mod players;
 pub mod preferences;
+mod prepared;
 pub mod profiles;
 pub mod ratings;
 pub mod rematches;

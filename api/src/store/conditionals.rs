@@ -3,6 +3,7 @@
 use diesel::prelude::*;
 
 use super::conn::Conn;
+use super::prepared::load_any;
 use super::schema::{conditionals, seats};
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
@@ -25,10 +26,10 @@ pub fn find(conn: &mut Conn, game: &GameId, seat: &str) -> QueryResult<Option<Co
     conditionals::table.find((game, seat)).select(Conditionals::as_select()).first(conn).optional()
 }
 
-/// The trees that may still act in these games.
+/// The trees that may still act in these games; those of one game in the order of their seats.
 pub fn active(conn: &mut Conn, games: &[GameId]) -> QueryResult<Vec<Conditionals>> {
-    let active = conditionals::table.filter(conditionals::game_id.eq_any(games)).filter(conditionals::active);
-    active.order((conditionals::game_id, conditionals::seat)).select(Conditionals::as_select()).load(conn)
+    let active = conditionals::table.filter(conditionals::active).order(conditionals::seat);
+    load_any!(conn, active.select(Conditionals::as_select()), conditionals::game_id, games)
 }
 
 /// All trees of a player.

@@ -3,16 +3,17 @@
 
 use diesel::dsl::sql;
 use diesel::prelude::*;
-use diesel::sql_types::BigInt;
+use diesel::sql_types::{BigInt, Integer, Nullable, Text};
 
 use super::SLICE;
 use super::conn::Conn;
+use super::prepared::insert_prepared;
 use super::schema::events;
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
 
 #[derive(Clone, Debug, Insertable)]
-#[diesel(table_name = events)]
+#[diesel(table_name = events, treat_none_as_default_value = false)]
 pub struct NewEvent {
     pub player_id: PlayerId,
     pub game_id: Option<GameId>,
@@ -33,7 +34,14 @@ pub struct Event {
 }
 
 pub fn insert(conn: &mut Conn, rows: &[NewEvent]) -> QueryResult<()> {
-    super::conn::insert_all!(conn, events::table, rows)
+    insert_prepared!(conn, events, rows, {
+        player_id: Text,
+        game_id: Nullable<Text>,
+        kind: Text,
+        ply: Nullable<Integer>,
+        created_at: BigInt,
+        body: Text,
+    })
 }
 
 /// The number up to which no event will be written any more. What is read after it has been asked for, in a later

@@ -11,8 +11,10 @@ pub use save::save;
 use std::collections::HashMap;
 
 use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Integer, Text};
 
 use super::conn::Conn;
+use super::prepared::{insert_prepared, load_any};
 use super::schema::{games, messages, moves, players, seats};
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
@@ -79,7 +81,7 @@ pub struct SeatRow {
 }
 
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]
-#[diesel(table_name = moves)]
+#[diesel(table_name = moves, treat_none_as_default_value = false)]
 pub struct Move {
     pub game_id: GameId,
     /// 1 for the first step of the game.
@@ -181,18 +183,23 @@ pub fn tables(conn: &mut Conn, ids: &[GameId]) -> QueryResult<HashMap<GameId, Ta
 }
 
 fn of_ids(conn: &mut Conn, ids: &[GameId]) -> QueryResult<Vec<Game>> {
-    games::table.filter(games::id.eq_any(ids)).select(Game::as_select()).load(conn)
+    load_any!(conn, games::table.select(Game::as_select()), games::id, ids)
 }
 
 fn with_seats(conn: &mut Conn, ids: &[GameId], found: Vec<Game>) -> QueryResult<HashMap<GameId, Table>> {
     let mut tables: HashMap<GameId, Table> =
         found.into_iter().map(|game| (game.id.clone(), Table { game, seats: Vec::new() })).collect();
-    let seated = seats::table
-        .left_join(players::table)
-        .filter(seats::game_id.eq_any(ids))
-        .select((SeatRow::as_select(), players::name.nullable(), players::email.nullable()))
-        .load::<(SeatRow, Option<String>, Option<String>)>(conn)?;
-    for (row, name, email) in seated {
+    let seated: QueryResult<Vec<(SeatRow, Option<String>, Option<String>)>> = load_any!(
+        conn,
+        seats::table.left_join(players::table).select((
+            SeatRow::as_select(),
+            players::name.nullable(),
+            players::email.nullable()
+        )),
+        seats::game_id,
+        ids
+    );
+    for (row, name, email) in seated? {
         if let Some(table) = tables.get_mut(&row.game_id) {
             // The player's own address counts; the invitation's is only for those who are not here yet.
             let address = if row.player_id.is_some() { email } else { row.email.clone() };
@@ -225,7 +232,18 @@ pub fn update_seat(conn: &mut Conn, row: &SeatRow) -> QueryResult<()> {
 }
 
 pub fn insert_moves(conn: &mut Conn, rows: &[Move]) -> QueryResult<()> {
-    super::conn::insert_all!(conn, moves::table, rows)
+    insert_prepared!(conn, moves, rows, {
+        game_id: Text,
+        ply: Integer,
+        seat: Text,
+        step: Text,
+        display: Text,
+        words: Text,
+        squares: Text,
+        played_at: BigInt,
+        turn: Integer,
+        spent: BigInt,
+    })
 }
 
 /// Takes the steps after a ply out of the record.

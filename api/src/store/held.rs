@@ -7,6 +7,7 @@ use diesel::prelude::*;
 
 use super::conn::Conn;
 use super::outbox::{Mail, NewMail};
+use super::prepared::load_any;
 use super::schema::{moves, outbox, players};
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
@@ -80,14 +81,16 @@ pub fn come_back(conn: &mut Conn, ids: &[PlayerId], now: Moment) -> QueryResult<
     if ids.is_empty() {
         return Ok(());
     }
-    let silent = players::table.filter(players::id.eq_any(ids)).filter(players::silent_since.is_not_null());
-    let silent = silent.order(players::id).select((players::id, players::email));
-    let back: Vec<(PlayerId, Option<String>)> = match conn {
-        Conn::Sqlite(conn) => silent.load(conn)?,
+    let silent = players::table.filter(players::silent_since.is_not_null());
+    let silent = silent.select((players::id, players::email));
+    let back: QueryResult<Vec<(PlayerId, Option<String>)>> = match conn {
+        Conn::Sqlite(_) => load_any!(conn, silent, players::id, ids),
         // In order, so that two processes never wait for each other in a circle.
-        Conn::Postgres(conn) => silent.for_no_key_update().load(conn)?,
+        Conn::Postgres(conn) => {
+            silent.filter(players::id.eq_any(ids)).order(players::id).for_no_key_update().load(conn)
+        }
     };
-    for (player, email) in back {
+    for (player, email) in back? {
         diesel::update(players::table.find(&player))
             .set(players::silent_since.eq(None::<Moment>))
             .execute(conn)?;

@@ -1,14 +1,16 @@
 //! Answers given to POST requests with an `Idempotency-Key`, kept for a day.
 
 use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Text};
 
 use super::SLICE;
 use super::conn::Conn;
-use super::schema::idempotency_keys as keys;
+use super::prepared::{insert_prepared, load_any};
+use super::schema::idempotency_keys;
 use crate::clock::Moment;
 
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]
-#[diesel(table_name = keys)]
+#[diesel(table_name = idempotency_keys, treat_none_as_default_value = false)]
 pub struct StoredAnswer {
     /// Who asked: a key means something only to the one who sent it.
     pub owner: String,
@@ -19,24 +21,34 @@ pub struct StoredAnswer {
 }
 
 pub fn find(conn: &mut Conn, owner: &str, key: &str) -> QueryResult<Option<StoredAnswer>> {
-    keys::table.find((key, owner)).select(StoredAnswer::as_select()).first(conn).optional()
+    idempotency_keys::table.find((key, owner)).select(StoredAnswer::as_select()).first(conn).optional()
 }
 
 /// All stored answers to any of these keys, whoever asked; the caller picks by owner.
 pub fn find_all(conn: &mut Conn, wanted: &[&str]) -> QueryResult<Vec<StoredAnswer>> {
-    if wanted.is_empty() {
-        return Ok(Vec::new());
-    }
-    keys::table.filter(keys::key.eq_any(wanted)).select(StoredAnswer::as_select()).load(conn)
+    load_any!(conn, idempotency_keys::table.select(StoredAnswer::as_select()), idempotency_keys::key, wanted)
 }
 
 pub fn insert(conn: &mut Conn, rows: &[StoredAnswer]) -> QueryResult<()> {
-    super::conn::insert_all!(conn, keys::table, rows)
+    insert_prepared!(conn, idempotency_keys, rows, {
+        owner: Text,
+        key: Text,
+        fingerprint: Text,
+        body: Text,
+        created_at: BigInt,
+    })
 }
 
 pub fn forget_before(conn: &mut Conn, before: Moment) -> QueryResult<usize> {
-    let old = keys::table.filter(keys::created_at.lt(before)).select(keys::key).limit(SLICE);
+    let old = idempotency_keys::table
+        .filter(idempotency_keys::created_at.lt(before))
+        .select(idempotency_keys::key)
+        .limit(SLICE);
     let old: Vec<String> = old.load(conn)?;
-    diesel::delete(keys::table.filter(keys::key.eq_any(old)).filter(keys::created_at.lt(before)))
-        .execute(conn)
+    diesel::delete(
+        idempotency_keys::table
+            .filter(idempotency_keys::key.eq_any(old))
+            .filter(idempotency_keys::created_at.lt(before)),
+    )
+    .execute(conn)
 }

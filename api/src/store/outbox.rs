@@ -3,15 +3,17 @@
 use std::time::Duration;
 
 use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Integer, Nullable, Text};
 
 use super::SLICE;
 use super::conn::Conn;
+use super::prepared::insert_prepared;
 use super::schema::outbox;
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
 
 #[derive(Clone, Debug, Insertable)]
-#[diesel(table_name = outbox)]
+#[diesel(table_name = outbox, treat_none_as_default_value = false)]
 pub struct NewMail {
     /// As `service::letters::Kind` has them.
     pub kind: &'static str,
@@ -114,7 +116,20 @@ impl Outcome {
 }
 
 pub fn insert(conn: &mut Conn, rows: &[NewMail]) -> QueryResult<()> {
-    super::conn::insert_all!(conn, outbox::table, rows)
+    insert_prepared!(conn, outbox, rows, {
+        kind: Text,
+        email: Text,
+        name: Nullable<Text>,
+        player_id: Nullable<Text>,
+        game_id: Nullable<Text>,
+        seat: Nullable<Text>,
+        ply: Nullable<Integer>,
+        status: Text,
+        due_at: BigInt,
+        tries: Integer,
+        created_at: BigInt,
+        detail: Nullable<Text>,
+    })
 }
 
 /// Drops what is still to be told of a game's turns.
