@@ -6,6 +6,7 @@ use zugpost::mail::ReadMail;
 use zugpost::service::scope::Scope;
 use zugpost::store::conn;
 
+use crate::archives::import;
 use crate::support::catalog;
 use crate::support::letters::mail_with;
 use crate::support::reader::Reader;
@@ -308,6 +309,8 @@ on_both_databases! {
         let invited = site.post("/api/v1/games", &boris.token, json!({"variant": "chess", "seats": seats})).await;
         let invited = invited.expect(201)["id"].as_str().unwrap().to_owned();
         put(&site, "/api/v1/me/blocks/Boris", &anna.token).await.expect(204);
+        let file = "[White \" Annabella\"]\n[Black \"Ada\"]\n[Annotator \"Annabella\"]\n\n1. e4 1-0";
+        let brought = import(&site, &anna, file).await.expect(201)["games"][0]["id"].as_str().unwrap().to_owned();
         let reader = Reader::signed_in(&site, &anna).await;
         site.settled_mails().await;
 
@@ -329,6 +332,8 @@ on_both_databases! {
         for game in [&proposed, &invited] {
             assert_eq!(read(game).await["status"], "declined");
         }
+        let file = site.get(&format!("/api/v1/games/{brought}/pgn"), "").await.text;
+        assert!(file.contains("[White \"Former player") && file.contains("[Black \"Ada\"]"), "{file}");
         site.settled_mails().await;
         let mut contents = site.contents().await;
         // What the others were told stands in their logs until these are tidied.

@@ -8,12 +8,13 @@ use super::error::{GameError, PlayerError};
 use super::games::locked;
 use super::invitations::close;
 use super::leaving::{Cause, leave};
+use super::pgn::tags_of;
 use super::turns::record_of;
 use super::view;
 use super::writes::Writes;
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
-use crate::store::{Conn, closing, players};
+use crate::store::{Conn, archives, closing, players};
 
 impl Service {
     /// Closes the account of a player who has typed the own name; its running games are resigned.
@@ -26,6 +27,7 @@ impl Service {
                 if name != confirm.trim() {
                     return Err(PlayerError::Bad("confirm: type your own name, letter by letter".to_owned()));
                 }
+                forget_name(conn, &id, &name)?;
                 Ok(closing::erase(conn, &id, &format!("Former player {id}"), now)?)
             })
             .await?;
@@ -48,6 +50,17 @@ impl Service {
         }
         self.db.write(move |conn| Ok(closing::finish(conn, &player)?)).await
     }
+}
+
+/// The files that own games came with say the name too.
+fn forget_name(conn: &mut Conn, player: &PlayerId, name: &str) -> diesel::QueryResult<()> {
+    for archive in archives::of_seated(conn, player)? {
+        let Some(mut tags) = tags_of(&archive) else { continue };
+        let own = tags.iter_mut().filter(|(_, value)| value.trim() == name);
+        own.for_each(|(_, value)| value.clear());
+        archives::set_tags(conn, &archive.game_id, &view::to_text(&tags))?;
+    }
+    Ok(())
 }
 
 fn leave_game(conn: &mut Conn, id: &GameId, player: &PlayerId, now: Moment) -> Result<(), GameError> {

@@ -44,7 +44,7 @@ pub(super) fn file(
 ) -> Result<String, GameError> {
     let moves = games::moves(conn, &table.game.id)?;
     let mut remarks = match archives::find(conn, &table.game.id)? {
-        Some(archive) if table.game.imported => Remarks::of(&archive),
+        Some(archive) if table.game.imported => Remarks::of(&archive, table),
         Some(_) | None => Remarks::default(),
     };
     if let Some(reader) = reader {
@@ -56,6 +56,11 @@ pub(super) fn file(
 /// The same with nothing but the game.
 pub(super) fn write(table: &Table, moves: &[Move], site: &Site) -> Result<String, GameError> {
     write_with(table, moves, site, &Remarks::default())
+}
+
+/// The tags of the file that a game came with, if they can be read.
+pub(super) fn tags_of(archive: &Archive) -> Option<Vec<(String, String)>> {
+    serde_json::from_str(&archive.tags).ok()
 }
 
 /// What is to be said about a game beside its steps.
@@ -70,9 +75,17 @@ struct Remarks {
 }
 
 impl Remarks {
-    fn of(archive: &Archive) -> Remarks {
+    fn of(archive: &Archive, table: &Table) -> Remarks {
+        let mut tags = tags_of(archive);
+        for (tag, value) in tags.iter_mut().flatten() {
+            // Who is a player here is called as everywhere, also after the account is closed.
+            let seated = table.seats.iter().find(|seated| seat_tag(&seated.row.seat) == *tag);
+            if let Some(seated) = seated.filter(|seated| seated.row.player_id.is_some()) {
+                *value = words::name(seated);
+            }
+        }
         Remarks {
-            tags: serde_json::from_str(&archive.tags).ok(),
+            tags,
             comments: serde_json::from_str(&archive.comments).unwrap_or_default(),
             evaluations: HashMap::new(),
         }

@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 
 use super::conn::Conn;
-use super::schema::archives;
+use super::schema::{archives, seats};
 use crate::ids::{GameId, PlayerId};
 
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]
@@ -24,4 +24,15 @@ pub fn insert(conn: &mut Conn, rows: &[Archive]) -> QueryResult<()> {
 
 pub fn find(conn: &mut Conn, game: &GameId) -> QueryResult<Option<Archive>> {
     archives::table.find(game).select(Archive::as_select()).first(conn).optional()
+}
+
+/// Those of games in which this player has a seat.
+pub fn of_seated(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<Archive>> {
+    let own = seats::table.filter(seats::player_id.eq(player)).select(seats::game_id);
+    let found = archives::table.filter(archives::game_id.eq_any(own)).order(archives::game_id);
+    found.select(Archive::as_select()).load(conn)
+}
+
+pub fn set_tags(conn: &mut Conn, game: &GameId, tags: &str) -> QueryResult<()> {
+    diesel::update(archives::table.find(game)).set(archives::tags.eq(tags)).execute(conn).map(drop)
 }
