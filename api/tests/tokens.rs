@@ -6,6 +6,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use zugpost::service::scope::Scope;
 
+use crate::support::reader::Reader;
 use crate::support::site::{Answer, Site, link, on_both_databases};
 
 /// The secret of the session cookie that an answer sets, and the attributes of the cookie.
@@ -177,6 +178,27 @@ on_both_databases! {
         site.get(ME, secret).await.expect(200);
         site.clock.advance(Duration::from_secs(1));
         site.get(ME, secret).await.problem(401, "unauthorized");
+    }
+
+    async fn a_token_that_ends_makes_none_that_outlives_it(site: Site) {
+        let anna = site.player("Anna").await;
+        let end = "2026-10-21T14:13:20Z";
+        let ask = async |token: &str, expires_at: Value| {
+            let request = json!({"name": "t", "scopes": ["account:write"], "expires_at": expires_at});
+            site.post("/api/v1/tokens", token, request).await
+        };
+        let made = ask(&anna.token, json!(end)).await.expect(201);
+        let short = made["token"].as_str().unwrap();
+        for later in [Value::Null, json!("2026-10-21T14:13:21Z")] {
+            let problem = ask(short, later).await.problem(403, "forbidden");
+            assert!(problem["detail"].as_str().unwrap().contains(end), "{problem}");
+        }
+        ask(short, json!(end)).await.expect(201);
+        assert_eq!(site.get("/api/v1/tokens", short).await.expect(200).as_array().unwrap().len(), 3);
+        // Somebody at a browser is there again and again.
+        let reader = Reader::signed_in(&site, &anna).await;
+        let request = json!({"name": "t", "scopes": ["account:write"]});
+        Answer::of(reader.request(Method::POST, "/api/v1/tokens").json(&request)).await.expect(201);
     }
 
     async fn nobody_makes_a_token_that_may_more_than_oneself(site: Site) {

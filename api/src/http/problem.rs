@@ -251,7 +251,9 @@ impl From<PlayerError> for Problem {
             | PlayerError::NoVacation(_)
             | PlayerError::NoSuchLink => Problem::new(Code::NotFound, detail),
             PlayerError::NameTaken(_) | PlayerError::Bad(_) => Problem::new(Code::BadRequest, detail),
-            PlayerError::ScopeNotYours(_) => Problem::new(Code::Forbidden, detail),
+            PlayerError::ScopeNotYours(_) | PlayerError::OutlivesYours(_) => {
+                Problem::new(Code::Forbidden, detail)
+            }
             PlayerError::TooOften(error) => error.into(),
             PlayerError::Idempotency(error) => error.into(),
             PlayerError::Store(error) => error.into(),

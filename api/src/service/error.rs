@@ -99,6 +99,8 @@ pub enum PlayerError {
     Bad(String),
     #[error("a token cannot be given the scope `{0}` here")]
     ScopeNotYours(super::scope::Scope),
+    #[error("your own token ends; give an `expires_at` not after {0}")]
+    OutlivesYours(Moment),
     #[error(transparent)]
     TooOften(#[from] TooOften),
     #[error(transparent)]

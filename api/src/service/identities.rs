@@ -10,6 +10,7 @@ use tokio::sync::oneshot;
 use super::Service;
 use super::error::PlayerError;
 use super::scope::Scope;
+use crate::clock::Moment;
 use crate::ids::SecretHash;
 use crate::store::players::{Player, Token};
 use crate::store::{StoreError, players};
@@ -19,9 +20,16 @@ use crate::store::{StoreError, players};
 pub struct Identity {
     pub player: Player,
     pub scopes: Vec<Scope>,
+    /// When a token ends, if it does.
+    pub expires_at: Option<Moment>,
 }
 
 impl Identity {
+    /// A person at a browser.
+    pub fn signed_in(player: Player) -> Identity {
+        Identity { player, scopes: Scope::OF_PLAYERS.to_vec(), expires_at: None }
+    }
+
     pub fn may(&self, scope: Scope) -> bool {
         self.scopes.contains(&scope) || self.scopes.contains(&Scope::Admin)
     }
@@ -79,7 +87,8 @@ impl Service {
         }
         let found = answer.await.unwrap_or(Err(StoreError::Busy.into()))?;
         let identity = |(token, player): (Token, Player)| {
-            Ok(Identity { player, scopes: Scope::list(&token.scopes).map_err(PlayerError::Bad)? })
+            let scopes = Scope::list(&token.scopes).map_err(PlayerError::Bad)?;
+            Ok(Identity { player, scopes, expires_at: token.expires_at })
         };
         found.map(identity).transpose()
     }

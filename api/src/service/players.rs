@@ -89,10 +89,15 @@ impl Service {
         Ok(rows.into_iter().map(TokenView::from).collect())
     }
 
-    /// Makes a token for oneself, with no more rights than one's own.
+    /// Makes a token for oneself, with no more rights than one's own, and for no longer.
     pub async fn make_token(&self, owner: Identity, request: TokenRequest) -> Result<TokenView, PlayerError> {
         if let Some(scope) = request.scopes.iter().find(|scope| !owner.may(**scope)) {
             return Err(PlayerError::ScopeNotYours(*scope));
+        }
+        if let Some(end) = owner.expires_at
+            && request.expires_at.is_none_or(|at| at > end)
+        {
+            return Err(PlayerError::OutlivesYours(end));
         }
         let now = self.clock.now();
         self.db.write(move |conn| insert_token(conn, &owner.player.id, &request, now)).await

@@ -13,7 +13,6 @@ use super::error::PlayerError;
 use super::idempotency::Once;
 use super::identities::Identity;
 use super::players::{clean_name, player_for};
-use super::scope::Scope;
 use crate::clock::Moment;
 use crate::ids::{PlayerId, Secret, SecretHash};
 use crate::mail::EmailAddress;
@@ -116,7 +115,7 @@ impl Service {
         self.db
             .read(move |conn| {
                 let player = sessions::player(conn, &session, now)?;
-                Ok(player.map(|player| Identity { player, scopes: Scope::OF_PLAYERS.to_vec() }))
+                Ok(player.map(Identity::signed_in))
             })
             .await
     }

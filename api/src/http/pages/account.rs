@@ -147,7 +147,7 @@ async fn create_token(
         scopes: Scope::OF_PLAYERS.iter().filter(wanted).copied().collect(),
         expires_at: days.map(|days| state.service.clock.now().after(DAY * days)),
     };
-    let owner = Identity { player: form.by.player.clone(), scopes: Scope::OF_PLAYERS.to_vec() };
+    let owner = Identity::signed_in(form.by.player.clone());
     let made = state.service.make_token(owner, request).await?;
     Ok(Outcome { made: made.token.map(|secret| (made.name, secret)), ..Outcome::default() })
 }
