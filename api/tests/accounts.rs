@@ -183,6 +183,18 @@ on_both_databases! {
         site.post(&say, &boris.token, json!({"text": "hello!"})).await.expect(200);
     }
 
+    async fn nobody_is_taken_for_another_by_having_the_id_for_a_name(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        site.player(&anna.id).await;
+        put(&site, &format!("/api/v1/me/blocks/{}", anna.id), &boris.token).await.expect(204);
+        let list = site.get("/api/v1/me/blocks", &boris.token).await.expect(200);
+        assert_eq!(list[0]["player"]["name"], "Anna");
+        site.delete(&format!("/api/v1/me/blocks/{}", anna.id), &boris.token).await.expect(204);
+        assert_eq!(site.get("/api/v1/me/blocks", &boris.token).await.expect(200), json!([]));
+        let profile = site.get(&format!("/api/v1/players/{}", anna.id), "").await.expect(200);
+        assert_eq!(profile["name"], "Anna");
+    }
+
     async fn an_address_is_the_same_however_it_is_written(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         for (path, body) in [

@@ -64,10 +64,7 @@ impl Service {
 }
 
 fn named(conn: &mut Conn, text: &str) -> Result<PlayerId, PlayerError> {
-    let known = match players::by_name(conn, text)? {
-        Some(player) => Some(player),
-        None => players::by_ids(conn, &[PlayerId(text.to_owned())])?.pop(),
-    };
+    let known = players::named(conn, text)?;
     known.map(|player| player.id).ok_or_else(|| PlayerError::NotFound(text.to_owned()))
 }
 

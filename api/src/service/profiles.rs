@@ -36,10 +36,7 @@ impl Service {
         let now = self.clock.now();
         self.db
             .read_snapshot(move |conn| {
-                let found = match players::by_name(conn, &name)? {
-                    Some(player) => Some(player),
-                    None => players::by_ids(conn, &[PlayerId(name.clone())])?.pop(),
-                };
+                let found = players::named(conn, &name)?;
                 let found = found.filter(|player| player.closed_at.is_none());
                 let player = found.ok_or(PlayerError::NotFound(name))?;
                 let rated = ratings::of_player(conn, &player.id)?;

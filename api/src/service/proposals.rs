@@ -174,11 +174,7 @@ fn seat_row(
     let SeatRequest { player, email, engine, random, nobody, open } = wanted;
     match (player, email, engine, random, nobody, open) {
         (Some(name), None, None, None, None, None) => {
-            // Nobody gets another's games by taking the other's id for a name.
-            let known = match players::by_ids(conn, &[PlayerId(name.clone())])?.pop() {
-                Some(player) => Some(player),
-                None => players::by_name(conn, &name)?,
-            };
+            let known = players::named(conn, &name)?;
             let known = known.filter(|player| player.closed_at.is_none());
             let player = known.ok_or_else(|| GameError::Bad(format!("seats.{seat}: no player `{name}`")))?;
             // Bots have nobody to ask: who runs one wants it to play.

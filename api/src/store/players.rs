@@ -57,6 +57,14 @@ pub fn by_name(conn: &mut Conn, name: &str) -> QueryResult<Option<Player>> {
     players::table.filter(players::name.eq(name)).select(Player::as_select()).first(conn).optional()
 }
 
+/// Whom somebody means by an id or a name. Nobody is taken for another by having the other's id for a name.
+pub fn named(conn: &mut Conn, text: &str) -> QueryResult<Option<Player>> {
+    match by_ids(conn, &[PlayerId(text.to_owned())])?.pop() {
+        Some(player) => Ok(Some(player)),
+        None => by_name(conn, text),
+    }
+}
+
 /// Whoever owns this address, be it the primary one or another.
 pub fn by_email(conn: &mut Conn, email: &str) -> QueryResult<Option<Player>> {
     let owner = addresses::table.inner_join(players::table).filter(addresses::email.eq(email));
