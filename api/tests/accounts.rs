@@ -10,7 +10,7 @@ use crate::archives::import;
 use crate::support::catalog;
 use crate::support::letters::mail_with;
 use crate::support::reader::Reader;
-use crate::support::rows::dump;
+use crate::support::rows::{alter, dump};
 use crate::support::site::{Answer, Player, Site, link, on_both_databases};
 
 /// What becomes of everything that refers to a player whose account is closed.
@@ -107,6 +107,41 @@ on_both_databases! {
         site.post("/api/v1/sessions", "", json!({"email": anna.email})).await.expect(202);
         site.settled_mails().await;
         assert!(site.mails.take().is_empty(), "a removed address signs nobody in");
+    }
+
+    async fn what_was_mailed_to_a_removed_address_proves_nothing(site: Site) {
+        let anna = site.player("Anna").await;
+        let ask = async |path: &str| {
+            let token = if path.ends_with("/addresses") { anna.token.as_str() } else { "" };
+            site.post(path, token, json!({"email": SECOND})).await.expect(202);
+        };
+        let (add, sign_in, remove) = ("/api/v1/me/addresses", "/api/v1/sessions", format!("/api/v1/me/addresses/{SECOND}"));
+        ask(add).await;
+        let (_, again) = mail_with(&site, SECOND, "/address/").await;
+        second_address(&site, &anna).await;
+        ask(sign_in).await;
+        let (_, login) = mail_with(&site, SECOND, "/login/").await;
+        site.delete(&remove, &anna.token).await.expect(204);
+        for link in [&login, &again] {
+            for answer in [site.page(link).await, site.form(link, &[]).await] {
+                assert!(answer.status == 404 && !answer.headers.contains_key("set-cookie"), "{}", answer.text);
+            }
+        }
+        let list = site.get(add, &anna.token).await.expect(200);
+        assert_eq!(emails(&list), [(anna.email.as_str(), true)]);
+
+        // Nor does a link that was still to be written, or one that another server has just sent.
+        second_address(&site, &anna).await;
+        ask(sign_in).await;
+        let (_, late) = mail_with(&site, SECOND, "/login/").await;
+        alter(&site.database_url(), &format!("DELETE FROM addresses WHERE email = '{SECOND}'"));
+        assert_eq!(site.page(&late).await.status, 404);
+        assert_eq!(site.form(&late, &[]).await.status, 404);
+        second_address(&site, &anna).await;
+        let site = site.without_loops().await;
+        site.post(sign_in, "", json!({"email": SECOND})).await.expect(202);
+        site.delete(&remove, &anna.token).await.expect(204);
+        assert_eq!(site.get("/readyz", "").await.json()["outbox_waiting"], 0);
     }
 
     async fn an_address_of_another_account_stays_there(site: Site) {

@@ -22,6 +22,8 @@ use crate::store::{Conn, addresses, links, outbox, players};
 
 /// More than anybody needs; so that nobody makes us write to a whole list.
 const MOST: usize = 8;
+/// Mails, and their links, by which who reads an address acts for its player.
+const PROOFS: [&str; 2] = ["login", "address"];
 
 /// A confirmed address of your own.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -130,7 +132,9 @@ impl Service {
         .await
     }
 
+    /// The address is the player's no longer, and what was sent there proves nothing any more.
     pub async fn remove_address(&self, player: PlayerId, email: String) -> Result<(), PlayerError> {
+        let now = self.clock.now();
         self.db
             .write(move |conn| {
                 let email = known(email)?;
@@ -138,11 +142,20 @@ impl Service {
                     let why = "mails go to this address; make another one the primary address first";
                     return Err(PlayerError::Bad(why.to_owned()));
                 }
-                let removed = addresses::delete(conn, &player, &email)?;
-                if removed { Ok(()) } else { Err(PlayerError::NoAddress(email)) }
+                if !addresses::delete(conn, &player, &email)? {
+                    return Err(PlayerError::NoAddress(email));
+                }
+                links::forget_proofs(conn, &player, &email, &PROOFS)?;
+                Ok(outbox::supersede_to(conn, &player, &email, &PROOFS, now)?)
             })
             .await
     }
+}
+
+/// Refuses a link that was mailed to who owned this address then, and does not now.
+pub(super) fn check_owner(conn: &mut Conn, email: &str, player: &PlayerId) -> Result<(), PlayerError> {
+    let is_own = addresses::owner(conn, email)?.as_ref() == Some(player);
+    if is_own { Ok(()) } else { Err(PlayerError::NoSuchLink) }
 }
 
 /// An address as it is kept, however it was written.

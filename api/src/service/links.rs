@@ -1,6 +1,7 @@
 //! What the secret links of the mails open. A link is no login: it stands for one seat at one ply of one game.
 
 use super::Service;
+use super::addresses::check_owner;
 use super::conditionals::{self, ConditionalsView, Plan};
 use super::error::{GameError, PlayerError};
 use super::games::table;
@@ -168,7 +169,10 @@ impl Service {
                     |link: &Link| link.used_at.is_none() && link.expires_at.is_none_or(|until| now < until);
                 let found = found.filter(open).ok_or(PlayerError::NoSuchLink)?;
                 match found.player_id {
-                    Some(player) => Ok(players::get(conn, &player)?.name),
+                    Some(player) => {
+                        check_owner(conn, &found.email, &player)?;
+                        Ok(players::get(conn, &player)?.name)
+                    }
                     None => found.name.ok_or(PlayerError::NoSuchLink),
                 }
             })

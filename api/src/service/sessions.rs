@@ -8,6 +8,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Service;
+use super::addresses::check_owner;
 use super::cadence;
 use super::error::PlayerError;
 use super::idempotency::Once;
@@ -80,7 +81,10 @@ impl Service {
                 let found = found.filter(|link| link.expires_at.is_none_or(|until| now < until));
                 let found = found.ok_or(PlayerError::NoSuchLink)?;
                 let player = match (found.player_id, found.name) {
-                    (Some(player), _) => player,
+                    (Some(player), _) => {
+                        check_owner(conn, &found.email, &player)?;
+                        player
+                    }
                     (None, Some(name)) => {
                         let email = found.email.parse().map_err(|_| PlayerError::NoSuchLink)?;
                         player_for(conn, &email, &name, now)?.id

@@ -55,6 +55,12 @@ pub fn consume(conn: &mut Conn, hash: &SecretHash, at: Moment) -> QueryResult<bo
     diesel::update(unused).set(links::used_at.eq(at)).execute(conn).map(|used| used > 0)
 }
 
+/// What was sent to an address of a player as a proof of reading it.
+pub fn forget_proofs(conn: &mut Conn, player: &PlayerId, email: &str, kinds: &[&str]) -> QueryResult<()> {
+    let own = links::table.filter(links::player_id.eq(player)).filter(links::email.eq(email));
+    diesel::delete(own.filter(links::kind.eq_any(kinds.to_vec()))).execute(conn).map(drop)
+}
+
 pub fn forget_expired(conn: &mut Conn, now: Moment) -> QueryResult<usize> {
     let expired = links::table.filter(links::expires_at.le(now)).select(links::hash).limit(SLICE);
     let expired: Vec<SecretHash> = expired.load(conn)?;

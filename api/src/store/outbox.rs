@@ -142,6 +142,22 @@ pub fn supersede(conn: &mut Conn, game: &GameId, kinds: &[&str], now: Moment) ->
         .map(drop)
 }
 
+/// Drops what waits to be sent to an address of a player.
+pub fn supersede_to(
+    conn: &mut Conn,
+    player: &PlayerId,
+    email: &str,
+    kinds: &[&str],
+    now: Moment,
+) -> QueryResult<()> {
+    let waiting = outbox::table.filter(outbox::status.eq("waiting")).filter(outbox::email.eq(email));
+    let waiting = waiting.filter(outbox::player_id.eq(player));
+    diesel::update(waiting.filter(outbox::kind.eq_any(kinds.to_vec())))
+        .set((outbox::status.eq("superseded"), outbox::sent_at.eq(now)))
+        .execute(conn)
+        .map(drop)
+}
+
 /// Takes mails that are due, for one loop alone until the lease ends: if it dies, they come back.
 pub fn claim(conn: &mut Conn, now: Moment, lease: Duration, limit: i64) -> QueryResult<Vec<Mail>> {
     let free = outbox::leased_until.is_null().or(outbox::leased_until.lt(now));
