@@ -41,6 +41,14 @@ macro_rules! rights {
 
 rights!(GameRead, GamePlay, GameCreate, AnalysisWrite, AccountWrite, WebhookWrite);
 
+/// Sending one's events somewhere: they tell what is said in games.
+#[derive(Debug)]
+pub enum WebhookSend {}
+
+impl Right for WebhookSend {
+    const SCOPES: &'static [Scope] = &[Scope::WebhookWrite, Scope::GameRead];
+}
+
 /// The account as a whole: whoever may give it away or end it must be allowed everything that players may.
 #[derive(Debug)]
 pub enum Owner {}

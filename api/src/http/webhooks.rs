@@ -6,7 +6,7 @@ use actix_web::{HttpResponse, delete, get, post};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::auth::{Player, WebhookWrite};
+use super::auth::{Player, WebhookSend, WebhookWrite};
 use super::body::Body;
 use super::games::Nothing;
 use super::problem::{Code, Problem, ProblemView};
@@ -34,7 +34,7 @@ pub struct DeliveriesQuery {
 #[utoipa::path(tag = "webhooks", request_body = WebhookRequest, responses(
     (status = 201, body = WebhookView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/webhooks")]
-pub async fn create(state: Data<State>, player: Player<WebhookWrite>, body: Body<WebhookRequest>) -> Answer {
+pub async fn create(state: Data<State>, player: Player<WebhookSend>, body: Body<WebhookRequest>) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
     Ok(json(201, state.service.create_webhook(player.id(), request, key).await?))
 }
@@ -70,7 +70,7 @@ pub async fn delete(state: Data<State>, player: Player<WebhookWrite>, id: Path<S
 #[post("/webhooks/{id}/enable")]
 pub async fn enable(
     state: Data<State>,
-    player: Player<WebhookWrite>,
+    player: Player<WebhookSend>,
     id: Path<String>,
     body: Body<Nothing>,
 ) -> Answer {
@@ -84,7 +84,7 @@ pub async fn enable(
 #[get("/webhooks/{id}/deliveries")]
 pub async fn deliveries(
     state: Data<State>,
-    player: Player<WebhookWrite>,
+    player: Player<WebhookSend>,
     id: Path<String>,
     query: Query<DeliveriesQuery>,
 ) -> Answer {
@@ -99,7 +99,7 @@ pub async fn deliveries(
 #[post("/webhooks/{id}/deliveries/{delivery}/redeliver")]
 pub async fn redeliver(
     state: Data<State>,
-    player: Player<WebhookWrite>,
+    player: Player<WebhookSend>,
     path: Path<(String, String)>,
     body: Body<Nothing>,
 ) -> Answer {
