@@ -299,6 +299,22 @@ on_both_databases! {
         assert_eq!(events["events"].as_array().unwrap().len(), 1, "{events}");
     }
 
+    async fn a_refusal_does_not_tell_whose_address_is_invited(site: Site) {
+        let (anna, boris, clara) = (site.player("Anna").await, site.player("Boris").await, site.player("Clara").await);
+        put(&site, "/api/v1/me/blocks/Boris", &anna.token).await.expect(204);
+        let propose = async |seat: Value| {
+            let seats = json!({"white": {"player": "Clara"}, "black": seat, "red": {"player": "Boris"}});
+            let request = json!({"variant": "three-player-hex", "seats": seats});
+            let made = site.post("/api/v1/games", &clara.token, request).await.expect(201);
+            let accept = format!("/api/v1/games/{}/accept", made["id"].as_str().unwrap());
+            site.post(&accept, &boris.token, json!({})).await.problem(403, "forbidden")["detail"].clone()
+        };
+        let by_address = propose(json!({"email": anna.email})).await;
+        assert!(by_address.as_str().unwrap().starts_with("somebody invited wants no games"), "{by_address}");
+        let by_name = propose(json!({"player": "Anna"})).await;
+        assert!(by_name.as_str().unwrap().starts_with("Anna wants no games"), "{by_name}");
+    }
+
     async fn seats_of_all_ones_addresses_are_ones_own(site: Site) {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let third = "third@example.org";

@@ -12,7 +12,7 @@ use super::view::PlayerView;
 use super::words;
 use crate::clock::Moment;
 use crate::ids::PlayerId;
-use crate::store::games::Table;
+use crate::store::games::{Seated, Table};
 use crate::store::{Conn, blocks, players};
 
 /// More than anybody has met.
@@ -82,7 +82,10 @@ pub(super) fn check_table(conn: &mut Conn, from: &PlayerId, table: &Table) -> Re
         .filter_map(|seated| seated.row.player_id.clone())
         .filter(|id| id != from)
         .collect();
-    check(conn, from, &others)
+    let blockers = blocks::by(conn, from, &others)?;
+    let is_blocker = |seated: &&Seated| seated.row.player_id.as_ref().is_some_and(|id| blockers.contains(id));
+    // As the table calls who sits there: whose an invited address is, is not told by a refusal either.
+    table.seats.iter().find(is_blocker).map_or(Ok(()), |seated| Err(GameError::Blocked(words::name(seated))))
 }
 
 /// Who has blocked whom among the players of these tables.
