@@ -3,6 +3,7 @@
 use reqwest::Method;
 use serde_json::{Value, json};
 use zugpost::mail::ReadMail;
+use zugpost::service::players::TokenRequest;
 use zugpost::service::scope::Scope;
 use zugpost::store::conn;
 
@@ -413,6 +414,18 @@ on_both_databases! {
         let seats = json!({"white": {"player": "Boris"}, "black": {"player": name}});
         site.post("/api/v1/games", &boris.token, json!({"variant": "chess", "seats": seats})).await.problem(400, "bad-request");
         site.player("Annabella").await;
+    }
+
+    async fn nothing_that_is_left_proves_a_closed_account(site: Site) {
+        let anna = site.player("Anna").await;
+        let reader = Reader::signed_in(&site, &anna).await;
+        // As if a proof had been written while the account was being closed.
+        alter(&site.database_url(), &format!("UPDATE players SET closed_at = 1 WHERE id = '{}'", anna.id));
+        site.get("/api/v1/me", &anna.token).await.problem(401, "unauthorized");
+        Answer::of(reader.request(Method::GET, "/api/v1/me")).await.problem(401, "unauthorized");
+        let request = TokenRequest { name: "t".to_owned(), scopes: vec![Scope::GameRead], expires_at: None };
+        let refused = site.server.service.add_token("Anna".to_owned(), request).await.unwrap_err();
+        assert_eq!(refused.to_string(), "no player `Anna`");
     }
 
     async fn the_sweeper_leaves_what_a_closed_account_could_not(site: Site) {

@@ -211,6 +211,10 @@ fn insert_token(
     if request.expires_at.is_some_and(|at| at <= now) {
         return Err(PlayerError::Bad("expires_at: this is in the past".to_owned()));
     }
+    let owner = players::get(conn, player)?;
+    if owner.closed_at.is_some() {
+        return Err(PlayerError::NotFound(owner.name));
+    }
     let scopes: Vec<&str> = request.scopes.iter().map(|scope| scope.as_str()).collect();
     let secret = Secret::with_prefix("zp_");
     let token = Token {

@@ -94,11 +94,12 @@ pub fn delete_token(conn: &mut Conn, player: &PlayerId, id: &TokenId) -> QueryRe
     diesel::delete(of_player).execute(conn).map(|deleted| deleted > 0)
 }
 
-/// The tokens with these hashes and their players, without those that have expired.
+/// The tokens with these hashes and their players, without those that have expired or whose account is closed.
 pub fn by_tokens(conn: &mut Conn, hashes: &[SecretHash], now: Moment) -> QueryResult<Vec<(Token, Player)>> {
     tokens::table
         .inner_join(players::table)
         .filter(tokens::hash.eq_any(hashes))
+        .filter(players::closed_at.is_null())
         .filter(tokens::expires_at.is_null().or(tokens::expires_at.gt(now)))
         .select((Token::as_select(), Player::as_select()))
         .load(conn)

@@ -28,6 +28,7 @@ pub fn player(conn: &mut Conn, hash: &SecretHash, now: Moment) -> QueryResult<Op
     sessions::table
         .inner_join(players::table)
         .filter(sessions::hash.eq(hash))
+        .filter(players::closed_at.is_null())
         .filter(sessions::expires_at.gt(now))
         .select(Player::as_select())
         .first(conn)
