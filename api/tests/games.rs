@@ -195,6 +195,13 @@ on_both_databases! {
         let request = json!({"variant": "chess", "seats": {"white": {"player": "Robot"}, "black": {"player": "Anna"}}});
         let made = site.post("/api/v1/games", &anna.token, request).await.expect(201);
         assert_eq!((&made["status"], &made["legal"]), (&json!("running"), &json!(null)));
+        // But it is nobody else's to say against whom they play.
+        site.server.service.add_player("Automaton".to_owned(), None, true).await.unwrap();
+        for black in [json!({"player": "Automaton"}), json!({"engine": {"level": 1}})] {
+            let request = json!({"variant": "chess", "rated": true, "seats": {"white": {"player": "Robot"}, "black": black}});
+            let problem = site.post("/api/v1/games", &anna.token, request).await.problem(400, "bad-request");
+            assert!(problem["detail"].as_str().unwrap().contains("take one yourself"), "{problem}");
+        }
 
         let request = json!({"variant": "clockwork-orange", "seats": {"white": {"engine": {"level": 1}}, "black": {"engine": {"level": 2}}}});
         let made = site.post("/api/v1/games", &anna.token, request).await.expect(201);

@@ -108,7 +108,7 @@ pub(super) fn propose(conn: &mut Conn, plan: Plan<'_>, now: Moment) -> Result<Pr
     };
     let creator_seat = creator_seat.map(|row| row.seat.clone());
     // Nobody brings others to a table, or speaks there, without sitting at it.
-    if creator_seat.is_none() && seats.iter().any(|row| !row.accepted) {
+    if creator_seat.is_none() && seats.iter().any(|row| row.engine.is_none()) {
         return Err(GameError::Bad("seats: take one yourself, or leave all of them to engines".to_owned()));
     }
     if creator_seat.is_none() && request.message.is_some() {
