@@ -8,6 +8,7 @@ use ring::signature::{ED25519, UnparsedPublicKey};
 use serde_json::{Value, json};
 
 use crate::support::receiver::{Received, Receiver};
+use crate::support::rows::alter;
 use crate::support::site::{Data, Player, Site, on_both_databases};
 use crate::support::table::LINES;
 
@@ -181,6 +182,31 @@ on_both_databases! {
         site.delete(&foreign, &anna.token).await.expect(204);
         site.delete(&foreign, &anna.token).await.problem(404, "not-found");
         assert_eq!(site.get(HOOKS, &anna.token).await.expect(200).as_array().unwrap().len(), 9);
+    }
+
+    async fn what_is_sent_again_ends_with_its_event(site: Site) {
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let receiver = Receiver::start().await;
+        let id = hook(&site, &boris, &receiver.url, &["game-start"]).await;
+        site.game("chess", &anna, &boris).await;
+        let delivered = || async { deliveries(&site, &boris, &id, "status=delivered").await.len() == 1 };
+        until("it is delivered", delivered).await;
+        let delivery = deliveries(&site, &boris, &id, "").await[0]["id"].as_str().unwrap().to_owned();
+        let again = format!("{HOOKS}/{id}/deliveries/{delivery}/redeliver");
+        for times in [2, 3] {
+            site.clock.advance(13 * A_DAY);
+            site.post(&again, &boris.token, json!({})).await.expect(202);
+            receiver.messages(times).await;
+            until("it is delivered again", delivered).await;
+        }
+        site.clock.advance(6 * A_DAY);
+        site.server.service.tidy().await.unwrap();
+        site.post(&again, &boris.token, json!({})).await.problem(404, "not-found");
+        // Nor is one that waited as its event was forgotten a reason to look for it again and again.
+        let site = site.without_loops().await;
+        alter(&site.database_url(), "UPDATE webhook_deliveries SET status = 'waiting', due_at = 0");
+        let claimed = site.server.service.claim_webhooks(Duration::from_secs(60), 10).await.unwrap();
+        assert_eq!(claimed.len(), 0);
     }
 
     async fn what_was_delivered_is_forgotten_after_two_weeks(site: Site) {

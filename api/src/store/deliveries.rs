@@ -83,8 +83,10 @@ pub fn list(
     query.order(deliveries::event_id.desc()).limit(limit).load(conn)
 }
 
+/// A delivery of an event that is still known: one that was sent again may be kept for longer than that.
 pub fn find(conn: &mut Conn, webhook: &WebhookId, event: i64) -> QueryResult<Option<Delivery>> {
-    deliveries::table.find((webhook, event)).select(Delivery::as_select()).first(conn).optional()
+    let one = deliveries::table.find((webhook, event)).inner_join(events::table);
+    one.select(Delivery::as_select()).first(conn).optional()
 }
 
 /// Writes what can change.

@@ -110,10 +110,11 @@ pub fn lock_behind(conn: &mut Conn, settled: i64, limit: i64) -> QueryResult<Vec
     }
 }
 
-/// Webhooks that have something due and do not rest.
+/// Webhooks that have something due, of which the event is still known, and do not rest.
 #[diesel::dsl::auto_type(no_type_alias)]
 fn ready(now: Moment) -> _ {
     let due = webhook_deliveries::table
+        .inner_join(events::table)
         .filter(webhook_deliveries::webhook_id.eq(webhooks::id))
         .filter(webhook_deliveries::status.eq("waiting"))
         .filter(webhook_deliveries::due_at.le(now));
