@@ -2,11 +2,15 @@
 
 use std::time::Duration;
 
+use diesel::connection::SimpleConnection;
+use reqwest::{Method, RequestBuilder};
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
+use zugpost::store::conn;
 use zugpost_worker::WorkerError;
 
+use crate::support::rows;
 use crate::support::site::{Answer, Player, Site, on_both_databases};
 
 on_both_databases! {
@@ -282,6 +286,43 @@ on_both_databases! {
         let status = site.server.service.engine_status().await.unwrap();
         assert_eq!((status.queued_moves, status.running_moves), (1, 0), "{game}");
     }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_servers_together_run_one_analysis_of_a_player_and_keep_five_waiting() {
+    let one = Site::on_postgres().await.without_loops().await;
+    let other = one.beside().await.without_loops().await;
+    let anna = one.player("Anna").await;
+    let ask = json!({"variant": "chess", "depth": 2});
+    for _ in 0..4 {
+        analysis(&one, &anna, ask.clone()).await;
+    }
+    let requests =
+        [&one, &other].map(|site| site.request(Method::POST, "/api/v1/analyses", &anna.token, &ask));
+    assert_eq!(at_once(&one, requests).await, [202, 429]);
+    let body = json!({"worker": {"id": "w", "version": "0.1.0"}, "accept": ["analysis"], "wait": 0});
+    let requests =
+        [&one, &other].map(|site| site.request(Method::POST, "/engine/v1/acquire", &key(site), &body));
+    assert_eq!(at_once(&one, requests).await, [202, 204]);
+}
+
+/// What servers answer that have all looked at the jobs before any of them can write there; in order.
+async fn at_once(site: &Site, requests: [RequestBuilder; 2]) -> [u16; 2] {
+    let url = site.database_url();
+    let mut conn = conn::connect(&url.parse().unwrap()).unwrap();
+    conn.batch_execute("BEGIN; LOCK TABLE engine_jobs IN SHARE ROW EXCLUSIVE MODE").unwrap();
+    let [one, other] = requests.map(|request| tokio::spawn(Answer::of(request)));
+    let query = "SELECT pid::text AS line FROM pg_stat_activity \
+                 WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    wait_until("none goes on", async || {
+        let answered = usize::from(one.is_finished()) + usize::from(other.is_finished());
+        rows::look(&url, query).len() + answered == 2
+    })
+    .await;
+    conn.batch_execute("COMMIT").unwrap();
+    let mut statuses = [one.await.unwrap(), other.await.unwrap()].map(|answer| answer.status.as_u16());
+    statuses.sort_unstable();
+    statuses
 }
 
 /// A worker in this process, as `zugpost worker` runs it.

@@ -18,7 +18,7 @@ use super::view;
 use crate::clock::Moment;
 use crate::ids::{GameId, JobId, PlayerId};
 use crate::store::jobs::Job;
-use crate::store::{Conn, StoreError, games, jobs};
+use crate::store::{Conn, StoreError, games, jobs, players};
 
 /// Analyses of one player that may wait.
 const WAITING_EACH: i64 = 5;
@@ -214,6 +214,9 @@ fn owned(conn: &mut Conn, player: &PlayerId, id: &JobId) -> Result<Job, JobError
 }
 
 fn queue(conn: &mut Conn, job: &Job) -> Result<(), JobError> {
+    if let Some(player) = &job.player_id {
+        players::lock(conn, player)?;
+    }
     if jobs::count(conn, "queued", "analysis", job.player_id.as_ref())? >= WAITING_EACH {
         return Err(JobError::TooMany);
     }

@@ -4,6 +4,7 @@ use diesel::prelude::*;
 
 use super::SLICE;
 use super::conn::{Conn, MultiBackend};
+use super::players;
 use super::schema::engine_jobs as jobs;
 use crate::clock::Moment;
 use crate::ids::{GameId, JobId, PlayerId, SecretHash};
@@ -131,13 +132,25 @@ pub fn is_waiting(conn: &mut Conn, kinds: &[String], variants: &[String]) -> Que
 
 /// The next job for these kinds and variants, locked.
 pub fn next(conn: &mut Conn, kinds: &[String], variants: &[String]) -> QueryResult<Option<Job>> {
-    let served = served(conn)?;
-    let waiting = waiting(kinds, variants, served);
-    let id: Option<JobId> = match conn {
-        Conn::Sqlite(conn) => waiting.first(conn).optional()?,
-        Conn::Postgres(conn) => waiting.for_update().skip_locked().first(conn).optional()?,
-    };
-    id.map(|id| jobs::table.find(id).select(Job::as_select()).first(conn)).transpose()
+    let mut busy = served(conn)?;
+    loop {
+        let waiting = waiting(kinds, variants, busy.clone());
+        let id: Option<JobId> = match conn {
+            Conn::Sqlite(conn) => waiting.first(conn).optional()?,
+            Conn::Postgres(conn) => waiting.for_update().skip_locked().first(conn).optional()?,
+        };
+        let Some(id) = id else { return Ok(None) };
+        let job: Job = jobs::table.find(id).select(Job::as_select()).first(conn)?;
+        match &job.player_id {
+            Some(player) if job.kind == "analysis" && !is_free(conn, player)? => busy.push(player.clone()),
+            Some(_) | None => return Ok(Some(job)),
+        }
+    }
+}
+
+/// Whether no analysis of this player runs, and none is begun by another process before the transaction ends.
+fn is_free(conn: &mut Conn, player: &PlayerId) -> QueryResult<bool> {
+    Ok(players::try_lock(conn, player)? && !served(conn)?.contains(player))
 }
 
 /// Writes what can change in a job.

@@ -45,6 +45,18 @@ pub fn lock(conn: &mut Conn, id: &PlayerId) -> QueryResult<()> {
     Ok(())
 }
 
+/// The same, if that is to be had without waiting for another process.
+pub fn try_lock(conn: &mut Conn, id: &PlayerId) -> QueryResult<bool> {
+    match conn {
+        Conn::Sqlite(_) => Ok(true),
+        Conn::Postgres(conn) => {
+            let row = players::table.find(id).select(players::id);
+            let locked = row.for_no_key_update().skip_locked().first::<PlayerId>(conn).optional()?;
+            Ok(locked.is_some())
+        }
+    }
+}
+
 pub fn get(conn: &mut Conn, id: &PlayerId) -> QueryResult<Player> {
     players::table.find(id).select(Player::as_select()).first(conn)
 }
