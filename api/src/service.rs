@@ -21,7 +21,7 @@ pub mod error;
 pub mod events;
 pub mod exports;
 pub mod feed;
-mod flags;
+pub mod flags;
 pub mod game_mail;
 pub mod games;
 mod glicko;

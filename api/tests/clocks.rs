@@ -6,6 +6,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use zugpost::clock::Moment;
 use zugpost::ids::{GameId, PlayerId};
+use zugpost::service::offers::{Asked, Deed, Party};
 use zugpost::service::turns::{By, Turn};
 
 use crate::support::site::{BEGIN, Player, Site, on_both_databases};
@@ -148,6 +149,23 @@ on_both_databases! {
 
         let late = site.server.service.play(turn(&game, &site.player("Eve").await, "e5", deadline)).await;
         assert!(late.unwrap_err().to_string().contains("no seat"));
+    }
+
+    async fn what_was_agreed_to_in_time_counts_though_it_is_done_later(site: Site) {
+        let site = site.without_loops().await;
+        let (game, anna, boris) = game_of_minutes(&site, None).await;
+        site.post(&format!("/api/v1/games/{game}/draw"), &boris.token, json!({"action": "offer"})).await.expect(200);
+        site.clock.advance(MINUTE + GRACE);
+        let accept = async |received| {
+            let asked = Asked { by: Party::Player(PlayerId(anna.id.clone())), ply: None, received };
+            site.server.service.act(GameId(game.clone()), asked, Deed::Accept, None).await
+        };
+        let deadline = BEGIN.after(MINUTE);
+        let late = accept(deadline.after(MOMENT)).await.unwrap_err();
+        assert!(late.to_string().contains("time"), "{late}");
+        assert_eq!(status(&site, &game).await, "running");
+        accept(deadline).await.unwrap();
+        assert_eq!(read(&site, &game).await["outcome"]["reason"], "agreement");
     }
 
     async fn nobody_loses_on_time_to_a_bare_king(site: Site) {

@@ -8,9 +8,10 @@ use utoipa::ToSchema;
 use super::auth::{GamePlay, Player};
 use super::body::Body;
 use super::problem::{Problem, ProblemView};
+use super::received::Received;
 use super::{State, json};
 use crate::ids::GameId;
-use crate::service::offers::{Deed, Party};
+use crate::service::offers::{Asked, Deed, Party};
 use crate::service::pauses::PauseAction;
 use crate::service::view::GameView;
 
@@ -50,10 +51,12 @@ pub async fn pause(
     player: Player<GamePlay>,
     id: Path<String>,
     body: Body<PauseRequest>,
+    received: Received,
 ) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
-    let (id, party) = (GameId(id.into_inner()), Party::Player(player.id()));
-    Ok(json(200, state.service.act(id, party, request.ply, Deed::Pause(request.action), key).await?))
+    let id = GameId(id.into_inner());
+    let asked = Asked { by: Party::Player(player.id()), ply: request.ply, received: received.0 };
+    Ok(json(200, state.service.act(id, asked, Deed::Pause(request.action), key).await?))
 }
 
 /// Announce, as Nature, that you take your turn: nobody can touch a piece before it.
@@ -65,10 +68,12 @@ pub async fn signal(
     player: Player<GamePlay>,
     id: Path<String>,
     body: Body<SignalRequest>,
+    received: Received,
 ) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
-    let (id, party) = (GameId(id.into_inner()), Party::Player(player.id()));
-    Ok(json(200, state.service.act(id, party, request.ply, Deed::Signal, key).await?))
+    let id = GameId(id.into_inner());
+    let asked = Asked { by: Party::Player(player.id()), ply: request.ply, received: received.0 };
+    Ok(json(200, state.service.act(id, asked, Deed::Signal, key).await?))
 }
 
 /// Touch a piece, in games with touch-move: you must move it, and Nature comes too late.
@@ -80,8 +85,10 @@ pub async fn touch(
     player: Player<GamePlay>,
     id: Path<String>,
     body: Body<TouchRequest>,
+    received: Received,
 ) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
-    let (id, party) = (GameId(id.into_inner()), Party::Player(player.id()));
-    Ok(json(200, state.service.act(id, party, request.ply, Deed::Touch(request.square), key).await?))
+    let id = GameId(id.into_inner());
+    let asked = Asked { by: Party::Player(player.id()), ply: request.ply, received: received.0 };
+    Ok(json(200, state.service.act(id, asked, Deed::Touch(request.square), key).await?))
 }

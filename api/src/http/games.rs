@@ -18,7 +18,7 @@ use crate::inbound::steps_of;
 use crate::service::conditionals::PlanRequest;
 use crate::service::games::{Creator, GameList, GameRequest, read_cursor};
 use crate::service::invitations::Invitee;
-use crate::service::offers::{Deed, DrawAction, Party};
+use crate::service::offers::{Asked, Deed, DrawAction, Party};
 use crate::service::turns::{By, Turn};
 use crate::service::view::{self, GameView, TrialView, TurnView};
 use crate::store::games::Filter;
@@ -227,10 +227,12 @@ pub async fn resign(
     player: Player<GamePlay>,
     id: Path<String>,
     body: Body<ResignRequest>,
+    received: Received,
 ) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
-    let (id, party) = (GameId(id.into_inner()), Party::Player(player.id()));
-    Ok(json(200, state.service.act(id, party, request.ply, Deed::Resign, key).await?))
+    let id = GameId(id.into_inner());
+    let asked = Asked { by: Party::Player(player.id()), ply: request.ply, received: received.0 };
+    Ok(json(200, state.service.act(id, asked, Deed::Resign, key).await?))
 }
 
 /// Offer a draw, or answer an offer.
@@ -242,10 +244,12 @@ pub async fn draw(
     player: Player<GamePlay>,
     id: Path<String>,
     body: Body<DrawRequest>,
+    received: Received,
 ) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
-    let (id, party) = (GameId(id.into_inner()), Party::Player(player.id()));
-    Ok(json(200, state.service.act(id, party, request.ply, Deed::Draw(request.action), key).await?))
+    let id = GameId(id.into_inner());
+    let asked = Asked { by: Party::Player(player.id()), ply: request.ply, received: received.0 };
+    Ok(json(200, state.service.act(id, asked, Deed::Draw(request.action), key).await?))
 }
 
 /// Write to the others of the game.
@@ -257,8 +261,10 @@ pub async fn message(
     player: Player<GamePlay>,
     id: Path<String>,
     body: Body<MessageRequest>,
+    received: Received,
 ) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
-    let (id, party) = (GameId(id.into_inner()), Party::Player(player.id()));
-    Ok(json(200, state.service.act(id, party, None, Deed::Message(request.text), key).await?))
+    let id = GameId(id.into_inner());
+    let asked = Asked { by: Party::Player(player.id()), ply: None, received: received.0 };
+    Ok(json(200, state.service.act(id, asked, Deed::Message(request.text), key).await?))
 }

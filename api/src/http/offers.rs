@@ -8,11 +8,12 @@ use utoipa::ToSchema;
 use super::auth::{GameCreate, GamePlay, Player};
 use super::body::Body;
 use super::problem::{Problem, ProblemView};
+use super::received::Received;
 use super::{State, json};
 use crate::http::games::Nothing;
 use crate::ids::GameId;
 use crate::service::claims::Claim;
-use crate::service::offers::{Deed, Party};
+use crate::service::offers::{Asked, Deed, Party};
 use crate::service::takebacks::TakebackAction;
 use crate::service::view::GameView;
 
@@ -51,11 +52,13 @@ pub async fn takeback(
     player: Player<GamePlay>,
     id: Path<String>,
     body: Body<TakebackRequest>,
+    received: Received,
 ) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
-    let (id, party) = (GameId(id.into_inner()), Party::Player(player.id()));
+    let id = GameId(id.into_inner());
+    let asked = Asked { by: Party::Player(player.id()), ply: request.ply, received: received.0 };
     let deed = Deed::Takeback(request.action);
-    Ok(json(200, state.service.act(id, party, request.ply, deed, key).await?))
+    Ok(json(200, state.service.act(id, asked, deed, key).await?))
 }
 
 /// Claim a draw by repetition or by moves without progress, on your turn; or that another's time has run out.
@@ -67,10 +70,12 @@ pub async fn claim(
     player: Player<GamePlay>,
     id: Path<String>,
     body: Body<ClaimRequest>,
+    received: Received,
 ) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
-    let (id, party) = (GameId(id.into_inner()), Party::Player(player.id()));
-    Ok(json(200, state.service.act(id, party, request.ply, Deed::Claim(request.what), key).await?))
+    let id = GameId(id.into_inner());
+    let asked = Asked { by: Party::Player(player.id()), ply: request.ply, received: received.0 };
+    Ok(json(200, state.service.act(id, asked, Deed::Claim(request.what), key).await?))
 }
 
 /// Break the game off, as long as some side has not made its first move. Nobody wins, nobody is rated.
@@ -82,10 +87,12 @@ pub async fn abort(
     player: Player<GamePlay>,
     id: Path<String>,
     body: Body<AbortRequest>,
+    received: Received,
 ) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
-    let (id, party) = (GameId(id.into_inner()), Party::Player(player.id()));
-    Ok(json(200, state.service.act(id, party, request.ply, Deed::Abort, key).await?))
+    let id = GameId(id.into_inner());
+    let asked = Asked { by: Party::Player(player.id()), ply: request.ply, received: received.0 };
+    Ok(json(200, state.service.act(id, asked, Deed::Abort, key).await?))
 }
 
 /// Propose the same game with seats exchanged, or accept it if another player of it has proposed that. Answers with the

@@ -35,7 +35,7 @@ pub fn claimable(table: &Table, seat: &str) -> Option<Reason> {
     record_of(table).ok().filter(|_| is_next)?.claim()
 }
 
-/// A flag that has fallen goes before everything else.
+/// The flag of another that has fallen goes before everything else.
 pub(super) fn claim(
     conn: &mut Conn,
     writes: &mut Writes,
@@ -45,10 +45,7 @@ pub(super) fn claim(
     now: Moment,
 ) -> Result<(), GameError> {
     let to_act = seat_to_act(table)?;
-    if to_act == seat && table.game.move_by.is_some_and(|by| now > by) {
-        return Err(GameError::LostOnTime);
-    }
-    if is_due(&table.game, now) {
+    if to_act != seat && is_due(&table.game, now) {
         let tables = HashMap::from([(table.game.id.clone(), table.clone())]);
         if !careful_players(conn, &tables)?.is_empty() {
             return Err(GameError::Moot(format!("{to_act} goes on vacation instead of losing on time")));

@@ -58,8 +58,14 @@ impl Service {
     }
 }
 
-pub(super) fn is_due(game: &Game, now: Moment) -> bool {
-    game.status == "running" && game.move_by.is_some_and(|by| now > by.after(GRACE))
+/// Whether what came at this moment came too late for whoever is to act. The very deadline is in time.
+pub(super) fn is_late(game: &Game, received: Moment) -> bool {
+    game.move_by.is_some_and(|by| received > by)
+}
+
+/// Whether the flag is to fall now: nothing that came in time can still be on its way.
+pub fn is_due(game: &Game, now: Moment) -> bool {
+    game.status == "running" && is_late(game, now.before(GRACE))
 }
 
 /// Each game stands or falls alone: one that cannot be ended does not save the others.
@@ -87,7 +93,7 @@ pub(super) struct Awaited(Vec<(GameId, Moment)>);
 impl Awaited {
     pub(super) fn came_in_time(&self, table: &Table) -> bool {
         let game = &table.game;
-        self.0.iter().any(|(id, at)| *id == game.id && game.move_by.is_some_and(|by| *at <= by))
+        self.0.iter().any(|(id, at)| *id == game.id && !is_late(game, *at))
     }
 }
 

@@ -10,6 +10,7 @@ use zugpost_rules::Seat;
 use super::analyses::Limits;
 use super::clocks;
 use super::error::GameError;
+use super::flags::is_due;
 use super::leaving::{Cause, leave};
 use super::time_control::TimeControl;
 use super::turns::{record_of, seat_to_act};
@@ -182,8 +183,8 @@ impl Service {
     async fn look_at_clock(&self, id: &GameId) -> Result<(), GameError> {
         let now = self.clock.now();
         let game = id.clone();
-        let due = self.db.read(move |conn| table(conn, &game)).await?.game.move_by.is_some_and(|by| now > by);
-        if due {
+        let game = self.db.read(move |conn| table(conn, &game)).await?.game;
+        if is_due(&game, now) {
             self.flag_if_due(id.clone()).await?;
         }
         Ok(())

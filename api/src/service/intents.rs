@@ -8,7 +8,7 @@ use super::claims::Claim;
 use super::conditionals::{Plan, Tree};
 use super::error::GameError;
 use super::links::Opened;
-use super::offers::{Deed, DrawAction, Party, is_asked};
+use super::offers::{Asked, Deed, DrawAction, Party, is_asked};
 use super::turns::record_of;
 use crate::clock::Moment;
 use crate::ids::SecretHash;
@@ -138,7 +138,7 @@ impl Service {
             Aim::Signal => Deed::Signal,
             Aim::Touch(square) => Deed::Touch(square),
         };
-        let (game, party) = (opened.game.clone(), Party::Seat(opened.seat.clone()));
-        self.act_saying(game, party, Some(opened.ply), deed, message, None).await.map(drop)
+        let asked = Asked { by: Party::Seat(opened.seat.clone()), ply: Some(opened.ply), received };
+        self.act_saying(opened.game.clone(), asked, deed, message, None).await.map(drop)
     }
 }

@@ -15,6 +15,7 @@ use super::blocks;
 use super::claims::{Claim, claim};
 use super::courtesies::{signal, touch};
 use super::error::GameError;
+use super::flags::is_late;
 use super::games::{clean_message, locked, view_of};
 use super::idempotency::Once;
 use super::leaving::{Cause, check_plays, leave, rivals};
@@ -44,6 +45,14 @@ pub enum Party {
     Seat(String),
 }
 
+/// Who asks for something, at which ply, and when that came: what counts for the clock.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    pub by: Party,
+    pub ply: Option<i32>,
+    pub received: Moment,
+}
+
 /// Something that a player does without moving a piece.
 #[derive(Clone, Debug)]
 pub enum Deed {
@@ -65,24 +74,22 @@ pub enum Deed {
 }
 
 impl Service {
-    /// Does it for the party's seat, if the game still stands at `ply`.
+    /// Does it for the asker's seat, if the game still stands at the ply for which it was meant.
     pub async fn act(
         &self,
         id: GameId,
-        party: Party,
-        ply: Option<i32>,
+        asked: Asked,
         deed: Deed,
         key: Option<Once>,
     ) -> Result<String, GameError> {
-        self.act_saying(id, party, ply, deed, None, key).await
+        self.act_saying(id, asked, deed, None, key).await
     }
 
     /// The same with a message to the others.
     pub async fn act_saying(
         &self,
         id: GameId,
-        party: Party,
-        ply: Option<i32>,
+        asked: Asked,
         deed: Deed,
         message: Option<String>,
         key: Option<Once>,
@@ -93,11 +100,9 @@ impl Service {
         let done = self
             .write_once(key, now, move |conn| {
                 let mut table = locked(conn, &id)?;
-                let seat = seat_of(&table, &party)?;
-                check_running(&table, ply)?;
-                if !matches!(deed, Deed::Claim(_)) {
-                    check_time(&table, seat, now)?;
-                }
+                let seat = seat_of(&table, &asked.by)?;
+                check_running(&table, asked.ply)?;
+                check_time(&table, seat, &deed, asked.received)?;
                 let mut writes = Writes::default();
                 if let Some(text) = &message {
                     say_beside(conn, &mut writes, &quotas, &mut table, seat, text, now)?;
@@ -140,13 +145,15 @@ fn check_running(table: &Table, ply: Option<i32>) -> Result<(), GameError> {
     }
 }
 
-/// Nothing that a player does undoes a flag that has fallen, whether or not the sweeper has come by.
-fn check_time(table: &Table, seat: Seat, now: Moment) -> Result<(), GameError> {
-    if table.game.move_by.is_none_or(|by| now <= by) {
+/// Nothing that a player does undoes a flag that has fallen, whether or not the sweeper has come by. Others may claim it.
+fn check_time(table: &Table, seat: Seat, deed: &Deed, received: Moment) -> Result<(), GameError> {
+    if !is_late(&table.game, received) {
         return Ok(());
     }
-    let own = table.game.to_act == seat.to_string();
-    Err(if own { GameError::LostOnTime } else { GameError::Over })
+    if table.game.to_act == seat.to_string() {
+        return Err(GameError::LostOnTime);
+    }
+    if matches!(deed, Deed::Claim(_)) { Ok(()) } else { Err(GameError::Over) }
 }
 
 /// The seats that agree to a draw, whoever offered it first.

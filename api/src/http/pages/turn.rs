@@ -18,8 +18,8 @@ use crate::service::conditionals::Plan;
 use crate::service::error::GameError;
 use crate::service::idempotency::Once;
 use crate::service::links::{LinkTurn, Opened};
-use crate::service::offers::{Deed, Party, is_asked};
-use crate::service::{claims, turns, words};
+use crate::service::offers::{Asked, Deed, Party, is_asked};
+use crate::service::{claims, flags, turns, words};
 
 /// The fields of all forms about a game.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -131,7 +131,8 @@ pub async fn act(
     // Who is signed in may say something at any time; a link is dead with its ply.
     let is_free = matches!((actor, &deed), (Actor::Player { .. }, Deed::Message(_)));
     let ply = (!is_free).then_some(ply);
-    match state.service.act(game, Party::Seat(seat), ply, deed, once).await {
+    let asked = Asked { by: Party::Seat(seat), ply, received: received.0 };
+    match state.service.act(game, asked, deed, once).await {
         Ok(_) | Err(GameError::Over) => Ok(Done::Acted),
         Err(GameError::Stale { .. } | GameError::LostOnTime) => {
             as_stands(state, actor, form.ply).await.map(Done::page)
@@ -296,7 +297,7 @@ async fn show_again(
 /// The page as the game stands.
 pub async fn look(state: &State, actor: &Actor<'_>, ply: Option<i32>) -> Result<SeatPage, Problem> {
     let mut opened = actor.open(state, ply).await?;
-    if opened.table.game.move_by.is_some_and(|by| state.service.clock.now() > by) {
+    if flags::is_due(&opened.table.game, state.service.clock.now()) {
         state.service.flag_if_due(opened.game.clone()).await?;
         opened = actor.open(state, ply).await?;
     }

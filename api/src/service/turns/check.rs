@@ -5,6 +5,7 @@ use zugpost_rules::{Options, Played, Record, Seat, Variant};
 use super::{By, Turn};
 use crate::service::courtesies;
 use crate::service::error::GameError;
+use crate::service::flags::is_late;
 use crate::store::games::Table;
 
 pub(in crate::service) fn seat_to_act(table: &Table) -> Result<Seat, GameError> {
@@ -86,7 +87,7 @@ fn turn_in_time(table: &Table, turn: &Turn, play: Play) -> Result<(Record, Vec<P
 }
 
 pub(super) fn check_time(table: &Table, turn: &Turn) -> Result<(), GameError> {
-    match table.game.move_by.is_some_and(|by| turn.received > by) {
+    match is_late(&table.game, turn.received) {
         true => Err(GameError::LostOnTime),
         false => Ok(()),
     }
