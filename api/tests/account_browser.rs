@@ -90,7 +90,12 @@ async fn somebody_makes_an_account_plays_changes_it_and_leaves() {
     fill(&browser, "#message", "Take your time.").await;
     press(&browser, "form.write button").await;
     shows(&browser, "Take your time.").await;
+    fill(&browser, "#notes", "He likes the Dutch.").await;
+    press(&browser, "form.notes button").await;
+    shows(&browser, "He likes the Dutch.").await;
     fits(&browser, "own-game-waiting").await;
+    let notes = site.get(&format!("/api/v1/games/{game}/notes"), &vera.token).await.expect(200);
+    assert_eq!(notes["text"], "He likes the Dutch.");
     let read = site.get(&format!("/api/v1/games/{game}"), &boris.token).await.expect(200);
     assert_eq!(read["record"][0]["step"], "e2e4");
     assert_eq!(read["messages"][1]["text"], "Take your time.");

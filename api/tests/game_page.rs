@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::letters::{begun, read, steps};
+use crate::support::letters::{begun, mail_with, read, steps};
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
 use crate::support::site::{Answer, Player, Site, on_both_databases};
@@ -105,6 +105,47 @@ on_both_databases! {
         let page = propose().await;
         send(&black, &page, &[("action", "decline")]).await;
         assert!(white.page(&page).await.text.contains("The invitation was declined"));
+    }
+
+    async fn notes_are_kept_on_the_page_for_their_writer_alone(site: Site) {
+        let (game, anna, boris) = begun(&site).await;
+        let (page, link) = (format!("/games/{game}"), mail_with(&site, &anna.email, "/m/").await.1);
+        let (white, black) = (Reader::signed_in(&site, &anna).await, Reader::signed_in(&site, &boris).await);
+        let noted = async |player: &Player| {
+            site.get(&format!("/api/v1{page}/notes"), &player.token).await.expect(200)["text"].clone()
+        };
+        let saved = send(&white, &page, &[("action", "notes"), ("notes", "<b>Nf9</b>,\r\nthen g4")]).await;
+        assert!(saved.status == 200 && saved.text.contains(">&#60;b&#62;Nf9&#60;/b&#62;,\nthen g4</textarea>"), "{}", saved.text);
+        assert_eq!(noted(&anna).await, "<b>Nf9</b>,\nthen g4");
+
+        let clara = site.player("Clara").await;
+        let stranger = Reader::signed_in(&site, &clara).await;
+        let elsewhere = [site.page(&link).await, site.page(&site.url(&page)).await, stranger.page(&page).await];
+        for other in &elsewhere {
+            assert!(!other.text.contains("Nf9") && !other.text.contains("name=\"notes\""), "{}", other.text);
+        }
+        let blacks = black.page(&page).await;
+        assert!(!blacks.text.contains("Nf9") && blacks.text.contains("name=\"notes\""), "{}", blacks.text);
+        send(&black, &page, &[("action", "notes"), ("notes", "h5!")]).await;
+        assert_eq!((noted(&anna).await, noted(&boris).await), (json!("<b>Nf9</b>,\nthen g4"), json!("h5!")));
+
+        let before = dump(&site).await;
+        let notes = [("action", "notes"), ("notes", "gone")];
+        assert_eq!(Answer::of(white.request(reqwest::Method::POST, &page).form(&notes)).await.status, 403);
+        let token = stranger.token("/account").await;
+        let foreign = [notes[0], notes[1], ("csrf", &token)];
+        assert_eq!(Answer::of(stranger.request(reqwest::Method::POST, &page).form(&foreign)).await.status, 403);
+        site.form(&link, &notes).await;
+        let long = "é".repeat(8001);
+        let refused = send(&white, &page, &[("action", "notes"), ("notes", &long)]).await;
+        assert!(refused.status == 400 && refused.text.contains("at most 16000 bytes"), "{}", refused.text);
+        assert!(refused.text.contains(&format!(">{long}</textarea>")), "what was typed comes back");
+        assert_eq!(dump(&site).await, before);
+
+        send(&black, &page, &[("action", "resign"), ("ply", "0"), ("confirm", "yes")]).await;
+        assert!(white.page(&page).await.text.contains("then g4</textarea>"), "also after the game");
+        send(&white, &page, &[("action", "notes"), ("notes", "")]).await;
+        assert_eq!(noted(&anna).await, "");
     }
 
     async fn strangers_and_visitors_do_nothing_on_the_page(site: Site) {

@@ -10,8 +10,8 @@ use super::offers::{Offers, Takeback};
 /// `GET /m/{token}` and, for players who are signed in, `GET /games/{id}`; also the answers to their POSTs. All forms
 /// post `action` and `ply` to the same address: `play` with `step`, `begun`, `message`, `conditionals` and `offer_draw=yes`; `resign`
 /// and `abort` with `confirm=yes`; `accept-draw`, `decline-draw`, `claim`, `ask-takeback`, `accept-takeback`,
-/// `decline-takeback`; with an account also `offer-draw`, `message`, `accept`, `decline`, `rematch`, `conditionals` with
-/// the text of that name, and `no-conditionals`.
+/// `decline-takeback`; with an account also `offer-draw`, `message`, `accept`, `decline`, `rematch`, `conditionals` and
+/// `notes` with the texts of those names, and `no-conditionals`.
 #[derive(Debug, Template)]
 #[template(path = "page/seat.html")]
 pub struct SeatPage {
@@ -99,6 +99,8 @@ pub struct Desk {
     pub problem: Option<String>,
     /// What was typed before, when the form comes back.
     pub message: String,
+    /// What the reader has noted about the game.
+    pub notes: String,
 }
 
 #[derive(Debug)]

@@ -86,7 +86,7 @@ fn signed_in(text: &str, state: SeatState, to_act: Seat) -> String {
     let post = Post { to: "/games/x".to_owned(), csrf: Some(text.to_owned()) };
     let said = vec![Said { from: text.to_owned(), text: text.to_owned(), at: time() }];
     let (problem, message) = (Some(text.to_owned()), text.to_owned());
-    let desk = Some(Desk { pgn: "/games/x.pgn".to_owned(), said, problem, message });
+    let desk = Some(Desk { pgn: "/games/x.pgn".to_owned(), said, problem, message, notes: text.to_owned() });
     let visitor = Visitor { name: Some(text.to_owned()) };
     let (plan, offers) = (Some(plan(text)), Offers::default());
     SeatPage { post, game: game(text, to_act), state, plan, offers, desk }.html_for(&visitor)

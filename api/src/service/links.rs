@@ -12,7 +12,7 @@ use crate::ids::{GameId, PlayerId, SecretHash};
 use crate::mail::EmailAddress;
 use crate::store::games::{Message, Move, Seated, Table};
 use crate::store::links::Link;
-use crate::store::{Conn, games, links, players, suppressions};
+use crate::store::{Conn, games, links, notes, players, suppressions};
 
 /// A seat that may act, by a link or because its player is signed in, and the game as it stands now.
 #[derive(Clone, Debug)]
@@ -30,6 +30,8 @@ pub struct Opened {
     pub messages: Vec<Message>,
     /// What the seat has foreseen.
     pub conditionals: ConditionalsView,
+    /// What its player has noted; a link shows nothing of that.
+    pub notes: String,
 }
 
 impl Opened {
@@ -73,6 +75,7 @@ impl Service {
                 let own: Vec<&Seated> = table.seats_of(&player).collect();
                 let seated = own.iter().find(|seated| seated.row.seat == table.game.to_act).or(own.first());
                 let seated = *seated.ok_or_else(|| GameError::NotYourGame(game.clone()))?;
+                let note = notes::find(conn, &game, &player)?;
                 Ok(Opened {
                     ply: ply.unwrap_or(table.game.ply),
                     seat: seated.row.seat.clone(),
@@ -81,6 +84,7 @@ impl Service {
                     moves: games::moves(conn, &game)?,
                     messages: games::messages(conn, &game)?,
                     conditionals: conditionals::view(conn, &table, &seated.row.seat)?,
+                    notes: note.map(|note| note.body).unwrap_or_default(),
                     table,
                     game,
                 })
@@ -216,6 +220,7 @@ fn open(conn: &mut Conn, token: &SecretHash, kind: &str, now: Moment) -> Result<
         moves: games::moves(conn, &game)?,
         messages: Vec::new(),
         conditionals: conditionals::view(conn, &table, &seat)?,
+        notes: String::new(),
         table,
         seat,
         game,

@@ -15,6 +15,7 @@ use crate::ids::GameId;
 use crate::page::GamePage;
 use crate::service::error::GameError;
 use crate::service::invitations::Invitee;
+use crate::service::notes::NoteRequest;
 use crate::service::offers::Party;
 use crate::service::words;
 
@@ -50,6 +51,19 @@ pub async fn act(
             let party = Party::Player(by.id());
             let made = state.service.rematch(id, party, Some(once)).await?;
             return Ok(see_other(&format!("/games/{}", seeks::made(&made))));
+        }
+        "notes" => {
+            let typed = form.fields.notes.clone();
+            if let Err(error) =
+                state.service.put_note(id.clone(), by.id(), NoteRequest { text: typed.clone() }).await
+            {
+                let (problem, actor) = (Problem::from(error), Actor::Player { by, game: id });
+                let mut page = turn::look(&state, &actor, None).await?;
+                if let Some(desk) = &mut page.desk {
+                    (desk.notes, desk.problem) = (typed, Some(problem.detail().to_owned()));
+                }
+                return Ok(by.page(problem.status(), &page));
+            }
         }
         _ => {
             let actor = Actor::Player { by, game: id };

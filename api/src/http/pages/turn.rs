@@ -41,6 +41,8 @@ pub struct ActionForm {
     pub confirm: String,
     #[serde(default)]
     conditionals: String,
+    #[serde(default)]
+    pub notes: String,
 }
 
 /// Who acts.
@@ -370,5 +372,6 @@ fn desk(opened: &Opened) -> Desk {
         said: said.collect(),
         problem: None,
         message: String::new(),
+        notes: opened.notes.clone(),
     }
 }
