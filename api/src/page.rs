@@ -4,6 +4,7 @@
 //! it never submits one, because mail scanners open links in browsers that run scripts.
 
 mod choices;
+mod clock;
 mod conditionals;
 mod confirm;
 mod dev_mail;
@@ -28,6 +29,7 @@ use std::any::Any;
 use askama::Template;
 
 pub use choices::{Choice, ChoiceGroup, choices};
+pub use clock::ClockForm;
 pub use conditionals::{Plan, PlanBranch};
 pub use confirm::ConfirmPage;
 pub use dev_mail::{DevMailPage, DevMailsPage, MailLine, framed};

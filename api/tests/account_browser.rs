@@ -100,6 +100,12 @@ async fn somebody_makes_an_account_plays_changes_it_and_leaves() {
     assert_eq!(read["record"][0]["step"], "e2e4");
     assert_eq!(read["messages"][1]["text"], "Take your time.");
 
+    browser.open(&site.url("/seeks/new?variant=chess")).await;
+    fits(&browser, "seek").await;
+    press(&browser, "#clock_moves_in_days").await;
+    press(&browser, "form.start button.main").await;
+    shows(&browser, "10 moves in 50 days").await;
+
     browser.open(&site.url("/account")).await;
     choose(&browser, "#cadence", "digest").await;
     fill(&browser, "#time_zone", "Europe/Vienna").await;

@@ -1,6 +1,8 @@
 //! Asking and answering on pages without scripts: by the links of mails, and signed in; seeks and open seats there.
 
-use serde_json::json;
+use std::time::Duration;
+
+use serde_json::{Value, json};
 
 use crate::support::letters::{begun, mail_with, read, steps};
 use crate::support::reader::Reader;
@@ -8,6 +10,41 @@ use crate::support::rows::dump;
 use crate::support::site::{Answer, Site, on_both_databases};
 
 const GAMES: &str = "/api/v1/games";
+
+/// What is typed into the forms that choose a clock, and what that means.
+fn clocks() -> [(&'static [(&'static str, &'static str)], Value); 7] {
+    [
+        (&[], json!({"type": "per_move", "days": 3})),
+        (&[("clock", "per_move"), ("days", "9"), ("moves", "x")], json!({"type": "per_move", "days": 9})),
+        (
+            &[("clock", "fischer"), ("initial", "12"), ("increment", "2"), ("cap", "30")],
+            json!({"type": "fischer", "initial": "P12D", "increment": "P2D", "cap": "P30D"}),
+        ),
+        (
+            &[("clock", "fischer"), ("initial", "12"), ("increment", "0"), ("cap", "")],
+            json!({"type": "fischer", "initial": "P12D", "increment": "PT0S"}),
+        ),
+        (&[("clock", "moves_in_days")], json!({"type": "moves_in_days", "moves": 10, "days": 50})),
+        (
+            &[("clock", "moves_in_days"), ("moves", "6"), ("moves_days", "40")],
+            json!({"type": "moves_in_days", "moves": 6, "days": 40}),
+        ),
+        (&[("clock", "unlimited"), ("days", "3")], json!({"type": "unlimited"})),
+    ]
+}
+
+/// What cannot be a clock, and what the answer names.
+const NO_CLOCKS: [(&[(&str, &str)], &str); 9] = [
+    (&[("clock", "sand")], "clock: there is no kind"),
+    (&[("days", "two")], "days for each move: write a whole number, not"),
+    (&[("days", "367")], "the time of a move is from 1 minute to 366 days"),
+    (&[("clock", "fischer"), ("initial", "1.5")], "initial days: write a whole number"),
+    (&[("clock", "fischer"), ("increment", "")], "increment in days: write a whole number"),
+    (&[("clock", "fischer"), ("cap", "9999999999")], "cap in days: write a whole number"),
+    (&[("clock", "fischer"), ("initial", "10"), ("cap", "9")], "is less than"),
+    (&[("clock", "moves_in_days"), ("moves", "0")], "is from 1 to 1000"),
+    (&[("clock", "moves_in_days"), ("moves_days", "-1")], "days for these moves: write a whole number"),
+];
 
 async fn send(reader: &Reader, page: &str, fields: &[(&str, &str)]) -> Answer {
     reader.send(page, page, fields).await
@@ -142,6 +179,49 @@ on_both_databases! {
         assert!(game.status == 200 && game.text.contains("Your move against Anna"), "{}", game.text);
         let late = other.send("/seeks/new?variant=chess", "/seeks", &[("action", "accept"), ("id", id)]).await;
         assert!(late.status == 404 && late.text.contains("somebody else may have accepted"), "{}", late.text);
+    }
+
+    async fn every_clock_can_be_chosen_for_a_seek(site: Site) {
+        let anna = site.player("Anna").await;
+        let reader = Reader::signed_in(&site, &anna).await;
+        let (new, of_chess) = ("/seeks/new?variant=chess", [("action", "seek"), ("variant", "chess")]);
+        for (typed, meant) in clocks() {
+            let listed = reader.send(new, "/seeks", &[of_chess.as_slice(), typed].concat()).await;
+            assert!(listed.status == 200 && listed.text.contains("Take it back"), "{typed:?}: {}", listed.text);
+            let seek = site.get("/api/v1/seeks", "").await.expect(200)["seeks"][0].clone();
+            assert_eq!(seek["time_control"], meant, "{typed:?}");
+            site.delete(&format!("/api/v1/seeks/{}", seek["id"].as_str().unwrap()), &anna.token).await.expect(204);
+        }
+        let before = dump(&site).await;
+        for (typed, named) in NO_CLOCKS {
+            let refused = reader.send(new, "/seeks", &[of_chess.as_slice(), typed].concat()).await;
+            assert!(refused.status == 400 && refused.text.contains(named), "{typed:?}: {}", refused.text);
+            let (field, text) = typed[typed.len() - 1];
+            let is_back = field == "clock" || refused.text.contains(&format!(" value=\"{text}\""));
+            assert!(is_back, "what was typed comes back: {}", refused.text);
+        }
+        assert_eq!(dump(&site).await, before);
+    }
+
+    async fn every_clock_can_be_chosen_for_a_game(site: Site) {
+        let (anna, _) = (site.player("Anna").await, site.player("Boris").await);
+        let reader = Reader::signed_in(&site, &anna).await;
+        let new = "/start?variant=chess";
+        let seats = [("variant", "chess"), ("who_white", "you"), ("who_black", "mail"), ("email_black", "boris@example.org")];
+        for (typed, meant) in clocks() {
+            let made = reader.send(new, "/start/me", &[seats.as_slice(), typed].concat()).await;
+            assert_eq!(made.status, 200, "{typed:?}: {}", made.text);
+            let game = site.get(GAMES, &anna.token).await.expect(200)["games"][0].clone();
+            assert_eq!(game["time_control"], meant, "{typed:?}");
+            // Lists begin with what is newest.
+            site.clock.advance(Duration::from_secs(1));
+        }
+        let before = dump(&site).await;
+        for (typed, named) in NO_CLOCKS {
+            let refused = reader.send(new, "/start/me", &[seats.as_slice(), typed].concat()).await;
+            assert!(refused.status == 422 && refused.text.contains(named), "{typed:?}: {}", refused.text);
+        }
+        assert_eq!(dump(&site).await, before);
     }
 
     async fn an_open_seat_is_taken_on_its_page(site: Site) {

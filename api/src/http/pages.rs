@@ -1,6 +1,7 @@
 //! Pages for people. GET and HEAD change nothing, whatever a visitor's browser runs or follows.
 
 pub mod account;
+mod clock;
 pub mod confirm;
 mod deeds;
 pub mod dev_mail;

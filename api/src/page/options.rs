@@ -22,12 +22,3 @@ pub(super) trait OptionsForm {
         option.name.replace('_', " ")
     }
 }
-
-/// The days for a move that a form offers; another number that was typed comes back as one more.
-pub(super) fn days<T: From<u8> + PartialEq + Copy>(typed: T) -> Vec<T> {
-    let mut days = [1, 2, 3, 5, 7, 14].map(T::from).to_vec();
-    if !days.contains(&typed) {
-        days.push(typed);
-    }
-    days
-}

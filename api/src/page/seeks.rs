@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use askama::Template;
 use zugpost_rules::About;
 
+use super::clock::ClockForm;
 use super::game::{Time, VariantName};
-use super::options::{OptionsForm, days};
+use super::options::OptionsForm;
 use super::seat::Post;
 
 /// `GET /seeks`. Its forms post `action=accept` or `action=withdraw` with the `id` to the same address; without an
@@ -59,16 +60,10 @@ pub struct SeekForm {
     /// By name, where they are not the default.
     pub options: BTreeMap<String, String>,
     pub seat: String,
-    pub days: u32,
+    pub clock: ClockForm,
     pub rated: bool,
     pub rating_from: String,
     pub rating_to: String,
-}
-
-impl SeekPage {
-    fn days(&self) -> Vec<u32> {
-        days(self.form.days)
-    }
 }
 
 impl OptionsForm for SeekPage {

@@ -6,7 +6,8 @@ use askama::Template;
 use zugpost_rules::{About, Seat};
 
 use super::Post;
-use super::options::{OptionsForm, days};
+use super::clock::ClockForm;
+use super::options::OptionsForm;
 
 /// `GET /start?variant=…`; the form posts to `/start`, or for who is signed in to `/start/me`. With a problem it is the form that comes back.
 #[derive(Debug, Template)]
@@ -29,7 +30,7 @@ pub struct StartForm {
     pub seats: Vec<SeatChoice>,
     /// Whether the players' seats are drawn by lot.
     pub lot: bool,
-    pub days: u16,
+    pub clock: ClockForm,
     pub message: String,
 }
 
@@ -68,12 +69,6 @@ impl SeatChoice {
             choices.extend([word("random", "Chance: any legal turn"), word("nobody", "Nobody: never acts")]);
         }
         choices
-    }
-}
-
-impl StartPage {
-    fn days(&self) -> Vec<u16> {
-        days(self.form.days)
     }
 }
 

@@ -147,7 +147,7 @@ fn pages(text: &str) -> Vec<String> {
             options: [(owned(), owned())].into_iter().collect(),
             seats: vec![seat(Seat::White, false), seat(Seat::Black, false), seat(Seat::Brown, true)],
             lot: true,
-            days: 9,
+            clock: ClockForm { kind: owned(), days: owned(), cap: owned(), ..ClockForm::default() },
             message: owned(),
         },
         post: Post { to: owned(), csrf: None },

@@ -12,11 +12,10 @@ use zugpost_rules::{About, Options, Seat, Variant};
 use super::super::State;
 use super::super::problem::Problem;
 use super::signed::{OwnForm, Refusal, Visitor};
-use super::{see_other, seeks};
+use super::{clock, see_other, seeks};
 use crate::mail::EmailAddress;
 use crate::page::{HomePage, LEVELS, MessagePage, Post, SeatChoice, StartForm, StartPage};
 use crate::service::games::{Creator, EngineSeat, GameRequest, SeatRequest};
-use crate::service::time_control::TimeControl;
 
 /// Names and values of a form, which differ by the variant.
 type Fields = BTreeMap<String, String>;
@@ -152,7 +151,7 @@ fn typed(about: &'static About, fields: &Fields) -> StartForm {
         seats: seats(about, &options, fields),
         options,
         lot: fields.contains_key("lot"),
-        days: fields.get("days").and_then(|days| days.parse().ok()).unwrap_or(3),
+        clock: clock::typed(fields),
         message: text("message"),
     }
 }
@@ -206,7 +205,7 @@ fn request(
         variant: about.key.to_owned(),
         options: form.options.clone(),
         seats: seats.collect::<Result<_, String>>()?,
-        time_control: TimeControl::PerMove { days: Some(form.days.into()), seconds: None },
+        time_control: clock::time_control(&form.clock)?,
         rated: false,
         fen: None,
         pgn: None,

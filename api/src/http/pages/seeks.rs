@@ -11,13 +11,12 @@ use zugpost_rules::{About, Options, Variant};
 use super::super::State;
 use super::super::problem::Problem;
 use super::signed::{OwnForm, Refusal, SignedIn, Visitor};
-use super::{see_other, show};
+use super::{clock, see_other, show};
 use crate::ids::SeekId;
 use crate::page::{SeekForm, SeekLine, SeekPage, SeeksPage};
 use crate::service::error::GameError;
 use crate::service::idempotency::Once;
 use crate::service::seeks::{SeekRequest, SeekView, read_cursor};
-use crate::service::time_control::TimeControl;
 
 /// Names and values of a form, which differ by the variant.
 type Fields = BTreeMap<String, String>;
@@ -158,7 +157,7 @@ fn typed(about: &'static About, fields: &Fields) -> SeekForm {
     SeekForm {
         options: chosen.collect(),
         seat: text("seat"),
-        days: text("days").parse().unwrap_or(3),
+        clock: clock::typed(fields),
         rated: fields.contains_key("rated"),
         rating_from: text("rating_from"),
         rating_to: text("rating_to"),
@@ -174,7 +173,7 @@ fn request(about: &'static About, form: &SeekForm) -> Result<SeekRequest, String
         variant: about.key.to_owned(),
         options: form.options.clone(),
         seat: (!form.seat.is_empty()).then(|| form.seat.clone()),
-        time_control: TimeControl::PerMove { days: Some(form.days), seconds: None },
+        time_control: clock::time_control(&form.clock)?,
         rated: form.rated,
         rating_from: number(&form.rating_from)?,
         rating_to: number(&form.rating_to)?,
