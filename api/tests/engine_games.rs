@@ -12,6 +12,7 @@ use zugpost_worker::WorkerError;
 
 use crate::support::rows;
 use crate::support::site::{Answer, Player, Site, on_both_databases};
+use crate::support::wait::wait_until;
 
 on_both_databases! {
     async fn engines_play_chess_against_each_other_from_the_start_to_the_end(site: Site) {
@@ -425,12 +426,4 @@ fn steps(game: &Value) -> Vec<String> {
 
 fn text(value: &Value) -> String {
     value.as_str().unwrap_or_else(|| panic!("no text: {value}")).to_owned()
-}
-
-pub async fn wait_until(what: &str, mut is_so: impl AsyncFnMut() -> bool) {
-    let start = std::time::Instant::now();
-    while !is_so().await {
-        assert!(start.elapsed() < Duration::from_secs(60), "waited for a minute until {what}");
-        tokio::time::sleep(Duration::from_millis(25)).await;
-    }
 }

@@ -6,9 +6,10 @@ use serde_json::{Map, Value, json};
 use zugpost::picture::{Look, board_png, board_svg};
 use zugpost_rules::{Options, Record, Seat, Variant};
 
-use crate::engine_games::{Worker, wait_until};
+use crate::engine_games::Worker;
 use crate::support::letters::{mail_with, read};
 use crate::support::site::{Player, Site, on_both_databases};
+use crate::support::wait::wait_until;
 
 /// Who plays whom in these tests.
 const NAMES: [(&str, &str); 4] = [("white", "Anna"), ("black", "Boris"), ("red", "Clara"), ("brown", "Dora")];

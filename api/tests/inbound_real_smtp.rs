@@ -9,7 +9,6 @@ use std::time::Duration;
 use serde_json::json;
 use zugpost::mail::{Mailer, Smtp};
 
-use crate::engine_games::wait_until;
 use crate::support::dns::Dns;
 use crate::support::letters::steps;
 use crate::support::replies::REPLY_DOMAIN;
@@ -17,6 +16,7 @@ use crate::support::rows::look;
 use crate::support::scripted_smtp::{Script, ScriptedSmtp};
 use crate::support::site::{Site, on_both_databases};
 use crate::support::smtp::RealSmtp;
+use crate::support::wait::wait_until;
 
 /// Answers the mail on standard input, signs the answer, and sends it; then, with `again`, sends it once more.
 const ANSWER: &str = r#"

@@ -21,3 +21,4 @@ pub mod scripted_smtp;
 pub mod site;
 pub mod smtp;
 pub mod table;
+pub mod wait;

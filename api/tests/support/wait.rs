@@ -1,0 +1,14 @@
+//! Waiting for what a server does by itself.
+
+use std::time::{Duration, Instant};
+
+/// Nothing that a test waits for takes so long on a busy machine.
+const LIMIT: Duration = Duration::from_secs(60);
+
+pub async fn wait_until(what: &str, mut is_so: impl AsyncFnMut() -> bool) {
+    let start = Instant::now();
+    while !is_so().await {
+        assert!(start.elapsed() < LIMIT, "waited for {LIMIT:?} until {what}");
+        tokio::time::sleep(Duration::from_millis(25)).await;
+    }
+}
