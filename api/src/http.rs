@@ -267,6 +267,7 @@ pub fn document() -> utoipa::openapi::OpenApi {
             operation.operation_id = operation.operation_id.take().map(|verb| format!("{noun}_{verb}"));
         }
     }
+    body::excuse(&mut document);
     refusals::spell_out(&mut document);
     document
 }

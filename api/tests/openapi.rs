@@ -46,6 +46,28 @@ fn the_document_is_openapi_3_1_and_describes_every_answer() {
     }
 }
 
+#[test]
+fn the_document_calls_scopes_what_tokens_call_them() {
+    let scopes: Vec<&str> = Scope::ALL.iter().map(|scope| scope.as_str()).collect();
+    assert_eq!(document()["components"]["schemas"]["Scope"]["enum"], json!(scopes));
+}
+
+/// A body of which nothing is required may be left away, and no other.
+#[test]
+fn the_document_says_which_bodies_are_required() {
+    let document = document();
+    let required =
+        |path: &str, method: &str| document["paths"][path][method]["requestBody"]["required"].clone();
+    for (path, method) in
+        [("/api/v1/me", "patch"), ("/api/v1/games/{id}/mail", "put"), ("/api/v1/games/{id}/resign", "post")]
+    {
+        assert_eq!(required(path, method), false, "{method} {path}");
+    }
+    for path in ["/api/v1/seeks", "/api/v1/games/{id}/draw", "/api/v1/games/import"] {
+        assert_eq!(required(path, "post"), true, "{path}");
+    }
+}
+
 /// What the document refers to stands in it.
 #[test]
 fn every_reference_of_the_document_leads_somewhere() {

@@ -31,12 +31,13 @@ on_both_databases! {
     async fn preferences_that_make_no_sense_change_nothing(site: Site) {
         let anna = site.player("Anna").await;
         let before = site.get("/api/v1/me", &anna.token).await.expect(200);
-        let refused: [(Value, &str); 7] = [
+        let refused: [(Value, &str); 8] = [
             (json!({"time_zone": "Europe/Atlantis"}), "Europe/Atlantis"),
             (json!({"time_zone": "Europe/Vienna", "digest_hour": 24}), "digest_hour"),
             (json!({"digest_hour": -1}), "digest_hour"),
             (json!({"cadence": "hourly"}), "hourly"),
             (json!({"weekend": ["mon", "tue", "wed", "thu", "fri"]}), "weekend"),
+            (json!({"weekend": ["fri", "fri", "fri", "fri", "fri"]}), "weekend"),
             (json!({"weekend": ["funday"]}), "funday"),
             (json!({"cadense": "off"}), "cadense"),
         ];

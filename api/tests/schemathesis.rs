@@ -1,5 +1,5 @@
-//! Requests that Schemathesis makes from the OpenAPI document, right ones and wrong ones: no failure inside, and no
-//! answer that the document does not know.
+//! Requests that Schemathesis makes from the OpenAPI document, right ones and wrong ones: no failure inside, no answer
+//! that the document does not know, and nothing done that the document does not allow.
 
 use std::path::Path;
 use std::process::Command;
@@ -18,13 +18,15 @@ const REQUESTS: u64 = 1500;
 /// Examples of each route in a round; rounds follow each other until there were enough requests.
 const EXAMPLES: u64 = 20;
 
-/// What Schemathesis looks at in every answer.
-const CHECKS: [&str; 5] = [
+/// What Schemathesis looks at in every answer. Whether all that the document allows is accepted is none of it: of a move,
+/// a cursor or a key the document knows what it looks like, and not whether there is such a one.
+const CHECKS: [&str; 6] = [
     "not_a_server_error",
     "status_code_conformance",
     "content_type_conformance",
     "response_headers_conformance",
     "response_schema_conformance",
+    "negative_data_rejection",
 ];
 
 /// Routes that end what the others need: they are asked by somebody else, when all is done.

@@ -12,6 +12,7 @@ use actix_web::web::{self, Bytes, Data};
 use actix_web::{FromRequest, HttpRequest, ResponseError};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use utoipa::openapi::{Content, OpenApi, RefOr, Required, Schema};
 
 use super::State;
 use super::problem::{Code, Problem};
@@ -157,10 +158,34 @@ fn kind(request: &HttpRequest) -> &str {
     kind.unwrap_or_default().split(';').next().unwrap_or_default().trim()
 }
 
-/// Nothing at all is an empty object.
+/// Says in the document which bodies may be left away: those of which nothing is required.
+pub fn excuse(document: &mut OpenApi) {
+    let schemas = document.components.take().unwrap_or_default();
+    let needs_nothing = |content: &RefOr<Content>| {
+        let RefOr::T(Content { schema: Some(RefOr::Ref(named)), .. }) = content else { return false };
+        let name = named.ref_location.rsplit('/').next().unwrap_or_default();
+        matches!(schemas.schemas.get(name), Some(RefOr::T(Schema::Object(object))) if object.required.is_empty())
+    };
+    for item in document.paths.paths.values_mut() {
+        let operations = [&mut item.post, &mut item.put, &mut item.patch].into_iter().flatten();
+        for body in operations.filter_map(|operation| operation.request_body.as_mut()) {
+            if let RefOr::T(body) = body
+                && body.content.values().all(needs_nothing)
+            {
+                body.required = Some(Required::False);
+            }
+        }
+    }
+    document.components = Some(schemas);
+}
+
+/// Nothing at all is an empty object. A list is none: serde would take its entries for the members in their order.
 fn parse<T: DeserializeOwned>(raw: &[u8]) -> Result<T, Problem> {
     let bad = |error: serde_json::Error| Problem::new(Code::BadRequest, format!("body: {error}"));
     let raw = if raw.is_empty() { b"{}" } else { raw };
+    if raw.trim_ascii_start().starts_with(b"[") {
+        return Err(Problem::new(Code::BadRequest, "body: send an object, not a list"));
+    }
     let escape = br"\u0000";
     if raw.windows(escape.len()).any(|bytes| bytes == escape)
         && holds_nul(&serde_json::from_slice(raw).map_err(bad)?)

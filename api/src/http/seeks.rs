@@ -23,7 +23,7 @@ pub struct SeeksQuery {
     variant: Option<String>,
     /// `next_cursor` of the page before.
     cursor: Option<String>,
-    /// From 1 to 100.
+    #[param(minimum = 1, maximum = 100)]
     limit: Option<u32>,
 }
 

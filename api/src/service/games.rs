@@ -191,7 +191,7 @@ impl Service {
     }
 
     pub async fn list_games(&self, filter: Filter, limit: u32) -> Result<GameList, GameError> {
-        let limit = i64::from(limit.clamp(1, 100));
+        let limit = n_listed(limit)?;
         self.db
             .read(move |conn| {
                 let mut found = games::list(conn, &filter, limit + 1)?;
@@ -240,6 +240,14 @@ pub fn read_cursor(text: &str) -> Result<(Moment, GameId), GameError> {
     parsed
         .map(|(at, id)| (at, GameId(id.to_owned())))
         .ok_or_else(|| GameError::Bad("no such cursor".to_owned()))
+}
+
+/// How many of a list are wanted at a time.
+pub(super) fn n_listed(limit: u32) -> Result<i64, GameError> {
+    match limit {
+        1..=100 => Ok(i64::from(limit)),
+        _ => Err(GameError::Bad(format!("limit: from 1 to 100, not {limit}"))),
+    }
 }
 
 pub(super) fn locked(conn: &mut Conn, id: &GameId) -> Result<Table, GameError> {

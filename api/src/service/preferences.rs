@@ -152,14 +152,15 @@ impl PreferencesRequest {
                 "time_zone: no zone `{zone}`; give one like `Europe/Vienna`"
             )));
         }
+        // Also where some are named twice, as the document says.
+        if self.weekend.as_ref().is_some_and(|wanted| wanted.len() > MOST_DAYS_OFF) {
+            return Err(PlayerError::Bad(format!("weekend: at most {MOST_DAYS_OFF} days a week are off")));
+        }
         let weekend = self.weekend.map(|wanted| {
             let off: Vec<&str> =
                 Day::ALL.iter().filter(|day| wanted.contains(day)).map(|day| day.as_str()).collect();
             off
         });
-        if weekend.as_ref().is_some_and(|off| off.len() > MOST_DAYS_OFF) {
-            return Err(PlayerError::Bad(format!("weekend: at most {MOST_DAYS_OFF} days a week are off")));
-        }
         Ok(Preferences {
             cadence: self.cadence.map_or(row.cadence, |choice| choice.as_str().to_owned()),
             digest_hour: self.digest_hour.unwrap_or(row.digest_hour),

@@ -12,13 +12,14 @@ use utoipa::ToSchema;
 
 use super::Service;
 use super::error::GameError;
+use super::games::n_listed;
 use super::glicko::Skill;
 use super::view::{GameSummary, PlayerView};
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
 use crate::store::games::{Game, SeatRow, Table};
 use crate::store::ratings::{NewChange, Rating};
-use crate::store::{Conn, StoreError, ratings};
+use crate::store::{Conn, ratings};
 
 /// A rating period: with the volatility of a newcomer a deviation of 60 grows to 96 in a year without games.
 const PERIOD: Duration = Duration::from_secs(7 * 24 * 60 * 60);
@@ -79,8 +80,8 @@ impl Service {
         variant: String,
         after: Option<(i64, PlayerId)>,
         limit: u32,
-    ) -> Result<RankList, StoreError> {
-        let (now, limit) = (self.clock.now(), i64::from(limit.clamp(1, 100)));
+    ) -> Result<RankList, GameError> {
+        let (now, limit) = (self.clock.now(), n_listed(limit)?);
         self.db
             .read(move |conn| {
                 let mut found = ratings::list(conn, &variant, after.as_ref(), limit + 1)?;

@@ -6,8 +6,9 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+// The document would not see through a `literal`, and have the names of the variants.
 macro_rules! scopes {
-    ($($name:ident = $text:literal,)*) => {
+    ($($name:ident = $text:tt,)*) => {
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
         pub enum Scope {
             $(#[serde(rename = $text)] $name,)*

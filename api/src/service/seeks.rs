@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use zugpost_rules::{Options, Seat, Variant};
 
 use super::error::GameError;
-use super::games::{Creator, GameRequest, SeatRequest, view_of};
+use super::games::{Creator, GameRequest, SeatRequest, n_listed, view_of};
 use super::idempotency::Once;
 use super::proposals::{Plan, open, propose, stand_in};
 use super::starts::Start;
@@ -117,7 +117,7 @@ impl Service {
         after: Option<(Moment, SeekId)>,
         limit: u32,
     ) -> Result<SeekList, GameError> {
-        let (now, limit) = (self.clock.now(), i64::from(limit.clamp(1, 100)));
+        let (now, limit) = (self.clock.now(), n_listed(limit)?);
         self.db
             .read(move |conn| {
                 let mut found = seeks::list(conn, variant.as_deref(), after.as_ref(), now, limit + 1)?;
