@@ -11,6 +11,9 @@ use crate::clock::Moment;
 use crate::ids;
 use crate::mail::EmailAddress;
 
+/// The headers that say where a message goes, of those who write it and of those who carry it.
+const RECIPIENTS: [&str; 5] = ["To", "Cc", "Delivered-To", "X-Original-To", "Envelope-To"];
+
 /// A message as it was handed over, with what its carrier said of it.
 #[derive(Clone)]
 pub struct Arrival {
@@ -35,6 +38,16 @@ impl Arrival {
     /// A message without an envelope. Pipes have the line ends of their machine.
     pub fn bare(bytes: &[u8], received: Moment) -> Arrival {
         Arrival { bytes: with_crlf(bytes), received, return_path: None, recipients: Vec::new() }
+    }
+
+    /// The addresses that the message goes to.
+    pub(super) fn addresses<'a>(&'a self, message: &'a Message<'_>) -> Vec<&'a str> {
+        if !self.recipients.is_empty() {
+            return self.recipients.iter().map(String::as_str).collect();
+        }
+        let is_wanted = |name: &str| RECIPIENTS.iter().any(|wanted| name.eq_ignore_ascii_case(wanted));
+        let named = message.headers_raw().filter(|(name, _)| is_wanted(name));
+        named.flat_map(|(_, value)| value.split([',', '<', '>', ';', ' '])).map(str::trim).collect()
     }
 
     pub(super) fn parsed(&self) -> Result<Message<'_>, Unwanted> {
@@ -158,15 +171,8 @@ impl Candidate<'_> {
 
     /// The token of the address that this goes to. Several would be several games, of which nobody knows which is meant.
     fn token(&self, ours: &Ours) -> Option<String> {
-        let named = ["To", "Cc", "Delivered-To", "X-Original-To", "Envelope-To"].into_iter();
-        let in_headers = || {
-            named.flat_map(|name| self.values(name)).flat_map(|value| value.split([',', '<', '>', ';', ' ']))
-        };
-        let mut tokens: Vec<String> = if self.arrival.recipients.is_empty() {
-            in_headers().filter_map(|address| ours.token(address)).collect()
-        } else {
-            self.arrival.recipients.iter().filter_map(|address| ours.token(address)).collect()
-        };
+        let addresses = self.arrival.addresses(&self.message).into_iter();
+        let mut tokens: Vec<String> = addresses.filter_map(|address| ours.token(address)).collect();
         tokens.sort();
         tokens.dedup();
         if tokens.len() == 1 { tokens.pop() } else { None }

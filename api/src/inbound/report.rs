@@ -15,13 +15,7 @@ pub struct Report {
 impl Report {
     /// Nothing if the message went to no address of reports.
     pub(super) fn of(message: &Message<'_>, arrival: &Arrival, ours: &Ours) -> Option<Report> {
-        let token = if arrival.recipients.is_empty() {
-            let named = ["To", "Delivered-To", "X-Original-To", "Envelope-To"].into_iter();
-            let values = named.filter_map(|name| message.header_raw(name));
-            values.flat_map(|value| value.split([',', '<', '>', ' '])).find_map(|one| ours.bounce_token(one))
-        } else {
-            arrival.recipients.iter().find_map(|address| ours.bounce_token(address))
-        }?;
+        let token = arrival.addresses(message).into_iter().find_map(|address| ours.bounce_token(address))?;
         let is_refused = message.parts.iter().filter(|part| is_status(part)).any(|part| {
             let text = String::from_utf8_lossy(part.contents()).replace("\r\n", "\n");
             text.split("\n\n").any(is_refusal)
@@ -57,19 +51,32 @@ mod tests {
     use crate::clock::Moment;
 
     fn report(kind: &str, fields: &str) -> Option<Report> {
+        report_to("To", kind, fields)
+    }
+
+    fn report_to(header: &str, kind: &str, fields: &str) -> Option<Report> {
         let ours = Ours {
             from: "zugpost@post.example".parse().ok()?,
             reply_domain: "in.post.example".to_owned(),
             base_url: "https://post.example/".to_owned(),
         };
         let text = format!(
-            "From: MAILER-DAEMON@mx.example\nTo: Bounce+ABC@in.post.example\nMIME-Version: 1.0\n\
+            "From: MAILER-DAEMON@mx.example\n{header}: Bounce+ABC@in.post.example\nMIME-Version: 1.0\n\
              Content-Type: multipart/report; report-type=delivery-status; boundary=x\n\n\
              --x\n\nIt failed: 550 5.1.1 in words\n--x\nContent-Type: message/{kind}\n\n\
              Reporting-MTA: dns; mx.example\n\n{fields}\n--x--\n"
         );
         let arrival = Arrival::bare(text.as_bytes(), Moment::from_micros(0));
         Report::of(&arrival.parsed().ok()?, &arrival, &ours)
+    }
+
+    #[test]
+    fn a_report_is_known_by_every_header_that_may_name_a_recipient() {
+        for header in ["To", "CC", "delivered-to", "X-Original-To", "Envelope-To"] {
+            let named = report_to(header, "delivery-status", "Action: failed\nStatus: 5.1.1\n");
+            assert_eq!(named.map(|report| report.token).as_deref(), Some("abc"), "{header}");
+        }
+        assert_eq!(report_to("Reply-To", "delivery-status", "Action: failed\nStatus: 5.1.1\n"), None);
     }
 
     #[test]
