@@ -16,13 +16,14 @@ mod wish;
 
 pub use self::authenticity::{Authenticator, AuthenticatorError, Verdict};
 pub use self::command::{Command, TypedStep, TypedTurn};
-pub use self::incoming::{Arrival, Reply, Unwanted};
+pub use self::incoming::{Arrival, Reply, Stray, Unwanted};
 pub use self::letters::Letters;
 pub use self::meaning::{Misread, meant, meant_step};
 pub use self::report::Report;
 pub use self::steps::steps_of;
 pub use self::wish::Wish;
 
+use self::incoming::Candidate;
 use crate::mail::EmailAddress;
 
 /// A longer message is nobody's move.
@@ -49,14 +50,19 @@ pub struct Ours {
 pub enum Incoming {
     Reply(Reply),
     Report(Report),
+    Stray(Stray),
 }
 
 impl Incoming {
     pub fn read(arrival: &Arrival, ours: &Ours) -> Result<Incoming, Unwanted> {
         let message = arrival.parsed()?;
-        match Report::of(&message, arrival, ours) {
-            Some(report) => Ok(Incoming::Report(report)),
-            None => Reply::of(message, arrival, ours).map(Incoming::Reply),
+        if let Some(report) = Report::of(&message, arrival, ours) {
+            return Ok(Incoming::Report(report));
+        }
+        let candidate = Candidate::wanted(message, arrival, ours)?;
+        match candidate.reply(ours) {
+            Some(reply) => Ok(Incoming::Reply(reply)),
+            None => candidate.stray(ours).map(Incoming::Stray).ok_or(Unwanted::NoToken),
         }
     }
 }
@@ -70,6 +76,11 @@ impl Ours {
     /// The token in an address of reports.
     pub fn bounce_token(&self, address: &str) -> Option<String> {
         self.token_behind(BOUNCE_PREFIX, address)
+    }
+
+    /// Whether it is the address from which our mails come, which stands for no game.
+    pub fn is_sender(&self, address: &str) -> bool {
+        address.parse::<EmailAddress>().is_ok_and(|address| address == self.from)
     }
 
     fn token_behind(&self, prefix: &str, address: &str) -> Option<String> {

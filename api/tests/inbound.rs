@@ -355,6 +355,56 @@ on_both_databases! {
         assert_eq!(dump(&site).await, before);
     }
 
+    async fn who_answers_a_mail_about_several_games_is_told_that_nothing_was_played(site: Site) {
+        let (site, provider) = Provider::for_site(site).await;
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        site.patch("/api/v1/me", &anna.token, json!({"cadence": "digest"})).await.expect(200);
+        for game in [site.game("chess", &boris, &anna).await, site.game("chess", &boris, &anna).await] {
+            site.play(&game, &boris, "e4").await.expect(201);
+        }
+        site.settled_mails().await;
+        site.clock.advance(Duration::from_secs(24 * 60 * 60));
+        let roundup = mail_saying(&site, ANNA, "Your move in 2 games").await;
+        assert_eq!(reply_address(&roundup), "Zugpost <zugpost@post.example>");
+
+        let message = reply(&roundup, ANNA, "e5");
+        taken(&hand_over(&site, &provider.signed(&message)).await);
+        let told = mail_saying(&site, ANNA, "takes no moves").await;
+        assert!(told.text.starts_with("Nothing was played.") && told.text.contains("/games"), "{}", told.text);
+        assert!(told.headers.contains(&("Auto-Submitted".to_owned(), "auto-replied".to_owned())));
+        site.settled_mails().await;
+        let before = dump(&site).await;
+        let again = reply(&roundup, ANNA, "e5");
+        for unwanted in [
+            // The same by another carrier, what programs write, and what anybody could have written.
+            provider.signed(&message), provider.signed(&format!("Auto-Submitted: auto-replied\r\n{again}")),
+            provider.signed(&format!("Return-Path: <>\r\n{again}")), again.clone(),
+            provider.signed_for("evil.example", &again), provider.signed(&reply(&roundup, "eve@example.org", "e5")),
+            provider.signed(&reply(&roundup, "zugpost@post.example", "e5")),
+        ] {
+            taken(&hand_over(&site, &unwanted).await);
+        }
+        assert_eq!(dump(&site).await, before);
+
+        let mut talk = Talk::with(&site).await;
+        talk.heard().await;
+        talk.say("EHLO mx.example.org").await;
+        for (message, code) in [(provider.signed(&again), "250"), (reply(&roundup, ANNA, "e5"), "550 5.1.1")] {
+            talk.say("MAIL FROM:<anna@example.org>").await;
+            assert!(talk.say("RCPT TO:<Zugpost@post.example>").await.starts_with("250"));
+            talk.say("DATA").await;
+            let heard = talk.say(&format!("{message}\r\n.")).await;
+            assert!(heard.starts_with(code), "{heard}");
+        }
+        mail_saying(&site, ANNA, "takes no moves").await;
+        for _ in 0..5 {
+            taken(&hand_over(&site, &provider.signed(&reply(&roundup, ANNA, "e5"))).await);
+        }
+        site.settled_mails().await;
+        let letters = site.mails.take();
+        assert_eq!(letters.iter().filter(|letter| letter.from.is_none()).count(), 3, "five in an hour");
+    }
+
     async fn only_who_has_the_key_hands_mail_over(site: Site) {
         let without = Answer::of(reqwest::Client::new().post(site.url("/inbound/email")).bearer_auth(KEY).body("x")).await;
         without.problem(404, "not-found");
@@ -531,6 +581,9 @@ async fn a_reply_comes_through_a_pipe_and_no_log_tells_of_it() {
         assert!(pipe(&place.data.url(), &keys, &message.replace("\r\n", "\n")).success());
         turn = newest_mail(&server, &place, BORIS, words).await;
     }
+    let astray = reply(&turn, ANNA, "e4").replace(&reply_address(&turn), "zugpost@post.example");
+    assert!(pipe(&place.data.url(), &keys, &provider.signed(&astray)).success());
+    newest_mail(&server, &place, ANNA, "takes no moves").await;
     let log = server.log();
     assert!(log.contains("serving"), "{log}");
     let token = reply_address(&turn).split(['+', '@']).nth(1).unwrap().to_owned();

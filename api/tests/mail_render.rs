@@ -112,7 +112,9 @@ fn one_click_ends_the_mails_of_games_but_not_logins() {
         let letter = render(&envelope, &content);
         let message = parse(&letter);
         let expected = match content {
-            Content::Login(_) | Content::ConfirmAddress(_) | Content::Answer(_) => (None, None),
+            Content::Login(_) | Content::ConfirmAddress(_) | Content::Answer(_) | Content::Astray(_) => {
+                (None, None)
+            }
             Content::Invitation(_)
             | Content::YourMove(_)
             | Content::Reminder(_)
@@ -154,7 +156,9 @@ fn the_picture_is_the_board_and_the_html_shows_it_with_all_pieces_in_words() {
             Content::Departure(departure) => &departure.position,
             Content::Answer(answer) => &answer.position,
             Content::Confirm(confirm) => &confirm.position,
-            Content::Login(_) | Content::ConfirmAddress(_) | Content::Roundup(_) => continue,
+            Content::Login(_) | Content::ConfirmAddress(_) | Content::Astray(_) | Content::Roundup(_) => {
+                continue;
+            }
         };
         let letter = render(&envelope, &content);
         let message = parse(&letter);

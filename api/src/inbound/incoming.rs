@@ -99,29 +99,24 @@ pub struct Reply {
     pub wish: Wish,
 }
 
+/// A message to the sender of our mails, whom no answer about a game reaches.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stray {
+    pub author: EmailAddress,
+    /// The same for every copy of this message and for no other one.
+    pub fingerprint: String,
+    /// The values of `Authentication-Results` from above.
+    pub results: Vec<String>,
+}
+
 impl Reply {
     pub fn read(arrival: &Arrival, ours: &Ours) -> Result<Reply, Unwanted> {
-        Reply::of(arrival.parsed()?, arrival, ours)
-    }
-
-    pub(super) fn of(message: Message<'_>, arrival: &Arrival, ours: &Ours) -> Result<Reply, Unwanted> {
-        let incoming = Candidate { message, arrival };
-        if let Some(unwanted) = incoming.unwanted(ours) {
-            return Err(unwanted);
-        }
-        let token = incoming.token(ours).ok_or(Unwanted::NoToken)?;
-        Ok(Reply {
-            author: incoming.from(),
-            fingerprint: incoming.fingerprint(&token),
-            results: incoming.values("Authentication-Results").map(str::to_owned).collect(),
-            wish: incoming.wish(ours),
-            token,
-        })
+        Candidate::wanted(arrival.parsed()?, arrival, ours)?.reply(ours).ok_or(Unwanted::NoToken)
     }
 }
 
 /// A message that may be a reply.
-struct Candidate<'a> {
+pub(super) struct Candidate<'a> {
     message: Message<'a>,
     arrival: &'a Arrival,
 }
@@ -129,7 +124,37 @@ struct Candidate<'a> {
 /// A message has passed so many servers at most.
 const MOST_HOPS: usize = 50;
 
-impl Candidate<'_> {
+impl<'a> Candidate<'a> {
+    pub fn wanted(
+        message: Message<'a>,
+        arrival: &'a Arrival,
+        ours: &Ours,
+    ) -> Result<Candidate<'a>, Unwanted> {
+        let candidate = Candidate { message, arrival };
+        match candidate.unwanted(ours) {
+            Some(unwanted) => Err(unwanted),
+            None => Ok(candidate),
+        }
+    }
+
+    pub fn reply(&self, ours: &Ours) -> Option<Reply> {
+        let token = self.token(ours)?;
+        Some(Reply {
+            author: self.from(),
+            fingerprint: self.fingerprint(&token),
+            results: self.results(),
+            wish: self.wish(ours),
+            token,
+        })
+    }
+
+    pub fn stray(&self, ours: &Ours) -> Option<Stray> {
+        let addresses = self.arrival.addresses(&self.message);
+        let author = self.from().filter(|_| addresses.into_iter().any(|address| ours.is_sender(address)))?;
+        let fingerprint = self.fingerprint(author.as_str());
+        Some(Stray { author, fingerprint, results: self.results() })
+    }
+
     /// Why nobody shall get an answer to this, if so.
     fn unwanted(&self, ours: &Ours) -> Option<Unwanted> {
         let says = |name: &str, values: &[&str]| {
@@ -179,12 +204,16 @@ impl Candidate<'_> {
     }
 
     /// The same for every copy of this message and for no other one.
-    fn fingerprint(&self, token: &str) -> String {
+    fn fingerprint(&self, whose: &str) -> String {
         let name = match self.message.message_id() {
             Some(id) => id.as_bytes().to_vec(),
             None => self.arrival.bytes.clone(),
         };
-        ids::fingerprint(&[token.as_bytes(), b"\n", &name].concat())
+        ids::fingerprint(&[whose.as_bytes(), b"\n", &name].concat())
+    }
+
+    fn results(&self) -> Vec<String> {
+        self.values("Authentication-Results").map(str::to_owned).collect()
     }
 
     /// What it wants.

@@ -8,8 +8,8 @@ use smtp_proto::{Error, MailFrom, Request};
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::sync::watch;
 
-use crate::inbound::{Arrival, MAX_BYTES};
-use crate::service::inbox::Inbox;
+use crate::inbound::{Arrival, MAX_BYTES, Unwanted};
+use crate::service::inbox::{Fate, Inbox};
 
 /// Silence that is waited for.
 const PATIENCE: Duration = Duration::from_secs(2 * 60);
@@ -18,6 +18,9 @@ const MOST_ERRORS: u32 = 10;
 const MOST_MESSAGES: u32 = 100;
 /// A message that is too large is read to its end, so that its sender hears why, but not for ever.
 const MOST_SKIPPED: usize = 32 * MAX_BYTES;
+
+const NOBODY: &str =
+    "550 5.1.1 nobody is answered at this address; answer the mail about one game, or use its links";
 
 pub(super) struct Session<S> {
     stream: S,
@@ -222,7 +225,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
                 self.recipient = Some(recipient);
                 self.say("250 2.1.5 known");
             }
-            Ok(false) => self.fail("550 5.1.1 nobody is answered at this address; answer the mail about one game, or use its links"),
+            Ok(false) => self.fail(NOBODY),
             Err(error) => {
                 tracing::error!(%error, "a reply's address cannot be looked up");
                 self.say("451 4.3.0 come again later");
@@ -242,6 +245,8 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
             recipients: self.recipient.take().into_iter().collect(),
         };
         match self.inbox.take(arrival).await {
+            // Only who is known to have written it is answered by mail.
+            Ok(Fate::Dropped(Unwanted::NoToken)) => self.fail(NOBODY),
             Ok(_) => self.say("250 2.0.0 taken"),
             Err(error) => {
                 tracing::warn!(%error, "a reply has to come again");

@@ -40,6 +40,7 @@ pub enum Content {
     ConfirmAddress(ConfirmAddress),
     Roundup(Roundup),
     Answer(Answer),
+    Astray(Astray),
     Confirm(Confirm),
 }
 
@@ -47,7 +48,7 @@ impl Content {
     /// Whether it answers a mail, so that whatever goes wrong with it nobody is told.
     pub const fn is_answer(&self) -> bool {
         match self {
-            Content::Answer(_) | Content::Confirm(_) => true,
+            Content::Answer(_) | Content::Astray(_) | Content::Confirm(_) => true,
             Content::Invitation(_)
             | Content::YourMove(_)
             | Content::Reminder(_)
@@ -191,6 +192,12 @@ pub struct Answer {
     /// Where it is the reader's turn.
     pub play_url: Option<Url>,
     pub game_url: Url,
+}
+
+/// The reader has answered a mail that is not about one game, where nothing can be played.
+#[derive(Debug, Clone)]
+pub struct Astray {
+    pub games_url: Url,
 }
 
 /// A mail wants something in the reader's name, and nobody vouches for it, or it is too grave to be done at once.

@@ -2,6 +2,7 @@
 //! sees stands there or in the templates; what people wrote has been cleaned when it gets into a [`Page`].
 
 mod answer;
+mod astray;
 mod confirm;
 mod confirm_address;
 mod departure;
@@ -104,12 +105,14 @@ impl Page {
             Content::Roundup(roundup) => roundup::page(roundup, reader),
             Content::ConfirmAddress(confirm) => confirm_address::page(confirm, reader),
             Content::Answer(answer) => answer::page(answer, reader),
+            Content::Astray(astray) => astray::page(astray),
             Content::Confirm(confirm) => confirm::page(confirm, reader),
         }
     }
 }
 
 const PLAYER: &str = "You get this mail because you play this game.";
+const WRITER: &str = "You get this mail because you answered one of ours.";
 
 impl Board {
     fn new(position: &Position, bottom: Seat) -> Board {

@@ -2,6 +2,7 @@
 //! if the domain of that seat's own address vouches for it; else the seat is asked by mail whether it wanted that.
 
 mod answer;
+mod astray;
 mod wanted;
 
 pub use answer::Answer;
@@ -21,10 +22,9 @@ use crate::ids::SecretHash;
 use crate::inbound::{
     Arrival, Authenticator, Incoming, Letters, MAX_BYTES, Ours, Reply, Report, Unwanted, Verdict,
 };
-use crate::store::StoreError;
 use crate::store::arrivals::{self, ArrivalRow};
 use crate::store::outbox::{self, NewMail};
-use crate::store::{addresses, links, preferences};
+use crate::store::{Conn, StoreError, addresses, links, preferences};
 
 /// Who looks at a message longer than this has died.
 pub const PATIENCE: Duration = Duration::from_secs(2 * 60);
@@ -83,8 +83,11 @@ impl Inbox {
         self.service.clock.now()
     }
 
-    /// Whether an address is one of ours that somebody may reply or report to.
+    /// Whether an address is one of ours that somebody may reply or report to, be it that nothing can be played there.
     pub async fn is_known(&self, address: &str) -> Result<bool, StoreError> {
+        if self.ours.is_sender(address) {
+            return Ok(true);
+        }
         let reply = self.ours.token(address).map(|token| (token, "reply"));
         let known = reply.or_else(|| Some((self.ours.bounce_token(address)?, "bounce")));
         let Some((token, kind)) = known else { return Ok(false) };
@@ -113,6 +116,7 @@ impl Inbox {
         let reply = match tokio::task::spawn_blocking(move || Incoming::read(&mail, &ours)).await {
             Ok(Ok(Incoming::Reply(reply))) => reply,
             Ok(Ok(Incoming::Report(report))) => return self.reported(&report).await,
+            Ok(Ok(Incoming::Stray(stray))) => return Ok(self.astray(&arrival, stray).await?),
             Ok(Err(unwanted)) => return Ok(Fate::Dropped(unwanted)),
             Err(error) => {
                 tracing::error!(%error, "a mail could not be read");
@@ -259,14 +263,19 @@ impl Inbox {
             .write(move |conn| {
                 arrivals::finish(conn, &fingerprint)?;
                 let Some(mail) = letter else { return Ok(fate) };
-                if outbox::answers_since(conn, &mail.email, now.before(AN_HOUR))? >= MOST_ANSWERS {
-                    return Ok(Fate::Muted);
-                }
-                outbox::insert(conn, &[mail])?;
-                Ok::<_, StoreError>(fate)
+                Ok::<_, StoreError>(answer(conn, mail, fate, now)?)
             })
             .await
     }
+}
+
+/// Writes an answer, unless its address has had enough of them.
+fn answer(conn: &mut Conn, mail: NewMail, fate: Fate, now: Moment) -> diesel::QueryResult<Fate> {
+    if outbox::answers_since(conn, &mail.email, now.before(AN_HOUR))? >= MOST_ANSWERS {
+        return Ok(Fate::Muted);
+    }
+    outbox::insert(conn, &[mail])?;
+    Ok(fate)
 }
 
 /// A mail that a message comes to.

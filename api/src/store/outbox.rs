@@ -287,6 +287,19 @@ pub fn answers_since(conn: &mut Conn, email: &str, since: Moment) -> QueryResult
     to.filter(outbox::kind.eq_any(["answer", "confirm"])).count().get_result(conn)
 }
 
+/// Whether this address has been told this in an answer since then.
+pub fn is_answered(conn: &mut Conn, email: &str, detail: &str, since: Moment) -> QueryResult<bool> {
+    let to = outbox::table.filter(outbox::email.eq(email)).filter(outbox::created_at.gt(since));
+    let answers = to.filter(outbox::kind.eq_any(["answer", "confirm"]));
+    diesel::select(diesel::dsl::exists(answers.filter(outbox::detail.eq(detail)))).get_result(conn)
+}
+
+/// Whether a mail has gone to this address.
+pub fn is_known(conn: &mut Conn, email: &str) -> QueryResult<bool> {
+    let to = outbox::table.filter(outbox::email.eq(email)).filter(outbox::sent_at.is_not_null());
+    diesel::select(diesel::dsl::exists(to.filter(outbox::status.eq("sent")))).get_result(conn)
+}
+
 /// Since when the oldest mail that is due has been waiting, and how many wait.
 pub fn backlog(conn: &mut Conn, now: Moment) -> QueryResult<(Option<Moment>, i64)> {
     use diesel::dsl::{count_star, min};

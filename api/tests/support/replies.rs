@@ -63,8 +63,8 @@ impl Provider {
 
 /// Where an answer to a mail goes.
 pub fn reply_address(mail: &ReadMail) -> String {
-    let header = mail.headers.iter().find(|(name, _)| name == "Reply-To");
-    header.unwrap_or_else(|| panic!("no Reply-To in {:?}", mail.headers)).1.clone()
+    let header = |wanted: &str| mail.headers.iter().find(|(name, _)| name == wanted);
+    header("Reply-To").or(header("From")).unwrap().1.clone()
 }
 
 /// A reply with this text above the quotation, from this address.

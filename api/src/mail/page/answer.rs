@@ -1,6 +1,6 @@
 //! An answer to a reply by mail.
 
-use super::{Action, Board, Link, Page, Reader, Section, game_name, last_move, subject};
+use super::{Action, Board, Link, Page, Reader, Section, WRITER, game_name, last_move, subject};
 use crate::mail::content::Answer;
 use crate::mail::plain;
 
@@ -26,7 +26,7 @@ pub(super) fn page(answer: &Answer, reader: Reader) -> Page {
         headline: answer.headline.clone(),
         sections: vec![section(answer, reader)],
         attachment: answer.pgn.clone(),
-        reason: "You get this mail because you answered one of ours.".to_owned(),
+        reason: WRITER.to_owned(),
         can_be_stopped: false,
     }
 }

@@ -45,6 +45,7 @@ fn section(item: &Content, at: usize, reader: Reader) -> Option<Section> {
         | Content::Login(_)
         | Content::ConfirmAddress(_)
         | Content::Answer(_)
+        | Content::Astray(_)
         | Content::Confirm(_)
         | Content::Roundup(_) => return None,
     };

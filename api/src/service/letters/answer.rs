@@ -12,6 +12,9 @@ use crate::store::outbox::Mail;
 use crate::store::{Conn, games};
 
 pub(super) fn write(composer: &mut Composer, conn: &mut Conn, mail: &Mail) -> Result<Content, Impossible> {
+    if mail.game_id.is_none() {
+        return Ok(Content::Astray(content::Astray { games_url: composer.url("games")? }));
+    }
     let table = composer.table(mail)?;
     let game = &table.game;
     let answer = Answer::from_text(mail.detail.as_deref().unwrap_or_default());

@@ -88,6 +88,7 @@ fn several(
         | Content::Login(_)
         | Content::ConfirmAddress(_)
         | Content::Answer(_)
+        | Content::Astray(_)
         | Content::Confirm(_)
         | Content::Roundup(_) => (2, None),
     });
