@@ -9,7 +9,7 @@ use zugpost::service::cadence::Pace;
 
 use crate::support::post::Post;
 use crate::support::reader::Reader;
-use crate::support::replies::{Provider, hand_over, reply, taken};
+use crate::support::replies::{Provider, flat, hand_over, reply, taken};
 use crate::support::site::{Player, Site, on_both_databases};
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
@@ -80,6 +80,7 @@ on_both_databases! {
         site.clock.advance(PACE.delay);
         let turn = post.one_to(&site, &players[1]).await;
         assert!(turn.text.contains("White runs out of time.") && !turn.text.contains("played"), "{}", turn.text);
+        assert!(flat(&turn).contains("(White runs out of time)") && !turn.text.contains("time:white"), "{}", turn.text);
 
         // The next one ends the game, which is all that there is to say.
         site.clock.advance(DAY * 3 + GRACE);
@@ -95,13 +96,16 @@ on_both_databases! {
         let site = site.without_loops().await;
         let post = Post::of(&site, PACE);
         let (game, players) = three(&site, &post).await;
+        site.patch("/api/v1/me", &players[0].token, json!({"notation": "coordinate"})).await.expect(200);
         site.post(&format!("/api/v1/games/{game}/resign"), &players[2].token, json!({})).await.expect(200);
         let told = told(&site, &post, &players).await;
         assert_eq!(begins(&told), [
             ("Anna", "Chris is out of the game."),
             ("Boris", "Chris is out of the game."),
         ]);
-        assert!(told[0].1.text.contains("Red resigns. You play on."), "{}", told[0].1.text);
+        let text = flat(&told[0].1);
+        assert!(text.contains("Red resigns. You play on.") && text.contains("(Red resigns)"), "{text}");
+        assert!(!text.contains("resign:red"), "{text}");
     }
 
     async fn in_a_digest_it_stands_beside_other_news(site: Site) {
@@ -142,6 +146,7 @@ on_both_databases! {
         let shown = reader.page(&page).await.text;
         assert!(!["value=\"abort\"", "value=\"resign\"", "-draw\"", "ask-takeback"].iter().any(|word| shown.contains(word)), "{shown}");
         assert!(shown.contains("value=\"message\""), "{shown}");
+        assert!(shown.contains("(White runs out of time)") && !shown.contains("time:white"), "{shown}");
     }
 }
 

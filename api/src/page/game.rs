@@ -92,15 +92,15 @@ impl Board {
 
 /// Moves with the numbers of their turns: "12." for the first step of a turn's number, "12…" for the others. A step
 /// without a number counts itself.
-pub fn numbered<'a>(moves: impl IntoIterator<Item = (Option<u32>, &'a str)>) -> Vec<MoveView> {
+pub fn numbered<S: Into<String>>(moves: impl IntoIterator<Item = (Option<u32>, S)>) -> Vec<MoveView> {
     let mut last = None;
     let mut number = |turn: u32| {
         let dots = if last.replace(turn) == Some(turn) { "…" } else { "." };
         format!("{turn}{dots}")
     };
-    let view = |(turn, display): (Option<u32>, &str)| MoveView {
+    let view = |(turn, display): (Option<u32>, S)| MoveView {
         number: turn.map(&mut number).unwrap_or_default(),
-        display: display.to_owned(),
+        display: display.into(),
     };
     moves.into_iter().map(view).collect()
 }

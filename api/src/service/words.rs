@@ -1,6 +1,6 @@
 //! Games in words, for mails and pages.
 
-use zugpost_rules::{Record, Seat};
+use zugpost_rules::{Departure, Record, Seat};
 
 use super::deputies::Deputy;
 use super::imports::RECORDED;
@@ -71,6 +71,14 @@ pub fn is_told(record: &Record, row: &Move) -> bool {
 /// The last step that is worth a word.
 pub fn last_told<'a>(record: &Record, moves: &'a [Move]) -> Option<&'a Move> {
     moves.iter().rev().find(|row| is_told(record, row)).or(moves.last())
+}
+
+/// How a move stands in a list of moves; that somebody leaves is none.
+pub fn listed(row: &Move) -> String {
+    match Departure::read(&row.step) {
+        Some(_) => format!("({})", row.words),
+        None => row.display.clone(),
+    }
 }
 
 /// The squares that a move changed.

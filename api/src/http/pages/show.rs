@@ -91,7 +91,7 @@ pub fn moves(table: &Table, moves: &[Move]) -> Result<Vec<MoveView>, Problem> {
     let told = moves.iter().filter(|row| words::is_told(&record, row));
     Ok(numbered(told.map(|row| {
         let is_neutral = row.seat.parse().is_ok_and(|seat| record.position().is_neutral(seat));
-        ((!is_neutral).then(|| row.turn.unsigned_abs()), row.display.as_str())
+        ((!is_neutral).then(|| row.turn.unsigned_abs()), words::listed(row))
     })))
 }
 

@@ -76,7 +76,7 @@ fn position(record: &Record, recent: &[Move]) -> Position {
     let game = record.position();
     let moves = recent.iter().filter_map(|row| {
         let seat = row.seat.parse().ok()?;
-        Some(PlayedMove { number: row.turn.unsigned_abs(), seat, display: row.display.clone() })
+        Some(PlayedMove { number: row.turn.unsigned_abs(), seat, display: words::listed(row) })
     });
     Position {
         board: game.board(),
