@@ -3,8 +3,10 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use zugpost::service::cadence::Pace;
 
 use crate::support::letters::{begun, mail_with, read, steps};
+use crate::support::post::Post;
 use crate::support::reader::Reader;
 use crate::support::rows::dump;
 use crate::support::site::{Answer, Site, on_both_databases};
@@ -106,6 +108,33 @@ on_both_databases! {
         let aborted = site.form(&own, &[("action", "abort"), ("confirm", "yes")]).await;
         assert!(aborted.status == 200 && aborted.text.contains("The game was aborted"), "{}", aborted.text);
         assert_eq!(read(&site, &game, &anna).await["status"], "aborted");
+    }
+
+    async fn nature_is_asked_for_no_draw_in_any_mail(site: Site) {
+        let site = site.without_loops().await;
+        let post = Post::of(&site, Pace { delay: Duration::ZERO, per_hour: 60 });
+        let [anna, boris, dora] = ["Anna", "Boris", "Dora"].map(|name| site.player(name));
+        let (anna, boris, dora) = (anna.await, boris.await, dora.await);
+        let request = json!({
+            "variant": "chaos", "options": {"period": "1", "window": "1h"},
+            "seats": {"white": {"player": "Anna"}, "black": {"player": "Boris"}, "brown": {"player": "Dora"}},
+        });
+        let game = site.game_with(request, &anna, &boris).await;
+        let path = format!("{GAMES}/{game}");
+        site.post(&format!("{path}/accept"), &dora.token, json!({})).await.expect(200);
+        site.patch("/api/v1/me", &dora.token, json!({"cadence": "digest", "digest_hour": 15})).await.expect(200);
+        post.sent(&site).await;
+
+        // What she was asked about a turn is past when she reads it, while a draw is offered.
+        site.post(&format!("{path}/moves"), &anna.token, json!({"turn": "e4", "draw_offer": true})).await.expect(201);
+        for action in ["offer", "decline"] {
+            site.post(&format!("{path}/takeback"), &anna.token, json!({"action": action})).await.expect(200);
+            post.sent(&site).await;
+        }
+        assert_eq!(site.get(&path, "").await.expect(200)["offers"]["draw"], json!(["white"]));
+        site.clock.advance(Duration::from_secs(59 * 60));
+        let mail = post.one_to(&site, &dora).await;
+        assert!(mail.text.starts_with("Your move, Dora.") && !mail.text.contains("draw"), "{}", mail.text);
     }
 
     async fn a_draw_is_claimed_on_the_page_and_a_rematch_begun(site: Site) {

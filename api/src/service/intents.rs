@@ -8,7 +8,7 @@ use super::claims::Claim;
 use super::conditionals::{Plan, Tree};
 use super::error::GameError;
 use super::links::Opened;
-use super::offers::{Asked, Deed, DrawAction, Party, is_asked};
+use super::offers::{Asked, Deed, DrawAction, Party};
 use super::turns::record_of;
 use crate::clock::Moment;
 use crate::ids::SecretHash;
@@ -129,7 +129,7 @@ impl Service {
                 let (ply, plan) = (Some(opened.ply), Some(Plan::Tree(tree.0)));
                 return self.set_conditionals(game, party, None, ply, plan, message).await.map(drop);
             }
-            Aim::Draw if is_asked(&opened.table.game, &opened.seat) => Deed::Draw(DrawAction::Accept),
+            // An offer that meets an offer is an agreement.
             Aim::Draw => Deed::Draw(DrawAction::Offer),
             Aim::Accept => Deed::Accept,
             Aim::Decline => Deed::Decline,

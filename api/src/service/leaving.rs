@@ -81,8 +81,12 @@ pub(super) fn check_plays(record: &Record, seat: Seat) -> Result<(), GameError> 
 /// The seats that play for a win.
 pub(super) fn rivals(table: &Table, record: &Record) -> Vec<Seat> {
     let seats = table.seats.iter().filter_map(|seated| seated.row.seat.parse().ok());
-    let position = record.position();
-    seats.filter(|seat| !position.is_neutral(*seat) && !position.is_out(*seat)).collect()
+    seats.filter(|seat| is_rival(record, *seat)).collect()
+}
+
+/// Whether the seat plays for a win, and has not left.
+pub(super) fn is_rival(record: &Record, seat: Seat) -> bool {
+    !record.position().is_neutral(seat) && !record.position().is_out(seat)
 }
 
 /// The others play on. The clock of whoever was to act runs on. Everybody is told by mail, but whoever has resigned,

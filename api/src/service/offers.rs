@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 use utoipa::ToSchema;
-use zugpost_rules::Seat;
+use zugpost_rules::{Record, Seat};
 
 use super::Service;
 use super::aborts::abort;
@@ -18,7 +18,7 @@ use super::error::GameError;
 use super::flags::is_late;
 use super::games::{clean_message, locked, view_of};
 use super::idempotency::Once;
-use super::leaving::{Cause, check_plays, leave, rivals};
+use super::leaving::{Cause, check_plays, is_rival, leave, rivals};
 use super::pauses::{PauseAction, pause};
 use super::quotas::Quotas;
 use super::takebacks::{self, TakebackAction};
@@ -161,18 +161,18 @@ pub(super) fn agreed(game: &Game) -> impl Iterator<Item = &str> {
     game.draw_offer.as_deref().into_iter().flat_map(|seats| seats.split(','))
 }
 
-/// Whether others have agreed to a draw and this seat has not.
-pub fn is_asked(game: &Game, seat: &str) -> bool {
-    game.draw_offer.is_some() && agreed(game).all(|by| by != seat)
+/// Whether others have agreed to a draw and this seat has not. That is a matter of those alone who play for a win.
+pub fn is_asked(game: &Game, record: &Record, seat: Seat) -> bool {
+    let name = seat.to_string();
+    game.draw_offer.is_some() && agreed(game).all(|by| by != name) && is_rival(record, seat)
 }
 
 /// A draw offer stands until one who is asked moves; a move may bring a new one. Who wants a turn back does so for the
 /// position that there was.
-pub(super) fn after_move(game: &mut Game, seat: Seat, offers: bool) {
-    let seat = seat.to_string();
+pub(super) fn after_move(game: &mut Game, record: &Record, seat: Seat, offers: bool) {
     game.takeback = None;
-    if game.draw_offer.is_none() || is_asked(game, &seat) {
-        game.draw_offer = offers.then_some(seat);
+    if game.draw_offer.is_none() || is_asked(game, record, seat) {
+        game.draw_offer = offers.then(|| seat.to_string());
     }
 }
 
@@ -301,8 +301,7 @@ fn answer(
     now: Moment,
 ) -> Result<(), GameError> {
     let name = seat.to_string();
-    // A draw is a matter of those alone who play for a win.
-    let is_asked = is_asked(&table.game, &name) && check_rival(table, seat).is_ok();
+    let is_asked = is_asked(&table.game, &record_of(table)?, seat);
     match (is_asked, takebacks::is_asked(table, &name)) {
         (true, false) => draw(writes, table, seat, draws, now),
         (false, true) => takebacks::act(conn, writes, table, seat, takes_back, now),
@@ -320,22 +319,20 @@ fn draw(
     action: DrawAction,
     now: Moment,
 ) -> Result<(), GameError> {
-    let name = seat.to_string();
+    let (name, record) = (seat.to_string(), record_of(table)?);
+    let may_agree = is_asked(&table.game, &record, seat);
     match action {
-        DrawAction::Offer if !is_asked(&table.game, &name) => {
+        DrawAction::Offer if !may_agree => {
             if table.game.draw_offer.is_none() {
                 table.game.draw_offer = Some(name);
                 writes.event(table, "draw-offer", now);
-                let asked: Vec<String> =
-                    rivals(table, &record_of(table)?).iter().map(Seat::to_string).collect();
-                let asked = table.seats.iter().filter(|seated| asked.contains(&seated.row.seat));
-                let asked = asked.filter(|seated| is_asked(&table.game, &seated.row.seat));
+                let is_asked = |seat| is_asked(&table.game, &record, seat);
+                let asked = table.seats.iter().filter(|seated| seated.row.seat.parse().is_ok_and(is_asked));
                 asked.for_each(|seated| writes.mail(table, seated, "question", now));
             }
         }
         // An offer that meets an offer is an agreement.
-        DrawAction::Offer | DrawAction::Accept if is_asked(&table.game, &name) => {
-            let record = record_of(table)?;
+        DrawAction::Offer | DrawAction::Accept if may_agree => {
             let mut agreed: Vec<String> = agreed(&table.game).map(str::to_owned).collect();
             agreed.push(name);
             if rivals(table, &record).iter().all(|rival| agreed.contains(&rival.to_string())) {
@@ -345,7 +342,7 @@ fn draw(
                 writes.event(table, "draw-offer", now);
             }
         }
-        DrawAction::Decline if is_asked(&table.game, &name) => {
+        DrawAction::Decline if may_agree => {
             table.game.draw_offer = None;
             writes.event(table, "draw-declined", now);
         }

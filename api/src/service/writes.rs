@@ -144,7 +144,7 @@ impl Writes {
         self.log(table, record, played, now);
         table.game.version += 1;
         if !record.position().is_neutral(seat) {
-            offers::after_move(&mut table.game, seat, beside.draw_offer);
+            offers::after_move(&mut table.game, record, seat, beside.draw_offer);
         }
         if let Some(body) = beside.message {
             let (game_id, ply, seat) = (table.game.id.clone(), table.game.ply, seat.to_string());

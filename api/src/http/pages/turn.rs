@@ -339,7 +339,7 @@ fn draw(opened: &Opened) -> Result<Draw, Problem> {
     Ok(match &game.draw_offer {
         _ if record.position().is_neutral(seat) || record.position().is_out(seat) => Draw::OutOfQuestion,
         None => Draw::Possible,
-        Some(_) if is_asked(game, &opened.seat) => Draw::Offered,
+        Some(_) if is_asked(game, &record, seat) => Draw::Offered,
         Some(_) => Draw::Waiting,
     })
 }

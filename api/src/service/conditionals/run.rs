@@ -136,9 +136,7 @@ fn run_game(writes: &mut Writes, conn: &mut Conn, trees: &mut [Planted]) -> Quer
     for _ in 0..MOST_ANSWERS {
         let due: Vec<Option<String>> = trees.iter_mut().map(|tree| tree.follow(&log)).collect();
         let game = &writes.games[place];
-        let acts = |seat: &str| game.status == "running" && game.to_act == seat;
-        // An offer of a draw wants its answer from a person.
-        let acts = |tree: &Planted| acts(&tree.row.seat) && !offers::is_asked(game, &tree.row.seat);
+        let acts = |tree: &Planted| game.status == "running" && game.to_act == tree.row.seat;
         let next =
             trees.iter_mut().zip(due).find_map(|(tree, due)| Some((acts(tree).then_some(due?)?, tree)));
         let Some((answer, tree)) = next else { break };
@@ -151,6 +149,10 @@ fn run_game(writes: &mut Writes, conn: &mut Conn, trees: &mut [Planted]) -> Quer
                 (table, record)
             }
         };
+        // An offer of a draw wants its answer from a person.
+        if offers::is_asked(&table.game, &record, record.position().to_act()) {
+            break;
+        }
         match play(&table, &record, &answer) {
             Ok((record, played)) => {
                 log.extend(&played);

@@ -4,6 +4,7 @@ use super::scene::Scene;
 use super::{Composer, Impossible};
 use crate::mail::Content;
 use crate::mail::content::{Question, Wish};
+use crate::service::turns::record_of;
 use crate::service::{offers, takebacks, words};
 use crate::store::Conn;
 use crate::store::outbox::Mail;
@@ -19,7 +20,7 @@ pub(super) fn write(
     let own = scene.seat.to_string();
     let (wish, asker) = if takebacks::is_asked(&table, &own) {
         (Wish::Takeback, takebacks::asker(game))
-    } else if offers::is_asked(game, &own) {
+    } else if offers::is_asked(game, &record_of(&table)?, scene.seat) {
         (Wish::Draw, offers::agreed(game).next().map(str::to_owned))
     } else {
         return Ok(None);

@@ -31,14 +31,12 @@ pub(super) fn turn(
     }
     let scene = Scene::of(composer, conn, &table, mail)?;
     let record = record_of(&table)?;
-    // A draw is a matter of those alone who play for a win.
-    let is_neutral = record.position().is_neutral(scene.seat);
     Ok(Some(YourMove {
         turn_number: scene.turn,
         last_move: scene.last_move,
         deadline: game.move_by.map(Moment::timestamp),
         clock: clocks::words(&table, &record, composer.now),
-        draw_offered: !is_neutral && offers::is_asked(game, scene.seat.as_str()),
+        draw_offered: offers::is_asked(game, &record, scene.seat),
         position: scene.position,
         message: scene.message,
         play_url: composer.mint(mail, "move", "m", None)?,
