@@ -18,6 +18,7 @@ use crate::mail::{EmailAddress, SmtpServer};
 use crate::rates::Rates;
 use crate::service::Site;
 use crate::service::cadence::Pace;
+use crate::service::vacations::Allowance;
 use crate::store::DatabaseUrl;
 
 /// What an operator may set, in all three places under the same names.
@@ -42,6 +43,10 @@ pub struct Settings {
     /// The name of the site, in mails and pages (default: Zugpost)
     #[arg(long, env = "ZUGPOST_SITE_NAME")]
     pub site_name: Option<String>,
+
+    /// Days of vacation that a player has each year, 366 at most (default: 28)
+    #[arg(long, env = "ZUGPOST_VACATION_DAYS")]
+    pub vacation_days: Option<u16>,
 
     /// The mail server: smtp://user:password@host:port, smtps://… for TLS from the start (default: none, mails go to
     /// `mail_directory`)
@@ -213,6 +218,8 @@ pub enum ConfigError {
     NoReplyDomain(&'static str),
     #[error("`inbound_key` must have at least {} characters", inbound::LEAST_KEY)]
     ShortKey,
+    #[error("`vacation_days` must be from 0 to 366, not `{0}`")]
+    VacationDays(u16),
     #[error("base_url must begin with http:// or https://, not `{0}`")]
     BaseUrl(Url),
 }
@@ -232,6 +239,7 @@ impl Settings {
             base_url: self.base_url.or(others.base_url),
             database_url: self.database_url.or(others.database_url),
             site_name: self.site_name.or(others.site_name),
+            vacation_days: self.vacation_days.or(others.vacation_days),
             smtp_url: self.smtp_url.or(others.smtp_url),
             mail_from: self.mail_from.or(others.mail_from),
             mail_directory: self.mail_directory.or(others.mail_directory),
@@ -319,6 +327,10 @@ impl Settings {
             Some(from) => from,
             None => "zugpost@localhost".parse().expect("the default sender is an address"),
         };
+        let vacation = match self.vacation_days {
+            Some(days) => Allowance::of_days(days).ok_or(ConfigError::VacationDays(days))?,
+            None => Allowance::default(),
+        };
         let webhook_key_file = self.webhook_key_file.unwrap_or_else(|| beside(&database_url, "webhook.key"));
         Ok(Config {
             listen,
@@ -328,6 +340,7 @@ impl Settings {
                 base_url: with_slash(base_url)?,
                 private_webhooks: self.private_webhooks.unwrap_or(false),
                 reply_domain: inbound.as_ref().map(|inbound| inbound.domain.as_str().to_owned()),
+                vacation,
             },
             database_url,
             mail: MailConfig { from, transport, pace, dkim },

@@ -110,6 +110,7 @@ pub struct Site {
     pub private_webhooks: bool,
     /// What the addresses of replies end in, if mails can be answered.
     pub reply_domain: Option<String>,
+    pub vacation: vacations::Allowance,
 }
 
 impl Site {

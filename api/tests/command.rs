@@ -49,6 +49,13 @@ fn other_notations_are_written_where_a_game_has_them() {
 }
 
 #[test]
+fn a_number_of_days_beyond_a_year_is_refused_by_its_name() {
+    let output = zugpost(&["serve", "--vacation-days", "400"]);
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success() && error.contains("`vacation_days` must be from 0 to 366"), "{error}");
+}
+
+#[test]
 fn what_is_wrong_is_said_in_one_line() {
     let wrong: [(&[&str], &str); 7] = [
         (&["moves", "--variant", "checkers"], "checkers"),

@@ -5,6 +5,7 @@ use std::time::Duration;
 use reqwest::Method;
 use serde_json::{Value, json};
 use zugpost::clock::Moment;
+use zugpost::config::Settings;
 
 use crate::support::site::{Answer, BEGIN, Player, Site, on_both_databases};
 
@@ -40,6 +41,28 @@ async fn wants_automatic(site: &Site, player: &Player) {
 }
 
 on_both_databases! {
+    async fn the_operator_says_how_many_days_a_year_has(site: Site) {
+        let days = |days| Settings { vacation_days: Some(days), ..Settings::default() };
+        let refused = days(367).check().unwrap_err().to_string();
+        assert_eq!(refused, "`vacation_days` must be from 0 to 366, not `367`");
+        let site = site.reconfigured(days(3)).await;
+        let anna = site.player("Anna").await;
+        assert_eq!(listed(&site, &anna).await["years"][0], json!({"year": 2026, "allowance": "P3D", "left": "P3D"}));
+        let refused = take(&site, &anna, BEGIN, DAY * 4).await.problem(400, "bad-request");
+        assert!(refused["detail"].as_str().unwrap().contains("3 days are left"), "{refused}");
+        take(&site, &anna, BEGIN, DAY * 2).await.expect(201);
+
+        // As many are taken by themselves before a flag falls.
+        wants_automatic(&site, &anna).await;
+        let game = game(&site, &anna, &site.player("Boris").await).await;
+        for (passed, left, status) in [(DAY * 4 + GRACE, "PT0S", "running"), (DAY, "PT0S", "ended")] {
+            site.clock.advance(passed);
+            site.server.service.sweep().await.unwrap();
+            assert_eq!(listed(&site, &anna).await["years"][0]["left"], left);
+            assert_eq!(read(&site, &game).await["status"], status);
+        }
+    }
+
     async fn a_year_has_28_days_of_vacation(site: Site) {
         let anna = site.player("Anna").await;
         assert_eq!(listed(&site, &anna).await["years"][0], json!({"year": 2026, "allowance": "P28D", "left": "P28D"}));

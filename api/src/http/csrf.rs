@@ -96,6 +96,7 @@ mod tests {
     use actix_web::test::TestRequest;
 
     use super::*;
+    use crate::service::vacations::Allowance;
 
     fn site() -> Site {
         Site {
@@ -103,6 +104,7 @@ mod tests {
             base_url: "https://chess.example/".parse().unwrap(),
             private_webhooks: false,
             reply_domain: None,
+            vacation: Allowance::default(),
         }
     }
 

@@ -11,7 +11,7 @@ use super::calendars::careful_players;
 use super::error::GameError;
 use super::leaving::{Cause, leave};
 use super::turns::seat_to_act;
-use super::vacations::take_automatic;
+use super::vacations::{Allowance, take_automatic};
 use super::writes::Writes;
 use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
@@ -34,7 +34,7 @@ impl Service {
     /// Ends those of the games whose deadlines have passed; how many.
     pub async fn flag_due(&self, ids: Vec<GameId>) -> Result<usize, GameError> {
         self.credit_interruption().await?;
-        let now = self.clock.now();
+        let (now, allowance) = (self.clock.now(), self.site.vacation);
         let (careful, ids) = self
             .db
             .read(move |conn| {
@@ -52,7 +52,7 @@ impl Service {
             flagged += self.db.write(move |conn| flag_all(conn, &ids, now)).await?;
         }
         for (player, game) in careful {
-            flagged += self.db.write(move |conn| flag_or_leave(conn, &player, &game, now)).await?;
+            flagged += self.db.write(move |conn| flag_or_leave(conn, &player, allowance, &game, now)).await?;
         }
         Ok(flagged)
     }
@@ -110,7 +110,13 @@ fn flag(writes: &mut Writes, mut table: Table, now: Moment) -> Result<(), GameEr
 }
 
 /// All games of the player are locked first, and in their order: a vacation changes each of them.
-fn flag_or_leave(conn: &mut Conn, player: &PlayerId, id: &GameId, now: Moment) -> Result<usize, GameError> {
+fn flag_or_leave(
+    conn: &mut Conn,
+    player: &PlayerId,
+    allowance: Allowance,
+    id: &GameId,
+    now: Moment,
+) -> Result<usize, GameError> {
     players::lock(conn, player)?;
     let ids = games::running_of(conn, player)?;
     let tables: HashMap<GameId, Table> = games::lock(conn, &ids)?;
@@ -118,7 +124,7 @@ fn flag_or_leave(conn: &mut Conn, player: &PlayerId, id: &GameId, now: Moment) -
     let due = tables.get(id).filter(|table| is_due(&table.game, now) && !awaited.came_in_time(table));
     let fell = due.and_then(|table| table.game.move_by);
     let Some(fell) = fell else { return Ok(0) };
-    if conn.transaction(|conn| take_automatic(conn, player, fell, now))? {
+    if conn.transaction(|conn| take_automatic(conn, player, allowance, fell, now))? {
         return Ok(0);
     }
     flag_all(conn, std::slice::from_ref(id), now)

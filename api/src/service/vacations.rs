@@ -18,7 +18,9 @@ use crate::clock::Moment;
 use crate::ids::{PlayerId, VacationId};
 use crate::store::vacations::Vacation;
 use crate::store::{Conn, players, vacations};
-use allowance::{Year, left, years};
+use allowance::Year;
+
+pub use allowance::Allowance;
 
 /// A vacation lasts at least so long, and costs as much if it is ended before.
 pub(super) const LEAST: Duration = Length::from_days(1).duration();
@@ -66,11 +68,11 @@ pub struct VacationsView {
 
 impl Service {
     pub async fn vacations(&self, player: PlayerId) -> Result<VacationsView, PlayerError> {
-        let now = self.clock.now();
+        let (now, allowance) = (self.clock.now(), self.site.vacation);
         self.db
             .read(move |conn| {
                 let rows = vacations::of_player(conn, &player)?;
-                let years = years(&rows, now);
+                let years = allowance.years(&rows, now);
                 Ok(VacationsView { years, vacations: rows.into_iter().map(VacationView::from).collect() })
             })
             .await
@@ -83,11 +85,11 @@ impl Service {
         request: VacationRequest,
         key: Option<Once>,
     ) -> Result<String, PlayerError> {
-        let now = self.clock.now();
+        let (now, allowance) = (self.clock.now(), self.site.vacation);
         self.write_once(key, now, move |conn| {
             // Two that are asked for at once do not both get the same days.
             players::lock(conn, &player)?;
-            let vacation = plan(conn, &player, &request, now)?;
+            let vacation = plan(conn, &player, allowance, &request, now)?;
             vacations::insert(conn, &vacation)?;
             rewrite_leaves(conn, &player, now, now)?;
             Ok(view::to_text(&VacationView::from(vacation)))
@@ -120,6 +122,7 @@ impl Service {
 fn plan(
     conn: &mut Conn,
     player: &PlayerId,
+    allowance: Allowance,
     request: &VacationRequest,
     now: Moment,
 ) -> Result<Vacation, PlayerError> {
@@ -129,7 +132,7 @@ fn plan(
         return refuse("starts_at: a vacation begins now or within a year".to_owned());
     }
     let rows = vacations::of_player(conn, player)?;
-    let longest = left(&rows, starts_at);
+    let longest = allowance.left(&rows, starts_at);
     let ends_at = request.ends_at;
     if ends_at < starts_at.after(LEAST) {
         return refuse("ends_at: a vacation lasts a day at least".to_owned());
@@ -164,6 +167,7 @@ fn row(player: &PlayerId, kind: &str, rest: Rest, now: Moment) -> Vacation {
 pub(super) fn take_automatic(
     conn: &mut Conn,
     player: &PlayerId,
+    allowance: Allowance,
     flag_fell: Moment,
     now: Moment,
 ) -> diesel::QueryResult<bool> {
@@ -173,12 +177,12 @@ pub(super) fn take_automatic(
     let until = flag_fell.after(needed);
     let is_met = |row: &&Vacation| row.starts_at < until && flag_fell < row.ends_at;
     match rows.iter().find(is_met) {
-        None if needed <= left(&rows, flag_fell) => {
+        None if needed <= allowance.left(&rows, flag_fell) => {
             vacations::insert(conn, &row(player, "automatic", Rest { from: flag_fell, until }, now))?;
         }
         Some(planned) if planned.starts_at > flag_fell => {
             let others: Vec<Vacation> = rows.iter().filter(|row| row.id != planned.id).cloned().collect();
-            if planned.ends_at.since(flag_fell) > left(&others, flag_fell) {
+            if planned.ends_at.since(flag_fell) > allowance.left(&others, flag_fell) {
                 return Ok(false);
             }
             vacations::begin(conn, &planned.id, flag_fell)?;

@@ -28,6 +28,7 @@ pub(super) async fn registered(place: &Place, size: Size, random: &mut StdRng) -
         base_url: "http://127.0.0.1/".parse().unwrap(),
         private_webhooks: false,
         reply_domain: None,
+        vacation: service::vacations::Allowance::default(),
     };
     let service = Service::new(db, Clock::set_to(START), site);
     let mut people = Vec::new();
