@@ -122,6 +122,7 @@ fn one_click_ends_the_mails_of_games_but_not_logins() {
             | Content::GameOver(_)
             | Content::Departure(_)
             | Content::Confirm(_)
+            | Content::WebhookDisabled(_)
             | Content::Roundup(_) => {
                 (Some("<https://zugpost.test/u/leave>"), Some("List-Unsubscribe=One-Click"))
             }
@@ -156,7 +157,11 @@ fn the_picture_is_the_board_and_the_html_shows_it_with_all_pieces_in_words() {
             Content::Departure(departure) => &departure.position,
             Content::Answer(answer) => &answer.position,
             Content::Confirm(confirm) => &confirm.position,
-            Content::Login(_) | Content::ConfirmAddress(_) | Content::Astray(_) | Content::Roundup(_) => {
+            Content::Login(_)
+            | Content::ConfirmAddress(_)
+            | Content::Astray(_)
+            | Content::WebhookDisabled(_)
+            | Content::Roundup(_) => {
                 continue;
             }
         };

@@ -6,10 +6,14 @@ use std::time::Duration;
 use data_encoding::BASE64;
 use ring::signature::{ED25519, UnparsedPublicKey};
 use serde_json::{Value, json};
+use zugpost::service::cadence::Pace;
+use zugpost::service::deliveries::Sent;
 
+use crate::support::post::Post;
 use crate::support::receiver::{Received, Receiver};
+use crate::support::replies::{flat, mail_saying};
 use crate::support::rows::alter;
-use crate::support::site::{Data, Player, Site, on_both_databases};
+use crate::support::site::{Data, Player, Site, link, on_both_databases};
 use crate::support::table::LINES;
 
 const HOOKS: &str = "/api/v1/webhooks";
@@ -143,6 +147,13 @@ on_both_databases! {
         let refused = site.post(&again, &boris.token, json!({})).await.problem(400, "bad-request");
         assert!(refused["detail"].as_str().unwrap().contains("enable"), "{refused}");
 
+        let told_by_mail = async || {
+            let text = flat(&mail_saying(&site, &boris.email, "Your webhook is disabled, Boris.").await);
+            assert!(text.contains(&format!("{id} on 127.0.0.1")) && text.contains(&format!("{id}/enable")), "{text}");
+            text
+        };
+        assert!(told_by_mail().await.contains("answered 503"));
+
         // Enabled, it hears of what happens from then on; who answers "gone" hears nothing more.
         receiver.answer(410);
         let game = site.game("chess", &anna, &boris).await;
@@ -152,6 +163,50 @@ on_both_databases! {
         assert!(seen[2].body.contains("\"move\""), "{seen:?}");
         until("it is gone", || async { state(&site, &boris).await["disabled_at"].is_string() }).await;
         assert_eq!(state(&site, &boris).await["error"], "answered 410");
+        assert!(told_by_mail().await.contains("answered 410"));
+    }
+
+    async fn that_a_webhook_is_disabled_is_told_once_and_only_to_who_wants_mails(site: Site) {
+        let site = site.without_loops().await;
+        let post = Post::of(&site, Pace { delay: Duration::ZERO, per_hour: 60 });
+        let [anna, boris, chris, dora] = ["Anna", "Boris", "Chris", "Dora"].map(|name| site.player(name));
+        let players = [anna.await, boris.await, chris.await, dora.await];
+        let [anna, boris, chris, dora] = &players;
+        for (white, black) in [(boris, anna), (chris, dora)] {
+            site.game("chess", white, black).await;
+        }
+        site.patch("/api/v1/me", &anna.token, json!({"cadence": "off"})).await.expect(200);
+        site.patch("/api/v1/me", &chris.token, json!({"cadence": "digest"})).await.expect(200);
+        let sent = post.sent(&site).await;
+        let own = sent.iter().find(|(to, mail)| *to == boris.email && mail.text.contains("/u/")).unwrap();
+        site.form(&link(&own.1, "/u/"), &[]).await;
+
+        let service = &site.server.service;
+        for player in &players {
+            hook(&site, player, "https://example.org/secret", &[]).await;
+            site.game("chess", player, if player.id == anna.id { boris } else { anna }).await;
+        }
+        post.sent(&site).await;
+        service.spread_events().await.unwrap();
+        let lease = Duration::from_secs(60);
+        for webhook in service.claim_webhooks(lease, 10).await.unwrap() {
+            // Two servers may have it, where one was taken for dead.
+            let tries = [service.messages(&webhook.id, 1).await.unwrap(), service.messages(&webhook.id, 1).await.unwrap()];
+            for mut messages in tries {
+                let gone = (messages.remove(0), Sent::Gone("answered 410".to_owned()));
+                service.settle_webhook(webhook.id.clone(), vec![gone]).await.unwrap();
+            }
+        }
+        for player in &players {
+            assert!(state(&site, player).await["disabled_at"].is_string());
+            let told = events(&site, player).await;
+            assert_eq!(told.iter().filter(|event| event["type"] == "webhook-disabled").count(), 1);
+        }
+        let sent = post.sent(&site).await;
+        let mut told: Vec<&str> = sent.iter().map(|(to, _)| to.as_str()).collect();
+        told.sort_unstable();
+        assert_eq!(told, [&chris.email, &dora.email]);
+        assert!(sent.iter().all(|(_, mail)| mail.subject == "Zugpost: your webhook is disabled" && !mail.text.contains("secret")));
     }
 
     async fn what_is_wrong_with_a_webhook_is_said(site: Site) {

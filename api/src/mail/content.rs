@@ -38,6 +38,7 @@ pub enum Content {
     Departure(Departure),
     Login(Login),
     ConfirmAddress(ConfirmAddress),
+    WebhookDisabled(WebhookDisabled),
     Roundup(Roundup),
     Answer(Answer),
     Astray(Astray),
@@ -57,6 +58,7 @@ impl Content {
             | Content::Question(_)
             | Content::Login(_)
             | Content::ConfirmAddress(_)
+            | Content::WebhookDisabled(_)
             | Content::Roundup(_) => false,
         }
     }
@@ -167,6 +169,17 @@ pub struct ConfirmAddress {
     pub name: String,
     pub confirm_url: Url,
     pub expires_at: Timestamp,
+}
+
+/// A webhook of the reader's is sent nothing more.
+#[derive(Debug, Clone)]
+pub struct WebhookDisabled {
+    pub id: String,
+    /// Where it leads; the rest of its address may hold a secret.
+    pub host: String,
+    /// What was wrong at the last try, without a full stop.
+    pub error: String,
+    pub docs_url: Url,
 }
 
 /// What there is to say to a reply, and the game as it stands.

@@ -12,6 +12,7 @@ mod login;
 mod question;
 mod reminder;
 mod roundup;
+mod webhook_disabled;
 mod your_move;
 
 use jiff::Timestamp;
@@ -104,6 +105,7 @@ impl Page {
             Content::Login(login) => login::page(login, reader),
             Content::Roundup(roundup) => roundup::page(roundup, reader),
             Content::ConfirmAddress(confirm) => confirm_address::page(confirm, reader),
+            Content::WebhookDisabled(webhook) => webhook_disabled::page(webhook, reader),
             Content::Answer(answer) => answer::page(answer, reader),
             Content::Astray(astray) => astray::page(astray),
             Content::Confirm(confirm) => confirm::page(confirm, reader),

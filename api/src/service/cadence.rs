@@ -9,7 +9,7 @@
 //! - `off`: none goes out.
 //!
 //! Never held back are what the reader has asked for (logins) whatever the cadence, and, unless it is `off`, what is
-//! about to lapse (invitations, reminders). The end of a game waits for the digest alone, as does that somebody is out of
+//! about to lapse (invitations, reminders, that a webhook is disabled). The end of a game waits for the digest alone, as does that somebody is out of
 //! one: all are told within a minute.
 
 mod readers;

@@ -17,8 +17,9 @@ use crate::clock::Moment;
 use crate::ids::WebhookId;
 use crate::store::deliveries::Delivery;
 use crate::store::events::{Event, NewEvent};
+use crate::store::outbox::NewMail;
 use crate::store::webhooks::Webhook;
-use crate::store::{Conn, StoreError, deliveries, events, webhooks};
+use crate::store::{Conn, StoreError, deliveries, events, outbox, players, webhooks};
 
 /// What cannot be delivered for so long is dead.
 const TRIED: Duration = Duration::from_secs(24 * 60 * 60);
@@ -163,6 +164,8 @@ fn settle(
                 webhook.failures = 0;
                 (webhook.failing_since, webhook.rests_until, webhook.error) = (None, None, None);
             }
+            // Another sender has found out before, and its player knows.
+            Sent::Failed(_) | Sent::Gone(_) if webhook.disabled_at.is_some() => {}
             Sent::Failed(error) => {
                 fail(conn, &mut webhook, &mut delivery, &error, now)?;
                 let since = webhook.failing_since.get_or_insert(now);
@@ -220,7 +223,11 @@ fn disable(conn: &mut Conn, webhook: &mut Webhook, now: Moment) -> diesel::Query
         created_at: now,
         body: serde_json::json!({"webhook": news}).to_string(),
     };
-    events::insert(conn, &[told])
+    events::insert(conn, &[told])?;
+    // Whose program does not answer may not look at its events either.
+    let Some(email) = players::get(conn, &webhook.player_id)?.email else { return Ok(()) };
+    let mail = NewMail::now("webhook-disabled", email, Some(webhook.player_id.clone()), now);
+    outbox::insert(conn, &[NewMail { detail: Some(webhook.id.0.clone()), ..mail }])
 }
 
 /// Doubles from seconds to an hour, spread by a random factor so that what failed together does not return together.

@@ -13,6 +13,7 @@ mod question;
 mod reminder;
 mod roundup;
 mod scene;
+mod webhook_disabled;
 mod your_move;
 
 pub use invitation::inviter;
@@ -156,6 +157,7 @@ impl<'a> Composer<'a> {
             Kind::Question => question::write(self, conn, mail),
             Kind::GameOver => game_over::write(self, conn, mail),
             Kind::Departure => departure::write(self, conn, mail),
+            Kind::WebhookDisabled => webhook_disabled::write(self, conn, mail),
             Kind::Answer => answer::write(self, conn, mail).map(Some),
             Kind::Confirm => confirm::write(self, conn, mail),
             Kind::News | Kind::Digest => Err("it gathers others".into()),

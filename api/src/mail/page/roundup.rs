@@ -44,6 +44,7 @@ fn section(item: &Content, at: usize, reader: Reader) -> Option<Section> {
         Content::Invitation(_)
         | Content::Login(_)
         | Content::ConfirmAddress(_)
+        | Content::WebhookDisabled(_)
         | Content::Answer(_)
         | Content::Astray(_)
         | Content::Confirm(_)

@@ -47,6 +47,7 @@ kinds! {
     Question = "question", Prompt, unsubscribable: true;
     GameOver = "game-over", Prompt, unsubscribable: true;
     Departure = "departure", Prompt, unsubscribable: true;
+    WebhookDisabled = "webhook-disabled", Urgent, unsubscribable: true;
     News = "news", Gatherer, unsubscribable: true;
     Digest = "digest", Gatherer, unsubscribable: true;
     Answer = "answer", AskedFor, unsubscribable: false;
@@ -58,7 +59,7 @@ kinds! {
 pub enum Patience {
     /// The reader waits for it.
     AskedFor,
-    /// What it tells is about to lapse.
+    /// What it tells is about to lapse, as do the events that a webhook misses.
     Urgent,
     /// For a digest, but not for other news.
     Prompt,

@@ -87,6 +87,7 @@ fn several(
         | Content::Invitation(_)
         | Content::Login(_)
         | Content::ConfirmAddress(_)
+        | Content::WebhookDisabled(_)
         | Content::Answer(_)
         | Content::Astray(_)
         | Content::Confirm(_)
