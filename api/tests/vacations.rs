@@ -223,6 +223,42 @@ on_both_databases! {
         assert_eq!(read(&site, &game).await["outcome"]["winner"], "black");
     }
 
+    async fn a_vacation_that_is_taken_after_the_flag_fell_saves_nothing(site: Site) {
+        let site = site.without_loops().await;
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let game = game(&site, &anna, &boris).await;
+        let fell = BEGIN.after(DAY * 2);
+        // A turn that came in time may still be on its way, and nobody has looked.
+        site.clock.advance(DAY * 2 + GRACE / 2);
+        for player in [&anna, &boris] {
+            take(&site, player, site.clock.now(), DAY).await.expect(201);
+            assert_eq!(read(&site, &game).await["move_by"], json!(fell), "{}", player.name);
+        }
+        site.clock.advance(GRACE);
+        assert_eq!(site.server.service.sweep().await.unwrap().flagged, 1);
+        assert_eq!(read(&site, &game).await["outcome"]["winner"], "black");
+    }
+
+    async fn who_wishes_for_vacations_after_the_flag_fell_wishes_too_late(site: Site) {
+        let site = site.without_loops().await;
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let lost = game(&site, &anna, &boris).await;
+        site.clock.advance(DAY);
+        let other = game(&site, &anna, &boris).await;
+        site.clock.advance(DAY + GRACE / 2);
+        wants_automatic(&site, &anna).await;
+        site.clock.advance(GRACE);
+        // Wishing for it again is no news.
+        wants_automatic(&site, &anna).await;
+        assert_eq!(site.server.service.sweep().await.unwrap().flagged, 1);
+        assert_eq!(read(&site, &lost).await["outcome"]["winner"], "black");
+        assert_eq!(listed(&site, &anna).await["vacations"], json!([]));
+        site.clock.advance(DAY);
+        wants_automatic(&site, &anna).await;
+        assert_eq!(site.server.service.sweep().await.unwrap().flagged, 0);
+        assert_eq!(read(&site, &other).await["status"], "running", "there it was in time");
+    }
+
     async fn whoever_did_not_ask_for_it_loses(site: Site) {
         let site = site.without_loops().await;
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);

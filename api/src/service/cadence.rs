@@ -198,6 +198,7 @@ mod tests {
             notation: "standard".to_owned(),
             language: "en".to_owned(),
             auto_vacation: false,
+            auto_vacation_since: Moment::from_micros(0),
         };
         let now: jiff::Timestamp = now.parse().unwrap();
         digest_after(&preferences, Moment::from_micros(now.as_microsecond())).to_string()

@@ -93,7 +93,7 @@ fn put_leaves(table: &mut Table, player: &PlayerId, leaves: &[Leave], since: Mom
     is_news
 }
 
-/// Those of the games whose seat to act is a player's who wants to go on vacation before a flag falls.
+/// Those of the games whose seat to act is a player's who wanted, before the flag fell, to go on vacation instead.
 pub(super) fn careful_players(
     conn: &mut Conn,
     tables: &HashMap<GameId, Table>,
@@ -106,7 +106,11 @@ pub(super) fn careful_players(
     let mut found: Vec<(PlayerId, GameId)> = tables.values().filter_map(acting).collect();
     let players: Vec<PlayerId> = found.iter().map(|(player, _)| player.clone()).collect();
     let preferences = preferences::of_players(conn, &players)?;
-    found.retain(|(player, _)| preferences.get(player).is_some_and(|row| row.auto_vacation));
+    found.retain(|(player, game)| {
+        let fell = tables.get(game).and_then(|table| table.game.move_by);
+        let row = preferences.get(player).filter(|row| row.auto_vacation);
+        row.zip(fell).is_some_and(|(row, fell)| row.auto_vacation_since <= fell)
+    });
     found.sort();
     Ok(found)
 }

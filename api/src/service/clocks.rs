@@ -102,13 +102,15 @@ impl Clocks {
         (!wait.is_zero()).then(|| self.rests(seat).elapse(self.turn.at, wait))
     }
 
-    /// Counts the time of the turn up to now.
+    /// Counts the time of the turn up to now, but not beyond its end: no rest that begins after a flag fell undoes it.
     pub fn settle(&mut self, seat: &str, stands: bool, now: Moment) {
+        let deadline = self.deadline(seat).filter(|_| !stands);
+        let until = deadline.map_or(now, |deadline| deadline.min(now));
         if !stands {
-            let runs = self.rests(seat).running(self.turn.at, now);
+            let runs = self.rests(seat).running(self.turn.at, until);
             self.turn.use_up(runs);
         }
-        self.turn.at = self.turn.at.max(now);
+        self.turn.at = self.turn.at.max(until);
     }
 
     /// When the clock of this turn stands by itself.

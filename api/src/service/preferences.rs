@@ -8,6 +8,7 @@ use super::Service;
 use super::error::PlayerError;
 use super::players::AccountView;
 use super::suppressions::SuppressionView;
+use crate::clock::Moment;
 use crate::ids::PlayerId;
 use crate::store::preferences::{self, Preferences};
 use crate::store::{Conn, held, players, suppressions};
@@ -141,7 +142,7 @@ pub struct PreferencesRequest {
 
 impl PreferencesRequest {
     /// The changed row, if everything makes sense.
-    fn apply(self, row: Preferences) -> Result<Preferences, PlayerError> {
+    fn apply(self, row: Preferences, now: Moment) -> Result<Preferences, PlayerError> {
         if self.digest_hour.is_some_and(|hour| !(0..=23).contains(&hour)) {
             return Err(PlayerError::Bad("digest_hour: an hour is from 0 to 23".to_owned()));
         }
@@ -161,6 +162,7 @@ impl PreferencesRequest {
                 Day::ALL.iter().filter(|day| wanted.contains(day)).map(|day| day.as_str()).collect();
             off
         });
+        let auto_vacation = self.auto_vacation.unwrap_or(row.auto_vacation);
         Ok(Preferences {
             cadence: self.cadence.map_or(row.cadence, |choice| choice.as_str().to_owned()),
             digest_hour: self.digest_hour.unwrap_or(row.digest_hour),
@@ -168,7 +170,12 @@ impl PreferencesRequest {
             weekend: weekend.map_or(row.weekend, |off| off.join(",")),
             notation: self.notation.map_or(row.notation, |choice| choice.as_str().to_owned()),
             language: self.language.map_or(row.language, |choice| choice.as_str().to_owned()),
-            auto_vacation: self.auto_vacation.unwrap_or(row.auto_vacation),
+            auto_vacation,
+            auto_vacation_since: if auto_vacation == row.auto_vacation {
+                row.auto_vacation_since
+            } else {
+                now
+            },
         })
     }
 }
@@ -192,7 +199,7 @@ impl Service {
         let now = self.clock.now();
         self.db
             .write(move |conn| {
-                let changed = request.apply(preferences::of(conn, &player)?)?;
+                let changed = request.apply(preferences::of(conn, &player)?, now)?;
                 preferences::save(conn, &player, &changed)?;
                 // What waits, waits for what was chosen before.
                 held::release(conn, &player, now)?;

@@ -85,6 +85,7 @@ impl Service {
         request: VacationRequest,
         key: Option<Once>,
     ) -> Result<String, PlayerError> {
+        self.credit_interruption().await?;
         let (now, allowance) = (self.clock.now(), self.site.vacation);
         self.write_once(key, now, move |conn| {
             // Two that are asked for at once do not both get the same days.
@@ -99,6 +100,7 @@ impl Service {
 
     /// Comes back, or gives a plan up. What was begun costs a day at least.
     pub async fn end_vacation(&self, player: PlayerId, id: VacationId) -> Result<(), PlayerError> {
+        self.credit_interruption().await?;
         let now = self.clock.now();
         self.db
             .write(move |conn| {

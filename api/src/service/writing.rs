@@ -81,6 +81,7 @@ fn letters(variant: &Variant, language: Language) -> Vec<(char, &'static str)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::clock::Moment;
     use zugpost_rules::Options;
 
     fn shown(variant: &str, notation: &str, language: &str, step: &str, display: &str) -> String {
@@ -92,6 +93,7 @@ mod tests {
             notation: notation.to_owned(),
             language: language.to_owned(),
             auto_vacation: false,
+            auto_vacation_since: Moment::from_micros(0),
         };
         let variant = Variant::new(variant, &Options::default()).unwrap();
         Writing::of(&variant, &preferences).shown(step, display)

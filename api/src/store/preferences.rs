@@ -26,6 +26,8 @@ pub struct Preferences {
     pub language: String,
     /// Whether a vacation begins by itself before a flag would fall.
     pub auto_vacation: bool,
+    /// Since when that is so: no flag that fell before is saved by it.
+    pub auto_vacation_since: Moment,
 }
 
 pub fn of(conn: &mut Conn, player: &PlayerId) -> QueryResult<Preferences> {

@@ -18,6 +18,7 @@ diesel::table! {
         closed_at -> Nullable<BigInt>,
         closing_at -> Nullable<BigInt>,
         silent_since -> Nullable<BigInt>,
+        auto_vacation_since -> BigInt,
     }
 }
 
