@@ -9,6 +9,7 @@ use zugpost::ids::{GameId, PlayerId};
 use zugpost::service::offers::{Asked, Deed, Party};
 use zugpost::service::turns::{By, Turn};
 
+use crate::support::rows::alter;
 use crate::support::site::{BEGIN, Player, Site, on_both_databases};
 
 const MINUTE: Duration = Duration::from_secs(60);
@@ -166,6 +167,23 @@ on_both_databases! {
         assert_eq!(status(&site, &game).await, "running");
         accept(deadline).await.unwrap();
         assert_eq!(read(&site, &game).await["outcome"]["reason"], "agreement");
+    }
+
+    async fn a_reply_that_is_brought_again_later_is_waited_for(site: Site) {
+        let site = site.without_loops().await;
+        let (game, ..) = game_of_minutes(&site, None).await;
+        let came = BEGIN.after(MINUTE / 2);
+        // Its server died with it, and the next carrier tries when it likes.
+        let reply = format!(
+            "INSERT INTO arrivals (fingerprint, game_id, received_at, done) VALUES ('one', '{game}', {}, FALSE)",
+            came.micros(),
+        );
+        alter(&site.database_url(), &reply);
+        site.clock.advance(MINUTE * 100);
+        assert_eq!(site.server.service.sweep().await.unwrap().flagged, 0);
+        assert_eq!(status(&site, &game).await, "running");
+        site.clock.advance(MINUTE * 21);
+        assert_eq!(site.server.service.sweep().await.unwrap().flagged, 1, "it does not come any more");
     }
 
     async fn nobody_loses_on_time_to_a_bare_king(site: Site) {

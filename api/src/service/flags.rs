@@ -22,8 +22,8 @@ use crate::store::{Conn, arrivals, games, players};
 const TOGETHER: usize = 100;
 /// A turn counts from when its request came, and some are still on their way to the writer when their time is up.
 pub(super) const GRACE: Duration = Duration::from_secs(5);
-/// No reply by mail is looked at for longer.
-const LOOKED_AT: Duration = Duration::from_secs(5 * 60);
+/// A reply by mail whose server died with it is brought again by its carrier, which may wait for more than an hour.
+const LOOKED_AT: Duration = Duration::from_secs(2 * 60 * 60);
 
 impl Service {
     /// Ends the game by time if its deadline has passed.
