@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use reqwest::Method;
 use serde_json::{Value, json};
 use zugpost::clock::Moment;
 use zugpost::ids::{GameId, PlayerId};
@@ -10,7 +11,7 @@ use zugpost::service::offers::{Asked, Deed, Party};
 use zugpost::service::turns::{By, Turn};
 
 use crate::support::rows::alter;
-use crate::support::site::{BEGIN, Player, Site, on_both_databases};
+use crate::support::site::{Answer, BEGIN, Player, Site, on_both_databases};
 
 const MINUTE: Duration = Duration::from_secs(60);
 /// A flag falls so much later than the time is up.
@@ -146,7 +147,8 @@ on_both_databases! {
         site.server.service.play(turn(&game, &anna, "e4", deadline)).await.unwrap();
         let (table, moves) = site.server.service.public_game(GameId(game.clone())).await.unwrap();
         assert_eq!((table.game.status.as_str(), table.game.ply, moves[0].played_at), ("running", 1, deadline));
-        assert_eq!(table.game.move_by, Some(deadline.after(MINUTE)));
+        let begins = site.clock.now();
+        assert_eq!(table.game.move_by, Some(begins.after(MINUTE)), "nobody pays for the time that it has waited");
 
         let late = site.server.service.play(turn(&game, &site.player("Eve").await, "e5", deadline)).await;
         assert!(late.unwrap_err().to_string().contains("no seat"));
@@ -167,6 +169,31 @@ on_both_databases! {
         assert_eq!(status(&site, &game).await, "running");
         accept(deadline).await.unwrap();
         assert_eq!(read(&site, &game).await["outcome"]["reason"], "agreement");
+    }
+
+    async fn time_for_which_a_turn_has_waited_is_nobodys(site: Site) {
+        let site = site.without_loops().await;
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let request = json!({
+            "variant": "chess", "time_control": {"type": "fischer", "initial": "PT10M", "increment": "PT1M"},
+            "seats": {"white": {"player": "Anna"}, "black": {"player": "Boris"}},
+        });
+        let game = site.game_with(request, &anna, &boris).await;
+        let path = format!("/api/v1/games/{game}/conditionals");
+        let foreseen = json!({"lines": "IF e4 THEN e5"});
+        Answer::of(site.request(Method::PUT, &path, &boris.token, &foreseen)).await.expect(200);
+        site.clock.advance(MINUTE * 20);
+        let came = BEGIN.after(MINUTE * 4);
+        site.server.service.play(turn(&game, &anna, "e4", came)).await.unwrap();
+        // Her own next turn begins when his answer stands, which has cost him nothing.
+        let view = read(&site, &game).await;
+        let stores = ["white", "black"].map(|seat| view["clocks"][seat]["remaining"].clone());
+        assert_eq!((view["ply"].as_i64(), stores), (Some(2), [json!("PT7M"), json!("PT11M")]));
+        assert_eq!(view["move_by"], json!(BEGIN.after(MINUTE * 27)));
+        site.clock.advance(MINUTE * 2);
+        site.play(&game, &anna, "d4").await.expect(201);
+        assert_eq!(read(&site, &game).await["clocks"]["white"]["remaining"], "PT6M");
+        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
     }
 
     async fn a_reply_that_is_brought_again_later_is_waited_for(site: Site) {

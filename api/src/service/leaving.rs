@@ -1,5 +1,7 @@
 //! A seat that falls behind: its time is up, its player resigns, its engine fails.
 
+use std::time::Duration;
+
 use zugpost_rules::{Departure, Played, Record, Seat};
 
 use super::deputies;
@@ -103,7 +105,7 @@ fn go_on_without(
     played.extend(deputies::reply(table, &mut record)?);
     table.game.draw_offer = None;
     table.game.takeback = None;
-    writes.log(table, &record, &played, now);
+    writes.log(table, &record, &played, now, Duration::ZERO);
     writes.event(table, "move", now);
     writes.go_on(table, &record, now);
     if table.game.status == "running" {
@@ -123,7 +125,7 @@ pub(super) fn let_pass(
     let Some(step) = deputies::declined(record.position()) else { return Ok(()) };
     let mut played = vec![record.play(&step)?];
     played.extend(deputies::reply(table, &mut record)?);
-    writes.log(table, &record, &played, now);
+    writes.log(table, &record, &played, now, Duration::ZERO);
     writes.event(table, "move", now);
     writes.go_on(table, &record, now);
     Ok(())

@@ -1,6 +1,7 @@
 //! Proposing a game: who is to sit where, and who has to be asked.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use diesel::Connection;
 use zugpost_rules::{RULES_VERSION, Seat, Variant};
@@ -27,7 +28,7 @@ use crate::store::{Conn, games, held, players};
 /// How well an engine plays Nature unless somebody asks for a level.
 const NATURES_LEVEL: u8 = 4;
 /// How long an invitation waits for its answer.
-const INVITED: std::time::Duration = std::time::Duration::from_secs(14 * 24 * 60 * 60);
+const INVITED: Duration = Duration::from_secs(14 * 24 * 60 * 60);
 
 /// What is to be proposed.
 pub(super) struct Plan<'a> {
@@ -217,7 +218,7 @@ pub(super) fn open(conn: &mut Conn, proposal: Proposal, now: Moment) -> Result<T
     let Proposal { mut table, start, messages } = proposal;
     let mut writes = Writes::default();
     if !start.given.is_empty() {
-        writes.log(&mut table, &start.record, &start.given, now);
+        writes.log(&mut table, &start.record, &start.given, now, Duration::ZERO);
         // Nobody's clock has run yet.
         table.game.clocks = String::new();
     }
@@ -246,7 +247,7 @@ pub(super) fn begin_if_complete(
         let mut record = record_of(table)?;
         set_clocks(conn, table, &record, now)?;
         let played = deputies::reply(table, &mut record)?;
-        writes.log(table, &record, &played, now);
+        writes.log(table, &record, &played, now, Duration::ZERO);
         writes.event(table, "game-start", now);
         writes.go_on(table, &record, now);
     }

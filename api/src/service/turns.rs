@@ -109,8 +109,8 @@ impl Service {
 
     async fn play_in_time(&self, turn: Turn) -> Answer {
         let answer = self.turns.put(turn);
-        let (queue, quotas) = (Arc::clone(&self.turns), Arc::clone(&self.quotas));
-        self.db.submit(Box::new(move |conn| play_waiting(conn, &queue, &quotas)))?;
+        let (queue, quotas, clock) = (Arc::clone(&self.turns), Arc::clone(&self.quotas), self.clock.clone());
+        self.db.submit(Box::new(move |conn| play_waiting(conn, &queue, &quotas, clock.now())))?;
         answer.await.unwrap_or(Err(StoreError::Busy.into()))
     }
 
@@ -132,9 +132,9 @@ impl Service {
     }
 }
 
-fn play_waiting(conn: &mut Conn, queue: &Queue, quotas: &Quotas) -> Finish {
+fn play_waiting(conn: &mut Conn, queue: &Queue, quotas: &Quotas, now: Moment) -> Finish {
     let (turns, askers): (Vec<Turn>, Vec<_>) = queue.take().into_iter().unzip();
-    let answers = play_all(conn, &turns, quotas);
+    let answers = play_all(conn, &turns, quotas, now);
     Box::new(move |committed| {
         for (asker, answer) in askers.into_iter().zip(answers) {
             let answer = match &committed {
@@ -148,23 +148,28 @@ fn play_waiting(conn: &mut Conn, queue: &Queue, quotas: &Quotas) -> Finish {
 }
 
 /// All together, or each alone where together failed: a row that another process wrote first spoils only its own turn.
-fn play_all(conn: &mut Conn, turns: &[Turn], quotas: &Quotas) -> Vec<Answer> {
+fn play_all(conn: &mut Conn, turns: &[Turn], quotas: &Quotas, now: Moment) -> Vec<Answer> {
     use diesel::Connection;
     if turns.is_empty() {
         return Vec::new();
     }
-    match conn.transaction(|conn| play_batch(conn, turns, quotas)) {
+    match conn.transaction(|conn| play_batch(conn, turns, quotas, now)) {
         Ok(answers) => answers,
         Err(error) if turns.len() == 1 => vec![Err(error.into())],
         Err(error) => {
             tracing::warn!(%error, turns = turns.len(), "a batch of turns failed; playing them one by one");
-            turns.iter().flat_map(|turn| play_all(conn, std::slice::from_ref(turn), quotas)).collect()
+            turns.iter().flat_map(|turn| play_all(conn, std::slice::from_ref(turn), quotas, now)).collect()
         }
     }
 }
 
-fn play_batch(conn: &mut Conn, turns: &[Turn], quotas: &Quotas) -> diesel::QueryResult<Vec<Answer>> {
-    let mut batch = Batch::load(conn, turns)?;
+fn play_batch(
+    conn: &mut Conn,
+    turns: &[Turn],
+    quotas: &Quotas,
+    now: Moment,
+) -> diesel::QueryResult<Vec<Answer>> {
+    let mut batch = Batch::load(conn, turns, now)?;
     let answers = turns.iter().map(|turn| batch.play(turn, quotas)).collect();
     batch.into_writes().flush(conn)?;
     Ok(answers)
@@ -180,10 +185,12 @@ struct Batch {
     /// Who has blocked whom, where somebody has something to say.
     blocks: HashSet<(PlayerId, PlayerId)>,
     writes: Writes,
+    /// When the batch is written.
+    now: Moment,
 }
 
 impl Batch {
-    fn load(conn: &mut Conn, turns: &[Turn]) -> diesel::QueryResult<Batch> {
+    fn load(conn: &mut Conn, turns: &[Turn], now: Moment) -> diesel::QueryResult<Batch> {
         let mut ids: Vec<GameId> = turns.iter().map(|turn| turn.game.clone()).collect();
         ids.sort();
         ids.dedup();
@@ -211,6 +218,7 @@ impl Batch {
             changed: HashSet::new(),
             blocks,
             writes: Writes::default(),
+            now,
         })
     }
 
@@ -300,8 +308,8 @@ impl Batch {
         turn: &Turn,
         message: Option<String>,
     ) -> String {
-        let now = turn.received;
-        let beside = Beside { draw_offer: turn.draw_offer, message };
+        let (now, waited) = (turn.received, self.now.since(turn.received));
+        let beside = Beside { draw_offer: turn.draw_offer, message, waited };
         self.writes.turn(table, record, &[played, replies].concat(), seat, beside, now);
         self.answer(turn, &TurnView::of(&table.game, played))
     }

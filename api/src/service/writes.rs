@@ -61,6 +61,8 @@ pub struct Beside {
     pub draw_offer: bool,
     /// As it is kept.
     pub message: Option<String>,
+    /// How long ago it came: time that is nobody's, until whoever is next can hear of it.
+    pub waited: Duration,
 }
 
 /// How a game ended.
@@ -141,7 +143,7 @@ impl Writes {
         beside: Beside,
         now: Moment,
     ) {
-        self.log(table, record, played, now);
+        self.log(table, record, played, now, beside.waited);
         table.game.version += 1;
         if !record.position().is_neutral(seat) {
             offers::after_move(&mut table.game, record, seat, beside.draw_offer);
@@ -164,10 +166,18 @@ impl Writes {
         self.mails.retain(|mail| !is_it(mail));
     }
 
-    /// The rows of steps that have been played, and the game as it stands after them, with its clocks.
-    pub fn log(&mut self, table: &mut Table, record: &Record, played: &[Played], now: Moment) {
+    /// The rows of steps that have been played, and the game as it stands after them, with its clocks. They may have
+    /// waited to be written.
+    pub fn log(
+        &mut self,
+        table: &mut Table,
+        record: &Record,
+        played: &[Played],
+        now: Moment,
+        waited: Duration,
+    ) {
         let game = &mut table.game;
-        let spent = clocks::count(game, record, played, now);
+        let spent = clocks::count(game, record, played, now, waited);
         for ((step, ply), spent) in played.iter().zip(game.ply + 1..).zip(spent) {
             self.moves.push(Move {
                 game_id: game.id.clone(),

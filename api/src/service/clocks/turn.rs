@@ -100,8 +100,9 @@ impl Clocks {
 
 /// Goes on with the game's clocks over steps that have just been played: the clock of whoever was to act stops, that of
 /// whoever is to act now starts. Gives back the microseconds that each step has taken: a turn's stand at its first step,
-/// and turns that were played at the very moment in which they began have taken none.
-pub fn count(game: &mut Game, record: &Record, played: &[Played], now: Moment) -> Vec<i64> {
+/// and turns that were played at the very moment in which they began have taken none. The clock that starts does so when
+/// the turn that came now has `waited` to be written, and never before it ran last.
+pub fn count(game: &mut Game, record: &Record, played: &[Played], now: Moment, waited: Duration) -> Vec<i64> {
     let (control, stood) = (TimeControl::from_text(&game.time_control), stands(game));
     let (mut clocks, position) = (Clocks::of(game), record.position());
     let pays_back = record.variant().option("compensation") == Some("true");
@@ -140,7 +141,8 @@ pub fn count(game: &mut Game, record: &Record, played: &[Played], now: Moment) -
         if is_interrupted && !position.is_neutral(position.to_act()) {
             clocks.seat_mut(&to_act).earn(control);
         }
-        clocks.begin(record, control, now);
+        let begins = clocks.turn.at.max(now.after(waited));
+        clocks.begin(record, control, begins);
         set_cause(game, NATURE, false);
     }
     game.to_act = to_act;
