@@ -8,7 +8,9 @@ use serde_json::json;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 use zugpost::clock::Clock;
+use zugpost::inbound::{Arrival, Authenticator, Ours};
 use zugpost::mail::ReadMail;
+use zugpost::service::inbox::{Fate, Inbox};
 use zugpost_rules::{Options, Record, Variant};
 
 use crate::support::letters::{ANNA, BORIS, begun, foreseen, mail_with, pgn, read, steps};
@@ -320,6 +322,46 @@ on_both_databases! {
         assert!(pipe(&site.database_url(), &keys, &provider.signed(&reply(&mail, ANNA, "e4"))).success());
         assert_eq!(steps(&site, &game, &anna).await, ["e2e4"]);
         assert_eq!(read(&site, &game, &anna).await["status"], "running");
+    }
+
+    async fn words_that_came_in_time_count_though_they_are_read_later(site: Site) {
+        let (site, provider) = Provider::for_site(site).await;
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let request = |fen: &str| json!({
+            "variant": "chess", "fen": fen, "time_control": {"type": "per_move", "days": 1},
+            "seats": {"white": {"player": "Anna"}, "black": {"player": "Boris"}},
+        });
+        let fen = "4k3/8/8/8/8/8/4P3/4K2R w - - 98 60";
+        let claimed = site.game_with(request(fen), &anna, &boris).await;
+        site.play(&claimed, &anna, "Rg1").await.expect(201);
+        site.play(&claimed, &boris, "Kd8").await.expect(201);
+        let mut claims = turn_mail(&site, &anna).await;
+        while !claims.text.contains("Kd8") {
+            claims = turn_mail(&site, &anna).await;
+        }
+        let agreed = site.game_with(request(fen), &anna, &boris).await;
+        let accepts = turn_mail(&site, &anna).await;
+        site.post(&format!("/api/v1/games/{agreed}/draw"), &boris.token, json!({"action": "offer"})).await.expect(200);
+        site.settled_mails().await;
+
+        let site = site.without_loops().await;
+        let ours = Ours {
+            from: "zugpost@post.example".parse().unwrap(),
+            reply_domain: REPLY_DOMAIN.to_owned(),
+            base_url: site.url(""),
+        };
+        let authenticator = Authenticator::new(Some(provider.names.address), None).unwrap();
+        let inbox = Inbox::new(site.server.service.clone(), authenticator, ours);
+        let day = Duration::from_secs(24 * 60 * 60);
+        // Looking at a signature may take its time.
+        site.clock.advance(day + Duration::from_secs(10));
+        for (game, mail, word, reason) in [(&claimed, &claims, "CLAIM", "fifty-moves"), (&agreed, &accepts, "ACCEPT", "agreement")] {
+            let bytes = provider.signed(&reply(mail, ANNA, word)).into_bytes();
+            let received = BEGIN.after(day).before(Duration::from_secs(2));
+            let arrival = Arrival { bytes, received, return_path: None, recipients: Vec::new() };
+            assert_eq!(inbox.take(arrival).await.unwrap(), Fate::Done, "{word}");
+            assert_eq!(read(&site, game, &anna).await["outcome"]["reason"], reason);
+        }
     }
 
     async fn who_resigns_by_mail_is_asked_back(site: Site) {
