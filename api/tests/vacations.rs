@@ -259,6 +259,20 @@ on_both_databases! {
         assert_eq!(read(&site, &other).await["status"], "running", "there it was in time");
     }
 
+    async fn a_turn_that_is_late_by_seconds_is_played_on_vacation(site: Site) {
+        let site = site.without_loops().await;
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        wants_automatic(&site, &anna).await;
+        let game = game(&site, &anna, &boris).await;
+        site.clock.advance(DAY * 2 + GRACE / 2);
+        site.play(&game, &anna, "e4").await.expect(201);
+        assert_eq!(listed(&site, &anna).await["vacations"][0]["kind"], "automatic");
+        site.clock.advance(DAY * 2 + GRACE / 2);
+        // Nobody does that for Boris.
+        site.play(&game, &boris, "e5").await.problem(409, "lost-on-time");
+        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+    }
+
     async fn whoever_did_not_ask_for_it_loses(site: Site) {
         let site = site.without_loops().await;
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);

@@ -31,15 +31,26 @@ impl Service {
         self.flag_due(vec![id]).await.map(|flagged| flagged > 0)
     }
 
+    /// The same when a turn has come too late. Whoever goes on vacation instead of losing does so at once: that turn
+    /// is played on vacation, and not lost for the seconds in which no flag falls.
+    pub(super) async fn flag_or_leave_late(&self, id: GameId) -> Result<bool, GameError> {
+        self.let_fall(vec![id], Duration::ZERO).await.map(|flagged| flagged > 0)
+    }
+
     /// Ends those of the games whose deadlines have passed; how many.
     pub async fn flag_due(&self, ids: Vec<GameId>) -> Result<usize, GameError> {
+        self.let_fall(ids, GRACE).await
+    }
+
+    /// Flags fall after their grace; who goes on vacation instead waits for this one.
+    async fn let_fall(&self, ids: Vec<GameId>, grace: Duration) -> Result<usize, GameError> {
         self.credit_interruption().await?;
         let (now, allowance) = (self.clock.now(), self.site.vacation);
         let (careful, ids) = self
             .db
             .read(move |conn| {
                 let mut tables = games::tables(conn, &ids)?;
-                tables.retain(|_, table| is_due(&table.game, now));
+                tables.retain(|_, table| has_lost(&table.game, now.before(grace)));
                 let careful = careful_players(conn, &tables)?;
                 for (_, game) in &careful {
                     tables.remove(game);
@@ -65,7 +76,11 @@ pub(super) fn is_late(game: &Game, received: Moment) -> bool {
 
 /// Whether the flag is to fall now: nothing that came in time can still be on its way.
 pub fn is_due(game: &Game, now: Moment) -> bool {
-    game.status == "running" && is_late(game, now.before(GRACE))
+    has_lost(game, now.before(GRACE))
+}
+
+fn has_lost(game: &Game, at: Moment) -> bool {
+    game.status == "running" && is_late(game, at)
 }
 
 /// Each game stands or falls alone: one that cannot be ended does not save the others.
@@ -121,7 +136,7 @@ fn flag_or_leave(
     let ids = games::running_of(conn, player)?;
     let tables: HashMap<GameId, Table> = games::lock(conn, &ids)?;
     let awaited = awaited(conn, std::slice::from_ref(id), now)?;
-    let due = tables.get(id).filter(|table| is_due(&table.game, now) && !awaited.came_in_time(table));
+    let due = tables.get(id).filter(|table| has_lost(&table.game, now) && !awaited.came_in_time(table));
     let fell = due.and_then(|table| table.game.move_by);
     let Some(fell) = fell else { return Ok(0) };
     if conn.transaction(|conn| take_automatic(conn, player, allowance, fell, now))? {

@@ -99,7 +99,7 @@ impl Service {
             return answer;
         }
         let id = turn.game.clone();
-        if !self.flag_if_due(id.clone()).await? {
+        if !self.flag_or_leave_late(id.clone()).await? {
             return self.play_in_time(turn).await;
         }
         let game = self.db.read(move |conn| table(conn, &id)).await?.game;
