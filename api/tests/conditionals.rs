@@ -520,6 +520,33 @@ on_both_databases! {
         assert_eq!(seen(&site, &game, anna).await["state"], "inactive");
     }
 
+    async fn a_touched_piece_goes_before_what_was_foreseen(site: Site) {
+        let site = site.without_loops().await;
+        let players = Players::at(&site).await;
+        let [anna, boris, dora] = ["white", "black", "brown"].map(|seat| players.of(seat));
+        let request = json!({
+            "variant": "chaos", "options": {"period": "1", "window": "12h", "touch_move": "true"},
+            "seats": {"white": {"player": "Anna"}, "black": {"player": "Boris"}, "brown": {"player": "Dora"}},
+        });
+        for (touched, steps, to_act) in [("d2", "e2e4 -- e7e5 --", "white"), ("g1", "e2e4 -- e7e5 -- g1f3", "brown")] {
+            let game = site.game_with(request.clone(), anna, boris).await;
+            site.post(&format!("/api/v1/games/{game}/accept"), &dora.token, json!({})).await.expect(200);
+            let turn = json!({"turn": "e4", "conditionals": {"lines": "IF e5 THEN Nf3"}});
+            site.post(&format!("/api/v1/games/{game}/moves"), &anna.token, turn).await.expect(201);
+            site.play(&game, dora, "--").await.expect(201);
+            site.play(&game, boris, "e5").await.expect(201);
+            assert_eq!(stands(&site, &game).await.1, "brown", "Nature holds White up");
+            let touch = json!({"square": touched});
+            site.post(&format!("/api/v1/games/{game}/touch"), &anna.token, touch).await.expect(200);
+            assert_eq!(stands(&site, &game).await, (steps.to_owned(), to_act.to_owned()), "{touched}");
+            if to_act == "white" {
+                site.play(&game, anna, "Nf3").await.problem(400, "bad-request");
+                site.play(&game, anna, "d4").await.expect(201);
+                assert_eq!(seen(&site, &game, anna).await["state"], "inactive");
+            }
+        }
+    }
+
     async fn nature_may_decline_without_a_word(site: Site) {
         let site = site.without_loops().await;
         let players = Players::at(&site).await;

@@ -131,13 +131,18 @@ pub(super) fn check(table: &Table, seat: Seat, played: &[Played], at: Moment) ->
     if let Some(leave) = leave.filter(|leave| !leave.automatic && !clocks.turn.is_window) {
         return Err(GameError::OnLeave { until: leave.rest.until });
     }
-    let Some(square) = clocks.turn.touched.as_deref().filter(|_| has_touch_move(&table.game)) else {
-        return Ok(());
-    };
-    if played.first().is_none_or(|step| leaves(&step.step, square)) {
+    played.first().map_or(Ok(()), |step| check_touched(table, &step.step))
+}
+
+/// That a turn which begins with this step moves the piece that has been touched, if it can move.
+pub(super) fn check_touched(table: &Table, first: &str) -> Result<(), GameError> {
+    if !has_touch_move(&table.game) {
         return Ok(());
     }
-    let can_move = record_of(table)?.position().legal().iter().any(|step| leaves(&step.step, square));
+    let Some(square) = Clocks::of(&table.game).turn.touched.filter(|square| !leaves(first, square)) else {
+        return Ok(());
+    };
+    let can_move = record_of(table)?.position().legal().iter().any(|step| leaves(&step.step, &square));
     match can_move {
         true => Err(GameError::Bad(format!("you have touched the piece on {square}, and must move it"))),
         false => Ok(()),

@@ -8,6 +8,7 @@ use zugpost_rules::{Played, Record, Seat};
 
 use super::tree::{Standing, Tree, steps};
 use crate::ids::GameId;
+use crate::service::courtesies;
 use crate::service::deputies;
 use crate::service::error::GameError;
 use crate::service::offers;
@@ -149,8 +150,10 @@ fn run_game(writes: &mut Writes, conn: &mut Conn, trees: &mut [Planted]) -> Quer
                 (table, record)
             }
         };
-        // An offer of a draw wants its answer from a person.
-        if offers::is_asked(&table.game, &record, record.position().to_act()) {
+        // An offer of a draw wants its answer from a person, and so does a turn whose piece is touched already.
+        let is_asked = offers::is_asked(&table.game, &record, record.position().to_act());
+        let first = steps(&answer).next();
+        if is_asked || first.is_some_and(|step| courtesies::check_touched(&table, step).is_err()) {
             break;
         }
         match play(&table, &record, &answer) {
