@@ -22,7 +22,8 @@ pub enum TimeControl {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seconds: Option<u64>,
     },
-    /// A store of time that each turn uses and then fills by the increment, never above the cap.
+    /// A store of time that each turn uses and then fills by the increment, never above the cap; without one, never
+    /// above ten years of 366 days.
     Fischer {
         initial: Length,
         increment: Length,
@@ -30,7 +31,7 @@ pub enum TimeControl {
         cap: Option<Length>,
     },
     /// So many days for so many moves, as ICCF counts them: whole days for each move, doubled beyond 20. What is left
-    /// goes over to the next moves.
+    /// goes over to the next moves, up to ten years of 366 days.
     MovesInDays {
         moves: u32,
         days: u32,
@@ -40,8 +41,8 @@ pub enum TimeControl {
 
 const LEAST: u64 = 60;
 const MOST: u64 = 366 * DAY;
-/// The most that can gather in a store.
-const LARGEST_STORE: u64 = 10 * MOST;
+/// The most that can gather in a store: every turn walks through the weekends of what is in it.
+pub const LARGEST_STORE: Duration = Duration::from_secs(10 * MOST);
 const MOST_MOVES: u32 = 1000;
 
 /// A length of time as options of variants write it: `12h`, `1d`; nothing for `none`.
@@ -87,7 +88,7 @@ impl TimeControl {
                     Some(cap) if cap < initial => {
                         Err("time_control: `cap` is less than `initial`".to_owned())
                     }
-                    Some(cap) => bounded("`cap`", cap.as_secs(), LEAST, LARGEST_STORE),
+                    Some(cap) => bounded("`cap`", cap.as_secs(), LEAST, LARGEST_STORE.as_secs()),
                     None => Ok(()),
                 }
             }
@@ -95,7 +96,7 @@ impl TimeControl {
                 Err(format!("time_control: `moves` is from 1 to {MOST_MOVES}"))
             }
             TimeControl::MovesInDays { days, .. } => {
-                bounded("`days`", u64::from(days) * DAY, DAY, LARGEST_STORE)
+                bounded("`days`", u64::from(days) * DAY, DAY, LARGEST_STORE.as_secs())
             }
         }
     }

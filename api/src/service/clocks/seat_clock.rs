@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::rests::{Rest, Rests, Weekend};
 use crate::clock::Moment;
-use crate::service::time_control::{Length, TimeControl};
+use crate::service::time_control::{LARGEST_STORE, Length, TimeControl};
 
 const DAY: Duration = Length::from_days(1).duration();
 /// Days of a move beyond these are charged twice.
@@ -92,7 +92,7 @@ impl SeatClock {
                 self.moves += u32::from(is_new);
                 if self.moves >= moves {
                     self.moves = 0;
-                    self.left += to_micros(Length::from_days(days.into()).duration());
+                    self.fill(Length::from_days(days.into()).duration(), LARGEST_STORE);
                 }
             }
         }
@@ -101,9 +101,12 @@ impl SeatClock {
     /// One increment more, up to the cap. Clocks without increments stay as they are.
     pub fn earn(&mut self, control: TimeControl) {
         if let TimeControl::Fischer { increment, cap, .. } = control {
-            let filled = self.left.saturating_add(to_micros(increment.duration()));
-            self.left = cap.map_or(filled, |cap| filled.min(to_micros(cap.duration())));
+            self.fill(increment.duration(), cap.map_or(LARGEST_STORE, |cap| cap.duration()));
         }
+    }
+
+    fn fill(&mut self, more: Duration, most: Duration) {
+        self.left = self.left.saturating_add(to_micros(more)).min(to_micros(most));
     }
 
     /// What is in store.
@@ -156,5 +159,18 @@ mod tests {
         assert_eq!(clock.store(), DAY + DAY / 2);
         clock.charge(control, DAY / 2, 2);
         assert_eq!(clock.store(), DAY * 2);
+    }
+
+    #[test]
+    fn without_a_cap_ten_years_gather() {
+        let year = Length::from_days(366);
+        let control = TimeControl::Fischer { initial: year, increment: year, cap: None };
+        let mut clock = SeatClock::new(control);
+        for turn in 1..=20 {
+            clock.charge(control, Duration::ZERO, turn);
+            assert_eq!(clock.store(), DAY * 366 * 10.min(turn as u32 + 1), "{turn}");
+        }
+        clock.charge(control, DAY * 400, 21);
+        assert_eq!(clock.store(), DAY * (3660 - 400 + 366));
     }
 }
