@@ -12,6 +12,7 @@ mod bad_input;
 mod bounces;
 mod cadence;
 mod clocks;
+mod clocks_by_chance;
 mod command;
 mod conditionals;
 mod crash;
