@@ -273,7 +273,7 @@ on_both_databases! {
     async fn a_worker_that_died_while_it_waited_takes_no_work_with_it(site: Site) {
         let waiting = {
             let body = json!({"worker": {"id": "dead", "version": "0.1.0"}, "accept": ["move"], "wait": 20});
-            let request = site.request(reqwest::Method::POST, "/engine/v1/acquire", &key(&site), &body);
+            let request = site.request(Method::POST, "/engine/v1/acquire", &key(&site), &body);
             tokio::spawn(request.send())
         };
         tokio::time::sleep(Duration::from_millis(300)).await;

@@ -12,6 +12,7 @@ use zugpost::mail::{Dkim, Letter};
 
 use crate::support::dns::Dns;
 use crate::support::mails;
+use crate::support::replies::KEY;
 
 /// Says `True` or `False` of the mail on its input; the record of the key is its argument.
 const VERIFIER: &str = "\
