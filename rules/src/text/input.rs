@@ -92,10 +92,19 @@ pub fn find_step<G: Game>(game: &G, text: &str) -> Result<Step, StepError> {
         let meant = said.filter(|(_, spellings)| spellings.iter().any(|spelling| same(spelling)));
         meant.map(|(step, _)| *step).collect()
     };
+    let in_any_case = |spelling: &str| spelling.eq_ignore_ascii_case(&typed);
+    let of_its_letter = |spelling: &str| in_any_case(spelling) && capital(spelling) == capital(&typed);
     let exact = means(&|spelling| spelling == typed);
-    // `bc4` is a pawn that takes if there is one, else a carelessly typed bishop.
-    let meant =
-        if exact.is_empty() { means(&|spelling| spelling.eq_ignore_ascii_case(&typed)) } else { exact };
+    let careless = if exact.is_empty() { means(&of_its_letter) } else { exact };
+    let meant = match careless.as_slice() {
+        // `bc4` is a pawn that takes if there is one, else a carelessly typed bishop. `Cd5` is a pawn that takes, too, if
+        // no other piece can go there: it could be a Spanish knight.
+        [] => match means(&in_any_case) {
+            none if none.is_empty() => none,
+            _ => means(&|spelling| in_any_case(spelling) || is_of_other_letter(spelling, &typed)),
+        },
+        [..] => careless,
+    };
     let texts = |steps: &[Step]| -> Vec<StepText> {
         let offered = steps.iter().take(MAX_OFFERS);
         offered.map(|step| StepText::new(game, *step, &legal)).collect()
@@ -118,6 +127,17 @@ pub fn find_step<G: Game>(game: &G, text: &str) -> Result<Step, StepError> {
             }
         }
     }
+}
+
+/// The letter of a piece that a text begins with.
+fn capital(text: &str) -> Option<char> {
+    text.chars().next().filter(char::is_ascii_uppercase)
+}
+
+/// Whether two texts would be the same if pieces had other letters.
+fn is_of_other_letter(one: &str, other: &str) -> bool {
+    let pieces = capital(one).zip(capital(other));
+    pieces.is_some_and(|(piece, stranger)| piece != stranger && one[1..].eq_ignore_ascii_case(&other[1..]))
 }
 
 /// A text without the number of the move before it: `12.`, `3...`, `∞3…..`, `inf3.....`.
@@ -190,7 +210,11 @@ fn spellings<G: Game>(game: &G, step: Step, keeps_plus: bool) -> Vec<String> {
     for promotion in &promotions {
         for name in &names {
             for origin in ["", file, rank, from] {
-                spellings.push(format!("{name}{origin}{to}{promotion}"));
+                // Nobody writes the file of a pawn that stays on it: `Aa4` is a Spanish bishop.
+                let stays = name.is_empty() && origin == file && to.starts_with(file);
+                if !stays || step.is_capture() {
+                    spellings.push(format!("{name}{origin}{to}{promotion}"));
+                }
             }
         }
         spellings.push(format!("{from}{to}{promotion}"));
