@@ -191,7 +191,9 @@ fn spellings<G: Game>(game: &G, step: Step, keeps_plus: bool) -> Vec<String> {
             let spellings = [letters, machine, format!("{king}{to}")];
             return spellings.into_iter().chain(own).collect();
         }
-        Action::Relocation | Action::Explosion | Action::Switch | Action::Choose | Action::Pass => {
+        // Nothing is left of it without its signs, as of much else that means nothing.
+        Action::Pass => return vec![notation::machine(game, step)],
+        Action::Relocation | Action::Explosion | Action::Switch | Action::Choose => {
             let display = normal(&notation::plain_display(game, step, &Steps::new()));
             return vec![machine, display];
         }
