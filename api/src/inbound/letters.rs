@@ -36,7 +36,7 @@ impl Letters {
     /// French.
     pub(super) fn leave_doubt(&self, text: &str, played: &Played) -> bool {
         let is_other = |letter: char| {
-            let theirs = |(ours, own): &(char, String)| *ours != letter && own.starts_with(letter);
+            let theirs = |(ours, own): &(char, String)| *ours != letter && bare(own).starts_with(letter);
             self.0.iter().any(theirs)
         };
         let used = played.display.chars().filter(|letter| letter.is_uppercase());
@@ -45,7 +45,34 @@ impl Letters {
     }
 }
 
-/// Without the signs that people leave out.
+/// A text as it is compared: without the signs that people leave out, and with the Latin letter for a Cyrillic one that
+/// looks like it, as nobody sees which of the two was typed.
 pub(super) fn bare(text: &str) -> String {
-    text.chars().filter(|letter| !"x×:+#=-!".contains(*letter)).collect()
+    let latin =
+        |letter: char| LOOKALIKES.iter().find(|(cyrillic, _)| *cyrillic == letter).map(|(_, latin)| *latin);
+    let letters = text.chars().map(|letter| latin(letter).unwrap_or(letter));
+    let kept = letters.filter(|letter| !"x×:+#=-!".contains(*letter));
+    kept.map(|letter| if letter == '@' { '*' } else { letter }).collect()
 }
+
+const LOOKALIKES: [(char, char); 19] = [
+    ('А', 'A'),
+    ('В', 'B'),
+    ('Е', 'E'),
+    ('К', 'K'),
+    ('М', 'M'),
+    ('Н', 'H'),
+    ('О', 'O'),
+    ('Р', 'P'),
+    ('С', 'C'),
+    ('Т', 'T'),
+    ('Х', 'X'),
+    ('а', 'a'),
+    ('е', 'e'),
+    ('к', 'k'),
+    ('о', 'o'),
+    ('р', 'p'),
+    ('с', 'c'),
+    ('у', 'y'),
+    ('х', 'x'),
+];
