@@ -13,10 +13,12 @@ pub enum Misread {
     #[error("it is turn {expected}, not {given}")]
     Number { given: u32, expected: u32 },
     /// Programs write the first letter of a mail large by themselves: a pawn's taking becomes a bishop's.
-    #[error("`{text}` can mean `{large}` and `{small}`; write it with both squares: {}", squares.join(" or "))]
+    #[error("`{text}` can mean `{large}` and `{small}`; write it with its number and both squares: {}", squares.join(" or "))]
     Case { text: String, large: String, small: String, squares: Vec<String> },
     /// In the letters of one language it is another move than in those of the other.
-    #[error("`{text}` has letters that mean other pieces in another language; write it with both squares")]
+    #[error(
+        "`{text}` has letters that mean other pieces in another language; write it with its number and both squares"
+    )]
     Letters { text: String, squares: Vec<String> },
     #[error("the turn is over after `{played}`; send that alone")]
     TooMany { played: String },
@@ -82,22 +84,15 @@ fn step(record: &mut Record, typed: &TypedStep, letters: &Letters) -> Result<Pla
 
 /// Plays a step in the only way in which it can be meant by a reader of these letters.
 pub fn meant_step(record: &mut Record, text: &str, letters: &Letters) -> Result<Played, Misread> {
-    let (after, played) = play(record, text, letters)?;
+    let (after, played) =
+        play(record, text, letters).map_err(|misread| told_in_full(record, text, letters, misread))?;
     if let (Some(given), Some(expected)) = (own_number(text), own_number(&played.display))
         && given != expected
     {
         return Err(Misread::Number { given, expected });
     }
-    if let Some(other) = in_other_case(record, text).filter(|other| other.step != played.step) {
-        let is_large = text.starts_with(|letter: char| letter.is_uppercase());
-        let (typed_so, swapped) = ((played.display, played.step), (other.display, other.step));
-        let (large, small) = if is_large { (typed_so, swapped) } else { (swapped, typed_so) };
-        return Err(Misread::Case {
-            text: text.to_owned(),
-            large: large.0,
-            small: small.0,
-            squares: vec![large.1, small.1],
-        });
+    if !is_from_square_to_square(text, &played.step) {
+        leave_no_doubt(record, text, letters, &played)?;
     }
     *record = after;
     Ok(played)
@@ -109,11 +104,12 @@ fn play(record: &Record, text: &str, letters: &Letters) -> Result<(Record, Playe
     let theirs = letters.find(&legal, text);
     let mut after = record.clone();
     match (theirs, after.play(text)) {
+        (_, Ok(ours)) if is_from_square_to_square(text, &ours.step) => Ok((after, ours)),
         (Some(own), Ok(ours)) if own.step != ours.step => {
-            Err(Misread::Letters { text: text.to_owned(), squares: vec![own.step.clone(), ours.step] })
+            Err(Misread::Letters { text: text.to_owned(), squares: squares(record, [&own.step, &ours.step]) })
         }
         (None, Ok(ours)) if letters.leave_doubt(text, &ours) => {
-            Err(Misread::Letters { text: text.to_owned(), squares: vec![ours.step] })
+            Err(Misread::Letters { text: text.to_owned(), squares: squares(record, [&ours.step]) })
         }
         (_, Ok(ours)) => Ok((after, ours)),
         (Some(own), Err(_)) => {
@@ -125,16 +121,62 @@ fn play(record: &Record, text: &str, letters: &Letters) -> Result<(Record, Playe
     }
 }
 
-/// The legal step that is written like this if only the first letter changes its case.
-fn in_other_case(record: &Record, text: &str) -> Option<StepText> {
+/// Refuses what is another step if only its first letter changes its case.
+fn leave_no_doubt(record: &Record, text: &str, letters: &Letters, played: &Played) -> Result<(), Misread> {
+    let Some(swapped) = in_other_case(text) else { return Ok(()) };
+    match play(record, &swapped, letters) {
+        Ok((_, other)) if other.step != played.step => {
+            let (large, small) = if begins_large(text) { (played, &other) } else { (&other, played) };
+            Err(Misread::Case {
+                text: text.to_owned(),
+                large: large.display.clone(),
+                small: small.display.clone(),
+                squares: squares(record, [&large.step, &small.step]),
+            })
+        }
+        Err(Misread::Letters { squares, .. }) => Err(Misread::Letters { text: text.to_owned(), squares }),
+        Ok(_) | Err(_) => Ok(()),
+    }
+}
+
+/// A large letter that can mean several steps may be the file of a pawn that takes, which programs make large again each
+/// time that it is written.
+fn told_in_full(record: &Record, text: &str, letters: &Letters, misread: Misread) -> Misread {
+    let Misread::Step { source: StepError::Ambiguous { candidates, .. } } = &misread else { return misread };
+    let small = in_other_case(text).filter(|_| begins_large(text));
+    let Some(Ok((_, small))) = small.map(|small| play(record, &small, letters)) else { return misread };
+    let pieces: Vec<&StepText> = candidates.iter().filter(|step| step.step != small.step).collect();
+    let Some(large) = pieces.first() else { return misread };
+    Misread::Case {
+        text: text.to_owned(),
+        large: large.display.clone(),
+        small: small.display,
+        squares: squares(record, pieces.iter().map(|step| &step.step).chain([&small.step])),
+    }
+}
+
+/// Steps as they are read in every language, and as no program makes their first letter large.
+fn squares<'a>(record: &Record, steps: impl IntoIterator<Item = &'a String>) -> Vec<String> {
+    let turn = record.position().turn();
+    steps.into_iter().map(|step| format!("{turn}. {step}")).collect()
+}
+
+/// Whether a text is a step in machine notation, which begins with a small letter: `b2c3`, `b2-c3`.
+fn is_from_square_to_square(text: &str, step: &str) -> bool {
+    text.starts_with(char::is_lowercase) && bare(text) == bare(step)
+}
+
+fn begins_large(text: &str) -> bool {
+    text.starts_with(char::is_uppercase)
+}
+
+/// The same text but for the case of its first letter, if that has two.
+fn in_other_case(text: &str) -> Option<String> {
     let first = text.chars().next()?;
     let swapped: String =
         if first.is_uppercase() { first.to_lowercase().collect() } else { first.to_uppercase().collect() };
-    let other = bare(&format!("{swapped}{}", &text[first.len_utf8()..]));
-    if other == bare(text) {
-        return None;
-    }
-    record.position().legal().into_iter().find(|step| bare(&step.display) == other)
+    let other = format!("{swapped}{}", &text[first.len_utf8()..]);
+    (other != text).then_some(other)
 }
 
 /// Nature counts her own turns: `∞3…..a4=Q`, `inf3.....a4=Q`.
@@ -175,9 +217,25 @@ mod tests {
         let both = Some("4k3/8/8/8/2r5/1P1B4/8/4K3 w - - 0 1");
         for text in ["Bxc4", "bxc4", "Bc4", "bc4"] {
             let misread = read("chess", both, text).unwrap_err();
-            assert_eq!(misread.nearest(), ["d3c4", "b3c4"], "{text}");
+            assert_eq!(misread.nearest(), ["1. d3c4", "1. b3c4"], "{text}");
         }
-        assert_eq!(read("chess", both, "d3c4").as_deref(), Ok("d3c4"));
+        for text in ["d3c4", "1. d3c4", "1. b3c4", "D3c4", "b3xc4"] {
+            assert!(read("chess", both, text).is_ok(), "{text}");
+        }
+        // From square to square it is a bishop from the second rank.
+        let ranks = Some("4k3/8/8/8/8/2r5/1P1B4/4K3 w - - 0 1");
+        for text in ["B2c3", "B2xc3"] {
+            let misread = read("chess", ranks, text).unwrap_err();
+            assert_eq!(misread.nearest(), ["1. d2c3", "1. b2c3"], "{text}");
+        }
+        for text in ["b2c3", "b2-c3", "b2xc3", "1. b2c3"] {
+            assert_eq!(read("chess", ranks, text).as_deref(), Ok("b2c3"), "{text}");
+        }
+        assert_eq!(read("chess", ranks, "1. d2c3").as_deref(), Ok("d2c3"));
+        // An own letter of theirs, or ours of a pawn.
+        let taking = Some("4k3/8/8/3p4/2P5/4N3/8/4K3 w - - 0 1");
+        assert_eq!(read("chess", taking, "Cxd5").unwrap_err().nearest(), ["1. e3d5", "1. c4d5"]);
+        assert_eq!(read("chess", taking, "cxd5").as_deref(), Ok("c4d5"));
         // Nobody writes the file of a pawn that does not take.
         let push = Some("4k3/8/8/8/8/1P1B4/8/4K3 w - - 0 1");
         assert_eq!(read("chess", push, "Bb5").as_deref(), Ok("d3b5"));
@@ -205,6 +263,29 @@ mod tests {
         assert_eq!(read_in(&french, "chess", rook_and_king, "Ta5").as_deref(), Ok("a1a5"));
         assert_eq!(read_in(&french, "chess", rook_and_king, "Re2").as_deref(), Ok("e1e2"));
         assert_eq!(read_in(&french, "chess", rook_and_king, "a1d1").as_deref(), Ok("a1d1"));
+    }
+
+    #[test]
+    fn letters_that_look_alike_are_the_same() {
+        let russian =
+            Letters("KQRBNP".chars().zip(["Кр", "Ф", "Л", "С", "К", "п"].map(str::to_owned)).collect());
+        let knight_and_king = Some("4k3/8/8/8/8/8/2P5/4KBN1 w - - 0 1");
+        let read = |text: &str| read_in(&russian, "chess", knight_and_king, text);
+        for (text, step) in [
+            ("Кf3", "g1f3"),
+            ("Kf3", "g1f3"),
+            ("кf3", "g1f3"),
+            ("Kрf2", "e1f2"),
+            ("Kpf2", "e1f2"),
+            ("Cc4", "f1c4"),
+            ("Сc4", "f1c4"),
+            ("c4", "c2c4"),
+        ] {
+            assert_eq!(read(text).as_deref(), Ok(step), "{text}");
+        }
+        for text in ["Ke2", "Kf2", "ke2"] {
+            assert!(matches!(read(text), Err(Misread::Letters { .. })), "{text}: {:?}", read(text));
+        }
     }
 
     #[test]
