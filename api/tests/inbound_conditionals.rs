@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use crate::support::letters::{ANNA, foreseen, mail_with, steps};
+use crate::support::letters::{ANNA, foreseen, mail_with, read, steps};
 use crate::support::replies::{Provider, flat, hand_over, mail_saying, reply, taken, turn_mail};
 use crate::support::site::{Site, on_both_databases};
 
@@ -23,6 +23,9 @@ on_both_databases! {
             ("de", "IF e5 THEN Sf3 Sc6 Lb5", "g1f3"),
             ("pl", "IF e5 THEN Gc4", "f1c4"),
             ("ru", "IF e5 THEN Кf3", "g1f3"),
+            // On a Latin keyboard, where a king looks like it.
+            ("ru", "IF e5 THEN Kf3", "g1f3"),
+            ("ru", "IF e5 THEN Ke2", LETTERS),
             ("es", "IF Cf6 THEN Cf3 Tg8 Ab5", "g1f3"),
             // The Dutch knight has the letter of our pawn.
             ("nl", "IF e5 THEN Pe2", "g1e2"),
@@ -37,6 +40,9 @@ on_both_databases! {
             ("en", "IF Nc6 THEN b3 Na5 h3 Nc4 Bxc4", CASE),
             ("en", "IF Nc6 THEN b3 Na5 h3 Nc4 bxc4", CASE),
             ("en", "IF Nc6 THEN b3 Na5 h3 Nc4 f1c4", "b2b3"),
+            // No Spanish bishop is a pawn.
+            ("en", "IF e5 THEN Aa4", ILLEGAL),
+            ("en", "IF d5 THEN Exd5", "e4d5"),
         ] {
             site.patch("/api/v1/me", &anna.token, json!({"language": language})).await.expect(200);
             let game = site.game("chess", &anna, &boris).await;
@@ -88,5 +94,30 @@ on_both_databases! {
         assert!(flat(&asked).contains("IF e5 THEN Lc4."), "{}", asked.text);
         assert_eq!(site.form(&link, &[]).await.status, 200);
         assert_eq!(foreseen(&site, &game, &anna).await, "f1c4");
+    }
+
+    async fn no_line_of_conditional_moves_reaches_the_opponent(site: Site) {
+        let (site, provider) = Provider::for_site(site).await;
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        for (lines, answer, message) in [
+            ("* IF e5 THEN Nf3", "g1f3", None),
+            ("*IF e5 THEN Nf3*\nHello", "g1f3", Some("Hello")),
+            ("IF e5 THEN Nf3\nELSE IF c5 THEN Nc3", "", None),
+            ("IF e5 THEN Nf3\nOR IF c5 THEN Nc3", "", None),
+            ("Hello\nI play Nf3 if you then play e5", "", None),
+            ("IF e5 THEN Nf3 Nc6 Be2 Nf6\no-o Be7 Re1\nHello", "g1f3", Some("Hello")),
+        ] {
+            let game = site.game("chess", &anna, &boris).await;
+            let mail = turn_mail(&site, &anna).await;
+            taken(&hand_over(&site, &provider.signed(&reply(&mail, ANNA, &format!("e4\n{lines}")))).await);
+            let played = if answer.is_empty() { Vec::new() } else { vec!["e2e4".to_owned()] };
+            assert_eq!(steps(&site, &game, &anna).await, played, "{lines}");
+            assert_eq!(foreseen(&site, &game, &anna).await, answer, "{lines}");
+            let view = read(&site, &game, &boris).await;
+            let said: Vec<&str> =
+                view["messages"].as_array().unwrap().iter().filter_map(|message| message["text"].as_str()).collect();
+            assert_eq!(said.first().copied(), message, "{lines}");
+            site.clock.advance(Duration::from_secs(20 * 60));
+        }
     }
 }

@@ -63,7 +63,7 @@ impl Command {
             "pgn" => Command::Pgn,
             "help" | "help?" => Command::Help,
             "signal" => Command::Signal,
-            _ if is_conditional(line) => Command::If(vec![line.to_owned()]),
+            _ if is_conditional(line) => Command::If(vec![unmarked(line).to_owned()]),
             _ => match touched(&word) {
                 Some(square) => Command::Touch(square),
                 None => Command::Turn(choice(line).or_else(|| turn(line))?),
@@ -78,22 +78,41 @@ impl TypedTurn {
     }
 }
 
-/// Whether a line is one of those that must never reach the opponent. `If you like …` is none.
+/// Whether a line is one of those that must never reach the opponent: it has both IF and THEN, or a move behind an IF at
+/// its beginning. `If you like …` is none.
 pub(super) fn is_conditional(line: &str) -> bool {
-    let mut words = line.split_whitespace();
-    let is_if = words.next().is_some_and(|word| word.eq_ignore_ascii_case("if"));
-    let is_move = words
-        .next()
-        .is_some_and(|word| word.contains(|c: char| c.is_ascii_digit()) || word.starts_with("O-O"));
-    is_if && (is_move || words.any(|word| word.eq_ignore_ascii_case("then")))
+    let lower = line.to_lowercase();
+    let words: Vec<&str> =
+        lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let is_before = |word: &&&str| is_join(word) || word.chars().all(|c| c.is_ascii_digit());
+    let mut begin = words.iter().skip_while(|word| **word != "if" && is_before(word));
+    let is_if = begin.next() == Some(&"if");
+    let is_move = |word: &&str| word.contains(|c: char| c.is_ascii_digit()) || ["o", "pass"].contains(word);
+    is_if && begin.next().is_some_and(is_move) || words.contains(&"if") && words.contains(&"then")
 }
 
 /// Whether a line may be the rest of the one above it, which has conditional moves: it begins with a move, or with a word
 /// that stands between moves.
 pub(super) fn is_tail(line: &str) -> bool {
-    let word = line.split_whitespace().next().unwrap_or_default();
-    let joins = ["if", "then", "and"].iter().any(|join| word.eq_ignore_ascii_case(join));
-    joins || word.contains(|c: char| c.is_ascii_digit()) || word.starts_with("O-O") || word.starts_with("--")
+    let mut words = line.split_whitespace().map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()));
+    let word = words.find(|word| !word.is_empty()).unwrap_or_default().to_lowercase();
+    let is_step = word.contains(|c: char| c.is_ascii_digit()) || word.starts_with("o-o");
+    is_step
+        || is_join(&word)
+        || ["pass", "e.p", "ep"].contains(&&*word)
+        || line.starts_with("--")
+        || line.starts_with('=')
+}
+
+/// Whether a word stands between conditional moves.
+fn is_join(word: &str) -> bool {
+    ["if", "then", "and", "else", "or"].contains(&word)
+}
+
+/// Conditional moves without the mark of a list before them, or those of bold and underlined text around them.
+pub(super) fn unmarked(line: &str) -> &str {
+    let line = line.trim_end_matches(['*', '_']);
+    if is_conditional(line) { line.trim_start_matches(|c: char| !c.is_alphabetic()) } else { line }
 }
 
 /// `touch e2`. Who wants to touch wood means no square.
@@ -222,5 +241,32 @@ mod tests {
             "which no rules take for steps"
         );
         assert!(matches!(Command::read("if e5 then Nf3"), Some(Command::If(_))));
+    }
+
+    #[test]
+    fn conditional_moves_are_known_however_they_are_marked() {
+        for line in [
+            "IF e5 THEN Nf3",
+            "if e5, Nf3",
+            "* IF e5 THEN Nf3",
+            "*IF e5 THEN Nf3*",
+            "- if e5 then Nf3",
+            "2. IF e5 Nf3",
+            "(IF O-O Nf3)",
+            "IF pass Nf3",
+        ] {
+            let read = Command::read(line);
+            assert!(
+                matches!(&read, Some(Command::If(lines)) if lines[0].to_lowercase().starts_with("if ")),
+                "{line}: {read:?}"
+            );
+        }
+        for line in ["ELSE IF c5 THEN Nc3", "or if c5 Nc3", "Then, if *e5*, *then* Nf3", "_IF_ e5 _THEN_ Nf3"]
+        {
+            assert!(is_conditional(line), "{line}");
+        }
+        for line in ["If you like", "Then we shall see", "What if it rains?", "or 5 of them"] {
+            assert!(!is_conditional(line), "{line}");
+        }
     }
 }

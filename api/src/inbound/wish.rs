@@ -1,7 +1,7 @@
 //! What a reply wants: its first line as a command, and what stands below it for the opponent.
 
 use super::Ours;
-use super::command::{Command, is_conditional, is_tail};
+use super::command::{Command, is_conditional, is_tail, unmarked};
 use super::quotation::own_lines;
 
 /// A reply as it was read.
@@ -58,10 +58,11 @@ impl Wish {
 /// The lines of conditional moves, and what is left for the opponent. Programs break long lines, and what was broken
 /// off gives the plan away as well as its beginning.
 fn parted(lines: &[String], mut is_open: bool) -> (Vec<String>, Vec<String>) {
-    lines.iter().cloned().partition(|line| {
+    let (plan, message): (Vec<&String>, Vec<&String>) = lines.iter().partition(|line| {
         is_open = is_conditional(line) || is_open && is_tail(line);
         is_open
-    })
+    });
+    (plan.into_iter().map(|line| unmarked(line).to_owned()).collect(), message.into_iter().cloned().collect())
 }
 
 #[cfg(test)]
@@ -80,6 +81,19 @@ mod tests {
             ),
             ("THEN Nf3\n\ne4 was fun", true, "THEN Nf3", "\ne4 was fun"),
             ("Hello\nIF e5 THEN Nf3 AND\nIF d6 THEN d4", false, "IF e5 THEN Nf3 AND\nIF d6 THEN d4", "Hello"),
+            ("IF e5 THEN Nf3\nELSE IF c5 THEN Nc3", false, "IF e5 THEN Nf3\nELSE IF c5 THEN Nc3", ""),
+            ("IF e5 THEN Nf3\nor\nHello", false, "IF e5 THEN Nf3\nor", "Hello"),
+            ("* IF e5 THEN Nf3\n* IF c5 THEN Nc3", false, "IF e5 THEN Nf3\nIF c5 THEN Nc3", ""),
+            ("*IF e5 THEN Nf3*\nHello", false, "IF e5 THEN Nf3", "Hello"),
+            ("*IF e5 THEN Nf3 Nc6\nBb5*", false, "IF e5 THEN Nf3 Nc6\nBb5", ""),
+            (
+                "IF e5 THEN Nf3 Nc6 Be2 Nf6\no-o Be7\nHello",
+                false,
+                "IF e5 THEN Nf3 Nc6 Be2 Nf6\no-o Be7",
+                "Hello",
+            ),
+            ("IF d5 THEN exd6\ne.p. Qxd6", false, "IF d5 THEN exd6\ne.p. Qxd6", ""),
+            ("Hello\nI wonder if you then play e5", false, "I wonder if you then play e5", "Hello"),
             ("If you like\nd5 was best", false, "", "If you like\nd5 was best"),
         ] {
             assert_eq!(parted(&lines(text), is_open), (lines(plan), lines(message)), "{text}");
