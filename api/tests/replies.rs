@@ -7,8 +7,11 @@ use std::path::{Path, PathBuf};
 
 use proptest::prelude::*;
 use zugpost::clock::Moment;
-use zugpost::inbound::{Arrival, Command, Letters, Ours, Reply, Wish, meant};
-use zugpost_rules::{Options, Record, Variant};
+use zugpost::inbound::{Arrival, Command, Letters, Ours, Reply, Wish, meant, meant_step};
+use zugpost::service::preferences::Language;
+use zugpost::service::writing::Writing;
+use zugpost::store::preferences::Preferences;
+use zugpost_rules::{Options, Played, Record, StepText, Variant};
 
 fn ours() -> Ours {
     Ours {
@@ -149,16 +152,147 @@ proptest! {
     }
 
     #[test]
-    fn whatever_is_played_is_written_in_the_first_line(line in "([1-3]\\. ?)?[KQRBNa-h]?[a-h]?x?[a-h][1-8][+#!]?( draw)?") {
-        let told = read(&mail(&format!("{line}\n\nThanks\n\n> 1. e4 e5\n")));
-        if let Some(played) = told.strip_prefix("play ") {
-            let square = |text: &str| {
-                let letters: String = text.split(" |").next().unwrap_or_default().replace(" draw", "");
-                let letters = letters.trim_end_matches(['+', '#', '!']).to_owned();
-                letters[letters.len() - 2..].to_owned()
-            };
-            prop_assert_eq!(square(played), square(&line), "{} played {}", line, played);
-            prop_assert_eq!(line.ends_with(" draw"), played.contains(" draw"));
+    fn whatever_is_played_can_mean_nothing_else(
+        fen in prop::sample::select(&FULL_OF_DOUBTS[..]),
+        line in "([1-3]\\. ?)?[KQRBNa-h]?[a-h]?[1-8]?x?[a-h][1-8][+#!]?( draw)?",
+    ) {
+        let variant = Variant::new("chess", &Options::default()).unwrap();
+        let record = Record::from_fen(&variant, fen).unwrap();
+        if let Some((played, draw)) = played(&record, &line) {
+            let text = line.rsplit(". ").next().unwrap_or_default().trim_end_matches(" draw");
+            let text = text.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.' || c == ' ');
+            let text = text.replace(['x', '+', '#', '!'], "");
+            let legal = record.position().legal();
+            let steps = legal.iter().filter(|step| may_mean(&text, step)).map(|step| step.step.as_str());
+            let steps: Vec<&str> = if text == played { vec![&played] } else { steps.collect() };
+            prop_assert_eq!(steps, [played.as_str()], "{} in {}", line, fen);
+            prop_assert_eq!(line.ends_with(" draw"), draw);
+        }
+    }
+}
+
+/// Positions in which a letter is a piece and a file.
+const FULL_OF_DOUBTS: [&str; 4] = [
+    "4k3/8/8/8/8/2r5/1P1B4/4K3 w - - 0 1",
+    "4k3/2p5/8/8/2r5/1P1B4/8/4K3 w - - 0 1",
+    "4k3/1p6/2n5/1B2p3/3P4/5N2/1PP2PPP/R3K2R w - - 0 2",
+    "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
+];
+
+/// The step that a mail with this line plays, and whether it offers a draw.
+fn played(record: &Record, line: &str) -> Option<(String, bool)> {
+    let message = mail(&format!("{line}\n\nThanks\n\n> 1. e4 e5\n"));
+    let reply = Reply::read(&Arrival::bare(&message, Moment::from_micros(0)), &ours()).ok()?;
+    let Some(Command::Turn(turn)) = reply.wish.command else { return None };
+    let steps = meant(record, &turn, &Letters::default()).ok()?;
+    Some((steps[0].step.clone(), turn.draw_offer))
+}
+
+/// Whether a text without its signs can mean a step of chess, if its first letter may be as large or small as it likes.
+fn may_mean(text: &str, step: &StepText) -> bool {
+    let (from, to) = (&step.step[..2], &step.step[2..4]);
+    let letter =
+        step.display.chars().next().filter(char::is_ascii_uppercase).map(String::from).unwrap_or_default();
+    let takes = step.display.contains('x');
+    let origins = ["", &from[..1], &from[1..], from];
+    // Only a pawn that takes says its file.
+    let is_written = |origin: &str| !letter.is_empty() || origin.len() != 1 || takes && origin == &from[..1];
+    let texts =
+        origins.iter().filter(|origin| is_written(origin)).map(|origin| format!("{letter}{origin}{to}"));
+    texts.chain([format!("{from}{to}")]).any(|written| written.eq_ignore_ascii_case(text))
+}
+
+const VARIANTS: [&str; 8] = [
+    "chess",
+    "shatranj",
+    "clockwork-orange",
+    "anti-king",
+    "makruk",
+    "magicians-deathmatch",
+    "janggi",
+    "three-player-hex",
+];
+
+/// The letters that readers of a language know.
+fn letters_of(variant: &Variant, language: &str) -> Letters {
+    let preferences = Preferences {
+        cadence: "delayed".to_owned(),
+        digest_hour: 18,
+        time_zone: "UTC".to_owned(),
+        weekend: String::new(),
+        notation: "standard".to_owned(),
+        language: language.to_owned(),
+        auto_vacation: false,
+    };
+    Writing::of(variant, &preferences).letters()
+}
+
+fn read_step(record: &Record, text: &str, letters: &Letters) -> Option<Played> {
+    meant_step(&mut record.clone(), text, letters).ok()
+}
+
+/// As keyboards of phones write what begins a mail.
+fn begun_large(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// What looks the same on a Latin keyboard.
+fn in_latin(text: &str) -> String {
+    let pairs = [('К', 'K'), ('С', 'C'), ('р', 'p')];
+    text.chars().map(|c| pairs.iter().find(|(own, _)| *own == c).map_or(c, |(_, latin)| *latin)).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(96))]
+
+    #[test]
+    fn however_a_step_is_written_it_is_that_step_or_none(
+        key in prop::sample::select(&VARIANTS[..]),
+        language in prop::sample::select(Language::ALL),
+        foreign in prop::sample::select(Language::ALL),
+        choices in prop::collection::vec(any::<prop::sample::Index>(), 1..40),
+    ) {
+        let variant = Variant::new(key, &Options::default()).unwrap();
+        let mut record = Record::new(&variant);
+        for choice in &choices {
+            let legal = record.position().legal();
+            let mut after = record.clone();
+            after.play(&legal[choice.index(legal.len())].step).unwrap();
+            if after.outcome().is_some() || after.position().legal().is_empty() {
+                break;
+            }
+            record = after;
+        }
+        let (letters, fen) = (letters_of(&variant, language.as_str()), record.position().fen());
+        let legal = record.position().legal();
+        // Those to the same square are the ones that can be mistaken.
+        let chosen = &legal[choices[0].index(legal.len())];
+        let square = chosen.step.get(2..4).unwrap_or_default();
+        for StepText { step, display } in legal.iter().filter(|step| step.step.ends_with(square)).take(6) {
+            let dashed = if step.len() == 4 { format!("{}-{}", &step[..2], &step[2..]) } else { step.clone() };
+            let own = letters.of(display);
+            for text in [in_latin(&own), own, display.clone(), dashed, step.clone()] {
+                for text in [begun_large(&text), text] {
+                    let played = read_step(&record, &text, &letters).map(|played| played.step);
+                    prop_assert!(
+                        played.as_ref().is_none_or(|played| played == step),
+                        "{key}, {language:?}: {text} of {step} played {played:?} in {fen}"
+                    );
+                }
+            }
+            let is_small = step.starts_with(char::is_lowercase);
+            prop_assert!(!is_small || read_step(&record, step, &letters).is_some(), "{key}: {step} in {fen}");
+            // A guest writes in letters that nobody knows of; those of our pieces cannot be told from ours.
+            let theirs = letters_of(&variant, foreign.as_str()).of(display);
+            let is_ours = |first: char| variant.about().pieces.iter().any(|piece| piece.letter.starts_with(first));
+            if !theirs.starts_with(is_ours) {
+                let played = read_step(&record, &theirs, &Letters::default()).map(|played| played.step);
+                prop_assert!(
+                    played.as_ref().is_none_or(|played| played == step),
+                    "{key}, {foreign:?} to a guest: {theirs} of {step} played {played:?} in {fen}"
+                );
+            }
         }
     }
 }
