@@ -184,6 +184,27 @@ on_both_databases! {
         assert!(invitation.text.starts_with("Boris invites you"), "{first}: {}", invitation.text);
     }
 
+    async fn what_waits_goes_where_mails_go_by_now(site: Site) {
+        const NEW: &str = "new@example.org";
+        let site = site.without_loops().await;
+        let post = Post::of(&site, PACE);
+        let (games, anna, boris) = games(&site, &post, 2, "digest").await;
+        for game in &games {
+            site.play(game, &boris, "e4").await.expect(201);
+        }
+        post.none(&site).await;
+        site.post("/api/v1/me/addresses", &anna.token, json!({"email": NEW})).await.expect(202);
+        let (to, mail) = post.sent(&site).await.pop().unwrap();
+        assert_eq!(to, NEW);
+        assert_eq!(site.form(&link(&mail, "/address/"), &[]).await.status, 200);
+        site.post(&format!("/api/v1/me/addresses/{NEW}/primary"), &anna.token, json!({})).await.expect(200);
+        site.delete(&format!("/api/v1/me/addresses/{}", anna.email), &anna.token).await.expect(204);
+        post.none(&site).await;
+        site.clock.advance(24 * 60 * MINUTE);
+        let digest = post.one_to(&site, &Player { email: NEW.to_owned(), ..anna }).await;
+        assert_eq!(digest.subject, "Zugpost: your move in 2 games");
+    }
+
     async fn a_digest_comes_once_a_day_at_the_hour_of_its_reader(site: Site) {
         let site = site.without_loops().await;
         let post = Post::of(&site, PACE);

@@ -223,6 +223,7 @@ fn letters_of(variant: &Variant, language: &str) -> Letters {
         notation: "standard".to_owned(),
         language: language.to_owned(),
         auto_vacation: false,
+        auto_vacation_since: Moment::from_micros(0),
     };
     Writing::of(variant, &preferences).letters()
 }

@@ -5,12 +5,14 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
+use diesel::QueryResult;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Service;
 use super::error::PlayerError;
 use super::idempotency::Once;
+use super::letters::{Kind, Patience};
 use super::view;
 use crate::clock::Moment;
 use crate::ids::{PlayerId, SecretHash};
@@ -18,7 +20,7 @@ use crate::mail::EmailAddress;
 use crate::store::addresses::Address;
 use crate::store::links::Link;
 use crate::store::outbox::NewMail;
-use crate::store::{Conn, addresses, links, outbox, players};
+use crate::store::{Conn, addresses, held, links, outbox, players};
 
 /// More than anybody needs; so that nobody makes us write to a whole list.
 const MOST: usize = 8;
@@ -127,6 +129,7 @@ impl Service {
                 return Err(PlayerError::NoAddress(email));
             }
             players::set_email(conn, &player, Some(&email))?;
+            redirect(conn, &player, &email, now)?;
             Ok(view::to_text(&list(conn, &player)?))
         })
         .await
@@ -138,7 +141,8 @@ impl Service {
         self.db
             .write(move |conn| {
                 let email = known(email)?;
-                if players::get(conn, &player)?.email.as_ref() == Some(&email) {
+                let primary = players::get(conn, &player)?.email;
+                if primary.as_ref() == Some(&email) {
                     let why = "mails go to this address; make another one the primary address first";
                     return Err(PlayerError::Bad(why.to_owned()));
                 }
@@ -146,10 +150,19 @@ impl Service {
                     return Err(PlayerError::NoAddress(email));
                 }
                 links::forget_proofs(conn, &player, &email, &PROOFS)?;
-                Ok(outbox::supersede_to(conn, &player, &email, &PROOFS, now)?)
+                outbox::supersede_to(conn, &player, &email, &PROOFS, now)?;
+                Ok(primary.map_or(Ok(()), |primary| redirect(conn, &player, &primary, now))?)
             })
             .await
     }
+}
+
+/// Whatever the player has not been told yet goes to this address, but for what another address has asked for.
+fn redirect(conn: &mut Conn, player: &PlayerId, email: &str, now: Moment) -> QueryResult<()> {
+    let asked_for = Kind::ALL.iter().filter(|kind| kind.patience() == Patience::AskedFor);
+    let asked_for: Vec<&str> = asked_for.map(|kind| kind.as_str()).collect();
+    outbox::redirect(conn, player, email, &asked_for, now)?;
+    held::release(conn, player, now)
 }
 
 /// Refuses a link that was mailed to who owned this address then, and does not now.

@@ -142,6 +142,24 @@ pub fn supersede(conn: &mut Conn, game: &GameId, kinds: &[&str], now: Moment) ->
         .map(drop)
 }
 
+/// What is still to be told to a player goes to this address, but for these kinds; what has failed is tried at once.
+pub fn redirect(
+    conn: &mut Conn,
+    player: &PlayerId,
+    email: &str,
+    but: &[&str],
+    now: Moment,
+) -> QueryResult<()> {
+    let unsent = || {
+        let own = outbox::table.filter(outbox::player_id.eq(player)).filter(outbox::email.ne(email));
+        own.filter(outbox::status.eq_any(["waiting", "held"])).filter(outbox::kind.ne_all(but.to_vec()))
+    };
+    diesel::update(unsent().filter(outbox::tries.gt(0)))
+        .set((outbox::tries.eq(0), outbox::due_at.eq(now)))
+        .execute(conn)?;
+    diesel::update(unsent()).set(outbox::email.eq(email)).execute(conn).map(drop)
+}
+
 /// Drops what waits to be sent to an address of a player.
 pub fn supersede_to(
     conn: &mut Conn,

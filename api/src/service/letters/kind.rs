@@ -11,6 +11,8 @@ macro_rules! kinds {
         }
 
         impl Kind {
+            pub const ALL: &[Kind] = &[$(Kind::$kind),*];
+
             pub const fn as_str(self) -> &'static str {
                 match self { $(Kind::$kind => $name,)* }
             }
