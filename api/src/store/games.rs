@@ -189,7 +189,8 @@ fn of_ids(conn: &mut Conn, ids: &[GameId]) -> QueryResult<Vec<Game>> {
 fn with_seats(conn: &mut Conn, ids: &[GameId], found: Vec<Game>) -> QueryResult<HashMap<GameId, Table>> {
     let mut tables: HashMap<GameId, Table> =
         found.into_iter().map(|game| (game.id.clone(), Table { game, seats: Vec::new() })).collect();
-    let seated: QueryResult<Vec<(SeatRow, Option<String>, Option<String>)>> = load_any!(
+    type Row = (SeatRow, Option<String>, Option<String>);
+    let seated: QueryResult<Vec<Row>> = load_any!(
         conn,
         seats::table.left_join(players::table).select((
             SeatRow::as_select(),
