@@ -87,21 +87,25 @@ pub fn find_step<G: Game>(game: &G, text: &str) -> Result<Step, StepError> {
     let in_passing = without_passing(unmarked).is_some();
     let is_said =
         |step: Step| (!takes || step.is_capture()) && (!in_passing || step.action() == Action::EnPassant);
-    let means = |same: &dyn Fn(&str) -> bool| -> Vec<Step> {
+    let means = |same: &dyn Fn(Step, &str) -> bool| -> Vec<Step> {
         let said = spelled.iter().filter(|(step, _)| is_said(*step));
-        let meant = said.filter(|(_, spellings)| spellings.iter().any(|spelling| same(spelling)));
+        let meant = said.filter(|(step, spellings)| spellings.iter().any(|spelling| same(*step, spelling)));
         meant.map(|(step, _)| *step).collect()
     };
+    let is_pawn =
+        |step: Step| game.core().at(step.from()).is_some_and(|man| game.spec().piece(man.kind()).silent);
     let in_any_case = |spelling: &str| spelling.eq_ignore_ascii_case(&typed);
     let of_its_letter = |spelling: &str| in_any_case(spelling) && capital(spelling) == capital(&typed);
-    let exact = means(&|spelling| spelling == typed);
-    let careless = if exact.is_empty() { means(&of_its_letter) } else { exact };
+    let exact = means(&|_, spelling| spelling == typed);
+    let careless = if exact.is_empty() { means(&|_, spelling| of_its_letter(spelling)) } else { exact };
     let meant = match careless.as_slice() {
         // `bc4` is a pawn that takes if there is one, else a carelessly typed bishop. `Cd5` is a pawn that takes, too, if
         // no other piece can go there: it could be a Spanish knight.
-        [] => match means(&in_any_case) {
+        [] => match means(&|_, spelling| in_any_case(spelling)) {
             none if none.is_empty() => none,
-            _ => means(&|spelling| in_any_case(spelling) || is_of_other_letter(spelling, &typed)),
+            _ => means(&|step, spelling| {
+                in_any_case(spelling) || !is_pawn(step) && is_of_other_letter(spelling, &typed)
+            }),
         },
         [..] => careless,
     };
