@@ -289,6 +289,15 @@ mod tests {
     }
 
     #[test]
+    fn only_the_word_for_it_is_a_pass() {
+        assert_eq!(read("janggi", None, "pass").as_deref(), Ok("--"));
+        for text in ["inf3.....", "inf.....", "∞3….."] {
+            let misread = Command::read(text).map(|_| read("janggi", None, text));
+            assert!(misread.is_none_or(|misread| misread.is_err()), "{text}");
+        }
+    }
+
+    #[test]
     fn a_turn_is_whole_or_nothing() {
         assert!(matches!(read("chess", None, "e4 e5"), Err(Misread::TooMany { .. })));
         assert!(matches!(read("chess", None, "e2 e4"), Err(Misread::Step { .. })));
