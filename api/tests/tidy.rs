@@ -1,5 +1,6 @@
 //! Who may know whom, how long files are, and other sentences of DESIGN.md and STYLE.md, read from the sources.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -31,7 +32,8 @@ fn sources(folders: &[&str]) -> Vec<Source> {
         for entry in fs::read_dir(&folder).unwrap() {
             let path = entry.unwrap().path();
             if path.is_dir() {
-                waiting.push(path);
+                // Programs that are built on their own keep what they build beside them.
+                waiting.extend((path.file_name() != Some(OsStr::new("target"))).then_some(path));
             } else if path.extension().is_some_and(|extension| extension == "rs") {
                 let text = fs::read_to_string(&path).unwrap();
                 let path = path.strip_prefix(&root).unwrap().to_str().unwrap().replace('\\', "/");

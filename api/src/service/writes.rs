@@ -1,7 +1,6 @@
 //! All rows that one change of games owes, gathered and written together: never a move without its notices, never a
 //! notice without its move.
 
-use std::collections::BTreeSet;
 use std::time::Duration;
 
 use diesel::QueryResult;
@@ -107,8 +106,7 @@ impl Writes {
         events::insert(conn, &self.news.into_rows(&self.games))?;
         outbox::insert(conn, &self.mails)?;
         if let Some((_, at)) = self.back.last() {
-            let players: BTreeSet<&PlayerId> = self.back.iter().map(|(player, _)| player).collect();
-            let players: Vec<PlayerId> = players.into_iter().cloned().collect();
+            let players: Vec<PlayerId> = self.back.iter().map(|(player, _)| player.clone()).collect();
             held::come_back(conn, &players, *at)?;
         }
         jobs::insert(conn, &self.jobs)?;

@@ -32,13 +32,14 @@ impl<DB> QueryId for Prepared<'_, DB> {
 
 impl<C, DB> diesel::RunQueryDsl<C> for Prepared<'_, DB> {}
 
-/// Rows of a query in which a column has one of these values; one that is given twice may bring its rows twice.
+/// Rows of a query in which a column has one of these values; each row once.
 macro_rules! load_any {
     ($conn:expr, $query:expr, $column:expr, $values:expr) => {
         match $conn {
             Conn::Sqlite(conn) => {
                 let mut rows = Vec::new();
-                for value in $values {
+                let values: std::collections::BTreeSet<_> = $values.iter().collect();
+                for value in values {
                     rows.extend(diesel::RunQueryDsl::load($query.filter($column.eq(value)), conn)?);
                 }
                 Ok(rows)
