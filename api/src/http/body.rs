@@ -160,13 +160,13 @@ fn kind(request: &HttpRequest) -> &str {
 
 /// Says in the document which bodies may be left away: those of which nothing is required.
 pub fn excuse(document: &mut OpenApi) {
-    let schemas = document.components.take().unwrap_or_default();
+    let OpenApi { components: Some(components), paths, .. } = document else { return };
     let needs_nothing = |content: &RefOr<Content>| {
         let RefOr::T(Content { schema: Some(RefOr::Ref(named)), .. }) = content else { return false };
         let name = named.ref_location.rsplit('/').next().unwrap_or_default();
-        matches!(schemas.schemas.get(name), Some(RefOr::T(Schema::Object(object))) if object.required.is_empty())
+        matches!(components.schemas.get(name), Some(RefOr::T(Schema::Object(object))) if object.required.is_empty())
     };
-    for item in document.paths.paths.values_mut() {
+    for item in paths.paths.values_mut() {
         let operations = [&mut item.post, &mut item.put, &mut item.patch].into_iter().flatten();
         for body in operations.filter_map(|operation| operation.request_body.as_mut()) {
             if let RefOr::T(body) = body
@@ -176,7 +176,6 @@ pub fn excuse(document: &mut OpenApi) {
             }
         }
     }
-    document.components = Some(schemas);
 }
 
 /// Nothing at all is an empty object. A list is none: serde would take its entries for the members in their order.

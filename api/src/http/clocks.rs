@@ -11,7 +11,7 @@ use super::problem::{Problem, ProblemView};
 use super::received::Received;
 use super::{State, json};
 use crate::ids::GameId;
-use crate::service::offers::{Asked, Deed, Party};
+use crate::service::offers::{Asked, Deed};
 use crate::service::pauses::PauseAction;
 use crate::service::view::GameView;
 
@@ -55,7 +55,7 @@ pub async fn pause(
 ) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
     let id = GameId(id.into_inner());
-    let asked = Asked { by: Party::Player(player.id()), ply: request.ply, received: received.0 };
+    let asked = Asked::of_player(player.id(), request.ply, received.0);
     Ok(json(200, state.service.act(id, asked, Deed::Pause(request.action), key).await?))
 }
 
@@ -72,7 +72,7 @@ pub async fn signal(
 ) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
     let id = GameId(id.into_inner());
-    let asked = Asked { by: Party::Player(player.id()), ply: request.ply, received: received.0 };
+    let asked = Asked::of_player(player.id(), request.ply, received.0);
     Ok(json(200, state.service.act(id, asked, Deed::Signal, key).await?))
 }
 
@@ -89,6 +89,6 @@ pub async fn touch(
 ) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
     let id = GameId(id.into_inner());
-    let asked = Asked { by: Party::Player(player.id()), ply: request.ply, received: received.0 };
+    let asked = Asked::of_player(player.id(), request.ply, received.0);
     Ok(json(200, state.service.act(id, asked, Deed::Touch(request.square), key).await?))
 }

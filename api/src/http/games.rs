@@ -18,7 +18,7 @@ use crate::inbound::steps_of;
 use crate::service::conditionals::PlanRequest;
 use crate::service::games::{Creator, GameList, GameRequest, read_cursor};
 use crate::service::invitations::Invitee;
-use crate::service::offers::{Asked, Deed, DrawAction, Party};
+use crate::service::offers::{Asked, Deed, DrawAction};
 use crate::service::turns::{By, Turn};
 use crate::service::view::{self, GameView, TrialView, TurnView};
 use crate::store::games::Filter;
@@ -231,7 +231,7 @@ pub async fn resign(
 ) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
     let id = GameId(id.into_inner());
-    let asked = Asked { by: Party::Player(player.id()), ply: request.ply, received: received.0 };
+    let asked = Asked::of_player(player.id(), request.ply, received.0);
     Ok(json(200, state.service.act(id, asked, Deed::Resign, key).await?))
 }
 
@@ -248,7 +248,7 @@ pub async fn draw(
 ) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
     let id = GameId(id.into_inner());
-    let asked = Asked { by: Party::Player(player.id()), ply: request.ply, received: received.0 };
+    let asked = Asked::of_player(player.id(), request.ply, received.0);
     Ok(json(200, state.service.act(id, asked, Deed::Draw(request.action), key).await?))
 }
 
@@ -265,6 +265,6 @@ pub async fn message(
 ) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
     let id = GameId(id.into_inner());
-    let asked = Asked { by: Party::Player(player.id()), ply: None, received: received.0 };
+    let asked = Asked::of_player(player.id(), None, received.0);
     Ok(json(200, state.service.act(id, asked, Deed::Message(request.text), key).await?))
 }

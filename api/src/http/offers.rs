@@ -56,7 +56,7 @@ pub async fn takeback(
 ) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
     let id = GameId(id.into_inner());
-    let asked = Asked { by: Party::Player(player.id()), ply: request.ply, received: received.0 };
+    let asked = Asked::of_player(player.id(), request.ply, received.0);
     let deed = Deed::Takeback(request.action);
     Ok(json(200, state.service.act(id, asked, deed, key).await?))
 }
@@ -74,7 +74,7 @@ pub async fn claim(
 ) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
     let id = GameId(id.into_inner());
-    let asked = Asked { by: Party::Player(player.id()), ply: request.ply, received: received.0 };
+    let asked = Asked::of_player(player.id(), request.ply, received.0);
     Ok(json(200, state.service.act(id, asked, Deed::Claim(request.what), key).await?))
 }
 
@@ -91,7 +91,7 @@ pub async fn abort(
 ) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
     let id = GameId(id.into_inner());
-    let asked = Asked { by: Party::Player(player.id()), ply: request.ply, received: received.0 };
+    let asked = Asked::of_player(player.id(), request.ply, received.0);
     Ok(json(200, state.service.act(id, asked, Deed::Abort, key).await?))
 }
 

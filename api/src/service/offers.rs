@@ -53,6 +53,12 @@ pub struct Asked {
     pub received: Moment,
 }
 
+impl Asked {
+    pub fn of_player(player: PlayerId, ply: Option<i32>, received: Moment) -> Asked {
+        Asked { by: Party::Player(player), ply, received }
+    }
+}
+
 /// Something that a player does without moving a piece.
 #[derive(Clone, Debug)]
 pub enum Deed {

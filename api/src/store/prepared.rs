@@ -55,11 +55,6 @@ macro_rules! load_any {
 macro_rules! insert_prepared {
     ($conn:expr, $table:ident, $rows:expr, { $($column:ident: $type:ty),* $(,)? }) => {{
         match $conn {
-            Conn::Sqlite(conn) => {
-                for row in $rows {
-                    diesel::RunQueryDsl::execute(diesel::insert_into($table::table).values(row), conn)?;
-                }
-            }
             // There a statement is a journey: all rows go at once, an array a column.
             Conn::Postgres(conn) if !$rows.is_empty() => {
                 let head = concat!(
@@ -67,11 +62,12 @@ macro_rules! insert_prepared {
                 );
                 let parts = crate::store::prepared::arrays!(head, $rows, { $($column: $type),* });
                 let statement = crate::store::prepared::Prepared { parts, tail: ")" };
-                diesel::RunQueryDsl::execute(statement, conn)?;
+                diesel::RunQueryDsl::execute(statement, conn).map(drop)
             }
-            Conn::Postgres(_) => {}
+            Conn::Sqlite(_) | Conn::Postgres(_) => {
+                crate::store::conn::insert_all!($conn, $table::table, $rows)
+            }
         }
-        Ok(())
     }};
 }
 
