@@ -12,19 +12,20 @@ use std::time::{Duration, Instant};
 use diesel::Connection;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
-use zugpost::clock::{Clock, Moment};
+use zugpost::accounts::players::TokenRequest;
 use zugpost::config::Settings;
-use zugpost::http::{self, State};
 use zugpost::ids::{GameId, PlayerId, Secret};
 use zugpost::mail::{Mailer, Memory};
+use zugpost::model::scope::Scope;
+use zugpost::play::games::{Creator, GameRequest};
 use zugpost::service::Service;
-use zugpost::service::games::{Creator, GameRequest};
-use zugpost::service::players::TokenRequest;
-use zugpost::service::scope::Scope;
 use zugpost::store::events::NewEvent;
 use zugpost::store::games::Move;
-use zugpost::store::outbox::NewMail;
-use zugpost::store::{Conn, Database, DatabaseUrl, conn, events, games, outbox};
+use zugpost::store::mail::outbox;
+use zugpost::store::mail::outbox::NewMail;
+use zugpost::store::{Conn, Database, DatabaseUrl, conn, events, games};
+use zugpost::time::{Clock, Moment};
+use zugpost::web::{self, State};
 use zugpost_rules::{Options, Record, Variant};
 
 const CLIENTS: usize = 32;
@@ -84,7 +85,7 @@ async fn over_http(name: &str, url: &DatabaseUrl) {
     let address = socket.local_addr().expect("an address");
     let state =
         State::new(service.clone(), Mailer::Memory(Memory::default()), Secret::random().hash(), config.rates);
-    let server = http::serve(state, socket).expect("a server");
+    let server = web::serve(state, socket).expect("a server");
     let handle = server.handle();
     let serving = tokio::spawn(server);
 

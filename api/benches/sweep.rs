@@ -10,12 +10,12 @@ use std::time::{Duration, Instant};
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::Text;
 use diesel::{QueryableByName, RunQueryDsl, sql_query};
-use zugpost::clock::{Clock, Moment};
 use zugpost::config::Settings;
+use zugpost::play::games::{Creator, GameRequest};
 use zugpost::service::Service;
-use zugpost::service::games::{Creator, GameRequest};
 use zugpost::store::games::Filter;
 use zugpost::store::{Conn, Database, DatabaseUrl, conn};
+use zugpost::time::{Clock, Moment};
 
 const GAMES: u32 = 1_000_000;
 /// How many flags fall in one pass.

@@ -16,10 +16,10 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 use clap::Args;
-use zugpost::clock::Clock;
 use zugpost::config::{Config, Settings};
 use zugpost::service::Service;
 use zugpost::store::Database;
+use zugpost::time::Clock;
 
 /// Where the configuration comes from.
 #[derive(Args, Debug)]

@@ -14,11 +14,12 @@ use clap::Args;
 use serde::{Deserialize, Deserializer, de};
 use url::Url;
 
-use crate::mail::{EmailAddress, SmtpServer};
-use crate::rates::Rates;
+use crate::clock::allowance::Allowance;
+use crate::mail::SmtpServer;
+use crate::mail::notification_policy::Pace;
+use crate::model::email_address::EmailAddress;
+use crate::rate_limits::Rates;
 use crate::service::Site;
-use crate::service::cadence::Pace;
-use crate::service::vacations::Allowance;
 use crate::store::DatabaseUrl;
 
 /// What an operator may set, in all three places under the same names.

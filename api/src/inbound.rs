@@ -2,29 +2,25 @@
 //! is the service's business; nothing here knows the database.
 
 mod authenticity;
-mod command;
+pub(crate) mod command;
 mod flowed;
 mod html;
 mod incoming;
-mod letters;
-mod meaning;
+pub mod listener;
+pub mod process;
 mod quotation;
 mod report;
 mod results;
-mod steps;
 mod wish;
 
-pub use self::authenticity::{Authenticator, AuthenticatorError, Verdict};
-pub use self::command::{Command, TypedStep, TypedTurn};
-pub use self::incoming::{Arrival, Reply, Stray, Unwanted};
-pub use self::letters::Letters;
-pub use self::meaning::{Misread, meant, meant_step};
-pub use self::report::Report;
-pub use self::steps::steps_of;
-pub use self::wish::Wish;
+pub use authenticity::{Authenticator, AuthenticatorError, Verdict};
+pub use command::{Command, TypedStep, TypedTurn};
+pub use incoming::{Arrival, Reply, Stray, Unwanted};
+pub use report::Report;
+pub use wish::Wish;
 
-use self::incoming::Candidate;
-use crate::mail::EmailAddress;
+use crate::model::email_address::EmailAddress;
+use incoming::Candidate;
 
 /// A longer message is nobody's move.
 pub const MAX_BYTES: usize = 256 * 1024;

@@ -4,22 +4,29 @@
 //! turn data into what people see. `inbound` reads the mails that come back, which `listener` takes
 //! from mail servers. `outbox`, `sweeper` and `supervisor` are the loops beside them.
 
+pub mod accounts;
 pub mod actor;
+pub mod archive;
 pub mod clock;
 pub mod config;
-pub mod feed;
-pub mod hooks;
-pub mod http;
+pub mod engine;
+pub mod events;
+pub mod health;
 pub mod ids;
 pub mod inbound;
-pub mod listener;
+pub mod lobby;
 pub mod mail;
-pub mod outbox;
-pub mod page;
+pub mod model;
+pub mod notation;
 pub mod picture;
-pub mod rates;
+pub mod play;
+pub mod privacy;
+pub mod rate_limits;
+pub mod rating;
+pub mod scheduler;
 pub mod server;
 pub mod service;
 pub mod store;
-pub mod supervisor;
-pub mod sweeper;
+pub mod time;
+pub mod view;
+pub mod web;

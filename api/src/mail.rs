@@ -1,28 +1,22 @@
 //! Mail out: what a mail says, how it looks, and how it leaves. Which mail is due to whom, and when it is tried
 //! again, is the outbox's business; nothing here knows the database or the clock.
 
-mod address;
+pub mod compose;
 pub mod content;
-mod directory;
-mod dkim;
-mod letter;
-mod memory;
+pub mod kinds;
 mod message_id;
-mod page;
-mod plain;
-mod reading;
+pub mod notification_policy;
+pub mod outbox;
 mod render;
-mod smtp;
 mod transport;
 
-pub use self::address::{AddressError, EmailAddress};
-pub use self::content::{Content, Envelope};
-pub use self::directory::{Directory, MailName, MailNameError};
-pub use self::dkim::{Dkim, DkimError};
-pub use self::letter::Letter;
-pub use self::memory::Memory;
-pub use self::message_id::{MessageId, MessageIdError};
-pub use self::reading::{Attachment, MailSummary, ReadMail};
-pub use self::render::{RenderError, Renderer};
-pub use self::smtp::{Security, Smtp, SmtpServer, SmtpServerError, Timeouts, TlsError};
-pub use self::transport::{Mailer, SendError, Stage};
+pub use content::{Content, Envelope};
+pub use message_id::{MessageId, MessageIdError};
+pub use render::letter::Letter;
+pub use render::{RenderError, Renderer};
+pub use transport::directory::{Directory, MailName, MailNameError};
+pub use transport::dkim::{Dkim, DkimError};
+pub use transport::memory::Memory;
+pub use transport::reading::{Attachment, MailSummary, ReadMail};
+pub use transport::smtp::{Security, Smtp, SmtpServer, SmtpServerError, Timeouts, TlsError};
+pub use transport::{Mailer, SendError, Stage};

@@ -7,19 +7,20 @@ use actix_web::dev::ServerHandle;
 use anyhow::Context;
 
 use crate::actor::{Stub, stop_all};
-use crate::clock::Clock;
 use crate::config::{Config, InboundConfig, MailConfig, Transport};
-use crate::http::{self, State};
+use crate::events::wakeup_loop;
+use crate::events::webhooks::sender;
 use crate::ids::Secret;
-use crate::inbound::{Authenticator, Ours};
-use crate::listener;
-use crate::mail::{Directory, Dkim, EmailAddress, Mailer, Renderer, Smtp};
-use crate::outbox::{self, Sender};
+use crate::inbound::process::Inbox;
+use crate::inbound::{Authenticator, Ours, listener};
+use crate::mail::outbox::{self, Sender};
+use crate::mail::{Directory, Dkim, Mailer, Renderer, Smtp};
+use crate::model::email_address::EmailAddress;
+use crate::scheduler;
 use crate::service::Service;
-use crate::service::inbox::Inbox;
 use crate::store::Database;
-use crate::sweeper;
-use crate::{feed, hooks};
+use crate::time::Clock;
+use crate::web::{self, State};
 
 /// A server that runs; stops when it is told to.
 #[derive(Debug)]
@@ -87,7 +88,10 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
     if let Some(outage) = service.credit_outage().await? {
         tracing::info!(seconds = outage.as_secs(), "no server has run; the clocks are credited with it");
     }
-    let hooks = hooks::Client::new(&config.webhook_key_file, service.site.private_webhooks)?;
+    let hooks = crate::events::webhooks::client::Client::new(
+        &config.webhook_key_file,
+        service.site.private_webhooks,
+    )?;
     service.show_signing_key(hooks.public_key().to_owned()).await?;
     let worker_key = Secret::with_prefix("zp_");
     let config_from = config.mail.from.clone();
@@ -104,13 +108,13 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
     let inbound = config.inbound.as_ref();
     let door = inbound.and_then(|inbound| inbound.key.clone()).zip(inbox.clone());
     let state = State { door, ..State::new(service.clone(), mailer, worker_key.hash(), config.rates) };
-    let serving = http::serve(state, socket)?;
+    let serving = web::serve(state, socket)?;
     let http = serving.handle();
     let mut loops = outbox::start(&service, &sender);
-    loops.push(sweeper::start(service.clone()));
-    loops.push(sweeper::start_tidying(service.clone()));
-    loops.push(hooks::start(service.clone(), hooks));
-    let feed = feed::start(service.clone());
+    loops.push(scheduler::start(service.clone()));
+    loops.push(scheduler::start_tidying(service.clone()));
+    loops.push(sender::start(service.clone(), hooks));
+    let feed = wakeup_loop::start(service.clone());
     let mut inbound_address = None;
     if let (Some(listen), Some(inbox)) = (inbound.and_then(|inbound| inbound.listen), inbox) {
         let socket = tokio::net::TcpListener::bind(listen).await;

@@ -1,40 +1,19 @@
 //! The database: tables, queries, connections. No permission and no rule of the site is decided here.
 
-pub mod addresses;
-pub mod archives;
-pub mod arrivals;
-pub mod blocks;
-pub mod bounces;
-pub mod closing;
-pub mod conditionals;
 pub mod conn;
 pub mod deliveries;
 pub mod events;
-pub mod game_cadences;
 pub mod games;
 pub mod heartbeats;
-pub mod held;
 pub mod idempotency;
 pub mod jobs;
-pub mod links;
-pub mod notes;
-pub mod outbox;
-pub mod own_data;
+pub mod mail;
 pub mod players;
-pub mod preferences;
 mod prepared;
-pub mod profiles;
-pub mod ratings;
-pub mod rematches;
-pub mod reminders;
 pub mod schema;
-pub mod seeks;
-pub mod sessions;
-pub mod suppressions;
-pub mod vacations;
 pub mod wake;
 pub mod webhooks;
-pub mod writer;
+pub mod write_queue;
 
 pub use conn::{Conn, DatabaseUrl, OpenError};
 pub use wake::Wake;
@@ -42,7 +21,7 @@ pub use wake::Wake;
 use std::sync::Arc;
 
 use conn::Manager;
-use writer::Writer;
+use write_queue::Writer;
 
 /// Old rows are deleted by so many at a time, so that no other change waits long.
 pub const SLICE: i64 = 1000;
@@ -113,7 +92,7 @@ impl Database {
         F: FnOnce(&mut Conn) -> Result<T, E> + Send + 'static,
     {
         let (sender, receiver) = tokio::sync::oneshot::channel();
-        self.writer.submit(writer::transaction(work, move |answer| {
+        self.writer.submit(write_queue::transaction(work, move |answer| {
             // The asker may have gone away; the change stands all the same.
             drop(sender.send(answer));
         }))?;
@@ -121,7 +100,7 @@ impl Database {
     }
 
     /// Hands a task of the caller's own shape to the writer, as batches do.
-    pub fn submit(&self, task: writer::Task) -> Result<(), StoreError> {
+    pub fn submit(&self, task: write_queue::Task) -> Result<(), StoreError> {
         self.writer.submit(task)
     }
 }

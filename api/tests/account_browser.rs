@@ -66,7 +66,7 @@ async fn somebody_makes_an_account_plays_changes_it_and_leaves() {
     press(&browser, "main button").await;
     shows(&browser, "Signed in").await;
 
-    let token = site.token("Vera", zugpost::service::scope::Scope::OF_PLAYERS).await;
+    let token = site.token("Vera", zugpost::model::scope::Scope::OF_PLAYERS).await;
     let id = site.get("/api/v1/me", &token).await.expect(200)["id"].as_str().unwrap().to_owned();
     let vera = Player { id, name: "Vera".to_owned(), email: VERA.to_owned(), token };
     let game = site.game("clockwork-orange", &vera, &boris).await;

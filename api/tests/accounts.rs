@@ -2,9 +2,9 @@
 
 use reqwest::Method;
 use serde_json::{Value, json};
+use zugpost::accounts::players::TokenRequest;
 use zugpost::mail::ReadMail;
-use zugpost::service::players::TokenRequest;
-use zugpost::service::scope::Scope;
+use zugpost::model::scope::Scope;
 use zugpost::store::conn;
 
 use crate::archives::import;
@@ -436,7 +436,7 @@ on_both_databases! {
         let id = zugpost::ids::PlayerId(anna.id.clone());
         let now = site.clock.now();
         let erase = move |conn: &mut zugpost::store::Conn| {
-            zugpost::store::closing::erase(conn, &id, "Former player", now).map_err(zugpost::store::StoreError::from)
+            zugpost::store::players::closing::erase(conn, &id, "Former player", now).map_err(zugpost::store::StoreError::from)
         };
         site.server.service.db.write(erase).await.unwrap();
         site.server.service.sweep().await.unwrap();

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
-use zugpost::service::scope::Scope;
+use zugpost::model::scope::Scope;
 
 use crate::engine_games::{acquire, key, work};
 use crate::support::rows::look;

@@ -7,7 +7,7 @@ use std::time::Duration;
 use rand::{SeedableRng, rngs::StdRng};
 use reqwest::Method;
 use serde_json::{Value, json};
-use zugpost::clock::Moment;
+use zugpost::time::Moment;
 use zugpost_rules::pgn::{self, PgnGame, PgnMove};
 use zugpost_rules::{Options, Record, Variant};
 

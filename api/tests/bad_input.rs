@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use reqwest::{Method, RequestBuilder};
 use serde_json::{Value, json};
-use zugpost::service::scope::Scope;
+use zugpost::model::scope::Scope;
 
 use crate::support::routes::{Route, routes};
 use crate::support::site::{Answer, Player, Site, link, on_both_databases};

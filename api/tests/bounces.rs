@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use reqwest::Method;
 use serde_json::{Value, json};
+use zugpost::mail::notification_policy::Pace;
 use zugpost::mail::{Mailer, Smtp};
-use zugpost::service::cadence::Pace;
 
 use crate::support::post::Post;
 use crate::support::reader::Reader;

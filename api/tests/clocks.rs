@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use reqwest::Method;
 use serde_json::{Value, json};
-use zugpost::clock::Moment;
 use zugpost::ids::{GameId, PlayerId};
-use zugpost::service::offers::{Asked, Deed, Party};
-use zugpost::service::turns::{By, Turn};
+use zugpost::play::offers::{Asked, Deed, Party};
+use zugpost::play::turns::{By, Turn};
+use zugpost::time::Moment;
 
 use crate::support::rows::alter;
 use crate::support::site::{Answer, BEGIN, Player, Site, on_both_databases};

@@ -5,7 +5,7 @@ use std::time::Duration;
 use jiff::{SignedDuration, SpanRelativeTo};
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use serde_json::{Value, json};
-use zugpost::clock::Moment;
+use zugpost::time::Moment;
 
 use crate::support::site::{Answer, Player, Site, on_both_databases};
 

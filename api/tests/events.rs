@@ -9,8 +9,8 @@ use diesel::connection::SimpleConnection;
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
-use zugpost::service::events::KINDS;
-use zugpost::service::scope::Scope;
+use zugpost::events::log::KINDS;
+use zugpost::model::scope::Scope;
 use zugpost::store::conn::connect;
 
 use crate::support::catalog;

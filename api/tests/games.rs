@@ -265,7 +265,7 @@ on_both_databases! {
         let message = json!([{"ply": 1, "seat": "white", "text": "Good luck!", "at": "2026-09-21T14:13:20Z"}]);
         assert_eq!((&white["messages"], &black["messages"]), (&message, &message));
         // A token that may not read games sees what everybody sees.
-        let weak = site.token("Boris", &[zugpost::service::scope::Scope::AnalysisWrite]).await;
+        let weak = site.token("Boris", &[zugpost::model::scope::Scope::AnalysisWrite]).await;
         assert_eq!(site.get(&path(&game, ""), &weak).await.expect(200), anybody);
     }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 use jiff::{SpanRelativeTo, Timestamp};
 use reqwest::Method;
 use serde_json::{Value, json};
-use zugpost::clock::{Clock, Moment};
+use zugpost::time::{Clock, Moment};
 
 use crate::support::site::{Answer, BEGIN, Player, Site, on_both_databases};
 

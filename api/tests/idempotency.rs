@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use reqwest::Method;
 use serde_json::{Value, json};
-use zugpost::service::scope::Scope;
+use zugpost::model::scope::Scope;
 
 use crate::support::site::{Answer, Player, Site, on_both_databases};
 
@@ -192,7 +192,7 @@ on_both_databases! {
         let game = site.game("chess", &anna, &boris).await;
         // The writer is held up, so that the first of the two cannot be answered.
         let (release, held) = mpsc::channel::<()>();
-        let hold = move |_: &mut zugpost::store::Conn| -> zugpost::store::writer::Finish {
+        let hold = move |_: &mut zugpost::store::Conn| -> zugpost::store::write_queue::Finish {
             held.recv().unwrap();
             Box::new(|_| ())
         };

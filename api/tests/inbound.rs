@@ -7,10 +7,10 @@ use std::time::Duration;
 use serde_json::json;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
-use zugpost::clock::Clock;
+use zugpost::inbound::process::{Fate, Inbox};
 use zugpost::inbound::{Arrival, Authenticator, Ours};
 use zugpost::mail::ReadMail;
-use zugpost::service::inbox::{Fate, Inbox};
+use zugpost::time::Clock;
 use zugpost_rules::{Options, Record, Variant};
 
 use crate::support::letters::{ANNA, BORIS, begun, foreseen, mail_with, pgn, read, steps};

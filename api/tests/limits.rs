@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use reqwest::Method;
 use serde_json::{Value, json};
-use zugpost::rates::Rates;
-use zugpost::service::scope::Scope;
+use zugpost::model::scope::Scope;
+use zugpost::rate_limits::Rates;
 
 use crate::archives::import;
 use crate::support::letters::{ANNA, begun, mail_with, steps};

@@ -249,7 +249,7 @@ proptest! {
 
     #[test]
     fn every_accepted_address_stays_in_its_header(text in "[ -~äß\\r\\n]{1,20}@[ -~ö\\r\\n]{1,20}") {
-        let Ok(to) = text.parse::<zugpost::mail::EmailAddress>() else { return Ok(()) };
+        let Ok(to) = text.parse::<zugpost::model::email_address::EmailAddress>() else { return Ok(()) };
         let envelope = Envelope { to: to.clone(), ..mails::envelope(4) };
         let [.., (_, _, login)] = mails::one_of_each_kind();
         let letter = render(&envelope, &login);

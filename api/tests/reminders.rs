@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use zugpost::service::cadence::Pace;
+use zugpost::mail::notification_policy::Pace;
 
 use crate::support::post::Post;
 use crate::support::site::{BEGIN, Player, Site, link, on_both_databases};
@@ -77,7 +77,7 @@ on_both_databases! {
         let request = json!({"variant": "chess", "time_control": short, "seats": seats});
         let made = site.post("/api/v1/games", &anna.token, request).await.expect(201);
         let path = format!("/api/v1/games/{}/accept", made["id"].as_str().unwrap());
-        let boris = site.token("Boris", zugpost::service::scope::Scope::OF_PLAYERS).await;
+        let boris = site.token("Boris", zugpost::model::scope::Scope::OF_PLAYERS).await;
         site.post(&path, &boris, json!({})).await.expect(200);
         post.one_to(&site, &anna).await;
         for _ in 0..24 {

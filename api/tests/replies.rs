@@ -6,11 +6,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use proptest::prelude::*;
-use zugpost::clock::Moment;
-use zugpost::inbound::{Arrival, Command, Letters, Ours, Reply, Wish, meant, meant_step};
-use zugpost::service::preferences::Language;
-use zugpost::service::writing::Writing;
-use zugpost::store::preferences::Preferences;
+use zugpost::accounts::preferences::Language;
+use zugpost::inbound::{Arrival, Command, Ours, Reply, Wish};
+use zugpost::notation::move_format::Writing;
+use zugpost::notation::piece_letters::Letters;
+use zugpost::notation::resolve::{meant, meant_step};
+use zugpost::store::players::preferences::Preferences;
+use zugpost::time::Moment;
 use zugpost_rules::{Options, Played, Record, StepText, Variant};
 
 fn ours() -> Ours {

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::Command;
 
 use serde_json::json;
-use zugpost::service::scope::Scope;
+use zugpost::model::scope::Scope;
 use zugpost_rules::Variant;
 
 use crate::support::python::programs;

@@ -22,7 +22,7 @@ use rand::{RngExt, SeedableRng, rngs::StdRng};
 use serde_json::json;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
-use zugpost::clock::Moment;
+use zugpost::time::Moment;
 
 use crate::every_variant::settings;
 use crate::support::http::client;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use reqwest::Method;
 use serde_json::{Value, json};
-use zugpost::service::scope::Scope;
+use zugpost::model::scope::Scope;
 
 use crate::support::reader::Reader;
 use crate::support::site::{Answer, Site, link, on_both_databases};

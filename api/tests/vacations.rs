@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use reqwest::Method;
 use serde_json::{Value, json};
-use zugpost::clock::Moment;
 use zugpost::config::Settings;
+use zugpost::time::Moment;
 
 use crate::support::site::{Answer, BEGIN, Player, Site, on_both_databases};
 

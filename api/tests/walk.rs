@@ -6,7 +6,7 @@ use std::path::Path;
 
 use reqwest::{Method, RequestBuilder};
 use serde_json::{Value, json};
-use zugpost::service::scope::Scope;
+use zugpost::model::scope::Scope;
 
 use crate::support::reader::Reader;
 use crate::support::routes::{Route, document, routes};

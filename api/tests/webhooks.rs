@@ -6,8 +6,8 @@ use std::time::Duration;
 use data_encoding::BASE64;
 use ring::signature::{ED25519, UnparsedPublicKey};
 use serde_json::{Value, json};
-use zugpost::service::cadence::Pace;
-use zugpost::service::deliveries::Sent;
+use zugpost::events::webhooks::deliveries::Sent;
+use zugpost::mail::notification_policy::Pace;
 
 use crate::support::post::Post;
 use crate::support::receiver::{Received, Receiver};

@@ -6,8 +6,10 @@
 use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
-use zugpost::clock::Moment;
-use zugpost::inbound::{Arrival, Command, Letters, Ours, Reply, meant};
+use zugpost::time::Moment;
+use zugpost::inbound::{Arrival, Command, Ours, Reply};
+use zugpost::notation::piece_letters::Letters;
+use zugpost::notation::resolve::meant;
 use zugpost_rules::{Options, Record, Variant};
 
 static OURS: LazyLock<Ours> = LazyLock::new(|| Ours {

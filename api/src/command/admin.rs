@@ -1,10 +1,10 @@
 //! `zugpost admin`: players and tokens without a mail, for operators and bots.
 
 use clap::{Args, Subcommand};
-use zugpost::clock::Moment;
-use zugpost::mail::EmailAddress;
-use zugpost::service::players::TokenRequest;
-use zugpost::service::scope::Scope;
+use zugpost::accounts::players::TokenRequest;
+use zugpost::model::email_address::EmailAddress;
+use zugpost::model::scope::Scope;
+use zugpost::time::Moment;
 
 use super::{ConfigArgs, print, runtime, service};
 

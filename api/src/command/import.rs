@@ -6,9 +6,9 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 use clap::Args;
+use zugpost::archive::import::Importer;
+use zugpost::archive::pgn_file::PgnFile;
 use zugpost::service::Service;
-use zugpost::service::imports::Importer;
-use zugpost::service::pgn_file::PgnFile;
 
 use super::{ConfigArgs, complain, print, runtime, service};
 

@@ -3,8 +3,9 @@
 use std::io::Write;
 
 use clap::Parser;
-use zugpost::clock::Clock;
-use zugpost::{actor, config, server, supervisor};
+use zugpost::engine::supervisor;
+use zugpost::time::Clock;
+use zugpost::{actor, config, server};
 
 use super::{ConfigArgs, print, runtime};
 

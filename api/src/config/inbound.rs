@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::{ConfigError, Settings};
 use crate::ids::SecretHash;
-use crate::mail::{AddressError, EmailAddress};
+use crate::model::email_address::{AddressError, EmailAddress};
 
 /// A shorter key could be guessed.
 pub(super) const LEAST_KEY: usize = 16;

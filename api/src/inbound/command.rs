@@ -1,6 +1,6 @@
 //! The grammar of a reply's first line. What it says of a game is not decided here: `meaning` does that.
 
-use super::steps::words;
+use crate::notation::split::words;
 
 /// What a reply asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]

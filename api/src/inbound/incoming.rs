@@ -5,11 +5,10 @@ use std::fmt;
 use mail_parser::{HeaderName, Message, MessageParser, MessagePart, MimeHeaders, PartType};
 
 use super::flowed::joined;
-use super::html;
-use super::{MAX_BYTES, Ours, Wish};
-use crate::clock::Moment;
+use super::{MAX_BYTES, Ours, Wish, html};
 use crate::ids;
-use crate::mail::EmailAddress;
+use crate::model::email_address::EmailAddress;
+use crate::time::Moment;
 
 /// The headers that say where a message goes, of those who write it and of those who carry it.
 const RECIPIENTS: [&str; 5] = ["To", "Cc", "Delivered-To", "X-Original-To", "Envelope-To"];

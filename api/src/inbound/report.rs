@@ -48,7 +48,7 @@ fn field<'a>(fields: &'a Message<'_>, name: &'static str) -> &'a str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::clock::Moment;
+    use crate::time::Moment;
 
     fn report(kind: &str, fields: &str) -> Option<Report> {
         report_to("To", kind, fields)

@@ -6,7 +6,8 @@ use jiff::tz::TimeZone;
 use url::Url;
 use zugpost_rules::{BoardView, Seat};
 
-use super::{EmailAddress, MessageId};
+use super::MessageId;
+use crate::model::email_address::EmailAddress;
 
 /// To whom a mail goes and where it belongs.
 #[derive(Debug, Clone)]

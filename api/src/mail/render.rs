@@ -1,5 +1,9 @@
 //! From content to a finished mail: headers, text, HTML, picture and attachment.
 
+pub(crate) mod letter;
+pub(crate) mod page;
+pub(crate) mod plain;
+
 use std::sync::Arc;
 use std::time::SystemTime;
 
@@ -8,11 +12,12 @@ use jiff::Timestamp;
 use lettre::message::header::{ContentType, HeaderName, HeaderValue};
 use lettre::message::{Attachment, Mailbox, MessageBuilder, MultiPart, SinglePart};
 
+use super::Dkim;
 use super::content::{Content, Envelope};
-use super::letter::Letter;
-use super::page::{Board, Page, Reader, Section};
-use super::{Dkim, EmailAddress, plain};
+use crate::model::email_address::EmailAddress;
 use crate::picture;
+use letter::Letter;
+use page::{Board, Page, Reader, Section};
 
 /// Renders mails from one sender. Pure, but a picture takes some milliseconds of computing: keep it off the
 /// threads that serve requests.

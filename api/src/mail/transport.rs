@@ -1,12 +1,18 @@
 //! The three ways a mail leaves: SMTP, a folder of `.eml` files, or memory in tests.
 
+pub(crate) mod directory;
+pub(crate) mod dkim;
+pub(crate) mod memory;
+pub(crate) mod reading;
+pub(crate) mod smtp;
+
 use std::fmt;
 use std::sync::Arc;
 
-use super::directory::Directory;
-use super::letter::Letter;
-use super::memory::Memory;
-use super::smtp::Smtp;
+use super::render::letter::Letter;
+use directory::Directory;
+use memory::Memory;
+use smtp::Smtp;
 
 /// Cheap to clone; all clones share connections, folder or memory.
 #[derive(Debug, Clone)]

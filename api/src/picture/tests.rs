@@ -3,7 +3,7 @@ use resvg::usvg::Tree;
 use zugpost_rules::{BoardView, Options, Seat, Variant};
 
 use super::raster::RENDERER;
-use super::*;
+use crate::picture::*;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const GEARS: &str =

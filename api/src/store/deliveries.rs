@@ -6,8 +6,8 @@ use super::SLICE;
 use super::conn::{Conn, MultiBackend};
 use super::events::Event;
 use super::schema::{events, webhook_deliveries as deliveries};
-use crate::clock::Moment;
 use crate::ids::WebhookId;
+use crate::time::Moment;
 
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]
 #[diesel(table_name = deliveries)]

@@ -9,8 +9,8 @@ use super::SLICE;
 use super::conn::Conn;
 use super::prepared::insert_prepared;
 use super::schema::events;
-use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
+use crate::time::Moment;
 
 #[derive(Clone, Debug, Insertable)]
 #[diesel(table_name = events, treat_none_as_default_value = false)]

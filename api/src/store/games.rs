@@ -1,8 +1,13 @@
 //! Games, their seats, the append-only log of their moves, and the messages beside it.
 
+pub mod archives;
+pub mod conditionals;
 mod list;
+pub mod notes;
 mod own;
+pub mod rematches;
 mod save;
+pub mod seeks;
 
 pub use list::{Filter, list};
 pub use own::{Wait, in_order, own};
@@ -16,8 +21,8 @@ use diesel::sql_types::{BigInt, Integer, Text};
 use super::conn::Conn;
 use super::prepared::{insert_prepared, load_any};
 use super::schema::{games, messages, moves, players, seats};
-use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
+use crate::time::Moment;
 
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]
 #[diesel(table_name = games)]

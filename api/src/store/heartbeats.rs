@@ -4,7 +4,7 @@ use diesel::prelude::*;
 
 use super::conn::Conn;
 use super::schema::heartbeats;
-use crate::clock::Moment;
+use crate::time::Moment;
 
 pub fn beat(conn: &mut Conn, name: &str, at: Moment) -> QueryResult<()> {
     if let Conn::Postgres(conn) = conn {

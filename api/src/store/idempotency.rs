@@ -7,7 +7,7 @@ use super::SLICE;
 use super::conn::Conn;
 use super::prepared::{insert_prepared, load_any};
 use super::schema::idempotency_keys;
-use crate::clock::Moment;
+use crate::time::Moment;
 
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]
 #[diesel(table_name = idempotency_keys, treat_none_as_default_value = false)]

@@ -2,12 +2,11 @@
 
 use diesel::prelude::*;
 
-use super::SLICE;
 use super::conn::{Conn, MultiBackend};
-use super::players;
 use super::schema::engine_jobs as jobs;
-use crate::clock::Moment;
+use super::{SLICE, players};
 use crate::ids::{GameId, JobId, PlayerId, SecretHash};
+use crate::time::Moment;
 
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]
 #[diesel(table_name = jobs)]

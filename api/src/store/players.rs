@@ -1,11 +1,21 @@
 //! Players, and their API tokens.
 
+pub mod addresses;
+pub mod blocks;
+pub mod closing;
+pub mod own_data;
+pub mod preferences;
+pub mod profiles;
+pub mod ratings;
+pub mod sessions;
+pub mod vacations;
+
 use diesel::prelude::*;
 
 use super::conn::Conn;
-use super::schema::{addresses, players, tokens};
-use crate::clock::Moment;
+use super::schema::{self, players, tokens};
 use crate::ids::{PlayerId, SecretHash, TokenId};
+use crate::time::Moment;
 
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]
 #[diesel(table_name = players)]
@@ -79,7 +89,8 @@ pub fn named(conn: &mut Conn, text: &str) -> QueryResult<Option<Player>> {
 
 /// Whoever owns this address, be it the primary one or another.
 pub fn by_email(conn: &mut Conn, email: &str) -> QueryResult<Option<Player>> {
-    let owner = addresses::table.inner_join(players::table).filter(addresses::email.eq(email));
+    let owner =
+        schema::addresses::table.inner_join(players::table).filter(schema::addresses::email.eq(email));
     owner.select(Player::as_select()).first(conn).optional()
 }
 

@@ -7,8 +7,8 @@ use diesel::prelude::*;
 
 use super::conn::Conn;
 use super::schema::{events, signing_keys, webhook_deliveries, webhooks};
-use crate::clock::Moment;
 use crate::ids::{PlayerId, WebhookId};
+use crate::time::Moment;
 
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]
 #[diesel(table_name = webhooks)]

@@ -6,10 +6,10 @@ use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
-use zugpost::clock::{Clock, Moment};
 use zugpost::config::Settings;
 use zugpost::mail::{Directory, Mailer};
 use zugpost::server;
+use zugpost::time::{Clock, Moment};
 
 use crate::support::replies::{KEY, Provider, REPLY_DOMAIN};
 use crate::support::site::settings;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::ops::RangeInclusive;
 
 use serde_json::Value;
-use zugpost::clock::Moment;
+use zugpost::time::Moment;
 use zugpost_rules::{Record, Seat, Variant};
 
 use super::ledger::Ledger;

@@ -5,11 +5,11 @@ use std::collections::HashMap;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, rngs::StdRng};
 use serde_json::{Map, json};
-use zugpost::clock::Clock;
-use zugpost::service::players::TokenRequest;
-use zugpost::service::scope::Scope;
+use zugpost::accounts::players::TokenRequest;
+use zugpost::model::scope::Scope;
 use zugpost::service::{self, Service};
 use zugpost::store::Database;
+use zugpost::time::Clock;
 use zugpost_rules::{Record, Variant};
 
 use super::game::{Game, Stage};
@@ -28,7 +28,7 @@ pub(super) async fn registered(place: &Place, size: Size, random: &mut StdRng) -
         base_url: "http://127.0.0.1/".parse().unwrap(),
         private_webhooks: false,
         reply_domain: None,
-        vacation: service::vacations::Allowance::default(),
+        vacation: clock::allowance::Allowance::default(),
     };
     let service = Service::new(db, Clock::set_to(START), site);
     let mut people = Vec::new();

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use zugpost::clock::Moment;
+use zugpost::time::Moment;
 
 use super::people::Cadence;
 

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::path::PathBuf;
 
-use zugpost::clock::Moment;
 use zugpost::mail::ReadMail;
+use zugpost::time::Moment;
 
 use super::Season;
 use super::ledger::Notice;

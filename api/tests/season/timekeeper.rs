@@ -5,7 +5,7 @@ use jiff::civil::Weekday;
 use jiff::tz::TimeZone;
 use rand::{RngExt, rngs::StdRng};
 use serde_json::{Value, json};
-use zugpost::clock::Moment;
+use zugpost::time::Moment;
 
 const HOUR: i64 = 60 * 60 * 1_000_000;
 const DAY: i64 = 24 * HOUR;

@@ -1,8 +1,8 @@
 //! The outbox, worked by the test alone: what goes out, and when, is then no matter of luck.
 
+use zugpost::mail::notification_policy::Pace;
+use zugpost::mail::outbox::{self, Sender};
 use zugpost::mail::{Mailer, ReadMail, Renderer};
-use zugpost::outbox::{self, Sender};
-use zugpost::service::cadence::Pace;
 
 use super::site::{Player, Site};
 

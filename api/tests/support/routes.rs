@@ -16,7 +16,7 @@ impl std::fmt::Display for Route {
 }
 
 pub fn document() -> Value {
-    serde_json::to_value(zugpost::http::document()).expect("the document is made of JSON")
+    serde_json::to_value(zugpost::web::document()).expect("the document is made of JSON")
 }
 
 /// Every route of the document.

@@ -7,15 +7,15 @@ use std::time::Duration;
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
-use zugpost::clock::{Clock, Moment};
+use zugpost::accounts::players::TokenRequest;
+use zugpost::accounts::preferences::{Cadence, PreferencesRequest};
 use zugpost::config::{Config, Settings};
 use zugpost::ids::PlayerId;
 use zugpost::mail::{Mailer, Memory, ReadMail};
+use zugpost::model::scope::Scope;
 use zugpost::server::{self, Server};
-use zugpost::service::players::TokenRequest;
-use zugpost::service::preferences::{Cadence, PreferencesRequest};
-use zugpost::service::scope::Scope;
 use zugpost::store::{StoreError, conn};
+use zugpost::time::{Clock, Moment};
 
 use super::catalog;
 use super::http::client;

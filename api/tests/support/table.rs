@@ -1,13 +1,13 @@
 //! Games for the real program to play: written into its database before it runs, and what tests ask it over HTTP.
 
 use serde_json::{Value, json};
-use zugpost::clock::Clock;
+use zugpost::accounts::players::TokenRequest;
+use zugpost::accounts::preferences::{Cadence, PreferencesRequest};
+use zugpost::model::scope::Scope;
+use zugpost::play::games::Creator;
 use zugpost::service::Service;
-use zugpost::service::games::Creator;
-use zugpost::service::players::TokenRequest;
-use zugpost::service::preferences::{Cadence, PreferencesRequest};
-use zugpost::service::scope::Scope;
 use zugpost::store::Database;
+use zugpost::time::Clock;
 
 use super::http::client;
 use super::process::{Place, Process};

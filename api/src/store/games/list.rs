@@ -4,10 +4,10 @@ use diesel::prelude::*;
 use diesel::sql_types::Bool;
 
 use super::Game;
-use crate::clock::Moment;
 use crate::ids::{GameId, PlayerId};
 use crate::store::conn::{Conn, MultiBackend};
 use crate::store::schema::{games, seats};
+use crate::time::Moment;
 
 /// What a list of games may be narrowed to.
 #[derive(Clone, Debug, Default)]

@@ -1,0 +1,200 @@
+//! The mail addresses of a player: one is where mails go, any of them signs in and answers by mail.
+//!
+//! An address counts once the link that was mailed to it has been used by whoever reads it.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use diesel::QueryResult;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::ids::{PlayerId, SecretHash};
+use crate::model::email_address::EmailAddress;
+use crate::model::error::PlayerError;
+use crate::model::idempotency::Once;
+use crate::model::mail_kind::{Kind, Patience};
+use crate::service::Service;
+use crate::store::Conn;
+use crate::store::mail::batches;
+use crate::store::mail::links::{self, Link};
+use crate::store::mail::outbox::{self, NewMail};
+use crate::store::players::addresses::{self, Address};
+use crate::store::players::{self};
+use crate::time::Moment;
+use crate::view;
+
+/// More than anybody needs; so that nobody makes us write to a whole list.
+const MOST: usize = 8;
+/// Mails, and their links, by which who reads an address acts for its player.
+const PROOFS: [&str; 2] = ["login", "address"];
+
+/// A confirmed address of your own.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct AddressView {
+    pub email: String,
+    /// Whether your mails go there.
+    pub primary: bool,
+    #[schema(value_type = String, format = DateTime)]
+    pub confirmed_at: Moment,
+}
+
+/// What a link to confirm an address would do.
+#[derive(Clone, Debug)]
+pub struct Confirmation {
+    pub email: String,
+    /// Whose address it would be.
+    pub name: String,
+}
+
+impl Service {
+    pub async fn addresses(&self, player: PlayerId) -> Result<Vec<AddressView>, PlayerError> {
+        self.db.read(move |conn| list(conn, &player)).await
+    }
+
+    /// Writes a link to an address that a player says to own. The answer is the same whoever owns it.
+    pub async fn add_address(
+        &self,
+        player: PlayerId,
+        email: EmailAddress,
+        from: Option<IpAddr>,
+        key: Option<Once>,
+    ) -> Result<String, PlayerError> {
+        let (now, quotas) = (self.clock.now(), Arc::clone(&self.quotas));
+        self.write_once(key, now, move |conn| {
+            quotas.mail(from, &email)?;
+            let own = addresses::of(conn, &player)?;
+            if own.len() >= MOST {
+                return Err(PlayerError::Bad(format!("email: an account has at most {MOST} addresses")));
+            }
+            if !own.iter().any(|row| row.email == email.as_str()) {
+                let mail = NewMail::now("address", email.as_str().to_owned(), Some(player), now);
+                outbox::insert(conn, &[mail])?;
+            }
+            Ok("{}".to_owned())
+        })
+        .await
+    }
+
+    /// What a link confirms, if it could still be used.
+    pub async fn address_link(&self, token: SecretHash) -> Result<Confirmation, PlayerError> {
+        let now = self.clock.now();
+        self.db
+            .read(move |conn| {
+                let (link, player) = open(conn, &token, now)?;
+                Ok(Confirmation { email: link.email, name: players::get(conn, &player)?.name })
+            })
+            .await
+    }
+
+    /// The address becomes the player's, who asked for that; the link is used up.
+    pub async fn confirm_address(&self, token: SecretHash) -> Result<String, PlayerError> {
+        let now = self.clock.now();
+        self.db
+            .write(move |conn| {
+                let (link, player) = open(conn, &token, now)?;
+                match addresses::owner(conn, &link.email)? {
+                    Some(owner) if owner == player => {}
+                    // Who reads the mailbox may know this.
+                    Some(_) => {
+                        let why = "this address belongs to another account; remove it there first";
+                        return Err(PlayerError::Bad(why.to_owned()));
+                    }
+                    None => {
+                        let email = link.email.clone();
+                        addresses::insert(
+                            conn,
+                            &Address { email, player_id: player.clone(), confirmed_at: now },
+                        )?;
+                    }
+                }
+                if players::get(conn, &player)?.email.is_none() {
+                    players::set_email(conn, &player, Some(&link.email))?;
+                }
+                links::consume(conn, &token, now)?;
+                Ok(link.email)
+            })
+            .await
+    }
+
+    /// Mails go to this one of the own addresses from now on.
+    pub async fn prefer_address(
+        &self,
+        player: PlayerId,
+        email: String,
+        key: Option<Once>,
+    ) -> Result<String, PlayerError> {
+        let now = self.clock.now();
+        self.write_once(key, now, move |conn| {
+            let email = known(email)?;
+            if addresses::owner(conn, &email)?.as_ref() != Some(&player) {
+                return Err(PlayerError::NoAddress(email));
+            }
+            players::set_email(conn, &player, Some(&email))?;
+            redirect(conn, &player, &email, now)?;
+            Ok(view::to_text(&list(conn, &player)?))
+        })
+        .await
+    }
+
+    /// The address is the player's no longer, and what was sent there proves nothing any more.
+    pub async fn remove_address(&self, player: PlayerId, email: String) -> Result<(), PlayerError> {
+        let now = self.clock.now();
+        self.db
+            .write(move |conn| {
+                let email = known(email)?;
+                let primary = players::get(conn, &player)?.email;
+                if primary.as_ref() == Some(&email) {
+                    let why = "mails go to this address; make another one the primary address first";
+                    return Err(PlayerError::Bad(why.to_owned()));
+                }
+                if !addresses::delete(conn, &player, &email)? {
+                    return Err(PlayerError::NoAddress(email));
+                }
+                links::forget_proofs(conn, &player, &email, &PROOFS)?;
+                outbox::supersede_to(conn, &player, &email, &PROOFS, now)?;
+                Ok(primary.map_or(Ok(()), |primary| redirect(conn, &player, &primary, now))?)
+            })
+            .await
+    }
+}
+
+/// Whatever the player has not been told yet goes to this address, but for what another address has asked for.
+fn redirect(conn: &mut Conn, player: &PlayerId, email: &str, now: Moment) -> QueryResult<()> {
+    let asked_for = Kind::ALL.iter().filter(|kind| kind.patience() == Patience::AskedFor);
+    let asked_for: Vec<&str> = asked_for.map(|kind| kind.as_str()).collect();
+    outbox::redirect(conn, player, email, &asked_for, now)?;
+    batches::release(conn, player, now)
+}
+
+/// Refuses a link that was mailed to who owned this address then, and does not now.
+pub(crate) fn check_owner(conn: &mut Conn, email: &str, player: &PlayerId) -> Result<(), PlayerError> {
+    let is_own = addresses::owner(conn, email)?.as_ref() == Some(player);
+    if is_own { Ok(()) } else { Err(PlayerError::NoSuchLink) }
+}
+
+/// An address as it is kept, however it was written.
+fn known(email: String) -> Result<String, PlayerError> {
+    match email.parse::<EmailAddress>() {
+        Ok(email) => Ok(email.as_str().to_owned()),
+        Err(_) => Err(PlayerError::NoAddress(email)),
+    }
+}
+
+fn list(conn: &mut Conn, player: &PlayerId) -> Result<Vec<AddressView>, PlayerError> {
+    let primary = players::get(conn, player)?.email;
+    let view = |row: Address| AddressView {
+        primary: primary.as_ref() == Some(&row.email),
+        email: row.email,
+        confirmed_at: row.confirmed_at,
+    };
+    Ok(addresses::of(conn, player)?.into_iter().map(view).collect())
+}
+
+fn open(conn: &mut Conn, token: &SecretHash, now: Moment) -> Result<(Link, PlayerId), PlayerError> {
+    let found = links::find(conn, token)?.filter(|link| link.kind == "address" && link.used_at.is_none());
+    let found = found.filter(|link| link.expires_at.is_none_or(|until| now < until));
+    let link = found.ok_or(PlayerError::NoSuchLink)?;
+    let player = link.player_id.clone().ok_or(PlayerError::NoSuchLink)?;
+    Ok((link, player))
+}

@@ -1,0 +1,136 @@
+//! Whom players want nothing to do with: who is blocked cannot challenge them, join them or write to them. Games that
+//! run already are played to their end.
+
+use std::collections::HashSet;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::ids::PlayerId;
+use crate::model::describe;
+use crate::model::error::{GameError, PlayerError};
+use crate::service::Service;
+use crate::store::Conn;
+use crate::store::games::{Seated, Table};
+use crate::store::players::{self, blocks};
+use crate::time::Moment;
+use crate::view::PlayerView;
+
+/// More than anybody has met.
+const MOST: usize = 1000;
+
+/// Somebody whom you have blocked.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct BlockView {
+    pub player: PlayerView,
+    #[schema(value_type = String, format = DateTime)]
+    pub since: Moment,
+}
+
+impl Service {
+    pub async fn blocks(&self, player: PlayerId) -> Result<Vec<BlockView>, PlayerError> {
+        let rows = self.db.read(move |conn| Ok::<_, PlayerError>(blocks::of(conn, &player)?)).await?;
+        let view = |(player, since): (players::Player, Moment)| BlockView {
+            player: PlayerView::new(player.id, player.name),
+            since,
+        };
+        Ok(rows.into_iter().map(view).collect())
+    }
+
+    /// Blocks a player, by name or id.
+    pub async fn block(&self, player: PlayerId, whom: String) -> Result<(), PlayerError> {
+        let now = self.clock.now();
+        self.db
+            .write(move |conn| {
+                let whom = named(conn, &whom)?;
+                if whom == player {
+                    return Err(PlayerError::Bad("nobody can block themselves".to_owned()));
+                }
+                if blocks::of(conn, &player)?.len() >= MOST {
+                    return Err(PlayerError::Bad(format!("at most {MOST} players can be blocked")));
+                }
+                Ok(blocks::add(conn, &player, &whom, now)?)
+            })
+            .await
+    }
+
+    pub async fn unblock(&self, player: PlayerId, whom: String) -> Result<(), PlayerError> {
+        self.db
+            .write(move |conn| {
+                let whom = named(conn, &whom)?;
+                Ok(blocks::remove(conn, &player, &whom)?)
+            })
+            .await
+    }
+}
+
+fn named(conn: &mut Conn, text: &str) -> Result<PlayerId, PlayerError> {
+    let known = players::named(conn, text)?;
+    known.map(|player| player.id).ok_or_else(|| PlayerError::NotFound(text.to_owned()))
+}
+
+/// Refuses what `from` wants of any of the others, if one of them has blocked `from`.
+pub(crate) fn check(conn: &mut Conn, from: &PlayerId, others: &[PlayerId]) -> Result<(), GameError> {
+    let Some(blocker) = blocks::by(conn, from, others)?.pop() else { return Ok(()) };
+    Err(GameError::Blocked(players::get(conn, &blocker)?.name))
+}
+
+/// The same for a word to everybody at a table.
+pub(crate) fn check_table(conn: &mut Conn, from: &PlayerId, table: &Table) -> Result<(), GameError> {
+    let others: Vec<PlayerId> = table
+        .seats
+        .iter()
+        .filter_map(|seated| seated.row.player_id.clone())
+        .filter(|id| id != from)
+        .collect();
+    let blockers = blocks::by(conn, from, &others)?;
+    let is_blocker = |seated: &&Seated| seated.row.player_id.as_ref().is_some_and(|id| blockers.contains(id));
+    // As the table calls who sits there: whose an invited address is, is not told by a refusal either.
+    table
+        .seats
+        .iter()
+        .find(is_blocker)
+        .map_or(Ok(()), |seated| Err(GameError::Blocked(describe::name(seated))))
+}
+
+/// Who has blocked whom among the players of these tables.
+pub(crate) fn at_tables<'a>(
+    conn: &mut Conn,
+    tables: impl Iterator<Item = &'a Table>,
+) -> diesel::QueryResult<HashSet<(PlayerId, PlayerId)>> {
+    let players = tables.flat_map(|table| &table.seats).filter_map(|seated| seated.row.player_id.clone());
+    let players: HashSet<PlayerId> = players.collect();
+    let players: Vec<PlayerId> = players.into_iter().collect();
+    if players.is_empty() {
+        return Ok(HashSet::new());
+    }
+    Ok(blocks::among(conn, &players)?.into_iter().collect())
+}
+
+/// Refuses a word from a seat if somebody else at the table has blocked its player.
+pub(crate) fn check_silenced(
+    blocks: &HashSet<(PlayerId, PlayerId)>,
+    table: &Table,
+    seat: &str,
+) -> Result<(), GameError> {
+    let Some(writer) = table.seat(seat).and_then(|seated| seated.row.player_id.clone()) else {
+        return Ok(());
+    };
+    let blocker = table.seats.iter().find(|seated| {
+        let other = seated.row.player_id.clone();
+        other.is_some_and(|other| blocks.contains(&(other, writer.clone())))
+    });
+    blocker.map_or(Ok(()), |seated| Err(GameError::Blocked(describe::name(seated))))
+}
+
+/// Whether the owner of this address, if it has one, has blocked `from`.
+pub(crate) fn is_blocked_by_address(
+    conn: &mut Conn,
+    from: &PlayerId,
+    email: &str,
+) -> diesel::QueryResult<bool> {
+    match players::by_email(conn, email)? {
+        Some(owner) => Ok(!blocks::by(conn, from, &[owner.id])?.is_empty()),
+        None => Ok(false),
+    }
+}

@@ -1,0 +1,57 @@
+//! How soon a player is told of one game, where that is not as of the others.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::preferences::Cadence;
+use crate::ids::{GameId, PlayerId};
+use crate::model::error::GameError;
+use crate::service::Service;
+use crate::store::mail::{batches, game_cadences};
+use crate::store::{Conn, games};
+use crate::time::Moment;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct GameMail {
+    /// Nothing where the game is as the others.
+    pub cadence: Option<Cadence>,
+}
+
+impl Service {
+    /// What a player has chosen for the mails of a game.
+    pub async fn game_mail(&self, player: PlayerId, game: GameId) -> Result<GameMail, GameError> {
+        self.db
+            .read(move |conn| {
+                check_seated(conn, &player, &game)?;
+                let chosen = game_cadences::of(conn, &player, &game)?;
+                Ok(GameMail { cadence: chosen.as_deref().and_then(Cadence::from_text) })
+            })
+            .await
+    }
+
+    pub async fn choose_game_mail(
+        &self,
+        player: PlayerId,
+        game: GameId,
+        choice: GameMail,
+    ) -> Result<GameMail, GameError> {
+        let now: Moment = self.clock.now();
+        self.db
+            .write(move |conn| {
+                check_seated(conn, &player, &game)?;
+                game_cadences::save(conn, &player, &game, choice.cadence.map(Cadence::as_str))?;
+                batches::release(conn, &player, now)?;
+                Ok(choice)
+            })
+            .await
+    }
+}
+
+fn check_seated(conn: &mut Conn, player: &PlayerId, game: &GameId) -> Result<(), GameError> {
+    let table = games::table(conn, game)?.ok_or_else(|| GameError::NotFound(game.clone()))?;
+    match table.seats_of(player).next() {
+        Some(_) => Ok(()),
+        None => Err(GameError::NotYourGame(game.clone())),
+    }
+}

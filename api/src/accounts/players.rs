@@ -1,0 +1,231 @@
+//! Players and their tokens.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::preferences::PreferencesView;
+use super::suppressions::SuppressionView;
+use super::token_lookup::Identity;
+use crate::ids::{PlayerId, Secret, TokenId};
+use crate::model::email_address::EmailAddress;
+use crate::model::error::{PlayerError, is_taken};
+use crate::model::scope::Scope;
+use crate::service::Service;
+use crate::store::Conn;
+use crate::store::players::addresses::{self, Address};
+use crate::store::players::{self, Player, Token};
+use crate::time::Moment;
+
+const LONGEST_NAME: usize = 40;
+
+/// The reader's own account.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct AccountView {
+    #[schema(value_type = String)]
+    pub id: PlayerId,
+    pub name: String,
+    pub email: Option<String>,
+    pub bot: bool,
+    #[schema(value_type = String, format = DateTime)]
+    pub created_at: Moment,
+    pub preferences: PreferencesView,
+    /// Why no mail goes to the address, if that is so.
+    pub suppressed: Option<SuppressionView>,
+}
+
+impl AccountView {
+    pub(crate) fn of(
+        player: Player,
+        preferences: PreferencesView,
+        suppressed: Option<SuppressionView>,
+    ) -> AccountView {
+        let Player { id, name, email, bot, created_at, closed_at: _ } = player;
+        AccountView { id, name, email, bot, created_at, preferences, suppressed }
+    }
+}
+
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TokenRequest {
+    pub name: String,
+    pub scopes: Vec<Scope>,
+    #[serde(default)]
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub expires_at: Option<Moment>,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct TokenView {
+    #[schema(value_type = String)]
+    pub id: TokenId,
+    pub name: String,
+    pub scopes: Vec<String>,
+    #[schema(value_type = String, format = DateTime)]
+    pub created_at: Moment,
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub expires_at: Option<Moment>,
+    /// Shown once, when it is made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "zp_…")]
+    pub token: Option<String>,
+}
+
+impl From<Token> for TokenView {
+    fn from(token: Token) -> TokenView {
+        TokenView {
+            id: token.id,
+            name: token.name,
+            scopes: token.scopes.split(' ').map(str::to_owned).collect(),
+            created_at: token.created_at,
+            expires_at: token.expires_at,
+            token: None,
+        }
+    }
+}
+
+impl Service {
+    pub async fn tokens(&self, player: PlayerId) -> Result<Vec<TokenView>, PlayerError> {
+        let rows = self.db.read(move |conn| Ok::<_, PlayerError>(players::tokens_of(conn, &player)?)).await?;
+        Ok(rows.into_iter().map(TokenView::from).collect())
+    }
+
+    /// Makes a token for oneself, with no more rights than one's own, and for no longer.
+    pub async fn make_token(&self, owner: Identity, request: TokenRequest) -> Result<TokenView, PlayerError> {
+        if let Some(scope) = request.scopes.iter().find(|scope| !owner.may(**scope)) {
+            return Err(PlayerError::ScopeNotYours(*scope));
+        }
+        if let Some(end) = owner.expires_at
+            && request.expires_at.is_none_or(|at| at > end)
+        {
+            return Err(PlayerError::OutlivesYours(end));
+        }
+        let now = self.clock.now();
+        self.db.write(move |conn| insert_token(conn, &owner.player.id, &request, now)).await
+    }
+
+    pub async fn delete_token(&self, player: PlayerId, id: TokenId) -> Result<(), PlayerError> {
+        self.db
+            .write(move |conn| {
+                let deleted = players::delete_token(conn, &player, &id)?;
+                if deleted { Ok(()) } else { Err(PlayerError::NoToken(id.0)) }
+            })
+            .await
+    }
+
+    /// For operators: a player without the mail that proves the address.
+    pub async fn add_player(
+        &self,
+        name: String,
+        email: Option<EmailAddress>,
+        bot: bool,
+    ) -> Result<Player, PlayerError> {
+        let now = self.clock.now();
+        let name = clean_name(&name)?;
+        self.db.write(move |conn| insert(conn, &name, email.as_ref(), bot, now)).await
+    }
+
+    /// For operators: a token for any player, with any scopes.
+    pub async fn add_token(&self, player: String, request: TokenRequest) -> Result<TokenView, PlayerError> {
+        let now = self.clock.now();
+        self.db
+            .write(move |conn| {
+                let found = players::by_name(conn, &player)?.ok_or(PlayerError::NotFound(player))?;
+                insert_token(conn, &found.id, &request, now)
+            })
+            .await
+    }
+}
+
+/// The player with this address, or a new one under the chosen name.
+pub(crate) fn player_for(
+    conn: &mut Conn,
+    email: &EmailAddress,
+    name: &str,
+    now: Moment,
+) -> Result<Player, PlayerError> {
+    match players::by_email(conn, email.as_str())? {
+        Some(player) => Ok(player),
+        None => insert(conn, &clean_name(name)?, Some(email), false, now),
+    }
+}
+
+/// A name as it is kept: one line, trimmed, not an address.
+pub(crate) fn clean_name(name: &str) -> Result<String, PlayerError> {
+    let name = name.trim();
+    let bad = |why: &str| Err(PlayerError::Bad(format!("name: {why}")));
+    if name.is_empty() {
+        return bad("give a name");
+    }
+    if name.chars().count() > LONGEST_NAME {
+        return bad("at most 40 characters");
+    }
+    if name.chars().any(char::is_control) || name.contains('@') {
+        return bad("no control characters and no `@`");
+    }
+    Ok(name.to_owned())
+}
+
+fn insert(
+    conn: &mut Conn,
+    name: &str,
+    email: Option<&EmailAddress>,
+    bot: bool,
+    now: Moment,
+) -> Result<Player, PlayerError> {
+    let email = email.map(|email| email.as_str().to_owned());
+    let player = Player {
+        id: PlayerId::random(),
+        name: name.to_owned(),
+        email,
+        bot,
+        created_at: now,
+        closed_at: None,
+    };
+    if players::by_name(conn, name)?.is_some() {
+        return Err(PlayerError::NameTaken(name.to_owned()));
+    }
+    if let Some(email) = &player.email
+        && players::by_email(conn, email)?.is_some()
+    {
+        return Err(PlayerError::Bad("a player with this address exists already".to_owned()));
+    }
+    match players::insert(conn, &player) {
+        Err(error) if is_taken(&error) => return Err(PlayerError::NameTaken(name.to_owned())),
+        done => done?,
+    }
+    if let Some(email) = player.email.clone() {
+        addresses::insert(conn, &Address { email, player_id: player.id.clone(), confirmed_at: now })?;
+    }
+    Ok(player)
+}
+
+fn insert_token(
+    conn: &mut Conn,
+    player: &PlayerId,
+    request: &TokenRequest,
+    now: Moment,
+) -> Result<TokenView, PlayerError> {
+    if request.scopes.is_empty() {
+        return Err(PlayerError::Bad("scopes: give at least one".to_owned()));
+    }
+    if request.expires_at.is_some_and(|at| at <= now) {
+        return Err(PlayerError::Bad("expires_at: this is in the past".to_owned()));
+    }
+    let owner = players::get(conn, player)?;
+    if owner.closed_at.is_some() {
+        return Err(PlayerError::NotFound(owner.name));
+    }
+    let scopes: Vec<&str> = request.scopes.iter().map(|scope| scope.as_str()).collect();
+    let secret = Secret::with_prefix("zp_");
+    let token = Token {
+        id: TokenId::random(),
+        player_id: player.clone(),
+        name: clean_name(&request.name)?,
+        hash: secret.hash(),
+        scopes: scopes.join(" "),
+        created_at: now,
+        expires_at: request.expires_at,
+    };
+    players::insert_token(conn, &token)?;
+    Ok(TokenView { token: Some(secret.expose().to_owned()), ..TokenView::from(token) })
+}

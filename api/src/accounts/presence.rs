@@ -1,0 +1,41 @@
+//! Players who look at pages. That alone says that somebody is there: programs that ask the API are not.
+
+use std::time::Duration;
+
+use crate::ids::{PlayerId, SecretHash};
+use crate::mail::notification_policy;
+use crate::model::error::PlayerError;
+use crate::service::Service;
+use crate::store::Conn;
+use crate::store::mail::batches;
+use crate::store::players::{preferences, sessions};
+use crate::time::Moment;
+
+/// A look is a write, and nobody needs to know it so exactly.
+const NOTED_EVERY: Duration = Duration::from_secs(60);
+
+impl Service {
+    /// Notes that whoever is signed in there has looked at a page.
+    pub async fn visit(&self, session: SecretHash) -> Result<(), PlayerError> {
+        let now = self.clock.now();
+        let found = self
+            .db
+            .read(move |conn| {
+                let Some(player) = sessions::player(conn, &session, now)? else { return Ok(None) };
+                let seen = preferences::seen_at(conn, &player.id)?;
+                let is_new = seen.is_none_or(|at| now.since(at) >= NOTED_EVERY);
+                let is_silent = !batches::silent(conn, std::slice::from_ref(&player.id))?.is_empty();
+                Ok::<_, PlayerError>((is_new || is_silent).then_some(player.id))
+            })
+            .await?;
+        match found {
+            Some(player) => self.db.write(move |conn| Ok(note(conn, &player, now)?)).await,
+            None => Ok(()),
+        }
+    }
+}
+
+fn note(conn: &mut Conn, player: &PlayerId, now: Moment) -> diesel::QueryResult<()> {
+    preferences::see(conn, player, now)?;
+    notification_policy::come_back(conn, player, now)
+}

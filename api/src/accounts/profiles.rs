@@ -1,0 +1,57 @@
+//! What everybody may know of a player. No address, no preference, nothing of games that are not public.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::ids::PlayerId;
+use crate::model::error::PlayerError;
+use crate::rating::ratings::RatingView;
+use crate::service::Service;
+use crate::store::players::{self, profiles, ratings};
+use crate::time::Moment;
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ProfileView {
+    #[schema(value_type = String)]
+    pub id: PlayerId,
+    pub name: String,
+    /// A program plays here.
+    pub bot: bool,
+    #[schema(value_type = String, format = DateTime)]
+    pub since: Moment,
+    pub games: GameCounts,
+    /// By variant, of those that were played rated.
+    pub ratings: Vec<RatingView>,
+}
+
+#[derive(Clone, Copy, Debug, Default, Serialize, ToSchema)]
+pub struct GameCounts {
+    pub running: i64,
+    pub ended: i64,
+}
+
+impl Service {
+    /// A player by name or id.
+    pub async fn profile(&self, name: String) -> Result<ProfileView, PlayerError> {
+        let now = self.clock.now();
+        self.db
+            .read_snapshot(move |conn| {
+                let found = players::named(conn, &name)?;
+                let found = found.filter(|player| player.closed_at.is_none());
+                let player = found.ok_or(PlayerError::NotFound(name))?;
+                let rated = ratings::of_player(conn, &player.id)?;
+                Ok(ProfileView {
+                    games: GameCounts {
+                        running: profiles::count_games(conn, &player.id, "running")?,
+                        ended: profiles::count_games(conn, &player.id, "ended")?,
+                    },
+                    ratings: rated.iter().map(|rating| RatingView::of(rating, now)).collect(),
+                    id: player.id,
+                    name: player.name,
+                    bot: player.bot,
+                    since: player.created_at,
+                })
+            })
+            .await
+    }
+}

@@ -1,0 +1,157 @@
+//! Signing up and in by mail, and the browsers in which somebody is signed in.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::addresses::check_owner;
+use super::players::{clean_name, player_for};
+use super::token_lookup::Identity;
+use crate::ids::{PlayerId, Secret, SecretHash};
+use crate::mail::notification_policy;
+use crate::model::email_address::EmailAddress;
+use crate::model::error::PlayerError;
+use crate::model::idempotency::Once;
+use crate::service::Service;
+use crate::store::mail::outbox::{self, NewMail};
+use crate::store::mail::{links, suppressions};
+use crate::store::players::sessions::{self, Session};
+use crate::store::players::{self};
+use crate::time::Moment;
+
+/// How long somebody stays signed in.
+pub const SIGNED_IN: Duration = Duration::from_secs(30 * 24 * 60 * 60);
+
+/// A browser in which you are signed in.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct SessionView {
+    pub id: String,
+    /// Which browser it is, as far as it said.
+    #[schema(example = "Firefox on Linux")]
+    pub agent: Option<String>,
+    #[schema(value_type = String, format = DateTime)]
+    pub created_at: Moment,
+    #[schema(value_type = String, format = DateTime)]
+    pub expires_at: Moment,
+    /// Whether this request came from it.
+    pub current: bool,
+}
+
+impl Service {
+    /// Writes a link for signing in to this address; a new address gets its name when the link is used. The answer is
+    /// the same whether the address is known or not.
+    pub async fn mail_login(
+        &self,
+        name: Option<String>,
+        email: EmailAddress,
+        from: Option<IpAddr>,
+        key: Option<Once>,
+    ) -> Result<String, PlayerError> {
+        let (now, quotas) = (self.clock.now(), Arc::clone(&self.quotas));
+        let name = name.map(|name| clean_name(&name)).transpose()?;
+        self.write_once(key, now, move |conn| {
+            quotas.mail(from, &email)?;
+            // First, so that the answer does not tell whether the address is known.
+            if let Some(name) = &name
+                && players::by_name(conn, name)?.is_some()
+            {
+                return Err(PlayerError::NameTaken(name.clone()));
+            }
+            let known = players::by_email(conn, email.as_str())?;
+            // Nobody becomes a player by somebody else's word: the link in the mail has to be used.
+            let name = name.filter(|_| known.is_none());
+            if known.is_some() || name.is_some() {
+                let player = known.map(|player| player.id);
+                let mail = NewMail::now("login", email.as_str().to_owned(), player, now);
+                outbox::insert(conn, &[NewMail { name, ..mail }])?;
+            }
+            Ok("{}".to_owned())
+        })
+        .await
+    }
+
+    /// Uses up a login link and opens a session: the secret goes into the cookie.
+    pub async fn sign_in(&self, link: SecretHash, agent: Option<String>) -> Result<Secret, PlayerError> {
+        let now = self.clock.now();
+        self.db
+            .write(move |conn| {
+                let found = links::find(conn, &link)?.filter(|link| link.kind == "login");
+                let found = found.filter(|link| link.expires_at.is_none_or(|until| now < until));
+                let found = found.ok_or(PlayerError::NoSuchLink)?;
+                let player = match (found.player_id, found.name) {
+                    (Some(player), _) => {
+                        check_owner(conn, &found.email, &player)?;
+                        player
+                    }
+                    (None, Some(name)) => {
+                        let email = found.email.parse().map_err(|_| PlayerError::NoSuchLink)?;
+                        player_for(conn, &email, &name, now)?.id
+                    }
+                    (None, None) => return Err(PlayerError::NoSuchLink),
+                };
+                if !links::consume(conn, &link, now)? {
+                    return Err(PlayerError::NoSuchLink);
+                }
+                let secret = Secret::random();
+                let session = Session {
+                    hash: secret.hash(),
+                    player_id: player,
+                    created_at: now,
+                    expires_at: now.after(SIGNED_IN),
+                    agent,
+                };
+                sessions::insert(conn, &session)?;
+                suppressions::arrived(conn, &found.email)?;
+                notification_policy::come_back(conn, &session.player_id, now)?;
+                Ok(secret)
+            })
+            .await
+    }
+
+    pub async fn sign_out(&self, session: SecretHash) -> Result<(), PlayerError> {
+        self.db.write(move |conn| Ok(sessions::delete(conn, &session)?)).await
+    }
+
+    pub async fn by_session(&self, session: SecretHash) -> Result<Option<Identity>, PlayerError> {
+        let now = self.clock.now();
+        self.db
+            .read(move |conn| {
+                let player = sessions::player(conn, &session, now)?;
+                Ok(player.map(Identity::signed_in))
+            })
+            .await
+    }
+
+    /// The sessions of a player, of which one may be the asker's own.
+    pub async fn sessions(
+        &self,
+        player: PlayerId,
+        own: Option<SecretHash>,
+    ) -> Result<Vec<SessionView>, PlayerError> {
+        let now = self.clock.now();
+        let rows = self.db.read(move |conn| Ok::<_, PlayerError>(sessions::of(conn, &player, now)?)).await?;
+        let view = |row: Session| SessionView {
+            id: row.hash.short().to_owned(),
+            current: own.as_ref() == Some(&row.hash),
+            agent: row.agent,
+            created_at: row.created_at,
+            expires_at: row.expires_at,
+        };
+        Ok(rows.into_iter().map(view).collect())
+    }
+
+    /// Signs out a browser that need not be the asker's own.
+    pub async fn end_session(&self, player: PlayerId, id: String) -> Result<(), PlayerError> {
+        let now = self.clock.now();
+        self.db
+            .write(move |conn| {
+                let found = sessions::of(conn, &player, now)?.into_iter().find(|row| row.hash.short() == id);
+                let found = found.ok_or(PlayerError::NoSession(id))?;
+                Ok(sessions::delete(conn, &found.hash)?)
+            })
+            .await
+    }
+}

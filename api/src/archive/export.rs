@@ -1,0 +1,63 @@
+//! Many games as one text, a few at a time: a whole archive needs no more memory than some of its games.
+
+use super::pgn;
+use crate::ids::GameId;
+use crate::model::error::GameError;
+use crate::play::games::view_of;
+use crate::service::Service;
+use crate::store::games::{self, Filter};
+use crate::view;
+
+/// Games that are read together.
+const PAGE: i64 = 20;
+
+/// How the games are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Shape {
+    #[default]
+    Pgn,
+    /// One JSON object a line, each as a game that is read.
+    Ndjson,
+}
+
+/// Some games of an archive.
+#[derive(Clone, Debug)]
+pub struct Part {
+    pub text: String,
+    /// What is still to come.
+    pub rest: Option<Filter>,
+}
+
+impl Service {
+    /// The first games that the filter lets through, newest first.
+    pub async fn export(&self, filter: Filter, shape: Shape) -> Result<Part, GameError> {
+        let (site, now) = (self.site.clone(), self.clock.now());
+        self.db
+            .read_snapshot(move |conn| {
+                let found = games::list(conn, &filter, PAGE)?;
+                let ids: Vec<GameId> = found.iter().map(|game| game.id.clone()).collect();
+                let mut tables = games::tables(conn, &ids)?;
+                let mut text = String::new();
+                for table in ids.iter().filter_map(|id| tables.remove(id)) {
+                    match shape {
+                        // An invitation is no game yet.
+                        Shape::Pgn if table.game.started_at.is_none() => {}
+                        Shape::Pgn => {
+                            text.push_str(&pgn::file(conn, &table, filter.reader.as_ref(), &site)?);
+                            text.push('\n');
+                        }
+                        Shape::Ndjson => {
+                            let game = view_of(conn, &table, filter.reader.as_ref(), now)?;
+                            text.push_str(&view::to_text(&game));
+                            text.push('\n');
+                        }
+                    }
+                }
+                let is_last = (found.len() as i64) < PAGE;
+                let after = found.into_iter().last().filter(|_| !is_last);
+                let rest = after.map(|game| Filter { after: Some((game.created_at, game.id)), ..filter });
+                Ok(Part { text, rest })
+            })
+            .await
+    }
+}

@@ -1,0 +1,319 @@
+//! Games that come as files: replayed by our rules, and kept as games that have ended.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+use zugpost_rules::pgn::{self, PgnGame};
+use zugpost_rules::{Outcome, RULES_VERSION, Record, Seat};
+
+use super::pgn::{read_time_control, seat_tag};
+use super::pgn_file::PgnFile;
+use crate::ids::{GameId, PlayerId};
+use crate::model::error::GameError;
+use crate::model::idempotency::Once;
+use crate::play::games::table;
+use crate::service::Service;
+use crate::store::games::archives::{self, Archive};
+use crate::store::games::{self, Game, Move, SeatRow};
+use crate::store::{Conn, StoreError, players};
+use crate::time::Moment;
+use crate::view::{self, GameSummary};
+
+/// Games of one request.
+const MOST_GAMES: usize = 100;
+const MOST_TAGS: usize = 64;
+const LONGEST_TAG: usize = 1000;
+
+/// Who brings games. Where a file names the same player, the seat is theirs; everybody else is only a name.
+#[derive(Clone, Debug)]
+pub struct Importer {
+    pub id: PlayerId,
+    pub name: String,
+}
+
+/// What became of a file.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ImportedView {
+    /// In the order of the file.
+    pub games: Vec<GameSummary>,
+}
+
+/// A game that is about to be kept.
+#[derive(Clone, Debug)]
+pub struct Imported {
+    game: Game,
+    seats: Vec<SeatRow>,
+    moves: Vec<Move>,
+    archive: Archive,
+}
+
+impl Service {
+    /// Keeps all games of a file, or none if one of them is none of ours.
+    pub async fn import(
+        &self,
+        file: Vec<u8>,
+        importer: Importer,
+        key: Option<Once>,
+    ) -> Result<String, GameError> {
+        let (now, player, quotas) = (self.clock.now(), importer.id.clone(), Arc::clone(&self.quotas));
+        // Thousands of steps are replayed, which no other change should wait for, nor another reader.
+        let imported = {
+            let _one_at_a_time = self.replaying.acquire().await.map_err(|_| StoreError::Busy)?;
+            let read = tokio::task::spawn_blocking(move || read_file(&file, &importer, now));
+            read.await.map_err(|_| StoreError::Busy)??
+        };
+        self.write_once(key, now, move |conn| {
+            quotas.game(&player)?;
+            keep(conn, &imported)?;
+            let summaries =
+                imported.iter().map(|one| table(conn, &one.game.id).map(|table| GameSummary::of(&table)));
+            let games = summaries.collect::<Result<_, _>>()?;
+            Ok(view::to_text(&ImportedView { games }))
+        })
+        .await
+    }
+
+    /// The player of this name, as one who brings games.
+    pub async fn importer(&self, name: String) -> Result<Importer, GameError> {
+        self.db
+            .read(move |conn| {
+                let found = players::by_name(conn, &name)?;
+                let player = found.ok_or_else(|| GameError::Bad(format!("no player `{name}`")))?;
+                Ok(Importer { id: player.id, name: player.name })
+            })
+            .await
+    }
+
+    /// Keeps one game, the `number`-th of its file, and says which it is here.
+    pub async fn import_game(
+        &self,
+        number: usize,
+        text: &str,
+        importer: Option<Importer>,
+    ) -> Result<GameId, GameError> {
+        let imported = read_game(number, text, importer.as_ref(), self.clock.now())?;
+        let id = imported.game.id.clone();
+        self.db.write(move |conn| keep(conn, &[imported])).await?;
+        Ok(id)
+    }
+}
+
+fn keep(conn: &mut Conn, imported: &[Imported]) -> Result<(), GameError> {
+    for one in imported {
+        games::insert(conn, &one.game, &one.seats)?;
+        games::insert_moves(conn, &one.moves)?;
+        archives::insert(conn, std::slice::from_ref(&one.archive))?;
+    }
+    Ok(())
+}
+
+fn read_file(file: &[u8], importer: &Importer, now: Moment) -> Result<Vec<Imported>, GameError> {
+    let mut imported = Vec::new();
+    for (text, number) in PgnFile::new(file).zip(1..) {
+        if number > MOST_GAMES {
+            return Err(GameError::Bad(format!("at most {MOST_GAMES} games are read at a time")));
+        }
+        let text = text.map_err(|error| GameError::Bad(format!("game {number}: {error}")))?;
+        imported.push(read_game(number, &text, Some(importer), now)?);
+    }
+    if imported.is_empty() {
+        return Err(GameError::Bad("there is no game in the file".to_owned()));
+    }
+    Ok(imported)
+}
+
+/// Replays the `number`-th game of a file.
+fn read_game(
+    number: usize,
+    text: &str,
+    importer: Option<&Importer>,
+    now: Moment,
+) -> Result<Imported, GameError> {
+    let bad = |what: String| GameError::Bad(format!("game {number}: {what}"));
+    if text.contains('\0') {
+        return Err(bad("the character U+0000 has no place in a text".to_owned()));
+    }
+    let file = pgn::read(text).map_err(|source| GameError::File { game: number, source })?;
+    if file.tags.len() > MOST_TAGS || file.tags.iter().any(|(_, value)| value.chars().count() > LONGEST_TAG) {
+        return Err(bad(format!("at most {MOST_TAGS} tags of {LONGEST_TAG} characters are kept")));
+    }
+    let begun = dated(&file, "Date");
+    let first = file.moves.iter().find_map(|played| sent(played.comment.as_deref()?));
+    let started_at = first.or(begun).unwrap_or(now).min(now);
+    let id = GameId::random();
+    let replayed = Replayed::of(&file, &id, started_at, now).map_err(|error| bad(error.to_string()))?;
+    let Replayed { record, moves, comments } = replayed;
+    let (result, reason) = ending(&file, record.outcome()).map_err(bad)?;
+    let ended = dated(&file, "EndDate").map_or(started_at, |at| at.min(now));
+    let ended_at = moves.last().map_or(ended, |last| ended.max(last.played_at));
+    let variant = record.variant();
+    let start = match &file.fen {
+        Some(fen) => variant.position(fen)?.fen(),
+        None => variant.start().fen(),
+    };
+    let game = Game {
+        id: id.clone(),
+        variant: variant.key().to_owned(),
+        options: variant.options().to_string(),
+        rules_version: RULES_VERSION as i32,
+        start_fen: (start != variant.start().fen()).then_some(start),
+        fen: record.position().fen(),
+        recent: record.recent(),
+        ply: i32::try_from(record.ply()).unwrap_or(i32::MAX),
+        version: 1,
+        status: "ended".to_owned(),
+        to_act: record.position().to_act().to_string(),
+        time_control: read_time_control(tag(&file, "TimeControl").unwrap_or_default()).to_text(),
+        move_by: None,
+        clocks: String::new(),
+        pauses: String::new(),
+        remind_at: None,
+        draw_offer: None,
+        result,
+        reason,
+        creator: None,
+        // Nobody's strength is measured by what a file says.
+        rated: false,
+        created_at: now,
+        invited_until: None,
+        started_at: Some(started_at),
+        ended_at: Some(ended_at),
+        imported: true,
+        takeback: None,
+        takebacks: 0,
+        begun_ply: 0,
+    };
+    let seats = variant.seats().iter().map(|seat| seat_row(&file, &id, *seat, importer)).collect();
+    let archive = Archive {
+        game_id: id,
+        player_id: importer.map(|importer| importer.id.clone()),
+        tags: view::to_text(&file.tags),
+        comments: view::to_text(&comments),
+    };
+    Ok(Imported { game, seats, moves, archive })
+}
+
+/// The steps of a file as rows.
+struct Replayed {
+    record: Record,
+    moves: Vec<Move>,
+    comments: BTreeMap<i32, String>,
+}
+
+impl Replayed {
+    fn of(file: &PgnGame, id: &GameId, started_at: Moment, now: Moment) -> Result<Replayed, GameError> {
+        let mut record = match &file.fen {
+            Some(fen) => Record::from_fen(&file.variant, fen)?,
+            None => Record::new(&file.variant),
+        };
+        let (mut moves, mut comments) = (Vec::with_capacity(file.moves.len()), BTreeMap::new());
+        let mut played_at = started_at;
+        for (step, ply) in file.moves.iter().zip(1..) {
+            let played = record.enter(&step.step)?;
+            let comment = step.comment.as_deref().unwrap_or_default();
+            played_at = sent(comment).unwrap_or(played_at).min(now);
+            let said = without_time(comment);
+            if !said.is_empty() {
+                comments.insert(ply, said);
+            }
+            moves.push(Move {
+                game_id: id.clone(),
+                ply,
+                seat: played.seat.to_string(),
+                step: played.step,
+                display: played.display,
+                words: played.words,
+                squares: played.squares.join(","),
+                played_at,
+                turn: i32::try_from(played.turn).unwrap_or(i32::MAX),
+                spent: 0,
+            });
+        }
+        Ok(Replayed { record, moves, comments })
+    }
+}
+
+fn tag<'a>(file: &'a PgnGame, name: &str) -> Option<&'a str> {
+    file.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
+}
+
+fn seat_row(file: &PgnGame, id: &GameId, seat: Seat, importer: Option<&Importer>) -> SeatRow {
+    let name = tag(file, &seat_tag(seat.as_str())).map(str::trim).filter(|name| !name.is_empty());
+    let own = importer.filter(|importer| Some(importer.name.as_str()) == name);
+    SeatRow {
+        game_id: id.clone(),
+        seat: seat.to_string(),
+        player_id: own.map(|importer| importer.id.clone()),
+        email: None,
+        name: own.is_none().then(|| name.unwrap_or("?").to_owned()),
+        engine: None,
+        accepted: true,
+    }
+}
+
+/// Who has won and why, as the rules and the file say; nothing of either if nobody knows.
+fn ending(file: &PgnGame, outcome: Option<Outcome>) -> Result<(Option<String>, Option<String>), String> {
+    let stated = file.result.as_str();
+    if let Some(outcome) = outcome {
+        if stated != "*" && stated != outcome.result() {
+            return Err(format!("its result is `{stated}`, but by the rules: {outcome}"));
+        }
+        let winner = outcome.winner().map_or("draw".to_owned(), |seat| seat.to_string());
+        return Ok((Some(winner), Some(outcome.reason().as_str().to_owned())));
+    }
+    let winner = match stated {
+        "1-0" => "white",
+        "0-1" => "black",
+        "0-0-1" => "red",
+        "1/2-1/2" => "draw",
+        _ => return Ok((None, None)),
+    };
+    let reason = reason(tag(file, "Termination").unwrap_or_default());
+    Ok((Some(winner.to_owned()), Some(reason.to_owned())))
+}
+
+/// Why a game ended that the rules did not end, from how somebody put it.
+fn reason(termination: &str) -> &'static str {
+    let text = termination.to_lowercase();
+    const WORDS: [(&str, &str); 6] = [
+        ("resign", "resignation"),
+        ("time-without-winner", "time-without-winner"),
+        ("time", "time"),
+        ("agree", "agreement"),
+        ("threefold", "threefold-repetition"),
+        ("fifty", "fifty-moves"),
+    ];
+    WORDS.iter().find(|(word, _)| text.contains(word)).map_or(RECORDED, |(_, reason)| reason)
+}
+
+/// The reason of an end of which only the result is known.
+pub const RECORDED: &str = "recorded";
+
+/// The day of a tag such as `2026.04.02`.
+fn dated(file: &PgnGame, name: &str) -> Option<Moment> {
+    moment(&format!("{},00:00", tag(file, name)?))
+}
+
+/// When a step was sent, as its comment says: `[%ccsnt 2026.04.02,21:27]`.
+fn sent(comment: &str) -> Option<Moment> {
+    let (_, rest) = comment.split_once("[%ccsnt ")?;
+    moment(rest.split_once(']')?.0.trim())
+}
+
+fn moment(text: &str) -> Option<Moment> {
+    let formats = ["%Y.%m.%d,%H:%M", "%Y.%m.%d,%H:%M:%S"];
+    let parsed = formats.iter().find_map(|format| jiff::civil::DateTime::strptime(format, text).ok())?;
+    let zoned = parsed.to_zoned(jiff::tz::TimeZone::UTC).ok()?;
+    Some(Moment::from_micros(zoned.timestamp().as_microsecond()))
+}
+
+/// What a comment says beside the time.
+fn without_time(comment: &str) -> String {
+    let cut = comment.split_once("[%ccsnt ").and_then(|(before, rest)| {
+        let (_, after) = rest.split_once(']')?;
+        Some(format!("{} {}", before.trim(), after.trim()))
+    });
+    cut.unwrap_or_else(|| comment.to_owned()).trim().to_owned()
+}

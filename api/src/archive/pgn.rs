@@ -1,0 +1,267 @@
+//! A game of the site as PGN. What is written reads back as the same game: [`super::import`].
+
+use std::collections::{BTreeMap, HashMap};
+
+use serde::Deserialize;
+use zugpost_rules::Variant;
+use zugpost_rules::pgn::{self, PgnGame, PgnMove};
+
+use crate::clock::time_control::{Length, TimeControl};
+use crate::ids::{GameId, PlayerId};
+use crate::model::describe;
+use crate::model::error::GameError;
+use crate::play::games::table;
+use crate::play::turns::variant_of;
+use crate::service::{Service, Site};
+use crate::store::Conn;
+use crate::store::games::archives::{self, Archive};
+use crate::store::games::{self, Move, Table};
+use crate::store::jobs::{self, Found};
+use crate::time::Moment;
+use crate::view::OutcomeView;
+
+/// Of more analyses of one variant only the latest are looked at.
+const MOST_ANALYSES: i64 = 1000;
+
+impl Service {
+    /// The game, with what engines have found for this reader.
+    pub async fn pgn(&self, id: GameId, reader: Option<PlayerId>) -> Result<String, GameError> {
+        let site = self.site.clone();
+        self.db
+            .read_snapshot(move |conn| {
+                let table = table(conn, &id)?;
+                file(conn, &table, reader.as_ref(), &site)
+            })
+            .await
+    }
+}
+
+/// The file of a game as this reader gets it.
+pub(crate) fn file(
+    conn: &mut Conn,
+    table: &Table,
+    reader: Option<&PlayerId>,
+    site: &Site,
+) -> Result<String, GameError> {
+    let moves = games::moves(conn, &table.game.id)?;
+    let mut remarks = match archives::find(conn, &table.game.id)? {
+        Some(archive) if table.game.imported => Remarks::of(&archive, table),
+        Some(_) | None => Remarks::default(),
+    };
+    if let Some(reader) = reader {
+        remarks.evaluations = evaluations(conn, table, &moves, reader)?;
+    }
+    write_with(table, &moves, site, &remarks)
+}
+
+/// The same with nothing but the game.
+pub(crate) fn write(table: &Table, moves: &[Move], site: &Site) -> Result<String, GameError> {
+    write_with(table, moves, site, &Remarks::default())
+}
+
+/// The tags of the file that a game came with, if they can be read.
+pub(crate) fn tags_of(archive: &Archive) -> Option<Vec<(String, String)>> {
+    serde_json::from_str(&archive.tags).ok()
+}
+
+/// What is to be said about a game beside its steps.
+#[derive(Debug, Default)]
+struct Remarks {
+    /// In place of those that follow from the game.
+    tags: Option<Vec<(String, String)>>,
+    /// By ply.
+    comments: BTreeMap<i32, String>,
+    /// What the position is worth after a ply, as `[%eval …]` writes it.
+    evaluations: HashMap<i32, String>,
+}
+
+impl Remarks {
+    fn of(archive: &Archive, table: &Table) -> Remarks {
+        let mut tags = tags_of(archive);
+        for (tag, value) in tags.iter_mut().flatten() {
+            // Who is a player here is called as everywhere, also after the account is closed.
+            let seated = table.seats.iter().find(|seated| seat_tag(&seated.row.seat) == *tag);
+            if let Some(seated) = seated.filter(|seated| seated.row.player_id.is_some()) {
+                *value = describe::name(seated);
+            }
+        }
+        Remarks {
+            tags,
+            comments: serde_json::from_str(&archive.comments).unwrap_or_default(),
+            evaluations: HashMap::new(),
+        }
+    }
+
+    /// Evaluation, time, and what somebody has said.
+    fn comment(&self, row: &Move) -> String {
+        let said = self.comments.get(&row.ply);
+        let evaluation = self.evaluations.get(&row.ply);
+        let evaluation = evaluation.filter(|_| said.is_none_or(|said| !said.contains("[%eval ")));
+        let parts = [
+            Some(format!("[%ccsnt {}]", date(row.played_at, "%Y.%m.%d,%H:%M"))),
+            evaluation.map(|value| format!("[%eval {value}]")),
+            said.cloned(),
+        ];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
+}
+
+fn write_with(table: &Table, moves: &[Move], site: &Site, remarks: &Remarks) -> Result<String, GameError> {
+    let game = &table.game;
+    let moves = moves.iter().map(|row| PgnMove {
+        step: row.step.clone(),
+        display: row.display.clone(),
+        comment: Some(remarks.comment(row)),
+    });
+    Ok(pgn::write(&PgnGame {
+        tags: remarks.tags.clone().unwrap_or_else(|| tags(table, site)),
+        variant: variant_of(&game.variant, &game.options)?,
+        fen: game.start_fen.clone(),
+        moves: moves.collect(),
+        result: OutcomeView::of(game).map_or("*".to_owned(), |outcome| outcome.result),
+    }))
+}
+
+/// The tags of a game that was played here.
+fn tags(table: &Table, site: &Site) -> Vec<(String, String)> {
+    let game = &table.game;
+    let begun = game.started_at.unwrap_or(game.created_at);
+    let mut tags = vec![
+        ("Event".to_owned(), format!("{} game {}", if game.rated { "Rated" } else { "Casual" }, game.id)),
+        ("Site".to_owned(), site.base_url.to_string()),
+        ("Date".to_owned(), date(begun, "%Y.%m.%d")),
+        // No tournament, no rounds.
+        ("Round".to_owned(), "-".to_owned()),
+    ];
+    for seated in &table.seats {
+        tags.push((seat_tag(&seated.row.seat), describe::name(seated)));
+    }
+    tags.push(("Mode".to_owned(), "EM".to_owned()));
+    tags.push(("TimeControl".to_owned(), TimeControl::from_text(&game.time_control).pgn()));
+    if let Some(reason) = &game.reason {
+        tags.push(("Termination".to_owned(), reason.clone()));
+    }
+    if let Some(ended) = game.ended_at {
+        tags.push(("EndDate".to_owned(), date(ended, "%Y.%m.%d")));
+    }
+    tags
+}
+
+/// The tag that names a seat's player: `White`.
+pub(crate) fn seat_tag(seat: &str) -> String {
+    let (first, rest) = seat.split_at(seat.len().min(1));
+    first.to_uppercase() + rest
+}
+
+/// The clock that such a tag describes; none if it is not one of ours.
+pub(crate) fn read_time_control(tag: &str) -> TimeControl {
+    let seconds = |text: &str| text.parse().ok().map(Length::from_secs);
+    let read = match (tag.split_once('/'), tag.split_once('+')) {
+        (Some(("1", time)), _) => {
+            time.parse().ok().map(|seconds| TimeControl::PerMove { days: None, seconds: Some(seconds) })
+        }
+        (Some((moves, time)), _) => moves.parse().ok().zip(seconds(time)).and_then(|(moves, time)| {
+            let days = u32::try_from(time.days()).ok()?;
+            (Length::from_days(days.into()) == time).then_some(TimeControl::MovesInDays { moves, days })
+        }),
+        (None, Some((initial, increment))) => {
+            let lengths = seconds(initial).zip(seconds(increment));
+            lengths.map(|(initial, increment)| TimeControl::Fischer { initial, increment, cap: None })
+        }
+        (None, None) => None,
+    };
+    read.filter(|control| control.check().is_ok()).unwrap_or(TimeControl::Unlimited {})
+}
+
+/// What this player's analyses of the game have found, by ply, from White's view.
+fn evaluations(
+    conn: &mut Conn,
+    table: &Table,
+    moves: &[Move],
+    reader: &PlayerId,
+) -> Result<HashMap<i32, String>, GameError> {
+    let game = &table.game;
+    let mut evaluations = HashMap::new();
+    // Where more than two play, what is good for one says nothing about White.
+    if table.seats.len() != 2 {
+        return Ok(evaluations);
+    }
+    let start = Variant::start(&variant_of(&game.variant, &game.options)?).fen();
+    let found = jobs::found_by(conn, reader, &game.variant, &game.options, MOST_ANALYSES)?;
+    for Found { fen, played, info } in found {
+        let same_start = fen.filter(|fen| *fen != start) == game.start_fen;
+        let steps: Vec<&str> = played.split_whitespace().collect();
+        let same_steps =
+            steps.len() <= moves.len() && steps.iter().zip(moves).all(|(step, row)| *step == row.step);
+        let next = moves.get(steps.len()).map_or(game.to_act.as_str(), |row| row.seat.as_str());
+        let value = info.as_deref().and_then(|info| evaluation(info, next));
+        if let Some(value) = value.filter(|_| same_start && same_steps) {
+            // The newest first.
+            evaluations.entry(i32::try_from(steps.len()).unwrap_or(i32::MAX)).or_insert(value);
+        }
+    }
+    Ok(evaluations)
+}
+
+/// The part of an engine's report that is looked at here.
+#[derive(Debug, Deserialize)]
+struct Report {
+    pvs: Vec<Line>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Line {
+    score: Score,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Score {
+    Cp(i32),
+    Mate(i32),
+}
+
+/// The best line's score for White, in pawns or as the number of turns to mate; reports are from the view of whoever
+/// acts.
+fn evaluation(info: &str, to_act: &str) -> Option<String> {
+    let report: Report = serde_json::from_str(info).ok()?;
+    let sign = if to_act == "white" { 1 } else { -1 };
+    Some(match report.pvs.first()?.score {
+        Score::Cp(value) => format!("{:.2}", f64::from(value.saturating_mul(sign)) / 100.0),
+        Score::Mate(turns) => format!("#{}", turns.saturating_mul(sign)),
+    })
+}
+
+fn date(at: Moment, format: &str) -> String {
+    at.timestamp().strftime(format).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn evaluations_are_whites() {
+        let info = |score: &str| format!(r#"{{"depth": 9, "pvs": [{{"score": {score}, "steps": []}}]}}"#);
+        assert_eq!(evaluation(&info(r#"{"cp": 31}"#), "white").as_deref(), Some("0.31"));
+        assert_eq!(evaluation(&info(r#"{"cp": 31}"#), "black").as_deref(), Some("-0.31"));
+        assert_eq!(evaluation(&info(r#"{"mate": -2}"#), "black").as_deref(), Some("#2"));
+        assert_eq!(evaluation("{}", "white"), None);
+    }
+
+    #[test]
+    fn a_clock_reads_back_from_its_tag() {
+        let day = Length::from_days(1);
+        for clock in [
+            TimeControl::PerMove { days: None, seconds: Some(259_200) },
+            TimeControl::Fischer { initial: day, increment: day, cap: None },
+            TimeControl::MovesInDays { moves: 10, days: 50 },
+            TimeControl::Unlimited {},
+        ] {
+            assert_eq!(read_time_control(&clock.pgn()), clock);
+        }
+        for tag in ["", "?", "40/7200", "1/1", "5+", "300+-1", "0/86400"] {
+            assert_eq!(read_time_control(tag), TimeControl::Unlimited {}, "{tag}");
+        }
+    }
+}

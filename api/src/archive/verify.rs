@@ -1,0 +1,120 @@
+//! Replays every game by the rules, and its clocks by what the moves have taken, computes every rating anew, and
+//! compares with what is stored.
+
+use zugpost_rules::Record;
+
+use crate::clock::Replay;
+use crate::ids::GameId;
+use crate::model::error::GameError;
+use crate::play::turns::variant_of;
+use crate::rating::ratings::{RatedGame, Recomputed};
+use crate::service::Service;
+use crate::store::StoreError;
+use crate::store::games::{self, Game, Move};
+use crate::store::players::ratings;
+
+const PAGE: i64 = 200;
+
+/// What a whole pass found.
+#[derive(Clone, Debug, Default)]
+pub struct Verified {
+    pub games: usize,
+    pub moves: usize,
+    /// Each game that differs, and how.
+    pub wrong: Vec<(GameId, String)>,
+}
+
+impl Service {
+    /// Goes through all games; `progress` hears of the number done.
+    pub async fn verify(&self, mut progress: impl FnMut(usize)) -> Result<Verified, GameError> {
+        let mut verified = Verified::default();
+        let mut after = String::new();
+        loop {
+            let page = self
+                .db
+                .read_snapshot(move |conn| {
+                    let ids = games::ids_after(conn, &after, PAGE)?;
+                    let mut tables = games::tables(conn, &ids)?;
+                    let rated = ratings::rated_among(conn, &ids)?;
+                    let mut page = Vec::new();
+                    for id in ids {
+                        let moves = games::moves(conn, &id)?;
+                        let is_rated = rated.contains(&id);
+                        page.extend(tables.remove(&id).map(|table| (table, moves, is_rated)));
+                    }
+                    Ok::<_, StoreError>(page)
+                })
+                .await?;
+            let Some((last, ..)) = page.last() else { break };
+            after = last.game.id.0.clone();
+            for (table, moves, is_rated) in &page {
+                let game = &table.game;
+                verified.games += 1;
+                verified.moves += moves.len();
+                if let Err(how) = check(game, moves) {
+                    verified.wrong.push((game.id.clone(), how));
+                }
+                if RatedGame::of(table).is_some() && !is_rated {
+                    verified.wrong.push((game.id.clone(), "was never rated".to_owned()));
+                }
+            }
+            progress(verified.games);
+        }
+        verified.wrong.extend(self.verify_ratings().await?);
+        Ok(verified)
+    }
+
+    /// Each rated game, or rating of a player, that does not come out as it is stored.
+    async fn verify_ratings(&self) -> Result<Vec<(GameId, String)>, GameError> {
+        self.db
+            .read_snapshot(|conn| {
+                let (mut recomputed, mut wrong) = (Recomputed::default(), Vec::new());
+                while recomputed.read(conn, &mut wrong)? {}
+                recomputed.compare(conn, &mut wrong)?;
+                Ok(wrong)
+            })
+            .await
+    }
+}
+
+fn check(game: &Game, moves: &[Move]) -> Result<(), String> {
+    let variant = variant_of(&game.variant, &game.options).map_err(|error| error.to_string())?;
+    let mut record = match &game.start_fen {
+        Some(fen) => Record::from_fen(&variant, fen).map_err(|error| error.to_string())?,
+        None => Record::new(&variant),
+    };
+    let mut clocks = Replay::new(game, &record);
+    for (row, ply) in moves.iter().zip(1..) {
+        if row.ply != ply {
+            return Err(format!("ply {ply} is missing from the log"));
+        }
+        if record.outcome().is_some() {
+            return Err(format!("the log goes on at ply {ply} after the end"));
+        }
+        let played = record.enter(&row.step).map_err(|error| format!("ply {ply}: {error}"))?;
+        let same =
+            played.step == row.step && played.display == row.display && played.seat.to_string() == row.seat;
+        if !same {
+            return Err(format!("ply {ply} reads `{}` now, `{}` in the log", played.display, row.display));
+        }
+        // What was played elsewhere has taken nobody's time.
+        if row.ply > game.begun_ply {
+            clocks.step(row, &record)?;
+        }
+    }
+    let compare = |what: &str, now: &str, stored: &str| {
+        if now == stored { Ok(()) } else { Err(format!("{what} replays to `{now}`, stored is `{stored}`")) }
+    };
+    compare("ply", &record.ply().to_string(), &game.ply.to_string())?;
+    compare("fen", &record.position().fen(), &game.fen)?;
+    compare("recent", &record.recent(), &game.recent)?;
+    compare("to_act", &record.position().to_act().to_string(), &game.to_act)?;
+    clocks.compare(game)?;
+    match (record.outcome(), game.status.as_str()) {
+        (Some(outcome), "ended") => {
+            compare("reason", outcome.reason().as_str(), game.reason.as_deref().unwrap_or_default())
+        }
+        (Some(outcome), status) => Err(format!("is over ({outcome}), but stored as {status}")),
+        (None, _) => Ok(()),
+    }
+}

@@ -1,0 +1,111 @@
+//! How many days of vacation a year has, by the calendar of UTC, and what is left of them.
+
+use std::time::Duration;
+
+use jiff::civil::date;
+use jiff::tz::TimeZone;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::time_control::Length;
+use crate::play::absence::vacations::LEAST;
+use crate::store::players::vacations::Vacation;
+use crate::time::Moment;
+
+const A_DAY: Duration = Length::from_days(1).duration();
+
+/// What everybody has each year.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Allowance(Duration);
+
+/// What has been used of a year's allowance, planned vacations included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Year {
+    pub year: i16,
+    pub allowance: Length,
+    pub left: Length,
+}
+
+impl Default for Allowance {
+    fn default() -> Allowance {
+        Allowance(A_DAY * 28)
+    }
+}
+
+impl Allowance {
+    /// Nothing for more days than a year has.
+    pub fn of_days(days: u16) -> Option<Allowance> {
+        (days <= 366).then(|| Allowance(A_DAY * u32::from(days)))
+    }
+
+    /// This year and the next.
+    pub(crate) fn years(self, rows: &[Vacation], now: Moment) -> Vec<Year> {
+        let first = year_of(now);
+        let year = |year: i16| {
+            let left = Length::of(self.left_of(rows, year));
+            Year { year, allowance: Length::of(self.0), left }
+        };
+        (first..=first.saturating_add(1)).map(year).collect()
+    }
+
+    /// How long a vacation from this moment on may last. It may go on into the allowance of the next year.
+    pub(crate) fn left(self, rows: &[Vacation], from: Moment) -> Duration {
+        let year = year_of(from);
+        let this_year = self.left_of(rows, year);
+        let rest = begin_of(year.saturating_add(1)).since(from);
+        if this_year < rest { this_year } else { rest + self.left_of(rows, year.saturating_add(1)) }
+    }
+
+    fn left_of(self, rows: &[Vacation], year: i16) -> Duration {
+        let (from, until) = (begin_of(year), begin_of(year.saturating_add(1)));
+        let used = rows.iter().map(|row| {
+            let ends = row.ends_at.max(row.starts_at.after(LEAST));
+            ends.min(until).since(row.starts_at.max(from))
+        });
+        self.0.saturating_sub(used.sum())
+    }
+}
+
+fn year_of(at: Moment) -> i16 {
+    at.timestamp().to_zoned(TimeZone::UTC).year()
+}
+
+fn begin_of(year: i16) -> Moment {
+    let begins = date(year.clamp(-9998, 9998), 1, 1).to_zoned(TimeZone::UTC);
+    Moment::from_micros(begins.map_or(i64::MAX, |at| at.timestamp().as_microsecond()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::{PlayerId, VacationId};
+
+    fn moment(text: &str) -> Moment {
+        serde_json::from_str(&format!("\"{text}\"")).unwrap()
+    }
+
+    fn row(starts: &str, ends: &str) -> Vacation {
+        Vacation {
+            id: VacationId::random(),
+            player_id: PlayerId::random(),
+            kind: "manual".to_owned(),
+            starts_at: moment(starts),
+            ends_at: moment(ends),
+            created_at: moment(starts),
+        }
+    }
+
+    #[test]
+    fn a_vacation_over_new_year_uses_both_allowances() {
+        let rows = [row("2026-12-22T00:00:00Z", "2027-01-05T00:00:00Z")];
+        assert_eq!(Allowance::default().left(&rows, moment("2026-06-01T00:00:00Z")), A_DAY * 18);
+        assert_eq!(Allowance::default().left(&rows, moment("2027-06-01T00:00:00Z")), A_DAY * 24);
+        assert_eq!(Allowance::default().left(&[], moment("2026-12-22T00:00:00Z")), A_DAY * 38);
+    }
+
+    #[test]
+    fn who_comes_back_at_once_has_used_a_day() {
+        let rows = [row("2026-06-01T00:00:00Z", "2026-06-01T00:01:00Z")];
+        assert_eq!(Allowance::default().left(&rows, moment("2026-06-02T00:00:00Z")), A_DAY * 27);
+    }
+}

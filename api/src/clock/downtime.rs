@@ -1,0 +1,74 @@
+//! Time in which no server ran is nobody's. The sweeper's heartbeat tells when the last one was alive.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, SystemTime};
+
+use super::{Clocks, Rest};
+use crate::scheduler::sweep::HEARTBEAT;
+use crate::service::Service;
+use crate::store::{Conn, SLICE, StoreError, games, heartbeats};
+
+/// Servers that are alive are seen more often than this.
+const SILENCE: Duration = Duration::from_secs(30);
+
+/// When this process' sweeper was last at work, by the clock on the wall, which goes on while a machine sleeps. Nothing
+/// where none runs.
+#[derive(Debug, Default)]
+pub struct Watch(Mutex<Option<SystemTime>>);
+
+impl Watch {
+    pub fn note(&self, at: Option<SystemTime>) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = at;
+    }
+
+    fn was_interrupted(&self) -> bool {
+        let last = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        last.and_then(|at| at.elapsed().ok()).is_some_and(|silence| silence > SILENCE)
+    }
+}
+
+impl Service {
+    /// Before a flag falls: a machine that slept, or had no database, gives that time back first, like one that starts.
+    pub(crate) async fn credit_interruption(&self) -> Result<(), StoreError> {
+        if self.watch.was_interrupted() {
+            let credited = self.credit_outage().await?;
+            tracing::warn!(?credited, "this server could not work for a while");
+            self.watch.note(Some(SystemTime::now()));
+        }
+        Ok(())
+    }
+
+    /// Before anything else at the start: gives all clocks back what has passed since any server was last alive. Of
+    /// several servers that start together the first does it, and the others find it done.
+    pub async fn credit_outage(&self) -> Result<Option<Duration>, StoreError> {
+        let now = self.clock.now();
+        self.db
+            .write(move |conn| {
+                let last = heartbeats::lock(conn, HEARTBEAT, now)?;
+                let silence = now.since(last);
+                if silence <= SILENCE {
+                    return Ok(None);
+                }
+                credit(conn, Rest { from: last, until: now })?;
+                heartbeats::beat(conn, HEARTBEAT, now)?;
+                Ok(Some(silence))
+            })
+            .await
+    }
+}
+
+fn credit(conn: &mut Conn, outage: Rest) -> Result<(), StoreError> {
+    let mut after = String::new();
+    loop {
+        let mut page = games::with_clocks_after(conn, &after, SLICE)?;
+        let Some(last) = page.last() else { return Ok(()) };
+        after = last.id.0.clone();
+        for game in &mut page {
+            let mut clocks = Clocks::of(game);
+            clocks.credit(outage);
+            clocks.keep(game);
+            game.version += 1;
+        }
+        games::save(conn, &page)?;
+    }
+}

@@ -1,0 +1,96 @@
+//! Counts the clocks of a game anew from what its moves have taken, and says where that does not add up.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use zugpost_rules::{Departure, Record};
+
+use super::time_control::TimeControl;
+use super::{Clocks, SeatClock};
+use crate::model::describe::PASS;
+use crate::store::games::{Game, Move};
+use crate::time::Moment;
+
+#[derive(Debug)]
+pub struct Replay {
+    control: TimeControl,
+    seats: BTreeMap<String, SeatClock>,
+    /// Until when time is accounted for.
+    at: Moment,
+    /// The seat and the turn of the last step.
+    last: Option<(String, i32)>,
+    pays_back: bool,
+}
+
+impl Replay {
+    /// At the beginning of the game; `record` is its first position.
+    pub fn new(game: &Game, record: &Record) -> Replay {
+        let control = TimeControl::from_text(&game.time_control);
+        let seats = record.variant().seats().iter();
+        Replay {
+            control,
+            seats: seats.map(|seat| (seat.to_string(), SeatClock::new(control))).collect(),
+            at: game.started_at.unwrap_or(game.created_at),
+            last: None,
+            pays_back: record.variant().option("compensation") == Some("true"),
+        }
+    }
+
+    /// Goes on over a step; `after` is the position that it leads to.
+    pub fn step(&mut self, row: &Move, after: &Record) -> Result<(), String> {
+        if Departure::read(&row.step).is_some() {
+            // Whoever leaves takes no time, and another's clock may run on.
+            return Ok(());
+        }
+        let passed = row.played_at.since(self.at);
+        self.at = self.at.max(row.played_at);
+        let spent = u64::try_from(row.spent).map(Duration::from_micros).ok();
+        let spent = spent.filter(|spent| *spent <= passed);
+        let spent = spent.ok_or_else(|| format!("ply {} has taken more time than has passed", row.ply))?;
+        let (control, position) = (self.control, after.position());
+        let key = (row.seat.clone(), row.turn);
+        let begins = self.last.as_ref() != Some(&key) || !spent.is_zero();
+        self.last = Some(key);
+        if row.seat.parse().is_ok_and(|seat| position.is_neutral(seat)) {
+            if self.pays_back && row.step != PASS && !position.is_neutral_to_act() {
+                self.seat(&position.to_act().to_string()).earn(control);
+            }
+        } else if begins {
+            let clock = self.seat(&row.seat);
+            if clock.budget(control).is_some_and(|budget| spent > budget) {
+                return Err(format!("ply {} has taken more time than there was", row.ply));
+            }
+            clock.charge(control, spent, row.turn);
+        }
+        Ok(())
+    }
+
+    /// Compares with what the game's row says.
+    pub fn compare(&self, game: &Game) -> Result<(), String> {
+        if game.clocks.is_empty() {
+            return Ok(());
+        }
+        for (seat, kept) in &Clocks::of(game).seats {
+            let Some(counted) = self.seats.get(seat) else { continue };
+            if (counted.left, counted.moves) != (kept.left, kept.moves) {
+                return Err(format!(
+                    "the clock of {seat} counts to {:?} and {} moves, stored are {:?} and {}",
+                    counted.store(),
+                    counted.moves,
+                    kept.store(),
+                    kept.moves
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// The stores of all seats as they have been counted.
+    pub fn seats(self) -> BTreeMap<String, SeatClock> {
+        self.seats
+    }
+
+    fn seat(&mut self, seat: &str) -> &mut SeatClock {
+        self.seats.entry(seat.to_owned()).or_default()
+    }
+}

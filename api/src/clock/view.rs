@@ -1,0 +1,98 @@
+//! The clocks as the API and the pages show them.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+use zugpost_rules::Record;
+
+use super::time_control::{Length, TimeControl};
+use super::{AGREED, Clocks, NATURE, SeatClock, has_cause, stands};
+use crate::model::describe;
+use crate::store::games::{Seated, Table};
+use crate::time::Moment;
+
+/// The clock of a seat.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ClockView {
+    pub running: bool,
+    /// Until the flag falls: for the seat to act what was left at `as_of`, for the others what their next turn would
+    /// have. Absent if there is no limit.
+    pub remaining: Option<Length>,
+    /// From when on the clock has run without standing still; absent unless it runs.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub as_of: Option<Moment>,
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub move_by: Option<Moment>,
+    /// Why the clock stands: `agreed`, `nature`, `weekend`, `vacation:` and the player's id.
+    pub paused: Vec<String>,
+    /// Whole days in store, where days are counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub days_left: Option<u64>,
+    /// Whoever sits there is on leave until then.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub on_leave_until: Option<Moment>,
+}
+
+pub fn views(table: &Table, record: &Record, now: Moment) -> BTreeMap<String, ClockView> {
+    let clocks = Clocks::of(&table.game);
+    let view = |seated: &Seated| (seated.row.seat.clone(), clock(&clocks, table, seated, record, now));
+    table.seats.iter().map(view).collect()
+}
+
+fn clock(clocks: &Clocks, table: &Table, seated: &Seated, record: &Record, now: Moment) -> ClockView {
+    let (game, seat) = (&table.game, seated.row.seat.as_str());
+    let (control, position) = (TimeControl::from_text(&game.time_control), record.position());
+    let own = clocks.seats.get(seat).cloned().unwrap_or_else(|| SeatClock::new(control));
+    let is_running = game.status == "running";
+    let (acts, is_window) = (is_running && game.to_act == seat, is_running && clocks.turn.is_window);
+    let is_interrupted = is_window && !acts && position.side().to_string() == seat;
+    let leave = own.leave(now).filter(|_| is_running);
+    let mut paused = Vec::new();
+    if (acts || is_interrupted) && has_cause(game, AGREED) {
+        paused.push(AGREED.to_owned());
+    }
+    if is_interrupted {
+        paused.push(NATURE.to_owned());
+    }
+    if acts && !is_window {
+        let player = seated.row.player_id.as_ref();
+        paused.extend(leave.zip(player).map(|(_, player)| format!("vacation:{player}")));
+        paused.extend(own.rests(&[]).is_weekend(now).then(|| "weekend".to_owned()));
+    }
+    let running = acts && paused.is_empty();
+    let as_of = clocks.rests(seat).stretch(clocks.turn.at, now);
+    let is_neutral = seat.parse().is_ok_and(|seat| position.is_neutral(seat));
+    let remaining = if acts {
+        clocks.left(seat, stands(game), as_of)
+    } else {
+        own.budget(control).filter(|_| !is_neutral)
+    };
+    let counts_days = matches!(control, TimeControl::MovesInDays { .. }) && !is_neutral;
+    ClockView {
+        running,
+        remaining: remaining.map(Length::of),
+        as_of: running.then_some(as_of),
+        move_by: game.move_by.filter(|_| acts),
+        paused,
+        days_left: counts_days.then(|| own.days()),
+        on_leave_until: leave.map(|leave| leave.rest.until),
+    }
+}
+
+/// Why the clock of the seat to act stands, as a sentence without a full stop; nothing while it runs.
+pub fn words(table: &Table, record: &Record, now: Moment) -> Option<String> {
+    let clocks = Clocks::of(&table.game);
+    let seated = table.seat(&table.game.to_act)?;
+    let view = clock(&clocks, table, seated, record, now);
+    let cause = view.paused.first().filter(|_| table.game.status == "running")?;
+    let name = describe::name(seated);
+    Some(match (cause.as_str(), view.on_leave_until) {
+        (AGREED, _) => "The clocks stand, as the players have agreed".to_owned(),
+        (_, Some(until)) => {
+            let until = until.timestamp().strftime("%-d %B %Y, %H:%M UTC");
+            format!("{name} is on leave until {until}, and the clock stands")
+        }
+        _ => format!("The clock of {name} stands over the weekend"),
+    })
+}

@@ -1,0 +1,6 @@
+//! TODO: engine.
+
+pub mod analyses;
+pub mod jobs;
+pub mod protocol;
+pub mod supervisor;

@@ -1,0 +1,297 @@
+//! Analyses that players ask of the engines.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use tokio::time::Instant;
+use utoipa::ToSchema;
+use zugpost_rules::Record;
+
+use crate::ids::{GameId, JobId, PlayerId};
+use crate::model::error::{GameError, JobError};
+use crate::model::idempotency::Once;
+use crate::play::games::table;
+use crate::service::Service;
+use crate::store::jobs::{self, Job};
+use crate::store::{Conn, StoreError, games, players};
+use crate::time::Moment;
+use crate::view::{self, positions};
+
+/// Analyses of one player that may wait.
+const WAITING_EACH: i64 = 5;
+/// Analyses of everybody that may wait.
+const WAITING_ALL: i64 = 1000;
+/// What is written within this time is looked at once by whoever follows an analysis: most of it concerns others.
+const TOGETHER: Duration = Duration::from_millis(100);
+/// No other process on SQLite tells that it has written, and nobody that the server ends.
+const LOOK_AGAIN: Duration = Duration::from_secs(1);
+
+/// When a search ends: at the first of those given.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Limits {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub depth: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nodes: Option<u64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seconds: Option<u32>,
+}
+
+impl Limits {
+    /// True if every limit given can be met: up to 200 plies, a day.
+    pub fn are_bounded(self) -> bool {
+        self.depth.is_none_or(|depth| (1..=200).contains(&depth))
+            && self.nodes.is_none_or(|nodes| (1..=1_000_000_000_000).contains(&nodes))
+            && self.seconds.is_none_or(|seconds| (1..=86_400).contains(&seconds))
+    }
+
+    pub fn to_text(self) -> String {
+        view::to_text(&self)
+    }
+
+    pub fn from_text(text: &str) -> Limits {
+        serde_json::from_str(text).unwrap_or_default()
+    }
+}
+
+/// What to analyse: a position, or a game at a ply; and for how long.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AnalysisRequest {
+    #[serde(default)]
+    pub variant: Option<String>,
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    #[serde(default)]
+    pub fen: Option<String>,
+    #[serde(default)]
+    pub played: Vec<String>,
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    pub game: Option<GameId>,
+    /// Of the game; its latest position if absent.
+    #[serde(default)]
+    pub ply: Option<u32>,
+    #[serde(default)]
+    pub depth: Option<u32>,
+    #[serde(default)]
+    pub nodes: Option<u64>,
+    #[serde(default)]
+    pub seconds: Option<u32>,
+    /// How many lines.
+    #[serde(default)]
+    #[schema(minimum = 1, maximum = 20)]
+    pub multipv: Option<u8>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct AnalysisView {
+    #[schema(value_type = String)]
+    pub id: JobId,
+    /// `queued`, `running`, `done`, `failed` or `cancelled`.
+    pub status: String,
+    pub variant: String,
+    pub options: BTreeMap<String, String>,
+    pub fen: Option<String>,
+    pub played: Vec<String>,
+    pub limits: Limits,
+    pub multipv: i32,
+    /// The latest from the engine: depth, nodes, nps, time_ms, and the lines `pvs` with score and steps.
+    #[schema(value_type = Option<Object>)]
+    pub info: Option<Value>,
+    /// The best step, when done.
+    pub best: Option<String>,
+    /// Why it failed or was cancelled.
+    pub reason: Option<String>,
+    #[schema(value_type = String, format = DateTime)]
+    pub created_at: Moment,
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub finished_at: Option<Moment>,
+}
+
+impl AnalysisView {
+    /// Whether it has not ended yet.
+    pub fn is_open(&self) -> bool {
+        matches!(self.status.as_str(), "queued" | "running")
+    }
+}
+
+impl From<Job> for AnalysisView {
+    fn from(job: Job) -> AnalysisView {
+        AnalysisView {
+            id: job.id,
+            status: job.status,
+            variant: job.variant,
+            options: view::options_map(&job.options),
+            fen: job.fen,
+            played: job.played.split_whitespace().map(str::to_owned).collect(),
+            limits: Limits::from_text(&job.limits),
+            multipv: job.multipv,
+            info: job.info.as_deref().and_then(|text| serde_json::from_str(text).ok()),
+            best: job.best,
+            reason: job.reason,
+            created_at: job.created_at,
+            finished_at: job.finished_at,
+        }
+    }
+}
+
+impl Service {
+    pub async fn create_analysis(
+        &self,
+        player: PlayerId,
+        request: AnalysisRequest,
+        key: Option<Once>,
+    ) -> Result<String, JobError> {
+        let now = self.clock.now();
+        // Thousands of steps may have to be replayed, which no other change should wait for. What is wrong is said only
+        // if it was not answered before, when the game may have stood otherwise.
+        let job = self.db.read(move |conn| Ok::<_, StoreError>(job_for(conn, player, &request, now))).await?;
+        self.write_once(key, now, move |conn| {
+            let job = job?;
+            queue(conn, &job)?;
+            Ok(view::to_text(&AnalysisView::from(job)))
+        })
+        .await
+    }
+
+    pub async fn analysis(&self, player: PlayerId, id: JobId) -> Result<AnalysisView, JobError> {
+        self.db.read(move |conn| Ok(AnalysisView::from(owned(conn, &player, &id)?))).await
+    }
+
+    /// The analysis as soon as it is not what its reader has `seen`; nothing if it stays so for that long.
+    pub async fn analysis_after(
+        &self,
+        player: &PlayerId,
+        seen: &AnalysisView,
+        wait: Duration,
+    ) -> Result<Option<AnalysisView>, JobError> {
+        let ends = Instant::now() + wait;
+        let mut writes = self.db.wake.subscribe();
+        loop {
+            let found = self.analysis(player.clone(), seen.id.clone()).await?;
+            if found != *seen {
+                return Ok(Some(found));
+            }
+            let left = ends.saturating_duration_since(Instant::now());
+            if left.is_zero() || self.is_closing() {
+                return Ok(None);
+            }
+            writes.wait(left.min(LOOK_AGAIN)).await;
+            tokio::time::sleep(TOGETHER).await;
+        }
+    }
+
+    /// Ends an analysis; what it has found stays readable.
+    pub async fn cancel_analysis(&self, player: PlayerId, id: JobId) -> Result<(), JobError> {
+        let now = self.clock.now();
+        self.db
+            .write(move |conn| {
+                owned(conn, &player, &id)?;
+                let Some(mut job) = jobs::lock(conn, std::slice::from_ref(&id))?.pop() else {
+                    return Err(JobError::NotFound(id.0));
+                };
+                if matches!(job.status.as_str(), "queued" | "running") {
+                    job.status = "cancelled".to_owned();
+                    job.reason = Some("cancelled by its player".to_owned());
+                    job.finished_at = Some(now);
+                    jobs::save(conn, &job)?;
+                }
+                Ok(())
+            })
+            .await
+    }
+}
+
+fn owned(conn: &mut Conn, player: &PlayerId, id: &JobId) -> Result<Job, JobError> {
+    let job =
+        jobs::find(conn, id)?.filter(|job| job.kind == "analysis" && job.player_id.as_ref() == Some(player));
+    job.ok_or_else(|| JobError::NotFound(id.0.clone()))
+}
+
+fn queue(conn: &mut Conn, job: &Job) -> Result<(), JobError> {
+    if let Some(player) = &job.player_id {
+        players::lock(conn, player)?;
+    }
+    if jobs::count(conn, "queued", "analysis", job.player_id.as_ref())? >= WAITING_EACH {
+        return Err(JobError::TooMany);
+    }
+    if jobs::count(conn, "queued", "analysis", None)? >= WAITING_ALL {
+        return Err(JobError::QueueFull);
+    }
+    Ok(jobs::insert(conn, std::slice::from_ref(job))?)
+}
+
+/// The job that would do what is asked, if that can be done.
+fn job_for(
+    conn: &mut Conn,
+    player: PlayerId,
+    request: &AnalysisRequest,
+    now: Moment,
+) -> Result<Job, JobError> {
+    let limits = Limits { depth: request.depth, nodes: request.nodes, seconds: request.seconds };
+    if limits == Limits::default() || !limits.are_bounded() {
+        return Err(JobError::Bad(
+            "give `depth` (1 to 200), `nodes` (1 to 10^12) or `seconds` (1 to 86400)".to_owned(),
+        ));
+    }
+    let multipv = request.multipv.unwrap_or(1);
+    if !(1..=20).contains(&multipv) {
+        return Err(JobError::Bad("multipv: from 1 to 20 lines".to_owned()));
+    }
+    let Subject { record, fen, played } = subject(conn, request)?;
+    if let Some(outcome) = record.outcome() {
+        return Err(JobError::Bad(format!("there is nothing to analyse: {outcome}")));
+    }
+    let (variant, options) = (record.variant().key().to_owned(), record.variant().options().to_string());
+    Ok(Job {
+        player_id: Some(player),
+        fen,
+        played: played.join(" "),
+        multipv: i32::from(multipv),
+        ..Job::queued("analysis", variant, options, limits.to_text(), now, now)
+    })
+}
+
+/// The position to analyse.
+struct Subject {
+    record: Record,
+    /// Where it began, if not at the variant's own start.
+    fen: Option<String>,
+    /// The steps to it in machine notation.
+    played: Vec<String>,
+}
+
+fn subject(conn: &mut Conn, request: &AnalysisRequest) -> Result<Subject, JobError> {
+    match (&request.game, &request.variant) {
+        (Some(id), None) if request.fen.is_none() && request.played.is_empty() => {
+            let table = table(conn, id)?;
+            let moves = games::moves(conn, id)?;
+            let ply = request.ply.map_or(moves.len(), |ply| ply as usize);
+            if ply > moves.len() {
+                return Err(GameError::Stale { ply: table.game.ply }.into());
+            }
+            let played: Vec<String> = moves.into_iter().take(ply).map(|row| row.step).collect();
+            let (options, fen) = (view::options_map(&table.game.options), table.game.start_fen);
+            let record = positions::read(&table.game.variant, &options, fen.as_deref(), &played)?;
+            Ok(Subject { record, fen, played })
+        }
+        (None, Some(variant)) if request.ply.is_none() => {
+            let mut record = positions::read(variant, &request.options, request.fen.as_deref(), &[])?;
+            if request.played.len() > positions::LONGEST_RECORD {
+                return Err(JobError::Bad(format!("played: at most {} steps", positions::LONGEST_RECORD)));
+            }
+            let mut played = Vec::new();
+            for step in &request.played {
+                played.push(record.enter(step).map_err(GameError::from)?.step);
+            }
+            Ok(Subject { record, fen: request.fen.clone(), played })
+        }
+        _ => Err(JobError::Bad(
+            "give either `game` with `ply`, or `variant` with `fen` and `played`".to_owned(),
+        )),
+    }
+}

@@ -1,0 +1,344 @@
+//! The server's side of the engine protocol: leases, progress, results. Every job ends exactly once.
+
+use std::time::Duration;
+
+use serde_json::Value;
+use zugpost_rules::{Record, Variant};
+
+use super::analyses::Limits;
+use super::protocol::{
+    Abort, Acquire, Acquired, EngineStatus, LeaseView, Progress, Renewed, WorkResult, WorkView,
+};
+use crate::ids::{JobId, Secret, SecretHash};
+use crate::model::error::{GameError, JobError};
+use crate::play::turns::{By, Turn, variant_of};
+use crate::service::Service;
+use crate::store::jobs::{self, Job};
+use crate::store::{Conn, games};
+use crate::time::Moment;
+use crate::view;
+
+/// A job is tried this often before its asker is told that it failed.
+const TRIES: i32 = 3;
+const ANALYSIS_LEASE: Duration = Duration::from_secs(5 * 60);
+/// What a move's lease has beyond its thinking time.
+const MOVE_GRACE: Duration = Duration::from_secs(10);
+/// Thinking time of moves that are limited by level or nodes; progress renews it.
+const MOVE_THINKING: Duration = Duration::from_secs(50);
+/// The longest that a worker may wait for work in one request.
+const LONGEST_WAIT: Duration = Duration::from_secs(30);
+/// Work may also come free without a write, when a lease lapses.
+const LOOK_AGAIN: Duration = Duration::from_secs(2);
+
+impl Service {
+    /// The next job for this worker, waiting for one a while.
+    pub async fn acquire(&self, request: Acquire) -> Result<Option<Acquired>, JobError> {
+        let ends = tokio::time::Instant::now() + Duration::from_secs(request.wait).min(LONGEST_WAIT);
+        let variants = known_variants(&request.worker.variants);
+        let mut writes = self.db.wake.subscribe();
+        loop {
+            let (kinds, variants, worker) =
+                (request.accept.clone(), variants.clone(), request.worker.id.clone());
+            let now = self.clock.now();
+            // Looked at by a reader: an empty-handed write would wake everybody who waits here, this loop too.
+            let (wanted, known) = (kinds.clone(), variants.clone());
+            let is_there =
+                self.db.read(move |conn| Ok::<_, JobError>(jobs::is_waiting(conn, &wanted, &known)?));
+            let found = match is_there.await? {
+                true => self.db.write(move |conn| lease_next(conn, &kinds, &variants, &worker, now)).await?,
+                false => None,
+            };
+            let left = ends.saturating_duration_since(tokio::time::Instant::now());
+            if found.is_some() || left.is_zero() || self.is_closing() {
+                return Ok(found);
+            }
+            writes.wait(left.min(LOOK_AGAIN)).await;
+        }
+    }
+
+    /// Keeps what a worker has found so far, and renews its lease.
+    pub async fn progress(&self, id: JobId, progress: Progress) -> Result<Renewed, JobError> {
+        let now = self.clock.now();
+        self.check_report(id.clone(), progress.info.clone(), None).await?;
+        self.db
+            .write(move |conn| {
+                let mut job = leased(conn, &id, &progress.lease)?;
+                if job.status != "running" {
+                    return Ok(Renewed { expires_at: now, cancel: true });
+                }
+                let until = now.after(lease_of(&job));
+                job.leased_until = Some(until);
+                job.info = Some(progress.info.to_string());
+                job.checkpoint = progress.checkpoint.map(|value| value.to_string()).or(job.checkpoint);
+                jobs::save(conn, &job)?;
+                Ok(Renewed { expires_at: until, cancel: false })
+            })
+            .await
+    }
+
+    /// Holds what a worker reports against our own rules: every line, and the best turn of an analysis. A move is
+    /// checked where it is played. A reader does it, as it may take long and changes nothing.
+    async fn check_report(&self, id: JobId, info: Value, best: Option<String>) -> Result<(), JobError> {
+        self.db
+            .read(move |conn| {
+                let job = jobs::find(conn, &id)?.ok_or_else(|| JobError::NotFound(id.0.clone()))?;
+                if job.status != "running" {
+                    return Ok(());
+                }
+                let start = record_of(conn, &job)?;
+                check_lines(&start, &info)?;
+                let best = best.filter(|_| job.kind == "analysis");
+                best.map_or(Ok(()), |best| check_best(start, &best))
+            })
+            .await
+    }
+
+    /// Ends a job with its result. A move is played; posting the same result again changes nothing.
+    pub async fn result(&self, id: JobId, result: WorkResult) -> Result<(), JobError> {
+        let now = self.clock.now();
+        self.check_report(id.clone(), result.info.clone(), Some(result.best.clone())).await?;
+        let job = {
+            let (id, result) = (id.clone(), result.clone());
+            self.db
+                .write(move |conn| {
+                    let mut job = leased(conn, &id, &result.lease)?;
+                    if job.status != "running" {
+                        return Ok(job);
+                    }
+                    job.info = Some(result.info.to_string());
+                    if job.kind == "analysis" {
+                        job.status = "done".to_owned();
+                        job.best = Some(result.best);
+                        job.finished_at = Some(now);
+                    }
+                    jobs::save(conn, &job)?;
+                    Ok::<_, JobError>(job)
+                })
+                .await?
+        };
+        match (job.status.as_str(), job.game_id) {
+            ("running", Some(game)) => {
+                let by = By::Engine { job: id.clone(), lease: SecretHash::of(&result.lease) };
+                let steps = result.best.split(',').map(str::to_owned).collect();
+                let ply = job.ply;
+                let turn = Turn {
+                    game,
+                    by,
+                    ply,
+                    steps,
+                    draw_offer: false,
+                    message: None,
+                    conditionals: None,
+                    received: now,
+                    once: None,
+                };
+                match self.play(turn).await {
+                    Ok(_) => Ok(()),
+                    Err(error) => self.give_up_move(id, result.lease, error).await,
+                }
+            }
+            // Done, or no longer wanted: the worker need not know which.
+            _ => Ok(()),
+        }
+    }
+
+    /// A move that cannot be played: cancelled if the game has gone on without it, a failed try if it was wrong.
+    async fn give_up_move(&self, id: JobId, lease: String, error: GameError) -> Result<(), JobError> {
+        let now = self.clock.now();
+        let (gone, why) = match error {
+            GameError::Stale { .. } | GameError::Over | GameError::LostOnTime => {
+                (true, "the game has moved on")
+            }
+            GameError::NoSuchLink => return Ok(()),
+            // The worker sends it again.
+            GameError::Store(error) => return Err(JobError::Store(error)),
+            _ => (false, "the engine answered with an illegal move"),
+        };
+        self.db
+            .write(move |conn| {
+                let mut job = leased(conn, &id, &lease)?;
+                if job.status != "running" {
+                    return Ok(());
+                }
+                if gone {
+                    end(&mut job, "cancelled", why, now);
+                } else {
+                    try_again(&mut job, why, now);
+                }
+                Ok::<_, JobError>(jobs::save(conn, &job)?)
+            })
+            .await?;
+        if gone { Ok(()) } else { Err(JobError::Bad(why.to_owned())) }
+    }
+
+    pub async fn abort(&self, id: JobId, abort: Abort) -> Result<(), JobError> {
+        let now = self.clock.now();
+        self.db
+            .write(move |conn| {
+                let mut job = leased(conn, &id, &abort.lease)?;
+                if job.status == "running" {
+                    // A worker that shuts down is no fault of the job's.
+                    if abort.reason == "shutdown" {
+                        job.tries -= 1;
+                    }
+                    let reason: String = abort.reason.chars().take(200).collect();
+                    try_again(&mut job, &format!("the worker gave up: {reason}"), now);
+                    jobs::save(conn, &job)?;
+                }
+                Ok(())
+            })
+            .await
+    }
+
+    pub async fn engine_status(&self) -> Result<EngineStatus, JobError> {
+        self.db
+            .read(|conn| {
+                Ok(EngineStatus {
+                    queued_moves: jobs::count(conn, "queued", "move", None)?,
+                    queued_analyses: jobs::count(conn, "queued", "analysis", None)?,
+                    running_moves: jobs::count(conn, "running", "move", None)?,
+                    running_analyses: jobs::count(conn, "running", "analysis", None)?,
+                })
+            })
+            .await
+    }
+
+    /// Puts jobs back whose worker has fallen silent.
+    pub async fn reclaim_lapsed(&self) -> Result<usize, JobError> {
+        let now = self.clock.now();
+        if self.db.read(move |conn| Ok::<_, JobError>(jobs::lapsed(conn, now)?)).await?.is_empty() {
+            return Ok(0);
+        }
+        self.db
+            .write(move |conn| {
+                let ids = jobs::lapsed(conn, now)?;
+                let late = jobs::lock(conn, &ids)?.into_iter();
+                let late =
+                    late.filter(|job| job.status == "running" && job.leased_until.is_some_and(|by| by < now));
+                let mut count = 0;
+                for mut job in late {
+                    try_again(&mut job, "the worker fell silent", now);
+                    jobs::save(conn, &job)?;
+                    count += 1;
+                }
+                Ok(count)
+            })
+            .await
+    }
+}
+
+fn known_variants(wanted: &[String]) -> Vec<String> {
+    let all = Variant::rows().iter().map(|about| about.key.to_owned());
+    all.filter(|key| wanted.is_empty() || wanted.contains(key)).collect()
+}
+
+fn lease_of(job: &Job) -> Duration {
+    match (job.kind.as_str(), Limits::from_text(&job.limits).seconds) {
+        ("move", Some(seconds)) => MOVE_GRACE + Duration::from_secs(u64::from(seconds)),
+        ("move", None) => MOVE_GRACE + MOVE_THINKING,
+        _ => ANALYSIS_LEASE,
+    }
+}
+
+fn lease_next(
+    conn: &mut Conn,
+    kinds: &[String],
+    variants: &[String],
+    worker: &str,
+    now: Moment,
+) -> Result<Option<Acquired>, JobError> {
+    let Some(mut job) = jobs::next(conn, kinds, variants)? else { return Ok(None) };
+    let secret = Secret::random();
+    let lease = lease_of(&job);
+    let until = now.after(lease);
+    job.status = "running".to_owned();
+    job.tries += 1;
+    job.lease = Some(secret.hash());
+    job.leased_until = Some(until);
+    job.worker = Some(worker.chars().take(100).collect());
+    jobs::save(conn, &job)?;
+    let played = played(conn, &job)?;
+    let work = WorkView {
+        id: job.id.clone(),
+        kind: job.kind,
+        variant: job.variant,
+        options: view::options_map(&job.options),
+        fen: job.fen,
+        played,
+        limits: Limits::from_text(&job.limits),
+        multipv: job.multipv,
+        level: job.level,
+        checkpoint: job.checkpoint.as_deref().and_then(|text| serde_json::from_str(text).ok()),
+    };
+    let renew_every = (lease.as_secs() / 3).max(1);
+    let lease = LeaseView { id: job.id, token: secret.expose().to_owned(), expires_at: until, renew_every };
+    Ok(Some(Acquired { lease, work }))
+}
+
+/// The steps that lead to the job's position: from the log for a game's move.
+fn played(conn: &mut Conn, job: &Job) -> Result<Vec<String>, JobError> {
+    match &job.game_id {
+        None => Ok(job.played.split_whitespace().map(str::to_owned).collect()),
+        Some(game) => {
+            let moves = games::moves(conn, game)?.into_iter();
+            Ok(moves.filter(|row| Some(row.ply) <= job.ply).map(|row| row.step).collect())
+        }
+    }
+}
+
+/// The job, if `lease` is the one under which it was last given out.
+fn leased(conn: &mut Conn, id: &JobId, lease: &str) -> Result<Job, JobError> {
+    let job =
+        jobs::lock(conn, std::slice::from_ref(id))?.pop().ok_or_else(|| JobError::NotFound(id.0.clone()))?;
+    if job.lease == Some(SecretHash::of(lease)) { Ok(job) } else { Err(JobError::LeaseLost) }
+}
+
+/// Back to the queue, from the last checkpoint; after the last try the job has failed.
+fn try_again(job: &mut Job, why: &str, now: Moment) {
+    if job.tries >= TRIES {
+        return end(job, "failed", &format!("{why}; tried {} times", job.tries), now);
+    }
+    job.status = "queued".to_owned();
+    job.lease = None;
+    job.leased_until = None;
+    job.worker = None;
+    job.reason = Some(why.to_owned());
+}
+
+fn end(job: &mut Job, status: &str, why: &str, now: Moment) {
+    job.status = status.to_owned();
+    job.lease = None;
+    job.leased_until = None;
+    job.reason = Some(why.to_owned());
+    job.finished_at = Some(now);
+}
+
+fn record_of(conn: &mut Conn, job: &Job) -> Result<Record, JobError> {
+    let variant = variant_of(&job.variant, &job.options)?;
+    let played = played(conn, job)?;
+    Record::replay(&variant, job.fen.as_deref(), played.iter().map(String::as_str))
+        .map_err(|error| JobError::Bad(format!("the stored steps cannot be replayed: {error}")))
+}
+
+fn check_lines(start: &Record, info: &Value) -> Result<(), JobError> {
+    let lines = info.get("pvs").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
+    for line in lines {
+        let mut record = start.clone();
+        for step in line.get("steps").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default() {
+            // A search may look beyond a draw that needs no claim.
+            if record.outcome().is_some() {
+                break;
+            }
+            let text = step.as_str().unwrap_or_default();
+            record.play(text).map_err(|error| JobError::Bad(format!("info.pvs: {error}")))?;
+        }
+    }
+    Ok(())
+}
+
+fn check_best(mut record: Record, best: &str) -> Result<(), JobError> {
+    for step in best.split(',') {
+        record.play(step).map_err(|error| JobError::Bad(format!("best: {error}")))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,314 @@
+//! Everything that concerns a player, as a log that is read from a cursor on. A reader that comes back with the cursor
+//! of what it has dealt with misses nothing and gets nothing twice, whichever server it asks.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use data_encoding::BASE32HEX_NOPAD;
+use serde::Serialize;
+use serde_json::{Map, Value};
+use tokio::time::Instant;
+use utoipa::ToSchema;
+use utoipa::openapi::schema::{ObjectBuilder, Type};
+use utoipa::openapi::{RefOr, Schema};
+
+use super::payload::GameNews;
+use super::wakeups::Feed;
+use super::webhooks::deliveries::WebhookNews;
+use crate::ids::PlayerId;
+use crate::service::Service;
+use crate::store::events::{self, Event};
+use crate::store::{Conn, StoreError};
+use crate::time::Moment;
+
+/// Every kind of event and what it says. A change that tells its players of something has its row here.
+pub const KINDS: &[(&str, &str)] = &[
+    (
+        "begin",
+        "only in streams, as their first line: nothing has happened, but from this cursor on you will hear of it",
+    ),
+    ("invitation", "you are asked to accept or to decline a game, or you have proposed one"),
+    ("declined", "somebody has declined the game; it will not begin"),
+    ("expired", "not everybody has accepted the game in time; it will not begin"),
+    ("game-start", "every seat is taken, and the game runs"),
+    ("move", "a turn was played, also your own; `game.played` has its steps"),
+    ("draw-offer", "a seat offers a draw or agrees to one; `game.draw_offer` has all that do"),
+    ("draw-declined", "the draw that was offered is declined"),
+    ("pause-offer", "a seat proposes that all clocks of the game stand, or agrees to it"),
+    ("pause", "all have agreed, and the clocks of the game stand"),
+    ("pause-end", "somebody has ended the pause; `game.move_by` is the new deadline"),
+    ("pause-declined", "the pause that was proposed is declined or taken back"),
+    ("on-leave", "somebody in the game has gone on vacation, or come back; `game.move_by` may have changed"),
+    ("signal", "Nature has announced that she takes her turn"),
+    ("touch", "somebody has touched a piece and must move it"),
+    (
+        "takeback-offer",
+        "a seat wants its last turn back, or agrees to give it; `game.takeback` says who wants it",
+    ),
+    (
+        "takeback-declined",
+        "the turn that somebody wanted back stands; others declined, or the wish is withdrawn",
+    ),
+    ("takeback", "turns were taken back: `game.ply` and `game.fen` say where the game stands now"),
+    ("aborted", "the game was broken off before each side had moved; nobody wins"),
+    ("message", "somebody has written; `game.messages` has the text"),
+    (
+        "webhook-disabled",
+        "nothing has arrived at a webhook for five days, or its receiver wants no more; nothing is sent there any more",
+    ),
+    ("game-over", "the game has ended; `game.outcome` says how"),
+];
+
+/// How long events are kept, and a cursor can be come back with.
+pub const KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
+/// What is old is forgotten later than it may be asked for, whatever the clocks of several servers say.
+pub(crate) const MARGIN: Duration = Duration::from_secs(24 * 60 * 60);
+pub const LONGEST_WAIT: u32 = 60;
+pub const LARGEST_PAGE: u32 = 500;
+
+/// A place in the log, opaque to its readers. As text, later places are greater.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cursor {
+    id: i64,
+    /// When it was given out; tells whether what follows may have been forgotten.
+    at: Moment,
+}
+
+impl Cursor {
+    pub fn id(self) -> i64 {
+        self.id
+    }
+
+    pub fn of(event: &Event) -> Cursor {
+        Cursor { id: event.id, at: event.created_at }
+    }
+}
+
+impl fmt::Display for Cursor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let bytes = [self.id.to_be_bytes(), self.at.micros().to_be_bytes()].concat();
+        f.write_str(&BASE32HEX_NOPAD.encode(&bytes).to_lowercase())
+    }
+}
+
+impl FromStr for Cursor {
+    type Err = EventError;
+
+    fn from_str(text: &str) -> Result<Cursor, EventError> {
+        let bytes = BASE32HEX_NOPAD.decode(text.to_uppercase().as_bytes()).ok();
+        let number = |bytes: &[u8]| Some(i64::from_be_bytes(bytes.try_into().ok()?));
+        let parts = bytes.as_deref().filter(|bytes| bytes.len() == 16).map(|bytes| bytes.split_at(8));
+        let cursor =
+            parts.and_then(|(id, at)| Some(Cursor { id: number(id)?, at: Moment::from_micros(number(at)?) }));
+        cursor.filter(|cursor| cursor.id >= 0).ok_or(EventError::NoCursor)
+    }
+}
+
+/// From where on somebody reads.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum After {
+    /// Everything that is kept.
+    #[default]
+    Everything,
+    /// Only what happens from now on.
+    Now,
+    Cursor(Cursor),
+}
+
+impl FromStr for After {
+    type Err = EventError;
+
+    fn from_str(text: &str) -> Result<After, EventError> {
+        match text {
+            "now" => Ok(After::Now),
+            text => text.parse().map(After::Cursor),
+        }
+    }
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum EventError {
+    #[error("after: no such cursor; send one that you were given, or `now`")]
+    NoCursor,
+    #[error(
+        "after: what follows this cursor is no longer known; look at your games, and begin with `after=now`"
+    )]
+    Forgotten,
+    #[error("limit: from 1 to {LARGEST_PAGE}")]
+    Limit,
+    #[error("wait: from 0 to {LONGEST_WAIT} seconds")]
+    Wait,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// What has happened; a word of the table of kinds.
+#[derive(Clone, Debug, Serialize)]
+pub struct EventKind(String);
+
+impl utoipa::PartialSchema for EventKind {
+    fn schema() -> RefOr<Schema> {
+        let meanings: Vec<String> =
+            KINDS.iter().map(|(kind, meaning)| format!("- `{kind}`: {meaning}")).collect();
+        let text = format!(
+            "What has happened. There may come more kinds: pass over those that you do not know.\n\n{}",
+            meanings.join("\n")
+        );
+        ObjectBuilder::new().schema_type(Type::String).description(Some(text)).examples(["move"]).into()
+    }
+}
+
+impl ToSchema for EventKind {}
+
+/// What an event is about.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct EventBody {
+    /// The game, as it stands after the change that is told; absent where the event is about none.
+    game: Option<GameNews>,
+    /// The webhook, with `webhook-disabled`.
+    webhook: Option<WebhookNews>,
+}
+
+/// Something that concerns a player: the same in the log, in the stream and to webhooks.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct EventView {
+    /// Its place in the log: read on with this as `after` when you have dealt with the event.
+    pub cursor: String,
+    #[serde(rename = "type")]
+    pub kind: EventKind,
+    #[schema(value_type = String, format = DateTime)]
+    pub at: Moment,
+    // As it was written: older events may have less in them.
+    #[serde(flatten)]
+    #[schema(value_type = EventBody)]
+    pub body: Map<String, Value>,
+}
+
+impl From<Event> for EventView {
+    fn from(event: Event) -> EventView {
+        let cursor = Cursor::of(&event).to_string();
+        let body = serde_json::from_str(&event.body).unwrap_or_else(|error| {
+            tracing::error!(%error, event = event.id, "an event cannot be read");
+            Map::new()
+        });
+        EventView { cursor, kind: EventKind(event.kind), at: event.created_at, body }
+    }
+}
+
+/// A part of the log.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct EventList {
+    pub events: Vec<EventView>,
+    /// Read on with this as `after`. It moves on although nothing has happened.
+    pub cursor: String,
+    /// There is more already.
+    pub more: bool,
+}
+
+impl Service {
+    /// What has happened to a player behind a place in the log; if that is nothing yet, waits a while for it.
+    pub async fn events(
+        &self,
+        player: &PlayerId,
+        after: After,
+        limit: u32,
+        wait: Duration,
+    ) -> Result<EventList, EventError> {
+        if !(1..=LARGEST_PAGE).contains(&limit) {
+            return Err(EventError::Limit);
+        }
+        if wait > Duration::from_secs(LONGEST_WAIT.into()) {
+            return Err(EventError::Wait);
+        }
+        let ends = Instant::now() + wait;
+        let mut news = self.feed.subscribe(player);
+        let mut after = self.place(after).await?;
+        loop {
+            let (player, feed, now) = (player.clone(), self.feed.clone(), self.clock.now());
+            let read = self.db.read(move |conn| page(conn, &feed, &player, after, limit, now));
+            let (page, end) = read.await?;
+            let left = ends.saturating_duration_since(Instant::now());
+            if !page.events.is_empty() || left.is_zero() || self.is_closing() {
+                return Ok(page);
+            }
+            after = end;
+            // In time or not, the next look tells.
+            drop(tokio::time::timeout(left, news.changed()).await);
+        }
+    }
+
+    /// The first line of a stream, and from where on the others come. It says where the reader stands although nothing
+    /// has happened yet.
+    pub async fn begin_reading(&self, after: After) -> Result<(EventView, After), EventError> {
+        let cursor = Cursor { id: self.place(after).await?, at: self.clock.now() };
+        let begin = EventView {
+            cursor: cursor.to_string(),
+            kind: EventKind("begin".to_owned()),
+            at: cursor.at,
+            body: Map::new(),
+        };
+        Ok((begin, After::Cursor(cursor)))
+    }
+
+    /// The number behind which somebody wants to read.
+    async fn place(&self, after: After) -> Result<i64, EventError> {
+        let (feed, now) = (self.feed.clone(), self.clock.now());
+        self.db
+            .read(move |conn| match after {
+                After::Everything => Ok(0),
+                After::Now => Ok(feed.settled(conn).map_err(StoreError::from)?),
+                After::Cursor(cursor) => {
+                    // A number that was never given comes from before a backup was put back.
+                    let known = events::last(conn).map_err(StoreError::from)?;
+                    let is_kept = now.since(cursor.at) <= KEPT && cursor.id <= known;
+                    is_kept.then_some(cursor.id).ok_or(EventError::Forgotten)
+                }
+            })
+            .await
+    }
+}
+
+/// What there is behind a number, and the number behind which the next look begins.
+fn page(
+    conn: &mut Conn,
+    feed: &Feed,
+    player: &PlayerId,
+    after: i64,
+    limit: u32,
+    now: Moment,
+) -> Result<(EventList, i64), EventError> {
+    let settled = feed.settled(conn).map_err(StoreError::from)?;
+    let limit = limit as usize;
+    let mut found =
+        events::of_player(conn, player, after, settled, limit as i64 + 1).map_err(StoreError::from)?;
+    let more = found.len() > limit;
+    found.truncate(limit);
+    let end = found.last().filter(|_| more).map(Cursor::of);
+    let cursor = end.unwrap_or(Cursor { id: after.max(settled), at: now });
+    let events = found.into_iter().map(EventView::from).collect();
+    Ok((EventList { events, cursor: cursor.to_string(), more }, cursor.id))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cursors_read_back_and_sort_as_text() {
+        let at = Moment::from_micros(1_790_000_000_000_000);
+        let cursors = [0, 1, 255, 256, i64::MAX].map(|id| Cursor { id, at });
+        for cursor in cursors {
+            assert_eq!(cursor.to_string().parse::<Cursor>().unwrap(), cursor);
+        }
+        assert!(cursors.map(|cursor| cursor.to_string()).is_sorted());
+    }
+
+    #[test]
+    fn what_is_no_cursor_is_refused() {
+        let negative = Cursor { id: -1, at: Moment::from_micros(0) }.to_string();
+        for text in ["", "0", "zz", "now", "é", &negative, &"0".repeat(27), &"0".repeat(400)] {
+            assert!(text.parse::<Cursor>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! What a change tells the players of its game: enough for a program to go on without another question.
+
+use std::collections::{BTreeMap, HashMap};
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::clock::time_control::TimeControl;
+use crate::ids::{GameId, PlayerId};
+use crate::play::{offers, takebacks};
+use crate::store::events::NewEvent;
+use crate::store::games::{Game, Move, NewMessage, Seated, Table};
+use crate::time::Moment;
+use crate::view::{self, GameSummary, MessageView, MoveView, OutcomeView, SeatView};
+
+/// A game as it stands after a change, and what the change was, as one of its players is told.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct GameNews {
+    #[schema(value_type = String)]
+    pub id: GameId,
+    pub variant: String,
+    /// Absent where the variant has none.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[schema(required = false)]
+    pub options: BTreeMap<String, String>,
+    /// `invited`, `running`, `ended`, `declined`, `expired` or `aborted`.
+    pub status: String,
+    /// What a move is sent with: it is played if the game still stands here.
+    pub ply: i32,
+    pub version: i64,
+    pub fen: String,
+    pub to_act: String,
+    /// The seats of whoever is told this.
+    pub your_seats: Vec<String>,
+    /// The game runs, and waits for one of your seats.
+    pub your_turn: bool,
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub move_by: Option<Moment>,
+    /// The steps that this change has played, with the answers that need no thought; absent if there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub played: Vec<MoveView>,
+    /// What was written with this change; absent if there is nothing.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub messages: Vec<MessageView>,
+    /// The seats that agree to a draw; absent if none does.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub draw_offer: Vec<String>,
+    /// The seat that wants its last turn back; absent if none does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub takeback: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<OutcomeView>,
+    /// Who plays; with `invitation` and `game-start`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seats: Option<BTreeMap<String, SeatView>>,
+    /// With `invitation` and `game-start`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub time_control: Option<TimeControl>,
+    /// With `invitation` and `game-start`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rated: Option<bool>,
+}
+
+impl GameNews {
+    fn of(game: &Game) -> GameNews {
+        GameNews {
+            id: game.id.clone(),
+            variant: game.variant.clone(),
+            options: view::options_map(&game.options),
+            status: game.status.clone(),
+            ply: game.ply,
+            version: game.version,
+            fen: game.fen.clone(),
+            to_act: game.to_act.clone(),
+            your_seats: Vec::new(),
+            your_turn: false,
+            move_by: game.move_by,
+            played: Vec::new(),
+            messages: Vec::new(),
+            draw_offer: offers::agreed(game).map(str::to_owned).collect(),
+            takeback: takebacks::asker(game),
+            outcome: OutcomeView::of(game),
+            seats: None,
+            time_control: None,
+            rated: None,
+        }
+    }
+
+    /// The same news of the game as it stands now.
+    fn restate(&mut self, game: &Game) {
+        let GameNews { played, messages, .. } = self;
+        let (played, messages) = (std::mem::take(played), std::mem::take(messages));
+        let (seats, time_control, rated) = (self.seats.take(), self.time_control.take(), self.rated);
+        *self = GameNews { played, messages, seats, time_control, rated, ..GameNews::of(game) };
+    }
+
+    /// The same for another reader.
+    fn to(&mut self, seats: Vec<String>) -> &GameNews {
+        self.your_turn = self.status == "running" && seats.contains(&self.to_act);
+        self.your_seats = seats;
+        self
+    }
+}
+
+/// What an event holds beside its kind and time: the one thing that it is about.
+#[derive(Debug, Serialize)]
+struct About<'a> {
+    game: &'a GameNews,
+}
+
+/// What the changes of one transaction tell, gathered until it is written.
+#[derive(Debug, Default)]
+pub(crate) struct News {
+    told: Vec<Told>,
+    /// How many of the rows beside which this is gathered have been told of.
+    n_moves: usize,
+    n_messages: usize,
+}
+
+#[derive(Debug)]
+struct Told {
+    kind: &'static str,
+    game: GameNews,
+    /// Each player once, with all seats.
+    players: Vec<(PlayerId, Vec<String>)>,
+    at: Moment,
+}
+
+impl News {
+    /// Tells the players of these seats of everything that has been gathered for the game since it was last told of.
+    pub fn tell<'a>(
+        &mut self,
+        table: &Table,
+        kind: &'static str,
+        seats: impl Iterator<Item = &'a Seated>,
+        (moves, messages): (&[Move], &[NewMessage]),
+        at: Moment,
+    ) {
+        let id = &table.game.id;
+        let mut game = GameNews::of(&table.game);
+        let played = moves[self.n_moves..].iter().filter(|row| row.game_id == *id);
+        game.played = played.cloned().map(MoveView::from).collect();
+        self.n_moves = moves.len();
+        let written = messages[self.n_messages..].iter().filter(|row| row.game_id == *id);
+        game.messages = written
+            .map(|NewMessage { ply, seat, body, created_at, .. }| MessageView {
+                ply: *ply,
+                seat: seat.clone(),
+                text: body.clone(),
+                at: *created_at,
+            })
+            .collect();
+        self.n_messages = messages.len();
+        if matches!(kind, "invitation" | "game-start") {
+            let summary = GameSummary::of(table);
+            game.seats = Some(summary.seats);
+            game.time_control = Some(summary.time_control);
+            game.rated = Some(summary.rated);
+        }
+        let mut players: Vec<(PlayerId, Vec<String>)> = Vec::new();
+        for seated in seats {
+            let Some(player) = &seated.row.player_id else { continue };
+            if players.iter().all(|(known, _)| known != player) {
+                let own = table.seats_of(player).map(|seated| seated.row.seat.clone());
+                players.push((player.clone(), own.collect()));
+            }
+        }
+        self.told.push(Told { kind, game, players, at });
+    }
+
+    /// The change that has just been told of has gone on: its events tell how the game stands after all of it.
+    pub fn go_on(&mut self, game: &Game) {
+        let same = |told: &&mut Told| told.game.id == game.id && told.game.version == game.version;
+        for told in self.told.iter_mut().rev().take_while(same) {
+            told.game.restate(game);
+        }
+    }
+
+    /// The rows, in the order in which they were told; `games` are the games as they are written.
+    pub fn into_rows(self, games: &[Game]) -> Vec<NewEvent> {
+        let games: HashMap<&GameId, &Game> = games.iter().map(|game| (&game.id, game)).collect();
+        let mut rows = Vec::with_capacity(self.told.len() * 2);
+        for Told { kind, mut game, players, at } in self.told {
+            if let Some(last) = games.get(&game.id).filter(|last| last.version == game.version) {
+                game.restate(last);
+            }
+            for (player, seats) in players {
+                rows.push(NewEvent {
+                    player_id: player,
+                    game_id: Some(game.id.clone()),
+                    kind,
+                    ply: Some(game.ply),
+                    created_at: at,
+                    body: view::to_text(&About { game: game.to(seats) }),
+                });
+            }
+        }
+        rows
+    }
+}

@@ -1,0 +1,273 @@
+//! Webhooks: a player's events, sent to an address of the player's own. `service::deliveries` has their way there.
+
+pub(crate) mod client;
+pub mod deliveries;
+pub mod sender;
+pub(crate) mod signer;
+pub mod ssrf_guard;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::log::{Cursor, EventView, KINDS};
+use crate::ids::{PlayerId, WebhookId};
+use crate::model::error::IdempotencyError;
+use crate::model::idempotency::Once;
+use crate::service::Service;
+use crate::store::deliveries::Delivery;
+use crate::store::events::{self, Event};
+use crate::store::webhooks::{self, Webhook};
+use crate::store::{Conn, StoreError, deliveries as delivery_rows};
+use crate::time::Moment;
+use crate::view;
+
+/// How many a player may have.
+const MOST: usize = 10;
+
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WebhookRequest {
+    /// Where to send: https alone, and a host on the Internet.
+    #[schema(example = "https://bot.example.org/zugpost")]
+    pub url: String,
+    /// The kinds of events that are wanted; without it, all.
+    #[serde(default)]
+    #[schema(example = json!(["game-start", "move"]))]
+    pub types: Vec<String>,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct WebhookView {
+    #[schema(value_type = String)]
+    pub id: WebhookId,
+    pub url: String,
+    /// Empty for all.
+    pub types: Vec<String>,
+    #[schema(value_type = String, format = DateTime)]
+    pub created_at: Moment,
+    /// Since when nothing has arrived, if the last try has failed.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub failing_since: Option<Moment>,
+    /// What was wrong at the last try.
+    pub error: Option<String>,
+    /// Nothing is sent any more since then.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub disabled_at: Option<Moment>,
+}
+
+impl From<Webhook> for WebhookView {
+    fn from(row: Webhook) -> WebhookView {
+        let Webhook { id, url, kinds, created_at, failing_since, error, disabled_at, .. } = row;
+        let types = kinds.split_whitespace().map(str::to_owned).collect();
+        WebhookView { id, url, types, created_at, failing_since, error, disabled_at }
+    }
+}
+
+/// An event on its way to a webhook.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DeliveryView {
+    /// The `webhook-id` under which it is sent: the cursor of the event.
+    pub id: String,
+    /// `waiting`, `delivered`, or `dead` after a day of failed tries.
+    #[schema(example = "dead")]
+    pub status: String,
+    pub tries: i32,
+    /// What was wrong at the last try.
+    pub error: Option<String>,
+    /// The next try is not before.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub due_at: Option<Moment>,
+    pub event: EventView,
+}
+
+impl DeliveryView {
+    fn of((delivery, event): (Delivery, Event)) -> DeliveryView {
+        let event = EventView::from(event);
+        let Delivery { status, tries, error, due_at, .. } = delivery;
+        let due_at = (status == "waiting").then_some(due_at);
+        DeliveryView { id: event.cursor.clone(), status, tries, error, due_at, event }
+    }
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DeliveryList {
+    pub deliveries: Vec<DeliveryView>,
+    /// Ask with this for the next page; absent on the last.
+    pub next_cursor: Option<String>,
+}
+
+/// With which keys this site signs.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct KeyList {
+    /// Ed25519 keys as Standard Webhooks writes them. Take a message that is signed by any of them.
+    #[schema(example = json!(["whpk_MCowBQYDK2VwAyEA…"]))]
+    pub keys: Vec<String>,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum WebhookError {
+    #[error("no webhook `{0}`")]
+    NotFound(String),
+    #[error("no delivery `{0}`")]
+    NoDelivery(String),
+    #[error("you have {MOST} webhooks; delete one first")]
+    TooMany,
+    #[error("the webhook is disabled; enable it first")]
+    Disabled,
+    #[error("{0}")]
+    Bad(String),
+    #[error(transparent)]
+    Idempotency(#[from] IdempotencyError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<diesel::result::Error> for WebhookError {
+    fn from(error: diesel::result::Error) -> WebhookError {
+        WebhookError::Store(error.into())
+    }
+}
+
+impl Service {
+    pub async fn create_webhook(
+        &self,
+        player: PlayerId,
+        request: WebhookRequest,
+        key: Option<Once>,
+    ) -> Result<String, WebhookError> {
+        let url = ssrf_guard::read(&request.url, self.site.private_webhooks).map_err(WebhookError::Bad)?;
+        let known = |kind: &String| KINDS.iter().any(|(known, _)| known == kind);
+        if let Some(unknown) = request.types.iter().find(|kind| !known(kind)) {
+            return Err(WebhookError::Bad(format!("types: no event is of the type `{unknown}`")));
+        }
+        let mut kinds = request.types;
+        kinds.sort();
+        kinds.dedup();
+        let now = self.clock.now();
+        let work = move |conn: &mut Conn| {
+            if webhooks::of_player(conn, &player)?.len() >= MOST {
+                return Err(WebhookError::TooMany);
+            }
+            let webhook = Webhook {
+                id: WebhookId::random(),
+                player_id: player,
+                url: url.to_string(),
+                kinds: kinds.join(" "),
+                position: events::settled(conn)?,
+                created_at: now,
+                leased_until: None,
+                rests_until: None,
+                failures: 0,
+                failing_since: None,
+                error: None,
+                disabled_at: None,
+            };
+            webhooks::insert(conn, &webhook)?;
+            Ok(view::to_text(&WebhookView::from(webhook)))
+        };
+        self.write_once(key, now, work).await
+    }
+
+    pub async fn webhooks(&self, player: PlayerId) -> Result<Vec<WebhookView>, WebhookError> {
+        let rows =
+            self.db.read(move |conn| Ok::<_, WebhookError>(webhooks::of_player(conn, &player)?)).await?;
+        Ok(rows.into_iter().map(WebhookView::from).collect())
+    }
+
+    pub async fn delete_webhook(&self, player: PlayerId, id: WebhookId) -> Result<(), WebhookError> {
+        let work = move |conn: &mut Conn| {
+            let deleted = webhooks::delete(conn, &player, &id)?;
+            if deleted { Ok(()) } else { Err(WebhookError::NotFound(id.0)) }
+        };
+        self.db.write(work).await
+    }
+
+    /// Sends again to a webhook that had failed for too long: what happens from now on.
+    pub async fn enable_webhook(
+        &self,
+        player: PlayerId,
+        id: WebhookId,
+        key: Option<Once>,
+    ) -> Result<String, WebhookError> {
+        let now = self.clock.now();
+        let work = move |conn: &mut Conn| {
+            let mut webhook = own(conn, &player, &id)?;
+            if webhook.disabled_at.take().is_some() {
+                webhook.position = events::settled(conn)?;
+                webhook.failures = 0;
+                (webhook.failing_since, webhook.rests_until, webhook.error) = (None, None, None);
+                webhooks::save(conn, &webhook)?;
+            }
+            Ok(view::to_text(&WebhookView::from(webhook)))
+        };
+        self.write_once(key, now, work).await
+    }
+
+    /// What is or was on its way to a webhook, the newest first.
+    pub async fn deliveries(
+        &self,
+        player: PlayerId,
+        id: WebhookId,
+        status: Option<String>,
+        cursor: Option<String>,
+        limit: u32,
+    ) -> Result<DeliveryList, WebhookError> {
+        if !(1..=100).contains(&limit) {
+            return Err(WebhookError::Bad("limit: from 1 to 100".to_owned()));
+        }
+        if status.as_deref().is_some_and(|status| !["waiting", "delivered", "dead"].contains(&status)) {
+            return Err(WebhookError::Bad("status: `waiting`, `delivered` or `dead`".to_owned()));
+        }
+        let before = cursor.map(|text| text.parse::<Cursor>()).transpose();
+        let before = before.map_err(|_| WebhookError::Bad("no such cursor".to_owned()))?;
+        let limit = limit as usize;
+        self.db
+            .read(move |conn| {
+                let webhook = webhooks::find(conn, &player, &id)?.ok_or(WebhookError::NotFound(id.0))?;
+                let before = before.map(Cursor::id);
+                let mut found =
+                    delivery_rows::list(conn, &webhook.id, status.as_deref(), before, limit as i64 + 1)?;
+                let more = found.len() > limit;
+                found.truncate(limit);
+                let deliveries: Vec<DeliveryView> = found.into_iter().map(DeliveryView::of).collect();
+                let next_cursor = deliveries.last().filter(|_| more).map(|last| last.id.clone());
+                Ok(DeliveryList { deliveries, next_cursor })
+            })
+            .await
+    }
+
+    /// Puts a delivery back among those that wait, for another day of tries.
+    pub async fn redeliver(
+        &self,
+        player: PlayerId,
+        id: WebhookId,
+        delivery: String,
+        key: Option<Once>,
+    ) -> Result<String, WebhookError> {
+        let now = self.clock.now();
+        let work = move |conn: &mut Conn| {
+            let mut webhook = own(conn, &player, &id)?;
+            let event = delivery.parse::<Cursor>().ok().map(Cursor::id);
+            let found =
+                event.map(|event| delivery_rows::find(conn, &webhook.id, event)).transpose()?.flatten();
+            let mut found = found.ok_or(WebhookError::NoDelivery(delivery))?;
+            if webhook.disabled_at.is_some() {
+                return Err(WebhookError::Disabled);
+            }
+            if found.status != "waiting" {
+                found = Delivery::new(&webhook.id, found.event_id, now);
+                delivery_rows::save(conn, &found)?;
+            }
+            webhook.rests_until = None;
+            webhooks::save(conn, &webhook)?;
+            Ok("{}".to_owned())
+        };
+        self.write_once(key, now, work).await
+    }
+}
+
+/// The player's webhook, locked until the transaction ends.
+fn own(conn: &mut Conn, player: &PlayerId, id: &WebhookId) -> Result<Webhook, WebhookError> {
+    let found = webhooks::lock(conn, id)?.filter(|webhook| webhook.player_id == *player);
+    found.ok_or_else(|| WebhookError::NotFound(id.0.clone()))
+}

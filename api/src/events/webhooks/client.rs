@@ -1,0 +1,136 @@
+//! Sending to addresses that players have chosen. A name is looked up here, and what is connected to is what was looked
+//! up and judged: no second look-up can lead elsewhere, and no redirect is followed.
+
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::Context;
+use reqwest::dns::{Addrs, Name, Resolve, Resolving};
+use reqwest::{StatusCode, header, redirect};
+
+use super::deliveries::Sent;
+use super::signer::{Signer, seconds};
+use super::ssrf_guard::{self, is_public};
+use crate::time::Moment;
+
+/// How long a receiver may take, from the look-up of its name to its answer.
+const WITHIN: Duration = Duration::from_secs(10);
+const CONNECT_WITHIN: Duration = Duration::from_secs(5);
+
+#[derive(Clone, Debug)]
+pub struct Client {
+    http: reqwest::Client,
+    signer: Arc<Signer>,
+    may_be_private: bool,
+}
+
+impl Client {
+    /// A client that signs with the key of the file. Tests and developers may let it reach private addresses.
+    pub fn new(key_file: &Path, may_be_private: bool) -> anyhow::Result<Client> {
+        let signer = Signer::open(key_file).with_context(|| key_file.display().to_string())?;
+        let mut roots = rustls::RootCertStore::empty();
+        roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
+        let tls =
+            rustls::ClientConfig::builder_with_provider(Arc::new(rustls::crypto::ring::default_provider()))
+                .with_safe_default_protocol_versions()?
+                .with_root_certificates(roots)
+                .with_no_client_auth();
+        let http = reqwest::Client::builder()
+            .tls_backend_preconfigured(tls)
+            .https_only(!may_be_private)
+            .dns_resolver(Resolver { may_be_private })
+            .redirect(redirect::Policy::none())
+            // A proxy would look names up by itself.
+            .no_proxy()
+            .timeout(WITHIN)
+            .connect_timeout(CONNECT_WITHIN)
+            .pool_max_idle_per_host(1)
+            .pool_idle_timeout(Duration::from_secs(20))
+            .user_agent(concat!("zugpost-webhooks/", env!("CARGO_PKG_VERSION")))
+            .build()?;
+        Ok(Client { http, signer: Arc::new(signer), may_be_private })
+    }
+
+    pub fn public_key(&self) -> &str {
+        self.signer.public_key()
+    }
+
+    /// One try. Of the answer only the status is read.
+    pub async fn send(&self, url: &str, id: &str, body: &str, now: Moment) -> Sent {
+        // Addresses that stand in the URL itself are not looked up, and the configuration may have become stricter.
+        let url = match ssrf_guard::read(url, self.may_be_private) {
+            Ok(url) => url,
+            Err(error) => return Sent::Failed(error),
+        };
+        let request = self
+            .http
+            .post(url)
+            .header(header::CONTENT_TYPE, "application/json")
+            .header("webhook-id", id)
+            .header("webhook-timestamp", seconds(now))
+            .header("webhook-signature", self.signer.sign(id, now, body))
+            .body(body.to_owned());
+        match request.send().await {
+            Ok(answer) if answer.status().is_success() => Sent::Delivered,
+            Ok(answer) if answer.status() == StatusCode::GONE => Sent::Gone("answered 410".to_owned()),
+            Ok(answer) => Sent::Failed(format!("answered {}", answer.status().as_u16())),
+            Err(error) => Sent::Failed(reason(&error)),
+        }
+    }
+}
+
+/// What went wrong, without the address, which may hold a secret.
+fn reason(error: &reqwest::Error) -> String {
+    let refused = std::iter::successors(std::error::Error::source(error), |error| error.source())
+        .find_map(|error| error.downcast_ref::<NoPublicAddress>());
+    match refused {
+        Some(refused) => refused.to_string(),
+        None if error.is_timeout() => "no answer in time".to_owned(),
+        None if error.is_connect() => "cannot connect".to_owned(),
+        None => "the connection broke".to_owned(),
+    }
+}
+
+#[derive(Debug, thiserror::Error)]
+#[error("its name leads to no address on the Internet")]
+struct NoPublicAddress;
+
+#[derive(Debug)]
+struct Resolver {
+    may_be_private: bool,
+}
+
+impl Resolve for Resolver {
+    fn resolve(&self, name: Name) -> Resolving {
+        let may_be_private = self.may_be_private;
+        Box::pin(async move {
+            // The port comes from the URL.
+            let found = tokio::net::lookup_host((name.as_str(), 0)).await?;
+            let open: Vec<SocketAddr> =
+                found.filter(|address| may_be_private || is_public(address.ip())).collect();
+            if open.is_empty() {
+                return Err(NoPublicAddress.into());
+            }
+            Ok(Box::new(open.into_iter()) as Addrs)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn names_that_lead_inside_are_not_followed() {
+        let file = std::env::temp_dir().join(format!("zugpost-client-{}.key", std::process::id()));
+        let client = Client::new(&file, false).unwrap();
+        for url in ["https://localhost/", "https://127.0.0.1/", "http://localhost/"] {
+            let sent = client.send(url, "id", "{}", Moment::from_micros(0)).await;
+            let Sent::Failed(why) = sent else { panic!("{url}: {sent:?}") };
+            assert!(why.contains("Internet") || why.contains("https://"), "{url}: {why}");
+        }
+        std::fs::remove_file(&file).unwrap();
+    }
+}

@@ -1,0 +1,102 @@
+//! The loop that sends events to webhooks. Each webhook has its messages sent one after the other, and many webhooks
+//! side by side, so that a slow receiver waits for nobody but itself.
+
+use std::time::Duration;
+
+use tokio::task::JoinSet;
+use tokio::time::Instant;
+
+pub(crate) use super::client::Client;
+use super::deliveries::Sent;
+use crate::actor::{self, Alive, Stub};
+use crate::service::Service;
+use crate::store::StoreError;
+use crate::store::webhooks::Webhook;
+
+/// Webhooks that are served at the same time.
+const WIDTH: usize = 32;
+/// Messages of one webhook before what became of them is written down.
+const BATCH: i64 = 10;
+/// After this a webhook is given back although it has more to be sent.
+const TURN: Duration = Duration::from_secs(30);
+/// After this a silent sender's webhooks are somebody else's: longer than a turn with its last message.
+const LEASE: Duration = Duration::from_secs(60);
+/// Due times pass without a write.
+const LOOK_AGAIN: Duration = Duration::from_secs(1);
+/// What is under way when the server stops may come to its end, but not for long.
+const FAREWELL: Duration = Duration::from_secs(5);
+const SHOW_KEY_EVERY: Duration = Duration::from_secs(60 * 60);
+
+pub fn start(service: Service, client: Client) -> Stub {
+    actor::spawn("hooks", |alive| run(service, client, alive))
+}
+
+async fn run(service: Service, client: Client, mut alive: Alive) {
+    let mut writes = service.db.wake.subscribe();
+    let mut sending = JoinSet::new();
+    let mut key_shown = Instant::now();
+    loop {
+        if let Err(error) = take_up(&service, &client, &mut sending, &mut key_shown).await {
+            tracing::error!(%error, "webhooks cannot be served; trying again");
+        }
+        tokio::select! {
+            () = alive.ended() => break,
+            Some(sent) = sending.join_next() => log_failure(sent),
+            () = writes.wait(LOOK_AGAIN) => {}
+        }
+    }
+    let rest = async {
+        while let Some(sent) = sending.join_next().await {
+            log_failure(sent);
+        }
+    };
+    // Those that take longer are dropped; their leases lapse, and they are sent again.
+    if tokio::time::timeout(FAREWELL, rest).await.is_err() {
+        tracing::info!("messages to webhooks were under way and will be sent again");
+    }
+}
+
+fn log_failure(sent: Result<Result<(), StoreError>, tokio::task::JoinError>) {
+    match sent {
+        Ok(Ok(())) => {}
+        Ok(Err(error)) => tracing::error!(%error, "what was sent to a webhook is not written down"),
+        Err(error) => tracing::error!(%error, "sending to a webhook failed"),
+    }
+}
+
+async fn take_up(
+    service: &Service,
+    client: &Client,
+    sending: &mut JoinSet<Result<(), StoreError>>,
+    key_shown: &mut Instant,
+) -> Result<(), StoreError> {
+    if key_shown.elapsed() > SHOW_KEY_EVERY {
+        service.show_signing_key(client.public_key().to_owned()).await?;
+        *key_shown = Instant::now();
+    }
+    service.spread_events().await?;
+    if sending.len() < WIDTH {
+        for webhook in service.claim_webhooks(LEASE, WIDTH - sending.len()).await? {
+            sending.spawn(send(service.clone(), client.clone(), webhook));
+        }
+    }
+    Ok(())
+}
+
+/// Sends what is due for a webhook, up to the first failure: what lies behind it would fail as well.
+async fn send(service: Service, client: Client, webhook: Webhook) -> Result<(), StoreError> {
+    let began = Instant::now();
+    let mut outcomes = Vec::new();
+    for message in service.messages(&webhook.id, BATCH).await? {
+        let sent = client.send(&webhook.url, &message.id, &message.body, service.clock.now()).await;
+        let failed = !matches!(sent, Sent::Delivered);
+        if let Sent::Failed(error) | Sent::Gone(error) = &sent {
+            tracing::info!(webhook = %webhook.id, error, "a webhook did not take a message");
+        }
+        outcomes.push((message, sent));
+        if failed || began.elapsed() > TURN || service.is_closing() {
+            break;
+        }
+    }
+    service.settle_webhook(webhook.id, outcomes).await
+}

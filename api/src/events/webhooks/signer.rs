@@ -1,0 +1,124 @@
+//! Signatures as Standard Webhooks wants them: Ed25519 over id, time and body. The key is in a file, as secrets have no
+//! place in the database.
+
+use std::fmt;
+use std::fs;
+use std::io::{self, Write};
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::Path;
+
+use data_encoding::BASE64;
+use ring::signature::{Ed25519KeyPair, KeyPair};
+
+use crate::time::Moment;
+
+/// What private and public keys begin with.
+const PRIVATE: &str = "whsk_";
+const PUBLIC: &str = "whpk_";
+
+pub struct Signer {
+    pair: Ed25519KeyPair,
+    public_key: String,
+}
+
+impl fmt::Debug for Signer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Signer").field("public_key", &self.public_key).finish()
+    }
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum SignerError {
+    #[error("cannot read or make the file with the key of the webhooks: {0}")]
+    File(#[from] io::Error),
+    #[error("the file with the key of the webhooks holds no key (`whsk_` and 32 bytes in base64)")]
+    Malformed,
+}
+
+impl Signer {
+    /// The key of this file. Where there is none, one is made.
+    pub fn open(path: &Path) -> Result<Signer, SignerError> {
+        match fs::read_to_string(path) {
+            Ok(text) => Signer::from_text(&text),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                make(path)?;
+                Signer::from_text(&fs::read_to_string(path)?)
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    fn from_text(text: &str) -> Result<Signer, SignerError> {
+        let seed = text.trim().strip_prefix(PRIVATE).and_then(|seed| BASE64.decode(seed.as_bytes()).ok());
+        let seed = seed.ok_or(SignerError::Malformed)?;
+        let pair = Ed25519KeyPair::from_seed_unchecked(&seed).map_err(|_| SignerError::Malformed)?;
+        let public_key = format!("{PUBLIC}{}", BASE64.encode(pair.public_key().as_ref()));
+        Ok(Signer { pair, public_key })
+    }
+
+    pub fn public_key(&self) -> &str {
+        &self.public_key
+    }
+
+    /// The value of the header `webhook-signature`.
+    pub fn sign(&self, id: &str, at: Moment, body: &str) -> String {
+        let signature = self.pair.sign(format!("{id}.{}.{body}", seconds(at)).as_bytes());
+        format!("v1a,{}", BASE64.encode(signature.as_ref()))
+    }
+}
+
+/// As in the header `webhook-timestamp`.
+pub fn seconds(at: Moment) -> i64 {
+    at.micros().div_euclid(1_000_000)
+}
+
+/// Writes a new key beside the place and links it there whole: of two servers that start together both read the same.
+fn make(path: &Path) -> io::Result<()> {
+    let beside = path.with_extension(format!("{}.new", std::process::id()));
+    let mut file =
+        fs::OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&beside)?;
+    writeln!(file, "{PRIVATE}{}", BASE64.encode(&rand::random::<[u8; 32]>()))?;
+    file.sync_all()?;
+    let linked = fs::hard_link(&beside, path);
+    fs::remove_file(&beside)?;
+    match linked {
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
+        linked => linked,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The first key of RFC 8032; what it signs here was signed by OpenSSL.
+    #[test]
+    fn signatures_are_those_of_ed25519_over_id_time_and_body() {
+        let seed = data_encoding::HEXLOWER
+            .decode(b"9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60")
+            .unwrap();
+        let signer = Signer::from_text(&format!("whsk_{}\n", BASE64.encode(&seed))).unwrap();
+        assert_eq!(signer.public_key(), "whpk_11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=");
+        let signature =
+            signer.sign("msg_1", Moment::from_micros(1_790_000_000_999_999), r#"{"type":"move"}"#);
+        assert_eq!(
+            signature,
+            "v1a,Yi1IJA6J3MtxtmbR5VAlpR+zTtMxJ758gro4JQxEHR5Ty1ZB0IRWnsL/4e+k1jRWt5pYt+m+hOBBpeYtZ+AsCg=="
+        );
+    }
+
+    #[test]
+    fn a_key_is_made_once_and_for_its_owner_alone() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = std::env::temp_dir().join(format!("zugpost-key-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let path = folder.join("webhook.key");
+        let first = Signer::open(&path).unwrap();
+        assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
+        assert_eq!(Signer::open(&path).unwrap().public_key(), first.public_key());
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+        fs::write(&path, "whsk_short").unwrap();
+        assert!(matches!(Signer::open(&path), Err(SignerError::Malformed)));
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}

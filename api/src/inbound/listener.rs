@@ -1,0 +1,77 @@
+//! The built-in mail server: takes replies by SMTP or LMTP, from the mail server in front of it or from the world. It
+//! takes nothing for others, and every size, time and number of it has an end.
+
+mod session;
+
+use std::time::Duration;
+
+use tokio::io::AsyncWriteExt;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+
+use super::process::Inbox;
+use crate::actor::{self, Alive, Stub};
+use session::Session;
+
+/// Conversations at the same time; who comes after is asked to come again.
+const MOST_SESSIONS: usize = 64;
+/// However slowly somebody talks, it ends here.
+const SESSION_LIMIT: Duration = Duration::from_secs(10 * 60);
+/// For the message that is being taken when the server ends.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+pub fn start(inbox: Inbox, socket: TcpListener) -> Stub {
+    actor::spawn("listener", |alive| run(inbox, socket, alive))
+}
+
+async fn run(inbox: Inbox, socket: TcpListener, mut alive: Alive) {
+    let (closing, closes) = watch::channel(false);
+    let mut sessions = JoinSet::new();
+    loop {
+        tokio::select! {
+            () = alive.ended() => break,
+            Some(ended) = sessions.join_next() => note(ended),
+            accepted = socket.accept() => match accepted {
+                Ok((stream, _)) if sessions.len() >= MOST_SESSIONS => refuse(stream).await,
+                Ok((stream, _)) => {
+                    let session = Session::new(stream, inbox.clone(), closes.clone());
+                    sessions.spawn(tokio::time::timeout(SESSION_LIMIT, session.run()));
+                }
+                Err(error) => {
+                    tracing::warn!(%error, "a mail connection was not accepted");
+                    // Where no file is free, the next try fails as quickly.
+                    tokio::time::sleep(Duration::from_millis(100)).await;
+                }
+            },
+        }
+    }
+    closing.send_replace(true);
+    let last = async {
+        while let Some(ended) = sessions.join_next().await {
+            note(ended);
+        }
+    };
+    if tokio::time::timeout(FAREWELL, last).await.is_err() {
+        tracing::warn!("mail connections were cut off; their messages come again");
+    }
+}
+
+type Ended = Result<Result<std::io::Result<()>, tokio::time::error::Elapsed>, tokio::task::JoinError>;
+
+/// Who talks badly is nobody's trouble but their own.
+fn note(ended: Ended) {
+    match ended {
+        Ok(Ok(Ok(()))) => {}
+        Ok(Ok(Err(error))) => tracing::debug!(%error, "a mail connection broke"),
+        Ok(Err(_)) => tracing::debug!("a mail connection took too long"),
+        Err(error) => tracing::error!(%error, "a mail connection failed"),
+    }
+}
+
+async fn refuse(mut stream: TcpStream) {
+    let said = stream.write_all(b"421 4.3.2 too many connections, come again later\r\n");
+    if tokio::time::timeout(Duration::from_secs(1), said).await.is_err() {
+        tracing::debug!("a mail connection was refused without a word");
+    }
+}

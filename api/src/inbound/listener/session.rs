@@ -1,0 +1,302 @@
+//! One conversation: SMTP (RFC 5321) or, after LHLO, LMTP (RFC 2033).
+
+use std::io;
+use std::time::Duration;
+
+use smtp_proto::request::receiver::{DataReceiver, DummyDataReceiver, DummyLineReceiver, RequestReceiver};
+use smtp_proto::{Error, MailFrom, Request};
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
+use tokio::sync::watch;
+
+use crate::inbound::process::{Fate, Inbox};
+use crate::inbound::{Arrival, MAX_BYTES, Unwanted};
+
+/// Silence that is waited for.
+const PATIENCE: Duration = Duration::from_secs(2 * 60);
+/// What goes wrong in one conversation: guessing addresses ends here.
+const MOST_ERRORS: u32 = 10;
+const MOST_MESSAGES: u32 = 100;
+/// A message that is too large is read to its end, so that its sender hears why, but not for ever.
+const MOST_SKIPPED: usize = 32 * MAX_BYTES;
+
+const NOBODY: &str =
+    "550 5.1.1 nobody is answered at this address; answer the mail about one game, or use its links";
+
+pub(crate) struct Session<S> {
+    stream: S,
+    inbox: Inbox,
+    closing: watch::Receiver<bool>,
+    /// After EHLO, HELO or LHLO.
+    is_greeted: bool,
+    return_path: Option<String>,
+    recipient: Option<String>,
+    errors: u32,
+    messages: u32,
+    said: Vec<u8>,
+}
+
+/// What the next bytes belong to.
+enum Reading {
+    Commands(RequestReceiver),
+    /// The rest of a command line that is too long.
+    Line(DummyLineReceiver),
+    Message(DataReceiver, Vec<u8>),
+    /// A message that is too large, and how much of it was skipped.
+    Skipped(DummyDataReceiver, usize),
+    Nothing,
+}
+
+impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
+    pub fn new(stream: S, inbox: Inbox, closing: watch::Receiver<bool>) -> Session<S> {
+        Session {
+            stream,
+            inbox,
+            closing,
+            is_greeted: false,
+            return_path: None,
+            recipient: None,
+            errors: 0,
+            messages: 0,
+            said: Vec::new(),
+        }
+    }
+
+    pub async fn run(mut self) -> io::Result<()> {
+        self.say(&format!("220 {} Zugpost takes replies", self.inbox.domain()));
+        self.flush().await?;
+        let mut reading = Reading::Commands(RequestReceiver::default());
+        let mut chunk = vec![0; 16 * 1024];
+        loop {
+            let read = tokio::select! {
+                read = tokio::time::timeout(PATIENCE, self.stream.read(&mut chunk)) => Some(read),
+                _ = self.closing.wait_for(|closing| *closing) => None,
+            };
+            let Some(read) = read else {
+                self.say("421 4.3.2 the server ends, come again later");
+                return self.flush().await;
+            };
+            let Ok(read) = read else {
+                self.say("421 4.4.2 you said nothing for too long");
+                return self.flush().await;
+            };
+            let read = read?;
+            if read == 0 {
+                return Ok(());
+            }
+            reading = self.hear(reading, &chunk[..read]).await;
+            self.flush().await?;
+            if matches!(reading, Reading::Nothing) {
+                return self.stream.shutdown().await;
+            }
+        }
+    }
+
+    /// Takes what was sent, and answers it.
+    async fn hear(&mut self, mut reading: Reading, bytes: &[u8]) -> Reading {
+        let mut bytes = bytes.iter();
+        loop {
+            if bytes.as_slice().is_empty() {
+                return reading;
+            }
+            reading = match reading {
+                Reading::Nothing => return Reading::Nothing,
+                Reading::Commands(mut commands) => match commands.ingest(&mut bytes).map(Request::into_owned)
+                {
+                    Ok(request) => self.answer(request, commands).await,
+                    Err(Error::NeedsMoreData { .. }) => return Reading::Commands(commands),
+                    Err(Error::ResponseTooLong) => {
+                        self.fail("500 5.5.2 the line is too long");
+                        Reading::Line(DummyLineReceiver::default())
+                    }
+                    Err(error) => {
+                        self.fail(complaint(&error));
+                        Reading::Commands(commands)
+                    }
+                },
+                Reading::Line(mut line) => match line.ingest(&mut bytes) {
+                    true => Reading::Commands(RequestReceiver::default()),
+                    false => return Reading::Line(line),
+                },
+                Reading::Message(mut data, mut message) => match data.ingest(&mut bytes, &mut message) {
+                    true => {
+                        self.take(message).await;
+                        Reading::Commands(RequestReceiver::default())
+                    }
+                    false if message.len() > MAX_BYTES => {
+                        Reading::Skipped(DummyDataReceiver::new_data(&data), message.len())
+                    }
+                    false => return Reading::Message(data, message),
+                },
+                Reading::Skipped(mut data, skipped) => {
+                    let skipped = skipped + bytes.as_slice().len();
+                    match data.ingest(&mut bytes) {
+                        true => {
+                            self.too_large();
+                            Reading::Commands(RequestReceiver::default())
+                        }
+                        false if skipped > MOST_SKIPPED => {
+                            self.too_large();
+                            Reading::Nothing
+                        }
+                        false => return Reading::Skipped(data, skipped),
+                    }
+                }
+            };
+            if self.errors > MOST_ERRORS {
+                self.say("421 4.7.0 too many errors");
+                return Reading::Nothing;
+            }
+        }
+    }
+
+    async fn answer(&mut self, request: Request<String>, commands: RequestReceiver) -> Reading {
+        match request {
+            Request::Ehlo { .. } | Request::Lhlo { .. } => {
+                self.greet();
+                let lines =
+                    [self.inbox.domain().to_owned(), "PIPELINING".into(), format!("SIZE {MAX_BYTES}")];
+                lines.iter().for_each(|line| self.say(&format!("250-{line}")));
+                self.say("250-8BITMIME");
+                self.say("250 ENHANCEDSTATUSCODES");
+            }
+            Request::Helo { .. } => {
+                self.greet();
+                self.say(&format!("250 {}", self.inbox.domain()));
+            }
+            Request::Mail { from } => self.begin(from),
+            Request::Rcpt { to } => self.address(to.address).await,
+            Request::Data if self.recipient.is_some() => {
+                self.say("354 end with a line that holds nothing but a full stop");
+                return Reading::Message(DataReceiver::new(), Vec::new());
+            }
+            Request::Data => self.fail("503 5.5.1 no recipient yet"),
+            Request::Rset => {
+                self.forget();
+                self.say("250 2.0.0 forgotten");
+            }
+            Request::Noop { .. } => self.say("250 2.0.0 so be it"),
+            Request::Quit => {
+                self.say("221 2.0.0 good bye");
+                return Reading::Nothing;
+            }
+            Request::Vrfy { .. } | Request::Expn { .. } => self.fail("252 2.5.0 nobody is told who is here"),
+            Request::Help { .. } => self.say("214 2.0.0 answer a mail of ours with HELP"),
+            Request::Bdat { .. }
+            | Request::Burl { .. }
+            | Request::Auth { .. }
+            | Request::Etrn { .. }
+            | Request::Atrn { .. }
+            | Request::StartTls => {
+                // What follows such a command is not known to be commands.
+                self.say("502 5.5.1 not served");
+                return Reading::Nothing;
+            }
+        }
+        Reading::Commands(commands)
+    }
+
+    fn begin(&mut self, from: MailFrom<String>) {
+        if !self.is_greeted {
+            return self.fail("503 5.5.1 say EHLO first");
+        }
+        if self.return_path.is_some() {
+            return self.fail("503 5.5.1 one message at a time");
+        }
+        if from.size > MAX_BYTES {
+            return self.too_large();
+        }
+        if self.messages >= MOST_MESSAGES {
+            return self.fail("421 4.7.0 enough for one connection");
+        }
+        self.return_path = Some(from.address);
+        self.say("250 2.1.0 go on");
+    }
+
+    /// A message for two of our addresses would be for two games.
+    async fn address(&mut self, recipient: String) {
+        if self.return_path.is_none() {
+            return self.fail("503 5.5.1 no sender yet");
+        }
+        if self.recipient.is_some() {
+            return self.say("452 4.5.3 one recipient a message");
+        }
+        match self.inbox.is_known(&recipient).await {
+            Ok(true) => {
+                self.recipient = Some(recipient);
+                self.say("250 2.1.5 known");
+            }
+            Ok(false) => self.fail(NOBODY),
+            Err(error) => {
+                tracing::error!(%error, "a reply's address cannot be looked up");
+                self.say("451 4.3.0 come again later");
+            }
+        }
+    }
+
+    async fn take(&mut self, message: Vec<u8>) {
+        if message.len() > MAX_BYTES {
+            return self.too_large();
+        }
+        self.messages += 1;
+        let arrival = Arrival {
+            bytes: message,
+            received: self.inbox.now(),
+            return_path: self.return_path.take(),
+            recipients: self.recipient.take().into_iter().collect(),
+        };
+        match self.inbox.take(arrival).await {
+            // Only who is known to have written it is answered by mail.
+            Ok(Fate::Dropped(Unwanted::NoToken)) => self.fail(NOBODY),
+            Ok(_) => self.say("250 2.0.0 taken"),
+            Err(error) => {
+                tracing::warn!(%error, "a reply has to come again");
+                self.say("451 4.3.0 come again later");
+            }
+        }
+    }
+
+    fn too_large(&mut self) {
+        self.forget();
+        self.fail("552 5.3.4 a reply has at most 256 KiB");
+    }
+
+    fn greet(&mut self) {
+        self.forget();
+        self.is_greeted = true;
+    }
+
+    fn forget(&mut self) {
+        self.return_path = None;
+        self.recipient = None;
+    }
+
+    fn fail(&mut self, line: &str) {
+        self.errors += 1;
+        self.say(line);
+    }
+
+    fn say(&mut self, line: &str) {
+        self.said.extend_from_slice(line.as_bytes());
+        self.said.extend_from_slice(b"\r\n");
+    }
+
+    async fn flush(&mut self) -> io::Result<()> {
+        let said = std::mem::take(&mut self.said);
+        let written = tokio::time::timeout(PATIENCE, self.stream.write_all(&said)).await;
+        written.map_err(|_| io::Error::from(io::ErrorKind::TimedOut))?
+    }
+}
+
+fn complaint(error: &Error) -> &'static str {
+    match error {
+        Error::UnknownCommand => "500 5.5.1 unknown command",
+        Error::InvalidSenderAddress => "501 5.1.7 the sender is no address",
+        Error::InvalidRecipientAddress => "501 5.1.3 the recipient is no address",
+        Error::UnsupportedParameter { .. } => "555 5.5.4 unknown parameter",
+        Error::SyntaxError { .. }
+        | Error::InvalidParameter { .. }
+        | Error::NeedsMoreData { .. }
+        | Error::ResponseTooLong
+        | Error::InvalidResponse { .. } => "501 5.5.4 the command cannot be read",
+    }
+}

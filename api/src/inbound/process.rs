@@ -1,0 +1,298 @@
+//! What becomes of a mail that came in, whichever way it came. It acts for the seat whose reply address it was sent to,
+//! if the domain of that seat's own address vouches for it; else the seat is asked by mail whether it wanted that.
+
+mod resolve;
+mod unaddressed;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::{Arrival, Authenticator, Incoming, MAX_BYTES, Ours, Reply, Report, Unwanted, Verdict};
+use crate::ids::SecretHash;
+use crate::mail::kinds::answer::data::Answer;
+use crate::model::error::{GameError, is_taken};
+use crate::notation::move_format::Writing;
+use crate::notation::piece_letters::Letters;
+use crate::play::pending_action::{Aim, Intent};
+use crate::play::seat_access::Opened;
+use crate::play::turns::variant_of;
+use crate::service::Service;
+use crate::store::mail::inbound_messages::{self, ArrivalRow};
+use crate::store::mail::links;
+use crate::store::mail::outbox::{self, NewMail};
+use crate::store::players::{addresses, preferences};
+use crate::store::{Conn, StoreError};
+use crate::time::Moment;
+use resolve::{Wanted, wanted};
+
+/// Who looks at a message longer than this has died.
+pub const PATIENCE: Duration = Duration::from_secs(2 * 60);
+/// No carrier tries for so long.
+pub const ARRIVALS_KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
+/// Answers to one address in an hour: two programs that answer each other stop here at the latest.
+const MOST_ANSWERS: i64 = 5;
+const AN_HOUR: Duration = Duration::from_secs(60 * 60);
+
+/// Takes mails in; cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Inbox {
+    service: Service,
+    authenticator: Authenticator,
+    ours: Arc<Ours>,
+}
+
+/// What became of a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// Nobody is told.
+    Dropped(Unwanted),
+    /// It was here before.
+    Repeated,
+    Done,
+    /// It told that a mail of ours was not delivered.
+    Report,
+    /// A mail with a link was written.
+    AskedBack,
+    Answered,
+    /// There would be an answer, but this address has had enough of them.
+    Muted,
+}
+
+/// Why a message must be brought again later.
+#[derive(Debug, thiserror::Error)]
+pub enum TakeError {
+    #[error("this very message is being looked at")]
+    Running,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl Inbox {
+    pub fn new(service: Service, authenticator: Authenticator, ours: Ours) -> Inbox {
+        Inbox { service, authenticator, ours: Arc::new(ours) }
+    }
+
+    /// What the addresses end in that are taken.
+    pub fn domain(&self) -> &str {
+        &self.ours.reply_domain
+    }
+
+    /// The time at which a message counts that is handed over now.
+    pub fn now(&self) -> Moment {
+        self.service.clock.now()
+    }
+
+    /// Whether an address is one of ours that somebody may reply or report to, be it that nothing can be played there.
+    pub async fn is_known(&self, address: &str) -> Result<bool, StoreError> {
+        if self.ours.is_sender(address) {
+            return Ok(true);
+        }
+        let reply = self.ours.token(address).map(|token| (token, "reply"));
+        let known = reply.or_else(|| Some((self.ours.bounce_token(address)?, "bounce")));
+        let Some((token, kind)) = known else { return Ok(false) };
+        let hash = SecretHash::of(&token);
+        self.service
+            .db
+            .read(move |conn| Ok(links::find(conn, &hash)?.is_some_and(|link| link.kind == kind)))
+            .await
+    }
+
+    /// Does what the message asks for, once for all its copies. When this returns, it is durable.
+    pub async fn take(&self, arrival: Arrival) -> Result<Fate, TakeError> {
+        let fate = self.fate(arrival).await?;
+        // Neither address nor text nor token.
+        tracing::info!(?fate, "a mail came in");
+        Ok(fate)
+    }
+
+    async fn fate(&self, arrival: Arrival) -> Result<Fate, TakeError> {
+        if arrival.bytes.len() > MAX_BYTES {
+            return Ok(Fate::Dropped(Unwanted::TooLarge));
+        }
+        let arrival = Arc::new(arrival);
+        let (mail, ours) = (Arc::clone(&arrival), Arc::clone(&self.ours));
+        // A large mail takes its time.
+        let reply = match tokio::task::spawn_blocking(move || Incoming::read(&mail, &ours)).await {
+            Ok(Ok(Incoming::Reply(reply))) => reply,
+            Ok(Ok(Incoming::Report(report))) => return self.reported(&report).await,
+            Ok(Ok(Incoming::Stray(stray))) => return Ok(self.astray(&arrival, stray).await?),
+            Ok(Err(unwanted)) => return Ok(Fate::Dropped(unwanted)),
+            Err(error) => {
+                tracing::error!(%error, "a mail could not be read");
+                return Ok(Fate::Dropped(Unwanted::Unreadable));
+            }
+        };
+        let opened = match self.service.open_link(SecretHash::of(&reply.token), "reply").await {
+            Ok(opened) => opened,
+            Err(GameError::Store(error)) => return Err(error.into()),
+            Err(_) => return Ok(Fate::Dropped(Unwanted::UnknownToken)),
+        };
+        let received = match self.begin(&reply, &opened, arrival.received).await? {
+            Begun::Now(received) => received,
+            Begun::Before => return Ok(Fate::Repeated),
+        };
+        let letters = self.letters(&opened).await?;
+        // Hundreds of foreseen steps may have to be held against the rules, which takes its time.
+        let (asked, at, known) = (reply.clone(), opened.clone(), letters.clone());
+        let wanted = self.service.db.read(move |_| Ok::<_, StoreError>(wanted(&asked, &at, &known)));
+        let letter = match wanted.await? {
+            Wanted::Nothing => None,
+            Wanted::Answer(answer) => Some(Letter::answer(&answer.written_in(&letters))),
+            Wanted::Deed(intent) if self.is_certain(&intent, &arrival, &reply, &opened).await? => {
+                match self.service.carry_out(&opened, intent, received).await {
+                    Ok(()) => None,
+                    Err(GameError::Store(error)) => return Err(error.into()),
+                    Err(error) => Some(Letter::answer(&Answer::refused(&reply.wish.said, &error))),
+                }
+            }
+            Wanted::Deed(intent) => Some(Letter { kind: "confirm", detail: intent.to_text() }),
+        };
+        Ok(self.finish(&opened, reply.fingerprint, letter).await?)
+    }
+
+    async fn reported(&self, report: &Report) -> Result<Fate, TakeError> {
+        if !report.is_refused {
+            return Ok(Fate::Report);
+        }
+        let is_known = self.service.reported(SecretHash::of(&report.token)).await?;
+        Ok(if is_known { Fate::Report } else { Fate::Dropped(Unwanted::UnknownToken) })
+    }
+
+    /// Notes that the message is here, and since when.
+    async fn begin(&self, reply: &Reply, opened: &Opened, received: Moment) -> Result<Begun, TakeError> {
+        let now = self.now();
+        let row = ArrivalRow {
+            fingerprint: reply.fingerprint.clone(),
+            game_id: opened.game.clone(),
+            received_at: received,
+            done: false,
+        };
+        let known = self
+            .service
+            .db
+            .write(move |conn| Ok::<_, StoreError>(inbound_messages::begin(conn, &row)?))
+            .await;
+        let known = match known {
+            // Another process has just begun with it.
+            Err(StoreError::Query(error)) if is_taken(&error) => return Err(TakeError::Running),
+            known => known?,
+        };
+        match known {
+            None => Ok(Begun::Now(received)),
+            Some(known) if known.done => Ok(Begun::Before),
+            Some(known) if now.since(known.received_at) < PATIENCE => Err(TakeError::Running),
+            // Whoever had it has died with it; it counts from when it came.
+            Some(known) => Ok(Begun::Now(known.received_at)),
+        }
+    }
+
+    /// Whether it is known who asks. Who gives a game up is asked in any case.
+    async fn is_certain(
+        &self,
+        intent: &Intent,
+        arrival: &Arrival,
+        reply: &Reply,
+        opened: &Opened,
+    ) -> Result<bool, StoreError> {
+        let Some(author) = reply.author.as_ref().filter(|_| intent.aim != Aim::Resign) else {
+            return Ok(false);
+        };
+        let own = self.addresses(opened).await?;
+        if !own.iter().any(|own| own == author.as_str()) {
+            return Ok(false);
+        }
+        let verdict = self.authenticator.examine(&arrival.bytes, &reply.results, author).await;
+        Ok(verdict == Verdict::Genuine)
+    }
+
+    /// The seat's address, and all that its player has proved to own.
+    async fn addresses(&self, opened: &Opened) -> Result<Vec<String>, StoreError> {
+        let Some(seated) = opened.table.seat(&opened.seat) else { return Ok(Vec::new()) };
+        let (first, player) = (seated.address.clone(), seated.row.player_id.clone());
+        self.service
+            .db
+            .read(move |conn| {
+                let proved = player.map(|player| addresses::of(conn, &player)).transpose()?;
+                let proved = proved.into_iter().flatten().map(|address| address.email);
+                Ok(first.into_iter().chain(proved).collect())
+            })
+            .await
+    }
+
+    /// The letters in which the seat's mails show moves.
+    async fn letters(&self, opened: &Opened) -> Result<Letters, StoreError> {
+        let player = opened.table.seat(&opened.seat).and_then(|seated| seated.row.player_id.clone());
+        let Some(player) = player else { return Ok(Letters::default()) };
+        let preferences = self
+            .service
+            .db
+            .read(move |conn| {
+                let mut found = preferences::of_players(conn, std::slice::from_ref(&player))?;
+                Ok::<_, StoreError>(found.remove(&player))
+            })
+            .await?;
+        let variant = variant_of(&opened.table.game.variant, &opened.table.game.options).ok();
+        let writing = variant.zip(preferences).map(|(variant, own)| Writing::of(&variant, &own));
+        Ok(writing.map(|writing| writing.letters()).unwrap_or_default())
+    }
+
+    /// All is done with the message, but for the letter that it comes to: to the seat's own address, whoever wrote to
+    /// us, if that has not had enough of them.
+    async fn finish(
+        &self,
+        opened: &Opened,
+        fingerprint: String,
+        letter: Option<Letter>,
+    ) -> Result<Fate, StoreError> {
+        let now = self.now();
+        let seated = opened.table.seat(&opened.seat);
+        let address = seated.and_then(|seated| seated.address.clone());
+        let player = seated.and_then(|seated| seated.row.player_id.clone());
+        let (fate, letter) = match letter {
+            None => (Fate::Done, None),
+            Some(letter) => {
+                let fate = if letter.kind == "confirm" { Fate::AskedBack } else { Fate::Answered };
+                let mail = address.map(|address| {
+                    let mail = NewMail::now(letter.kind, address, player, now);
+                    let mail = mail.about(&opened.game, &opened.seat, opened.table.game.ply);
+                    NewMail { detail: Some(letter.detail), ..mail }
+                });
+                (fate, mail)
+            }
+        };
+        self.service
+            .db
+            .write(move |conn| {
+                inbound_messages::finish(conn, &fingerprint)?;
+                let Some(mail) = letter else { return Ok(fate) };
+                Ok::<_, StoreError>(answer(conn, mail, fate, now)?)
+            })
+            .await
+    }
+}
+
+/// Writes an answer, unless its address has had enough of them.
+fn answer(conn: &mut Conn, mail: NewMail, fate: Fate, now: Moment) -> diesel::QueryResult<Fate> {
+    if outbox::answers_since(conn, &mail.email, now.before(AN_HOUR))? >= MOST_ANSWERS {
+        return Ok(Fate::Muted);
+    }
+    outbox::insert(conn, &[mail])?;
+    Ok(fate)
+}
+
+/// A mail that a message comes to.
+struct Letter {
+    kind: &'static str,
+    detail: String,
+}
+
+impl Letter {
+    fn answer(answer: &Answer) -> Letter {
+        Letter { kind: "answer", detail: answer.to_text() }
+    }
+}
+
+enum Begun {
+    Now(Moment),
+    Before,
+}

@@ -1,0 +1,160 @@
+//! What a reply asks for, as far as it can be told without knowing who wrote it.
+
+use zugpost_rules::{Played, Record};
+
+use crate::inbound::{Command, Reply, TypedTurn, Wish};
+use crate::mail::kinds::answer::data::Answer;
+use crate::model::error::GameError;
+use crate::model::seat_controller;
+use crate::notation::piece_letters::Letters;
+use crate::notation::resolve::{Misread, meant};
+use crate::play::conditionals::{self, Tree};
+use crate::play::pending_action::{Aim, Intent};
+use crate::play::seat_access::Opened;
+use crate::play::turns::record_of;
+
+pub(crate) enum Wanted {
+    Nothing,
+    Deed(Intent),
+    Answer(Answer),
+}
+
+/// What comes of the reply of a seat whose player knows the pieces by these letters.
+pub(crate) fn wanted(reply: &Reply, opened: &Opened, letters: &Letters) -> Wanted {
+    let wish = &reply.wish;
+    let said = &wish.said;
+    let Some(command) = &wish.command else {
+        return Wanted::Answer(Answer::not_understood(said, nearest(opened, said)));
+    };
+    let aim = match command {
+        Command::Ignore => return Wanted::Nothing,
+        Command::Show => return Wanted::Answer(Answer::show()),
+        Command::Pgn => return Wanted::Answer(Answer::pgn()),
+        Command::Help => return Wanted::Answer(Answer::help()),
+        Command::If(lines) => plan(opened, &lines.join("\n"), letters).map(Aim::Conditionals),
+        Command::Turn(typed) => read_turn(opened, typed, letters)
+            .and_then(|steps| turn(opened, steps, typed.draw_offer, wish, letters)),
+        Command::Decline => match passing(opened) {
+            Some(steps) => turn(opened, steps, false, wish, letters),
+            None => word(Aim::Decline, wish),
+        },
+        Command::Draw => word(Aim::Draw, wish),
+        Command::Accept => word(Aim::Accept, wish),
+        Command::Claim => word(Aim::Claim, wish),
+        Command::Resign => word(Aim::Resign, wish),
+        Command::Signal => word(Aim::Signal, wish),
+        Command::Touch(square) => word(Aim::Touch(square.clone()), wish),
+    };
+    match aim {
+        Ok(_) if !opened.is_current() => Wanted::Answer(Answer::refused(said, &gone(opened))),
+        Ok(aim) => Wanted::Deed(Intent { aim, message: wish.message.clone() }),
+        Err(Refusal::Played) => Wanted::Nothing,
+        Err(Refusal::Refused(error)) => Wanted::Answer(Answer::refused(said, &error)),
+        // Without a digit it was hardly meant as a move.
+        Err(Refusal::Misread(misread)) if !said.contains(|c: char| c.is_ascii_digit()) => {
+            Wanted::Answer(Answer::not_understood(said, misread.nearest()))
+        }
+        Err(Refusal::Misread(misread)) => Wanted::Answer(Answer::misread(said, &misread)),
+    }
+}
+
+/// Why nothing is done.
+enum Refusal {
+    /// The turn stands already.
+    Played,
+    Refused(GameError),
+    Misread(Misread),
+}
+
+impl From<GameError> for Refusal {
+    fn from(error: GameError) -> Refusal {
+        Refusal::Refused(error)
+    }
+}
+
+/// What is asked for by a word, which nothing can wait behind.
+fn word(aim: Aim, wish: &Wish) -> Result<Aim, Refusal> {
+    if wish.conditionals.is_empty() {
+        return Ok(aim);
+    }
+    let what =
+        "conditional moves go below a move, or stand alone while another is to move; not below this word";
+    Err(GameError::Bad(what.to_owned()).into())
+}
+
+/// A turn with all that stands below it.
+fn turn(
+    opened: &Opened,
+    steps: Vec<String>,
+    draw_offer: bool,
+    wish: &Wish,
+    letters: &Letters,
+) -> Result<Aim, Refusal> {
+    let mut conditionals = None;
+    if !wish.conditionals.is_empty() {
+        let mut record = record_of(&opened.table)?;
+        for step in &steps {
+            record.play(step).map_err(GameError::from)?;
+        }
+        let lines = wish.conditionals.join("\n");
+        conditionals = Some(conditionals::typed(&lines, &record, &opened.seat, letters)?);
+    }
+    Ok(Aim::Turn { steps, draw_offer, conditionals })
+}
+
+/// Conditional moves alone.
+fn plan(opened: &Opened, lines: &str, letters: &Letters) -> Result<Tree, Refusal> {
+    conditionals::check_waiting(&opened.table, &opened.seat, Some(opened.ply))?;
+    Ok(conditionals::typed(lines, &record_of(&opened.table)?, &opened.seat, letters)?)
+}
+
+/// How Nature lets her turn pass, if it is hers.
+fn passing(opened: &Opened) -> Option<Vec<String>> {
+    let record = record_of(&opened.table).ok().filter(|_| opened.is_current())?;
+    let position = record.position();
+    let is_natures = position.is_neutral(position.to_act()) && opened.table.game.to_act == opened.seat;
+    is_natures.then(|| seat_controller::declined(position)).flatten().map(|step| vec![step])
+}
+
+/// The steps of a typed turn in machine notation.
+fn read_turn(opened: &Opened, turn: &TypedTurn, letters: &Letters) -> Result<Vec<String>, Refusal> {
+    if !opened.is_current() {
+        return Err(if stands(opened, turn) { Refusal::Played } else { gone(opened).into() });
+    }
+    if opened.table.game.to_act != opened.seat {
+        let to_act = opened.table.game.to_act.clone();
+        return Err(GameError::NotYourTurn { to_act }.into());
+    }
+    let record = record_of(&opened.table)?;
+    let played = meant(&record, turn, letters).map_err(Refusal::Misread)?;
+    Ok(played.into_iter().map(|Played { step, .. }| step).collect())
+}
+
+/// Whether the turn that the link was for is the very one that is asked for again.
+fn stands(opened: &Opened, turn: &TypedTurn) -> bool {
+    let is_played = |(text, ply): (&str, i32)| {
+        let played = opened.moves.iter().find(|row| row.ply == ply && row.seat == opened.seat);
+        played.is_some_and(|row| row.step == text || row.display == text)
+    };
+    turn.steps.iter().map(|step| step.text.as_str()).zip(opened.ply + 1..).all(is_played)
+}
+
+/// Why a link that is no longer current does nothing.
+fn gone(opened: &Opened) -> GameError {
+    match opened.table.game.status.as_str() {
+        "running" => GameError::Stale { ply: opened.table.game.ply },
+        "invited" => GameError::NotBegun,
+        _ => GameError::Over,
+    }
+}
+
+/// Legal moves that look like what was typed, in the game's own notation.
+fn nearest(opened: &Opened, said: &str) -> Vec<String> {
+    let Ok(record) = record_of(&opened.table) else { return Vec::new() };
+    if !opened.is_current() || opened.table.game.to_act != opened.seat {
+        return Vec::new();
+    }
+    let text: String = said.chars().take(12).collect();
+    let misread = Record::clone(&record).play(&text).err();
+    misread.map(|source| Misread::Step { source }.nearest()).unwrap_or_default()
+}

@@ -1,0 +1,40 @@
+//! Mails to the sender of ours, who stands for no game: nothing can be played there, but whoever answers a mail that tells
+//! of several games must not believe that it was.
+
+use super::{ARRIVALS_KEPT, Fate, Inbox};
+use crate::inbound::{Arrival, Stray, Unwanted, Verdict};
+use crate::store::StoreError;
+use crate::store::mail::outbox::{self, NewMail};
+use crate::store::players::addresses;
+
+impl Inbox {
+    /// Tells whoever wrote it, if that is somebody to whom we have written, and their domain vouches for it: without a
+    /// token anybody could have written in anybody's name.
+    pub(crate) async fn astray(&self, arrival: &Arrival, stray: Stray) -> Result<Fate, StoreError> {
+        let author = stray.author.clone();
+        let is_known = self
+            .service
+            .db
+            .read(move |conn| Ok::<_, StoreError>(outbox::is_known(conn, author.as_str())?))
+            .await?;
+        if !is_known {
+            return Ok(Fate::Dropped(Unwanted::NoToken));
+        }
+        let verdict = self.authenticator.examine(&arrival.bytes, &stray.results, &stray.author).await;
+        if verdict != Verdict::Genuine {
+            return Ok(Fate::Dropped(Unwanted::NoToken));
+        }
+        let now = self.now();
+        let work = move |conn: &mut _| {
+            let Stray { author, fingerprint, .. } = stray;
+            if outbox::is_answered(conn, author.as_str(), &fingerprint, now.before(ARRIVALS_KEPT))? {
+                return Ok(Fate::Repeated);
+            }
+            let player = addresses::owner(conn, author.as_str())?;
+            let mail = NewMail::now("answer", author.as_str().to_owned(), player, now);
+            let mail = NewMail { detail: Some(fingerprint), ..mail };
+            Ok::<_, StoreError>(super::answer(conn, mail, Fate::Answered, now)?)
+        };
+        self.service.db.write(work).await
+    }
+}

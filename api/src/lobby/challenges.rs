@@ -1,0 +1,277 @@
+//! Proposing a game: who is to sit where, and who has to be asked.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use diesel::Connection;
+use zugpost_rules::{RULES_VERSION, Seat, Variant};
+
+use super::initial_position::Start;
+use crate::accounts::blocks;
+use crate::accounts::players::clean_name;
+use crate::ids::{GameId, PlayerId};
+use crate::model::email_address::EmailAddress;
+use crate::model::error::GameError;
+use crate::model::idempotency::Once;
+use crate::model::seat_controller::{self, Deputy};
+use crate::play::absence::calendars::set_clocks;
+use crate::play::change_set::Writes;
+use crate::play::games::{Creator, EngineSeat, GameRequest, SeatRequest, clean_message, table, view_of};
+use crate::play::turns::record_of;
+use crate::rating::ratings::check_rated;
+use crate::service::Service;
+use crate::store::games::{self, Game, SeatRow, Table};
+use crate::store::mail::batches;
+use crate::store::{Conn, players};
+use crate::time::Moment;
+use crate::view;
+
+/// How well an engine plays Nature unless somebody asks for a level.
+const NATURES_LEVEL: u8 = 4;
+/// How long an invitation waits for its answer.
+const INVITED: Duration = Duration::from_secs(14 * 24 * 60 * 60);
+
+/// What is to be proposed.
+pub(crate) struct Plan<'a> {
+    pub(crate) creator: &'a Creator,
+    pub(crate) request: &'a GameRequest,
+    pub(crate) start: Start,
+    /// Who has agreed already.
+    pub(crate) willing: &'a [PlayerId],
+}
+
+/// A game that is written down, and of which nobody has heard yet.
+pub(crate) struct Proposal {
+    table: Table,
+    start: Start,
+    messages: Vec<String>,
+}
+
+impl Service {
+    /// Proposes a game; it runs at once if nobody is left to accept.
+    pub async fn create_game(
+        &self,
+        creator: Creator,
+        request: GameRequest,
+        key: Option<Once>,
+    ) -> Result<String, GameError> {
+        let (now, quotas) = (self.clock.now(), Arc::clone(&self.quotas));
+        let has_open_seats = request.seats.values().any(|seat| seat.open == Some(true));
+        let made = self
+            .write_once(key, now, move |conn| {
+                match &creator {
+                    Creator::Player(player) => quotas.game(player)?,
+                    // The own address gets a mail that it may not have asked for.
+                    Creator::Visitor { email, from, .. } => quotas.mail(*from, email)?,
+                }
+                let start = Start::asked(&request)?;
+                let willing: Vec<PlayerId> = creator.player().cloned().into_iter().collect();
+                let plan = Plan { creator: &creator, request: &request, start, willing: &willing };
+                let proposal = propose(conn, plan, now)?;
+                let table = open(conn, proposal, now)?;
+                batches::come_back(conn, &willing, now)?;
+                view_of(conn, &table, creator.player(), now).map(|view| view::to_text(&view))
+            })
+            .await?;
+        if has_open_seats { self.with_join_links(made).await } else { Ok(made) }
+    }
+}
+
+pub(crate) fn propose(conn: &mut Conn, plan: Plan<'_>, now: Moment) -> Result<Proposal, GameError> {
+    let Plan { creator, request, start, willing } = plan;
+    request.time_control.check().map_err(GameError::Bad)?;
+    let (variant, record) = (&start.variant, &start.record);
+    let id = GameId::random();
+    let mut seats = Vec::new();
+    for seat in variant.seats() {
+        let is_neutral = record.position().is_neutral(*seat);
+        let wanted = request.seats.get(&seat.to_string()).cloned();
+        let wanted = wanted.or_else(|| stand_in(variant).filter(|_| is_neutral)).unwrap_or_default();
+        if !is_neutral && (wanted.random.is_some() || wanted.nobody.is_some()) {
+            return Err(GameError::Bad(format!("seats.{seat}: only Nature is left to chance or to nobody")));
+        }
+        seats.push(seat_row(conn, &id, *seat, wanted, willing)?);
+    }
+    if let Some(unknown) = request.seats.keys().find(|name| !seats.iter().any(|row| row.seat == **name)) {
+        return Err(GameError::Bad(format!("seats: {} has no seat `{unknown}`", variant.key())));
+    }
+    if let Some(player) = creator.player() {
+        let asked: Vec<PlayerId> = seats.iter().filter_map(|row| row.player_id.clone()).collect();
+        blocks::check(conn, player, &asked)?;
+    }
+    let creator_seat = match creator {
+        Creator::Player(player) => seats.iter().find(|row| row.player_id.as_ref() == Some(player)),
+        Creator::Visitor { seat, name, .. } => {
+            let own = seats.iter_mut().find(|row| row.seat == seat.to_string() && row.email.is_some());
+            let own = own.ok_or_else(|| GameError::Bad("your own seat needs your address".to_owned()))?;
+            own.name = Some(clean_name(name).map_err(|error| GameError::Bad(error.to_string()))?);
+            Some(&*own)
+        }
+    };
+    let creator_seat = creator_seat.map(|row| row.seat.clone());
+    // Nobody brings others to a table, or speaks there, without sitting at it.
+    if creator_seat.is_none() && seats.iter().any(|row| row.engine.is_none()) {
+        return Err(GameError::Bad("seats: take one yourself, or leave all of them to engines".to_owned()));
+    }
+    if creator_seat.is_none() && request.message.is_some() {
+        return Err(GameError::Bad("message: it would be from nobody; take a seat yourself".to_owned()));
+    }
+    let game = Game {
+        id: id.clone(),
+        variant: variant.key().to_owned(),
+        options: variant.options().to_string(),
+        rules_version: RULES_VERSION as i32,
+        start_fen: start.fen.clone(),
+        fen: record.position().fen(),
+        recent: record.recent(),
+        ply: 0,
+        version: 1,
+        status: "invited".to_owned(),
+        to_act: record.position().to_act().to_string(),
+        time_control: request.time_control.to_text(),
+        move_by: None,
+        clocks: String::new(),
+        pauses: String::new(),
+        remind_at: None,
+        draw_offer: None,
+        result: None,
+        reason: None,
+        creator: creator_seat,
+        rated: request.rated,
+        created_at: now,
+        invited_until: Some(now.after(INVITED)),
+        started_at: None,
+        ended_at: None,
+        imported: false,
+        takeback: None,
+        takebacks: 0,
+        begun_ply: i32::try_from(start.given.len()).unwrap_or(i32::MAX),
+    };
+    let (neutral, rivals): (Vec<&SeatRow>, Vec<&SeatRow>) =
+        seats.iter().partition(|row| row.seat.parse().is_ok_and(|seat| record.position().is_neutral(seat)));
+    check_rated(&game, &rivals, &neutral)?;
+    let messages = request.message.as_deref().map(clean_message).transpose()?.flatten();
+    conn.transaction(|conn| games::insert(conn, &game, &seats))?;
+    Ok(Proposal { table: table(conn, &id)?, start, messages: messages.into_iter().collect() })
+}
+
+fn seat_row(
+    conn: &mut Conn,
+    game: &GameId,
+    seat: Seat,
+    wanted: SeatRequest,
+    willing: &[PlayerId],
+) -> Result<SeatRow, GameError> {
+    let row = SeatRow {
+        game_id: game.clone(),
+        seat: seat.to_string(),
+        player_id: None,
+        email: None,
+        name: None,
+        engine: None,
+        accepted: false,
+    };
+    let by_deputy =
+        |deputy: Deputy| Ok(SeatRow { engine: Some(view::to_text(&deputy)), accepted: true, ..row.clone() });
+    let SeatRequest { player, email, engine, random, nobody, open } = wanted;
+    match (player, email, engine, random, nobody, open) {
+        (Some(name), None, None, None, None, None) => {
+            let known = players::named(conn, &name)?;
+            let known = known.filter(|player| player.closed_at.is_none());
+            let player = known.ok_or_else(|| GameError::Bad(format!("seats.{seat}: no player `{name}`")))?;
+            // Bots have nobody to ask: who runs one wants it to play.
+            let accepted = willing.contains(&player.id) || player.bot;
+            Ok(SeatRow { player_id: Some(player.id), accepted, ..row })
+        }
+        (None, Some(email), None, None, None, None) => {
+            let email = email.parse::<EmailAddress>();
+            let email = email.map_err(|error| GameError::Bad(format!("seats.{seat}: {error}")))?;
+            let player = match willing.first() {
+                // Nobody learns whose address this is by being refused: the invitation is never answered.
+                Some(creator) if blocks::is_blocked_by_address(conn, creator, email.as_str())? => None,
+                _ => players::by_email(conn, email.as_str())?.map(|player| player.id),
+            };
+            let accepted = player.as_ref().is_some_and(|player| willing.contains(player));
+            Ok(SeatRow { player_id: player, email: Some(email.as_str().to_owned()), accepted, ..row })
+        }
+        (None, None, Some(engine), None, None, None) => by_deputy(Deputy::Engine(engine.check()?)),
+        (None, None, None, Some(true), None, None) => by_deputy(Deputy::random()),
+        (None, None, None, None, Some(true), None) => by_deputy(Deputy::NOBODY),
+        (None, None, None, None, None, Some(true)) => Ok(row),
+        _ => Err(GameError::Bad(format!("seats.{seat}: give one of `player`, `email`, `engine` and `open`"))),
+    }
+}
+
+/// Who plays Nature where that is left to the variant's option; nobody in particular if it says: a player.
+pub(crate) fn stand_in(variant: &Variant) -> Option<SeatRequest> {
+    match variant.option("nature")? {
+        "engine" => {
+            let engine = Some(EngineSeat::of_level(NATURES_LEVEL));
+            Some(SeatRequest { engine, ..SeatRequest::default() })
+        }
+        "random" => Some(SeatRequest { random: Some(true), ..SeatRequest::default() }),
+        _ => None,
+    }
+}
+
+/// Invites those who must be asked, or begins the game.
+pub(crate) fn open(conn: &mut Conn, proposal: Proposal, now: Moment) -> Result<Table, GameError> {
+    let Proposal { mut table, start, messages } = proposal;
+    let mut writes = Writes::default();
+    if !start.given.is_empty() {
+        writes.log(&mut table, &start.record, &start.given, now, Duration::ZERO);
+        // Nobody's clock has run yet.
+        table.game.clocks = String::new();
+    }
+    for (body, seat) in messages.into_iter().zip(table.game.creator.clone()) {
+        let game_id = table.game.id.clone();
+        writes.messages.push(games::NewMessage { game_id, ply: 0, seat, body, created_at: now });
+    }
+    invite(&mut writes, &table, now);
+    begin_if_complete(conn, &mut writes, &mut table, now)?;
+    writes.games.push(table.game.clone());
+    writes.flush(conn)?;
+    Ok(table)
+}
+
+/// Begins the game if every seat has accepted.
+pub(crate) fn begin_if_complete(
+    conn: &mut Conn,
+    writes: &mut Writes,
+    table: &mut Table,
+    now: Moment,
+) -> Result<(), GameError> {
+    if table.seats.iter().all(|seated| seated.row.accepted) {
+        table.game.status = "running".to_owned();
+        table.game.started_at = Some(now);
+        table.game.invited_until = None;
+        let mut record = record_of(table)?;
+        set_clocks(conn, table, &record, now)?;
+        let played = seat_controller::reply(table, &mut record)?;
+        writes.log(table, &record, &played, now, Duration::ZERO);
+        writes.event(table, "game-start", now);
+        writes.go_on(table, &record, now);
+    }
+    Ok(())
+}
+
+/// Writes to everybody who has to be asked. A visitor without an account confirms the own address first; only then
+/// are others written to in that name.
+pub(crate) fn invite(writes: &mut Writes, table: &Table, now: Moment) {
+    let open = |seated: &&games::Seated| !seated.row.accepted;
+    let own = table.seats.iter().filter(open).find(|seated| is_creator(table, seated));
+    let asked: Vec<&games::Seated> = match own {
+        Some(own) => vec![own],
+        None => table.seats.iter().filter(open).collect(),
+    };
+    if !asked.is_empty() {
+        let asking = table.seats.iter().filter(|seated| seated.row.accepted && is_creator(table, seated));
+        writes.event_to(table, "invitation", asking.chain(asked.iter().copied()), now);
+    }
+    asked.into_iter().for_each(|seated| writes.mail(table, seated, "invitation", now));
+}
+
+/// Whether the game was proposed from this seat.
+pub(crate) fn is_creator(table: &Table, seated: &games::Seated) -> bool {
+    table.game.creator.as_ref() == Some(&seated.row.seat)
+}

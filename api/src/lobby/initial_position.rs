@@ -1,0 +1,83 @@
+//! Where a game begins: at the variant's own start, at a position, or after the steps of a game that was begun elsewhere.
+//!
+//! Such steps become the first of the record: repetitions and moves without progress count on, and the game can be
+//! replayed and downloaded whole. They cost no time and cannot be taken back.
+
+use zugpost_rules::{Options, Played, Record, Variant, pgn};
+
+use crate::model::error::GameError;
+use crate::play::games::GameRequest;
+use crate::play::turns::variant_of;
+use crate::store::games::{Game, Move};
+
+/// More than any game has, and little enough to be replayed while others wait.
+const MOST_STEPS: usize = 2000;
+
+pub(crate) struct Start {
+    pub(crate) variant: Variant,
+    /// After the steps that are given.
+    pub(crate) record: Record,
+    /// If it is not the variant's own start.
+    pub(crate) fen: Option<String>,
+    pub(crate) given: Vec<Played>,
+}
+
+impl Start {
+    pub(crate) fn asked(request: &GameRequest) -> Result<Start, GameError> {
+        let options: Options = request.options.clone().into_iter().collect();
+        match (&request.fen, &request.pgn) {
+            (Some(_), Some(_)) => Err(GameError::Bad("give either `fen` or `pgn`".to_owned())),
+            (fen, None) => {
+                let variant = Variant::new(&request.variant, &options)?;
+                let start = Start::replay(variant, fen.as_deref(), &[])?;
+                start.going_on("fen: the game would be over at once")
+            }
+            (None, Some(text)) => {
+                let game = pgn::read(text).map_err(|error| GameError::Bad(format!("pgn: {error}")))?;
+                let same = match options.is_empty() {
+                    true => game.variant.key() == request.variant,
+                    false => game.variant == Variant::new(&request.variant, &options)?,
+                };
+                if !same {
+                    let (found, wanted) = (game.variant.key(), &request.variant);
+                    return Err(GameError::Bad(format!(
+                        "pgn: this is a game of {found} with options `{}`, not the {wanted} that is asked for",
+                        game.variant.options()
+                    )));
+                }
+                let steps: Vec<&str> = game.moves.iter().map(|played| played.step.as_str()).collect();
+                let start = Start::replay(game.variant.clone(), game.fen.as_deref(), &steps)?;
+                start.going_on("pgn: this game is over")
+            }
+        }
+    }
+
+    /// Where another game began.
+    pub(crate) fn of_game(game: &Game, moves: &[Move]) -> Result<Start, GameError> {
+        let variant = variant_of(&game.variant, &game.options)?;
+        let given = moves.iter().take_while(|row| row.ply <= game.begun_ply);
+        let given: Vec<&str> = given.map(|row| row.step.as_str()).collect();
+        Start::replay(variant, game.start_fen.as_deref(), &given)
+    }
+
+    fn replay(variant: Variant, fen: Option<&str>, steps: &[&str]) -> Result<Start, GameError> {
+        if steps.len() > MOST_STEPS {
+            return Err(GameError::Bad(format!("pgn: at most {MOST_STEPS} steps can be begun with")));
+        }
+        let mut record = match fen {
+            Some(fen) => Record::from_fen(&variant, fen)?,
+            None => Record::new(&variant),
+        };
+        let first = record.position().fen();
+        let fen = (first != variant.start().fen()).then_some(first);
+        let given = steps.iter().map(|step| record.enter(step)).collect::<Result<_, _>>()?;
+        Ok(Start { variant, record, fen, given })
+    }
+
+    fn going_on(self, otherwise: &str) -> Result<Start, GameError> {
+        match self.record.outcome() {
+            Some(outcome) => Err(GameError::Bad(format!("{otherwise}: {outcome}"))),
+            None => Ok(self),
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! Accepting and declining a game.
+
+use super::challenges::{begin_if_complete, invite, is_creator};
+use crate::accounts::blocks;
+use crate::accounts::players::player_for;
+use crate::ids::{GameId, PlayerId};
+use crate::model::email_address::EmailAddress;
+use crate::model::error::GameError;
+use crate::model::idempotency::Once;
+use crate::play::change_set::Writes;
+use crate::play::games::{locked, view_of};
+use crate::service::Service;
+use crate::store::Conn;
+use crate::store::games::Table;
+use crate::store::mail::suppressions;
+use crate::store::players::{addresses, blocks as store_blocks};
+use crate::time::Moment;
+use crate::view;
+
+/// Who answers an invitation.
+#[derive(Clone, Debug)]
+pub enum Invitee {
+    Player(PlayerId),
+    /// The holder of the link that was mailed to this address; becomes a player under the chosen name.
+    Address {
+        seat: String,
+        email: EmailAddress,
+        name: String,
+    },
+    /// A player with the link of an open seat.
+    Guest {
+        seat: String,
+        player: PlayerId,
+    },
+}
+
+impl Invitee {
+    fn player(&self) -> Option<&PlayerId> {
+        match self {
+            Invitee::Player(player) | Invitee::Guest { player, .. } => Some(player),
+            Invitee::Address { .. } => None,
+        }
+    }
+}
+
+impl Service {
+    pub async fn accept(&self, id: GameId, invitee: Invitee, key: Option<Once>) -> Result<String, GameError> {
+        let now = self.clock.now();
+        self.write_once(key, now, move |conn| {
+            let mut table = locked(conn, &id)?;
+            let player = accept(conn, &mut table, &invitee, now)?;
+            view_of(conn, &table, Some(&player), now).map(|view| view::to_text(&view))
+        })
+        .await
+    }
+
+    pub async fn decline(
+        &self,
+        id: GameId,
+        invitee: Invitee,
+        key: Option<Once>,
+    ) -> Result<String, GameError> {
+        let now = self.clock.now();
+        self.write_once(key, now, move |conn| {
+            let mut table = locked(conn, &id)?;
+            let decliner = invited_seat(&table, &invitee, now)?;
+            // Others may still take a seat that is open to everybody.
+            if !table.seats[decliner].row.is_open() {
+                close(conn, &mut table, "declined", Some(decliner), now)?;
+            }
+            view_of(conn, &table, invitee.player(), now).map(|view| view::to_text(&view))
+        })
+        .await
+    }
+
+    /// Closes an invitation that nobody answered in time.
+    pub async fn expire(&self, id: GameId) -> Result<(), GameError> {
+        let now = self.clock.now();
+        self.db
+            .write(move |conn| {
+                let mut table = locked(conn, &id)?;
+                let due = table.game.status == "invited" && is_unanswered(&table, now);
+                if due { close(conn, &mut table, "expired", None, now) } else { Ok(()) }
+            })
+            .await
+    }
+}
+
+/// True if nobody answered in time, whether or not the sweeper has come by.
+fn is_unanswered(table: &Table, now: Moment) -> bool {
+    table.game.invited_until.is_some_and(|until| until < now)
+}
+
+/// The index of the open seat that this invitee may answer for.
+fn invited_seat(table: &Table, invitee: &Invitee, now: Moment) -> Result<usize, GameError> {
+    let mine = |seated: &crate::store::games::Seated| match invitee {
+        Invitee::Player(player) => seated.row.player_id.as_ref() == Some(player),
+        Invitee::Address { seat, .. } | Invitee::Guest { seat, .. } => seated.row.seat == *seat,
+    };
+    if !table.seats.iter().any(mine) {
+        return Err(GameError::NotYourGame(table.game.id.clone()));
+    }
+    if table.game.status != "invited" || is_unanswered(table, now) {
+        return Err(GameError::NotInvited);
+    }
+    let free = |seated: &crate::store::games::Seated| match invitee {
+        Invitee::Player(_) | Invitee::Address { .. } => !seated.row.accepted,
+        Invitee::Guest { .. } => seated.row.is_open(),
+    };
+    let open = table.seats.iter().position(|seated| mine(seated) && free(seated));
+    open.ok_or(GameError::NotInvited)
+}
+
+/// Takes the seat; the game begins if it was the last one.
+pub(crate) fn accept(
+    conn: &mut Conn,
+    table: &mut Table,
+    invitee: &Invitee,
+    now: Moment,
+) -> Result<PlayerId, GameError> {
+    let at = invited_seat(table, invitee, now)?;
+    let player = match invitee {
+        Invitee::Player(player) | Invitee::Guest { player, .. } => crate::store::players::get(conn, player)?,
+        Invitee::Address { email, name, .. } => {
+            // Whoever takes a game by mail wants its mails, whatever was unsubscribed before.
+            suppressions::remove(conn, email.as_str())?;
+            player_for(conn, email, name, now).map_err(|error| GameError::Bad(error.to_string()))?
+        }
+    };
+    let id = player.id.clone();
+    let confirms = is_creator(table, &table.seats[at]);
+    if !confirms {
+        blocks::check_table(conn, &id, table)?;
+    }
+    if table.seats[at].row.is_open() && table.seats_of(&id).next().is_some() {
+        return Err(GameError::Bad("you have a seat in this game; this one is for somebody else".to_owned()));
+    }
+    let mut writes = Writes::default();
+    // One person may have been invited to several seats of a game, as a visitor who tries it alone.
+    let own = addresses::of(conn, &id)?;
+    for (index, seated) in table.seats.iter_mut().enumerate() {
+        let is_own = |email: &String| own.iter().any(|row| row.email == *email);
+        let is_asked = seated.row.player_id.is_none() && seated.row.email.as_ref().is_some_and(is_own);
+        if index == at || is_asked {
+            seated.row.player_id = Some(player.id.clone());
+            seated.row.accepted |= index == at;
+            seated.name = Some(player.name.clone());
+            seated.address = player.email.clone();
+            writes.seats.push(seated.row.clone());
+        }
+    }
+    writes.back.push((id.clone(), now));
+    table.game.version += 1;
+    if confirms {
+        forget_blockers(conn, &mut writes, table, &id)?;
+        invite(&mut writes, table, now);
+    }
+    begin_if_complete(conn, &mut writes, table, now)?;
+    writes.games.push(table.game.clone());
+    writes.flush(conn)?;
+    Ok(id)
+}
+
+/// Whose address was invited by somebody whom its owner has blocked is not asked; as with players who propose a game,
+/// nobody learns by that whose address it is.
+fn forget_blockers(
+    conn: &mut Conn,
+    writes: &mut Writes,
+    table: &mut Table,
+    creator: &PlayerId,
+) -> Result<(), GameError> {
+    let asked: Vec<PlayerId> = table.seats.iter().filter_map(|seated| seated.row.player_id.clone()).collect();
+    let blockers = store_blocks::by(conn, creator, &asked)?;
+    for seated in &mut table.seats {
+        if seated.row.player_id.as_ref().is_some_and(|id| blockers.contains(id)) {
+            seated.row.player_id = None;
+            seated.name = None;
+            writes.seats.push(seated.row.clone());
+        }
+    }
+    Ok(())
+}
+
+/// Ends an invitation and tells those who know of it, but not `decliner`, who does already.
+pub(crate) fn close(
+    conn: &mut Conn,
+    table: &mut Table,
+    status: &'static str,
+    decliner: Option<usize>,
+    now: Moment,
+) -> Result<(), GameError> {
+    let mut writes = Writes::default();
+    table.game.status = status.to_owned();
+    table.game.version += 1;
+    table.game.invited_until = None;
+    table.game.ended_at = Some(now);
+    // Nobody was asked yet in the name of a visitor who has not confirmed the own address.
+    let was_sent = !table.seats.iter().any(|seated| is_creator(table, seated) && !seated.row.accepted);
+    let know = table.seats.iter().filter(|seated| was_sent || is_creator(table, seated));
+    writes.event_to(table, status, know, now);
+    if was_sent {
+        let told = table.seats.iter().enumerate().filter(|(at, _)| Some(*at) != decliner);
+        told.for_each(|(_, seated)| writes.mail(table, seated, "game-over", now));
+    }
+    let by = decliner.and_then(|at| table.seats[at].row.player_id.clone());
+    writes.back.extend(by.map(|player| (player, now)));
+    writes.games.push(table.game.clone());
+    Ok(writes.flush(conn)?)
+}

@@ -1,0 +1,132 @@
+//! Open seats: whoever has the link takes one, once. The link is a secret of which only the hash is kept, so that it is
+//! told in the answer that makes it and never again.
+
+use std::collections::BTreeMap;
+use std::net::IpAddr;
+use std::time::Duration;
+
+use serde_json::Value;
+
+use super::invitations::{Invitee, accept};
+use crate::ids::{GameId, PlayerId, Secret, SecretHash};
+use crate::model::email_address::EmailAddress;
+use crate::model::error::GameError;
+use crate::model::idempotency::Once;
+use crate::play::games::{locked, table, view_of};
+use crate::play::seat_access::Opened;
+use crate::service::Service;
+use crate::store::StoreError;
+use crate::store::games::Table;
+use crate::store::mail::links::{self, Link};
+use crate::store::mail::outbox::{self, NewMail};
+use crate::time::Moment;
+use crate::view;
+
+/// Who comes too late is told what became of the game.
+const KEPT: Duration = Duration::from_secs(90 * 24 * 60 * 60);
+
+impl Service {
+    /// Fresh links for the open seats of a game that waits for them, by seat.
+    pub async fn join_links(&self, id: GameId) -> Result<BTreeMap<String, String>, GameError> {
+        let now = self.clock.now();
+        let made: Vec<(String, Secret)> = self
+            .db
+            .write(move |conn| {
+                let table = table(conn, &id)?;
+                let seats = open_seats(&table).map(|seat| (seat, Secret::random())).collect::<Vec<_>>();
+                let rows: Vec<Link> =
+                    seats.iter().map(|(seat, secret)| link(&table, seat, secret, now)).collect();
+                links::insert(conn, &rows)?;
+                Ok::<_, GameError>(seats)
+            })
+            .await?;
+        let url =
+            |(seat, secret): (String, Secret)| (seat, self.site.url(&format!("join/{}", secret.expose())));
+        Ok(made.into_iter().map(url).collect())
+    }
+
+    /// Adds the links to the answer that shows a game just made. They stand in no stored answer: a repeated request
+    /// gets others, which are as good.
+    pub(crate) async fn with_join_links(&self, body: String) -> Result<String, GameError> {
+        let Ok(Value::Object(mut view)) = serde_json::from_str(&body) else { return Ok(body) };
+        let id = view.get("id").and_then(Value::as_str).unwrap_or_default();
+        let links = self.join_links(GameId(id.to_owned())).await?;
+        view.insert("join".to_owned(), serde_json::json!(links));
+        Ok(view::to_text(&view))
+    }
+
+    /// Takes the seat for a player.
+    pub async fn join(
+        &self,
+        token: SecretHash,
+        game: Option<GameId>,
+        player: PlayerId,
+        key: Option<Once>,
+    ) -> Result<String, GameError> {
+        let now = self.clock.now();
+        self.write_once(key, now, move |conn| {
+            let link = links::find(conn, &token)?.filter(|link| link.kind == "join");
+            let (id, seat) =
+                link.and_then(|link| link.game_id.zip(link.seat)).ok_or(GameError::NoSuchLink)?;
+            if game.is_some_and(|game| game != id) {
+                return Err(GameError::NoSuchLink);
+            }
+            let mut table = locked(conn, &id)?;
+            accept(conn, &mut table, &Invitee::Guest { seat, player: player.clone() }, now)?;
+            view_of(conn, &table, Some(&player), now).map(|view| view::to_text(&view))
+        })
+        .await
+    }
+
+    /// Writes to a visitor's own address a link that takes the seat, if it is still free then.
+    pub async fn ask_to_join(
+        &self,
+        token: SecretHash,
+        email: EmailAddress,
+        name: String,
+        from: Option<IpAddr>,
+    ) -> Result<(), GameError> {
+        let now = self.clock.now();
+        let name =
+            crate::accounts::players::clean_name(&name).map_err(|error| GameError::Bad(error.to_string()))?;
+        let Opened { game, seat, table, .. } = self.open_link(token, "join").await?;
+        if !open_seats(&table).any(|open| open == seat) {
+            return Err(GameError::NotInvited);
+        }
+        // It gets a mail that it may not have asked for, so that this counts as one for signing in.
+        self.quotas.mail(from, &email)?;
+        self.db
+            .write(move |conn| {
+                let mail = NewMail::now("invitation", email.as_str().to_owned(), None, now);
+                let mail = NewMail { name: Some(name), ..mail.about(&game, &seat, table.game.ply) };
+                outbox::insert(conn, &[mail]).map_err(StoreError::from)?;
+                Ok(())
+            })
+            .await
+    }
+}
+
+/// The seats that whoever has a link may take.
+pub fn open_seats(table: &Table) -> impl Iterator<Item = String> {
+    let is_open = table.game.status == "invited";
+    let open = table.seats.iter().filter(move |seated| is_open && seated.row.is_open());
+    open.map(|seated| seated.row.seat.clone())
+}
+
+fn link(table: &Table, seat: &str, secret: &Secret, now: Moment) -> Link {
+    Link {
+        hash: secret.hash(),
+        kind: "join".to_owned(),
+        email: String::new(),
+        name: None,
+        player_id: None,
+        game_id: Some(table.game.id.clone()),
+        seat: Some(seat.to_owned()),
+        ply: None,
+        created_at: now,
+        expires_at: Some(now.after(KEPT)),
+        used_at: None,
+        detail: None,
+        takebacks: table.game.takebacks,
+    }
+}

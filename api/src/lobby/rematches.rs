@@ -1,0 +1,119 @@
+//! Once more, the other way round.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::challenges::{Plan, open, propose};
+use super::initial_position::Start;
+use super::invitations::{Invitee, accept};
+use crate::clock::time_control::TimeControl;
+use crate::ids::{GameId, PlayerId};
+use crate::model::error::GameError;
+use crate::model::idempotency::Once;
+use crate::model::seat_controller::Deputy;
+use crate::play::games::{Creator, GameRequest, SeatRequest, locked, table, view_of};
+use crate::play::offers::{Party, seat_of};
+use crate::play::turns::record_of;
+use crate::service::Service;
+use crate::store::Conn;
+use crate::store::games::{self, Game, SeatRow, Table, rematches};
+use crate::time::Moment;
+use crate::view::{self, options_map};
+
+impl Service {
+    /// Proposes the same game with seats exchanged, or accepts it if another player of the game has proposed it already.
+    pub async fn rematch(&self, id: GameId, party: Party, key: Option<Once>) -> Result<String, GameError> {
+        let (now, quotas) = (self.clock.now(), Arc::clone(&self.quotas));
+        self.write_once(key, now, move |conn| {
+            let old = locked(conn, &id)?;
+            let seat = seat_of(&old, &party)?.to_string();
+            let player = old.seat(&seat).and_then(|seated| seated.row.player_id.clone());
+            let player = player.ok_or_else(|| GameError::NotYourGame(id.clone()))?;
+            match old.game.status.as_str() {
+                _ if can_follow(&old.game) => {}
+                "running" => return Err(GameError::Moot("this game still runs".to_owned())),
+                _ => return Err(GameError::Moot("this game was never played here".to_owned())),
+            }
+            let table = match proposed(conn, &id)? {
+                Some(table) => join(conn, table, &player, now)?,
+                None => {
+                    quotas.game(&player)?;
+                    propose_again(conn, &old, &player, now)?
+                }
+            };
+            view_of(conn, &table, Some(&player), now).map(|view| view::to_text(&view))
+        })
+        .await
+    }
+}
+
+/// Whether a game was played here and is over, so that there can be a rematch.
+pub fn can_follow(game: &Game) -> bool {
+    matches!(game.status.as_str(), "ended" | "aborted") && !game.imported
+}
+
+/// The rematch that somebody has proposed and nobody refused.
+fn proposed(conn: &mut Conn, old: &GameId) -> Result<Option<Table>, GameError> {
+    let Some(id) = rematches::of(conn, old)? else { return Ok(None) };
+    let table = locked(conn, &id)?;
+    Ok(matches!(table.game.status.as_str(), "invited" | "running" | "ended").then_some(table))
+}
+
+/// Who asks for what another asks for, agrees.
+fn join(conn: &mut Conn, mut table: Table, player: &PlayerId, now: Moment) -> Result<Table, GameError> {
+    let is_asked = table.seats_of(player).any(|seated| !seated.row.accepted);
+    if table.game.status == "invited" && is_asked {
+        accept(conn, &mut table, &Invitee::Player(player.clone()), now)?;
+    }
+    Ok(table)
+}
+
+fn propose_again(conn: &mut Conn, old: &Table, player: &PlayerId, now: Moment) -> Result<Table, GameError> {
+    let moves = games::moves(conn, &old.game.id)?;
+    let start = Start::of_game(&old.game, &moves)?;
+    let request = GameRequest {
+        variant: old.game.variant.clone(),
+        options: options_map(&old.game.options),
+        seats: exchanged(old)?,
+        time_control: TimeControl::from_text(&old.game.time_control),
+        rated: old.game.rated,
+        fen: None,
+        pgn: None,
+        message: None,
+    };
+    let creator = Creator::Player(player.clone());
+    let plan = Plan { creator: &creator, request: &request, start, willing: std::slice::from_ref(player) };
+    let proposal = propose(conn, plan, now)?;
+    let made = open(conn, proposal, now)?;
+    rematches::put(conn, &old.game.id, &made.game.id)?;
+    table(conn, &made.game.id)
+}
+
+/// Everybody who plays for a win takes the seat of whoever came next; Nature stays.
+fn exchanged(old: &Table) -> Result<BTreeMap<String, SeatRequest>, GameError> {
+    let record = record_of(old)?;
+    let is_neutral = |row: &SeatRow| row.seat.parse().is_ok_and(|seat| record.position().is_neutral(seat));
+    let (neutral, players): (Vec<&SeatRow>, Vec<&SeatRow>) =
+        old.seats.iter().map(|seated| &seated.row).partition(|row| is_neutral(row));
+    let mut seats = BTreeMap::new();
+    for row in neutral {
+        seats.insert(row.seat.clone(), occupant(row)?);
+    }
+    for (row, next) in players.iter().zip(players.iter().cycle().skip(1)) {
+        seats.insert(next.seat.clone(), occupant(row)?);
+    }
+    Ok(seats)
+}
+
+fn occupant(row: &SeatRow) -> Result<SeatRequest, GameError> {
+    let empty = SeatRequest::default();
+    Ok(match (&row.player_id, row.engine.as_deref().map(Deputy::from_text)) {
+        (Some(player), _) => SeatRequest { player: Some(player.0.clone()), ..empty },
+        (None, Some(Deputy::Engine(engine))) => SeatRequest { engine: Some(engine), ..empty },
+        (None, Some(Deputy::Random { .. })) => SeatRequest { random: Some(true), ..empty },
+        (None, Some(Deputy::Nobody { .. })) => SeatRequest { nobody: Some(true), ..empty },
+        (None, None) => {
+            return Err(GameError::Moot(format!("whoever played {} is not here any more", row.seat)));
+        }
+    })
+}

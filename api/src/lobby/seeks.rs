@@ -1,0 +1,286 @@
+//! Seeks: a game that a player would like to play with anybody. Who accepts first plays it.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use zugpost_rules::{Options, Seat, Variant};
+
+use super::challenges::{Plan, open, propose, stand_in};
+use super::initial_position::Start;
+use crate::accounts::blocks;
+use crate::clock::time_control::TimeControl;
+use crate::ids::{PlayerId, SeekId};
+use crate::model::error::GameError;
+use crate::model::idempotency::Once;
+use crate::play::games::{Creator, GameRequest, SeatRequest, n_listed, view_of};
+use crate::service::Service;
+use crate::store::Conn;
+use crate::store::games::seeks::{self, Seek};
+use crate::store::players::{self, ratings};
+use crate::time::Moment;
+use crate::view::{self, PlayerView, options_map};
+
+/// How long a seek stands.
+const OPEN: Duration = Duration::from_secs(14 * 24 * 60 * 60);
+/// How many a player may have at a time.
+const MOST: i64 = 10;
+/// What somebody without a rating counts as.
+const UNRATED: i32 = 1500;
+
+/// A game that is looked for.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SeekRequest {
+    #[schema(example = "clockwork-orange")]
+    pub variant: String,
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    /// The seat that you want; by lot without one.
+    #[serde(default)]
+    pub seat: Option<String>,
+    #[serde(default)]
+    pub time_control: TimeControl,
+    #[serde(default)]
+    pub rated: bool,
+    /// The least and the most that your opponent may be rated in the variant; who has no rating counts as 1500.
+    #[serde(default)]
+    pub rating_from: Option<i32>,
+    #[serde(default)]
+    pub rating_to: Option<i32>,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct SeekView {
+    #[schema(value_type = String)]
+    pub id: SeekId,
+    pub player: PlayerView,
+    pub variant: String,
+    pub options: BTreeMap<String, String>,
+    /// The seat that the player wants; by lot without one.
+    pub seat: Option<String>,
+    pub time_control: TimeControl,
+    pub rated: bool,
+    pub rating_from: Option<i32>,
+    pub rating_to: Option<i32>,
+    #[schema(value_type = String, format = DateTime)]
+    pub created_at: Moment,
+    #[schema(value_type = String, format = DateTime)]
+    pub expires_at: Moment,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct SeekList {
+    pub seeks: Vec<SeekView>,
+    /// Ask with this for the next page; absent on the last.
+    pub next_cursor: Option<String>,
+}
+
+impl Service {
+    pub async fn seek(
+        &self,
+        player: PlayerId,
+        request: SeekRequest,
+        key: Option<Once>,
+    ) -> Result<String, GameError> {
+        let (now, quotas) = (self.clock.now(), Arc::clone(&self.quotas));
+        let variant = check(&request)?;
+        self.write_once(key, now, move |conn| {
+            quotas.game(&player)?;
+            players::lock(conn, &player)?;
+            let owner = players::get(conn, &player)?;
+            if seeks::count(conn, &player, now)? >= MOST {
+                return Err(GameError::TooMany(format!("you have {MOST} seeks already; take one back")));
+            }
+            let seek = Seek {
+                id: SeekId::random(),
+                player_id: player,
+                variant: variant.key().to_owned(),
+                options: variant.options().to_string(),
+                seat: request.seat.clone(),
+                time_control: request.time_control.to_text(),
+                rated: request.rated,
+                rating_from: request.rating_from,
+                rating_to: request.rating_to,
+                created_at: now,
+                expires_at: now.after(OPEN),
+            };
+            seeks::insert(conn, &seek)?;
+            Ok(view::to_text(&views(conn, vec![(seek, owner.name)])?[0]))
+        })
+        .await
+    }
+
+    pub async fn seeks(
+        &self,
+        variant: Option<String>,
+        after: Option<(Moment, SeekId)>,
+        limit: u32,
+    ) -> Result<SeekList, GameError> {
+        let (now, limit) = (self.clock.now(), n_listed(limit)?);
+        self.db
+            .read(move |conn| {
+                let mut found = seeks::list(conn, variant.as_deref(), after.as_ref(), now, limit + 1)?;
+                let more = found.len() as i64 > limit;
+                found.truncate(limit as usize);
+                let next = found.last().filter(|_| more);
+                let next_cursor = next.map(|(seek, _)| format!("{}.{}", seek.created_at.micros(), seek.id));
+                Ok(SeekList { seeks: views(conn, found)?, next_cursor })
+            })
+            .await
+    }
+
+    pub async fn withdraw_seek(&self, player: PlayerId, id: SeekId) -> Result<(), GameError> {
+        let now = self.clock.now();
+        self.db
+            .write(move |conn| {
+                let own = seeks::find(conn, &id, now)?.is_some_and(|(seek, _)| seek.player_id == player);
+                if own && seeks::take(conn, &id)? { Ok(()) } else { Err(GameError::NoSeek(id)) }
+            })
+            .await
+    }
+
+    /// Begins the game that was looked for.
+    pub async fn accept_seek(
+        &self,
+        player: PlayerId,
+        id: SeekId,
+        key: Option<Once>,
+    ) -> Result<String, GameError> {
+        let now = self.clock.now();
+        self.write_once(key, now, move |conn| {
+            let found = seeks::find(conn, &id, now)?;
+            let (seek, _) = found.ok_or_else(|| GameError::NoSeek(id.clone()))?;
+            check_opponent(conn, &seek, &player)?;
+            // Of two who accept at the same moment, one takes it away from the other.
+            if !seeks::take(conn, &id)? {
+                return Err(GameError::NoSeek(id));
+            }
+            let request = game_of(&seek, &player)?;
+            let creator = Creator::Player(seek.player_id.clone());
+            let willing = [seek.player_id, player.clone()];
+            let start = Start::asked(&request)?;
+            let plan = Plan { creator: &creator, request: &request, start, willing: &willing };
+            let proposal = propose(conn, plan, now)?;
+            let table = open(conn, proposal, now)?;
+            view_of(conn, &table, Some(&player), now).map(|view| view::to_text(&view))
+        })
+        .await
+    }
+}
+
+/// Reads the place in a list that a cursor names.
+pub fn read_cursor(text: &str) -> Result<(Moment, SeekId), GameError> {
+    crate::play::games::read_cursor(text).map(|(at, id)| (at, SeekId(id.0)))
+}
+
+/// The two seats that play for a win.
+fn rivals(variant: &Variant) -> Result<[Seat; 2], GameError> {
+    let start = variant.start();
+    let mut seats = variant.seats().iter().copied().filter(|seat| !start.is_neutral(*seat));
+    match (seats.next(), seats.next(), seats.next()) {
+        (Some(one), Some(other), None) => Ok([one, other]),
+        _ => Err(GameError::Bad(format!(
+            "variant: a seek is for two; propose a game of {} with open seats instead",
+            variant.key()
+        ))),
+    }
+}
+
+/// What is looked for can be played, by two.
+fn check(request: &SeekRequest) -> Result<Variant, GameError> {
+    let options: Options = request.options.clone().into_iter().collect();
+    let variant = Variant::new(&request.variant, &options)?;
+    request.time_control.check().map_err(GameError::Bad)?;
+    let rivals = rivals(&variant)?;
+    if variant.seats().len() > rivals.len() && stand_in(&variant).is_none() {
+        let why = "options: who is to play Nature? Give the option `nature`: `engine` or `random`";
+        return Err(GameError::Bad(why.to_owned()));
+    }
+    if let Some(seat) = &request.seat
+        && !rivals.iter().any(|rival| rival.to_string() == *seat)
+    {
+        return Err(GameError::Bad(format!("seat: nobody can take the seat `{seat}` of {}", variant.key())));
+    }
+    let (from, to) = (request.rating_from.unwrap_or(0), request.rating_to.unwrap_or(9999));
+    if !(0..=9999).contains(&from) || !(from..=9999).contains(&to) {
+        return Err(GameError::Bad("rating_from, rating_to: a range from 0 to 9999".to_owned()));
+    }
+    Ok(variant)
+}
+
+fn check_opponent(conn: &mut Conn, seek: &Seek, player: &PlayerId) -> Result<(), GameError> {
+    if seek.player_id == *player {
+        return Err(GameError::Bad("this seek is your own".to_owned()));
+    }
+    blocks::check(conn, player, std::slice::from_ref(&seek.player_id))?;
+    let rating = match ratings::find(conn, player, &seek.variant)? {
+        Some(rating) => crate::rating::ratings::shown(&rating),
+        None => i64::from(UNRATED),
+    };
+    let (from, to) = (seek.rating_from.unwrap_or(0), seek.rating_to.unwrap_or(i32::MAX));
+    if !(i64::from(from)..=i64::from(to)).contains(&rating) {
+        let why = format!("you are rated {rating} at {}, and this seek is for others", seek.variant);
+        return Err(GameError::Moot(why));
+    }
+    Ok(())
+}
+
+fn game_of(seek: &Seek, opponent: &PlayerId) -> Result<GameRequest, GameError> {
+    let options = options_map(&seek.options);
+    let variant = Variant::new(&seek.variant, &options.clone().into_iter().collect())?;
+    let [one, other] = rivals(&variant)?;
+    let own = match &seek.seat {
+        Some(seat) if *seat == other.to_string() => other,
+        Some(_) => one,
+        None => [one, other][usize::from(rand::random::<bool>())],
+    };
+    let taken_by = |seat: Seat| {
+        let player = if seat == own { &seek.player_id } else { opponent };
+        (seat.to_string(), SeatRequest { player: Some(player.0.clone()), ..SeatRequest::default() })
+    };
+    Ok(GameRequest {
+        variant: seek.variant.clone(),
+        options,
+        seats: [one, other].map(taken_by).into(),
+        time_control: TimeControl::from_text(&seek.time_control),
+        rated: seek.rated,
+        fen: None,
+        pgn: None,
+        message: None,
+    })
+}
+
+/// The open seeks of a player.
+pub(crate) fn of_player(conn: &mut Conn, player: &PlayerId, now: Moment) -> Result<Vec<SeekView>, GameError> {
+    let found = seeks::of_player(conn, player, now)?;
+    views(conn, found)
+}
+
+fn views(conn: &mut Conn, found: Vec<(Seek, String)>) -> Result<Vec<SeekView>, GameError> {
+    let players: Vec<PlayerId> = found.iter().map(|(seek, _)| seek.player_id.clone()).collect();
+    let variants: Vec<String> = found.iter().map(|(seek, _)| seek.variant.clone()).collect();
+    let rated = ratings::among(conn, &players, &variants)?;
+    let view = |(seek, name): (Seek, String)| {
+        let rating = rated.iter().find(|row| row.player_id == seek.player_id && row.variant == seek.variant);
+        SeekView {
+            player: PlayerView {
+                rating: rating.map(crate::rating::ratings::shown),
+                ..PlayerView::new(seek.player_id, name)
+            },
+            id: seek.id,
+            options: options_map(&seek.options),
+            variant: seek.variant,
+            seat: seek.seat,
+            time_control: TimeControl::from_text(&seek.time_control),
+            rated: seek.rated,
+            rating_from: seek.rating_from,
+            rating_to: seek.rating_to,
+            created_at: seek.created_at,
+            expires_at: seek.expires_at,
+        }
+    };
+    Ok(found.into_iter().map(view).collect())
+}

@@ -1,0 +1,111 @@
+//! What the mails about a game share: who plays, how it stands, and what was said.
+
+use zugpost_rules::{Record, Seat};
+
+use super::{Composer, Impossible};
+use crate::mail::content::{GameFacts, LastMove, Message, PlayedMove, Player, Position};
+use crate::model::describe;
+use crate::notation::move_format::Writing;
+use crate::play::turns::{record_of, variant_of};
+use crate::store::Conn;
+use crate::store::games::{self, Move, Table};
+use crate::store::mail::outbox::{self, Mail};
+
+/// How many moves a mail lists.
+const LISTED: i64 = 10;
+
+/// A game as the reader of a mail sees it.
+pub(crate) struct Scene {
+    /// The reader's.
+    pub seat: Seat,
+    pub facts: GameFacts,
+    /// As players count: 1 for the first move of each side.
+    pub turn: u32,
+    pub position: Position,
+    pub last_move: Option<LastMove>,
+    pub message: Option<Message>,
+}
+
+impl Scene {
+    pub fn of(composer: &Composer, conn: &mut Conn, table: &Table, mail: &Mail) -> Result<Scene, Impossible> {
+        let seat = mail.seat.as_deref().unwrap_or_default();
+        let seat: Seat = seat.parse().map_err(|_| "its seat is unknown")?;
+        let record = record_of(table)?;
+        let mut recent = latest_told(conn, table, &record)?;
+        if let Some(preferences) = composer.preferences(mail) {
+            let writing = Writing::of(&variant_of(&table.game.variant, &table.game.options)?, preferences);
+            recent.iter_mut().for_each(|row| row.display = writing.shown(&row.step, &row.display));
+        }
+        Ok(Scene {
+            seat,
+            facts: facts(table, seat)?,
+            turn: record.position().turn(),
+            position: position(&record, &recent),
+            last_move: describe::last_told(&record, &recent).map(last_move).transpose()?,
+            message: latest_message(conn, table, &recent, seat, mail)?,
+        })
+    }
+}
+
+/// The last moves that are worth a word, however many were not.
+fn latest_told(conn: &mut Conn, table: &Table, record: &Record) -> diesel::QueryResult<Vec<Move>> {
+    let seats = table.seats.iter().map(|seated| seated.row.seat.as_str());
+    let is_neutral = |seat: &&str| seat.parse().is_ok_and(|seat| record.position().is_neutral(seat));
+    let neutral: Vec<&str> = seats.filter(is_neutral).collect();
+    games::latest_moves(conn, &table.game.id, (&neutral, describe::PASS), LISTED)
+}
+
+fn facts(table: &Table, seat: Seat) -> Result<GameFacts, Impossible> {
+    let variant = variant_of(&table.game.variant, &table.game.options)?;
+    let players = table.seats.iter().map(|seated| {
+        Ok::<_, Impossible>(Player {
+            seat: seated.row.seat.parse().map_err(|_| "a seat is unknown")?,
+            name: describe::name(seated),
+        })
+    });
+    Ok(GameFacts {
+        id: table.game.id.0.clone(),
+        variant: variant.about().name.to_owned(),
+        options: table.game.options.clone(),
+        players: players.collect::<Result<_, _>>()?,
+        seat,
+    })
+}
+
+fn position(record: &Record, recent: &[Move]) -> Position {
+    let game = record.position();
+    let moves = recent.iter().filter_map(|row| {
+        let seat = row.seat.parse().ok()?;
+        Some(PlayedMove { number: row.turn.unsigned_abs(), seat, display: describe::listed(row) })
+    });
+    Position {
+        board: game.board(),
+        board_text: game.board_text(),
+        fen: game.fen(),
+        marked: describe::last_told(record, recent).map(describe::squares).unwrap_or_default(),
+        moves: moves.collect(),
+    }
+}
+
+fn last_move(row: &Move) -> Result<LastMove, Impossible> {
+    let seat = row.seat.parse().map_err(|_| "a seat is unknown")?;
+    Ok(LastMove { seat, display: row.display.clone(), words: row.words.clone() })
+}
+
+/// What others wrote that the reader was not told yet, for all we know.
+fn latest_message(
+    conn: &mut Conn,
+    table: &Table,
+    recent: &[Move],
+    reader: Seat,
+    mail: &Mail,
+) -> Result<Option<Message>, Impossible> {
+    let messages = games::messages(conn, &table.game.id)?;
+    // It may be older than all that are listed, and a pass that is not.
+    let own = games::last_move_of(conn, &table.game.id, reader.as_str())?;
+    let mut moves: Vec<Move> = recent.iter().cloned().chain(own).collect();
+    moves.sort_by_key(|row| row.ply);
+    let told_at = outbox::told_before(conn, mail)?;
+    Ok(describe::unread(table, &moves, &messages, reader.as_str(), told_at)
+        .map(|(from, text)| Message { from, text }))
+}

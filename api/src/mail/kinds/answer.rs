@@ -1,0 +1,52 @@
+//! What there is to say to a reply by mail, and the game as it stands now.
+
+pub(crate) mod data;
+pub(crate) mod page;
+
+use crate::archive::pgn;
+use crate::mail::compose::scene::Scene;
+use crate::mail::compose::{Composer, Impossible};
+use crate::mail::{Content, content};
+use crate::model::describe;
+use crate::play::touch_move::has_touch_move;
+use crate::play::turns::record_of;
+use crate::store::mail::outbox::Mail;
+use crate::store::{Conn, games};
+use crate::time::Moment;
+use data::Answer;
+
+pub(crate) fn write(composer: &mut Composer, conn: &mut Conn, mail: &Mail) -> Result<Content, Impossible> {
+    if mail.game_id.is_none() {
+        return Ok(Content::Astray(content::Astray { games_url: composer.url("games")? }));
+    }
+    let table = composer.table(mail)?;
+    let game = &table.game;
+    let answer = Answer::from_text(mail.detail.as_deref().unwrap_or_default());
+    let scene = Scene::of(composer, conn, &table, mail)?;
+    let is_running = game.status == "running";
+    let is_own_turn = is_running && game.to_act == scene.seat.to_string() && mail.ply == Some(game.ply);
+    let standing = match game.status.as_str() {
+        "running" if is_own_turn => "It is your turn".to_owned(),
+        "running" => format!("It is {}'s turn", game.to_act),
+        _ => describe::ending(game),
+    };
+    let moves = if answer.has_pgn { games::moves(conn, &game.id)? } else { Vec::new() };
+    let text = answer.has_pgn.then(|| pgn::write(&table, &moves, &composer.service.site)).transpose()?;
+    let play_url = is_own_turn.then(|| composer.mint(mail, "move", "m", None)).transpose()?;
+    Ok(Content::Answer(content::Answer {
+        headline: answer.headline,
+        refused: answer.reason.map(|reason| (answer.said, reason)),
+        nearest: answer.nearest,
+        has_help: answer.has_help,
+        can_signal: record_of(&table)?.position().is_neutral(scene.seat),
+        can_touch: has_touch_move(game),
+        pgn: text,
+        last_move: scene.last_move,
+        standing,
+        deadline: game.move_by.filter(|_| is_own_turn).map(Moment::timestamp),
+        position: scene.position,
+        play_url,
+        game_url: composer.url(&format!("games/{}", game.id))?,
+        game: scene.facts,
+    }))
+}

@@ -1,0 +1,96 @@
+//! What an answer to a mail says, as it waits in the outbox.
+
+use serde::{Deserialize, Serialize};
+
+use crate::model::error::GameError;
+use crate::notation::piece_letters::Letters;
+use crate::notation::resolve::Misread;
+
+/// In words for people, each sentence without its full stop.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Answer {
+    pub headline: String,
+    /// The line that it answers.
+    pub said: String,
+    pub reason: Option<String>,
+    /// Legal moves like what was typed.
+    pub nearest: Vec<String>,
+    pub has_help: bool,
+    pub has_pgn: bool,
+}
+
+const NOTHING: &str = "Nothing was played";
+
+impl Answer {
+    pub fn to_text(&self) -> String {
+        serde_json::to_string(self).expect("an answer is plain data")
+    }
+
+    /// An answer that cannot be read shows the board.
+    pub fn from_text(text: &str) -> Answer {
+        serde_json::from_str(text).unwrap_or_else(|_| Answer::show())
+    }
+
+    /// With the moves as the reader writes them.
+    pub(crate) fn written_in(self, letters: &Letters) -> Answer {
+        Answer { nearest: self.nearest.iter().map(|display| letters.of(display)).collect(), ..self }
+    }
+
+    pub(crate) fn not_understood(said: &str, nearest: Vec<String>) -> Answer {
+        let reason = match said.is_empty() {
+            true => {
+                "There is no line above the quotation of our mail; write your move there, alone in the first line"
+            }
+            false => "The first line of your mail is no move and no word that is known here",
+        };
+        Answer {
+            headline: NOTHING.to_owned(),
+            said: said.to_owned(),
+            reason: Some(reason.to_owned()),
+            nearest,
+            has_help: true,
+            ..Answer::default()
+        }
+    }
+
+    pub(crate) fn misread(said: &str, misread: &Misread) -> Answer {
+        Answer {
+            headline: NOTHING.to_owned(),
+            said: said.to_owned(),
+            reason: Some(misread.to_string()),
+            nearest: misread.nearest(),
+            ..Answer::default()
+        }
+    }
+
+    pub(crate) fn refused(said: &str, error: &GameError) -> Answer {
+        let reason = match error {
+            GameError::Stale { .. } => "The game has moved on since the mail that you answered".to_owned(),
+            error => error.to_string(),
+        };
+        Answer {
+            headline: NOTHING.to_owned(),
+            said: said.to_owned(),
+            reason: Some(reason),
+            nearest: if let GameError::Misread { source, .. } = error {
+                source.nearest()
+            } else {
+                Vec::new()
+            },
+            ..Answer::default()
+        }
+    }
+
+    pub(crate) fn show() -> Answer {
+        Answer { headline: "The game as it stands".to_owned(), ..Answer::default() }
+    }
+
+    pub(crate) fn pgn() -> Answer {
+        Answer { headline: "The whole game".to_owned(), has_pgn: true, ..Answer::default() }
+    }
+
+    pub(crate) fn help() -> Answer {
+        Answer { headline: "How to play by mail".to_owned(), has_help: true, ..Answer::default() }
+    }
+}

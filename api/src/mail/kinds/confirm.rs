@@ -1,0 +1,40 @@
+//! Whether a reply by mail was meant, with the link that confirms it.
+
+pub(crate) mod page;
+
+use crate::mail::compose::scene::Scene;
+use crate::mail::compose::{Composer, Impossible};
+use crate::mail::{Content, content};
+use crate::notation::move_format::Writing;
+use crate::play::conditionals;
+use crate::play::pending_action::Intent;
+use crate::play::turns::variant_of;
+use crate::store::Conn;
+use crate::store::mail::outbox::Mail;
+
+pub(crate) fn write(
+    composer: &mut Composer,
+    conn: &mut Conn,
+    mail: &Mail,
+) -> Result<Option<Content>, Impossible> {
+    let table = composer.table(mail)?;
+    let game = &table.game;
+    if game.status != "running" || mail.ply != Some(game.ply) {
+        return Ok(None);
+    }
+    let intent =
+        mail.detail.as_deref().and_then(Intent::from_text).ok_or("what it asks for is unreadable")?;
+    let scene = Scene::of(composer, conn, &table, mail)?;
+    let variant = variant_of(&game.variant, &game.options)?;
+    let writing = composer.preferences(mail).map(|preferences| Writing::of(&variant, preferences));
+    let conditionals = intent.conditionals().map(|tree| conditionals::shown(tree, writing.as_ref()));
+    Ok(Some(Content::Confirm(content::Confirm {
+        words: intent.words(&table)?,
+        conditionals: conditionals.unwrap_or_default(),
+        message: intent.message,
+        position: scene.position,
+        confirm_url: composer.mint(mail, "confirm", "c", None)?,
+        game_url: composer.url(&format!("games/{}", game.id))?,
+        game: scene.facts,
+    })))
+}

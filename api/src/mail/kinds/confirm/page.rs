@@ -1,0 +1,47 @@
+//! A question back before a reply by mail is followed.
+
+use crate::mail::content::Confirm;
+use crate::mail::render::page::{
+    Action, Board, Link, PLAYER, Page, Reader, Section, addressed, game_name, quotation, subject,
+};
+use crate::mail::render::plain;
+
+/// More lines stand on the page alone.
+const MOST_LINES: usize = 20;
+
+pub(crate) fn page(confirm: &Confirm, reader: Reader) -> Page {
+    let game = &confirm.game;
+    let mut facts = vec![
+        format!("A mail wants this in your name, in game {}, {}: {}.", game.id, game_name(game), plain::one_line(&confirm.words, 400)),
+        "Nothing has been done. If you wrote that mail, confirm it with the button of the page below; if not, do nothing."
+            .to_owned(),
+    ];
+    if !confirm.conditionals.is_empty() {
+        facts.push("These are the conditional moves; nobody else sees them:".to_owned());
+        let lines = confirm.conditionals.iter().take(MOST_LINES);
+        facts.extend(lines.map(|line| format!("{}.", plain::one_line(line, 400))));
+    }
+    if confirm.conditionals.len() > MOST_LINES {
+        facts.push("The page has the rest of them.".to_owned());
+    }
+    let section = Section {
+        facts,
+        quotation: confirm.message.as_deref().and_then(|text| quotation("The mail", text)),
+        board: Some(Board::new(&confirm.position, game.seat)),
+        action: Some(Action {
+            label: "Look and confirm",
+            url: confirm.confirm_url.to_string(),
+            hint: "Opening the page alone does nothing.".to_owned(),
+        }),
+        links: vec![Link { label: "The whole game", url: confirm.game_url.to_string() }],
+        ..Section::default()
+    };
+    Page {
+        subject: subject(game),
+        headline: addressed("Did you write that", reader.name),
+        sections: vec![section],
+        attachment: None,
+        reason: PLAYER.to_owned(),
+        can_be_stopped: true,
+    }
+}

@@ -1,0 +1,29 @@
+//! A link that makes an address one of an account's.
+
+use crate::mail::content::ConfirmAddress;
+use crate::mail::render::page::{Action, Page, Reader, Section};
+use crate::mail::render::plain;
+
+pub(crate) fn page(confirm: &ConfirmAddress, reader: Reader) -> Page {
+    let name = plain::name(&confirm.name);
+    let facts = vec![
+        format!(
+            "{name} says that this address is theirs too. Whoever reads its mails could then sign in as {name}."
+        ),
+        format!("The link works once, until {}.", reader.when(confirm.expires_at)),
+        "If that is not you, ignore this mail: without the link nothing happens.".to_owned(),
+    ];
+    let action = Action {
+        label: "Confirm the address",
+        url: confirm.confirm_url.to_string(),
+        hint: "The page asks you to confirm with a button.".to_owned(),
+    };
+    Page {
+        subject: "Confirm your address for Zugpost".to_owned(),
+        headline: "Confirm your address".to_owned(),
+        sections: vec![Section { facts, action: Some(action), ..Section::default() }],
+        attachment: None,
+        reason: "You get this mail because somebody named your address as their own.".to_owned(),
+        can_be_stopped: false,
+    }
+}

@@ -1,0 +1,36 @@
+//! Somebody is out of a game that the others play on.
+
+pub(crate) mod page;
+
+use zugpost_rules::Departure;
+
+use crate::mail::compose::scene::Scene;
+use crate::mail::compose::{Composer, Impossible};
+use crate::mail::{Content, content};
+use crate::store::mail::outbox::Mail;
+use crate::store::{Conn, games};
+
+pub(crate) fn write(
+    composer: &mut Composer,
+    conn: &mut Conn,
+    mail: &Mail,
+) -> Result<Option<Content>, Impossible> {
+    let table = composer.table(mail)?;
+    let game = &table.game;
+    // The end of a game is told to all, also to those who are out of it.
+    if game.status != "running" {
+        return Ok(None);
+    }
+    let moves = games::moves(conn, &game.id)?;
+    let known = moves.iter().filter(|row| Some(row.ply) <= mail.ply);
+    let left = known.rev().find_map(|row| Departure::read(&row.step).map(|(seat, _)| (seat, row)));
+    let (leaver, row) = left.ok_or("nobody has left its game")?;
+    let scene = Scene::of(composer, conn, &table, mail)?;
+    Ok(Some(Content::Departure(content::Departure {
+        leaver,
+        words: row.words.clone(),
+        position: scene.position,
+        game_url: composer.url(&format!("games/{}", game.id))?,
+        game: scene.facts,
+    })))
+}

@@ -1,0 +1,40 @@
+//! Somebody is out of a game that the others play on.
+
+use crate::mail::content::Departure;
+use crate::mail::render::page::{Board, Link, PLAYER, Page, Reader, Section, addressed, game_name, subject};
+use crate::mail::render::plain;
+
+pub(crate) fn page(departure: &Departure, reader: Reader) -> Page {
+    Page {
+        subject: subject(&departure.game),
+        headline: headline(departure, reader.name),
+        sections: vec![section(departure)],
+        attachment: None,
+        reason: PLAYER.to_owned(),
+        can_be_stopped: true,
+    }
+}
+
+fn headline(departure: &Departure, name: Option<&str>) -> String {
+    let Departure { game, leaver, .. } = departure;
+    if *leaver == game.seat {
+        return addressed("You are out of the game", name);
+    }
+    let who = game.players.iter().find(|player| player.seat == *leaver);
+    let who = who.map_or_else(|| leaver.name().to_owned(), |player| plain::name(&player.name));
+    format!("{who} is out of the game")
+}
+
+pub(crate) fn section(departure: &Departure) -> Section {
+    let Departure { game, leaver, words, position, game_url } = departure;
+    let (others, has) = if *leaver == game.seat { ("The others play", "had") } else { ("You play", "have") };
+    Section {
+        facts: vec![
+            format!("{}. {others} on.", plain::one_line(words, 200)),
+            format!("Game {}, {}. You {has} {}.", game.id, game_name(game), game.seat),
+        ],
+        board: Some(Board::new(position, game.seat)),
+        links: vec![Link { label: "The whole game", url: game_url.to_string() }],
+        ..Section::default()
+    }
+}

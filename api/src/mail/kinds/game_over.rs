@@ -1,0 +1,40 @@
+//! A game has ended, with all of it attached.
+
+pub(crate) mod page;
+
+use crate::archive::pgn;
+use crate::lobby::rematches;
+use crate::mail::Content;
+use crate::mail::compose::scene::Scene;
+use crate::mail::compose::{Composer, Impossible};
+use crate::mail::content::GameOver;
+use crate::model::describe;
+use crate::store::mail::outbox::Mail;
+use crate::store::{Conn, games};
+use crate::view::OutcomeView;
+
+pub(crate) fn write(
+    composer: &mut Composer,
+    conn: &mut Conn,
+    mail: &Mail,
+) -> Result<Option<Content>, Impossible> {
+    let table = composer.table(mail)?;
+    let game = &table.game;
+    let scene = Scene::of(composer, conn, &table, mail)?;
+    let outcome = OutcomeView::of(game);
+    let winner = outcome.as_ref().and_then(|outcome| outcome.winner.as_deref());
+    Ok(Some(Content::GameOver(GameOver {
+        winner: winner.and_then(|winner| winner.parse().ok()),
+        result: outcome.as_ref().map_or("*".to_owned(), |outcome| outcome.result.clone()),
+        outcome: describe::ending(game),
+        last_move: scene.last_move,
+        position: scene.position,
+        message: scene.message,
+        pgn: pgn::write(&table, &games::moves(conn, &game.id)?, &composer.service.site)?,
+        game_url: composer.url(&format!("games/{}", game.id))?,
+        rematch_url: rematches::can_follow(game)
+            .then(|| composer.url(&format!("games/{}#rematch", game.id)))
+            .transpose()?,
+        game: scene.facts,
+    })))
+}

@@ -1,0 +1,55 @@
+//! A game has ended.
+
+use crate::mail::content::{GameOver, Message};
+use crate::mail::render::page::{
+    Board, Link, PLAYER, Page, Reader, Section, addressed, game_name, last_move, subject,
+};
+use crate::mail::render::plain;
+
+const AGAIN: &str = "Once more, the other way round (when you are signed in)";
+
+pub(crate) fn page(over: &GameOver, reader: Reader) -> Page {
+    Page {
+        subject: subject(&over.game),
+        headline: headline(over, reader.name),
+        sections: vec![Section {
+            links: links(over, "The whole game (also attached as game.pgn)"),
+            ..section(over)
+        }],
+        attachment: Some(over.pgn.clone()),
+        reason: PLAYER.to_owned(),
+        can_be_stopped: true,
+    }
+}
+
+fn headline(over: &GameOver, name: Option<&str>) -> String {
+    match (over.winner, over.result.as_str()) {
+        (Some(winner), _) if winner == over.game.seat => addressed("You won", name),
+        (Some(_), _) => addressed("You lost", name),
+        (None, "1/2-1/2") => "The game is drawn".to_owned(),
+        (None, _) => "The game has ended".to_owned(),
+    }
+}
+
+pub(crate) fn section(over: &GameOver) -> Section {
+    let GameOver { game, result, outcome, .. } = over;
+    let mut facts = vec![
+        format!("{} ({result}).", plain::one_line(outcome, 200)),
+        format!("Game {}, {}. You had {}.", game.id, game_name(game), game.seat),
+    ];
+    facts.extend(over.last_move.as_ref().map(|last| last_move(game, last)));
+    Section {
+        facts,
+        quotation: over.message.as_ref().and_then(Message::quotation),
+        board: Some(Board::new(&over.position, game.seat)),
+        links: links(over, "The whole game"),
+        ..Section::default()
+    }
+}
+
+/// Proposing another one takes more than this mail, which is no login.
+fn links(over: &GameOver, label: &'static str) -> Vec<Link> {
+    let game = Link { label, url: over.game_url.to_string() };
+    let again = over.rematch_url.as_ref().map(|url| Link { label: AGAIN, url: url.to_string() });
+    [game].into_iter().chain(again).collect()
+}

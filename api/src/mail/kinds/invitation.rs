@@ -1,0 +1,51 @@
+//! Somebody is asked to play, or to confirm that they want to.
+
+pub(crate) mod page;
+
+use zugpost_rules::Seat;
+
+use crate::clock::time_control::TimeControl;
+use crate::mail::Content;
+use crate::mail::compose::scene::Scene;
+use crate::mail::compose::{Composer, Impossible};
+use crate::mail::content::Invitation;
+use crate::model::describe;
+use crate::store::Conn;
+use crate::store::games::Table;
+use crate::store::mail::outbox::Mail;
+use crate::time::Moment;
+
+pub(crate) fn write(
+    composer: &mut Composer,
+    conn: &mut Conn,
+    mail: &Mail,
+) -> Result<Option<Content>, Impossible> {
+    let table = composer.table(mail)?;
+    let game = &table.game;
+    let is_open = mail.seat.as_deref().and_then(|seat| table.seat(seat)).is_some_and(|it| !it.row.accepted);
+    if game.status != "invited" || !is_open {
+        return Ok(None);
+    }
+    let scene = Scene::of(composer, conn, &table, mail)?;
+    Ok(Some(Content::Invitation(Invitation {
+        inviter: inviter(&table, scene.seat),
+        time_control: TimeControl::from_text(&game.time_control).words(),
+        expires_at: game.invited_until.map(Moment::timestamp),
+        message: scene.message.map(|message| message.text),
+        accept_url: composer.mint(mail, "invitation", "i", game.invited_until)?,
+        rules_url: Some(composer.url(&format!("variants/{}", game.variant))?),
+        position: scene.position,
+        game: scene.facts,
+    })))
+}
+
+/// Who asks this seat to play; nobody if it is the seat of whoever proposed the game.
+pub fn inviter(table: &Table, seat: Seat) -> Option<String> {
+    let own = seat.to_string();
+    if table.game.creator.as_ref() == Some(&own) {
+        return None;
+    }
+    let seated = table.game.creator.as_ref().and_then(|creator| table.seat(creator));
+    let seated = seated.or_else(|| table.seats.iter().find(|seated| seated.row.seat != own));
+    Some(seated.map_or("Somebody".to_owned(), describe::name))
+}

@@ -1,0 +1,69 @@
+//! Somebody asks the reader to play, or whether the reader has asked for a game.
+
+use crate::mail::content::Invitation;
+use crate::mail::render::page::{Action, Board, Link, Page, Reader, Section, game_name, quotation, subject};
+use crate::mail::render::plain;
+
+pub(crate) fn page(invitation: &Invitation, reader: Reader) -> Page {
+    let Invitation { game, inviter, expires_at, .. } = invitation;
+    let Some(inviter) = inviter.as_deref().map(plain::name) else {
+        return confirmation(invitation, reader);
+    };
+    let game_name = game_name(game);
+    let mut facts = vec![
+        format!("{inviter} would like to play {game_name} with you by mail. You would have {}.", game.seat),
+        clock(invitation),
+    ];
+    facts.extend(expires_at.map(|at| format!("The invitation stands until {}.", reader.when(at))));
+    let hint = "You can accept or decline there; opening the page alone does neither.";
+    let message = invitation.message.as_deref();
+    Page {
+        subject: subject(game),
+        headline: format!("{inviter} invites you to a game"),
+        sections: vec![Section {
+            quotation: message.and_then(|text| quotation(&inviter, text)),
+            ..section(invitation, facts, "Look at the invitation", hint)
+        }],
+        attachment: None,
+        reason: format!("You get this mail because {inviter} gave your address to invite you."),
+        can_be_stopped: true,
+    }
+}
+
+/// For a visitor who has proposed a game: until the address is confirmed, nobody else is written to.
+fn confirmation(invitation: &Invitation, reader: Reader) -> Page {
+    let Invitation { game, expires_at, .. } = invitation;
+    let game_name = game_name(game);
+    let mut facts = vec![
+        format!("A game of {game_name} by mail was started with this address. You would have {}.", game.seat),
+        clock(invitation),
+        "It goes on when you confirm it; whoever else is to play is asked after that.".to_owned(),
+    ];
+    facts.extend(expires_at.map(|at| format!("It can be confirmed until {}.", reader.when(at))));
+    let hint = "You can confirm or drop it there; opening the page alone does neither.";
+    Page {
+        subject: subject(game),
+        headline: "Confirm your game".to_owned(),
+        sections: vec![section(invitation, facts, "Look at the game", hint)],
+        attachment: None,
+        reason: "You get this mail because somebody gave this address as their own. If that was not you, do \
+                 nothing, and nothing will happen."
+            .to_owned(),
+        can_be_stopped: true,
+    }
+}
+
+fn section(invitation: &Invitation, facts: Vec<String>, label: &'static str, hint: &str) -> Section {
+    let Invitation { game, position, accept_url, rules_url, .. } = invitation;
+    Section {
+        facts,
+        board: Some(Board::new(position, game.seat)),
+        action: Some(Action { label, url: accept_url.to_string(), hint: hint.to_owned() }),
+        links: rules_url.iter().map(|url| Link { label: "The rules", url: url.to_string() }).collect(),
+        ..Section::default()
+    }
+}
+
+fn clock(invitation: &Invitation) -> String {
+    format!("The clock: {}.", plain::one_line(&invitation.time_control, 100))
+}

@@ -1,0 +1,19 @@
+//! A link that signs in.
+
+pub(crate) mod page;
+
+use std::time::Duration;
+
+use crate::mail::Content;
+use crate::mail::compose::{Composer, Impossible};
+use crate::mail::content::Login;
+use crate::store::mail::outbox::Mail;
+
+/// How long a login link can be used.
+const LOGIN: Duration = Duration::from_secs(10 * 60);
+
+pub(crate) fn write(composer: &mut Composer, mail: &Mail) -> Result<Content, Impossible> {
+    let until = composer.now.after(LOGIN);
+    let login_url = composer.mint(mail, "login", "login", Some(until))?;
+    Ok(Content::Login(Login { login_url, expires_at: until.timestamp() }))
+}

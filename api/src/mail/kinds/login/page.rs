@@ -1,0 +1,24 @@
+//! A link that signs in.
+
+use crate::mail::content::Login;
+use crate::mail::render::page::{Action, Page, Reader, Section};
+
+pub(crate) fn page(login: &Login, reader: Reader) -> Page {
+    let facts = vec![
+        format!("The link works once, until {}.", reader.when(login.expires_at)),
+        "If you did not ask for it, ignore this mail: without the link nobody gets in.".to_owned(),
+    ];
+    let action = Action {
+        label: "Log in",
+        url: login.login_url.to_string(),
+        hint: "The page asks you to confirm with a button.".to_owned(),
+    };
+    Page {
+        subject: "Log in to Zugpost".to_owned(),
+        headline: "Log in to Zugpost".to_owned(),
+        sections: vec![Section { facts, action: Some(action), ..Section::default() }],
+        attachment: None,
+        reason: "You get this mail because somebody asked to log in with your address.".to_owned(),
+        can_be_stopped: false,
+    }
+}

@@ -1,0 +1,44 @@
+//! Another player asks for a draw, or for the last turn back.
+
+pub(crate) mod page;
+
+use crate::mail::Content;
+use crate::mail::compose::scene::Scene;
+use crate::mail::compose::{Composer, Impossible};
+use crate::mail::content::{Question, Wish};
+use crate::model::describe;
+use crate::play::turns::record_of;
+use crate::play::{offers, takebacks};
+use crate::store::Conn;
+use crate::store::mail::outbox::Mail;
+
+pub(crate) fn write(
+    composer: &mut Composer,
+    conn: &mut Conn,
+    mail: &Mail,
+) -> Result<Option<Content>, Impossible> {
+    let table = composer.table(mail)?;
+    let game = &table.game;
+    let scene = Scene::of(composer, conn, &table, mail)?;
+    let own = scene.seat.to_string();
+    let (wish, asker) = if takebacks::is_asked(&table, &own) {
+        (Wish::Takeback, takebacks::asker(game))
+    } else if offers::is_asked(game, &record_of(&table)?, scene.seat) {
+        (Wish::Draw, offers::agreed(game).next().map(str::to_owned))
+    } else {
+        return Ok(None);
+    };
+    if game.status != "running" || mail.ply != Some(game.ply) {
+        return Ok(None);
+    }
+    let asker = asker.as_deref().and_then(|seat| table.seat(seat));
+    Ok(Some(Content::Question(Question {
+        from: asker.map_or("Somebody".to_owned(), describe::name),
+        wish,
+        position: scene.position,
+        last_move: scene.last_move,
+        answer_url: composer.mint(mail, "move", "m", None)?,
+        game_url: composer.url(&format!("games/{}", game.id))?,
+        game: scene.facts,
+    })))
+}

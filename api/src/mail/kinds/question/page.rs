@@ -1,0 +1,43 @@
+//! Another player asks for something.
+
+use crate::mail::content::{Question, Wish};
+use crate::mail::render::page::{
+    Action, Board, Link, PLAYER, Page, Reader, Section, addressed, game_name, last_move, subject,
+};
+use crate::mail::render::plain;
+
+pub(crate) fn page(question: &Question, reader: Reader) -> Page {
+    let headline = match question.wish {
+        Wish::Draw => "A draw is offered",
+        Wish::Takeback => "A turn is asked back",
+    };
+    Page {
+        subject: subject(&question.game),
+        headline: addressed(headline, reader.name),
+        sections: vec![section(question)],
+        attachment: None,
+        reason: PLAYER.to_owned(),
+        can_be_stopped: true,
+    }
+}
+
+pub(crate) fn section(question: &Question) -> Section {
+    let game = &question.game;
+    let from = plain::name(&question.from);
+    let asks = match question.wish {
+        Wish::Draw => format!("{from} offers a draw. Making a move declines it."),
+        Wish::Takeback => format!(
+            "{from} would like to take the last turn back. If you let the game go on, the turn stands."
+        ),
+    };
+    let mut facts = vec![asks, format!("Game {}, {}. You have {}.", game.id, game_name(game), game.seat)];
+    facts.extend(question.last_move.as_ref().map(|last| last_move(game, last)));
+    let hint = "Opening the page answers nothing: you say yes or no there.".to_owned();
+    Section {
+        facts,
+        board: Some(Board::new(&question.position, game.seat)),
+        action: Some(Action { label: "Answer", url: question.answer_url.to_string(), hint }),
+        links: vec![Link { label: "The whole game", url: question.game_url.to_string() }],
+        ..Section::default()
+    }
+}

@@ -1,0 +1,17 @@
+//! The reader's time is running out.
+
+pub(crate) mod page;
+
+use super::your_move;
+use crate::mail::Content;
+use crate::mail::compose::{Composer, Impossible};
+use crate::store::Conn;
+use crate::store::mail::outbox::Mail;
+
+pub(crate) fn write(
+    composer: &mut Composer,
+    conn: &mut Conn,
+    mail: &Mail,
+) -> Result<Option<Content>, Impossible> {
+    Ok(your_move::turn(composer, conn, mail)?.map(Content::Reminder))
+}

@@ -1,0 +1,106 @@
+//! One mail for all that was held: a list of games, or, where there is but one piece of news, the very mail that would
+//! have told it alone.
+
+pub(crate) mod page;
+
+use crate::mail::Content;
+use crate::mail::compose::{Composed, Composer, Impossible, Written};
+use crate::mail::content::Roundup;
+use crate::model::mail_kind::Kind;
+use crate::store::Conn;
+use crate::store::mail::batches;
+use crate::store::mail::outbox::Mail;
+
+/// More than these are counted, not told.
+const TOLD: usize = 30;
+
+pub(crate) fn write(
+    composer: &mut Composer,
+    conn: &mut Conn,
+    mail: &Mail,
+    is_unwanted: bool,
+) -> Result<Composed, Impossible> {
+    let player = mail.player_id.as_ref().ok_or("it gathers for nobody")?;
+    let with = if mail.kind == Kind::Digest.as_str() { "digest" } else { "delayed" };
+    let waiting = batches::of_player(conn, player, with)?;
+    if is_unwanted {
+        return Ok(Composed::Superseded(ids(&waiting)));
+    }
+    composer.learn(conn, &waiting)?;
+    let mut past = Vec::new();
+    let mut items: Vec<(Mail, Kind, Content)> = Vec::new();
+    let mut waiting = waiting.into_iter();
+    for held in waiting.by_ref() {
+        match news(composer, conn, &held)? {
+            Some((kind, content)) => items.push((held, kind, content)),
+            None => past.push(held.id),
+        }
+        if items.len() == TOLD {
+            break;
+        }
+    }
+    let more: Vec<Mail> = waiting.collect();
+    let mut told: Vec<i64> = items.iter().map(|(held, ..)| held.id).collect();
+    told.extend(ids(&more));
+    let (envelope, content) = match <[_; 1]>::try_from(items) {
+        Ok([(held, kind, content)]) if more.is_empty() => {
+            let own = Mail { id: mail.id, created_at: mail.created_at, email: mail.email.clone(), ..held };
+            (composer.envelope(conn, &own, kind)?, content)
+        }
+        Ok(one) => several(composer, conn, mail, one.into(), more.len())?,
+        Err(none) if none.is_empty() => return Ok(Composed::Superseded(past)),
+        Err(items) => several(composer, conn, mail, items, more.len())?,
+    };
+    Ok(Composed::Letter(Box::new(Written { envelope, content, told, past })))
+}
+
+/// What a held mail tells, if that is still so.
+fn news(
+    composer: &mut Composer,
+    conn: &mut Conn,
+    held: &Mail,
+) -> Result<Option<(Kind, Content)>, Impossible> {
+    let kind: Kind = held.kind.parse()?;
+    match composer.content(conn, held, kind) {
+        Ok(content) => Ok(content.map(|content| (kind, content))),
+        Err(error) if error.is::<diesel::result::Error>() => Err(error),
+        // One game that cannot be told of must not keep the others from being told.
+        Err(error) => {
+            tracing::error!(mail = held.id, %error, "a mail cannot be written");
+            Ok(None)
+        }
+    }
+}
+
+fn several(
+    composer: &mut Composer,
+    conn: &mut Conn,
+    mail: &Mail,
+    items: Vec<(Mail, Kind, Content)>,
+    more: usize,
+) -> Result<(crate::mail::Envelope, Content), Impossible> {
+    let kind: Kind = mail.kind.parse()?;
+    let envelope = composer.envelope(conn, mail, kind)?;
+    let mut items: Vec<Content> = items.into_iter().map(|(_, _, content)| content).collect();
+    // What is to be done comes first, and of that what is due first.
+    items.sort_by_key(|content| match content {
+        Content::YourMove(turn) | Content::Reminder(turn) => (0, turn.deadline),
+        Content::Question(_) => (1, None),
+        Content::GameOver(_)
+        | Content::Departure(_)
+        | Content::Invitation(_)
+        | Content::Login(_)
+        | Content::ConfirmAddress(_)
+        | Content::WebhookDisabled(_)
+        | Content::Answer(_)
+        | Content::Astray(_)
+        | Content::Confirm(_)
+        | Content::Roundup(_) => (2, None),
+    });
+    let site_url = composer.url("")?;
+    Ok((envelope, Content::Roundup(Roundup { items, more, site_url })))
+}
+
+fn ids(mails: &[Mail]) -> Vec<i64> {
+    mails.iter().map(|mail| mail.id).collect()
+}

@@ -1,0 +1,73 @@
+//! What has happened in several games.
+
+use crate::mail::content::{Content, GameFacts, Roundup};
+use crate::mail::kinds::{departure, game_over, question, your_move};
+use crate::mail::render::page::{Link, Page, Reader, Section, addressed, plain};
+
+/// So many boards make a mail long enough; the other games have words alone.
+const BOARDS: usize = 10;
+
+pub(crate) fn page(roundup: &Roundup, reader: Reader) -> Page {
+    let Roundup { items, more, site_url } = roundup;
+    let n_turns = items.iter().filter(|item| matches!(item, Content::YourMove(_))).count();
+    let news = match n_turns {
+        0 => format!("News of {} games", items.len() + more),
+        1 => "Your move in 1 game".to_owned(),
+        _ => format!("Your move in {n_turns} games"),
+    };
+    let mut sections: Vec<Section> =
+        items.iter().enumerate().filter_map(|(at, item)| section(item, at, reader)).collect();
+    if *more > 0 {
+        let link = Link { label: "All of your games", url: site_url.to_string() };
+        sections.push(Section {
+            facts: vec![format!("And news of {more} more.")],
+            links: vec![link],
+            ..Section::default()
+        });
+    }
+    Page {
+        subject: format!("Zugpost: {}", news.to_lowercase()),
+        headline: addressed(&news, reader.name),
+        sections,
+        attachment: None,
+        reason: "You get this mail because you play these games.".to_owned(),
+        can_be_stopped: true,
+    }
+}
+
+/// Nothing for what is never held back.
+fn section(item: &Content, at: usize, reader: Reader) -> Option<Section> {
+    let (game, mut section) = match item {
+        Content::YourMove(turn) | Content::Reminder(turn) => {
+            (&turn.game, your_move::page::section(turn, reader))
+        }
+        Content::Question(asked) => (&asked.game, question::page::section(asked)),
+        Content::GameOver(over) => (&over.game, game_over::page::section(over)),
+        Content::Departure(departure) => (&departure.game, departure::page::section(departure)),
+        Content::Invitation(_)
+        | Content::Login(_)
+        | Content::ConfirmAddress(_)
+        | Content::WebhookDisabled(_)
+        | Content::Answer(_)
+        | Content::Astray(_)
+        | Content::Confirm(_)
+        | Content::Roundup(_) => return None,
+    };
+    section.headline = Some(headline(game));
+    if at >= BOARDS {
+        section.board = None;
+    }
+    if at > 0
+        && let Some(action) = &mut section.action
+    {
+        action.hint.clear();
+    }
+    Some(section)
+}
+
+/// "Chess against Bob".
+fn headline(game: &GameFacts) -> String {
+    let others = game.players.iter().filter(|player| player.seat != game.seat);
+    let others: Vec<String> = others.map(|player| plain::name(&player.name)).collect();
+    format!("{} against {}", game.variant, others.join(" and "))
+}

@@ -1,0 +1,21 @@
+//! An answer to whoever wrote where nothing can be played.
+
+use crate::mail::content::Astray;
+use crate::mail::render::page::{Link, Page, Section, WRITER};
+
+pub(crate) fn page(astray: &Astray) -> Page {
+    let facts = vec![
+        "The address that you wrote to takes no moves, as it stands for no game.".to_owned(),
+        "Answer the mail about one game, with your move alone in the first line, or play by its link."
+            .to_owned(),
+    ];
+    let links = vec![Link { label: "All of your games", url: astray.games_url.to_string() }];
+    Page {
+        subject: "Zugpost: nothing was played".to_owned(),
+        headline: "Nothing was played".to_owned(),
+        sections: vec![Section { facts, links, ..Section::default() }],
+        attachment: None,
+        reason: WRITER.to_owned(),
+        can_be_stopped: false,
+    }
+}

@@ -1,0 +1,30 @@
+//! A webhook of the reader's has been disabled, as nothing arrived there.
+
+pub(crate) mod page;
+
+use url::Url;
+
+use crate::ids::WebhookId;
+use crate::mail::compose::{Composer, Impossible};
+use crate::mail::{Content, content};
+use crate::store::mail::outbox::Mail;
+use crate::store::{Conn, webhooks};
+
+pub(crate) fn write(
+    composer: &mut Composer,
+    conn: &mut Conn,
+    mail: &Mail,
+) -> Result<Option<Content>, Impossible> {
+    let player = mail.player_id.as_ref().ok_or("the webhook is nobody's")?;
+    let id = WebhookId(mail.detail.clone().ok_or("it names no webhook")?);
+    // Its player may have enabled or deleted it meanwhile.
+    let found = webhooks::find(conn, player, &id)?.filter(|webhook| webhook.disabled_at.is_some());
+    let Some(webhook) = found else { return Ok(None) };
+    let url: Url = webhook.url.parse()?;
+    Ok(Some(Content::WebhookDisabled(content::WebhookDisabled {
+        id: webhook.id.0,
+        host: url.host_str().unwrap_or_default().to_owned(),
+        error: webhook.error.unwrap_or_default(),
+        docs_url: composer.url("docs")?,
+    })))
+}

@@ -1,0 +1,28 @@
+//! A webhook of the reader's is sent nothing more.
+
+use crate::mail::content::WebhookDisabled;
+use crate::mail::render::page::{Link, Page, Reader, Section, addressed, plain};
+
+pub(crate) fn page(webhook: &WebhookDisabled, reader: Reader) -> Page {
+    let WebhookDisabled { id, host, error, docs_url } = webhook;
+    let facts = vec![
+        format!(
+            "Nothing arrived at your webhook {id} on {}, and nothing more is sent there. The last try: {}.",
+            plain::one_line(host, 200),
+            plain::one_line(error, 200)
+        ),
+        format!(
+            "What happens in your games still stands in the log of events (GET /api/v1/events). Once the webhook \
+             answers again, enable it: POST /api/v1/webhooks/{id}/enable."
+        ),
+    ];
+    let links = vec![Link { label: "How webhooks work", url: docs_url.to_string() }];
+    Page {
+        subject: "Zugpost: your webhook is disabled".to_owned(),
+        headline: addressed("Your webhook is disabled", reader.name),
+        sections: vec![Section { facts, links, ..Section::default() }],
+        attachment: None,
+        reason: "You get this mail because the webhook is yours.".to_owned(),
+        can_be_stopped: true,
+    }
+}

@@ -1,0 +1,49 @@
+//! It is the reader's turn.
+
+pub(crate) mod page;
+
+use crate::clock;
+use crate::mail::Content;
+use crate::mail::compose::scene::Scene;
+use crate::mail::compose::{Composer, Impossible};
+use crate::mail::content::YourMove;
+use crate::play::offers;
+use crate::play::turns::record_of;
+use crate::store::Conn;
+use crate::store::mail::outbox::Mail;
+use crate::time::Moment;
+
+pub(crate) fn write(
+    composer: &mut Composer,
+    conn: &mut Conn,
+    mail: &Mail,
+) -> Result<Option<Content>, Impossible> {
+    Ok(turn(composer, conn, mail)?.map(Content::YourMove))
+}
+
+/// The turn, if the game still waits for it.
+pub(crate) fn turn(
+    composer: &mut Composer,
+    conn: &mut Conn,
+    mail: &Mail,
+) -> Result<Option<YourMove>, Impossible> {
+    let table = composer.table(mail)?;
+    let game = &table.game;
+    if game.status != "running" || mail.ply != Some(game.ply) {
+        return Ok(None);
+    }
+    let scene = Scene::of(composer, conn, &table, mail)?;
+    let record = record_of(&table)?;
+    Ok(Some(YourMove {
+        turn_number: scene.turn,
+        last_move: scene.last_move,
+        deadline: game.move_by.map(Moment::timestamp),
+        clock: clock::words(&table, &record, composer.now),
+        draw_offered: offers::is_asked(game, &record, scene.seat),
+        position: scene.position,
+        message: scene.message,
+        play_url: composer.mint(mail, "move", "m", None)?,
+        game_url: composer.url(&format!("games/{}", game.id))?,
+        game: scene.facts,
+    }))
+}

@@ -1,0 +1,223 @@
+//! How soon players are told. Every notice is a row of the outbox, written with what it tells; here it is decided, when
+//! its time has come, whether it goes out alone, waits for others, or is not wanted.
+//!
+//! - `instant`: each goes out alone.
+//! - `delayed`: a notice of a turn waits ten minutes, and goes out with all that have come since, as one mail. Then the
+//!   player is left alone until he comes back. The first turn of a seat does not wait, unless the player has just been
+//!   told of another: who begins sees at once that it works.
+//! - `digest`: all go out together, once a day.
+//! - `off`: none goes out.
+//!
+//! Never held back are what the reader has asked for (logins) whatever the cadence, and, unless it is `off`, what is
+//! about to lapse (invitations, reminders, that a webhook is disabled). The end of a game waits for the digest alone, as does that somebody is out of
+//! one: all are told within a minute.
+
+mod readers;
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use jiff::tz::TimeZone;
+use jiff::{ToSpan, Zoned};
+
+use crate::accounts::suppressions::{self, REPORTS_KEPT};
+use crate::ids::PlayerId;
+use crate::model::mail_kind::Kind;
+use crate::service::Service;
+use crate::store::mail::batches;
+use crate::store::mail::bounces::{self, Refusal};
+use crate::store::mail::outbox::{self, Mail, NewMail, Outcome, Sent};
+use crate::store::players::preferences::{self, Preferences};
+use crate::store::{Conn, StoreError};
+use crate::time::Moment;
+use readers::{Decision, Readers};
+
+/// How fast mails may follow each other.
+#[derive(Clone, Copy, Debug)]
+pub struct Pace {
+    /// How long a `delayed` mail waits for others.
+    pub delay: Duration,
+    /// Mails to one address in an hour; what is beyond waits.
+    pub per_hour: u32,
+}
+
+/// What a look into the outbox has brought.
+#[derive(Debug, Default)]
+pub struct Claimed {
+    /// Rows that were dealt with, also those that do not go out now.
+    pub count: usize,
+    pub mails: Vec<Mail>,
+}
+
+/// What became of a mail that was claimed.
+#[derive(Debug)]
+pub struct Settled {
+    pub mail: Mail,
+    pub outcome: Outcome,
+    /// Its address itself was refused.
+    pub bounced: bool,
+}
+
+impl Service {
+    /// Takes mails that are due and wanted, for the caller alone until the lease ends.
+    pub async fn claim_mails(&self, lease: Duration, limit: i64, pace: Pace) -> Result<Claimed, StoreError> {
+        let now = self.clock.now();
+        // A look costs the readers little; a claim would cost the writer a commit.
+        let due = self.db.read(move |conn| Ok::<_, StoreError>(outbox::is_due(conn, now)?)).await?;
+        if !due {
+            return Ok(Claimed::default());
+        }
+        self.db
+            .write(move |conn| {
+                let claimed = outbox::claim(conn, now, lease, limit)?;
+                Ok(Claimed { count: claimed.len(), mails: sort_out(conn, claimed, pace, now)? })
+            })
+            .await
+    }
+
+    /// Keeps claimed mails from being taken for abandoned.
+    pub async fn renew_mails(&self, ids: Vec<i64>, lease: Duration) -> Result<(), StoreError> {
+        let until = self.clock.now().after(lease);
+        self.db.write(move |conn| Ok(outbox::renew(conn, &ids, until)?)).await
+    }
+
+    /// Notes what became of mails, and what follows from that.
+    pub async fn settle_mails(&self, settled: Vec<Settled>) -> Result<(), StoreError> {
+        let now = self.clock.now();
+        self.db.write(move |conn| Ok(settle(conn, &settled, now)?)).await
+    }
+}
+
+/// Holds back, drops or puts off what does not go out now; the rest.
+fn sort_out(conn: &mut Conn, claimed: Vec<Mail>, pace: Pace, now: Moment) -> diesel::QueryResult<Vec<Mail>> {
+    let mut readers = Readers::load(conn, &claimed, pace, now)?;
+    let mut going = Vec::with_capacity(claimed.len());
+    let mut unwanted = Vec::new();
+    let mut kept: HashMap<&'static str, Vec<i64>> = HashMap::new();
+    for mail in claimed {
+        match readers.decide(&mail) {
+            Decision::Go => going.push(mail),
+            Decision::Drop => unwanted.push(mail.id),
+            Decision::PutOff(until) => outbox::postpone(conn, mail.id, until)?,
+            Decision::Hold { with, gathered_at } => {
+                kept.entry(with).or_default().push(mail.id);
+                if let Some(at) = gathered_at {
+                    gather(conn, &mail, with, mail.created_at, at)?;
+                }
+            }
+        }
+    }
+    for (with, ids) in kept {
+        batches::hold(conn, &ids, with)?;
+    }
+    outbox::drop_claimed(conn, &unwanted, now)?;
+    for mail in going.iter().filter(|mail| mail.kind == Kind::News.as_str()) {
+        if let Some(player) = &mail.player_id {
+            // Before the mail is on its way, so that whoever answers it at once has come back since.
+            batches::fall_silent(conn, player, now)?;
+        }
+    }
+    Ok(going)
+}
+
+/// The mail that will take held ones along.
+fn gather(
+    conn: &mut Conn,
+    mail: &Mail,
+    with: &str,
+    created_at: Moment,
+    due_at: Moment,
+) -> diesel::QueryResult<()> {
+    let kind = if with == "digest" { Kind::Digest } else { Kind::News };
+    let row = NewMail::now(kind.as_str(), mail.email.clone(), mail.player_id.clone(), created_at);
+    batches::gather(conn, &NewMail { due_at, ..row })
+}
+
+fn settle(conn: &mut Conn, settled: &[Settled], now: Moment) -> diesel::QueryResult<()> {
+    let outcomes: Vec<Outcome> = settled.iter().map(|settled| settled.outcome.clone()).collect();
+    outbox::settle(conn, &outcomes, now)?;
+    let arrived = settled.iter().filter(|settled| matches!(settled.outcome.sent, Sent::Sent));
+    let arrived: Vec<&str> = arrived.map(|settled| settled.mail.email.as_str()).collect();
+    bounces::taken(conn, &arrived, now.before(REPORTS_KEPT))?;
+    for Settled { mail, outcome, bounced } in settled {
+        if *bounced {
+            suppressions::refused(conn, &mail.email, Refusal::AtOnce, now)?;
+        }
+        let Some(player) = &mail.player_id else { continue };
+        match (mail.kind.parse(), &outcome.sent) {
+            (Ok(Kind::News), Sent::Sent) => {
+                // What was written meanwhile to somebody who is back already waits for the next one.
+                let is_back = batches::silent(conn, std::slice::from_ref(player))?.is_empty();
+                if is_back && !batches::of_player(conn, player, "delayed")?.is_empty() {
+                    gather(conn, mail, "delayed", now, now)?;
+                }
+            }
+            // Nothing was said, so that there is nothing to come back from.
+            (Ok(Kind::News), Sent::Superseded | Sent::Failed { .. }) => {
+                batches::come_back(conn, std::slice::from_ref(player), now)?;
+            }
+            (Ok(Kind::Digest), Sent::Sent | Sent::Failed { .. } | Sent::Superseded) => {
+                if !batches::of_player(conn, player, "digest")?.is_empty() {
+                    let next = digest_after(&preferences::of(conn, player)?, now);
+                    gather(conn, mail, "digest", now, next)?;
+                }
+            }
+            (Ok(_) | Err(_), _) => {}
+        }
+    }
+    Ok(())
+}
+
+/// The player has done something himself, or looked at a page.
+pub(crate) fn come_back(conn: &mut Conn, player: &PlayerId, now: Moment) -> diesel::QueryResult<()> {
+    batches::come_back(conn, std::slice::from_ref(player), now)
+}
+
+/// The next time that it is the player's hour of digests.
+fn digest_after(preferences: &Preferences, now: Moment) -> Moment {
+    let zone = TimeZone::get(&preferences.time_zone).unwrap_or(TimeZone::UTC);
+    let here = now.timestamp().to_zoned(zone);
+    let hour = i8::try_from(preferences.digest_hour).unwrap_or(0).clamp(0, 23);
+    let at = |day: &Zoned| day.date().at(hour, 0, 0, 0).to_zoned(day.time_zone().clone()).ok();
+    let tomorrow = || here.checked_add(1.day()).ok();
+    let next = at(&here).filter(|at| *at > here).or_else(|| at(&tomorrow()?));
+    next.map_or(now.after(Duration::from_secs(24 * 60 * 60)), |at| {
+        Moment::from_micros(at.timestamp().as_microsecond())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn digest(zone: &str, hour: i32, now: &str) -> String {
+        let preferences = Preferences {
+            cadence: "digest".to_owned(),
+            digest_hour: hour,
+            time_zone: zone.to_owned(),
+            weekend: String::new(),
+            notation: "standard".to_owned(),
+            language: "en".to_owned(),
+            auto_vacation: false,
+            auto_vacation_since: Moment::from_micros(0),
+        };
+        let now: jiff::Timestamp = now.parse().unwrap();
+        digest_after(&preferences, Moment::from_micros(now.as_microsecond())).to_string()
+    }
+
+    #[test]
+    fn a_digest_comes_at_the_hour_of_its_reader() {
+        assert_eq!(digest("UTC", 18, "2026-11-21T12:00:00Z"), "2026-11-21T18:00:00Z");
+        assert_eq!(digest("UTC", 18, "2026-11-21T18:00:00Z"), "2026-11-22T18:00:00Z");
+        assert_eq!(digest("Europe/Vienna", 7, "2026-11-21T12:00:00Z"), "2026-11-22T06:00:00Z");
+        assert_eq!(digest("America/New_York", 20, "2026-11-22T00:59:00Z"), "2026-11-22T01:00:00Z");
+    }
+
+    #[test]
+    fn an_hour_that_a_day_skips_or_repeats_does_no_harm() {
+        // On 29 March 2026 two o'clock is three o'clock in Vienna; on 25 October it comes twice.
+        assert_eq!(digest("Europe/Vienna", 2, "2026-03-28T12:00:00Z"), "2026-03-29T01:00:00Z");
+        assert_eq!(digest("Europe/Vienna", 2, "2026-10-24T12:00:00Z"), "2026-10-25T00:00:00Z");
+        assert_eq!(digest("Europe/Vienna", 2, "2026-10-25T00:00:00Z"), "2026-10-26T01:00:00Z");
+    }
+}

@@ -1,0 +1,142 @@
+//! What is known of those to whom claimed mails go, and what that means for each mail.
+
+use std::collections::{HashMap, HashSet};
+use std::time::Duration;
+
+use super::{Pace, digest_after};
+use crate::accounts::preferences::Cadence;
+use crate::ids::{GameId, PlayerId};
+use crate::model::mail_kind::{Kind, Patience};
+use crate::store::Conn;
+use crate::store::mail::outbox::{self, Mail};
+use crate::store::mail::{batches, game_cadences};
+use crate::store::players::preferences::{self, Preferences};
+use crate::time::Moment;
+
+const AN_HOUR: Duration = Duration::from_secs(60 * 60);
+/// Whoever has no account has not asked to be written to.
+const TO_A_STRANGER: usize = 6;
+/// Later than this no seat has its first turn, however many steps the others' turns have.
+const FIRST_TURNS: i32 = 16;
+
+/// What happens to a mail that is due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Decision {
+    Go,
+    /// Until others go with it; where none gathers them yet, one is to do so at that time.
+    Hold {
+        with: &'static str,
+        gathered_at: Option<Moment>,
+    },
+    PutOff(Moment),
+    /// The reader does not want it.
+    Drop,
+}
+
+pub(crate) struct Readers {
+    pace: Pace,
+    now: Moment,
+    preferences: HashMap<PlayerId, Preferences>,
+    by_game: HashMap<(PlayerId, GameId), String>,
+    silent: HashSet<PlayerId>,
+    have_moved: HashSet<(GameId, String)>,
+    /// Told of a turn so lately that a first turn waits, too.
+    just_told: HashSet<String>,
+    /// The mails of the last hour, by address, in order.
+    recent: HashMap<String, Vec<Moment>>,
+}
+
+impl Readers {
+    pub fn load(conn: &mut Conn, claimed: &[Mail], pace: Pace, now: Moment) -> diesel::QueryResult<Readers> {
+        let mut players: Vec<PlayerId> = claimed.iter().filter_map(|mail| mail.player_id.clone()).collect();
+        players.sort();
+        players.dedup();
+        let games: Vec<GameId> = claimed.iter().filter_map(|mail| mail.game_id.clone()).collect();
+        let early = claimed.iter().filter(|mail| mail.ply.is_some_and(|ply| ply < FIRST_TURNS));
+        let early: Vec<GameId> = early.filter_map(|mail| mail.game_id.clone()).collect();
+        let emails: Vec<&str> = claimed.iter().map(|mail| mail.email.as_str()).collect();
+        let ids: Vec<i64> = claimed.iter().map(|mail| mail.id).collect();
+        let mut recent: HashMap<String, Vec<Moment>> = HashMap::new();
+        for (email, at) in outbox::recent(conn, &emails, &ids, now.before(AN_HOUR), now)? {
+            recent.entry(email).or_default().push(at);
+        }
+        Ok(Readers {
+            preferences: preferences::of_players(conn, &players)?,
+            by_game: game_cadences::among(conn, &players, &games)?,
+            silent: batches::silent(conn, &players)?,
+            have_moved: batches::have_moved(conn, &early)?,
+            just_told: batches::told_since(conn, &emails, now.before(pace.delay))?,
+            recent,
+            pace,
+            now,
+        })
+    }
+
+    pub fn decide(&mut self, mail: &Mail) -> Decision {
+        // A kind that nobody knows is complained about where it would be written.
+        let Ok(kind) = mail.kind.parse::<Kind>() else { return Decision::Go };
+        match self.wanted(mail, kind) {
+            Decision::Go if kind.is_unsubscribable() => self.within_rate(mail),
+            decision => decision,
+        }
+    }
+
+    /// By the reader's wish alone.
+    fn wanted(&mut self, mail: &Mail, kind: Kind) -> Decision {
+        let Some((player, cadence)) = self.cadence(mail) else { return Decision::Go };
+        let gathered = mail.created_at.after(self.pace.delay);
+        match (kind.patience(), cadence) {
+            (Patience::AskedFor, _) | (_, Cadence::Instant) => Decision::Go,
+            (Patience::Gatherer, _) if kind == Kind::News && self.now < gathered => {
+                Decision::PutOff(gathered)
+            }
+            (Patience::Gatherer, _) => Decision::Go,
+            (_, Cadence::Off) => Decision::Drop,
+            (Patience::Urgent, _) => Decision::Go,
+            (Patience::Prompt, Cadence::Delayed) => Decision::Go,
+            (Patience::Prompt | Patience::Patient, Cadence::Digest) => {
+                let next = self.preferences.get(&player).map(|own| digest_after(own, self.now));
+                Decision::Hold { with: "digest", gathered_at: next }
+            }
+            (Patience::Patient, Cadence::Delayed) if self.silent.contains(&player) => {
+                Decision::Hold { with: "delayed", gathered_at: None }
+            }
+            (Patience::Patient, Cadence::Delayed) if self.is_beginning(mail) => {
+                self.just_told.insert(mail.email.clone());
+                Decision::Go
+            }
+            (Patience::Patient, Cadence::Delayed) => {
+                Decision::Hold { with: "delayed", gathered_at: Some(gathered) }
+            }
+        }
+    }
+
+    /// What the player has chosen for this game, or for all; nothing for whoever has no account.
+    fn cadence(&self, mail: &Mail) -> Option<(PlayerId, Cadence)> {
+        let player = mail.player_id.clone()?;
+        let own = self.preferences.get(&player)?.cadence.as_str();
+        let of_game = mail.game_id.clone().and_then(|game| self.by_game.get(&(player.clone(), game)));
+        let cadence = Cadence::from_text(of_game.map_or(own, String::as_str)).unwrap_or(Cadence::Delayed);
+        Some((player, cadence))
+    }
+
+    /// Whether the seat has its first turn, and the player has not just been told of another.
+    fn is_beginning(&self, mail: &Mail) -> bool {
+        let Some((game, seat)) = mail.game_id.clone().zip(mail.seat.clone()) else { return false };
+        let is_early = mail.ply.is_some_and(|ply| ply < FIRST_TURNS);
+        is_early && !self.have_moved.contains(&(game, seat)) && !self.just_told.contains(&mail.email)
+    }
+
+    fn within_rate(&mut self, mail: &Mail) -> Decision {
+        let per_hour = usize::try_from(self.pace.per_hour).unwrap_or(usize::MAX);
+        let limit = if mail.player_id.is_some() { per_hour } else { per_hour.min(TO_A_STRANGER) };
+        let recent = self.recent.entry(mail.email.clone()).or_default();
+        match recent.len().checked_sub(limit.max(1)).and_then(|at| recent.get(at)) {
+            Some(first) => Decision::PutOff(first.after(AN_HOUR)),
+            None => {
+                recent.push(self.now);
+                Decision::Go
+            }
+        }
+    }
+}

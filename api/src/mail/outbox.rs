@@ -1,0 +1,179 @@
+//! The loop that sends what the outbox holds. Mails go out at least once: a mail whose sender died between the mail
+//! server's answer and our note goes out again under the same Message-ID.
+
+use std::time::Duration;
+
+use tokio::task::JoinSet;
+
+use super::compose::{Composed, Written};
+use super::notification_policy::{Pace, Settled};
+use super::{Mailer, Renderer, SendError};
+use crate::actor::{self, Alive, Stub};
+use crate::service::Service;
+use crate::store::mail::outbox::{Mail, Outcome, Sent};
+use crate::time::Moment;
+
+/// Mails that are claimed together.
+const BATCH: i64 = 128;
+/// Batches under way at the same time, so that the mail server has work while the database has.
+const LANES: usize = 2;
+/// After this a silent sender's mails are somebody else's.
+const LEASE: Duration = Duration::from_secs(120);
+/// A slow mail server does not make a sender silent.
+const RENEW_EVERY: Duration = Duration::from_secs(40);
+/// Due times pass without a write.
+const LOOK_AGAIN: Duration = Duration::from_secs(1);
+const FIRST_RETRY: Duration = Duration::from_secs(60);
+const LAST_RETRY: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// How mails leave.
+#[derive(Clone, Debug)]
+pub struct Sender {
+    pub mailer: Mailer,
+    pub renderer: Renderer,
+    /// Of the sender's address; the mails' own names end in it.
+    pub domain: String,
+    pub pace: Pace,
+}
+
+pub fn start(service: &Service, sender: &Sender) -> Vec<Stub> {
+    (0..LANES)
+        .map(|_| {
+            let (service, sender) = (service.clone(), sender.clone());
+            actor::spawn("outbox", |alive| run(service, sender, alive))
+        })
+        .collect()
+}
+
+async fn run(service: Service, sender: Sender, mut alive: Alive) {
+    let mut writes = service.db.wake.subscribe();
+    while !alive.has_ended() {
+        match send_batch(&service, &sender).await {
+            Ok(0) => tokio::select! {
+                () = alive.ended() => return,
+                () = writes.wait(LOOK_AGAIN) => {}
+            },
+            Ok(_) => {}
+            Err(error) => {
+                tracing::error!(%error, "the outbox cannot be worked on; trying again");
+                tokio::select! {
+                    () = alive.ended() => return,
+                    () = tokio::time::sleep(LOOK_AGAIN) => {}
+                }
+            }
+        }
+    }
+}
+
+/// Sends what is due, up to a batch; says how many were claimed.
+pub async fn send_batch(service: &Service, sender: &Sender) -> Result<usize, crate::store::StoreError> {
+    let claimed = service.claim_mails(LEASE, BATCH, sender.pace).await?;
+    if claimed.mails.is_empty() {
+        return Ok(claimed.count);
+    }
+    let mut settled = Vec::with_capacity(claimed.mails.len());
+    let mut waiting = Vec::new();
+    for (mail, composed) in service.compose(claimed.mails, &sender.domain).await? {
+        match composed {
+            Composed::Letter(letter) => waiting.push((mail, letter)),
+            Composed::Superseded(past) => {
+                let outcome = Outcome { past, ..Outcome::of(mail.id, Sent::Superseded) };
+                settled.push(Settled { mail, outcome, bounced: false });
+            }
+            Composed::Impossible(error) => {
+                tracing::error!(mail = mail.id, %error, "a mail cannot be written");
+                let outcome = Outcome::of(mail.id, Sent::Failed { error });
+                settled.push(Settled { mail, outcome, bounced: false });
+            }
+        }
+    }
+    let ids: Vec<i64> = waiting.iter().map(|(mail, _)| mail.id).collect();
+    let sending = send_all(service, sender, waiting);
+    tokio::pin!(sending);
+    loop {
+        match tokio::time::timeout(RENEW_EVERY, &mut sending).await {
+            Ok(sent) => {
+                settled.extend(sent);
+                break;
+            }
+            Err(_) => service.renew_mails(ids.clone(), LEASE).await?,
+        }
+    }
+    service.settle_mails(settled).await?;
+    Ok(claimed.count)
+}
+
+/// Sends as many at a time as the mailer likes.
+async fn send_all(service: &Service, sender: &Sender, waiting: Vec<(Mail, Box<Written>)>) -> Vec<Settled> {
+    let mut outcomes = Vec::with_capacity(waiting.len());
+    let mut sending = JoinSet::new();
+    for (mail, letter) in waiting {
+        if sending.len() >= sender.mailer.width() {
+            outcomes.extend(next(&mut sending).await);
+        }
+        let (sender, now) = (sender.clone(), service.clock.now());
+        sending.spawn(async move {
+            let Written { envelope, content, told, past } = *letter;
+            let sent = match sender.renderer.render(&envelope, &content, now.timestamp()) {
+                Ok(letter) => sender.mailer.send(&letter).await,
+                Err(error) => {
+                    let sent = Sent::Failed { error: error.to_string() };
+                    let outcome = Outcome { id: mail.id, sent, told, past };
+                    return Settled { mail, outcome, bounced: false };
+                }
+            };
+            let bounced = sent.as_ref().is_err_and(SendError::blames_recipient);
+            let outcome = Outcome { id: mail.id, sent: settle(&mail, sent, now), told, past };
+            Settled { mail, outcome, bounced }
+        });
+    }
+    while !sending.is_empty() {
+        outcomes.extend(next(&mut sending).await);
+    }
+    outcomes
+}
+
+/// A task that died leaves its mail to the end of the lease.
+async fn next(sending: &mut JoinSet<Settled>) -> Option<Settled> {
+    match sending.join_next().await? {
+        Ok(outcome) => Some(outcome),
+        Err(error) => {
+            tracing::error!(%error, "sending a mail failed");
+            None
+        }
+    }
+}
+
+fn settle(mail: &Mail, sent: Result<(), SendError>, now: Moment) -> Sent {
+    match sent {
+        Ok(()) => Sent::Sent,
+        Err(error @ SendError::Permanent { .. }) => {
+            tracing::warn!(mail = mail.id, %error, "a mail was refused");
+            Sent::Failed { error: error.to_string() }
+        }
+        Err(error @ SendError::Transient { .. }) => {
+            let wait = retry_after(mail.tries, rand::random_range(0.75..1.25));
+            tracing::warn!(mail = mail.id, %error, seconds = wait.as_secs(), "a mail waits for its next try");
+            Sent::Retry { at: now.after(wait), error: error.to_string() }
+        }
+    }
+}
+
+/// Doubles from a minute to a day, spread by a random factor so that mails that failed together do not return
+/// together.
+fn retry_after(tries: i32, factor: f64) -> Duration {
+    let doubled = FIRST_RETRY.saturating_mul(1 << tries.clamp(0, 20));
+    doubled.min(LAST_RETRY).mul_f64(factor)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn retries_wait_from_a_minute_to_a_day() {
+        assert_eq!(retry_after(0, 1.0), FIRST_RETRY);
+        assert_eq!(retry_after(3, 1.0), FIRST_RETRY * 8);
+        assert_eq!(retry_after(30, 1.0), LAST_RETRY);
+    }
+}

@@ -1,0 +1,189 @@
+//! Makes what people wrote fit to stand in a mail: in a header, on one line, or as a quotation. HTML is escaped
+//! by the templates.
+
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+
+/// The width of the text part, as mails have had it for ever.
+pub(crate) const WIDTH: usize = 76;
+
+const MAX_NAME: usize = 64;
+const MAX_MESSAGE: usize = 4000;
+
+/// A name on one line, of bounded length, that does not turn the text around it when it reads from the right.
+pub(crate) fn name(text: &str) -> String {
+    let name = one_line(text, MAX_NAME);
+    if name.is_empty() {
+        return "somebody".to_owned();
+    }
+    if name.chars().any(reads_from_the_right) { format!("\u{2068}{name}\u{2069}") } else { name }
+}
+
+/// A name or text for a header. A part that looks like an encoded word would be decoded by the reader's program,
+/// and so could say what it does not seem to say.
+pub(crate) fn header(text: &str) -> String {
+    one_line(text, 200).replace("=?", "= ?")
+}
+
+/// No line breaks, no invisible characters, single spaces, at most `max` characters.
+pub(crate) fn one_line(text: &str, max: usize) -> String {
+    let visible: String = text
+        .chars()
+        .filter(|letter| !is_invisible(*letter))
+        .map(|letter| if is_break(letter) { ' ' } else { letter })
+        .collect();
+    shorten(&visible.split_whitespace().collect::<Vec<_>>().join(" "), max)
+}
+
+/// What somebody wrote, line by line: blank lines at the ends are dropped, tabs and control characters become
+/// spaces.
+pub(crate) fn message(text: &str) -> String {
+    let text = shorten(text, MAX_MESSAGE)
+        .replace("\r\n", "\n")
+        .replace(['\r', '\u{2028}', '\u{2029}', '\u{85}'], "\n");
+    let clean = |line: &str| {
+        let line: String = line
+            .chars()
+            .filter(|letter| !is_invisible(*letter))
+            .map(|letter| if is_break(letter) { ' ' } else { letter })
+            .collect();
+        line.trim_end().to_owned()
+    };
+    text.lines().map(clean).collect::<Vec<_>>().join("\n").trim_matches('\n').to_owned()
+}
+
+/// As a quotation, so that no line of it can pass for a line of ours.
+pub(crate) fn quoted(message: &str) -> String {
+    message
+        .lines()
+        .flat_map(|line| wrap(line, WIDTH - 2))
+        .map(|line| format!("> {line}").trim_end().to_owned())
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// Breaks at spaces, and within a word only if it is longer than a line.
+pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    let mut used = 0;
+    for word in text.split(' ') {
+        let mut rest: Vec<char> = word.chars().collect();
+        if used > 0 && used + 1 + rest.len() > width {
+            lines.push(String::new());
+            used = 0;
+        } else if used > 0 {
+            lines.last_mut().expect("there is always a line").push(' ');
+            used += 1;
+        }
+        while rest.len() > width {
+            let head: String = rest.drain(..width).collect();
+            lines.last_mut().expect("there is always a line").push_str(&head);
+            lines.push(String::new());
+            used = 0;
+        }
+        used += rest.len();
+        lines.last_mut().expect("there is always a line").extend(rest);
+    }
+    lines
+}
+
+pub(crate) fn wrapped(text: &str) -> String {
+    wrap(text, WIDTH).join("\n")
+}
+
+/// "Monday 23 November 2026, 14:05 UTC", or "… 15:05 CET" for who lives there.
+pub(crate) fn date(moment: Timestamp, zone: &TimeZone) -> String {
+    moment.to_zoned(zone.clone()).strftime("%A %-d %B %Y, %H:%M %Z").to_string()
+}
+
+/// How far off a deadline is, rounded down: nobody shall think that there is more time than there is.
+pub(crate) fn time_left(now: Timestamp, deadline: Timestamp) -> String {
+    let minutes = (deadline.as_second() - now.as_second()) / 60;
+    let (amount, unit) = match minutes {
+        i64::MIN..1 => return "now".to_owned(),
+        1..120 => (minutes, "minute"),
+        120..2880 => (minutes / 60, "hour"),
+        2880.. => (minutes / 1440, "day"),
+    };
+    let plural = if amount == 1 { "" } else { "s" };
+    format!("in {amount} {unit}{plural}")
+}
+
+fn shorten(text: &str, max: usize) -> String {
+    if text.chars().nth(max).is_none() {
+        return text.to_owned();
+    }
+    text.chars().take(max - 1).chain(['…']).collect()
+}
+
+fn is_break(letter: char) -> bool {
+    letter.is_control() || matches!(letter, '\u{2028}' | '\u{2029}')
+}
+
+/// Marks that are not seen but hide or turn what is: byte order and direction marks, zero-width spaces, tags. The
+/// joiners stay: Persian needs one, families of emoji the other.
+fn is_invisible(letter: char) -> bool {
+    matches!(letter,
+        '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}' | '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
+}
+
+fn reads_from_the_right(letter: char) -> bool {
+    matches!(letter,
+        '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{feff}' | '\u{10800}'..='\u{10fff}'
+        | '\u{1e800}'..='\u{1efff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_one_short_visible_line() {
+        assert_eq!(name("  Alice\r\nBcc: x@y \t Smith\0"), "Alice Bcc: x@y Smith");
+        assert_eq!(name("\u{202e}ecilA\u{202c}"), "ecilA");
+        assert_eq!(name("\u{200b}\n"), "somebody");
+        assert_eq!(name(&"x".repeat(300)).chars().count(), MAX_NAME);
+        assert_eq!(name("דוד"), "\u{2068}דוד\u{2069}");
+    }
+
+    #[test]
+    fn a_header_holds_no_encoded_word_of_its_writer() {
+        assert_eq!(header("=?utf-8?q?=0D=0ABcc:?="), "= ?utf-8?q?=0D=0ABcc:?=");
+    }
+
+    #[test]
+    fn every_line_of_a_message_is_quoted() {
+        let text = "Good luck!\r\n\r\n-- \r\nYour move, Bob:\rhttps://evil.example/\u{2028}x\n\n";
+        let expected = "> Good luck!\n>\n> --\n> Your move, Bob:\n> https://evil.example/\n> x";
+        assert_eq!(quoted(&message(text)), expected);
+    }
+
+    #[test]
+    fn long_lines_are_broken_and_nothing_is_lost() {
+        let text = format!("{} {} end", "word ".repeat(30).trim(), "x".repeat(200));
+        let lines = wrap(&text, 40);
+        assert!(lines.iter().all(|line| line.chars().count() <= 40), "{lines:?}");
+        let letters = |text: &str| text.replace(' ', "");
+        assert_eq!(letters(&lines.concat()), letters(&text));
+    }
+
+    #[test]
+    fn moments_are_told_in_the_time_of_their_reader() {
+        let noon: Timestamp = "2026-11-23T12:30:00Z".parse().unwrap();
+        assert_eq!(date(noon, &TimeZone::UTC), "Monday 23 November 2026, 12:30 UTC");
+        let vienna = TimeZone::get("Europe/Vienna").unwrap();
+        assert_eq!(date(noon, &vienna), "Monday 23 November 2026, 13:30 CET");
+    }
+
+    #[test]
+    fn time_left_is_rounded_down() {
+        let left = |seconds| time_left(Timestamp::UNIX_EPOCH, Timestamp::from_second(seconds).unwrap());
+        assert_eq!(left(-5), "now");
+        assert_eq!(left(119), "in 1 minute");
+        assert_eq!(left(2 * 3600 - 1), "in 119 minutes");
+        assert_eq!(left(48 * 3600 - 1), "in 47 hours");
+        assert_eq!(left(3 * 86_400 - 1), "in 2 days");
+        assert_eq!(left(3 * 86_400), "in 3 days");
+    }
+}

@@ -1,0 +1,122 @@
+//! A folder of `.eml` files: where mail goes while no server is configured, and where `/dev/mail` reads it.
+
+use std::ffi::OsStr;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use std::time::SystemTime;
+
+use super::reading::{MailSummary, ReadMail};
+use super::{SendError, Stage};
+use crate::mail::render::letter::Letter;
+
+#[derive(Debug, Clone)]
+pub struct Directory {
+    folder: PathBuf,
+}
+
+impl Directory {
+    /// Makes the folder if it is missing.
+    pub fn open(folder: &Path) -> io::Result<Self> {
+        std::fs::create_dir_all(folder)?;
+        Ok(Directory { folder: folder.to_owned() })
+    }
+
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    pub(crate) async fn send(&self, letter: &Letter) -> Result<(), SendError> {
+        let (directory, letter) = (self.clone(), letter.clone());
+        tokio::task::spawn_blocking(move || directory.write(&letter))
+            .await
+            .map_err(|_| io::Error::other("the writing task ended early"))
+            .flatten()
+            .map_err(|error| SendError::Transient { stage: Stage::File, cause: error.kind().to_string() })
+    }
+
+    /// The newest mails first, at most `limit`.
+    pub fn list(&self, limit: usize) -> io::Result<Vec<MailSummary>> {
+        let mut files: Vec<(SystemTime, MailName)> = Vec::new();
+        for entry in std::fs::read_dir(&self.folder)? {
+            let entry = entry?;
+            let Some(name) = entry.file_name().to_str().and_then(|name| name.parse().ok()) else { continue };
+            files.push((entry.metadata()?.modified()?, name));
+        }
+        files.sort_unstable_by(|one, other| other.cmp(one));
+        files.truncate(limit);
+        let mut summaries = Vec::with_capacity(files.len());
+        for (_, name) in files {
+            let bytes = std::fs::read(self.folder.join(&name.0))?;
+            summaries.extend(MailSummary::parse(name, &bytes));
+        }
+        Ok(summaries)
+    }
+
+    /// `None` if there is no such mail, or if the file is not one.
+    pub fn read(&self, name: &MailName) -> io::Result<Option<ReadMail>> {
+        match std::fs::read(self.folder.join(&name.0)) {
+            Ok(bytes) => Ok(ReadMail::parse(&bytes)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The file is named after the Message-ID, so that a mail written again replaces itself, and appears whole
+    /// or not at all. It is not synced: after a power cut a development mailbox may miss its last mails.
+    fn write(&self, letter: &Letter) -> io::Result<()> {
+        let name = MailName::of(letter);
+        let hidden = self.folder.join(format!(".{}.tmp", name.0));
+        std::fs::write(&hidden, &letter.bytes)?;
+        std::fs::rename(&hidden, self.folder.join(&name.0))
+    }
+}
+
+/// The name of a file in a mail folder: never a path, never hidden.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct MailName(String);
+
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("not the name of a mail file")]
+pub struct MailNameError;
+
+impl MailName {
+    /// Message ids are made of characters that are safe in a file name and do not begin with a dot.
+    fn of(letter: &Letter) -> Self {
+        MailName(format!("{}.eml", letter.message_id))
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for MailName {
+    type Err = MailNameError;
+
+    fn from_str(text: &str) -> Result<Self, MailNameError> {
+        let path = Path::new(text);
+        let plain =
+            path.file_name() == Some(OsStr::new(text)) && !text.starts_with('.') && !text.contains('\\');
+        if plain && path.extension() == Some(OsStr::new("eml")) {
+            Ok(MailName(text.to_owned()))
+        } else {
+            Err(MailNameError)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_cannot_leave_the_folder() {
+        assert!("a.b@c.eml".parse::<MailName>().is_ok());
+        for text in
+            ["", "a", "a.txt", "../a.eml", "/etc/a.eml", "a/b.eml", ".a.eml", "a\\b.eml", "..", "a.eml/"]
+        {
+            assert!(text.parse::<MailName>().is_err(), "{text:?} was taken");
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Games in words, for mails and pages.
+
+use zugpost_rules::{Departure, Record, Seat};
+
+use super::seat_controller::Deputy;
+use crate::archive::import::RECORDED;
+use crate::store::games::{Game, Message, Move, Seated, Table};
+use crate::time::Moment;
+
+/// How a turn that passes is written.
+pub const PASS: &str = "--";
+
+/// How a seat's owner is called. An invited address is nobody's business.
+pub fn name(seated: &Seated) -> String {
+    match (&seated.name, &seated.row.engine) {
+        (Some(name), _) => name.clone(),
+        (None, Some(engine)) => Deputy::from_text(engine).words(),
+        (None, None) => "somebody invited".to_owned(),
+    }
+}
+
+/// How a game has ended, as a sentence without a full stop; empty while it runs.
+pub fn ending(game: &Game) -> String {
+    match game.status.as_str() {
+        "declined" => return "The invitation was declined".to_owned(),
+        "aborted" => return "The game was aborted".to_owned(),
+        "expired" => return "The invitation was not answered in time".to_owned(),
+        _ => {}
+    }
+    let (Some(result), Some(reason)) = (&game.result, &game.reason) else { return String::new() };
+    let why = reason.replace('-', " ");
+    match result.as_str() {
+        "draw" if reason == "time-without-winner" => {
+            "Draw: time ran out, but nobody could have won".to_owned()
+        }
+        "draw" if reason == RECORDED => "Draw".to_owned(),
+        seat if reason == RECORDED => {
+            format!("{} wins", seat.parse::<Seat>().map_or(seat, |seat| seat.name()))
+        }
+        "draw" => format!("Draw by {why}"),
+        seat => format!("{} wins by {why}", seat.parse::<Seat>().map_or(seat, |seat| seat.name())),
+    }
+}
+
+/// Who wrote, and what, since a seat's own last move, or since it was written to last: a message may come before a move,
+/// after it, without one, or after the mail that was answered.
+pub fn unread(
+    table: &Table,
+    moves: &[Move],
+    messages: &[Message],
+    own: &str,
+    told_at: Option<Moment>,
+) -> Option<(String, String)> {
+    let last_own = moves.iter().rev().find(|row| row.seat == own).map_or(0, |row| row.ply);
+    let is_new = |message: &Message| {
+        message.ply >= last_own || told_at.is_some_and(|told_at| message.created_at > told_at)
+    };
+    let unread: Vec<&Message> =
+        messages.iter().filter(|message| message.seat != own && is_new(message)).collect();
+    let from = unread.last().map(|message| table.seat(&message.seat).map_or(message.seat.clone(), name))?;
+    let texts: Vec<&str> = unread.iter().map(|message| message.body.as_str()).collect();
+    Some((from, texts.join("\n\n")))
+}
+
+/// Whether a step is worth a word: that Nature lets her turn pass is not.
+pub fn is_told(record: &Record, row: &Move) -> bool {
+    let is_neutral = row.seat.parse().is_ok_and(|seat| record.position().is_neutral(seat));
+    !(is_neutral && row.step == PASS)
+}
+
+/// The last step that is worth a word.
+pub fn last_told<'a>(record: &Record, moves: &'a [Move]) -> Option<&'a Move> {
+    moves.iter().rev().find(|row| is_told(record, row)).or(moves.last())
+}
+
+/// How a move stands in a list of moves; that somebody leaves is none.
+pub fn listed(row: &Move) -> String {
+    match Departure::read(&row.step) {
+        Some(_) => format!("({})", row.words),
+        None => row.display.clone(),
+    }
+}
+
+/// The squares that a move changed.
+pub fn squares(row: &Move) -> Vec<String> {
+    row.squares.split(',').filter(|square| !square.is_empty()).map(str::to_owned).collect()
+}

@@ -1,0 +1,154 @@
+//! Why the site refuses. One enum for what concerns games, small ones beside it for the other nouns.
+
+use diesel::result::{DatabaseErrorKind, Error as QueryError};
+use zugpost_rules::pgn::PgnError;
+use zugpost_rules::{PositionError, StepError, StepText, VariantError};
+
+use crate::ids::{GameId, SeekId};
+use crate::notation::resolve::Misread;
+use crate::rate_limits::TooOften;
+use crate::store::StoreError;
+use crate::time::Moment;
+
+#[derive(Debug, thiserror::Error)]
+pub enum GameError {
+    #[error("no game `{0}`")]
+    NotFound(GameId),
+    #[error("this link is not known here, or no longer")]
+    NoSuchLink,
+    #[error("you have no seat in game `{0}`")]
+    NotYourGame(GameId),
+    #[error("{0} wants no games with you, and no messages from you")]
+    Blocked(String),
+    #[error("it is {to_act}'s turn")]
+    NotYourTurn { to_act: String },
+    #[error("the game stands at ply {ply}, not where this was meant for; look at it again")]
+    Stale { ply: i32 },
+    #[error("{source}")]
+    Step { source: StepError },
+    #[error("conditional moves, {place}: {source}")]
+    Conditional { place: String, source: StepError },
+    /// The same as somebody has typed them in a mail.
+    #[error("conditional moves, {place}: {source}")]
+    Misread { place: String, source: Misread },
+    #[error("the turn is not finished: {to_act} acts again after `{played}`; send the whole turn")]
+    Unfinished { to_act: String, played: String, next: Vec<StepText> },
+    #[error("the game has not begun: not every seat has accepted")]
+    NotBegun,
+    #[error("the invitation is no longer open")]
+    NotInvited,
+    #[error("the game is over")]
+    Over,
+    #[error("your time ran out before this arrived")]
+    LostOnTime,
+    #[error("you are on leave until {until}; end the vacation to play")]
+    OnLeave { until: Moment },
+    #[error("no draw is offered to you")]
+    NoDrawOffered,
+    /// What is asked for does not fit the game as it stands.
+    #[error("{0}")]
+    Moot(String),
+    #[error("no seek `{0}`, or no longer: somebody else may have accepted it")]
+    NoSeek(SeekId),
+    #[error("{0}")]
+    TooMany(String),
+    #[error(transparent)]
+    TooOften(#[from] TooOften),
+    #[error(transparent)]
+    Variant(#[from] VariantError),
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    /// A game of a file that is none of ours.
+    #[error("game {game}: {source}")]
+    File { game: usize, source: PgnError },
+    #[error("{0}")]
+    Bad(String),
+    #[error(transparent)]
+    Idempotency(#[from] IdempotencyError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum IdempotencyError {
+    #[error("this Idempotency-Key was used for another request; use a new key")]
+    Mismatch,
+    #[error("a request with this Idempotency-Key is still being answered; ask again in a moment")]
+    Running,
+    #[error("an Idempotency-Key has from 1 to 200 visible characters")]
+    Malformed,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum PlayerError {
+    #[error("no player `{0}`")]
+    NotFound(String),
+    #[error("no vacation `{0}` that is not over")]
+    NoVacation(String),
+    #[error("no token `{0}`")]
+    NoToken(String),
+    #[error("no session `{0}`")]
+    NoSession(String),
+    #[error("`{0}` is none of your confirmed addresses")]
+    NoAddress(String),
+    #[error("this link is not known here, or no longer; ask for a new one")]
+    NoSuchLink,
+    #[error("the name `{0}` is taken; choose another")]
+    NameTaken(String),
+    #[error("{0}")]
+    Bad(String),
+    #[error("a token cannot be given the scope `{0}` here")]
+    ScopeNotYours(super::scope::Scope),
+    #[error("your own token ends; give an `expires_at` not after {0}")]
+    OutlivesYours(Moment),
+    #[error(transparent)]
+    TooOften(#[from] TooOften),
+    #[error(transparent)]
+    Idempotency(#[from] IdempotencyError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum JobError {
+    #[error("no analysis `{0}`")]
+    NotFound(String),
+    #[error("you have five analyses waiting; wait for one or cancel one")]
+    TooMany,
+    #[error("the engines have more work waiting than they can do; try again later")]
+    QueueFull,
+    #[error("this lease is not, or no longer, the current one")]
+    LeaseLost,
+    #[error("{0}")]
+    Bad(String),
+    /// The game or position that is to be analysed.
+    #[error(transparent)]
+    Game(#[from] GameError),
+    #[error(transparent)]
+    Idempotency(#[from] IdempotencyError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+macro_rules! from_query_error {
+    ($($name:ident),*) => {$(
+        impl From<QueryError> for $name {
+            fn from(error: QueryError) -> $name {
+                $name::Store(StoreError::Query(error))
+            }
+        }
+    )*};
+}
+
+from_query_error!(GameError, PlayerError, JobError);
+
+impl From<StepError> for GameError {
+    fn from(source: StepError) -> GameError {
+        GameError::Step { source }
+    }
+}
+
+/// True if a row was refused because another has the same key.
+pub fn is_taken(error: &QueryError) -> bool {
+    matches!(error, QueryError::DatabaseError(DatabaseErrorKind::UniqueViolation, _))
+}

@@ -1,0 +1,139 @@
+//! A repeated POST gets the answer of the first one.
+
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use super::error::{IdempotencyError, is_taken};
+use crate::ids;
+use crate::service::Service;
+use crate::store::idempotency::{self, StoredAnswer};
+use crate::store::{Conn, StoreError};
+use crate::time::Moment;
+
+/// How long an answer is kept.
+pub const KEPT: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// A request that must have its effect once, whoever repeats it. While it lives, its like are told to wait.
+#[derive(Clone, Debug)]
+pub struct Once {
+    owner: String,
+    key: String,
+    fingerprint: String,
+    _running: Arc<Running>,
+}
+
+/// Requests with a key that are being answered by this process. Another process finds out by the key's row.
+#[derive(Clone, Debug, Default)]
+pub struct Ongoing(Arc<Mutex<HashSet<(String, String)>>>);
+
+#[derive(Debug)]
+struct Running {
+    ongoing: Ongoing,
+    id: (String, String),
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.ongoing.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.id);
+    }
+}
+
+impl Ongoing {
+    /// `request` is everything that makes two requests the same: method, path and body.
+    pub fn begin(&self, owner: &str, key: &str, request: &[u8]) -> Result<Once, IdempotencyError> {
+        if key.is_empty() || key.len() > 200 || !key.chars().all(|c| c.is_ascii_graphic()) {
+            return Err(IdempotencyError::Malformed);
+        }
+        let id = (owner.to_owned(), key.to_owned());
+        if !self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(id.clone()) {
+            return Err(IdempotencyError::Running);
+        }
+        let running = Arc::new(Running { ongoing: self.clone(), id });
+        Ok(Once {
+            owner: owner.to_owned(),
+            key: key.to_owned(),
+            fingerprint: ids::fingerprint(request),
+            _running: running,
+        })
+    }
+}
+
+impl Once {
+    pub fn key(&self) -> &str {
+        &self.key
+    }
+
+    pub fn owner_and_key(&self) -> (String, String) {
+        (self.owner.clone(), self.key.clone())
+    }
+
+    pub fn is_for(&self, fingerprint: &str) -> bool {
+        self.fingerprint == fingerprint
+    }
+
+    /// Whether an answer was kept under the key.
+    pub fn is_answered(&self, conn: &mut Conn) -> diesel::QueryResult<bool> {
+        Ok(idempotency::find(conn, &self.owner, &self.key)?.is_some())
+    }
+
+    /// The answer that was kept under the key, if it belongs to this request.
+    fn kept(&self, stored: StoredAnswer) -> Result<String, IdempotencyError> {
+        if self.is_for(&stored.fingerprint) { Ok(stored.body) } else { Err(IdempotencyError::Mismatch) }
+    }
+
+    pub fn answer(&self, body: String, now: Moment) -> StoredAnswer {
+        StoredAnswer {
+            owner: self.owner.clone(),
+            key: self.key.clone(),
+            fingerprint: self.fingerprint.clone(),
+            body,
+            created_at: now,
+        }
+    }
+}
+
+impl Service {
+    /// Does the work in a transaction and keeps its answer, or gives the answer that was kept.
+    pub(crate) async fn write_once<E>(
+        &self,
+        key: Option<Once>,
+        now: Moment,
+        work: impl FnOnce(&mut Conn) -> Result<String, E> + Send + 'static,
+    ) -> Result<String, E>
+    where
+        E: From<StoreError> + From<diesel::result::Error> + From<IdempotencyError> + Send + 'static,
+    {
+        self.db.write(move |conn| once(conn, key.as_ref(), now, work)).await
+    }
+}
+
+fn once<E>(
+    conn: &mut Conn,
+    once: Option<&Once>,
+    now: Moment,
+    work: impl FnOnce(&mut Conn) -> Result<String, E>,
+) -> Result<String, E>
+where
+    E: From<diesel::result::Error> + From<IdempotencyError>,
+{
+    let Some(once) = once else { return work(conn) };
+    if let Some(stored) = idempotency::find(conn, &once.owner, &once.key)? {
+        return once.kept(stored).map_err(E::from);
+    }
+    let body = match work(conn) {
+        Ok(body) => body,
+        // Perhaps it is too late for this because another process, for which it waited, has just done the very same.
+        Err(error) => {
+            return match idempotency::find(conn, &once.owner, &once.key) {
+                Ok(Some(stored)) => once.kept(stored).map_err(E::from),
+                Ok(None) | Err(_) => Err(error),
+            };
+        }
+    };
+    match idempotency::insert(conn, &[once.answer(body.clone(), now)]) {
+        // Another process has answered meanwhile; what was done here is rolled back.
+        Err(error) if is_taken(&error) => Err(IdempotencyError::Running.into()),
+        done => Ok(done.map(|()| body)?),
+    }
+}

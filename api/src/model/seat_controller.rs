@@ -1,0 +1,92 @@
+//! Seats that nobody was asked to play: those of engines, of chance, and of nobody at all.
+
+use serde::{Deserialize, Serialize};
+use zugpost_rules::game::key_of;
+use zugpost_rules::{AnyGame, Played, Record};
+
+use super::describe;
+use super::error::GameError;
+use crate::play::games::EngineSeat;
+use crate::store::games::Table;
+
+/// What plays in place of a person. Stored as JSON in the seat's row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Deputy {
+    /// Any legal step, by a seed that is stored with the game.
+    Random { random: u32 },
+    /// Lets every turn pass.
+    Nobody { nobody: bool },
+    /// A worker is asked.
+    Engine(EngineSeat),
+}
+
+/// More steps than deputies ever take in a row.
+const MOST_REPLIES: usize = 64;
+
+impl Deputy {
+    pub fn random() -> Deputy {
+        Deputy::Random { random: rand::random() }
+    }
+
+    pub const NOBODY: Deputy = Deputy::Nobody { nobody: true };
+
+    pub fn from_text(text: &str) -> Deputy {
+        serde_json::from_str(text).unwrap_or_else(|error| {
+            tracing::error!(%error, "what plays a seat cannot be read");
+            Deputy::Engine(EngineSeat::of_level(1))
+        })
+    }
+
+    /// The engine that is to be asked, if it is one.
+    pub fn engine(self) -> Option<EngineSeat> {
+        match self {
+            Deputy::Engine(engine) => Some(engine),
+            Deputy::Random { .. } | Deputy::Nobody { .. } => None,
+        }
+    }
+
+    /// For people: "engine, level 3".
+    pub fn words(self) -> String {
+        match self {
+            Deputy::Engine(engine) => engine.words(),
+            Deputy::Random { .. } => "chance".to_owned(),
+            Deputy::Nobody { .. } => "nobody".to_owned(),
+        }
+    }
+
+    /// The step that needs nobody's thought, if this deputy plays without any. The same for the same game and ply.
+    fn step(self, position: &AnyGame, ply: u32) -> Option<String> {
+        match self {
+            Deputy::Engine(_) => None,
+            Deputy::Nobody { .. } => declined(position),
+            Deputy::Random { random } => {
+                let mut legal = position.legal();
+                // A bias of a few in 2^64 is none.
+                let index = key_of(random.into(), ply.into()) % (legal.len() as u64).max(1);
+                (!legal.is_empty()).then(|| legal.swap_remove(index as usize).step)
+            }
+        }
+    }
+}
+
+/// How a seat lets its turn pass: where the rules do not allow that, with the first step that they do.
+pub fn declined(position: &AnyGame) -> Option<String> {
+    let mut legal = position.legal();
+    let pass = legal.iter().position(|step| step.step == describe::PASS);
+    (!legal.is_empty()).then(|| legal.swap_remove(pass.unwrap_or(0)).step)
+}
+
+/// What the seats that need no thought answer at once, until somebody else is to act.
+pub fn reply(table: &Table, record: &mut Record) -> Result<Vec<Played>, GameError> {
+    let mut played = Vec::new();
+    while record.outcome().is_none() && played.len() < MOST_REPLIES {
+        let seat = record.position().to_act().to_string();
+        let deputy = table.seat(&seat).and_then(|seated| seated.row.engine.as_deref()).map(Deputy::from_text);
+        let Some(step) = deputy.and_then(|deputy| deputy.step(record.position(), record.ply())) else {
+            break;
+        };
+        played.push(record.play(&step)?);
+    }
+    Ok(played)
+}

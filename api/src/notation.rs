@@ -1,0 +1,6 @@
+//! TODO: notation.
+
+pub mod move_format;
+pub mod piece_letters;
+pub mod resolve;
+pub mod split;

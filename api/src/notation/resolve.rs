@@ -1,0 +1,305 @@
+//! What a typed turn means in a game: one way to play it, or why not.
+
+use zugpost_rules::{Played, Record, StepError, StepText};
+
+use super::piece_letters::{Letters, bare};
+use crate::inbound::command::{TypedStep, TypedTurn};
+
+/// Why a turn cannot be played as it was typed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Misread {
+    #[error("{}", because(source))]
+    Step { source: StepError },
+    #[error("it is turn {expected}, not {given}")]
+    Number { given: u32, expected: u32 },
+    /// Programs write the first letter of a mail large by themselves: a pawn's taking becomes a bishop's.
+    #[error("`{text}` can mean `{large}` and `{small}`; write it with its number and both squares: {}", squares.join(" or "))]
+    Case { text: String, large: String, small: String, squares: Vec<String> },
+    /// In the letters of one language it is another move than in those of the other.
+    #[error(
+        "`{text}` has letters that mean other pieces in another language; write it with its number and both squares"
+    )]
+    Letters { text: String, squares: Vec<String> },
+    #[error("the turn is over after `{played}`; send that alone")]
+    TooMany { played: String },
+    #[error("the turn goes on after `{played}`; send it whole")]
+    Unfinished { played: String, next: Vec<StepText> },
+}
+
+/// Without the moves that it might have been, which are told beside it.
+fn because(error: &StepError) -> String {
+    match error {
+        StepError::Illegal { text, .. } => format!("`{text}` is not a legal move here"),
+        StepError::Ambiguous { text, .. } => format!("`{text}` can mean several moves"),
+        StepError::TooLong { .. } | StepError::GameOver => error.to_string(),
+    }
+}
+
+impl Misread {
+    /// Up to five legal steps in the game's own notation, for whoever has to write another.
+    pub fn nearest(&self) -> Vec<String> {
+        const FIVE: usize = 5;
+        let displays =
+            |steps: &[StepText]| steps.iter().take(FIVE).map(|step| step.display.clone()).collect();
+        match self {
+            Misread::Step { source: StepError::Illegal { nearest, .. } } => displays(nearest),
+            Misread::Step { source: StepError::Ambiguous { candidates, .. } } => displays(candidates),
+            Misread::Unfinished { next, .. } => displays(next),
+            Misread::Case { squares, .. } | Misread::Letters { squares, .. } => squares.clone(),
+            Misread::Step { source: StepError::TooLong { .. } | StepError::GameOver }
+            | Misread::Number { .. }
+            | Misread::TooMany { .. } => Vec::new(),
+        }
+    }
+}
+
+/// The steps of a whole turn, in the only way in which it can be meant by a reader of these letters.
+pub fn meant(record: &Record, turn: &TypedTurn, letters: &Letters) -> Result<Vec<Played>, Misread> {
+    let mut record = record.clone();
+    let seat = record.position().to_act();
+    let mut played: Vec<Played> = Vec::new();
+    let steps_text =
+        |played: &[Played]| played.iter().map(|step| step.display.as_str()).collect::<Vec<_>>().join(", ");
+    for typed in &turn.steps {
+        let goes_on = record.position().to_act() == seat && record.outcome().is_none();
+        if !goes_on && !played.is_empty() {
+            return Err(Misread::TooMany { played: steps_text(&played) });
+        }
+        played.push(step(&mut record, typed, letters)?);
+    }
+    if record.position().to_act() == seat && record.outcome().is_none() {
+        let next = record.position().legal();
+        return Err(Misread::Unfinished { played: steps_text(&played), next });
+    }
+    Ok(played)
+}
+
+fn step(record: &mut Record, typed: &TypedStep, letters: &Letters) -> Result<Played, Misread> {
+    let expected = record.position().turn();
+    if let Some(given) = typed.number.filter(|given| *given != expected) {
+        return Err(Misread::Number { given, expected });
+    }
+    meant_step(record, &typed.text, letters)
+}
+
+/// Plays a step in the only way in which it can be meant by a reader of these letters.
+pub fn meant_step(record: &mut Record, text: &str, letters: &Letters) -> Result<Played, Misread> {
+    let (after, played) =
+        play(record, text, letters).map_err(|misread| told_in_full(record, text, letters, misread))?;
+    if let (Some(given), Some(expected)) = (own_number(text), own_number(&played.display))
+        && given != expected
+    {
+        return Err(Misread::Number { given, expected });
+    }
+    if !is_from_square_to_square(text, &played.step) {
+        leave_no_doubt(record, text, letters, &played)?;
+    }
+    *record = after;
+    Ok(played)
+}
+
+/// The game after a step that is written in the reader's letters or in ours.
+fn play(record: &Record, text: &str, letters: &Letters) -> Result<(Record, Played), Misread> {
+    let legal = record.position().legal();
+    let theirs = letters.find(&legal, text);
+    let mut after = record.clone();
+    match (theirs, after.play(text)) {
+        (_, Ok(ours)) if is_from_square_to_square(text, &ours.step) => Ok((after, ours)),
+        (Some(own), Ok(ours)) if own.step != ours.step => {
+            Err(Misread::Letters { text: text.to_owned(), squares: squares(record, [&own.step, &ours.step]) })
+        }
+        (None, Ok(ours)) if letters.leave_doubt(text, &ours) => {
+            Err(Misread::Letters { text: text.to_owned(), squares: squares(record, [&ours.step]) })
+        }
+        (_, Ok(ours)) => Ok((after, ours)),
+        (Some(own), Err(_)) => {
+            let mut after = record.clone();
+            let played = after.play(&own.step).map_err(|source| Misread::Step { source })?;
+            Ok((after, played))
+        }
+        (None, Err(source)) => Err(Misread::Step { source }),
+    }
+}
+
+/// Refuses what is another step if only its first letter changes its case.
+fn leave_no_doubt(record: &Record, text: &str, letters: &Letters, played: &Played) -> Result<(), Misread> {
+    let Some(swapped) = in_other_case(text) else { return Ok(()) };
+    match play(record, &swapped, letters) {
+        Ok((_, other)) if other.step != played.step => {
+            let (large, small) = if begins_large(text) { (played, &other) } else { (&other, played) };
+            Err(Misread::Case {
+                text: text.to_owned(),
+                large: large.display.clone(),
+                small: small.display.clone(),
+                squares: squares(record, [&large.step, &small.step]),
+            })
+        }
+        Err(Misread::Letters { squares, .. }) => Err(Misread::Letters { text: text.to_owned(), squares }),
+        Ok(_) | Err(_) => Ok(()),
+    }
+}
+
+/// A large letter that can mean several steps may be the file of a pawn that takes, which programs make large again each
+/// time that it is written.
+fn told_in_full(record: &Record, text: &str, letters: &Letters, misread: Misread) -> Misread {
+    let Misread::Step { source: StepError::Ambiguous { candidates, .. } } = &misread else { return misread };
+    let small = in_other_case(text).filter(|_| begins_large(text));
+    let Some(Ok((_, small))) = small.map(|small| play(record, &small, letters)) else { return misread };
+    let pieces: Vec<&StepText> = candidates.iter().filter(|step| step.step != small.step).collect();
+    let Some(large) = pieces.first() else { return misread };
+    Misread::Case {
+        text: text.to_owned(),
+        large: large.display.clone(),
+        small: small.display,
+        squares: squares(record, pieces.iter().map(|step| &step.step).chain([&small.step])),
+    }
+}
+
+/// Steps as they are read in every language, and as no program makes their first letter large.
+fn squares<'a>(record: &Record, steps: impl IntoIterator<Item = &'a String>) -> Vec<String> {
+    let turn = record.position().turn();
+    steps.into_iter().map(|step| format!("{turn}. {step}")).collect()
+}
+
+/// Whether a text is a step in machine notation, which begins with a small letter: `b2c3`, `b2-c3`.
+fn is_from_square_to_square(text: &str, step: &str) -> bool {
+    text.starts_with(char::is_lowercase) && bare(text) == bare(step)
+}
+
+fn begins_large(text: &str) -> bool {
+    text.starts_with(char::is_uppercase)
+}
+
+/// The same text but for the case of its first letter, if that has two.
+fn in_other_case(text: &str) -> Option<String> {
+    let first = text.chars().next()?;
+    let swapped: String =
+        if first.is_uppercase() { first.to_lowercase().collect() } else { first.to_uppercase().collect() };
+    let other = format!("{swapped}{}", &text[first.len_utf8()..]);
+    (other != text).then_some(other)
+}
+
+/// Nature counts her own turns: `∞3…..a4=Q`, `inf3.....a4=Q`.
+fn own_number(text: &str) -> Option<u32> {
+    let rest = text.strip_prefix('∞').or_else(|| text.strip_prefix("inf"))?;
+    let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
+    digits.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use zugpost_rules::{Options, Variant};
+
+    use super::*;
+    use crate::inbound::Command;
+
+    fn read(key: &str, fen: Option<&str>, line: &str) -> Result<String, Misread> {
+        read_in(&Letters::default(), key, fen, line)
+    }
+
+    fn read_in(letters: &Letters, key: &str, fen: Option<&str>, line: &str) -> Result<String, Misread> {
+        let variant = Variant::new(key, &Options::default()).unwrap();
+        let record =
+            fen.map_or_else(|| Record::new(&variant), |fen| Record::from_fen(&variant, fen).unwrap());
+        let Some(Command::Turn(turn)) = Command::read(line) else { panic!("no turn: {line}") };
+        let steps = meant(&record, &turn, letters)?;
+        Ok(steps.iter().map(|step| step.step.as_str()).collect::<Vec<_>>().join(","))
+    }
+
+    #[test]
+    fn a_number_must_be_that_of_the_turn() {
+        assert_eq!(read("chess", None, "1. e4").as_deref(), Ok("e2e4"));
+        assert_eq!(read("chess", None, "2. e4"), Err(Misread::Number { given: 2, expected: 1 }));
+    }
+
+    #[test]
+    fn a_letter_that_programs_make_large_decides_nothing() {
+        let both = Some("4k3/8/8/8/2r5/1P1B4/8/4K3 w - - 0 1");
+        for text in ["Bxc4", "bxc4", "Bc4", "bc4"] {
+            let misread = read("chess", both, text).unwrap_err();
+            assert_eq!(misread.nearest(), ["1. d3c4", "1. b3c4"], "{text}");
+        }
+        for text in ["d3c4", "1. d3c4", "1. b3c4", "D3c4", "b3xc4"] {
+            assert!(read("chess", both, text).is_ok(), "{text}");
+        }
+        // From square to square it is a bishop from the second rank.
+        let ranks = Some("4k3/8/8/8/8/2r5/1P1B4/4K3 w - - 0 1");
+        for text in ["B2c3", "B2xc3"] {
+            let misread = read("chess", ranks, text).unwrap_err();
+            assert_eq!(misread.nearest(), ["1. d2c3", "1. b2c3"], "{text}");
+        }
+        for text in ["b2c3", "b2-c3", "b2xc3", "1. b2c3"] {
+            assert_eq!(read("chess", ranks, text).as_deref(), Ok("b2c3"), "{text}");
+        }
+        assert_eq!(read("chess", ranks, "1. d2c3").as_deref(), Ok("d2c3"));
+        // An own letter of theirs, or ours of a pawn.
+        let taking = Some("4k3/8/8/3p4/2P5/4N3/8/4K3 w - - 0 1");
+        assert_eq!(read("chess", taking, "Cxd5").unwrap_err().nearest(), ["1. e3d5", "1. c4d5"]);
+        assert_eq!(read("chess", taking, "cxd5").as_deref(), Ok("c4d5"));
+        // Nobody writes the file of a pawn that does not take.
+        let push = Some("4k3/8/8/8/8/1P1B4/8/4K3 w - - 0 1");
+        assert_eq!(read("chess", push, "Bb5").as_deref(), Ok("d3b5"));
+        assert_eq!(read("chess", push, "B4").as_deref(), Ok("b3b4"));
+    }
+
+    #[test]
+    fn letters_of_the_reader_are_read_and_those_of_two_pieces_refused() {
+        let letters = |theirs: &str| {
+            let theirs = theirs.chars().map(|letter| letter.to_string());
+            Letters("KQRBNP".chars().zip(theirs).filter(|(ours, own)| *own != ours.to_string()).collect())
+        };
+        let (german, french) = (letters("KDTLSB"), letters("RDTFCP"));
+        for (text, step) in
+            [("Sf3", "g1f3"), ("sf3", "g1f3"), ("Nf3", "g1f3"), ("g1f3", "g1f3"), ("e4", "e2e4")]
+        {
+            assert_eq!(read_in(&german, "chess", None, text).as_deref(), Ok(step), "{text}");
+        }
+        assert_eq!(read_in(&french, "chess", None, "Cf3").as_deref(), Ok("g1f3"));
+        let rook_and_king = Some("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+        for text in ["Rd1", "rd1", "Ra5"] {
+            let misread = read_in(&french, "chess", rook_and_king, text);
+            assert!(matches!(misread, Err(Misread::Letters { .. })), "{text}: {misread:?}");
+        }
+        assert_eq!(read_in(&french, "chess", rook_and_king, "Ta5").as_deref(), Ok("a1a5"));
+        assert_eq!(read_in(&french, "chess", rook_and_king, "Re2").as_deref(), Ok("e1e2"));
+        assert_eq!(read_in(&french, "chess", rook_and_king, "a1d1").as_deref(), Ok("a1d1"));
+    }
+
+    #[test]
+    fn letters_that_look_alike_are_the_same() {
+        let russian =
+            Letters("KQRBNP".chars().zip(["Кр", "Ф", "Л", "С", "К", "п"].map(str::to_owned)).collect());
+        let knight_and_king = Some("4k3/8/8/8/8/8/2P5/4KBN1 w - - 0 1");
+        let read = |text: &str| read_in(&russian, "chess", knight_and_king, text);
+        for (text, step) in [
+            ("Кf3", "g1f3"),
+            ("Kf3", "g1f3"),
+            ("кf3", "g1f3"),
+            ("Kрf2", "e1f2"),
+            ("Kpf2", "e1f2"),
+            ("Cc4", "f1c4"),
+            ("Сc4", "f1c4"),
+            ("c4", "c2c4"),
+        ] {
+            assert_eq!(read(text).as_deref(), Ok(step), "{text}");
+        }
+        for text in ["Ke2", "Kf2", "ke2"] {
+            assert!(matches!(read(text), Err(Misread::Letters { .. })), "{text}: {:?}", read(text));
+        }
+    }
+
+    #[test]
+    fn only_the_word_for_it_is_a_pass() {
+        assert_eq!(read("janggi", None, "pass").as_deref(), Ok("--"));
+        for text in ["inf3.....", "inf.....", "∞3….."] {
+            let misread = Command::read(text).map(|_| read("janggi", None, text));
+            assert!(misread.is_none_or(|misread| misread.is_err()), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_turn_is_whole_or_nothing() {
+        assert!(matches!(read("chess", None, "e4 e5"), Err(Misread::TooMany { .. })));
+        assert!(matches!(read("chess", None, "e2 e4"), Err(Misread::Step { .. })));
+    }
+}

@@ -1,0 +1,54 @@
+//! Breaking a game off before it has really begun: nobody wins, nobody is rated.
+
+use zugpost_rules::Seat;
+
+use super::change_set::Writes;
+use super::elimination::rivals;
+use super::turns::record_of;
+use crate::model::error::GameError;
+use crate::store::Conn;
+use crate::store::games::{self, Move, Table};
+use crate::time::Moment;
+
+/// A game in which some seat has not moved after so many steps is not looked at any closer.
+const OPENING: i32 = 100;
+
+/// Whether the game runs and some seat that plays for a win has not made its first turn. What the game was begun with is
+/// nobody's.
+pub fn is_opening(table: &Table, moves: &[Move]) -> Result<bool, GameError> {
+    let begun = table.game.begun_ply;
+    if table.game.status != "running" || table.game.ply - begun > OPENING {
+        return Ok(false);
+    }
+    let rivals = rivals(table, &record_of(table)?);
+    let moved = |seat: &str| moves.iter().any(|row| row.ply > begun && row.seat == seat);
+    Ok(rivals.iter().any(|rival| !moved(&rival.to_string())))
+}
+
+/// Anybody who plays for a win may.
+pub(crate) fn abort(
+    conn: &mut Conn,
+    writes: &mut Writes,
+    table: &mut Table,
+    seat: Seat,
+    now: Moment,
+) -> Result<(), GameError> {
+    let moves = games::moves_since(conn, &table.game.id, table.game.begun_ply)?;
+    if !is_opening(table, &moves)? {
+        let why = "each side has made its first move; offer a draw or resign instead of aborting";
+        return Err(GameError::Moot(why.to_owned()));
+    }
+    let game = &mut table.game;
+    game.status = "aborted".to_owned();
+    game.ended_at = Some(now);
+    game.move_by = None;
+    game.remind_at = None;
+    game.draw_offer = None;
+    game.takeback = None;
+    writes.ended.push((game.id.clone(), now));
+    writes.event(table, "aborted", now);
+    let own = seat.to_string();
+    let others = table.seats.iter().filter(|seated| seated.row.seat != own);
+    others.for_each(|seated| writes.mail(table, seated, "game-over", now));
+    Ok(())
+}

@@ -1,0 +1,5 @@
+//! TODO: play::absence.
+
+pub(crate) mod calendars;
+pub(crate) mod reminders;
+pub mod vacations;

@@ -1,0 +1,116 @@
+//! From the preferences and vacations of players to the clocks of their games.
+
+use std::collections::HashMap;
+
+use diesel::QueryResult;
+use zugpost_rules::Record;
+
+use super::vacations::leaves_of;
+use crate::clock::time_control::TimeControl;
+use crate::clock::{Clocks, Leave, Rest, Weekend, stands};
+use crate::ids::{GameId, PlayerId};
+use crate::play::change_set::Writes;
+use crate::store::Conn;
+use crate::store::games::{self, Table};
+use crate::store::players::preferences::{self, Preferences};
+use crate::store::players::vacations::Vacation;
+use crate::time::Moment;
+
+pub(crate) fn leave_of(row: &Vacation) -> Leave {
+    Leave { rest: Rest { from: row.starts_at, until: row.ends_at }, automatic: row.kind == "automatic" }
+}
+
+/// Sets the clocks of a game that begins, and starts the first. Weekends stay as they are now until its end: nobody
+/// stops a clock by moving house.
+pub(crate) fn set_clocks(
+    conn: &mut Conn,
+    table: &mut Table,
+    record: &Record,
+    now: Moment,
+) -> QueryResult<()> {
+    let control = TimeControl::from_text(&table.game.time_control);
+    let players: Vec<PlayerId> =
+        table.seats.iter().filter_map(|seated| seated.row.player_id.clone()).collect();
+    let (weekends, leaves) = if players.is_empty() {
+        (HashMap::new(), Vec::new())
+    } else {
+        (preferences::of_players(conn, &players)?, leaves_of(conn, &players, now)?)
+    };
+    let mut clocks = Clocks::new(control, table.seats.iter().map(|seated| seated.row.seat.clone()), now);
+    for seated in &table.seats {
+        let Some(player) = &seated.row.player_id else { continue };
+        let clock = clocks.seat_mut(&seated.row.seat);
+        clock.weekend = weekends.get(player).and_then(weekend);
+        clock.leaves = leaves.iter().filter(|(of, _)| of == player).map(|(_, leave)| *leave).collect();
+    }
+    clocks.begin(record, control, now);
+    clocks.keep(&mut table.game);
+    Ok(())
+}
+
+fn weekend(preferences: &Preferences) -> Option<Weekend> {
+    let Preferences { time_zone: zone, weekend: days, .. } = preferences.clone();
+    (!days.is_empty()).then_some(Weekend { zone, days })
+}
+
+/// Brings the vacations of a player, as they are known since this moment, into all running games.
+pub(crate) fn rewrite_leaves(
+    conn: &mut Conn,
+    player: &PlayerId,
+    since: Moment,
+    now: Moment,
+) -> QueryResult<()> {
+    let ids = games::running_of(conn, player)?;
+    let mut tables = games::lock(conn, &ids)?;
+    tables.retain(|_, table| table.game.status == "running");
+    let leaves = leaves_of(conn, std::slice::from_ref(player), since)?;
+    let leaves: Vec<Leave> = leaves.into_iter().map(|(_, leave)| leave).collect();
+    let mut writes = Writes::default();
+    for mut table in tables.into_values() {
+        if put_leaves(&mut table, player, &leaves, since, now) {
+            writes.event(&table, "on-leave", now);
+        }
+        writes.games.push(table.game);
+    }
+    writes.flush(conn)
+}
+
+/// The vacations of one player in one game; says whether a vacation has begun or ended just now.
+fn put_leaves(table: &mut Table, player: &PlayerId, leaves: &[Leave], since: Moment, now: Moment) -> bool {
+    let mut clocks = Clocks::of(&table.game);
+    // What has passed counts as it was known then.
+    clocks.settle(&table.game.to_act, stands(&table.game), since);
+    let seats: Vec<String> = table.seats_of(player).map(|seated| seated.row.seat.clone()).collect();
+    let mut is_news = false;
+    for seat in seats {
+        let clock = clocks.seat_mut(&seat);
+        let was_away = clock.leave(now).is_some();
+        clock.leaves = leaves.to_vec();
+        is_news |= was_away != clock.leave(now).is_some();
+    }
+    table.game.version += 1;
+    clocks.keep(&mut table.game);
+    is_news
+}
+
+/// Those of the games whose seat to act is a player's who wanted, before the flag fell, to go on vacation instead.
+pub(crate) fn careful_players(
+    conn: &mut Conn,
+    tables: &HashMap<GameId, Table>,
+) -> QueryResult<Vec<(PlayerId, GameId)>> {
+    let acting = |table: &Table| {
+        let seated = table.seat(&table.game.to_act)?;
+        let is_window = Clocks::of(&table.game).turn.is_window;
+        seated.row.player_id.clone().filter(|_| !is_window).map(|player| (player, table.game.id.clone()))
+    };
+    let mut found: Vec<(PlayerId, GameId)> = tables.values().filter_map(acting).collect();
+    let players: Vec<PlayerId> = found.iter().map(|(player, _)| player.clone()).collect();
+    let preferences = preferences::of_players(conn, &players)?;
+    found.retain(|(player, game)| {
+        let fell = tables.get(game).and_then(|table| table.game.move_by);
+        let row = preferences.get(player).filter(|row| row.auto_vacation);
+        row.zip(fell).is_some_and(|(row, fell)| row.auto_vacation_since <= fell)
+    });
+    found.sort();
+    Ok(found)
+}

@@ -1,0 +1,36 @@
+//! Mails to those whose time is running out. When that is, the clock of the game says.
+
+use crate::ids::GameId;
+use crate::play::change_set::Writes;
+use crate::service::Service;
+use crate::store::{Conn, StoreError, games};
+use crate::time::Moment;
+
+impl Service {
+    /// Owes a mail to whoever is to move in these games; how many there are.
+    pub(crate) async fn remind(&self, due: Vec<GameId>) -> Result<usize, StoreError> {
+        if due.is_empty() {
+            return Ok(0);
+        }
+        let now = self.clock.now();
+        self.db.write(move |conn| Ok(remind(conn, &due, now)?)).await
+    }
+}
+
+fn remind(conn: &mut Conn, due: &[GameId], now: Moment) -> diesel::QueryResult<usize> {
+    let mut writes = Writes::default();
+    for mut table in games::lock(conn, due)?.into_values() {
+        // Another process may have been here, or the turn may have passed meanwhile.
+        if table.game.status != "running" || table.game.remind_at.is_none_or(|at| now < at) {
+            continue;
+        }
+        table.game.remind_at = None;
+        if let Some(seated) = table.seat(&table.game.to_act) {
+            writes.mail(&table, seated, "reminder", now);
+        }
+        writes.games.push(table.game);
+    }
+    let count = writes.games.len();
+    writes.flush(conn)?;
+    Ok(count)
+}

@@ -1,0 +1,203 @@
+//! Vacations: the clocks of a player stand in all games, as long as the allowance of the year lasts.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::calendars::{leave_of, rewrite_leaves};
+use crate::clock::allowance::{Allowance, Year};
+use crate::clock::time_control::Length;
+use crate::clock::{Leave, Rest};
+use crate::ids::{PlayerId, VacationId};
+use crate::model::error::PlayerError;
+use crate::model::idempotency::Once;
+use crate::service::Service;
+use crate::store::Conn;
+use crate::store::players::vacations::{self, Vacation};
+use crate::store::players::{self};
+use crate::time::Moment;
+use crate::view;
+
+/// A vacation lasts at least so long, and costs as much if it is ended before.
+pub(crate) const LEAST: Duration = Length::from_days(1).duration();
+/// Nobody knows further ahead.
+const FURTHEST: Duration = Length::from_days(366).duration();
+
+/// A vacation that is wanted.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct VacationRequest {
+    /// Now, unless it is said.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub starts_at: Option<Moment>,
+    /// At least a day later.
+    #[schema(value_type = String, format = DateTime)]
+    pub ends_at: Moment,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct VacationView {
+    #[schema(value_type = String)]
+    pub id: VacationId,
+    /// `manual`, `scheduled` or `automatic`.
+    pub kind: String,
+    #[schema(value_type = String, format = DateTime)]
+    pub starts_at: Moment,
+    #[schema(value_type = String, format = DateTime)]
+    pub ends_at: Moment,
+}
+
+impl From<Vacation> for VacationView {
+    fn from(row: Vacation) -> VacationView {
+        let Vacation { id, kind, starts_at, ends_at, .. } = row;
+        VacationView { id, kind, starts_at, ends_at }
+    }
+}
+
+/// Your vacations and what is left of your allowance.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct VacationsView {
+    pub vacations: Vec<VacationView>,
+    pub years: Vec<Year>,
+}
+
+impl Service {
+    pub async fn vacations(&self, player: PlayerId) -> Result<VacationsView, PlayerError> {
+        let (now, allowance) = (self.clock.now(), self.site.vacation);
+        self.db
+            .read(move |conn| {
+                let rows = vacations::of_player(conn, &player)?;
+                let years = allowance.years(&rows, now);
+                Ok(VacationsView { years, vacations: rows.into_iter().map(VacationView::from).collect() })
+            })
+            .await
+    }
+
+    /// Goes on vacation, or plans one.
+    pub async fn take_vacation(
+        &self,
+        player: PlayerId,
+        request: VacationRequest,
+        key: Option<Once>,
+    ) -> Result<String, PlayerError> {
+        self.credit_interruption().await?;
+        let (now, allowance) = (self.clock.now(), self.site.vacation);
+        self.write_once(key, now, move |conn| {
+            // Two that are asked for at once do not both get the same days.
+            players::lock(conn, &player)?;
+            let vacation = plan(conn, &player, allowance, &request, now)?;
+            vacations::insert(conn, &vacation)?;
+            rewrite_leaves(conn, &player, now, now)?;
+            Ok(view::to_text(&VacationView::from(vacation)))
+        })
+        .await
+    }
+
+    /// Comes back, or gives a plan up. What was begun costs a day at least.
+    pub async fn end_vacation(&self, player: PlayerId, id: VacationId) -> Result<(), PlayerError> {
+        self.credit_interruption().await?;
+        let now = self.clock.now();
+        self.db
+            .write(move |conn| {
+                players::lock(conn, &player)?;
+                let rows = vacations::of_player(conn, &player)?;
+                let found = rows.into_iter().find(|row| row.id == id);
+                let Some(row) = found.filter(|row| row.ends_at > now) else {
+                    return Err(PlayerError::NoVacation(id.0));
+                };
+                if row.starts_at > now {
+                    vacations::delete(conn, &row.id)?;
+                } else {
+                    vacations::end(conn, &row.id, now)?;
+                }
+                Ok(rewrite_leaves(conn, &player, now, now)?)
+            })
+            .await
+    }
+}
+
+fn plan(
+    conn: &mut Conn,
+    player: &PlayerId,
+    allowance: Allowance,
+    request: &VacationRequest,
+    now: Moment,
+) -> Result<Vacation, PlayerError> {
+    let refuse = |why: String| Err(PlayerError::Bad(why));
+    let starts_at = request.starts_at.unwrap_or(now);
+    if starts_at < now || starts_at > now.after(FURTHEST) {
+        return refuse("starts_at: a vacation begins now or within a year".to_owned());
+    }
+    let rows = vacations::of_player(conn, player)?;
+    let longest = allowance.left(&rows, starts_at);
+    let ends_at = request.ends_at;
+    if ends_at < starts_at.after(LEAST) {
+        return refuse("ends_at: a vacation lasts a day at least".to_owned());
+    }
+    if ends_at > starts_at.after(longest) {
+        let longest = Length::of(longest).words();
+        return refuse(format!("ends_at: of the allowance {longest} are left from {starts_at} on"));
+    }
+    if let Some(other) = rows.iter().find(|row| row.starts_at < ends_at && starts_at < row.ends_at) {
+        return refuse(format!(
+            "starts_at: there is a vacation from {} to {}",
+            other.starts_at, other.ends_at
+        ));
+    }
+    let kind = if starts_at > now { "scheduled" } else { "manual" };
+    Ok(row(player, kind, Rest { from: starts_at, until: ends_at }, now))
+}
+
+fn row(player: &PlayerId, kind: &str, rest: Rest, now: Moment) -> Vacation {
+    Vacation {
+        id: VacationId::random(),
+        player_id: player.clone(),
+        kind: kind.to_owned(),
+        starts_at: rest.from,
+        ends_at: rest.until,
+        created_at: now,
+    }
+}
+
+/// Takes as many days of vacation as are needed to reach from the fall of a flag beyond now, if there are so many. A
+/// vacation that is planned to begin within them begins at the fall of the flag instead.
+pub(crate) fn take_automatic(
+    conn: &mut Conn,
+    player: &PlayerId,
+    allowance: Allowance,
+    flag_fell: Moment,
+    now: Moment,
+) -> diesel::QueryResult<bool> {
+    let rows = vacations::of_player(conn, player)?;
+    let days = now.since(flag_fell).as_secs() / LEAST.as_secs() + 1;
+    let needed = Length::from_days(days).duration();
+    let until = flag_fell.after(needed);
+    let is_met = |row: &&Vacation| row.starts_at < until && flag_fell < row.ends_at;
+    match rows.iter().find(is_met) {
+        None if needed <= allowance.left(&rows, flag_fell) => {
+            vacations::insert(conn, &row(player, "automatic", Rest { from: flag_fell, until }, now))?;
+        }
+        Some(planned) if planned.starts_at > flag_fell => {
+            let others: Vec<Vacation> = rows.iter().filter(|row| row.id != planned.id).cloned().collect();
+            if planned.ends_at.since(flag_fell) > allowance.left(&others, flag_fell) {
+                return Ok(false);
+            }
+            vacations::begin(conn, &planned.id, flag_fell)?;
+        }
+        Some(_) | None => return Ok(false),
+    }
+    rewrite_leaves(conn, player, flag_fell, now)?;
+    Ok(true)
+}
+
+/// The vacations of players as their clocks keep them.
+pub(crate) fn leaves_of(
+    conn: &mut Conn,
+    players: &[PlayerId],
+    since: Moment,
+) -> diesel::QueryResult<Vec<(PlayerId, Leave)>> {
+    let rows = vacations::not_over(conn, players, since)?;
+    Ok(rows.into_iter().map(|row| (row.player_id.clone(), leave_of(&row))).collect())
+}

@@ -1,0 +1,74 @@
+//! Claiming what the rules or the clock give: a draw by repetition or by moves without progress, or that another's time
+//! has run out.
+
+use std::collections::HashMap;
+
+use serde::Deserialize;
+use utoipa::ToSchema;
+use zugpost_rules::{Reason, Seat};
+
+use super::absence::calendars::careful_players;
+use super::change_set::{End, Writes};
+use super::elimination::{Cause, leave};
+use super::flags::{awaited, is_due};
+use super::turns::{record_of, seat_to_act};
+use crate::model::error::GameError;
+use crate::store::Conn;
+use crate::store::games::Table;
+use crate::time::Moment;
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Claim {
+    /// Whatever can be claimed.
+    #[default]
+    Any,
+    /// The third repetition or fifty moves, where the variant knows them: for whoever is to act.
+    Draw,
+    /// That the time of the seat to act has run out.
+    Time,
+}
+
+/// The draw that this seat may claim now.
+pub fn claimable(table: &Table, seat: &str) -> Option<Reason> {
+    let is_next = table.game.status == "running" && table.game.to_act == seat;
+    record_of(table).ok().filter(|_| is_next)?.claim()
+}
+
+/// The flag of another that has fallen goes before everything else.
+pub(crate) fn claim(
+    conn: &mut Conn,
+    writes: &mut Writes,
+    table: &mut Table,
+    seat: Seat,
+    claim: Claim,
+    now: Moment,
+) -> Result<(), GameError> {
+    let to_act = seat_to_act(table)?;
+    if to_act != seat && is_due(&table.game, now) {
+        let tables = HashMap::from([(table.game.id.clone(), table.clone())]);
+        if !careful_players(conn, &tables)?.is_empty() {
+            return Err(GameError::Moot(format!("{to_act} goes on vacation instead of losing on time")));
+        }
+        if awaited(conn, std::slice::from_ref(&table.game.id), now)?.came_in_time(table) {
+            return Err(GameError::Moot(format!("a reply of {to_act} that came in time is being looked at")));
+        }
+        return match claim {
+            Claim::Any | Claim::Time => leave(writes, table, to_act, Cause::Time, now),
+            Claim::Draw => Err(GameError::Over),
+        };
+    }
+    let reason = match claim {
+        Claim::Time => {
+            return Err(GameError::Moot(format!("{to_act}'s time has not run out")));
+        }
+        Claim::Any | Claim::Draw if to_act != seat => {
+            return Err(GameError::NotYourTurn { to_act: to_act.to_string() });
+        }
+        Claim::Any | Claim::Draw => record_of(table)?.claim(),
+    };
+    let nothing = || "no draw can be claimed here, by repetition or by moves without progress".to_owned();
+    let reason = reason.ok_or_else(|| GameError::Moot(nothing()))?;
+    writes.end(table, End { winner: None, reason: reason.as_str() }, now);
+    Ok(())
+}

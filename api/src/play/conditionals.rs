@@ -1,0 +1,330 @@
+//! Conditional moves: what a player will answer to what the others may play, as a tree of whole turns.
+//!
+//! A tree is keyed by everything that the others play until it is its owner's turn again, so that games for three and
+//! Nature's turns in between need no special rule: all of it has to come as foreseen. That Nature lets her turn pass
+//! may go unsaid. Nobody but the owner ever sees a tree: setting one changes no version and makes no event, and the
+//! answer to a turn shows the game as that turn leaves it, whoever answers at once.
+
+mod line_reader;
+mod lines;
+mod pgn;
+mod plan;
+mod run;
+mod tree;
+
+pub use lines::{LONGEST, is_line};
+pub use plan::{Checked, DEEPEST, MOST_BRANCHES, Plan, PlanRequest};
+pub(super) use run::run;
+pub use tree::{Branch, Tree};
+
+use std::sync::Arc;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+use zugpost_rules::{Record, Seat};
+
+use super::change_set::Writes;
+use super::games::{locked, table};
+use super::offers::{Party, say_beside};
+use super::turns::{Turn, play_turn, record_of, turn_of_person};
+use crate::ids::GameId;
+use crate::model::error::GameError;
+use crate::notation::move_format::Writing;
+use crate::notation::piece_letters::Letters;
+use crate::service::Service;
+use crate::store::Conn;
+use crate::store::games::conditionals::{self, Conditionals};
+use crate::store::games::{self, Table};
+use crate::time::Moment;
+
+/// The owner's view of a tree.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ConditionalsView {
+    pub seat: String,
+    pub state: State,
+    /// How many steps had been played where the tree begins; of none the present ply.
+    pub ply: i32,
+    pub tree: Vec<Branch>,
+    /// The same as text, as it can be sent again.
+    pub lines: String,
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub set_at: Option<Moment>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = ConditionalsState)]
+pub enum State {
+    None,
+    /// Everything so far was foreseen.
+    Active,
+    /// Something else was played: the tree is kept, and does nothing until it is set anew.
+    Inactive,
+}
+
+impl From<Conditionals> for ConditionalsView {
+    fn from(row: Conditionals) -> ConditionalsView {
+        let tree = Tree::from_text(&row.tree);
+        ConditionalsView {
+            seat: row.seat,
+            state: if row.active { State::Active } else { State::Inactive },
+            ply: row.ply,
+            lines: lines::write(&tree),
+            tree: tree.0,
+            set_at: Some(row.set_at),
+        }
+    }
+}
+
+impl ConditionalsView {
+    fn of(seat: &str, row: Option<Conditionals>, ply: i32) -> ConditionalsView {
+        let none = || ConditionalsView {
+            seat: seat.to_owned(),
+            state: State::None,
+            ply,
+            tree: Vec::new(),
+            lines: String::new(),
+            set_at: None,
+        };
+        row.map_or_else(none, ConditionalsView::from)
+    }
+}
+
+impl Service {
+    /// The tree of one of the party's own seats.
+    pub async fn conditionals(
+        &self,
+        id: GameId,
+        party: Party,
+        seat: Option<String>,
+    ) -> Result<ConditionalsView, GameError> {
+        self.db
+            .read_snapshot(move |conn| {
+                let table = table(conn, &id)?;
+                let seat = own_seat(&table, &party, seat.as_deref())?;
+                view(conn, &table, &seat)
+            })
+            .await
+    }
+
+    /// Sets a tree where the game stands now, if that is at `ply`; without a plan, the seat's own former one again. A
+    /// message may go with it, of which the others hear.
+    pub async fn set_conditionals(
+        &self,
+        id: GameId,
+        party: Party,
+        seat: Option<String>,
+        ply: Option<i32>,
+        plan: Option<Plan>,
+        message: Option<String>,
+    ) -> Result<ConditionalsView, GameError> {
+        let (now, quotas) = (self.clock.now(), Arc::clone(&self.quotas));
+        // Hundreds of steps are held against the rules, which no other change should wait for.
+        let (game, checked) = (id.clone(), {
+            let id = id.clone();
+            self.db.read_snapshot(move |conn| {
+                let table = table(conn, &id)?;
+                let seat = own_seat(&table, &party, seat.as_deref())?;
+                check_waiting(&table, &seat, ply)?;
+                let plan = match plan {
+                    Some(plan) => plan,
+                    None => former(conn, &id, &seat)?,
+                };
+                let root = record_of(&table)?;
+                let log = || log_of(conn, &table);
+                let checked = check(plan, &root, owner(&seat)?, table.game.start_fen.as_deref(), log)?;
+                Ok::<_, GameError>((seat, table.game.ply, checked))
+            })
+        });
+        let (seat, ply, checked) = checked.await?;
+        self.db
+            .write(move |conn| {
+                let mut table = locked(conn, &game)?;
+                check_waiting(&table, &seat, Some(ply))?;
+                if table.game.fen != checked.fen {
+                    return Err(GameError::Stale { ply: table.game.ply });
+                }
+                if let Some(text) = &message {
+                    let mut writes = Writes::default();
+                    say_beside(conn, &mut writes, &quotas, &mut table, owner(&seat)?, text, now)?;
+                    writes.games.push(table.game);
+                    writes.flush(conn)?;
+                }
+                let row = row(&game, &seat, ply, &checked.tree, now);
+                if checked.tree.0.is_empty() {
+                    conditionals::delete(conn, &game, &seat)?;
+                    return Ok(ConditionalsView::of(&seat, None, ply));
+                }
+                conditionals::replace(conn, &row)?;
+                Ok(ConditionalsView::of(&seat, Some(row), ply))
+            })
+            .await
+    }
+
+    pub async fn delete_conditionals(
+        &self,
+        id: GameId,
+        party: Party,
+        seat: Option<String>,
+    ) -> Result<(), GameError> {
+        self.db
+            .write(move |conn| {
+                let table = locked(conn, &id)?;
+                let seat = own_seat(&table, &party, seat.as_deref())?;
+                Ok(conditionals::delete(conn, &id, &seat)?)
+            })
+            .await
+    }
+
+    /// Holds the plan of a turn against the rules before the turn waits for the writer. What is wrong about the turn
+    /// itself is told by those who play it, who also know whether it has been played already.
+    pub(crate) async fn with_checked_plan(&self, turn: Turn) -> Result<Turn, GameError> {
+        self.db
+            .read_snapshot(move |conn| {
+                let Some(plan) = turn.conditionals.clone() else { return Ok(turn) };
+                // What was answered before is answered as it was then.
+                if let Some(once) = &turn.once
+                    && once.is_answered(conn)?
+                {
+                    return Ok(turn);
+                }
+                let Some(table) = games::table(conn, &turn.game)? else { return Ok(turn) };
+                let tried = turn_of_person(&table, &turn, play_turn);
+                let Ok((root, played, seat)) = tried else { return Ok(turn) };
+                let log = || {
+                    let mut log = log_of(conn, &table)?;
+                    log.extend(played.into_iter().map(|step| step.step));
+                    Ok(log)
+                };
+                let checked = check(plan, &root, seat, table.game.start_fen.as_deref(), log)?;
+                Ok(Turn { conditionals: Some(Plan::Checked(checked)), ..turn })
+            })
+            .await
+    }
+}
+
+/// The tree of lines that somebody has typed in these letters, for a seat that waits at `root`.
+pub(crate) fn typed(text: &str, root: &Record, seat: &str, letters: &Letters) -> Result<Tree, GameError> {
+    plan::typed_lines(text, root, owner(seat)?, letters)
+}
+
+/// The lines of a tree as one reader sees moves; without one as everybody does.
+pub fn shown(tree: &Tree, writing: Option<&Writing>) -> Vec<String> {
+    let show = |step: &str, display: &str| {
+        writing.map_or_else(|| display.to_owned(), |writing| writing.shown(step, display))
+    };
+    lines::write(&tree.shown(&show)).lines().map(str::to_owned).collect()
+}
+
+/// The tree of a seat, for its owner.
+pub fn view(conn: &mut Conn, table: &Table, seat: &str) -> Result<ConditionalsView, GameError> {
+    let row = conditionals::find(conn, &table.game.id, seat)?;
+    Ok(ConditionalsView::of(seat, row, table.game.ply))
+}
+
+/// The tree that a turn brings with it; `root` is the position right behind the turn.
+pub(crate) fn of_turn(turn: &Turn, seat: Seat, root: &Record) -> Result<Option<Conditionals>, GameError> {
+    let ply = i32::try_from(root.ply()).unwrap_or(i32::MAX);
+    match &turn.conditionals {
+        None => Ok(None),
+        Some(Plan::Checked(checked)) if checked.fen == root.position().fen() => {
+            Ok(Some(row(&turn.game, &seat.to_string(), ply, &checked.tree, turn.received)))
+        }
+        Some(_) => Err(GameError::Stale { ply }),
+    }
+}
+
+/// A turn as the answer to Nature's, should she let hers pass; `root` is the position in which she may take it.
+pub(crate) fn after_nature(turn: &Turn, root: &Record, seat: Seat) -> Result<Conditionals, GameError> {
+    if turn.draw_offer || turn.message.is_some() || turn.conditionals.is_some() {
+        let what = "Nature may take her turn before yours: only the move itself can wait for her";
+        return Err(GameError::Bad(what.to_owned()));
+    }
+    let answer = Branch { then: turn.steps.join(","), ..Branch::default() };
+    let ply = i32::try_from(root.ply()).unwrap_or(i32::MAX);
+    Ok(row(&turn.game, seat.as_str(), ply, &plan::tree(&[answer], root, seat)?, turn.received))
+}
+
+/// What the rules say of a plan at this position. `log` are the steps that have led there.
+fn check(
+    plan: Plan,
+    root: &Record,
+    owner: Seat,
+    start: Option<&str>,
+    log: impl FnOnce() -> Result<Vec<String>, GameError>,
+) -> Result<Checked, GameError> {
+    let tree = match plan {
+        Plan::Tree(branches) => plan::tree(&branches, root, owner)?,
+        Plan::Lines(text) => plan::lines(&text, root, owner)?,
+        Plan::Pgn(text) => pgn::tree(&text, root, owner, start, &log()?)?,
+        Plan::Checked(checked) => return Ok(checked),
+    };
+    Ok(Checked { tree, fen: root.position().fen() })
+}
+
+fn row(game: &GameId, seat: &str, ply: i32, tree: &Tree, now: Moment) -> Conditionals {
+    Conditionals {
+        game_id: game.clone(),
+        seat: seat.to_owned(),
+        ply,
+        active: true,
+        tree: tree.to_text(),
+        set_at: now,
+    }
+}
+
+fn former(conn: &mut Conn, game: &GameId, seat: &str) -> Result<Plan, GameError> {
+    let row = conditionals::find(conn, game, seat)?;
+    row.map(|row| Plan::Tree(Tree::from_text(&row.tree).0))
+        .ok_or_else(|| GameError::Bad("there are no conditional moves that could be set again".to_owned()))
+}
+
+fn log_of(conn: &mut Conn, table: &Table) -> Result<Vec<String>, GameError> {
+    Ok(games::moves(conn, &table.game.id)?.into_iter().map(|row| row.step).collect())
+}
+
+fn owner(seat: &str) -> Result<Seat, GameError> {
+    seat.parse().map_err(|_| GameError::Bad(format!("no seat `{seat}`")))
+}
+
+/// The own seat that is meant; with several it has to be named.
+fn own_seat(table: &Table, party: &Party, wanted: Option<&str>) -> Result<String, GameError> {
+    let own: Vec<&str> = match party {
+        Party::Player(player) => table.seats_of(player).map(|seated| seated.row.seat.as_str()).collect(),
+        Party::Seat(seat) => vec![seat],
+    };
+    match (wanted, own.as_slice()) {
+        (_, []) => Err(GameError::NotYourGame(table.game.id.clone())),
+        (Some(wanted), own) if own.contains(&wanted) => Ok(wanted.to_owned()),
+        (Some(wanted), _) => {
+            let wanted: String = wanted.chars().take(20).collect();
+            Err(GameError::Bad(format!("the seat `{wanted}` is not yours")))
+        }
+        (None, [seat]) => Ok((*seat).to_owned()),
+        (None, own) => {
+            Err(GameError::Bad(format!("you have several seats; name one in `seat`: {}", own.join(", "))))
+        }
+    }
+}
+
+/// Conditional moves wait for somebody else's turn.
+pub(crate) fn check_waiting(table: &Table, seat: &str, ply: Option<i32>) -> Result<(), GameError> {
+    let game = &table.game;
+    match game.status.as_str() {
+        "running" => {}
+        "invited" => return Err(GameError::NotBegun),
+        _ => return Err(GameError::Over),
+    }
+    if ply.is_some_and(|ply| ply != game.ply) {
+        return Err(GameError::Stale { ply: game.ply });
+    }
+    if game.to_act == seat {
+        return Err(GameError::Bad(
+            "it is your own turn: play it, and send the conditional moves with it or after it".to_owned(),
+        ));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests;

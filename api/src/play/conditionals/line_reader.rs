@@ -1,0 +1,204 @@
+//! A walk along one line of a tree, held against the rules of the game.
+
+use zugpost_rules::{Played, Record, Seat};
+
+use super::tree::Branch;
+use crate::model::describe::PASS;
+use crate::model::error::GameError;
+use crate::notation::piece_letters::Letters;
+use crate::notation::resolve::{Misread, meant_step};
+
+/// The position to which a line has come.
+#[derive(Clone, Debug)]
+pub struct Walk {
+    record: Record,
+    /// Whose tree it is.
+    owner: Seat,
+    /// The letters of somebody who has typed the steps, and may have slipped; nothing where a program has written them.
+    letters: Option<Letters>,
+    /// The displays of what was played on the way, for errors.
+    way: Vec<String>,
+}
+
+/// Steps in both notations.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Said {
+    pub machine: String,
+    pub display: String,
+    last: Option<Seat>,
+}
+
+impl Said {
+    pub fn is_empty(&self) -> bool {
+        self.last.is_none()
+    }
+
+    /// The branch of an answer to this.
+    pub fn answered(self, answer: Said) -> Branch {
+        Branch {
+            expected: self.machine,
+            if_display: self.display,
+            then: answer.machine,
+            then_display: answer.display,
+            next: Vec::new(),
+        }
+    }
+
+    pub fn push(&mut self, played: &Played) {
+        let join = match self.last {
+            None => "",
+            Some(seat) if seat == played.seat => ",",
+            Some(_) => " ",
+        };
+        self.machine = format!("{}{join}{}", self.machine, played.step);
+        let join = if self.last.is_some() { ", " } else { "" };
+        self.display = format!("{}{join}{}", self.display, played.display);
+        self.last = Some(played.seat);
+    }
+}
+
+impl Walk {
+    /// From a position in which others are to act.
+    pub fn begin(record: &Record, owner: Seat) -> Walk {
+        Walk { record: record.clone(), owner, letters: None, way: Vec::new() }
+    }
+
+    /// The same along what somebody has typed in these letters: each step is read like one of a typed turn.
+    pub fn typed(record: &Record, owner: Seat, letters: &Letters) -> Walk {
+        Walk { letters: Some(letters.clone()), ..Walk::begin(record, owner) }
+    }
+
+    pub fn owner(&self) -> Seat {
+        self.owner
+    }
+
+    /// Whether the owner is to act.
+    pub fn is_own_turn(&self) -> bool {
+        !self.is_over() && self.record.position().to_act() == self.owner
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.record.outcome().is_some()
+    }
+
+    /// The number of the turn.
+    pub fn turn(&self) -> u32 {
+        self.record.position().turn()
+    }
+
+    /// What the others are expected to play, whole, and what the owner answers.
+    pub fn branch(&mut self, expected: &[&str], answer: &[&str]) -> Result<Branch, GameError> {
+        let (mut said, mut answered) = (Said::default(), Said::default());
+        for step in expected {
+            for played in self.play(step)? {
+                if played.seat == self.owner {
+                    return Err(self.bad(&format!("`{}` is {}'s own step", played.display, self.owner)));
+                }
+                said.push(&played);
+            }
+        }
+        self.let_nature_pass(&mut said);
+        if !self.is_own_turn() {
+            return Err(self.not_yet());
+        }
+        for step in answer {
+            if !self.is_own_turn() {
+                let done = &answered.display;
+                return Err(self.bad(&format!("the turn is over after `{done}`, before `{step}`")));
+            }
+            self.play(step)?.iter().for_each(|played| answered.push(played));
+        }
+        if self.is_own_turn() {
+            return Err(self.bad("the answer is not a whole turn; write all of its steps"));
+        }
+        Ok(said.answered(answered))
+    }
+
+    /// Plays a step of whoever is to act. That Nature declines before it goes without saying.
+    pub fn play(&mut self, step: &str) -> Result<Vec<Played>, GameError> {
+        if self.is_over() {
+            return Err(self.not_yet());
+        }
+        if self.is_natures_turn() && !self.is_hers(step) {
+            let mut declined = self.record.clone();
+            if let Ok(pass) = declined.play(PASS) {
+                match self.read(&mut declined, step) {
+                    Ok(played) => {
+                        self.record = declined;
+                        return Ok(vec![self.note(pass), self.note(played)]);
+                    }
+                    // What leaves a doubt here is not read as hers either.
+                    Err(
+                        doubt @ GameError::Misread {
+                            source: Misread::Case { .. } | Misread::Letters { .. },
+                            ..
+                        },
+                    ) => {
+                        return Err(doubt);
+                    }
+                    Err(_) => {}
+                }
+            }
+        }
+        let mut record = self.record.clone();
+        let played = self.read(&mut record, step)?;
+        self.record = record;
+        Ok(vec![self.note(played)])
+    }
+
+    fn read(&self, record: &mut Record, step: &str) -> Result<Played, GameError> {
+        let place = || self.place();
+        match &self.letters {
+            None => record.play(step).map_err(|source| GameError::Conditional { place: place(), source }),
+            Some(letters) => meant_step(record, step, letters)
+                .map_err(|source| GameError::Misread { place: place(), source }),
+        }
+    }
+
+    /// Lets Nature decline where only that is left before the owner's turn.
+    pub fn let_nature_pass(&mut self, said: &mut Said) {
+        while self.is_natures_turn() {
+            let Ok(pass) = self.record.play(PASS) else { break };
+            said.push(&self.note(pass));
+        }
+    }
+
+    /// That somebody else has to play first.
+    pub fn not_yet(&self) -> GameError {
+        if self.is_over() {
+            return self.bad("the game is over there, and nothing is left to answer");
+        }
+        let to_act = self.record.position().to_act();
+        self.bad(&format!("it is {to_act}'s turn; write what {to_act} plays, too"))
+    }
+
+    pub fn bad(&self, what: &str) -> GameError {
+        GameError::Bad(format!("conditional moves, {}: {what}", self.place()))
+    }
+
+    fn place(&self) -> String {
+        match self.way.as_slice() {
+            [] => "at their beginning".to_owned(),
+            way => format!("after {}", way.join(" ")),
+        }
+    }
+
+    fn note(&mut self, played: Played) -> Played {
+        let display = &played.display;
+        self.way.push(self.letters.as_ref().map_or_else(|| display.clone(), |letters| letters.of(display)));
+        played
+    }
+
+    fn is_natures_turn(&self) -> bool {
+        let position = self.record.position();
+        !self.is_over() && position.is_neutral_to_act() && position.to_act() != self.owner
+    }
+
+    /// Whether a text is written as one of Nature's steps.
+    fn is_hers(&self, step: &str) -> bool {
+        let legal = self.record.position().legal();
+        step.starts_with('∞')
+            || step.starts_with("inf")
+            || legal.iter().any(|text| text.step == step || text.display == step)
+    }
+}

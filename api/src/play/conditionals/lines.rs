@@ -1,0 +1,160 @@
+//! `IF e5 THEN Nf3`: conditional moves as people type them, in mails and on pages.
+//!
+//! A line begins with `IF`; what does not belongs to the line before it, because mail programs wrap lines. Within a line
+//! it goes on with moves alone, `IF e5 THEN Nf3 Nc6 Bb5`, or with `AND IF`: a bare `IF` there could not be told from a
+//! line that was wrapped before it. Whose move is whose, the rules know. Numbers are read, and have to be right.
+
+use super::line_reader::{Said, Walk};
+use super::tree::{Branch, Tree};
+use crate::model::describe::PASS;
+use crate::model::error::GameError;
+
+/// The longest text that is read, in bytes.
+pub const LONGEST: usize = 16 * 1024;
+
+/// A word of a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Word {
+    If,
+    Then,
+    /// The number of a turn.
+    Number(u32),
+    Step(String),
+}
+
+/// Whether a line of a mail begins conditional moves.
+pub fn is_line(line: &str) -> bool {
+    line.split_whitespace().next().is_some_and(|word| word.eq_ignore_ascii_case("if"))
+}
+
+/// The words of each line.
+pub fn read(text: &str) -> Result<Vec<Vec<Word>>, GameError> {
+    if text.len() > LONGEST {
+        return Err(bad(&format!("a text has at most {LONGEST} bytes")));
+    }
+    let mut lines: Vec<Vec<Word>> = Vec::new();
+    // Whether the last word was AND, behind which a line may have been wrapped.
+    let mut joins = false;
+    for line in text.split(['\n', ';']) {
+        let words = line.split([' ', '\t', '\r', ',', '\u{a0}']).filter(|word| !word.is_empty());
+        for (index, word) in words.enumerate() {
+            let is = |wanted: &str| word.eq_ignore_ascii_case(wanted);
+            match (joins, is("if")) {
+                (true, true) => last(&mut lines, word)?.push(Word::If),
+                (false, true) if index == 0 => lines.push(vec![Word::If]),
+                (false, true) => return Err(bad("write AND IF to go on within a line, or the moves alone")),
+                (true, false) => return Err(bad(&format!("IF has to follow AND, not `{}`", cut(word)))),
+                (false, false) if is("and") => {}
+                (false, false) => push(last(&mut lines, word)?, word),
+            }
+            joins = is("and");
+        }
+    }
+    if joins { Err(bad("IF has to follow AND")) } else { Ok(lines) }
+}
+
+fn last<'a>(lines: &'a mut [Vec<Word>], word: &str) -> Result<&'a mut Vec<Word>, GameError> {
+    lines.last_mut().ok_or_else(|| bad(&format!("a line begins with IF, not with `{}`", cut(word))))
+}
+
+fn bad(what: &str) -> GameError {
+    GameError::Bad(format!("conditional moves: {what}"))
+}
+
+/// Outside input goes into messages, but not at any length.
+fn cut(word: &str) -> String {
+    word.chars().take(20).collect()
+}
+
+fn push(line: &mut Vec<Word>, word: &str) {
+    if word.eq_ignore_ascii_case("then") {
+        line.push(Word::Then);
+        return;
+    }
+    if word.eq_ignore_ascii_case("pass") {
+        line.push(Word::Step(PASS.to_owned()));
+        return;
+    }
+    // The only notation with a blank in it.
+    if word == "e.p."
+        && let Some(Word::Step(step)) = line.last_mut()
+    {
+        step.push_str(" e.p.");
+        return;
+    }
+    let (number, rest) = numbered(word);
+    line.extend(number.map(Word::Number));
+    let step = rest.trim_end_matches(['.', ':', '!', '?']);
+    if !step.is_empty() {
+        line.push(Word::Step(step.to_owned()));
+    }
+}
+
+/// `12.Nf3`, `12...` and the like: the number with its dots, and what follows it.
+fn numbered(word: &str) -> (Option<u32>, &str) {
+    let digits = word.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(word.len());
+    let (number, rest) = word.split_at(digits);
+    let bare = rest.trim_start_matches(['.', '…']);
+    match number.parse() {
+        Ok(number) if bare.len() < rest.len() => (Some(number), bare),
+        _ => (None, word),
+    }
+}
+
+/// Walks along the first words of a line up to the owner's whole answer.
+pub fn branch<'a>(words: &'a [Word], walk: &mut Walk) -> Result<(Branch, &'a [Word]), GameError> {
+    let (mut expected, mut answer) = (Said::default(), Said::default());
+    for (index, word) in words.iter().enumerate() {
+        match word {
+            Word::If if expected.is_empty() => {}
+            Word::If => return Err(walk.bad("THEN and an answer are missing before IF")),
+            Word::Then => {
+                if expected.is_empty() || !answer.is_empty() {
+                    return Err(walk.bad("THEN stands between what the others play and the answer"));
+                }
+                walk.let_nature_pass(&mut expected);
+                if !walk.is_own_turn() {
+                    return Err(walk.not_yet());
+                }
+            }
+            Word::Number(number) if *number == walk.turn() => {}
+            Word::Number(number) => {
+                return Err(walk.bad(&format!("it is turn {}, not {number}", walk.turn())));
+            }
+            Word::Step(step) => {
+                for played in walk.play(step)? {
+                    let is_own = played.seat == walk.owner();
+                    if is_own { answer.push(&played) } else { expected.push(&played) }
+                }
+                if !answer.is_empty() && !walk.is_own_turn() {
+                    return Ok((expected.answered(answer), &words[index + 1..]));
+                }
+            }
+        }
+    }
+    walk.let_nature_pass(&mut expected);
+    Err(match walk.is_own_turn() {
+        true if answer.is_empty() => walk.bad("the answer is missing"),
+        true => walk.bad("the answer is not a whole turn; write all of its steps"),
+        false => walk.not_yet(),
+    })
+}
+
+/// The lines that make this tree, one for each of its ends.
+pub fn write(tree: &Tree) -> String {
+    let mut text = String::new();
+    write_branches(&tree.0, "", &mut text);
+    text
+}
+
+fn write_branches(branches: &[Branch], before: &str, text: &mut String) {
+    for Branch { if_display, then_display, next, .. } in branches {
+        let line = format!("{before}IF {if_display} THEN {then_display}");
+        if next.is_empty() {
+            text.push_str(&line);
+            text.push('\n');
+        } else {
+            write_branches(next, &format!("{line} AND "), text);
+        }
+    }
+}

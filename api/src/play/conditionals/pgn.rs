@@ -1,0 +1,115 @@
+//! A tree from a game with variations, as analysis programs write it. Of several own moves at the same place the first
+//! is the answer, since only one can be played; what the others play without an answer is left out.
+
+use zugpost_rules::pgn::{PgnError, PgnNode, Score};
+use zugpost_rules::{Record, Seat};
+
+use super::line_reader::{Said, Walk};
+use super::plan::{Grown, Twice};
+use super::tree::Tree;
+use crate::model::error::GameError;
+
+fn bad(error: &PgnError) -> GameError {
+    GameError::Bad(format!("PGN: {error}"))
+}
+
+/// The tree behind the present position: of a file that has the whole game, `log`, or only what follows it.
+pub fn tree(
+    text: &str,
+    root: &Record,
+    owner: Seat,
+    start: Option<&str>,
+    log: &[String],
+) -> Result<Tree, GameError> {
+    let score = Score::open(text).map_err(|error| bad(&error))?;
+    if score.variant().is_some_and(|variant| variant != root.variant()) {
+        return Err(GameError::Bad("PGN: its `Variant` is not the one of this game".to_owned()));
+    }
+    let position = |fen: Option<&str>| match fen {
+        Some(fen) => Record::from_fen(root.variant(), fen).map_err(GameError::from),
+        None => Ok(Record::new(root.variant())),
+    };
+    let first = position(start)?;
+    let (is_whole, is_rest) = match score.fen() {
+        None => (true, true),
+        Some(_) => {
+            let given = position(score.fen())?.position().key();
+            (given == first.position().key(), given == root.position().key())
+        }
+    };
+    let whole = if is_whole { behind(&score.nodes(&first), log) } else { None };
+    let (nodes, from) = match whole {
+        Some(found) => found,
+        None if is_rest => (score.nodes(root).map_err(|error| bad(&error))?, None),
+        None => return Err(GameError::Bad("PGN: it does not lead to the present position".to_owned())),
+    };
+    let mut grown = Grown::default();
+    grow(&mut grown, &nodes, from, &Walk::begin(root, owner), 0)?;
+    if grown.tree.0.is_empty() {
+        return Err(GameError::Bad("PGN: it has no answer to any move of the others from here".to_owned()));
+    }
+    Ok(grown.tree)
+}
+
+/// The nodes, and the one of them at which the game stands.
+fn behind(read: &Result<Vec<PgnNode>, PgnError>, log: &[String]) -> Option<(Vec<PgnNode>, Option<usize>)> {
+    let nodes = read.as_ref().ok()?;
+    let mut at = None;
+    for step in log {
+        at = Some(nodes.iter().position(|node| node.before == at && node.played.step == *step)?);
+    }
+    Some((nodes.clone(), at))
+}
+
+/// Adds the answers behind a node at which the others are to act.
+fn grow(
+    grown: &mut Grown,
+    nodes: &[PgnNode],
+    at: Option<usize>,
+    walk: &Walk,
+    depth: usize,
+) -> Result<(), GameError> {
+    // Lines of the others, each as far as it has come.
+    let mut open = vec![(at, walk.clone(), Said::default())];
+    while let Some((at, walk, expected)) = open.pop() {
+        if !expected.is_empty() && walk.is_own_turn() {
+            grown.way.truncate(depth);
+            answer(grown, nodes, at, walk, expected, depth)?;
+            continue;
+        }
+        // The first of them is to be looked at first.
+        for index in following(nodes, at).rev() {
+            let (mut walk, mut expected) = (walk.clone(), expected.clone());
+            walk.play(&nodes[index].played.step)?.iter().for_each(|played| expected.push(played));
+            open.push((Some(index), walk, expected));
+        }
+    }
+    Ok(())
+}
+
+/// Adds the first whole turn that stands behind what is expected, and all that follows it.
+fn answer(
+    grown: &mut Grown,
+    nodes: &[PgnNode],
+    mut at: Option<usize>,
+    mut walk: Walk,
+    expected: Said,
+    depth: usize,
+) -> Result<(), GameError> {
+    let mut answer = Said::default();
+    while walk.is_own_turn() {
+        let Some(index) = following(nodes, at).next() else { return Ok(()) };
+        walk.play(&nodes[index].played.step)?.iter().for_each(|played| answer.push(played));
+        at = Some(index);
+    }
+    if grown.add(expected.answered(answer), &walk, Twice::Ignore)? {
+        grow(grown, nodes, at, &walk, depth + 1)?;
+    }
+    Ok(())
+}
+
+/// The nodes that follow this one, the main one first.
+fn following(nodes: &[PgnNode], at: Option<usize>) -> impl DoubleEndedIterator<Item = usize> {
+    let follows = move |(index, node): (usize, &PgnNode)| (node.before == at).then_some(index);
+    nodes.iter().enumerate().filter_map(follows)
+}

@@ -1,0 +1,167 @@
+//! Conditional moves as they are sent, and the tree that they make once the rules have seen them.
+
+use serde::Deserialize;
+use utoipa::ToSchema;
+use zugpost_rules::{Record, Seat};
+
+use super::line_reader::Walk;
+use super::lines;
+use super::tree::{Branch, Tree, steps};
+use crate::model::error::GameError;
+use crate::notation::piece_letters::Letters;
+
+/// Answers in one tree.
+pub const MOST_BRANCHES: usize = 300;
+/// Answers one after the other. JSON nests twice as deep, and is read to a depth of 128.
+pub const DEEPEST: usize = 50;
+
+/// What somebody wants to have answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Plan {
+    Tree(Vec<Branch>),
+    /// `IF … THEN …`, a line each.
+    Lines(String),
+    /// A game with variations, or what follows the present position.
+    Pgn(String),
+    /// One that the rules have seen.
+    Checked(Checked),
+}
+
+impl Plan {
+    /// What somebody has typed: lines if it begins with `IF`, nothing if nothing stands there, else a PGN.
+    pub fn typed(text: &str) -> Plan {
+        match text.lines().find(|line| !line.trim().is_empty()) {
+            None => Plan::Tree(Vec::new()),
+            Some(line) if lines::is_line(line) => Plan::Lines(text.to_owned()),
+            Some(_) => Plan::Pgn(text.to_owned()),
+        }
+    }
+}
+
+/// The three ways to send a plan: at most one of them.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PlanRequest {
+    #[serde(default)]
+    pub tree: Option<Vec<Branch>>,
+    /// A line of moves each, which is read by the rules: `IF e5 THEN Nf3 Nc6 Bb5`.
+    #[serde(default)]
+    #[schema(example = "IF e5 THEN Nf3\nIF c5 THEN Nc3")]
+    pub lines: Option<String>,
+    /// A game with variations that goes on from here, or only what comes next. Of several own moves the first counts.
+    #[serde(default)]
+    pub pgn: Option<String>,
+}
+
+impl PlanRequest {
+    /// Nothing where nothing is given.
+    pub fn plan(self) -> Result<Option<Plan>, GameError> {
+        match (self.tree, self.lines, self.pgn) {
+            (None, None, None) => Ok(None),
+            (Some(tree), None, None) => Ok(Some(Plan::Tree(tree))),
+            (None, Some(lines), None) => Ok(Some(Plan::Lines(lines))),
+            (None, None, Some(pgn)) => Ok(Some(Plan::Pgn(pgn))),
+            _ => Err(GameError::Bad("give one of `tree`, `lines` and `pgn`".to_owned())),
+        }
+    }
+}
+
+/// A tree that the rules have seen whole, and the position for which they have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checked {
+    pub tree: Tree,
+    pub fen: String,
+}
+
+/// Holds every step of a tree against the rules.
+pub fn tree(branches: &[Branch], root: &Record, owner: Seat) -> Result<Tree, GameError> {
+    let mut grown = Grown::default();
+    grow(&mut grown, branches, &Walk::begin(root, owner), 0)?;
+    Ok(grown.tree)
+}
+
+fn grow(grown: &mut Grown, branches: &[Branch], from: &Walk, depth: usize) -> Result<(), GameError> {
+    for branch in branches {
+        grown.way.truncate(depth);
+        let mut walk = from.clone();
+        let (expected, answer): (Vec<_>, Vec<_>) =
+            (steps(&branch.expected).collect(), steps(&branch.then).collect());
+        let answered = walk.branch(&expected, &answer)?;
+        grown.add(answered, &walk, Twice::Refuse)?;
+        grow(grown, &branch.next, &walk, depth + 1)?;
+    }
+    Ok(())
+}
+
+/// The lines of a text as one tree.
+pub fn lines(text: &str, root: &Record, owner: Seat) -> Result<Tree, GameError> {
+    along(text, &Walk::begin(root, owner))
+}
+
+/// The same of lines that somebody has typed in these letters.
+pub fn typed_lines(text: &str, root: &Record, owner: Seat, letters: &Letters) -> Result<Tree, GameError> {
+    along(text, &Walk::typed(root, owner, letters))
+}
+
+fn along(text: &str, from: &Walk) -> Result<Tree, GameError> {
+    let mut grown = Grown::default();
+    for line in lines::read(text)? {
+        grown.way.clear();
+        let mut walk = from.clone();
+        let mut words = line.as_slice();
+        while !words.is_empty() {
+            let (branch, rest) = lines::branch(words, &mut walk)?;
+            grown.add(branch, &walk, Twice::Refuse)?;
+            words = rest;
+        }
+    }
+    Ok(grown.tree)
+}
+
+/// What becomes of a second answer to the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Twice {
+    Refuse,
+    /// The first one counts.
+    Ignore,
+}
+
+/// A tree that grows line by line.
+#[derive(Debug, Default)]
+pub struct Grown {
+    pub tree: Tree,
+    /// Where the next branch belongs: an index for each level.
+    pub way: Vec<usize>,
+    n_branches: usize,
+}
+
+impl Grown {
+    /// Puts a branch behind the way, or finds it there; the way then leads behind it. False if it was ignored.
+    pub fn add(&mut self, branch: Branch, walk: &Walk, twice: Twice) -> Result<bool, GameError> {
+        let mut level = &mut self.tree.0;
+        for index in &self.way {
+            level = &mut level[*index].next;
+        }
+        let known = level.iter().position(|known| known.expected == branch.expected);
+        match known {
+            Some(index) if level[index].then == branch.then => self.way.push(index),
+            Some(_) if twice == Twice::Ignore => return Ok(false),
+            Some(index) => {
+                let other = &level[index].then_display;
+                return Err(walk.bad(&format!("this has another answer already: {other}")));
+            }
+            None => {
+                level.push(branch);
+                self.way.push(level.len() - 1);
+                self.n_branches += 1;
+            }
+        }
+        if self.way.len() > DEEPEST {
+            return Err(GameError::Bad(format!("conditional moves: at most {DEEPEST} answers in a row")));
+        }
+        if self.n_branches > MOST_BRANCHES {
+            return Err(GameError::Bad(format!("conditional moves: at most {MOST_BRANCHES} answers")));
+        }
+        Ok(true)
+    }
+}

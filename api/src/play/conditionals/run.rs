@@ -1,0 +1,190 @@
+//! Conditional moves that come true: within the transaction of the turn for which they wait, to exhaustion.
+//!
+//! Everything that is written passes here (`Writes::flush`), so that no way to play a step can forget the trees:
+//! players, engines, deputies, Nature's window that closes.
+
+use diesel::QueryResult;
+use zugpost_rules::{Played, Record, Seat};
+
+use super::tree::{Standing, Tree, steps};
+use crate::ids::GameId;
+use crate::model::error::GameError;
+use crate::model::seat_controller;
+use crate::play::change_set::{Beside, Writes};
+use crate::play::turns::record_of;
+use crate::play::{offers, touch_move};
+use crate::store::Conn;
+use crate::store::games::conditionals::{self, Conditionals};
+use crate::store::games::{self, Table};
+
+/// Each answer uses a level of a tree up, so that no more can ever come at once.
+const MOST_ANSWERS: usize = super::DEEPEST * 4;
+
+/// Plays what the trees answer to the turns that are about to be written, and writes the trees that have changed.
+pub fn run(writes: &mut Writes, conn: &mut Conn) -> QueryResult<()> {
+    let mut moved: Vec<GameId> = writes.moves.iter().map(|row| row.game_id.clone()).collect();
+    moved.sort();
+    moved.dedup();
+    let fresh = std::mem::take(&mut writes.conditionals);
+    if !moved.is_empty() || !fresh.is_empty() {
+        let mut waiting = conditionals::active(conn, &moved)?;
+        waiting.retain(|row| !fresh.iter().any(|new| new.game_id == row.game_id && new.seat == row.seat));
+        let mut trees: Vec<Planted> = waiting.into_iter().map(Planted::stored).collect();
+        trees.extend(fresh.into_iter().map(Planted::fresh));
+        trees.sort_by(|one, other| one.row.game_id.cmp(&other.row.game_id));
+        for trees in trees.chunk_by_mut(|one, other| one.row.game_id == other.row.game_id) {
+            run_game(writes, conn, trees)?;
+            trees.iter().try_for_each(|tree| tree.save(conn))?;
+        }
+    }
+    let ended = writes.games.iter().filter(|game| matches!(game.status.as_str(), "ended" | "aborted"));
+    let ended: Vec<GameId> = ended.map(|game| game.id.clone()).collect();
+    if ended.is_empty() { Ok(()) } else { conditionals::delete_all(conn, &ended) }
+}
+
+/// A tree while turns are being played.
+struct Planted {
+    row: Conditionals,
+    tree: Tree,
+    is_changed: bool,
+}
+
+impl Planted {
+    fn stored(row: Conditionals) -> Planted {
+        Planted { tree: Tree::from_text(&row.tree), row, is_changed: false }
+    }
+
+    fn fresh(row: Conditionals) -> Planted {
+        Planted { is_changed: true, ..Planted::stored(row) }
+    }
+
+    /// Goes along what has been played, and says what is to be answered now.
+    fn follow(&mut self, log: &Log) -> Option<String> {
+        if !self.row.active {
+            return None;
+        }
+        let (n_gone, standing) = self.tree.follow(log.since(self.row.ply));
+        self.is_changed |= n_gone > 0;
+        self.row.ply += i32::try_from(n_gone).unwrap_or(i32::MAX);
+        match standing {
+            Standing::Waiting => None,
+            Standing::Due(answer) => Some(answer),
+            Standing::Lost | Standing::Done => {
+                self.lose();
+                None
+            }
+        }
+    }
+
+    fn lose(&mut self) {
+        self.row.active = false;
+        self.is_changed = true;
+    }
+
+    /// An exhausted tree is gone, as nothing of it is left to show.
+    fn save(&self, conn: &mut Conn) -> QueryResult<()> {
+        match (self.is_changed, self.tree.0.is_empty()) {
+            (false, _) => Ok(()),
+            (true, true) => conditionals::delete(conn, &self.row.game_id, &self.row.seat),
+            (true, false) => {
+                conditionals::replace(conn, &Conditionals { tree: self.tree.to_text(), ..self.row.clone() })
+            }
+        }
+    }
+}
+
+/// The steps of a game from some ply on.
+struct Log {
+    first: i32,
+    steps: Vec<String>,
+}
+
+impl Log {
+    /// As long as the trees need it: most of it is about to be written.
+    fn read(writes: &Writes, conn: &mut Conn, game: &GameId, trees: &[Planted]) -> QueryResult<Log> {
+        let from = trees.iter().map(|tree| tree.row.ply).min().unwrap_or_default();
+        let own = writes.moves.iter().filter(|row| row.game_id == *game);
+        let mut known: Vec<(i32, String)> = own.map(|row| (row.ply, row.step.clone())).collect();
+        known.sort();
+        let begins = known.first().map_or(from, |(ply, _)| *ply);
+        let mut rows = Vec::new();
+        if from + 1 < begins {
+            let stored = games::moves_since(conn, game, from)?.into_iter();
+            rows.extend(stored.filter(|row| row.ply < begins).map(|row| (row.ply, row.step)));
+        }
+        rows.extend(known.into_iter().filter(|(ply, _)| *ply > from));
+        Ok(Log { first: from, steps: rows.into_iter().map(|(_, step)| step).collect() })
+    }
+
+    fn since(&self, ply: i32) -> &[String] {
+        let skipped = usize::try_from(ply - self.first).unwrap_or_default();
+        self.steps.get(skipped..).unwrap_or_default()
+    }
+
+    fn extend(&mut self, played: &[Played]) {
+        self.steps.extend(played.iter().map(|step| step.step.clone()));
+    }
+}
+
+fn run_game(writes: &mut Writes, conn: &mut Conn, trees: &mut [Planted]) -> QueryResult<()> {
+    let id = trees[0].row.game_id.clone();
+    let played_at = writes.moves.iter().rev().find(|row| row.game_id == id).map(|row| row.played_at);
+    let place = writes.games.iter().position(|game| game.id == id);
+    let (Some(place), Some(now)) = (place, played_at) else { return Ok(()) };
+    let mut log = Log::read(writes, conn, &id, trees)?;
+    let mut standing: Option<(Table, Record)> = None;
+    for _ in 0..MOST_ANSWERS {
+        let due: Vec<Option<String>> = trees.iter_mut().map(|tree| tree.follow(&log)).collect();
+        let game = &writes.games[place];
+        let acts = |tree: &Planted| game.status == "running" && game.to_act == tree.row.seat;
+        let next =
+            trees.iter_mut().zip(due).find_map(|(tree, due)| Some((acts(tree).then_some(due?)?, tree)));
+        let Some((answer, tree)) = next else { break };
+        let (mut table, record) = match standing.take() {
+            Some(standing) => standing,
+            None => {
+                let Some(mut table) = games::table(conn, &id)? else { break };
+                table.game = game.clone();
+                let Ok(record) = record_of(&table) else { break };
+                (table, record)
+            }
+        };
+        // An offer of a draw wants its answer from a person, and so does a turn whose piece is touched already.
+        let is_asked = offers::is_asked(&table.game, &record, record.position().to_act());
+        let first = steps(&answer).next();
+        if is_asked || first.is_some_and(|step| touch_move::check_touched(&table, step).is_err()) {
+            break;
+        }
+        match play(&table, &record, &answer) {
+            Ok((record, played)) => {
+                log.extend(&played);
+                let seat = played.first().map_or(Seat::White, |step| step.seat);
+                writes.withdraw(&table);
+                writes.turn(&mut table, &record, &played, seat, Beside::default(), now);
+                writes.games[place] = table.game.clone();
+                standing = Some((table, record));
+            }
+            // Every answer was held against the rules, which may have changed since.
+            Err(error) => {
+                tracing::error!(%error, game = %id, "a conditional move cannot be played");
+                tree.lose();
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A whole turn, and what follows it without anybody's thought.
+fn play(table: &Table, record: &Record, answer: &str) -> Result<(Record, Vec<Played>), GameError> {
+    let mut record = record.clone();
+    let seat = record.position().to_act();
+    let mut played = Vec::new();
+    for step in steps(answer) {
+        played.push(record.play(step)?);
+    }
+    if record.outcome().is_none() && record.position().to_act() == seat {
+        return Err(GameError::Bad("the answer is not a whole turn".to_owned()));
+    }
+    played.extend(seat_controller::reply(table, &mut record)?);
+    Ok((record, played))
+}

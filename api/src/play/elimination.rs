@@ -1,0 +1,132 @@
+//! A seat that falls behind: its time is up, its player resigns, its engine fails.
+
+use std::time::Duration;
+
+use zugpost_rules::{Departure, Played, Record, Seat};
+
+use super::change_set::{End, Writes};
+use super::turns::record_of;
+use crate::model::error::GameError;
+use crate::model::seat_controller;
+use crate::store::games::{Seated, Table};
+use crate::time::Moment;
+
+/// Why a seat does not go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Cause {
+    Time,
+    Resignation,
+    EngineFailure,
+}
+
+impl Cause {
+    /// What stands in the log where the others play on.
+    const fn departure(self) -> Departure {
+        match self {
+            Cause::Time => Departure::Time,
+            Cause::Resignation | Cause::EngineFailure => Departure::Resignation,
+        }
+    }
+
+    const fn reason(self) -> &'static str {
+        match self {
+            Cause::Time => "time",
+            Cause::Resignation => "resignation",
+            Cause::EngineFailure => "engine-failure",
+        }
+    }
+}
+
+/// What becomes of the game without this seat. Who plays for nobody's win cannot lose either: only the turn passes.
+pub(crate) fn leave(
+    writes: &mut Writes,
+    table: &mut Table,
+    seat: Seat,
+    cause: Cause,
+    now: Moment,
+) -> Result<(), GameError> {
+    let mut record = match record_of(table) {
+        Ok(record) => record,
+        // Time ends a game that cannot be read, too.
+        Err(error) => {
+            tracing::error!(%error, game = %table.game.id, "a game ends that cannot be read");
+            let end = End { winner: None, reason: cause.reason() };
+            writes.end(table, end, now);
+            return Ok(());
+        }
+    };
+    if record.position().is_neutral(seat) {
+        return let_pass(writes, table, record, now);
+    }
+    check_plays(&record, seat)?;
+    if let Some(played) = record.leave(seat, cause.departure()) {
+        return go_on_without(writes, table, record, (played, cause), now);
+    }
+    let others: Vec<Seat> = rivals(table, &record).into_iter().filter(|other| *other != seat).collect();
+    let winner = match cause {
+        Cause::Time => others.iter().find(|other| record.position().can_win(**other)),
+        Cause::Resignation | Cause::EngineFailure => others.first(),
+    };
+    let reason = if winner.is_some() { cause.reason() } else { "time-without-winner" };
+    writes.end(table, End { winner: winner.copied(), reason }, now);
+    Ok(())
+}
+
+/// That the seat has not left the game.
+pub(crate) fn check_plays(record: &Record, seat: Seat) -> Result<(), GameError> {
+    match record.position().is_out(seat) {
+        true => Err(GameError::Moot(format!("{seat} does not play any more"))),
+        false => Ok(()),
+    }
+}
+
+/// The seats that play for a win.
+pub(crate) fn rivals(table: &Table, record: &Record) -> Vec<Seat> {
+    let seats = table.seats.iter().filter_map(|seated| seated.row.seat.parse().ok());
+    seats.filter(|seat| is_rival(record, *seat)).collect()
+}
+
+/// Whether the seat plays for a win, and has not left.
+pub(crate) fn is_rival(record: &Record, seat: Seat) -> bool {
+    !record.position().is_neutral(seat) && !record.position().is_out(seat)
+}
+
+/// The others play on. The clock of whoever was to act runs on. Everybody is told by mail, but whoever has resigned,
+/// who knows it.
+fn go_on_without(
+    writes: &mut Writes,
+    table: &mut Table,
+    mut record: Record,
+    (left, cause): (Played, Cause),
+    now: Moment,
+) -> Result<(), GameError> {
+    let leaver = left.seat.to_string();
+    let mut played = vec![left];
+    played.extend(seat_controller::reply(table, &mut record)?);
+    table.game.draw_offer = None;
+    table.game.takeback = None;
+    writes.log(table, &record, &played, now, Duration::ZERO);
+    writes.event(table, "move", now);
+    writes.go_on(table, &record, now);
+    if table.game.status == "running" {
+        let knows = |seated: &&Seated| cause == Cause::Resignation && seated.row.seat == leaver;
+        let told = table.seats.iter().filter(|seated| !knows(seated));
+        told.for_each(|seated| writes.mail(table, seated, "departure", now));
+    }
+    Ok(())
+}
+
+pub(crate) fn let_pass(
+    writes: &mut Writes,
+    table: &mut Table,
+    mut record: Record,
+    now: Moment,
+) -> Result<(), GameError> {
+    let Some(step) = seat_controller::declined(record.position()) else { return Ok(()) };
+    let mut played = vec![record.play(&step)?];
+    played.extend(seat_controller::reply(table, &mut record)?);
+    writes.log(table, &record, &played, now, Duration::ZERO);
+    writes.event(table, "move", now);
+    writes.go_on(table, &record, now);
+    Ok(())
+}

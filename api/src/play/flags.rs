@@ -1,0 +1,148 @@
+//! Flags that fall: whoever notices, sweeper, reader or a late turn. Players who want that go on vacation instead, as
+//! long as they have one.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use diesel::Connection;
+
+use super::absence::calendars::careful_players;
+use super::absence::vacations::take_automatic;
+use super::change_set::Writes;
+use super::elimination::{Cause, leave};
+use super::turns::seat_to_act;
+use crate::clock::allowance::Allowance;
+use crate::ids::{GameId, PlayerId};
+use crate::model::error::GameError;
+use crate::service::Service;
+use crate::store::games::{self, Game, Table};
+use crate::store::mail::inbound_messages;
+use crate::store::{Conn, players};
+use crate::time::Moment;
+
+/// Games that one transaction ends. More would keep others from writing.
+const TOGETHER: usize = 100;
+/// A turn counts from when its request came, and some are still on their way to the writer when their time is up.
+pub(crate) const GRACE: Duration = Duration::from_secs(5);
+/// A reply by mail whose server died with it is brought again by its carrier, which may wait for more than an hour.
+const LOOKED_AT: Duration = Duration::from_secs(2 * 60 * 60);
+
+impl Service {
+    /// Ends the game by time if its deadline has passed.
+    pub async fn flag_if_due(&self, id: GameId) -> Result<bool, GameError> {
+        self.flag_due(vec![id]).await.map(|flagged| flagged > 0)
+    }
+
+    /// The same when a turn has come too late. Whoever goes on vacation instead of losing does so at once: that turn
+    /// is played on vacation, and not lost for the seconds in which no flag falls.
+    pub(crate) async fn flag_or_leave_late(&self, id: GameId) -> Result<bool, GameError> {
+        self.let_fall(vec![id], Duration::ZERO).await.map(|flagged| flagged > 0)
+    }
+
+    /// Ends those of the games whose deadlines have passed; how many.
+    pub async fn flag_due(&self, ids: Vec<GameId>) -> Result<usize, GameError> {
+        self.let_fall(ids, GRACE).await
+    }
+
+    /// Flags fall after their grace; who goes on vacation instead waits for this one.
+    async fn let_fall(&self, ids: Vec<GameId>, grace: Duration) -> Result<usize, GameError> {
+        self.credit_interruption().await?;
+        let (now, allowance) = (self.clock.now(), self.site.vacation);
+        let (careful, ids) = self
+            .db
+            .read(move |conn| {
+                let mut tables = games::tables(conn, &ids)?;
+                tables.retain(|_, table| has_lost(&table.game, now.before(grace)));
+                let careful = careful_players(conn, &tables)?;
+                for (_, game) in &careful {
+                    tables.remove(game);
+                }
+                Ok::<_, GameError>((careful, tables.into_keys().collect::<Vec<_>>()))
+            })
+            .await?;
+        let mut flagged = 0;
+        for ids in ids.chunks(TOGETHER).map(<[GameId]>::to_vec) {
+            flagged += self.db.write(move |conn| flag_all(conn, &ids, now)).await?;
+        }
+        for (player, game) in careful {
+            flagged += self.db.write(move |conn| flag_or_leave(conn, &player, allowance, &game, now)).await?;
+        }
+        Ok(flagged)
+    }
+}
+
+/// Whether what came at this moment came too late for whoever is to act. The very deadline is in time.
+pub(crate) fn is_late(game: &Game, received: Moment) -> bool {
+    game.move_by.is_some_and(|by| received > by)
+}
+
+/// Whether the flag is to fall now: nothing that came in time can still be on its way.
+pub fn is_due(game: &Game, now: Moment) -> bool {
+    has_lost(game, now.before(GRACE))
+}
+
+fn has_lost(game: &Game, at: Moment) -> bool {
+    game.status == "running" && is_late(game, at)
+}
+
+/// Each game stands or falls alone: one that cannot be ended does not save the others.
+fn flag_all(conn: &mut Conn, ids: &[GameId], now: Moment) -> Result<usize, GameError> {
+    let tables = games::lock(conn, ids)?;
+    let mut writes = Writes::default();
+    let awaited = awaited(conn, ids, now)?;
+    let mut flagged = 0;
+    let due = tables.into_values().filter(|table| is_due(&table.game, now) && !awaited.came_in_time(table));
+    for table in due {
+        let id = table.game.id.clone();
+        match flag(&mut writes, table, now) {
+            Ok(()) => flagged += 1,
+            Err(error) => tracing::error!(%error, game = %id, "a flag cannot fall"),
+        }
+    }
+    writes.flush(conn)?;
+    Ok(flagged)
+}
+
+/// Replies by mail that are being looked at, by game, and when they came: what came in time counts, though it is played
+/// later.
+pub(crate) struct Awaited(Vec<(GameId, Moment)>);
+
+impl Awaited {
+    pub(crate) fn came_in_time(&self, table: &Table) -> bool {
+        let game = &table.game;
+        self.0.iter().any(|(id, at)| *id == game.id && !is_late(game, *at))
+    }
+}
+
+pub(crate) fn awaited(conn: &mut Conn, ids: &[GameId], now: Moment) -> Result<Awaited, GameError> {
+    Ok(Awaited(inbound_messages::open_among(conn, ids, now.before(LOOKED_AT))?))
+}
+
+fn flag(writes: &mut Writes, mut table: Table, now: Moment) -> Result<(), GameError> {
+    let seat = seat_to_act(&table)?;
+    table.game.version += 1;
+    leave(writes, &mut table, seat, Cause::Time, now)?;
+    writes.games.push(table.game);
+    Ok(())
+}
+
+/// All games of the player are locked first, and in their order: a vacation changes each of them.
+fn flag_or_leave(
+    conn: &mut Conn,
+    player: &PlayerId,
+    allowance: Allowance,
+    id: &GameId,
+    now: Moment,
+) -> Result<usize, GameError> {
+    players::lock(conn, player)?;
+    let ids = games::running_of(conn, player)?;
+    let tables: HashMap<GameId, Table> = games::lock(conn, &ids)?;
+    let awaited = awaited(conn, std::slice::from_ref(id), now)?;
+    let due = tables.get(id).filter(|table| has_lost(&table.game, now) && !awaited.came_in_time(table));
+    let fell = due.and_then(|table| table.game.move_by);
+    let Some(fell) = fell else { return Ok(0) };
+    if conn.transaction(|conn| take_automatic(conn, player, allowance, fell, now))? {
+        return Ok(0);
+    }
+    flag_all(conn, std::slice::from_ref(id), now)
+}

@@ -1,0 +1,77 @@
+//! A player's own notes on a game: for nobody else's eyes, not even after the game.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::games::table;
+use crate::ids::{GameId, PlayerId};
+use crate::model::error::GameError;
+use crate::service::Service;
+use crate::store::games::notes::{self, Note};
+use crate::time::Moment;
+
+const LONGEST: usize = 16_000;
+
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NoteRequest {
+    /// Replaces what was noted; nothing deletes it.
+    pub text: String,
+}
+
+#[derive(Clone, Debug, Default, Serialize, ToSchema)]
+pub struct NoteView {
+    pub text: String,
+    /// Absent as long as nothing is noted.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub updated_at: Option<Moment>,
+}
+
+impl From<Note> for NoteView {
+    fn from(note: Note) -> NoteView {
+        NoteView { text: note.body, updated_at: Some(note.updated_at) }
+    }
+}
+
+impl Service {
+    pub async fn note(&self, game: GameId, player: PlayerId) -> Result<NoteView, GameError> {
+        self.db
+            .read(move |conn| {
+                check_seated(&table(conn, &game)?, &player)?;
+                Ok(notes::find(conn, &game, &player)?.map(NoteView::from).unwrap_or_default())
+            })
+            .await
+    }
+
+    pub async fn put_note(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        request: NoteRequest,
+    ) -> Result<NoteView, GameError> {
+        let now = self.clock.now();
+        let body = request.text.replace("\r\n", "\n").trim().to_owned();
+        if body.len() > LONGEST {
+            return Err(GameError::Bad(format!("text: a note has at most {LONGEST} bytes")));
+        }
+        self.db
+            .write(move |conn| {
+                check_seated(&table(conn, &game)?, &player)?;
+                if body.is_empty() {
+                    notes::delete(conn, &game, &player)?;
+                    return Ok(NoteView::default());
+                }
+                let note = Note { game_id: game, player_id: player, body, updated_at: now };
+                notes::put(conn, &note)?;
+                Ok(NoteView::from(note))
+            })
+            .await
+    }
+}
+
+fn check_seated(table: &crate::store::games::Table, player: &PlayerId) -> Result<(), GameError> {
+    match table.seats_of(player).next() {
+        Some(_) => Ok(()),
+        None => Err(GameError::NotYourGame(table.game.id.clone())),
+    }
+}

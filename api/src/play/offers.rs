@@ -1,0 +1,358 @@
+//! What players do beside moving: resign, abort, claim, offer and answer a draw or a takeback, write to each other.
+//!
+//! Who must agree in games for more than two: to a draw all who still play for a win; to a takeback everybody else who
+//! still plays, also who plays Nature, because their turns may go with it. Aborting and claiming need nobody's consent.
+
+use std::sync::Arc;
+
+use serde::Deserialize;
+use utoipa::ToSchema;
+use zugpost_rules::{Record, Seat};
+
+use super::aborts::abort;
+use super::change_set::{End, Writes};
+use super::claims::{Claim, claim};
+use super::elimination::{Cause, check_plays, is_rival, leave, rivals};
+use super::flags::is_late;
+use super::games::{clean_message, locked, view_of};
+use super::pauses::{PauseAction, pause};
+use super::takebacks::{self, TakebackAction};
+use super::touch_move::{signal, touch};
+use super::turns::record_of;
+use crate::accounts::blocks;
+use crate::ids::{GameId, PlayerId};
+use crate::model::error::GameError;
+use crate::model::idempotency::Once;
+use crate::rate_limits::quotas::Quotas;
+use crate::service::Service;
+use crate::store::Conn;
+use crate::store::games::{self, Game, Message, NewMessage, Table};
+use crate::time::Moment;
+use crate::view;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum DrawAction {
+    Offer,
+    Accept,
+    Decline,
+}
+
+/// Who acts: a player in any of the own seats, or the holder of a seat's link.
+#[derive(Clone, Debug)]
+pub enum Party {
+    Player(PlayerId),
+    Seat(String),
+}
+
+/// Who asks for something, at which ply, and when that came: what counts for the clock.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    pub by: Party,
+    pub ply: Option<i32>,
+    pub received: Moment,
+}
+
+impl Asked {
+    pub fn of_player(player: PlayerId, ply: Option<i32>, received: Moment) -> Asked {
+        Asked { by: Party::Player(player), ply, received }
+    }
+}
+
+/// Something that a player does without moving a piece.
+#[derive(Clone, Debug)]
+pub enum Deed {
+    Resign,
+    Abort,
+    Claim(Claim),
+    Draw(DrawAction),
+    Takeback(TakebackAction),
+    /// Says yes to the one thing that is asked.
+    Accept,
+    /// Says no to it.
+    Decline,
+    Message(String),
+    Pause(PauseAction),
+    /// Nature announces that she takes her turn.
+    Signal,
+    /// The piece on this square is touched.
+    Touch(String),
+}
+
+impl Service {
+    /// Does it for the asker's seat, if the game still stands at the ply for which it was meant.
+    pub async fn act(
+        &self,
+        id: GameId,
+        asked: Asked,
+        deed: Deed,
+        key: Option<Once>,
+    ) -> Result<String, GameError> {
+        self.act_saying(id, asked, deed, None, key).await
+    }
+
+    /// The same with a message to the others.
+    pub async fn act_saying(
+        &self,
+        id: GameId,
+        asked: Asked,
+        deed: Deed,
+        message: Option<String>,
+        key: Option<Once>,
+    ) -> Result<String, GameError> {
+        self.credit_interruption().await?;
+        let (now, quotas) = (self.clock.now(), Arc::clone(&self.quotas));
+        let game = id.clone();
+        let done = self
+            .write_once(key, now, move |conn| {
+                let mut table = locked(conn, &id)?;
+                let seat = seat_of(&table, &asked.by)?;
+                check_running(&table, asked.ply)?;
+                check_time(&table, seat, &deed, asked.received)?;
+                let mut writes = Writes::default();
+                if let Some(text) = &message {
+                    say_beside(conn, &mut writes, &quotas, &mut table, seat, text, now)?;
+                }
+                act(conn, &mut writes, &quotas, &mut table, seat, &deed, now)?;
+                writes.comes_back(&table, seat, now);
+                writes.games.push(table.game.clone());
+                writes.flush(conn)?;
+                let reader = table.seat(&seat.to_string()).and_then(|seated| seated.row.player_id.clone());
+                view_of(conn, &table, reader.as_ref(), now).map(|view| view::to_text(&view))
+            })
+            .await;
+        if matches!(done, Err(GameError::LostOnTime | GameError::Over | GameError::Moot(_))) {
+            self.flag_if_due(game).await?;
+        }
+        done
+    }
+}
+
+/// The seat that acts. Who sits at several acts for the one to move.
+pub(crate) fn seat_of(table: &Table, party: &Party) -> Result<Seat, GameError> {
+    let own: Vec<&str> = match party {
+        Party::Player(player) => table.seats_of(player).map(|seated| seated.row.seat.as_str()).collect(),
+        Party::Seat(seat) => vec![seat],
+    };
+    let seat = own.iter().find(|seat| **seat == table.game.to_act).or(own.first());
+    let seat = seat.ok_or_else(|| GameError::NotYourGame(table.game.id.clone()))?;
+    seat.parse().map_err(|_| GameError::Bad(format!("no seat `{seat}`")))
+}
+
+fn check_running(table: &Table, ply: Option<i32>) -> Result<(), GameError> {
+    match table.game.status.as_str() {
+        "running" => {}
+        "invited" => return Err(GameError::NotBegun),
+        _ => return Err(GameError::Over),
+    }
+    match ply {
+        Some(ply) if ply != table.game.ply => Err(GameError::Stale { ply: table.game.ply }),
+        _ => Ok(()),
+    }
+}
+
+/// Nothing that a player does undoes a flag that has fallen, whether or not the sweeper has come by. Others may claim it.
+fn check_time(table: &Table, seat: Seat, deed: &Deed, received: Moment) -> Result<(), GameError> {
+    if !is_late(&table.game, received) {
+        return Ok(());
+    }
+    if table.game.to_act == seat.to_string() {
+        return Err(GameError::LostOnTime);
+    }
+    if matches!(deed, Deed::Claim(_)) { Ok(()) } else { Err(GameError::Over) }
+}
+
+/// The seats that agree to a draw, whoever offered it first.
+pub(crate) fn agreed(game: &Game) -> impl Iterator<Item = &str> {
+    game.draw_offer.as_deref().into_iter().flat_map(|seats| seats.split(','))
+}
+
+/// Whether others have agreed to a draw and this seat has not. That is a matter of those alone who play for a win.
+pub fn is_asked(game: &Game, record: &Record, seat: Seat) -> bool {
+    let name = seat.to_string();
+    game.draw_offer.is_some() && agreed(game).all(|by| by != name) && is_rival(record, seat)
+}
+
+/// A draw offer stands until one who is asked moves; a move may bring a new one. Who wants a turn back does so for the
+/// position that there was.
+pub(crate) fn after_move(game: &mut Game, record: &Record, seat: Seat, offers: bool) {
+    game.takeback = None;
+    if game.draw_offer.is_none() || is_asked(game, record, seat) {
+        game.draw_offer = offers.then(|| seat.to_string());
+    }
+}
+
+fn act(
+    conn: &mut Conn,
+    writes: &mut Writes,
+    quotas: &Quotas,
+    table: &mut Table,
+    seat: Seat,
+    deed: &Deed,
+    now: Moment,
+) -> Result<(), GameError> {
+    table.game.version += 1;
+    match deed {
+        Deed::Resign => {
+            check_rival(table, seat)?;
+            leave(writes, table, seat, Cause::Resignation, now)
+        }
+        Deed::Abort => {
+            check_rival(table, seat)?;
+            abort(conn, writes, table, seat, now)
+        }
+        Deed::Claim(what) => {
+            check_stake(table, seat)?;
+            claim(conn, writes, table, seat, *what, now)
+        }
+        Deed::Draw(action) => {
+            check_rival(table, seat)?;
+            draw(writes, table, seat, *action, now)
+        }
+        Deed::Takeback(action) => {
+            // The others get a mail of it at once, and it may be asked for as often as it is withdrawn.
+            if *action == TakebackAction::Offer {
+                writer(table, seat).map_or(Ok(()), |asker| quotas.message(asker))?;
+            }
+            takebacks::act(conn, writes, table, seat, *action, now)
+        }
+        Deed::Accept => answer(conn, writes, table, seat, (DrawAction::Accept, TakebackAction::Accept), now),
+        Deed::Decline => {
+            answer(conn, writes, table, seat, (DrawAction::Decline, TakebackAction::Decline), now)
+        }
+        Deed::Message(text) => {
+            let body =
+                clean_message(text)?.ok_or_else(|| GameError::Bad("the message is empty".to_owned()))?;
+            say(conn, writes, quotas, table, seat, body, now)
+        }
+        Deed::Pause(action) => {
+            check_rival(table, seat)?;
+            pause(writes, table, seat, *action, now)
+        }
+        Deed::Signal => signal(writes, table, seat, now),
+        Deed::Touch(square) => {
+            check_rival(table, seat)?;
+            touch(writes, table, seat, square, now)
+        }
+    }
+}
+
+/// Whose words are counted, if they have an account.
+fn writer(table: &Table, seat: Seat) -> Option<&PlayerId> {
+    table.seat(seat.as_str()).and_then(|seated| seated.row.player_id.as_ref())
+}
+
+fn say(
+    conn: &mut Conn,
+    writes: &mut Writes,
+    quotas: &Quotas,
+    table: &Table,
+    seat: Seat,
+    body: String,
+    now: Moment,
+) -> Result<(), GameError> {
+    if let Some(writer) = writer(table, seat) {
+        blocks::check_table(conn, writer, table)?;
+        quotas.message(writer)?;
+    }
+    let (game_id, seat, ply) = (table.game.id.clone(), seat.to_string(), table.game.ply);
+    writes.messages.push(NewMessage { game_id, ply, seat, body, created_at: now });
+    writes.event(table, "message", now);
+    Ok(())
+}
+
+/// Says what goes with a deed, before it is done. What a mail says that is brought again, or a button that is pressed
+/// again, is said once.
+pub(crate) fn say_beside(
+    conn: &mut Conn,
+    writes: &mut Writes,
+    quotas: &Quotas,
+    table: &mut Table,
+    seat: Seat,
+    text: &str,
+    now: Moment,
+) -> Result<(), GameError> {
+    let Some(body) = clean_message(text)? else { return Ok(()) };
+    let (name, ply) = (seat.to_string(), table.game.ply);
+    let is_said = |last: &Message| last.seat == name && last.ply == ply && last.body == body;
+    if games::messages(conn, &table.game.id)?.last().is_some_and(is_said) {
+        return Ok(());
+    }
+    table.game.version += 1;
+    say(conn, writes, quotas, table, seat, body, now)
+}
+
+/// That the seat plays for a win, and has not left: nobody decides for those who play on.
+fn check_rival(table: &Table, seat: Seat) -> Result<(), GameError> {
+    check_stake(table, seat)?;
+    // A game that cannot be read can still be given up.
+    record_of(table).map_or(Ok(()), |record| check_plays(&record, seat))
+}
+
+/// That the seat has, or had, something to win and to give up.
+fn check_stake(table: &Table, seat: Seat) -> Result<(), GameError> {
+    if record_of(table).is_ok_and(|record| record.position().is_neutral(seat)) {
+        return Err(GameError::Bad(format!("{seat} plays for nobody's win, and has nothing to give up")));
+    }
+    Ok(())
+}
+
+/// Answers whatever the seat is asked.
+fn answer(
+    conn: &mut Conn,
+    writes: &mut Writes,
+    table: &mut Table,
+    seat: Seat,
+    (draws, takes_back): (DrawAction, TakebackAction),
+    now: Moment,
+) -> Result<(), GameError> {
+    let name = seat.to_string();
+    let is_asked = is_asked(&table.game, &record_of(table)?, seat);
+    match (is_asked, takebacks::is_asked(table, &name)) {
+        (true, false) => draw(writes, table, seat, draws, now),
+        (false, true) => takebacks::act(conn, writes, table, seat, takes_back, now),
+        (true, true) => {
+            Err(GameError::Bad("both a draw and a takeback are asked for; say which you mean".to_owned()))
+        }
+        (false, false) => Err(GameError::NoDrawOffered),
+    }
+}
+
+fn draw(
+    writes: &mut Writes,
+    table: &mut Table,
+    seat: Seat,
+    action: DrawAction,
+    now: Moment,
+) -> Result<(), GameError> {
+    let (name, record) = (seat.to_string(), record_of(table)?);
+    let may_agree = is_asked(&table.game, &record, seat);
+    match action {
+        DrawAction::Offer if !may_agree => {
+            if table.game.draw_offer.is_none() {
+                table.game.draw_offer = Some(name);
+                writes.event(table, "draw-offer", now);
+                let is_asked = |seat| is_asked(&table.game, &record, seat);
+                let asked = table.seats.iter().filter(|seated| seated.row.seat.parse().is_ok_and(is_asked));
+                asked.for_each(|seated| writes.mail(table, seated, "question", now));
+            }
+        }
+        // An offer that meets an offer is an agreement.
+        DrawAction::Offer | DrawAction::Accept if may_agree => {
+            let mut agreed: Vec<String> = agreed(&table.game).map(str::to_owned).collect();
+            agreed.push(name);
+            if rivals(table, &record).iter().all(|rival| agreed.contains(&rival.to_string())) {
+                writes.end(table, End { winner: None, reason: "agreement" }, now);
+            } else {
+                table.game.draw_offer = Some(agreed.join(","));
+                writes.event(table, "draw-offer", now);
+            }
+        }
+        DrawAction::Decline if may_agree => {
+            table.game.draw_offer = None;
+            writes.event(table, "draw-declined", now);
+        }
+        DrawAction::Offer | DrawAction::Accept | DrawAction::Decline => return Err(GameError::NoDrawOffered),
+    }
+    Ok(())
+}

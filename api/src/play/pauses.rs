@@ -1,0 +1,78 @@
+//! Pauses that the players of a game agree on: all its clocks stand until one of them lets them run again.
+
+use serde::Deserialize;
+use utoipa::ToSchema;
+use zugpost_rules::Seat;
+
+use super::change_set::Writes;
+use super::elimination::rivals;
+use super::turns::record_of;
+use crate::clock::{AGREED, Clocks, set_cause, stands};
+use crate::model::error::GameError;
+use crate::store::games::Table;
+use crate::time::Moment;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PauseAction {
+    Propose,
+    Agree,
+    /// Ends a pause, or takes back or declines what was proposed.
+    End,
+}
+
+pub(crate) fn pause(
+    writes: &mut Writes,
+    table: &mut Table,
+    seat: Seat,
+    action: PauseAction,
+    now: Moment,
+) -> Result<(), GameError> {
+    let (own, stood) = (seat.to_string(), stands(&table.game));
+    let refuse = |why: &str| Err(GameError::Bad(why.to_owned()));
+    let mut clocks = Clocks::of(&table.game);
+    let is_asked = !clocks.pause_offer.is_empty() && !clocks.pause_offer.contains(&own);
+    let told = match action {
+        PauseAction::Propose | PauseAction::Agree if stood => return refuse("the clocks stand already"),
+        PauseAction::Agree if !is_asked => return refuse("no pause is proposed to you"),
+        PauseAction::Propose | PauseAction::Agree => {
+            if !clocks.pause_offer.contains(&own) {
+                clocks.pause_offer.push(own);
+            }
+            if must_agree(table)?.iter().all(|seat| clocks.pause_offer.contains(seat)) {
+                clocks.pause_offer.clear();
+                clocks.settle(&table.game.to_act, stood, now);
+                set_cause(&mut table.game, AGREED, true);
+                "pause"
+            } else {
+                "pause-offer"
+            }
+        }
+        PauseAction::End if stood => {
+            clocks.settle(&table.game.to_act, stood, now);
+            set_cause(&mut table.game, AGREED, false);
+            "pause-end"
+        }
+        PauseAction::End if clocks.pause_offer.is_empty() => return refuse("the clocks do not stand"),
+        PauseAction::End => {
+            clocks.pause_offer.clear();
+            "pause-declined"
+        }
+    };
+    clocks.keep(&mut table.game);
+    writes.event(table, told, now);
+    // Whoever did not end the pause may not know that the time runs.
+    let acting = table.seat(&table.game.to_act).filter(|seated| seated.row.seat != seat.to_string());
+    if let Some(acting) = acting.filter(|_| stood && !stands(&table.game)) {
+        writes.mail(table, acting, "your-move", now);
+    }
+    Ok(())
+}
+
+/// The seats of the people who play for a win.
+fn must_agree(table: &Table) -> Result<Vec<String>, GameError> {
+    let record = record_of(table)?;
+    let rivals = rivals(table, &record).into_iter().map(|seat| seat.to_string());
+    let is_person = |seat: &String| table.seat(seat).is_some_and(|seated| seated.row.engine.is_none());
+    Ok(rivals.filter(is_person).collect())
+}

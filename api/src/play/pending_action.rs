@@ -1,0 +1,144 @@
+//! What somebody wants of a game who is no signed-in player: done at once where it is certain who asks, kept with a
+//! link until it is confirmed where it is not.
+
+use serde::{Deserialize, Serialize};
+
+use super::claims::Claim;
+use super::conditionals::{Plan, Tree};
+use super::offers::{Asked, Deed, DrawAction, Party};
+use super::seat_access::Opened;
+use super::turns::record_of;
+use crate::ids::SecretHash;
+use crate::model::error::GameError;
+use crate::service::Service;
+use crate::store::games::Table;
+use crate::time::Moment;
+
+/// What is wanted as it is kept with a link, in JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Intent {
+    pub aim: Aim,
+    /// The word to the others that goes with it.
+    pub message: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Aim {
+    Turn {
+        /// In machine notation.
+        steps: Vec<String>,
+        draw_offer: bool,
+        /// For what follows the turn.
+        conditionals: Option<Tree>,
+    },
+    /// The same while somebody else is to act.
+    Conditionals(Tree),
+    Draw,
+    Accept,
+    Decline,
+    Claim,
+    Resign,
+    Signal,
+    /// The piece on this square.
+    Touch(String),
+}
+
+impl Intent {
+    pub fn to_text(&self) -> String {
+        serde_json::to_string(self).expect("an intent is plain data")
+    }
+
+    pub fn from_text(text: &str) -> Option<Intent> {
+        serde_json::from_str(text).ok()
+    }
+
+    /// The conditional moves that it sets.
+    pub fn conditionals(&self) -> Option<&Tree> {
+        match &self.aim {
+            Aim::Turn { conditionals, .. } => conditionals.as_ref(),
+            Aim::Conditionals(tree) => Some(tree),
+            Aim::Draw
+            | Aim::Accept
+            | Aim::Decline
+            | Aim::Claim
+            | Aim::Resign
+            | Aim::Signal
+            | Aim::Touch(_) => None,
+        }
+    }
+
+    /// What it would do in a game as it stands, as a sentence without a full stop.
+    pub fn words(&self, table: &Table) -> Result<String, GameError> {
+        Ok(match &self.aim {
+            Aim::Turn { steps, draw_offer, conditionals } => {
+                let mut record = record_of(table)?;
+                let mut words = Vec::new();
+                for step in steps {
+                    let played = record.play(step)?;
+                    words.push(format!("{} ({})", played.display, played.words));
+                }
+                let offer = if *draw_offer { ", and a draw is offered" } else { "" };
+                let more = if conditionals.is_some() { ", with conditional moves" } else { "" };
+                format!("{}{offer}{more}", words.join(", "))
+            }
+            Aim::Conditionals(_) => "Your conditional moves are replaced".to_owned(),
+            Aim::Draw => "A draw is offered, or agreed to if it is offered already".to_owned(),
+            Aim::Accept => "What is offered is accepted".to_owned(),
+            Aim::Decline => "What is offered is declined".to_owned(),
+            Aim::Claim => "The draw that the rules give, or the win on time, is claimed".to_owned(),
+            Aim::Resign => "You resign, and the game is lost".to_owned(),
+            Aim::Signal => "Nature announces that she takes her turn".to_owned(),
+            Aim::Touch(square) => format!("The piece on {square} is touched, and has to move"),
+        })
+    }
+}
+
+impl Service {
+    /// What a link is to confirm, and the game as it stands.
+    pub async fn open_intent(&self, token: SecretHash) -> Result<(Opened, Intent), GameError> {
+        let opened = self.open_link(token, "confirm").await?;
+        let intent = opened.detail.as_deref().and_then(Intent::from_text).ok_or(GameError::NoSuchLink)?;
+        Ok((opened, intent))
+    }
+
+    /// Does what a link was made to confirm.
+    pub async fn confirm(&self, token: SecretHash) -> Result<(), GameError> {
+        let received = self.clock.now();
+        let (opened, intent) = self.open_intent(token).await?;
+        self.carry_out(&opened, intent, received).await
+    }
+
+    /// Does for the seat of a link what its holder wants, if the game stands where the link was made. A turn that stands
+    /// already counts as done.
+    pub async fn carry_out(
+        &self,
+        opened: &Opened,
+        intent: Intent,
+        received: Moment,
+    ) -> Result<(), GameError> {
+        let Intent { aim, message } = intent;
+        let deed = match aim {
+            Aim::Turn { steps, draw_offer, conditionals } => {
+                let plan = conditionals.map(|tree| Plan::Tree(tree.0));
+                let played = self.play_opened(opened, steps, draw_offer, message, plan, received).await;
+                return played.map(drop);
+            }
+            Aim::Conditionals(tree) => {
+                let (game, party) = (opened.game.clone(), Party::Seat(opened.seat.clone()));
+                let (ply, plan) = (Some(opened.ply), Some(Plan::Tree(tree.0)));
+                return self.set_conditionals(game, party, None, ply, plan, message).await.map(drop);
+            }
+            // An offer that meets an offer is an agreement.
+            Aim::Draw => Deed::Draw(DrawAction::Offer),
+            Aim::Accept => Deed::Accept,
+            Aim::Decline => Deed::Decline,
+            Aim::Claim => Deed::Claim(Claim::Any),
+            Aim::Resign => Deed::Resign,
+            Aim::Signal => Deed::Signal,
+            Aim::Touch(square) => Deed::Touch(square),
+        };
+        let asked = Asked { by: Party::Seat(opened.seat.clone()), ply: Some(opened.ply), received };
+        self.act_saying(opened.game.clone(), asked, deed, message, None).await.map(drop)
+    }
+}

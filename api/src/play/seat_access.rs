@@ -1,0 +1,234 @@
+//! What the secret links of the mails open. A link is no login: it stands for one seat at one ply of one game.
+
+use super::conditionals::{self, ConditionalsView, Plan};
+use super::games::table;
+use super::turns::{By, Turn};
+use crate::accounts::addresses::check_owner;
+use crate::ids::{GameId, PlayerId, SecretHash};
+use crate::lobby::invitations::Invitee;
+use crate::model::email_address::EmailAddress;
+use crate::model::error::{GameError, PlayerError};
+use crate::service::Service;
+use crate::store::games::{self, Message, Move, Seated, Table, notes};
+use crate::store::mail::links::{self, Link};
+use crate::store::mail::suppressions;
+use crate::store::{Conn, players};
+use crate::time::Moment;
+
+/// A seat that may act, by a link or because its player is signed in, and the game as it stands now.
+#[derive(Clone, Debug)]
+pub struct Opened {
+    pub game: GameId,
+    pub seat: String,
+    /// The ply at which it may act.
+    pub ply: i32,
+    /// To whom the link was sent, or where mails about the seat go.
+    pub email: String,
+    /// What the link is to confirm, if it is such a one.
+    pub detail: Option<String>,
+    pub table: Table,
+    pub moves: Vec<Move>,
+    pub messages: Vec<Message>,
+    /// What the seat has foreseen.
+    pub conditionals: ConditionalsView,
+    /// What its player has noted; a link shows nothing of that.
+    pub notes: String,
+}
+
+impl Opened {
+    /// True while it can still act at its ply.
+    pub fn is_current(&self) -> bool {
+        self.table.game.status == "running" && self.table.game.ply == self.ply
+    }
+
+    /// True if it is the one to act.
+    pub fn is_to_act(&self) -> bool {
+        self.table.game.to_act == self.seat
+    }
+}
+
+/// What came of the form of a turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LinkTurn {
+    Played,
+    /// This very move stands already: the button was pressed twice.
+    AlreadyPlayed,
+}
+
+impl Service {
+    /// Opens a `move` or `invitation` link.
+    pub async fn open_link(&self, token: SecretHash, kind: &'static str) -> Result<Opened, GameError> {
+        let now = self.clock.now();
+        self.db.read_snapshot(move |conn| open(conn, &token, kind, now)).await
+    }
+
+    /// Opens the seat of a player in a game; of several, the one that is to act. Without a ply it may act at the
+    /// current one.
+    pub async fn open_seat(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        ply: Option<i32>,
+    ) -> Result<Opened, GameError> {
+        self.db
+            .read_snapshot(move |conn| {
+                let table = table(conn, &game)?;
+                let own: Vec<&Seated> = table.seats_of(&player).collect();
+                let seated = own.iter().find(|seated| seated.row.seat == table.game.to_act).or(own.first());
+                let seated = *seated.ok_or_else(|| GameError::NotYourGame(game.clone()))?;
+                let note = notes::find(conn, &game, &player)?;
+                Ok(Opened {
+                    ply: ply.unwrap_or(table.game.ply),
+                    seat: seated.row.seat.clone(),
+                    email: seated.address.clone().unwrap_or_default(),
+                    detail: None,
+                    moves: games::moves(conn, &game)?,
+                    messages: games::messages(conn, &game)?,
+                    conditionals: conditionals::view(conn, &table, &seated.row.seat)?,
+                    notes: note.map(|note| note.body).unwrap_or_default(),
+                    table,
+                    game,
+                })
+            })
+            .await
+    }
+
+    /// Plays a turn for the seat that was opened.
+    pub async fn play_opened(
+        &self,
+        opened: &Opened,
+        steps: Vec<String>,
+        draw_offer: bool,
+        message: Option<String>,
+        conditionals: Option<Plan>,
+        received: Moment,
+    ) -> Result<LinkTurn, GameError> {
+        let turn = Turn {
+            game: opened.game.clone(),
+            by: By::Seat(opened.seat.clone()),
+            ply: Some(opened.ply),
+            steps: steps.clone(),
+            draw_offer,
+            message,
+            conditionals,
+            received,
+            once: None,
+        };
+        match self.play(turn).await {
+            Ok(_) => Ok(LinkTurn::Played),
+            Err(error @ (GameError::Stale { .. } | GameError::Over | GameError::NotYourTurn { .. })) => {
+                if self.was_played(opened, &steps).await? {
+                    Ok(LinkTurn::AlreadyPlayed)
+                } else {
+                    Err(error)
+                }
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// True if the turn that this link was for is the very one that is asked for again.
+    async fn was_played(&self, opened: &Opened, steps: &[String]) -> Result<bool, GameError> {
+        let (game, ply, steps) = (opened.game.clone(), opened.ply, steps.to_vec());
+        self.db
+            .read(move |conn| {
+                for (step, ply) in steps.iter().zip(ply + 1..) {
+                    let same = games::move_at(conn, &game, ply)?
+                        .is_some_and(|row| row.step == *step || row.display == *step);
+                    if !same {
+                        return Ok(false);
+                    }
+                }
+                Ok(!steps.is_empty())
+            })
+            .await
+    }
+
+    /// Accepts or declines by link; who accepts becomes a player under this name.
+    pub async fn answer_invitation(
+        &self,
+        token: SecretHash,
+        accept: Option<String>,
+    ) -> Result<GameId, GameError> {
+        let opened = self.open_link(token, "invitation").await?;
+        let email: EmailAddress = opened
+            .email
+            .parse()
+            .map_err(|_| GameError::Bad("the invited address is unreadable".to_owned()))?;
+        let name = accept.clone().unwrap_or_default();
+        let invitee = Invitee::Address { seat: opened.seat, email, name };
+        match accept {
+            Some(_) => self.accept(opened.game.clone(), invitee, None).await?,
+            None => self.decline(opened.game.clone(), invitee, None).await?,
+        };
+        Ok(opened.game)
+    }
+
+    /// Who would sign in by this link, if it could still be used.
+    pub async fn login_link(&self, token: SecretHash) -> Result<String, PlayerError> {
+        let now = self.clock.now();
+        self.db
+            .read(move |conn| {
+                let found = links::find(conn, &token)?.filter(|link| link.kind == "login");
+                let open =
+                    |link: &Link| link.used_at.is_none() && link.expires_at.is_none_or(|until| now < until);
+                let found = found.filter(open).ok_or(PlayerError::NoSuchLink)?;
+                match found.player_id {
+                    Some(player) => {
+                        check_owner(conn, &found.email, &player)?;
+                        Ok(players::get(conn, &player)?.name)
+                    }
+                    None => found.name.ok_or(PlayerError::NoSuchLink),
+                }
+            })
+            .await
+    }
+
+    /// The address that an unsubscribe link stands for.
+    pub async fn unsubscribe_link(&self, token: SecretHash) -> Result<String, PlayerError> {
+        self.db
+            .read(move |conn| {
+                let found = links::find(conn, &token)?.filter(|link| link.kind == "unsubscribe");
+                found.map(|link| link.email).ok_or(PlayerError::NoSuchLink)
+            })
+            .await
+    }
+
+    /// No more mail to the address of this link; doing it twice is as good as once.
+    pub async fn unsubscribe(&self, token: SecretHash) -> Result<String, PlayerError> {
+        let now = self.clock.now();
+        let email = self.unsubscribe_link(token).await?;
+        self.db
+            .write(move |conn| {
+                suppressions::add(conn, &email, "unsubscribed", now)?;
+                Ok(email)
+            })
+            .await
+    }
+}
+
+fn open(conn: &mut Conn, token: &SecretHash, kind: &str, now: Moment) -> Result<Opened, GameError> {
+    let link = links::find(conn, token)?.filter(|link| link.kind == kind).ok_or(GameError::NoSuchLink)?;
+    if link.expires_at.is_some_and(|until| until < now) {
+        return Err(GameError::NoSuchLink);
+    }
+    let (Some(game), Some(seat)) = (link.game_id, link.seat) else { return Err(GameError::NoSuchLink) };
+    let table = table(conn, &game)?;
+    let mut opened = Opened {
+        ply: link.ply.unwrap_or(0),
+        email: link.email,
+        detail: link.detail,
+        moves: games::moves(conn, &game)?,
+        messages: Vec::new(),
+        conditionals: conditionals::view(conn, &table, &seat)?,
+        notes: String::new(),
+        table,
+        seat,
+        game,
+    };
+    // A mail may be passed on when it is past; what players say to each other is for them alone.
+    if opened.is_current() || opened.table.game.status == "invited" {
+        opened.messages = games::messages(conn, &opened.game)?;
+    }
+    Ok(opened)
+}

@@ -1,0 +1,199 @@
+//! Taking back the last turn, if everybody else who still plays agrees. Engines and chance always do.
+//!
+//! The game goes back to where the seat that asks made its last turn, over whatever was answered since. The steps leave
+//! the record, and links, mails, engine work and conditional moves that were meant for them die. Clocks go back
+//! with the turns; the time for the one that is to be made again begins anew.
+
+use serde::Deserialize;
+use utoipa::ToSchema;
+use zugpost_rules::{Departure, Record, Seat};
+
+use super::change_set::Writes;
+use super::elimination::check_plays;
+use super::turns::{record_of, variant_of};
+use crate::clock::{self, Clocks};
+use crate::model::error::GameError;
+use crate::store::Conn;
+use crate::store::games::{self, Game, Move, Seated, Table};
+use crate::time::Moment;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum TakebackAction {
+    Offer,
+    Accept,
+    Decline,
+}
+
+/// Who wants the last turn back, and who has agreed; stored as `PLY SEAT,SEAT`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Wish {
+    /// Who wants it, then those who agreed.
+    seats: Vec<String>,
+}
+
+impl Wish {
+    /// What is wished in the game as it stands; what was for another ply is past.
+    fn of(game: &Game) -> Option<Wish> {
+        let (ply, seats) = game.takeback.as_deref()?.split_once(' ')?;
+        let seats = seats.split(',').map(str::to_owned).collect();
+        (ply.parse() == Ok(game.ply)).then_some(Wish { seats })
+    }
+
+    fn text(&self, ply: i32) -> String {
+        format!("{ply} {}", self.seats.join(","))
+    }
+}
+
+/// The seat that wants its last turn back.
+pub fn asker(game: &Game) -> Option<String> {
+    Wish::of(game).and_then(|wish| wish.seats.into_iter().next())
+}
+
+/// Whether this seat has a turn that could be taken back, and still plays.
+pub fn may_ask(table: &Table, moves: &[Move], seat: &str) -> bool {
+    let may = |seat| plays(table, seat) && before_last_turn(moves, table, seat).is_ok();
+    seat.parse().is_ok_and(may)
+}
+
+fn plays(table: &Table, seat: Seat) -> bool {
+    record_of(table).is_ok_and(|record| check_plays(&record, seat).is_ok())
+}
+
+/// Whether this seat is asked for its consent and has not answered.
+pub fn is_asked(table: &Table, seat: &str) -> bool {
+    Wish::of(&table.game).is_some_and(|wish| {
+        !wish.seats.iter().any(|agreed| agreed == seat)
+            && table.seat(seat).is_some_and(|seated| seated.row.engine.is_none())
+            && seat.parse().is_ok_and(|seat| plays(table, seat))
+    })
+}
+
+pub(crate) fn act(
+    conn: &mut Conn,
+    writes: &mut Writes,
+    table: &mut Table,
+    seat: Seat,
+    action: TakebackAction,
+    now: Moment,
+) -> Result<(), GameError> {
+    let name = seat.to_string();
+    check_plays(&record_of(table)?, seat)?;
+    match (action, Wish::of(&table.game)) {
+        (TakebackAction::Offer, Some(wish)) if wish.seats[0] == name => Ok(()),
+        (TakebackAction::Offer, Some(_)) => {
+            Err(GameError::Moot("somebody else wants a turn back; answer that first".to_owned()))
+        }
+        (TakebackAction::Offer, None) => {
+            // What cannot be done is not asked for.
+            before_last_turn(&games::moves(conn, &table.game.id)?, table, seat)?;
+            agree(conn, writes, table, &Wish { seats: vec![name] }, now)
+        }
+        (TakebackAction::Accept, Some(mut wish)) if is_asked(table, &name) => {
+            wish.seats.push(name);
+            agree(conn, writes, table, &wish, now)
+        }
+        (TakebackAction::Decline, Some(wish)) if is_asked(table, &name) || wish.seats[0] == name => {
+            table.game.takeback = None;
+            writes.event(table, "takeback-declined", now);
+            Ok(())
+        }
+        (TakebackAction::Accept | TakebackAction::Decline, _) => {
+            Err(GameError::Moot("nobody asks you to take a turn back".to_owned()))
+        }
+    }
+}
+
+/// Takes back if everybody who is asked agrees; asks the others if not.
+fn agree(
+    conn: &mut Conn,
+    writes: &mut Writes,
+    table: &mut Table,
+    wish: &Wish,
+    now: Moment,
+) -> Result<(), GameError> {
+    let record = record_of(table)?;
+    let missing = table.seats.iter().filter(|seated| {
+        let row = &seated.row;
+        let plays = row.seat.parse().is_ok_and(|seat| !record.position().is_out(seat));
+        row.engine.is_none() && plays && !wish.seats.contains(&row.seat)
+    });
+    let missing: Vec<Seated> = missing.cloned().collect();
+    if !missing.is_empty() {
+        table.game.takeback = Some(wish.text(table.game.ply));
+        writes.event(table, "takeback-offer", now);
+        if wish.seats.len() == 1 {
+            missing.iter().for_each(|seated| writes.mail(table, seated, "question", now));
+        }
+        return Ok(());
+    }
+    let seat = wish.seats[0].parse().map_err(|_| GameError::Bad(format!("no seat `{}`", wish.seats[0])))?;
+    take_back(conn, writes, table, seat, now)
+}
+
+fn take_back(
+    conn: &mut Conn,
+    writes: &mut Writes,
+    table: &mut Table,
+    seat: Seat,
+    now: Moment,
+) -> Result<(), GameError> {
+    let moves = games::moves(conn, &table.game.id)?;
+    let ply = before_last_turn(&moves, table, seat)?;
+    let game = &mut table.game;
+    let (record, counted) = replay(game, moves.iter().take_while(|row| row.ply <= ply))?;
+    game.draw_offer = None;
+    game.takeback = None;
+    game.takebacks = game.takebacks.saturating_add(1);
+    writes.taken_back.push((game.id.clone(), ply, now));
+    game.fen = record.position().fen();
+    game.recent = record.recent();
+    game.ply = ply;
+    Clocks::of(game).gone_back(counted, &record, game, now);
+    writes.event(table, "takeback", now);
+    writes.go_on(table, &record, now);
+    Ok(())
+}
+
+/// The game up to some step, and its clocks as they stood then: the time of the turns that go comes back.
+fn replay<'a>(
+    game: &Game,
+    kept: impl Iterator<Item = &'a Move>,
+) -> Result<(Record, clock::Replay), GameError> {
+    let unreadable = |error: String| GameError::Bad(format!("the game cannot be replayed: {error}"));
+    let variant = variant_of(&game.variant, &game.options)?;
+    let mut record = match &game.start_fen {
+        Some(fen) => Record::from_fen(&variant, fen)?,
+        None => Record::new(&variant),
+    };
+    let mut counted = clock::Replay::new(game, &record);
+    for row in kept {
+        record.enter(&row.step)?;
+        if row.ply > game.begun_ply {
+            counted.step(row, &record).map_err(unreadable)?;
+        }
+    }
+    Ok((record, counted))
+}
+
+/// The ply before the last turn of a seat.
+fn before_last_turn(moves: &[Move], table: &Table, seat: Seat) -> Result<i32, GameError> {
+    let name = seat.to_string();
+    let nothing = || GameError::Moot(format!("{seat} has made no turn that could be taken back"));
+    let is_departure = |row: &Move| Departure::read(&row.step).is_some();
+    // A word on another's promotion is part of the other's turn, wherever it stands.
+    let is_choice = |row: &Move| row.step.starts_with('=');
+    let is_own = |row: &Move| row.seat == name && !is_choice(row) && !is_departure(row);
+    let last = moves.iter().rposition(is_own).ok_or_else(nothing)?;
+    let turn = moves[..=last].iter().rev().take_while(|row| is_own(row) || is_choice(row));
+    let first = turn.filter(|row| is_own(row)).last().ok_or_else(nothing)?;
+    if first.ply <= table.game.begun_ply {
+        return Err(nothing());
+    }
+    if moves.iter().any(|row| row.ply > first.ply && is_departure(row)) {
+        return Err(GameError::Moot(
+            "somebody has left the game since; that cannot be taken back".to_owned(),
+        ));
+    }
+    Ok(first.ply - 1)
+}

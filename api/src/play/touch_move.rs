@@ -1,0 +1,155 @@
+//! What players of Chaos owe each other at a board: Nature announces that she takes her turn, and whoever has touched a
+//! piece moves it, and Nature comes too late.
+
+use zugpost_rules::{Played, Record, Seat};
+
+use super::change_set::Writes;
+use super::elimination::let_pass;
+use super::turns::{By, Turn, record_of};
+use crate::clock::{Clocks, NATURE, has_cause, set_cause};
+use crate::model::error::GameError;
+use crate::model::seat_controller;
+use crate::store::games::{Game, Table};
+use crate::time::Moment;
+
+/// Whether the game is played so that a piece that was touched must move.
+pub(crate) fn has_touch_move(game: &Game) -> bool {
+    game.options.split(',').any(|option| option == "touch_move=true")
+}
+
+/// Nature announces that she takes her turn: nobody can come before her any more.
+pub(crate) fn signal(
+    writes: &mut Writes,
+    table: &mut Table,
+    seat: Seat,
+    now: Moment,
+) -> Result<(), GameError> {
+    let position = record_of(table)?;
+    if position.position().to_act() != seat {
+        return Err(GameError::NotYourTurn { to_act: table.game.to_act.clone() });
+    }
+    if !position.position().is_neutral(seat) {
+        return Err(GameError::Bad("only Nature announces her turn".to_owned()));
+    }
+    set_cause(&mut table.game, NATURE, true);
+    writes.event(table, "signal", now);
+    Ok(())
+}
+
+/// Somebody has touched a piece, which closes a window that Nature has not used.
+pub(crate) fn touch(
+    writes: &mut Writes,
+    table: &mut Table,
+    seat: Seat,
+    square: &str,
+    now: Moment,
+) -> Result<(), GameError> {
+    let record = record_of(table)?;
+    let position = record.position();
+    if !has_touch_move(&table.game) {
+        return Err(GameError::Bad("this game is played without touch-move".to_owned()));
+    }
+    if position.to_act() != seat {
+        if !holds_up(&record, seat) {
+            return Err(GameError::NotYourTurn { to_act: table.game.to_act.clone() });
+        }
+        check_unannounced(&table.game)?;
+    }
+    if let Some(touched) = Clocks::of(&table.game).turn.touched.filter(|_| position.to_act() == seat) {
+        return Err(GameError::Bad(format!("you have touched {touched} already")));
+    }
+    let board = position.board();
+    let own = board.cells.iter().find(|cell| cell.square == square).and_then(|cell| cell.piece.as_ref());
+    if own.is_none_or(|piece| piece.seat != seat) {
+        return Err(GameError::Bad(format!("square: no piece of {seat} stands on `{square}`")));
+    }
+    if position.to_act() != seat {
+        let_pass(writes, table, record, now)?;
+    }
+    let mut clocks = Clocks::of(&table.game);
+    clocks.turn.touched = Some(square.to_owned());
+    clocks.keep(&mut table.game);
+    writes.event(table, "touch", now);
+    Ok(())
+}
+
+/// Whether this seat is to act as soon as Nature has let her turn pass.
+fn holds_up(record: &Record, seat: Seat) -> bool {
+    record.position().is_neutral_to_act() && record.position().side() == seat
+}
+
+/// Nobody comes before Nature any more when she has announced her turn.
+fn check_unannounced(game: &Game) -> Result<(), GameError> {
+    match has_cause(game, NATURE) {
+        true => Err(GameError::Bad("Nature has announced her turn, and this comes too late".to_owned())),
+        false => Ok(()),
+    }
+}
+
+/// The seat of a turn that comes while Nature holds that seat up.
+pub(crate) fn held_up(turn: &Turn, table: &Table, record: &Record) -> Option<Seat> {
+    let is_own = |seat: Seat| match &turn.by {
+        By::Player(player) => table.seats_of(player).any(|seated| seated.row.seat == seat.as_str()),
+        By::Seat(own) => own == seat.as_str(),
+        By::Engine { .. } => false,
+    };
+    let seat = record.position().side();
+    (holds_up(record, seat) && is_own(seat)).then_some(seat)
+}
+
+/// Whoever moves has touched a piece: Nature's unused turn passes. Her step and the game after it; nothing where no
+/// turn of hers can be closed.
+pub(crate) fn close_window(table: &Table, turn: &Turn) -> Result<Option<(Played, Table)>, GameError> {
+    if !has_touch_move(&table.game) {
+        return Ok(None);
+    }
+    let record = record_of(table)?;
+    if held_up(turn, table, &record).is_none() {
+        return Ok(None);
+    }
+    check_unannounced(&table.game)?;
+    after_pass(table, record)
+}
+
+/// Nature's step that passes, and the game after it, for whom she holds up.
+pub(crate) fn after_pass(table: &Table, mut record: Record) -> Result<Option<(Played, Table)>, GameError> {
+    let Some(step) = seat_controller::declined(record.position()) else { return Ok(None) };
+    let passed = record.play(&step)?;
+    let mut closed = table.clone();
+    closed.game.fen = record.position().fen();
+    closed.game.recent = record.recent();
+    closed.game.ply += 1;
+    closed.game.to_act = record.position().to_act().to_string();
+    closed.game.move_by = None;
+    Ok(Some((passed, closed)))
+}
+
+/// What people owe each other beside the rules: who is on leave does not play, and who has touched a piece moves it.
+pub(crate) fn check(table: &Table, seat: Seat, played: &[Played], at: Moment) -> Result<(), GameError> {
+    let clocks = Clocks::of(&table.game);
+    let leave = clocks.seats.get(&seat.to_string()).and_then(|clock| clock.leave(at));
+    if let Some(leave) = leave.filter(|leave| !leave.automatic && !clocks.turn.is_window) {
+        return Err(GameError::OnLeave { until: leave.rest.until });
+    }
+    played.first().map_or(Ok(()), |step| check_touched(table, &step.step))
+}
+
+/// That a turn which begins with this step moves the piece that has been touched, if it can move.
+pub(crate) fn check_touched(table: &Table, first: &str) -> Result<(), GameError> {
+    if !has_touch_move(&table.game) {
+        return Ok(());
+    }
+    let Some(square) = Clocks::of(&table.game).turn.touched.filter(|square| !leaves(first, square)) else {
+        return Ok(());
+    };
+    let can_move = record_of(table)?.position().legal().iter().any(|step| leaves(&step.step, &square));
+    match can_move {
+        true => Err(GameError::Bad(format!("you have touched the piece on {square}, and must move it"))),
+        false => Ok(()),
+    }
+}
+
+/// Whether a step in machine notation begins on this square.
+fn leaves(step: &str, square: &str) -> bool {
+    step.strip_prefix(square).is_some_and(|rest| !rest.starts_with(|next: char| next.is_ascii_digit()))
+}

@@ -1,0 +1,335 @@
+//! Playing: the hot path. Turns that arrive together are checked and written together.
+//!
+//! A turn is put into a queue, and the writer is asked to empty the queue. The first such task of a group takes all
+//! that wait: one query loads their games, the rules run in memory, one statement a table writes the rest. The tasks
+//! behind it find the queue empty. Answers go out after the group's commit.
+
+mod check;
+
+pub use self::check::record_of;
+pub(crate) use check::{play_turn, seat_to_act, steps_text, turn_of_person, variant_of};
+
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::change_set::{Beside, Writes};
+use super::conditionals::{self, Plan};
+use super::games::{clean_message, table};
+use super::touch_move;
+use crate::accounts::blocks;
+use crate::ids::{GameId, JobId, PlayerId, SecretHash};
+use crate::model::error::{GameError, IdempotencyError};
+use crate::model::idempotency::Once;
+use crate::model::seat_controller;
+use crate::rate_limits::quotas::Quotas;
+use crate::service::Service;
+use crate::store::games::{self, Table};
+use crate::store::jobs::{self, Job};
+use crate::store::write_queue::Finish;
+use crate::store::{Conn, StoreError, idempotency};
+use crate::time::Moment;
+use crate::view::{self, TurnView};
+use check::{check_time, play_steps, turn_after_nature};
+use tokio::sync::oneshot;
+use zugpost_rules::{Played, Record, Seat};
+
+/// A turn that somebody wants to play.
+#[derive(Clone, Debug)]
+pub struct Turn {
+    pub game: GameId,
+    pub by: By,
+    /// The ply for which it was meant.
+    pub ply: Option<i32>,
+    /// In machine or display notation; several for a turn of several steps.
+    pub steps: Vec<String>,
+    pub draw_offer: bool,
+    pub message: Option<String>,
+    /// What the same seat will answer to what follows; in place of what it had foreseen before.
+    pub conditionals: Option<Plan>,
+    /// When it reached us: what counts for the clock.
+    pub received: Moment,
+    pub once: Option<Once>,
+}
+
+/// Who plays.
+#[derive(Clone, Debug)]
+pub enum By {
+    Player(PlayerId),
+    /// Whoever holds a link of this seat.
+    Seat(String),
+    /// A worker with its lease on the job.
+    Engine {
+        job: JobId,
+        lease: SecretHash,
+    },
+}
+
+/// What came of a turn: the view as JSON text, the very text that a repeated request gets again.
+pub type Answer = Result<String, GameError>;
+
+/// Turns on their way to the writer.
+#[derive(Debug, Default)]
+pub struct Queue {
+    waiting: Mutex<Vec<(Turn, oneshot::Sender<Answer>)>>,
+}
+
+impl Queue {
+    /// All that wait, without those whose asker has gone: nobody may hear "busy" and have played all the same.
+    fn take(&self) -> Vec<(Turn, oneshot::Sender<Answer>)> {
+        let mut waiting = std::mem::take(&mut *self.waiting.lock().unwrap_or_else(PoisonError::into_inner));
+        waiting.retain(|(_, asker)| !asker.is_closed());
+        waiting
+    }
+
+    fn put(&self, turn: Turn) -> oneshot::Receiver<Answer> {
+        let (sender, receiver) = oneshot::channel();
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner).push((turn, sender));
+        receiver
+    }
+}
+
+impl Service {
+    /// Plays a turn; the answer comes when it is durable. A turn that comes too late lets the flag fall, unless its
+    /// player goes on vacation instead.
+    pub async fn play(&self, turn: Turn) -> Answer {
+        let turn = if turn.conditionals.is_some() { self.with_checked_plan(turn).await? } else { turn };
+        let answer = self.play_in_time(turn.clone()).await;
+        if !matches!(answer, Err(GameError::LostOnTime)) {
+            return answer;
+        }
+        let id = turn.game.clone();
+        if !self.flag_or_leave_late(id.clone()).await? {
+            return self.play_in_time(turn).await;
+        }
+        let game = self.db.read(move |conn| table(conn, &id)).await?.game;
+        let goes_on = game.status == "running";
+        Err(if goes_on { GameError::Stale { ply: game.ply } } else { GameError::LostOnTime })
+    }
+
+    async fn play_in_time(&self, turn: Turn) -> Answer {
+        let answer = self.turns.put(turn);
+        let (queue, quotas, clock) = (Arc::clone(&self.turns), Arc::clone(&self.quotas), self.clock.clone());
+        self.db.submit(Box::new(move |conn| play_waiting(conn, &queue, &quotas, clock.now())))?;
+        answer.await.unwrap_or(Err(StoreError::Busy.into()))
+    }
+
+    /// Says what a turn would lead to, or its first steps, and plays nothing.
+    pub async fn try_turn(&self, turn: Turn) -> Result<view::TrialView, GameError> {
+        let turn = if turn.conditionals.is_some() { self.with_checked_plan(turn).await? } else { turn };
+        self.db
+            .read(move |conn| {
+                let table = games::table(conn, &turn.game)?.ok_or(GameError::NotFound(turn.game.clone()))?;
+                let (record, played, _) = match turn_of_person(&table, &turn, play_steps) {
+                    Err(refused @ GameError::NotYourTurn { .. }) => {
+                        turn_after_nature(&table, &turn, play_steps)?.ok_or(refused)?
+                    }
+                    tried => tried?,
+                };
+                Ok(view::TrialView::of(&record, played))
+            })
+            .await
+    }
+}
+
+fn play_waiting(conn: &mut Conn, queue: &Queue, quotas: &Quotas, now: Moment) -> Finish {
+    let (turns, askers): (Vec<Turn>, Vec<_>) = queue.take().into_iter().unzip();
+    let answers = play_all(conn, &turns, quotas, now);
+    Box::new(move |committed| {
+        for (asker, answer) in askers.into_iter().zip(answers) {
+            let answer = match &committed {
+                Ok(()) => answer,
+                Err(_) => Err(StoreError::Busy.into()),
+            };
+            // The asker may have gone away; the turn stands all the same.
+            drop(asker.send(answer));
+        }
+    })
+}
+
+/// All together, or each alone where together failed: a row that another process wrote first spoils only its own turn.
+fn play_all(conn: &mut Conn, turns: &[Turn], quotas: &Quotas, now: Moment) -> Vec<Answer> {
+    use diesel::Connection;
+    if turns.is_empty() {
+        return Vec::new();
+    }
+    match conn.transaction(|conn| play_batch(conn, turns, quotas, now)) {
+        Ok(answers) => answers,
+        Err(error) if turns.len() == 1 => vec![Err(error.into())],
+        Err(error) => {
+            tracing::warn!(%error, turns = turns.len(), "a batch of turns failed; playing them one by one");
+            turns.iter().flat_map(|turn| play_all(conn, std::slice::from_ref(turn), quotas, now)).collect()
+        }
+    }
+}
+
+fn play_batch(
+    conn: &mut Conn,
+    turns: &[Turn],
+    quotas: &Quotas,
+    now: Moment,
+) -> diesel::QueryResult<Vec<Answer>> {
+    let mut batch = Batch::load(conn, turns, now)?;
+    let answers = turns.iter().map(|turn| batch.play(turn, quotas)).collect();
+    batch.into_writes().flush(conn)?;
+    Ok(answers)
+}
+
+/// What the turns of one batch need to know and have to write.
+struct Batch {
+    tables: HashMap<GameId, Table>,
+    jobs: HashMap<JobId, Job>,
+    /// Answers given before, by owner and key.
+    answered: HashMap<(String, String), (String, String)>,
+    changed: HashSet<GameId>,
+    /// Who has blocked whom, where somebody has something to say.
+    blocks: HashSet<(PlayerId, PlayerId)>,
+    writes: Writes,
+    /// When the batch is written.
+    now: Moment,
+}
+
+impl Batch {
+    fn load(conn: &mut Conn, turns: &[Turn], now: Moment) -> diesel::QueryResult<Batch> {
+        let mut ids: Vec<GameId> = turns.iter().map(|turn| turn.game.clone()).collect();
+        ids.sort();
+        ids.dedup();
+        let engines: Vec<JobId> = turns
+            .iter()
+            .filter_map(|turn| match &turn.by {
+                By::Engine { job, .. } => Some(job.clone()),
+                By::Player(_) | By::Seat(_) => None,
+            })
+            .collect();
+        let keys: Vec<&str> =
+            turns.iter().filter_map(|turn| turn.once.as_ref()).map(|once| once.key()).collect();
+        let tables = games::lock(conn, &ids)?;
+        let jobs = if engines.is_empty() { Vec::new() } else { jobs::lock(conn, &engines)? };
+        let answered = idempotency::find_all(conn, &keys)?;
+        let speaking = turns.iter().filter(|turn| turn.message.as_ref().is_some_and(|text| !text.is_empty()));
+        let blocks = blocks::at_tables(conn, speaking.filter_map(|turn| tables.get(&turn.game)))?;
+        Ok(Batch {
+            tables,
+            jobs: jobs.into_iter().map(|job| (job.id.clone(), job)).collect(),
+            answered: answered
+                .into_iter()
+                .map(|row| ((row.owner, row.key), (row.fingerprint, row.body)))
+                .collect(),
+            changed: HashSet::new(),
+            blocks,
+            writes: Writes::default(),
+            now,
+        })
+    }
+
+    fn into_writes(mut self) -> Writes {
+        for id in &self.changed {
+            self.writes.games.extend(self.tables.remove(id).map(|table| table.game));
+        }
+        self.writes
+    }
+
+    fn play(&mut self, turn: &Turn, quotas: &Quotas) -> Answer {
+        if let Some(once) = &turn.once
+            && let Some((fingerprint, body)) = self.answered.get(&once.owner_and_key())
+        {
+            let same = once.is_for(fingerprint);
+            return if same { Ok(body.clone()) } else { Err(IdempotencyError::Mismatch.into()) };
+        }
+        let mut table =
+            self.tables.get(&turn.game).cloned().ok_or_else(|| GameError::NotFound(turn.game.clone()))?;
+        let (mut record, played, seat) = match self.check(&table, turn) {
+            Err(refused @ GameError::NotYourTurn { .. }) => return self.wait(&table, turn, refused),
+            checked => checked?,
+        };
+        let plan = conditionals::of_turn(turn, seat, &record)?;
+        self.writes.comes_back(&table, seat, turn.received);
+        let replies = seat_controller::reply(&table, &mut record)?;
+        let message = turn.message.as_deref().map(clean_message).transpose()?.flatten();
+        if message.is_some() {
+            blocks::check_silenced(&self.blocks, &table, &seat.to_string())?;
+            let writer = table.seat(&seat.to_string()).and_then(|seated| seated.row.player_id.as_ref());
+            writer.map_or(Ok(()), |writer| quotas.message(writer))?;
+        }
+        if let By::Engine { job, .. } = &turn.by {
+            self.finish_job(job, &played, turn.received);
+        }
+        self.writes.conditionals.extend(plan);
+        let body = self.record_turn(&mut table, &record, [&played, &replies], seat, turn, message);
+        self.keep(table);
+        Ok(body)
+    }
+
+    /// The turn on a copy of the game, if it may be played.
+    fn check(&self, table: &Table, turn: &Turn) -> Result<(Record, Vec<Played>, Seat), GameError> {
+        let By::Engine { job, lease } = &turn.by else { return turn_of_person(table, turn, play_turn) };
+        let seat = self.leased_seat(job, lease, table)?;
+        check_time(table, turn)?;
+        let (record, played) = play_turn(table, turn, seat)?;
+        Ok((record, played, seat))
+    }
+
+    fn keep(&mut self, table: Table) {
+        self.changed.insert(table.game.id.clone());
+        self.tables.insert(table.game.id.clone(), table);
+    }
+
+    /// The seat for which a worker may still play: its lease is current, and the game waits for that very move.
+    fn leased_seat(&self, id: &JobId, lease: &SecretHash, table: &Table) -> Result<Seat, GameError> {
+        let job = self.jobs.get(id).ok_or(GameError::NoSuchLink)?;
+        if job.status != "running" || job.lease.as_ref() != Some(lease) {
+            return Err(GameError::NoSuchLink);
+        }
+        if table.game.status != "running" {
+            return Err(GameError::Over);
+        }
+        if job.ply != Some(table.game.ply) {
+            return Err(GameError::Stale { ply: table.game.ply });
+        }
+        seat_to_act(table)
+    }
+
+    fn finish_job(&mut self, id: &JobId, played: &[Played], now: Moment) {
+        if let Some(job) = self.jobs.get_mut(id) {
+            job.status = "done".to_owned();
+            job.best = Some(steps_text(played));
+            job.finished_at = Some(now);
+            self.writes.changed_jobs.push(job.clone());
+        }
+    }
+
+    /// The rows of a turn that has been checked, and the answer.
+    fn record_turn(
+        &mut self,
+        table: &mut Table,
+        record: &Record,
+        [played, replies]: [&[Played]; 2],
+        seat: Seat,
+        turn: &Turn,
+        message: Option<String>,
+    ) -> String {
+        let (now, waited) = (turn.received, self.now.since(turn.received));
+        let beside = Beside { draw_offer: turn.draw_offer, message, waited };
+        self.writes.turn(table, record, &[played, replies].concat(), seat, beside, now);
+        self.answer(turn, &TurnView::of(&table.game, played))
+    }
+
+    /// A turn that comes while Nature may take hers waits until she has let it pass.
+    fn wait(&mut self, table: &Table, turn: &Turn, refused: GameError) -> Answer {
+        let record = record_of(table)?;
+        let Some(seat) = touch_move::held_up(turn, table, &record) else { return Err(refused) };
+        self.writes.conditionals.push(conditionals::after_nature(turn, &record, seat)?);
+        self.writes.comes_back(table, seat, turn.received);
+        Ok(self.answer(turn, &TurnView { waits: true, ..TurnView::of(&table.game, &[]) }))
+    }
+
+    /// The text of an answer, which is kept for those who ask again.
+    fn answer(&mut self, turn: &Turn, view: &TurnView) -> String {
+        let body = view::to_text(view);
+        if let Some(once) = &turn.once {
+            let answer = once.answer(body.clone(), turn.received);
+            self.answered.insert(once.owner_and_key(), (answer.fingerprint.clone(), body.clone()));
+            self.writes.answers.push(answer);
+        }
+        body
+    }
+}

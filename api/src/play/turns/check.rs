@@ -1,0 +1,150 @@
+//! Whether a turn may be played, by the site's rules and by the game's, and what it leads to. Nothing is written here.
+
+use zugpost_rules::{Options, Played, Record, Seat, Variant};
+
+use super::{By, Turn};
+use crate::model::error::GameError;
+use crate::play::flags::is_late;
+use crate::play::touch_move;
+use crate::store::games::Table;
+
+pub(crate) fn seat_to_act(table: &Table) -> Result<Seat, GameError> {
+    let seat = table.game.to_act.parse();
+    seat.map_err(|_| GameError::Bad(format!("the stored seat `{}` is unknown", table.game.to_act)))
+}
+
+/// The seat that this turn is for, if it is the asker's and its turn has come.
+pub(crate) fn acting_seat(table: &Table, turn: &Turn) -> Result<Seat, GameError> {
+    let game = &table.game;
+    let own: Vec<&str> = match &turn.by {
+        By::Player(player) => table.seats_of(player).map(|seated| seated.row.seat.as_str()).collect(),
+        By::Seat(seat) => vec![seat],
+        By::Engine { .. } => Vec::new(),
+    };
+    if own.is_empty() {
+        return Err(GameError::NotYourGame(game.id.clone()));
+    }
+    match game.status.as_str() {
+        "running" => {}
+        "invited" => return Err(GameError::NotBegun),
+        _ => return Err(GameError::Over),
+    }
+    if turn.ply.is_some_and(|ply| ply != game.ply) {
+        return Err(GameError::Stale { ply: game.ply });
+    }
+    if !own.contains(&game.to_act.as_str()) {
+        return Err(GameError::NotYourTurn { to_act: game.to_act.clone() });
+    }
+    seat_to_act(table)
+}
+
+/// How the steps of a turn are tried on a copy of a game.
+type Play = fn(&Table, &Turn, Seat) -> Result<(Record, Vec<Played>), GameError>;
+
+/// A person's turn on a copy of the game, if it may be played; before it Nature's, if she comes too late for it.
+pub(crate) fn turn_of_person(
+    table: &Table,
+    turn: &Turn,
+    play: Play,
+) -> Result<(Record, Vec<Played>, Seat), GameError> {
+    let checked = turn_in_time(table, turn, play);
+    let Err(GameError::NotYourTurn { .. }) = checked else { return checked };
+    match touch_move::close_window(table, turn)? {
+        Some(closed) => turn_behind(closed, turn, play),
+        None => checked,
+    }
+}
+
+/// A person's turn on a copy of the game, as if Nature had let hers pass; nothing if it is not she who is waited for.
+pub(crate) fn turn_after_nature(
+    table: &Table,
+    turn: &Turn,
+    play: Play,
+) -> Result<Option<(Record, Vec<Played>, Seat)>, GameError> {
+    let record = record_of(table)?;
+    if touch_move::held_up(turn, table, &record).is_none() {
+        return Ok(None);
+    }
+    touch_move::after_pass(table, record)?.map(|closed| turn_behind(closed, turn, play)).transpose()
+}
+
+fn turn_behind(
+    (passed, closed): (Played, Table),
+    turn: &Turn,
+    play: Play,
+) -> Result<(Record, Vec<Played>, Seat), GameError> {
+    let later = Turn { ply: None, ..turn.clone() };
+    let (record, played, seat) = turn_in_time(&closed, &later, play)?;
+    Ok((record, std::iter::once(passed).chain(played).collect(), seat))
+}
+
+fn turn_in_time(table: &Table, turn: &Turn, play: Play) -> Result<(Record, Vec<Played>, Seat), GameError> {
+    let seat = acting_seat(table, turn)?;
+    check_time(table, turn)?;
+    let (record, played) = play(table, turn, seat)?;
+    touch_move::check(table, seat, &played, turn.received)?;
+    Ok((record, played, seat))
+}
+
+pub(crate) fn check_time(table: &Table, turn: &Turn) -> Result<(), GameError> {
+    match is_late(&table.game, turn.received) {
+        true => Err(GameError::LostOnTime),
+        false => Ok(()),
+    }
+}
+
+/// Plays the steps of a whole turn on a copy.
+pub(crate) fn play_turn(table: &Table, turn: &Turn, seat: Seat) -> Result<(Record, Vec<Played>), GameError> {
+    let (record, played) = play_steps(table, turn, seat)?;
+    if record.position().to_act() == seat && record.outcome().is_none() {
+        return Err(GameError::Unfinished {
+            to_act: seat.to_string(),
+            played: steps_text(&played),
+            next: record.position().legal(),
+        });
+    }
+    Ok((record, played))
+}
+
+/// Plays the steps of a turn, or the first of them, on a copy.
+pub(crate) fn play_steps(table: &Table, turn: &Turn, seat: Seat) -> Result<(Record, Vec<Played>), GameError> {
+    let mut record = record_of(table)?;
+    let mut played: Vec<Played> = Vec::new();
+    if turn.steps.is_empty() {
+        return Err(GameError::Bad("the turn is empty; send `turn` or `steps`".to_owned()));
+    }
+    for step in &turn.steps {
+        let is_over = record.outcome().is_some();
+        // A search need not know that the game has ended by its past in the middle of a turn.
+        if is_over && !played.is_empty() && matches!(turn.by, By::Engine { .. }) {
+            break;
+        }
+        if !played.is_empty() && (record.position().to_act() != seat || is_over) {
+            let done = steps_text(&played);
+            return Err(GameError::Bad(format!("the turn is over after `{done}`; send that alone")));
+        }
+        played.push(record.play(step)?);
+    }
+    Ok((record, played))
+}
+
+/// The game's position with the past that its draw rules need, from the row alone.
+pub fn record_of(table: &Table) -> Result<Record, GameError> {
+    let game = &table.game;
+    let variant = variant_of(&game.variant, &game.options)?;
+    let ply = u32::try_from(game.ply).unwrap_or(0);
+    Record::resume(&variant, &game.fen, ply, &game.recent)
+        .map_err(|error| GameError::Bad(format!("the stored position cannot be read: {error}")))
+}
+
+/// A variant from the two columns in which it is stored.
+pub(crate) fn variant_of(key: &str, options: &str) -> Result<Variant, GameError> {
+    let pairs = options.split(',').filter_map(|pair| pair.split_once('='));
+    let options: Options = pairs.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+    Ok(Variant::new(key, &options)?)
+}
+
+/// A turn in machine notation: its steps joined by commas.
+pub(crate) fn steps_text(played: &[Played]) -> String {
+    played.iter().map(|step| step.step.as_str()).collect::<Vec<_>>().join(",")
+}

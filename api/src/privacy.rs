@@ -1,0 +1,4 @@
+//! TODO: privacy.
+
+pub(crate) mod closing;
+pub mod own_data;

@@ -1,0 +1,98 @@
+//! Closing an account. Its person is erased at once: name, addresses, proofs, settings, messages. Then its games are left
+//! one by one, each in a change of its own, so that nobody waits for a player of thousands; the sweeper finishes what was
+//! interrupted. The moves stay: they are the others' games as well.
+
+use crate::archive::pgn::tags_of;
+use crate::ids::{GameId, PlayerId};
+use crate::lobby::invitations::close;
+use crate::model::error::{GameError, PlayerError};
+use crate::model::seat_controller::Deputy;
+use crate::play::change_set::Writes;
+use crate::play::elimination::{Cause, leave};
+use crate::play::games::locked;
+use crate::play::turns::record_of;
+use crate::service::Service;
+use crate::store::Conn;
+use crate::store::games::archives;
+use crate::store::players::{self, closing};
+use crate::time::Moment;
+use crate::view;
+
+impl Service {
+    /// Closes the account of a player who has typed the own name; its running games are resigned.
+    pub async fn close_account(&self, player: PlayerId, confirm: String) -> Result<(), PlayerError> {
+        let now = self.clock.now();
+        let id = player.clone();
+        self.db
+            .write(move |conn| {
+                let name = players::get(conn, &id)?.name;
+                if name != confirm.trim() {
+                    return Err(PlayerError::Bad("confirm: type your own name, letter by letter".to_owned()));
+                }
+                forget_name(conn, &id, &name)?;
+                Ok(closing::erase(conn, &id, &format!("Former player {id}"), now)?)
+            })
+            .await?;
+        if let Err(error) = self.leave_games(player).await {
+            // The account is closed, and the sweeper goes on with its games.
+            tracing::warn!(%error, "the games of a closed account are left later");
+        }
+        Ok(())
+    }
+
+    /// Leaves what a closed account still plays.
+    pub async fn leave_games(&self, player: PlayerId) -> Result<(), GameError> {
+        let now = self.clock.now();
+        let id = player.clone();
+        let unfinished =
+            self.db.read(move |conn| Ok::<_, GameError>(closing::unfinished(conn, &id)?)).await?;
+        for game in unfinished {
+            let id = player.clone();
+            self.db.write(move |conn| leave_game(conn, &game, &id, now)).await?;
+        }
+        self.db.write(move |conn| Ok(closing::finish(conn, &player)?)).await
+    }
+}
+
+/// The files that own games came with say the name too.
+fn forget_name(conn: &mut Conn, player: &PlayerId, name: &str) -> diesel::QueryResult<()> {
+    for archive in archives::of_seated(conn, player)? {
+        let Some(mut tags) = tags_of(&archive) else { continue };
+        let own = tags.iter_mut().filter(|(_, value)| value.trim() == name);
+        own.for_each(|(_, value)| value.clear());
+        archives::set_tags(conn, &archive.game_id, &view::to_text(&tags))?;
+    }
+    Ok(())
+}
+
+fn leave_game(conn: &mut Conn, id: &GameId, player: &PlayerId, now: Moment) -> Result<(), GameError> {
+    let mut table = locked(conn, id)?;
+    if table.game.status == "invited" {
+        let own = table.seats.iter().position(|seated| seated.row.player_id.as_ref() == Some(player));
+        return close(conn, &mut table, "declined", own, now);
+    }
+    let own: Vec<String> = table.seats_of(player).map(|seated| seated.row.seat.clone()).collect();
+    let mut writes = Writes::default();
+    for name in own {
+        let Ok(seat) = name.parse() else { continue };
+        let position = record_of(&table)
+            .map(|record| (record.position().is_neutral(seat), record.position().is_out(seat)));
+        if table.game.status != "running" || position.as_ref().is_ok_and(|(_, is_out)| *is_out) {
+            continue;
+        }
+        let is_neutral = position.is_ok_and(|(is_neutral, _)| is_neutral);
+        if is_neutral {
+            let nobody = view::to_text(&Deputy::NOBODY);
+            closing::give_seat(conn, id, &name, &nobody)?;
+            let seated = table.seats.iter_mut().find(|seated| seated.row.seat == name);
+            seated.into_iter().for_each(|seated| seated.row.engine = Some(nobody.clone()));
+        }
+        // Nobody's turn passes at once, if it is hers; a player's seat is lost in any case.
+        if !is_neutral || table.game.to_act == name {
+            table.game.version += 1;
+            leave(&mut writes, &mut table, seat, Cause::Resignation, now)?;
+        }
+    }
+    writes.games.push(table.game);
+    Ok(writes.flush(conn)?)
+}

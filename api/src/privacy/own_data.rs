@@ -1,0 +1,209 @@
+//! Everything that is known about a player, as one JSON document that is written while it is read: a player of thousands
+//! of games costs as much memory as one of ten.
+
+use futures_util::stream::{self, Stream};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::accounts::addresses::AddressView;
+use crate::accounts::blocks::BlockView;
+use crate::accounts::players::{AccountView, TokenView};
+use crate::accounts::sessions::SessionView;
+use crate::engine::analyses::AnalysisView;
+use crate::events::webhooks::WebhookView;
+use crate::ids::{GameId, PlayerId};
+use crate::lobby::seeks::SeekView;
+use crate::model::error::{GameError, PlayerError};
+use crate::play::absence::vacations::VacationView;
+use crate::play::conditionals::ConditionalsView;
+use crate::play::games::view_of;
+use crate::play::notes::NoteView;
+use crate::rating::ratings::RatingView;
+use crate::service::Service;
+use crate::store::games::{self, conditionals, notes};
+use crate::store::players::{own_data, ratings};
+use crate::store::webhooks;
+use crate::time::Moment;
+use crate::view::{self, GameView};
+
+/// Games that are read together.
+const TOGETHER: i64 = 20;
+
+/// Everything about oneself.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct OwnDataView {
+    #[serde(flatten)]
+    pub about: AboutView,
+    /// Every game with a seat of yours, as you may see it: the whole record, and what the players have written.
+    pub games: Vec<GameView>,
+}
+
+/// What is known about a player beside the games; the log of what happened in them is at `/events`.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct AboutView {
+    #[schema(value_type = String, format = DateTime)]
+    pub exported_at: Moment,
+    pub account: AccountView,
+    pub addresses: Vec<AddressView>,
+    pub tokens: Vec<TokenView>,
+    pub sessions: Vec<SessionView>,
+    pub vacations: Vec<VacationView>,
+    pub blocks: Vec<BlockView>,
+    pub webhooks: Vec<WebhookView>,
+    pub analyses: Vec<AnalysisView>,
+    pub notes: Vec<OwnNoteView>,
+    pub ratings: Vec<RatingView>,
+    pub seeks: Vec<SeekView>,
+    pub mails: Vec<MailView>,
+    /// What you have foreseen in games that run.
+    pub conditionals: Vec<OwnConditionalsView>,
+}
+
+/// What you would answer in a game.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct OwnConditionalsView {
+    #[schema(value_type = String)]
+    pub game: GameId,
+    #[serde(flatten)]
+    pub conditionals: ConditionalsView,
+}
+
+/// What you noted about a game.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct OwnNoteView {
+    #[schema(value_type = String)]
+    pub game: GameId,
+    #[serde(flatten)]
+    pub note: NoteView,
+}
+
+/// A mail to you of which we still know.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct MailView {
+    #[schema(example = "your-move")]
+    pub kind: String,
+    pub email: String,
+    #[schema(value_type = Option<String>)]
+    pub game: Option<GameId>,
+    pub status: String,
+    #[schema(value_type = String, format = DateTime)]
+    pub created_at: Moment,
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub sent_at: Option<Moment>,
+}
+
+impl From<own_data::MailRow> for MailView {
+    fn from(row: own_data::MailRow) -> MailView {
+        let own_data::MailRow { kind, email, game_id: game, status, created_at, sent_at } = row;
+        MailView { kind, email, game, status, created_at, sent_at }
+    }
+}
+
+/// How far the document is written.
+enum Stage {
+    Games { after: String, is_first: bool },
+    Done,
+}
+
+impl Service {
+    /// The document in pieces; whoever stops reading stops the work.
+    pub async fn own_data(
+        &self,
+        player: PlayerId,
+    ) -> Result<impl Stream<Item = Result<String, GameError>> + use<>, GameError> {
+        let mut head = view::to_text(&self.about(player.clone()).await?);
+        // The last brace of the object gives way to one member more.
+        head.pop();
+        head.push_str(",\"games\":[");
+        let service = self.clone();
+        let first = Stage::Games { after: String::new(), is_first: true };
+        let rest = stream::try_unfold(first, move |stage| {
+            let (service, player) = (service.clone(), player.clone());
+            async move {
+                let Stage::Games { after, is_first } = stage else { return Ok(None) };
+                let (games, last) = service.exported_games(player, after).await?;
+                let comma = if is_first || games.is_empty() { "" } else { "," };
+                let text = format!("{comma}{}", games.join(","));
+                Ok(Some(match last {
+                    Some(after) => (text, Stage::Games { after, is_first: false }),
+                    None => (format!("{text}]}}"), Stage::Done),
+                }))
+            }
+        });
+        Ok(futures_util::StreamExt::chain(stream::iter([Ok(head)]), rest))
+    }
+
+    async fn about(&self, player: PlayerId) -> Result<AboutView, GameError> {
+        let exported_at = self.clock.now();
+        let inside = |error: PlayerError| match error {
+            PlayerError::Store(error) => GameError::Store(error),
+            error => GameError::Bad(error.to_string()),
+        };
+        let id = player.clone();
+        let (analyses, mails, webhooks, conditionals, notes, ratings, seeks) = self
+            .db
+            .read_snapshot(move |conn| {
+                let analyses = own_data::analyses(conn, &id)?.into_iter().map(AnalysisView::from);
+                let mails = own_data::mails(conn, &id)?.into_iter().map(MailView::from);
+                let hooks = webhooks::of_player(conn, &id)?.into_iter().map(WebhookView::from);
+                let own = conditionals::of_player(conn, &id)?.into_iter();
+                let own = own.map(|row| OwnConditionalsView {
+                    game: row.game_id.clone(),
+                    conditionals: ConditionalsView::from(row),
+                });
+                let notes = notes::of_player(conn, &id)?.into_iter();
+                let notes = notes.map(|note| OwnNoteView { game: note.game_id.clone(), note: note.into() });
+                let rated = ratings::of_player(conn, &id)?;
+                let ratings = rated.iter().map(|rating| RatingView::of(rating, exported_at));
+                let seeks = crate::lobby::seeks::of_player(conn, &id, exported_at)?;
+                Ok::<_, GameError>((
+                    analyses.collect(),
+                    mails.collect(),
+                    hooks.collect(),
+                    own.collect(),
+                    notes.collect(),
+                    ratings.collect(),
+                    seeks,
+                ))
+            })
+            .await?;
+        Ok(AboutView {
+            exported_at,
+            account: self.account(player.clone()).await.map_err(inside)?,
+            addresses: self.addresses(player.clone()).await.map_err(inside)?,
+            tokens: self.tokens(player.clone()).await.map_err(inside)?,
+            sessions: self.sessions(player.clone(), None).await.map_err(inside)?,
+            vacations: self.vacations(player.clone()).await.map_err(inside)?.vacations,
+            blocks: self.blocks(player).await.map_err(inside)?,
+            webhooks,
+            analyses,
+            notes,
+            ratings,
+            seeks,
+            mails,
+            conditionals,
+        })
+    }
+
+    /// Some games as JSON, and the id after which to go on unless these were the last.
+    async fn exported_games(
+        &self,
+        player: PlayerId,
+        after: String,
+    ) -> Result<(Vec<String>, Option<String>), GameError> {
+        let now = self.clock.now();
+        self.db
+            .read_snapshot(move |conn| {
+                let ids = own_data::games_after(conn, &player, &after, TOGETHER)?;
+                let mut tables = games::tables(conn, &ids)?;
+                let written = ids
+                    .iter()
+                    .filter_map(|id| tables.remove(id))
+                    .map(|table| view_of(conn, &table, Some(&player), now).map(|view| view::to_text(&view)));
+                let written = written.collect::<Result<Vec<_>, _>>()?;
+                let more = ids.len() as i64 == TOGETHER;
+                Ok((written, ids.last().filter(|_| more).map(|id| id.0.clone())))
+            })
+            .await
+    }
+}

@@ -1,0 +1,137 @@
+//! How often somebody may do something: a count for each, which forgets as time passes.
+//!
+//! Each server process counts for itself: of two behind a load balancer everybody has twice as much. What must not be
+//! exceeded by one, such as the analyses that wait, is counted in the database instead.
+
+pub mod quotas;
+
+use std::hash::Hash;
+use std::num::NonZeroU32;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use governor::clock::Clock as _;
+use governor::middleware::NoOpMiddleware;
+use governor::state::keyed::DashMapStateStore;
+use governor::{Quota, RateLimiter};
+
+use crate::time::Clock;
+
+/// What is allowed; 0 is no limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rates {
+    /// Requests a minute.
+    pub requests_per_token: u32,
+    pub requests_per_player: u32,
+    pub requests_per_ip: u32,
+    /// An hour.
+    pub games_per_player: u32,
+    pub messages_per_player: u32,
+    pub login_mails_per_email: u32,
+    pub login_mails_per_ip: u32,
+    /// Proxies before the server, each of which adds the address that it sees to `X-Forwarded-For`.
+    pub proxies: u8,
+}
+
+impl Default for Rates {
+    fn default() -> Rates {
+        Rates {
+            requests_per_token: 1200,
+            requests_per_player: 2400,
+            requests_per_ip: 600,
+            games_per_player: 120,
+            messages_per_player: 120,
+            login_mails_per_email: 6,
+            login_mails_per_ip: 30,
+            proxies: 0,
+        }
+    }
+}
+
+/// A limit is reached; in a while there is room again.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("too many {what}; wait {} seconds", self.seconds())]
+pub struct TooOften {
+    what: &'static str,
+    wait: Duration,
+}
+
+impl TooOften {
+    /// How long to wait, rounded up, so that who waits has waited long enough.
+    pub fn seconds(&self) -> u32 {
+        u32::try_from(self.wait.as_millis().div_ceil(1000)).unwrap_or(u32::MAX).max(1)
+    }
+}
+
+/// A limit forgets those who have not come for long, after so many checks.
+const FORGET_EVERY: u32 = 1 << 16;
+
+/// The server's clock, in the form that the counters want.
+#[derive(Clone, Debug)]
+struct Ticks(Clock);
+
+impl governor::clock::Clock for Ticks {
+    type Instant = Duration;
+
+    fn now(&self) -> Duration {
+        Duration::from_micros(u64::try_from(self.0.now().micros()).unwrap_or(0))
+    }
+}
+
+type Counters<K> = RateLimiter<K, DashMapStateStore<K>, Ticks, NoOpMiddleware<Duration>>;
+
+/// So many of something for each key.
+#[derive(Debug)]
+pub struct Limit<K: Hash + Eq + Clone> {
+    what: &'static str,
+    counters: Option<Counters<K>>,
+    clock: Ticks,
+    checks: AtomicU32,
+}
+
+impl<K: Hash + Eq + Clone> Limit<K> {
+    pub fn per_minute(what: &'static str, rate: u32, clock: &Clock) -> Limit<K> {
+        Limit::new(what, rate, Quota::per_minute, clock)
+    }
+
+    pub fn per_hour(what: &'static str, rate: u32, clock: &Clock) -> Limit<K> {
+        Limit::new(what, rate, Quota::per_hour, clock)
+    }
+
+    fn new(what: &'static str, rate: u32, quota: fn(NonZeroU32) -> Quota, clock: &Clock) -> Limit<K> {
+        let clock = Ticks(clock.clone());
+        let counters =
+            NonZeroU32::new(rate).map(|rate| RateLimiter::dashmap_with_clock(quota(rate), clock.clone()));
+        Limit { what, counters, clock, checks: AtomicU32::new(0) }
+    }
+
+    /// Counts one more, if there is room for it.
+    pub fn check(&self, key: &K) -> Result<(), TooOften> {
+        let Some(counters) = &self.counters else { return Ok(()) };
+        if self.checks.fetch_add(1, Ordering::Relaxed) % FORGET_EVERY == FORGET_EVERY - 1 {
+            counters.retain_recent();
+        }
+        counters
+            .check_key(key)
+            .map_err(|refused| TooOften { what: self.what, wait: refused.wait_time_from(self.clock.now()) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::time::Moment;
+
+    #[test]
+    fn a_limit_counts_each_key_and_says_how_long_to_wait() {
+        let clock = Clock::set_to(Moment::from_micros(1_790_000_000_000_000));
+        let limit: Limit<u8> = Limit::per_minute("things", 60, &clock);
+        assert!((0..60).all(|_| limit.check(&1).is_ok()));
+        assert_eq!(limit.check(&1).unwrap_err().seconds(), 1);
+        assert!(limit.check(&2).is_ok());
+        clock.advance(Duration::from_secs(1));
+        assert!(limit.check(&1).is_ok() && limit.check(&1).is_err());
+        let none: Limit<u8> = Limit::per_minute("things", 0, &clock);
+        assert!((0..1000).all(|_| none.check(&1).is_ok()));
+    }
+}

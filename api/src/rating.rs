@@ -1,0 +1,4 @@
+//! TODO: rating.
+
+pub(crate) mod glicko;
+pub mod ratings;

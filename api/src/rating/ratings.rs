@@ -1,0 +1,370 @@
+//! Ratings: what rated games say about their players' strength, by variant.
+//!
+//! A game is rated in the transaction that ends it, so that a rating never lacks a game. Only games of two players
+//! count, from the variant's own start to an end by the rules, by agreement, by resignation or by time.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use diesel::QueryResult;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::glicko::Skill;
+use crate::ids::{GameId, PlayerId};
+use crate::model::error::GameError;
+use crate::play::games::n_listed;
+use crate::service::Service;
+use crate::store::Conn;
+use crate::store::games::{Game, SeatRow, Table};
+use crate::store::players::ratings::{self, NewChange, Rating};
+use crate::time::Moment;
+use crate::view::{GameSummary, PlayerView};
+
+/// A rating period: with the volatility of a newcomer a deviation of 60 grows to 96 in a year without games.
+const PERIOD: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+/// Above this deviation a rating is a first guess.
+const PROVISIONAL: f64 = 110.0;
+const BILLION: f64 = 1e9;
+
+/// A player's strength in a variant.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct RatingView {
+    pub variant: String,
+    #[schema(example = 1500)]
+    pub rating: i64,
+    /// The true strength lies within twice this of the rating, nineteen times of twenty.
+    pub deviation: i64,
+    /// The rating is a first guess: its deviation is above 110.
+    pub provisional: bool,
+    pub games: i32,
+    /// The end of the last of them.
+    #[schema(value_type = String, format = DateTime)]
+    pub rated_at: Moment,
+}
+
+impl RatingView {
+    /// As it stands now: who has not played for long is less sure.
+    pub fn of(rating: &Rating, now: Moment) -> RatingView {
+        let skill = skill(rating).aged(periods(rating.rated_at, now));
+        RatingView {
+            variant: rating.variant.clone(),
+            rating: shown(rating),
+            deviation: skill.deviation.round() as i64,
+            provisional: skill.deviation > PROVISIONAL,
+            games: rating.games,
+            rated_at: rating.rated_at,
+        }
+    }
+}
+
+/// A place in the list of a variant.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct RankView {
+    pub player: PlayerView,
+    #[serde(flatten)]
+    pub rating: RatingView,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct RankList {
+    pub ratings: Vec<RankView>,
+    /// Ask with this for the next page; absent on the last.
+    pub next_cursor: Option<String>,
+}
+
+impl Service {
+    /// The strongest players of a variant.
+    pub async fn ranks(
+        &self,
+        variant: String,
+        after: Option<(i64, PlayerId)>,
+        limit: u32,
+    ) -> Result<RankList, GameError> {
+        let (now, limit) = (self.clock.now(), n_listed(limit)?);
+        self.db
+            .read(move |conn| {
+                let mut found = ratings::list(conn, &variant, after.as_ref(), limit + 1)?;
+                let more = found.len() as i64 > limit;
+                found.truncate(limit as usize);
+                let next = found.last().filter(|_| more);
+                let next_cursor = next.map(|(rating, _)| format!("{}.{}", rating.rating, rating.player_id));
+                let rank = |(rating, name): (Rating, String)| {
+                    let view = RatingView::of(&rating, now);
+                    RankView { player: PlayerView::new(rating.player_id, name), rating: view }
+                };
+                Ok(RankList { ratings: found.into_iter().map(rank).collect(), next_cursor })
+            })
+            .await
+    }
+}
+
+/// Reads the place in a list that a cursor names.
+pub fn read_cursor(text: &str) -> Result<(i64, PlayerId), GameError> {
+    let parsed = text.split_once('.').and_then(|(rating, id)| Some((rating.parse().ok()?, id)));
+    let (rating, id) = parsed.ok_or_else(|| GameError::Bad("no such cursor".to_owned()))?;
+    Ok((rating, PlayerId(id.to_owned())))
+}
+
+/// Shows what the players of these games are rated.
+pub(crate) fn show(conn: &mut Conn, games: &mut [&mut GameSummary]) -> QueryResult<()> {
+    let players: Vec<PlayerId> =
+        games.iter().flat_map(|game| game.players()).map(|player| player.id.clone()).collect();
+    if players.is_empty() {
+        return Ok(());
+    }
+    let variants: Vec<String> = games.iter().map(|game| game.variant.clone()).collect();
+    let found = ratings::among(conn, &players, &variants)?;
+    let found: BTreeMap<(&PlayerId, &str), &Rating> =
+        found.iter().map(|rating| ((&rating.player_id, rating.variant.as_str()), rating)).collect();
+    for game in games {
+        let variant = game.variant.clone();
+        for player in game.players_mut() {
+            let rating = found.get(&(&player.id, variant.as_str()));
+            player.rating = rating.map(|rating| shown(rating));
+        }
+    }
+    Ok(())
+}
+
+/// As people read it.
+pub(crate) fn shown(rating: &Rating) -> i64 {
+    skill(rating).rating.round() as i64
+}
+
+/// What a rated game must be when it is proposed: from the variant's start, for two, and a person at both of their
+/// seats. A bot is a person here: whoever runs it has made it a player.
+pub(crate) fn check_rated(game: &Game, rivals: &[&SeatRow], others: &[&SeatRow]) -> Result<(), GameError> {
+    let bad = |why: &str| Err(GameError::Bad(format!("rated: {why}")));
+    if !game.rated {
+        return Ok(());
+    }
+    if rivals.len() != 2 {
+        return bad("only games of two players are rated");
+    }
+    if rivals.iter().any(|seat| seat.engine.is_some()) {
+        return bad("nobody is rated for playing against an engine");
+    }
+    if others.iter().any(|seat| seat.engine.is_none()) {
+        return bad("Nature must be left to chance, to an engine or to nobody");
+    }
+    if rivals[0].player_id.is_some() && rivals[0].player_id == rivals[1].player_id {
+        return bad("nobody is rated for playing against themselves");
+    }
+    if game.start_fen.is_some() || game.begun_ply > 0 {
+        return bad("a rated game begins at the beginning");
+    }
+    Ok(())
+}
+
+/// A rated game that has ended.
+#[derive(Clone, Debug)]
+pub struct RatedGame {
+    id: GameId,
+    variant: String,
+    ended_at: Moment,
+    sides: [Side; 2],
+}
+
+#[derive(Clone, Debug)]
+struct Side {
+    seat: String,
+    player: PlayerId,
+    score: f64,
+}
+
+impl RatedGame {
+    /// The game, if it is rated and has a result. One that was aborted has none.
+    pub fn of(table: &Table) -> Option<RatedGame> {
+        let game = &table.game;
+        let result = game.result.as_deref().filter(|_| game.rated && game.status == "ended")?;
+        let mut sides =
+            table.seats.iter().filter(|seated| seated.row.engine.is_none()).filter_map(|seated| {
+                let seat = seated.row.seat.clone();
+                let score = if result == "draw" { 0.5 } else { f64::from(u8::from(result == seat)) };
+                Some(Side { seat, player: seated.row.player_id.clone()?, score })
+            });
+        let (Some(one), Some(other), None) = (sides.next(), sides.next(), sides.next()) else { return None };
+        // One person may have been invited to both seats, by two ways.
+        (one.player != other.player).then_some(RatedGame {
+            id: game.id.clone(),
+            variant: game.variant.clone(),
+            ended_at: game.ended_at?,
+            sides: [one, other],
+        })
+    }
+
+    /// The ratings of both sides after the game.
+    fn rate(&self, before: [&Rating; 2]) -> [Rating; 2] {
+        let [one, other] = before;
+        [self.after(one, other, self.sides[0].score), self.after(other, one, self.sides[1].score)]
+    }
+
+    fn after(&self, own: &Rating, opponent: &Rating, score: f64) -> Rating {
+        let opponent = skill(opponent).aged(periods(opponent.rated_at, self.ended_at));
+        let after = skill(own).after(&[(opponent, score)], periods(own.rated_at, self.ended_at));
+        Rating {
+            rating: billionths(after.rating),
+            deviation: billionths(after.deviation),
+            volatility: billionths(after.volatility),
+            games: own.games.saturating_add(1),
+            rated_at: self.ended_at.max(own.rated_at),
+            ..own.clone()
+        }
+    }
+
+    fn newcomer(&self, side: &Side) -> Rating {
+        Rating {
+            player_id: side.player.clone(),
+            variant: self.variant.clone(),
+            rating: billionths(Skill::NEW.rating),
+            deviation: billionths(Skill::NEW.deviation),
+            volatility: billionths(Skill::NEW.volatility),
+            games: 0,
+            rated_at: self.ended_at,
+        }
+    }
+
+    fn key(&self, side: &Side) -> Key {
+        (side.player.clone(), self.variant.clone())
+    }
+
+    fn change(&self, side: &Side, rating: &Rating) -> NewChange {
+        NewChange {
+            game_id: self.id.clone(),
+            seat: side.seat.clone(),
+            player_id: side.player.clone(),
+            rating: rating.rating,
+            deviation: rating.deviation,
+            volatility: rating.volatility,
+        }
+    }
+}
+
+type Key = (PlayerId, String);
+
+/// Rates games that have just ended, in this order.
+pub(crate) fn apply(conn: &mut Conn, games: &[RatedGame]) -> QueryResult<()> {
+    let mut locked: BTreeMap<Key, Rating> = BTreeMap::new();
+    for game in games {
+        for side in &game.sides {
+            locked.entry(game.key(side)).or_insert_with(|| game.newcomer(side));
+        }
+    }
+    // In the order of their keys, so that two processes do not wait for each other in a circle.
+    for rating in locked.values_mut() {
+        *rating = ratings::lock(conn, rating)?;
+    }
+    let changes = rate_all(&mut locked, games);
+    for rating in locked.values() {
+        ratings::save(conn, rating)?;
+    }
+    ratings::insert_changes(conn, &changes)
+}
+
+/// The ratings after all of these games, and what each has changed.
+fn rate_all(ratings: &mut BTreeMap<Key, Rating>, games: &[RatedGame]) -> Vec<NewChange> {
+    let mut changes = Vec::with_capacity(games.len() * 2);
+    for game in games {
+        let keys = game.sides.each_ref().map(|side| game.key(side));
+        let before = [0, 1].map(|at| {
+            let known = ratings.get(&keys[at]).cloned();
+            known.unwrap_or_else(|| game.newcomer(&game.sides[at]))
+        });
+        let after = game.rate([&before[0], &before[1]]);
+        for (at, (key, rating)) in keys.into_iter().zip(after).enumerate() {
+            changes.push(game.change(&game.sides[at], &rating));
+            ratings.insert(key, rating);
+        }
+    }
+    changes
+}
+
+fn skill(rating: &Rating) -> Skill {
+    let from = |billionths: i64| billionths as f64 / BILLION;
+    Skill {
+        rating: from(rating.rating),
+        deviation: from(rating.deviation),
+        volatility: from(rating.volatility),
+    }
+}
+
+fn billionths(number: f64) -> i64 {
+    (number * BILLION).round() as i64
+}
+
+fn periods(from: Moment, to: Moment) -> f64 {
+    to.since(from).as_secs_f64() / PERIOD.as_secs_f64()
+}
+
+/// Every rating, computed anew from the archive.
+#[derive(Debug, Default)]
+pub(crate) struct Recomputed {
+    ratings: BTreeMap<Key, Rating>,
+    /// Games of which one of the two rows has been read.
+    half: BTreeMap<GameId, ratings::Change>,
+    last: i64,
+}
+
+const PAGE: i64 = 500;
+
+impl Recomputed {
+    /// Takes the next page of what games have changed; tells which differ. False at the end.
+    pub(crate) fn read(&mut self, conn: &mut Conn, wrong: &mut Vec<(GameId, String)>) -> QueryResult<bool> {
+        let page = ratings::changes_after(conn, self.last, PAGE)?;
+        let Some(last) = page.last() else { return Ok(false) };
+        self.last = last.id;
+        let ids: Vec<GameId> = page.iter().map(|change| change.game_id.clone()).collect();
+        let tables = crate::store::games::tables(conn, &ids)?;
+        for change in page {
+            let Some(first) = self.half.remove(&change.game_id) else {
+                self.half.insert(change.game_id.clone(), change);
+                continue;
+            };
+            let game = tables.get(&change.game_id).and_then(RatedGame::of);
+            let Some(game) = game else {
+                wrong.push((change.game_id, "was rated, but counts for no rating".to_owned()));
+                continue;
+            };
+            for made in rate_all(&mut self.ratings, std::slice::from_ref(&game)) {
+                let stored = [&first, &change].into_iter().find(|stored| stored.seat == made.seat);
+                let same = stored.is_some_and(|stored| {
+                    (&stored.player_id, stored.rating, stored.deviation, stored.volatility)
+                        == (&made.player_id, made.rating, made.deviation, made.volatility)
+                });
+                if !same {
+                    wrong.push((made.game_id, format!("rates {} to {} now", made.seat, made.rating)));
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    /// Compares with what is stored for the players.
+    pub(crate) fn compare(mut self, conn: &mut Conn, wrong: &mut Vec<(GameId, String)>) -> QueryResult<()> {
+        for (game, change) in self.half {
+            wrong.push((game, format!("was rated for {} alone", change.seat)));
+        }
+        let nowhere = || GameId("-".to_owned());
+        let mut after = None;
+        loop {
+            let page = ratings::page(conn, after.as_ref(), PAGE)?;
+            for stored in &page {
+                let made = self.ratings.remove(&(stored.player_id.clone(), stored.variant.clone()));
+                if made.as_ref() != Some(stored) {
+                    let Rating { player_id, variant, .. } = stored;
+                    wrong.push((nowhere(), format!("the rating of player {player_id} at {variant} differs")));
+                }
+            }
+            match page.into_iter().next_back() {
+                Some(last) => after = Some(last),
+                None => break,
+            }
+        }
+        let lost = self.ratings.into_keys();
+        wrong.extend(
+            lost.map(|(player, variant)| (nowhere(), format!("no rating of player {player} at {variant}"))),
+        );
+        Ok(())
+    }
+}

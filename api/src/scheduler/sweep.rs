@@ -1,0 +1,117 @@
+//! What must happen although nobody asks: flags fall, invitations lapse, leases end, old rows go.
+
+use std::time::Duration;
+
+use crate::events::log;
+use crate::events::webhooks::deliveries;
+use crate::inbound::process;
+use crate::model::error::{GameError, JobError};
+use crate::model::idempotency;
+use crate::play::flags::GRACE;
+use crate::service::Service;
+use crate::store::games::{self, seeks};
+use crate::store::mail::{links, outbox, reminders};
+use crate::store::players::{closing, sessions};
+use crate::store::{SLICE, StoreError, heartbeats, jobs};
+
+/// The name under which the sweeper's heartbeat stands.
+pub const HEARTBEAT: &str = "sweeper";
+/// A beat is a write, and nobody looks so closely.
+const BEAT_EVERY: Duration = Duration::from_secs(10);
+/// Games that one pass looks at before the next begins.
+const EACH_PASS: i64 = 500;
+/// How long it can be looked up what became of a mail.
+const MAILS_KEPT: Duration = Duration::from_secs(90 * 24 * 60 * 60);
+/// How long it can be looked up how an engine came to its move.
+const ENGINE_MOVES_KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
+const ANALYSES_KEPT: Duration = Duration::from_secs(365 * 24 * 60 * 60);
+
+/// What one pass has done.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Swept {
+    pub flagged: usize,
+    pub expired: usize,
+    pub reminded: usize,
+    pub reclaimed: usize,
+    pub forfeited: usize,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum SweepError {
+    #[error(transparent)]
+    Game(#[from] GameError),
+    #[error(transparent)]
+    Job(#[from] JobError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl Service {
+    pub async fn sweep(&self) -> Result<Swept, SweepError> {
+        self.credit_interruption().await?;
+        let now = self.clock.now();
+        let (overdue, unanswered, running_out, stranded, closing, seen) = self
+            .db
+            .read(move |conn| {
+                let overdue = games::overdue(conn, now.before(GRACE), EACH_PASS).map_err(StoreError::from)?;
+                let unanswered = games::unanswered(conn, now, EACH_PASS).map_err(StoreError::from)?;
+                let running_out = reminders::due(conn, now, EACH_PASS).map_err(StoreError::from)?;
+                let stranded = jobs::stranded_games(conn, EACH_PASS).map_err(StoreError::from)?;
+                let closing = closing::closing(conn, EACH_PASS).map_err(StoreError::from)?;
+                let seen = heartbeats::last(conn, HEARTBEAT).map_err(StoreError::from)?;
+                Ok::<_, StoreError>((overdue, unanswered, running_out, stranded, closing, seen))
+            })
+            .await?;
+        if seen.is_none_or(|at| now.since(at) >= BEAT_EVERY) {
+            self.db
+                .write(move |conn| heartbeats::beat(conn, HEARTBEAT, now).map_err(StoreError::from))
+                .await?;
+        }
+        let mut swept = Swept { expired: unanswered.len(), ..Swept::default() };
+        if !overdue.is_empty() {
+            swept.flagged = self.flag_due(overdue).await?;
+        }
+        for id in unanswered {
+            self.expire(id).await?;
+        }
+        // After the flags, so that nobody is reminded of what is lost.
+        swept.reminded = self.remind(running_out).await?;
+        swept.reclaimed = self.reclaim_lapsed().await?;
+        for player in closing {
+            if let Err(error) = self.leave_games(player).await {
+                tracing::error!(%error, "the games of a closed account cannot be left; trying again");
+            }
+        }
+        for id in stranded {
+            swept.forfeited += usize::from(self.forfeit_if_stranded(id).await?);
+        }
+        Ok(swept)
+    }
+
+    /// Forgets answers, sessions, mails, events, links and work of engines that nobody can use any more.
+    pub async fn tidy(&self) -> Result<(), StoreError> {
+        let now = self.clock.now();
+        loop {
+            let forgotten = self.db.write(move |conn| {
+                let counts = [
+                    crate::store::idempotency::forget_before(conn, now.before(idempotency::KEPT))?,
+                    sessions::forget_expired(conn, now)?,
+                    seeks::forget_expired(conn, now)?,
+                    outbox::forget_before(conn, now.before(MAILS_KEPT))?,
+                    crate::store::deliveries::forget_before(conn, now.before(deliveries::KEPT))?,
+                    crate::store::events::forget_before(conn, now.before(log::KEPT + log::MARGIN))?,
+                    crate::store::mail::inbound_messages::forget_before(
+                        conn,
+                        now.before(process::ARRIVALS_KEPT),
+                    )?,
+                    links::forget_expired(conn, now.before(Duration::from_secs(24 * 60 * 60)))?,
+                    jobs::forget_before(conn, now.before(ENGINE_MOVES_KEPT), now.before(ANALYSES_KEPT))?,
+                ];
+                Ok::<_, StoreError>(counts.into_iter().max().unwrap_or(0))
+            });
+            if (forgotten.await? as i64) < SLICE {
+                return Ok(());
+            }
+        }
+    }
+}

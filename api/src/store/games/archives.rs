@@ -1,0 +1,38 @@
+//! What files say about the games that came with them, beside their steps.
+
+use diesel::prelude::*;
+
+use crate::ids::{GameId, PlayerId};
+use crate::store::conn::Conn;
+use crate::store::schema::{archives, seats};
+
+#[derive(Clone, Debug, Queryable, Selectable, Insertable)]
+#[diesel(table_name = archives)]
+pub struct Archive {
+    pub game_id: GameId,
+    /// Who brought it.
+    pub player_id: Option<PlayerId>,
+    /// JSON: names and values in their order.
+    pub tags: String,
+    /// JSON: what is said about the steps, by ply.
+    pub comments: String,
+}
+
+pub fn insert(conn: &mut Conn, rows: &[Archive]) -> QueryResult<()> {
+    crate::store::conn::insert_all!(conn, archives::table, rows)
+}
+
+pub fn find(conn: &mut Conn, game: &GameId) -> QueryResult<Option<Archive>> {
+    archives::table.find(game).select(Archive::as_select()).first(conn).optional()
+}
+
+/// Those of games in which this player has a seat.
+pub fn of_seated(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<Archive>> {
+    let own = seats::table.filter(seats::player_id.eq(player)).select(seats::game_id);
+    let found = archives::table.filter(archives::game_id.eq_any(own)).order(archives::game_id);
+    found.select(Archive::as_select()).load(conn)
+}
+
+pub fn set_tags(conn: &mut Conn, game: &GameId, tags: &str) -> QueryResult<()> {
+    diesel::update(archives::table.find(game)).set(archives::tags.eq(tags)).execute(conn).map(drop)
+}

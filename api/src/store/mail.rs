@@ -1,0 +1,10 @@
+//! TODO: store::mail.
+
+pub mod batches;
+pub mod bounces;
+pub mod game_cadences;
+pub mod inbound_messages;
+pub mod links;
+pub mod outbox;
+pub mod reminders;
+pub mod suppressions;

@@ -1,0 +1,122 @@
+//! Mails that wait for others to go with them, the mails that gather them, and the silence of players who have not come
+//! back since.
+
+use std::collections::HashSet;
+
+use diesel::prelude::*;
+
+use super::outbox::{Mail, NewMail};
+use crate::ids::{GameId, PlayerId};
+use crate::store::conn::Conn;
+use crate::store::prepared::load_any;
+use crate::store::schema::{moves, outbox, players};
+use crate::time::Moment;
+
+/// Puts claimed mails aside for the one that gathers them.
+pub fn hold(conn: &mut Conn, ids: &[i64], cadence: &'static str) -> QueryResult<()> {
+    diesel::update(outbox::table.filter(outbox::id.eq_any(ids)))
+        .set((
+            outbox::status.eq("held"),
+            outbox::cadence.eq(cadence),
+            outbox::leased_until.eq(None::<Moment>),
+        ))
+        .execute(conn)
+        .map(drop)
+}
+
+/// What is held for the player, the oldest first.
+pub fn of_player(conn: &mut Conn, player: &PlayerId, cadence: &str) -> QueryResult<Vec<Mail>> {
+    outbox::table
+        .filter(outbox::status.eq("held"))
+        .filter(outbox::player_id.eq(player))
+        .filter(outbox::cadence.eq(cadence))
+        .order(outbox::id)
+        .select(Mail::as_select())
+        .load(conn)
+}
+
+/// Lets everything that is held for the player be decided on again, and nothing gather it meanwhile; unless a mail
+/// that tells all of it is on its way.
+pub fn release(conn: &mut Conn, player: &PlayerId, now: Moment) -> QueryResult<()> {
+    let own = outbox::table.filter(outbox::player_id.eq(player));
+    let waiting = own.filter(outbox::status.eq("waiting"));
+    let gathering = waiting.filter(outbox::kind.eq_any(["news", "digest"]));
+    let on_its_way =
+        gathering.clone().filter(outbox::leased_until.gt(now)).count().get_result::<i64>(conn)?;
+    if on_its_way > 0 {
+        return Ok(());
+    }
+    diesel::update(gathering)
+        .set((outbox::status.eq("superseded"), outbox::leased_until.eq(None::<Moment>)))
+        .execute(conn)?;
+    diesel::update(own.filter(outbox::status.eq("held")))
+        .set((outbox::status.eq("waiting"), outbox::due_at.eq(now), outbox::cadence.eq(None::<String>)))
+        .execute(conn)
+        .map(drop)
+}
+
+/// A mail that gathers what is held, unless one is under way already.
+pub fn gather(conn: &mut Conn, row: &NewMail) -> QueryResult<()> {
+    let insert = diesel::insert_into(outbox::table).values(row).on_conflict_do_nothing();
+    match conn {
+        Conn::Sqlite(conn) => insert.execute(conn),
+        Conn::Postgres(conn) => insert.execute(conn),
+    }
+    .map(drop)
+}
+
+/// Which of these players hear nothing more until they come back.
+pub fn silent(conn: &mut Conn, ids: &[PlayerId]) -> QueryResult<HashSet<PlayerId>> {
+    let silent = players::table.filter(players::id.eq_any(ids)).filter(players::silent_since.is_not_null());
+    silent.select(players::id).load(conn).map(|ids| ids.into_iter().collect())
+}
+
+/// The player has been told once, and is left alone from here on.
+pub fn fall_silent(conn: &mut Conn, player: &PlayerId, since: Moment) -> QueryResult<()> {
+    diesel::update(players::table.find(player)).set(players::silent_since.eq(since)).execute(conn).map(drop)
+}
+
+/// They are back: what was held goes out, if it still holds true when its time has come.
+pub fn come_back(conn: &mut Conn, ids: &[PlayerId], now: Moment) -> QueryResult<()> {
+    if ids.is_empty() {
+        return Ok(());
+    }
+    let silent = players::table.filter(players::silent_since.is_not_null());
+    let silent = silent.select((players::id, players::email));
+    let back: QueryResult<Vec<(PlayerId, Option<String>)>> = match conn {
+        Conn::Sqlite(_) => load_any!(conn, silent, players::id, ids),
+        // In order, so that two processes never wait for each other in a circle.
+        Conn::Postgres(conn) => {
+            silent.filter(players::id.eq_any(ids)).order(players::id).for_no_key_update().load(conn)
+        }
+    };
+    for (player, email) in back? {
+        diesel::update(players::table.find(&player))
+            .set(players::silent_since.eq(None::<Moment>))
+            .execute(conn)?;
+        let held = !of_player(conn, &player, "delayed")?.is_empty();
+        if let Some(email) = email.filter(|_| held) {
+            gather(conn, &NewMail::now("news", email, Some(player), now))?;
+        }
+    }
+    Ok(())
+}
+
+/// Which of these seats have moved already.
+pub fn have_moved(conn: &mut Conn, games: &[GameId]) -> QueryResult<HashSet<(GameId, String)>> {
+    if games.is_empty() {
+        return Ok(HashSet::new());
+    }
+    let seats = moves::table.filter(moves::game_id.eq_any(games)).select((moves::game_id, moves::seat));
+    seats.distinct().load(conn).map(|rows| rows.into_iter().collect())
+}
+
+/// Which of these addresses were told of a turn after this moment.
+pub fn told_since(conn: &mut Conn, emails: &[&str], since: Moment) -> QueryResult<HashSet<String>> {
+    let told = outbox::table
+        .filter(outbox::email.eq_any(emails))
+        .filter(outbox::sent_at.gt(since))
+        .filter(outbox::kind.eq_any(["your-move", "news"]))
+        .filter(outbox::status.eq("sent"));
+    told.select(outbox::email).load(conn).map(|told| told.into_iter().collect())
+}

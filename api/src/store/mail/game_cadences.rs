@@ -1,0 +1,46 @@
+//! How a player wants to be told of one game, where that is not as of the others.
+
+use std::collections::HashMap;
+
+use diesel::prelude::*;
+
+use crate::ids::{GameId, PlayerId};
+use crate::store::conn::Conn;
+use crate::store::schema::game_cadences;
+
+pub fn of(conn: &mut Conn, player: &PlayerId, game: &GameId) -> QueryResult<Option<String>> {
+    game_cadences::table.find((player, game)).select(game_cadences::cadence).first(conn).optional()
+}
+
+/// The choices of these players for these games.
+pub fn among(
+    conn: &mut Conn,
+    players: &[PlayerId],
+    games: &[GameId],
+) -> QueryResult<HashMap<(PlayerId, GameId), String>> {
+    let rows = game_cadences::table
+        .filter(game_cadences::player_id.eq_any(players))
+        .filter(game_cadences::game_id.eq_any(games))
+        .select((game_cadences::player_id, game_cadences::game_id, game_cadences::cadence))
+        .load::<(PlayerId, GameId, String)>(conn)?;
+    Ok(rows.into_iter().map(|(player, game, cadence)| ((player, game), cadence)).collect())
+}
+
+/// Sets the choice, or takes it back.
+pub fn save(
+    conn: &mut Conn,
+    player: &PlayerId,
+    game: &GameId,
+    cadence: Option<&'static str>,
+) -> QueryResult<()> {
+    diesel::delete(game_cadences::table.find((player, game))).execute(conn)?;
+    let Some(cadence) = cadence else { return Ok(()) };
+    diesel::insert_into(game_cadences::table)
+        .values((
+            game_cadences::player_id.eq(player),
+            game_cadences::game_id.eq(game),
+            game_cadences::cadence.eq(cadence),
+        ))
+        .execute(conn)
+        .map(drop)
+}

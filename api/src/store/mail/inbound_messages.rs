@@ -1,0 +1,49 @@
+//! Replies that have come by mail: which were here already, and which are still being looked at.
+
+use diesel::prelude::*;
+
+use crate::ids::GameId;
+use crate::store::SLICE;
+use crate::store::conn::Conn;
+use crate::store::schema::arrivals;
+use crate::time::Moment;
+
+#[derive(Clone, Debug, Queryable, Selectable, Insertable)]
+#[diesel(table_name = arrivals)]
+pub struct ArrivalRow {
+    pub fingerprint: String,
+    pub game_id: GameId,
+    pub received_at: Moment,
+    /// Everything that it asked for has been done.
+    pub done: bool,
+}
+
+/// Notes that a message is here; what was noted before if it is here again.
+pub fn begin(conn: &mut Conn, row: &ArrivalRow) -> QueryResult<Option<ArrivalRow>> {
+    let known =
+        arrivals::table.find(&row.fingerprint).select(ArrivalRow::as_select()).first(conn).optional()?;
+    if known.is_none() {
+        diesel::insert_into(arrivals::table).values(row).execute(conn)?;
+    }
+    Ok(known)
+}
+
+pub fn finish(conn: &mut Conn, fingerprint: &str) -> QueryResult<()> {
+    diesel::update(arrivals::table.find(fingerprint)).set(arrivals::done.eq(true)).execute(conn).map(drop)
+}
+
+/// Of these games those about which a message is being looked at, and when it came; only of such as came after a
+/// moment, as nobody looks for ever.
+pub fn open_among(conn: &mut Conn, games: &[GameId], since: Moment) -> QueryResult<Vec<(GameId, Moment)>> {
+    let open = arrivals::table.filter(arrivals::game_id.eq_any(games)).filter(arrivals::done.eq(false));
+    let open = open.filter(arrivals::received_at.gt(since));
+    open.select((arrivals::game_id, arrivals::received_at)).load(conn)
+}
+
+/// Forgets messages that came before then; none is carried for so long.
+pub fn forget_before(conn: &mut Conn, before: Moment) -> QueryResult<usize> {
+    let old =
+        arrivals::table.filter(arrivals::received_at.lt(before)).select(arrivals::fingerprint).limit(SLICE);
+    let old: Vec<String> = old.load(conn)?;
+    diesel::delete(arrivals::table.filter(arrivals::fingerprint.eq_any(old))).execute(conn)
+}

@@ -1,0 +1,337 @@
+//! Mails that are owed: written in the transaction of what they tell, sent by the outbox loop.
+
+use std::time::Duration;
+
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Integer, Nullable, Text};
+
+use crate::ids::{GameId, PlayerId};
+use crate::store::SLICE;
+use crate::store::conn::Conn;
+use crate::store::prepared::insert_prepared;
+use crate::store::schema::outbox;
+use crate::time::Moment;
+
+#[derive(Clone, Debug, Insertable)]
+#[diesel(table_name = outbox, treat_none_as_default_value = false)]
+pub struct NewMail {
+    /// As `service::letters::Kind` has them.
+    pub kind: &'static str,
+    pub email: String,
+    /// How somebody without an account wants to be called.
+    pub name: Option<String>,
+    pub player_id: Option<PlayerId>,
+    pub game_id: Option<GameId>,
+    pub seat: Option<String>,
+    pub ply: Option<i32>,
+    pub status: &'static str,
+    pub due_at: Moment,
+    pub tries: i32,
+    pub created_at: Moment,
+    /// JSON of what only this mail says.
+    pub detail: Option<String>,
+}
+
+impl NewMail {
+    /// A mail that may go out at once.
+    pub fn now(kind: &'static str, email: String, player_id: Option<PlayerId>, at: Moment) -> NewMail {
+        NewMail {
+            kind,
+            email,
+            name: None,
+            player_id,
+            game_id: None,
+            seat: None,
+            ply: None,
+            status: "waiting",
+            due_at: at,
+            tries: 0,
+            created_at: at,
+            detail: None,
+        }
+    }
+
+    pub fn about(self, game: &GameId, seat: &str, ply: i32) -> NewMail {
+        NewMail { game_id: Some(game.clone()), seat: Some(seat.to_owned()), ply: Some(ply), ..self }
+    }
+}
+
+#[derive(Clone, Debug, Queryable, Selectable)]
+#[diesel(table_name = outbox)]
+pub struct Mail {
+    pub id: i64,
+    pub kind: String,
+    pub email: String,
+    pub name: Option<String>,
+    pub player_id: Option<PlayerId>,
+    pub game_id: Option<GameId>,
+    pub seat: Option<String>,
+    pub ply: Option<i32>,
+    pub tries: i32,
+    pub created_at: Moment,
+    pub detail: Option<String>,
+}
+
+/// What became of one try to send a mail.
+#[derive(Clone, Debug)]
+pub enum Sent {
+    Sent,
+    /// Nobody needs it any more, as the game has moved on.
+    Superseded,
+    Retry {
+        at: Moment,
+        error: String,
+    },
+    Failed {
+        error: String,
+    },
+}
+
+impl Sent {
+    /// Whether it will not be tried again.
+    const fn is_final(&self) -> bool {
+        match self {
+            Sent::Sent | Sent::Superseded | Sent::Failed { .. } => true,
+            Sent::Retry { .. } => false,
+        }
+    }
+}
+
+/// What became of a claimed mail, and of those that it was to take along.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    pub id: i64,
+    pub sent: Sent,
+    /// Held mails whose news it has told.
+    pub told: Vec<i64>,
+    /// Held mails whose news is none any more.
+    pub past: Vec<i64>,
+}
+
+impl Outcome {
+    /// Of a mail that tells but its own news.
+    pub fn of(id: i64, sent: Sent) -> Outcome {
+        Outcome { id, sent, told: Vec::new(), past: Vec::new() }
+    }
+}
+
+pub fn insert(conn: &mut Conn, rows: &[NewMail]) -> QueryResult<()> {
+    insert_prepared!(conn, outbox, rows, {
+        kind: Text,
+        email: Text,
+        name: Nullable<Text>,
+        player_id: Nullable<Text>,
+        game_id: Nullable<Text>,
+        seat: Nullable<Text>,
+        ply: Nullable<Integer>,
+        status: Text,
+        due_at: BigInt,
+        tries: Integer,
+        created_at: BigInt,
+        detail: Nullable<Text>,
+    })
+}
+
+/// Drops what is still to be told of a game's turns.
+pub fn supersede(conn: &mut Conn, game: &GameId, kinds: &[&str], now: Moment) -> QueryResult<()> {
+    let unsent = outbox::table.filter(outbox::status.eq_any(["waiting", "held"]));
+    let unsent = unsent.filter(outbox::game_id.eq(game));
+    diesel::update(unsent.filter(outbox::kind.eq_any(kinds.to_vec())))
+        .set((outbox::status.eq("superseded"), outbox::sent_at.eq(now)))
+        .execute(conn)
+        .map(drop)
+}
+
+/// What is still to be told to a player goes to this address, but for these kinds; what has failed is tried at once.
+pub fn redirect(
+    conn: &mut Conn,
+    player: &PlayerId,
+    email: &str,
+    but: &[&str],
+    now: Moment,
+) -> QueryResult<()> {
+    let unsent = || {
+        let own = outbox::table.filter(outbox::player_id.eq(player)).filter(outbox::email.ne(email));
+        own.filter(outbox::status.eq_any(["waiting", "held"])).filter(outbox::kind.ne_all(but.to_vec()))
+    };
+    diesel::update(unsent().filter(outbox::tries.gt(0)))
+        .set((outbox::tries.eq(0), outbox::due_at.eq(now)))
+        .execute(conn)?;
+    diesel::update(unsent()).set(outbox::email.eq(email)).execute(conn).map(drop)
+}
+
+/// Drops what waits to be sent to an address of a player.
+pub fn supersede_to(
+    conn: &mut Conn,
+    player: &PlayerId,
+    email: &str,
+    kinds: &[&str],
+    now: Moment,
+) -> QueryResult<()> {
+    let waiting = outbox::table.filter(outbox::status.eq("waiting")).filter(outbox::email.eq(email));
+    let waiting = waiting.filter(outbox::player_id.eq(player));
+    diesel::update(waiting.filter(outbox::kind.eq_any(kinds.to_vec())))
+        .set((outbox::status.eq("superseded"), outbox::sent_at.eq(now)))
+        .execute(conn)
+        .map(drop)
+}
+
+/// Takes mails that are due, for one loop alone until the lease ends: if it dies, they come back.
+pub fn claim(conn: &mut Conn, now: Moment, lease: Duration, limit: i64) -> QueryResult<Vec<Mail>> {
+    let free = outbox::leased_until.is_null().or(outbox::leased_until.lt(now));
+    let due = outbox::table.filter(outbox::status.eq("waiting")).filter(outbox::due_at.le(now)).filter(free);
+    let due = due.order((outbox::due_at, outbox::id)).limit(limit).select(outbox::id);
+    let ids: Vec<i64> = match conn {
+        Conn::Sqlite(conn) => due.load(conn)?,
+        Conn::Postgres(conn) => due.for_update().skip_locked().load(conn)?,
+    };
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let claimed = outbox::table.filter(outbox::id.eq_any(ids));
+    diesel::update(claimed.clone()).set(outbox::leased_until.eq(now.after(lease))).execute(conn)?;
+    claimed.order((outbox::due_at, outbox::id)).select(Mail::as_select()).load(conn)
+}
+
+/// Moves the end of the lease of mails that are still waiting.
+pub fn renew(conn: &mut Conn, ids: &[i64], until: Moment) -> QueryResult<()> {
+    let claimed = outbox::table.filter(outbox::id.eq_any(ids)).filter(outbox::status.eq("waiting"));
+    diesel::update(claimed).set(outbox::leased_until.eq(until)).execute(conn).map(drop)
+}
+
+/// Writes down what became of claimed mails.
+pub fn settle(conn: &mut Conn, outcomes: &[Outcome], now: Moment) -> QueryResult<()> {
+    let alone = |wanted: fn(&Sent) -> bool| -> Vec<i64> {
+        outcomes.iter().filter(|outcome| wanted(&outcome.sent)).map(|outcome| outcome.id).collect()
+    };
+    let past = outcomes.iter().filter(|outcome| outcome.sent.is_final()).flat_map(|outcome| &outcome.past);
+    let mut superseded = alone(|sent| matches!(sent, Sent::Superseded));
+    superseded.extend(past);
+    finish(conn, &alone(|sent| matches!(sent, Sent::Sent)), "sent", None, now)?;
+    finish(conn, &superseded, "superseded", None, now)?;
+    for Outcome { id, sent, told, .. } in outcomes {
+        let row = outbox::table.find(id);
+        let again = (outbox::tries.eq(outbox::tries + 1), outbox::leased_until.eq(None::<Moment>));
+        match sent {
+            Sent::Sent => finish(conn, told, "sent", Some(*id), now)?,
+            Sent::Superseded => {}
+            Sent::Retry { at, error } => {
+                diesel::update(row)
+                    .set((again, outbox::due_at.eq(at), outbox::error.eq(error)))
+                    .execute(conn)?;
+            }
+            Sent::Failed { error } => {
+                diesel::update(row)
+                    .set((again, outbox::status.eq("failed"), outbox::error.eq(error)))
+                    .execute(conn)?;
+                finish(conn, told, "failed", Some(*id), now)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn finish(conn: &mut Conn, ids: &[i64], status: &str, carrier: Option<i64>, now: Moment) -> QueryResult<()> {
+    if ids.is_empty() {
+        return Ok(());
+    }
+    diesel::update(outbox::table.filter(outbox::id.eq_any(ids)))
+        .set((
+            outbox::status.eq(status),
+            outbox::carrier.eq(carrier),
+            outbox::sent_at.eq(now),
+            outbox::leased_until.eq(None::<Moment>),
+        ))
+        .execute(conn)
+        .map(drop)
+}
+
+/// Drops claimed mails that their readers do not want.
+pub fn drop_claimed(conn: &mut Conn, ids: &[i64], now: Moment) -> QueryResult<()> {
+    finish(conn, ids, "superseded", None, now)
+}
+
+/// Puts a claimed mail off.
+pub fn postpone(conn: &mut Conn, id: i64, until: Moment) -> QueryResult<()> {
+    diesel::update(outbox::table.find(id))
+        .set((outbox::due_at.eq(until), outbox::leased_until.eq(None::<Moment>)))
+        .execute(conn)
+        .map(drop)
+}
+
+/// When these addresses got a mail since then, in order; mails on their way, but for those just claimed, count as of
+/// now.
+pub fn recent(
+    conn: &mut Conn,
+    emails: &[&str],
+    claimed: &[i64],
+    since: Moment,
+    now: Moment,
+) -> QueryResult<Vec<(String, Moment)>> {
+    let to_them = outbox::table.filter(outbox::email.eq_any(emails));
+    let sent = to_them
+        .clone()
+        .filter(outbox::status.eq("sent"))
+        .filter(outbox::carrier.is_null())
+        .filter(outbox::sent_at.gt(since));
+    let mut recent: Vec<(String, Option<Moment>)> =
+        sent.order(outbox::sent_at).select((outbox::email, outbox::sent_at)).load(conn)?;
+    let on_their_way = to_them.filter(outbox::status.eq("waiting")).filter(outbox::leased_until.gt(now));
+    let on_their_way = on_their_way.filter(outbox::id.ne_all(claimed));
+    let on_their_way: Vec<String> = on_their_way.select(outbox::email).load(conn)?;
+    recent.extend(on_their_way.into_iter().map(|email| (email, Some(now))));
+    Ok(recent.into_iter().filter_map(|(email, at)| Some((email, at?))).collect())
+}
+
+/// Whether any mail is due and free to be claimed.
+pub fn is_due(conn: &mut Conn, now: Moment) -> QueryResult<bool> {
+    let free = outbox::leased_until.is_null().or(outbox::leased_until.lt(now));
+    let due = outbox::table.filter(outbox::status.eq("waiting")).filter(outbox::due_at.le(now)).filter(free);
+    diesel::select(diesel::dsl::exists(due)).get_result(conn)
+}
+
+/// Forgets mails that were dealt with before this moment.
+pub fn forget_before(conn: &mut Conn, before: Moment) -> QueryResult<usize> {
+    let settled = outbox::table
+        .filter(outbox::status.ne_all(["waiting", "held"]))
+        .filter(outbox::created_at.lt(before));
+    let settled: Vec<i64> = settled.select(outbox::id).limit(SLICE).load(conn)?;
+    diesel::delete(outbox::table.filter(outbox::id.eq_any(settled))).execute(conn)
+}
+
+/// How many answers to replies this address has got since then.
+pub fn answers_since(conn: &mut Conn, email: &str, since: Moment) -> QueryResult<i64> {
+    let to = outbox::table.filter(outbox::email.eq(email)).filter(outbox::created_at.gt(since));
+    to.filter(outbox::kind.eq_any(["answer", "confirm"])).count().get_result(conn)
+}
+
+/// Whether this address has been told this in an answer since then.
+pub fn is_answered(conn: &mut Conn, email: &str, detail: &str, since: Moment) -> QueryResult<bool> {
+    let to = outbox::table.filter(outbox::email.eq(email)).filter(outbox::created_at.gt(since));
+    let answers = to.filter(outbox::kind.eq_any(["answer", "confirm"]));
+    diesel::select(diesel::dsl::exists(answers.filter(outbox::detail.eq(detail)))).get_result(conn)
+}
+
+/// Whether a mail has gone to this address.
+pub fn is_known(conn: &mut Conn, email: &str) -> QueryResult<bool> {
+    let to = outbox::table.filter(outbox::email.eq(email)).filter(outbox::sent_at.is_not_null());
+    diesel::select(diesel::dsl::exists(to.filter(outbox::status.eq("sent")))).get_result(conn)
+}
+
+/// Since when the oldest mail that is due has been waiting, and how many wait.
+pub fn backlog(conn: &mut Conn, now: Moment) -> QueryResult<(Option<Moment>, i64)> {
+    use diesel::dsl::{count_star, min};
+    outbox::table
+        .filter(outbox::status.eq("waiting"))
+        .filter(outbox::due_at.le(now))
+        .select((min(outbox::due_at), count_star()))
+        .first(conn)
+}
+
+/// When the last thing happened of which the mail's seat has been told in its game before.
+pub fn told_before(conn: &mut Conn, mail: &Mail) -> QueryResult<Option<Moment>> {
+    let to = outbox::table.filter(outbox::email.eq(&mail.email)).filter(outbox::id.ne(mail.id));
+    let about = to.filter(outbox::game_id.eq(&mail.game_id)).filter(outbox::seat.eq(&mail.seat));
+    let told = about.filter(outbox::sent_at.is_not_null()).filter(outbox::status.eq("sent"));
+    told.select(diesel::dsl::max(outbox::created_at)).first(conn)
+}

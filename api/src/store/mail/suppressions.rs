@@ -1,0 +1,58 @@
+//! Addresses that get no mail: their owners said so, or mail servers refuse them.
+
+use diesel::prelude::*;
+
+use crate::store::conn::Conn;
+use crate::store::schema::suppressions;
+use crate::time::Moment;
+
+/// The reason that stands for the owner's own wish.
+pub const UNSUBSCRIBED: &str = "unsubscribed";
+/// The reason that stands for repeated refusals.
+pub const BOUNCED: &str = "bounced";
+
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = suppressions)]
+pub struct Suppression {
+    /// `unsubscribed` or `bounced`.
+    pub reason: String,
+    pub created_at: Moment,
+}
+
+/// The owner's wish goes before whatever stood there.
+pub fn add(conn: &mut Conn, email: &str, reason: &str, at: Moment) -> QueryResult<()> {
+    match of(conn, email)? {
+        Some(row) if row.reason == reason || reason == BOUNCED => return Ok(()),
+        Some(_) => remove(conn, email)?,
+        None => {}
+    }
+    diesel::insert_into(suppressions::table)
+        .values((
+            suppressions::email.eq(email),
+            suppressions::reason.eq(reason),
+            suppressions::created_at.eq(at),
+        ))
+        .execute(conn)
+        .map(drop)
+}
+
+/// Mail is wanted again.
+pub fn remove(conn: &mut Conn, email: &str) -> QueryResult<()> {
+    diesel::delete(suppressions::table.find(email)).execute(conn).map(drop)
+}
+
+/// A mail has been read there, so that it arrives again: refusals are forgotten, the owner's wish is not.
+pub fn arrived(conn: &mut Conn, email: &str) -> QueryResult<()> {
+    let refused =
+        suppressions::table.filter(suppressions::email.eq(email)).filter(suppressions::reason.eq(BOUNCED));
+    diesel::delete(refused).execute(conn).map(drop)
+}
+
+pub fn of(conn: &mut Conn, email: &str) -> QueryResult<Option<Suppression>> {
+    suppressions::table.find(email).select(Suppression::as_select()).first(conn).optional()
+}
+
+/// Which of these are suppressed.
+pub fn among(conn: &mut Conn, emails: &[&str]) -> QueryResult<Vec<String>> {
+    suppressions::table.filter(suppressions::email.eq_any(emails)).select(suppressions::email).load(conn)
+}

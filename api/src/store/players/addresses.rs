@@ -1,0 +1,37 @@
+//! The mail addresses that players have proved to own; any of them signs in.
+
+use diesel::prelude::*;
+
+use crate::ids::PlayerId;
+use crate::store::conn::Conn;
+use crate::store::schema::addresses;
+use crate::time::Moment;
+
+#[derive(Clone, Debug, Queryable, Selectable, Insertable)]
+#[diesel(table_name = addresses)]
+pub struct Address {
+    pub email: String,
+    pub player_id: PlayerId,
+    pub confirmed_at: Moment,
+}
+
+pub fn insert(conn: &mut Conn, address: &Address) -> QueryResult<()> {
+    diesel::insert_into(addresses::table).values(address).execute(conn).map(drop)
+}
+
+/// Whose address this is.
+pub fn owner(conn: &mut Conn, email: &str) -> QueryResult<Option<PlayerId>> {
+    addresses::table.find(email).select(addresses::player_id).first(conn).optional()
+}
+
+/// The oldest first.
+pub fn of(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<Address>> {
+    let own = addresses::table.filter(addresses::player_id.eq(player));
+    own.order((addresses::confirmed_at, addresses::email)).select(Address::as_select()).load(conn)
+}
+
+/// True if it was an address of this player.
+pub fn delete(conn: &mut Conn, player: &PlayerId, email: &str) -> QueryResult<bool> {
+    let own = addresses::table.filter(addresses::player_id.eq(player)).filter(addresses::email.eq(email));
+    diesel::delete(own).execute(conn).map(|deleted| deleted > 0)
+}

@@ -1,0 +1,127 @@
+//! Accounts that end: what of a player is erased, and what of the others' games stays.
+//!
+//! A new table that refers to players is named here or in `service/closing.rs`: a test compares.
+
+use diesel::prelude::*;
+
+use crate::ids::{GameId, PlayerId};
+use crate::store::conn::{Conn, MultiBackend};
+use crate::store::schema::{
+    addresses, archives, blocks, conditionals, engine_jobs, events, game_cadences, games, idempotency_keys,
+    links, messages, notes, outbox, players, seats, seeks, sessions, tokens, vacations, webhook_deliveries,
+    webhooks,
+};
+use crate::time::Moment;
+
+/// Everything that makes the row a person; the row itself stays, as the seats of games refer to it.
+#[derive(AsChangeset)]
+#[diesel(table_name = players, treat_none_as_null = true)]
+struct Nobody<'a> {
+    name: &'a str,
+    email: Option<&'a str>,
+    cadence: &'a str,
+    digest_hour: i32,
+    time_zone: &'a str,
+    weekend: &'a str,
+    notation: &'a str,
+    language: &'a str,
+    auto_vacation: bool,
+    seen_at: Option<Moment>,
+    silent_since: Option<Moment>,
+    closed_at: Option<Moment>,
+    closing_at: Option<Moment>,
+}
+
+/// Erases the person behind the row. From here on nobody can act as this player; the games are still to be left.
+pub fn erase(conn: &mut Conn, player: &PlayerId, name: &str, now: Moment) -> QueryResult<()> {
+    let own: Vec<String> =
+        addresses::table.filter(addresses::player_id.eq(player)).select(addresses::email).load(conn)?;
+    // Unanswered invitations to an address: they are answered with the others.
+    let asked = seats::table.filter(seats::email.eq_any(own.clone())).filter(seats::player_id.is_null());
+    diesel::update(asked).set(seats::player_id.eq(player)).execute(conn)?;
+    let nothing = (seats::email.eq(None::<String>), seats::name.eq(None::<String>));
+    diesel::update(seats::table.filter(seats::player_id.eq(player))).set(nothing).execute(conn)?;
+
+    diesel::delete(tokens::table.filter(tokens::player_id.eq(player))).execute(conn)?;
+    diesel::delete(sessions::table.filter(sessions::player_id.eq(player))).execute(conn)?;
+    let hooks = webhooks::table.filter(webhooks::player_id.eq(player)).select(webhooks::id);
+    let sent = webhook_deliveries::table.filter(webhook_deliveries::webhook_id.eq_any(hooks));
+    diesel::delete(sent).execute(conn)?;
+    diesel::delete(webhooks::table.filter(webhooks::player_id.eq(player))).execute(conn)?;
+    diesel::delete(addresses::table.filter(addresses::player_id.eq(player))).execute(conn)?;
+    let of_either = blocks::player_id.eq(player).or(blocks::blocked_id.eq(player));
+    diesel::delete(blocks::table.filter(of_either)).execute(conn)?;
+    diesel::delete(notes::table.filter(notes::player_id.eq(player))).execute(conn)?;
+    diesel::delete(seeks::table.filter(seeks::player_id.eq(player))).execute(conn)?;
+    // `ratings` and `rating_changes` stay: the others' ratings follow from them.
+    diesel::delete(game_cadences::table.filter(game_cadences::player_id.eq(player))).execute(conn)?;
+    diesel::delete(vacations::table.filter(vacations::player_id.eq(player))).execute(conn)?;
+    let analyses = engine_jobs::table.filter(engine_jobs::player_id.eq(player));
+    diesel::delete(analyses).execute(conn)?;
+    for email in &own {
+        crate::store::mail::bounces::forget(conn, email)?;
+        diesel::delete(links::table.filter(links::email.eq(email))).execute(conn)?;
+        diesel::delete(outbox::table.filter(outbox::email.eq(email))).execute(conn)?;
+    }
+    diesel::delete(links::table.filter(links::player_id.eq(player))).execute(conn)?;
+    diesel::delete(outbox::table.filter(outbox::player_id.eq(player))).execute(conn)?;
+    let owners: Vec<&str> = own.iter().map(String::as_str).chain([player.0.as_str()]).collect();
+    diesel::delete(idempotency_keys::table.filter(idempotency_keys::owner.eq_any(owners))).execute(conn)?;
+    // Games that were brought here stay, whoever brought them.
+    let brought = diesel::update(archives::table.filter(archives::player_id.eq(player)));
+    brought.set(archives::player_id.eq(None::<PlayerId>)).execute(conn)?;
+    let foreseen = seats::table
+        .filter(seats::player_id.eq(player))
+        .filter(seats::game_id.eq(conditionals::game_id))
+        .filter(seats::seat.eq(conditionals::seat));
+    diesel::delete(conditionals::table.filter(diesel::dsl::exists(foreseen))).execute(conn)?;
+    let written = seats::table
+        .filter(seats::player_id.eq(player))
+        .filter(seats::game_id.eq(messages::game_id))
+        .filter(seats::seat.eq(messages::seat));
+    diesel::delete(messages::table.filter(diesel::dsl::exists(written))).execute(conn)?;
+
+    let nobody = Nobody {
+        name,
+        email: None,
+        cadence: "off",
+        digest_hour: 0,
+        time_zone: "UTC",
+        weekend: "",
+        notation: "standard",
+        language: "en",
+        auto_vacation: false,
+        seen_at: None,
+        silent_since: None,
+        closed_at: Some(now),
+        closing_at: Some(now),
+    };
+    diesel::update(players::table.find(player)).set(nobody).execute(conn).map(drop)
+}
+
+/// Games that the player has still to leave.
+pub fn unfinished(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<GameId>> {
+    let own = seats::table.filter(seats::player_id.eq(player)).select(seats::game_id);
+    let unfinished = games::table.filter(games::id.eq_any(own)).into_boxed::<MultiBackend>();
+    let unfinished = unfinished.filter(games::status.eq_any(["running", "invited"]));
+    unfinished.order(games::id).select(games::id).load(conn)
+}
+
+/// The player's seats are nobody's from now on, who lets turns pass where the rules have no loser.
+pub fn give_seat(conn: &mut Conn, game: &GameId, seat: &str, deputy: &str) -> QueryResult<()> {
+    diesel::update(seats::table.find((game, seat))).set(seats::engine.eq(deputy)).execute(conn).map(drop)
+}
+
+/// The last trace: what the player's games told while they were left.
+pub fn finish(conn: &mut Conn, player: &PlayerId) -> QueryResult<()> {
+    diesel::delete(events::table.filter(events::player_id.eq(player))).execute(conn)?;
+    diesel::delete(outbox::table.filter(outbox::player_id.eq(player))).execute(conn)?;
+    let row = players::table.find(player);
+    diesel::update(row).set(players::closing_at.eq(None::<Moment>)).execute(conn).map(drop)
+}
+
+/// Players whose games are still being left.
+pub fn closing(conn: &mut Conn, limit: i64) -> QueryResult<Vec<PlayerId>> {
+    let closing = players::table.filter(players::closing_at.is_not_null());
+    closing.order(players::closing_at).limit(limit).select(players::id).load(conn)
+}

@@ -1,0 +1,134 @@
+//! How strong players are, a row for each variant that they have played rated, and what each rated game changed.
+
+use diesel::prelude::*;
+
+use crate::ids::{GameId, PlayerId};
+use crate::store::conn::{Conn, MultiBackend};
+use crate::store::schema::{players, rating_changes as changes, ratings};
+use crate::time::Moment;
+
+/// In billionths, so that both databases keep exactly what was computed.
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = ratings)]
+pub struct Rating {
+    pub player_id: PlayerId,
+    pub variant: String,
+    pub rating: i64,
+    pub deviation: i64,
+    pub volatility: i64,
+    /// How many games have made it.
+    pub games: i32,
+    /// The end of the last of them.
+    pub rated_at: Moment,
+}
+
+/// What a game has made of the rating of one of its players.
+#[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = changes)]
+pub struct Change {
+    pub id: i64,
+    pub game_id: GameId,
+    pub seat: String,
+    pub player_id: PlayerId,
+    pub rating: i64,
+    pub deviation: i64,
+    pub volatility: i64,
+}
+
+#[derive(Clone, Debug, Insertable)]
+#[diesel(table_name = changes)]
+pub struct NewChange {
+    pub game_id: GameId,
+    pub seat: String,
+    pub player_id: PlayerId,
+    pub rating: i64,
+    pub deviation: i64,
+    pub volatility: i64,
+}
+
+/// The player's row, locked until the transaction ends; `new` where there was none.
+pub fn lock(conn: &mut Conn, new: &Rating) -> QueryResult<Rating> {
+    match conn {
+        Conn::Sqlite(conn) => {
+            diesel::insert_into(ratings::table).values(new).on_conflict_do_nothing().execute(conn)?;
+        }
+        // Who comes second waits for the first one's row instead of failing for it.
+        Conn::Postgres(conn) => {
+            diesel::insert_into(ratings::table).values(new).on_conflict_do_nothing().execute(conn)?;
+            let row = ratings::table.find((&new.player_id, &new.variant)).select(ratings::games);
+            row.for_no_key_update().load::<i32>(conn)?;
+        }
+    }
+    ratings::table.find((&new.player_id, &new.variant)).select(Rating::as_select()).first(conn)
+}
+
+pub fn save(conn: &mut Conn, rating: &Rating) -> QueryResult<()> {
+    diesel::update(ratings::table.find((&rating.player_id, &rating.variant)))
+        .set((
+            ratings::rating.eq(rating.rating),
+            ratings::deviation.eq(rating.deviation),
+            ratings::volatility.eq(rating.volatility),
+            ratings::games.eq(rating.games),
+            ratings::rated_at.eq(rating.rated_at),
+        ))
+        .execute(conn)
+        .map(drop)
+}
+
+pub fn insert_changes(conn: &mut Conn, rows: &[NewChange]) -> QueryResult<()> {
+    crate::store::conn::insert_all!(conn, changes::table, rows)
+}
+
+pub fn of_player(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<Rating>> {
+    let own = ratings::table.filter(ratings::player_id.eq(player));
+    own.order(ratings::variant).select(Rating::as_select()).load(conn)
+}
+
+pub fn find(conn: &mut Conn, player: &PlayerId, variant: &str) -> QueryResult<Option<Rating>> {
+    ratings::table.find((player, variant)).select(Rating::as_select()).first(conn).optional()
+}
+
+/// The ratings of these players in these variants.
+pub fn among(conn: &mut Conn, players: &[PlayerId], variants: &[String]) -> QueryResult<Vec<Rating>> {
+    let found = ratings::table.filter(ratings::player_id.eq_any(players));
+    found.filter(ratings::variant.eq_any(variants)).select(Rating::as_select()).load(conn)
+}
+
+/// The strongest of a variant with their names, those after a rating and player.
+pub fn list(
+    conn: &mut Conn,
+    variant: &str,
+    after: Option<&(i64, PlayerId)>,
+    limit: i64,
+) -> QueryResult<Vec<(Rating, String)>> {
+    let of_variant = ratings::table.inner_join(players::table).filter(ratings::variant.eq(variant));
+    let of_variant = of_variant.filter(players::closed_at.is_null());
+    let mut query = of_variant.select((Rating::as_select(), players::name)).into_boxed::<MultiBackend>();
+    if let Some((rating, player)) = after {
+        let same = ratings::rating.eq(*rating).and(ratings::player_id.gt(player.clone()));
+        query = query.filter(ratings::rating.lt(*rating).or(same));
+    }
+    query.order((ratings::rating.desc(), ratings::player_id)).limit(limit).load(conn)
+}
+
+/// All ratings, in pages, for work over the whole archive.
+pub fn page(conn: &mut Conn, after: Option<&Rating>, limit: i64) -> QueryResult<Vec<Rating>> {
+    let mut query = ratings::table.select(Rating::as_select()).into_boxed::<MultiBackend>();
+    if let Some(Rating { player_id, variant, .. }) = after {
+        let same = ratings::player_id.eq(player_id.clone()).and(ratings::variant.gt(variant.clone()));
+        query = query.filter(ratings::player_id.gt(player_id.clone()).or(same));
+    }
+    query.order((ratings::player_id, ratings::variant)).limit(limit).load(conn)
+}
+
+/// What rated games changed, in the order in which they were rated, in pages.
+pub fn changes_after(conn: &mut Conn, id: i64, limit: i64) -> QueryResult<Vec<Change>> {
+    let later = changes::table.filter(changes::id.gt(id)).order(changes::id).limit(limit);
+    later.select(Change::as_select()).load(conn)
+}
+
+/// Which of these games have been rated.
+pub fn rated_among(conn: &mut Conn, games: &[GameId]) -> QueryResult<Vec<GameId>> {
+    let rated = changes::table.filter(changes::game_id.eq_any(games));
+    rated.select(changes::game_id).distinct().load(conn)
+}

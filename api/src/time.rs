@@ -1,0 +1,110 @@
+//! Time as the server sees it: a clock that tests can set, and the moment type of the database.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
+
+use diesel_derive_newtype::DieselNewType;
+use jiff::Timestamp;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+/// Microseconds since 1970-01-01 UTC; the only form of time in the database. Shown as RFC 3339.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, DieselNewType)]
+pub struct Moment(i64);
+
+impl Moment {
+    pub const fn from_micros(micros: i64) -> Moment {
+        Moment(micros)
+    }
+
+    pub const fn micros(self) -> i64 {
+        self.0
+    }
+
+    /// Saturates at the ends of the range that RFC 3339 can write.
+    pub fn timestamp(self) -> Timestamp {
+        Timestamp::from_microsecond(self.0).unwrap_or(if self.0 < 0 {
+            Timestamp::MIN
+        } else {
+            Timestamp::MAX
+        })
+    }
+
+    pub fn after(self, wait: Duration) -> Moment {
+        Moment(self.0.saturating_add(i64::try_from(wait.as_micros()).unwrap_or(i64::MAX)))
+    }
+
+    pub fn before(self, span: Duration) -> Moment {
+        Moment(self.0.saturating_sub(i64::try_from(span.as_micros()).unwrap_or(i64::MAX)))
+    }
+
+    /// The time from `earlier` to here, zero if that lies ahead.
+    pub fn since(self, earlier: Moment) -> Duration {
+        Duration::from_micros(u64::try_from(self.0.saturating_sub(earlier.0)).unwrap_or(0))
+    }
+}
+
+impl fmt::Display for Moment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.timestamp().fmt(f)
+    }
+}
+
+impl Serialize for Moment {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Moment {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Moment, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let timestamp: Timestamp = text.parse().map_err(de::Error::custom)?;
+        Ok(Moment(timestamp.as_microsecond()))
+    }
+}
+
+/// Where "now" comes from. Passed in, never read from the system elsewhere.
+#[derive(Clone, Debug, Default)]
+pub enum Clock {
+    #[default]
+    System,
+    /// Stands still until a test moves it.
+    Set(Arc<AtomicI64>),
+}
+
+impl Clock {
+    pub fn set_to(moment: Moment) -> Clock {
+        Clock::Set(Arc::new(AtomicI64::new(moment.micros())))
+    }
+
+    pub fn now(&self) -> Moment {
+        match self {
+            Clock::System => Moment(Timestamp::now().as_microsecond()),
+            Clock::Set(micros) => Moment(micros.load(Ordering::SeqCst)),
+        }
+    }
+
+    /// Moves a set clock forward; the system's clock goes its own way.
+    pub fn advance(&self, by: Duration) {
+        if let Clock::Set(micros) = self {
+            micros.store(self.now().after(by).micros(), Ordering::SeqCst);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_moment_is_shown_as_rfc_3339() {
+        assert_eq!(Moment::from_micros(1_775_000_000_000_000).to_string(), "2026-03-31T23:33:20Z");
+    }
+
+    #[test]
+    fn moments_far_away_saturate() {
+        assert_eq!(Moment::from_micros(i64::MAX).after(Duration::MAX).timestamp(), Timestamp::MAX);
+    }
+}

@@ -1,0 +1,391 @@
+//! What the API shows of games, moves and positions.
+
+pub mod board;
+pub mod own_games;
+pub mod positions;
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+use zugpost_rules::{Notation, Outcome, Played, Record, StepText};
+
+use crate::clock::time_control::{Length, TimeControl};
+use crate::clock::{ClockView, Clocks, NATURE, has_cause};
+use crate::ids::{GameId, PlayerId};
+use crate::model::seat_controller::Deputy;
+use crate::play::games::EngineSeat;
+use crate::play::{claims, offers, takebacks};
+use crate::store::games::{Game, Message, Move, Table};
+use crate::time::Moment;
+
+/// A legal step in both notations.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct StepView {
+    #[schema(example = "g1f3")]
+    pub step: String,
+    #[schema(example = "Nf3")]
+    pub display: String,
+}
+
+impl From<StepText> for StepView {
+    fn from(text: StepText) -> StepView {
+        StepView { step: text.step, display: text.display }
+    }
+}
+
+pub fn steps(texts: Vec<StepText>) -> Vec<StepView> {
+    texts.into_iter().map(StepView::from).collect()
+}
+
+/// How a game or a position has ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct OutcomeView {
+    /// As PGN writes it.
+    #[schema(example = "1-0")]
+    pub result: String,
+    /// The seat that has won.
+    pub winner: Option<String>,
+    #[schema(example = "checkmate")]
+    pub reason: String,
+}
+
+impl From<Outcome> for OutcomeView {
+    fn from(outcome: Outcome) -> OutcomeView {
+        let (winner, reason) = match outcome {
+            Outcome::Win { seat, reason } => (Some(seat.to_string()), reason),
+            Outcome::Draw { reason } => (None, reason),
+        };
+        OutcomeView { result: outcome.result().to_owned(), winner, reason: reason.as_str().to_owned() }
+    }
+}
+
+impl OutcomeView {
+    pub fn of(game: &Game) -> Option<OutcomeView> {
+        let (stored, reason) = (game.result.as_deref()?, game.reason.clone()?);
+        let result = match stored {
+            "white" => "1-0",
+            "black" => "0-1",
+            "red" => "0-0-1",
+            "draw" => "1/2-1/2",
+            _ => "*",
+        };
+        let winner = (stored != "draw").then(|| stored.to_owned());
+        Some(OutcomeView { result: result.to_owned(), winner, reason })
+    }
+}
+
+/// A step that was played.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct MoveView {
+    pub ply: i32,
+    /// The number of the turn, as positions count them.
+    pub turn: i32,
+    pub seat: String,
+    pub step: String,
+    pub display: String,
+    #[schema(value_type = String, format = DateTime)]
+    pub at: Moment,
+    /// How long the clock has run in the turn; of several steps the first has it.
+    pub spent: Length,
+}
+
+impl From<Move> for MoveView {
+    fn from(row: Move) -> MoveView {
+        let Move { ply, turn, seat, step, display, played_at: at, .. } = row;
+        let spent = Length::of(Duration::from_micros(row.spent.unsigned_abs()));
+        MoveView { ply, turn, seat, step, display, at, spent }
+    }
+}
+
+/// The answer to a turn.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct TurnView {
+    #[schema(value_type = String)]
+    pub game: GameId,
+    pub ply: i32,
+    pub version: i64,
+    pub status: String,
+    pub fen: String,
+    pub to_act: String,
+    pub played: Vec<StepView>,
+    /// The turn is played when Nature lets hers pass, and not if she takes it; absent elsewhere.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub waits: bool,
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub move_by: Option<Moment>,
+    pub outcome: Option<OutcomeView>,
+}
+
+impl TurnView {
+    pub fn of(game: &Game, played: &[Played]) -> TurnView {
+        let step = |step: &Played| StepView { step: step.step.clone(), display: step.display.clone() };
+        TurnView {
+            game: game.id.clone(),
+            ply: game.ply,
+            version: game.version,
+            status: game.status.clone(),
+            fen: game.fen.clone(),
+            to_act: game.to_act.clone(),
+            played: played.iter().map(step).collect(),
+            waits: false,
+            move_by: game.move_by,
+            outcome: OutcomeView::of(game),
+        }
+    }
+}
+
+/// Where a turn would lead that was only tried.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct TrialView {
+    pub fen: String,
+    pub to_act: String,
+    pub played: Vec<StepView>,
+    pub legal: Vec<StepView>,
+    pub outcome: Option<OutcomeView>,
+}
+
+impl TrialView {
+    pub fn of(record: &Record, played: Vec<Played>) -> TrialView {
+        let position = record.position();
+        let outcome = record.outcome();
+        TrialView {
+            fen: position.fen(),
+            to_act: position.to_act().to_string(),
+            played: played
+                .into_iter()
+                .map(|step| StepView { step: step.step, display: step.display })
+                .collect(),
+            legal: if outcome.is_some() { Vec::new() } else { steps(position.legal()) },
+            outcome: outcome.map(OutcomeView::from),
+        }
+    }
+}
+
+/// A position that is not a game.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct PositionView {
+    pub fen: String,
+    pub to_act: String,
+    pub in_check: bool,
+    pub legal: Vec<StepView>,
+    pub outcome: Option<OutcomeView>,
+    pub board_text: String,
+}
+
+impl PositionView {
+    pub fn of(record: &Record, notation: Notation) -> PositionView {
+        let position = record.position();
+        let outcome = record.outcome();
+        PositionView {
+            fen: position.fen(),
+            to_act: position.to_act().to_string(),
+            in_check: position.in_check(),
+            legal: if outcome.is_some() { Vec::new() } else { steps(position.legal_in(notation)) },
+            outcome: outcome.map(OutcomeView::from),
+            board_text: position.board_text(),
+        }
+    }
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct PlayerView {
+    #[schema(value_type = String)]
+    pub id: PlayerId,
+    pub name: String,
+    /// In the game's variant; absent for who has not played it rated.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rating: Option<i64>,
+}
+
+impl PlayerView {
+    pub fn new(id: PlayerId, name: String) -> PlayerView {
+        PlayerView { id, name, rating: None }
+    }
+}
+
+/// Who sits at a seat. No address is ever shown.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct SeatView {
+    pub player: Option<PlayerView>,
+    /// What a file calls somebody, in games that came as files; absent elsewhere.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    pub engine: Option<EngineSeat>,
+    /// Nature's steps are left to chance; absent elsewhere.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub random: Option<bool>,
+    /// Nature never acts; absent elsewhere.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nobody: Option<bool>,
+    /// Whoever is to sit here has not accepted yet.
+    pub invited: bool,
+    /// Whoever has the link may take the seat; absent elsewhere.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub open: Option<bool>,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct OffersView {
+    /// The seats that agree to a draw, first the one that has offered it.
+    pub draw: Vec<String>,
+    /// The seat that wants its last turn back.
+    pub takeback: Option<String>,
+    /// The draw that the reader may claim now.
+    #[schema(example = "threefold-repetition")]
+    pub claim: Option<String>,
+    /// The seats that want all clocks to stand.
+    pub pause: Vec<String>,
+    /// Nature has announced that she takes her turn; absent elsewhere.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub signal: Option<bool>,
+    /// The square of the piece that the seat to act has touched.
+    pub touched: Option<String>,
+}
+
+impl OffersView {
+    /// As whoever has these seats may see them.
+    pub fn of(table: &Table, own: &[&str]) -> OffersView {
+        let game = &table.game;
+        let claim = own.iter().find_map(|seat| claims::claimable(table, seat));
+        let clocks = Clocks::of(game);
+        OffersView {
+            draw: offers::agreed(game).map(str::to_owned).collect(),
+            takeback: takebacks::asker(game),
+            claim: claim.map(|reason| reason.as_str().to_owned()),
+            pause: clocks.pause_offer,
+            signal: has_cause(game, NATURE).then_some(true),
+            touched: clocks.turn.touched,
+        }
+    }
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct MessageView {
+    pub ply: i32,
+    pub seat: String,
+    pub text: String,
+    #[schema(value_type = String, format = DateTime)]
+    pub at: Moment,
+}
+
+impl From<Message> for MessageView {
+    fn from(row: Message) -> MessageView {
+        MessageView { ply: row.ply, seat: row.seat, text: row.body, at: row.created_at }
+    }
+}
+
+/// A game in a list.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct GameSummary {
+    #[schema(value_type = String)]
+    pub id: GameId,
+    pub variant: String,
+    pub options: BTreeMap<String, String>,
+    /// `invited`, `running`, `ended`, `declined`, `expired` or `aborted`.
+    pub status: String,
+    pub seats: BTreeMap<String, SeatView>,
+    pub time_control: TimeControl,
+    pub rated: bool,
+    /// It came as a file and was not played here.
+    pub imported: bool,
+    pub fen: String,
+    pub ply: i32,
+    pub version: i64,
+    pub to_act: String,
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub move_by: Option<Moment>,
+    pub outcome: Option<OutcomeView>,
+    #[schema(value_type = String, format = DateTime)]
+    pub created_at: Moment,
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub started_at: Option<Moment>,
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub ended_at: Option<Moment>,
+}
+
+impl GameSummary {
+    pub fn players(&self) -> impl Iterator<Item = &PlayerView> {
+        self.seats.values().filter_map(|seat| seat.player.as_ref())
+    }
+
+    pub fn players_mut(&mut self) -> impl Iterator<Item = &mut PlayerView> {
+        self.seats.values_mut().filter_map(|seat| seat.player.as_mut())
+    }
+
+    pub fn of(table: &Table) -> GameSummary {
+        let game = &table.game;
+        let seats = table.seats.iter().map(|seated| {
+            let row = &seated.row;
+            let shown = row.player_id.clone().filter(|_| !row.is_asked_by_address());
+            let player = shown.zip(seated.name.clone()).map(|(id, name)| PlayerView::new(id, name));
+            let deputy = row.engine.as_deref().map(Deputy::from_text);
+            let view = SeatView {
+                player,
+                name: row.name.clone().filter(|_| game.imported),
+                engine: deputy.and_then(Deputy::engine),
+                random: matches!(deputy, Some(Deputy::Random { .. })).then_some(true),
+                nobody: matches!(deputy, Some(Deputy::Nobody { .. })).then_some(true),
+                invited: !row.accepted,
+                open: row.is_open().then_some(true),
+            };
+            (row.seat.clone(), view)
+        });
+        GameSummary {
+            id: game.id.clone(),
+            variant: game.variant.clone(),
+            options: options_map(&game.options),
+            status: game.status.clone(),
+            seats: seats.collect(),
+            time_control: TimeControl::from_text(&game.time_control),
+            rated: game.rated,
+            imported: game.imported,
+            fen: game.fen.clone(),
+            ply: game.ply,
+            version: game.version,
+            to_act: game.to_act.clone(),
+            move_by: game.move_by,
+            outcome: OutcomeView::of(game),
+            created_at: game.created_at,
+            started_at: game.started_at,
+            ended_at: game.ended_at,
+        }
+    }
+}
+
+/// A game with everything that its reader may see.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct GameView {
+    #[serde(flatten)]
+    pub summary: GameSummary,
+    pub rules_version: i32,
+    /// Where the game began, if not at the variant's own start.
+    pub start_fen: Option<String>,
+    pub in_check: bool,
+    /// The legal steps, if it is the reader's turn.
+    pub legal: Option<Vec<StepView>>,
+    pub clocks: BTreeMap<String, ClockView>,
+    pub record: Vec<MoveView>,
+    pub offers: OffersView,
+    /// What the players have written, for the players alone.
+    pub messages: Vec<MessageView>,
+    /// How many steps the game was begun with; they were played elsewhere.
+    pub begun_ply: i32,
+    /// The game that was proposed as a rematch of this one.
+    #[schema(value_type = Option<String>)]
+    pub rematch: Option<GameId>,
+    /// The links of open seats, in the answer that makes the game and never again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub join: Option<BTreeMap<String, String>>,
+}
+
+pub fn options_map(text: &str) -> BTreeMap<String, String> {
+    let pairs = text.split(',').filter_map(|pair| pair.split_once('='));
+    pairs.map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
+}
+
+/// JSON as it is sent, and stored for repeated requests.
+pub fn to_text<T: Serialize>(view: &T) -> String {
+    serde_json::to_string(view).expect("views have only string keys and no failing serializers")
+}

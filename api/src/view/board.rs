@@ -1,0 +1,46 @@
+//! The board of a game as it stood at any ply.
+
+use zugpost_rules::{AnyGame, Record, Seat};
+
+use crate::ids::GameId;
+use crate::model::describe;
+use crate::model::error::GameError;
+use crate::picture::Look;
+use crate::play::games::table;
+use crate::play::turns::variant_of;
+use crate::service::Service;
+use crate::store::games;
+
+/// A position and how to look at it.
+#[derive(Clone, Debug)]
+pub struct Board {
+    pub position: AnyGame,
+    pub look: Look,
+}
+
+impl Service {
+    /// The board after `ply` steps, or as it stands now, from White's side or from the next seat's.
+    pub async fn board(&self, id: GameId, ply: Option<u32>, flipped: bool) -> Result<Board, GameError> {
+        self.db
+            .read_snapshot(move |conn| {
+                let table = table(conn, &id)?;
+                let mut moves = games::moves(conn, &id)?;
+                let ply = ply.map_or(moves.len(), |ply| ply as usize);
+                if ply > moves.len() {
+                    return Err(GameError::Stale { ply: table.game.ply });
+                }
+                moves.truncate(ply);
+                let variant = variant_of(&table.game.variant, &table.game.options)?;
+                let steps = moves.iter().map(|row| row.step.as_str());
+                let record = Record::replay(&variant, table.game.start_fen.as_deref(), steps);
+                let record = record
+                    .map_err(|error| GameError::Bad(format!("the game cannot be replayed: {error}")))?;
+                let seats = variant.seats();
+                let bottom = if flipped { seats.get(1) } else { seats.first() };
+                let bottom = bottom.copied().unwrap_or(Seat::White);
+                let marked = describe::last_told(&record, &moves).map(describe::squares).unwrap_or_default();
+                Ok(Board { position: record.position().clone(), look: Look { bottom, marked } })
+            })
+            .await
+    }
+}

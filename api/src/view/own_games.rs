@@ -1,0 +1,44 @@
+//! A player's games, those that wait for the player first.
+
+use crate::ids::PlayerId;
+use crate::model::error::GameError;
+use crate::service::Service;
+use crate::store::games::{self, Table, Wait};
+
+/// More of one kind than anybody looks through on a page; the API lists all.
+const RUNNING: i64 = 200;
+const OVER: i64 = 20;
+
+/// The games of one player.
+#[derive(Clone, Debug)]
+pub struct OwnGames {
+    /// The player is to act.
+    pub to_move: Vec<Table>,
+    /// The player has not said yet whether to play.
+    pub invitations: Vec<Table>,
+    pub others_move: Vec<Table>,
+    /// Others have not accepted yet.
+    pub proposed: Vec<Table>,
+    pub over: Vec<Table>,
+}
+
+impl Service {
+    pub async fn own_games(&self, player: PlayerId) -> Result<OwnGames, GameError> {
+        self.db
+            .read_snapshot(move |conn| {
+                let mut of = |wait, limit| {
+                    let ids = games::own(conn, &player, wait, limit)?;
+                    games::in_order(conn, &ids)
+                };
+                let to_move = of(Wait::ForOwnMove, RUNNING)?;
+                let others_move = of(Wait::ForOthers, RUNNING)?;
+                let over = of(Wait::Over, OVER)?;
+                let waiting = of(Wait::ForAnswers, RUNNING)?;
+                let (invitations, proposed) = waiting
+                    .into_iter()
+                    .partition(|table| table.seats_of(&player).any(|seated| !seated.row.accepted));
+                Ok(OwnGames { to_move, invitations, others_move, proposed, over })
+            })
+            .await
+    }
+}

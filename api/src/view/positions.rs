@@ -1,0 +1,63 @@
+//! Asking the rules without a game: nothing is stored.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use utoipa::ToSchema;
+use zugpost_rules::{Notation, Options, Record, Variant};
+
+use super::PositionView;
+use crate::model::error::GameError;
+
+/// More steps than this are no game.
+pub const LONGEST_RECORD: usize = 2000;
+
+/// A position of a variant, reached by steps from a start.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PositionRequest {
+    #[schema(example = "clockwork-orange")]
+    pub variant: String,
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    #[serde(default)]
+    pub fen: Option<String>,
+    /// Steps in machine or display notation.
+    #[serde(default)]
+    #[schema(example = json!(["e2e4", "e7e5"]))]
+    pub played: Vec<String>,
+    /// How `display` is written: `own`, as the game writes it, or another where the game is written in it: `wxf`,
+    /// `shogi`.
+    #[serde(default)]
+    #[schema(example = "own")]
+    pub notation: Option<String>,
+}
+
+pub fn look(request: &PositionRequest) -> Result<PositionView, GameError> {
+    let notation = request.notation.as_deref().map(str::parse::<Notation>).transpose();
+    let notation = notation.map_err(|error| GameError::Bad(format!("notation: {error}")))?;
+    read(&request.variant, &request.options, request.fen.as_deref(), &request.played)
+        .map(|record| PositionView::of(&record, notation.unwrap_or_default()))
+}
+
+/// Plays `played` from `fen` or the start.
+pub(crate) fn read(
+    variant: &str,
+    options: &BTreeMap<String, String>,
+    fen: Option<&str>,
+    played: &[String],
+) -> Result<Record, GameError> {
+    let options: Options = options.clone().into_iter().collect();
+    let variant = Variant::new(variant, &options)?;
+    if played.len() > LONGEST_RECORD {
+        return Err(GameError::Bad(format!("played: at most {LONGEST_RECORD} steps")));
+    }
+    let mut record = match fen {
+        Some(fen) => Record::from_fen(&variant, fen)?,
+        None => Record::new(&variant),
+    };
+    for step in played {
+        record.enter(step)?;
+    }
+    Ok(record)
+}

@@ -1,0 +1,317 @@
+//! HTTP: the whole route tree stands here. Handlers extract, ask the service, answer.
+
+pub mod api;
+pub mod auth;
+pub mod body;
+pub mod csrf;
+pub mod health;
+mod last_seen;
+pub mod markup;
+pub mod metrics;
+mod ndjson;
+mod openapi_errors;
+pub mod pages;
+pub mod problem;
+pub mod rate_limits;
+mod received_at;
+mod route_index;
+mod user_agent;
+
+use std::net::TcpListener;
+
+use actix_web::body::MessageBody;
+use actix_web::dev::{Server, ServiceRequest, ServiceResponse};
+use actix_web::http::Method;
+use actix_web::middleware::{Compress, DefaultHeaders, Next, from_fn};
+use actix_web::web::{self, Data};
+use actix_web::{App, HttpResponse, HttpServer};
+use utoipa::OpenApi;
+use utoipa_actix_web::AppExt;
+use utoipa_actix_web::scope;
+use utoipa_actix_web::service_config::ServiceConfig;
+
+use crate::ids::SecretHash;
+use crate::inbound::process::Inbox;
+use crate::mail::Mailer;
+use crate::model::idempotency::Ongoing;
+use crate::rate_limits::Rates;
+use crate::service::Service;
+use api::games::{self, archives, boards, clocks, conditionals, notes, offers};
+use api::{
+    account, analyses, engine, events, inbound, mail, players, positions, ratings, seeks, vacations,
+    variants, webhooks,
+};
+use metrics::Metrics;
+use rate_limits::Limits;
+use route_index::Allowed;
+
+/// What every handler can reach.
+#[derive(Debug)]
+pub struct State {
+    pub service: Service,
+    /// Its folder is shown at `/dev/mail`.
+    pub mailer: Mailer,
+    pub local_worker: Option<SecretHash>,
+    pub ongoing: Ongoing,
+    pub limits: Limits,
+    pub metrics: Metrics,
+    /// Where replies by mail are handed in, and with which key.
+    pub door: Option<(SecretHash, Inbox)>,
+}
+
+impl State {
+    pub fn new(service: Service, mailer: Mailer, local_worker: SecretHash, rates: Rates) -> State {
+        State {
+            limits: Limits::new(rates, &service.clock),
+            service,
+            mailer,
+            local_worker: Some(local_worker),
+            ongoing: Ongoing::default(),
+            metrics: Metrics::default(),
+            door: None,
+        }
+    }
+}
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Zugpost",
+        description = "Correspondence chess variants. Errors are RFC 9457 problem details; their `error` is one of the \
+                       codes of the Problem schema. POSTs of players that change something take an `Idempotency-Key`, all but \
+                       that of `/tokens`, whose answer is not kept.",
+        license(name = "AGPL-3.0-or-later", identifier = "AGPL-3.0-or-later")
+    ),
+    modifiers(&Security)
+)]
+struct Api;
+
+struct Security;
+
+impl utoipa::Modify for Security {
+    fn modify(&self, document: &mut utoipa::openapi::OpenApi) {
+        use utoipa::openapi::security::{
+            ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme,
+        };
+        let bearer = SecurityScheme::Http(HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build());
+        let cookie = SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new(auth::SESSION_COOKIE)));
+        let components = document.components.get_or_insert_default();
+        components.security_schemes.insert("token".to_owned(), bearer.into());
+        components.security_schemes.insert("session".to_owned(), cookie.into());
+        let either = ["token", "session"].map(|name| SecurityRequirement::new(name, Vec::<String>::new()));
+        document.security = Some(either.to_vec());
+    }
+}
+
+/// Everything that programs use.
+fn api(config: &mut ServiceConfig) {
+    config
+        .service(players::sign_up)
+        .service(players::sign_in)
+        .service(players::sign_out)
+        .service(players::me)
+        .service(players::change_me)
+        .service(mail::lift)
+        .service(mail::read)
+        .service(mail::choose)
+        .service(account::close)
+        .service(account::export)
+        .service(account::list_addresses)
+        .service(account::add_address)
+        .service(account::prefer_address)
+        .service(account::remove_address)
+        .service(account::list_sessions)
+        .service(account::end_session)
+        .service(account::list_blocks)
+        .service(account::block)
+        .service(account::unblock)
+        .service(vacations::list)
+        .service(vacations::take)
+        .service(vacations::end)
+        .service(players::create_token)
+        .service(players::list_tokens)
+        .service(players::delete_token)
+        .service(variants::list)
+        .service(variants::read)
+        .service(positions::look)
+        .service(games::create)
+        .service(games::list)
+        // Before a game, whose pattern takes any name.
+        .service(archives::export)
+        .service(archives::import)
+        .service(games::read)
+        .service(games::play)
+        .service(games::accept)
+        .service(games::decline)
+        .service(games::resign)
+        .service(games::draw)
+        .service(games::message)
+        .service(archives::pgn)
+        .service(boards::svg)
+        .service(boards::png)
+        .service(boards::txt)
+        .service(conditionals::read)
+        .service(conditionals::set)
+        .service(conditionals::delete)
+        .service(clocks::pause)
+        .service(clocks::signal)
+        .service(clocks::touch)
+        .service(offers::takeback)
+        .service(offers::claim)
+        .service(offers::abort)
+        .service(offers::rematch)
+        .service(notes::read)
+        .service(notes::write)
+        .service(seeks::list)
+        .service(seeks::create)
+        .service(seeks::withdraw)
+        .service(seeks::accept)
+        .service(ratings::list)
+        .service(ratings::profile)
+        .service(analyses::create)
+        .service(analyses::read)
+        .service(analyses::cancel)
+        .service(analyses::stream)
+        .service(events::list)
+        .service(events::stream)
+        .service(webhooks::keys)
+        .service(webhooks::create)
+        .service(webhooks::list)
+        .service(webhooks::delete)
+        .service(webhooks::enable)
+        .service(webhooks::deliveries)
+        .service(webhooks::redeliver);
+}
+
+fn engine_api(config: &mut ServiceConfig) {
+    config
+        .service(engine::acquire)
+        .service(engine::progress)
+        .service(engine::result)
+        .service(engine::abort)
+        .service(engine::status);
+}
+
+/// Everything that people see.
+fn pages(config: &mut web::ServiceConfig) {
+    config
+        .service(pages::home::home)
+        .service(pages::home::choose)
+        .service(pages::home::start)
+        .service(pages::home::start_signed_in)
+        .service(pages::games::list)
+        // Before the page, whose pattern takes any ending.
+        .service(pages::game::pgn)
+        .service(pages::game::game)
+        .service(pages::game::act)
+        .service(pages::variant::list)
+        .service(pages::variant::read)
+        .service(pages::link::open)
+        .service(pages::link::act)
+        .service(pages::invitation::open)
+        .service(pages::invitation::answer)
+        .service(pages::auth_forms::sign_in)
+        .service(pages::auth_forms::send_link)
+        .service(pages::auth_forms::sign_up)
+        .service(pages::auth_forms::begin)
+        .service(pages::login::login)
+        .service(pages::login::sign_in)
+        .service(pages::login::address)
+        .service(pages::login::confirm_address)
+        .service(pages::login::unsubscribe_page)
+        .service(pages::login::unsubscribe)
+        .service(pages::account::show)
+        .service(pages::account::change)
+        .service(pages::account::export)
+        .service(pages::confirm::open)
+        .service(pages::confirm::act)
+        .service(pages::seeks::show_all)
+        .service(pages::seeks::choose)
+        .service(pages::seeks::act)
+        .service(pages::join::open)
+        .service(pages::join::ask)
+        .service(pages::join::join)
+        .service(pages::dev_mail::list)
+        .service(pages::dev_mail::read)
+        .service(pages::dev_mail::html_part)
+        .service(pages::asset);
+}
+
+/// The OpenAPI document of the routes that are really served.
+pub fn document() -> utoipa::openapi::OpenApi {
+    let (_, mut document) = App::new()
+        .into_utoipa_app()
+        .openapi(Api::openapi())
+        .service(scope("/api/v1").configure(api))
+        .service(scope("/engine/v1").configure(engine_api))
+        .split_for_parts();
+    // Handlers of several nouns share a name, which operations may not.
+    for item in document.paths.paths.values_mut() {
+        let operations =
+            [&mut item.get, &mut item.post, &mut item.put, &mut item.patch, &mut item.delete].into_iter();
+        for operation in operations.flatten() {
+            let noun = operation.tags.iter().flatten().next().cloned().unwrap_or_default();
+            operation.operation_id = operation.operation_id.take().map(|verb| format!("{noun}_{verb}"));
+        }
+    }
+    body::excuse(&mut document);
+    openapi_errors::spell_out(&mut document);
+    document
+}
+
+/// Serves on the socket until it is stopped.
+pub fn serve(state: State, socket: TcpListener) -> std::io::Result<Server> {
+    let state = Data::new(state);
+    let document = document();
+    let allowed = Data::new(Allowed::of(&document));
+    let server = HttpServer::new(move || {
+        let document = document.clone();
+        let docs = utoipa_swagger_ui::SwaggerUi::new("/docs/{_:.*}").url("/api/v1/openapi.json", document);
+        let (app, _) = App::new()
+            // Before the scope that its document lies in, which would answer for everything below it.
+            .service(docs)
+            .into_utoipa_app()
+            .app_data(state.clone())
+            .app_data(allowed.clone())
+            .service(scope("/api/v1").configure(api))
+            .service(scope("/engine/v1").configure(engine_api))
+            .split_for_parts();
+        app.configure(body::configure)
+            .configure(pages)
+            .route("/docs", web::get().to(|| async { pages::see_other("/docs/") }))
+            .service(health::alive)
+            .service(health::ready)
+            .service(metrics::show)
+            .configure(inbound::configure)
+            .default_service(web::to(pages::nothing_here))
+            .wrap(from_fn(last_seen::note))
+            .wrap(from_fn(body::without_nul))
+            .wrap(from_fn(rate_limits::count))
+            .wrap(Compress::default())
+            .wrap(DefaultHeaders::new().add(("X-Content-Type-Options", "nosniff")))
+            .wrap(from_fn(metrics::count))
+            .wrap(from_fn(head_as_get))
+            .wrap(from_fn(received_at::stamp))
+    });
+    // Who hangs up while waiting for work is gone, and must not be given any.
+    let server = server.h1_allow_half_closed(false);
+    server.disable_signals().shutdown_timeout(10).listen(socket).map(HttpServer::run)
+}
+
+/// HEAD asks what GET would answer; the server leaves the body out.
+async fn head_as_get(
+    mut request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
+    if request.method() == Method::HEAD {
+        request.head_mut().method = Method::GET;
+    }
+    next.call(request).await
+}
+
+/// JSON that has been written already.
+fn json(status: u16, body: String) -> HttpResponse {
+    let status =
+        actix_web::http::StatusCode::from_u16(status).expect("handlers answer with valid status codes");
+    HttpResponse::build(status).content_type("application/json").body(body)
+}

@@ -1,0 +1,159 @@
+//! `/me/…`: what is a player's own: addresses, sessions, blocked players, everything about oneself, and its end.
+#![expect(unused_qualifications, reason = "utoipa writes whole paths for the query's type")]
+
+use actix_web::http::header;
+use actix_web::web::{Bytes, Data, Path, Query};
+use actix_web::{HttpRequest, HttpResponse, delete, get, post, put};
+use futures_util::StreamExt;
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+
+use super::games::Nothing;
+use super::players;
+use crate::accounts::addresses::AddressView;
+use crate::accounts::blocks::BlockView;
+use crate::accounts::sessions::SessionView;
+use crate::ids::PlayerId;
+use crate::privacy::own_data::OwnDataView;
+use crate::view;
+use crate::web::auth::{self, AccountWrite, Owner, Player};
+use crate::web::body::Body;
+use crate::web::problem::{Problem, ProblemView};
+use crate::web::{State, json};
+
+type Answer = Result<HttpResponse, Problem>;
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AddressRequest {
+    email: String,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct Confirmation {
+    /// Your name, letter by letter.
+    #[serde(default)]
+    #[param(required = true)]
+    confirm: String,
+}
+
+/// List your confirmed mail addresses.
+#[utoipa::path(tag = "account", responses(
+    (status = 200, body = Vec<AddressView>), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/me/addresses")]
+pub async fn list_addresses(state: Data<State>, player: Player<AccountWrite>) -> Answer {
+    Ok(json(200, view::to_text(&state.service.addresses(player.id()).await?)))
+}
+
+/// Add a mail address: it is yours when the link that is mailed there has been used. Needs every scope of players, as
+/// whoever reads that mail can sign in.
+#[utoipa::path(tag = "account", request_body = AddressRequest, responses(
+    (status = 202, body = players::Mailed), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/me/addresses")]
+pub async fn add_address(
+    state: Data<State>,
+    http: HttpRequest,
+    player: Player<Owner>,
+    body: Body<AddressRequest>,
+) -> Answer {
+    let (request, key) = body.once(&player.id().0)?;
+    let (email, from) = (players::address(&request.email)?, state.limits.network(&http));
+    Ok(json(202, state.service.add_address(player.id(), email, from, key).await?))
+}
+
+/// Have your mails sent to this one of your addresses. Needs every scope of players.
+#[utoipa::path(tag = "account", request_body = Nothing, responses(
+    (status = 200, body = Vec<AddressView>), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/me/addresses/{email}/primary")]
+pub async fn prefer_address(
+    state: Data<State>,
+    player: Player<Owner>,
+    email: Path<String>,
+    body: Body<Nothing>,
+) -> Answer {
+    let (_, key) = body.once(&player.id().0)?;
+    Ok(json(200, state.service.prefer_address(player.id(), email.into_inner(), key).await?))
+}
+
+/// Remove an address, unless your mails go there. Needs every scope of players.
+#[utoipa::path(tag = "account", responses(
+    (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[delete("/me/addresses/{email}")]
+pub async fn remove_address(state: Data<State>, player: Player<Owner>, email: Path<String>) -> Answer {
+    state.service.remove_address(player.id(), email.into_inner()).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// List the browsers in which you are signed in.
+#[utoipa::path(tag = "account", responses(
+    (status = 200, body = Vec<SessionView>), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/me/sessions")]
+pub async fn list_sessions(state: Data<State>, request: HttpRequest, player: Player<AccountWrite>) -> Answer {
+    let own = auth::session(&request).map(|session| session.hash());
+    Ok(json(200, view::to_text(&state.service.sessions(player.id(), own).await?)))
+}
+
+/// Sign out one of them.
+#[utoipa::path(tag = "account", responses(
+    (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[delete("/me/sessions/{id}")]
+pub async fn end_session(state: Data<State>, player: Player<AccountWrite>, id: Path<String>) -> Answer {
+    state.service.end_session(player.id(), id.into_inner()).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// List the players whom you have blocked.
+#[utoipa::path(tag = "account", responses(
+    (status = 200, body = Vec<BlockView>), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/me/blocks")]
+pub async fn list_blocks(state: Data<State>, player: Player<AccountWrite>) -> Answer {
+    Ok(json(200, view::to_text(&state.service.blocks(player.id()).await?)))
+}
+
+/// Block a player (name or id), who then cannot challenge you, join you or write to you.
+#[utoipa::path(tag = "account", responses(
+    (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[put("/me/blocks/{player}")]
+pub async fn block(state: Data<State>, by: Player<AccountWrite>, player: Path<String>) -> Answer {
+    state.service.block(by.id(), player.into_inner()).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Block a player no longer.
+#[utoipa::path(tag = "account", responses(
+    (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[delete("/me/blocks/{player}")]
+pub async fn unblock(state: Data<State>, by: Player<AccountWrite>, player: Path<String>) -> Answer {
+    state.service.unblock(by.id(), player.into_inner()).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Everything that is known about you, game by game as it is read. Needs every scope of players.
+#[utoipa::path(tag = "account", responses(
+    (status = 200, body = OwnDataView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/me/export")]
+pub async fn export(state: Data<State>, player: Player<Owner>) -> Answer {
+    exported(&state, player.id()).await
+}
+
+/// The answer that both the API and the page give.
+pub(crate) async fn exported(state: &State, player: PlayerId) -> Answer {
+    let chunks = state.service.own_data(player).await?;
+    let chunks = chunks.map(|chunk| chunk.map(Bytes::from));
+    Ok(HttpResponse::Ok()
+        .content_type("application/json")
+        .insert_header((header::CONTENT_DISPOSITION, "attachment; filename=\"zugpost.json\""))
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .streaming(chunks))
+}
+
+/// Close your account for ever: running games are resigned; name, addresses, messages, settings and proofs are deleted; the
+/// moves of your games stay, under no name. Needs every scope of players.
+#[utoipa::path(tag = "account", params(Confirmation), responses(
+    (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[delete("/me")]
+pub async fn close(state: Data<State>, player: Player<Owner>, query: Query<Confirmation>) -> Answer {
+    state.service.close_account(player.id(), query.into_inner().confirm).await?;
+    Ok(HttpResponse::NoContent().cookie(auth::no_session()).finish())
+}

@@ -1,0 +1,100 @@
+//! `/analyses`: deep searches on request.
+
+use actix_web::web::{Bytes, Data, Path};
+use actix_web::{HttpRequest, HttpResponse, delete, get, post};
+use futures_util::stream::try_unfold;
+
+use crate::engine::analyses::{AnalysisRequest, AnalysisView};
+use crate::ids::{JobId, PlayerId};
+use crate::model::error::JobError;
+use crate::view;
+use crate::web::auth::{AnalysisWrite, Player};
+use crate::web::body::Body;
+use crate::web::ndjson::{self, BEAT, NOTHING, Reading, line};
+use crate::web::problem::{Problem, ProblemView};
+use crate::web::{State, json};
+
+type Answer = Result<HttpResponse, Problem>;
+
+/// Ask for an analysis. One of yours runs at a time, five may wait.
+#[utoipa::path(tag = "analyses", request_body = AnalysisRequest, responses(
+    (status = 202, body = AnalysisView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/analyses")]
+pub async fn create(
+    state: Data<State>,
+    player: Player<AnalysisWrite>,
+    body: Body<AnalysisRequest>,
+) -> Answer {
+    let (request, key) = body.once(&player.id().0)?;
+    Ok(json(202, state.service.create_analysis(player.id(), request, key).await?))
+}
+
+/// Read an analysis: how far it is, and what it has found.
+#[utoipa::path(tag = "analyses", responses(
+    (status = 200, body = AnalysisView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/analyses/{id}")]
+pub async fn read(state: Data<State>, player: Player<AnalysisWrite>, id: Path<String>) -> Answer {
+    Ok(json(200, view::to_text(&state.service.analysis(player.id(), JobId(id.into_inner())).await?)))
+}
+
+/// Follow an analysis: a line of JSON with all of it at once and whenever it has changed, and an empty line at least every
+/// 7 seconds. The stream ends behind the line that says how the analysis has ended; if it ends before, open another one.
+#[utoipa::path(tag = "analyses", responses(
+    (status = 200, body = AnalysisView, content_type = "application/x-ndjson"),
+    (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/analyses/{id}/stream")]
+pub async fn stream(
+    state: Data<State>,
+    request: HttpRequest,
+    player: Player<AnalysisWrite>,
+    id: Path<String>,
+) -> Answer {
+    let (player, id) = (player.id(), JobId(id.into_inner()));
+    let seen = state.service.analysis(player.clone(), id.clone()).await?;
+    let begin = Some(line(&seen));
+    let lines = Lines { state, reading: Reading::begun(request), player, seen, begin };
+    Ok(ndjson::answer(try_unfold(lines, Lines::next)))
+}
+
+/// A stream on its way.
+struct Lines {
+    state: Data<State>,
+    reading: Reading,
+    player: PlayerId,
+    /// As its reader knows it.
+    seen: AnalysisView,
+    begin: Option<Bytes>,
+}
+
+impl Lines {
+    async fn next(mut self) -> Result<Option<(Bytes, Lines)>, JobError> {
+        if let Some(begin) = self.begin.take() {
+            return Ok(Some((begin, self)));
+        }
+        if !self.seen.is_open() || !self.reading.may_go_on::<AnalysisWrite>().await {
+            return Ok(None);
+        }
+        let service = &self.state.service;
+        match service.analysis_after(&self.player, &self.seen, BEAT).await {
+            Ok(Some(changed)) => {
+                let line = line(&changed);
+                self.seen = changed;
+                Ok(Some((line, self)))
+            }
+            Ok(None) if service.is_closing() => Ok(None),
+            Ok(None) => Ok(Some((NOTHING, self))),
+            // With the account of its player an analysis is gone.
+            Err(JobError::NotFound(_)) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+/// Cancel an analysis. What it has found stays readable.
+#[utoipa::path(tag = "analyses", responses(
+    (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[delete("/analyses/{id}")]
+pub async fn cancel(state: Data<State>, player: Player<AnalysisWrite>, id: Path<String>) -> Answer {
+    state.service.cancel_analysis(player.id(), JobId(id.into_inner())).await?;
+    Ok(HttpResponse::NoContent().finish())
+}

@@ -1,0 +1,90 @@
+//! `/engine/v1`: the protocol of the engine workers. A worker pulls; nothing is ever pushed to it.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, get, post};
+
+use crate::engine::protocol::{Abort, Acquire, Acquired, EngineStatus, Progress, Renewed, WorkResult};
+use crate::ids::JobId;
+use crate::view;
+use crate::web::auth::Worker;
+use crate::web::body::Body;
+use crate::web::problem::{Code, Problem, ProblemView};
+use crate::web::{State, json};
+
+type Answer = Result<HttpResponse, Problem>;
+
+/// Ask for work, waiting up to `wait` seconds for some.
+#[utoipa::path(tag = "engine", security(("token" = [])), request_body = Acquire, responses(
+    (status = 202, body = Acquired), (status = 204, description = "nothing to do"),
+    (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/acquire")]
+pub async fn acquire(state: Data<State>, _worker: Worker, body: Body<Acquire>) -> Answer {
+    let request = body.value()?;
+    if !is_new_enough(&request.worker.version) {
+        let problem =
+            Problem::new(Code::BadRequest, format!("this server works with workers from {LEAST_VERSION} on"));
+        return Err(problem.with_status(StatusCode::NOT_ACCEPTABLE));
+    }
+    Ok(match state.service.acquire(request).await? {
+        Some(acquired) => json(202, view::to_text(&acquired)),
+        None => HttpResponse::NoContent().finish(),
+    })
+}
+
+/// Report progress and renew the lease.
+#[utoipa::path(tag = "engine", security(("token" = [])), request_body = Progress, responses(
+    (status = 200, body = Renewed), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/work/{id}/progress")]
+pub async fn progress(state: Data<State>, _worker: Worker, id: Path<String>, body: Body<Progress>) -> Answer {
+    let renewed = state.service.progress(JobId(id.into_inner()), body.value()?).await?;
+    Ok(json(200, view::to_text(&renewed)))
+}
+
+/// Hand in the result. Sending it again changes nothing.
+#[utoipa::path(tag = "engine", security(("token" = [])), request_body = WorkResult, responses(
+    (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/work/{id}/result")]
+pub async fn result(state: Data<State>, _worker: Worker, id: Path<String>, body: Body<WorkResult>) -> Answer {
+    state.service.result(JobId(id.into_inner()), body.value()?).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Give the work back.
+#[utoipa::path(tag = "engine", security(("token" = [])), request_body = Abort, responses(
+    (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/work/{id}/abort")]
+pub async fn abort(state: Data<State>, _worker: Worker, id: Path<String>, body: Body<Abort>) -> Answer {
+    state.service.abort(JobId(id.into_inner()), body.value()?).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// How much work waits and runs.
+#[utoipa::path(tag = "engine", security(("token" = [])), responses(
+    (status = 200, body = EngineStatus), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/status")]
+pub async fn status(state: Data<State>, _worker: Worker) -> Answer {
+    Ok(json(200, view::to_text(&state.service.engine_status().await?)))
+}
+
+/// The first version of the worker that speaks this protocol.
+const LEAST_VERSION: &str = "0.1.0";
+
+fn is_new_enough(version: &str) -> bool {
+    let numbers = |text: &str| -> Option<Vec<u32>> {
+        let release = text.split(['-', '+']).next().unwrap_or_default();
+        release.split('.').map(|number| number.parse().ok()).collect()
+    };
+    numbers(version).is_some_and(|given| Some(given) >= numbers(LEAST_VERSION))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_are_compared_by_their_numbers() {
+        assert!(["0.1.0", "0.10.0", "1.0.0", "0.2.0-rc.1"].into_iter().all(is_new_enough));
+        assert!(!["0.0.9", "", "new", "0.1"].into_iter().any(is_new_enough));
+    }
+}

@@ -1,0 +1,130 @@
+//! `/events`: the log of what concerns a player, by request, by long poll and as a stream.
+#![expect(unused_qualifications, reason = "utoipa writes whole paths for the query's type")]
+
+use std::time::Duration;
+
+use actix_web::http::{StatusCode, header};
+use actix_web::web::{Bytes, Data, Query};
+use actix_web::{HttpRequest, HttpResponse, get};
+use futures_util::stream::try_unfold;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::events::log::{After, EventError, EventList, EventView};
+use crate::ids::PlayerId;
+use crate::view;
+use crate::web::State;
+use crate::web::auth::{GameRead, Player};
+use crate::web::ndjson::{self, BEAT, NOTHING, Reading, line};
+use crate::web::problem::{Code, Problem, ProblemView};
+
+type Answer = Result<HttpResponse, Problem>;
+
+/// What a stream reads from the log at a time; more is read when the reader has taken it.
+const PAGE: u32 = 100;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ListQuery {
+    /// The `cursor` up to which you have read, or `now`; without it, everything of the last 30 days.
+    after: Option<String>,
+    /// Seconds to wait if there is nothing yet.
+    #[param(minimum = 0, maximum = 60)]
+    wait: Option<u32>,
+    #[param(minimum = 1, maximum = 500)]
+    limit: Option<u32>,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct StreamQuery {
+    /// The `cursor` up to which you have read, or `now`; without it, everything of the last 30 days.
+    after: Option<String>,
+}
+
+fn place(after: Option<&str>) -> Result<After, EventError> {
+    after.map_or(Ok(After::Everything), str::parse)
+}
+
+/// Read what has happened to you, the oldest first, and wait for it if nothing has. Each player has one log for
+/// everything: go on with the `cursor` of the answer as `after`, and nothing is missed and nothing comes twice.
+#[utoipa::path(tag = "events", params(ListQuery), responses(
+    (status = 200, body = EventList),
+    (status = 410, description = "the events that follow the cursor are no longer kept: look at your games, and begin with `after=now`", body = ProblemView, content_type = "application/problem+json"),
+    (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/events")]
+pub async fn list(state: Data<State>, player: Player<GameRead>, query: Query<ListQuery>) -> Answer {
+    let ListQuery { after, wait, limit } = query.into_inner();
+    let wait = Duration::from_secs(wait.unwrap_or(0).into());
+    let events =
+        state.service.events(&player.id(), place(after.as_deref())?, limit.unwrap_or(100), wait).await?;
+    Ok(HttpResponse::Ok()
+        .content_type("application/json")
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .body(view::to_text(&events)))
+}
+
+/// The same without an end: a line of JSON for each event, and an empty line at least every 7 seconds. The first line
+/// is of the type `begin`. When the stream ends, for whatever reason, open another one with the `cursor` of the last
+/// line that you have dealt with.
+#[utoipa::path(tag = "events", params(StreamQuery), responses(
+    (status = 200, body = EventView, content_type = "application/x-ndjson"),
+    (status = 410, description = "the events that follow the cursor are no longer kept: look at your games, and begin with `after=now`", body = ProblemView, content_type = "application/problem+json"),
+    (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/events/stream")]
+pub async fn stream(
+    state: Data<State>,
+    request: HttpRequest,
+    player: Player<GameRead>,
+    query: Query<StreamQuery>,
+) -> Answer {
+    let place = place(query.after.as_deref())?;
+    let (begin, after) = state.service.begin_reading(place).await?;
+    let reading = Reading::begun(request);
+    let lines = Lines { state, reading, player: player.id(), after, begin: Some(begin) };
+    Ok(ndjson::answer(try_unfold(lines, Lines::next)))
+}
+
+/// A stream on its way. Nothing is read from the log before the connection has room for it.
+struct Lines {
+    state: Data<State>,
+    reading: Reading,
+    player: PlayerId,
+    after: After,
+    begin: Option<EventView>,
+}
+
+impl Lines {
+    async fn next(mut self) -> Result<Option<(Bytes, Lines)>, EventError> {
+        if let Some(begin) = self.begin.take() {
+            return Ok(Some((line(&begin), self)));
+        }
+        if !self.reading.may_go_on::<GameRead>().await {
+            return Ok(None);
+        }
+        let service = &self.state.service;
+        let page = service.events(&self.player, self.after, PAGE, BEAT).await?;
+        if page.events.is_empty() && service.is_closing() {
+            return Ok(None);
+        }
+        self.after = page.cursor.parse()?;
+        let lines = match page.events.as_slice() {
+            [] => NOTHING,
+            events => events.iter().map(line).collect::<Vec<_>>().concat().into(),
+        };
+        Ok(Some((lines, self)))
+    }
+}
+
+impl From<EventError> for Problem {
+    fn from(error: EventError) -> Problem {
+        let detail = error.to_string();
+        match error {
+            EventError::NoCursor | EventError::Limit | EventError::Wait => {
+                Problem::new(Code::BadRequest, detail)
+            }
+            EventError::Forgotten => Problem::new(Code::NotFound, detail).with_status(StatusCode::GONE),
+            EventError::Store(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! Games as files: one of them, all of a player's, and from elsewhere to here.
+#![expect(unused_qualifications, reason = "utoipa writes whole paths for the query's type")]
+
+use actix_web::http::header;
+use actix_web::web::{Bytes, Data, Path, Query};
+use actix_web::{HttpResponse, get, post};
+use futures_util::{TryStreamExt, future, stream};
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+
+use crate::archive::export::{Part, Shape};
+use crate::archive::import::{ImportedView, Importer};
+use crate::ids::{GameId, PlayerId};
+use crate::model::error::GameError;
+use crate::service::Service;
+use crate::store::games::Filter;
+use crate::time::Moment;
+use crate::web::auth::{GameCreate, Player, Reader};
+use crate::web::body::File;
+use crate::web::problem::{Problem, ProblemView};
+use crate::web::{State, json};
+
+type Answer = Result<HttpResponse, Problem>;
+
+pub const PGN: &str = "application/vnd.chess-pgn";
+const NDJSON: &str = "application/x-ndjson";
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ExportQuery {
+    /// Games of this player (id).
+    player: String,
+    /// `running`, `ended` and so on, as in the list of games.
+    status: Option<String>,
+    variant: Option<String>,
+    /// Games in which this player (id) is to act.
+    to_move: Option<String>,
+    /// Created at or after.
+    #[param(value_type = Option<String>, format = DateTime)]
+    since: Option<Moment>,
+    #[serde(default)]
+    #[param(inline)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Format {
+    #[default]
+    Pgn,
+    Ndjson,
+}
+
+/// Read a game as PGN, with what engines have found for you.
+#[utoipa::path(tag = "archives", security((), ("token" = []), ("session" = [])), responses(
+    (status = 200, body = String, content_type = "application/vnd.chess-pgn"),
+    (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/games/{id}/pgn")]
+pub async fn pgn(state: Data<State>, reader: Reader, id: Path<String>) -> Answer {
+    Ok(file(state.service.pgn(GameId(id.into_inner()), reader.0).await?))
+}
+
+/// A game's PGN as an answer.
+pub fn file(text: String) -> HttpResponse {
+    HttpResponse::Ok().content_type(format!("{PGN}; charset=utf-8")).body(text)
+}
+
+/// Read all games of a player, newest first, as one PGN file or as JSON, one game a line.
+#[utoipa::path(tag = "archives", params(ExportQuery), security((), ("token" = []), ("session" = [])), responses(
+    (status = 200, content((String = "application/vnd.chess-pgn"), (String = "application/x-ndjson"))),
+    (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/games/export")]
+pub async fn export(state: Data<State>, reader: Reader, query: Query<ExportQuery>) -> Answer {
+    let query = query.into_inner();
+    let filter = Filter {
+        player: Some(PlayerId(query.player)),
+        reader: reader.0,
+        status: query.status,
+        variant: query.variant,
+        to_move: query.to_move.map(PlayerId),
+        since: query.since,
+        after: None,
+    };
+    let (shape, kind, name) = match query.format {
+        Format::Pgn => (Shape::Pgn, format!("{PGN}; charset=utf-8"), "games.pgn"),
+        Format::Ndjson => (Shape::Ndjson, NDJSON.to_owned(), "games.ndjson"),
+    };
+    // Whatever is wrong shows with the first part, before the answer has begun.
+    let first = state.service.export(filter, shape).await?;
+    Ok(HttpResponse::Ok()
+        .content_type(kind)
+        .insert_header((header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")))
+        .streaming(parts(state.service.clone(), first, shape)))
+}
+
+/// The archive part by part; each is read when the one before it has been taken. If one fails the answer breaks off,
+/// so that nobody takes half an archive for the whole.
+fn parts(
+    service: Service,
+    first: Part,
+    shape: Shape,
+) -> impl stream::Stream<Item = Result<Bytes, GameError>> {
+    stream::try_unfold(Some(first), move |part| {
+        let service = service.clone();
+        async move {
+            let Some(Part { text, rest }) = part else { return Ok(None) };
+            let next = match rest {
+                Some(filter) => Some(service.export(filter, shape).await?),
+                None => None,
+            };
+            Ok(Some((Bytes::from(text), next)))
+        }
+    })
+    // A chunk without bytes is the end of an answer.
+    .try_filter(|bytes| future::ready(!bytes.is_empty()))
+}
+
+/// Bring games that were played elsewhere: PGN of any variant, replayed by our rules. All are kept, or none.
+#[utoipa::path(tag = "archives", request_body(content = String, content_type = "application/vnd.chess-pgn"), responses(
+    (status = 201, body = ImportedView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/games/import")]
+pub async fn import(state: Data<State>, player: Player<GameCreate>, file: File) -> Answer {
+    let (bytes, key) = file.once(&player.id().0)?;
+    let importer = Importer { id: player.id(), name: player.identity.player.name };
+    Ok(json(201, state.service.import(bytes.to_vec(), importer, key).await?))
+}

@@ -1,0 +1,77 @@
+//! `/games/{id}/board.…`: a game's board as picture or text, at any ply.
+#![expect(unused_qualifications, reason = "utoipa writes whole paths for the query's type")]
+
+use actix_web::http::header;
+use actix_web::web::{self, Data, Path, Query};
+use actix_web::{HttpResponse, get};
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+
+use crate::ids::GameId;
+use crate::picture::{board_png, board_svg};
+use crate::view::board::Board;
+use crate::web::State;
+use crate::web::problem::{Code, Problem, ProblemView};
+
+type Answer = Result<HttpResponse, Problem>;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct BoardQuery {
+    /// After so many steps; as the game stands now if absent.
+    ply: Option<u32>,
+    /// `1`: from the side of the second seat.
+    #[param(inline)]
+    flip: Option<Flip>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+pub enum Flip {
+    #[serde(rename = "0")]
+    No,
+    #[serde(rename = "1")]
+    Yes,
+}
+
+async fn board(state: &State, id: String, query: &BoardQuery) -> Result<Board, Problem> {
+    Ok(state.service.board(GameId(id), query.ply, query.flip == Some(Flip::Yes)).await?)
+}
+
+fn answer(kind: &str, body: impl Into<web::Bytes>) -> HttpResponse {
+    let mut answer = HttpResponse::Ok();
+    // A takeback may change what stood at a ply.
+    answer.insert_header((header::CACHE_CONTROL, "public, max-age=60"));
+    answer.content_type(kind).body(body.into())
+}
+
+/// See the board of a game as SVG.
+#[utoipa::path(tag = "boards", operation_id = "svg", params(BoardQuery), security(()), responses(
+    (status = 200, body = String, content_type = "image/svg+xml"), (status = 409, body = ProblemView, content_type = "application/problem+json", description = "`stale-position`: The game has not come so far"),
+    (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/games/{id}/board.svg")]
+pub async fn svg(state: Data<State>, id: Path<String>, query: Query<BoardQuery>) -> Answer {
+    let board = board(&state, id.into_inner(), &query).await?;
+    Ok(answer("image/svg+xml", board_svg(&board.position.board(), &board.look)))
+}
+
+/// See the board of a game as PNG.
+#[utoipa::path(tag = "boards", operation_id = "png", params(BoardQuery), security(()), responses(
+    (status = 200, body = Vec<u8>, content_type = "image/png"), (status = 409, body = ProblemView, content_type = "application/problem+json", description = "`stale-position`: The game has not come so far"),
+    (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/games/{id}/board.png")]
+pub async fn png(state: Data<State>, id: Path<String>, query: Query<BoardQuery>) -> Answer {
+    let board = board(&state, id.into_inner(), &query).await?;
+    let painted = web::block(move || board_png(&board.position.board(), &board.look)).await;
+    let png = painted.map_err(|_| Problem::new(Code::Unavailable, "the server is stopping"))?;
+    Ok(answer("image/png", png))
+}
+
+/// Read the board of a game as text, always from White's side.
+#[utoipa::path(tag = "boards", operation_id = "txt", params(BoardQuery), security(()), responses(
+    (status = 200, body = String, content_type = "text/plain"), (status = 409, body = ProblemView, content_type = "application/problem+json", description = "`stale-position`: The game has not come so far"),
+    (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/games/{id}/board.txt")]
+pub async fn txt(state: Data<State>, id: Path<String>, query: Query<BoardQuery>) -> Answer {
+    let board = board(&state, id.into_inner(), &query).await?;
+    Ok(answer("text/plain; charset=utf-8", board.position.board_text()))
+}

@@ -1,0 +1,94 @@
+//! What players do about the clocks of a game: pauses, and the courtesies of Chaos.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, post};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::ids::GameId;
+use crate::play::offers::{Asked, Deed};
+use crate::play::pauses::PauseAction;
+use crate::view::GameView;
+use crate::web::auth::{GamePlay, Player};
+use crate::web::body::Body;
+use crate::web::problem::{Problem, ProblemView};
+use crate::web::received_at::Received;
+use crate::web::{State, json};
+
+type Answer = Result<HttpResponse, Problem>;
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PauseRequest {
+    action: PauseAction,
+    #[serde(default)]
+    ply: Option<i32>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SignalRequest {
+    #[serde(default)]
+    ply: Option<i32>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TouchRequest {
+    /// Where the piece stands.
+    #[schema(example = "e2")]
+    square: String,
+    #[serde(default)]
+    ply: Option<i32>,
+}
+
+/// Propose that all clocks of the game stand, agree to it, or let them run again.
+#[utoipa::path(tag = "games", request_body = PauseRequest, responses(
+    (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/games/{id}/pause")]
+pub async fn pause(
+    state: Data<State>,
+    player: Player<GamePlay>,
+    id: Path<String>,
+    body: Body<PauseRequest>,
+    received: Received,
+) -> Answer {
+    let (request, key) = body.once(&player.id().0)?;
+    let id = GameId(id.into_inner());
+    let asked = Asked::of_player(player.id(), request.ply, received.0);
+    Ok(json(200, state.service.act(id, asked, Deed::Pause(request.action), key).await?))
+}
+
+/// Announce, as Nature, that you take your turn: nobody can touch a piece before it.
+#[utoipa::path(tag = "games", request_body = SignalRequest, responses(
+    (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/games/{id}/signal")]
+pub async fn signal(
+    state: Data<State>,
+    player: Player<GamePlay>,
+    id: Path<String>,
+    body: Body<SignalRequest>,
+    received: Received,
+) -> Answer {
+    let (request, key) = body.once(&player.id().0)?;
+    let id = GameId(id.into_inner());
+    let asked = Asked::of_player(player.id(), request.ply, received.0);
+    Ok(json(200, state.service.act(id, asked, Deed::Signal, key).await?))
+}
+
+/// Touch a piece, in games with touch-move: you must move it, and Nature comes too late.
+#[utoipa::path(tag = "games", request_body = TouchRequest, responses(
+    (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/games/{id}/touch")]
+pub async fn touch(
+    state: Data<State>,
+    player: Player<GamePlay>,
+    id: Path<String>,
+    body: Body<TouchRequest>,
+    received: Received,
+) -> Answer {
+    let (request, key) = body.once(&player.id().0)?;
+    let id = GameId(id.into_inner());
+    let asked = Asked::of_player(player.id(), request.ply, received.0);
+    Ok(json(200, state.service.act(id, asked, Deed::Touch(request.square), key).await?))
+}

@@ -1,0 +1,99 @@
+//! `/games/{id}/conditionals`: what a player will answer, for that player's eyes alone.
+#![expect(unused_qualifications, reason = "utoipa writes whole paths for the query's type")]
+
+use actix_web::http::header;
+use actix_web::web::{Data, Path, Query};
+use actix_web::{HttpResponse, delete, get, put};
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+
+use crate::ids::GameId;
+use crate::play::conditionals::{Branch, ConditionalsView, PlanRequest};
+use crate::play::offers::Party;
+use crate::view;
+use crate::web::State;
+use crate::web::auth::{GamePlay, GameRead, Player};
+use crate::web::body::Body;
+use crate::web::problem::{Problem, ProblemView};
+
+type Answer = Result<HttpResponse, Problem>;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct SeatQuery {
+    /// Needed only by who sits at several.
+    seat: Option<String>,
+}
+
+/// One of `tree`, `lines` and `pgn`; none of them sets what was set before again, if it fits.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ConditionalsRequest {
+    /// The ply for which they are meant.
+    #[serde(default)]
+    ply: Option<i32>,
+    /// Needed only by who sits at several.
+    #[serde(default)]
+    seat: Option<String>,
+    /// Empty to remove what was there.
+    #[serde(default)]
+    tree: Option<Vec<Branch>>,
+    /// `IF … THEN …`, a line each.
+    #[serde(default)]
+    #[schema(example = "IF e5 THEN Nf3 Nc6 Bb5\nIF c5 THEN Nc3")]
+    lines: Option<String>,
+    /// A game with variations that goes on from here, or only what comes next. Of several own moves the first counts.
+    #[serde(default)]
+    pgn: Option<String>,
+}
+
+fn private(body: &ConditionalsView) -> HttpResponse {
+    let mut answer = HttpResponse::Ok();
+    answer.insert_header((header::CACHE_CONTROL, "private, no-store"));
+    answer.content_type("application/json").body(view::to_text(body))
+}
+
+/// Read your conditional moves. Nobody else can.
+#[utoipa::path(tag = "conditionals", params(SeatQuery), responses(
+    (status = 200, body = ConditionalsView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/games/{id}/conditionals")]
+pub async fn read(
+    state: Data<State>,
+    player: Player<GameRead>,
+    id: Path<String>,
+    query: Query<SeatQuery>,
+) -> Answer {
+    let (id, party) = (GameId(id.into_inner()), Party::Player(player.id()));
+    Ok(private(&state.service.conditionals(id, party, query.into_inner().seat).await?))
+}
+
+/// Set your conditional moves, in place of those before, while others are to act.
+#[utoipa::path(tag = "conditionals", request_body = ConditionalsRequest, responses(
+    (status = 200, body = ConditionalsView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[put("/games/{id}/conditionals")]
+pub async fn set(
+    state: Data<State>,
+    player: Player<GamePlay>,
+    id: Path<String>,
+    body: Body<ConditionalsRequest>,
+) -> Answer {
+    let ConditionalsRequest { ply, seat, tree, lines, pgn } = body.value()?;
+    let plan = PlanRequest { tree, lines, pgn }.plan()?;
+    let (id, party) = (GameId(id.into_inner()), Party::Player(player.id()));
+    Ok(private(&state.service.set_conditionals(id, party, seat, ply, plan, None).await?))
+}
+
+/// Remove your conditional moves.
+#[utoipa::path(tag = "conditionals", params(SeatQuery), responses(
+    (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[delete("/games/{id}/conditionals")]
+pub async fn delete(
+    state: Data<State>,
+    player: Player<GamePlay>,
+    id: Path<String>,
+    query: Query<SeatQuery>,
+) -> Answer {
+    let (id, party) = (GameId(id.into_inner()), Party::Player(player.id()));
+    state.service.delete_conditionals(id, party, query.into_inner().seat).await?;
+    Ok(HttpResponse::NoContent().finish())
+}

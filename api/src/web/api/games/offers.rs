@@ -1,0 +1,112 @@
+//! `/games/{id}/…`: what players ask of each other and of the rules.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, post};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::Nothing;
+use crate::ids::GameId;
+use crate::play::claims::Claim;
+use crate::play::offers::{Asked, Deed, Party};
+use crate::play::takebacks::TakebackAction;
+use crate::view::GameView;
+use crate::web::auth::{GameCreate, GamePlay, Player};
+use crate::web::body::Body;
+use crate::web::problem::{Problem, ProblemView};
+use crate::web::received_at::Received;
+use crate::web::{State, json};
+
+type Answer = Result<HttpResponse, Problem>;
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TakebackRequest {
+    action: TakebackAction,
+    #[serde(default)]
+    ply: Option<i32>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ClaimRequest {
+    #[serde(default)]
+    what: Claim,
+    #[serde(default)]
+    ply: Option<i32>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AbortRequest {
+    #[serde(default)]
+    ply: Option<i32>,
+}
+
+/// Ask for your last turn back, or answer who asks. Everybody else who still plays has to agree; engines do at once.
+#[utoipa::path(tag = "games", request_body = TakebackRequest, responses(
+    (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/games/{id}/takeback")]
+pub async fn takeback(
+    state: Data<State>,
+    player: Player<GamePlay>,
+    id: Path<String>,
+    body: Body<TakebackRequest>,
+    received: Received,
+) -> Answer {
+    let (request, key) = body.once(&player.id().0)?;
+    let id = GameId(id.into_inner());
+    let asked = Asked::of_player(player.id(), request.ply, received.0);
+    let deed = Deed::Takeback(request.action);
+    Ok(json(200, state.service.act(id, asked, deed, key).await?))
+}
+
+/// Claim a draw by repetition or by moves without progress, on your turn; or that another's time has run out.
+#[utoipa::path(tag = "games", request_body = ClaimRequest, responses(
+    (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/games/{id}/claim")]
+pub async fn claim(
+    state: Data<State>,
+    player: Player<GamePlay>,
+    id: Path<String>,
+    body: Body<ClaimRequest>,
+    received: Received,
+) -> Answer {
+    let (request, key) = body.once(&player.id().0)?;
+    let id = GameId(id.into_inner());
+    let asked = Asked::of_player(player.id(), request.ply, received.0);
+    Ok(json(200, state.service.act(id, asked, Deed::Claim(request.what), key).await?))
+}
+
+/// Break the game off, as long as some side has not made its first move. Nobody wins, nobody is rated.
+#[utoipa::path(tag = "games", request_body = AbortRequest, responses(
+    (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/games/{id}/abort")]
+pub async fn abort(
+    state: Data<State>,
+    player: Player<GamePlay>,
+    id: Path<String>,
+    body: Body<AbortRequest>,
+    received: Received,
+) -> Answer {
+    let (request, key) = body.once(&player.id().0)?;
+    let id = GameId(id.into_inner());
+    let asked = Asked::of_player(player.id(), request.ply, received.0);
+    Ok(json(200, state.service.act(id, asked, Deed::Abort, key).await?))
+}
+
+/// Propose the same game with seats exchanged, or accept it if another player of it has proposed that. Answers with the
+/// new game.
+#[utoipa::path(tag = "games", request_body = Nothing, responses(
+    (status = 201, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/games/{id}/rematch")]
+pub async fn rematch(
+    state: Data<State>,
+    player: Player<GameCreate>,
+    id: Path<String>,
+    body: Body<Nothing>,
+) -> Answer {
+    let (_, key) = body.once(&player.id().0)?;
+    let party = Party::Player(player.id());
+    Ok(json(201, state.service.rematch(GameId(id.into_inner()), party, key).await?))
+}

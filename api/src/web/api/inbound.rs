@@ -1,0 +1,72 @@
+//! `POST /inbound/email`: a mail server's way to hand over a reply, as the raw message of RFC 5322.
+
+use actix_web::HttpResponse;
+use actix_web::http::header;
+use actix_web::web::{self, Bytes, Data, PayloadConfig};
+use actix_web::{HttpRequest, ResponseError};
+
+use crate::inbound::process::{Fate, TakeError};
+use crate::inbound::{Arrival, MAX_BYTES, Unwanted};
+use crate::web::problem::{Code, Problem};
+use crate::web::{State, auth};
+
+pub fn configure(config: &mut web::ServiceConfig) {
+    config.service(
+        web::resource("/inbound/email").app_data(PayloadConfig::new(MAX_BYTES)).route(web::post().to(take)),
+    );
+}
+
+/// Taken means that it need not be brought again, whatever became of it.
+async fn take(
+    state: Data<State>,
+    request: HttpRequest,
+    body: Result<Bytes, actix_web::Error>,
+) -> HttpResponse {
+    match hand_over(&state, &request, body).await {
+        Ok(()) => HttpResponse::NoContent().finish(),
+        Err(problem) => problem.error_response(),
+    }
+}
+
+async fn hand_over(
+    state: &State,
+    request: &HttpRequest,
+    body: Result<Bytes, actix_web::Error>,
+) -> Result<(), Problem> {
+    let (key, inbox) =
+        state.door.as_ref().ok_or_else(|| Problem::new(Code::NotFound, "no mail is taken here"))?;
+    if auth::bearer(request)?.as_ref() != Some(key) {
+        return Err(Problem::new(
+            Code::Unauthorized,
+            "send `Authorization: Bearer …` with the key of the configuration",
+        ));
+    }
+    let length = request.headers().get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok());
+    if length.and_then(|length| length.parse::<usize>().ok()).is_some_and(|length| length > MAX_BYTES) {
+        return Err(too_large());
+    }
+    let body = body.map_err(|_| too_large())?;
+    match inbox.take(Arrival::bare(&body, inbox.now())).await {
+        Ok(Fate::Dropped(Unwanted::TooLarge)) => Err(too_large()),
+        Ok(Fate::Dropped(Unwanted::Unreadable)) => {
+            Err(Problem::new(Code::BadRequest, "the body is no message of RFC 5322"))
+        }
+        Ok(
+            Fate::Dropped(_)
+            | Fate::Repeated
+            | Fate::Done
+            | Fate::Report
+            | Fate::AskedBack
+            | Fate::Answered
+            | Fate::Muted,
+        ) => Ok(()),
+        Err(TakeError::Running) => {
+            Err(Problem::new(Code::Unavailable, "this very message is being looked at; bring it again later"))
+        }
+        Err(TakeError::Store(error)) => Err(error.into()),
+    }
+}
+
+fn too_large() -> Problem {
+    Problem::new(Code::TooLarge, "a reply has at most 256 KiB")
+}

@@ -1,0 +1,45 @@
+//! `/games/{id}/mail`, `/me/suppression`: which mails a player wants.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, delete, get, put};
+
+use crate::accounts::game_mail::GameMail;
+use crate::ids::GameId;
+use crate::view;
+use crate::web::auth::{AccountWrite, GameRead, Player};
+use crate::web::body::Body;
+use crate::web::problem::{Problem, ProblemView};
+use crate::web::{State, json};
+
+type Answer = Result<HttpResponse, Problem>;
+
+/// Read how soon you are told of one of your games.
+#[utoipa::path(tag = "mail", responses(
+    (status = 200, body = GameMail), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/games/{id}/mail")]
+pub async fn read(state: Data<State>, player: Player<GameRead>, id: Path<String>) -> Answer {
+    Ok(json(200, view::to_text(&state.service.game_mail(player.id(), GameId(id.into_inner())).await?)))
+}
+
+/// Choose how soon you are told of one of your games; `null` for as of the others.
+#[utoipa::path(tag = "mail", request_body = GameMail, responses(
+    (status = 200, body = GameMail), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[put("/games/{id}/mail")]
+pub async fn choose(
+    state: Data<State>,
+    player: Player<AccountWrite>,
+    id: Path<String>,
+    body: Body<GameMail>,
+) -> Answer {
+    let game = GameId(id.into_inner());
+    Ok(json(200, view::to_text(&state.service.choose_game_mail(player.id(), game, body.value()?).await?)))
+}
+
+/// Have mails sent to your address again, after you unsubscribed or it refused them.
+#[utoipa::path(tag = "mail", responses(
+    (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[delete("/me/suppression")]
+pub async fn lift(state: Data<State>, player: Player<AccountWrite>) -> Answer {
+    state.service.lift_suppression(player.id()).await?;
+    Ok(HttpResponse::NoContent().finish())
+}

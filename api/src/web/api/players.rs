@@ -1,0 +1,126 @@
+//! `/players`, `/sessions`, `/me`, `/tokens`: accounts and what proves who asks.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpRequest, HttpResponse, delete, get, patch, post};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::accounts::players::{AccountView, TokenRequest, TokenView};
+use crate::accounts::preferences::PreferencesRequest;
+use crate::ids::TokenId;
+use crate::model::email_address::EmailAddress;
+use crate::view;
+use crate::web::auth::{self, AccountWrite, GameRead, Player, session};
+use crate::web::body::Body;
+use crate::web::problem::{Code, Problem, ProblemView};
+use crate::web::{State, json};
+
+type Answer = Result<HttpResponse, Problem>;
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SignUp {
+    name: String,
+    email: String,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SignIn {
+    email: String,
+}
+
+/// Nothing to say: look into your mail.
+#[derive(Debug, serde::Serialize, ToSchema)]
+pub struct Mailed {}
+
+pub(crate) fn address(text: &str) -> Result<EmailAddress, Problem> {
+    text.parse().map_err(|error| Problem::new(Code::BadRequest, format!("email: {error}")))
+}
+
+/// Whose the key of a request is: one mailbox has one spelling.
+fn owner(email: &str) -> String {
+    email.parse().map_or_else(|_| email.to_owned(), |email: EmailAddress| email.as_str().to_owned())
+}
+
+/// Become a player: a link that signs in is mailed to the address.
+#[utoipa::path(tag = "players", request_body = SignUp, security(()), responses(
+    (status = 202, body = Mailed), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/players")]
+pub async fn sign_up(state: Data<State>, http: HttpRequest, body: Body<SignUp>) -> Answer {
+    let (request, key) = body.once_by(|request| owner(&request.email))?;
+    let (email, from) = (address(&request.email)?, state.limits.network(&http));
+    Ok(json(202, state.service.mail_login(Some(request.name), email, from, key).await?))
+}
+
+/// Sign in: a link is mailed to the address, if a player has it.
+#[utoipa::path(tag = "players", request_body = SignIn, security(()), responses(
+    (status = 202, body = Mailed), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/sessions")]
+pub async fn sign_in(state: Data<State>, http: HttpRequest, body: Body<SignIn>) -> Answer {
+    let (request, key) = body.once_by(|request| owner(&request.email))?;
+    let (email, from) = (address(&request.email)?, state.limits.network(&http));
+    Ok(json(202, state.service.mail_login(None, email, from, key).await?))
+}
+
+/// Sign out: the session of the cookie ends.
+#[utoipa::path(tag = "players", security((), ("session" = [])), responses(
+    (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[delete("/sessions")]
+pub async fn sign_out(state: Data<State>, request: HttpRequest) -> Answer {
+    if let Some(session) = session(&request) {
+        state.service.sign_out(session.hash()).await?;
+    }
+    Ok(HttpResponse::NoContent().cookie(auth::no_session()).finish())
+}
+
+/// Read your own account.
+#[utoipa::path(tag = "players", responses(
+    (status = 200, body = AccountView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/me")]
+pub async fn me(state: Data<State>, player: Player<GameRead>) -> Answer {
+    Ok(json(200, view::to_text(&state.service.account(player.id()).await?)))
+}
+
+/// Change your preferences. What the request does not name stays.
+#[utoipa::path(tag = "players", request_body = PreferencesRequest, responses(
+    (status = 200, body = AccountView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[patch("/me")]
+pub async fn change_me(
+    state: Data<State>,
+    player: Player<AccountWrite>,
+    body: Body<PreferencesRequest>,
+) -> Answer {
+    let changed = state.service.change_preferences(player.id(), body.value()?).await?;
+    Ok(json(200, view::to_text(&changed)))
+}
+
+/// Make a token. It is shown in this answer and never again.
+#[utoipa::path(tag = "players", request_body = TokenRequest, responses(
+    (status = 201, body = TokenView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/tokens")]
+pub async fn create_token(
+    state: Data<State>,
+    player: Player<AccountWrite>,
+    body: Body<TokenRequest>,
+) -> Answer {
+    // The answer holds a secret, and answers to repeated requests are stored: this one is never repeated.
+    Ok(json(201, view::to_text(&state.service.make_token(player.identity, body.value()?).await?)))
+}
+
+/// List your tokens, without their secrets.
+#[utoipa::path(tag = "players", responses(
+    (status = 200, body = Vec<TokenView>), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/tokens")]
+pub async fn list_tokens(state: Data<State>, player: Player<AccountWrite>) -> Answer {
+    Ok(json(200, view::to_text(&state.service.tokens(player.id()).await?)))
+}
+
+/// Revoke a token.
+#[utoipa::path(tag = "players", responses(
+    (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[delete("/tokens/{id}")]
+pub async fn delete_token(state: Data<State>, player: Player<AccountWrite>, id: Path<String>) -> Answer {
+    state.service.delete_token(player.id(), TokenId(id.into_inner())).await?;
+    Ok(HttpResponse::NoContent().finish())
+}

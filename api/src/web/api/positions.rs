@@ -1,0 +1,22 @@
+//! `/positions`: what the rules say, without a game.
+
+use actix_web::{HttpResponse, post};
+
+use crate::view::positions::{self, PositionRequest};
+use crate::view::{self, PositionView};
+use crate::web::body::Body;
+use crate::web::json;
+use crate::web::problem::{Problem, ProblemView};
+
+/// Ask the rules about a position: legal steps, outcome, board. Nothing is stored.
+#[utoipa::path(tag = "rules", request_body = PositionRequest, security(()), responses(
+    (status = 200, body = PositionView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/positions")]
+pub async fn look(body: Body<PositionRequest>) -> Result<HttpResponse, Problem> {
+    let request = body.value()?;
+    // Up to two thousand steps are replayed: not on a thread that serves others.
+    let looked = actix_web::web::block(move || positions::look(&request)).await;
+    let looked =
+        looked.map_err(|_| Problem::new(crate::web::problem::Code::Unavailable, "the server is stopping"))?;
+    Ok(json(200, view::to_text(&looked?)))
+}

@@ -1,0 +1,44 @@
+//! `/ratings` and `/players/{name}`: how strong players are, for everybody to see.
+#![expect(unused_qualifications, reason = "utoipa writes whole paths for the query's type")]
+
+use actix_web::web::{Data, Path, Query};
+use actix_web::{HttpResponse, get};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::accounts::profiles::ProfileView;
+use crate::rating::ratings::{RankList, read_cursor};
+use crate::view;
+use crate::web::problem::{Problem, ProblemView};
+use crate::web::{State, json};
+
+type Answer = Result<HttpResponse, Problem>;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct RatingsQuery {
+    variant: String,
+    /// `next_cursor` of the page before.
+    cursor: Option<String>,
+    #[param(minimum = 1, maximum = 100)]
+    limit: Option<u32>,
+}
+
+/// List the players of a variant, the strongest first.
+#[utoipa::path(tag = "ratings", params(RatingsQuery), security(()), responses(
+    (status = 200, body = RankList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/ratings")]
+pub async fn list(state: Data<State>, query: Query<RatingsQuery>) -> Answer {
+    let query = query.into_inner();
+    let after = query.cursor.as_deref().map(read_cursor).transpose()?;
+    let list = state.service.ranks(query.variant, after, query.limit.unwrap_or(25)).await?;
+    Ok(json(200, view::to_text(&list)))
+}
+
+/// Read what everybody may know of a player, by name or id.
+#[utoipa::path(tag = "ratings", security(()), responses(
+    (status = 200, body = ProfileView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/players/{name}")]
+pub async fn profile(state: Data<State>, name: Path<String>) -> Answer {
+    Ok(json(200, view::to_text(&state.service.profile(name.into_inner()).await?)))
+}

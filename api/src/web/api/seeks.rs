@@ -1,0 +1,72 @@
+//! `/seeks`: games that are looked for.
+#![expect(unused_qualifications, reason = "utoipa writes whole paths for the query's type")]
+
+use actix_web::web::{Data, Path, Query};
+use actix_web::{HttpResponse, delete, get, post};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::games::Nothing;
+use crate::ids::SeekId;
+use crate::lobby::seeks::{SeekList, SeekRequest, SeekView, read_cursor};
+use crate::view::{self, GameView};
+use crate::web::auth::{GameCreate, GamePlay, Player};
+use crate::web::body::Body;
+use crate::web::problem::{Problem, ProblemView};
+use crate::web::{State, json};
+
+type Answer = Result<HttpResponse, Problem>;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct SeeksQuery {
+    variant: Option<String>,
+    /// `next_cursor` of the page before.
+    cursor: Option<String>,
+    #[param(minimum = 1, maximum = 100)]
+    limit: Option<u32>,
+}
+
+/// List games that are looked for, newest first.
+#[utoipa::path(tag = "seeks", params(SeeksQuery), security(()), responses(
+    (status = 200, body = SeekList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/seeks")]
+pub async fn list(state: Data<State>, query: Query<SeeksQuery>) -> Answer {
+    let query = query.into_inner();
+    let after = query.cursor.as_deref().map(read_cursor).transpose()?;
+    let list = state.service.seeks(query.variant, after, query.limit.unwrap_or(25)).await?;
+    Ok(json(200, view::to_text(&list)))
+}
+
+/// Look for a game. Who accepts it first plays it; a seek stands for two weeks.
+#[utoipa::path(tag = "seeks", request_body = SeekRequest, responses(
+    (status = 201, body = SeekView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/seeks")]
+pub async fn create(state: Data<State>, player: Player<GameCreate>, body: Body<SeekRequest>) -> Answer {
+    let (request, key) = body.once(&player.id().0)?;
+    Ok(json(201, state.service.seek(player.id(), request, key).await?))
+}
+
+/// Take your seek back.
+#[utoipa::path(tag = "seeks", responses(
+    (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[delete("/seeks/{id}")]
+pub async fn withdraw(state: Data<State>, player: Player<GameCreate>, id: Path<String>) -> Answer {
+    state.service.withdraw_seek(player.id(), SeekId(id.into_inner())).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Accept a seek: the game begins at once.
+#[utoipa::path(tag = "seeks", request_body = Nothing, responses(
+    (status = 201, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/seeks/{id}/accept")]
+pub async fn accept(
+    state: Data<State>,
+    player: Player<GamePlay>,
+    id: Path<String>,
+    body: Body<Nothing>,
+) -> Answer {
+    let (_, key) = body.once(&player.id().0)?;
+    let id = SeekId(id.into_inner());
+    Ok(json(201, state.service.accept_seek(player.id(), id, key).await?))
+}

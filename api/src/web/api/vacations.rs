@@ -1,0 +1,40 @@
+//! `/me/vacations`: when the own clocks stand.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, delete, get, post};
+
+use crate::ids::VacationId;
+use crate::play::absence::vacations::{VacationRequest, VacationView, VacationsView};
+use crate::view;
+use crate::web::auth::{AccountWrite, GameRead, Player};
+use crate::web::body::Body;
+use crate::web::problem::{Problem, ProblemView};
+use crate::web::{State, json};
+
+type Answer = Result<HttpResponse, Problem>;
+
+/// List your vacations, and what is left of your allowance.
+#[utoipa::path(tag = "vacations", responses(
+    (status = 200, body = VacationsView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/me/vacations")]
+pub async fn list(state: Data<State>, player: Player<GameRead>) -> Answer {
+    Ok(json(200, view::to_text(&state.service.vacations(player.id()).await?)))
+}
+
+/// Go on vacation, or plan one: your clocks stand in all games, and you do not move before it ends.
+#[utoipa::path(tag = "vacations", request_body = VacationRequest, responses(
+    (status = 201, body = VacationView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/me/vacations")]
+pub async fn take(state: Data<State>, player: Player<AccountWrite>, body: Body<VacationRequest>) -> Answer {
+    let (request, key) = body.once(&player.id().0)?;
+    Ok(json(201, state.service.take_vacation(player.id(), request, key).await?))
+}
+
+/// Come back from a vacation, or give a planned one up.
+#[utoipa::path(tag = "vacations", responses(
+    (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[delete("/me/vacations/{id}")]
+pub async fn end(state: Data<State>, player: Player<AccountWrite>, id: Path<String>) -> Answer {
+    state.service.end_vacation(player.id(), VacationId(id.into_inner())).await?;
+    Ok(HttpResponse::NoContent().finish())
+}

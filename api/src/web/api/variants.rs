@@ -1,0 +1,131 @@
+//! `/variants`: what can be played.
+
+use actix_web::web::Path;
+use actix_web::{HttpResponse, get};
+use serde::Serialize;
+use utoipa::ToSchema;
+use zugpost_rules::{About, Options, RULES_VERSION, Variant};
+
+use crate::view;
+use crate::web::json;
+use crate::web::problem::{Code, Problem, ProblemView};
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct VariantView {
+    #[schema(example = "clockwork-orange")]
+    key: &'static str,
+    name: &'static str,
+    inventor: &'static str,
+    year: u16,
+    source: &'static str,
+    seats: Vec<String>,
+    files: u8,
+    ranks: u8,
+    start_fen: String,
+    pieces: Vec<PieceView>,
+    options: Vec<OptionView>,
+    rules_version: u32,
+    /// The rules in words, as Markdown; only where one variant is read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rules: Option<&'static str>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PieceView {
+    letter: &'static str,
+    name: &'static str,
+    /// In Betza's notation.
+    moves: &'static str,
+    text: &'static str,
+    /// How White's piece moves alone on the board; only where one variant is read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    diagram: Option<DiagramView>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DiagramView {
+    /// Where the piece stands.
+    #[schema(example = "d4")]
+    square: String,
+    /// Where it may go if nobody stands there.
+    moves: Vec<String>,
+    /// Where it may take.
+    captures: Vec<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OptionView {
+    name: &'static str,
+    values: &'static [&'static str],
+    default: &'static str,
+    text: &'static str,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct VariantList {
+    variants: Vec<VariantView>,
+}
+
+fn view_of(about: &'static About) -> Result<VariantView, Problem> {
+    let variant = Variant::new(about.key, &Options::default())?;
+    let board = variant.start().board();
+    let piece = |piece: &zugpost_rules::PieceAbout| PieceView {
+        letter: piece.letter,
+        name: piece.name,
+        moves: piece.moves,
+        text: piece.text,
+        diagram: None,
+    };
+    let option = |option: &zugpost_rules::OptionAbout| OptionView {
+        name: option.name,
+        values: option.values,
+        default: option.default,
+        text: option.text,
+    };
+    Ok(VariantView {
+        key: about.key,
+        name: about.name,
+        inventor: about.inventor,
+        year: about.year,
+        source: about.source,
+        seats: about.seats.iter().map(ToString::to_string).collect(),
+        files: board.files,
+        ranks: board.ranks,
+        start_fen: variant.start().fen(),
+        pieces: about.pieces.iter().map(piece).collect(),
+        options: about.options.iter().map(option).collect(),
+        rules_version: RULES_VERSION,
+        rules: None,
+    })
+}
+
+/// List the variants.
+#[utoipa::path(tag = "rules", security(()), responses(
+    (status = 200, body = VariantList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/variants")]
+pub async fn list() -> Result<HttpResponse, Problem> {
+    let variants = Variant::rows().iter().map(|about| view_of(about)).collect::<Result<_, _>>()?;
+    Ok(json(200, view::to_text(&VariantList { variants })))
+}
+
+/// Read a variant with its rules.
+#[utoipa::path(tag = "rules", security(()), responses(
+    (status = 200, body = VariantView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/variants/{key}")]
+pub async fn read(key: Path<String>) -> Result<HttpResponse, Problem> {
+    let about = Variant::rows().iter().find(|about| about.key == *key);
+    let about = about
+        .ok_or_else(|| Problem::new(Code::NotFound, "no such variant; GET /api/v1/variants lists them"))?;
+    let mut view = view_of(about)?;
+    view.rules = Some(about.rules);
+    let mut diagrams = Variant::new(about.key, &Options::default())?.start().diagrams();
+    for piece in &mut view.pieces {
+        let index = diagrams.iter().position(|diagram| diagram.letter == piece.letter);
+        piece.diagram = index.map(|index| diagrams.swap_remove(index)).map(|diagram| DiagramView {
+            square: diagram.square,
+            moves: diagram.moves,
+            captures: diagram.captures,
+        });
+    }
+    Ok(json(200, view::to_text(&view)))
+}

@@ -1,0 +1,123 @@
+//! `/webhooks`: a player's events, sent to an address of the player's own.
+#![expect(unused_qualifications, reason = "utoipa writes whole paths for the query's type")]
+
+use actix_web::web::{Data, Path, Query};
+use actix_web::{HttpResponse, delete, get, post};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::games::Nothing;
+use crate::events::webhooks::{DeliveryList, KeyList, WebhookError, WebhookRequest, WebhookView};
+use crate::ids::WebhookId;
+use crate::view;
+use crate::web::auth::{Player, WebhookSend, WebhookWrite};
+use crate::web::body::Body;
+use crate::web::problem::{Code, Problem, ProblemView};
+use crate::web::{State, json};
+
+type Answer = Result<HttpResponse, Problem>;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct DeliveriesQuery {
+    /// `waiting`, `delivered` or `dead`.
+    status: Option<String>,
+    /// `next_cursor` of the page before.
+    cursor: Option<String>,
+    #[param(minimum = 1, maximum = 100)]
+    limit: Option<u32>,
+}
+
+/// Have your events sent to an address. Each is a POST of what the log shows, signed as Standard Webhooks says
+/// (`webhook-id`, `webhook-timestamp`, `webhook-signature: v1a,…`) with a key of `/webhooks/keys`. Any answer but 2xx is
+/// a failure and tried again, for a day; 410 disables the webhook at once, five days of failures do so too.
+#[utoipa::path(tag = "webhooks", request_body = WebhookRequest, responses(
+    (status = 201, body = WebhookView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/webhooks")]
+pub async fn create(state: Data<State>, player: Player<WebhookSend>, body: Body<WebhookRequest>) -> Answer {
+    let (request, key) = body.once(&player.id().0)?;
+    Ok(json(201, state.service.create_webhook(player.id(), request, key).await?))
+}
+
+/// List your webhooks and how they fare.
+#[utoipa::path(tag = "webhooks", responses(
+    (status = 200, body = Vec<WebhookView>), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/webhooks")]
+pub async fn list(state: Data<State>, player: Player<WebhookWrite>) -> Answer {
+    Ok(json(200, view::to_text(&state.service.webhooks(player.id()).await?)))
+}
+
+/// The public keys with which messages to webhooks are signed.
+#[utoipa::path(tag = "webhooks", security(()), responses(
+    (status = 200, body = KeyList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/webhooks/keys")]
+pub async fn keys(state: Data<State>) -> Answer {
+    Ok(json(200, view::to_text(&state.service.signing_keys().await?)))
+}
+
+/// Delete a webhook and what was on its way to it.
+#[utoipa::path(tag = "webhooks", responses(
+    (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[delete("/webhooks/{id}")]
+pub async fn delete(state: Data<State>, player: Player<WebhookWrite>, id: Path<String>) -> Answer {
+    state.service.delete_webhook(player.id(), WebhookId(id.into_inner())).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Send to a disabled webhook again, from now on. What it has missed is in the log.
+#[utoipa::path(tag = "webhooks", request_body = Nothing, responses(
+    (status = 200, body = WebhookView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/webhooks/{id}/enable")]
+pub async fn enable(
+    state: Data<State>,
+    player: Player<WebhookSend>,
+    id: Path<String>,
+    body: Body<Nothing>,
+) -> Answer {
+    let (_, key) = body.once(&player.id().0)?;
+    Ok(json(200, state.service.enable_webhook(player.id(), WebhookId(id.into_inner()), key).await?))
+}
+
+/// List what is and was on its way to a webhook in the last 14 days, the newest first; `status=dead` for dead letters.
+#[utoipa::path(tag = "webhooks", params(DeliveriesQuery), responses(
+    (status = 200, body = DeliveryList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/webhooks/{id}/deliveries")]
+pub async fn deliveries(
+    state: Data<State>,
+    player: Player<WebhookSend>,
+    id: Path<String>,
+    query: Query<DeliveriesQuery>,
+) -> Answer {
+    let DeliveriesQuery { status, cursor, limit } = query.into_inner();
+    let (id, limit) = (WebhookId(id.into_inner()), limit.unwrap_or(25));
+    Ok(json(200, view::to_text(&state.service.deliveries(player.id(), id, status, cursor, limit).await?)))
+}
+
+/// Send a message again that is dead or has been delivered.
+#[utoipa::path(tag = "webhooks", request_body = Nothing, responses(
+    (status = 202, body = Nothing), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[post("/webhooks/{id}/deliveries/{delivery}/redeliver")]
+pub async fn redeliver(
+    state: Data<State>,
+    player: Player<WebhookSend>,
+    path: Path<(String, String)>,
+    body: Body<Nothing>,
+) -> Answer {
+    let (_, key) = body.once(&player.id().0)?;
+    let (id, delivery) = path.into_inner();
+    Ok(json(202, state.service.redeliver(player.id(), WebhookId(id), delivery, key).await?))
+}
+
+impl From<WebhookError> for Problem {
+    fn from(error: WebhookError) -> Problem {
+        let detail = error.to_string();
+        match error {
+            WebhookError::NotFound(_) | WebhookError::NoDelivery(_) => Problem::new(Code::NotFound, detail),
+            WebhookError::TooMany | WebhookError::Disabled | WebhookError::Bad(_) => {
+                Problem::new(Code::BadRequest, detail)
+            }
+            WebhookError::Idempotency(error) => error.into(),
+            WebhookError::Store(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,244 @@
+//! Reading what is sent: JSON bodies with their limits, paths and queries, each with errors that say what to do.
+
+use std::future::Future;
+use std::pin::Pin;
+
+use actix_web::body::MessageBody;
+use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
+use actix_web::error::UrlencodedError;
+use actix_web::http::{StatusCode, header};
+use actix_web::middleware::Next;
+use actix_web::web::{self, Bytes, Data};
+use actix_web::{FromRequest, HttpRequest, ResponseError};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use utoipa::openapi::{Content, OpenApi, RefOr, Required, Schema};
+
+use super::State;
+use super::problem::{Code, Problem};
+use crate::model::idempotency::Once;
+
+/// The most that a body may hold.
+pub const LIMIT: usize = 64 * 1024;
+
+/// The most that a file may hold.
+const FILE_LIMIT: usize = 256 * 1024;
+/// What files of games are called.
+const FILE_KINDS: [&str; 3] = ["application/vnd.chess-pgn", "application/x-chess-pgn", "text/plain"];
+
+/// A JSON body, with what an `Idempotency-Key` needs to know of its request. What is wrong with it is said when the
+/// handler takes it: who may not ask at all is told that first.
+#[derive(Debug)]
+pub struct Body<T> {
+    value: Result<T, Problem>,
+    request: HttpRequest,
+    raw: Bytes,
+}
+
+impl<T: DeserializeOwned + 'static> FromRequest for Body<T> {
+    type Error = Problem;
+    type Future = Pin<Box<dyn Future<Output = Result<Body<T>, Problem>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        let raw = Bytes::from_request(&request, payload);
+        Box::pin(async move {
+            Ok(match read(&request, raw).await {
+                Ok(raw) => Body { value: parse(&raw), request, raw },
+                Err(problem) => Body { value: Err(problem), request, raw: Bytes::new() },
+            })
+        })
+    }
+}
+
+/// The bytes of a body that is neither too large nor of another kind than JSON.
+async fn read(
+    request: &HttpRequest,
+    raw: impl Future<Output = Result<Bytes, actix_web::Error>>,
+) -> Result<Bytes, Problem> {
+    let header =
+        |name| request.headers().get(name).and_then(|value: &header::HeaderValue| value.to_str().ok());
+    let length = header(header::CONTENT_LENGTH).and_then(|length| length.parse::<u64>().ok());
+    if length.is_some_and(|length| length > LIMIT as u64) {
+        return Err(too_large());
+    }
+    let raw = raw.await.map_err(|error| match error.as_response_error().status_code() {
+        StatusCode::PAYLOAD_TOO_LARGE => too_large(),
+        _ => Problem::new(Code::BadRequest, "the body cannot be read"),
+    })?;
+    if !raw.is_empty() && !kind(request).eq_ignore_ascii_case("application/json") {
+        let problem = Problem::new(Code::BadRequest, "send the body as `Content-Type: application/json`");
+        return Err(problem.with_status(StatusCode::UNSUPPORTED_MEDIA_TYPE));
+    }
+    Ok(raw)
+}
+
+impl<T> Body<T> {
+    pub fn value(self) -> Result<T, Problem> {
+        self.value
+    }
+
+    /// The value, and the promise that its request has its effect once if it carries an `Idempotency-Key` of `owner`.
+    pub fn once(self, owner: &str) -> Result<(T, Option<Once>), Problem> {
+        self.once_by(|_| owner.to_owned())
+    }
+
+    /// The same where the value itself says who asks.
+    pub fn once_by(self, owner: impl FnOnce(&T) -> String) -> Result<(T, Option<Once>), Problem> {
+        let value = self.value?;
+        let once = begin(&self.request, &self.raw, || owner(&value))?;
+        Ok((value, once))
+    }
+}
+
+/// What the `Idempotency-Key` of a request promises, if it has one.
+fn begin(
+    request: &HttpRequest,
+    raw: &Bytes,
+    owner: impl FnOnce() -> String,
+) -> Result<Option<Once>, Problem> {
+    let Some(key) = request.headers().get("Idempotency-Key") else { return Ok(None) };
+    let key = key.to_str().unwrap_or_default();
+    let state: &Data<State> = request.app_data().expect("every app is built with its state");
+    let mut same = format!("{} {}\n", request.method(), request.uri()).into_bytes();
+    same.extend_from_slice(raw);
+    Ok(Some(state.ongoing.begin(&owner(), key, &same)?))
+}
+
+/// A PGN file as it was sent.
+#[derive(Debug)]
+pub struct File {
+    raw: Result<Bytes, Problem>,
+    request: HttpRequest,
+}
+
+impl FromRequest for File {
+    type Error = Problem;
+    type Future = Pin<Box<dyn Future<Output = Result<File, Problem>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        let payload = web::Payload::from_request(&request, payload);
+        Box::pin(async move {
+            let unreadable = || Problem::new(Code::BadRequest, "the body cannot be read");
+            let too_large = || Problem::new(Code::TooLarge, "a file has at most 256 KiB");
+            let raw = match payload.await {
+                Ok(payload) => match payload.to_bytes_limited(FILE_LIMIT).await {
+                    Ok(raw) => raw.map_err(|_| unreadable()),
+                    Err(_) => Err(too_large()),
+                },
+                Err(_) => Err(unreadable()),
+            };
+            let kind = kind(&request);
+            let raw = match raw {
+                Ok(_) if !FILE_KINDS.iter().any(|known| kind.eq_ignore_ascii_case(known)) => {
+                    let detail = format!("send the file as `Content-Type: {}`", FILE_KINDS[0]);
+                    let problem = Problem::new(Code::BadRequest, detail);
+                    Err(problem.with_status(StatusCode::UNSUPPORTED_MEDIA_TYPE))
+                }
+                raw => raw,
+            };
+            Ok(File { raw, request })
+        })
+    }
+}
+
+impl File {
+    /// The bytes, and the promise that they have their effect once if there is an `Idempotency-Key` of `owner`.
+    pub fn once(self, owner: &str) -> Result<(Bytes, Option<Once>), Problem> {
+        let raw = self.raw?;
+        let once = begin(&self.request, &raw, || owner.to_owned())?;
+        Ok((raw, once))
+    }
+}
+
+/// The media type of a body, without its parameters; empty if none is given.
+fn kind(request: &HttpRequest) -> &str {
+    let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    kind.unwrap_or_default().split(';').next().unwrap_or_default().trim()
+}
+
+/// Says in the document which bodies may be left away: those of which nothing is required.
+pub fn excuse(document: &mut OpenApi) {
+    let OpenApi { components: Some(components), paths, .. } = document else { return };
+    let needs_nothing = |content: &RefOr<Content>| {
+        let RefOr::T(Content { schema: Some(RefOr::Ref(named)), .. }) = content else { return false };
+        let name = named.ref_location.rsplit('/').next().unwrap_or_default();
+        matches!(components.schemas.get(name), Some(RefOr::T(Schema::Object(object))) if object.required.is_empty())
+    };
+    for item in paths.paths.values_mut() {
+        let operations = [&mut item.post, &mut item.put, &mut item.patch].into_iter().flatten();
+        for body in operations.filter_map(|operation| operation.request_body.as_mut()) {
+            if let RefOr::T(body) = body
+                && body.content.values().all(needs_nothing)
+            {
+                body.required = Some(Required::False);
+            }
+        }
+    }
+}
+
+/// Nothing at all is an empty object. A list is none: serde would take its entries for the members in their order.
+fn parse<T: DeserializeOwned>(raw: &[u8]) -> Result<T, Problem> {
+    let bad = |error: serde_json::Error| Problem::new(Code::BadRequest, format!("body: {error}"));
+    let raw = if raw.is_empty() { b"{}" } else { raw };
+    if raw.trim_ascii_start().starts_with(b"[") {
+        return Err(Problem::new(Code::BadRequest, "body: send an object, not a list"));
+    }
+    let escape = br"\u0000";
+    if raw.windows(escape.len()).any(|bytes| bytes == escape)
+        && holds_nul(&serde_json::from_slice(raw).map_err(bad)?)
+    {
+        return Err(nul("body"));
+    }
+    serde_json::from_slice(raw).map_err(bad)
+}
+
+fn holds_nul(value: &Value) -> bool {
+    match value {
+        Value::String(text) => text.contains('\0'),
+        Value::Array(values) => values.iter().any(holds_nul),
+        Value::Object(members) => members.iter().any(|(name, value)| name.contains('\0') || holds_nul(value)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => false,
+    }
+}
+
+/// PostgreSQL keeps no such text, and nobody types one.
+pub(crate) fn nul(place: &str) -> Problem {
+    Problem::new(Code::BadRequest, format!("{place}: the character U+0000 has no place in a text"))
+}
+
+/// Refuses addresses that hold an encoded NUL.
+pub async fn without_nul(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
+    let uri = request.uri();
+    if uri.path().contains("%00") || uri.query().is_some_and(|query| query.contains("%00")) {
+        return Ok(request.into_response(nul("address").error_response()).map_into_right_body());
+    }
+    next.call(request).await.map(ServiceResponse::map_into_left_body)
+}
+
+pub(crate) fn too_large() -> Problem {
+    Problem::new(Code::TooLarge, "a body has at most 64 KiB")
+}
+
+/// Limits and error shapes of actix's own extractors.
+pub fn configure(config: &mut web::ServiceConfig) {
+    let bad = |what: &'static str, error: String| {
+        actix_web::Error::from(Problem::new(Code::BadRequest, format!("{what}: {error}")))
+    };
+    config
+        .app_data(web::PayloadConfig::new(LIMIT))
+        .app_data(web::FormConfig::default().limit(LIMIT).error_handler(move |error, _| match error {
+            UrlencodedError::Overflow { .. } => too_large().into(),
+            UrlencodedError::ContentType => {
+                let problem = Problem::new(Code::BadRequest, "send the form as a browser does");
+                problem.with_status(StatusCode::UNSUPPORTED_MEDIA_TYPE).into()
+            }
+            error => bad("form", error.to_string()),
+        }))
+        .app_data(web::PathConfig::default().error_handler(move |error, _| bad("path", error.to_string())))
+        .app_data(web::QueryConfig::default().error_handler(move |error, _| bad("query", error.to_string())));
+}

@@ -1,0 +1,168 @@
+//! Whether a request that comes with a session's cookie was meant by whoever the session belongs to.
+//!
+//! Browsers send cookies along with what other sites make them send. So beside `SameSite=Lax`:
+//! - every form of a signed-in page carries a token that only a page of its session can hold ([`form_token`]);
+//! - a request to the API that changes something is refused if the browser says that another site made it, and taken
+//!   without such word only in a shape that no other site can give it: JSON, a method that forms do not have, or the
+//!   token of a form in `X-CSRF-Token`.
+//!
+//! Requests with a bearer token and links of mails prove themselves by a secret that no browser adds of its own.
+
+use actix_web::HttpRequest;
+use actix_web::http::{Method, header};
+use data_encoding::BASE64URL_NOPAD;
+
+use super::problem::{Code, Problem};
+use crate::ids::{self, Secret, SecretHash};
+use crate::service::Site;
+
+/// The header in which a script sends what a form has in its field `csrf`.
+pub const TOKEN_HEADER: &str = "X-CSRF-Token";
+
+/// Whose page made a browser send a request, as far as the browser tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sender {
+    Ours,
+    /// Another site, be it a neighbour under the same domain.
+    Foreign,
+    /// Not told, as by programs that are no browsers.
+    Unknown,
+}
+
+pub fn sender(request: &HttpRequest, site: &Site) -> Sender {
+    let header = |name| request.headers().get(name).map(|value: &header::HeaderValue| value.as_bytes());
+    let is_own = |origin: &str| {
+        let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
+        let named = origin.split_once("://").map(|(_, host)| host);
+        origin == site.base_url.origin().ascii_serialization() || (named.is_some() && named == host)
+    };
+    match (header("Sec-Fetch-Site"), header("Origin")) {
+        (Some(b"same-origin" | b"none"), _) => Sender::Ours,
+        (Some(_), _) => Sender::Foreign,
+        // `null` is what a page sends that tells nobody where it is: also our own, behind the links of mails.
+        (None, None | Some(b"null")) => Sender::Unknown,
+        (None, Some(origin)) if std::str::from_utf8(origin).is_ok_and(is_own) => Sender::Ours,
+        (None, Some(_)) => Sender::Foreign,
+    }
+}
+
+/// Refuses what another site sends in somebody's name, whether or not that is by a cookie.
+pub fn refuse_foreign(request: &HttpRequest, site: &Site) -> Result<(), Problem> {
+    match sender(request, site) {
+        Sender::Ours | Sender::Unknown => Ok(()),
+        Sender::Foreign => Err(Problem::new(Code::Forbidden, "this was sent by a page of another site")),
+    }
+}
+
+/// Whether a request to the API may act by its session's cookie.
+pub fn check(request: &HttpRequest, site: &Site, session: &Secret) -> Result<(), Problem> {
+    if request.method().is_safe() {
+        return Ok(());
+    }
+    refuse_foreign(request, site)?;
+    let header = |name: &str| request.headers().get(name).and_then(|value| value.to_str().ok());
+    let kind = header("Content-Type").and_then(|kind| kind.split(';').next()).unwrap_or_default();
+    let proves = sender(request, site) == Sender::Ours
+        || request.method() != Method::POST
+        || kind.trim().eq_ignore_ascii_case("application/json")
+        || header(TOKEN_HEADER).is_some_and(|token| is_form_token(token, session));
+    if proves {
+        return Ok(());
+    }
+    let detail = format!("with a session send `Content-Type: application/json`, or `{TOKEN_HEADER}`");
+    Err(Problem::new(Code::Forbidden, detail))
+}
+
+/// The token for the forms of one page: another every time, so that what a compressed page reveals by its length is of
+/// no use, and nothing that has to be stored.
+pub fn form_token(session: &Secret) -> String {
+    let salt = BASE64URL_NOPAD.encode(&rand::random::<[u8; 12]>());
+    format!("{salt}.{}", proof(&salt, session))
+}
+
+pub fn is_form_token(token: &str, session: &Secret) -> bool {
+    // Of hashes it may be seen how far they are equal.
+    token
+        .split_once('.')
+        .is_some_and(|(salt, given)| SecretHash::of(given) == SecretHash::of(&proof(salt, session)))
+}
+
+fn proof(salt: &str, session: &Secret) -> String {
+    ids::fingerprint(format!("form {salt} {}", session.expose()).as_bytes())
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::test::TestRequest;
+
+    use super::*;
+    use crate::clock::allowance::Allowance;
+
+    fn site() -> Site {
+        Site {
+            name: "Zugpost".to_owned(),
+            base_url: "https://chess.example/".parse().unwrap(),
+            private_webhooks: false,
+            reply_domain: None,
+            vacation: Allowance::default(),
+        }
+    }
+
+    fn sent(headers: &[(&str, &str)]) -> HttpRequest {
+        let request = TestRequest::post();
+        headers.iter().fold(request, |request, header| request.insert_header(*header)).to_http_request()
+    }
+
+    #[test]
+    fn the_browser_says_who_sends() {
+        for (headers, who) in [
+            (&[("Sec-Fetch-Site", "same-origin"), ("Origin", "null")][..], Sender::Ours),
+            (&[("Sec-Fetch-Site", "none")], Sender::Ours),
+            (&[("Sec-Fetch-Site", "same-site"), ("Origin", "https://chess.example")], Sender::Foreign),
+            (&[("Sec-Fetch-Site", "cross-site")], Sender::Foreign),
+            (&[("Sec-Fetch-Site", "")], Sender::Foreign),
+            (&[("Origin", "https://chess.example")], Sender::Ours),
+            (&[("Origin", "http://localhost:8080"), ("Host", "localhost:8080")], Sender::Ours),
+            (&[("Origin", "https://chess.example.evil.example")], Sender::Foreign),
+            (&[("Origin", "https://chess.example:444"), ("Host", "chess.example")], Sender::Foreign),
+            (&[("Origin", "http://localhost:8081"), ("Host", "localhost:8080")], Sender::Foreign),
+            (&[("Origin", "")], Sender::Foreign),
+            (&[("Origin", "null")], Sender::Unknown),
+            (&[], Sender::Unknown),
+        ] {
+            assert_eq!(sender(&sent(headers), &site()), who, "{headers:?}");
+        }
+    }
+
+    #[test]
+    fn a_form_token_belongs_to_one_session_and_no_two_are_alike() {
+        let (own, other) = (Secret::random(), Secret::random());
+        let token = form_token(&own);
+        assert!(is_form_token(&token, &own) && !is_form_token(&token, &other));
+        assert_ne!(token, form_token(&own));
+        assert!(!token.contains(own.expose()));
+        for wrong in ["", ".", "x", &token[1..], &token[..token.len() - 1], own.expose()] {
+            assert!(!is_form_token(wrong, &own), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn without_word_of_the_sender_only_what_no_form_can_send_is_taken() {
+        let session = Secret::random();
+        let token = form_token(&session);
+        let check = |headers: &[(&str, &str)]| check(&sent(headers), &site(), &session).is_ok();
+        assert!(check(&[("Content-Type", "application/json; charset=utf-8")]));
+        assert!(check(&[("X-CSRF-Token", &token)]));
+        assert!(check(&[("Sec-Fetch-Site", "same-origin")]));
+        for refused in [
+            &[][..],
+            &[("Content-Type", "text/plain")],
+            &[("Content-Type", "application/x-www-form-urlencoded")],
+            &[("X-CSRF-Token", "x.y")],
+            &[("Sec-Fetch-Site", "cross-site"), ("Content-Type", "application/json")],
+            &[("Origin", "https://evil.example"), ("X-CSRF-Token", &token)],
+        ] {
+            assert!(!check(refused), "{refused:?}");
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! The site's pages: data in, HTML out. No page knows where its data comes from.
+//!
+//! Pages work without scripts and under [`CSP`]: nothing inline, nothing from elsewhere. `board.js` only fills a form in;
+//! it never submits one, because mail scanners open links in browsers that run scripts.
+
+mod account;
+mod auth_forms;
+mod confirm;
+mod dev_mail;
+pub(crate) mod game;
+mod games;
+mod home;
+mod invitation;
+mod join;
+mod login;
+mod message;
+mod seeks;
+mod start;
+mod variant;
+
+use std::any::Any;
+
+use askama::Template;
+
+pub use account::{AccountPage, AddressLine, Choices, SessionLine, Settings, TokenLine};
+pub use auth_forms::{AddressPage, SignInPage, SignUpPage, SignedInPage};
+pub use confirm::ConfirmPage;
+pub use dev_mail::{DevMailPage, DevMailsPage, MailLine, framed};
+pub use game::choices::{Choice, ChoiceGroup, choices};
+pub use game::clock::ClockForm;
+pub use game::conditionals::{Plan, PlanBranch};
+pub use game::offers::{Offers, Takeback};
+pub use game::seat::{Desk, Draw, Post, Rejected, Said, SeatPage, SeatState, TurnForm};
+pub use game::{Board, GamePage, GameView, MessageView, MoveView, SeatView, Time, VariantName, numbered};
+pub use games::{GameLine, GamesPage, GamesSection};
+pub use home::HomePage;
+pub use invitation::InvitationPage;
+pub use join::JoinPage;
+pub use login::{LoginPage, UnsubscribePage};
+pub use message::MessagePage;
+pub use seeks::{SeekForm, SeekLine, SeekPage, SeeksPage};
+pub use start::{LEVELS, SeatChoice, StartForm, StartPage};
+pub use variant::{VariantPage, VariantsPage};
+
+/// Served as `/assets/page.css`.
+pub const CSS: &str = include_str!("../../assets/page.css");
+/// Served as `/assets/board.js`.
+pub const JS: &str = include_str!("../../assets/board.js");
+
+/// The `Content-Security-Policy` that every page is written for.
+pub const CSP: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; frame-src 'self'; \
+                       form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/// The same for the HTML part of a mail in its frame: styles are inline there, and a link opens the page around it.
+pub const MAIL_CSP: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; \
+                            frame-ancestors 'self'; \
+                            sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
+
+/// Who looks at a page, for its header.
+#[derive(Clone, Debug)]
+pub struct Visitor {
+    /// Of whoever is signed in.
+    pub name: Option<String>,
+}
+
+/// A page that is ready to be sent.
+pub trait Page {
+    /// For somebody of whom it does not matter who it is.
+    fn html(&self) -> String;
+    /// With a header that says who is signed in.
+    fn html_for(&self, visitor: &Visitor) -> String;
+}
+
+impl<T: Template> Page for T {
+    fn html(&self) -> String {
+        self.render().expect("a page shows text and numbers, which can always be written to a string")
+    }
+
+    fn html_for(&self, visitor: &Visitor) -> String {
+        let visitor: &dyn Any = visitor;
+        self.render_with_values(&("visitor", visitor)).expect("a page can always be written to a string")
+    }
+}
+
+#[cfg(test)]
+mod tests;

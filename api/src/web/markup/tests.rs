@@ -1,0 +1,382 @@
+use std::fs;
+use std::path::Path;
+
+use zugpost_rules::{About, Options, Seat, StepText, Variant};
+
+use crate::picture::Look;
+use crate::web::markup::*;
+
+const HOSTILE: &str = "\"><script>alert(1)</script>'&amp;<b onclick=x>";
+const MIDDLE: &str =
+    "r1b1k2r/1p(q)2ppp/2n2n2/3(P)4/1(b)1(N)4/2P2(p)2/Pp(R)2PPP/3QK2R[(P)(P)(P)NQ(q)(b)pp] b Kkq - 3 14";
+
+fn steps(steps: &[(&str, &str)]) -> Vec<StepText> {
+    steps
+        .iter()
+        .map(|(step, display)| StepText { step: (*step).to_owned(), display: (*display).to_owned() })
+        .collect()
+}
+
+fn choices_of_the_middle() -> Vec<ChoiceGroup> {
+    let variant = Variant::new("clockwork-orange", &Options::default()).unwrap();
+    let legal = steps(&[
+        ("P@e5", "P*e5"),
+        ("b2b1q", "b1=Q"),
+        ("c6d4", "Nxd4"),
+        ("(Q)@e5", "(Q)*e5"),
+        ("c6b8", "Nb8"),
+        ("e8g8", "O-O"),
+        ("b2b1n", "b1=N"),
+    ]);
+    choices(&variant.position(MIDDLE).unwrap().board(), &legal)
+}
+
+/// A game in which every text that comes from people is `text`.
+fn game(text: &str, to_act: Seat) -> GameView {
+    let variant = Variant::new("clockwork-orange", &Options::default()).unwrap();
+    let board = variant.position(MIDDLE).unwrap().board();
+    let seat =
+        |seat| SeatView { seat, name: text.to_owned(), you: seat == Seat::Black, to_act: seat == to_act };
+    GameView {
+        variant: VariantName {
+            key: "clockwork-orange".to_owned(),
+            name: "Clockwork Orange Chess".to_owned(),
+        },
+        seats: vec![seat(Seat::White), seat(Seat::Black)],
+        board: Board::new(&board, &Look { bottom: Seat::Black, marked: vec!["d4".to_owned()] }),
+        ply: 27,
+        last_move: Some("White non-capturing pawn d4 to d5".to_owned()),
+        moves: numbered([(Some(14), "(P)d5")]),
+        message: Some(MessageView { from: text.to_owned(), text: text.to_owned() }),
+        move_by: Some(time()),
+        clock: None,
+    }
+}
+
+fn time() -> Time {
+    Time { machine: "2026-04-03T21:27:00Z".to_owned(), words: "Friday 3 April 2026, 21:27 UTC".to_owned() }
+}
+
+fn turn(text: &str, draw: Draw) -> SeatState {
+    SeatState::YourTurn(TurnForm {
+        begun: String::new(),
+        begun_words: Vec::new(),
+        choices: choices_of_the_middle(),
+        rejected: Some(Rejected { reason: text.to_owned(), nearest: vec![text.to_owned()] }),
+        message: text.to_owned(),
+        offers_draw: false,
+        draw,
+        claim: Some("threefold repetition".to_owned()),
+    })
+}
+
+fn plan(text: &str) -> Plan {
+    let branch = |next| PlanBranch { expected: text.to_owned(), answer: text.to_owned(), next };
+    let branches = vec![branch(vec![branch(Vec::new()), branch(Vec::new())])];
+    Plan { branches, ply: 26, is_active: false, typed: text.to_owned() }
+}
+
+fn link(text: &str, state: SeatState, to_act: Seat) -> String {
+    let post = Post { to: "/m/t0ken".to_owned(), csrf: None };
+    let (plan, offers) = (Some(plan(text)), Offers::default());
+    SeatPage { post, game: game(text, to_act), state, plan, offers, desk: None }.html()
+}
+
+fn signed_in(text: &str, state: SeatState, to_act: Seat) -> String {
+    let post = Post { to: "/games/x".to_owned(), csrf: Some(text.to_owned()) };
+    let said = vec![Said { from: text.to_owned(), text: text.to_owned(), at: time() }];
+    let (problem, message) = (Some(text.to_owned()), text.to_owned());
+    let desk = Some(Desk { pgn: "/games/x.pgn".to_owned(), said, problem, message, notes: text.to_owned() });
+    let visitor = Visitor { name: Some(text.to_owned()) };
+    let (plan, offers) = (Some(plan(text)), Offers::default());
+    SeatPage { post, game: game(text, to_act), state, plan, offers, desk }.html_for(&visitor)
+}
+
+fn own_post(text: &str) -> Post {
+    Post { to: "/account".to_owned(), csrf: Some(text.to_owned()) }
+}
+
+fn account(text: &str) -> AccountPage {
+    let owned = || text.to_owned();
+    let choices = || Choices { chosen: owned(), choices: vec![(owned(), owned())] };
+    AccountPage {
+        post: own_post(text),
+        name: owned(),
+        done: Some(owned()),
+        problem: Some(owned()),
+        settings: Settings {
+            cadence: choices(),
+            digest_hour: 18,
+            time_zone: owned(),
+            weekend: vec![("sat".to_owned(), "Saturday".to_owned(), true)],
+            notation: choices(),
+            language: choices(),
+            auto_vacation: true,
+        },
+        silence: Some(owned()),
+        addresses: vec![
+            AddressLine { email: owned(), primary: true },
+            AddressLine { email: owned(), primary: false },
+        ],
+        tokens: vec![TokenLine { id: owned(), name: owned(), scopes: owned(), expires: Some(time()) }],
+        made: Some((owned(), owned())),
+        scopes: vec!["game:read".to_owned()],
+        sessions: vec![SessionLine { id: owned(), agent: owned(), since: time(), current: false }],
+        blocks: vec![(owned(), owned())],
+    }
+}
+
+fn games(text: &str) -> GamesPage {
+    let owned = || text.to_owned();
+    let line =
+        GameLine { id: owned(), variant: owned(), opponents: owned(), move_by: Some(time()), state: owned() };
+    GamesPage { sections: vec![GamesSection { title: "Your move", games: vec![line] }] }
+}
+
+/// Every page in every state, with `text` wherever text comes from people or from mails.
+fn pages(text: &str) -> Vec<String> {
+    let owned = || text.to_owned();
+    let message = || Some(MessageView { from: owned(), text: owned() });
+    let variant = || VariantName { key: "chess".to_owned(), name: "Chess".to_owned() };
+    let seat = |seat, is_neutral| SeatChoice { seat, is_neutral, who: owned(), email: owned() };
+    let start = |about| StartPage {
+        about,
+        form: StartForm {
+            name: owned(),
+            email: owned(),
+            options: [(owned(), owned())].into_iter().collect(),
+            seats: vec![seat(Seat::White, false), seat(Seat::Black, false), seat(Seat::Brown, true)],
+            lot: true,
+            clock: ClockForm { kind: owned(), days: owned(), cap: owned(), ..ClockForm::default() },
+            message: owned(),
+        },
+        post: Post { to: owned(), csrf: None },
+        problem: Some(owned()),
+    };
+    let mail = MailLine { id: owned(), at: owned(), to: owned(), subject: owned() };
+    vec![
+        link(text, turn(text, Draw::Possible), Seat::Black),
+        link(text, turn(text, Draw::Offered), Seat::Black),
+        link(text, turn(text, Draw::Waiting), Seat::Black),
+        link(text, SeatState::Played(owned()), Seat::White),
+        link(text, SeatState::AlreadyPlayed(owned()), Seat::White),
+        link(text, SeatState::Stale, Seat::White),
+        link(text, SeatState::Over(owned()), Seat::White),
+        signed_in(text, turn(text, Draw::Possible), Seat::Black),
+        signed_in(text, SeatState::Waiting(Draw::Possible), Seat::White),
+        signed_in(text, SeatState::Waiting(Draw::Offered), Seat::White),
+        signed_in(text, SeatState::Waiting(Draw::Waiting), Seat::White),
+        signed_in(text, SeatState::Invited, Seat::White),
+        signed_in(text, SeatState::Proposed, Seat::White),
+        signed_in(text, SeatState::Stale, Seat::White),
+        GamePage { game: game(text, Seat::White), outcome: Some(owned()), pgn: "/pgn".to_owned() }.html(),
+        InvitationPage {
+            token: owned(),
+            inviter: Some(owned()),
+            variant: variant(),
+            seat: Seat::Black,
+            board: game(text, Seat::White).board,
+            time_control: "3 days a move".to_owned(),
+            message: message(),
+            expires: Some(time()),
+            name: owned(),
+            problem: Some(owned()),
+        }
+        .html(),
+        LoginPage { token: owned(), name: owned() }.html(),
+        SignedInPage.html(),
+        SignInPage { email: owned(), problem: Some(owned()) }.html(),
+        SignUpPage { name: owned(), email: owned(), problem: Some(owned()) }.html(),
+        AddressPage { post: own_post(text), email: owned(), name: owned() }.html(),
+        account(text).html(),
+        games(text).html(),
+        UnsubscribePage { token: owned(), email: owned() }.html(),
+        HomePage { variants: Variant::rows(), problem: Some(owned()) }.html(),
+        VariantsPage { variants: Variant::rows() }.html(),
+        DevMailsPage { folder: owned(), mails: vec![mail] }.html(),
+        DevMailPage {
+            id: owned(),
+            subject: owned(),
+            headers: vec![(owned(), owned())],
+            text: format!("https://example.org/{text}"),
+            has_html: true,
+        }
+        .html(),
+        MessagePage { title: owned(), text: owned() }.html(),
+        MessagePage::unsubscribed(text).html(),
+        MessagePage::unknown_link().html(),
+        MessagePage::not_found().html(),
+        MessagePage::declined().html(),
+    ]
+    .into_iter()
+    .chain(Variant::rows().iter().flat_map(|&about| [variant_page(about), start(about).html()]))
+    .collect()
+}
+
+fn variant_page(about: &'static About) -> String {
+    let variant = Variant::new(about.key, &Options::default()).unwrap();
+    VariantPage { about, start: variant.start() }.html()
+}
+
+#[test]
+fn text_from_people_is_never_markup() {
+    for page in pages(HOSTILE) {
+        assert!(!page.contains("<script>"), "{page}");
+        assert!(!page.contains("onclick=x>"), "{page}");
+    }
+}
+
+#[test]
+fn every_page_has_a_title_a_heading_and_a_name_for_every_field() {
+    for page in pages("Anna") {
+        assert_eq!(page.matches("<h1>").count(), 1, "{page}");
+        assert_eq!(page.matches("<title>").count(), 1, "{page}");
+        for id in page.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
+            let field = ["<input", "<select", "<textarea"].iter().any(|tag| {
+                page.split(tag)
+                    .skip(1)
+                    .any(|rest| rest.split('>').next().unwrap().contains(&format!(" id=\"{id}\"")))
+            });
+            assert!(!field || page.contains(&format!("<label for=\"{id}\"")), "{id} has no label: {page}");
+        }
+    }
+}
+
+#[test]
+fn pages_keep_to_their_content_security_policy() {
+    for page in pages("Anna") {
+        assert_no_inline_code(&page, "a page");
+    }
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("templates/page");
+    let mut n_templates = 0;
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        assert_no_inline_code(&fs::read_to_string(&path).unwrap(), &path.display().to_string());
+        n_templates += 1;
+    }
+    assert!(n_templates >= 10, "the templates were not found");
+}
+
+/// No script or style in the page, no attribute that runs one, nothing from another host.
+fn assert_no_inline_code(html: &str, name: &str) {
+    for tag in html.split('<').skip(1).filter_map(|rest| rest.split('>').next()) {
+        assert!(!tag.starts_with("script") || tag.starts_with("script src=\"/assets/"), "{name}: <{tag}>");
+        assert!(!tag.starts_with("style"), "{name}: <{tag}>");
+        for word in tag.split_whitespace().skip(1) {
+            assert!(!word.starts_with("style="), "{name}: <{tag}>");
+            assert!(!(word.starts_with("on") && word.contains('=')), "{name}: <{tag}>");
+            assert!(!word.starts_with("src=\"http") && !word.starts_with("src=\"//"), "{name}: <{tag}>");
+        }
+    }
+}
+
+#[test]
+fn the_script_submits_nothing() {
+    for call in ["submit(", "requestSubmit", "fetch(", "XMLHttpRequest", "sendBeacon", "location"] {
+        assert!(!JS.contains(call), "board.js must not use {call}");
+    }
+    let clicks: Vec<&str> =
+        JS.lines().filter(|line| line.contains(".click(") || line.contains("dispatchEvent")).collect();
+    assert!(clicks.is_empty(), "{clicks:?}");
+}
+
+#[test]
+fn moves_are_grouped_by_piece_and_say_their_squares() {
+    let groups = choices_of_the_middle();
+    let labels: Vec<&str> = groups.iter().map(|group| group.label.as_str()).collect();
+    assert_eq!(
+        labels,
+        ["king e8", "knight c6", "pawn b2", "from hand: pawn", "from hand: non-capturing queen"]
+    );
+    let promotions: Vec<(&str, &str, &str)> =
+        groups[2].choices.iter().map(|choice| (&*choice.from, &*choice.to, &*choice.rest)).collect();
+    assert_eq!(promotions, [("b2", "b1", "n"), ("b2", "b1", "q")]);
+    let drop = &groups[4].choices[0];
+    assert_eq!((&*drop.from, &*drop.to), ("(Q)", "e5"));
+}
+
+#[test]
+fn a_step_without_two_squares_is_listed_all_the_same() {
+    let variant = Variant::new("chess", &Options::default()).unwrap();
+    let board = variant.position("4k3/8/8/8/8/8/8/4K3 w - - 0 1").unwrap().board();
+    let groups = choices(&board, &steps(&[("--", "pass"), ("=q", "Q"), ("é9", "é"), ("", "")]));
+    assert_eq!(groups.len(), 1);
+    assert_eq!(groups[0].label, "other");
+    assert_eq!(groups[0].choices.len(), 4);
+}
+
+#[test]
+fn moves_are_numbered_by_their_turns() {
+    let moves = [(Some(14), "a"), (Some(14), "b"), (None, "∞1…..a4=Q"), (Some(15), "c"), (Some(15), "d")];
+    let numbers: Vec<String> = numbered(moves).into_iter().map(|played| played.number).collect();
+    assert_eq!(numbers, ["14.", "14…", "", "15.", "15…"]);
+}
+
+#[test]
+fn only_the_page_of_a_running_turn_has_forms_and_a_script() {
+    let turn = link("Anna", turn("Anna", Draw::Offered), Seat::Black);
+    assert_eq!(turn.matches("<form").count(), 4);
+    assert_eq!(turn.matches("<script").count(), 1);
+    for state in [
+        SeatState::Played("x".to_owned()),
+        SeatState::AlreadyPlayed("x".to_owned()),
+        SeatState::Stale,
+        SeatState::Over("x".to_owned()),
+    ] {
+        let page = link("Anna", state, Seat::White);
+        assert_eq!(page.matches("<form").count() + page.matches("<script").count(), 0, "{page}");
+    }
+}
+
+#[test]
+fn every_form_of_a_player_who_is_signed_in_carries_the_token() {
+    for state in [
+        turn("Anna", Draw::Offered),
+        SeatState::Waiting(Draw::Possible),
+        SeatState::Waiting(Draw::Offered),
+        SeatState::Invited,
+    ] {
+        let page = signed_in("t0ken", state, Seat::White);
+        let forms = page.matches("<form method=\"post\"").count();
+        assert!(forms > 0);
+        assert_eq!(page.matches("name=\"csrf\" value=\"t0ken\"").count(), forms, "{page}");
+    }
+}
+
+#[test]
+fn the_header_says_who_is_signed_in() {
+    let page = MessagePage::not_found();
+    assert!(!page.html().contains("/sign-in") && !page.html().contains("/account"));
+    assert!(page.html_for(&Visitor { name: None }).contains("<a href=\"/sign-in\">"));
+    let known = page.html_for(&Visitor { name: Some("Anna <3".to_owned()) });
+    assert!(
+        known.contains("/account\" class=\"who\">Anna &#60;3</a>") && known.contains("/games"),
+        "{known}"
+    );
+}
+
+#[test]
+fn a_stale_link_says_whose_turn_it_is() {
+    assert!(link("Anna", SeatState::Stale, Seat::White).contains("It is Anna’s turn."));
+    assert!(link("Anna", SeatState::Stale, Seat::Black).contains("use the link in the newest mail"));
+}
+
+#[test]
+fn the_form_of_a_turn() {
+    let page = link("Anna", turn("Anna", Draw::Possible), Seat::Black);
+    let forms: Vec<&str> = page
+        .lines()
+        .filter(|line| {
+            ["<form", "<input", "<select", "<option", "<optgroup", "<textarea", "<button"]
+                .iter()
+                .any(|tag| line.contains(tag))
+        })
+        .collect();
+    insta::assert_snapshot!(forms.join("\n"));
+}
+
+#[test]
+fn the_first_page_shows_a_board() {
+    let page = HomePage { variants: Variant::rows(), problem: None }.html();
+    assert!(page.contains("data-square=\"e4\""));
+}

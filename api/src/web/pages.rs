@@ -1,0 +1,94 @@
+//! Pages for people. GET and HEAD change nothing, whatever a visitor's browser runs or follows.
+
+pub mod account;
+pub mod auth_forms;
+pub mod confirm;
+pub mod dev_mail;
+pub mod game;
+pub mod games;
+pub mod home;
+pub mod invitation;
+pub mod join;
+pub mod link;
+pub mod login;
+pub mod seeks;
+pub mod session;
+pub mod variant;
+
+use actix_web::http::{StatusCode, header};
+use actix_web::web::{Data, Path};
+use actix_web::{HttpRequest, HttpResponse, ResponseError, get};
+
+use super::markup::{self, MessagePage, Page};
+use super::problem::{Code, Problem};
+use super::route_index::Allowed;
+
+fn html(status: StatusCode, page: String) -> HttpResponse {
+    HttpResponse::build(status)
+        .content_type("text/html; charset=utf-8")
+        .insert_header((header::CONTENT_SECURITY_POLICY, markup::CSP))
+        .insert_header((header::REFERRER_POLICY, "same-origin"))
+        .body(page)
+}
+
+/// A page behind a secret address: kept by nobody, told to nobody, found by nobody.
+fn private(status: StatusCode, page: &impl Page) -> HttpResponse {
+    let mut answer = html(status, page.html());
+    let headers = answer.headers_mut();
+    headers.insert(header::CACHE_CONTROL, header::HeaderValue::from_static("no-store"));
+    headers.insert(header::REFERRER_POLICY, header::HeaderValue::from_static("no-referrer"));
+    headers.insert(
+        header::HeaderName::from_static("x-robots-tag"),
+        header::HeaderValue::from_static("noindex, nofollow"),
+    );
+    answer
+}
+
+/// What a browser shows when a page's service refused.
+pub(crate) fn refused(problem: &Problem) -> HttpResponse {
+    let page = match problem.status() {
+        StatusCode::NOT_FOUND => MessagePage::unknown_link(),
+        _ => MessagePage { title: "This did not work".to_owned(), text: format!("{}.", problem.detail()) },
+    };
+    let mut answer = private(problem.status(), &page);
+    if let Some(seconds) = problem.waits() {
+        answer.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+    }
+    answer
+}
+
+pub fn see_other(to: &str) -> HttpResponse {
+    HttpResponse::SeeOther()
+        .insert_header((header::LOCATION, to))
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .insert_header((header::REFERRER_POLICY, "no-referrer"))
+        .finish()
+}
+
+/// No route has this address: programs get a problem, people a page.
+pub async fn nothing_here(request: HttpRequest) -> HttpResponse {
+    if let Some(refusal) = request.app_data::<Data<Allowed>>().and_then(|allowed| allowed.refuse(&request)) {
+        return refusal;
+    }
+    let accept =
+        request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    if accept.contains("text/html") {
+        return html(StatusCode::NOT_FOUND, MessagePage::not_found().html());
+    }
+    Problem::new(Code::NotFound, format!("nothing answers {} {}", request.method(), request.path()))
+        .error_response()
+}
+
+/// Style and script of the pages; they change only with the program.
+#[get("/assets/{name}")]
+pub async fn asset(name: Path<String>) -> HttpResponse {
+    let (kind, body) = match name.as_str() {
+        "page.css" => ("text/css; charset=utf-8", markup::CSS),
+        "board.js" => ("text/javascript; charset=utf-8", markup::JS),
+        _ => return Problem::new(Code::NotFound, "no such file").error_response(),
+    };
+    HttpResponse::Ok()
+        .content_type(kind)
+        .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
+        .body(body)
+}

@@ -1,0 +1,290 @@
+//! `/account`: what players see and change of their own; every form posts there with an `action`.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use actix_web::http::StatusCode;
+use actix_web::web::Data;
+use actix_web::{HttpRequest, HttpResponse, get, post};
+use serde_json::{Value, json};
+
+use super::game::presenters::time;
+use super::see_other;
+use super::session::{OwnForm, Refusal, SignedIn};
+use crate::accounts::players::TokenRequest;
+use crate::accounts::preferences::{
+    Cadence, Day, Language, MoveNotation, PreferencesRequest, PreferencesView,
+};
+use crate::accounts::suppressions::SuppressionView;
+use crate::accounts::token_lookup::Identity;
+use crate::ids::TokenId;
+use crate::model::email_address::EmailAddress;
+use crate::model::scope::Scope;
+use crate::web::api::account;
+use crate::web::markup::{AccountPage, AddressLine, Choices, SessionLine, Settings, TokenLine};
+use crate::web::problem::{Code, Problem};
+use crate::web::{State, auth};
+
+type Answer = Result<HttpResponse, Refusal>;
+/// Names and values of a form.
+type Fields = BTreeMap<String, String>;
+
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// What a form has led to, for the page that comes back.
+#[derive(Debug, Default)]
+struct Outcome {
+    done: Option<String>,
+    problem: Option<Problem>,
+    /// A new token's name and secret.
+    made: Option<(String, String)>,
+}
+
+#[get("/account")]
+pub async fn show(state: Data<State>, by: SignedIn) -> Answer {
+    Ok(by.page(StatusCode::OK, &page(&state, &by, Outcome::default()).await?))
+}
+
+#[get("/account/export")]
+pub async fn export(state: Data<State>, by: SignedIn) -> Answer {
+    Ok(account::exported(&state, by.id()).await?)
+}
+
+#[post("/account")]
+pub async fn change(state: Data<State>, request: HttpRequest, form: OwnForm<Fields>) -> Answer {
+    let by = &form.by;
+    match form.fields.get("action").map_or("", String::as_str) {
+        "sign-out" => {
+            state.service.sign_out(by.session.hash()).await?;
+            return Ok(goodbye());
+        }
+        "close" => {
+            let confirm = form.fields.get("confirm").cloned().unwrap_or_default();
+            match state.service.close_account(by.id(), confirm).await {
+                Ok(()) => return Ok(goodbye()),
+                Err(error) => return shown(&state, by, Err(error.into())).await,
+            }
+        }
+        _ => {}
+    }
+    let outcome = act(&state, &request, &form).await;
+    shown(&state, by, outcome).await
+}
+
+async fn shown(state: &State, by: &SignedIn, outcome: Result<Outcome, Problem>) -> Answer {
+    let outcome = outcome.unwrap_or_else(|problem| Outcome { problem: Some(problem), ..Outcome::default() });
+    let status = outcome.problem.as_ref().map_or(StatusCode::OK, Problem::status);
+    Ok(by.page(status, &page(state, by, outcome).await?))
+}
+
+async fn act(state: &State, request: &HttpRequest, form: &OwnForm<Fields>) -> Result<Outcome, Problem> {
+    let (service, fields, id) = (&state.service, &form.fields, form.by.id());
+    let text = |name: &str| fields.get(name).map(|value| value.trim().to_owned()).unwrap_or_default();
+    let done = match text("action").as_str() {
+        "settings" => {
+            service.change_preferences(id, settings(fields)?).await?;
+            "The settings are saved".to_owned()
+        }
+        "mail-again" => {
+            service.lift_suppression(id).await?;
+            "Mails are sent to you again".to_owned()
+        }
+        "add-address" => {
+            let email: EmailAddress =
+                text("email").parse().map_err(|error| Problem::new(Code::BadRequest, format!("{error}")))?;
+            let (from, once) = (state.limits.network(request), form.once(&state.ongoing)?);
+            service.add_address(id, email.clone(), from, Some(once)).await?;
+            format!("A mail with a link is on its way to {email}; the address is yours when you have used it")
+        }
+        "prefer-address" => {
+            service.prefer_address(id, text("email"), None).await?;
+            "Your mails go there from now on".to_owned()
+        }
+        "remove-address" => {
+            service.remove_address(id, text("email")).await?;
+            "The address is removed".to_owned()
+        }
+        "create-token" => return create_token(state, form, text("name"), &text("days")).await,
+        "revoke-token" => {
+            service.delete_token(id, TokenId(text("id"))).await?;
+            "The token is revoked".to_owned()
+        }
+        "end-session" => {
+            service.end_session(id, text("id")).await?;
+            "That browser is signed out".to_owned()
+        }
+        "block" => {
+            service.block(id, text("player")).await?;
+            format!("{} is blocked", text("player"))
+        }
+        "unblock" => {
+            service.unblock(id, text("player")).await?;
+            "The player is not blocked any more".to_owned()
+        }
+        other => return Err(Problem::new(Code::BadRequest, format!("action: there is no `{other}`"))),
+    };
+    Ok(Outcome { done: Some(done), ..Outcome::default() })
+}
+
+async fn create_token(
+    state: &State,
+    form: &OwnForm<Fields>,
+    name: String,
+    days: &str,
+) -> Result<Outcome, Problem> {
+    let wanted = |scope: &&Scope| form.fields.contains_key(&format!("scope_{scope}"));
+    let days: Option<u32> =
+        match days {
+            "" => None,
+            days => {
+                let days = days.parse().ok().filter(|days| (1..=3650).contains(days));
+                Some(days.ok_or_else(|| {
+                    Problem::new(Code::BadRequest, "days: a number from 1 to 3650, or nothing")
+                })?)
+            }
+        };
+    let request = TokenRequest {
+        name,
+        scopes: Scope::OF_PLAYERS.iter().filter(wanted).copied().collect(),
+        expires_at: days.map(|days| state.service.clock.now().after(DAY * days)),
+    };
+    let owner = Identity::signed_in(form.by.player.clone());
+    let made = state.service.make_token(owner, request).await?;
+    Ok(Outcome { made: made.token.map(|secret| (made.name, secret)), ..Outcome::default() })
+}
+
+/// The preferences that a form names, as the API takes them.
+fn settings(fields: &Fields) -> Result<PreferencesRequest, Problem> {
+    let text = |name: &str| Value::from(fields.get(name).cloned().unwrap_or_default());
+    let is_on = |name: String| fields.get(&name).is_some_and(|value| value == "yes");
+    let weekend: Vec<&str> =
+        Day::ALL.iter().map(|day| day.as_str()).filter(|day| is_on(format!("weekend_{day}"))).collect();
+    let hour = fields.get("digest_hour").and_then(|hour| hour.parse::<i32>().ok());
+    let wanted = json!({
+        "cadence": text("cadence"), "digest_hour": hour, "time_zone": text("time_zone"), "weekend": weekend,
+        "notation": text("notation"), "language": text("language"),
+        "auto_vacation": is_on("auto_vacation".to_owned()),
+    });
+    serde_json::from_value(wanted)
+        .map_err(|error| Problem::new(Code::BadRequest, format!("settings: {error}")))
+}
+
+fn goodbye() -> HttpResponse {
+    let mut answer = see_other("/");
+    if let Err(error) = answer.add_cookie(&auth::no_session()) {
+        tracing::error!(%error, "a cookie cannot be taken back");
+    }
+    answer
+}
+
+async fn page(state: &State, by: &SignedIn, outcome: Outcome) -> Result<AccountPage, Problem> {
+    let (service, id) = (&state.service, by.id());
+    let account = service.account(id.clone()).await?;
+    let addresses = service.addresses(id.clone()).await?;
+    let tokens = service.tokens(id.clone()).await?;
+    let sessions = service.sessions(id.clone(), Some(by.session.hash())).await?;
+    let blocks = service.blocks(id).await?;
+    let address =
+        |row: crate::accounts::addresses::AddressView| AddressLine { email: row.email, primary: row.primary };
+    Ok(AccountPage {
+        post: by.post("/account"),
+        name: account.name,
+        done: outcome.done,
+        problem: outcome.problem.map(|problem| problem.detail().to_owned()),
+        settings: shown_settings(&account.preferences),
+        silence: account.suppressed.as_ref().map(silence_words),
+        addresses: addresses.into_iter().map(address).collect(),
+        tokens: tokens
+            .into_iter()
+            .map(|token| TokenLine {
+                id: token.id.0,
+                name: token.name,
+                scopes: token.scopes.join(", "),
+                expires: token.expires_at.map(time),
+            })
+            .collect(),
+        made: outcome.made,
+        scopes: Scope::OF_PLAYERS.iter().map(ToString::to_string).collect(),
+        sessions: sessions
+            .into_iter()
+            .map(|session| SessionLine {
+                id: session.id,
+                agent: session.agent.unwrap_or_else(|| "A browser".to_owned()),
+                since: time(session.created_at),
+                current: session.current,
+            })
+            .collect(),
+        blocks: blocks.into_iter().map(|block| (block.player.id.0, block.player.name)).collect(),
+    })
+}
+
+fn shown_settings(preferences: &PreferencesView) -> Settings {
+    let day =
+        |day: &Day| (day.as_str().to_owned(), day_words(*day).to_owned(), preferences.weekend.contains(day));
+    Settings {
+        cadence: choices(Cadence::ALL, preferences.cadence, |one| (one.as_str(), cadence_words(one))),
+        digest_hour: preferences.digest_hour,
+        time_zone: preferences.time_zone.clone(),
+        weekend: Day::ALL.iter().map(day).collect(),
+        notation: choices(MoveNotation::ALL, preferences.notation, |one| (one.as_str(), notation_words(one))),
+        language: choices(Language::ALL, preferences.language, |one| (one.as_str(), language_words(one))),
+        auto_vacation: preferences.auto_vacation,
+    }
+}
+
+fn choices<T: Copy>(all: &[T], chosen: T, words: impl Fn(T) -> (&'static str, &'static str)) -> Choices {
+    let choice = |one: &T| {
+        let (value, words) = words(*one);
+        (value.to_owned(), words.to_owned())
+    };
+    Choices { chosen: words(chosen).0.to_owned(), choices: all.iter().map(choice).collect() }
+}
+
+fn silence_words(suppressed: &SuppressionView) -> String {
+    let why = match suppressed.reason.as_str() {
+        "unsubscribed" => "you unsubscribed",
+        _ => "your address has refused them",
+    };
+    format!("{why} on {}", time(suppressed.since).words)
+}
+
+fn cadence_words(cadence: Cadence) -> &'static str {
+    match cadence {
+        Cadence::Instant => "At once, one for each move",
+        Cadence::Delayed => "After ten minutes, then none until I come back",
+        Cadence::Digest => "One a day",
+        Cadence::Off => "None",
+    }
+}
+
+fn notation_words(notation: MoveNotation) -> &'static str {
+    match notation {
+        MoveNotation::Standard => "Nf3",
+        MoveNotation::Coordinate => "g1f3",
+    }
+}
+
+fn language_words(language: Language) -> &'static str {
+    match language {
+        Language::En => "English",
+        Language::De => "Deutsch",
+        Language::Fr => "Français",
+        Language::Es => "Español",
+        Language::It => "Italiano",
+        Language::Nl => "Nederlands",
+        Language::Pl => "Polski",
+        Language::Ru => "Русский",
+    }
+}
+
+fn day_words(day: Day) -> &'static str {
+    match day {
+        Day::Monday => "Monday",
+        Day::Tuesday => "Tuesday",
+        Day::Wednesday => "Wednesday",
+        Day::Thursday => "Thursday",
+        Day::Friday => "Friday",
+        Day::Saturday => "Saturday",
+        Day::Sunday => "Sunday",
+    }
+}

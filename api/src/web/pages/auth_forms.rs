@@ -1,0 +1,91 @@
+//! `/sign-in` and `/sign-up`: an address is asked for, and a mail does the rest.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Form};
+use actix_web::{HttpRequest, HttpResponse, get, post};
+use serde::Deserialize;
+
+use super::session::Visitor;
+use crate::model::email_address::EmailAddress;
+use crate::web::markup::{MessagePage, SignInPage, SignUpPage};
+use crate::web::problem::Problem;
+use crate::web::{State, csrf};
+
+#[derive(Debug, Deserialize)]
+pub struct SignInForm {
+    #[serde(default)]
+    email: String,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct SignUpForm {
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    email: String,
+}
+
+#[get("/sign-in")]
+pub async fn sign_in(visitor: Visitor) -> HttpResponse {
+    visitor.page(StatusCode::OK, &SignInPage { email: String::new(), problem: None })
+}
+
+#[post("/sign-in")]
+pub async fn send_link(
+    state: Data<State>,
+    request: HttpRequest,
+    visitor: Visitor,
+    form: Form<SignInForm>,
+) -> HttpResponse {
+    match mail(&state, &request, None, &form.email).await {
+        Ok(()) => visitor.page(StatusCode::OK, &look_into_your_mail()),
+        Err(problem) => {
+            let page = SignInPage { email: form.email.clone(), problem: Some(problem.detail().to_owned()) };
+            visitor.page(problem.status(), &page)
+        }
+    }
+}
+
+#[get("/sign-up")]
+pub async fn sign_up(visitor: Visitor) -> HttpResponse {
+    let page = SignUpPage { name: String::new(), email: String::new(), problem: None };
+    visitor.page(StatusCode::OK, &page)
+}
+
+#[post("/sign-up")]
+pub async fn begin(
+    state: Data<State>,
+    request: HttpRequest,
+    visitor: Visitor,
+    form: Form<SignUpForm>,
+) -> HttpResponse {
+    match mail(&state, &request, Some(form.name.clone()), &form.email).await {
+        Ok(()) => visitor.page(StatusCode::OK, &look_into_your_mail()),
+        Err(problem) => {
+            let SignUpForm { name, email } = form.into_inner();
+            let page = SignUpPage { name, email, problem: Some(problem.detail().to_owned()) };
+            visitor.page(problem.status(), &page)
+        }
+    }
+}
+
+/// The same whether the address is known or not.
+fn look_into_your_mail() -> MessagePage {
+    let text = "If there is an account for that address, or a new one to be made, a mail with a link is on its way. The \
+                link works once, for ten minutes.";
+    MessagePage { title: "Look into your mail".to_owned(), text: text.to_owned() }
+}
+
+async fn mail(
+    state: &State,
+    request: &HttpRequest,
+    name: Option<String>,
+    email: &str,
+) -> Result<(), Problem> {
+    csrf::refuse_foreign(request, &state.service.site)?;
+    let bad = |error| Problem::new(crate::web::problem::Code::BadRequest, format!("{error}"));
+    let email: EmailAddress =
+        email.trim().parse().map_err(|error: crate::model::email_address::AddressError| bad(error))?;
+    state.service.mail_login(name, email, state.limits.network(request), None).await?;
+    Ok(())
+}

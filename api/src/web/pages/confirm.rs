@@ -1,0 +1,54 @@
+//! `/c/{token}`: the link of a mail that asks whether a reply was meant. Looking does nothing; the button does.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, get, post};
+
+use super::game::presenters;
+use super::{private, refused};
+use crate::ids::SecretHash;
+use crate::model::error::GameError;
+use crate::play::conditionals;
+use crate::web::State;
+use crate::web::markup::{ConfirmPage, MessagePage};
+use crate::web::problem::Problem;
+
+#[get("/c/{token}")]
+pub async fn open(state: Data<State>, token: Path<String>) -> HttpResponse {
+    answer(look(&state, &token).await.map(|page| (StatusCode::OK, page)))
+}
+
+#[post("/c/{token}")]
+pub async fn act(state: Data<State>, token: Path<String>) -> HttpResponse {
+    match state.service.confirm(SecretHash::of(&token)).await {
+        Ok(()) => {
+            let text = "What your mail wanted has been done. This page can be closed.";
+            private(StatusCode::OK, &MessagePage { title: "Confirmed".to_owned(), text: text.to_owned() })
+        }
+        Err(
+            GameError::Stale { .. } | GameError::Over | GameError::NotYourTurn { .. } | GameError::LostOnTime,
+        ) => answer(look(&state, &token).await.map(|page| (StatusCode::CONFLICT, page))),
+        Err(error) => refused(&Problem::from(error)),
+    }
+}
+
+fn answer(page: Result<(StatusCode, ConfirmPage), Problem>) -> HttpResponse {
+    match page {
+        Ok((status, page)) => private(status, &page),
+        Err(problem) => refused(&problem),
+    }
+}
+
+async fn look(state: &State, token: &str) -> Result<ConfirmPage, Problem> {
+    let (opened, intent) = state.service.open_intent(SecretHash::of(token)).await?;
+    let (seat, now) = (presenters::seat(&opened.seat)?, state.service.clock.now());
+    let conditionals = intent.conditionals().map(|tree| conditionals::shown(tree, None)).unwrap_or_default();
+    let words = if opened.is_current() { Some(intent.words(&opened.table)?) } else { None };
+    Ok(ConfirmPage {
+        token: token.to_owned(),
+        game: presenters::game(&opened.table, &opened.moves, &opened.messages, Some(seat), now)?,
+        words,
+        conditionals,
+        message: intent.message,
+    })
+}

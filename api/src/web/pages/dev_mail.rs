@@ -1,0 +1,93 @@
+//! `/dev/mail`: the mails of a server that has no mail server, for whoever tries it on the own machine.
+//!
+//! They hold everybody's links, so that only this machine may read them, and nobody through a proxy.
+
+use actix_web::http::{StatusCode, header};
+use actix_web::web::{Data, Path};
+use actix_web::{HttpRequest, HttpResponse, get};
+use url::{Host, Url};
+
+use super::{html, private};
+use crate::mail::{Directory, MailName, Mailer, ReadMail};
+use crate::web::State;
+use crate::web::markup::{self, DevMailPage, DevMailsPage, MailLine, MessagePage, Page};
+
+const LISTED: usize = 200;
+
+#[get("/dev/mail")]
+pub async fn list(state: Data<State>, request: HttpRequest) -> HttpResponse {
+    let Some(directory) = readable(&state, &request) else { return nothing() };
+    let reading = directory.clone();
+    let Ok(Ok(mails)) = actix_web::web::block(move || reading.list(LISTED)).await else { return nothing() };
+    let mails = mails.into_iter().map(|mail| MailLine {
+        id: mail.name.as_str().to_owned(),
+        at: mail.date,
+        to: mail.to,
+        subject: mail.subject,
+    });
+    let folder = directory.folder().display().to_string();
+    private(StatusCode::OK, &DevMailsPage { folder, mails: mails.collect() })
+}
+
+#[get("/dev/mail/{name}")]
+pub async fn read(state: Data<State>, request: HttpRequest, name: Path<String>) -> HttpResponse {
+    match find(&state, &request, &name).await {
+        Some(mail) => {
+            let page = DevMailPage {
+                id: name.into_inner(),
+                subject: mail.subject,
+                headers: mail.headers,
+                text: mail.text,
+                has_html: mail.html.is_some(),
+            };
+            private(StatusCode::OK, &page)
+        }
+        None => nothing(),
+    }
+}
+
+#[get("/dev/mail/{name}/html")]
+pub async fn html_part(state: Data<State>, request: HttpRequest, name: Path<String>) -> HttpResponse {
+    match find(&state, &request, &name).await.and_then(|mail| mail.html) {
+        Some(body) => HttpResponse::Ok()
+            .content_type("text/html; charset=utf-8")
+            .insert_header((header::CONTENT_SECURITY_POLICY, markup::MAIL_CSP))
+            .insert_header((header::CACHE_CONTROL, "no-store"))
+            .insert_header((header::REFERRER_POLICY, "no-referrer"))
+            .body(markup::framed(&body)),
+        None => nothing(),
+    }
+}
+
+fn nothing() -> HttpResponse {
+    html(StatusCode::NOT_FOUND, MessagePage::not_found().html())
+}
+
+fn readable(state: &State, request: &HttpRequest) -> Option<Directory> {
+    let Mailer::Directory(directory) = &state.mailer else { return None };
+    let local = request.peer_addr().is_some_and(|peer| peer.ip().is_loopback());
+    let forwarded = ["forwarded", "x-forwarded-for", "x-real-ip"]
+        .iter()
+        .any(|name| request.headers().contains_key(*name));
+    // A site that has a name of its own stands behind a proxy; and a foreign name that leads here is a trick.
+    let asked = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
+    let asked = asked.and_then(|host| Url::parse(&format!("http://{host}/")).ok());
+    let named_here =
+        asked.is_some_and(|asked| is_this_machine(&asked)) && is_this_machine(&state.service.site.base_url);
+    (local && !forwarded && named_here).then(|| directory.clone())
+}
+
+fn is_this_machine(url: &Url) -> bool {
+    match url.host() {
+        Some(Host::Domain(name)) => name == "localhost",
+        Some(Host::Ipv4(address)) => address.is_loopback(),
+        Some(Host::Ipv6(address)) => address.is_loopback(),
+        None => false,
+    }
+}
+
+async fn find(state: &State, request: &HttpRequest, name: &str) -> Option<ReadMail> {
+    let directory = readable(state, request)?;
+    let name: MailName = name.parse().ok()?;
+    actix_web::web::block(move || directory.read(&name)).await.ok()?.ok()?
+}

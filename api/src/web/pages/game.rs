@@ -1,0 +1,107 @@
+//! `/games/{id}`: a game for everybody to look at, and for its players to play when they are signed in.
+
+pub(crate) mod actions;
+pub(crate) mod clock;
+pub(crate) mod presenters;
+pub(crate) mod turn;
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, ResponseError, get, post};
+
+use super::session::{OwnForm, Refusal, SignedIn, Visitor};
+use super::{see_other, seeks};
+use crate::ids::GameId;
+use crate::lobby::invitations::Invitee;
+use crate::model::describe;
+use crate::model::error::GameError;
+use crate::play::notes::NoteRequest;
+use crate::play::offers::Party;
+use crate::web::State;
+use crate::web::api::games::archives;
+use crate::web::markup::GamePage;
+use crate::web::problem::Problem;
+use crate::web::received_at::Received;
+use turn::{ActionForm, Actor, Done};
+
+type Answer = Result<HttpResponse, Refusal>;
+
+#[get("/games/{id}")]
+pub async fn game(state: Data<State>, visitor: Visitor, id: Path<String>) -> Answer {
+    let id = GameId(id.into_inner());
+    if let Some(by) = &visitor.0
+        && has_seat(&state, by, &id).await?
+    {
+        let page = turn::look(&state, &Actor::Player { by, game: id }, None).await?;
+        return Ok(by.page(StatusCode::OK, &page));
+    }
+    Ok(visitor.page(StatusCode::OK, &public(&state, id).await?))
+}
+
+#[post("/games/{id}")]
+pub async fn act(
+    state: Data<State>,
+    id: Path<String>,
+    form: OwnForm<ActionForm>,
+    received: Received,
+) -> Answer {
+    let id = GameId(id.into_inner());
+    let again = see_other(&format!("/games/{id}"));
+    let (once, by) = (form.once(&state.ongoing)?, &form.by);
+    let invitee = || Invitee::Player(by.id());
+    match form.fields.action.as_str() {
+        "accept" => drop(state.service.accept(id, invitee(), Some(once)).await?),
+        "decline" => drop(state.service.decline(id, invitee(), Some(once)).await?),
+        "rematch" => {
+            let party = Party::Player(by.id());
+            let made = state.service.rematch(id, party, Some(once)).await?;
+            return Ok(see_other(&format!("/games/{}", seeks::made(&made))));
+        }
+        "notes" => {
+            let typed = form.fields.notes.clone();
+            if let Err(error) =
+                state.service.put_note(id.clone(), by.id(), NoteRequest { text: typed.clone() }).await
+            {
+                let (problem, actor) = (Problem::from(error), Actor::Player { by, game: id });
+                let mut page = turn::look(&state, &actor, None).await?;
+                if let Some(desk) = &mut page.desk {
+                    (desk.notes, desk.problem) = (typed, Some(problem.detail().to_owned()));
+                }
+                return Ok(by.page(problem.status(), &page));
+            }
+        }
+        _ => {
+            let actor = Actor::Player { by, game: id };
+            if let Done::Page(shown) = turn::act(&state, &actor, &form.fields, Some(once), received).await? {
+                return Ok(by.page(shown.0, &shown.1));
+            }
+        }
+    }
+    Ok(again)
+}
+
+async fn has_seat(state: &State, by: &SignedIn, id: &GameId) -> Result<bool, Problem> {
+    match state.service.open_seat(id.clone(), by.id(), None).await {
+        Ok(_) => Ok(true),
+        Err(GameError::NotYourGame(_)) => Ok(false),
+        Err(error) => Err(error.into()),
+    }
+}
+
+async fn public(state: &State, id: GameId) -> Result<GamePage, Problem> {
+    let (table, moves) = state.service.public_game(id.clone()).await?;
+    let ended = describe::ending(&table.game);
+    Ok(GamePage {
+        game: presenters::game(&table, &moves, &[], None, state.service.clock.now())?,
+        outcome: (!ended.is_empty()).then_some(ended),
+        pgn: format!("/games/{id}.pgn"),
+    })
+}
+
+#[get("/games/{id}.pgn")]
+pub async fn pgn(state: Data<State>, id: Path<String>) -> HttpResponse {
+    match state.service.pgn(GameId(id.into_inner()), None).await {
+        Ok(text) => archives::file(text),
+        Err(error) => Problem::from(error).error_response(),
+    }
+}

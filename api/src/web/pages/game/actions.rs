@@ -1,0 +1,54 @@
+//! What the buttons of a game's forms mean, beside that of the move.
+
+use super::presenters;
+use super::turn::ActionForm;
+use crate::lobby::rematches;
+use crate::model::describe;
+use crate::play::claims::Claim;
+use crate::play::offers::{Deed, DrawAction};
+use crate::play::seat_access::Opened;
+use crate::play::takebacks::{self, TakebackAction};
+use crate::play::{aborts, turns};
+use crate::web::markup::{Offers, Takeback};
+use crate::web::problem::Problem;
+
+/// The deed that a form asks for; why not yet, if something is missing; nothing if it is a move.
+pub fn deed(form: &ActionForm) -> Option<Result<Deed, &'static str>> {
+    let confirmed = form.confirm == "yes";
+    Some(Ok(match form.action.as_str() {
+        "resign" if confirmed => Deed::Resign,
+        "resign" => return Some(Err("tick the box to resign")),
+        "abort" if confirmed => Deed::Abort,
+        "abort" => return Some(Err("tick the box to abort")),
+        "claim" => Deed::Claim(Claim::Any),
+        "offer-draw" => Deed::Draw(DrawAction::Offer),
+        "accept-draw" => Deed::Draw(DrawAction::Accept),
+        "decline-draw" => Deed::Draw(DrawAction::Decline),
+        "ask-takeback" => Deed::Takeback(TakebackAction::Offer),
+        "accept-takeback" => Deed::Takeback(TakebackAction::Accept),
+        "decline-takeback" => Deed::Takeback(TakebackAction::Decline),
+        "message" => Deed::Message(form.message.clone()),
+        _ => return None,
+    }))
+}
+
+/// What the forms offer whoever opened the seat. Only a signed-in player can propose another game.
+pub fn offers(opened: &Opened, signed_in: bool) -> Result<Offers, Problem> {
+    let game = &opened.table.game;
+    if !opened.is_current() {
+        return Ok(Offers { can_rematch: rematches::can_follow(game) && signed_in, ..Offers::default() });
+    }
+    let asker = takebacks::asker(game);
+    let takeback = match asker {
+        Some(seat) if seat == opened.seat => Takeback::Waiting,
+        Some(seat) if takebacks::is_asked(&opened.table, &opened.seat) => {
+            Takeback::Asked(opened.table.seat(&seat).map_or(seat, describe::name))
+        }
+        None if takebacks::may_ask(&opened.table, &opened.moves, &opened.seat) => Takeback::Possible,
+        Some(_) | None => Takeback::OutOfQuestion,
+    };
+    let (record, seat) = (turns::record_of(&opened.table)?, presenters::seat(&opened.seat)?);
+    let is_rival = !record.position().is_neutral(seat) && !record.position().is_out(seat);
+    let can_abort = is_rival && aborts::is_opening(&opened.table, &opened.moves)?;
+    Ok(Offers { takeback, can_abort, ..Offers::default() })
+}

@@ -1,0 +1,46 @@
+//! The clock of a game as forms choose it.
+
+use std::collections::BTreeMap;
+
+use crate::clock::time_control::{Length, TimeControl};
+use crate::web::markup::ClockForm;
+
+/// What was typed; where nothing was, what most people want.
+pub fn typed(fields: &BTreeMap<String, String>) -> ClockForm {
+    let usual = ClockForm::default();
+    let text = |name: &str, usual: String| fields.get(name).map_or(usual, |text| text.trim().to_owned());
+    ClockForm {
+        kind: text("clock", usual.kind),
+        days: text("days", usual.days),
+        initial: text("initial", usual.initial),
+        increment: text("increment", usual.increment),
+        cap: text("cap", usual.cap),
+        moves: text("moves", usual.moves),
+        moves_days: text("moves_days", usual.moves_days),
+    }
+}
+
+/// The clock that is meant, or which field says nothing. Whether it can be played with is for the service to say.
+pub fn time_control(form: &ClockForm) -> Result<TimeControl, String> {
+    let days = |field, text| number(field, text).map(|days| Length::from_days(days.into()));
+    Ok(match form.kind.as_str() {
+        "per_move" => {
+            TimeControl::PerMove { days: Some(number("days for each move", &form.days)?), seconds: None }
+        }
+        "fischer" => TimeControl::Fischer {
+            initial: days("initial days", &form.initial)?,
+            increment: days("increment in days", &form.increment)?,
+            cap: (!form.cap.is_empty()).then(|| days("cap in days", &form.cap)).transpose()?,
+        },
+        "moves_in_days" => TimeControl::MovesInDays {
+            moves: number("moves", &form.moves)?,
+            days: number("days for these moves", &form.moves_days)?,
+        },
+        "unlimited" => TimeControl::Unlimited {},
+        other => return Err(format!("clock: there is no kind `{other}`; choose one of the four")),
+    })
+}
+
+fn number(field: &str, text: &str) -> Result<u32, String> {
+    text.parse().map_err(|_| format!("{field}: write a whole number, not `{text}`"))
+}

@@ -1,0 +1,121 @@
+//! From rows of the database to what the pages show.
+
+use zugpost_rules::{Seat, Variant};
+
+use crate::clock;
+use crate::model::describe;
+use crate::picture::Look;
+use crate::play::conditionals::{Branch, ConditionalsView, State};
+use crate::play::turns::record_of;
+use crate::store::games::{Game, Message, Move, Table};
+use crate::time::Moment;
+use crate::web::markup::{
+    Board, GameView, MessageView, MoveView, Plan, PlanBranch, SeatState, SeatView, Time, VariantName,
+    numbered,
+};
+use crate::web::problem::{Code, Problem};
+
+/// Moves that are listed beside a board.
+const LISTED: usize = 10;
+
+pub fn time(at: Moment) -> Time {
+    let at = at.timestamp();
+    Time { machine: at.to_string(), words: at.strftime("%A %-d %B %Y, %H:%M UTC").to_string() }
+}
+
+/// The variant of a game, with the options that are not as usual.
+pub fn variant_name(game: &Game) -> VariantName {
+    variant_words(&game.variant, &game.options)
+}
+
+/// The same from the two texts that say what is played.
+pub fn variant_words(key: &str, options: &str) -> VariantName {
+    let about = Variant::rows().iter().find(|about| about.key == key);
+    let name = about.map_or(key, |about| about.name);
+    let options = options.replace(',', ", ").replace("=true", "").replace(['=', '_'], " ");
+    let name = if options.is_empty() { name.to_owned() } else { format!("{name} ({options})") };
+    VariantName { key: key.to_owned(), name }
+}
+
+/// The seat of a stored name.
+pub fn seat(name: &str) -> Result<Seat, Problem> {
+    name.parse().map_err(|_| Problem::new(Code::Unavailable, format!("the stored seat `{name}` is unknown")))
+}
+
+/// The board of a game as it stands.
+pub fn board(table: &Table, moves: &[Move], bottom: Seat) -> Result<Board, Problem> {
+    let record = record_of(table)?;
+    let marked = describe::last_told(&record, moves).map(describe::squares).unwrap_or_default();
+    Ok(Board::new(&record.position().board(), &Look { bottom, marked }))
+}
+
+/// The game as its reader at `you` sees it; without a seat, as everybody does.
+pub fn game(
+    table: &Table,
+    moves: &[Move],
+    messages: &[Message],
+    you: Option<Seat>,
+    now: Moment,
+) -> Result<GameView, Problem> {
+    let row = &table.game;
+    let own = you.map(|seat| seat.to_string());
+    let running = row.status == "running";
+    let seats = table.seats.iter().map(|seated| {
+        Ok::<_, Problem>(SeatView {
+            seat: seat(&seated.row.seat)?,
+            name: describe::name(seated),
+            you: own.as_ref() == Some(&seated.row.seat),
+            to_act: running && seated.row.seat == row.to_act,
+        })
+    });
+    let message = own.as_deref().and_then(|own| describe::unread(table, moves, messages, own, None));
+    // Readers without a seat see the whole game, players what they need for their answer.
+    let record = record_of(table)?;
+    let listed = self::moves(table, moves)?;
+    let skip = if you.is_some() { listed.len().saturating_sub(LISTED) } else { 0 };
+    Ok(GameView {
+        variant: variant_name(row),
+        seats: seats.collect::<Result<_, _>>()?,
+        board: board(table, moves, you.unwrap_or(Seat::White))?,
+        ply: u32::try_from(row.ply).unwrap_or(0),
+        last_move: describe::last_told(&record, moves).map(|row| row.words.clone()),
+        moves: listed.into_iter().skip(skip).collect(),
+        message: message.map(|(from, text)| MessageView { from, text }),
+        move_by: row.move_by.map(time),
+        clock: clock::words(table, &record, now),
+    })
+}
+
+/// The moves that are worth a word, numbered as positions count turns; who plays for nobody's win counts her own.
+pub fn moves(table: &Table, moves: &[Move]) -> Result<Vec<MoveView>, Problem> {
+    let record = record_of(table)?;
+    let told = moves.iter().filter(|row| describe::is_told(&record, row));
+    Ok(numbered(told.map(|row| {
+        let is_neutral = row.seat.parse().is_ok_and(|seat| record.position().is_neutral(seat));
+        ((!is_neutral).then(|| row.turn.unsigned_abs()), describe::listed(row))
+    })))
+}
+
+/// What the reader has foreseen, on the pages that are for it: those of a turn, before it and behind it.
+pub fn plan(seen: &ConditionalsView, state: &SeatState) -> Option<Plan> {
+    let is_active = seen.state == State::Active;
+    let typed = match state {
+        SeatState::YourTurn(_) | SeatState::Played(_) => String::new(),
+        SeatState::Waiting(_) => seen.lines.clone(),
+        SeatState::Invited
+        | SeatState::Proposed
+        | SeatState::AlreadyPlayed(_)
+        | SeatState::Stale
+        | SeatState::Over(_) => return None,
+    };
+    let ply = u32::try_from(seen.ply).unwrap_or_default();
+    Some(Plan { branches: seen.tree.iter().map(plan_branch).collect(), ply, is_active, typed })
+}
+
+fn plan_branch(branch: &Branch) -> PlanBranch {
+    PlanBranch {
+        expected: branch.if_display.clone(),
+        answer: branch.then_display.clone(),
+        next: branch.next.iter().map(plan_branch).collect(),
+    }
+}

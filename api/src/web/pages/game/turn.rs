@@ -1,0 +1,379 @@
+//! What the forms of a game do, whoever sends them: the holder of a seat's link, or a player who is signed in.
+
+use actix_web::http::StatusCode;
+use serde::Deserialize;
+use zugpost_rules::{Seat, StepError};
+
+use super::{actions, presenters};
+use crate::ids::{GameId, SecretHash};
+use crate::model::describe;
+use crate::model::error::GameError;
+use crate::model::idempotency::Once;
+use crate::notation::split::steps_of;
+use crate::picture::Look;
+use crate::play::conditionals::Plan;
+use crate::play::offers::{Asked, Deed, Party, is_asked};
+use crate::play::seat_access::{LinkTurn, Opened};
+use crate::play::{claims, flags, turns};
+use crate::time::Moment;
+use crate::web::State;
+use crate::web::markup::choices;
+use crate::web::markup::{Board, Desk, Draw, Post, Rejected, Said, SeatPage, SeatState, TurnForm};
+use crate::web::pages::session::SignedIn;
+use crate::web::problem::Problem;
+use crate::web::received_at::Received;
+
+/// The fields of all forms about a game.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub struct ActionForm {
+    #[serde(default)]
+    pub action: String,
+    /// The ply for which it is meant; a link knows its own.
+    pub ply: Option<i32>,
+    #[serde(default)]
+    step: String,
+    /// Steps of the turn that were chosen before this one.
+    #[serde(default)]
+    begun: String,
+    #[serde(default)]
+    pub message: String,
+    #[serde(default)]
+    offer_draw: String,
+    #[serde(default)]
+    pub confirm: String,
+    #[serde(default)]
+    conditionals: String,
+    #[serde(default)]
+    pub notes: String,
+}
+
+/// Who acts.
+#[derive(Debug)]
+pub enum Actor<'a> {
+    /// Whoever holds the link with this token.
+    Link(&'a str),
+    Player {
+        by: &'a SignedIn,
+        game: GameId,
+    },
+}
+
+/// What a form has led to.
+#[derive(Debug)]
+pub enum Done {
+    /// It was done; the game is to be looked at again.
+    Acted,
+    Page(Box<Shown>),
+}
+
+/// A page and the status of the answer that it is.
+pub type Shown = (StatusCode, SeatPage);
+
+impl Done {
+    fn page(shown: Shown) -> Done {
+        Done::Page(Box::new(shown))
+    }
+}
+
+impl Actor<'_> {
+    async fn open(&self, state: &State, ply: Option<i32>) -> Result<Opened, GameError> {
+        match self {
+            Actor::Link(token) => state.service.open_link(SecretHash::of(token), "move").await,
+            Actor::Player { by, game } => state.service.open_seat(game.clone(), by.id(), ply).await,
+        }
+    }
+
+    fn post(&self) -> Post {
+        match self {
+            // Tokens are of letters that addresses take as they are; whatever else was opened is not found.
+            Actor::Link(token) => Post { to: format!("/m/{token}"), csrf: None },
+            Actor::Player { by, game } => by.post(format!("/games/{game}")),
+        }
+    }
+}
+
+/// What was wrong with the last attempt, and what was typed with it.
+#[derive(Debug)]
+struct Attempt {
+    status: StatusCode,
+    rejected: Rejected,
+    message: String,
+    conditionals: String,
+}
+
+impl Attempt {
+    fn refused(reason: impl Into<String>, typed: &ActionForm) -> Attempt {
+        let rejected = Rejected { reason: reason.into(), nearest: Vec::new() };
+        let (message, conditionals) = (typed.message.clone(), typed.conditionals.clone());
+        Attempt { status: StatusCode::UNPROCESSABLE_ENTITY, rejected, message, conditionals }
+    }
+}
+
+/// Does what a form asks for.
+pub async fn act(
+    state: &State,
+    actor: &Actor<'_>,
+    form: &ActionForm,
+    once: Option<Once>,
+    received: Received,
+) -> Result<Done, Problem> {
+    let deed = match actions::deed(form) {
+        Some(Ok(deed)) => deed,
+        Some(Err(why)) => {
+            let attempt = Attempt::refused(why, form);
+            return show_again(state, actor, form.ply, attempt).await.map(Done::page);
+        }
+        None => {
+            return match form.action.as_str() {
+                "conditionals" => plan_ahead(state, actor, form, Plan::typed(&form.conditionals)).await,
+                "no-conditionals" => plan_ahead(state, actor, form, Plan::Tree(Vec::new())).await,
+                _ => play(state, actor, form, received.0).await.map(Done::page),
+            };
+        }
+    };
+    let Opened { game, seat, ply, .. } = actor.open(state, form.ply).await?;
+    // Who is signed in may say something at any time; a link is dead with its ply.
+    let is_free = matches!((actor, &deed), (Actor::Player { .. }, Deed::Message(_)));
+    let ply = (!is_free).then_some(ply);
+    let asked = Asked { by: Party::Seat(seat), ply, received: received.0 };
+    match state.service.act(game, asked, deed, once).await {
+        Ok(_) | Err(GameError::Over) => Ok(Done::Acted),
+        Err(GameError::Stale { .. } | GameError::LostOnTime) => {
+            as_stands(state, actor, form.ply).await.map(Done::page)
+        }
+        Err(error) => match actor {
+            Actor::Link(_) => Err(error.into()),
+            Actor::Player { .. } => {
+                let form = ActionForm { ply: None, ..form.clone() };
+                refuse(state, actor, &form, error.into()).await.map(Done::page)
+            }
+        },
+    }
+}
+
+/// Sets conditional moves while others are to act.
+async fn plan_ahead(
+    state: &State,
+    actor: &Actor<'_>,
+    form: &ActionForm,
+    plan: Plan,
+) -> Result<Done, Problem> {
+    let Opened { game, seat, ply, .. } = actor.open(state, form.ply).await?;
+    let (by, service) = (Party::Seat(seat), &state.service);
+    match service.set_conditionals(game, by, None, Some(ply), Some(plan), None).await {
+        Ok(_) => Ok(Done::Acted),
+        Err(GameError::Stale { .. } | GameError::Over | GameError::LostOnTime) => {
+            as_stands(state, actor, form.ply).await.map(Done::page)
+        }
+        Err(error) => refuse(state, actor, form, error.into()).await.map(Done::page),
+    }
+}
+
+/// Shows the page again, with what was wrong about its form.
+async fn refuse(
+    state: &State,
+    actor: &Actor<'_>,
+    form: &ActionForm,
+    problem: Problem,
+) -> Result<Shown, Problem> {
+    let mut attempt = Attempt::refused(problem.detail(), form);
+    attempt.status = problem.status();
+    show_again(state, actor, form.ply, attempt).await
+}
+
+async fn play(
+    state: &State,
+    actor: &Actor<'_>,
+    form: &ActionForm,
+    received: Moment,
+) -> Result<Shown, Problem> {
+    if form.step.trim().is_empty() {
+        let attempt = Attempt::refused("choose a move first", form);
+        return show_again(state, actor, form.ply, attempt).await;
+    }
+    let steps = [steps_of(&form.begun), steps_of(&form.step)].concat();
+    let message = Some(form.message.clone());
+    let draw_offer = form.offer_draw == "yes";
+    let opened = actor.open(state, form.ply).await?;
+    let plan = (!form.conditionals.trim().is_empty()).then(|| Plan::typed(&form.conditionals));
+    match state.service.play_opened(&opened, steps, draw_offer, message, plan, received).await {
+        Ok(played) => {
+            let opened = Opened { ply: opened.ply, seat: opened.seat, ..actor.open(state, form.ply).await? };
+            let own = opened.moves.iter().skip_while(|row| row.ply <= opened.ply);
+            let own = own.take_while(|row| row.seat == opened.seat).map(|row| row.words.as_str());
+            let words = own.collect::<Vec<_>>().join("; ");
+            let shown = match played {
+                LinkTurn::Played if opened.table.game.status == "ended" => {
+                    SeatState::Over(format!("{words}. {}", describe::ending(&opened.table.game)))
+                }
+                LinkTurn::Played => SeatState::Played(words),
+                LinkTurn::AlreadyPlayed => SeatState::AlreadyPlayed(words),
+            };
+            page(&opened, actor, shown, state.service.clock.now()).map(|page| (StatusCode::OK, page))
+        }
+        Err(GameError::Stale { .. } | GameError::Over | GameError::LostOnTime) => {
+            as_stands(state, actor, form.ply).await
+        }
+        Err(GameError::Unfinished { played, .. }) => {
+            let page = look(state, actor, form.ply).await?;
+            going_on(state, actor, page, form, &played).await.map(|page| (StatusCode::OK, page))
+        }
+        Err(GameError::Step { source }) => {
+            let mut attempt = Attempt::refused(source.to_string(), form);
+            let nearest = match source {
+                StepError::Illegal { nearest, .. } => nearest,
+                StepError::Ambiguous { candidates, .. } => candidates,
+                StepError::TooLong { .. } | StepError::GameOver => Vec::new(),
+            };
+            attempt.rejected.nearest = nearest.into_iter().map(|step| step.display).collect();
+            show_again(state, actor, form.ply, attempt).await
+        }
+        // What was foreseen is wrong, and nothing was played.
+        Err(
+            error @ (GameError::Conditional { .. }
+            | GameError::Bad(_)
+            | GameError::Blocked(_)
+            | GameError::TooOften(_)),
+        ) => refuse(state, actor, form, error.into()).await,
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The page in the middle of a turn of several steps: nothing is played before it is whole, so the steps that are
+/// chosen already travel with the form.
+async fn going_on(
+    state: &State,
+    actor: &Actor<'_>,
+    mut page: SeatPage,
+    typed: &ActionForm,
+    begun: &str,
+) -> Result<SeatPage, Problem> {
+    let opened = actor.open(state, typed.ply).await?;
+    let mut record = turns::record_of(&opened.table)?;
+    let mut marked = Vec::new();
+    let mut words = Vec::new();
+    for step in begun.split(',') {
+        let played = record.play(step).map_err(|source| Problem::from(GameError::Step { source }))?;
+        marked = played.squares;
+        words.push(played.display);
+    }
+    if let SeatState::YourTurn(form) = &mut page.state {
+        let position = record.position();
+        let board = position.board();
+        form.choices = choices(&board, &position.legal());
+        form.begun = begun.to_owned();
+        form.begun_words = words;
+        form.offers_draw = typed.offer_draw == "yes";
+        form.message = typed.message.clone();
+        if let Some(plan) = &mut page.plan {
+            plan.typed = typed.conditionals.clone();
+        }
+        page.game.board = Board::new(&board, &Look { bottom: presenters::seat(&opened.seat)?, marked });
+    }
+    Ok(page)
+}
+
+/// The game as it stands, to whoever wanted something that it does not allow any more.
+async fn as_stands(state: &State, actor: &Actor<'_>, ply: Option<i32>) -> Result<Shown, Problem> {
+    look(state, actor, ply).await.map(|page| (StatusCode::CONFLICT, page))
+}
+
+/// The page as the game stands, with what was wrong about the last attempt and what was typed.
+async fn show_again(
+    state: &State,
+    actor: &Actor<'_>,
+    ply: Option<i32>,
+    attempt: Attempt,
+) -> Result<Shown, Problem> {
+    let mut page = look(state, actor, ply).await?;
+    let Attempt { status, rejected, message, conditionals } = attempt;
+    if let Some(plan) = &mut page.plan {
+        plan.typed = conditionals;
+    }
+    match (&mut page.state, &mut page.desk) {
+        (SeatState::YourTurn(form), _) => (form.message, form.rejected) = (message, Some(rejected)),
+        (_, Some(desk)) => (desk.message, desk.problem) = (message, Some(rejected.reason)),
+        (_, None) => {}
+    }
+    Ok((status, page))
+}
+
+/// The page as the game stands.
+pub async fn look(state: &State, actor: &Actor<'_>, ply: Option<i32>) -> Result<SeatPage, Problem> {
+    let mut opened = actor.open(state, ply).await?;
+    if flags::is_due(&opened.table.game, state.service.clock.now()) {
+        state.service.flag_if_due(opened.game.clone()).await?;
+        opened = actor.open(state, ply).await?;
+    }
+    let shown = match (opened.table.game.status.as_str(), actor) {
+        ("running", _) if opened.is_current() && !opened.is_to_act() => SeatState::Waiting(draw(&opened)?),
+        ("running", _) if opened.is_current() => SeatState::YourTurn(form(&opened)?),
+        ("running", _) => SeatState::Stale,
+        ("invited", Actor::Player { .. }) => {
+            let open = opened.table.seat(&opened.seat).is_some_and(|seated| !seated.row.accepted);
+            if open { SeatState::Invited } else { SeatState::Proposed }
+        }
+        _ => SeatState::Over(describe::ending(&opened.table.game)),
+    };
+    page(&opened, actor, shown, state.service.clock.now())
+}
+
+fn form(opened: &Opened) -> Result<TurnForm, Problem> {
+    let record = turns::record_of(&opened.table)?;
+    let position = record.position();
+    Ok(TurnForm {
+        begun: String::new(),
+        begun_words: Vec::new(),
+        choices: choices(&position.board(), &position.legal()),
+        rejected: None,
+        message: String::new(),
+        offers_draw: false,
+        draw: draw(opened)?,
+        claim: claims::claimable(&opened.table, &opened.seat).map(|reason| reason.to_string()),
+    })
+}
+
+/// How it stands about a draw for the seat that was opened.
+fn draw(opened: &Opened) -> Result<Draw, Problem> {
+    let record = turns::record_of(&opened.table)?;
+    let game = &opened.table.game;
+    let seat = presenters::seat(&opened.seat)?;
+    Ok(match &game.draw_offer {
+        _ if record.position().is_neutral(seat) || record.position().is_out(seat) => Draw::OutOfQuestion,
+        None => Draw::Possible,
+        Some(_) if is_asked(game, &record, seat) => Draw::Offered,
+        Some(_) => Draw::Waiting,
+    })
+}
+
+fn page(opened: &Opened, actor: &Actor<'_>, state: SeatState, now: Moment) -> Result<SeatPage, Problem> {
+    let you: Seat = presenters::seat(&opened.seat)?;
+    let mut game = presenters::game(&opened.table, &opened.moves, &opened.messages, Some(you), now)?;
+    let desk = match actor {
+        Actor::Link(_) => None,
+        Actor::Player { .. } => {
+            game.moves = presenters::moves(&opened.table, &opened.moves)?;
+            // All that was said stands below.
+            game.message = None;
+            Some(desk(opened))
+        }
+    };
+    let plan = presenters::plan(&opened.conditionals, &state);
+    let offers = actions::offers(opened, desk.is_some())?;
+    Ok(SeatPage { post: actor.post(), game, state, plan, offers, desk })
+}
+
+fn desk(opened: &Opened) -> Desk {
+    let said = opened.messages.iter().map(|message| Said {
+        from: opened.table.seat(&message.seat).map_or_else(|| message.seat.clone(), describe::name),
+        text: message.body.clone(),
+        at: presenters::time(message.created_at),
+    });
+    Desk {
+        pgn: format!("/games/{}.pgn", opened.game),
+        said: said.collect(),
+        problem: None,
+        message: String::new(),
+        notes: opened.notes.clone(),
+    }
+}

@@ -1,0 +1,50 @@
+//! `/games`: the own games of whoever is signed in.
+
+use actix_web::http::StatusCode;
+use actix_web::web::Data;
+use actix_web::{HttpResponse, get};
+
+use super::game::presenters;
+use super::session::{Refusal, SignedIn};
+use crate::ids::PlayerId;
+use crate::model::describe;
+use crate::store::games::Table;
+use crate::web::State;
+use crate::web::markup::{GameLine, GamesPage, GamesSection};
+
+#[get("/games")]
+pub async fn list(state: Data<State>, by: SignedIn) -> Result<HttpResponse, Refusal> {
+    let own = state.service.own_games(by.id()).await?;
+    let section = |title, tables: Vec<Table>| GamesSection {
+        title,
+        games: tables.iter().map(|table| line(table, &by.id())).collect(),
+    };
+    let mut sections = vec![
+        section("Your move", own.to_move),
+        section("Invitations", own.invitations),
+        section("Others to move", own.others_move),
+        section("Proposed by you", own.proposed),
+        section("Over", own.over),
+    ];
+    sections.retain(|section| !section.games.is_empty());
+    Ok(by.page(StatusCode::OK, &GamesPage { sections }))
+}
+
+fn line(table: &Table, player: &PlayerId) -> GameLine {
+    let game = &table.game;
+    let others = table.seats.iter().filter(|seated| seated.row.player_id.as_ref() != Some(player));
+    let others: Vec<String> = others.map(describe::name).collect();
+    let state = match game.status.as_str() {
+        "running" if game.ply == 0 => "not begun".to_owned(),
+        "running" => format!("after {} steps", game.ply),
+        "invited" => "not accepted by all".to_owned(),
+        _ => describe::ending(game),
+    };
+    GameLine {
+        id: game.id.0.clone(),
+        variant: presenters::variant_name(game).name,
+        opponents: if others.is_empty() { "yourself".to_owned() } else { others.join(" and ") },
+        move_by: game.move_by.map(presenters::time),
+        state,
+    }
+}

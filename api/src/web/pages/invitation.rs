@@ -1,0 +1,96 @@
+//! `/i/{token}`: the link of an invitation.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Form, Path};
+use actix_web::{HttpResponse, get, post};
+use serde::Deserialize;
+
+use super::game::presenters;
+use super::{private, refused, see_other};
+use crate::clock::time_control::TimeControl;
+use crate::ids::SecretHash;
+use crate::mail::kinds::invitation::inviter;
+use crate::model::error::GameError;
+use crate::play::seat_access::Opened;
+use crate::web::State;
+use crate::web::markup::{InvitationPage, MessagePage, MessageView};
+use crate::web::problem::Problem;
+
+#[derive(Debug, Deserialize)]
+pub struct AnswerForm {
+    action: String,
+    #[serde(default)]
+    name: String,
+}
+
+#[get("/i/{token}")]
+pub async fn open(state: Data<State>, token: Path<String>) -> HttpResponse {
+    match state.service.open_link(SecretHash::of(&token), "invitation").await {
+        Ok(opened) if opened.table.game.status == "invited" => {
+            show_page(&opened, &token, None, StatusCode::OK)
+        }
+        Ok(opened) => see_other(&format!("/games/{}", opened.game)),
+        Err(error) => refused(&Problem::from(error)),
+    }
+}
+
+#[post("/i/{token}")]
+pub async fn answer(state: Data<State>, token: Path<String>, form: Form<AnswerForm>) -> HttpResponse {
+    let hash = SecretHash::of(&token);
+    let accept = match form.action.as_str() {
+        "accept" => Some(form.name.clone()),
+        "decline" => None,
+        _ => return open_again(&state, &token, "choose to accept or to decline", &form.name).await,
+    };
+    let accepted = accept.is_some();
+    match state.service.answer_invitation(hash, accept).await {
+        Ok(game) if accepted => see_other(&format!("/games/{game}")),
+        Ok(_) => private(StatusCode::OK, &MessagePage::declined()),
+        Err(GameError::NotInvited) => {
+            match state.service.open_link(SecretHash::of(&token), "invitation").await {
+                Ok(opened) => see_other(&format!("/games/{}", opened.game)),
+                Err(error) => refused(&Problem::from(error)),
+            }
+        }
+        Err(GameError::Bad(why)) => open_again(&state, &token, &why, &form.name).await,
+        Err(error) => refused(&Problem::from(error)),
+    }
+}
+
+/// The form with what was wrong about it.
+async fn open_again(state: &State, token: &str, problem: &str, name: &str) -> HttpResponse {
+    match state.service.open_link(SecretHash::of(token), "invitation").await {
+        Ok(opened) => show_page(&opened, token, Some((problem, name)), StatusCode::UNPROCESSABLE_ENTITY),
+        Err(error) => refused(&Problem::from(error)),
+    }
+}
+
+fn show_page(opened: &Opened, token: &str, typed: Option<(&str, &str)>, status: StatusCode) -> HttpResponse {
+    match page(opened, token, typed) {
+        Ok(page) => private(status, &page),
+        Err(problem) => refused(&problem),
+    }
+}
+
+fn page(opened: &Opened, token: &str, typed: Option<(&str, &str)>) -> Result<InvitationPage, Problem> {
+    let table = &opened.table;
+    let seat = presenters::seat(&opened.seat)?;
+    let inviter = inviter(table, seat);
+    let message = opened.messages.first().filter(|message| message.seat != opened.seat);
+    let known = table.seat(&opened.seat).and_then(|seated| seated.name.clone());
+    Ok(InvitationPage {
+        token: token.to_owned(),
+        variant: presenters::variant_name(&table.game),
+        seat,
+        board: presenters::board(table, &opened.moves, seat)?,
+        time_control: TimeControl::from_text(&table.game.time_control).words(),
+        message: message.map(|message| MessageView {
+            from: inviter.clone().unwrap_or_default(),
+            text: message.body.clone(),
+        }),
+        expires: table.game.invited_until.map(presenters::time),
+        name: typed.map(|(_, name)| name.to_owned()).or(known).unwrap_or_default(),
+        problem: typed.map(|(problem, _)| problem.to_owned()),
+        inviter,
+    })
+}

@@ -1,0 +1,143 @@
+//! `/join/{token}`: an open seat. Looking takes nothing; the button does, or the mail that it sends.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Form, Path};
+use actix_web::{HttpRequest, HttpResponse, get, post};
+use serde::Deserialize;
+use zugpost_rules::Seat;
+
+use super::game::presenters;
+use super::session::{OwnForm, Refusal, Visitor};
+use super::{private, refused, see_other};
+use crate::clock::time_control::TimeControl;
+use crate::ids::SecretHash;
+use crate::lobby::open_seats::open_seats;
+use crate::model::describe;
+use crate::model::email_address::EmailAddress;
+use crate::model::error::GameError;
+use crate::play::seat_access::Opened;
+use crate::web::State;
+use crate::web::markup::{JoinPage, MessagePage, Post};
+use crate::web::problem::Problem;
+
+#[derive(Debug, Default, Deserialize)]
+pub struct GuestForm {
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    email: String,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct JoinForm {}
+
+#[get("/join/{token}")]
+pub async fn open(state: Data<State>, visitor: Visitor, token: Path<String>) -> HttpResponse {
+    let post = match &visitor.0 {
+        Some(by) => by.post(format!("/join/{token}/me")),
+        None => Post { to: format!("/join/{token}"), csrf: None },
+    };
+    look(&state, &token, post, &GuestForm::default(), None).await
+}
+
+/// A visitor's own address gets a mail; only its link takes the seat.
+#[post("/join/{token}")]
+pub async fn ask(
+    state: Data<State>,
+    http: HttpRequest,
+    token: Path<String>,
+    form: Form<GuestForm>,
+) -> HttpResponse {
+    let asked = match form.email.trim().parse::<EmailAddress>() {
+        Ok(email) => {
+            let from = state.limits.network(&http);
+            state.service.ask_to_join(SecretHash::of(&token), email, form.name.clone(), from).await
+        }
+        Err(error) => Err(GameError::Bad(format!("your address: {error}"))),
+    };
+    match asked {
+        Ok(()) => {
+            let text = "A mail is on its way to you. Its link takes the seat, if nobody was quicker.";
+            let page = MessagePage { title: "Look into your mail".to_owned(), text: text.to_owned() };
+            private(StatusCode::OK, &page)
+        }
+        Err(GameError::Bad(why)) => {
+            let post = Post { to: format!("/join/{token}"), csrf: None };
+            look(&state, &token, post, &form, Some(why)).await
+        }
+        Err(error) => answer_late(&state, &token, error).await,
+    }
+}
+
+#[post("/join/{token}/me")]
+pub async fn join(
+    state: Data<State>,
+    token: Path<String>,
+    form: OwnForm<JoinForm>,
+) -> Result<HttpResponse, Refusal> {
+    let once = form.once(&state.ongoing)?;
+    let hash = SecretHash::of(&token);
+    Ok(match state.service.join(hash.clone(), None, form.by.id(), Some(once)).await {
+        Ok(_) => {
+            let opened = state.service.open_link(hash, "join").await?;
+            see_other(&format!("/games/{}", opened.game))
+        }
+        Err(GameError::Bad(why)) => {
+            let post = form.by.post(format!("/join/{token}/me"));
+            look(&state, &token, post, &GuestForm::default(), Some(why)).await
+        }
+        Err(error) => answer_late(&state, &token, error).await,
+    })
+}
+
+/// Somebody was quicker: the game shows who.
+async fn answer_late(state: &State, token: &str, error: GameError) -> HttpResponse {
+    match (error, state.service.open_link(SecretHash::of(token), "join").await) {
+        (GameError::NotInvited, Ok(opened)) => see_other(&format!("/games/{}", opened.game)),
+        (error, _) => refused(&Problem::from(error)),
+    }
+}
+
+async fn look(
+    state: &State,
+    token: &str,
+    post: Post,
+    typed: &GuestForm,
+    problem: Option<String>,
+) -> HttpResponse {
+    let status = if problem.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    match state.service.open_link(SecretHash::of(token), "join").await {
+        Ok(opened) if open_seats(&opened.table).any(|seat| seat == opened.seat) => {
+            match page(&opened, post, typed, problem) {
+                Ok(page) => private(status, &page),
+                Err(problem) => refused(&problem),
+            }
+        }
+        Ok(opened) => see_other(&format!("/games/{}", opened.game)),
+        Err(error) => refused(&Problem::from(error)),
+    }
+}
+
+fn page(
+    opened: &Opened,
+    post: Post,
+    typed: &GuestForm,
+    problem: Option<String>,
+) -> Result<JoinPage, Problem> {
+    let game = &opened.table.game;
+    let seat: Seat = presenters::seat(&opened.seat)?;
+    let host = game.creator.as_deref().and_then(|creator| opened.table.seat(creator)).map(describe::name);
+    Ok(JoinPage {
+        host: host.unwrap_or_else(|| "Somebody".to_owned()),
+        variant: presenters::variant_name(game),
+        seat,
+        board: presenters::board(&opened.table, &opened.moves, seat)?,
+        time_control: TimeControl::from_text(&game.time_control).words(),
+        rated: game.rated,
+        expires: game.invited_until.map(presenters::time),
+        post,
+        name: typed.name.clone(),
+        email: typed.email.clone(),
+        problem,
+    })
+}

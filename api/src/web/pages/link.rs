@@ -1,0 +1,36 @@
+//! `/m/{token}`: the link of a "your move" mail. Looking plays nothing; the button does.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Form, Path};
+use actix_web::{HttpResponse, get, post};
+
+use super::game::turn::{self, ActionForm, Actor, Done};
+use super::{private, refused};
+use crate::web::State;
+use crate::web::problem::Problem;
+use crate::web::received_at::Received;
+
+#[get("/m/{token}")]
+pub async fn open(state: Data<State>, token: Path<String>) -> HttpResponse {
+    look(&state, &Actor::Link(&token)).await.unwrap_or_else(|problem| refused(&problem))
+}
+
+#[post("/m/{token}")]
+pub async fn act(
+    state: Data<State>,
+    token: Path<String>,
+    form: Form<ActionForm>,
+    received: Received,
+) -> HttpResponse {
+    let actor = Actor::Link(&token);
+    let answer = match turn::act(&state, &actor, &form, None, received).await {
+        Ok(Done::Page(shown)) => Ok(private(shown.0, &shown.1)),
+        Ok(Done::Acted) => look(&state, &actor).await,
+        Err(problem) => Err(problem),
+    };
+    answer.unwrap_or_else(|problem| refused(&problem))
+}
+
+async fn look(state: &State, actor: &Actor<'_>) -> Result<HttpResponse, Problem> {
+    Ok(private(StatusCode::OK, &turn::look(state, actor, None).await?))
+}

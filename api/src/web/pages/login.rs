@@ -1,0 +1,82 @@
+//! `/login/{token}`, `/address/{token}` and `/u/{token}`: signing in, one address more, and no more mail.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path};
+use actix_web::{HttpRequest, HttpResponse, get, post};
+
+use super::{private, refused};
+use crate::ids::SecretHash;
+use crate::web::auth::session_cookie;
+use crate::web::markup::{AddressPage, LoginPage, MessagePage, Post, SignedInPage, UnsubscribePage};
+use crate::web::problem::Problem;
+use crate::web::user_agent::agent;
+use crate::web::{State, csrf};
+
+#[get("/login/{token}")]
+pub async fn login(state: Data<State>, token: Path<String>) -> HttpResponse {
+    match state.service.login_link(SecretHash::of(&token)).await {
+        Ok(name) => private(StatusCode::OK, &LoginPage { token: token.into_inner(), name }),
+        Err(error) => refused(&Problem::from(error)),
+    }
+}
+
+#[post("/login/{token}")]
+pub async fn sign_in(state: Data<State>, request: HttpRequest, token: Path<String>) -> HttpResponse {
+    // Nobody is to find themselves in somebody else's account.
+    if let Err(problem) = csrf::refuse_foreign(&request, &state.service.site) {
+        return refused(&problem);
+    }
+    match state.service.sign_in(SecretHash::of(&token), agent(&request)).await {
+        Ok(session) => {
+            let cookie = session_cookie(&session, &state.service.site);
+            let mut answer = private(StatusCode::OK, &SignedInPage);
+            match answer.add_cookie(&cookie) {
+                Ok(()) => answer,
+                Err(error) => refused(&Problem::new(
+                    crate::web::problem::Code::Unavailable,
+                    format!("the cookie cannot be set: {error}"),
+                )),
+            }
+        }
+        Err(error) => refused(&Problem::from(error)),
+    }
+}
+
+#[get("/address/{token}")]
+pub async fn address(state: Data<State>, token: Path<String>) -> HttpResponse {
+    match state.service.address_link(SecretHash::of(&token)).await {
+        Ok(found) => {
+            let post = Post { to: format!("/address/{token}"), csrf: None };
+            private(StatusCode::OK, &AddressPage { post, email: found.email, name: found.name })
+        }
+        Err(error) => refused(&Problem::from(error)),
+    }
+}
+
+#[post("/address/{token}")]
+pub async fn confirm_address(state: Data<State>, request: HttpRequest, token: Path<String>) -> HttpResponse {
+    if let Err(problem) = csrf::refuse_foreign(&request, &state.service.site) {
+        return refused(&problem);
+    }
+    match state.service.confirm_address(SecretHash::of(&token)).await {
+        Ok(email) => private(StatusCode::OK, &MessagePage::confirmed(&email)),
+        Err(error) => refused(&Problem::from(error)),
+    }
+}
+
+#[get("/u/{token}")]
+pub async fn unsubscribe_page(state: Data<State>, token: Path<String>) -> HttpResponse {
+    match state.service.unsubscribe_link(SecretHash::of(&token)).await {
+        Ok(email) => private(StatusCode::OK, &UnsubscribePage { token: token.into_inner(), email }),
+        Err(error) => refused(&Problem::from(error)),
+    }
+}
+
+/// Also what a mail program posts by itself (RFC 8058): no cookie, no redirect.
+#[post("/u/{token}")]
+pub async fn unsubscribe(state: Data<State>, token: Path<String>) -> HttpResponse {
+    match state.service.unsubscribe(SecretHash::of(&token)).await {
+        Ok(email) => private(StatusCode::OK, &MessagePage::unsubscribed(&email)),
+        Err(error) => refused(&Problem::from(error)),
+    }
+}

@@ -1,0 +1,182 @@
+//! `/seeks`: games that are looked for, for everybody to see and for players who are signed in to accept.
+
+use std::collections::BTreeMap;
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Query};
+use actix_web::{HttpResponse, get, post};
+use serde::Deserialize;
+use zugpost_rules::{About, Options, Variant};
+
+use super::game::{clock, presenters};
+use super::see_other;
+use super::session::{OwnForm, Refusal, SignedIn, Visitor};
+use crate::ids::SeekId;
+use crate::lobby::seeks::{SeekRequest, SeekView, read_cursor};
+use crate::model::error::GameError;
+use crate::model::idempotency::Once;
+use crate::web::State;
+use crate::web::markup::{SeekForm, SeekLine, SeekPage, SeeksPage};
+use crate::web::problem::Problem;
+
+/// Names and values of a form, which differ by the variant.
+type Fields = BTreeMap<String, String>;
+type Answer = Result<HttpResponse, Refusal>;
+
+/// How many stand on a page.
+const LISTED: u32 = 50;
+
+#[derive(Debug, Default, Deserialize)]
+pub struct SeeksQuery {
+    cursor: Option<String>,
+}
+
+#[get("/seeks")]
+pub async fn show_all(state: Data<State>, visitor: Visitor, query: Query<SeeksQuery>) -> Answer {
+    let page = page(&state, &visitor, query.cursor.as_deref(), None).await?;
+    Ok(visitor.page(StatusCode::OK, &page))
+}
+
+#[get("/seeks/new")]
+pub async fn choose(by: SignedIn, fields: Query<Fields>) -> Answer {
+    let about = about(&fields)?;
+    Ok(by.page(StatusCode::OK, &seek_page(&by, about, typed(about, &fields), None)))
+}
+
+#[post("/seeks")]
+pub async fn act(state: Data<State>, form: OwnForm<Fields>) -> Answer {
+    let (once, by) = (form.once(&state.ongoing)?, &form.by);
+    let field = |name: &str| form.fields.get(name).map_or("", String::as_str);
+    let id = SeekId(field("id").to_owned());
+    let done = match field("action") {
+        "accept" => match state.service.accept_seek(by.id(), id, Some(once)).await {
+            Ok(game) => return Ok(see_other(&format!("/games/{}", made(&game)))),
+            Err(error) => Err(error),
+        },
+        "withdraw" => state.service.withdraw_seek(by.id(), id).await,
+        _ => return seek(&state, by, &form.fields, once).await,
+    };
+    match done {
+        Ok(()) => Ok(see_other("/seeks")),
+        Err(error) => {
+            let problem = Problem::from(error);
+            let visitor = Visitor(Some(by.clone()));
+            let page = page(&state, &visitor, None, Some(problem.detail().to_owned())).await?;
+            Ok(visitor.page(problem.status(), &page))
+        }
+    }
+}
+
+/// The id of a game in the answer that shows it.
+pub(crate) fn made(body: &str) -> String {
+    let view: serde_json::Value = serde_json::from_str(body).unwrap_or_default();
+    view["id"].as_str().unwrap_or_default().to_owned()
+}
+
+async fn seek(state: &State, by: &SignedIn, fields: &Fields, once: Once) -> Answer {
+    let about = about(fields)?;
+    let form = typed(about, fields);
+    let sought = match request(about, &form) {
+        Ok(request) => state.service.seek(by.id(), request, Some(once)).await,
+        Err(why) => Err(GameError::Bad(why)),
+    };
+    match sought {
+        Ok(_) => Ok(see_other("/seeks")),
+        Err(error) => {
+            let problem = Problem::from(error);
+            let page = seek_page(by, about, form, Some(problem.detail().to_owned()));
+            Ok(by.page(problem.status(), &page))
+        }
+    }
+}
+
+async fn page(
+    state: &State,
+    visitor: &Visitor,
+    cursor: Option<&str>,
+    problem: Option<String>,
+) -> Result<SeeksPage, Refusal> {
+    let after = cursor.map(read_cursor).transpose()?;
+    let list = state.service.seeks(None, after, LISTED).await?;
+    let line = |seek: SeekView| {
+        let range = match (seek.rating_from, seek.rating_to) {
+            (None, None) => None,
+            (Some(from), None) => Some(format!("{from} or more")),
+            (None, Some(to)) => Some(format!("{to} or less")),
+            (Some(from), Some(to)) => Some(format!("{from} to {to}")),
+        };
+        SeekLine {
+            is_own: visitor.0.as_ref().is_some_and(|by| by.id() == seek.player.id),
+            id: seek.id.0,
+            player: seek.player.name,
+            rating: seek.player.rating,
+            variant: presenters::variant_words(&seek.variant, &options_text(&seek.options)),
+            seat: seek.seat.map_or("seats by lot".to_owned(), |seat| format!("as {seat}")),
+            time_control: seek.time_control.words(),
+            rated: seek.rated,
+            range,
+            expires: presenters::time(seek.expires_at),
+        }
+    };
+    Ok(SeeksPage {
+        seeks: list.seeks.into_iter().map(line).collect(),
+        more: list.next_cursor.map(|cursor| format!("/seeks?cursor={cursor}")),
+        variants: Variant::rows(),
+        post: visitor.0.as_ref().map(|by| by.post("/seeks")),
+        problem,
+    })
+}
+
+/// As games store them.
+fn options_text(options: &BTreeMap<String, String>) -> String {
+    options.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join(",")
+}
+
+fn seek_page(by: &SignedIn, about: &'static About, form: SeekForm, problem: Option<String>) -> SeekPage {
+    let variant = Variant::new(about.key, &form.options.clone().into_iter().collect());
+    let variant = variant.or_else(|_| Variant::new(about.key, &Options::default()));
+    let seats = variant.map_or(Vec::new(), |variant| {
+        let start = variant.start();
+        let rivals = variant.seats().iter().filter(|seat| !start.is_neutral(**seat));
+        rivals.map(ToString::to_string).collect()
+    });
+    SeekPage { about, seats, form, post: by.post("/seeks"), problem }
+}
+
+fn about(fields: &Fields) -> Result<&'static About, GameError> {
+    let key = fields.get("variant").map_or("", String::as_str);
+    Ok(Variant::new(key, &Options::default())?.about())
+}
+
+/// What was typed; where nothing was, what most people want.
+fn typed(about: &'static About, fields: &Fields) -> SeekForm {
+    let text = |name: &str| fields.get(name).map(|text| text.trim().to_owned()).unwrap_or_default();
+    let chosen = about.options.iter().filter_map(|option| {
+        let value = fields.get(&format!("option_{}", option.name))?;
+        (value != option.default).then(|| (option.name.to_owned(), value.clone()))
+    });
+    SeekForm {
+        options: chosen.collect(),
+        seat: text("seat"),
+        clock: clock::typed(fields),
+        rated: fields.contains_key("rated"),
+        rating_from: text("rating_from"),
+        rating_to: text("rating_to"),
+    }
+}
+
+fn request(about: &'static About, form: &SeekForm) -> Result<SeekRequest, String> {
+    let number = |text: &str| {
+        let bad = |_| format!("the rating `{text}` is no number");
+        (!text.is_empty()).then(|| text.parse::<i32>().map_err(bad)).transpose()
+    };
+    Ok(SeekRequest {
+        variant: about.key.to_owned(),
+        options: form.options.clone(),
+        seat: (!form.seat.is_empty()).then(|| form.seat.clone()),
+        time_control: clock::time_control(&form.clock)?,
+        rated: form.rated,
+        rating_from: number(&form.rating_from)?,
+        rating_to: number(&form.rating_to)?,
+    })
+}

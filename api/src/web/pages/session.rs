@@ -1,0 +1,187 @@
+//! Who looks at a page and whose form was sent, as types of handlers' arguments.
+
+use std::future::Future;
+use std::pin::Pin;
+
+use actix_web::dev::Payload;
+use actix_web::http::{StatusCode, header};
+use actix_web::web::{Bytes, Query};
+use actix_web::{FromRequest, HttpRequest, HttpResponse, ResponseError};
+use serde::de::DeserializeOwned;
+use url::form_urlencoded;
+
+use super::{html, refused, see_other};
+use crate::ids::{self, PlayerId, Secret};
+use crate::model::error::{GameError, IdempotencyError, PlayerError};
+use crate::model::idempotency::{Once, Ongoing};
+use crate::store::players;
+use crate::web::markup::{self, Page, Post};
+use crate::web::problem::{Code, Problem};
+use crate::web::{auth, body, csrf};
+
+/// Somebody who is signed in.
+#[derive(Clone, Debug)]
+pub struct SignedIn {
+    pub player: players::Player,
+    pub session: Secret,
+}
+
+/// Whoever looks at a page: somebody who is signed in, or nobody in particular.
+#[derive(Debug)]
+pub struct Visitor(pub Option<SignedIn>);
+
+/// A form that somebody who is signed in has sent from one of our pages to another.
+#[derive(Debug)]
+pub struct OwnForm<T> {
+    pub by: SignedIn,
+    pub fields: T,
+    raw: Bytes,
+}
+
+/// Why there is no page.
+#[derive(Debug)]
+pub enum Refusal {
+    SignInFirst,
+    Problem(Problem),
+}
+
+type Answer<T> = Pin<Box<dyn Future<Output = Result<T, Refusal>>>>;
+
+impl SignedIn {
+    pub fn id(&self) -> PlayerId {
+        self.player.id.clone()
+    }
+
+    /// Where the forms of a page go, with their token.
+    pub fn post(&self, to: impl Into<String>) -> Post {
+        Post { to: to.into(), csrf: Some(csrf::form_token(&self.session)) }
+    }
+
+    /// A page for this player alone. Its forms say where they come from, so that nobody else's can be taken for them.
+    pub fn page(&self, status: StatusCode, page: &impl Page) -> HttpResponse {
+        Visitor(Some(self.clone())).page(status, page)
+    }
+}
+
+impl Visitor {
+    /// A page with a header that says who is signed in.
+    pub fn page(&self, status: StatusCode, page: &impl Page) -> HttpResponse {
+        let name = self.0.as_ref().map(|signed| signed.player.name.clone());
+        let mut answer = html(status, page.html_for(&markup::Visitor { name }));
+        let headers = answer.headers_mut();
+        headers.insert(header::VARY, header::HeaderValue::from_static("Cookie"));
+        if self.0.is_some() {
+            headers.insert(header::CACHE_CONTROL, header::HeaderValue::from_static("private, no-store"));
+        }
+        answer
+    }
+}
+
+impl<T> OwnForm<T> {
+    /// That this form, sent from this very page, has its effect once: who presses the button twice means it once.
+    pub fn once(&self, ongoing: &Ongoing) -> Result<Once, IdempotencyError> {
+        ongoing.begin(&self.by.player.id.0, &format!("form-{}", ids::fingerprint(&self.raw)), &self.raw)
+    }
+}
+
+async fn visitor(request: &HttpRequest) -> Result<Option<SignedIn>, Problem> {
+    let Some(session) = auth::session(request) else { return Ok(None) };
+    let found = auth::by_session(request, &session).await?;
+    Ok(found.map(|identity| SignedIn { player: identity.player, session }))
+}
+
+impl FromRequest for Visitor {
+    type Error = Refusal;
+    type Future = Answer<Visitor>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move { Ok(Visitor(visitor(&request).await?)) })
+    }
+}
+
+impl FromRequest for SignedIn {
+    type Error = Refusal;
+    type Future = Answer<SignedIn>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move { visitor(&request).await?.ok_or(Refusal::SignInFirst) })
+    }
+}
+
+impl<T: DeserializeOwned + 'static> FromRequest for OwnForm<T> {
+    type Error = Refusal;
+    type Future = Answer<OwnForm<T>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        let raw = Bytes::from_request(&request, payload);
+        Box::pin(async move {
+            let by = visitor(&request).await?.ok_or(Refusal::SignInFirst)?;
+            csrf::refuse_foreign(&request, &auth::state(&request).service.site)?;
+            let raw = raw.await.map_err(|_| body::too_large())?;
+            let token = form_urlencoded::parse(&raw).find(|(name, _)| name == "csrf");
+            if !token.is_some_and(|(_, token)| csrf::is_form_token(&token, &by.session)) {
+                let detail = "this form is not, or no longer, yours; load its page again";
+                return Err(Problem::new(Code::Forbidden, detail).into());
+            }
+            if form_urlencoded::parse(&raw).any(|(_, value)| value.contains('\0')) {
+                return Err(body::nul("form").into());
+            }
+            let bad = |what: &str| Problem::new(Code::BadRequest, format!("form: {what}"));
+            let text = std::str::from_utf8(&raw).map_err(|_| bad("it is no text"))?;
+            let fields = Query::<T>::from_query(text).map_err(|error| bad(&error.to_string()))?.into_inner();
+            Ok(OwnForm { by, fields, raw })
+        })
+    }
+}
+
+impl std::fmt::Display for Refusal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Refusal::SignInFirst => f.write_str("nobody is signed in"),
+            Refusal::Problem(problem) => problem.fmt(f),
+        }
+    }
+}
+
+impl ResponseError for Refusal {
+    fn status_code(&self) -> StatusCode {
+        match self {
+            Refusal::SignInFirst => StatusCode::SEE_OTHER,
+            Refusal::Problem(problem) => problem.status(),
+        }
+    }
+
+    fn error_response(&self) -> HttpResponse {
+        match self {
+            Refusal::SignInFirst => see_other("/sign-in"),
+            Refusal::Problem(problem) => refused(problem),
+        }
+    }
+}
+
+impl From<Problem> for Refusal {
+    fn from(problem: Problem) -> Refusal {
+        Refusal::Problem(problem)
+    }
+}
+
+impl From<PlayerError> for Refusal {
+    fn from(error: PlayerError) -> Refusal {
+        Refusal::Problem(error.into())
+    }
+}
+
+impl From<GameError> for Refusal {
+    fn from(error: GameError) -> Refusal {
+        Refusal::Problem(error.into())
+    }
+}
+
+impl From<IdempotencyError> for Refusal {
+    fn from(error: IdempotencyError) -> Refusal {
+        Refusal::Problem(error.into())
+    }
+}

@@ -1,0 +1,129 @@
+//! How many requests anybody may make: by token, by player, by address. Beyond that the answer is 429 with the time to
+//! wait.
+
+use std::net::IpAddr;
+
+use actix_web::body::MessageBody;
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header;
+use actix_web::middleware::Next;
+use actix_web::web::Data;
+use actix_web::{HttpRequest, ResponseError};
+
+use super::pages::refused;
+use super::problem::Problem;
+use super::route_index::Allowed;
+use super::{State, auth};
+use crate::ids::{PlayerId, SecretHash};
+use crate::rate_limits::{Limit, Rates};
+use crate::time::Clock;
+
+/// The limits of one server.
+#[derive(Debug)]
+pub struct Limits {
+    tokens: Limit<SecretHash>,
+    players: Limit<PlayerId>,
+    networks: Limit<IpAddr>,
+    proxies: u8,
+}
+
+impl Limits {
+    pub fn new(rates: Rates, clock: &Clock) -> Limits {
+        Limits {
+            tokens: Limit::per_minute("requests with this token", rates.requests_per_token, clock),
+            players: Limit::per_minute("requests by this player", rates.requests_per_player, clock),
+            networks: Limit::per_minute("requests from this address", rates.requests_per_ip, clock),
+            proxies: rates.proxies,
+        }
+    }
+
+    /// Before it is known whose token or session it is.
+    pub fn token(&self, token: &SecretHash) -> Result<(), Problem> {
+        Ok(self.tokens.check(token)?)
+    }
+
+    pub fn player(&self, player: &PlayerId) -> Result<(), Problem> {
+        Ok(self.players.check(player)?)
+    }
+
+    /// A request without a proof, or with one that is none.
+    pub fn stranger(&self, request: &HttpRequest) -> Result<(), Problem> {
+        Ok(self.network(request).map_or(Ok(()), |network| self.networks.check(&network))?)
+    }
+
+    /// Where a request comes from.
+    pub fn network(&self, request: &HttpRequest) -> Option<IpAddr> {
+        network(request, self.proxies)
+    }
+}
+
+/// The address that the outermost of our own proxies saw. Whoever has one address of IPv6 has
+/// a whole /64 of them.
+fn network(request: &HttpRequest, proxies: u8) -> Option<IpAddr> {
+    let seen = match proxies {
+        0 => request.peer_addr()?.ip(),
+        proxies => {
+            let forwarded =
+                request.headers().get_all("X-Forwarded-For").filter_map(|value| value.to_str().ok());
+            let hops: Vec<&str> = forwarded.flat_map(|value| value.split(',')).map(str::trim).collect();
+            let own = hops.len().checked_sub(proxies.into()).and_then(|at| hops[at].parse().ok());
+            own.or_else(|| request.peer_addr().map(|peer| peer.ip()))?
+        }
+    };
+    Some(match seen.to_canonical() {
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            IpAddr::from([a, b, c, d, 0, 0, 0, 0])
+        }
+        address @ IpAddr::V4(_) => address,
+    })
+}
+
+/// Finds out who asks, where the API wants to know it; whoever is nobody there, or asks anything else, counts as a
+/// stranger of its address.
+pub async fn count(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
+    let path = request.path();
+    let is_private =
+        (path.starts_with("/api/") || path.starts_with("/engine/")) && auth::brings_proof(&request);
+    let asks_who = is_private
+        && request.app_data::<Data<Allowed>>().is_some_and(|allowed| allowed.asks_who(request.request()));
+    let counted = match request.app_data::<Data<State>>() {
+        // A worker's key is looked up by the handler, which counts for itself.
+        Some(_) if asks_who && path.starts_with("/engine/") => Ok(()),
+        Some(_) if asks_who => auth::identify(request.request()).await,
+        Some(state) => state.limits.stranger(request.request()),
+        None => Ok(()),
+    };
+    if let Err(problem) = counted {
+        let accept = request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok());
+        let wants_page = accept.is_some_and(|accept| accept.contains("text/html"));
+        let answer = if wants_page { refused(&problem) } else { problem.error_response() };
+        return Ok(request.into_response(answer).map_into_right_body());
+    }
+    next.call(request).await.map(ServiceResponse::map_into_left_body)
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::test::TestRequest;
+
+    use super::*;
+
+    #[test]
+    fn only_our_own_proxies_are_believed() {
+        let from = |peer: &str, forwarded: &str, proxies| {
+            let request = TestRequest::get().peer_addr(format!("{peer}:1").parse().unwrap());
+            let request = request.insert_header(("X-Forwarded-For", forwarded)).to_http_request();
+            network(&request, proxies).unwrap().to_string()
+        };
+        assert_eq!(from("10.0.0.1", "6.6.6.6", 0), "10.0.0.1");
+        assert_eq!(from("10.0.0.1", "6.6.6.6, 7.7.7.7", 1), "7.7.7.7");
+        assert_eq!(from("10.0.0.1", "6.6.6.6, 7.7.7.7, 10.0.0.2", 2), "7.7.7.7");
+        assert_eq!(from("10.0.0.1", "nonsense", 1), "10.0.0.1");
+        assert_eq!(from("[2001:db8:1:2:3:4:5:6]", "", 0), "2001:db8:1:2::");
+        assert_eq!(from("[::ffff:192.0.2.1]", "", 0), "192.0.2.1");
+    }
+}

@@ -1,0 +1,38 @@
+//! When a request came: what counts for a clock, however long it has waited since for whatever it needs.
+
+use std::convert::Infallible;
+use std::future::{Ready, ready};
+
+use actix_web::body::MessageBody;
+use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
+use actix_web::middleware::Next;
+use actix_web::web::Data;
+use actix_web::{FromRequest, HttpMessage, HttpRequest};
+
+use super::State;
+use crate::time::Moment;
+
+#[derive(Clone, Copy, Debug)]
+pub struct Received(pub Moment);
+
+/// Before everything else.
+pub async fn stamp(
+    request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
+    let received = request.app_data::<Data<State>>().map(|state| Received(state.service.clock.now()));
+    if let Some(received) = received {
+        request.extensions_mut().insert(received);
+    }
+    next.call(request).await
+}
+
+impl FromRequest for Received {
+    type Error = Infallible;
+    type Future = Ready<Result<Received, Infallible>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let stamped = request.extensions().get::<Received>().copied();
+        ready(Ok(stamped.expect("every request is stamped first")))
+    }
+}
