@@ -13,19 +13,20 @@ use diesel::Connection;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use zugpost::accounts::players::TokenRequest;
+use zugpost::app::App;
 use zugpost::config::Settings;
 use zugpost::ids::{GameId, PlayerId, Secret};
+use zugpost::lobby::request::{Creator, GameRequest};
 use zugpost::mail::{Mailer, Memory};
 use zugpost::model::scope::Scope;
-use zugpost::play::games::{Creator, GameRequest};
-use zugpost::service::Service;
 use zugpost::store::events::NewEvent;
 use zugpost::store::games::Move;
 use zugpost::store::mail::outbox;
 use zugpost::store::mail::outbox::NewMail;
 use zugpost::store::{Conn, Database, DatabaseUrl, conn, events, games};
 use zugpost::time::{Clock, Moment};
-use zugpost::web::{self, State};
+use zugpost::web;
+use zugpost::web::state::State;
 use zugpost_rules::{Options, Record, Variant};
 
 const CLIENTS: usize = 32;
@@ -80,28 +81,28 @@ async fn over_http(name: &str, url: &DatabaseUrl) {
     let settings = Settings { database_url: Some(url.clone()), ..Settings::default() }.unlimited();
     let config = settings.check().expect("a configuration");
     let db = Database::open(url).expect("a database");
-    let service = Service::new(db, Clock::System, config.site);
+    let app = App::new(db, Clock::System, config.site);
     let socket = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
     let address = socket.local_addr().expect("an address");
     let state =
-        State::new(service.clone(), Mailer::Memory(Memory::default()), Secret::random().hash(), config.rates);
+        State::new(app.clone(), Mailer::Memory(Memory::default()), Secret::random().hash(), config.rates);
     let server = web::serve(state, socket).expect("a server");
     let handle = server.handle();
     let serving = tokio::spawn(server);
 
-    let players = Players::new(&service).await;
+    let players = Players::new(&app).await;
     let (acknowledged, begun) = (Arc::new(AtomicUsize::new(0)), Instant::now());
     let mut clients = tokio::task::JoinSet::new();
     for seed in 0..CLIENTS {
         let mut boards = Vec::new();
         for board in 0..GAMES_EACH {
             boards.push(Board {
-                game: players.game(&service).await,
+                game: players.game(&app).await,
                 steps: &GAMES[(seed * GAMES_EACH + board) % GAMES.len()],
                 ply: 0,
             });
         }
-        let (tokens, acknowledged, service) = (players.tokens.clone(), acknowledged.clone(), service.clone());
+        let (tokens, acknowledged, app) = (players.tokens.clone(), acknowledged.clone(), app.clone());
         let players = players.clone();
         clients.spawn(async move {
             let mut stream = TcpStream::connect(address).await.expect("a connection");
@@ -112,7 +113,7 @@ async fn over_http(name: &str, url: &DatabaseUrl) {
                 let at = times.len() % GAMES_EACH;
                 if boards[at].ply == boards[at].steps.len() {
                     let steps = &GAMES[times.len() % GAMES.len()];
-                    boards[at] = Board { game: players.game(&service).await, steps, ply: 0 };
+                    boards[at] = Board { game: players.game(&app).await, steps, ply: 0 };
                 }
                 let board = &mut boards[at];
                 let request = board.request(&tokens[board.ply % 2]);
@@ -137,7 +138,7 @@ async fn over_http(name: &str, url: &DatabaseUrl) {
         percentile(0.5),
         percentile(0.99)
     );
-    let verified = service.verify(|_| {}).await.expect("a readable database");
+    let verified = app.archive.verify(|_| {}).await.expect("a readable database");
     assert_eq!(verified.wrong, [], "every game replays");
     assert_eq!(verified.moves, acknowledged.load(Ordering::Relaxed), "each acknowledged move is there once");
     handle.stop(true).await;
@@ -152,30 +153,39 @@ struct Players {
 }
 
 impl Players {
-    async fn new(service: &Service) -> Players {
+    async fn new(app: &App) -> Players {
         let mut tokens = Vec::new();
         let mut creator = None;
         for (name, bot) in [("Ada", false), ("Bob", true)] {
             let address = format!("{name}@bench.example").parse().expect("an address");
-            let player = service.add_player(name.to_owned(), Some(address), bot).await.expect("a player");
+            let player =
+                app.accounts.add_player(name.to_owned(), Some(address), bot).await.expect("a player");
             creator.get_or_insert(player.id);
             let request =
                 TokenRequest { name: "bench".to_owned(), scopes: vec![Scope::GamePlay], expires_at: None };
             tokens.push(
-                service.add_token(name.to_owned(), request).await.expect("a token").token.expect("its text"),
+                app.accounts
+                    .add_token(name.to_owned(), request)
+                    .await
+                    .expect("a token")
+                    .token
+                    .expect("its text"),
             );
         }
         let tokens = tokens.try_into().expect("two players");
         Players { creator: creator.expect("two players"), tokens }
     }
 
-    async fn game(&self, service: &Service) -> GameId {
+    async fn game(&self, app: &App) -> GameId {
         let request = serde_json::json!({
             "variant": "clockwork-orange", "seats": {"white": {"player": "Ada"}, "black": {"player": "Bob"}},
         });
         let request: GameRequest = serde_json::from_value(request).expect("a request");
-        let body =
-            service.create_game(Creator::Player(self.creator.clone()), request, None).await.expect("a game");
+        let body = app
+            .lobby
+            .create_game(Creator::Player(self.creator.clone()), request, None)
+            .await
+            .expect("a game");
         let view: serde_json::Value = serde_json::from_str(&body).expect("JSON");
         GameId(view["id"].as_str().expect("an id").to_owned())
     }

@@ -10,9 +10,9 @@ use std::time::{Duration, Instant};
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::Text;
 use diesel::{QueryableByName, RunQueryDsl, sql_query};
+use zugpost::app::App;
 use zugpost::config::Settings;
-use zugpost::play::games::{Creator, GameRequest};
-use zugpost::service::Service;
+use zugpost::lobby::request::{Creator, GameRequest};
 use zugpost::store::games::Filter;
 use zugpost::store::{Conn, Database, DatabaseUrl, conn};
 use zugpost::time::{Clock, Moment};
@@ -58,12 +58,12 @@ async fn measure(name: &str, url: &DatabaseUrl) {
     let site = settings.check().expect("a configuration").site;
     let begin = Moment::from_micros(1_790_000_000_000_000);
     let clock = Clock::set_to(begin);
-    let service = Service::new(Database::open(url).expect("a database"), clock.clone(), site);
-    let template = game(&service).await;
+    let app = App::new(Database::open(url).expect("a database"), clock.clone(), site);
+    let template = game(&app).await;
     fill(url, &template, begin);
-    lists(name, &service).await;
+    lists(name, &app).await;
     // The heartbeat, and the first look at the table.
-    service.sweep().await.expect("a pass");
+    app.scheduler.sweep().await.expect("a pass");
 
     let mut next = 0;
     for due in DUE {
@@ -78,7 +78,7 @@ async fn measure(name: &str, url: &DatabaseUrl) {
             run_sql(url, &sql);
             next += due;
             let began = Instant::now();
-            let swept = service.sweep().await.expect("a pass");
+            let swept = app.scheduler.sweep().await.expect("a pass");
             times.push(began.elapsed());
             assert_eq!(swept.flagged, due as usize, "these flags fall and no other");
         }
@@ -87,14 +87,14 @@ async fn measure(name: &str, url: &DatabaseUrl) {
 
     clock.advance(Duration::from_secs(60 * 60));
     let began = Instant::now();
-    let credited = service.credit_outage().await.expect("a start").expect("an outage");
+    let credited = app.play.credit_outage().await.expect("a start").expect("an outage");
     assert_eq!(credited, Duration::from_secs(60 * 60));
     println!("{name}: a start after an outage credits all games in {:.1} s", began.elapsed().as_secs_f64());
 }
 
 /// Lists of what is rare are read as quickly as others.
-async fn lists(name: &str, service: &Service) {
-    let eve = service.add_player("Eve".to_owned(), None, true).await.expect("a player").id;
+async fn lists(name: &str, app: &App) {
+    let eve = app.accounts.add_player("Eve".to_owned(), None, true).await.expect("a player").id;
     let own = |status: Option<&str>| Filter {
         player: Some(eve.clone()),
         status: status.map(str::to_owned),
@@ -119,7 +119,7 @@ async fn lists(name: &str, service: &Service) {
         let mut times = Vec::new();
         for _ in 0..PASSES {
             let began = Instant::now();
-            service.list_games(filter.clone(), 25).await.expect("a list");
+            app.play.list_games(filter.clone(), 25).await.expect("a list");
             times.push(began.elapsed());
         }
         print(&format!("{name}, list of games, {what}"), times);
@@ -133,11 +133,11 @@ fn print(what: &str, mut times: Vec<Duration>) {
 }
 
 /// A running game; its id.
-async fn game(service: &Service) -> String {
+async fn game(app: &App) -> String {
     let mut creator = None;
     for (name, bot) in [("Ada", false), ("Bob", true)] {
         let address = format!("{name}@bench.example").parse().expect("an address");
-        let player = service.add_player(name.to_owned(), Some(address), bot).await.expect("a player");
+        let player = app.accounts.add_player(name.to_owned(), Some(address), bot).await.expect("a player");
         creator.get_or_insert(player.id);
     }
     let request = serde_json::json!({
@@ -145,7 +145,7 @@ async fn game(service: &Service) -> String {
     });
     let request: GameRequest = serde_json::from_value(request).expect("a request");
     let creator = Creator::Player(creator.expect("two players"));
-    let body = service.create_game(creator, request, None).await.expect("a game");
+    let body = app.lobby.create_game(creator, request, None).await.expect("a game");
     let view: serde_json::Value = serde_json::from_str(&body).expect("JSON");
     view["id"].as_str().expect("an id").to_owned()
 }

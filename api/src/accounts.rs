@@ -1,12 +1,35 @@
-//! TODO: accounts.
+//! Players with their proofs of identity, addresses and preferences.
 
+pub mod account;
 pub mod addresses;
 pub mod blocks;
 pub mod game_mail;
+pub mod identity;
+pub mod links;
+pub mod lookup_queue;
 pub mod players;
 pub mod preferences;
 pub mod presence;
 pub mod profiles;
+pub mod ranks;
 pub mod sessions;
 pub mod suppressions;
 pub mod token_lookup;
+
+use std::sync::Arc;
+
+use crate::site::Shared;
+use lookup_queue::Lookups;
+
+/// Players with their proofs of identity, addresses and preferences.
+#[derive(Clone, Debug)]
+pub struct Accounts {
+    pub(crate) shared: Shared,
+    pub(crate) lookups: Arc<Lookups>,
+}
+
+impl Accounts {
+    pub fn new(shared: Shared) -> Accounts {
+        Accounts { shared, lookups: Arc::default() }
+    }
+}

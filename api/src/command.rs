@@ -16,8 +16,8 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 use clap::Args;
+use zugpost::app::App;
 use zugpost::config::{Config, Settings};
-use zugpost::service::Service;
 use zugpost::store::Database;
 use zugpost::time::Clock;
 
@@ -63,8 +63,8 @@ pub fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
     tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start the runtime")
 }
 
-/// The service on the configured database, without server or loops.
-pub fn service(config: Config) -> anyhow::Result<Service> {
+/// The app on the configured database, without server or loops.
+pub fn open_app(config: Config) -> anyhow::Result<App> {
     let db = Database::open(&config.database_url)?;
-    Ok(Service::new(db, Clock::System, config.site))
+    Ok(App::new(db, Clock::System, config.site))
 }

@@ -19,7 +19,7 @@ use crate::mail::SmtpServer;
 use crate::mail::notification_policy::Pace;
 use crate::model::email_address::EmailAddress;
 use crate::rate_limits::Rates;
-use crate::service::Site;
+use crate::site::Site;
 use crate::store::DatabaseUrl;
 
 /// What an operator may set, in all three places under the same names.

@@ -1,7 +1,26 @@
-//! TODO: events.
+//! The event log: what clients and webhooks are told.
 
+pub mod feed;
 pub mod log;
 pub(crate) mod payload;
 pub mod wakeup_loop;
 pub mod wakeups;
 pub mod webhooks;
+
+use std::sync::Arc;
+
+use crate::site::Shared;
+use feed::Feed;
+
+/// The event log: what clients and webhooks are told.
+#[derive(Clone, Debug)]
+pub struct Events {
+    pub(crate) shared: Shared,
+    pub(crate) feed: Arc<Feed>,
+}
+
+impl Events {
+    pub fn new(shared: Shared) -> Events {
+        Events { shared, feed: Arc::default() }
+    }
+}

@@ -14,32 +14,16 @@ mod results;
 mod wish;
 
 pub use authenticity::{Authenticator, AuthenticatorError, Verdict};
-pub use command::{Command, TypedStep, TypedTurn};
+pub use command::Command;
 pub use incoming::{Arrival, Reply, Stray, Unwanted};
 pub use report::Report;
 pub use wish::Wish;
 
-use crate::model::email_address::EmailAddress;
+use crate::model::mail_identity::Ours;
 use incoming::Candidate;
 
 /// A longer message is nobody's move.
 pub const MAX_BYTES: usize = 256 * 1024;
-
-/// What comes before the token in the address of a reply.
-pub const REPLY_PREFIX: &str = "play+";
-/// The same for reports that a mail could not be delivered.
-pub const BOUNCE_PREFIX: &str = "bounce+";
-
-/// How our own mails can be told from what others write.
-#[derive(Clone, Debug)]
-pub struct Ours {
-    /// The sender of all of our mails.
-    pub from: EmailAddress,
-    /// What the addresses of replies end in.
-    pub reply_domain: String,
-    /// What every link of ours begins with.
-    pub base_url: String,
-}
 
 /// What a message is, by the address that it came to.
 #[derive(Clone, Debug)]
@@ -60,39 +44,5 @@ impl Incoming {
             Some(reply) => Ok(Incoming::Reply(reply)),
             None => candidate.stray(ours).map(Incoming::Stray).ok_or(Unwanted::NoToken),
         }
-    }
-}
-
-impl Ours {
-    /// The token in an address of replies. Some servers change the case of what they carry, so it has none.
-    pub fn token(&self, address: &str) -> Option<String> {
-        self.token_behind(REPLY_PREFIX, address)
-    }
-
-    /// The token in an address of reports.
-    pub fn bounce_token(&self, address: &str) -> Option<String> {
-        self.token_behind(BOUNCE_PREFIX, address)
-    }
-
-    /// Whether it is the address from which our mails come, which stands for no game.
-    pub fn is_sender(&self, address: &str) -> bool {
-        address.parse::<EmailAddress>().is_ok_and(|address| address == self.from)
-    }
-
-    fn token_behind(&self, prefix: &str, address: &str) -> Option<String> {
-        let (local, domain) = address.trim().rsplit_once('@')?;
-        let (begin, token) = local.split_at_checked(prefix.len())?;
-        let ours = domain.eq_ignore_ascii_case(&self.reply_domain) && begin.eq_ignore_ascii_case(prefix);
-        (ours && !token.is_empty()).then(|| token.to_ascii_lowercase())
-    }
-
-    /// Whether a text names an address or a link of ours, as every introduction of a quotation may, and what nobody
-    /// else shall be shown.
-    fn are_named_in(&self, text: &str) -> bool {
-        let text = text.to_lowercase();
-        let replies = [REPLY_PREFIX, &format!("@{}", self.reply_domain)];
-        replies.iter().all(|part| text.contains(&part.to_lowercase()))
-            || text.contains(&self.from.as_str().to_lowercase())
-            || text.contains(&self.base_url.to_lowercase())
     }
 }

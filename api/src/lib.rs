@@ -6,12 +6,12 @@
 
 pub mod accounts;
 pub mod actor;
+pub mod app;
 pub mod archive;
 pub mod clock;
 pub mod config;
 pub mod engine;
 pub mod events;
-pub mod health;
 pub mod ids;
 pub mod inbound;
 pub mod lobby;
@@ -25,7 +25,7 @@ pub mod rate_limits;
 pub mod rating;
 pub mod scheduler;
 pub mod server;
-pub mod service;
+pub mod site;
 pub mod store;
 pub mod time;
 pub mod view;

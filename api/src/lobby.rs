@@ -1,8 +1,25 @@
-//! TODO: lobby.
+//! How games begin: challenges, invitations, open seats, seeks and rematches.
 
 pub(crate) mod challenges;
 pub(crate) mod initial_position;
 pub mod invitations;
 pub mod open_seats;
 pub mod rematches;
+pub mod request;
 pub mod seeks;
+
+use crate::play::Play;
+use crate::site::Shared;
+
+/// How games begin: challenges, invitations, open seats, seeks and rematches.
+#[derive(Clone, Debug)]
+pub struct Lobby {
+    pub(crate) shared: Shared,
+    pub(crate) play: Play,
+}
+
+impl Lobby {
+    pub fn new(shared: Shared, play: Play) -> Lobby {
+        Lobby { shared, play }
+    }
+}

@@ -20,3 +20,17 @@ pub use transport::memory::Memory;
 pub use transport::reading::{Attachment, MailSummary, ReadMail};
 pub use transport::smtp::{Security, Smtp, SmtpServer, SmtpServerError, Timeouts, TlsError};
 pub use transport::{Mailer, SendError, Stage};
+
+use crate::site::Shared;
+
+/// The outbox: which mails are due, what they say, and what became of them.
+#[derive(Clone, Debug)]
+pub struct Outbox {
+    pub(crate) shared: Shared,
+}
+
+impl Outbox {
+    pub fn new(shared: Shared) -> Outbox {
+        Outbox { shared }
+    }
+}

@@ -3,7 +3,15 @@
 pub mod describe;
 pub mod email_address;
 pub mod error;
+pub mod game;
 pub mod idempotency;
+pub mod json;
+pub mod mail_identity;
 pub(crate) mod mail_kind;
+pub mod message;
+pub mod paging;
 pub mod scope;
+pub mod search_limits;
 pub mod seat_controller;
+pub mod standing_offers;
+pub mod variant;

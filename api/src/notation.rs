@@ -4,3 +4,4 @@ pub mod move_format;
 pub mod piece_letters;
 pub mod resolve;
 pub mod split;
+pub mod typed;

@@ -1,4 +1,22 @@
-//! TODO: privacy.
+//! Closing an account, and the export of what is stored about its player.
 
 pub(crate) mod closing;
 pub mod own_data;
+
+use crate::accounts::Accounts;
+use crate::play::Play;
+use crate::site::Shared;
+
+/// Closing an account, and the export of what is stored about its player.
+#[derive(Clone, Debug)]
+pub struct Privacy {
+    pub(crate) shared: Shared,
+    pub(crate) accounts: Accounts,
+    pub(crate) play: Play,
+}
+
+impl Privacy {
+    pub fn new(shared: Shared, accounts: Accounts, play: Play) -> Privacy {
+        Privacy { shared, accounts, play }
+    }
+}

@@ -7,20 +7,23 @@ use actix_web::dev::ServerHandle;
 use anyhow::Context;
 
 use crate::actor::{Stub, stop_all};
+use crate::app::App;
 use crate::config::{Config, InboundConfig, MailConfig, Transport};
 use crate::events::wakeup_loop;
+use crate::events::webhooks::client::Client;
 use crate::events::webhooks::sender;
 use crate::ids::Secret;
 use crate::inbound::process::Inbox;
-use crate::inbound::{Authenticator, Ours, listener};
+use crate::inbound::{Authenticator, listener};
 use crate::mail::outbox::{self, Sender};
 use crate::mail::{Directory, Dkim, Mailer, Renderer, Smtp};
 use crate::model::email_address::EmailAddress;
-use crate::scheduler;
-use crate::service::Service;
+use crate::model::mail_identity::Ours;
+use crate::scheduler::loops;
 use crate::store::Database;
 use crate::time::Clock;
-use crate::web::{self, State};
+use crate::web;
+use crate::web::state::State;
 
 /// A server that runs; stops when it is told to.
 #[derive(Debug)]
@@ -28,7 +31,7 @@ pub struct Server {
     pub address: SocketAddr,
     /// Where replies are taken by SMTP or LMTP.
     pub inbound_address: Option<SocketAddr>,
-    pub service: Service,
+    pub app: App,
     /// What a worker that this server starts itself proves itself with.
     pub worker_key: Secret,
     http: ServerHandle,
@@ -52,14 +55,14 @@ pub fn mailer(config: &MailConfig) -> anyhow::Result<Mailer> {
 }
 
 /// What takes mails in as the configuration wants it.
-pub fn inbox(service: Service, config: &InboundConfig, from: EmailAddress) -> anyhow::Result<Inbox> {
+pub fn inbox(app: &App, config: &InboundConfig, from: EmailAddress) -> anyhow::Result<Inbox> {
     let authenticator = Authenticator::new(config.dns, config.trusts.clone())?;
     let ours = Ours {
         from,
         reply_domain: config.domain.as_str().to_owned(),
-        base_url: service.site.base_url.to_string(),
+        base_url: app.shared.site.base_url.to_string(),
     };
-    Ok(Inbox::new(service, authenticator, ours))
+    Ok(Inbox::new(app.play.clone(), app.accounts.clone(), authenticator, ours))
 }
 
 /// Writes mails as the configuration wants them, signed if there is a key.
@@ -84,47 +87,44 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
             .set_port(Some(address.port()))
             .map_err(|()| anyhow::anyhow!("base_url takes no port"))?;
     }
-    let service = Service::new(db, clock, site).within(config.rates);
-    if let Some(outage) = service.credit_outage().await? {
+    let app = App::with_rate_limits(db, clock, site, config.rates);
+    if let Some(outage) = app.play.credit_outage().await? {
         tracing::info!(seconds = outage.as_secs(), "no server has run; the clocks are credited with it");
     }
-    let hooks = crate::events::webhooks::client::Client::new(
-        &config.webhook_key_file,
-        service.site.private_webhooks,
-    )?;
-    service.show_signing_key(hooks.public_key().to_owned()).await?;
+    let hooks = Client::new(&config.webhook_key_file, app.shared.site.private_webhooks)?;
+    app.events.show_signing_key(hooks.public_key().to_owned()).await?;
     let worker_key = Secret::with_prefix("zp_");
     let config_from = config.mail.from.clone();
     let sender = Sender {
         domain: config.mail.from.domain().to_owned(),
-        renderer: renderer(&config.mail, &service.site.name)?,
+        renderer: renderer(&config.mail, &app.shared.site.name)?,
         mailer: mailer.clone(),
         pace: config.mail.pace,
     };
     let inbox = match &config.inbound {
-        Some(inbound) => Some(inbox(service.clone(), inbound, config_from)?),
+        Some(inbound) => Some(inbox(&app, inbound, config_from)?),
         None => None,
     };
     let inbound = config.inbound.as_ref();
     let door = inbound.and_then(|inbound| inbound.key.clone()).zip(inbox.clone());
-    let state = State { door, ..State::new(service.clone(), mailer, worker_key.hash(), config.rates) };
+    let state = State { door, ..State::new(app.clone(), mailer, worker_key.hash(), config.rates) };
     let serving = web::serve(state, socket)?;
     let http = serving.handle();
-    let mut loops = outbox::start(&service, &sender);
-    loops.push(scheduler::start(service.clone()));
-    loops.push(scheduler::start_tidying(service.clone()));
-    loops.push(sender::start(service.clone(), hooks));
-    let feed = wakeup_loop::start(service.clone());
+    let mut running = outbox::start(&app.outbox, &sender);
+    running.push(loops::start(app.scheduler.clone()));
+    running.push(loops::start_tidying(app.scheduler.clone()));
+    running.push(sender::start(app.events.clone(), hooks));
+    let feed = wakeup_loop::start(app.events.clone());
     let mut inbound_address = None;
     if let (Some(listen), Some(inbox)) = (inbound.and_then(|inbound| inbound.listen), inbox) {
         let socket = tokio::net::TcpListener::bind(listen).await;
         let socket = socket.with_context(|| format!("cannot take mail on {listen}"))?;
         inbound_address = Some(socket.local_addr()?);
-        loops.push(listener::start(inbox, socket));
+        running.push(listener::start(inbox, socket));
     }
     tracing::info!(%address, database = %config.database_url, "serving");
     let serving = tokio::spawn(serving);
-    Ok(Server { address, inbound_address, service, worker_key, http, serving, feed, loops })
+    Ok(Server { address, inbound_address, app, worker_key, http, serving, feed, loops: running })
 }
 
 impl Server {
@@ -135,13 +135,13 @@ impl Server {
 
     /// Finishes the requests that are being answered, then the loops, then the database.
     pub async fn stop(mut self) -> anyhow::Result<()> {
-        self.service.close();
+        self.app.close();
         self.http.stop(true).await;
         (&mut self.serving).await??;
         self.end_loops().await;
         stop_all(vec![self.feed]).await;
         // The last owner of the database waits for its writer.
-        tokio::task::spawn_blocking(move || drop(self.service)).await?;
+        tokio::task::spawn_blocking(move || drop(self.app)).await?;
         Ok(())
     }
 }

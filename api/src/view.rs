@@ -1,8 +1,8 @@
 //! What the API shows of games, moves and positions.
 
-pub mod board;
-pub mod own_games;
+pub mod load;
 pub mod positions;
+pub mod ratings;
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -11,12 +11,14 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use zugpost_rules::{Notation, Outcome, Played, Record, StepText};
 
+use crate::clock::ClockView;
+use crate::clock::clocks::Clocks;
+use crate::clock::pauses::{NATURE, has_cause};
 use crate::clock::time_control::{Length, TimeControl};
-use crate::clock::{ClockView, Clocks, NATURE, has_cause};
 use crate::ids::{GameId, PlayerId};
-use crate::model::seat_controller::Deputy;
-use crate::play::games::EngineSeat;
-use crate::play::{claims, offers, takebacks};
+use crate::model::seat_controller::{Deputy, EngineSeat};
+use crate::model::standing_offers;
+use crate::model::variant::options_map;
 use crate::store::games::{Game, Message, Move, Table};
 use crate::time::Moment;
 
@@ -248,11 +250,11 @@ impl OffersView {
     /// As whoever has these seats may see them.
     pub fn of(table: &Table, own: &[&str]) -> OffersView {
         let game = &table.game;
-        let claim = own.iter().find_map(|seat| claims::claimable(table, seat));
+        let claim = own.iter().find_map(|seat| standing_offers::claimable(table, seat));
         let clocks = Clocks::of(game);
         OffersView {
-            draw: offers::agreed(game).map(str::to_owned).collect(),
-            takeback: takebacks::asker(game),
+            draw: standing_offers::agreed(game).map(str::to_owned).collect(),
+            takeback: standing_offers::asker(game),
             claim: claim.map(|reason| reason.as_str().to_owned()),
             pause: clocks.pause_offer,
             signal: has_cause(game, NATURE).then_some(true),
@@ -378,14 +380,4 @@ pub struct GameView {
     /// The links of open seats, in the answer that makes the game and never again.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub join: Option<BTreeMap<String, String>>,
-}
-
-pub fn options_map(text: &str) -> BTreeMap<String, String> {
-    let pairs = text.split(',').filter_map(|pair| pair.split_once('='));
-    pairs.map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
-}
-
-/// JSON as it is sent, and stored for repeated requests.
-pub fn to_text<T: Serialize>(view: &T) -> String {
-    serde_json::to_string(view).expect("views have only string keys and no failing serializers")
 }

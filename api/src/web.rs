@@ -1,5 +1,6 @@
-//! HTTP: the whole route tree stands here. Handlers extract, ask the service, answer.
+//! HTTP: the whole route tree stands here. Handlers extract, ask the app, answer.
 
+pub mod answer;
 pub mod api;
 pub mod auth;
 pub mod body;
@@ -15,6 +16,7 @@ pub mod problem;
 pub mod rate_limits;
 mod received_at;
 mod route_index;
+pub mod state;
 mod user_agent;
 
 use std::net::TcpListener;
@@ -24,54 +26,19 @@ use actix_web::dev::{Server, ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
 use actix_web::middleware::{Compress, DefaultHeaders, Next, from_fn};
 use actix_web::web::{self, Data};
-use actix_web::{App, HttpResponse, HttpServer};
+use actix_web::{App, HttpServer};
 use utoipa::OpenApi;
 use utoipa_actix_web::AppExt;
 use utoipa_actix_web::scope;
 use utoipa_actix_web::service_config::ServiceConfig;
 
-use crate::ids::SecretHash;
-use crate::inbound::process::Inbox;
-use crate::mail::Mailer;
-use crate::model::idempotency::Ongoing;
-use crate::rate_limits::Rates;
-use crate::service::Service;
 use api::games::{self, archives, boards, clocks, conditionals, notes, offers};
 use api::{
     account, analyses, engine, events, inbound, mail, players, positions, ratings, seeks, vacations,
     variants, webhooks,
 };
-use metrics::Metrics;
-use rate_limits::Limits;
 use route_index::Allowed;
-
-/// What every handler can reach.
-#[derive(Debug)]
-pub struct State {
-    pub service: Service,
-    /// Its folder is shown at `/dev/mail`.
-    pub mailer: Mailer,
-    pub local_worker: Option<SecretHash>,
-    pub ongoing: Ongoing,
-    pub limits: Limits,
-    pub metrics: Metrics,
-    /// Where replies by mail are handed in, and with which key.
-    pub door: Option<(SecretHash, Inbox)>,
-}
-
-impl State {
-    pub fn new(service: Service, mailer: Mailer, local_worker: SecretHash, rates: Rates) -> State {
-        State {
-            limits: Limits::new(rates, &service.clock),
-            service,
-            mailer,
-            local_worker: Some(local_worker),
-            ongoing: Ongoing::default(),
-            metrics: Metrics::default(),
-            door: None,
-        }
-    }
-}
+use state::State;
 
 #[derive(OpenApi)]
 #[openapi(
@@ -307,11 +274,4 @@ async fn head_as_get(
         request.head_mut().method = Method::GET;
     }
     next.call(request).await
-}
-
-/// JSON that has been written already.
-fn json(status: u16, body: String) -> HttpResponse {
-    let status =
-        actix_web::http::StatusCode::from_u16(status).expect("handlers answer with valid status codes");
-    HttpResponse::build(status).content_type("application/json").body(body)
 }

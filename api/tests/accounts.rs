@@ -54,7 +54,7 @@ async fn second_address(site: &Site, player: &Player) {
     );
 }
 
-/// A table that is new has to be thought of in `store/closing.rs`, and perhaps in `service/own_data.rs`.
+/// A table that is new has to be thought of in `store/players/closing.rs`, and perhaps in `privacy/own_data.rs`.
 #[test]
 fn it_is_known_what_becomes_of_everything_of_a_closed_account() {
     let folder = tempfile::tempdir().unwrap();
@@ -408,7 +408,7 @@ on_both_databases! {
                 assert!(rows.iter().all(|row| !row.contains(trace)), "{table} still has `{trace}`: {rows:?}");
             }
         }
-        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+        assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
         // Nobody can play with who is gone; name and address are free again.
         let name = over["seats"]["white"]["player"]["name"].clone();
         let seats = json!({"white": {"player": "Boris"}, "black": {"player": name}});
@@ -424,7 +424,7 @@ on_both_databases! {
         site.get("/api/v1/me", &anna.token).await.problem(401, "unauthorized");
         Answer::of(reader.request(Method::GET, "/api/v1/me")).await.problem(401, "unauthorized");
         let request = TokenRequest { name: "t".to_owned(), scopes: vec![Scope::GameRead], expires_at: None };
-        let refused = site.server.service.add_token("Anna".to_owned(), request).await.unwrap_err();
+        let refused = site.server.app.accounts.add_token("Anna".to_owned(), request).await.unwrap_err();
         assert_eq!(refused.to_string(), "no player `Anna`");
     }
 
@@ -438,11 +438,11 @@ on_both_databases! {
         let erase = move |conn: &mut zugpost::store::Conn| {
             zugpost::store::players::closing::erase(conn, &id, "Former player", now).map_err(zugpost::store::StoreError::from)
         };
-        site.server.service.db.write(erase).await.unwrap();
-        site.server.service.sweep().await.unwrap();
+        site.server.app.shared.db.write(erase).await.unwrap();
+        site.server.app.scheduler.sweep().await.unwrap();
         assert_eq!(site.get(&format!("/api/v1/games/{game}"), "").await.expect(200)["outcome"]["winner"], "black");
         let before = site.contents().await;
-        site.server.service.sweep().await.unwrap();
+        site.server.app.scheduler.sweep().await.unwrap();
         assert_eq!(site.contents().await, before);
     }
 }

@@ -107,7 +107,7 @@ on_both_databases! {
             assert_eq!(second["seats"]["black"]["player"]["name"], "Boris");
             assert_eq!((&second["seats"]["white"]["player"], &second["seats"]["white"]["name"]), (&Value::Null, &json!("Anna")));
         }
-        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+        assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
     }
 
     async fn all_games_of_a_player_come_in_one_file(site: Site) {
@@ -146,7 +146,7 @@ on_both_databases! {
         // The whole file back in.
         let kept = import(&site, &clara, all.text).await.expect(201);
         assert_eq!(kept["games"].as_array().unwrap().len(), GAMES);
-        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+        assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
     }
 
     async fn a_file_that_is_wrong_somewhere_changes_nothing_and_says_where(site: Site) {
@@ -203,7 +203,7 @@ on_both_databases! {
         let kept = import(&site, &anna, "1. e4 1-0\n\n[White \"A\"]\n\n1. d4 *").await.expect(201);
         assert_eq!(kept["games"][0]["outcome"]["reason"], "recorded");
         assert_eq!((&kept["games"][1]["status"], &kept["games"][1]["outcome"]), (&json!("ended"), &Value::Null));
-        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+        assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
     }
 
     async fn a_file_that_is_sent_twice_is_kept_once(site: Site) {

@@ -344,7 +344,7 @@ on_both_databases! {
         run.unwrap_or_else(|error| panic!("{error}"));
         // The server is well, and what was taken is sound.
         scene.site.get("/healthz", "").await.status.is_success().then_some(()).unwrap();
-        assert_eq!(scene.site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+        assert_eq!(scene.site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
     }
 }
 
@@ -376,7 +376,7 @@ on_both_databases! {
             Ok(())
         });
         run.unwrap_or_else(|error| panic!("{error}"));
-        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+        assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
     }
 }
 

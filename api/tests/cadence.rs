@@ -334,14 +334,14 @@ on_both_databases! {
         post.one_to(&site, &anna).await;
         // Three days a move: a day before the end, as the fifth part of the time would be less.
         site.clock.advance(47 * 60 * MINUTE);
-        site.server.service.sweep().await.unwrap();
+        site.server.app.scheduler.sweep().await.unwrap();
         post.none(&site).await;
         site.clock.advance(60 * MINUTE);
-        site.server.service.sweep().await.unwrap();
+        site.server.app.scheduler.sweep().await.unwrap();
         let reminder = post.one_to(&site, &anna).await;
         assert!(reminder.text.starts_with("Your time is running out, Anna."), "{}", reminder.text);
         site.clock.advance(60 * MINUTE);
-        site.server.service.sweep().await.unwrap();
+        site.server.app.scheduler.sweep().await.unwrap();
         post.none(&site).await;
         let play = link(&reminder, "/m/");
         assert_eq!(site.form(&play, &[("action", "play"), ("step", "e7e5")]).await.status, 200);
@@ -354,7 +354,7 @@ on_both_databases! {
         site.play(&games[0], &boris, "e4").await.expect(201);
         post.one_to(&site, &anna).await;
         site.clock.advance(49 * 60 * MINUTE);
-        site.server.service.sweep().await.unwrap();
+        site.server.app.scheduler.sweep().await.unwrap();
         site.play(&games[0], &anna, "e5").await.expect(201);
         post.none(&site).await;
     }

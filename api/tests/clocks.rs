@@ -7,7 +7,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use zugpost::ids::{GameId, PlayerId};
 use zugpost::play::offers::{Asked, Deed, Party};
-use zugpost::play::turns::{By, Turn};
+use zugpost::play::turn_queue::{By, Turn};
 use zugpost::time::Moment;
 
 use crate::support::rows::alter;
@@ -65,15 +65,15 @@ on_both_databases! {
         let site = site.without_loops().await;
         let (game, ..) = game_of_minutes(&site, None).await;
         site.clock.advance(MINUTE);
-        assert_eq!(site.server.service.sweep().await.unwrap().flagged, 0, "the last moment counts");
+        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 0, "the last moment counts");
         site.clock.advance(GRACE);
-        assert_eq!(site.server.service.sweep().await.unwrap().flagged, 0, "a turn that came in time may be on its way");
+        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 0, "a turn that came in time may be on its way");
         site.clock.advance(MOMENT);
-        assert_eq!(site.server.service.sweep().await.unwrap().flagged, 1);
+        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 1);
         assert_eq!(status(&site, &game).await, "ended");
         assert_eq!(read(&site, &game).await["outcome"], json!({"result": "0-1", "winner": "black", "reason": "time"}));
         assert_eq!(owed(&site, "game-over").await, 2, "both are told");
-        assert_eq!(site.server.service.sweep().await.unwrap().flagged, 0, "once");
+        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 0, "once");
         assert_eq!(owed(&site, "game-over").await, 2);
     }
 
@@ -144,13 +144,13 @@ on_both_databases! {
         let (game, anna, _) = game_of_minutes(&site, None).await;
         let deadline = BEGIN.after(MINUTE);
         site.clock.advance(MINUTE + MINUTE);
-        site.server.service.play(turn(&game, &anna, "e4", deadline)).await.unwrap();
-        let (table, moves) = site.server.service.public_game(GameId(game.clone())).await.unwrap();
+        site.server.app.play.play(turn(&game, &anna, "e4", deadline)).await.unwrap();
+        let (table, moves) = site.server.app.play.public_game(GameId(game.clone())).await.unwrap();
         assert_eq!((table.game.status.as_str(), table.game.ply, moves[0].played_at), ("running", 1, deadline));
         let begins = site.clock.now();
         assert_eq!(table.game.move_by, Some(begins.after(MINUTE)), "nobody pays for the time that it has waited");
 
-        let late = site.server.service.play(turn(&game, &site.player("Eve").await, "e5", deadline)).await;
+        let late = site.server.app.play.play(turn(&game, &site.player("Eve").await, "e5", deadline)).await;
         assert!(late.unwrap_err().to_string().contains("no seat"));
     }
 
@@ -161,7 +161,7 @@ on_both_databases! {
         site.clock.advance(MINUTE + GRACE);
         let accept = async |received| {
             let asked = Asked { by: Party::Player(PlayerId(anna.id.clone())), ply: None, received };
-            site.server.service.act(GameId(game.clone()), asked, Deed::Accept, None).await
+            site.server.app.play.act(GameId(game.clone()), asked, Deed::Accept, None).await
         };
         let deadline = BEGIN.after(MINUTE);
         let late = accept(deadline.after(MOMENT)).await.unwrap_err();
@@ -184,7 +184,7 @@ on_both_databases! {
         Answer::of(site.request(Method::PUT, &path, &boris.token, &foreseen)).await.expect(200);
         site.clock.advance(MINUTE * 20);
         let came = BEGIN.after(MINUTE * 4);
-        site.server.service.play(turn(&game, &anna, "e4", came)).await.unwrap();
+        site.server.app.play.play(turn(&game, &anna, "e4", came)).await.unwrap();
         // Her own next turn begins when his answer stands, which has cost him nothing.
         let view = read(&site, &game).await;
         let stores = ["white", "black"].map(|seat| view["clocks"][seat]["remaining"].clone());
@@ -193,7 +193,7 @@ on_both_databases! {
         site.clock.advance(MINUTE * 2);
         site.play(&game, &anna, "d4").await.expect(201);
         assert_eq!(read(&site, &game).await["clocks"]["white"]["remaining"], "PT6M");
-        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+        assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
     }
 
     async fn a_reply_that_is_brought_again_later_is_waited_for(site: Site) {
@@ -207,10 +207,10 @@ on_both_databases! {
         );
         alter(&site.database_url(), &reply);
         site.clock.advance(MINUTE * 100);
-        assert_eq!(site.server.service.sweep().await.unwrap().flagged, 0);
+        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 0);
         assert_eq!(status(&site, &game).await, "running");
         site.clock.advance(MINUTE * 21);
-        assert_eq!(site.server.service.sweep().await.unwrap().flagged, 1, "it does not come any more");
+        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 1, "it does not come any more");
     }
 
     async fn nobody_loses_on_time_to_a_bare_king(site: Site) {
@@ -238,7 +238,7 @@ on_both_databases! {
         });
         let game = site.game_with(request, &anna, &boris).await;
         site.clock.advance(MINUTE * 60 * 24 * 3650);
-        assert_eq!(site.server.service.sweep().await.unwrap().flagged, 0);
+        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 0);
         assert_eq!(read(&site, &game).await["move_by"], json!(null));
         site.play(&game, &anna, "e4").await.expect(201);
     }

@@ -165,6 +165,6 @@ on_both_databases! {
             }
             assert!(case.ply() > 5, "something has been played");
         }
-        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+        assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
     }
 }

@@ -44,7 +44,7 @@ async fn chess(site: &Site) -> (String, Player, Player) {
 
 /// What a query finds, one text a row.
 async fn lines(site: &Site, query: String) -> Vec<String> {
-    let lines = site.server.service.db.read(move |conn| Ok::<_, StoreError>(catalog::lines(conn, &query)));
+    let lines = site.server.app.shared.db.read(move |conn| Ok::<_, StoreError>(catalog::lines(conn, &query)));
     lines.await.unwrap()
 }
 
@@ -94,7 +94,7 @@ on_both_databases! {
         site.play(&game, &boris, "Nc6").await.expect(201);
         assert_eq!(stands(&site, &game).await.0, "e2e4 e7e5 g1f3 b8c6 f1b5");
         assert_eq!(seen(&site, &game, &anna).await["state"], "none", "nothing is left of it");
-        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+        assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
     }
 
     async fn a_turn_brings_its_answers_with_it_and_both_sides_trees_run_out(site: Site) {
@@ -337,7 +337,7 @@ fn plan(record: &Record, owner: Seat, turns: &[(Seat, Vec<String>)], random: &mu
 /// Everything that stands in the database about a game, but for mails: without what names the game itself.
 async fn rows(site: &Site, game: &str) -> Vec<String> {
     let id = GameId(game.to_owned());
-    let found = site.server.service.db.read(move |conn| {
+    let found = site.server.app.shared.db.read(move |conn| {
         let table = games::table(conn, &id)?.unwrap();
         let moves = games::moves(conn, &id)?.into_iter().map(|row| format!("{row:?}"));
         let mut rows = vec![format!("{:?}", table.game)];
@@ -403,7 +403,7 @@ on_both_databases! {
             assert_eq!(of_hand - of_tree, n_played - n_typed, "{variant:?}: a mail for each turn that was typed");
         }
         assert_eq!(site.contents().await["conditionals"], Vec::<String>::new());
-        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+        assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
     }
 }
 
@@ -578,7 +578,7 @@ on_both_databases! {
         site.play(&game, boris, "e5").await.expect(201);
         assert_eq!(stands(&site, &game).await.1, "brown");
         site.clock.advance(Duration::from_secs(13 * 60 * 60));
-        assert_eq!(site.server.service.sweep().await.unwrap().flagged, 1);
+        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 1);
         let (steps, to_act) = stands(&site, &game).await;
         assert!(steps.ends_with("e2e4 -- e7e5 -- g1f3"), "{steps}");
         assert_eq!((to_act.as_str(), typed), ("brown", 0));

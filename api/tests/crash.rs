@@ -212,7 +212,7 @@ on_both_databases! {
             let request = json!({"variant": "chess", "seats": seats});
             games.push(id(&site.post("/api/v1/games", &anna.token, request).await.expect(201)));
         }
-        let running = async || site.server.service.engine_status().await.unwrap().running_moves;
+        let running = async || site.server.app.engine.engine_status().await.unwrap().running_moves;
         for _ in 0..2 {
             let mut workers = [work(&site.url(""), &key), work(&site.url(""), &key)];
             workers[0].wait_until("both search", || async { running().await == 2 }).await;
@@ -223,7 +223,7 @@ on_both_databases! {
         let worker = work(&site.url(""), &key);
         worker
             .wait_until("every engine has moved", || async {
-                let status = site.server.service.engine_status().await.unwrap();
+                let status = site.server.app.engine.engine_status().await.unwrap();
                 status.queued_moves + status.running_moves == 0
             })
             .await;
@@ -234,7 +234,7 @@ on_both_databases! {
         let jobs = jobs(&site);
         assert_eq!(jobs.len(), ENGINES);
         assert!(jobs.iter().all(|job| job.starts_with("move done ")), "{jobs:?}");
-        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+        assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
     }
 }
 

@@ -67,7 +67,7 @@ on_both_databases! {
         let post = Post::of(&site, PACE);
         let (game, players) = three(&site, &post).await;
         site.clock.advance(DAY * 3 + GRACE);
-        assert_eq!(site.server.service.sweep().await.unwrap().flagged, 1);
+        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 1);
         let first = told(&site, &post, &players).await;
         assert_eq!(begins(&first), [
             ("Anna", "You are out of the game, Anna."),
@@ -84,7 +84,7 @@ on_both_databases! {
 
         // The next one ends the game, which is all that there is to say.
         site.clock.advance(DAY * 3 + GRACE);
-        site.server.service.sweep().await.unwrap();
+        site.server.app.scheduler.sweep().await.unwrap();
         let sent = post.sent(&site).await;
         let over = sent.iter().filter(|(_, mail)| mail.text.contains("You won") || mail.text.contains("You lost"));
         assert_eq!((over.count(), site.get(&format!("/api/v1/games/{game}"), "").await.json()["status"].clone()), (3, json!("ended")));
@@ -116,7 +116,7 @@ on_both_databases! {
         site.patch("/api/v1/me", &players[0].token, digest).await.expect(200);
         let other = site.game("chess", &players[0], &players[1]).await;
         site.clock.advance(DAY * 3 + GRACE);
-        assert_eq!(site.server.service.sweep().await.unwrap().flagged, 2);
+        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 2);
         let at_once = told(&site, &post, &players).await;
         assert_eq!(at_once.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>(), ["Boris", "Chris"]);
         site.clock.advance(DAY);

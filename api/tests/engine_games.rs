@@ -284,7 +284,7 @@ on_both_databases! {
         let (_, game) = engine_game(&site).await;
         // The next look of the dead worker's request would have been two seconds later at most.
         tokio::time::sleep(Duration::from_millis(2500)).await;
-        let status = site.server.service.engine_status().await.unwrap();
+        let status = site.server.app.engine.engine_status().await.unwrap();
         assert_eq!((status.queued_moves, status.running_moves), (1, 0), "{game}");
     }
 }
@@ -369,9 +369,9 @@ async fn engines_play(site: &Site, mut request: Value, (white, black): (u8, u8))
             .contains(&reason.as_str()),
         "{reason}"
     );
-    let status = site.server.service.engine_status().await.unwrap();
+    let status = site.server.app.engine.engine_status().await.unwrap();
     assert_eq!((status.queued_moves, status.running_moves), (0, 0));
-    assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+    assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
 }
 
 /// Anna has Black against an engine, whose move is waited for.

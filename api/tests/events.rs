@@ -306,7 +306,7 @@ on_both_databases! {
             let answer = site.get(&format!("/api/v1/{path}?after={}", cursor(&old)), &boris.token).await;
             assert!(answer.problem(410, "not-found")["detail"].as_str().unwrap().contains("after=now"));
         }
-        site.server.service.tidy().await.unwrap();
+        site.server.app.scheduler.tidy().await.unwrap();
         assert_eq!(look(&site.database_url(), "SELECT kind AS line FROM events"), Vec::<String>::new());
         site.play(&game, &anna, "e4").await.expect(201);
         assert_eq!(kinds(&read_after(&site, &boris, &polled, 0).await), ["move"], "who kept asking has missed nothing");
@@ -469,14 +469,18 @@ async fn readers_that_change_servers_miss_nothing() {
     resumes_everywhere(&[&one, &other]).await;
 }
 
-/// Every kind that the service tells of, in words or by name.
+/// Every kind that the app tells of, in words or by name.
 #[test]
 fn every_kind_of_event_has_its_row_in_the_table() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/service");
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
     let mut told = BTreeSet::new();
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_file() {
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
             let text = std::fs::read_to_string(path).unwrap();
             for call in [".event(", ".event_to("].iter().flat_map(|call| text.split(call).skip(1)) {
                 let arguments = call.split(';').next().unwrap();
@@ -487,7 +491,7 @@ fn every_kind_of_event_has_its_row_in_the_table() {
     assert!(told.len() >= 6, "{told:?}");
     let known: BTreeSet<String> = KINDS.iter().map(|(kind, _)| (*kind).to_owned()).collect();
     let unknown: Vec<&String> = told.difference(&known).collect();
-    assert_eq!(unknown, Vec::<&String>::new(), "these need a row in service::events::KINDS");
+    assert_eq!(unknown, Vec::<&String>::new(), "these need a row in events::log::KINDS");
 }
 
 /// The bot of `deploy/`, in a process of its own.

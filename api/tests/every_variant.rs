@@ -113,7 +113,7 @@ on_both_databases! {
             let pgn = site.page(&site.url(&format!("/games/{game}.pgn"))).await;
             assert_eq!(pgn.status, 200, "{variant:?}: {}", pgn.text);
         }
-        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+        assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
     }
 }
 
@@ -251,7 +251,7 @@ on_both_databases! {
                 assert_eq!(hers.iter().all(|step| *step == "--"), who == "nobody", "{hers:?}");
             }
         }
-        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+        assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
     }
 }
 
@@ -287,7 +287,7 @@ on_both_databases! {
         site.clock.advance(std::time::Duration::from_secs(4 * 24 * 60 * 60));
         let ended = read(&site, &game, boris).await;
         assert_eq!((&ended["status"], &ended["outcome"]["winner"]), (&json!("ended"), &json!("black")), "{ended}");
-        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+        assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
     }
 }
 

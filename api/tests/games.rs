@@ -67,7 +67,7 @@ on_both_databases! {
         assert_eq!(read["record"][3]["display"], "Qh4#");
         assert_eq!(read["legal"], json!(null));
         site.play(&game, &anna, "e4").await.problem(409, "game-over");
-        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+        assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
     }
 
     async fn a_game_begins_when_the_invited_player_accepts(site: Site) {
@@ -169,13 +169,13 @@ on_both_databases! {
         // A mail whose sender seems to have been silent for two weeks would be sent again.
         site.settled_mails().await;
         site.clock.advance(14 * DAY);
-        site.server.service.sweep().await.unwrap();
+        site.server.app.scheduler.sweep().await.unwrap();
         assert_eq!(read(&site, &game, &anna).await["status"], "invited", "the last moment still counts");
 
         site.clock.advance(Duration::from_secs(1));
         // Whether or not the sweeper has passed meanwhile.
         site.post(&path(&game, "/accept"), &boris.token, json!({})).await.problem(409, "game-over");
-        site.server.service.sweep().await.unwrap();
+        site.server.app.scheduler.sweep().await.unwrap();
         assert_eq!(read(&site, &game, &anna).await["status"], "expired");
         assert_eq!(site.form(&invitation, &[("action", "accept"), ("name", "Boris")]).await.status.as_u16(), 404);
         for player in [&anna, &boris] {
@@ -191,12 +191,12 @@ on_both_databases! {
             assert_eq!((&made["status"], &made["seats"]["black"]["engine"]), (&json!("running"), &engine));
             assert!(made["legal"].as_array().unwrap().len() == 20);
         }
-        site.server.service.add_player("Robot".to_owned(), None, true).await.unwrap();
+        site.server.app.accounts.add_player("Robot".to_owned(), None, true).await.unwrap();
         let request = json!({"variant": "chess", "seats": {"white": {"player": "Robot"}, "black": {"player": "Anna"}}});
         let made = site.post("/api/v1/games", &anna.token, request).await.expect(201);
         assert_eq!((&made["status"], &made["legal"]), (&json!("running"), &json!(null)));
         // But it is nobody else's to say against whom they play.
-        site.server.service.add_player("Automaton".to_owned(), None, true).await.unwrap();
+        site.server.app.accounts.add_player("Automaton".to_owned(), None, true).await.unwrap();
         for black in [json!({"player": "Automaton"}), json!({"engine": {"level": 1}})] {
             let request = json!({"variant": "chess", "rated": true, "seats": {"white": {"player": "Robot"}, "black": black}});
             let problem = site.post("/api/v1/games", &anna.token, request).await.problem(400, "bad-request");
@@ -427,7 +427,7 @@ on_both_databases! {
         site.play(&game, &anna, "e4").await.expect(201);
         let pgn = site.page(&site.url(&format!("/games/{game}.pgn"))).await;
         assert!(pgn.text.contains(&format!("[FEN \"{fen}\"]")), "{}", pgn.text);
-        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+        assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
 
         // The variant's own start is no special position, and a game that is over cannot begin.
         let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";

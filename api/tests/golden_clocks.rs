@@ -119,11 +119,11 @@ impl Case<'_> {
             ["over", winner] => {
                 // A turn that came in time may still have been on its way.
                 site.clock.advance(Duration::from_secs(5));
-                assert_eq!(site.server.service.sweep().await.unwrap().flagged, 1);
+                assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 1);
                 assert_eq!(self.game().await["outcome"]["winner"], *winner);
             }
             ["runs"] => {
-                assert_eq!(site.server.service.sweep().await.unwrap().flagged, 0);
+                assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 0);
                 assert_eq!(self.game().await["status"], "running");
             }
             _ => panic!("what is `{line}`?"),
@@ -151,7 +151,7 @@ on_both_databases! {
             let resigned = case.post(&case.white, &format!("games/{}/resign", case.game), json!({})).await;
             assert!([200, 409].contains(&resigned.status.as_u16()), "{}", resigned.text);
         }
-        let verified = site.server.service.verify(|_| {}).await.unwrap();
+        let verified = site.server.app.archive.verify(|_| {}).await.unwrap();
         assert_eq!(verified.wrong, []);
     }
 }

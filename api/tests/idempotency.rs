@@ -125,10 +125,10 @@ on_both_databases! {
         let (anna, _) = two_players(&site).await;
         let first = with_key(&site, &anna, GAMES, "k", &proposal()).await.expect(201);
         site.clock.advance(Duration::from_secs(24 * 60 * 60));
-        site.server.service.tidy().await.unwrap();
+        site.server.app.scheduler.tidy().await.unwrap();
         assert_eq!(with_key(&site, &anna, GAMES, "k", &proposal()).await.expect(201)["id"], first["id"]);
         site.clock.advance(Duration::from_secs(1));
-        site.server.service.tidy().await.unwrap();
+        site.server.app.scheduler.tidy().await.unwrap();
         assert_ne!(with_key(&site, &anna, GAMES, "k", &proposal()).await.expect(201)["id"], first["id"]);
     }
 
@@ -184,7 +184,7 @@ on_both_databases! {
         }
         let list = site.get(&format!("{GAMES}?limit=100"), "").await.expect(200);
         assert_eq!(list["games"].as_array().unwrap().len(), games);
-        assert_eq!(other.server.service.verify(|_| {}).await.unwrap().wrong, []);
+        assert_eq!(other.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
     }
 
     async fn who_asks_again_too_early_is_told_to_wait(site: Site) {
@@ -196,7 +196,7 @@ on_both_databases! {
             held.recv().unwrap();
             Box::new(|_| ())
         };
-        site.server.service.db.submit(Box::new(hold)).unwrap();
+        site.server.app.shared.db.submit(Box::new(hold)).unwrap();
         let mut both = tokio::task::JoinSet::new();
         for _ in 0..2 {
             let request = site.request(Method::POST, &format!("{GAMES}/{game}/moves"), &anna.token, &json!({"turn": "e4"}));
@@ -225,7 +225,7 @@ on_both_databases! {
             assert_eq!(read["record"].as_array().unwrap().len(), 1);
             assert_eq!(read["record"][0]["step"], won[0].json()["played"][0]["step"]);
         }
-        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+        assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
     }
 
     async fn a_move_and_a_resignation_at_once_leave_a_game_that_is_sound(site: Site) {
@@ -240,6 +240,6 @@ on_both_databases! {
         for answer in answers {
             assert!([200, 201, 409].contains(&answer.status.as_u16()), "{}", answer.text);
         }
-        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+        assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
     }
 }

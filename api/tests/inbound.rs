@@ -8,8 +8,9 @@ use serde_json::json;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 use zugpost::inbound::process::{Fate, Inbox};
-use zugpost::inbound::{Arrival, Authenticator, Ours};
+use zugpost::inbound::{Arrival, Authenticator};
 use zugpost::mail::ReadMail;
+use zugpost::model::mail_identity::Ours;
 use zugpost::time::Clock;
 use zugpost_rules::{Options, Record, Variant};
 
@@ -314,7 +315,7 @@ on_both_databases! {
         let (game, anna, _, mail) = asked(&site).await;
         site.settled_mails().await;
         let site = site.without_loops().await;
-        site.server.service.sweep().await.unwrap();
+        site.server.app.scheduler.sweep().await.unwrap();
         // The clocks of this site stand weeks before those of the machine on which the pipe runs.
         assert!(Clock::System.now() > BEGIN.after(Duration::from_secs(4 * 24 * 60 * 60)));
         let dns = provider.names.address.to_string();
@@ -351,7 +352,7 @@ on_both_databases! {
             base_url: site.url(""),
         };
         let authenticator = Authenticator::new(Some(provider.names.address), None).unwrap();
-        let inbox = Inbox::new(site.server.service.clone(), authenticator, ours);
+        let inbox = Inbox::new(site.server.app.play.clone(), site.server.app.accounts.clone(), authenticator, ours);
         let day = Duration::from_secs(24 * 60 * 60);
         // Looking at a signature may take its time.
         site.clock.advance(day + Duration::from_secs(10));

@@ -68,7 +68,7 @@ async fn whole_game(site: &Site, variant: &str, turns: &[&str], result: &str) {
     assert_eq!(copies[0], copies[1]);
     site.settled_mails().await;
     assert_eq!(site.mails.take().len(), 0, "every mail was expected");
-    assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+    assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
 }
 
 /// The value that a browser posts for a move of the page's list.

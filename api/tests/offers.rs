@@ -47,7 +47,7 @@ async fn heard(site: &Site, player: &Player, kind: &str) -> Vec<String> {
 }
 
 async fn is_sound(site: &Site) {
-    assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+    assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
 }
 
 fn steps(game: &Value) -> Vec<&str> {

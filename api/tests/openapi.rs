@@ -151,7 +151,7 @@ on_both_databases! {
 
     async fn a_server_is_ready_while_its_loops_do_their_work(site: Site) {
         let site = site.without_loops().await;
-        site.server.service.sweep().await.unwrap();
+        site.server.app.scheduler.sweep().await.unwrap();
         assert_eq!(site.get("/healthz", "").await.text, "ok\n");
         let ready = site.get("/readyz", "").await.expect(200);
         assert_eq!(ready, json!({"outbox_waiting": 0, "outbox_age_seconds": 0, "sweeper_age_seconds": 0}));
@@ -161,13 +161,13 @@ on_both_databases! {
         site.clock.advance(Duration::from_secs(1));
         assert_eq!(site.get("/readyz", "").await.expect(503)["sweeper_age_seconds"], 60);
         assert_eq!(site.get("/healthz", "").await.status.as_u16(), 200, "alive it is");
-        site.server.service.sweep().await.unwrap();
+        site.server.app.scheduler.sweep().await.unwrap();
         site.get("/readyz", "").await.expect(200);
 
         // A mail that nobody sends.
         site.post("/api/v1/players", "", json!({"name": "Anna", "email": "anna@example.org"})).await.expect(202);
         site.clock.advance(Duration::from_secs(15 * 60 - 1));
-        site.server.service.sweep().await.unwrap();
+        site.server.app.scheduler.sweep().await.unwrap();
         assert_eq!(site.get("/readyz", "").await.expect(200)["outbox_waiting"], 1);
         site.clock.advance(Duration::from_secs(1));
         assert_eq!(site.get("/readyz", "").await.expect(503)["outbox_age_seconds"], 900);
@@ -175,7 +175,7 @@ on_both_databases! {
 
     async fn a_server_whose_sweeper_never_was_seen_is_not_ready(site: Site) {
         let site = site.without_loops().await;
-        site.server.service.db.write(|conn| {
+        site.server.app.shared.db.write(|conn| {
             match conn {
                 zugpost::store::Conn::Sqlite(conn) => diesel::RunQueryDsl::execute(diesel::sql_query("DELETE FROM heartbeats"), conn),
                 zugpost::store::Conn::Postgres(conn) => diesel::RunQueryDsl::execute(diesel::sql_query("DELETE FROM heartbeats"), conn),
@@ -187,7 +187,7 @@ on_both_databases! {
 
     async fn metrics_count_requests_by_route_and_show_the_queues(site: Site) {
         let site = site.without_loops().await;
-        site.server.service.sweep().await.unwrap();
+        site.server.app.scheduler.sweep().await.unwrap();
         let anna = site.player("Anna").await;
         let request = json!({"variant": "chess", "seats": {"white": {"engine": {"level": 1}}, "black": {"player": "Anna"}}});
         site.post("/api/v1/games", &anna.token, request).await.expect(201);

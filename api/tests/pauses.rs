@@ -30,7 +30,7 @@ async fn read(site: &Site, game: &str) -> Value {
 
 async fn row(site: &Site, game: &str) -> Game {
     let id = GameId(game.to_owned());
-    let table = site.server.service.db.read(move |conn| Ok::<_, StoreError>(games::table(conn, &id)?));
+    let table = site.server.app.shared.db.read(move |conn| Ok::<_, StoreError>(games::table(conn, &id)?));
     table.await.unwrap().unwrap().game
 }
 
@@ -94,13 +94,13 @@ on_both_databases! {
         assert!(page.text.contains("The clocks stand, as the players have agreed"), "{}", page.text);
 
         site.clock.advance(DAY * 100);
-        assert_eq!(site.server.service.sweep().await.unwrap().flagged, 0);
+        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 0);
         let told = owed(&site, "your-move", &anna).await;
         let ended = pause(&site, &game, &boris, "end").await.expect(200);
         assert_eq!(ended["move_by"], json!(BEGIN.after(DAY * 103)));
         assert_eq!(owed(&site, "your-move", &anna).await, told + 1, "her time runs again");
         site.clock.advance(DAY * 3 + GRACE);
-        assert_eq!(site.server.service.sweep().await.unwrap().flagged, 1);
+        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 1);
     }
 
     async fn who_is_reminded_is_reminded_a_day_before_or_at_a_fifth_of_the_time(site: Site) {
@@ -133,12 +133,12 @@ on_both_databases! {
         assert_eq!((&view["clocks"]["black"]["running"], &view["clocks"]["black"]["paused"]), (&json!(false), &json!(["nature"])));
         site.play(&game, &white, "d4").await.problem(409, "not-your-turn");
         site.clock.advance(HOUR + GRACE);
-        assert_eq!(site.server.service.sweep().await.unwrap().flagged, 1);
+        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 1);
         let view = read(&site, &game).await;
         assert_eq!((&view["status"], &view["to_act"]), (&json!("running"), &json!("black")));
         assert_eq!(view["clocks"]["black"]["remaining"], "P10D", "he has lost none of his time");
         assert_eq!(view["move_by"], json!(BEGIN.after(HOUR + GRACE + DAY * 10)));
-        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+        assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
     }
 
     async fn a_turn_that_comes_before_natures_waits_until_she_lets_hers_pass(site: Site) {
@@ -154,7 +154,7 @@ on_both_databases! {
         site.play(&game, &brown, "--").await.expect(201);
         let view = read(&site, &game).await;
         assert_eq!((&view["record"][2]["step"], &view["to_act"]), (&json!("e7e5"), &json!("brown")));
-        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+        assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
     }
 
     async fn a_turn_that_waits_is_not_played_when_nature_takes_hers(site: Site) {
@@ -182,7 +182,7 @@ on_both_databases! {
             let view = read(&site, &game).await;
             assert_eq!((&view["to_act"], &view["clocks"]["black"]["remaining"]), (&json!("black"), &json!(remaining)));
             site.play(&game, &black, "e5").await.expect(201);
-            assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+            assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
         }
         // Who lets her turn pass interrupts nobody.
         let Chaos { game, brown, .. } = chaos(&site, json!({"compensation": "true"})).await;
@@ -212,7 +212,7 @@ on_both_databases! {
         site.play(&game, &brown, "--").await.expect(201);
         assert_eq!(read(&site, &game).await["offers"]["signal"], json!(null));
         site.play(&game, &white, "d4").await.expect(201);
-        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+        assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
     }
 
     async fn with_touch_move_a_move_closes_natures_window(site: Site) {
@@ -227,7 +227,7 @@ on_both_databases! {
         let view = read(&site, &game).await;
         let steps: Vec<&str> = view["record"].as_array().unwrap().iter().map(|row| row["step"].as_str().unwrap()).collect();
         assert_eq!(steps, ["e2e4", "--", "e7e5"]);
-        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+        assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
     }
 
     async fn a_conditional_reply_costs_nothing_and_earns_its_increment_once(site: Site) {
@@ -248,7 +248,7 @@ on_both_databases! {
         site.play(&game, &anna, "Nf3").await.expect(201);
         let view = read(&site, &game).await;
         assert_eq!((&view["clocks"]["white"]["remaining"], &view["clocks"]["black"]["remaining"]), (&json!("P9D"), &json!("P12D")));
-        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+        assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
     }
 
     async fn an_outage_is_nobodys_time(site: Site) {
@@ -257,7 +257,7 @@ on_both_databases! {
         let hours = game_under(&site, json!({"type": "per_move", "seconds": 3600}), &anna, &boris).await;
         let store = game_under(&site, json!({"type": "fischer", "initial": "P10D", "increment": "P1D"}), &anna, &boris).await;
         let endless = game_under(&site, json!({"type": "unlimited"}), &anna, &boris).await;
-        site.server.service.sweep().await.unwrap();
+        site.server.app.scheduler.sweep().await.unwrap();
         site.clock.advance(HOUR * 5);
         let site = site.restarted().await.without_loops().await;
         assert_eq!(read(&site, &hours).await["move_by"], json!(BEGIN.after(HOUR * 6)));
@@ -271,7 +271,7 @@ on_both_databases! {
         site.play(&store, &anna, "e4").await.expect(201);
         assert_eq!(read(&site, &store).await["record"][0]["spent"], "PT1H");
         assert_eq!(read(&site, &store).await["clocks"]["white"]["remaining"], "P10DT23H");
-        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+        assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
     }
 
     async fn a_machine_that_slept_gives_the_time_back_before_a_flag_falls(site: Site) {
@@ -279,14 +279,14 @@ on_both_databases! {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let game = game_under(&site, json!({"type": "per_move", "seconds": 3600}), &anna, &boris).await;
         let claimed = game_under(&site, json!({"type": "per_move", "seconds": 3600}), &anna, &boris).await;
-        site.server.service.sweep().await.unwrap();
+        site.server.app.scheduler.sweep().await.unwrap();
         site.clock.advance(HOUR * 5);
-        site.server.service.watch.note(Some(SystemTime::now() - HOUR * 5));
+        site.server.app.play.watch.note(Some(SystemTime::now() - HOUR * 5));
         act(&site, &claimed, &boris, "claim", json!({"what": "time"})).await.problem(409, "stale-position");
         assert_eq!(read(&site, &game).await["move_by"], json!(BEGIN.after(HOUR * 6)));
         site.play(&game, &anna, "e4").await.expect(201);
         site.clock.advance(HOUR + GRACE);
-        site.server.service.sweep().await.unwrap();
+        site.server.app.scheduler.sweep().await.unwrap();
         assert_eq!(read(&site, &game).await["status"], "ended");
     }
 
@@ -294,9 +294,9 @@ on_both_databases! {
         let site = site.without_loops().await;
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let game = game_under(&site, json!({"type": "per_move", "days": 1}), &anna, &boris).await;
-        site.server.service.sweep().await.unwrap();
+        site.server.app.scheduler.sweep().await.unwrap();
         site.clock.advance(HOUR * 5);
-        site.server.service.sweep().await.unwrap();
+        site.server.app.scheduler.sweep().await.unwrap();
         let other = site.beside().await;
         assert_eq!(read(&other, &game).await["move_by"], json!(BEGIN.after(DAY)));
     }
@@ -305,10 +305,10 @@ on_both_databases! {
         let site = site.without_loops().await;
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let game = game_under(&site, json!({"type": "per_move", "days": 1}), &anna, &boris).await;
-        site.server.service.sweep().await.unwrap();
+        site.server.app.scheduler.sweep().await.unwrap();
         let other = site.beside().await.without_loops().await;
         site.clock.advance(HOUR * 5);
-        let (first, second) = tokio::join!(site.server.service.credit_outage(), other.server.service.credit_outage());
+        let (first, second) = tokio::join!(site.server.app.play.credit_outage(), other.server.app.play.credit_outage());
         let credited = [first.unwrap(), second.unwrap()];
         assert_eq!(credited.iter().flatten().collect::<Vec<_>>(), [&(HOUR * 5)]);
         assert_eq!(read(&site, &game).await["move_by"], json!(BEGIN.after(HOUR * 5 + DAY)));
@@ -322,12 +322,12 @@ on_both_databases! {
         site.clock.advance(DAY);
         site.play(&game, &anna, "e4").await.expect(201);
         site.play(&game, &boris, "e5").await.expect(201);
-        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+        assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
         for (spent, complaint) in [(1, "white counts to"), (DAY.as_micros() * 2, "than has passed")] {
             let query = format!("UPDATE moves SET spent = {spent} WHERE ply = 1");
             let change = move |conn: &mut Conn| Ok::<_, StoreError>(diesel::sql_query(query).execute(conn)?);
-            site.server.service.db.write(change).await.unwrap();
-            let wrong = site.server.service.verify(|_| {}).await.unwrap().wrong;
+            site.server.app.shared.db.write(change).await.unwrap();
+            let wrong = site.server.app.archive.verify(|_| {}).await.unwrap().wrong;
             assert!(wrong.len() == 1 && wrong[0].1.contains(complaint), "{wrong:?}");
         }
     }

@@ -30,7 +30,7 @@ async fn profile(site: &Site, name: &str) -> Value {
 }
 
 async fn wrong(site: &Site) -> Vec<String> {
-    let wrong = site.server.service.verify(|_| {}).await.unwrap().wrong;
+    let wrong = site.server.app.archive.verify(|_| {}).await.unwrap().wrong;
     wrong.into_iter().map(|(game, how)| format!("{game}: {how}")).collect()
 }
 

@@ -31,7 +31,7 @@ fn days(count: u32) -> Value {
 /// Lets time pass, and the sweeper look.
 async fn after(site: &Site, wait: Duration) {
     site.clock.advance(wait);
-    site.server.service.sweep().await.unwrap();
+    site.server.app.scheduler.sweep().await.unwrap();
 }
 
 on_both_databases! {

@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 
 use proptest::prelude::*;
 use zugpost::accounts::preferences::Language;
-use zugpost::inbound::{Arrival, Command, Ours, Reply, Wish};
+use zugpost::inbound::{Arrival, Command, Reply, Wish};
+use zugpost::model::mail_identity::Ours;
 use zugpost::notation::move_format::Writing;
 use zugpost::notation::piece_letters::Letters;
 use zugpost::notation::resolve::{meant, meant_step};

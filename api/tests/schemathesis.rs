@@ -58,7 +58,7 @@ async fn schemathesis_finds_nothing_that_the_document_does_not_say() {
         check(command).await;
         seed += 1;
     }
-    assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+    assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
     site.get("/api/v1/me", &token).await.expect(200);
     for route in LAST.into_iter().filter(|route| is_documented(route)) {
         let token = site.token("Boris", Scope::OF_PLAYERS).await;

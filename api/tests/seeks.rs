@@ -53,7 +53,7 @@ async fn join(site: &Site, game: &str, player: &Player, secret: &str) -> Answer 
 }
 
 async fn is_sound(site: &Site) {
-    assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+    assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
 }
 
 on_both_databases! {
@@ -121,7 +121,7 @@ on_both_databases! {
         assert_eq!(site.get(SEEKS, "").await.expect(200)["seeks"], json!([]));
         accept(&site, &boris, &ids[1]).await.problem(404, "not-found");
         seek(&site, &anna, json!({"variant": "chess"})).await;
-        site.server.service.tidy().await.unwrap();
+        site.server.app.scheduler.tidy().await.unwrap();
         assert_eq!(site.contents().await["seeks"].len(), 1);
     }
 
@@ -220,7 +220,7 @@ on_both_databases! {
         let (game, secret) = open_game(&site, &anna).await;
         site.clock.advance(DAY * 14 + Duration::from_micros(1));
         join(&site, &game, &boris, &secret).await.problem(409, "game-over");
-        assert_eq!(site.server.service.sweep().await.unwrap().expired, 1);
+        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().expired, 1);
         assert_eq!(site.get(&format!("{GAMES}/{game}"), "").await.expect(200)["status"], "expired");
     }
 

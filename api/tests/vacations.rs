@@ -57,7 +57,7 @@ on_both_databases! {
         let game = game(&site, &anna, &site.player("Boris").await).await;
         for (passed, left, status) in [(DAY * 4 + GRACE, "PT0S", "running"), (DAY, "PT0S", "ended")] {
             site.clock.advance(passed);
-            site.server.service.sweep().await.unwrap();
+            site.server.app.scheduler.sweep().await.unwrap();
             assert_eq!(listed(&site, &anna).await["years"][0]["left"], left);
             assert_eq!(read(&site, &game).await["status"], status);
         }
@@ -131,7 +131,7 @@ on_both_databases! {
         site.play(&waiting, &boris, "e4").await.expect(201);
         assert_eq!(read(&site, &waiting).await["move_by"], json!(BEGIN.after(DAY * 7)));
         site.clock.advance(DAY * 6 + GRACE);
-        assert_eq!(site.server.service.sweep().await.unwrap().flagged, 4);
+        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 4);
     }
 
     async fn who_is_on_leave_does_not_play_but_may_resign(site: Site) {
@@ -153,7 +153,7 @@ on_both_databases! {
         wants_automatic(&site, &anna).await;
         let game = game(&site, &anna, &boris).await;
         site.clock.advance(DAY * 2 + GRACE);
-        assert_eq!(site.server.service.sweep().await.unwrap().flagged, 0);
+        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 0);
         let view = read(&site, &game).await;
         assert_eq!((&view["status"], &view["move_by"]), (&json!("running"), &json!(BEGIN.after(DAY * 3))));
         let all = listed(&site, &anna).await;
@@ -167,7 +167,7 @@ on_both_databases! {
         site.play(&game, &boris, "e5").await.expect(201);
         site.clock.advance(DAY * 5);
         site.play(&game, &anna, "Nf3").await.expect(201);
-        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+        assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
     }
 
     async fn a_holiday_that_is_planned_begins_before_the_flag_falls(site: Site) {
@@ -178,7 +178,7 @@ on_both_databases! {
         let begins = BEGIN.after(DAY * 2 + DAY / 2);
         take(&site, &anna, begins, DAY * 5).await.expect(201);
         site.clock.advance(DAY * 2 + GRACE);
-        assert_eq!(site.server.service.sweep().await.unwrap().flagged, 0);
+        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 0);
         let (view, back) = (read(&site, &game).await, begins.after(DAY * 5));
         assert_eq!((&view["status"], &view["move_by"]), (&json!("running"), &json!(back)));
         let all = listed(&site, &anna).await;
@@ -189,10 +189,10 @@ on_both_databases! {
 
         // When she is back, there is allowance left for the next day.
         site.clock.advance(DAY * 6);
-        assert_eq!(site.server.service.sweep().await.unwrap().flagged, 0);
+        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 0);
         assert_eq!(read(&site, &game).await["move_by"], json!(back.after(DAY)));
         site.play(&game, &anna, "e4").await.expect(201);
-        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+        assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
     }
 
     async fn a_holiday_that_takes_the_whole_allowance_begins_no_earlier(site: Site) {
@@ -203,7 +203,7 @@ on_both_databases! {
         take(&site, &anna, BEGIN.after(DAY * 2 + DAY / 2), DAY * 28).await.expect(201);
         let planned = listed(&site, &anna).await;
         site.clock.advance(DAY * 2 + GRACE);
-        assert_eq!(site.server.service.sweep().await.unwrap().flagged, 1);
+        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 1);
         assert_eq!(read(&site, &game).await["outcome"]["winner"], "black");
         assert_eq!(listed(&site, &anna).await, planned);
     }
@@ -215,7 +215,7 @@ on_both_databases! {
         let game = game(&site, &anna, &boris).await;
         for day in 0..28 {
             site.clock.advance(if day == 0 { DAY * 2 + GRACE } else { DAY });
-            assert_eq!(site.server.service.sweep().await.unwrap().flagged, 0, "{day}");
+            assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 0, "{day}");
         }
         assert_eq!(listed(&site, &anna).await["years"][0]["left"], "PT0S");
         site.clock.advance(DAY);
@@ -235,7 +235,7 @@ on_both_databases! {
             assert_eq!(read(&site, &game).await["move_by"], json!(fell), "{}", player.name);
         }
         site.clock.advance(GRACE);
-        assert_eq!(site.server.service.sweep().await.unwrap().flagged, 1);
+        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 1);
         assert_eq!(read(&site, &game).await["outcome"]["winner"], "black");
     }
 
@@ -250,12 +250,12 @@ on_both_databases! {
         site.clock.advance(GRACE);
         // Wishing for it again is no news.
         wants_automatic(&site, &anna).await;
-        assert_eq!(site.server.service.sweep().await.unwrap().flagged, 1);
+        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 1);
         assert_eq!(read(&site, &lost).await["outcome"]["winner"], "black");
         assert_eq!(listed(&site, &anna).await["vacations"], json!([]));
         site.clock.advance(DAY);
         wants_automatic(&site, &anna).await;
-        assert_eq!(site.server.service.sweep().await.unwrap().flagged, 0);
+        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 0);
         assert_eq!(read(&site, &other).await["status"], "running", "there it was in time");
     }
 
@@ -270,7 +270,7 @@ on_both_databases! {
         site.clock.advance(DAY * 2 + GRACE / 2);
         // Nobody does that for Boris.
         site.play(&game, &boris, "e5").await.problem(409, "lost-on-time");
-        assert_eq!(site.server.service.verify(|_| {}).await.unwrap().wrong, []);
+        assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
     }
 
     async fn whoever_did_not_ask_for_it_loses(site: Site) {
@@ -279,7 +279,7 @@ on_both_databases! {
         wants_automatic(&site, &boris).await;
         let game = game(&site, &anna, &boris).await;
         site.clock.advance(DAY * 2 + GRACE);
-        assert_eq!(site.server.service.sweep().await.unwrap().flagged, 1);
+        assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 1);
         assert_eq!(read(&site, &game).await["outcome"]["winner"], "black");
         assert_eq!(listed(&site, &anna).await["vacations"], json!([]));
     }

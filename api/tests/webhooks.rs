@@ -181,20 +181,20 @@ on_both_databases! {
         let own = sent.iter().find(|(to, mail)| *to == boris.email && mail.text.contains("/u/")).unwrap();
         site.form(&link(&own.1, "/u/"), &[]).await;
 
-        let service = &site.server.service;
+        let app = &site.server.app;
         for player in &players {
             hook(&site, player, "https://example.org/secret", &[]).await;
             site.game("chess", player, if player.id == anna.id { boris } else { anna }).await;
         }
         post.sent(&site).await;
-        service.spread_events().await.unwrap();
+        app.events.spread_events().await.unwrap();
         let lease = Duration::from_secs(60);
-        for webhook in service.claim_webhooks(lease, 10).await.unwrap() {
+        for webhook in app.events.claim_webhooks(lease, 10).await.unwrap() {
             // Two servers may have it, where one was taken for dead.
-            let tries = [service.messages(&webhook.id, 1).await.unwrap(), service.messages(&webhook.id, 1).await.unwrap()];
+            let tries = [app.events.messages(&webhook.id, 1).await.unwrap(), app.events.messages(&webhook.id, 1).await.unwrap()];
             for mut messages in tries {
                 let gone = (messages.remove(0), Sent::Gone("answered 410".to_owned()));
-                service.settle_webhook(webhook.id.clone(), vec![gone]).await.unwrap();
+                app.events.settle_webhook(webhook.id.clone(), vec![gone]).await.unwrap();
             }
         }
         for player in &players {
@@ -255,12 +255,12 @@ on_both_databases! {
             until("it is delivered again", delivered).await;
         }
         site.clock.advance(6 * A_DAY);
-        site.server.service.tidy().await.unwrap();
+        site.server.app.scheduler.tidy().await.unwrap();
         site.post(&again, &boris.token, json!({})).await.problem(404, "not-found");
         // Nor is one that waited as its event was forgotten a reason to look for it again and again.
         let site = site.without_loops().await;
         alter(&site.database_url(), "UPDATE webhook_deliveries SET status = 'waiting', due_at = 0");
-        let claimed = site.server.service.claim_webhooks(Duration::from_secs(60), 10).await.unwrap();
+        let claimed = site.server.app.events.claim_webhooks(Duration::from_secs(60), 10).await.unwrap();
         assert_eq!(claimed.len(), 0);
     }
 
@@ -271,10 +271,10 @@ on_both_databases! {
         site.game("chess", &anna, &boris).await;
         until("it is delivered", || async { deliveries(&site, &boris, &id, "status=delivered").await.len() == 1 }).await;
         site.clock.advance(14 * A_DAY);
-        site.server.service.tidy().await.unwrap();
+        site.server.app.scheduler.tidy().await.unwrap();
         assert_eq!(deliveries(&site, &boris, &id, "").await.len(), 1);
         site.clock.advance(Duration::from_secs(1));
-        site.server.service.tidy().await.unwrap();
+        site.server.app.scheduler.tidy().await.unwrap();
         assert_eq!(deliveries(&site, &boris, &id, "").await.len(), 0);
     }
 }

@@ -7,7 +7,8 @@ use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
 use zugpost::time::Moment;
-use zugpost::inbound::{Arrival, Command, Ours, Reply};
+use zugpost::inbound::{Arrival, Command, Reply};
+use zugpost::model::mail_identity::Ours;
 use zugpost::notation::piece_letters::Letters;
 use zugpost::notation::resolve::meant;
 use zugpost_rules::{Options, Record, Variant};

@@ -9,12 +9,13 @@ use diesel::QueryResult;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::Accounts;
 use crate::ids::{PlayerId, SecretHash};
 use crate::model::email_address::EmailAddress;
 use crate::model::error::PlayerError;
 use crate::model::idempotency::Once;
+use crate::model::json;
 use crate::model::mail_kind::{Kind, Patience};
-use crate::service::Service;
 use crate::store::Conn;
 use crate::store::mail::batches;
 use crate::store::mail::links::{self, Link};
@@ -22,7 +23,6 @@ use crate::store::mail::outbox::{self, NewMail};
 use crate::store::players::addresses::{self, Address};
 use crate::store::players::{self};
 use crate::time::Moment;
-use crate::view;
 
 /// More than anybody needs; so that nobody makes us write to a whole list.
 const MOST: usize = 8;
@@ -47,9 +47,9 @@ pub struct Confirmation {
     pub name: String,
 }
 
-impl Service {
+impl Accounts {
     pub async fn addresses(&self, player: PlayerId) -> Result<Vec<AddressView>, PlayerError> {
-        self.db.read(move |conn| list(conn, &player)).await
+        self.shared.db.read(move |conn| list(conn, &player)).await
     }
 
     /// Writes a link to an address that a player says to own. The answer is the same whoever owns it.
@@ -60,26 +60,28 @@ impl Service {
         from: Option<IpAddr>,
         key: Option<Once>,
     ) -> Result<String, PlayerError> {
-        let (now, quotas) = (self.clock.now(), Arc::clone(&self.quotas));
-        self.write_once(key, now, move |conn| {
-            quotas.mail(from, &email)?;
-            let own = addresses::of(conn, &player)?;
-            if own.len() >= MOST {
-                return Err(PlayerError::Bad(format!("email: an account has at most {MOST} addresses")));
-            }
-            if !own.iter().any(|row| row.email == email.as_str()) {
-                let mail = NewMail::now("address", email.as_str().to_owned(), Some(player), now);
-                outbox::insert(conn, &[mail])?;
-            }
-            Ok("{}".to_owned())
-        })
-        .await
+        let (now, quotas) = (self.shared.clock.now(), Arc::clone(&self.shared.quotas));
+        self.shared
+            .write_once(key, now, move |conn| {
+                quotas.mail(from, &email)?;
+                let own = addresses::of(conn, &player)?;
+                if own.len() >= MOST {
+                    return Err(PlayerError::Bad(format!("email: an account has at most {MOST} addresses")));
+                }
+                if !own.iter().any(|row| row.email == email.as_str()) {
+                    let mail = NewMail::now("address", email.as_str().to_owned(), Some(player), now);
+                    outbox::insert(conn, &[mail])?;
+                }
+                Ok("{}".to_owned())
+            })
+            .await
     }
 
     /// What a link confirms, if it could still be used.
     pub async fn address_link(&self, token: SecretHash) -> Result<Confirmation, PlayerError> {
-        let now = self.clock.now();
-        self.db
+        let now = self.shared.clock.now();
+        self.shared
+            .db
             .read(move |conn| {
                 let (link, player) = open(conn, &token, now)?;
                 Ok(Confirmation { email: link.email, name: players::get(conn, &player)?.name })
@@ -89,8 +91,9 @@ impl Service {
 
     /// The address becomes the player's, who asked for that; the link is used up.
     pub async fn confirm_address(&self, token: SecretHash) -> Result<String, PlayerError> {
-        let now = self.clock.now();
-        self.db
+        let now = self.shared.clock.now();
+        self.shared
+            .db
             .write(move |conn| {
                 let (link, player) = open(conn, &token, now)?;
                 match addresses::owner(conn, &link.email)? {
@@ -124,23 +127,25 @@ impl Service {
         email: String,
         key: Option<Once>,
     ) -> Result<String, PlayerError> {
-        let now = self.clock.now();
-        self.write_once(key, now, move |conn| {
-            let email = known(email)?;
-            if addresses::owner(conn, &email)?.as_ref() != Some(&player) {
-                return Err(PlayerError::NoAddress(email));
-            }
-            players::set_email(conn, &player, Some(&email))?;
-            redirect(conn, &player, &email, now)?;
-            Ok(view::to_text(&list(conn, &player)?))
-        })
-        .await
+        let now = self.shared.clock.now();
+        self.shared
+            .write_once(key, now, move |conn| {
+                let email = known(email)?;
+                if addresses::owner(conn, &email)?.as_ref() != Some(&player) {
+                    return Err(PlayerError::NoAddress(email));
+                }
+                players::set_email(conn, &player, Some(&email))?;
+                redirect(conn, &player, &email, now)?;
+                Ok(json::to_text(&list(conn, &player)?))
+            })
+            .await
     }
 
     /// The address is the player's no longer, and what was sent there proves nothing any more.
     pub async fn remove_address(&self, player: PlayerId, email: String) -> Result<(), PlayerError> {
-        let now = self.clock.now();
-        self.db
+        let now = self.shared.clock.now();
+        self.shared
+            .db
             .write(move |conn| {
                 let email = known(email)?;
                 let primary = players::get(conn, &player)?.email;

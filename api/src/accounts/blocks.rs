@@ -6,10 +6,10 @@ use std::collections::HashSet;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::Accounts;
 use crate::ids::PlayerId;
 use crate::model::describe;
 use crate::model::error::{GameError, PlayerError};
-use crate::service::Service;
 use crate::store::Conn;
 use crate::store::games::{Seated, Table};
 use crate::store::players::{self, blocks};
@@ -27,9 +27,9 @@ pub struct BlockView {
     pub since: Moment,
 }
 
-impl Service {
+impl Accounts {
     pub async fn blocks(&self, player: PlayerId) -> Result<Vec<BlockView>, PlayerError> {
-        let rows = self.db.read(move |conn| Ok::<_, PlayerError>(blocks::of(conn, &player)?)).await?;
+        let rows = self.shared.db.read(move |conn| Ok::<_, PlayerError>(blocks::of(conn, &player)?)).await?;
         let view = |(player, since): (players::Player, Moment)| BlockView {
             player: PlayerView::new(player.id, player.name),
             since,
@@ -39,8 +39,9 @@ impl Service {
 
     /// Blocks a player, by name or id.
     pub async fn block(&self, player: PlayerId, whom: String) -> Result<(), PlayerError> {
-        let now = self.clock.now();
-        self.db
+        let now = self.shared.clock.now();
+        self.shared
+            .db
             .write(move |conn| {
                 let whom = named(conn, &whom)?;
                 if whom == player {
@@ -55,7 +56,8 @@ impl Service {
     }
 
     pub async fn unblock(&self, player: PlayerId, whom: String) -> Result<(), PlayerError> {
-        self.db
+        self.shared
+            .db
             .write(move |conn| {
                 let whom = named(conn, &whom)?;
                 Ok(blocks::remove(conn, &player, &whom)?)

@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::Accounts;
 use super::preferences::Cadence;
 use crate::ids::{GameId, PlayerId};
 use crate::model::error::GameError;
-use crate::service::Service;
 use crate::store::mail::{batches, game_cadences};
 use crate::store::{Conn, games};
 use crate::time::Moment;
@@ -18,10 +18,11 @@ pub struct GameMail {
     pub cadence: Option<Cadence>,
 }
 
-impl Service {
+impl Accounts {
     /// What a player has chosen for the mails of a game.
     pub async fn game_mail(&self, player: PlayerId, game: GameId) -> Result<GameMail, GameError> {
-        self.db
+        self.shared
+            .db
             .read(move |conn| {
                 check_seated(conn, &player, &game)?;
                 let chosen = game_cadences::of(conn, &player, &game)?;
@@ -36,8 +37,9 @@ impl Service {
         game: GameId,
         choice: GameMail,
     ) -> Result<GameMail, GameError> {
-        let now: Moment = self.clock.now();
-        self.db
+        let now: Moment = self.shared.clock.now();
+        self.shared
+            .db
             .write(move |conn| {
                 check_seated(conn, &player, &game)?;
                 game_cadences::save(conn, &player, &game, choice.cadence.map(Cadence::as_str))?;

@@ -3,46 +3,18 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::preferences::PreferencesView;
-use super::suppressions::SuppressionView;
-use super::token_lookup::Identity;
+use super::Accounts;
+use super::identity::Identity;
 use crate::ids::{PlayerId, Secret, TokenId};
 use crate::model::email_address::EmailAddress;
 use crate::model::error::{PlayerError, is_taken};
 use crate::model::scope::Scope;
-use crate::service::Service;
 use crate::store::Conn;
 use crate::store::players::addresses::{self, Address};
 use crate::store::players::{self, Player, Token};
 use crate::time::Moment;
 
 const LONGEST_NAME: usize = 40;
-
-/// The reader's own account.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct AccountView {
-    #[schema(value_type = String)]
-    pub id: PlayerId,
-    pub name: String,
-    pub email: Option<String>,
-    pub bot: bool,
-    #[schema(value_type = String, format = DateTime)]
-    pub created_at: Moment,
-    pub preferences: PreferencesView,
-    /// Why no mail goes to the address, if that is so.
-    pub suppressed: Option<SuppressionView>,
-}
-
-impl AccountView {
-    pub(crate) fn of(
-        player: Player,
-        preferences: PreferencesView,
-        suppressed: Option<SuppressionView>,
-    ) -> AccountView {
-        let Player { id, name, email, bot, created_at, closed_at: _ } = player;
-        AccountView { id, name, email, bot, created_at, preferences, suppressed }
-    }
-}
 
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -83,9 +55,10 @@ impl From<Token> for TokenView {
     }
 }
 
-impl Service {
+impl Accounts {
     pub async fn tokens(&self, player: PlayerId) -> Result<Vec<TokenView>, PlayerError> {
-        let rows = self.db.read(move |conn| Ok::<_, PlayerError>(players::tokens_of(conn, &player)?)).await?;
+        let rows =
+            self.shared.db.read(move |conn| Ok::<_, PlayerError>(players::tokens_of(conn, &player)?)).await?;
         Ok(rows.into_iter().map(TokenView::from).collect())
     }
 
@@ -99,12 +72,13 @@ impl Service {
         {
             return Err(PlayerError::OutlivesYours(end));
         }
-        let now = self.clock.now();
-        self.db.write(move |conn| insert_token(conn, &owner.player.id, &request, now)).await
+        let now = self.shared.clock.now();
+        self.shared.db.write(move |conn| insert_token(conn, &owner.player.id, &request, now)).await
     }
 
     pub async fn delete_token(&self, player: PlayerId, id: TokenId) -> Result<(), PlayerError> {
-        self.db
+        self.shared
+            .db
             .write(move |conn| {
                 let deleted = players::delete_token(conn, &player, &id)?;
                 if deleted { Ok(()) } else { Err(PlayerError::NoToken(id.0)) }
@@ -119,15 +93,16 @@ impl Service {
         email: Option<EmailAddress>,
         bot: bool,
     ) -> Result<Player, PlayerError> {
-        let now = self.clock.now();
+        let now = self.shared.clock.now();
         let name = clean_name(&name)?;
-        self.db.write(move |conn| insert(conn, &name, email.as_ref(), bot, now)).await
+        self.shared.db.write(move |conn| insert(conn, &name, email.as_ref(), bot, now)).await
     }
 
     /// For operators: a token for any player, with any scopes.
     pub async fn add_token(&self, player: String, request: TokenRequest) -> Result<TokenView, PlayerError> {
-        let now = self.clock.now();
-        self.db
+        let now = self.shared.clock.now();
+        self.shared
+            .db
             .write(move |conn| {
                 let found = players::by_name(conn, &player)?.ok_or(PlayerError::NotFound(player))?;
                 insert_token(conn, &found.id, &request, now)

@@ -4,11 +4,11 @@ use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::players::AccountView;
+use super::Accounts;
+use super::account::AccountView;
 use super::suppressions::SuppressionView;
 use crate::ids::PlayerId;
 use crate::model::error::PlayerError;
-use crate::service::Service;
 use crate::store::Conn;
 use crate::store::mail::{batches, suppressions};
 use crate::store::players::preferences::{self, Preferences};
@@ -187,10 +187,10 @@ pub fn days(text: &str) -> Vec<Day> {
     text.split(',').filter_map(Day::from_text).collect()
 }
 
-impl Service {
+impl Accounts {
     /// The own account with its preferences.
     pub async fn account(&self, player: PlayerId) -> Result<AccountView, PlayerError> {
-        self.db.read(move |conn| account(conn, &player)).await
+        self.shared.db.read(move |conn| account(conn, &player)).await
     }
 
     pub async fn change_preferences(
@@ -198,8 +198,9 @@ impl Service {
         player: PlayerId,
         request: PreferencesRequest,
     ) -> Result<AccountView, PlayerError> {
-        let now = self.clock.now();
-        self.db
+        let now = self.shared.clock.now();
+        self.shared
+            .db
             .write(move |conn| {
                 let changed = request.apply(preferences::of(conn, &player)?, now)?;
                 preferences::save(conn, &player, &changed)?;

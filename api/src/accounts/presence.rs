@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
+use super::Accounts;
 use crate::ids::{PlayerId, SecretHash};
 use crate::mail::notification_policy;
 use crate::model::error::PlayerError;
-use crate::service::Service;
 use crate::store::Conn;
 use crate::store::mail::batches;
 use crate::store::players::{preferences, sessions};
@@ -14,11 +14,12 @@ use crate::time::Moment;
 /// A look is a write, and nobody needs to know it so exactly.
 const NOTED_EVERY: Duration = Duration::from_secs(60);
 
-impl Service {
+impl Accounts {
     /// Notes that whoever is signed in there has looked at a page.
     pub async fn visit(&self, session: SecretHash) -> Result<(), PlayerError> {
-        let now = self.clock.now();
+        let now = self.shared.clock.now();
         let found = self
+            .shared
             .db
             .read(move |conn| {
                 let Some(player) = sessions::player(conn, &session, now)? else { return Ok(None) };
@@ -29,7 +30,7 @@ impl Service {
             })
             .await?;
         match found {
-            Some(player) => self.db.write(move |conn| Ok(note(conn, &player, now)?)).await,
+            Some(player) => self.shared.db.write(move |conn| Ok(note(conn, &player, now)?)).await,
             None => Ok(()),
         }
     }

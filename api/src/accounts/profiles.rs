@@ -3,12 +3,12 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::Accounts;
 use crate::ids::PlayerId;
 use crate::model::error::PlayerError;
-use crate::rating::ratings::RatingView;
-use crate::service::Service;
 use crate::store::players::{self, profiles, ratings};
 use crate::time::Moment;
+use crate::view::ratings::RatingView;
 
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ProfileView {
@@ -30,11 +30,12 @@ pub struct GameCounts {
     pub ended: i64,
 }
 
-impl Service {
+impl Accounts {
     /// A player by name or id.
     pub async fn profile(&self, name: String) -> Result<ProfileView, PlayerError> {
-        let now = self.clock.now();
-        self.db
+        let now = self.shared.clock.now();
+        self.shared
+            .db
             .read_snapshot(move |conn| {
                 let found = players::named(conn, &name)?;
                 let found = found.filter(|player| player.closed_at.is_none());

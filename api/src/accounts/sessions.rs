@@ -7,15 +7,15 @@ use std::time::Duration;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::Accounts;
 use super::addresses::check_owner;
+use super::identity::Identity;
 use super::players::{clean_name, player_for};
-use super::token_lookup::Identity;
 use crate::ids::{PlayerId, Secret, SecretHash};
 use crate::mail::notification_policy;
 use crate::model::email_address::EmailAddress;
 use crate::model::error::PlayerError;
 use crate::model::idempotency::Once;
-use crate::service::Service;
 use crate::store::mail::outbox::{self, NewMail};
 use crate::store::mail::{links, suppressions};
 use crate::store::players::sessions::{self, Session};
@@ -40,7 +40,7 @@ pub struct SessionView {
     pub current: bool,
 }
 
-impl Service {
+impl Accounts {
     /// Writes a link for signing in to this address; a new address gets its name when the link is used. The answer is
     /// the same whether the address is known or not.
     pub async fn mail_login(
@@ -50,33 +50,35 @@ impl Service {
         from: Option<IpAddr>,
         key: Option<Once>,
     ) -> Result<String, PlayerError> {
-        let (now, quotas) = (self.clock.now(), Arc::clone(&self.quotas));
+        let (now, quotas) = (self.shared.clock.now(), Arc::clone(&self.shared.quotas));
         let name = name.map(|name| clean_name(&name)).transpose()?;
-        self.write_once(key, now, move |conn| {
-            quotas.mail(from, &email)?;
-            // First, so that the answer does not tell whether the address is known.
-            if let Some(name) = &name
-                && players::by_name(conn, name)?.is_some()
-            {
-                return Err(PlayerError::NameTaken(name.clone()));
-            }
-            let known = players::by_email(conn, email.as_str())?;
-            // Nobody becomes a player by somebody else's word: the link in the mail has to be used.
-            let name = name.filter(|_| known.is_none());
-            if known.is_some() || name.is_some() {
-                let player = known.map(|player| player.id);
-                let mail = NewMail::now("login", email.as_str().to_owned(), player, now);
-                outbox::insert(conn, &[NewMail { name, ..mail }])?;
-            }
-            Ok("{}".to_owned())
-        })
-        .await
+        self.shared
+            .write_once(key, now, move |conn| {
+                quotas.mail(from, &email)?;
+                // First, so that the answer does not tell whether the address is known.
+                if let Some(name) = &name
+                    && players::by_name(conn, name)?.is_some()
+                {
+                    return Err(PlayerError::NameTaken(name.clone()));
+                }
+                let known = players::by_email(conn, email.as_str())?;
+                // Nobody becomes a player by somebody else's word: the link in the mail has to be used.
+                let name = name.filter(|_| known.is_none());
+                if known.is_some() || name.is_some() {
+                    let player = known.map(|player| player.id);
+                    let mail = NewMail::now("login", email.as_str().to_owned(), player, now);
+                    outbox::insert(conn, &[NewMail { name, ..mail }])?;
+                }
+                Ok("{}".to_owned())
+            })
+            .await
     }
 
     /// Uses up a login link and opens a session: the secret goes into the cookie.
     pub async fn sign_in(&self, link: SecretHash, agent: Option<String>) -> Result<Secret, PlayerError> {
-        let now = self.clock.now();
-        self.db
+        let now = self.shared.clock.now();
+        self.shared
+            .db
             .write(move |conn| {
                 let found = links::find(conn, &link)?.filter(|link| link.kind == "login");
                 let found = found.filter(|link| link.expires_at.is_none_or(|until| now < until));
@@ -112,12 +114,13 @@ impl Service {
     }
 
     pub async fn sign_out(&self, session: SecretHash) -> Result<(), PlayerError> {
-        self.db.write(move |conn| Ok(sessions::delete(conn, &session)?)).await
+        self.shared.db.write(move |conn| Ok(sessions::delete(conn, &session)?)).await
     }
 
     pub async fn by_session(&self, session: SecretHash) -> Result<Option<Identity>, PlayerError> {
-        let now = self.clock.now();
-        self.db
+        let now = self.shared.clock.now();
+        self.shared
+            .db
             .read(move |conn| {
                 let player = sessions::player(conn, &session, now)?;
                 Ok(player.map(Identity::signed_in))
@@ -131,8 +134,9 @@ impl Service {
         player: PlayerId,
         own: Option<SecretHash>,
     ) -> Result<Vec<SessionView>, PlayerError> {
-        let now = self.clock.now();
-        let rows = self.db.read(move |conn| Ok::<_, PlayerError>(sessions::of(conn, &player, now)?)).await?;
+        let now = self.shared.clock.now();
+        let rows =
+            self.shared.db.read(move |conn| Ok::<_, PlayerError>(sessions::of(conn, &player, now)?)).await?;
         let view = |row: Session| SessionView {
             id: row.hash.short().to_owned(),
             current: own.as_ref() == Some(&row.hash),
@@ -145,8 +149,9 @@ impl Service {
 
     /// Signs out a browser that need not be the asker's own.
     pub async fn end_session(&self, player: PlayerId, id: String) -> Result<(), PlayerError> {
-        let now = self.clock.now();
-        self.db
+        let now = self.shared.clock.now();
+        self.shared
+            .db
             .write(move |conn| {
                 let found = sessions::of(conn, &player, now)?.into_iter().find(|row| row.hash.short() == id);
                 let found = found.ok_or(PlayerError::NoSession(id))?;

@@ -5,9 +5,9 @@ use std::time::Duration;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::Accounts;
 use crate::ids::{PlayerId, SecretHash};
 use crate::model::error::PlayerError;
-use crate::service::Service;
 use crate::store::mail::bounces::{self, Refusal};
 use crate::store::mail::suppressions::{self, Suppression};
 use crate::store::mail::{batches, links};
@@ -37,10 +37,11 @@ impl From<Suppression> for SuppressionView {
     }
 }
 
-impl Service {
+impl Accounts {
     /// Mail to the own address is wanted, and worth a try, again.
     pub async fn lift_suppression(&self, player: PlayerId) -> Result<(), PlayerError> {
-        self.db
+        self.shared
+            .db
             .write(move |conn| {
                 if let Some(email) = players::get(conn, &player)?.email {
                     suppressions::remove(conn, &email)?;
@@ -54,8 +55,9 @@ impl Service {
     /// A mail server has reported that it does not deliver the mail with this token on its envelope. False if nobody
     /// knows the token.
     pub(crate) async fn reported(&self, token: SecretHash) -> Result<bool, StoreError> {
-        let now = self.clock.now();
-        self.db
+        let now = self.shared.clock.now();
+        self.shared
+            .db
             .write(move |conn| {
                 let link = links::find(conn, &token)?.filter(|link| link.kind == "bounce");
                 let Some(link) = link else { return Ok(false) };

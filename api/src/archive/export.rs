@@ -1,12 +1,11 @@
 //! Many games as one text, a few at a time: a whole archive needs no more memory than some of its games.
 
-use super::pgn;
+use super::{Archive, pgn};
 use crate::ids::GameId;
 use crate::model::error::GameError;
-use crate::play::games::view_of;
-use crate::service::Service;
+use crate::model::json;
 use crate::store::games::{self, Filter};
-use crate::view;
+use crate::view::load::view_of;
 
 /// Games that are read together.
 const PAGE: i64 = 20;
@@ -28,11 +27,12 @@ pub struct Part {
     pub rest: Option<Filter>,
 }
 
-impl Service {
+impl Archive {
     /// The first games that the filter lets through, newest first.
     pub async fn export(&self, filter: Filter, shape: Shape) -> Result<Part, GameError> {
-        let (site, now) = (self.site.clone(), self.clock.now());
-        self.db
+        let (site, now) = (self.shared.site.clone(), self.shared.clock.now());
+        self.shared
+            .db
             .read_snapshot(move |conn| {
                 let found = games::list(conn, &filter, PAGE)?;
                 let ids: Vec<GameId> = found.iter().map(|game| game.id.clone()).collect();
@@ -48,7 +48,7 @@ impl Service {
                         }
                         Shape::Ndjson => {
                             let game = view_of(conn, &table, filter.reader.as_ref(), now)?;
-                            text.push_str(&view::to_text(&game));
+                            text.push_str(&json::to_text(&game));
                             text.push('\n');
                         }
                     }

@@ -8,18 +8,19 @@ use utoipa::ToSchema;
 use zugpost_rules::pgn::{self, PgnGame};
 use zugpost_rules::{Outcome, RULES_VERSION, Record, Seat};
 
+use super::Archive;
 use super::pgn::{read_time_control, seat_tag};
 use super::pgn_file::PgnFile;
 use crate::ids::{GameId, PlayerId};
 use crate::model::error::GameError;
+use crate::model::game::{RECORDED, table};
 use crate::model::idempotency::Once;
-use crate::play::games::table;
-use crate::service::Service;
-use crate::store::games::archives::{self, Archive};
+use crate::model::json;
+use crate::store::games::archives::{self, ArchiveRow};
 use crate::store::games::{self, Game, Move, SeatRow};
 use crate::store::{Conn, StoreError, players};
 use crate::time::Moment;
-use crate::view::{self, GameSummary};
+use crate::view::GameSummary;
 
 /// Games of one request.
 const MOST_GAMES: usize = 100;
@@ -46,10 +47,10 @@ pub struct Imported {
     game: Game,
     seats: Vec<SeatRow>,
     moves: Vec<Move>,
-    archive: Archive,
+    archive: ArchiveRow,
 }
 
-impl Service {
+impl Archive {
     /// Keeps all games of a file, or none if one of them is none of ours.
     pub async fn import(
         &self,
@@ -57,27 +58,30 @@ impl Service {
         importer: Importer,
         key: Option<Once>,
     ) -> Result<String, GameError> {
-        let (now, player, quotas) = (self.clock.now(), importer.id.clone(), Arc::clone(&self.quotas));
+        let (now, player, quotas) =
+            (self.shared.clock.now(), importer.id.clone(), Arc::clone(&self.shared.quotas));
         // Thousands of steps are replayed, which no other change should wait for, nor another reader.
         let imported = {
             let _one_at_a_time = self.replaying.acquire().await.map_err(|_| StoreError::Busy)?;
             let read = tokio::task::spawn_blocking(move || read_file(&file, &importer, now));
             read.await.map_err(|_| StoreError::Busy)??
         };
-        self.write_once(key, now, move |conn| {
-            quotas.game(&player)?;
-            keep(conn, &imported)?;
-            let summaries =
-                imported.iter().map(|one| table(conn, &one.game.id).map(|table| GameSummary::of(&table)));
-            let games = summaries.collect::<Result<_, _>>()?;
-            Ok(view::to_text(&ImportedView { games }))
-        })
-        .await
+        self.shared
+            .write_once(key, now, move |conn| {
+                quotas.game(&player)?;
+                keep(conn, &imported)?;
+                let summaries =
+                    imported.iter().map(|one| table(conn, &one.game.id).map(|table| GameSummary::of(&table)));
+                let games = summaries.collect::<Result<_, _>>()?;
+                Ok(json::to_text(&ImportedView { games }))
+            })
+            .await
     }
 
     /// The player of this name, as one who brings games.
     pub async fn importer(&self, name: String) -> Result<Importer, GameError> {
-        self.db
+        self.shared
+            .db
             .read(move |conn| {
                 let found = players::by_name(conn, &name)?;
                 let player = found.ok_or_else(|| GameError::Bad(format!("no player `{name}`")))?;
@@ -93,9 +97,9 @@ impl Service {
         text: &str,
         importer: Option<Importer>,
     ) -> Result<GameId, GameError> {
-        let imported = read_game(number, text, importer.as_ref(), self.clock.now())?;
+        let imported = read_game(number, text, importer.as_ref(), self.shared.clock.now())?;
         let id = imported.game.id.clone();
-        self.db.write(move |conn| keep(conn, &[imported])).await?;
+        self.shared.db.write(move |conn| keep(conn, &[imported])).await?;
         Ok(id)
     }
 }
@@ -186,11 +190,11 @@ fn read_game(
         begun_ply: 0,
     };
     let seats = variant.seats().iter().map(|seat| seat_row(&file, &id, *seat, importer)).collect();
-    let archive = Archive {
+    let archive = ArchiveRow {
         game_id: id,
         player_id: importer.map(|importer| importer.id.clone()),
-        tags: view::to_text(&file.tags),
-        comments: view::to_text(&comments),
+        tags: json::to_text(&file.tags),
+        comments: json::to_text(&comments),
     };
     Ok(Imported { game, seats, moves, archive })
 }
@@ -287,9 +291,6 @@ fn reason(termination: &str) -> &'static str {
     ];
     WORDS.iter().find(|(word, _)| text.contains(word)).map_or(RECORDED, |(_, reason)| reason)
 }
-
-/// The reason of an end of which only the result is known.
-pub const RECORDED: &str = "recorded";
 
 /// The day of a tag such as `2026.04.02`.
 fn dated(file: &PgnGame, name: &str) -> Option<Moment> {

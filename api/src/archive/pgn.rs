@@ -6,15 +6,16 @@ use serde::Deserialize;
 use zugpost_rules::Variant;
 use zugpost_rules::pgn::{self, PgnGame, PgnMove};
 
+use super::Archive;
 use crate::clock::time_control::{Length, TimeControl};
 use crate::ids::{GameId, PlayerId};
 use crate::model::describe;
 use crate::model::error::GameError;
-use crate::play::games::table;
-use crate::play::turns::variant_of;
-use crate::service::{Service, Site};
+use crate::model::game::table;
+use crate::model::variant::variant_of;
+use crate::site::Site;
 use crate::store::Conn;
-use crate::store::games::archives::{self, Archive};
+use crate::store::games::archives::{self, ArchiveRow};
 use crate::store::games::{self, Move, Table};
 use crate::store::jobs::{self, Found};
 use crate::time::Moment;
@@ -23,11 +24,12 @@ use crate::view::OutcomeView;
 /// Of more analyses of one variant only the latest are looked at.
 const MOST_ANALYSES: i64 = 1000;
 
-impl Service {
+impl Archive {
     /// The game, with what engines have found for this reader.
     pub async fn pgn(&self, id: GameId, reader: Option<PlayerId>) -> Result<String, GameError> {
-        let site = self.site.clone();
-        self.db
+        let site = self.shared.site.clone();
+        self.shared
+            .db
             .read_snapshot(move |conn| {
                 let table = table(conn, &id)?;
                 file(conn, &table, reader.as_ref(), &site)
@@ -60,7 +62,7 @@ pub(crate) fn write(table: &Table, moves: &[Move], site: &Site) -> Result<String
 }
 
 /// The tags of the file that a game came with, if they can be read.
-pub(crate) fn tags_of(archive: &Archive) -> Option<Vec<(String, String)>> {
+pub(crate) fn tags_of(archive: &ArchiveRow) -> Option<Vec<(String, String)>> {
     serde_json::from_str(&archive.tags).ok()
 }
 
@@ -76,7 +78,7 @@ struct Remarks {
 }
 
 impl Remarks {
-    fn of(archive: &Archive, table: &Table) -> Remarks {
+    fn of(archive: &ArchiveRow, table: &Table) -> Remarks {
         let mut tags = tags_of(archive);
         for (tag, value) in tags.iter_mut().flatten() {
             // Who is a player here is called as everywhere, also after the account is closed.

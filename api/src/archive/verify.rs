@@ -3,12 +3,12 @@
 
 use zugpost_rules::Record;
 
+use super::Archive;
 use crate::clock::Replay;
 use crate::ids::GameId;
 use crate::model::error::GameError;
-use crate::play::turns::variant_of;
+use crate::model::variant::variant_of;
 use crate::rating::ratings::{RatedGame, Recomputed};
-use crate::service::Service;
 use crate::store::StoreError;
 use crate::store::games::{self, Game, Move};
 use crate::store::players::ratings;
@@ -24,13 +24,14 @@ pub struct Verified {
     pub wrong: Vec<(GameId, String)>,
 }
 
-impl Service {
+impl Archive {
     /// Goes through all games; `progress` hears of the number done.
     pub async fn verify(&self, mut progress: impl FnMut(usize)) -> Result<Verified, GameError> {
         let mut verified = Verified::default();
         let mut after = String::new();
         loop {
             let page = self
+                .shared
                 .db
                 .read_snapshot(move |conn| {
                     let ids = games::ids_after(conn, &after, PAGE)?;
@@ -66,7 +67,8 @@ impl Service {
 
     /// Each rated game, or rating of a player, that does not come out as it is stored.
     async fn verify_ratings(&self) -> Result<Vec<(GameId, String)>, GameError> {
-        self.db
+        self.shared
+            .db
             .read_snapshot(|conn| {
                 let (mut recomputed, mut wrong) = (Recomputed::default(), Vec::new());
                 while recomputed.read(conn, &mut wrong)? {}

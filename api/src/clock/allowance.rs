@@ -8,7 +8,6 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::time_control::Length;
-use crate::play::absence::vacations::LEAST;
 use crate::store::players::vacations::Vacation;
 use crate::time::Moment;
 
@@ -74,6 +73,9 @@ fn begin_of(year: i16) -> Moment {
     let begins = date(year.clamp(-9998, 9998), 1, 1).to_zoned(TimeZone::UTC);
     Moment::from_micros(begins.map_or(i64::MAX, |at| at.timestamp().as_microsecond()))
 }
+
+/// A vacation lasts at least so long, and costs as much if it is ended before.
+pub(crate) const LEAST: Duration = Length::from_days(1).duration();
 
 #[cfg(test)]
 mod tests {

@@ -5,9 +5,10 @@ use std::time::Duration;
 
 use zugpost_rules::{Departure, Record};
 
+use super::SeatClock;
+use super::clocks::Clocks;
 use super::time_control::TimeControl;
-use super::{Clocks, SeatClock};
-use crate::model::describe::PASS;
+use crate::model::game::PASS;
 use crate::store::games::{Game, Move};
 use crate::time::Moment;
 

@@ -6,9 +6,10 @@ use jiff::civil::Weekday;
 use jiff::tz::TimeZone;
 use proptest::prelude::*;
 
+use super::Leave;
+use super::clocks::Clocks;
 use super::rests::{Rest, Weekend};
 use super::time_control::{LARGEST_STORE, Length, TimeControl};
-use super::{Clocks, Leave};
 use crate::time::Moment;
 
 const QUARTER: Duration = Duration::from_secs(15 * 60);

@@ -5,10 +5,12 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use zugpost_rules::{Departure, Played, Record};
 
+use super::clocks::Clocks;
+use super::pauses::{NATURE, set_cause, stands};
 use super::rests::Rest;
 use super::time_control::{self, TimeControl};
-use super::{Clocks, NATURE, Replay, micros, set_cause, stands};
-use crate::model::describe::PASS;
+use super::{Replay, micros};
+use crate::model::game::PASS;
 use crate::store::games::Game;
 use crate::time::Moment;
 

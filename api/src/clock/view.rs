@@ -6,8 +6,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use zugpost_rules::Record;
 
+use super::SeatClock;
+use super::clocks::Clocks;
+use super::pauses::{AGREED, NATURE, has_cause, stands};
 use super::time_control::{Length, TimeControl};
-use super::{AGREED, Clocks, NATURE, SeatClock, has_cause, stands};
 use crate::model::describe;
 use crate::store::games::{Seated, Table};
 use crate::time::Moment;

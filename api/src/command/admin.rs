@@ -6,7 +6,7 @@ use zugpost::model::email_address::EmailAddress;
 use zugpost::model::scope::Scope;
 use zugpost::time::Moment;
 
-use super::{ConfigArgs, print, runtime, service};
+use super::{ConfigArgs, open_app, print, runtime};
 
 #[derive(Args, Debug)]
 pub struct AdminArgs {
@@ -50,16 +50,16 @@ pub fn run(args: AdminArgs) -> anyhow::Result<()> {
                     "a player needs a mail address; a program that plays over the API is made with --bot"
                 );
             }
-            let service = service(config.read()?)?;
-            let player = runtime()?.block_on(service.add_player(name, email, bot))?;
+            let app = open_app(config.read()?)?;
+            let player = runtime()?.block_on(app.accounts.add_player(name, email, bot))?;
             print(&format!("player {} {}\n", player.id, player.name))
         }
         AdminCommand::Token { name, scopes, days, config } => {
-            let service = service(config.read()?)?;
+            let app = open_app(config.read()?)?;
             let day = std::time::Duration::from_secs(24 * 60 * 60);
-            let expires_at: Option<Moment> = days.map(|days| service.clock.now().after(day * days));
+            let expires_at: Option<Moment> = days.map(|days| app.shared.clock.now().after(day * days));
             let request = TokenRequest { name: "made by the operator".to_owned(), scopes, expires_at };
-            let token = runtime()?.block_on(service.add_token(name, request))?;
+            let token = runtime()?.block_on(app.accounts.add_token(name, request))?;
             print(&format!("{}\n", token.token.unwrap_or_default()))
         }
     }

@@ -6,11 +6,11 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 use clap::Args;
+use zugpost::app::App;
 use zugpost::archive::import::Importer;
 use zugpost::archive::pgn_file::PgnFile;
-use zugpost::service::Service;
 
-use super::{ConfigArgs, complain, print, runtime, service};
+use super::{ConfigArgs, complain, open_app, print, runtime};
 
 #[derive(Args, Debug)]
 pub struct ImportArgs {
@@ -27,10 +27,10 @@ pub struct ImportArgs {
 }
 
 pub fn run(args: ImportArgs) -> anyhow::Result<()> {
-    let service = service(args.config.read()?)?;
+    let app = open_app(args.config.read()?)?;
     runtime()?.block_on(async {
         let importer = match args.player {
-            Some(name) => Some(service.importer(name).await?),
+            Some(name) => Some(app.archive.importer(name).await?),
             None => None,
         };
         let (mut kept, mut refused) = (0_u64, 0_u64);
@@ -41,7 +41,7 @@ pub fn run(args: ImportArgs) -> anyhow::Result<()> {
                 let opened = File::open(file).with_context(|| format!("cannot read {}", file.display()))?;
                 Box::new(BufReader::new(opened))
             };
-            let (some_kept, some_refused) = read(&service, reader, importer.as_ref())
+            let (some_kept, some_refused) = read(&app, reader, importer.as_ref())
                 .await
                 .with_context(|| format!("cannot read {}", file.display()))?;
             kept += some_kept;
@@ -54,14 +54,10 @@ pub fn run(args: ImportArgs) -> anyhow::Result<()> {
 }
 
 /// How many games of a file are kept, and how many are not. One that is wrong does not keep the others out.
-async fn read(
-    service: &Service,
-    reader: impl BufRead,
-    importer: Option<&Importer>,
-) -> anyhow::Result<(u64, u64)> {
+async fn read(app: &App, reader: impl BufRead, importer: Option<&Importer>) -> anyhow::Result<(u64, u64)> {
     let (mut kept, mut refused) = (0, 0);
     for (text, number) in PgnFile::new(reader).zip(1..) {
-        match service.import_game(number, &text?, importer.cloned()).await {
+        match app.archive.import_game(number, &text?, importer.cloned()).await {
             Ok(id) => {
                 kept += 1;
                 print(&format!("game {number}: {id}\n"))?;

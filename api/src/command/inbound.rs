@@ -7,7 +7,7 @@ use clap::Args;
 use zugpost::inbound::{Arrival, MAX_BYTES};
 use zugpost::server;
 
-use super::{ConfigArgs, TryLater, runtime, service};
+use super::{ConfigArgs, TryLater, open_app, runtime};
 
 #[derive(Args, Debug)]
 pub struct InboundArgs {
@@ -26,11 +26,11 @@ pub fn run(args: InboundArgs) -> anyhow::Result<()> {
         .read_to_end(&mut message)
         .context("cannot read the message")?;
     let from = config.mail.from.clone();
-    let service = service(config).map_err(|error| error.context(TryLater))?;
+    let app = open_app(config).map_err(|error| error.context(TryLater))?;
     runtime()?.block_on(async {
         // Where no server has run, the time until now is nobody's, as it is for a server that starts.
-        service.credit_outage().await.context(TryLater)?;
-        let inbox = server::inbox(service, &inbound, from)?;
+        app.play.credit_outage().await.context(TryLater)?;
+        let inbox = server::inbox(&app, &inbound, from)?;
         let arrival = Arrival::bare(&message, inbox.now());
         inbox.take(arrival).await.context(TryLater)?;
         Ok(())

@@ -30,9 +30,9 @@ pub fn run(args: ServeArgs) -> anyhow::Result<()> {
         let reads_here = matches!(mailer, zugpost::mail::Mailer::Directory(_));
         let server = server::start(config, Clock::System, mailer).await?;
         let workers = supervisor::start(workers, server.address, &server.worker_key);
-        greet(&format!("Zugpost is at {}\n", server.service.site.base_url));
+        greet(&format!("Zugpost is at {}\n", server.app.shared.site.base_url));
         if reads_here {
-            greet(&format!("Mails are not sent but shown at {}\n", server.service.site.url("dev/mail")));
+            greet(&format!("Mails are not sent but shown at {}\n", server.app.shared.site.url("dev/mail")));
         }
         told_to_stop().await?;
         tracing::info!("stopping");
@@ -48,7 +48,7 @@ fn greet(text: &str) {
     }
 }
 
-/// Ctrl-C, or what service managers send.
+/// Ctrl-C, or what app managers send.
 pub async fn told_to_stop() -> anyhow::Result<()> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut terminate = signal(SignalKind::terminate())?;

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::{ConfigArgs, print, runtime, service};
+use super::{ConfigArgs, open_app, print, runtime};
 
 #[derive(Args, Debug)]
 pub struct VerifyArgs {
@@ -11,8 +11,9 @@ pub struct VerifyArgs {
 }
 
 pub fn run(args: VerifyArgs) -> anyhow::Result<()> {
-    let service = service(args.config.read()?)?;
-    let verified = runtime()?.block_on(service.verify(|done| tracing::info!(games = done, "verifying")))?;
+    let app = open_app(args.config.read()?)?;
+    let verified =
+        runtime()?.block_on(app.archive.verify(|done| tracing::info!(games = done, "verifying")))?;
     for (game, how) in &verified.wrong {
         print(&format!("game {game}: {how}\n"))?;
     }

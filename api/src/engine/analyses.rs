@@ -9,15 +9,17 @@ use tokio::time::Instant;
 use utoipa::ToSchema;
 use zugpost_rules::Record;
 
+use super::Engine;
 use crate::ids::{GameId, JobId, PlayerId};
 use crate::model::error::{GameError, JobError};
+use crate::model::game::table;
 use crate::model::idempotency::Once;
-use crate::play::games::table;
-use crate::service::Service;
+use crate::model::search_limits::Limits;
+use crate::model::{json, variant};
 use crate::store::jobs::{self, Job};
 use crate::store::{Conn, StoreError, games, players};
 use crate::time::Moment;
-use crate::view::{self, positions};
+use crate::view::positions;
 
 /// Analyses of one player that may wait.
 const WAITING_EACH: i64 = 5;
@@ -27,35 +29,6 @@ const WAITING_ALL: i64 = 1000;
 const TOGETHER: Duration = Duration::from_millis(100);
 /// No other process on SQLite tells that it has written, and nobody that the server ends.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);
-
-/// When a search ends: at the first of those given.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Limits {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub depth: Option<u32>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub nodes: Option<u64>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub seconds: Option<u32>,
-}
-
-impl Limits {
-    /// True if every limit given can be met: up to 200 plies, a day.
-    pub fn are_bounded(self) -> bool {
-        self.depth.is_none_or(|depth| (1..=200).contains(&depth))
-            && self.nodes.is_none_or(|nodes| (1..=1_000_000_000_000).contains(&nodes))
-            && self.seconds.is_none_or(|seconds| (1..=86_400).contains(&seconds))
-    }
-
-    pub fn to_text(self) -> String {
-        view::to_text(&self)
-    }
-
-    pub fn from_text(text: &str) -> Limits {
-        serde_json::from_str(text).unwrap_or_default()
-    }
-}
 
 /// What to analyse: a position, or a game at a ply; and for how long.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -125,7 +98,7 @@ impl From<Job> for AnalysisView {
             id: job.id,
             status: job.status,
             variant: job.variant,
-            options: view::options_map(&job.options),
+            options: variant::options_map(&job.options),
             fen: job.fen,
             played: job.played.split_whitespace().map(str::to_owned).collect(),
             limits: Limits::from_text(&job.limits),
@@ -139,27 +112,32 @@ impl From<Job> for AnalysisView {
     }
 }
 
-impl Service {
+impl Engine {
     pub async fn create_analysis(
         &self,
         player: PlayerId,
         request: AnalysisRequest,
         key: Option<Once>,
     ) -> Result<String, JobError> {
-        let now = self.clock.now();
+        let now = self.shared.clock.now();
         // Thousands of steps may have to be replayed, which no other change should wait for. What is wrong is said only
         // if it was not answered before, when the game may have stood otherwise.
-        let job = self.db.read(move |conn| Ok::<_, StoreError>(job_for(conn, player, &request, now))).await?;
-        self.write_once(key, now, move |conn| {
-            let job = job?;
-            queue(conn, &job)?;
-            Ok(view::to_text(&AnalysisView::from(job)))
-        })
-        .await
+        let job = self
+            .shared
+            .db
+            .read(move |conn| Ok::<_, StoreError>(job_for(conn, player, &request, now)))
+            .await?;
+        self.shared
+            .write_once(key, now, move |conn| {
+                let job = job?;
+                queue(conn, &job)?;
+                Ok(json::to_text(&AnalysisView::from(job)))
+            })
+            .await
     }
 
     pub async fn analysis(&self, player: PlayerId, id: JobId) -> Result<AnalysisView, JobError> {
-        self.db.read(move |conn| Ok(AnalysisView::from(owned(conn, &player, &id)?))).await
+        self.shared.db.read(move |conn| Ok(AnalysisView::from(owned(conn, &player, &id)?))).await
     }
 
     /// The analysis as soon as it is not what its reader has `seen`; nothing if it stays so for that long.
@@ -170,14 +148,14 @@ impl Service {
         wait: Duration,
     ) -> Result<Option<AnalysisView>, JobError> {
         let ends = Instant::now() + wait;
-        let mut writes = self.db.wake.subscribe();
+        let mut writes = self.shared.db.wake.subscribe();
         loop {
             let found = self.analysis(player.clone(), seen.id.clone()).await?;
             if found != *seen {
                 return Ok(Some(found));
             }
             let left = ends.saturating_duration_since(Instant::now());
-            if left.is_zero() || self.is_closing() {
+            if left.is_zero() || self.shared.is_closing() {
                 return Ok(None);
             }
             writes.wait(left.min(LOOK_AGAIN)).await;
@@ -187,8 +165,9 @@ impl Service {
 
     /// Ends an analysis; what it has found stays readable.
     pub async fn cancel_analysis(&self, player: PlayerId, id: JobId) -> Result<(), JobError> {
-        let now = self.clock.now();
-        self.db
+        let now = self.shared.clock.now();
+        self.shared
+            .db
             .write(move |conn| {
                 owned(conn, &player, &id)?;
                 let Some(mut job) = jobs::lock(conn, std::slice::from_ref(&id))?.pop() else {
@@ -275,7 +254,7 @@ fn subject(conn: &mut Conn, request: &AnalysisRequest) -> Result<Subject, JobErr
                 return Err(GameError::Stale { ply: table.game.ply }.into());
             }
             let played: Vec<String> = moves.into_iter().take(ply).map(|row| row.step).collect();
-            let (options, fen) = (view::options_map(&table.game.options), table.game.start_fen);
+            let (options, fen) = (variant::options_map(&table.game.options), table.game.start_fen);
             let record = positions::read(&table.game.variant, &options, fen.as_deref(), &played)?;
             Ok(Subject { record, fen, played })
         }

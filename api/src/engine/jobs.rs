@@ -5,18 +5,18 @@ use std::time::Duration;
 use serde_json::Value;
 use zugpost_rules::{Record, Variant};
 
-use super::analyses::Limits;
+use super::Engine;
 use super::protocol::{
     Abort, Acquire, Acquired, EngineStatus, LeaseView, Progress, Renewed, WorkResult, WorkView,
 };
 use crate::ids::{JobId, Secret, SecretHash};
 use crate::model::error::{GameError, JobError};
-use crate::play::turns::{By, Turn, variant_of};
-use crate::service::Service;
+use crate::model::search_limits::Limits;
+use crate::model::variant::{self, variant_of};
+use crate::play::turn_queue::{By, Turn};
 use crate::store::jobs::{self, Job};
 use crate::store::{Conn, games};
 use crate::time::Moment;
-use crate::view;
 
 /// A job is tried this often before its asker is told that it failed.
 const TRIES: i32 = 3;
@@ -30,26 +30,31 @@ const LONGEST_WAIT: Duration = Duration::from_secs(30);
 /// Work may also come free without a write, when a lease lapses.
 const LOOK_AGAIN: Duration = Duration::from_secs(2);
 
-impl Service {
+impl Engine {
     /// The next job for this worker, waiting for one a while.
     pub async fn acquire(&self, request: Acquire) -> Result<Option<Acquired>, JobError> {
         let ends = tokio::time::Instant::now() + Duration::from_secs(request.wait).min(LONGEST_WAIT);
         let variants = known_variants(&request.worker.variants);
-        let mut writes = self.db.wake.subscribe();
+        let mut writes = self.shared.db.wake.subscribe();
         loop {
             let (kinds, variants, worker) =
                 (request.accept.clone(), variants.clone(), request.worker.id.clone());
-            let now = self.clock.now();
+            let now = self.shared.clock.now();
             // Looked at by a reader: an empty-handed write would wake everybody who waits here, this loop too.
             let (wanted, known) = (kinds.clone(), variants.clone());
             let is_there =
-                self.db.read(move |conn| Ok::<_, JobError>(jobs::is_waiting(conn, &wanted, &known)?));
+                self.shared.db.read(move |conn| Ok::<_, JobError>(jobs::is_waiting(conn, &wanted, &known)?));
             let found = match is_there.await? {
-                true => self.db.write(move |conn| lease_next(conn, &kinds, &variants, &worker, now)).await?,
+                true => {
+                    self.shared
+                        .db
+                        .write(move |conn| lease_next(conn, &kinds, &variants, &worker, now))
+                        .await?
+                }
                 false => None,
             };
             let left = ends.saturating_duration_since(tokio::time::Instant::now());
-            if found.is_some() || left.is_zero() || self.is_closing() {
+            if found.is_some() || left.is_zero() || self.shared.is_closing() {
                 return Ok(found);
             }
             writes.wait(left.min(LOOK_AGAIN)).await;
@@ -58,9 +63,10 @@ impl Service {
 
     /// Keeps what a worker has found so far, and renews its lease.
     pub async fn progress(&self, id: JobId, progress: Progress) -> Result<Renewed, JobError> {
-        let now = self.clock.now();
+        let now = self.shared.clock.now();
         self.check_report(id.clone(), progress.info.clone(), None).await?;
-        self.db
+        self.shared
+            .db
             .write(move |conn| {
                 let mut job = leased(conn, &id, &progress.lease)?;
                 if job.status != "running" {
@@ -79,7 +85,8 @@ impl Service {
     /// Holds what a worker reports against our own rules: every line, and the best turn of an analysis. A move is
     /// checked where it is played. A reader does it, as it may take long and changes nothing.
     async fn check_report(&self, id: JobId, info: Value, best: Option<String>) -> Result<(), JobError> {
-        self.db
+        self.shared
+            .db
             .read(move |conn| {
                 let job = jobs::find(conn, &id)?.ok_or_else(|| JobError::NotFound(id.0.clone()))?;
                 if job.status != "running" {
@@ -95,11 +102,12 @@ impl Service {
 
     /// Ends a job with its result. A move is played; posting the same result again changes nothing.
     pub async fn result(&self, id: JobId, result: WorkResult) -> Result<(), JobError> {
-        let now = self.clock.now();
+        let now = self.shared.clock.now();
         self.check_report(id.clone(), result.info.clone(), Some(result.best.clone())).await?;
         let job = {
             let (id, result) = (id.clone(), result.clone());
-            self.db
+            self.shared
+                .db
                 .write(move |conn| {
                     let mut job = leased(conn, &id, &result.lease)?;
                     if job.status != "running" {
@@ -132,7 +140,7 @@ impl Service {
                     received: now,
                     once: None,
                 };
-                match self.play(turn).await {
+                match self.play.play(turn).await {
                     Ok(_) => Ok(()),
                     Err(error) => self.give_up_move(id, result.lease, error).await,
                 }
@@ -144,7 +152,7 @@ impl Service {
 
     /// A move that cannot be played: cancelled if the game has gone on without it, a failed try if it was wrong.
     async fn give_up_move(&self, id: JobId, lease: String, error: GameError) -> Result<(), JobError> {
-        let now = self.clock.now();
+        let now = self.shared.clock.now();
         let (gone, why) = match error {
             GameError::Stale { .. } | GameError::Over | GameError::LostOnTime => {
                 (true, "the game has moved on")
@@ -154,7 +162,8 @@ impl Service {
             GameError::Store(error) => return Err(JobError::Store(error)),
             _ => (false, "the engine answered with an illegal move"),
         };
-        self.db
+        self.shared
+            .db
             .write(move |conn| {
                 let mut job = leased(conn, &id, &lease)?;
                 if job.status != "running" {
@@ -172,8 +181,9 @@ impl Service {
     }
 
     pub async fn abort(&self, id: JobId, abort: Abort) -> Result<(), JobError> {
-        let now = self.clock.now();
-        self.db
+        let now = self.shared.clock.now();
+        self.shared
+            .db
             .write(move |conn| {
                 let mut job = leased(conn, &id, &abort.lease)?;
                 if job.status == "running" {
@@ -191,7 +201,8 @@ impl Service {
     }
 
     pub async fn engine_status(&self) -> Result<EngineStatus, JobError> {
-        self.db
+        self.shared
+            .db
             .read(|conn| {
                 Ok(EngineStatus {
                     queued_moves: jobs::count(conn, "queued", "move", None)?,
@@ -205,11 +216,12 @@ impl Service {
 
     /// Puts jobs back whose worker has fallen silent.
     pub async fn reclaim_lapsed(&self) -> Result<usize, JobError> {
-        let now = self.clock.now();
-        if self.db.read(move |conn| Ok::<_, JobError>(jobs::lapsed(conn, now)?)).await?.is_empty() {
+        let now = self.shared.clock.now();
+        if self.shared.db.read(move |conn| Ok::<_, JobError>(jobs::lapsed(conn, now)?)).await?.is_empty() {
             return Ok(0);
         }
-        self.db
+        self.shared
+            .db
             .write(move |conn| {
                 let ids = jobs::lapsed(conn, now)?;
                 let late = jobs::lock(conn, &ids)?.into_iter();
@@ -262,7 +274,7 @@ fn lease_next(
         id: job.id.clone(),
         kind: job.kind,
         variant: job.variant,
-        options: view::options_map(&job.options),
+        options: variant::options_map(&job.options),
         fen: job.fen,
         played,
         limits: Limits::from_text(&job.limits),

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use super::analyses::Limits;
 use crate::ids::JobId;
+use crate::model::search_limits::Limits;
 use crate::time::Moment;
 
 #[derive(Clone, Debug, Deserialize, ToSchema)]

@@ -13,11 +13,10 @@ use utoipa::ToSchema;
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
 
-use super::payload::GameNews;
-use super::wakeups::Feed;
-use super::webhooks::deliveries::WebhookNews;
+use super::Events;
+use super::feed::Feed;
+use super::payload::{GameNews, WebhookNews};
 use crate::ids::PlayerId;
-use crate::service::Service;
 use crate::store::events::{self, Event};
 use crate::store::{Conn, StoreError};
 use crate::time::Moment;
@@ -206,7 +205,7 @@ pub struct EventList {
     pub more: bool,
 }
 
-impl Service {
+impl Events {
     /// What has happened to a player behind a place in the log; if that is nothing yet, waits a while for it.
     pub async fn events(
         &self,
@@ -225,11 +224,11 @@ impl Service {
         let mut news = self.feed.subscribe(player);
         let mut after = self.place(after).await?;
         loop {
-            let (player, feed, now) = (player.clone(), self.feed.clone(), self.clock.now());
-            let read = self.db.read(move |conn| page(conn, &feed, &player, after, limit, now));
+            let (player, feed, now) = (player.clone(), self.feed.clone(), self.shared.clock.now());
+            let read = self.shared.db.read(move |conn| page(conn, &feed, &player, after, limit, now));
             let (page, end) = read.await?;
             let left = ends.saturating_duration_since(Instant::now());
-            if !page.events.is_empty() || left.is_zero() || self.is_closing() {
+            if !page.events.is_empty() || left.is_zero() || self.shared.is_closing() {
                 return Ok(page);
             }
             after = end;
@@ -241,7 +240,7 @@ impl Service {
     /// The first line of a stream, and from where on the others come. It says where the reader stands although nothing
     /// has happened yet.
     pub async fn begin_reading(&self, after: After) -> Result<(EventView, After), EventError> {
-        let cursor = Cursor { id: self.place(after).await?, at: self.clock.now() };
+        let cursor = Cursor { id: self.place(after).await?, at: self.shared.clock.now() };
         let begin = EventView {
             cursor: cursor.to_string(),
             kind: EventKind("begin".to_owned()),
@@ -253,8 +252,9 @@ impl Service {
 
     /// The number behind which somebody wants to read.
     async fn place(&self, after: After) -> Result<i64, EventError> {
-        let (feed, now) = (self.feed.clone(), self.clock.now());
-        self.db
+        let (feed, now) = (self.feed.clone(), self.shared.clock.now());
+        self.shared
+            .db
             .read(move |conn| match after {
                 After::Everything => Ok(0),
                 After::Now => Ok(feed.settled(conn).map_err(StoreError::from)?),

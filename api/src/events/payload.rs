@@ -6,12 +6,12 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::clock::time_control::TimeControl;
-use crate::ids::{GameId, PlayerId};
-use crate::play::{offers, takebacks};
+use crate::ids::{GameId, PlayerId, WebhookId};
+use crate::model::{json, standing_offers, variant};
 use crate::store::events::NewEvent;
 use crate::store::games::{Game, Move, NewMessage, Seated, Table};
 use crate::time::Moment;
-use crate::view::{self, GameSummary, MessageView, MoveView, OutcomeView, SeatView};
+use crate::view::{GameSummary, MessageView, MoveView, OutcomeView, SeatView};
 
 /// A game as it stands after a change, and what the change was, as one of its players is told.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -69,7 +69,7 @@ impl GameNews {
         GameNews {
             id: game.id.clone(),
             variant: game.variant.clone(),
-            options: view::options_map(&game.options),
+            options: variant::options_map(&game.options),
             status: game.status.clone(),
             ply: game.ply,
             version: game.version,
@@ -80,8 +80,8 @@ impl GameNews {
             move_by: game.move_by,
             played: Vec::new(),
             messages: Vec::new(),
-            draw_offer: offers::agreed(game).map(str::to_owned).collect(),
-            takeback: takebacks::asker(game),
+            draw_offer: standing_offers::agreed(game).map(str::to_owned).collect(),
+            takeback: standing_offers::asker(game),
             outcome: OutcomeView::of(game),
             seats: None,
             time_control: None,
@@ -194,10 +194,20 @@ impl News {
                     kind,
                     ply: Some(game.ply),
                     created_at: at,
-                    body: view::to_text(&About { game: game.to(seats) }),
+                    body: json::to_text(&About { game: game.to(seats) }),
                 });
             }
         }
         rows
     }
+}
+
+/// A webhook that could not be reached for a long time.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct WebhookNews {
+    #[schema(value_type = String)]
+    pub id: WebhookId,
+    pub url: String,
+    /// What was wrong at the last try.
+    pub error: String,
 }

@@ -2,21 +2,21 @@
 
 use std::time::Duration;
 
+use super::Events;
 use crate::actor::{self, Alive, Stub};
-use crate::service::Service;
 
 /// A transaction that fails settles the events behind it without a word.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);
 
-pub fn start(service: Service) -> Stub {
-    actor::spawn("feed", |alive| run(service, alive))
+pub fn start(events: Events) -> Stub {
+    actor::spawn("feed", |alive| run(events, alive))
 }
 
-async fn run(service: Service, mut alive: Alive) {
-    let mut writes = service.db.wake.subscribe();
+async fn run(events: Events, mut alive: Alive) {
+    let mut writes = events.shared.db.wake.subscribe();
     let mut seen = None;
     loop {
-        match service.wake_readers(seen).await {
+        match events.wake_readers(seen).await {
             Ok(looked) => seen = looked,
             Err(error) => tracing::error!(%error, "nobody can be told of new events; trying again"),
         }

@@ -9,17 +9,17 @@ pub mod ssrf_guard;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::Events;
 use super::log::{Cursor, EventView, KINDS};
 use crate::ids::{PlayerId, WebhookId};
 use crate::model::error::IdempotencyError;
 use crate::model::idempotency::Once;
-use crate::service::Service;
+use crate::model::json;
 use crate::store::deliveries::Delivery;
 use crate::store::events::{self, Event};
 use crate::store::webhooks::{self, Webhook};
 use crate::store::{Conn, StoreError, deliveries as delivery_rows};
 use crate::time::Moment;
-use crate::view;
 
 /// How many a player may have.
 const MOST: usize = 10;
@@ -128,14 +128,15 @@ impl From<diesel::result::Error> for WebhookError {
     }
 }
 
-impl Service {
+impl Events {
     pub async fn create_webhook(
         &self,
         player: PlayerId,
         request: WebhookRequest,
         key: Option<Once>,
     ) -> Result<String, WebhookError> {
-        let url = ssrf_guard::read(&request.url, self.site.private_webhooks).map_err(WebhookError::Bad)?;
+        let url =
+            ssrf_guard::read(&request.url, self.shared.site.private_webhooks).map_err(WebhookError::Bad)?;
         let known = |kind: &String| KINDS.iter().any(|(known, _)| known == kind);
         if let Some(unknown) = request.types.iter().find(|kind| !known(kind)) {
             return Err(WebhookError::Bad(format!("types: no event is of the type `{unknown}`")));
@@ -143,7 +144,7 @@ impl Service {
         let mut kinds = request.types;
         kinds.sort();
         kinds.dedup();
-        let now = self.clock.now();
+        let now = self.shared.clock.now();
         let work = move |conn: &mut Conn| {
             if webhooks::of_player(conn, &player)?.len() >= MOST {
                 return Err(WebhookError::TooMany);
@@ -163,14 +164,17 @@ impl Service {
                 disabled_at: None,
             };
             webhooks::insert(conn, &webhook)?;
-            Ok(view::to_text(&WebhookView::from(webhook)))
+            Ok(json::to_text(&WebhookView::from(webhook)))
         };
-        self.write_once(key, now, work).await
+        self.shared.write_once(key, now, work).await
     }
 
     pub async fn webhooks(&self, player: PlayerId) -> Result<Vec<WebhookView>, WebhookError> {
-        let rows =
-            self.db.read(move |conn| Ok::<_, WebhookError>(webhooks::of_player(conn, &player)?)).await?;
+        let rows = self
+            .shared
+            .db
+            .read(move |conn| Ok::<_, WebhookError>(webhooks::of_player(conn, &player)?))
+            .await?;
         Ok(rows.into_iter().map(WebhookView::from).collect())
     }
 
@@ -179,7 +183,7 @@ impl Service {
             let deleted = webhooks::delete(conn, &player, &id)?;
             if deleted { Ok(()) } else { Err(WebhookError::NotFound(id.0)) }
         };
-        self.db.write(work).await
+        self.shared.db.write(work).await
     }
 
     /// Sends again to a webhook that had failed for too long: what happens from now on.
@@ -189,7 +193,7 @@ impl Service {
         id: WebhookId,
         key: Option<Once>,
     ) -> Result<String, WebhookError> {
-        let now = self.clock.now();
+        let now = self.shared.clock.now();
         let work = move |conn: &mut Conn| {
             let mut webhook = own(conn, &player, &id)?;
             if webhook.disabled_at.take().is_some() {
@@ -198,9 +202,9 @@ impl Service {
                 (webhook.failing_since, webhook.rests_until, webhook.error) = (None, None, None);
                 webhooks::save(conn, &webhook)?;
             }
-            Ok(view::to_text(&WebhookView::from(webhook)))
+            Ok(json::to_text(&WebhookView::from(webhook)))
         };
-        self.write_once(key, now, work).await
+        self.shared.write_once(key, now, work).await
     }
 
     /// What is or was on its way to a webhook, the newest first.
@@ -221,7 +225,8 @@ impl Service {
         let before = cursor.map(|text| text.parse::<Cursor>()).transpose();
         let before = before.map_err(|_| WebhookError::Bad("no such cursor".to_owned()))?;
         let limit = limit as usize;
-        self.db
+        self.shared
+            .db
             .read(move |conn| {
                 let webhook = webhooks::find(conn, &player, &id)?.ok_or(WebhookError::NotFound(id.0))?;
                 let before = before.map(Cursor::id);
@@ -244,7 +249,7 @@ impl Service {
         delivery: String,
         key: Option<Once>,
     ) -> Result<String, WebhookError> {
-        let now = self.clock.now();
+        let now = self.shared.clock.now();
         let work = move |conn: &mut Conn| {
             let mut webhook = own(conn, &player, &id)?;
             let event = delivery.parse::<Cursor>().ok().map(Cursor::id);
@@ -262,7 +267,7 @@ impl Service {
             webhooks::save(conn, &webhook)?;
             Ok("{}".to_owned())
         };
-        self.write_once(key, now, work).await
+        self.shared.write_once(key, now, work).await
     }
 }
 

@@ -1,6 +1,7 @@
 //! The grammar of a reply's first line. What it says of a game is not decided here: `meaning` does that.
 
 use crate::notation::split::words;
+use crate::notation::typed::{TypedStep, TypedTurn};
 
 /// What a reply asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,20 +25,6 @@ pub enum Command {
     Signal,
     /// The piece on this square is touched.
     Touch(String),
-}
-
-/// A turn as it was typed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TypedTurn {
-    pub steps: Vec<TypedStep>,
-    pub draw_offer: bool,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TypedStep {
-    /// The number before it: the `12` of `12. e4` and `12... e5`.
-    pub number: Option<u32>,
-    pub text: String,
 }
 
 /// More than this is no turn of any game.
@@ -69,12 +56,6 @@ impl Command {
                 None => Command::Turn(choice(line).or_else(|| turn(line))?),
             },
         })
-    }
-}
-
-impl TypedTurn {
-    fn of_one(text: &str) -> TypedTurn {
-        TypedTurn { steps: vec![TypedStep { number: None, text: text.to_owned() }], draw_offer: false }
     }
 }
 

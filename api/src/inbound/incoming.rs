@@ -5,9 +5,10 @@ use std::fmt;
 use mail_parser::{HeaderName, Message, MessageParser, MessagePart, MimeHeaders, PartType};
 
 use super::flowed::joined;
-use super::{MAX_BYTES, Ours, Wish, html};
+use super::{MAX_BYTES, Wish, html};
 use crate::ids;
 use crate::model::email_address::EmailAddress;
+use crate::model::mail_identity::Ours;
 use crate::time::Moment;
 
 /// The headers that say where a message goes, of those who write it and of those who carry it.

@@ -7,16 +7,19 @@ mod unaddressed;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::{Arrival, Authenticator, Incoming, MAX_BYTES, Ours, Reply, Report, Unwanted, Verdict};
+use super::{Arrival, Authenticator, Incoming, MAX_BYTES, Reply, Report, Unwanted, Verdict};
+use crate::accounts::Accounts;
 use crate::ids::SecretHash;
 use crate::mail::kinds::answer::data::Answer;
 use crate::model::error::{GameError, is_taken};
+use crate::model::mail_identity::Ours;
+use crate::model::variant::variant_of;
 use crate::notation::move_format::Writing;
 use crate::notation::piece_letters::Letters;
+use crate::play::Play;
 use crate::play::pending_action::{Aim, Intent};
 use crate::play::seat_access::Opened;
-use crate::play::turns::variant_of;
-use crate::service::Service;
+use crate::site::Shared;
 use crate::store::mail::inbound_messages::{self, ArrivalRow};
 use crate::store::mail::links;
 use crate::store::mail::outbox::{self, NewMail};
@@ -36,7 +39,9 @@ const AN_HOUR: Duration = Duration::from_secs(60 * 60);
 /// Takes mails in; cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Inbox {
-    service: Service,
+    shared: Shared,
+    play: Play,
+    accounts: Accounts,
     authenticator: Authenticator,
     ours: Arc<Ours>,
 }
@@ -68,8 +73,8 @@ pub enum TakeError {
 }
 
 impl Inbox {
-    pub fn new(service: Service, authenticator: Authenticator, ours: Ours) -> Inbox {
-        Inbox { service, authenticator, ours: Arc::new(ours) }
+    pub fn new(play: Play, accounts: Accounts, authenticator: Authenticator, ours: Ours) -> Inbox {
+        Inbox { shared: play.shared.clone(), play, accounts, authenticator, ours: Arc::new(ours) }
     }
 
     /// What the addresses end in that are taken.
@@ -79,7 +84,7 @@ impl Inbox {
 
     /// The time at which a message counts that is handed over now.
     pub fn now(&self) -> Moment {
-        self.service.clock.now()
+        self.shared.clock.now()
     }
 
     /// Whether an address is one of ours that somebody may reply or report to, be it that nothing can be played there.
@@ -91,7 +96,7 @@ impl Inbox {
         let known = reply.or_else(|| Some((self.ours.bounce_token(address)?, "bounce")));
         let Some((token, kind)) = known else { return Ok(false) };
         let hash = SecretHash::of(&token);
-        self.service
+        self.shared
             .db
             .read(move |conn| Ok(links::find(conn, &hash)?.is_some_and(|link| link.kind == kind)))
             .await
@@ -122,7 +127,7 @@ impl Inbox {
                 return Ok(Fate::Dropped(Unwanted::Unreadable));
             }
         };
-        let opened = match self.service.open_link(SecretHash::of(&reply.token), "reply").await {
+        let opened = match self.play.open_link(SecretHash::of(&reply.token), "reply").await {
             Ok(opened) => opened,
             Err(GameError::Store(error)) => return Err(error.into()),
             Err(_) => return Ok(Fate::Dropped(Unwanted::UnknownToken)),
@@ -134,12 +139,12 @@ impl Inbox {
         let letters = self.letters(&opened).await?;
         // Hundreds of foreseen steps may have to be held against the rules, which takes its time.
         let (asked, at, known) = (reply.clone(), opened.clone(), letters.clone());
-        let wanted = self.service.db.read(move |_| Ok::<_, StoreError>(wanted(&asked, &at, &known)));
+        let wanted = self.shared.db.read(move |_| Ok::<_, StoreError>(wanted(&asked, &at, &known)));
         let letter = match wanted.await? {
             Wanted::Nothing => None,
             Wanted::Answer(answer) => Some(Letter::answer(&answer.written_in(&letters))),
             Wanted::Deed(intent) if self.is_certain(&intent, &arrival, &reply, &opened).await? => {
-                match self.service.carry_out(&opened, intent, received).await {
+                match self.play.carry_out(&opened, intent, received).await {
                     Ok(()) => None,
                     Err(GameError::Store(error)) => return Err(error.into()),
                     Err(error) => Some(Letter::answer(&Answer::refused(&reply.wish.said, &error))),
@@ -154,7 +159,7 @@ impl Inbox {
         if !report.is_refused {
             return Ok(Fate::Report);
         }
-        let is_known = self.service.reported(SecretHash::of(&report.token)).await?;
+        let is_known = self.accounts.reported(SecretHash::of(&report.token)).await?;
         Ok(if is_known { Fate::Report } else { Fate::Dropped(Unwanted::UnknownToken) })
     }
 
@@ -167,11 +172,8 @@ impl Inbox {
             received_at: received,
             done: false,
         };
-        let known = self
-            .service
-            .db
-            .write(move |conn| Ok::<_, StoreError>(inbound_messages::begin(conn, &row)?))
-            .await;
+        let known =
+            self.shared.db.write(move |conn| Ok::<_, StoreError>(inbound_messages::begin(conn, &row)?)).await;
         let known = match known {
             // Another process has just begun with it.
             Err(StoreError::Query(error)) if is_taken(&error) => return Err(TakeError::Running),
@@ -209,7 +211,7 @@ impl Inbox {
     async fn addresses(&self, opened: &Opened) -> Result<Vec<String>, StoreError> {
         let Some(seated) = opened.table.seat(&opened.seat) else { return Ok(Vec::new()) };
         let (first, player) = (seated.address.clone(), seated.row.player_id.clone());
-        self.service
+        self.shared
             .db
             .read(move |conn| {
                 let proved = player.map(|player| addresses::of(conn, &player)).transpose()?;
@@ -224,7 +226,7 @@ impl Inbox {
         let player = opened.table.seat(&opened.seat).and_then(|seated| seated.row.player_id.clone());
         let Some(player) = player else { return Ok(Letters::default()) };
         let preferences = self
-            .service
+            .shared
             .db
             .read(move |conn| {
                 let mut found = preferences::of_players(conn, std::slice::from_ref(&player))?;
@@ -260,7 +262,7 @@ impl Inbox {
                 (fate, mail)
             }
         };
-        self.service
+        self.shared
             .db
             .write(move |conn| {
                 inbound_messages::finish(conn, &fingerprint)?;

@@ -1,7 +1,7 @@
 //! What somebody wrote themselves: the lines above the quotation, without its introduction and without signatures. Who
 //! writes below is understood if the quotation is one whole block. In doubt nothing is left, and nothing is played.
 
-use super::Ours;
+use crate::model::mail_identity::Ours;
 
 /// How lines that introduce a quotation are known: they say that somebody wrote something, in many languages.
 const WROTE: [&str; 44] = [

@@ -3,7 +3,8 @@
 
 use mail_parser::{Message, MessageParser, MessagePart, MimeHeaders};
 
-use super::{Arrival, Ours};
+use super::Arrival;
+use crate::model::mail_identity::Ours;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {

@@ -1,8 +1,8 @@
 //! What a reply wants: its first line as a command, and what stands below it for the opponent.
 
-use super::Ours;
 use super::command::{Command, is_conditional, is_tail, unmarked};
 use super::quotation::own_lines;
+use crate::model::mail_identity::Ours;
 
 /// A reply as it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]

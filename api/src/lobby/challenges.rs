@@ -6,25 +6,28 @@ use std::time::Duration;
 use diesel::Connection;
 use zugpost_rules::{RULES_VERSION, Seat, Variant};
 
+use super::Lobby;
 use super::initial_position::Start;
+use super::request::{Creator, GameRequest, SeatRequest};
 use crate::accounts::blocks;
 use crate::accounts::players::clean_name;
 use crate::ids::{GameId, PlayerId};
 use crate::model::email_address::EmailAddress;
 use crate::model::error::GameError;
+use crate::model::game::table;
 use crate::model::idempotency::Once;
-use crate::model::seat_controller::{self, Deputy};
+use crate::model::json;
+use crate::model::message::clean_message;
+use crate::model::seat_controller::{self, Deputy, EngineSeat};
+use crate::model::variant::record_of;
 use crate::play::absence::calendars::set_clocks;
 use crate::play::change_set::Writes;
-use crate::play::games::{Creator, EngineSeat, GameRequest, SeatRequest, clean_message, table, view_of};
-use crate::play::turns::record_of;
 use crate::rating::ratings::check_rated;
-use crate::service::Service;
 use crate::store::games::{self, Game, SeatRow, Table};
 use crate::store::mail::batches;
 use crate::store::{Conn, players};
 use crate::time::Moment;
-use crate::view;
+use crate::view::load::view_of;
 
 /// How well an engine plays Nature unless somebody asks for a level.
 const NATURES_LEVEL: u8 = 4;
@@ -47,7 +50,7 @@ pub(crate) struct Proposal {
     messages: Vec<String>,
 }
 
-impl Service {
+impl Lobby {
     /// Proposes a game; it runs at once if nobody is left to accept.
     pub async fn create_game(
         &self,
@@ -55,9 +58,10 @@ impl Service {
         request: GameRequest,
         key: Option<Once>,
     ) -> Result<String, GameError> {
-        let (now, quotas) = (self.clock.now(), Arc::clone(&self.quotas));
+        let (now, quotas) = (self.shared.clock.now(), Arc::clone(&self.shared.quotas));
         let has_open_seats = request.seats.values().any(|seat| seat.open == Some(true));
         let made = self
+            .shared
             .write_once(key, now, move |conn| {
                 match &creator {
                     Creator::Player(player) => quotas.game(player)?,
@@ -70,7 +74,7 @@ impl Service {
                 let proposal = propose(conn, plan, now)?;
                 let table = open(conn, proposal, now)?;
                 batches::come_back(conn, &willing, now)?;
-                view_of(conn, &table, creator.player(), now).map(|view| view::to_text(&view))
+                view_of(conn, &table, creator.player(), now).map(|view| json::to_text(&view))
             })
             .await?;
         if has_open_seats { self.with_join_links(made).await } else { Ok(made) }
@@ -172,7 +176,7 @@ fn seat_row(
         accepted: false,
     };
     let by_deputy =
-        |deputy: Deputy| Ok(SeatRow { engine: Some(view::to_text(&deputy)), accepted: true, ..row.clone() });
+        |deputy: Deputy| Ok(SeatRow { engine: Some(json::to_text(&deputy)), accepted: true, ..row.clone() });
     let SeatRequest { player, email, engine, random, nobody, open } = wanted;
     match (player, email, engine, random, nobody, open) {
         (Some(name), None, None, None, None, None) => {

@@ -5,9 +5,9 @@
 
 use zugpost_rules::{Options, Played, Record, Variant, pgn};
 
+use super::request::GameRequest;
 use crate::model::error::GameError;
-use crate::play::games::GameRequest;
-use crate::play::turns::variant_of;
+use crate::model::variant::variant_of;
 use crate::store::games::{Game, Move};
 
 /// More than any game has, and little enough to be replayed while others wait.

@@ -1,21 +1,22 @@
 //! Accepting and declining a game.
 
+use super::Lobby;
 use super::challenges::{begin_if_complete, invite, is_creator};
 use crate::accounts::blocks;
 use crate::accounts::players::player_for;
-use crate::ids::{GameId, PlayerId};
+use crate::ids::{GameId, PlayerId, SecretHash};
 use crate::model::email_address::EmailAddress;
 use crate::model::error::GameError;
+use crate::model::game::locked;
 use crate::model::idempotency::Once;
+use crate::model::json;
 use crate::play::change_set::Writes;
-use crate::play::games::{locked, view_of};
-use crate::service::Service;
 use crate::store::Conn;
 use crate::store::games::Table;
 use crate::store::mail::suppressions;
 use crate::store::players::{addresses, blocks as store_blocks};
 use crate::time::Moment;
-use crate::view;
+use crate::view::load::view_of;
 
 /// Who answers an invitation.
 #[derive(Clone, Debug)]
@@ -43,15 +44,36 @@ impl Invitee {
     }
 }
 
-impl Service {
+impl Lobby {
+    /// Accepts or declines by link; who accepts becomes a player under this name.
+    pub async fn answer_invitation(
+        &self,
+        token: SecretHash,
+        accept: Option<String>,
+    ) -> Result<GameId, GameError> {
+        let opened = self.play.open_link(token, "invitation").await?;
+        let email: EmailAddress = opened
+            .email
+            .parse()
+            .map_err(|_| GameError::Bad("the invited address is unreadable".to_owned()))?;
+        let name = accept.clone().unwrap_or_default();
+        let invitee = Invitee::Address { seat: opened.seat, email, name };
+        match accept {
+            Some(_) => self.accept(opened.game.clone(), invitee, None).await?,
+            None => self.decline(opened.game.clone(), invitee, None).await?,
+        };
+        Ok(opened.game)
+    }
+
     pub async fn accept(&self, id: GameId, invitee: Invitee, key: Option<Once>) -> Result<String, GameError> {
-        let now = self.clock.now();
-        self.write_once(key, now, move |conn| {
-            let mut table = locked(conn, &id)?;
-            let player = accept(conn, &mut table, &invitee, now)?;
-            view_of(conn, &table, Some(&player), now).map(|view| view::to_text(&view))
-        })
-        .await
+        let now = self.shared.clock.now();
+        self.shared
+            .write_once(key, now, move |conn| {
+                let mut table = locked(conn, &id)?;
+                let player = accept(conn, &mut table, &invitee, now)?;
+                view_of(conn, &table, Some(&player), now).map(|view| json::to_text(&view))
+            })
+            .await
     }
 
     pub async fn decline(
@@ -60,23 +82,25 @@ impl Service {
         invitee: Invitee,
         key: Option<Once>,
     ) -> Result<String, GameError> {
-        let now = self.clock.now();
-        self.write_once(key, now, move |conn| {
-            let mut table = locked(conn, &id)?;
-            let decliner = invited_seat(&table, &invitee, now)?;
-            // Others may still take a seat that is open to everybody.
-            if !table.seats[decliner].row.is_open() {
-                close(conn, &mut table, "declined", Some(decliner), now)?;
-            }
-            view_of(conn, &table, invitee.player(), now).map(|view| view::to_text(&view))
-        })
-        .await
+        let now = self.shared.clock.now();
+        self.shared
+            .write_once(key, now, move |conn| {
+                let mut table = locked(conn, &id)?;
+                let decliner = invited_seat(&table, &invitee, now)?;
+                // Others may still take a seat that is open to everybody.
+                if !table.seats[decliner].row.is_open() {
+                    close(conn, &mut table, "declined", Some(decliner), now)?;
+                }
+                view_of(conn, &table, invitee.player(), now).map(|view| json::to_text(&view))
+            })
+            .await
     }
 
     /// Closes an invitation that nobody answered in time.
     pub async fn expire(&self, id: GameId) -> Result<(), GameError> {
-        let now = self.clock.now();
-        self.db
+        let now = self.shared.clock.now();
+        self.shared
+            .db
             .write(move |conn| {
                 let mut table = locked(conn, &id)?;
                 let due = table.game.status == "invited" && is_unanswered(&table, now);

@@ -7,29 +7,31 @@ use std::time::Duration;
 
 use serde_json::Value;
 
+use super::Lobby;
 use super::invitations::{Invitee, accept};
 use crate::ids::{GameId, PlayerId, Secret, SecretHash};
 use crate::model::email_address::EmailAddress;
 use crate::model::error::GameError;
+use crate::model::game::{locked, table};
 use crate::model::idempotency::Once;
-use crate::play::games::{locked, table, view_of};
+use crate::model::json;
 use crate::play::seat_access::Opened;
-use crate::service::Service;
 use crate::store::StoreError;
 use crate::store::games::Table;
 use crate::store::mail::links::{self, Link};
 use crate::store::mail::outbox::{self, NewMail};
 use crate::time::Moment;
-use crate::view;
+use crate::view::load::view_of;
 
 /// Who comes too late is told what became of the game.
 const KEPT: Duration = Duration::from_secs(90 * 24 * 60 * 60);
 
-impl Service {
+impl Lobby {
     /// Fresh links for the open seats of a game that waits for them, by seat.
     pub async fn join_links(&self, id: GameId) -> Result<BTreeMap<String, String>, GameError> {
-        let now = self.clock.now();
+        let now = self.shared.clock.now();
         let made: Vec<(String, Secret)> = self
+            .shared
             .db
             .write(move |conn| {
                 let table = table(conn, &id)?;
@@ -40,8 +42,9 @@ impl Service {
                 Ok::<_, GameError>(seats)
             })
             .await?;
-        let url =
-            |(seat, secret): (String, Secret)| (seat, self.site.url(&format!("join/{}", secret.expose())));
+        let url = |(seat, secret): (String, Secret)| {
+            (seat, self.shared.site.url(&format!("join/{}", secret.expose())))
+        };
         Ok(made.into_iter().map(url).collect())
     }
 
@@ -52,7 +55,7 @@ impl Service {
         let id = view.get("id").and_then(Value::as_str).unwrap_or_default();
         let links = self.join_links(GameId(id.to_owned())).await?;
         view.insert("join".to_owned(), serde_json::json!(links));
-        Ok(view::to_text(&view))
+        Ok(json::to_text(&view))
     }
 
     /// Takes the seat for a player.
@@ -63,19 +66,20 @@ impl Service {
         player: PlayerId,
         key: Option<Once>,
     ) -> Result<String, GameError> {
-        let now = self.clock.now();
-        self.write_once(key, now, move |conn| {
-            let link = links::find(conn, &token)?.filter(|link| link.kind == "join");
-            let (id, seat) =
-                link.and_then(|link| link.game_id.zip(link.seat)).ok_or(GameError::NoSuchLink)?;
-            if game.is_some_and(|game| game != id) {
-                return Err(GameError::NoSuchLink);
-            }
-            let mut table = locked(conn, &id)?;
-            accept(conn, &mut table, &Invitee::Guest { seat, player: player.clone() }, now)?;
-            view_of(conn, &table, Some(&player), now).map(|view| view::to_text(&view))
-        })
-        .await
+        let now = self.shared.clock.now();
+        self.shared
+            .write_once(key, now, move |conn| {
+                let link = links::find(conn, &token)?.filter(|link| link.kind == "join");
+                let (id, seat) =
+                    link.and_then(|link| link.game_id.zip(link.seat)).ok_or(GameError::NoSuchLink)?;
+                if game.is_some_and(|game| game != id) {
+                    return Err(GameError::NoSuchLink);
+                }
+                let mut table = locked(conn, &id)?;
+                accept(conn, &mut table, &Invitee::Guest { seat, player: player.clone() }, now)?;
+                view_of(conn, &table, Some(&player), now).map(|view| json::to_text(&view))
+            })
+            .await
     }
 
     /// Writes to a visitor's own address a link that takes the seat, if it is still free then.
@@ -86,16 +90,17 @@ impl Service {
         name: String,
         from: Option<IpAddr>,
     ) -> Result<(), GameError> {
-        let now = self.clock.now();
+        let now = self.shared.clock.now();
         let name =
             crate::accounts::players::clean_name(&name).map_err(|error| GameError::Bad(error.to_string()))?;
-        let Opened { game, seat, table, .. } = self.open_link(token, "join").await?;
+        let Opened { game, seat, table, .. } = self.play.open_link(token, "join").await?;
         if !open_seats(&table).any(|open| open == seat) {
             return Err(GameError::NotInvited);
         }
         // It gets a mail that it may not have asked for, so that this counts as one for signing in.
-        self.quotas.mail(from, &email)?;
-        self.db
+        self.shared.quotas.mail(from, &email)?;
+        self.shared
+            .db
             .write(move |conn| {
                 let mail = NewMail::now("invitation", email.as_str().to_owned(), None, now);
                 let mail = NewMail { name: Some(name), ..mail.about(&game, &seat, table.game.ply) };

@@ -3,53 +3,51 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::Lobby;
 use super::challenges::{Plan, open, propose};
 use super::initial_position::Start;
 use super::invitations::{Invitee, accept};
+use super::request::{Creator, GameRequest, SeatRequest};
 use crate::clock::time_control::TimeControl;
 use crate::ids::{GameId, PlayerId};
 use crate::model::error::GameError;
+use crate::model::game::{can_follow, locked, table};
 use crate::model::idempotency::Once;
+use crate::model::json;
 use crate::model::seat_controller::Deputy;
-use crate::play::games::{Creator, GameRequest, SeatRequest, locked, table, view_of};
+use crate::model::variant::{options_map, record_of};
 use crate::play::offers::{Party, seat_of};
-use crate::play::turns::record_of;
-use crate::service::Service;
 use crate::store::Conn;
-use crate::store::games::{self, Game, SeatRow, Table, rematches};
+use crate::store::games::{self, SeatRow, Table, rematches};
 use crate::time::Moment;
-use crate::view::{self, options_map};
+use crate::view::load::view_of;
 
-impl Service {
+impl Lobby {
     /// Proposes the same game with seats exchanged, or accepts it if another player of the game has proposed it already.
     pub async fn rematch(&self, id: GameId, party: Party, key: Option<Once>) -> Result<String, GameError> {
-        let (now, quotas) = (self.clock.now(), Arc::clone(&self.quotas));
-        self.write_once(key, now, move |conn| {
-            let old = locked(conn, &id)?;
-            let seat = seat_of(&old, &party)?.to_string();
-            let player = old.seat(&seat).and_then(|seated| seated.row.player_id.clone());
-            let player = player.ok_or_else(|| GameError::NotYourGame(id.clone()))?;
-            match old.game.status.as_str() {
-                _ if can_follow(&old.game) => {}
-                "running" => return Err(GameError::Moot("this game still runs".to_owned())),
-                _ => return Err(GameError::Moot("this game was never played here".to_owned())),
-            }
-            let table = match proposed(conn, &id)? {
-                Some(table) => join(conn, table, &player, now)?,
-                None => {
-                    quotas.game(&player)?;
-                    propose_again(conn, &old, &player, now)?
+        let (now, quotas) = (self.shared.clock.now(), Arc::clone(&self.shared.quotas));
+        self.shared
+            .write_once(key, now, move |conn| {
+                let old = locked(conn, &id)?;
+                let seat = seat_of(&old, &party)?.to_string();
+                let player = old.seat(&seat).and_then(|seated| seated.row.player_id.clone());
+                let player = player.ok_or_else(|| GameError::NotYourGame(id.clone()))?;
+                match old.game.status.as_str() {
+                    _ if can_follow(&old.game) => {}
+                    "running" => return Err(GameError::Moot("this game still runs".to_owned())),
+                    _ => return Err(GameError::Moot("this game was never played here".to_owned())),
                 }
-            };
-            view_of(conn, &table, Some(&player), now).map(|view| view::to_text(&view))
-        })
-        .await
+                let table = match proposed(conn, &id)? {
+                    Some(table) => join(conn, table, &player, now)?,
+                    None => {
+                        quotas.game(&player)?;
+                        propose_again(conn, &old, &player, now)?
+                    }
+                };
+                view_of(conn, &table, Some(&player), now).map(|view| json::to_text(&view))
+            })
+            .await
     }
-}
-
-/// Whether a game was played here and is over, so that there can be a rematch.
-pub fn can_follow(game: &Game) -> bool {
-    matches!(game.status.as_str(), "ended" | "aborted") && !game.imported
 }
 
 /// The rematch that somebody has proposed and nobody refused.

@@ -8,20 +8,24 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use zugpost_rules::{Options, Seat, Variant};
 
+use super::Lobby;
 use super::challenges::{Plan, open, propose, stand_in};
 use super::initial_position::Start;
+use super::request::{Creator, GameRequest, SeatRequest};
 use crate::accounts::blocks;
 use crate::clock::time_control::TimeControl;
 use crate::ids::{PlayerId, SeekId};
 use crate::model::error::GameError;
 use crate::model::idempotency::Once;
-use crate::play::games::{Creator, GameRequest, SeatRequest, n_listed, view_of};
-use crate::service::Service;
+use crate::model::json;
+use crate::model::paging::n_listed;
+use crate::model::variant::options_map;
 use crate::store::Conn;
 use crate::store::games::seeks::{self, Seek};
 use crate::store::players::{self, ratings};
 use crate::time::Moment;
-use crate::view::{self, PlayerView, options_map};
+use crate::view::PlayerView;
+use crate::view::load::view_of;
 
 /// How long a seek stands.
 const OPEN: Duration = Duration::from_secs(14 * 24 * 60 * 60);
@@ -78,39 +82,40 @@ pub struct SeekList {
     pub next_cursor: Option<String>,
 }
 
-impl Service {
+impl Lobby {
     pub async fn seek(
         &self,
         player: PlayerId,
         request: SeekRequest,
         key: Option<Once>,
     ) -> Result<String, GameError> {
-        let (now, quotas) = (self.clock.now(), Arc::clone(&self.quotas));
+        let (now, quotas) = (self.shared.clock.now(), Arc::clone(&self.shared.quotas));
         let variant = check(&request)?;
-        self.write_once(key, now, move |conn| {
-            quotas.game(&player)?;
-            players::lock(conn, &player)?;
-            let owner = players::get(conn, &player)?;
-            if seeks::count(conn, &player, now)? >= MOST {
-                return Err(GameError::TooMany(format!("you have {MOST} seeks already; take one back")));
-            }
-            let seek = Seek {
-                id: SeekId::random(),
-                player_id: player,
-                variant: variant.key().to_owned(),
-                options: variant.options().to_string(),
-                seat: request.seat.clone(),
-                time_control: request.time_control.to_text(),
-                rated: request.rated,
-                rating_from: request.rating_from,
-                rating_to: request.rating_to,
-                created_at: now,
-                expires_at: now.after(OPEN),
-            };
-            seeks::insert(conn, &seek)?;
-            Ok(view::to_text(&views(conn, vec![(seek, owner.name)])?[0]))
-        })
-        .await
+        self.shared
+            .write_once(key, now, move |conn| {
+                quotas.game(&player)?;
+                players::lock(conn, &player)?;
+                let owner = players::get(conn, &player)?;
+                if seeks::count(conn, &player, now)? >= MOST {
+                    return Err(GameError::TooMany(format!("you have {MOST} seeks already; take one back")));
+                }
+                let seek = Seek {
+                    id: SeekId::random(),
+                    player_id: player,
+                    variant: variant.key().to_owned(),
+                    options: variant.options().to_string(),
+                    seat: request.seat.clone(),
+                    time_control: request.time_control.to_text(),
+                    rated: request.rated,
+                    rating_from: request.rating_from,
+                    rating_to: request.rating_to,
+                    created_at: now,
+                    expires_at: now.after(OPEN),
+                };
+                seeks::insert(conn, &seek)?;
+                Ok(json::to_text(&views(conn, vec![(seek, owner.name)])?[0]))
+            })
+            .await
     }
 
     pub async fn seeks(
@@ -119,8 +124,9 @@ impl Service {
         after: Option<(Moment, SeekId)>,
         limit: u32,
     ) -> Result<SeekList, GameError> {
-        let (now, limit) = (self.clock.now(), n_listed(limit)?);
-        self.db
+        let (now, limit) = (self.shared.clock.now(), n_listed(limit)?);
+        self.shared
+            .db
             .read(move |conn| {
                 let mut found = seeks::list(conn, variant.as_deref(), after.as_ref(), now, limit + 1)?;
                 let more = found.len() as i64 > limit;
@@ -133,8 +139,9 @@ impl Service {
     }
 
     pub async fn withdraw_seek(&self, player: PlayerId, id: SeekId) -> Result<(), GameError> {
-        let now = self.clock.now();
-        self.db
+        let now = self.shared.clock.now();
+        self.shared
+            .db
             .write(move |conn| {
                 let own = seeks::find(conn, &id, now)?.is_some_and(|(seek, _)| seek.player_id == player);
                 if own && seeks::take(conn, &id)? { Ok(()) } else { Err(GameError::NoSeek(id)) }
@@ -149,31 +156,32 @@ impl Service {
         id: SeekId,
         key: Option<Once>,
     ) -> Result<String, GameError> {
-        let now = self.clock.now();
-        self.write_once(key, now, move |conn| {
-            let found = seeks::find(conn, &id, now)?;
-            let (seek, _) = found.ok_or_else(|| GameError::NoSeek(id.clone()))?;
-            check_opponent(conn, &seek, &player)?;
-            // Of two who accept at the same moment, one takes it away from the other.
-            if !seeks::take(conn, &id)? {
-                return Err(GameError::NoSeek(id));
-            }
-            let request = game_of(&seek, &player)?;
-            let creator = Creator::Player(seek.player_id.clone());
-            let willing = [seek.player_id, player.clone()];
-            let start = Start::asked(&request)?;
-            let plan = Plan { creator: &creator, request: &request, start, willing: &willing };
-            let proposal = propose(conn, plan, now)?;
-            let table = open(conn, proposal, now)?;
-            view_of(conn, &table, Some(&player), now).map(|view| view::to_text(&view))
-        })
-        .await
+        let now = self.shared.clock.now();
+        self.shared
+            .write_once(key, now, move |conn| {
+                let found = seeks::find(conn, &id, now)?;
+                let (seek, _) = found.ok_or_else(|| GameError::NoSeek(id.clone()))?;
+                check_opponent(conn, &seek, &player)?;
+                // Of two who accept at the same moment, one takes it away from the other.
+                if !seeks::take(conn, &id)? {
+                    return Err(GameError::NoSeek(id));
+                }
+                let request = game_of(&seek, &player)?;
+                let creator = Creator::Player(seek.player_id.clone());
+                let willing = [seek.player_id, player.clone()];
+                let start = Start::asked(&request)?;
+                let plan = Plan { creator: &creator, request: &request, start, willing: &willing };
+                let proposal = propose(conn, plan, now)?;
+                let table = open(conn, proposal, now)?;
+                view_of(conn, &table, Some(&player), now).map(|view| json::to_text(&view))
+            })
+            .await
     }
 }
 
 /// Reads the place in a list that a cursor names.
 pub fn read_cursor(text: &str) -> Result<(Moment, SeekId), GameError> {
-    crate::play::games::read_cursor(text).map(|(at, id)| (at, SeekId(id.0)))
+    crate::play::read::read_cursor(text).map(|(at, id)| (at, SeekId(id.0)))
 }
 
 /// The two seats that play for a win.

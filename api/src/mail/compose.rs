@@ -9,18 +9,17 @@ use std::time::Duration;
 use jiff::tz::TimeZone;
 use url::Url;
 
-use super::kinds::invitation::{self};
 use super::kinds::{
-    answer, confirm, confirm_address, departure, game_over, login, question, reminder, summary,
+    answer, confirm, confirm_address, departure, game_over, invitation, login, question, reminder, summary,
     webhook_disabled, your_move,
 };
-use super::{Content, Envelope, MessageId};
+use super::{Content, Envelope, MessageId, Outbox};
 use crate::accounts::blocks;
 use crate::ids::{GameId, PlayerId, Secret};
-use crate::inbound::{BOUNCE_PREFIX, REPLY_PREFIX};
 use crate::model::email_address::EmailAddress;
+use crate::model::mail_identity::{BOUNCE_PREFIX, REPLY_PREFIX};
 use crate::model::mail_kind::Kind;
-use crate::service::Service;
+use crate::site::Shared;
 use crate::store::games::{self, Table};
 use crate::store::mail::links::{self, Link};
 use crate::store::mail::outbox::Mail;
@@ -56,14 +55,15 @@ pub enum Composed {
 
 pub(crate) type Impossible = Box<dyn std::error::Error + Send + Sync>;
 
-impl Service {
+impl Outbox {
     /// Fills the mails with what they tell, and stores the hashes of their links.
     pub async fn compose(&self, mails: Vec<Mail>, domain: &str) -> Result<Vec<(Mail, Composed)>, StoreError> {
-        let (service, domain, now) = (self.clone(), domain.to_owned(), self.clock.now());
+        let (shared, domain, now) = (self.shared.clone(), domain.to_owned(), self.shared.clock.now());
         let (composed, minted) = self
+            .shared
             .db
             .read_snapshot(move |conn| {
-                let mut composer = Composer::load(conn, &service, &mails, domain, now)?;
+                let mut composer = Composer::load(conn, &shared, &mails, domain, now)?;
                 let mut composed = Vec::with_capacity(mails.len());
                 for mail in mails {
                     let letter = composer.compose(conn, &mail)?;
@@ -73,7 +73,7 @@ impl Service {
             })
             .await?;
         if !minted.is_empty() {
-            self.db.write(move |conn| Ok::<_, StoreError>(links::insert(conn, &minted)?)).await?;
+            self.shared.db.write(move |conn| Ok::<_, StoreError>(links::insert(conn, &minted)?)).await?;
         }
         Ok(composed)
     }
@@ -81,7 +81,7 @@ impl Service {
 
 /// Writes the letters of one batch.
 pub(crate) struct Composer<'a> {
-    pub(crate) service: &'a Service,
+    pub(crate) shared: &'a Shared,
     tables: HashMap<GameId, Table>,
     preferences: HashMap<PlayerId, Preferences>,
     suppressed: Vec<String>,
@@ -93,7 +93,7 @@ pub(crate) struct Composer<'a> {
 impl<'a> Composer<'a> {
     fn load(
         conn: &mut Conn,
-        service: &'a Service,
+        shared: &'a Shared,
         mails: &[Mail],
         domain: String,
         now: Moment,
@@ -104,7 +104,7 @@ impl<'a> Composer<'a> {
         let players: Vec<PlayerId> = mails.iter().filter_map(|mail| mail.player_id.clone()).collect();
         let addresses: Vec<&str> = mails.iter().map(|mail| mail.email.as_str()).collect();
         Ok(Composer {
-            service,
+            shared,
             tables: games::tables(conn, &ids)?,
             preferences: preferences::of_players(conn, &players)?,
             suppressed: suppressions::among(conn, &addresses)?,
@@ -235,7 +235,7 @@ impl<'a> Composer<'a> {
 
     /// Where an answer to this mail can be sent: the address stands for its seat while the game is where it is now.
     fn reply_to(&mut self, mail: &Mail) -> Result<Option<EmailAddress>, Impossible> {
-        let Some(domain) = self.service.site.reply_domain.clone() else { return Ok(None) };
+        let Some(domain) = self.shared.site.reply_domain.clone() else { return Ok(None) };
         let is_running = self.table(mail).is_ok_and(|table| {
             table.game.status == "running" && mail.ply == Some(table.game.ply) && mail.seat.is_some()
         });
@@ -249,7 +249,7 @@ impl<'a> Composer<'a> {
 
     /// Where a mail server reports that this mail cannot be delivered: the address stands for the one that it went to.
     fn returns_to(&mut self, mail: &Mail) -> Result<Option<EmailAddress>, Impossible> {
-        let Some(domain) = self.service.site.reply_domain.clone() else { return Ok(None) };
+        let Some(domain) = self.shared.site.reply_domain.clone() else { return Ok(None) };
         let secret = Secret::without_case();
         self.note(mail, "bounce", &secret, Some(self.now.after(REPORTS_COME)));
         Ok(Some(format!("{BOUNCE_PREFIX}{}@{domain}", secret.expose()).parse()?))
@@ -275,7 +275,7 @@ impl<'a> Composer<'a> {
     }
 
     pub(crate) fn url(&self, path: &str) -> Result<Url, Impossible> {
-        Ok(self.service.site.base_url.join(path)?)
+        Ok(self.shared.site.base_url.join(path)?)
     }
 }
 

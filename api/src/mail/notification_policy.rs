@@ -20,10 +20,10 @@ use std::time::Duration;
 use jiff::tz::TimeZone;
 use jiff::{ToSpan, Zoned};
 
+use super::Outbox;
 use crate::accounts::suppressions::{self, REPORTS_KEPT};
 use crate::ids::PlayerId;
 use crate::model::mail_kind::Kind;
-use crate::service::Service;
 use crate::store::mail::batches;
 use crate::store::mail::bounces::{self, Refusal};
 use crate::store::mail::outbox::{self, Mail, NewMail, Outcome, Sent};
@@ -58,16 +58,17 @@ pub struct Settled {
     pub bounced: bool,
 }
 
-impl Service {
+impl Outbox {
     /// Takes mails that are due and wanted, for the caller alone until the lease ends.
     pub async fn claim_mails(&self, lease: Duration, limit: i64, pace: Pace) -> Result<Claimed, StoreError> {
-        let now = self.clock.now();
+        let now = self.shared.clock.now();
         // A look costs the readers little; a claim would cost the writer a commit.
-        let due = self.db.read(move |conn| Ok::<_, StoreError>(outbox::is_due(conn, now)?)).await?;
+        let due = self.shared.db.read(move |conn| Ok::<_, StoreError>(outbox::is_due(conn, now)?)).await?;
         if !due {
             return Ok(Claimed::default());
         }
-        self.db
+        self.shared
+            .db
             .write(move |conn| {
                 let claimed = outbox::claim(conn, now, lease, limit)?;
                 Ok(Claimed { count: claimed.len(), mails: sort_out(conn, claimed, pace, now)? })
@@ -77,14 +78,14 @@ impl Service {
 
     /// Keeps claimed mails from being taken for abandoned.
     pub async fn renew_mails(&self, ids: Vec<i64>, lease: Duration) -> Result<(), StoreError> {
-        let until = self.clock.now().after(lease);
-        self.db.write(move |conn| Ok(outbox::renew(conn, &ids, until)?)).await
+        let until = self.shared.clock.now().after(lease);
+        self.shared.db.write(move |conn| Ok(outbox::renew(conn, &ids, until)?)).await
     }
 
     /// Notes what became of mails, and what follows from that.
     pub async fn settle_mails(&self, settled: Vec<Settled>) -> Result<(), StoreError> {
-        let now = self.clock.now();
-        self.db.write(move |conn| Ok(settle(conn, &settled, now)?)).await
+        let now = self.shared.clock.now();
+        self.shared.db.write(move |conn| Ok(settle(conn, &settled, now)?)).await
     }
 }
 

@@ -7,9 +7,8 @@ use tokio::task::JoinSet;
 
 use super::compose::{Composed, Written};
 use super::notification_policy::{Pace, Settled};
-use super::{Mailer, Renderer, SendError};
+use super::{Mailer, Outbox, Renderer, SendError};
 use crate::actor::{self, Alive, Stub};
-use crate::service::Service;
 use crate::store::mail::outbox::{Mail, Outcome, Sent};
 use crate::time::Moment;
 
@@ -36,19 +35,19 @@ pub struct Sender {
     pub pace: Pace,
 }
 
-pub fn start(service: &Service, sender: &Sender) -> Vec<Stub> {
+pub fn start(outbox: &Outbox, sender: &Sender) -> Vec<Stub> {
     (0..LANES)
         .map(|_| {
-            let (service, sender) = (service.clone(), sender.clone());
-            actor::spawn("outbox", |alive| run(service, sender, alive))
+            let (outbox, sender) = (outbox.clone(), sender.clone());
+            actor::spawn("outbox", |alive| run(outbox, sender, alive))
         })
         .collect()
 }
 
-async fn run(service: Service, sender: Sender, mut alive: Alive) {
-    let mut writes = service.db.wake.subscribe();
+async fn run(outbox: Outbox, sender: Sender, mut alive: Alive) {
+    let mut writes = outbox.shared.db.wake.subscribe();
     while !alive.has_ended() {
-        match send_batch(&service, &sender).await {
+        match send_batch(&outbox, &sender).await {
             Ok(0) => tokio::select! {
                 () = alive.ended() => return,
                 () = writes.wait(LOOK_AGAIN) => {}
@@ -66,14 +65,14 @@ async fn run(service: Service, sender: Sender, mut alive: Alive) {
 }
 
 /// Sends what is due, up to a batch; says how many were claimed.
-pub async fn send_batch(service: &Service, sender: &Sender) -> Result<usize, crate::store::StoreError> {
-    let claimed = service.claim_mails(LEASE, BATCH, sender.pace).await?;
+pub async fn send_batch(outbox: &Outbox, sender: &Sender) -> Result<usize, crate::store::StoreError> {
+    let claimed = outbox.claim_mails(LEASE, BATCH, sender.pace).await?;
     if claimed.mails.is_empty() {
         return Ok(claimed.count);
     }
     let mut settled = Vec::with_capacity(claimed.mails.len());
     let mut waiting = Vec::new();
-    for (mail, composed) in service.compose(claimed.mails, &sender.domain).await? {
+    for (mail, composed) in outbox.compose(claimed.mails, &sender.domain).await? {
         match composed {
             Composed::Letter(letter) => waiting.push((mail, letter)),
             Composed::Superseded(past) => {
@@ -88,7 +87,7 @@ pub async fn send_batch(service: &Service, sender: &Sender) -> Result<usize, cra
         }
     }
     let ids: Vec<i64> = waiting.iter().map(|(mail, _)| mail.id).collect();
-    let sending = send_all(service, sender, waiting);
+    let sending = send_all(outbox, sender, waiting);
     tokio::pin!(sending);
     loop {
         match tokio::time::timeout(RENEW_EVERY, &mut sending).await {
@@ -96,22 +95,22 @@ pub async fn send_batch(service: &Service, sender: &Sender) -> Result<usize, cra
                 settled.extend(sent);
                 break;
             }
-            Err(_) => service.renew_mails(ids.clone(), LEASE).await?,
+            Err(_) => outbox.renew_mails(ids.clone(), LEASE).await?,
         }
     }
-    service.settle_mails(settled).await?;
+    outbox.settle_mails(settled).await?;
     Ok(claimed.count)
 }
 
 /// Sends as many at a time as the mailer likes.
-async fn send_all(service: &Service, sender: &Sender, waiting: Vec<(Mail, Box<Written>)>) -> Vec<Settled> {
+async fn send_all(outbox: &Outbox, sender: &Sender, waiting: Vec<(Mail, Box<Written>)>) -> Vec<Settled> {
     let mut outcomes = Vec::with_capacity(waiting.len());
     let mut sending = JoinSet::new();
     for (mail, letter) in waiting {
         if sending.len() >= sender.mailer.width() {
             outcomes.extend(next(&mut sending).await);
         }
-        let (sender, now) = (sender.clone(), service.clock.now());
+        let (sender, now) = (sender.clone(), outbox.shared.clock.now());
         sending.spawn(async move {
             let Written { envelope, content, told, past } = *letter;
             let sent = match sender.renderer.render(&envelope, &content, now.timestamp()) {

@@ -2,13 +2,10 @@
 
 use zugpost_rules::{Departure, Record, Seat};
 
+use super::game::{PASS, RECORDED};
 use super::seat_controller::Deputy;
-use crate::archive::import::RECORDED;
 use crate::store::games::{Game, Message, Move, Seated, Table};
 use crate::time::Moment;
-
-/// How a turn that passes is written.
-pub const PASS: &str = "--";
 
 /// How a seat's owner is called. An invited address is nobody's business.
 pub fn name(seated: &Seated) -> String {

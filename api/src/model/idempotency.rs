@@ -6,9 +6,8 @@ use std::time::Duration;
 
 use super::error::{IdempotencyError, is_taken};
 use crate::ids;
-use crate::service::Service;
+use crate::store::Conn;
 use crate::store::idempotency::{self, StoredAnswer};
-use crate::store::{Conn, StoreError};
 use crate::time::Moment;
 
 /// How long an answer is kept.
@@ -93,22 +92,8 @@ impl Once {
     }
 }
 
-impl Service {
-    /// Does the work in a transaction and keeps its answer, or gives the answer that was kept.
-    pub(crate) async fn write_once<E>(
-        &self,
-        key: Option<Once>,
-        now: Moment,
-        work: impl FnOnce(&mut Conn) -> Result<String, E> + Send + 'static,
-    ) -> Result<String, E>
-    where
-        E: From<StoreError> + From<diesel::result::Error> + From<IdempotencyError> + Send + 'static,
-    {
-        self.db.write(move |conn| once(conn, key.as_ref(), now, work)).await
-    }
-}
-
-fn once<E>(
+/// Does the work and keeps its answer under the key, or gives the answer that was kept; inside a transaction.
+pub fn once<E>(
     conn: &mut Conn,
     once: Option<&Once>,
     now: Moment,

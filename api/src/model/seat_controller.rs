@@ -4,10 +4,11 @@ use serde::{Deserialize, Serialize};
 use zugpost_rules::game::key_of;
 use zugpost_rules::{AnyGame, Played, Record};
 
-use super::describe;
 use super::error::GameError;
-use crate::play::games::EngineSeat;
+use super::game;
+use super::search_limits::Limits;
 use crate::store::games::Table;
+use utoipa::ToSchema;
 
 /// What plays in place of a person. Stored as JSON in the seat's row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -73,7 +74,7 @@ impl Deputy {
 /// How a seat lets its turn pass: where the rules do not allow that, with the first step that they do.
 pub fn declined(position: &AnyGame) -> Option<String> {
     let mut legal = position.legal();
-    let pass = legal.iter().position(|step| step.step == describe::PASS);
+    let pass = legal.iter().position(|step| step.step == game::PASS);
     (!legal.is_empty()).then(|| legal.swap_remove(pass.unwrap_or(0)).step)
 }
 
@@ -89,4 +90,55 @@ pub fn reply(table: &Table, record: &mut Record) -> Result<Vec<Played>, GameErro
         played.push(record.play(&step)?);
     }
     Ok(played)
+}
+
+/// How strong an engine plays: exactly one of the three.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct EngineSeat {
+    /// From 1, a beginner, to 8.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, maximum = 8)]
+    level: Option<u8>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    seconds: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    nodes: Option<u64>,
+}
+
+impl EngineSeat {
+    pub(crate) fn check(self) -> Result<EngineSeat, GameError> {
+        let given = [self.level.is_some(), self.seconds.is_some(), self.nodes.is_some()];
+        let one = given.iter().filter(|given| **given).count() == 1;
+        let bounded = self.level.is_none_or(|level| (1..=8).contains(&level)) && self.limits().are_bounded();
+        if one && bounded {
+            Ok(self)
+        } else {
+            Err(GameError::Bad(
+                "engine: give one of `level` (1 to 8), `seconds` (1 to 86400) and `nodes` (at least 1)"
+                    .to_owned(),
+            ))
+        }
+    }
+
+    pub fn of_level(level: u8) -> EngineSeat {
+        EngineSeat { level: Some(level), ..EngineSeat::default() }
+    }
+
+    pub fn level(self) -> Option<u8> {
+        self.level
+    }
+
+    pub fn limits(self) -> Limits {
+        Limits { depth: None, nodes: self.nodes, seconds: self.seconds }
+    }
+
+    /// For people: "engine, level 3".
+    pub fn words(self) -> String {
+        match (self.level, self.seconds, self.nodes) {
+            (Some(level), _, _) => format!("engine, level {level}"),
+            (None, Some(seconds), _) => format!("engine, {seconds} seconds a move"),
+            (None, None, nodes) => format!("engine, {} nodes a move", nodes.unwrap_or_default()),
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use zugpost_rules::{Played, Record, StepError, StepText};
 
 use super::piece_letters::{Letters, bare};
-use crate::inbound::command::{TypedStep, TypedTurn};
+use super::typed::{TypedStep, TypedTurn};
 
 /// Why a turn cannot be played as it was typed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -4,8 +4,8 @@ use zugpost_rules::Seat;
 
 use super::change_set::Writes;
 use super::elimination::rivals;
-use super::turns::record_of;
 use crate::model::error::GameError;
+use crate::model::variant::record_of;
 use crate::store::Conn;
 use crate::store::games::{self, Move, Table};
 use crate::time::Moment;

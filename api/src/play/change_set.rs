@@ -4,14 +4,14 @@
 use std::time::Duration;
 
 use diesel::QueryResult;
-use zugpost_rules::{Outcome, Played, Record, Seat};
+use zugpost_rules::{Played, Record, Seat};
 
-use super::games::EngineSeat;
+use super::end::End;
 use super::{conditionals, offers};
 use crate::clock;
 use crate::events::payload::News;
 use crate::ids::{GameId, PlayerId};
-use crate::model::seat_controller::Deputy;
+use crate::model::seat_controller::{Deputy, EngineSeat};
 use crate::rating::ratings::{self, RatedGame};
 use crate::store::games::conditionals::Conditionals;
 use crate::store::games::{self, Game, Move, NewMessage, SeatRow, Seated, Table};
@@ -62,22 +62,6 @@ pub struct Beside {
     pub message: Option<String>,
     /// How long ago it came: time that is nobody's, until whoever is next can hear of it.
     pub waited: Duration,
-}
-
-/// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct End {
-    pub winner: Option<Seat>,
-    pub reason: &'static str,
-}
-
-impl From<Outcome> for End {
-    fn from(outcome: Outcome) -> End {
-        match outcome {
-            Outcome::Win { seat, reason } => End { winner: Some(seat), reason: reason.as_str() },
-            Outcome::Draw { reason } => End { winner: None, reason: reason.as_str() },
-        }
-    }
 }
 
 impl Writes {

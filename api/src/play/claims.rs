@@ -5,14 +5,17 @@ use std::collections::HashMap;
 
 use serde::Deserialize;
 use utoipa::ToSchema;
-use zugpost_rules::{Reason, Seat};
+use zugpost_rules::Seat;
 
 use super::absence::calendars::careful_players;
-use super::change_set::{End, Writes};
+use super::change_set::Writes;
 use super::elimination::{Cause, leave};
-use super::flags::{awaited, is_due};
-use super::turns::{record_of, seat_to_act};
+use super::end::End;
+use super::flags::awaited;
+use crate::clock::deadlines::is_due;
 use crate::model::error::GameError;
+use crate::model::game::seat_to_act;
+use crate::model::variant::record_of;
 use crate::store::Conn;
 use crate::store::games::Table;
 use crate::time::Moment;
@@ -27,12 +30,6 @@ pub enum Claim {
     Draw,
     /// That the time of the seat to act has run out.
     Time,
-}
-
-/// The draw that this seat may claim now.
-pub fn claimable(table: &Table, seat: &str) -> Option<Reason> {
-    let is_next = table.game.status == "running" && table.game.to_act == seat;
-    record_of(table).ok().filter(|_| is_next)?.claim()
 }
 
 /// The flag of another that has fallen goes before everything else.

@@ -23,15 +23,17 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use zugpost_rules::{Record, Seat};
 
+use super::Play;
 use super::change_set::Writes;
-use super::games::{locked, table};
 use super::offers::{Party, say_beside};
-use super::turns::{Turn, play_turn, record_of, turn_of_person};
+use super::turn_queue::Turn;
+use super::turns::{play_turn, turn_of_person};
 use crate::ids::GameId;
 use crate::model::error::GameError;
+use crate::model::game::{locked, table};
+use crate::model::variant::record_of;
 use crate::notation::move_format::Writing;
 use crate::notation::piece_letters::Letters;
-use crate::service::Service;
 use crate::store::Conn;
 use crate::store::games::conditionals::{self, Conditionals};
 use crate::store::games::{self, Table};
@@ -90,7 +92,7 @@ impl ConditionalsView {
     }
 }
 
-impl Service {
+impl Play {
     /// The tree of one of the party's own seats.
     pub async fn conditionals(
         &self,
@@ -98,7 +100,8 @@ impl Service {
         party: Party,
         seat: Option<String>,
     ) -> Result<ConditionalsView, GameError> {
-        self.db
+        self.shared
+            .db
             .read_snapshot(move |conn| {
                 let table = table(conn, &id)?;
                 let seat = own_seat(&table, &party, seat.as_deref())?;
@@ -118,11 +121,11 @@ impl Service {
         plan: Option<Plan>,
         message: Option<String>,
     ) -> Result<ConditionalsView, GameError> {
-        let (now, quotas) = (self.clock.now(), Arc::clone(&self.quotas));
+        let (now, quotas) = (self.shared.clock.now(), Arc::clone(&self.shared.quotas));
         // Hundreds of steps are held against the rules, which no other change should wait for.
         let (game, checked) = (id.clone(), {
             let id = id.clone();
-            self.db.read_snapshot(move |conn| {
+            self.shared.db.read_snapshot(move |conn| {
                 let table = table(conn, &id)?;
                 let seat = own_seat(&table, &party, seat.as_deref())?;
                 check_waiting(&table, &seat, ply)?;
@@ -137,7 +140,8 @@ impl Service {
             })
         });
         let (seat, ply, checked) = checked.await?;
-        self.db
+        self.shared
+            .db
             .write(move |conn| {
                 let mut table = locked(conn, &game)?;
                 check_waiting(&table, &seat, Some(ply))?;
@@ -167,7 +171,8 @@ impl Service {
         party: Party,
         seat: Option<String>,
     ) -> Result<(), GameError> {
-        self.db
+        self.shared
+            .db
             .write(move |conn| {
                 let table = locked(conn, &id)?;
                 let seat = own_seat(&table, &party, seat.as_deref())?;
@@ -179,7 +184,8 @@ impl Service {
     /// Holds the plan of a turn against the rules before the turn waits for the writer. What is wrong about the turn
     /// itself is told by those who play it, who also know whether it has been played already.
     pub(crate) async fn with_checked_plan(&self, turn: Turn) -> Result<Turn, GameError> {
-        self.db
+        self.shared
+            .db
             .read_snapshot(move |conn| {
                 let Some(plan) = turn.conditionals.clone() else { return Ok(turn) };
                 // What was answered before is answered as it was then.

@@ -4,10 +4,11 @@ use std::time::Duration;
 
 use zugpost_rules::{Departure, Played, Record, Seat};
 
-use super::change_set::{End, Writes};
-use super::turns::record_of;
+use super::change_set::Writes;
+use super::end::End;
 use crate::model::error::GameError;
 use crate::model::seat_controller;
+use crate::model::variant::record_of;
 use crate::store::games::{Seated, Table};
 use crate::time::Moment;
 

@@ -6,28 +6,27 @@ use std::time::Duration;
 
 use diesel::Connection;
 
+use super::Play;
 use super::absence::calendars::careful_players;
 use super::absence::vacations::take_automatic;
 use super::change_set::Writes;
 use super::elimination::{Cause, leave};
-use super::turns::seat_to_act;
 use crate::clock::allowance::Allowance;
+use crate::clock::deadlines::{GRACE, has_lost, is_due, is_late};
 use crate::ids::{GameId, PlayerId};
 use crate::model::error::GameError;
-use crate::service::Service;
-use crate::store::games::{self, Game, Table};
+use crate::model::game::seat_to_act;
+use crate::store::games::{self, Table};
 use crate::store::mail::inbound_messages;
 use crate::store::{Conn, players};
 use crate::time::Moment;
 
 /// Games that one transaction ends. More would keep others from writing.
 const TOGETHER: usize = 100;
-/// A turn counts from when its request came, and some are still on their way to the writer when their time is up.
-pub(crate) const GRACE: Duration = Duration::from_secs(5);
 /// A reply by mail whose server died with it is brought again by its carrier, which may wait for more than an hour.
 const LOOKED_AT: Duration = Duration::from_secs(2 * 60 * 60);
 
-impl Service {
+impl Play {
     /// Ends the game by time if its deadline has passed.
     pub async fn flag_if_due(&self, id: GameId) -> Result<bool, GameError> {
         self.flag_due(vec![id]).await.map(|flagged| flagged > 0)
@@ -47,8 +46,9 @@ impl Service {
     /// Flags fall after their grace; who goes on vacation instead waits for this one.
     async fn let_fall(&self, ids: Vec<GameId>, grace: Duration) -> Result<usize, GameError> {
         self.credit_interruption().await?;
-        let (now, allowance) = (self.clock.now(), self.site.vacation);
+        let (now, allowance) = (self.shared.clock.now(), self.shared.site.vacation);
         let (careful, ids) = self
+            .shared
             .db
             .read(move |conn| {
                 let mut tables = games::tables(conn, &ids)?;
@@ -62,27 +62,14 @@ impl Service {
             .await?;
         let mut flagged = 0;
         for ids in ids.chunks(TOGETHER).map(<[GameId]>::to_vec) {
-            flagged += self.db.write(move |conn| flag_all(conn, &ids, now)).await?;
+            flagged += self.shared.db.write(move |conn| flag_all(conn, &ids, now)).await?;
         }
         for (player, game) in careful {
-            flagged += self.db.write(move |conn| flag_or_leave(conn, &player, allowance, &game, now)).await?;
+            flagged +=
+                self.shared.db.write(move |conn| flag_or_leave(conn, &player, allowance, &game, now)).await?;
         }
         Ok(flagged)
     }
-}
-
-/// Whether what came at this moment came too late for whoever is to act. The very deadline is in time.
-pub(crate) fn is_late(game: &Game, received: Moment) -> bool {
-    game.move_by.is_some_and(|by| received > by)
-}
-
-/// Whether the flag is to fall now: nothing that came in time can still be on its way.
-pub fn is_due(game: &Game, now: Moment) -> bool {
-    has_lost(game, now.before(GRACE))
-}
-
-fn has_lost(game: &Game, at: Moment) -> bool {
-    game.status == "running" && is_late(game, at)
 }
 
 /// Each game stands or falls alone: one that cannot be ended does not save the others.

@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::games::table;
+use super::Play;
 use crate::ids::{GameId, PlayerId};
 use crate::model::error::GameError;
-use crate::service::Service;
+use crate::model::game::table;
 use crate::store::games::notes::{self, Note};
 use crate::time::Moment;
 
@@ -33,9 +33,10 @@ impl From<Note> for NoteView {
     }
 }
 
-impl Service {
+impl Play {
     pub async fn note(&self, game: GameId, player: PlayerId) -> Result<NoteView, GameError> {
-        self.db
+        self.shared
+            .db
             .read(move |conn| {
                 check_seated(&table(conn, &game)?, &player)?;
                 Ok(notes::find(conn, &game, &player)?.map(NoteView::from).unwrap_or_default())
@@ -49,12 +50,13 @@ impl Service {
         player: PlayerId,
         request: NoteRequest,
     ) -> Result<NoteView, GameError> {
-        let now = self.clock.now();
+        let now = self.shared.clock.now();
         let body = request.text.replace("\r\n", "\n").trim().to_owned();
         if body.len() > LONGEST {
             return Err(GameError::Bad(format!("text: a note has at most {LONGEST} bytes")));
         }
-        self.db
+        self.shared
+            .db
             .write(move |conn| {
                 check_seated(&table(conn, &game)?, &player)?;
                 if body.is_empty() {

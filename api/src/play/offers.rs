@@ -9,26 +9,30 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use zugpost_rules::{Record, Seat};
 
+use super::Play;
 use super::aborts::abort;
-use super::change_set::{End, Writes};
+use super::change_set::Writes;
 use super::claims::{Claim, claim};
 use super::elimination::{Cause, check_plays, is_rival, leave, rivals};
-use super::flags::is_late;
-use super::games::{clean_message, locked, view_of};
+use super::end::End;
 use super::pauses::{PauseAction, pause};
 use super::takebacks::{self, TakebackAction};
 use super::touch_move::{signal, touch};
-use super::turns::record_of;
 use crate::accounts::blocks;
+use crate::clock::deadlines::is_late;
 use crate::ids::{GameId, PlayerId};
 use crate::model::error::GameError;
+use crate::model::game::locked;
 use crate::model::idempotency::Once;
+use crate::model::json;
+use crate::model::message::clean_message;
+use crate::model::standing_offers::agreed;
+use crate::model::variant::record_of;
 use crate::rate_limits::quotas::Quotas;
-use crate::service::Service;
 use crate::store::Conn;
 use crate::store::games::{self, Game, Message, NewMessage, Table};
 use crate::time::Moment;
-use crate::view;
+use crate::view::load::view_of;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -79,7 +83,7 @@ pub enum Deed {
     Touch(String),
 }
 
-impl Service {
+impl Play {
     /// Does it for the asker's seat, if the game still stands at the ply for which it was meant.
     pub async fn act(
         &self,
@@ -101,9 +105,10 @@ impl Service {
         key: Option<Once>,
     ) -> Result<String, GameError> {
         self.credit_interruption().await?;
-        let (now, quotas) = (self.clock.now(), Arc::clone(&self.quotas));
+        let (now, quotas) = (self.shared.clock.now(), Arc::clone(&self.shared.quotas));
         let game = id.clone();
         let done = self
+            .shared
             .write_once(key, now, move |conn| {
                 let mut table = locked(conn, &id)?;
                 let seat = seat_of(&table, &asked.by)?;
@@ -118,7 +123,7 @@ impl Service {
                 writes.games.push(table.game.clone());
                 writes.flush(conn)?;
                 let reader = table.seat(&seat.to_string()).and_then(|seated| seated.row.player_id.clone());
-                view_of(conn, &table, reader.as_ref(), now).map(|view| view::to_text(&view))
+                view_of(conn, &table, reader.as_ref(), now).map(|view| json::to_text(&view))
             })
             .await;
         if matches!(done, Err(GameError::LostOnTime | GameError::Over | GameError::Moot(_))) {
@@ -160,11 +165,6 @@ fn check_time(table: &Table, seat: Seat, deed: &Deed, received: Moment) -> Resul
         return Err(GameError::LostOnTime);
     }
     if matches!(deed, Deed::Claim(_)) { Ok(()) } else { Err(GameError::Over) }
-}
-
-/// The seats that agree to a draw, whoever offered it first.
-pub(crate) fn agreed(game: &Game) -> impl Iterator<Item = &str> {
-    game.draw_offer.as_deref().into_iter().flat_map(|seats| seats.split(','))
 }
 
 /// Whether others have agreed to a draw and this seat has not. That is a matter of those alone who play for a win.

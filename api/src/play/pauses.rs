@@ -6,9 +6,10 @@ use zugpost_rules::Seat;
 
 use super::change_set::Writes;
 use super::elimination::rivals;
-use super::turns::record_of;
-use crate::clock::{AGREED, Clocks, set_cause, stands};
+use crate::clock::clocks::Clocks;
+use crate::clock::pauses::{AGREED, set_cause, stands};
 use crate::model::error::GameError;
+use crate::model::variant::record_of;
 use crate::store::games::Table;
 use crate::time::Moment;
 

@@ -3,14 +3,14 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Play;
 use super::claims::Claim;
 use super::conditionals::{Plan, Tree};
 use super::offers::{Asked, Deed, DrawAction, Party};
 use super::seat_access::Opened;
-use super::turns::record_of;
 use crate::ids::SecretHash;
 use crate::model::error::GameError;
-use crate::service::Service;
+use crate::model::variant::record_of;
 use crate::store::games::Table;
 use crate::time::Moment;
 
@@ -94,7 +94,7 @@ impl Intent {
     }
 }
 
-impl Service {
+impl Play {
     /// What a link is to confirm, and the game as it stands.
     pub async fn open_intent(&self, token: SecretHash) -> Result<(Opened, Intent), GameError> {
         let opened = self.open_link(token, "confirm").await?;
@@ -104,7 +104,7 @@ impl Service {
 
     /// Does what a link was made to confirm.
     pub async fn confirm(&self, token: SecretHash) -> Result<(), GameError> {
-        let received = self.clock.now();
+        let received = self.shared.clock.now();
         let (opened, intent) = self.open_intent(token).await?;
         self.carry_out(&opened, intent, received).await
     }

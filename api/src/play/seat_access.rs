@@ -1,18 +1,14 @@
 //! What the secret links of the mails open. A link is no login: it stands for one seat at one ply of one game.
 
+use super::Play;
 use super::conditionals::{self, ConditionalsView, Plan};
-use super::games::table;
-use super::turns::{By, Turn};
-use crate::accounts::addresses::check_owner;
+use super::turn_queue::{By, Turn};
 use crate::ids::{GameId, PlayerId, SecretHash};
-use crate::lobby::invitations::Invitee;
-use crate::model::email_address::EmailAddress;
-use crate::model::error::{GameError, PlayerError};
-use crate::service::Service;
+use crate::model::error::GameError;
+use crate::model::game::table;
+use crate::store::Conn;
 use crate::store::games::{self, Message, Move, Seated, Table, notes};
-use crate::store::mail::links::{self, Link};
-use crate::store::mail::suppressions;
-use crate::store::{Conn, players};
+use crate::store::mail::links::{self};
 use crate::time::Moment;
 
 /// A seat that may act, by a link or because its player is signed in, and the game as it stands now.
@@ -55,11 +51,11 @@ pub enum LinkTurn {
     AlreadyPlayed,
 }
 
-impl Service {
+impl Play {
     /// Opens a `move` or `invitation` link.
     pub async fn open_link(&self, token: SecretHash, kind: &'static str) -> Result<Opened, GameError> {
-        let now = self.clock.now();
-        self.db.read_snapshot(move |conn| open(conn, &token, kind, now)).await
+        let now = self.shared.clock.now();
+        self.shared.db.read_snapshot(move |conn| open(conn, &token, kind, now)).await
     }
 
     /// Opens the seat of a player in a game; of several, the one that is to act. Without a ply it may act at the
@@ -70,7 +66,8 @@ impl Service {
         player: PlayerId,
         ply: Option<i32>,
     ) -> Result<Opened, GameError> {
-        self.db
+        self.shared
+            .db
             .read_snapshot(move |conn| {
                 let table = table(conn, &game)?;
                 let own: Vec<&Seated> = table.seats_of(&player).collect();
@@ -130,7 +127,8 @@ impl Service {
     /// True if the turn that this link was for is the very one that is asked for again.
     async fn was_played(&self, opened: &Opened, steps: &[String]) -> Result<bool, GameError> {
         let (game, ply, steps) = (opened.game.clone(), opened.ply, steps.to_vec());
-        self.db
+        self.shared
+            .db
             .read(move |conn| {
                 for (step, ply) in steps.iter().zip(ply + 1..) {
                     let same = games::move_at(conn, &game, ply)?
@@ -140,68 +138,6 @@ impl Service {
                     }
                 }
                 Ok(!steps.is_empty())
-            })
-            .await
-    }
-
-    /// Accepts or declines by link; who accepts becomes a player under this name.
-    pub async fn answer_invitation(
-        &self,
-        token: SecretHash,
-        accept: Option<String>,
-    ) -> Result<GameId, GameError> {
-        let opened = self.open_link(token, "invitation").await?;
-        let email: EmailAddress = opened
-            .email
-            .parse()
-            .map_err(|_| GameError::Bad("the invited address is unreadable".to_owned()))?;
-        let name = accept.clone().unwrap_or_default();
-        let invitee = Invitee::Address { seat: opened.seat, email, name };
-        match accept {
-            Some(_) => self.accept(opened.game.clone(), invitee, None).await?,
-            None => self.decline(opened.game.clone(), invitee, None).await?,
-        };
-        Ok(opened.game)
-    }
-
-    /// Who would sign in by this link, if it could still be used.
-    pub async fn login_link(&self, token: SecretHash) -> Result<String, PlayerError> {
-        let now = self.clock.now();
-        self.db
-            .read(move |conn| {
-                let found = links::find(conn, &token)?.filter(|link| link.kind == "login");
-                let open =
-                    |link: &Link| link.used_at.is_none() && link.expires_at.is_none_or(|until| now < until);
-                let found = found.filter(open).ok_or(PlayerError::NoSuchLink)?;
-                match found.player_id {
-                    Some(player) => {
-                        check_owner(conn, &found.email, &player)?;
-                        Ok(players::get(conn, &player)?.name)
-                    }
-                    None => found.name.ok_or(PlayerError::NoSuchLink),
-                }
-            })
-            .await
-    }
-
-    /// The address that an unsubscribe link stands for.
-    pub async fn unsubscribe_link(&self, token: SecretHash) -> Result<String, PlayerError> {
-        self.db
-            .read(move |conn| {
-                let found = links::find(conn, &token)?.filter(|link| link.kind == "unsubscribe");
-                found.map(|link| link.email).ok_or(PlayerError::NoSuchLink)
-            })
-            .await
-    }
-
-    /// No more mail to the address of this link; doing it twice is as good as once.
-    pub async fn unsubscribe(&self, token: SecretHash) -> Result<String, PlayerError> {
-        let now = self.clock.now();
-        let email = self.unsubscribe_link(token).await?;
-        self.db
-            .write(move |conn| {
-                suppressions::add(conn, &email, "unsubscribed", now)?;
-                Ok(email)
             })
             .await
     }

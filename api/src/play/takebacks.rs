@@ -10,9 +10,11 @@ use zugpost_rules::{Departure, Record, Seat};
 
 use super::change_set::Writes;
 use super::elimination::check_plays;
-use super::turns::{record_of, variant_of};
-use crate::clock::{self, Clocks};
+use crate::clock;
+use crate::clock::clocks::Clocks;
 use crate::model::error::GameError;
+use crate::model::standing_offers::Wish;
+use crate::model::variant::{record_of, variant_of};
 use crate::store::Conn;
 use crate::store::games::{self, Game, Move, Seated, Table};
 use crate::time::Moment;
@@ -23,31 +25,6 @@ pub enum TakebackAction {
     Offer,
     Accept,
     Decline,
-}
-
-/// Who wants the last turn back, and who has agreed; stored as `PLY SEAT,SEAT`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Wish {
-    /// Who wants it, then those who agreed.
-    seats: Vec<String>,
-}
-
-impl Wish {
-    /// What is wished in the game as it stands; what was for another ply is past.
-    fn of(game: &Game) -> Option<Wish> {
-        let (ply, seats) = game.takeback.as_deref()?.split_once(' ')?;
-        let seats = seats.split(',').map(str::to_owned).collect();
-        (ply.parse() == Ok(game.ply)).then_some(Wish { seats })
-    }
-
-    fn text(&self, ply: i32) -> String {
-        format!("{ply} {}", self.seats.join(","))
-    }
-}
-
-/// The seat that wants its last turn back.
-pub fn asker(game: &Game) -> Option<String> {
-    Wish::of(game).and_then(|wish| wish.seats.into_iter().next())
 }
 
 /// Whether this seat has a turn that could be taken back, and still plays.

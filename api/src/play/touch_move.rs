@@ -5,10 +5,12 @@ use zugpost_rules::{Played, Record, Seat};
 
 use super::change_set::Writes;
 use super::elimination::let_pass;
-use super::turns::{By, Turn, record_of};
-use crate::clock::{Clocks, NATURE, has_cause, set_cause};
+use super::turn_queue::{By, Turn};
+use crate::clock::clocks::Clocks;
+use crate::clock::pauses::{NATURE, has_cause, set_cause};
 use crate::model::error::GameError;
 use crate::model::seat_controller;
+use crate::model::variant::record_of;
 use crate::store::games::{Game, Table};
 use crate::time::Moment;
 

@@ -6,23 +6,23 @@
 
 mod check;
 
-pub use self::check::record_of;
-pub(crate) use check::{play_turn, seat_to_act, steps_text, turn_of_person, variant_of};
+pub(crate) use check::{play_turn, steps_text, turn_of_person};
 
 use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use super::change_set::{Beside, Writes};
-use super::conditionals::{self, Plan};
-use super::games::{clean_message, table};
-use super::touch_move;
+use super::conditionals::{self};
+use super::turn_queue::{Answer, By, Queue, Turn};
+use super::{Play, touch_move};
 use crate::accounts::blocks;
 use crate::ids::{GameId, JobId, PlayerId, SecretHash};
 use crate::model::error::{GameError, IdempotencyError};
-use crate::model::idempotency::Once;
-use crate::model::seat_controller;
+use crate::model::game::{seat_to_act, table};
+use crate::model::message::clean_message;
+pub(crate) use crate::model::variant::record_of;
+use crate::model::{json, seat_controller};
 use crate::rate_limits::quotas::Quotas;
-use crate::service::Service;
 use crate::store::games::{self, Table};
 use crate::store::jobs::{self, Job};
 use crate::store::write_queue::Finish;
@@ -30,65 +30,9 @@ use crate::store::{Conn, StoreError, idempotency};
 use crate::time::Moment;
 use crate::view::{self, TurnView};
 use check::{check_time, play_steps, turn_after_nature};
-use tokio::sync::oneshot;
 use zugpost_rules::{Played, Record, Seat};
 
-/// A turn that somebody wants to play.
-#[derive(Clone, Debug)]
-pub struct Turn {
-    pub game: GameId,
-    pub by: By,
-    /// The ply for which it was meant.
-    pub ply: Option<i32>,
-    /// In machine or display notation; several for a turn of several steps.
-    pub steps: Vec<String>,
-    pub draw_offer: bool,
-    pub message: Option<String>,
-    /// What the same seat will answer to what follows; in place of what it had foreseen before.
-    pub conditionals: Option<Plan>,
-    /// When it reached us: what counts for the clock.
-    pub received: Moment,
-    pub once: Option<Once>,
-}
-
-/// Who plays.
-#[derive(Clone, Debug)]
-pub enum By {
-    Player(PlayerId),
-    /// Whoever holds a link of this seat.
-    Seat(String),
-    /// A worker with its lease on the job.
-    Engine {
-        job: JobId,
-        lease: SecretHash,
-    },
-}
-
-/// What came of a turn: the view as JSON text, the very text that a repeated request gets again.
-pub type Answer = Result<String, GameError>;
-
-/// Turns on their way to the writer.
-#[derive(Debug, Default)]
-pub struct Queue {
-    waiting: Mutex<Vec<(Turn, oneshot::Sender<Answer>)>>,
-}
-
-impl Queue {
-    /// All that wait, without those whose asker has gone: nobody may hear "busy" and have played all the same.
-    fn take(&self) -> Vec<(Turn, oneshot::Sender<Answer>)> {
-        let mut waiting = std::mem::take(&mut *self.waiting.lock().unwrap_or_else(PoisonError::into_inner));
-        waiting.retain(|(_, asker)| !asker.is_closed());
-        waiting
-    }
-
-    fn put(&self, turn: Turn) -> oneshot::Receiver<Answer> {
-        let (sender, receiver) = oneshot::channel();
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner).push((turn, sender));
-        receiver
-    }
-}
-
-impl Service {
+impl Play {
     /// Plays a turn; the answer comes when it is durable. A turn that comes too late lets the flag fall, unless its
     /// player goes on vacation instead.
     pub async fn play(&self, turn: Turn) -> Answer {
@@ -101,22 +45,24 @@ impl Service {
         if !self.flag_or_leave_late(id.clone()).await? {
             return self.play_in_time(turn).await;
         }
-        let game = self.db.read(move |conn| table(conn, &id)).await?.game;
+        let game = self.shared.db.read(move |conn| table(conn, &id)).await?.game;
         let goes_on = game.status == "running";
         Err(if goes_on { GameError::Stale { ply: game.ply } } else { GameError::LostOnTime })
     }
 
     async fn play_in_time(&self, turn: Turn) -> Answer {
         let answer = self.turns.put(turn);
-        let (queue, quotas, clock) = (Arc::clone(&self.turns), Arc::clone(&self.quotas), self.clock.clone());
-        self.db.submit(Box::new(move |conn| play_waiting(conn, &queue, &quotas, clock.now())))?;
+        let (queue, quotas, clock) =
+            (Arc::clone(&self.turns), Arc::clone(&self.shared.quotas), self.shared.clock.clone());
+        self.shared.db.submit(Box::new(move |conn| play_waiting(conn, &queue, &quotas, clock.now())))?;
         answer.await.unwrap_or(Err(StoreError::Busy.into()))
     }
 
     /// Says what a turn would lead to, or its first steps, and plays nothing.
     pub async fn try_turn(&self, turn: Turn) -> Result<view::TrialView, GameError> {
         let turn = if turn.conditionals.is_some() { self.with_checked_plan(turn).await? } else { turn };
-        self.db
+        self.shared
+            .db
             .read(move |conn| {
                 let table = games::table(conn, &turn.game)?.ok_or(GameError::NotFound(turn.game.clone()))?;
                 let (record, played, _) = match turn_of_person(&table, &turn, play_steps) {
@@ -324,7 +270,7 @@ impl Batch {
 
     /// The text of an answer, which is kept for those who ask again.
     fn answer(&mut self, turn: &Turn, view: &TurnView) -> String {
-        let body = view::to_text(view);
+        let body = json::to_text(view);
         if let Some(once) = &turn.once {
             let answer = once.answer(body.clone(), turn.received);
             self.answered.insert(once.owner_and_key(), (answer.fingerprint.clone(), body.clone()));

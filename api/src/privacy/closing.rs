@@ -2,28 +2,29 @@
 //! one by one, each in a change of its own, so that nobody waits for a player of thousands; the sweeper finishes what was
 //! interrupted. The moves stay: they are the others' games as well.
 
+use super::Privacy;
 use crate::archive::pgn::tags_of;
 use crate::ids::{GameId, PlayerId};
 use crate::lobby::invitations::close;
 use crate::model::error::{GameError, PlayerError};
+use crate::model::game::locked;
+use crate::model::json;
 use crate::model::seat_controller::Deputy;
+use crate::model::variant::record_of;
 use crate::play::change_set::Writes;
 use crate::play::elimination::{Cause, leave};
-use crate::play::games::locked;
-use crate::play::turns::record_of;
-use crate::service::Service;
 use crate::store::Conn;
 use crate::store::games::archives;
 use crate::store::players::{self, closing};
 use crate::time::Moment;
-use crate::view;
 
-impl Service {
+impl Privacy {
     /// Closes the account of a player who has typed the own name; its running games are resigned.
     pub async fn close_account(&self, player: PlayerId, confirm: String) -> Result<(), PlayerError> {
-        let now = self.clock.now();
+        let now = self.shared.clock.now();
         let id = player.clone();
-        self.db
+        self.shared
+            .db
             .write(move |conn| {
                 let name = players::get(conn, &id)?.name;
                 if name != confirm.trim() {
@@ -42,15 +43,15 @@ impl Service {
 
     /// Leaves what a closed account still plays.
     pub async fn leave_games(&self, player: PlayerId) -> Result<(), GameError> {
-        let now = self.clock.now();
+        let now = self.shared.clock.now();
         let id = player.clone();
         let unfinished =
-            self.db.read(move |conn| Ok::<_, GameError>(closing::unfinished(conn, &id)?)).await?;
+            self.shared.db.read(move |conn| Ok::<_, GameError>(closing::unfinished(conn, &id)?)).await?;
         for game in unfinished {
             let id = player.clone();
-            self.db.write(move |conn| leave_game(conn, &game, &id, now)).await?;
+            self.shared.db.write(move |conn| leave_game(conn, &game, &id, now)).await?;
         }
-        self.db.write(move |conn| Ok(closing::finish(conn, &player)?)).await
+        self.shared.db.write(move |conn| Ok(closing::finish(conn, &player)?)).await
     }
 }
 
@@ -60,7 +61,7 @@ fn forget_name(conn: &mut Conn, player: &PlayerId, name: &str) -> diesel::QueryR
         let Some(mut tags) = tags_of(&archive) else { continue };
         let own = tags.iter_mut().filter(|(_, value)| value.trim() == name);
         own.for_each(|(_, value)| value.clear());
-        archives::set_tags(conn, &archive.game_id, &view::to_text(&tags))?;
+        archives::set_tags(conn, &archive.game_id, &json::to_text(&tags))?;
     }
     Ok(())
 }
@@ -82,7 +83,7 @@ fn leave_game(conn: &mut Conn, id: &GameId, player: &PlayerId, now: Moment) -> R
         }
         let is_neutral = position.is_ok_and(|(is_neutral, _)| is_neutral);
         if is_neutral {
-            let nobody = view::to_text(&Deputy::NOBODY);
+            let nobody = json::to_text(&Deputy::NOBODY);
             closing::give_seat(conn, id, &name, &nobody)?;
             let seated = table.seats.iter_mut().find(|seated| seated.row.seat == name);
             seated.into_iter().for_each(|seated| seated.row.engine = Some(nobody.clone()));

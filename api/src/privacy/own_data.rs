@@ -5,26 +5,28 @@ use futures_util::stream::{self, Stream};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::Privacy;
+use crate::accounts::account::AccountView;
 use crate::accounts::addresses::AddressView;
 use crate::accounts::blocks::BlockView;
-use crate::accounts::players::{AccountView, TokenView};
+use crate::accounts::players::TokenView;
 use crate::accounts::sessions::SessionView;
 use crate::engine::analyses::AnalysisView;
 use crate::events::webhooks::WebhookView;
 use crate::ids::{GameId, PlayerId};
 use crate::lobby::seeks::SeekView;
 use crate::model::error::{GameError, PlayerError};
+use crate::model::json;
 use crate::play::absence::vacations::VacationView;
 use crate::play::conditionals::ConditionalsView;
-use crate::play::games::view_of;
 use crate::play::notes::NoteView;
-use crate::rating::ratings::RatingView;
-use crate::service::Service;
 use crate::store::games::{self, conditionals, notes};
 use crate::store::players::{own_data, ratings};
 use crate::store::webhooks;
 use crate::time::Moment;
-use crate::view::{self, GameView};
+use crate::view::GameView;
+use crate::view::load::view_of;
+use crate::view::ratings::RatingView;
 
 /// Games that are read together.
 const TOGETHER: i64 = 20;
@@ -105,13 +107,13 @@ enum Stage {
     Done,
 }
 
-impl Service {
+impl Privacy {
     /// The document in pieces; whoever stops reading stops the work.
     pub async fn own_data(
         &self,
         player: PlayerId,
     ) -> Result<impl Stream<Item = Result<String, GameError>> + use<>, GameError> {
-        let mut head = view::to_text(&self.about(player.clone()).await?);
+        let mut head = json::to_text(&self.about(player.clone()).await?);
         // The last brace of the object gives way to one member more.
         head.pop();
         head.push_str(",\"games\":[");
@@ -134,13 +136,14 @@ impl Service {
     }
 
     async fn about(&self, player: PlayerId) -> Result<AboutView, GameError> {
-        let exported_at = self.clock.now();
+        let exported_at = self.shared.clock.now();
         let inside = |error: PlayerError| match error {
             PlayerError::Store(error) => GameError::Store(error),
             error => GameError::Bad(error.to_string()),
         };
         let id = player.clone();
         let (analyses, mails, webhooks, conditionals, notes, ratings, seeks) = self
+            .shared
             .db
             .read_snapshot(move |conn| {
                 let analyses = own_data::analyses(conn, &id)?.into_iter().map(AnalysisView::from);
@@ -169,12 +172,12 @@ impl Service {
             .await?;
         Ok(AboutView {
             exported_at,
-            account: self.account(player.clone()).await.map_err(inside)?,
-            addresses: self.addresses(player.clone()).await.map_err(inside)?,
-            tokens: self.tokens(player.clone()).await.map_err(inside)?,
-            sessions: self.sessions(player.clone(), None).await.map_err(inside)?,
-            vacations: self.vacations(player.clone()).await.map_err(inside)?.vacations,
-            blocks: self.blocks(player).await.map_err(inside)?,
+            account: self.accounts.account(player.clone()).await.map_err(inside)?,
+            addresses: self.accounts.addresses(player.clone()).await.map_err(inside)?,
+            tokens: self.accounts.tokens(player.clone()).await.map_err(inside)?,
+            sessions: self.accounts.sessions(player.clone(), None).await.map_err(inside)?,
+            vacations: self.play.vacations(player.clone()).await.map_err(inside)?.vacations,
+            blocks: self.accounts.blocks(player).await.map_err(inside)?,
             webhooks,
             analyses,
             notes,
@@ -191,15 +194,16 @@ impl Service {
         player: PlayerId,
         after: String,
     ) -> Result<(Vec<String>, Option<String>), GameError> {
-        let now = self.clock.now();
-        self.db
+        let now = self.shared.clock.now();
+        self.shared
+            .db
             .read_snapshot(move |conn| {
                 let ids = own_data::games_after(conn, &player, &after, TOGETHER)?;
                 let mut tables = games::tables(conn, &ids)?;
                 let written = ids
                     .iter()
                     .filter_map(|id| tables.remove(id))
-                    .map(|table| view_of(conn, &table, Some(&player), now).map(|view| view::to_text(&view)));
+                    .map(|table| view_of(conn, &table, Some(&player), now).map(|view| json::to_text(&view)));
                 let written = written.collect::<Result<Vec<_>, _>>()?;
                 let more = ids.len() as i64 == TOGETHER;
                 Ok((written, ids.last().filter(|_| more).map(|id| id.0.clone())))

@@ -7,125 +7,20 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use diesel::QueryResult;
-use serde::Serialize;
-use utoipa::ToSchema;
 
 use super::glicko::Skill;
 use crate::ids::{GameId, PlayerId};
 use crate::model::error::GameError;
-use crate::play::games::n_listed;
-use crate::service::Service;
 use crate::store::Conn;
 use crate::store::games::{Game, SeatRow, Table};
 use crate::store::players::ratings::{self, NewChange, Rating};
 use crate::time::Moment;
-use crate::view::{GameSummary, PlayerView};
 
 /// A rating period: with the volatility of a newcomer a deviation of 60 grows to 96 in a year without games.
 const PERIOD: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 /// Above this deviation a rating is a first guess.
-const PROVISIONAL: f64 = 110.0;
+pub(crate) const PROVISIONAL: f64 = 110.0;
 const BILLION: f64 = 1e9;
-
-/// A player's strength in a variant.
-#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
-pub struct RatingView {
-    pub variant: String,
-    #[schema(example = 1500)]
-    pub rating: i64,
-    /// The true strength lies within twice this of the rating, nineteen times of twenty.
-    pub deviation: i64,
-    /// The rating is a first guess: its deviation is above 110.
-    pub provisional: bool,
-    pub games: i32,
-    /// The end of the last of them.
-    #[schema(value_type = String, format = DateTime)]
-    pub rated_at: Moment,
-}
-
-impl RatingView {
-    /// As it stands now: who has not played for long is less sure.
-    pub fn of(rating: &Rating, now: Moment) -> RatingView {
-        let skill = skill(rating).aged(periods(rating.rated_at, now));
-        RatingView {
-            variant: rating.variant.clone(),
-            rating: shown(rating),
-            deviation: skill.deviation.round() as i64,
-            provisional: skill.deviation > PROVISIONAL,
-            games: rating.games,
-            rated_at: rating.rated_at,
-        }
-    }
-}
-
-/// A place in the list of a variant.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct RankView {
-    pub player: PlayerView,
-    #[serde(flatten)]
-    pub rating: RatingView,
-}
-
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct RankList {
-    pub ratings: Vec<RankView>,
-    /// Ask with this for the next page; absent on the last.
-    pub next_cursor: Option<String>,
-}
-
-impl Service {
-    /// The strongest players of a variant.
-    pub async fn ranks(
-        &self,
-        variant: String,
-        after: Option<(i64, PlayerId)>,
-        limit: u32,
-    ) -> Result<RankList, GameError> {
-        let (now, limit) = (self.clock.now(), n_listed(limit)?);
-        self.db
-            .read(move |conn| {
-                let mut found = ratings::list(conn, &variant, after.as_ref(), limit + 1)?;
-                let more = found.len() as i64 > limit;
-                found.truncate(limit as usize);
-                let next = found.last().filter(|_| more);
-                let next_cursor = next.map(|(rating, _)| format!("{}.{}", rating.rating, rating.player_id));
-                let rank = |(rating, name): (Rating, String)| {
-                    let view = RatingView::of(&rating, now);
-                    RankView { player: PlayerView::new(rating.player_id, name), rating: view }
-                };
-                Ok(RankList { ratings: found.into_iter().map(rank).collect(), next_cursor })
-            })
-            .await
-    }
-}
-
-/// Reads the place in a list that a cursor names.
-pub fn read_cursor(text: &str) -> Result<(i64, PlayerId), GameError> {
-    let parsed = text.split_once('.').and_then(|(rating, id)| Some((rating.parse().ok()?, id)));
-    let (rating, id) = parsed.ok_or_else(|| GameError::Bad("no such cursor".to_owned()))?;
-    Ok((rating, PlayerId(id.to_owned())))
-}
-
-/// Shows what the players of these games are rated.
-pub(crate) fn show(conn: &mut Conn, games: &mut [&mut GameSummary]) -> QueryResult<()> {
-    let players: Vec<PlayerId> =
-        games.iter().flat_map(|game| game.players()).map(|player| player.id.clone()).collect();
-    if players.is_empty() {
-        return Ok(());
-    }
-    let variants: Vec<String> = games.iter().map(|game| game.variant.clone()).collect();
-    let found = ratings::among(conn, &players, &variants)?;
-    let found: BTreeMap<(&PlayerId, &str), &Rating> =
-        found.iter().map(|rating| ((&rating.player_id, rating.variant.as_str()), rating)).collect();
-    for game in games {
-        let variant = game.variant.clone();
-        for player in game.players_mut() {
-            let rating = found.get(&(&player.id, variant.as_str()));
-            player.rating = rating.map(|rating| shown(rating));
-        }
-    }
-    Ok(())
-}
 
 /// As people read it.
 pub(crate) fn shown(rating: &Rating) -> i64 {
@@ -280,7 +175,7 @@ fn rate_all(ratings: &mut BTreeMap<Key, Rating>, games: &[RatedGame]) -> Vec<New
     changes
 }
 
-fn skill(rating: &Rating) -> Skill {
+pub(crate) fn skill(rating: &Rating) -> Skill {
     let from = |billionths: i64| billionths as f64 / BILLION;
     Skill {
         rating: from(rating.rating),
@@ -293,7 +188,7 @@ fn billionths(number: f64) -> i64 {
     (number * BILLION).round() as i64
 }
 
-fn periods(from: Moment, to: Moment) -> f64 {
+pub(crate) fn periods(from: Moment, to: Moment) -> f64 {
     to.since(from).as_secs_f64() / PERIOD.as_secs_f64()
 }
 

@@ -2,20 +2,19 @@
 
 use std::time::Duration;
 
+use super::Scheduler;
+use crate::clock::deadlines::GRACE;
 use crate::events::log;
 use crate::events::webhooks::deliveries;
 use crate::inbound::process;
 use crate::model::error::{GameError, JobError};
 use crate::model::idempotency;
-use crate::play::flags::GRACE;
-use crate::service::Service;
+use crate::play::liveness::HEARTBEAT;
 use crate::store::games::{self, seeks};
 use crate::store::mail::{links, outbox, reminders};
 use crate::store::players::{closing, sessions};
 use crate::store::{SLICE, StoreError, heartbeats, jobs};
 
-/// The name under which the sweeper's heartbeat stands.
-pub const HEARTBEAT: &str = "sweeper";
 /// A beat is a write, and nobody looks so closely.
 const BEAT_EVERY: Duration = Duration::from_secs(10);
 /// Games that one pass looks at before the next begins.
@@ -46,11 +45,12 @@ pub enum SweepError {
     Store(#[from] StoreError),
 }
 
-impl Service {
+impl Scheduler {
     pub async fn sweep(&self) -> Result<Swept, SweepError> {
-        self.credit_interruption().await?;
-        let now = self.clock.now();
+        self.play.credit_interruption().await?;
+        let now = self.shared.clock.now();
         let (overdue, unanswered, running_out, stranded, closing, seen) = self
+            .shared
             .db
             .read(move |conn| {
                 let overdue = games::overdue(conn, now.before(GRACE), EACH_PASS).map_err(StoreError::from)?;
@@ -63,36 +63,37 @@ impl Service {
             })
             .await?;
         if seen.is_none_or(|at| now.since(at) >= BEAT_EVERY) {
-            self.db
+            self.shared
+                .db
                 .write(move |conn| heartbeats::beat(conn, HEARTBEAT, now).map_err(StoreError::from))
                 .await?;
         }
         let mut swept = Swept { expired: unanswered.len(), ..Swept::default() };
         if !overdue.is_empty() {
-            swept.flagged = self.flag_due(overdue).await?;
+            swept.flagged = self.play.flag_due(overdue).await?;
         }
         for id in unanswered {
-            self.expire(id).await?;
+            self.lobby.expire(id).await?;
         }
         // After the flags, so that nobody is reminded of what is lost.
-        swept.reminded = self.remind(running_out).await?;
-        swept.reclaimed = self.reclaim_lapsed().await?;
+        swept.reminded = self.play.remind(running_out).await?;
+        swept.reclaimed = self.engine.reclaim_lapsed().await?;
         for player in closing {
-            if let Err(error) = self.leave_games(player).await {
+            if let Err(error) = self.privacy.leave_games(player).await {
                 tracing::error!(%error, "the games of a closed account cannot be left; trying again");
             }
         }
         for id in stranded {
-            swept.forfeited += usize::from(self.forfeit_if_stranded(id).await?);
+            swept.forfeited += usize::from(self.play.forfeit_if_stranded(id).await?);
         }
         Ok(swept)
     }
 
     /// Forgets answers, sessions, mails, events, links and work of engines that nobody can use any more.
     pub async fn tidy(&self) -> Result<(), StoreError> {
-        let now = self.clock.now();
+        let now = self.shared.clock.now();
         loop {
-            let forgotten = self.db.write(move |conn| {
+            let forgotten = self.shared.db.write(move |conn| {
                 let counts = [
                     crate::store::idempotency::forget_before(conn, now.before(idempotency::KEPT))?,
                     sessions::forget_expired(conn, now)?,

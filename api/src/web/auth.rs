@@ -10,13 +10,14 @@ use actix_web::http::header;
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
 
+use super::csrf;
 use super::problem::{Code, Problem};
-use super::{State, csrf};
+use super::state::State;
+use crate::accounts::identity::Identity;
 use crate::accounts::sessions::SIGNED_IN;
-use crate::accounts::token_lookup::Identity;
 use crate::ids::{PlayerId, Secret, SecretHash};
 use crate::model::scope::Scope;
-use crate::service::Site;
+use crate::site::Site;
 
 /// The name of the session cookie.
 pub const SESSION_COOKIE: &str = "zugpost_session";
@@ -121,7 +122,7 @@ impl FromRequest for Worker {
             if state.local_worker.as_ref() == Some(&key) {
                 return Ok(Worker);
             }
-            let Some(identity) = state.service.by_token(key).await? else {
+            let Some(identity) = state.app.accounts.by_token(key).await? else {
                 state.limits.stranger(&request)?;
                 return Err(nobody());
             };
@@ -190,10 +191,10 @@ pub fn brings_proof(request: &ServiceRequest) -> bool {
 
 /// Finds out who asks, within the limits, for the handler's arguments to tell.
 pub async fn identify(request: &HttpRequest) -> Result<(), Problem> {
-    let State { service, limits, .. } = state(request);
+    let State { app, limits, .. } = state(request);
     let found = if let Some(token) = bearer(request)? {
         limits.token(&token)?;
-        let Some(identity) = service.by_token(token).await? else {
+        let Some(identity) = app.accounts.by_token(token).await? else {
             limits.stranger(request)?;
             return Err(nobody());
         };
@@ -202,7 +203,7 @@ pub async fn identify(request: &HttpRequest) -> Result<(), Problem> {
     } else if let Some(session) = session(request) {
         let identity = by_session(request, &session).await?;
         if identity.is_some() {
-            csrf::check(request, &service.site, &session)?;
+            csrf::check(request, &app.shared.site, &session)?;
         }
         identity
     } else {
@@ -228,9 +229,9 @@ fn identity(request: &HttpRequest) -> Option<Identity> {
 
 /// Whose session this is, within the limits.
 pub(crate) async fn by_session(request: &HttpRequest, session: &Secret) -> Result<Option<Identity>, Problem> {
-    let State { service, limits, .. } = state(request);
+    let State { app, limits, .. } = state(request);
     limits.token(&session.hash())?;
-    let identity = service.by_session(session.hash()).await?;
+    let identity = app.accounts.by_session(session.hash()).await?;
     match &identity {
         Some(identity) => limits.player(&identity.player.id)?,
         None => limits.stranger(request)?,

@@ -14,8 +14,8 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use utoipa::openapi::{Content, OpenApi, RefOr, Required, Schema};
 
-use super::State;
 use super::problem::{Code, Problem};
+use super::state::State;
 use crate::model::idempotency::Once;
 
 /// The most that a body may hold.

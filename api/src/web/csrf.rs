@@ -14,7 +14,7 @@ use data_encoding::BASE64URL_NOPAD;
 
 use super::problem::{Code, Problem};
 use crate::ids::{self, Secret, SecretHash};
-use crate::service::Site;
+use crate::site::Site;
 
 /// The header in which a script sends what a form has in its field `csrf`.
 pub const TOKEN_HEADER: &str = "X-CSRF-Token";

@@ -3,9 +3,9 @@
 use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
 
+use super::answer::json;
 use super::problem::Problem;
-use super::{State, json};
-use crate::view;
+use super::state::State;
 
 #[get("/healthz")]
 pub async fn alive() -> HttpResponse {
@@ -14,6 +14,6 @@ pub async fn alive() -> HttpResponse {
 
 #[get("/readyz")]
 pub async fn ready(state: Data<State>) -> Result<HttpResponse, Problem> {
-    let health = state.service.health().await?;
-    Ok(json(if health.is_good() { 200 } else { 503 }, view::to_text(&health)))
+    let health = state.app.scheduler.health().await?;
+    Ok(json(if health.is_good() { 200 } else { 503 }, crate::model::json::to_text(&health)))
 }

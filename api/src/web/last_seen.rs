@@ -8,8 +8,8 @@ use actix_web::http::header::HeaderMap;
 use actix_web::middleware::Next;
 use actix_web::web::Data;
 
-use super::State;
 use super::auth::session;
+use super::state::State;
 
 /// What is no page, or is asked for by a page itself.
 const NO_PAGES: [&str; 7] = ["/api/", "/engine/", "/assets/", "/docs", "/healthz", "/readyz", "/metrics"];
@@ -25,7 +25,7 @@ pub async fn note(
     let answer = next.call(request).await?;
     if let Some((visitor, state)) = visitor.zip(state)
         && answer.status().is_success()
-        && let Err(error) = state.service.visit(visitor.hash()).await
+        && let Err(error) = state.app.accounts.visit(visitor.hash()).await
     {
         // The page is there all the same.
         tracing::warn!(%error, "a visit was not noted");

@@ -8,8 +8,8 @@ use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
 use prometheus::{Encoder, HistogramOpts, HistogramVec, IntGauge, Registry, TextEncoder};
 
-use super::State;
 use super::problem::{Code, Problem};
+use super::state::State;
 
 /// The metrics of one server; no global registry, so that two servers in one process count apart.
 #[derive(Debug)]
@@ -82,11 +82,11 @@ fn whole(seconds: u64) -> i64 {
 #[get("/metrics")]
 pub async fn show(state: Data<State>) -> Result<HttpResponse, Problem> {
     let metrics = &state.metrics;
-    let health = state.service.health().await?;
+    let health = state.app.scheduler.health().await?;
     metrics.outbox_waiting.set(health.outbox_waiting);
     metrics.outbox_age.set(whole(health.outbox_age_seconds));
     metrics.sweeper_age.set(health.sweeper_age_seconds.map_or(-1, whole));
-    let engines = state.service.engine_status().await?;
+    let engines = state.app.engine.engine_status().await?;
     metrics.jobs_queued.set(engines.queued_moves + engines.queued_analyses);
     metrics.jobs_running.set(engines.running_moves + engines.running_analyses);
     let mut text = Vec::new();

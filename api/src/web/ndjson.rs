@@ -9,7 +9,7 @@ use futures_util::Stream;
 use serde::Serialize;
 
 use super::auth::{self, Right};
-use crate::view;
+use crate::model::json;
 
 /// Something is sent at least this often, so that everybody on the way knows that the stream lives. As often it is
 /// asked whether the reader may still read.
@@ -18,7 +18,7 @@ pub const BEAT: Duration = Duration::from_secs(7);
 pub const NOTHING: Bytes = Bytes::from_static(b"\n");
 
 pub fn line(news: &impl Serialize) -> Bytes {
-    (view::to_text(news) + "\n").into()
+    (json::to_text(news) + "\n").into()
 }
 
 pub fn answer<E>(lines: impl Stream<Item = Result<Bytes, E>> + 'static) -> HttpResponse

@@ -10,10 +10,11 @@ use actix_web::middleware::Next;
 use actix_web::web::Data;
 use actix_web::{HttpRequest, ResponseError};
 
+use super::auth;
 use super::pages::refused;
 use super::problem::Problem;
 use super::route_index::Allowed;
-use super::{State, auth};
+use super::state::State;
 use crate::ids::{PlayerId, SecretHash};
 use crate::rate_limits::{Limit, Rates};
 use crate::time::Clock;

@@ -9,7 +9,7 @@ use actix_web::middleware::Next;
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
 
-use super::State;
+use super::state::State;
 use crate::time::Moment;
 
 #[derive(Clone, Copy, Debug)]
@@ -20,7 +20,7 @@ pub async fn stamp(
     request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
-    let received = request.app_data::<Data<State>>().map(|state| Received(state.service.clock.now()));
+    let received = request.app_data::<Data<State>>().map(|state| Received(state.app.shared.clock.now()));
     if let Some(received) = received {
         request.extensions_mut().insert(received);
     }

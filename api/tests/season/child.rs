@@ -103,10 +103,10 @@ async fn serves_if_it_is_told_to() {
         // Whoever has started it is gone.
         let Ok(micros) = line.trim().parse() else { return };
         clock.advance(Moment::from_micros(micros).since(clock.now()));
-        let service = &server.service;
-        service.db.wake.all();
-        service.sweep().await.unwrap();
-        while service.health().await.unwrap().outbox_waiting > 0 {
+        let app = &server.app;
+        app.shared.db.wake.all();
+        app.scheduler.sweep().await.unwrap();
+        while app.scheduler.health().await.unwrap().outbox_waiting > 0 {
             tokio::time::sleep(Duration::from_millis(2)).await;
         }
         println!("{SAYS}settled");

@@ -6,8 +6,10 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, rngs::StdRng};
 use serde_json::{Map, json};
 use zugpost::accounts::players::TokenRequest;
+use zugpost::app::App;
+use zugpost::clock::allowance::Allowance;
 use zugpost::model::scope::Scope;
-use zugpost::service::{self, Service};
+use zugpost::site::Site;
 use zugpost::store::Database;
 use zugpost::time::Clock;
 use zugpost_rules::{Record, Variant};
@@ -23,24 +25,24 @@ use crate::support::site::Player;
 /// Players with tokens, made as an operator makes them.
 pub(super) async fn registered(place: &Place, size: Size, random: &mut StdRng) -> Vec<Person> {
     let db = Database::open(&place.data.url().parse().unwrap()).unwrap();
-    let site = service::Site {
+    let site = Site {
         name: "Season".to_owned(),
         base_url: "http://127.0.0.1/".parse().unwrap(),
         private_webhooks: false,
         reply_domain: None,
-        vacation: clock::allowance::Allowance::default(),
+        vacation: Allowance::default(),
     };
-    let service = Service::new(db, Clock::set_to(START), site);
+    let app = App::new(db, Clock::set_to(START), site);
     let mut people = Vec::new();
     for number in 1..=size.people {
         let (name, email) = (format!("Player{number}"), format!("player{number}@example.org"));
-        let made = service.add_player(name.clone(), Some(email.parse().unwrap()), false).await.unwrap();
+        let made = app.accounts.add_player(name.clone(), Some(email.parse().unwrap()), false).await.unwrap();
         let request = TokenRequest {
             name: "of the season".to_owned(),
             scopes: Scope::OF_PLAYERS.to_vec(),
             expires_at: None,
         };
-        let token = service.add_token(name.clone(), request).await.unwrap().token.unwrap();
+        let token = app.accounts.add_token(name.clone(), request).await.unwrap().token.unwrap();
         let player = Player { id: made.id.0, name, email, token };
         people.push(Person {
             player,

@@ -24,7 +24,7 @@ impl Post {
 
     /// Sends whatever is due, and says what has gone out: addresses and mails.
     pub async fn sent(&self, site: &Site) -> Vec<(String, ReadMail)> {
-        while outbox::send_batch(&site.server.service, &self.sender).await.unwrap() > 0 {}
+        while outbox::send_batch(&site.server.app.outbox, &self.sender).await.unwrap() > 0 {}
         let letters = site.mails.take().into_iter();
         letters.map(|letter| (letter.to.to_string(), ReadMail::parse(&letter.bytes).unwrap())).collect()
     }

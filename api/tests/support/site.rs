@@ -147,7 +147,7 @@ impl Site {
 
     /// Everything that the database holds, by table: each row as text, in order.
     pub async fn contents(&self) -> BTreeMap<String, Vec<String>> {
-        let contents = self.server.service.db.read(|conn| Ok::<_, StoreError>(catalog::contents(conn)));
+        let contents = self.server.app.shared.db.read(|conn| Ok::<_, StoreError>(catalog::contents(conn)));
         contents.await.unwrap()
     }
 
@@ -163,7 +163,7 @@ impl Site {
     pub async fn player(&self, name: &str) -> Player {
         let player = self.newcomer(name).await;
         let at_once = PreferencesRequest { cadence: Some(Cadence::Instant), ..PreferencesRequest::default() };
-        self.server.service.change_preferences(PlayerId(player.id.clone()), at_once).await.unwrap();
+        self.server.app.accounts.change_preferences(PlayerId(player.id.clone()), at_once).await.unwrap();
         player
     }
 
@@ -171,7 +171,7 @@ impl Site {
     pub async fn newcomer(&self, name: &str) -> Player {
         let email = format!("{}@example.org", name.to_lowercase());
         let player =
-            self.server.service.add_player(name.to_owned(), Some(email.parse().unwrap()), false).await;
+            self.server.app.accounts.add_player(name.to_owned(), Some(email.parse().unwrap()), false).await;
         let token = self.token(name, Scope::OF_PLAYERS).await;
         Player { id: player.unwrap().id.0, name: name.to_owned(), email, token }
     }
@@ -180,7 +180,7 @@ impl Site {
     pub async fn token(&self, name: &str, scopes: &[Scope]) -> String {
         let request =
             TokenRequest { name: "of a test".to_owned(), scopes: scopes.to_vec(), expires_at: None };
-        self.server.service.add_token(name.to_owned(), request).await.unwrap().token.unwrap()
+        self.server.app.accounts.add_token(name.to_owned(), request).await.unwrap().token.unwrap()
     }
 
     /// A request with a token (none if empty) and a JSON body (none if null).

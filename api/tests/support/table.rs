@@ -3,9 +3,9 @@
 use serde_json::{Value, json};
 use zugpost::accounts::players::TokenRequest;
 use zugpost::accounts::preferences::{Cadence, PreferencesRequest};
+use zugpost::app::App;
+use zugpost::lobby::request::Creator;
 use zugpost::model::scope::Scope;
-use zugpost::play::games::Creator;
-use zugpost::service::Service;
 use zugpost::store::Database;
 use zugpost::time::Clock;
 
@@ -29,12 +29,12 @@ impl Table {
     pub async fn set(place: &Place, count: usize) -> Table {
         let config = config(&place.data.url());
         let db = Database::open(&config.database_url).unwrap();
-        let service = Service::new(db, Clock::System, config.site);
+        let app = App::new(db, Clock::System, config.site);
         let mut players = Vec::new();
         // A program accepts every game, which saves the test as many requests.
         for (name, bot) in [("Anna", false), ("Boris", true)] {
             let email = format!("{}@example.org", name.to_lowercase()).parse().unwrap();
-            let player = service.add_player(name.to_owned(), Some(email), bot).await.unwrap();
+            let player = app.accounts.add_player(name.to_owned(), Some(email), bot).await.unwrap();
             let request = TokenRequest {
                 name: "test".to_owned(),
                 scopes: Scope::OF_PLAYERS.to_vec(),
@@ -42,8 +42,8 @@ impl Table {
             };
             let at_once =
                 PreferencesRequest { cadence: Some(Cadence::Instant), ..PreferencesRequest::default() };
-            service.change_preferences(player.id.clone(), at_once).await.unwrap();
-            let token = service.add_token(name.to_owned(), request).await.unwrap().token.unwrap();
+            app.accounts.change_preferences(player.id.clone(), at_once).await.unwrap();
+            let token = app.accounts.add_token(name.to_owned(), request).await.unwrap().token.unwrap();
             players.push((player.id, token));
         }
         let mut games = Vec::new();
@@ -53,7 +53,7 @@ impl Table {
                 "seats": {"white": {"player": "Anna"}, "black": {"player": "Boris"}},
             }));
             let creator = Creator::Player(players[0].0.clone());
-            let made = service.create_game(creator, request.unwrap(), None).await.unwrap();
+            let made = app.lobby.create_game(creator, request.unwrap(), None).await.unwrap();
             games.push(id(&serde_json::from_str(&made).unwrap()));
         }
         let tokens = players.into_iter().map(|(_, token)| token).collect::<Vec<_>>().try_into().unwrap();

@@ -5,21 +5,20 @@
 use std::time::Duration;
 
 use rand::random_range;
-use serde::Serialize;
-use utoipa::ToSchema;
 
 use super::KeyList;
+use crate::events::Events;
 use crate::events::log::{Cursor, EventView};
+use crate::events::payload::WebhookNews;
 use crate::ids::WebhookId;
 use crate::model::error::is_taken;
-use crate::service::Service;
+use crate::model::json;
 use crate::store::deliveries::{self, Delivery};
 use crate::store::events::{self, Event, NewEvent};
 use crate::store::mail::outbox::{self, NewMail};
 use crate::store::webhooks::{self, Webhook};
 use crate::store::{Conn, StoreError, players};
 use crate::time::Moment;
-use crate::view;
 
 /// What cannot be delivered for so long is dead.
 const TRIED: Duration = Duration::from_secs(24 * 60 * 60);
@@ -34,16 +33,6 @@ const KEYS_SHOWN: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 /// Webhooks that one transaction brings forward, and events of each.
 const WEBHOOKS_A_TIME: i64 = 100;
 const EVENTS_A_TIME: i64 = 200;
-
-/// A webhook that could not be reached for a long time.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct WebhookNews {
-    #[schema(value_type = String)]
-    pub id: WebhookId,
-    pub url: String,
-    /// What was wrong at the last try.
-    pub error: String,
-}
 
 /// One message for a webhook.
 #[derive(Debug)]
@@ -63,11 +52,11 @@ pub enum Sent {
     Gone(String),
 }
 
-impl Service {
+impl Events {
     /// Makes deliveries of the events that have none yet.
     pub async fn spread_events(&self) -> Result<(), StoreError> {
         let feed = self.feed.clone();
-        let behind = self.db.read(move |conn| {
+        let behind = self.shared.db.read(move |conn| {
             if !webhooks::is_any(conn)? {
                 return Ok(None);
             }
@@ -75,26 +64,27 @@ impl Service {
             Ok::<_, StoreError>(webhooks::is_behind(conn, settled)?.then_some(settled))
         });
         let Some(settled) = behind.await? else { return Ok(()) };
-        let now = self.clock.now();
-        self.db.write(move |conn| Ok(spread(conn, settled, now)?)).await
+        let now = self.shared.clock.now();
+        self.shared.db.write(move |conn| Ok(spread(conn, settled, now)?)).await
     }
 
     /// Takes webhooks that have something to be sent, for this process alone until the lease ends.
     pub async fn claim_webhooks(&self, lease: Duration, limit: usize) -> Result<Vec<Webhook>, StoreError> {
-        let now = self.clock.now();
-        if !self.db.read(move |conn| Ok::<_, StoreError>(webhooks::is_ready(conn, now)?)).await? {
+        let now = self.shared.clock.now();
+        if !self.shared.db.read(move |conn| Ok::<_, StoreError>(webhooks::is_ready(conn, now)?)).await? {
             return Ok(Vec::new());
         }
-        self.db.write(move |conn| Ok(webhooks::claim(conn, now, lease, limit as i64)?)).await
+        self.shared.db.write(move |conn| Ok(webhooks::claim(conn, now, lease, limit as i64)?)).await
     }
 
     /// What is due for a webhook.
     pub async fn messages(&self, webhook: &WebhookId, limit: i64) -> Result<Vec<Message>, StoreError> {
-        let (id, now) = (webhook.clone(), self.clock.now());
-        let due = self.db.read(move |conn| Ok::<_, StoreError>(deliveries::due(conn, &id, now, limit)?));
+        let (id, now) = (webhook.clone(), self.shared.clock.now());
+        let due =
+            self.shared.db.read(move |conn| Ok::<_, StoreError>(deliveries::due(conn, &id, now, limit)?));
         let message = |(delivery, event): (Delivery, Event)| {
             let id = Cursor::of(&event).to_string();
-            Message { delivery, id, body: view::to_text(&EventView::from(event)) }
+            Message { delivery, id, body: json::to_text(&EventView::from(event)) }
         };
         Ok(due.await?.into_iter().map(message).collect())
     }
@@ -105,14 +95,14 @@ impl Service {
         id: WebhookId,
         outcomes: Vec<(Message, Sent)>,
     ) -> Result<(), StoreError> {
-        let now = self.clock.now();
-        self.db.write(move |conn| Ok(settle(conn, &id, outcomes, now)?)).await
+        let now = self.shared.clock.now();
+        self.shared.db.write(move |conn| Ok(settle(conn, &id, outcomes, now)?)).await
     }
 
     /// Shows a key with which this server signs to those who ask for it.
     pub async fn show_signing_key(&self, public_key: String) -> Result<(), StoreError> {
-        let now = self.clock.now();
-        let shown = self.db.write(move |conn| Ok(webhooks::show_key(conn, &public_key, now)?)).await;
+        let now = self.shared.clock.now();
+        let shown = self.shared.db.write(move |conn| Ok(webhooks::show_key(conn, &public_key, now)?)).await;
         match shown {
             // By another server that has the same one.
             Err(StoreError::Query(error)) if is_taken(&error) => Ok(()),
@@ -121,8 +111,9 @@ impl Service {
     }
 
     pub async fn signing_keys(&self) -> Result<KeyList, StoreError> {
-        let since = self.clock.now().before(KEYS_SHOWN);
-        let keys = self.db.read(move |conn| Ok::<_, StoreError>(webhooks::keys_since(conn, since)?)).await?;
+        let since = self.shared.clock.now().before(KEYS_SHOWN);
+        let keys =
+            self.shared.db.read(move |conn| Ok::<_, StoreError>(webhooks::keys_since(conn, since)?)).await?;
         Ok(KeyList { keys })
     }
 }

@@ -9,7 +9,7 @@ use tokio::time::Instant;
 pub(crate) use super::client::Client;
 use super::deliveries::Sent;
 use crate::actor::{self, Alive, Stub};
-use crate::service::Service;
+use crate::events::Events;
 use crate::store::StoreError;
 use crate::store::webhooks::Webhook;
 
@@ -27,16 +27,16 @@ const LOOK_AGAIN: Duration = Duration::from_secs(1);
 const FAREWELL: Duration = Duration::from_secs(5);
 const SHOW_KEY_EVERY: Duration = Duration::from_secs(60 * 60);
 
-pub fn start(service: Service, client: Client) -> Stub {
-    actor::spawn("hooks", |alive| run(service, client, alive))
+pub fn start(events: Events, client: Client) -> Stub {
+    actor::spawn("hooks", |alive| run(events, client, alive))
 }
 
-async fn run(service: Service, client: Client, mut alive: Alive) {
-    let mut writes = service.db.wake.subscribe();
+async fn run(events: Events, client: Client, mut alive: Alive) {
+    let mut writes = events.shared.db.wake.subscribe();
     let mut sending = JoinSet::new();
     let mut key_shown = Instant::now();
     loop {
-        if let Err(error) = take_up(&service, &client, &mut sending, &mut key_shown).await {
+        if let Err(error) = take_up(&events, &client, &mut sending, &mut key_shown).await {
             tracing::error!(%error, "webhooks cannot be served; trying again");
         }
         tokio::select! {
@@ -65,38 +65,38 @@ fn log_failure(sent: Result<Result<(), StoreError>, tokio::task::JoinError>) {
 }
 
 async fn take_up(
-    service: &Service,
+    events: &Events,
     client: &Client,
     sending: &mut JoinSet<Result<(), StoreError>>,
     key_shown: &mut Instant,
 ) -> Result<(), StoreError> {
     if key_shown.elapsed() > SHOW_KEY_EVERY {
-        service.show_signing_key(client.public_key().to_owned()).await?;
+        events.show_signing_key(client.public_key().to_owned()).await?;
         *key_shown = Instant::now();
     }
-    service.spread_events().await?;
+    events.spread_events().await?;
     if sending.len() < WIDTH {
-        for webhook in service.claim_webhooks(LEASE, WIDTH - sending.len()).await? {
-            sending.spawn(send(service.clone(), client.clone(), webhook));
+        for webhook in events.claim_webhooks(LEASE, WIDTH - sending.len()).await? {
+            sending.spawn(send(events.clone(), client.clone(), webhook));
         }
     }
     Ok(())
 }
 
 /// Sends what is due for a webhook, up to the first failure: what lies behind it would fail as well.
-async fn send(service: Service, client: Client, webhook: Webhook) -> Result<(), StoreError> {
+async fn send(events: Events, client: Client, webhook: Webhook) -> Result<(), StoreError> {
     let began = Instant::now();
     let mut outcomes = Vec::new();
-    for message in service.messages(&webhook.id, BATCH).await? {
-        let sent = client.send(&webhook.url, &message.id, &message.body, service.clock.now()).await;
+    for message in events.messages(&webhook.id, BATCH).await? {
+        let sent = client.send(&webhook.url, &message.id, &message.body, events.shared.clock.now()).await;
         let failed = !matches!(sent, Sent::Delivered);
         if let Sent::Failed(error) | Sent::Gone(error) = &sent {
             tracing::info!(webhook = %webhook.id, error, "a webhook did not take a message");
         }
         outcomes.push((message, sent));
-        if failed || began.elapsed() > TURN || service.is_closing() {
+        if failed || began.elapsed() > TURN || events.shared.is_closing() {
             break;
         }
     }
-    service.settle_webhook(webhook.id, outcomes).await
+    events.settle_webhook(webhook.id, outcomes).await
 }

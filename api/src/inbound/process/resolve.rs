@@ -2,16 +2,17 @@
 
 use zugpost_rules::{Played, Record};
 
-use crate::inbound::{Command, Reply, TypedTurn, Wish};
+use crate::inbound::{Command, Reply, Wish};
 use crate::mail::kinds::answer::data::Answer;
 use crate::model::error::GameError;
 use crate::model::seat_controller;
+use crate::model::variant::record_of;
 use crate::notation::piece_letters::Letters;
 use crate::notation::resolve::{Misread, meant};
+use crate::notation::typed::TypedTurn;
 use crate::play::conditionals::{self, Tree};
 use crate::play::pending_action::{Aim, Intent};
 use crate::play::seat_access::Opened;
-use crate::play::turns::record_of;
 
 pub(crate) enum Wanted {
     Nothing,

@@ -13,7 +13,7 @@ impl Inbox {
     pub(crate) async fn astray(&self, arrival: &Arrival, stray: Stray) -> Result<Fate, StoreError> {
         let author = stray.author.clone();
         let is_known = self
-            .service
+            .shared
             .db
             .read(move |conn| Ok::<_, StoreError>(outbox::is_known(conn, author.as_str())?))
             .await?;
@@ -35,6 +35,6 @@ impl Inbox {
             let mail = NewMail { detail: Some(fingerprint), ..mail };
             Ok::<_, StoreError>(super::answer(conn, mail, Fate::Answered, now)?)
         };
-        self.service.db.write(work).await
+        self.shared.db.write(work).await
     }
 }

@@ -4,9 +4,9 @@ use zugpost_rules::{Record, Seat};
 
 use super::{Composer, Impossible};
 use crate::mail::content::{GameFacts, LastMove, Message, PlayedMove, Player, Position};
-use crate::model::describe;
+use crate::model::variant::{record_of, variant_of};
+use crate::model::{describe, game};
 use crate::notation::move_format::Writing;
-use crate::play::turns::{record_of, variant_of};
 use crate::store::Conn;
 use crate::store::games::{self, Move, Table};
 use crate::store::mail::outbox::{self, Mail};
@@ -52,7 +52,7 @@ fn latest_told(conn: &mut Conn, table: &Table, record: &Record) -> diesel::Query
     let seats = table.seats.iter().map(|seated| seated.row.seat.as_str());
     let is_neutral = |seat: &&str| seat.parse().is_ok_and(|seat| record.position().is_neutral(seat));
     let neutral: Vec<&str> = seats.filter(is_neutral).collect();
-    games::latest_moves(conn, &table.game.id, (&neutral, describe::PASS), LISTED)
+    games::latest_moves(conn, &table.game.id, (&neutral, game::PASS), LISTED)
 }
 
 fn facts(table: &Table, seat: Seat) -> Result<GameFacts, Impossible> {

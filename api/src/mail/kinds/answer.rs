@@ -8,8 +8,8 @@ use crate::mail::compose::scene::Scene;
 use crate::mail::compose::{Composer, Impossible};
 use crate::mail::{Content, content};
 use crate::model::describe;
+use crate::model::variant::record_of;
 use crate::play::touch_move::has_touch_move;
-use crate::play::turns::record_of;
 use crate::store::mail::outbox::Mail;
 use crate::store::{Conn, games};
 use crate::time::Moment;
@@ -31,7 +31,7 @@ pub(crate) fn write(composer: &mut Composer, conn: &mut Conn, mail: &Mail) -> Re
         _ => describe::ending(game),
     };
     let moves = if answer.has_pgn { games::moves(conn, &game.id)? } else { Vec::new() };
-    let text = answer.has_pgn.then(|| pgn::write(&table, &moves, &composer.service.site)).transpose()?;
+    let text = answer.has_pgn.then(|| pgn::write(&table, &moves, &composer.shared.site)).transpose()?;
     let play_url = is_own_turn.then(|| composer.mint(mail, "move", "m", None)).transpose()?;
     Ok(Content::Answer(content::Answer {
         headline: answer.headline,

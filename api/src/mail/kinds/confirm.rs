@@ -5,10 +5,10 @@ pub(crate) mod page;
 use crate::mail::compose::scene::Scene;
 use crate::mail::compose::{Composer, Impossible};
 use crate::mail::{Content, content};
+use crate::model::variant::variant_of;
 use crate::notation::move_format::Writing;
 use crate::play::conditionals;
 use crate::play::pending_action::Intent;
-use crate::play::turns::variant_of;
 use crate::store::Conn;
 use crate::store::mail::outbox::Mail;
 

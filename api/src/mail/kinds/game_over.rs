@@ -3,12 +3,11 @@
 pub(crate) mod page;
 
 use crate::archive::pgn;
-use crate::lobby::rematches;
 use crate::mail::Content;
 use crate::mail::compose::scene::Scene;
 use crate::mail::compose::{Composer, Impossible};
 use crate::mail::content::GameOver;
-use crate::model::describe;
+use crate::model::{describe, game};
 use crate::store::mail::outbox::Mail;
 use crate::store::{Conn, games};
 use crate::view::OutcomeView;
@@ -30,9 +29,9 @@ pub(crate) fn write(
         last_move: scene.last_move,
         position: scene.position,
         message: scene.message,
-        pgn: pgn::write(&table, &games::moves(conn, &game.id)?, &composer.service.site)?,
+        pgn: pgn::write(&table, &games::moves(conn, &game.id)?, &composer.shared.site)?,
         game_url: composer.url(&format!("games/{}", game.id))?,
-        rematch_url: rematches::can_follow(game)
+        rematch_url: game::can_follow(game)
             .then(|| composer.url(&format!("games/{}#rematch", game.id)))
             .transpose()?,
         game: scene.facts,

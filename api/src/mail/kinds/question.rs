@@ -6,8 +6,8 @@ use crate::mail::Content;
 use crate::mail::compose::scene::Scene;
 use crate::mail::compose::{Composer, Impossible};
 use crate::mail::content::{Question, Wish};
-use crate::model::describe;
-use crate::play::turns::record_of;
+use crate::model::variant::record_of;
+use crate::model::{describe, standing_offers};
 use crate::play::{offers, takebacks};
 use crate::store::Conn;
 use crate::store::mail::outbox::Mail;
@@ -22,9 +22,9 @@ pub(crate) fn write(
     let scene = Scene::of(composer, conn, &table, mail)?;
     let own = scene.seat.to_string();
     let (wish, asker) = if takebacks::is_asked(&table, &own) {
-        (Wish::Takeback, takebacks::asker(game))
+        (Wish::Takeback, standing_offers::asker(game))
     } else if offers::is_asked(game, &record_of(&table)?, scene.seat) {
-        (Wish::Draw, offers::agreed(game).next().map(str::to_owned))
+        (Wish::Draw, standing_offers::agreed(game).next().map(str::to_owned))
     } else {
         return Ok(None);
     };

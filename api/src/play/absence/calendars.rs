@@ -6,8 +6,10 @@ use diesel::QueryResult;
 use zugpost_rules::Record;
 
 use super::vacations::leaves_of;
+use crate::clock::clocks::Clocks;
+use crate::clock::pauses::stands;
 use crate::clock::time_control::TimeControl;
-use crate::clock::{Clocks, Leave, Rest, Weekend, stands};
+use crate::clock::{Leave, Rest, Weekend};
 use crate::ids::{GameId, PlayerId};
 use crate::play::change_set::Writes;
 use crate::store::Conn;

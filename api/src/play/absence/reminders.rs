@@ -1,19 +1,19 @@
 //! Mails to those whose time is running out. When that is, the clock of the game says.
 
 use crate::ids::GameId;
+use crate::play::Play;
 use crate::play::change_set::Writes;
-use crate::service::Service;
 use crate::store::{Conn, StoreError, games};
 use crate::time::Moment;
 
-impl Service {
+impl Play {
     /// Owes a mail to whoever is to move in these games; how many there are.
     pub(crate) async fn remind(&self, due: Vec<GameId>) -> Result<usize, StoreError> {
         if due.is_empty() {
             return Ok(0);
         }
-        let now = self.clock.now();
-        self.db.write(move |conn| Ok(remind(conn, &due, now)?)).await
+        let now = self.shared.clock.now();
+        self.shared.db.write(move |conn| Ok(remind(conn, &due, now)?)).await
     }
 }
 

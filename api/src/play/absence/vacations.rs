@@ -6,21 +6,19 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::calendars::{leave_of, rewrite_leaves};
-use crate::clock::allowance::{Allowance, Year};
+use crate::clock::allowance::{Allowance, LEAST, Year};
 use crate::clock::time_control::Length;
 use crate::clock::{Leave, Rest};
 use crate::ids::{PlayerId, VacationId};
 use crate::model::error::PlayerError;
 use crate::model::idempotency::Once;
-use crate::service::Service;
+use crate::model::json;
+use crate::play::Play;
 use crate::store::Conn;
 use crate::store::players::vacations::{self, Vacation};
 use crate::store::players::{self};
 use crate::time::Moment;
-use crate::view;
 
-/// A vacation lasts at least so long, and costs as much if it is ended before.
-pub(crate) const LEAST: Duration = Length::from_days(1).duration();
 /// Nobody knows further ahead.
 const FURTHEST: Duration = Length::from_days(366).duration();
 
@@ -63,10 +61,11 @@ pub struct VacationsView {
     pub years: Vec<Year>,
 }
 
-impl Service {
+impl Play {
     pub async fn vacations(&self, player: PlayerId) -> Result<VacationsView, PlayerError> {
-        let (now, allowance) = (self.clock.now(), self.site.vacation);
-        self.db
+        let (now, allowance) = (self.shared.clock.now(), self.shared.site.vacation);
+        self.shared
+            .db
             .read(move |conn| {
                 let rows = vacations::of_player(conn, &player)?;
                 let years = allowance.years(&rows, now);
@@ -83,23 +82,25 @@ impl Service {
         key: Option<Once>,
     ) -> Result<String, PlayerError> {
         self.credit_interruption().await?;
-        let (now, allowance) = (self.clock.now(), self.site.vacation);
-        self.write_once(key, now, move |conn| {
-            // Two that are asked for at once do not both get the same days.
-            players::lock(conn, &player)?;
-            let vacation = plan(conn, &player, allowance, &request, now)?;
-            vacations::insert(conn, &vacation)?;
-            rewrite_leaves(conn, &player, now, now)?;
-            Ok(view::to_text(&VacationView::from(vacation)))
-        })
-        .await
+        let (now, allowance) = (self.shared.clock.now(), self.shared.site.vacation);
+        self.shared
+            .write_once(key, now, move |conn| {
+                // Two that are asked for at once do not both get the same days.
+                players::lock(conn, &player)?;
+                let vacation = plan(conn, &player, allowance, &request, now)?;
+                vacations::insert(conn, &vacation)?;
+                rewrite_leaves(conn, &player, now, now)?;
+                Ok(json::to_text(&VacationView::from(vacation)))
+            })
+            .await
     }
 
     /// Comes back, or gives a plan up. What was begun costs a day at least.
     pub async fn end_vacation(&self, player: PlayerId, id: VacationId) -> Result<(), PlayerError> {
         self.credit_interruption().await?;
-        let now = self.clock.now();
-        self.db
+        let now = self.shared.clock.now();
+        self.shared
+            .db
             .write(move |conn| {
                 players::lock(conn, &player)?;
                 let rows = vacations::of_player(conn, &player)?;

@@ -3,8 +3,8 @@
 use zugpost_rules::{Played, Record, Seat};
 
 use super::tree::Branch;
-use crate::model::describe::PASS;
 use crate::model::error::GameError;
+use crate::model::game::PASS;
 use crate::notation::piece_letters::Letters;
 use crate::notation::resolve::{Misread, meant_step};
 

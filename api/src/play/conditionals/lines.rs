@@ -6,8 +6,8 @@
 
 use super::line_reader::{Said, Walk};
 use super::tree::{Branch, Tree};
-use crate::model::describe::PASS;
 use crate::model::error::GameError;
+use crate::model::game::PASS;
 
 /// The longest text that is read, in bytes.
 pub const LONGEST: usize = 16 * 1024;

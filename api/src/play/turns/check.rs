@@ -1,17 +1,14 @@
 //! Whether a turn may be played, by the site's rules and by the game's, and what it leads to. Nothing is written here.
 
-use zugpost_rules::{Options, Played, Record, Seat, Variant};
+use zugpost_rules::{Played, Record, Seat};
 
-use super::{By, Turn};
+use crate::clock::deadlines::is_late;
 use crate::model::error::GameError;
-use crate::play::flags::is_late;
+use crate::model::game::seat_to_act;
+use crate::model::variant::record_of;
 use crate::play::touch_move;
+use crate::play::turn_queue::{By, Turn};
 use crate::store::games::Table;
-
-pub(crate) fn seat_to_act(table: &Table) -> Result<Seat, GameError> {
-    let seat = table.game.to_act.parse();
-    seat.map_err(|_| GameError::Bad(format!("the stored seat `{}` is unknown", table.game.to_act)))
-}
 
 /// The seat that this turn is for, if it is the asker's and its turn has come.
 pub(crate) fn acting_seat(table: &Table, turn: &Turn) -> Result<Seat, GameError> {
@@ -126,22 +123,6 @@ pub(crate) fn play_steps(table: &Table, turn: &Turn, seat: Seat) -> Result<(Reco
         played.push(record.play(step)?);
     }
     Ok((record, played))
-}
-
-/// The game's position with the past that its draw rules need, from the row alone.
-pub fn record_of(table: &Table) -> Result<Record, GameError> {
-    let game = &table.game;
-    let variant = variant_of(&game.variant, &game.options)?;
-    let ply = u32::try_from(game.ply).unwrap_or(0);
-    Record::resume(&variant, &game.fen, ply, &game.recent)
-        .map_err(|error| GameError::Bad(format!("the stored position cannot be read: {error}")))
-}
-
-/// A variant from the two columns in which it is stored.
-pub(crate) fn variant_of(key: &str, options: &str) -> Result<Variant, GameError> {
-    let pairs = options.split(',').filter_map(|pair| pair.split_once('='));
-    let options: Options = pairs.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
-    Ok(Variant::new(key, &options)?)
 }
 
 /// A turn in machine notation: its steps joined by commas.

@@ -8,7 +8,7 @@ use crate::store::schema::{archives, seats};
 
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]
 #[diesel(table_name = archives)]
-pub struct Archive {
+pub struct ArchiveRow {
     pub game_id: GameId,
     /// Who brought it.
     pub player_id: Option<PlayerId>,
@@ -18,19 +18,19 @@ pub struct Archive {
     pub comments: String,
 }
 
-pub fn insert(conn: &mut Conn, rows: &[Archive]) -> QueryResult<()> {
+pub fn insert(conn: &mut Conn, rows: &[ArchiveRow]) -> QueryResult<()> {
     crate::store::conn::insert_all!(conn, archives::table, rows)
 }
 
-pub fn find(conn: &mut Conn, game: &GameId) -> QueryResult<Option<Archive>> {
-    archives::table.find(game).select(Archive::as_select()).first(conn).optional()
+pub fn find(conn: &mut Conn, game: &GameId) -> QueryResult<Option<ArchiveRow>> {
+    archives::table.find(game).select(ArchiveRow::as_select()).first(conn).optional()
 }
 
 /// Those of games in which this player has a seat.
-pub fn of_seated(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<Archive>> {
+pub fn of_seated(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<ArchiveRow>> {
     let own = seats::table.filter(seats::player_id.eq(player)).select(seats::game_id);
     let found = archives::table.filter(archives::game_id.eq_any(own)).order(archives::game_id);
-    found.select(Archive::as_select()).load(conn)
+    found.select(ArchiveRow::as_select()).load(conn)
 }
 
 pub fn set_tags(conn: &mut Conn, game: &GameId, tags: &str) -> QueryResult<()> {

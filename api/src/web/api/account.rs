@@ -15,11 +15,11 @@ use crate::accounts::blocks::BlockView;
 use crate::accounts::sessions::SessionView;
 use crate::ids::PlayerId;
 use crate::privacy::own_data::OwnDataView;
-use crate::view;
+use crate::web::answer::json;
 use crate::web::auth::{self, AccountWrite, Owner, Player};
 use crate::web::body::Body;
 use crate::web::problem::{Problem, ProblemView};
-use crate::web::{State, json};
+use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;
 
@@ -43,7 +43,7 @@ pub struct Confirmation {
     (status = 200, body = Vec<AddressView>), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/me/addresses")]
 pub async fn list_addresses(state: Data<State>, player: Player<AccountWrite>) -> Answer {
-    Ok(json(200, view::to_text(&state.service.addresses(player.id()).await?)))
+    Ok(json(200, crate::model::json::to_text(&state.app.accounts.addresses(player.id()).await?)))
 }
 
 /// Add a mail address: it is yours when the link that is mailed there has been used. Needs every scope of players, as
@@ -59,7 +59,7 @@ pub async fn add_address(
 ) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
     let (email, from) = (players::address(&request.email)?, state.limits.network(&http));
-    Ok(json(202, state.service.add_address(player.id(), email, from, key).await?))
+    Ok(json(202, state.app.accounts.add_address(player.id(), email, from, key).await?))
 }
 
 /// Have your mails sent to this one of your addresses. Needs every scope of players.
@@ -73,7 +73,7 @@ pub async fn prefer_address(
     body: Body<Nothing>,
 ) -> Answer {
     let (_, key) = body.once(&player.id().0)?;
-    Ok(json(200, state.service.prefer_address(player.id(), email.into_inner(), key).await?))
+    Ok(json(200, state.app.accounts.prefer_address(player.id(), email.into_inner(), key).await?))
 }
 
 /// Remove an address, unless your mails go there. Needs every scope of players.
@@ -81,7 +81,7 @@ pub async fn prefer_address(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/me/addresses/{email}")]
 pub async fn remove_address(state: Data<State>, player: Player<Owner>, email: Path<String>) -> Answer {
-    state.service.remove_address(player.id(), email.into_inner()).await?;
+    state.app.accounts.remove_address(player.id(), email.into_inner()).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
@@ -91,7 +91,7 @@ pub async fn remove_address(state: Data<State>, player: Player<Owner>, email: Pa
 #[get("/me/sessions")]
 pub async fn list_sessions(state: Data<State>, request: HttpRequest, player: Player<AccountWrite>) -> Answer {
     let own = auth::session(&request).map(|session| session.hash());
-    Ok(json(200, view::to_text(&state.service.sessions(player.id(), own).await?)))
+    Ok(json(200, crate::model::json::to_text(&state.app.accounts.sessions(player.id(), own).await?)))
 }
 
 /// Sign out one of them.
@@ -99,7 +99,7 @@ pub async fn list_sessions(state: Data<State>, request: HttpRequest, player: Pla
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/me/sessions/{id}")]
 pub async fn end_session(state: Data<State>, player: Player<AccountWrite>, id: Path<String>) -> Answer {
-    state.service.end_session(player.id(), id.into_inner()).await?;
+    state.app.accounts.end_session(player.id(), id.into_inner()).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
@@ -108,7 +108,7 @@ pub async fn end_session(state: Data<State>, player: Player<AccountWrite>, id: P
     (status = 200, body = Vec<BlockView>), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/me/blocks")]
 pub async fn list_blocks(state: Data<State>, player: Player<AccountWrite>) -> Answer {
-    Ok(json(200, view::to_text(&state.service.blocks(player.id()).await?)))
+    Ok(json(200, crate::model::json::to_text(&state.app.accounts.blocks(player.id()).await?)))
 }
 
 /// Block a player (name or id), who then cannot challenge you, join you or write to you.
@@ -116,7 +116,7 @@ pub async fn list_blocks(state: Data<State>, player: Player<AccountWrite>) -> An
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[put("/me/blocks/{player}")]
 pub async fn block(state: Data<State>, by: Player<AccountWrite>, player: Path<String>) -> Answer {
-    state.service.block(by.id(), player.into_inner()).await?;
+    state.app.accounts.block(by.id(), player.into_inner()).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
@@ -125,7 +125,7 @@ pub async fn block(state: Data<State>, by: Player<AccountWrite>, player: Path<St
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/me/blocks/{player}")]
 pub async fn unblock(state: Data<State>, by: Player<AccountWrite>, player: Path<String>) -> Answer {
-    state.service.unblock(by.id(), player.into_inner()).await?;
+    state.app.accounts.unblock(by.id(), player.into_inner()).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
@@ -139,7 +139,7 @@ pub async fn export(state: Data<State>, player: Player<Owner>) -> Answer {
 
 /// The answer that both the API and the page give.
 pub(crate) async fn exported(state: &State, player: PlayerId) -> Answer {
-    let chunks = state.service.own_data(player).await?;
+    let chunks = state.app.privacy.own_data(player).await?;
     let chunks = chunks.map(|chunk| chunk.map(Bytes::from));
     Ok(HttpResponse::Ok()
         .content_type("application/json")
@@ -154,6 +154,6 @@ pub(crate) async fn exported(state: &State, player: PlayerId) -> Answer {
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/me")]
 pub async fn close(state: Data<State>, player: Player<Owner>, query: Query<Confirmation>) -> Answer {
-    state.service.close_account(player.id(), query.into_inner().confirm).await?;
+    state.app.privacy.close_account(player.id(), query.into_inner().confirm).await?;
     Ok(HttpResponse::NoContent().cookie(auth::no_session()).finish())
 }

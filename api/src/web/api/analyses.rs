@@ -7,12 +7,12 @@ use futures_util::stream::try_unfold;
 use crate::engine::analyses::{AnalysisRequest, AnalysisView};
 use crate::ids::{JobId, PlayerId};
 use crate::model::error::JobError;
-use crate::view;
+use crate::web::answer::json;
 use crate::web::auth::{AnalysisWrite, Player};
 use crate::web::body::Body;
 use crate::web::ndjson::{self, BEAT, NOTHING, Reading, line};
 use crate::web::problem::{Problem, ProblemView};
-use crate::web::{State, json};
+use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;
 
@@ -26,7 +26,7 @@ pub async fn create(
     body: Body<AnalysisRequest>,
 ) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
-    Ok(json(202, state.service.create_analysis(player.id(), request, key).await?))
+    Ok(json(202, state.app.engine.create_analysis(player.id(), request, key).await?))
 }
 
 /// Read an analysis: how far it is, and what it has found.
@@ -34,7 +34,10 @@ pub async fn create(
     (status = 200, body = AnalysisView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/analyses/{id}")]
 pub async fn read(state: Data<State>, player: Player<AnalysisWrite>, id: Path<String>) -> Answer {
-    Ok(json(200, view::to_text(&state.service.analysis(player.id(), JobId(id.into_inner())).await?)))
+    Ok(json(
+        200,
+        crate::model::json::to_text(&state.app.engine.analysis(player.id(), JobId(id.into_inner())).await?),
+    ))
 }
 
 /// Follow an analysis: a line of JSON with all of it at once and whenever it has changed, and an empty line at least every
@@ -50,7 +53,7 @@ pub async fn stream(
     id: Path<String>,
 ) -> Answer {
     let (player, id) = (player.id(), JobId(id.into_inner()));
-    let seen = state.service.analysis(player.clone(), id.clone()).await?;
+    let seen = state.app.engine.analysis(player.clone(), id.clone()).await?;
     let begin = Some(line(&seen));
     let lines = Lines { state, reading: Reading::begun(request), player, seen, begin };
     Ok(ndjson::answer(try_unfold(lines, Lines::next)))
@@ -74,14 +77,14 @@ impl Lines {
         if !self.seen.is_open() || !self.reading.may_go_on::<AnalysisWrite>().await {
             return Ok(None);
         }
-        let service = &self.state.service;
-        match service.analysis_after(&self.player, &self.seen, BEAT).await {
+        let app = &self.state.app;
+        match app.engine.analysis_after(&self.player, &self.seen, BEAT).await {
             Ok(Some(changed)) => {
                 let line = line(&changed);
                 self.seen = changed;
                 Ok(Some((line, self)))
             }
-            Ok(None) if service.is_closing() => Ok(None),
+            Ok(None) if app.shared.is_closing() => Ok(None),
             Ok(None) => Ok(Some((NOTHING, self))),
             // With the account of its player an analysis is gone.
             Err(JobError::NotFound(_)) => Ok(None),
@@ -95,6 +98,6 @@ impl Lines {
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/analyses/{id}")]
 pub async fn cancel(state: Data<State>, player: Player<AnalysisWrite>, id: Path<String>) -> Answer {
-    state.service.cancel_analysis(player.id(), JobId(id.into_inner())).await?;
+    state.app.engine.cancel_analysis(player.id(), JobId(id.into_inner())).await?;
     Ok(HttpResponse::NoContent().finish())
 }

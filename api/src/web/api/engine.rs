@@ -6,11 +6,11 @@ use actix_web::{HttpResponse, get, post};
 
 use crate::engine::protocol::{Abort, Acquire, Acquired, EngineStatus, Progress, Renewed, WorkResult};
 use crate::ids::JobId;
-use crate::view;
+use crate::web::answer::json;
 use crate::web::auth::Worker;
 use crate::web::body::Body;
 use crate::web::problem::{Code, Problem, ProblemView};
-use crate::web::{State, json};
+use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;
 
@@ -26,8 +26,8 @@ pub async fn acquire(state: Data<State>, _worker: Worker, body: Body<Acquire>) -
             Problem::new(Code::BadRequest, format!("this server works with workers from {LEAST_VERSION} on"));
         return Err(problem.with_status(StatusCode::NOT_ACCEPTABLE));
     }
-    Ok(match state.service.acquire(request).await? {
-        Some(acquired) => json(202, view::to_text(&acquired)),
+    Ok(match state.app.engine.acquire(request).await? {
+        Some(acquired) => json(202, crate::model::json::to_text(&acquired)),
         None => HttpResponse::NoContent().finish(),
     })
 }
@@ -37,8 +37,8 @@ pub async fn acquire(state: Data<State>, _worker: Worker, body: Body<Acquire>) -
     (status = 200, body = Renewed), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/work/{id}/progress")]
 pub async fn progress(state: Data<State>, _worker: Worker, id: Path<String>, body: Body<Progress>) -> Answer {
-    let renewed = state.service.progress(JobId(id.into_inner()), body.value()?).await?;
-    Ok(json(200, view::to_text(&renewed)))
+    let renewed = state.app.engine.progress(JobId(id.into_inner()), body.value()?).await?;
+    Ok(json(200, crate::model::json::to_text(&renewed)))
 }
 
 /// Hand in the result. Sending it again changes nothing.
@@ -46,7 +46,7 @@ pub async fn progress(state: Data<State>, _worker: Worker, id: Path<String>, bod
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/work/{id}/result")]
 pub async fn result(state: Data<State>, _worker: Worker, id: Path<String>, body: Body<WorkResult>) -> Answer {
-    state.service.result(JobId(id.into_inner()), body.value()?).await?;
+    state.app.engine.result(JobId(id.into_inner()), body.value()?).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
@@ -55,7 +55,7 @@ pub async fn result(state: Data<State>, _worker: Worker, id: Path<String>, body:
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/work/{id}/abort")]
 pub async fn abort(state: Data<State>, _worker: Worker, id: Path<String>, body: Body<Abort>) -> Answer {
-    state.service.abort(JobId(id.into_inner()), body.value()?).await?;
+    state.app.engine.abort(JobId(id.into_inner()), body.value()?).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
@@ -64,7 +64,7 @@ pub async fn abort(state: Data<State>, _worker: Worker, id: Path<String>, body: 
     (status = 200, body = EngineStatus), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/status")]
 pub async fn status(state: Data<State>, _worker: Worker) -> Answer {
-    Ok(json(200, view::to_text(&state.service.engine_status().await?)))
+    Ok(json(200, crate::model::json::to_text(&state.app.engine.engine_status().await?)))
 }
 
 /// The first version of the worker that speaks this protocol.

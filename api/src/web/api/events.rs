@@ -12,11 +12,11 @@ use utoipa::IntoParams;
 
 use crate::events::log::{After, EventError, EventList, EventView};
 use crate::ids::PlayerId;
-use crate::view;
-use crate::web::State;
+use crate::model::json;
 use crate::web::auth::{GameRead, Player};
 use crate::web::ndjson::{self, BEAT, NOTHING, Reading, line};
 use crate::web::problem::{Code, Problem, ProblemView};
+use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;
 
@@ -57,11 +57,11 @@ pub async fn list(state: Data<State>, player: Player<GameRead>, query: Query<Lis
     let ListQuery { after, wait, limit } = query.into_inner();
     let wait = Duration::from_secs(wait.unwrap_or(0).into());
     let events =
-        state.service.events(&player.id(), place(after.as_deref())?, limit.unwrap_or(100), wait).await?;
+        state.app.events.events(&player.id(), place(after.as_deref())?, limit.unwrap_or(100), wait).await?;
     Ok(HttpResponse::Ok()
         .content_type("application/json")
         .insert_header((header::CACHE_CONTROL, "no-store"))
-        .body(view::to_text(&events)))
+        .body(json::to_text(&events)))
 }
 
 /// The same without an end: a line of JSON for each event, and an empty line at least every 7 seconds. The first line
@@ -79,7 +79,7 @@ pub async fn stream(
     query: Query<StreamQuery>,
 ) -> Answer {
     let place = place(query.after.as_deref())?;
-    let (begin, after) = state.service.begin_reading(place).await?;
+    let (begin, after) = state.app.events.begin_reading(place).await?;
     let reading = Reading::begun(request);
     let lines = Lines { state, reading, player: player.id(), after, begin: Some(begin) };
     Ok(ndjson::answer(try_unfold(lines, Lines::next)))
@@ -102,9 +102,9 @@ impl Lines {
         if !self.reading.may_go_on::<GameRead>().await {
             return Ok(None);
         }
-        let service = &self.state.service;
-        let page = service.events(&self.player, self.after, PAGE, BEAT).await?;
-        if page.events.is_empty() && service.is_closing() {
+        let app = &self.state.app;
+        let page = app.events.events(&self.player, self.after, PAGE, BEAT).await?;
+        if page.events.is_empty() && app.shared.is_closing() {
             return Ok(None);
         }
         self.after = page.cursor.parse()?;

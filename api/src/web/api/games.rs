@@ -16,19 +16,21 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::ids::{self, GameId, PlayerId, SecretHash};
 use crate::lobby::invitations::Invitee;
+use crate::lobby::request::{Creator, GameRequest};
 use crate::notation::split::steps_of;
 use crate::play::conditionals::PlanRequest;
-use crate::play::games::{Creator, GameList, GameRequest, read_cursor};
 use crate::play::offers::{Asked, Deed, DrawAction};
-use crate::play::turns::{By, Turn};
+use crate::play::read::{GameList, read_cursor};
+use crate::play::turn_queue::{By, Turn};
 use crate::store::games::Filter;
 use crate::time::Moment;
-use crate::view::{self, GameView, TrialView, TurnView};
+use crate::view::{GameView, TrialView, TurnView};
+use crate::web::answer::json;
 use crate::web::auth::{GameCreate, GamePlay, Player, Reader};
 use crate::web::body::Body;
 use crate::web::problem::{Code, Problem, ProblemView};
 use crate::web::received_at::Received;
-use crate::web::{State, json};
+use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;
 
@@ -117,7 +119,7 @@ pub struct Nothing {}
 #[post("/games")]
 pub async fn create(state: Data<State>, player: Player<GameCreate>, body: Body<GameRequest>) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
-    Ok(json(201, state.service.create_game(Creator::Player(player.id()), request, key).await?))
+    Ok(json(201, state.app.lobby.create_game(Creator::Player(player.id()), request, key).await?))
 }
 
 /// List games, newest first.
@@ -135,8 +137,8 @@ pub async fn list(state: Data<State>, reader: Reader, query: Query<ListQuery>) -
         since: query.since,
         after: query.cursor.as_deref().map(read_cursor).transpose()?,
     };
-    let list = state.service.list_games(filter, query.limit.unwrap_or(25)).await?;
-    Ok(json(200, view::to_text(&list)))
+    let list = state.app.play.list_games(filter, query.limit.unwrap_or(25)).await?;
+    Ok(json(200, crate::model::json::to_text(&list)))
 }
 
 /// Read a game. Players of it see their legal steps and the messages.
@@ -145,8 +147,8 @@ pub async fn list(state: Data<State>, reader: Reader, query: Query<ListQuery>) -
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games/{id}")]
 pub async fn read(state: Data<State>, request: HttpRequest, reader: Reader, id: Path<String>) -> Answer {
-    let game = state.service.game(GameId(id.into_inner()), reader.0).await?;
-    let body = view::to_text(&game);
+    let game = state.app.play.game(GameId(id.into_inner()), reader.0).await?;
+    let body = crate::model::json::to_text(&game);
     let tag = format!("\"{}\"", ids::fingerprint(body.as_bytes()));
     let known = request.headers().get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
     let known =
@@ -186,9 +188,9 @@ pub async fn play(
         once,
     };
     if request.dry_run {
-        return Ok(json(200, view::to_text(&state.service.try_turn(turn).await?)));
+        return Ok(json(200, crate::model::json::to_text(&state.app.play.try_turn(turn).await?)));
     }
-    Ok(json(201, state.service.play(turn).await?))
+    Ok(json(201, state.app.play.play(turn).await?))
 }
 
 /// Accept an invitation, or take an open seat by its link.
@@ -205,9 +207,9 @@ pub async fn accept(
     let id = GameId(id.into_inner());
     if let Some(token) = request.join {
         let token = SecretHash::of(&token);
-        return Ok(json(200, state.service.join(token, Some(id), player.id(), key).await?));
+        return Ok(json(200, state.app.lobby.join(token, Some(id), player.id(), key).await?));
     }
-    Ok(json(200, state.service.accept(id, Invitee::Player(player.id()), key).await?))
+    Ok(json(200, state.app.lobby.accept(id, Invitee::Player(player.id()), key).await?))
 }
 
 /// Decline an invitation.
@@ -222,7 +224,7 @@ pub async fn decline(
 ) -> Answer {
     let (_, key) = body.once(&player.id().0)?;
     let invitee = Invitee::Player(player.id());
-    Ok(json(200, state.service.decline(GameId(id.into_inner()), invitee, key).await?))
+    Ok(json(200, state.app.lobby.decline(GameId(id.into_inner()), invitee, key).await?))
 }
 
 /// Resign.
@@ -239,7 +241,7 @@ pub async fn resign(
     let (request, key) = body.once(&player.id().0)?;
     let id = GameId(id.into_inner());
     let asked = Asked::of_player(player.id(), request.ply, received.0);
-    Ok(json(200, state.service.act(id, asked, Deed::Resign, key).await?))
+    Ok(json(200, state.app.play.act(id, asked, Deed::Resign, key).await?))
 }
 
 /// Offer a draw, or answer an offer.
@@ -256,7 +258,7 @@ pub async fn draw(
     let (request, key) = body.once(&player.id().0)?;
     let id = GameId(id.into_inner());
     let asked = Asked::of_player(player.id(), request.ply, received.0);
-    Ok(json(200, state.service.act(id, asked, Deed::Draw(request.action), key).await?))
+    Ok(json(200, state.app.play.act(id, asked, Deed::Draw(request.action), key).await?))
 }
 
 /// Write to the others of the game.
@@ -273,5 +275,5 @@ pub async fn message(
     let (request, key) = body.once(&player.id().0)?;
     let id = GameId(id.into_inner());
     let asked = Asked::of_player(player.id(), None, received.0);
-    Ok(json(200, state.service.act(id, asked, Deed::Message(request.text), key).await?))
+    Ok(json(200, state.app.play.act(id, asked, Deed::Message(request.text), key).await?))
 }

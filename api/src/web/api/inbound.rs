@@ -7,8 +7,9 @@ use actix_web::{HttpRequest, ResponseError};
 
 use crate::inbound::process::{Fate, TakeError};
 use crate::inbound::{Arrival, MAX_BYTES, Unwanted};
+use crate::web::auth;
 use crate::web::problem::{Code, Problem};
-use crate::web::{State, auth};
+use crate::web::state::State;
 
 pub fn configure(config: &mut web::ServiceConfig) {
     config.service(

@@ -5,11 +5,11 @@ use actix_web::{HttpResponse, delete, get, put};
 
 use crate::accounts::game_mail::GameMail;
 use crate::ids::GameId;
-use crate::view;
+use crate::web::answer::json;
 use crate::web::auth::{AccountWrite, GameRead, Player};
 use crate::web::body::Body;
 use crate::web::problem::{Problem, ProblemView};
-use crate::web::{State, json};
+use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;
 
@@ -18,7 +18,12 @@ type Answer = Result<HttpResponse, Problem>;
     (status = 200, body = GameMail), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games/{id}/mail")]
 pub async fn read(state: Data<State>, player: Player<GameRead>, id: Path<String>) -> Answer {
-    Ok(json(200, view::to_text(&state.service.game_mail(player.id(), GameId(id.into_inner())).await?)))
+    Ok(json(
+        200,
+        crate::model::json::to_text(
+            &state.app.accounts.game_mail(player.id(), GameId(id.into_inner())).await?,
+        ),
+    ))
 }
 
 /// Choose how soon you are told of one of your games; `null` for as of the others.
@@ -32,7 +37,12 @@ pub async fn choose(
     body: Body<GameMail>,
 ) -> Answer {
     let game = GameId(id.into_inner());
-    Ok(json(200, view::to_text(&state.service.choose_game_mail(player.id(), game, body.value()?).await?)))
+    Ok(json(
+        200,
+        crate::model::json::to_text(
+            &state.app.accounts.choose_game_mail(player.id(), game, body.value()?).await?,
+        ),
+    ))
 }
 
 /// Have mails sent to your address again, after you unsubscribed or it refused them.
@@ -40,6 +50,6 @@ pub async fn choose(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/me/suppression")]
 pub async fn lift(state: Data<State>, player: Player<AccountWrite>) -> Answer {
-    state.service.lift_suppression(player.id()).await?;
+    state.app.accounts.lift_suppression(player.id()).await?;
     Ok(HttpResponse::NoContent().finish())
 }

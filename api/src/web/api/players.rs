@@ -5,15 +5,16 @@ use actix_web::{HttpRequest, HttpResponse, delete, get, patch, post};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::accounts::players::{AccountView, TokenRequest, TokenView};
+use crate::accounts::account::AccountView;
+use crate::accounts::players::{TokenRequest, TokenView};
 use crate::accounts::preferences::PreferencesRequest;
 use crate::ids::TokenId;
 use crate::model::email_address::EmailAddress;
-use crate::view;
+use crate::web::answer::json;
 use crate::web::auth::{self, AccountWrite, GameRead, Player, session};
 use crate::web::body::Body;
 use crate::web::problem::{Code, Problem, ProblemView};
-use crate::web::{State, json};
+use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;
 
@@ -50,7 +51,7 @@ fn owner(email: &str) -> String {
 pub async fn sign_up(state: Data<State>, http: HttpRequest, body: Body<SignUp>) -> Answer {
     let (request, key) = body.once_by(|request| owner(&request.email))?;
     let (email, from) = (address(&request.email)?, state.limits.network(&http));
-    Ok(json(202, state.service.mail_login(Some(request.name), email, from, key).await?))
+    Ok(json(202, state.app.accounts.mail_login(Some(request.name), email, from, key).await?))
 }
 
 /// Sign in: a link is mailed to the address, if a player has it.
@@ -60,7 +61,7 @@ pub async fn sign_up(state: Data<State>, http: HttpRequest, body: Body<SignUp>) 
 pub async fn sign_in(state: Data<State>, http: HttpRequest, body: Body<SignIn>) -> Answer {
     let (request, key) = body.once_by(|request| owner(&request.email))?;
     let (email, from) = (address(&request.email)?, state.limits.network(&http));
-    Ok(json(202, state.service.mail_login(None, email, from, key).await?))
+    Ok(json(202, state.app.accounts.mail_login(None, email, from, key).await?))
 }
 
 /// Sign out: the session of the cookie ends.
@@ -69,7 +70,7 @@ pub async fn sign_in(state: Data<State>, http: HttpRequest, body: Body<SignIn>) 
 #[delete("/sessions")]
 pub async fn sign_out(state: Data<State>, request: HttpRequest) -> Answer {
     if let Some(session) = session(&request) {
-        state.service.sign_out(session.hash()).await?;
+        state.app.accounts.sign_out(session.hash()).await?;
     }
     Ok(HttpResponse::NoContent().cookie(auth::no_session()).finish())
 }
@@ -79,7 +80,7 @@ pub async fn sign_out(state: Data<State>, request: HttpRequest) -> Answer {
     (status = 200, body = AccountView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/me")]
 pub async fn me(state: Data<State>, player: Player<GameRead>) -> Answer {
-    Ok(json(200, view::to_text(&state.service.account(player.id()).await?)))
+    Ok(json(200, crate::model::json::to_text(&state.app.accounts.account(player.id()).await?)))
 }
 
 /// Change your preferences. What the request does not name stays.
@@ -91,8 +92,8 @@ pub async fn change_me(
     player: Player<AccountWrite>,
     body: Body<PreferencesRequest>,
 ) -> Answer {
-    let changed = state.service.change_preferences(player.id(), body.value()?).await?;
-    Ok(json(200, view::to_text(&changed)))
+    let changed = state.app.accounts.change_preferences(player.id(), body.value()?).await?;
+    Ok(json(200, crate::model::json::to_text(&changed)))
 }
 
 /// Make a token. It is shown in this answer and never again.
@@ -105,7 +106,10 @@ pub async fn create_token(
     body: Body<TokenRequest>,
 ) -> Answer {
     // The answer holds a secret, and answers to repeated requests are stored: this one is never repeated.
-    Ok(json(201, view::to_text(&state.service.make_token(player.identity, body.value()?).await?)))
+    Ok(json(
+        201,
+        crate::model::json::to_text(&state.app.accounts.make_token(player.identity, body.value()?).await?),
+    ))
 }
 
 /// List your tokens, without their secrets.
@@ -113,7 +117,7 @@ pub async fn create_token(
     (status = 200, body = Vec<TokenView>), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/tokens")]
 pub async fn list_tokens(state: Data<State>, player: Player<AccountWrite>) -> Answer {
-    Ok(json(200, view::to_text(&state.service.tokens(player.id()).await?)))
+    Ok(json(200, crate::model::json::to_text(&state.app.accounts.tokens(player.id()).await?)))
 }
 
 /// Revoke a token.
@@ -121,6 +125,6 @@ pub async fn list_tokens(state: Data<State>, player: Player<AccountWrite>) -> An
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/tokens/{id}")]
 pub async fn delete_token(state: Data<State>, player: Player<AccountWrite>, id: Path<String>) -> Answer {
-    state.service.delete_token(player.id(), TokenId(id.into_inner())).await?;
+    state.app.accounts.delete_token(player.id(), TokenId(id.into_inner())).await?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -2,10 +2,10 @@
 
 use actix_web::{HttpResponse, post};
 
+use crate::view::PositionView;
 use crate::view::positions::{self, PositionRequest};
-use crate::view::{self, PositionView};
+use crate::web::answer::json;
 use crate::web::body::Body;
-use crate::web::json;
 use crate::web::problem::{Problem, ProblemView};
 
 /// Ask the rules about a position: legal steps, outcome, board. Nothing is stored.
@@ -18,5 +18,5 @@ pub async fn look(body: Body<PositionRequest>) -> Result<HttpResponse, Problem> 
     let looked = actix_web::web::block(move || positions::look(&request)).await;
     let looked =
         looked.map_err(|_| Problem::new(crate::web::problem::Code::Unavailable, "the server is stopping"))?;
-    Ok(json(200, view::to_text(&looked?)))
+    Ok(json(200, crate::model::json::to_text(&looked?)))
 }

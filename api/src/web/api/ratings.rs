@@ -7,10 +7,11 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::accounts::profiles::ProfileView;
-use crate::rating::ratings::{RankList, read_cursor};
-use crate::view;
+use crate::accounts::ranks::read_cursor;
+use crate::view::ratings::RankList;
+use crate::web::answer::json;
 use crate::web::problem::{Problem, ProblemView};
-use crate::web::{State, json};
+use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;
 
@@ -31,8 +32,8 @@ pub struct RatingsQuery {
 pub async fn list(state: Data<State>, query: Query<RatingsQuery>) -> Answer {
     let query = query.into_inner();
     let after = query.cursor.as_deref().map(read_cursor).transpose()?;
-    let list = state.service.ranks(query.variant, after, query.limit.unwrap_or(25)).await?;
-    Ok(json(200, view::to_text(&list)))
+    let list = state.app.accounts.ranks(query.variant, after, query.limit.unwrap_or(25)).await?;
+    Ok(json(200, crate::model::json::to_text(&list)))
 }
 
 /// Read what everybody may know of a player, by name or id.
@@ -40,5 +41,5 @@ pub async fn list(state: Data<State>, query: Query<RatingsQuery>) -> Answer {
     (status = 200, body = ProfileView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/players/{name}")]
 pub async fn profile(state: Data<State>, name: Path<String>) -> Answer {
-    Ok(json(200, view::to_text(&state.service.profile(name.into_inner()).await?)))
+    Ok(json(200, crate::model::json::to_text(&state.app.accounts.profile(name.into_inner()).await?)))
 }

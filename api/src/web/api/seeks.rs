@@ -9,11 +9,12 @@ use utoipa::IntoParams;
 use super::games::Nothing;
 use crate::ids::SeekId;
 use crate::lobby::seeks::{SeekList, SeekRequest, SeekView, read_cursor};
-use crate::view::{self, GameView};
+use crate::view::GameView;
+use crate::web::answer::json;
 use crate::web::auth::{GameCreate, GamePlay, Player};
 use crate::web::body::Body;
 use crate::web::problem::{Problem, ProblemView};
-use crate::web::{State, json};
+use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;
 
@@ -34,8 +35,8 @@ pub struct SeeksQuery {
 pub async fn list(state: Data<State>, query: Query<SeeksQuery>) -> Answer {
     let query = query.into_inner();
     let after = query.cursor.as_deref().map(read_cursor).transpose()?;
-    let list = state.service.seeks(query.variant, after, query.limit.unwrap_or(25)).await?;
-    Ok(json(200, view::to_text(&list)))
+    let list = state.app.lobby.seeks(query.variant, after, query.limit.unwrap_or(25)).await?;
+    Ok(json(200, crate::model::json::to_text(&list)))
 }
 
 /// Look for a game. Who accepts it first plays it; a seek stands for two weeks.
@@ -44,7 +45,7 @@ pub async fn list(state: Data<State>, query: Query<SeeksQuery>) -> Answer {
 #[post("/seeks")]
 pub async fn create(state: Data<State>, player: Player<GameCreate>, body: Body<SeekRequest>) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
-    Ok(json(201, state.service.seek(player.id(), request, key).await?))
+    Ok(json(201, state.app.lobby.seek(player.id(), request, key).await?))
 }
 
 /// Take your seek back.
@@ -52,7 +53,7 @@ pub async fn create(state: Data<State>, player: Player<GameCreate>, body: Body<S
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/seeks/{id}")]
 pub async fn withdraw(state: Data<State>, player: Player<GameCreate>, id: Path<String>) -> Answer {
-    state.service.withdraw_seek(player.id(), SeekId(id.into_inner())).await?;
+    state.app.lobby.withdraw_seek(player.id(), SeekId(id.into_inner())).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
@@ -68,5 +69,5 @@ pub async fn accept(
 ) -> Answer {
     let (_, key) = body.once(&player.id().0)?;
     let id = SeekId(id.into_inner());
-    Ok(json(201, state.service.accept_seek(player.id(), id, key).await?))
+    Ok(json(201, state.app.lobby.accept_seek(player.id(), id, key).await?))
 }

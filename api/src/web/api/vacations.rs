@@ -5,11 +5,11 @@ use actix_web::{HttpResponse, delete, get, post};
 
 use crate::ids::VacationId;
 use crate::play::absence::vacations::{VacationRequest, VacationView, VacationsView};
-use crate::view;
+use crate::web::answer::json;
 use crate::web::auth::{AccountWrite, GameRead, Player};
 use crate::web::body::Body;
 use crate::web::problem::{Problem, ProblemView};
-use crate::web::{State, json};
+use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;
 
@@ -18,7 +18,7 @@ type Answer = Result<HttpResponse, Problem>;
     (status = 200, body = VacationsView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/me/vacations")]
 pub async fn list(state: Data<State>, player: Player<GameRead>) -> Answer {
-    Ok(json(200, view::to_text(&state.service.vacations(player.id()).await?)))
+    Ok(json(200, crate::model::json::to_text(&state.app.play.vacations(player.id()).await?)))
 }
 
 /// Go on vacation, or plan one: your clocks stand in all games, and you do not move before it ends.
@@ -27,7 +27,7 @@ pub async fn list(state: Data<State>, player: Player<GameRead>) -> Answer {
 #[post("/me/vacations")]
 pub async fn take(state: Data<State>, player: Player<AccountWrite>, body: Body<VacationRequest>) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
-    Ok(json(201, state.service.take_vacation(player.id(), request, key).await?))
+    Ok(json(201, state.app.play.take_vacation(player.id(), request, key).await?))
 }
 
 /// Come back from a vacation, or give a planned one up.
@@ -35,6 +35,6 @@ pub async fn take(state: Data<State>, player: Player<AccountWrite>, body: Body<V
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/me/vacations/{id}")]
 pub async fn end(state: Data<State>, player: Player<AccountWrite>, id: Path<String>) -> Answer {
-    state.service.end_vacation(player.id(), VacationId(id.into_inner())).await?;
+    state.app.play.end_vacation(player.id(), VacationId(id.into_inner())).await?;
     Ok(HttpResponse::NoContent().finish())
 }

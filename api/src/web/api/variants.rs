@@ -6,8 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use zugpost_rules::{About, Options, RULES_VERSION, Variant};
 
-use crate::view;
-use crate::web::json;
+use crate::web::answer::json;
 use crate::web::problem::{Code, Problem, ProblemView};
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -105,7 +104,7 @@ fn view_of(about: &'static About) -> Result<VariantView, Problem> {
 #[get("/variants")]
 pub async fn list() -> Result<HttpResponse, Problem> {
     let variants = Variant::rows().iter().map(|about| view_of(about)).collect::<Result<_, _>>()?;
-    Ok(json(200, view::to_text(&VariantList { variants })))
+    Ok(json(200, crate::model::json::to_text(&VariantList { variants })))
 }
 
 /// Read a variant with its rules.
@@ -127,5 +126,5 @@ pub async fn read(key: Path<String>) -> Result<HttpResponse, Problem> {
             captures: diagram.captures,
         });
     }
-    Ok(json(200, view::to_text(&view)))
+    Ok(json(200, crate::model::json::to_text(&view)))
 }

@@ -9,11 +9,11 @@ use utoipa::IntoParams;
 use super::games::Nothing;
 use crate::events::webhooks::{DeliveryList, KeyList, WebhookError, WebhookRequest, WebhookView};
 use crate::ids::WebhookId;
-use crate::view;
+use crate::web::answer::json;
 use crate::web::auth::{Player, WebhookSend, WebhookWrite};
 use crate::web::body::Body;
 use crate::web::problem::{Code, Problem, ProblemView};
-use crate::web::{State, json};
+use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;
 
@@ -36,7 +36,7 @@ pub struct DeliveriesQuery {
 #[post("/webhooks")]
 pub async fn create(state: Data<State>, player: Player<WebhookSend>, body: Body<WebhookRequest>) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
-    Ok(json(201, state.service.create_webhook(player.id(), request, key).await?))
+    Ok(json(201, state.app.events.create_webhook(player.id(), request, key).await?))
 }
 
 /// List your webhooks and how they fare.
@@ -44,7 +44,7 @@ pub async fn create(state: Data<State>, player: Player<WebhookSend>, body: Body<
     (status = 200, body = Vec<WebhookView>), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/webhooks")]
 pub async fn list(state: Data<State>, player: Player<WebhookWrite>) -> Answer {
-    Ok(json(200, view::to_text(&state.service.webhooks(player.id()).await?)))
+    Ok(json(200, crate::model::json::to_text(&state.app.events.webhooks(player.id()).await?)))
 }
 
 /// The public keys with which messages to webhooks are signed.
@@ -52,7 +52,7 @@ pub async fn list(state: Data<State>, player: Player<WebhookWrite>) -> Answer {
     (status = 200, body = KeyList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/webhooks/keys")]
 pub async fn keys(state: Data<State>) -> Answer {
-    Ok(json(200, view::to_text(&state.service.signing_keys().await?)))
+    Ok(json(200, crate::model::json::to_text(&state.app.events.signing_keys().await?)))
 }
 
 /// Delete a webhook and what was on its way to it.
@@ -60,7 +60,7 @@ pub async fn keys(state: Data<State>) -> Answer {
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/webhooks/{id}")]
 pub async fn delete(state: Data<State>, player: Player<WebhookWrite>, id: Path<String>) -> Answer {
-    state.service.delete_webhook(player.id(), WebhookId(id.into_inner())).await?;
+    state.app.events.delete_webhook(player.id(), WebhookId(id.into_inner())).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
@@ -75,7 +75,7 @@ pub async fn enable(
     body: Body<Nothing>,
 ) -> Answer {
     let (_, key) = body.once(&player.id().0)?;
-    Ok(json(200, state.service.enable_webhook(player.id(), WebhookId(id.into_inner()), key).await?))
+    Ok(json(200, state.app.events.enable_webhook(player.id(), WebhookId(id.into_inner()), key).await?))
 }
 
 /// List what is and was on its way to a webhook in the last 14 days, the newest first; `status=dead` for dead letters.
@@ -90,7 +90,12 @@ pub async fn deliveries(
 ) -> Answer {
     let DeliveriesQuery { status, cursor, limit } = query.into_inner();
     let (id, limit) = (WebhookId(id.into_inner()), limit.unwrap_or(25));
-    Ok(json(200, view::to_text(&state.service.deliveries(player.id(), id, status, cursor, limit).await?)))
+    Ok(json(
+        200,
+        crate::model::json::to_text(
+            &state.app.events.deliveries(player.id(), id, status, cursor, limit).await?,
+        ),
+    ))
 }
 
 /// Send a message again that is dead or has been delivered.
@@ -105,7 +110,7 @@ pub async fn redeliver(
 ) -> Answer {
     let (_, key) = body.once(&player.id().0)?;
     let (id, delivery) = path.into_inner();
-    Ok(json(202, state.service.redeliver(player.id(), WebhookId(id), delivery, key).await?))
+    Ok(json(202, state.app.events.redeliver(player.id(), WebhookId(id), delivery, key).await?))
 }
 
 impl From<WebhookError> for Problem {

@@ -11,19 +11,20 @@ use serde_json::{Value, json};
 use super::game::presenters::time;
 use super::see_other;
 use super::session::{OwnForm, Refusal, SignedIn};
+use crate::accounts::identity::Identity;
 use crate::accounts::players::TokenRequest;
 use crate::accounts::preferences::{
     Cadence, Day, Language, MoveNotation, PreferencesRequest, PreferencesView,
 };
 use crate::accounts::suppressions::SuppressionView;
-use crate::accounts::token_lookup::Identity;
 use crate::ids::TokenId;
 use crate::model::email_address::EmailAddress;
 use crate::model::scope::Scope;
 use crate::web::api::account;
+use crate::web::auth;
 use crate::web::markup::{AccountPage, AddressLine, Choices, SessionLine, Settings, TokenLine};
 use crate::web::problem::{Code, Problem};
-use crate::web::{State, auth};
+use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Refusal>;
 /// Names and values of a form.
@@ -55,12 +56,12 @@ pub async fn change(state: Data<State>, request: HttpRequest, form: OwnForm<Fiel
     let by = &form.by;
     match form.fields.get("action").map_or("", String::as_str) {
         "sign-out" => {
-            state.service.sign_out(by.session.hash()).await?;
+            state.app.accounts.sign_out(by.session.hash()).await?;
             return Ok(goodbye());
         }
         "close" => {
             let confirm = form.fields.get("confirm").cloned().unwrap_or_default();
-            match state.service.close_account(by.id(), confirm).await {
+            match state.app.privacy.close_account(by.id(), confirm).await {
                 Ok(()) => return Ok(goodbye()),
                 Err(error) => return shown(&state, by, Err(error.into())).await,
             }
@@ -78,47 +79,47 @@ async fn shown(state: &State, by: &SignedIn, outcome: Result<Outcome, Problem>) 
 }
 
 async fn act(state: &State, request: &HttpRequest, form: &OwnForm<Fields>) -> Result<Outcome, Problem> {
-    let (service, fields, id) = (&state.service, &form.fields, form.by.id());
+    let (app, fields, id) = (&state.app, &form.fields, form.by.id());
     let text = |name: &str| fields.get(name).map(|value| value.trim().to_owned()).unwrap_or_default();
     let done = match text("action").as_str() {
         "settings" => {
-            service.change_preferences(id, settings(fields)?).await?;
+            app.accounts.change_preferences(id, settings(fields)?).await?;
             "The settings are saved".to_owned()
         }
         "mail-again" => {
-            service.lift_suppression(id).await?;
+            app.accounts.lift_suppression(id).await?;
             "Mails are sent to you again".to_owned()
         }
         "add-address" => {
             let email: EmailAddress =
                 text("email").parse().map_err(|error| Problem::new(Code::BadRequest, format!("{error}")))?;
             let (from, once) = (state.limits.network(request), form.once(&state.ongoing)?);
-            service.add_address(id, email.clone(), from, Some(once)).await?;
+            app.accounts.add_address(id, email.clone(), from, Some(once)).await?;
             format!("A mail with a link is on its way to {email}; the address is yours when you have used it")
         }
         "prefer-address" => {
-            service.prefer_address(id, text("email"), None).await?;
+            app.accounts.prefer_address(id, text("email"), None).await?;
             "Your mails go there from now on".to_owned()
         }
         "remove-address" => {
-            service.remove_address(id, text("email")).await?;
+            app.accounts.remove_address(id, text("email")).await?;
             "The address is removed".to_owned()
         }
         "create-token" => return create_token(state, form, text("name"), &text("days")).await,
         "revoke-token" => {
-            service.delete_token(id, TokenId(text("id"))).await?;
+            app.accounts.delete_token(id, TokenId(text("id"))).await?;
             "The token is revoked".to_owned()
         }
         "end-session" => {
-            service.end_session(id, text("id")).await?;
+            app.accounts.end_session(id, text("id")).await?;
             "That browser is signed out".to_owned()
         }
         "block" => {
-            service.block(id, text("player")).await?;
+            app.accounts.block(id, text("player")).await?;
             format!("{} is blocked", text("player"))
         }
         "unblock" => {
-            service.unblock(id, text("player")).await?;
+            app.accounts.unblock(id, text("player")).await?;
             "The player is not blocked any more".to_owned()
         }
         other => return Err(Problem::new(Code::BadRequest, format!("action: there is no `{other}`"))),
@@ -146,10 +147,10 @@ async fn create_token(
     let request = TokenRequest {
         name,
         scopes: Scope::OF_PLAYERS.iter().filter(wanted).copied().collect(),
-        expires_at: days.map(|days| state.service.clock.now().after(DAY * days)),
+        expires_at: days.map(|days| state.app.shared.clock.now().after(DAY * days)),
     };
     let owner = Identity::signed_in(form.by.player.clone());
-    let made = state.service.make_token(owner, request).await?;
+    let made = state.app.accounts.make_token(owner, request).await?;
     Ok(Outcome { made: made.token.map(|secret| (made.name, secret)), ..Outcome::default() })
 }
 
@@ -178,12 +179,12 @@ fn goodbye() -> HttpResponse {
 }
 
 async fn page(state: &State, by: &SignedIn, outcome: Outcome) -> Result<AccountPage, Problem> {
-    let (service, id) = (&state.service, by.id());
-    let account = service.account(id.clone()).await?;
-    let addresses = service.addresses(id.clone()).await?;
-    let tokens = service.tokens(id.clone()).await?;
-    let sessions = service.sessions(id.clone(), Some(by.session.hash())).await?;
-    let blocks = service.blocks(id).await?;
+    let (app, id) = (&state.app, by.id());
+    let account = app.accounts.account(id.clone()).await?;
+    let addresses = app.accounts.addresses(id.clone()).await?;
+    let tokens = app.accounts.tokens(id.clone()).await?;
+    let sessions = app.accounts.sessions(id.clone(), Some(by.session.hash())).await?;
+    let blocks = app.accounts.blocks(id).await?;
     let address =
         |row: crate::accounts::addresses::AddressView| AddressLine { email: row.email, primary: row.primary };
     Ok(AccountPage {

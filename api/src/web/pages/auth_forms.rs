@@ -7,9 +7,10 @@ use serde::Deserialize;
 
 use super::session::Visitor;
 use crate::model::email_address::EmailAddress;
+use crate::web::csrf;
 use crate::web::markup::{MessagePage, SignInPage, SignUpPage};
 use crate::web::problem::Problem;
-use crate::web::{State, csrf};
+use crate::web::state::State;
 
 #[derive(Debug, Deserialize)]
 pub struct SignInForm {
@@ -82,10 +83,10 @@ async fn mail(
     name: Option<String>,
     email: &str,
 ) -> Result<(), Problem> {
-    csrf::refuse_foreign(request, &state.service.site)?;
+    csrf::refuse_foreign(request, &state.app.shared.site)?;
     let bad = |error| Problem::new(crate::web::problem::Code::BadRequest, format!("{error}"));
     let email: EmailAddress =
         email.trim().parse().map_err(|error: crate::model::email_address::AddressError| bad(error))?;
-    state.service.mail_login(name, email, state.limits.network(request), None).await?;
+    state.app.accounts.mail_login(name, email, state.limits.network(request), None).await?;
     Ok(())
 }

@@ -9,9 +9,9 @@ use super::{private, refused};
 use crate::ids::SecretHash;
 use crate::model::error::GameError;
 use crate::play::conditionals;
-use crate::web::State;
 use crate::web::markup::{ConfirmPage, MessagePage};
 use crate::web::problem::Problem;
+use crate::web::state::State;
 
 #[get("/c/{token}")]
 pub async fn open(state: Data<State>, token: Path<String>) -> HttpResponse {
@@ -20,7 +20,7 @@ pub async fn open(state: Data<State>, token: Path<String>) -> HttpResponse {
 
 #[post("/c/{token}")]
 pub async fn act(state: Data<State>, token: Path<String>) -> HttpResponse {
-    match state.service.confirm(SecretHash::of(&token)).await {
+    match state.app.play.confirm(SecretHash::of(&token)).await {
         Ok(()) => {
             let text = "What your mail wanted has been done. This page can be closed.";
             private(StatusCode::OK, &MessagePage { title: "Confirmed".to_owned(), text: text.to_owned() })
@@ -40,8 +40,8 @@ fn answer(page: Result<(StatusCode, ConfirmPage), Problem>) -> HttpResponse {
 }
 
 async fn look(state: &State, token: &str) -> Result<ConfirmPage, Problem> {
-    let (opened, intent) = state.service.open_intent(SecretHash::of(token)).await?;
-    let (seat, now) = (presenters::seat(&opened.seat)?, state.service.clock.now());
+    let (opened, intent) = state.app.play.open_intent(SecretHash::of(token)).await?;
+    let (seat, now) = (presenters::seat(&opened.seat)?, state.app.shared.clock.now());
     let conditionals = intent.conditionals().map(|tree| conditionals::shown(tree, None)).unwrap_or_default();
     let words = if opened.is_current() { Some(intent.words(&opened.table)?) } else { None };
     Ok(ConfirmPage {

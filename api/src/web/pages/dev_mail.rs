@@ -9,8 +9,8 @@ use url::{Host, Url};
 
 use super::{html, private};
 use crate::mail::{Directory, MailName, Mailer, ReadMail};
-use crate::web::State;
 use crate::web::markup::{self, DevMailPage, DevMailsPage, MailLine, MessagePage, Page};
+use crate::web::state::State;
 
 const LISTED: usize = 200;
 
@@ -72,8 +72,8 @@ fn readable(state: &State, request: &HttpRequest) -> Option<Directory> {
     // A site that has a name of its own stands behind a proxy; and a foreign name that leads here is a trick.
     let asked = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
     let asked = asked.and_then(|host| Url::parse(&format!("http://{host}/")).ok());
-    let named_here =
-        asked.is_some_and(|asked| is_this_machine(&asked)) && is_this_machine(&state.service.site.base_url);
+    let named_here = asked.is_some_and(|asked| is_this_machine(&asked))
+        && is_this_machine(&state.app.shared.site.base_url);
     (local && !forwarded && named_here).then(|| directory.clone())
 }
 

@@ -17,11 +17,11 @@ use crate::model::describe;
 use crate::model::error::GameError;
 use crate::play::notes::NoteRequest;
 use crate::play::offers::Party;
-use crate::web::State;
 use crate::web::api::games::archives;
 use crate::web::markup::GamePage;
 use crate::web::problem::Problem;
 use crate::web::received_at::Received;
+use crate::web::state::State;
 use turn::{ActionForm, Actor, Done};
 
 type Answer = Result<HttpResponse, Refusal>;
@@ -50,17 +50,17 @@ pub async fn act(
     let (once, by) = (form.once(&state.ongoing)?, &form.by);
     let invitee = || Invitee::Player(by.id());
     match form.fields.action.as_str() {
-        "accept" => drop(state.service.accept(id, invitee(), Some(once)).await?),
-        "decline" => drop(state.service.decline(id, invitee(), Some(once)).await?),
+        "accept" => drop(state.app.lobby.accept(id, invitee(), Some(once)).await?),
+        "decline" => drop(state.app.lobby.decline(id, invitee(), Some(once)).await?),
         "rematch" => {
             let party = Party::Player(by.id());
-            let made = state.service.rematch(id, party, Some(once)).await?;
+            let made = state.app.lobby.rematch(id, party, Some(once)).await?;
             return Ok(see_other(&format!("/games/{}", seeks::made(&made))));
         }
         "notes" => {
             let typed = form.fields.notes.clone();
             if let Err(error) =
-                state.service.put_note(id.clone(), by.id(), NoteRequest { text: typed.clone() }).await
+                state.app.play.put_note(id.clone(), by.id(), NoteRequest { text: typed.clone() }).await
             {
                 let (problem, actor) = (Problem::from(error), Actor::Player { by, game: id });
                 let mut page = turn::look(&state, &actor, None).await?;
@@ -81,7 +81,7 @@ pub async fn act(
 }
 
 async fn has_seat(state: &State, by: &SignedIn, id: &GameId) -> Result<bool, Problem> {
-    match state.service.open_seat(id.clone(), by.id(), None).await {
+    match state.app.play.open_seat(id.clone(), by.id(), None).await {
         Ok(_) => Ok(true),
         Err(GameError::NotYourGame(_)) => Ok(false),
         Err(error) => Err(error.into()),
@@ -89,10 +89,10 @@ async fn has_seat(state: &State, by: &SignedIn, id: &GameId) -> Result<bool, Pro
 }
 
 async fn public(state: &State, id: GameId) -> Result<GamePage, Problem> {
-    let (table, moves) = state.service.public_game(id.clone()).await?;
+    let (table, moves) = state.app.play.public_game(id.clone()).await?;
     let ended = describe::ending(&table.game);
     Ok(GamePage {
-        game: presenters::game(&table, &moves, &[], None, state.service.clock.now())?,
+        game: presenters::game(&table, &moves, &[], None, state.app.shared.clock.now())?,
         outcome: (!ended.is_empty()).then_some(ended),
         pgn: format!("/games/{id}.pgn"),
     })
@@ -100,7 +100,7 @@ async fn public(state: &State, id: GameId) -> Result<GamePage, Problem> {
 
 #[get("/games/{id}.pgn")]
 pub async fn pgn(state: Data<State>, id: Path<String>) -> HttpResponse {
-    match state.service.pgn(GameId(id.into_inner()), None).await {
+    match state.app.archive.pgn(GameId(id.into_inner()), None).await {
         Ok(text) => archives::file(text),
         Err(error) => Problem::from(error).error_response(),
     }

@@ -9,12 +9,12 @@ use super::session::{Refusal, SignedIn};
 use crate::ids::PlayerId;
 use crate::model::describe;
 use crate::store::games::Table;
-use crate::web::State;
 use crate::web::markup::{GameLine, GamesPage, GamesSection};
+use crate::web::state::State;
 
 #[get("/games")]
 pub async fn list(state: Data<State>, by: SignedIn) -> Result<HttpResponse, Refusal> {
-    let own = state.service.own_games(by.id()).await?;
+    let own = state.app.play.own_games(by.id()).await?;
     let section = |title, tables: Vec<Table>| GamesSection {
         title,
         games: tables.iter().map(|table| line(table, &by.id())).collect(),

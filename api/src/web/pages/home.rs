@@ -12,11 +12,12 @@ use zugpost_rules::{About, Options, Seat, Variant};
 use super::game::clock;
 use super::session::{OwnForm, Refusal, Visitor};
 use super::{see_other, seeks};
+use crate::lobby::request::{Creator, GameRequest, SeatRequest};
 use crate::model::email_address::EmailAddress;
-use crate::play::games::{Creator, EngineSeat, GameRequest, SeatRequest};
-use crate::web::State;
+use crate::model::seat_controller::EngineSeat;
 use crate::web::markup::{HomePage, LEVELS, MessagePage, Post, SeatChoice, StartForm, StartPage};
 use crate::web::problem::Problem;
+use crate::web::state::State;
 
 /// Names and values of a form, which differ by the variant.
 type Fields = BTreeMap<String, String>;
@@ -77,7 +78,7 @@ pub async fn start_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> Resul
     let own = SeatRequest { player: Some(by.id().0), ..SeatRequest::default() };
     let made = match request(about, &form, &own) {
         Ok((_, request)) => {
-            let made = state.service.create_game(Creator::Player(by.id()), request, Some(once)).await;
+            let made = state.app.lobby.create_game(Creator::Player(by.id()), request, Some(once)).await;
             made.map_err(|error| Problem::from(error).detail().to_owned())
         }
         Err(problem) => Err(problem),
@@ -112,7 +113,7 @@ async fn propose(
     let own = SeatRequest { email: Some(email.as_str().to_owned()), ..SeatRequest::default() };
     let (seat, request) = request(about, form, &own)?;
     let creator = Creator::Visitor { seat, name: form.name.clone(), email, from: state.limits.network(http) };
-    let made = state.service.create_game(creator, request, None).await;
+    let made = state.app.lobby.create_game(creator, request, None).await;
     made.map_err(|error| Problem::from(error).detail().to_owned())
 }
 

@@ -12,9 +12,9 @@ use crate::ids::SecretHash;
 use crate::mail::kinds::invitation::inviter;
 use crate::model::error::GameError;
 use crate::play::seat_access::Opened;
-use crate::web::State;
 use crate::web::markup::{InvitationPage, MessagePage, MessageView};
 use crate::web::problem::Problem;
+use crate::web::state::State;
 
 #[derive(Debug, Deserialize)]
 pub struct AnswerForm {
@@ -25,7 +25,7 @@ pub struct AnswerForm {
 
 #[get("/i/{token}")]
 pub async fn open(state: Data<State>, token: Path<String>) -> HttpResponse {
-    match state.service.open_link(SecretHash::of(&token), "invitation").await {
+    match state.app.play.open_link(SecretHash::of(&token), "invitation").await {
         Ok(opened) if opened.table.game.status == "invited" => {
             show_page(&opened, &token, None, StatusCode::OK)
         }
@@ -43,11 +43,11 @@ pub async fn answer(state: Data<State>, token: Path<String>, form: Form<AnswerFo
         _ => return open_again(&state, &token, "choose to accept or to decline", &form.name).await,
     };
     let accepted = accept.is_some();
-    match state.service.answer_invitation(hash, accept).await {
+    match state.app.lobby.answer_invitation(hash, accept).await {
         Ok(game) if accepted => see_other(&format!("/games/{game}")),
         Ok(_) => private(StatusCode::OK, &MessagePage::declined()),
         Err(GameError::NotInvited) => {
-            match state.service.open_link(SecretHash::of(&token), "invitation").await {
+            match state.app.play.open_link(SecretHash::of(&token), "invitation").await {
                 Ok(opened) => see_other(&format!("/games/{}", opened.game)),
                 Err(error) => refused(&Problem::from(error)),
             }
@@ -59,7 +59,7 @@ pub async fn answer(state: Data<State>, token: Path<String>, form: Form<AnswerFo
 
 /// The form with what was wrong about it.
 async fn open_again(state: &State, token: &str, problem: &str, name: &str) -> HttpResponse {
-    match state.service.open_link(SecretHash::of(token), "invitation").await {
+    match state.app.play.open_link(SecretHash::of(token), "invitation").await {
         Ok(opened) => show_page(&opened, token, Some((problem, name)), StatusCode::UNPROCESSABLE_ENTITY),
         Err(error) => refused(&Problem::from(error)),
     }

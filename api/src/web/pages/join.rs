@@ -16,9 +16,9 @@ use crate::model::describe;
 use crate::model::email_address::EmailAddress;
 use crate::model::error::GameError;
 use crate::play::seat_access::Opened;
-use crate::web::State;
 use crate::web::markup::{JoinPage, MessagePage, Post};
 use crate::web::problem::Problem;
+use crate::web::state::State;
 
 #[derive(Debug, Default, Deserialize)]
 pub struct GuestForm {
@@ -51,7 +51,7 @@ pub async fn ask(
     let asked = match form.email.trim().parse::<EmailAddress>() {
         Ok(email) => {
             let from = state.limits.network(&http);
-            state.service.ask_to_join(SecretHash::of(&token), email, form.name.clone(), from).await
+            state.app.lobby.ask_to_join(SecretHash::of(&token), email, form.name.clone(), from).await
         }
         Err(error) => Err(GameError::Bad(format!("your address: {error}"))),
     };
@@ -77,9 +77,9 @@ pub async fn join(
 ) -> Result<HttpResponse, Refusal> {
     let once = form.once(&state.ongoing)?;
     let hash = SecretHash::of(&token);
-    Ok(match state.service.join(hash.clone(), None, form.by.id(), Some(once)).await {
+    Ok(match state.app.lobby.join(hash.clone(), None, form.by.id(), Some(once)).await {
         Ok(_) => {
-            let opened = state.service.open_link(hash, "join").await?;
+            let opened = state.app.play.open_link(hash, "join").await?;
             see_other(&format!("/games/{}", opened.game))
         }
         Err(GameError::Bad(why)) => {
@@ -92,7 +92,7 @@ pub async fn join(
 
 /// Somebody was quicker: the game shows who.
 async fn answer_late(state: &State, token: &str, error: GameError) -> HttpResponse {
-    match (error, state.service.open_link(SecretHash::of(token), "join").await) {
+    match (error, state.app.play.open_link(SecretHash::of(token), "join").await) {
         (GameError::NotInvited, Ok(opened)) => see_other(&format!("/games/{}", opened.game)),
         (error, _) => refused(&Problem::from(error)),
     }
@@ -106,7 +106,7 @@ async fn look(
     problem: Option<String>,
 ) -> HttpResponse {
     let status = if problem.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-    match state.service.open_link(SecretHash::of(token), "join").await {
+    match state.app.play.open_link(SecretHash::of(token), "join").await {
         Ok(opened) if open_seats(&opened.table).any(|seat| seat == opened.seat) => {
             match page(&opened, post, typed, problem) {
                 Ok(page) => private(status, &page),

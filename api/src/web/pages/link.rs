@@ -6,9 +6,9 @@ use actix_web::{HttpResponse, get, post};
 
 use super::game::turn::{self, ActionForm, Actor, Done};
 use super::{private, refused};
-use crate::web::State;
 use crate::web::problem::Problem;
 use crate::web::received_at::Received;
+use crate::web::state::State;
 
 #[get("/m/{token}")]
 pub async fn open(state: Data<State>, token: Path<String>) -> HttpResponse {

@@ -7,14 +7,15 @@ use actix_web::{HttpRequest, HttpResponse, get, post};
 use super::{private, refused};
 use crate::ids::SecretHash;
 use crate::web::auth::session_cookie;
+use crate::web::csrf;
 use crate::web::markup::{AddressPage, LoginPage, MessagePage, Post, SignedInPage, UnsubscribePage};
 use crate::web::problem::Problem;
+use crate::web::state::State;
 use crate::web::user_agent::agent;
-use crate::web::{State, csrf};
 
 #[get("/login/{token}")]
 pub async fn login(state: Data<State>, token: Path<String>) -> HttpResponse {
-    match state.service.login_link(SecretHash::of(&token)).await {
+    match state.app.accounts.login_link(SecretHash::of(&token)).await {
         Ok(name) => private(StatusCode::OK, &LoginPage { token: token.into_inner(), name }),
         Err(error) => refused(&Problem::from(error)),
     }
@@ -23,12 +24,12 @@ pub async fn login(state: Data<State>, token: Path<String>) -> HttpResponse {
 #[post("/login/{token}")]
 pub async fn sign_in(state: Data<State>, request: HttpRequest, token: Path<String>) -> HttpResponse {
     // Nobody is to find themselves in somebody else's account.
-    if let Err(problem) = csrf::refuse_foreign(&request, &state.service.site) {
+    if let Err(problem) = csrf::refuse_foreign(&request, &state.app.shared.site) {
         return refused(&problem);
     }
-    match state.service.sign_in(SecretHash::of(&token), agent(&request)).await {
+    match state.app.accounts.sign_in(SecretHash::of(&token), agent(&request)).await {
         Ok(session) => {
-            let cookie = session_cookie(&session, &state.service.site);
+            let cookie = session_cookie(&session, &state.app.shared.site);
             let mut answer = private(StatusCode::OK, &SignedInPage);
             match answer.add_cookie(&cookie) {
                 Ok(()) => answer,
@@ -44,7 +45,7 @@ pub async fn sign_in(state: Data<State>, request: HttpRequest, token: Path<Strin
 
 #[get("/address/{token}")]
 pub async fn address(state: Data<State>, token: Path<String>) -> HttpResponse {
-    match state.service.address_link(SecretHash::of(&token)).await {
+    match state.app.accounts.address_link(SecretHash::of(&token)).await {
         Ok(found) => {
             let post = Post { to: format!("/address/{token}"), csrf: None };
             private(StatusCode::OK, &AddressPage { post, email: found.email, name: found.name })
@@ -55,10 +56,10 @@ pub async fn address(state: Data<State>, token: Path<String>) -> HttpResponse {
 
 #[post("/address/{token}")]
 pub async fn confirm_address(state: Data<State>, request: HttpRequest, token: Path<String>) -> HttpResponse {
-    if let Err(problem) = csrf::refuse_foreign(&request, &state.service.site) {
+    if let Err(problem) = csrf::refuse_foreign(&request, &state.app.shared.site) {
         return refused(&problem);
     }
-    match state.service.confirm_address(SecretHash::of(&token)).await {
+    match state.app.accounts.confirm_address(SecretHash::of(&token)).await {
         Ok(email) => private(StatusCode::OK, &MessagePage::confirmed(&email)),
         Err(error) => refused(&Problem::from(error)),
     }
@@ -66,7 +67,7 @@ pub async fn confirm_address(state: Data<State>, request: HttpRequest, token: Pa
 
 #[get("/u/{token}")]
 pub async fn unsubscribe_page(state: Data<State>, token: Path<String>) -> HttpResponse {
-    match state.service.unsubscribe_link(SecretHash::of(&token)).await {
+    match state.app.accounts.unsubscribe_link(SecretHash::of(&token)).await {
         Ok(email) => private(StatusCode::OK, &UnsubscribePage { token: token.into_inner(), email }),
         Err(error) => refused(&Problem::from(error)),
     }
@@ -75,7 +76,7 @@ pub async fn unsubscribe_page(state: Data<State>, token: Path<String>) -> HttpRe
 /// Also what a mail program posts by itself (RFC 8058): no cookie, no redirect.
 #[post("/u/{token}")]
 pub async fn unsubscribe(state: Data<State>, token: Path<String>) -> HttpResponse {
-    match state.service.unsubscribe(SecretHash::of(&token)).await {
+    match state.app.accounts.unsubscribe(SecretHash::of(&token)).await {
         Ok(email) => private(StatusCode::OK, &MessagePage::unsubscribed(&email)),
         Err(error) => refused(&Problem::from(error)),
     }

@@ -15,9 +15,9 @@ use crate::ids::SeekId;
 use crate::lobby::seeks::{SeekRequest, SeekView, read_cursor};
 use crate::model::error::GameError;
 use crate::model::idempotency::Once;
-use crate::web::State;
 use crate::web::markup::{SeekForm, SeekLine, SeekPage, SeeksPage};
 use crate::web::problem::Problem;
+use crate::web::state::State;
 
 /// Names and values of a form, which differ by the variant.
 type Fields = BTreeMap<String, String>;
@@ -49,11 +49,11 @@ pub async fn act(state: Data<State>, form: OwnForm<Fields>) -> Answer {
     let field = |name: &str| form.fields.get(name).map_or("", String::as_str);
     let id = SeekId(field("id").to_owned());
     let done = match field("action") {
-        "accept" => match state.service.accept_seek(by.id(), id, Some(once)).await {
+        "accept" => match state.app.lobby.accept_seek(by.id(), id, Some(once)).await {
             Ok(game) => return Ok(see_other(&format!("/games/{}", made(&game)))),
             Err(error) => Err(error),
         },
-        "withdraw" => state.service.withdraw_seek(by.id(), id).await,
+        "withdraw" => state.app.lobby.withdraw_seek(by.id(), id).await,
         _ => return seek(&state, by, &form.fields, once).await,
     };
     match done {
@@ -77,7 +77,7 @@ async fn seek(state: &State, by: &SignedIn, fields: &Fields, once: Once) -> Answ
     let about = about(fields)?;
     let form = typed(about, fields);
     let sought = match request(about, &form) {
-        Ok(request) => state.service.seek(by.id(), request, Some(once)).await,
+        Ok(request) => state.app.lobby.seek(by.id(), request, Some(once)).await,
         Err(why) => Err(GameError::Bad(why)),
     };
     match sought {
@@ -97,7 +97,7 @@ async fn page(
     problem: Option<String>,
 ) -> Result<SeeksPage, Refusal> {
     let after = cursor.map(read_cursor).transpose()?;
-    let list = state.service.seeks(None, after, LISTED).await?;
+    let list = state.app.lobby.seeks(None, after, LISTED).await?;
     let line = |seek: SeekView| {
         let range = match (seek.rating_from, seek.rating_to) {
             (None, None) => None,

@@ -119,7 +119,7 @@ impl<T: DeserializeOwned + 'static> FromRequest for OwnForm<T> {
         let raw = Bytes::from_request(&request, payload);
         Box::pin(async move {
             let by = visitor(&request).await?.ok_or(Refusal::SignInFirst)?;
-            csrf::refuse_foreign(&request, &auth::state(&request).service.site)?;
+            csrf::refuse_foreign(&request, &auth::state(&request).app.shared.site)?;
             let raw = raw.await.map_err(|_| body::too_large())?;
             let token = form_urlencoded::parse(&raw).find(|(name, _)| name == "csrf");
             if !token.is_some_and(|(_, token)| csrf::is_form_token(&token, &by.session)) {

@@ -8,17 +8,18 @@ use futures_util::{TryStreamExt, future, stream};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
+use crate::app::App;
 use crate::archive::export::{Part, Shape};
 use crate::archive::import::{ImportedView, Importer};
 use crate::ids::{GameId, PlayerId};
 use crate::model::error::GameError;
-use crate::service::Service;
 use crate::store::games::Filter;
 use crate::time::Moment;
+use crate::web::answer::json;
 use crate::web::auth::{GameCreate, Player, Reader};
 use crate::web::body::File;
 use crate::web::problem::{Problem, ProblemView};
-use crate::web::{State, json};
+use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;
 
@@ -57,7 +58,7 @@ pub enum Format {
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games/{id}/pgn")]
 pub async fn pgn(state: Data<State>, reader: Reader, id: Path<String>) -> Answer {
-    Ok(file(state.service.pgn(GameId(id.into_inner()), reader.0).await?))
+    Ok(file(state.app.archive.pgn(GameId(id.into_inner()), reader.0).await?))
 }
 
 /// A game's PGN as an answer.
@@ -86,26 +87,22 @@ pub async fn export(state: Data<State>, reader: Reader, query: Query<ExportQuery
         Format::Ndjson => (Shape::Ndjson, NDJSON.to_owned(), "games.ndjson"),
     };
     // Whatever is wrong shows with the first part, before the answer has begun.
-    let first = state.service.export(filter, shape).await?;
+    let first = state.app.archive.export(filter, shape).await?;
     Ok(HttpResponse::Ok()
         .content_type(kind)
         .insert_header((header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")))
-        .streaming(parts(state.service.clone(), first, shape)))
+        .streaming(parts(state.app.clone(), first, shape)))
 }
 
 /// The archive part by part; each is read when the one before it has been taken. If one fails the answer breaks off,
 /// so that nobody takes half an archive for the whole.
-fn parts(
-    service: Service,
-    first: Part,
-    shape: Shape,
-) -> impl stream::Stream<Item = Result<Bytes, GameError>> {
+fn parts(app: App, first: Part, shape: Shape) -> impl stream::Stream<Item = Result<Bytes, GameError>> {
     stream::try_unfold(Some(first), move |part| {
-        let service = service.clone();
+        let app = app.clone();
         async move {
             let Some(Part { text, rest }) = part else { return Ok(None) };
             let next = match rest {
-                Some(filter) => Some(service.export(filter, shape).await?),
+                Some(filter) => Some(app.archive.export(filter, shape).await?),
                 None => None,
             };
             Ok(Some((Bytes::from(text), next)))
@@ -122,5 +119,5 @@ fn parts(
 pub async fn import(state: Data<State>, player: Player<GameCreate>, file: File) -> Answer {
     let (bytes, key) = file.once(&player.id().0)?;
     let importer = Importer { id: player.id(), name: player.identity.player.name };
-    Ok(json(201, state.service.import(bytes.to_vec(), importer, key).await?))
+    Ok(json(201, state.app.archive.import(bytes.to_vec(), importer, key).await?))
 }

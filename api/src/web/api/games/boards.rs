@@ -9,9 +9,9 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::ids::GameId;
 use crate::picture::{board_png, board_svg};
-use crate::view::board::Board;
-use crate::web::State;
+use crate::play::board::Board;
 use crate::web::problem::{Code, Problem, ProblemView};
+use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;
 
@@ -34,7 +34,7 @@ pub enum Flip {
 }
 
 async fn board(state: &State, id: String, query: &BoardQuery) -> Result<Board, Problem> {
-    Ok(state.service.board(GameId(id), query.ply, query.flip == Some(Flip::Yes)).await?)
+    Ok(state.app.play.board(GameId(id), query.ply, query.flip == Some(Flip::Yes)).await?)
 }
 
 fn answer(kind: &str, body: impl Into<web::Bytes>) -> HttpResponse {

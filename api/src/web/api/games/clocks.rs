@@ -9,11 +9,12 @@ use crate::ids::GameId;
 use crate::play::offers::{Asked, Deed};
 use crate::play::pauses::PauseAction;
 use crate::view::GameView;
+use crate::web::answer::json;
 use crate::web::auth::{GamePlay, Player};
 use crate::web::body::Body;
 use crate::web::problem::{Problem, ProblemView};
 use crate::web::received_at::Received;
-use crate::web::{State, json};
+use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;
 
@@ -56,7 +57,7 @@ pub async fn pause(
     let (request, key) = body.once(&player.id().0)?;
     let id = GameId(id.into_inner());
     let asked = Asked::of_player(player.id(), request.ply, received.0);
-    Ok(json(200, state.service.act(id, asked, Deed::Pause(request.action), key).await?))
+    Ok(json(200, state.app.play.act(id, asked, Deed::Pause(request.action), key).await?))
 }
 
 /// Announce, as Nature, that you take your turn: nobody can touch a piece before it.
@@ -73,7 +74,7 @@ pub async fn signal(
     let (request, key) = body.once(&player.id().0)?;
     let id = GameId(id.into_inner());
     let asked = Asked::of_player(player.id(), request.ply, received.0);
-    Ok(json(200, state.service.act(id, asked, Deed::Signal, key).await?))
+    Ok(json(200, state.app.play.act(id, asked, Deed::Signal, key).await?))
 }
 
 /// Touch a piece, in games with touch-move: you must move it, and Nature comes too late.
@@ -90,5 +91,5 @@ pub async fn touch(
     let (request, key) = body.once(&player.id().0)?;
     let id = GameId(id.into_inner());
     let asked = Asked::of_player(player.id(), request.ply, received.0);
-    Ok(json(200, state.service.act(id, asked, Deed::Touch(request.square), key).await?))
+    Ok(json(200, state.app.play.act(id, asked, Deed::Touch(request.square), key).await?))
 }

@@ -8,13 +8,13 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::ids::GameId;
+use crate::model::json;
 use crate::play::conditionals::{Branch, ConditionalsView, PlanRequest};
 use crate::play::offers::Party;
-use crate::view;
-use crate::web::State;
 use crate::web::auth::{GamePlay, GameRead, Player};
 use crate::web::body::Body;
 use crate::web::problem::{Problem, ProblemView};
+use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;
 
@@ -50,7 +50,7 @@ pub struct ConditionalsRequest {
 fn private(body: &ConditionalsView) -> HttpResponse {
     let mut answer = HttpResponse::Ok();
     answer.insert_header((header::CACHE_CONTROL, "private, no-store"));
-    answer.content_type("application/json").body(view::to_text(body))
+    answer.content_type("application/json").body(json::to_text(body))
 }
 
 /// Read your conditional moves. Nobody else can.
@@ -64,7 +64,7 @@ pub async fn read(
     query: Query<SeatQuery>,
 ) -> Answer {
     let (id, party) = (GameId(id.into_inner()), Party::Player(player.id()));
-    Ok(private(&state.service.conditionals(id, party, query.into_inner().seat).await?))
+    Ok(private(&state.app.play.conditionals(id, party, query.into_inner().seat).await?))
 }
 
 /// Set your conditional moves, in place of those before, while others are to act.
@@ -80,7 +80,7 @@ pub async fn set(
     let ConditionalsRequest { ply, seat, tree, lines, pgn } = body.value()?;
     let plan = PlanRequest { tree, lines, pgn }.plan()?;
     let (id, party) = (GameId(id.into_inner()), Party::Player(player.id()));
-    Ok(private(&state.service.set_conditionals(id, party, seat, ply, plan, None).await?))
+    Ok(private(&state.app.play.set_conditionals(id, party, seat, ply, plan, None).await?))
 }
 
 /// Remove your conditional moves.
@@ -94,6 +94,6 @@ pub async fn delete(
     query: Query<SeatQuery>,
 ) -> Answer {
     let (id, party) = (GameId(id.into_inner()), Party::Player(player.id()));
-    state.service.delete_conditionals(id, party, query.into_inner().seat).await?;
+    state.app.play.delete_conditionals(id, party, query.into_inner().seat).await?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -5,19 +5,19 @@ use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get, put};
 
 use crate::ids::GameId;
+use crate::model::json;
 use crate::play::notes::{NoteRequest, NoteView};
-use crate::view;
-use crate::web::State;
 use crate::web::auth::{GamePlay, GameRead, Player};
 use crate::web::body::Body;
 use crate::web::problem::{Problem, ProblemView};
+use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;
 
 fn own(note: &NoteView) -> HttpResponse {
     let mut answer = HttpResponse::Ok();
     answer.insert_header((header::CACHE_CONTROL, "private, no-store"));
-    answer.content_type("application/json").body(view::to_text(note))
+    answer.content_type("application/json").body(json::to_text(note))
 }
 
 /// Read your notes on a game. Nobody else ever sees them.
@@ -25,7 +25,7 @@ fn own(note: &NoteView) -> HttpResponse {
     (status = 200, body = NoteView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games/{id}/notes")]
 pub async fn read(state: Data<State>, player: Player<GameRead>, id: Path<String>) -> Answer {
-    Ok(own(&state.service.note(GameId(id.into_inner()), player.id()).await?))
+    Ok(own(&state.app.play.note(GameId(id.into_inner()), player.id()).await?))
 }
 
 /// Write your notes on a game in place of what was there.
@@ -39,5 +39,5 @@ pub async fn write(
     body: Body<NoteRequest>,
 ) -> Answer {
     let request = body.value()?;
-    Ok(own(&state.service.put_note(GameId(id.into_inner()), player.id(), request).await?))
+    Ok(own(&state.app.play.put_note(GameId(id.into_inner()), player.id(), request).await?))
 }

@@ -11,11 +11,12 @@ use crate::play::claims::Claim;
 use crate::play::offers::{Asked, Deed, Party};
 use crate::play::takebacks::TakebackAction;
 use crate::view::GameView;
+use crate::web::answer::json;
 use crate::web::auth::{GameCreate, GamePlay, Player};
 use crate::web::body::Body;
 use crate::web::problem::{Problem, ProblemView};
 use crate::web::received_at::Received;
-use crate::web::{State, json};
+use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;
 
@@ -58,7 +59,7 @@ pub async fn takeback(
     let id = GameId(id.into_inner());
     let asked = Asked::of_player(player.id(), request.ply, received.0);
     let deed = Deed::Takeback(request.action);
-    Ok(json(200, state.service.act(id, asked, deed, key).await?))
+    Ok(json(200, state.app.play.act(id, asked, deed, key).await?))
 }
 
 /// Claim a draw by repetition or by moves without progress, on your turn; or that another's time has run out.
@@ -75,7 +76,7 @@ pub async fn claim(
     let (request, key) = body.once(&player.id().0)?;
     let id = GameId(id.into_inner());
     let asked = Asked::of_player(player.id(), request.ply, received.0);
-    Ok(json(200, state.service.act(id, asked, Deed::Claim(request.what), key).await?))
+    Ok(json(200, state.app.play.act(id, asked, Deed::Claim(request.what), key).await?))
 }
 
 /// Break the game off, as long as some side has not made its first move. Nobody wins, nobody is rated.
@@ -92,7 +93,7 @@ pub async fn abort(
     let (request, key) = body.once(&player.id().0)?;
     let id = GameId(id.into_inner());
     let asked = Asked::of_player(player.id(), request.ply, received.0);
-    Ok(json(200, state.service.act(id, asked, Deed::Abort, key).await?))
+    Ok(json(200, state.app.play.act(id, asked, Deed::Abort, key).await?))
 }
 
 /// Propose the same game with seats exchanged, or accept it if another player of it has proposed that. Answers with the
@@ -108,5 +109,5 @@ pub async fn rematch(
 ) -> Answer {
     let (_, key) = body.once(&player.id().0)?;
     let party = Party::Player(player.id());
-    Ok(json(201, state.service.rematch(GameId(id.into_inner()), party, key).await?))
+    Ok(json(201, state.app.lobby.rematch(GameId(id.into_inner()), party, key).await?))
 }

@@ -2,13 +2,13 @@
 
 use super::presenters;
 use super::turn::ActionForm;
-use crate::lobby::rematches;
-use crate::model::describe;
+use crate::model::variant::record_of;
+use crate::model::{describe, game, standing_offers};
+use crate::play::aborts;
 use crate::play::claims::Claim;
 use crate::play::offers::{Deed, DrawAction};
 use crate::play::seat_access::Opened;
 use crate::play::takebacks::{self, TakebackAction};
-use crate::play::{aborts, turns};
 use crate::web::markup::{Offers, Takeback};
 use crate::web::problem::Problem;
 
@@ -36,9 +36,9 @@ pub fn deed(form: &ActionForm) -> Option<Result<Deed, &'static str>> {
 pub fn offers(opened: &Opened, signed_in: bool) -> Result<Offers, Problem> {
     let game = &opened.table.game;
     if !opened.is_current() {
-        return Ok(Offers { can_rematch: rematches::can_follow(game) && signed_in, ..Offers::default() });
+        return Ok(Offers { can_rematch: game::can_follow(game) && signed_in, ..Offers::default() });
     }
-    let asker = takebacks::asker(game);
+    let asker = standing_offers::asker(game);
     let takeback = match asker {
         Some(seat) if seat == opened.seat => Takeback::Waiting,
         Some(seat) if takebacks::is_asked(&opened.table, &opened.seat) => {
@@ -47,7 +47,7 @@ pub fn offers(opened: &Opened, signed_in: bool) -> Result<Offers, Problem> {
         None if takebacks::may_ask(&opened.table, &opened.moves, &opened.seat) => Takeback::Possible,
         Some(_) | None => Takeback::OutOfQuestion,
     };
-    let (record, seat) = (turns::record_of(&opened.table)?, presenters::seat(&opened.seat)?);
+    let (record, seat) = (record_of(&opened.table)?, presenters::seat(&opened.seat)?);
     let is_rival = !record.position().is_neutral(seat) && !record.position().is_out(seat);
     let can_abort = is_rival && aborts::is_opening(&opened.table, &opened.moves)?;
     Ok(Offers { takeback, can_abort, ..Offers::default() })

@@ -5,23 +5,23 @@ use serde::Deserialize;
 use zugpost_rules::{Seat, StepError};
 
 use super::{actions, presenters};
+use crate::clock::deadlines;
 use crate::ids::{GameId, SecretHash};
-use crate::model::describe;
 use crate::model::error::GameError;
 use crate::model::idempotency::Once;
+use crate::model::variant::record_of;
+use crate::model::{describe, standing_offers};
 use crate::notation::split::steps_of;
 use crate::picture::Look;
 use crate::play::conditionals::Plan;
 use crate::play::offers::{Asked, Deed, Party, is_asked};
 use crate::play::seat_access::{LinkTurn, Opened};
-use crate::play::{claims, flags, turns};
 use crate::time::Moment;
-use crate::web::State;
-use crate::web::markup::choices;
-use crate::web::markup::{Board, Desk, Draw, Post, Rejected, Said, SeatPage, SeatState, TurnForm};
+use crate::web::markup::{Board, Desk, Draw, Post, Rejected, Said, SeatPage, SeatState, TurnForm, choices};
 use crate::web::pages::session::SignedIn;
 use crate::web::problem::Problem;
 use crate::web::received_at::Received;
+use crate::web::state::State;
 
 /// The fields of all forms about a game.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -78,8 +78,8 @@ impl Done {
 impl Actor<'_> {
     async fn open(&self, state: &State, ply: Option<i32>) -> Result<Opened, GameError> {
         match self {
-            Actor::Link(token) => state.service.open_link(SecretHash::of(token), "move").await,
-            Actor::Player { by, game } => state.service.open_seat(game.clone(), by.id(), ply).await,
+            Actor::Link(token) => state.app.play.open_link(SecretHash::of(token), "move").await,
+            Actor::Player { by, game } => state.app.play.open_seat(game.clone(), by.id(), ply).await,
         }
     }
 
@@ -136,7 +136,7 @@ pub async fn act(
     let is_free = matches!((actor, &deed), (Actor::Player { .. }, Deed::Message(_)));
     let ply = (!is_free).then_some(ply);
     let asked = Asked { by: Party::Seat(seat), ply, received: received.0 };
-    match state.service.act(game, asked, deed, once).await {
+    match state.app.play.act(game, asked, deed, once).await {
         Ok(_) | Err(GameError::Over) => Ok(Done::Acted),
         Err(GameError::Stale { .. } | GameError::LostOnTime) => {
             as_stands(state, actor, form.ply).await.map(Done::page)
@@ -159,8 +159,8 @@ async fn plan_ahead(
     plan: Plan,
 ) -> Result<Done, Problem> {
     let Opened { game, seat, ply, .. } = actor.open(state, form.ply).await?;
-    let (by, service) = (Party::Seat(seat), &state.service);
-    match service.set_conditionals(game, by, None, Some(ply), Some(plan), None).await {
+    let (by, app) = (Party::Seat(seat), &state.app);
+    match app.play.set_conditionals(game, by, None, Some(ply), Some(plan), None).await {
         Ok(_) => Ok(Done::Acted),
         Err(GameError::Stale { .. } | GameError::Over | GameError::LostOnTime) => {
             as_stands(state, actor, form.ply).await.map(Done::page)
@@ -196,7 +196,7 @@ async fn play(
     let draw_offer = form.offer_draw == "yes";
     let opened = actor.open(state, form.ply).await?;
     let plan = (!form.conditionals.trim().is_empty()).then(|| Plan::typed(&form.conditionals));
-    match state.service.play_opened(&opened, steps, draw_offer, message, plan, received).await {
+    match state.app.play.play_opened(&opened, steps, draw_offer, message, plan, received).await {
         Ok(played) => {
             let opened = Opened { ply: opened.ply, seat: opened.seat, ..actor.open(state, form.ply).await? };
             let own = opened.moves.iter().skip_while(|row| row.ply <= opened.ply);
@@ -209,7 +209,7 @@ async fn play(
                 LinkTurn::Played => SeatState::Played(words),
                 LinkTurn::AlreadyPlayed => SeatState::AlreadyPlayed(words),
             };
-            page(&opened, actor, shown, state.service.clock.now()).map(|page| (StatusCode::OK, page))
+            page(&opened, actor, shown, state.app.shared.clock.now()).map(|page| (StatusCode::OK, page))
         }
         Err(GameError::Stale { .. } | GameError::Over | GameError::LostOnTime) => {
             as_stands(state, actor, form.ply).await
@@ -249,7 +249,7 @@ async fn going_on(
     begun: &str,
 ) -> Result<SeatPage, Problem> {
     let opened = actor.open(state, typed.ply).await?;
-    let mut record = turns::record_of(&opened.table)?;
+    let mut record = record_of(&opened.table)?;
     let mut marked = Vec::new();
     let mut words = Vec::new();
     for step in begun.split(',') {
@@ -301,8 +301,8 @@ async fn show_again(
 /// The page as the game stands.
 pub async fn look(state: &State, actor: &Actor<'_>, ply: Option<i32>) -> Result<SeatPage, Problem> {
     let mut opened = actor.open(state, ply).await?;
-    if flags::is_due(&opened.table.game, state.service.clock.now()) {
-        state.service.flag_if_due(opened.game.clone()).await?;
+    if deadlines::is_due(&opened.table.game, state.app.shared.clock.now()) {
+        state.app.play.flag_if_due(opened.game.clone()).await?;
         opened = actor.open(state, ply).await?;
     }
     let shown = match (opened.table.game.status.as_str(), actor) {
@@ -315,11 +315,11 @@ pub async fn look(state: &State, actor: &Actor<'_>, ply: Option<i32>) -> Result<
         }
         _ => SeatState::Over(describe::ending(&opened.table.game)),
     };
-    page(&opened, actor, shown, state.service.clock.now())
+    page(&opened, actor, shown, state.app.shared.clock.now())
 }
 
 fn form(opened: &Opened) -> Result<TurnForm, Problem> {
-    let record = turns::record_of(&opened.table)?;
+    let record = record_of(&opened.table)?;
     let position = record.position();
     Ok(TurnForm {
         begun: String::new(),
@@ -329,13 +329,13 @@ fn form(opened: &Opened) -> Result<TurnForm, Problem> {
         message: String::new(),
         offers_draw: false,
         draw: draw(opened)?,
-        claim: claims::claimable(&opened.table, &opened.seat).map(|reason| reason.to_string()),
+        claim: standing_offers::claimable(&opened.table, &opened.seat).map(|reason| reason.to_string()),
     })
 }
 
 /// How it stands about a draw for the seat that was opened.
 fn draw(opened: &Opened) -> Result<Draw, Problem> {
-    let record = turns::record_of(&opened.table)?;
+    let record = record_of(&opened.table)?;
     let game = &opened.table.game;
     let seat = presenters::seat(&opened.seat)?;
     Ok(match &game.draw_offer {

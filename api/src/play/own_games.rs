@@ -1,8 +1,8 @@
 //! A player's games, those that wait for the player first.
 
+use super::Play;
 use crate::ids::PlayerId;
 use crate::model::error::GameError;
-use crate::service::Service;
 use crate::store::games::{self, Table, Wait};
 
 /// More of one kind than anybody looks through on a page; the API lists all.
@@ -22,9 +22,10 @@ pub struct OwnGames {
     pub over: Vec<Table>,
 }
 
-impl Service {
+impl Play {
     pub async fn own_games(&self, player: PlayerId) -> Result<OwnGames, GameError> {
-        self.db
+        self.shared
+            .db
             .read_snapshot(move |conn| {
                 let mut of = |wait, limit| {
                     let ids = games::own(conn, &player, wait, limit)?;

@@ -1,33 +1,14 @@
 //! Time in which no server ran is nobody's. The sweeper's heartbeat tells when the last one was alive.
 
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
-use super::{Clocks, Rest};
-use crate::scheduler::sweep::HEARTBEAT;
-use crate::service::Service;
+use super::Play;
+use super::liveness::{HEARTBEAT, SILENCE};
+use crate::clock::Rest;
+use crate::clock::clocks::Clocks;
 use crate::store::{Conn, SLICE, StoreError, games, heartbeats};
 
-/// Servers that are alive are seen more often than this.
-const SILENCE: Duration = Duration::from_secs(30);
-
-/// When this process' sweeper was last at work, by the clock on the wall, which goes on while a machine sleeps. Nothing
-/// where none runs.
-#[derive(Debug, Default)]
-pub struct Watch(Mutex<Option<SystemTime>>);
-
-impl Watch {
-    pub fn note(&self, at: Option<SystemTime>) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = at;
-    }
-
-    fn was_interrupted(&self) -> bool {
-        let last = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        last.and_then(|at| at.elapsed().ok()).is_some_and(|silence| silence > SILENCE)
-    }
-}
-
-impl Service {
+impl Play {
     /// Before a flag falls: a machine that slept, or had no database, gives that time back first, like one that starts.
     pub(crate) async fn credit_interruption(&self) -> Result<(), StoreError> {
         if self.watch.was_interrupted() {
@@ -41,8 +22,9 @@ impl Service {
     /// Before anything else at the start: gives all clocks back what has passed since any server was last alive. Of
     /// several servers that start together the first does it, and the others find it done.
     pub async fn credit_outage(&self) -> Result<Option<Duration>, StoreError> {
-        let now = self.clock.now();
-        self.db
+        let now = self.shared.clock.now();
+        self.shared
+            .db
             .write(move |conn| {
                 let last = heartbeats::lock(conn, HEARTBEAT, now)?;
                 let silence = now.since(last);

@@ -2,13 +2,13 @@
 
 use zugpost_rules::{AnyGame, Record, Seat};
 
+use super::Play;
 use crate::ids::GameId;
 use crate::model::describe;
 use crate::model::error::GameError;
+use crate::model::game::table;
+use crate::model::variant::variant_of;
 use crate::picture::Look;
-use crate::play::games::table;
-use crate::play::turns::variant_of;
-use crate::service::Service;
 use crate::store::games;
 
 /// A position and how to look at it.
@@ -18,10 +18,11 @@ pub struct Board {
     pub look: Look,
 }
 
-impl Service {
+impl Play {
     /// The board after `ply` steps, or as it stands now, from White's side or from the next seat's.
     pub async fn board(&self, id: GameId, ply: Option<u32>, flipped: bool) -> Result<Board, GameError> {
-        self.db
+        self.shared
+            .db
             .read_snapshot(move |conn| {
                 let table = table(conn, &id)?;
                 let mut moves = games::moves(conn, &id)?;

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use crate::scheduler::sweep::HEARTBEAT;
-use crate::service::Service;
+use super::Scheduler;
+use crate::play::liveness::HEARTBEAT;
 use crate::store::mail::outbox;
 use crate::store::{StoreError, heartbeats};
 
@@ -29,11 +29,12 @@ impl Health {
     }
 }
 
-impl Service {
+impl Scheduler {
     /// An answer at all means that the database can be read.
     pub async fn health(&self) -> Result<Health, StoreError> {
-        let now = self.clock.now();
-        self.db
+        let now = self.shared.clock.now();
+        self.shared
+            .db
             .read(move |conn| {
                 let (oldest, outbox_waiting) = outbox::backlog(conn, now)?;
                 let seen = heartbeats::last(conn, HEARTBEAT)?;

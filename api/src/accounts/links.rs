@@ -1,0 +1,56 @@
+//! Links for signing in and for unsubscribing.
+
+use super::Accounts;
+use super::addresses::check_owner;
+use crate::ids::SecretHash;
+use crate::model::error::PlayerError;
+use crate::store::mail::links::{self, Link};
+use crate::store::mail::suppressions;
+use crate::store::players;
+
+impl Accounts {
+    /// Who would sign in by this link, if it could still be used.
+    pub async fn login_link(&self, token: SecretHash) -> Result<String, PlayerError> {
+        let now = self.shared.clock.now();
+        self.shared
+            .db
+            .read(move |conn| {
+                let found = links::find(conn, &token)?.filter(|link| link.kind == "login");
+                let open =
+                    |link: &Link| link.used_at.is_none() && link.expires_at.is_none_or(|until| now < until);
+                let found = found.filter(open).ok_or(PlayerError::NoSuchLink)?;
+                match found.player_id {
+                    Some(player) => {
+                        check_owner(conn, &found.email, &player)?;
+                        Ok(players::get(conn, &player)?.name)
+                    }
+                    None => found.name.ok_or(PlayerError::NoSuchLink),
+                }
+            })
+            .await
+    }
+
+    /// The address that an unsubscribe link stands for.
+    pub async fn unsubscribe_link(&self, token: SecretHash) -> Result<String, PlayerError> {
+        self.shared
+            .db
+            .read(move |conn| {
+                let found = links::find(conn, &token)?.filter(|link| link.kind == "unsubscribe");
+                found.map(|link| link.email).ok_or(PlayerError::NoSuchLink)
+            })
+            .await
+    }
+
+    /// No more mail to the address of this link; doing it twice is as good as once.
+    pub async fn unsubscribe(&self, token: SecretHash) -> Result<String, PlayerError> {
+        let now = self.shared.clock.now();
+        let email = self.unsubscribe_link(token).await?;
+        self.shared
+            .db
+            .write(move |conn| {
+                suppressions::add(conn, &email, "unsubscribed", now)?;
+                Ok(email)
+            })
+            .await
+    }
+}

@@ -1,0 +1,43 @@
+//! The strongest players of a variant.
+
+use super::Accounts;
+use crate::ids::PlayerId;
+use crate::model::error::GameError;
+use crate::model::paging::n_listed;
+use crate::store::players::ratings::{self, Rating};
+use crate::view::PlayerView;
+use crate::view::ratings::{RankList, RankView, RatingView};
+
+impl Accounts {
+    /// The strongest players of a variant.
+    pub async fn ranks(
+        &self,
+        variant: String,
+        after: Option<(i64, PlayerId)>,
+        limit: u32,
+    ) -> Result<RankList, GameError> {
+        let (now, limit) = (self.shared.clock.now(), n_listed(limit)?);
+        self.shared
+            .db
+            .read(move |conn| {
+                let mut found = ratings::list(conn, &variant, after.as_ref(), limit + 1)?;
+                let more = found.len() as i64 > limit;
+                found.truncate(limit as usize);
+                let next = found.last().filter(|_| more);
+                let next_cursor = next.map(|(rating, _)| format!("{}.{}", rating.rating, rating.player_id));
+                let rank = |(rating, name): (Rating, String)| {
+                    let view = RatingView::of(&rating, now);
+                    RankView { player: PlayerView::new(rating.player_id, name), rating: view }
+                };
+                Ok(RankList { ratings: found.into_iter().map(rank).collect(), next_cursor })
+            })
+            .await
+    }
+}
+
+/// Reads the place in a list that a cursor names.
+pub fn read_cursor(text: &str) -> Result<(i64, PlayerId), GameError> {
+    let parsed = text.split_once('.').and_then(|(rating, id)| Some((rating.parse().ok()?, id)));
+    let (rating, id) = parsed.ok_or_else(|| GameError::Bad("no such cursor".to_owned()))?;
+    Ok((rating, PlayerId(id.to_owned())))
+}

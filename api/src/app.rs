@@ -1,0 +1,75 @@
+//! The domains put together: what a server, a command or a test works with. Cheap to clone.
+
+use crate::accounts::Accounts;
+use crate::archive::Archive;
+use crate::engine::Engine;
+use crate::events::Events;
+use crate::lobby::Lobby;
+use crate::mail::Outbox;
+use crate::play::Play;
+use crate::privacy::Privacy;
+use crate::rate_limits::Rates;
+use crate::rate_limits::quotas::Quotas;
+use crate::scheduler::Scheduler;
+use crate::site::{Shared, Site};
+use crate::store::Database;
+use crate::time::Clock;
+
+#[derive(Clone, Debug)]
+pub struct App {
+    pub shared: Shared,
+    pub accounts: Accounts,
+    pub play: Play,
+    pub lobby: Lobby,
+    pub engine: Engine,
+    pub events: Events,
+    pub archive: Archive,
+    pub outbox: Outbox,
+    pub privacy: Privacy,
+    pub scheduler: Scheduler,
+}
+
+impl App {
+    /// Without rate limits: for programs that only their operator runs.
+    pub fn new(db: Database, clock: Clock, site: Site) -> App {
+        let quotas = Quotas::unlimited(&clock);
+        App::over(Shared::new(db, clock, site, quotas))
+    }
+
+    pub fn with_rate_limits(db: Database, clock: Clock, site: Site, rates: Rates) -> App {
+        let quotas = Quotas::new(rates, &clock);
+        App::over(Shared::new(db, clock, site, quotas))
+    }
+
+    fn over(shared: Shared) -> App {
+        let play = Play::new(shared.clone());
+        let accounts = Accounts::new(shared.clone());
+        let engine = Engine::new(shared.clone(), play.clone());
+        let lobby = Lobby::new(shared.clone(), play.clone());
+        let privacy = Privacy::new(shared.clone(), accounts.clone(), play.clone());
+        App {
+            events: Events::new(shared.clone()),
+            archive: Archive::new(shared.clone()),
+            outbox: Outbox::new(shared.clone()),
+            scheduler: Scheduler {
+                shared: shared.clone(),
+                play: play.clone(),
+                lobby: lobby.clone(),
+                engine: engine.clone(),
+                privacy: privacy.clone(),
+            },
+            shared,
+            accounts,
+            play,
+            lobby,
+            engine,
+            privacy,
+        }
+    }
+
+    /// Ends all waiting requests, so that the server can stop.
+    pub fn close(&self) {
+        self.shared.close();
+        self.events.feed.wake_all();
+    }
+}

@@ -1,0 +1,49 @@
+//! TODO events::feed.
+
+use crate::ids::PlayerId;
+use crate::store::{Conn, events};
+use diesel::QueryResult;
+use std::collections::HashMap;
+use std::sync::Mutex;
+use std::sync::PoisonError;
+use std::sync::atomic::AtomicI64;
+use std::sync::atomic::Ordering;
+use tokio::sync::watch;
+
+#[derive(Debug, Default)]
+pub struct Feed {
+    waiting: Mutex<HashMap<PlayerId, watch::Sender<()>>>,
+    settled: AtomicI64,
+}
+
+impl Feed {
+    /// From now on: wakes when there may be something new for this player.
+    pub fn subscribe(&self, player: &PlayerId) -> watch::Receiver<()> {
+        let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        waiting.entry(player.clone()).or_insert_with(|| watch::Sender::new(())).subscribe()
+    }
+
+    /// The number up to which the log is settled. A transaction that begins can make the database say less than before;
+    /// what was settled once stays so, and who is woken must not see less than who wakes.
+    pub fn settled(&self, conn: &mut Conn) -> QueryResult<i64> {
+        let settled = events::settled(conn)?;
+        Ok(self.settled.fetch_max(settled, Ordering::SeqCst).max(settled))
+    }
+
+    pub fn wake_all(&self) {
+        let waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        waiting.values().for_each(|reader| reader.send_replace(()));
+    }
+
+    pub(crate) fn wake(&self, players: &[PlayerId]) {
+        let waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        players.iter().filter_map(|player| waiting.get(player)).for_each(|reader| reader.send_replace(()));
+    }
+
+    /// Whether anybody waits; forgets those who have gone.
+    pub(crate) fn is_read(&self) -> bool {
+        let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        waiting.retain(|_, reader| reader.receiver_count() > 0);
+        !waiting.is_empty()
+    }
+}

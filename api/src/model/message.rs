@@ -1,0 +1,16 @@
+//! TODO model::message.
+
+use super::error::GameError;
+
+pub(crate) const LONGEST_MESSAGE: usize = 4000;
+
+/// A message as it is kept: trimmed, absent if empty; refused if it is too long.
+pub(crate) fn clean_message(text: &str) -> Result<Option<String>, GameError> {
+    let text = text.replace("\r\n", "\n");
+    let text: String = text.chars().filter(|c| *c == '\n' || !c.is_control()).collect();
+    let text = text.trim();
+    if text.len() > LONGEST_MESSAGE {
+        return Err(GameError::Bad(format!("a message has at most {LONGEST_MESSAGE} bytes")));
+    }
+    Ok((!text.is_empty()).then(|| text.to_owned()))
+}

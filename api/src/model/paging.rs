@@ -1,0 +1,11 @@
+//! TODO model::paging.
+
+use super::error::GameError;
+
+/// How many of a list are wanted at a time.
+pub(crate) fn n_listed(limit: u32) -> Result<i64, GameError> {
+    match limit {
+        1..=100 => Ok(i64::from(limit)),
+        _ => Err(GameError::Bad(format!("limit: from 1 to 100, not {limit}"))),
+    }
+}

@@ -1,0 +1,29 @@
+//! TODO model::variant.
+
+use super::error::GameError;
+use crate::store::games::Table;
+use std::collections::BTreeMap;
+use zugpost_rules::Options;
+use zugpost_rules::Record;
+use zugpost_rules::Variant;
+
+pub fn options_map(text: &str) -> BTreeMap<String, String> {
+    let pairs = text.split(',').filter_map(|pair| pair.split_once('='));
+    pairs.map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
+}
+
+/// The game's position with the past that its draw rules need, from the row alone.
+pub fn record_of(table: &Table) -> Result<Record, GameError> {
+    let game = &table.game;
+    let variant = variant_of(&game.variant, &game.options)?;
+    let ply = u32::try_from(game.ply).unwrap_or(0);
+    Record::resume(&variant, &game.fen, ply, &game.recent)
+        .map_err(|error| GameError::Bad(format!("the stored position cannot be read: {error}")))
+}
+
+/// A variant from the two columns in which it is stored.
+pub(crate) fn variant_of(key: &str, options: &str) -> Result<Variant, GameError> {
+    let pairs = options.split(',').filter_map(|pair| pair.split_once('='));
+    let options: Options = pairs.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+    Ok(Variant::new(key, &options)?)
+}

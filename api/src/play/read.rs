@@ -1,0 +1,118 @@
+//! Games: what is asked for, reading, listing, and how they end by time.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::Play;
+use super::change_set::Writes;
+use super::elimination::{Cause, leave};
+use crate::clock::deadlines::is_due;
+use crate::ids::{GameId, PlayerId};
+use crate::model::error::GameError;
+use crate::model::game::{locked, seat_to_act, table};
+use crate::model::paging::n_listed;
+use crate::store::games::{self, Filter, Table};
+use crate::store::jobs;
+use crate::time::Moment;
+use crate::view::load::view_of;
+use crate::view::{GameSummary, GameView};
+
+/// One page of a list.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct GameList {
+    pub games: Vec<GameSummary>,
+    /// Ask with this for the next page; absent on the last.
+    pub next_cursor: Option<String>,
+}
+
+impl Play {
+    /// What everybody may see of a game.
+    pub async fn public_game(&self, id: GameId) -> Result<(Table, Vec<games::Move>), GameError> {
+        self.look_at_clock(&id).await?;
+        self.shared
+            .db
+            .read_snapshot(move |conn| {
+                let table = table(conn, &id)?;
+                let moves = games::moves(conn, &id)?;
+                Ok((table, moves))
+            })
+            .await
+    }
+
+    /// A game as this reader may see it.
+    pub async fn game(&self, id: GameId, reader: Option<PlayerId>) -> Result<GameView, GameError> {
+        self.look_at_clock(&id).await?;
+        let now = self.shared.clock.now();
+        self.shared
+            .db
+            .read_snapshot(move |conn| {
+                let table = table(conn, &id)?;
+                view_of(conn, &table, reader.as_ref(), now)
+            })
+            .await
+    }
+
+    /// No reader sees a game run whose time is up.
+    async fn look_at_clock(&self, id: &GameId) -> Result<(), GameError> {
+        let now = self.shared.clock.now();
+        let game = id.clone();
+        let game = self.shared.db.read(move |conn| table(conn, &game)).await?.game;
+        if is_due(&game, now) {
+            self.flag_if_due(id.clone()).await?;
+        }
+        Ok(())
+    }
+
+    pub async fn list_games(&self, filter: Filter, limit: u32) -> Result<GameList, GameError> {
+        let limit = n_listed(limit)?;
+        self.shared
+            .db
+            .read(move |conn| {
+                let mut found = games::list(conn, &filter, limit + 1)?;
+                let more = found.len() as i64 > limit;
+                found.truncate(limit as usize);
+                let ids: Vec<GameId> = found.iter().map(|game| game.id.clone()).collect();
+                let mut tables = games::tables(conn, &ids)?;
+                let next = found.last().filter(|_| more);
+                let next_cursor = next.map(|game| format!("{}.{}", game.created_at.micros(), game.id));
+                let games = ids.iter().filter_map(|id| tables.remove(id));
+                let mut games: Vec<GameSummary> = games.map(|table| GameSummary::of(&table)).collect();
+                crate::view::ratings::show(conn, &mut games.iter_mut().collect::<Vec<_>>())?;
+                Ok(GameList { games, next_cursor })
+            })
+            .await
+    }
+}
+
+impl Play {
+    /// Ends a game whose engine has failed at its move: the engine loses, and its seat says why.
+    pub async fn forfeit_if_stranded(&self, id: GameId) -> Result<bool, GameError> {
+        let now = self.shared.clock.now();
+        self.shared
+            .db
+            .write(move |conn| {
+                let mut table = locked(conn, &id)?;
+                let failure = jobs::failure(conn, &id, table.game.ply)?;
+                let Some(why) = failure.filter(|_| table.game.status == "running") else { return Ok(false) };
+                let mut writes = Writes::default();
+                let (game_id, ply, seat) = (id, table.game.ply, table.game.to_act.clone());
+                let body = format!("The engine gives the game up: {why}.");
+                writes.messages.push(games::NewMessage { game_id, ply, seat, body, created_at: now });
+                let seat = seat_to_act(&table)?;
+                table.game.version += 1;
+                leave(&mut writes, &mut table, seat, Cause::EngineFailure, now)?;
+                writes.games.push(table.game);
+                writes.flush(conn)?;
+                Ok(true)
+            })
+            .await
+    }
+}
+
+/// Reads the place in a list that a cursor names.
+pub fn read_cursor(text: &str) -> Result<(Moment, GameId), GameError> {
+    let parsed = text.split_once('.').and_then(|(at, id)| Some((Moment::from_micros(at.parse().ok()?), id)));
+    parsed
+        .map(|(at, id)| (at, GameId(id.to_owned())))
+        .ok_or_else(|| GameError::Bad("no such cursor".to_owned()))
+}

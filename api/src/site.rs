@@ -1,0 +1,72 @@
+//! What every domain works with: the database, the clock, the site's settings and its rate limits.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use url::Url;
+
+use crate::clock::allowance::Allowance;
+use crate::model::error::IdempotencyError;
+use crate::model::idempotency::{self, Once};
+use crate::rate_limits::quotas::Quotas;
+use crate::store::{Conn, Database, StoreError};
+use crate::time::{Clock, Moment};
+
+/// How the site calls itself in mails and pages, and what its operator has set.
+#[derive(Clone, Debug)]
+pub struct Site {
+    pub name: String,
+    /// Ends in a slash.
+    pub base_url: Url,
+    /// Webhooks may lead to this machine and its neighbours: for tests and development.
+    pub private_webhooks: bool,
+    /// What the addresses of replies end in, if mails can be answered.
+    pub reply_domain: Option<String>,
+    pub vacation: Allowance,
+}
+
+impl Site {
+    /// An address of the site.
+    pub fn url(&self, path: &str) -> String {
+        format!("{}{}", self.base_url, path.trim_start_matches('/'))
+    }
+}
+
+/// Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Shared {
+    pub db: Database,
+    pub clock: Clock,
+    pub site: Arc<Site>,
+    pub quotas: Arc<Quotas>,
+    closing: Arc<AtomicBool>,
+}
+
+impl Shared {
+    pub fn new(db: Database, clock: Clock, site: Site, quotas: Quotas) -> Shared {
+        Shared { db, clock, site: Arc::new(site), quotas: Arc::new(quotas), closing: Arc::default() }
+    }
+
+    /// Wakes everything that waits for a write of the database; it finds the server closing.
+    pub fn close(&self) {
+        self.closing.store(true, Ordering::SeqCst);
+        self.db.wake.all();
+    }
+
+    pub fn is_closing(&self) -> bool {
+        self.closing.load(Ordering::SeqCst)
+    }
+
+    /// Does the work in a transaction and keeps its answer, or gives the answer that was kept.
+    pub async fn write_once<E>(
+        &self,
+        key: Option<Once>,
+        now: Moment,
+        work: impl FnOnce(&mut Conn) -> Result<String, E> + Send + 'static,
+    ) -> Result<String, E>
+    where
+        E: From<StoreError> + From<diesel::result::Error> + From<IdempotencyError> + Send + 'static,
+    {
+        self.db.write(move |conn| idempotency::once(conn, key.as_ref(), now, work)).await
+    }
+}

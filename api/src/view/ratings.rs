@@ -1,0 +1,79 @@
+//! TODO view::ratings.
+
+use super::{GameSummary, PlayerView};
+use crate::ids::PlayerId;
+use crate::rating::ratings::{PROVISIONAL, periods, shown, skill};
+use crate::store::Conn;
+use crate::store::players::ratings::{self, Rating};
+use crate::time::Moment;
+use diesel::QueryResult;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
+
+/// A player's strength in a variant.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct RatingView {
+    pub variant: String,
+    #[schema(example = 1500)]
+    pub rating: i64,
+    /// The true strength lies within twice this of the rating, nineteen times of twenty.
+    pub deviation: i64,
+    /// The rating is a first guess: its deviation is above 110.
+    pub provisional: bool,
+    pub games: i32,
+    /// The end of the last of them.
+    #[schema(value_type = String, format = DateTime)]
+    pub rated_at: Moment,
+}
+
+impl RatingView {
+    /// As it stands now: who has not played for long is less sure.
+    pub fn of(rating: &Rating, now: Moment) -> RatingView {
+        let skill = skill(rating).aged(periods(rating.rated_at, now));
+        RatingView {
+            variant: rating.variant.clone(),
+            rating: shown(rating),
+            deviation: skill.deviation.round() as i64,
+            provisional: skill.deviation > PROVISIONAL,
+            games: rating.games,
+            rated_at: rating.rated_at,
+        }
+    }
+}
+
+/// A place in the list of a variant.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct RankView {
+    pub player: PlayerView,
+    #[serde(flatten)]
+    pub rating: RatingView,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct RankList {
+    pub ratings: Vec<RankView>,
+    /// Ask with this for the next page; absent on the last.
+    pub next_cursor: Option<String>,
+}
+
+/// Shows what the players of these games are rated.
+pub(crate) fn show(conn: &mut Conn, games: &mut [&mut GameSummary]) -> QueryResult<()> {
+    let players: Vec<PlayerId> =
+        games.iter().flat_map(|game| game.players()).map(|player| player.id.clone()).collect();
+    if players.is_empty() {
+        return Ok(());
+    }
+    let variants: Vec<String> = games.iter().map(|game| game.variant.clone()).collect();
+    let found = ratings::among(conn, &players, &variants)?;
+    let found: BTreeMap<(&PlayerId, &str), &Rating> =
+        found.iter().map(|rating| ((&rating.player_id, rating.variant.as_str()), rating)).collect();
+    for game in games {
+        let variant = game.variant.clone();
+        for player in game.players_mut() {
+            let rating = found.get(&(&player.id, variant.as_str()));
+            player.rating = rating.map(|rating| shown(rating));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,10 @@
+//! TODO web::answer.
+
+use actix_web::HttpResponse;
+
+/// JSON that has been written already.
+pub(crate) fn json(status: u16, body: String) -> HttpResponse {
+    let status =
+        actix_web::http::StatusCode::from_u16(status).expect("handlers answer with valid status codes");
+    HttpResponse::build(status).content_type("application/json").body(body)
+}
