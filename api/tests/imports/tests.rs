@@ -1,0 +1,16 @@
+//! The checker against small crates that its tests write.
+
+mod paths;
+mod table;
+
+use std::collections::BTreeMap;
+
+use crate::source::{Package, Sources};
+
+/// A crate of these files below `src`.
+fn package(files: &[(&str, &str)]) -> Package {
+    let texts: BTreeMap<String, String> =
+        files.iter().map(|(path, text)| ((*path).to_owned(), (*text).to_owned())).collect();
+    let sources = Sources { folder: "app".to_owned(), library: "app_lib".to_owned(), texts };
+    Package::parse(&sources).expect("the files are Rust")
+}
