@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options as RenderOptions, Tree};
-use zugpost::picture::{Look, board_png, board_svg, picture_size};
+use zugpost::picture::look::Look;
+use zugpost::picture::{board_png, board_svg, picture_size};
 use zugpost_rules::{BoardView, Options, Seat, Variant};
 
 const BOARDS: [(&str, &str); 2] = [

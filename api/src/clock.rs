@@ -1,7 +1,8 @@
 //! The clocks of a game: whose runs, since when, and what each seat has left. A value that knows neither database nor
 //! "now": the same turns and pauses give the same clocks, whoever counts them.
 
-pub(crate) mod allowance;
+pub mod advance;
+pub mod allowance;
 pub mod clocks;
 pub mod deadlines;
 mod micros;
@@ -13,10 +14,11 @@ pub mod time_control;
 mod turn;
 mod view;
 
+pub use advance::count;
 pub use replay::Replay;
 pub use rests::{Rest, Weekend};
 pub use seat_clock::{Leave, SeatClock, charged_days};
-pub use turn::{Turn, count};
+pub use turn::Turn;
 pub use view::{ClockView, views, words};
 
 use std::time::Duration;

@@ -1,5 +1,6 @@
 //! Configuration: command line before environment before file; checked at start, unknown keys refused.
 
+pub mod error;
 mod inbound;
 
 pub use inbound::{InboundConfig, ReplyDomain};
@@ -15,12 +16,14 @@ use serde::{Deserialize, Deserializer, de};
 use url::Url;
 
 use crate::clock::allowance::Allowance;
+use crate::email_address::EmailAddress;
+use crate::ids::SecretHash;
 use crate::mail::SmtpServer;
-use crate::mail::notification_policy::Pace;
-use crate::model::email_address::EmailAddress;
+use crate::mail::notification_policy::pace::Pace;
 use crate::rate_limits::Rates;
 use crate::site::Site;
 use crate::store::DatabaseUrl;
+use error::ConfigError;
 
 /// What an operator may set, in all three places under the same names.
 #[derive(Args, Clone, Debug, Default, Deserialize)]
@@ -209,23 +212,29 @@ pub struct LocalWorkers {
     pub hash_mib: u32,
 }
 
-#[derive(Debug, thiserror::Error)]
-pub enum ConfigError {
-    #[error("cannot read {path}: {source}")]
-    Read { path: PathBuf, source: std::io::Error },
-    #[error("{path}: {source}")]
-    Syntax { path: PathBuf, source: Box<toml::de::Error> },
-    #[error("`{0}` needs `reply_domain`")]
-    NoReplyDomain(&'static str),
-    #[error("`inbound_key` must have at least {} characters", inbound::LEAST_KEY)]
-    ShortKey,
-    #[error("`vacation_days` must be from 0 to 366, not `{0}`")]
-    VacationDays(u16),
-    #[error("base_url must begin with http:// or https://, not `{0}`")]
-    BaseUrl(Url),
-}
-
 impl Settings {
+    /// Nothing where mails cannot be answered.
+    fn inbound(&self) -> Result<Option<InboundConfig>, ConfigError> {
+        if self.inbound_key.as_ref().is_some_and(|key| key.len() < error::LEAST_KEY) {
+            return Err(ConfigError::ShortKey);
+        }
+        let Some(domain) = self.reply_domain.clone() else {
+            let ways = [
+                ("inbound_listen", self.inbound_listen.is_some()),
+                ("inbound_key", self.inbound_key.is_some()),
+            ];
+            let named = ways.into_iter().find_map(|(name, is_set)| is_set.then_some(name));
+            return named.map_or(Ok(None), |name| Err(ConfigError::NoReplyDomain(name)));
+        };
+        Ok(Some(InboundConfig {
+            domain,
+            listen: self.inbound_listen,
+            key: self.inbound_key.as_deref().map(SecretHash::of),
+            trusts: self.inbound_trusts.clone(),
+            dns: self.inbound_dns,
+        }))
+    }
+
     pub fn from_file(path: &Path) -> Result<Settings, ConfigError> {
         let text = std::fs::read_to_string(path)
             .map_err(|source| ConfigError::Read { path: path.to_owned(), source })?;
@@ -300,7 +309,7 @@ impl Settings {
 
     pub fn check(self) -> Result<Config, ConfigError> {
         let rates = self.rates();
-        let inbound = InboundConfig::of(&self)?;
+        let inbound = self.inbound()?;
         let listen = self.listen.unwrap_or(SocketAddr::from(([127, 0, 0, 1], 8080)));
         let database_url = self.database_url.unwrap_or(DatabaseUrl::Sqlite("zugpost.db".into()));
         let base_url = match self.base_url {

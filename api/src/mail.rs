@@ -2,24 +2,32 @@
 //! again, is the outbox's business; nothing here knows the database or the clock.
 
 pub mod compose;
+pub mod composer;
 pub mod content;
+pub(crate) mod dkim;
 pub mod kinds;
+pub(crate) mod letter;
 mod message_id;
 pub mod notification_policy;
 pub mod outbox;
+pub(crate) mod page;
+pub(crate) mod plain;
 mod render;
-mod transport;
+pub(crate) mod scene;
+pub(crate) mod transport;
 
 pub use content::{Content, Envelope};
+pub use dkim::{Dkim, DkimError};
+pub use letter::Letter;
 pub use message_id::{MessageId, MessageIdError};
-pub use render::letter::Letter;
 pub use render::{RenderError, Renderer};
-pub use transport::directory::{Directory, MailName, MailNameError};
-pub use transport::dkim::{Dkim, DkimError};
+pub use transport::Mailer;
+pub use transport::directory::Directory;
+pub use transport::error::{SendError, Stage};
+pub use transport::mail_name::{MailName, MailNameError};
 pub use transport::memory::Memory;
 pub use transport::reading::{Attachment, MailSummary, ReadMail};
 pub use transport::smtp::{Security, Smtp, SmtpServer, SmtpServerError, Timeouts, TlsError};
-pub use transport::{Mailer, SendError, Stage};
 
 use crate::site::Shared;
 

@@ -1,7 +1,6 @@
 //! TODO: model.
 
 pub mod describe;
-pub mod email_address;
 pub mod error;
 pub mod game;
 pub mod idempotency;

@@ -1,5 +1,6 @@
 //! TODO: notation.
 
+pub mod language;
 pub mod move_format;
 pub mod piece_letters;
 pub mod resolve;

@@ -3,9 +3,11 @@
 //! Both pictures are printed from one layout of tiles, so they cannot disagree: the SVG writes every tile as a group,
 //! the PNG copies the pixels of tiles that were rendered once.
 
+pub mod escape;
 mod facets;
 mod figure;
 mod layout;
+pub mod look;
 mod paint;
 mod raster;
 mod tile;
@@ -16,15 +18,10 @@ use zugpost_rules::{BoardView, Diagram, Piece, Seat};
 pub use raster::board_png;
 pub use words::{alt_text, hand_words};
 
+use self::escape::escape;
 use figure::Figure;
 use layout::Layout;
-
-/// How a board is to be shown: who sits at the bottom and which squares the last move changed.
-#[derive(Clone, Debug)]
-pub struct Look {
-    pub bottom: Seat,
-    pub marked: Vec<String>,
-}
+use look::Look;
 
 /// Width and height of both pictures, in pixels of the PNG and user units of the SVG.
 pub fn picture_size(board: &BoardView, look: &Look) -> (u32, u32) {
@@ -68,24 +65,6 @@ pub fn piece_svg(piece: &Piece) -> String {
     format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" width="{side}" height="{side}" class="piece" aria-hidden="true">{figure}</svg>"#
     )
-}
-
-/// Text for XML content and attributes; what XML cannot hold at all becomes the replacement character.
-fn escape(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\'' => escaped.push_str("&#39;"),
-            '\u{fffe}' | '\u{ffff}' => escaped.push('\u{fffd}'),
-            control if control.is_control() => escaped.push('\u{fffd}'),
-            other => escaped.push(other),
-        }
-    }
-    escaped
 }
 
 #[cfg(test)]

@@ -9,7 +9,8 @@ use crate::clock::allowance::Allowance;
 use crate::model::error::IdempotencyError;
 use crate::model::idempotency::{self, Once};
 use crate::rate_limits::quotas::Quotas;
-use crate::store::{Conn, Database, StoreError};
+use crate::store::error::StoreError;
+use crate::store::{Conn, Database};
 use crate::time::{Clock, Moment};
 
 /// How the site calls itself in mails and pages, and what its operator has set.

@@ -2,6 +2,7 @@
 
 pub mod conn;
 pub mod deliveries;
+pub mod error;
 pub mod events;
 pub mod games;
 pub mod heartbeats;
@@ -21,6 +22,7 @@ pub use wake::Wake;
 use std::sync::Arc;
 
 use conn::Manager;
+use error::StoreError;
 use write_queue::Writer;
 
 /// Old rows are deleted by so many at a time, so that no other change waits long.
@@ -32,17 +34,6 @@ pub struct Database {
     readers: r2d2::Pool<Manager>,
     writer: Arc<Writer>,
     pub wake: Wake,
-}
-
-/// Why a piece of work on the database has no answer.
-#[derive(Debug, thiserror::Error)]
-pub enum StoreError {
-    #[error("the database failed: {0}")]
-    Query(#[from] diesel::result::Error),
-    #[error("no database connection is free: {0}")]
-    Pool(#[from] r2d2::Error),
-    #[error("the database writer is overloaded or stopped")]
-    Busy,
 }
 
 impl Database {

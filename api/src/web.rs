@@ -6,15 +6,12 @@ pub mod auth;
 pub mod body;
 pub mod csrf;
 pub mod health;
-mod last_seen;
 pub mod markup;
-pub mod metrics;
+pub mod middleware;
 mod ndjson;
 mod openapi_errors;
 pub mod pages;
 pub mod problem;
-pub mod rate_limits;
-mod received_at;
 mod route_index;
 pub mod state;
 mod user_agent;
@@ -37,6 +34,7 @@ use api::{
     account, analyses, engine, events, inbound, mail, players, positions, ratings, seeks, vacations,
     variants, webhooks,
 };
+use middleware::{last_seen, metrics, rate_limits, received_at};
 use route_index::Allowed;
 use state::State;
 

@@ -436,7 +436,7 @@ on_both_databases! {
         let id = zugpost::ids::PlayerId(anna.id.clone());
         let now = site.clock.now();
         let erase = move |conn: &mut zugpost::store::Conn| {
-            zugpost::store::players::closing::erase(conn, &id, "Former player", now).map_err(zugpost::store::StoreError::from)
+            zugpost::store::players::closing::erase(conn, &id, "Former player", now).map_err(zugpost::store::error::StoreError::from)
         };
         site.server.app.shared.db.write(erase).await.unwrap();
         site.server.app.scheduler.sweep().await.unwrap();

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use reqwest::Method;
 use serde_json::{Value, json};
-use zugpost::mail::notification_policy::Pace;
+use zugpost::mail::notification_policy::pace::Pace;
 
 use crate::support::post::Post;
 use crate::support::rows;

@@ -7,7 +7,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use zugpost::ids::{GameId, PlayerId};
 use zugpost::play::offers::{Asked, Deed, Party};
-use zugpost::play::turn_queue::{By, Turn};
+use zugpost::play::turns::queue::{By, Turn};
 use zugpost::time::Moment;
 
 use crate::support::rows::alter;

@@ -6,7 +6,8 @@ use rand::{SeedableRng, rngs::StdRng};
 use reqwest::Method;
 use serde_json::{Map, Value, json};
 use zugpost::ids::GameId;
-use zugpost::store::{StoreError, games};
+use zugpost::store::error::StoreError;
+use zugpost::store::games;
 use zugpost_rules::{Record, Seat, Variant};
 
 use crate::engine_games::{acquire, engine_game, key, work};

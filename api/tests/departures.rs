@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde_json::json;
 use zugpost::mail::ReadMail;
-use zugpost::mail::notification_policy::Pace;
+use zugpost::mail::notification_policy::pace::Pace;
 
 use crate::support::post::Post;
 use crate::support::reader::Reader;

@@ -3,7 +3,8 @@
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use serde_json::{Map, Value, json};
-use zugpost::picture::{Look, board_png, board_svg};
+use zugpost::picture::look::Look;
+use zugpost::picture::{board_png, board_svg};
 use zugpost_rules::{Options, Record, Seat, Variant};
 
 use crate::engine_games::Worker;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use zugpost::mail::ReadMail;
-use zugpost::mail::notification_policy::Pace;
+use zugpost::mail::notification_policy::pace::Pace;
 use zugpost_rules::{Options, Record, Seat, Variant};
 
 use crate::support::post::Post;

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use mail_parser::MessageParser;
-use zugpost::mail::{Letter, Mailer, ReadMail, SendError, Smtp, Stage};
+use zugpost::mail::transport::error::{SendError, Stage};
+use zugpost::mail::{Letter, Mailer, ReadMail, Smtp};
 
 use crate::support::mails;
 use crate::support::smtp::RealSmtp;

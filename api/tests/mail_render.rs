@@ -249,7 +249,7 @@ proptest! {
 
     #[test]
     fn every_accepted_address_stays_in_its_header(text in "[ -~äß\\r\\n]{1,20}@[ -~ö\\r\\n]{1,20}") {
-        let Ok(to) = text.parse::<zugpost::model::email_address::EmailAddress>() else { return Ok(()) };
+        let Ok(to) = text.parse::<zugpost::email_address::EmailAddress>() else { return Ok(()) };
         let envelope = Envelope { to: to.clone(), ..mails::envelope(4) };
         let [.., (_, _, login)] = mails::one_of_each_kind();
         let letter = render(&envelope, &login);
@@ -340,7 +340,7 @@ async fn a_folder_that_is_gone_keeps_the_mail_for_later() {
     folder.close().unwrap();
     let letter = render(&mails::envelope(2), &Content::YourMove(mails::your_move(2)));
     let error = mailer.send(&letter).await.unwrap_err();
-    assert!(matches!(error, zugpost::mail::SendError::Transient { .. }), "{error:?}");
+    assert!(matches!(error, zugpost::mail::transport::error::SendError::Transient { .. }), "{error:?}");
 }
 
 #[tokio::test]

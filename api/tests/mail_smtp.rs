@@ -5,7 +5,8 @@ use std::net::TcpListener;
 use std::sync::Arc;
 use std::time::Duration;
 
-use zugpost::mail::{Letter, Mailer, MessageId, SendError, Smtp, SmtpServer, Stage};
+use zugpost::mail::transport::error::{SendError, Stage};
+use zugpost::mail::{Letter, Mailer, MessageId, Smtp, SmtpServer};
 
 use crate::support::scripted_smtp::{Script, ScriptedSmtp, Tls, unknown_certificate};
 

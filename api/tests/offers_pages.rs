@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use zugpost::mail::notification_policy::Pace;
+use zugpost::mail::notification_policy::pace::Pace;
 
 use crate::support::letters::{begun, mail_with, read, steps};
 use crate::support::post::Post;

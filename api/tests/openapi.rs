@@ -179,7 +179,7 @@ on_both_databases! {
             match conn {
                 zugpost::store::Conn::Sqlite(conn) => diesel::RunQueryDsl::execute(diesel::sql_query("DELETE FROM heartbeats"), conn),
                 zugpost::store::Conn::Postgres(conn) => diesel::RunQueryDsl::execute(diesel::sql_query("DELETE FROM heartbeats"), conn),
-            }.map_err(zugpost::store::StoreError::from)
+            }.map_err(zugpost::store::error::StoreError::from)
         }).await.unwrap();
         assert_eq!(site.get("/readyz", "").await.expect(503)["sweeper_age_seconds"], json!(null));
         assert_eq!(metric(&site.get("/metrics", "").await.text, "zugpost_sweeper_age_seconds"), -1.0);

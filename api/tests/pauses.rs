@@ -6,8 +6,9 @@ use diesel::RunQueryDsl;
 use reqwest::Method;
 use serde_json::{Value, json};
 use zugpost::ids::GameId;
+use zugpost::store::error::StoreError;
 use zugpost::store::games::Game;
-use zugpost::store::{Conn, StoreError, games};
+use zugpost::store::{Conn, games};
 
 use crate::support::site::{Answer, BEGIN, Player, Site, on_both_databases};
 

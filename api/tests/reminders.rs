@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use zugpost::mail::notification_policy::Pace;
+use zugpost::mail::notification_policy::pace::Pace;
 
 use crate::support::post::Post;
 use crate::support::site::{BEGIN, Player, Site, link, on_both_databases};

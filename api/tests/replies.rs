@@ -6,9 +6,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use proptest::prelude::*;
-use zugpost::accounts::preferences::Language;
 use zugpost::inbound::{Arrival, Command, Reply, Wish};
 use zugpost::model::mail_identity::Ours;
+use zugpost::notation::language::Language;
 use zugpost::notation::move_format::Writing;
 use zugpost::notation::piece_letters::Letters;
 use zugpost::notation::resolve::{meant, meant_step};

@@ -7,7 +7,7 @@ use data_encoding::BASE64;
 use ring::signature::{ED25519, UnparsedPublicKey};
 use serde_json::{Value, json};
 use zugpost::events::webhooks::deliveries::Sent;
-use zugpost::mail::notification_policy::Pace;
+use zugpost::mail::notification_policy::pace::Pace;
 
 use crate::support::post::Post;
 use crate::support::receiver::{Received, Receiver};

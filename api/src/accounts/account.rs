@@ -1,9 +1,13 @@
-//! TODO accounts::account.
+//! The own account: who the player is, with the preferences.
 
-use super::preferences::PreferencesView;
+use super::Accounts;
+use super::preferences::{PreferencesRequest, PreferencesView};
 use super::suppressions::SuppressionView;
 use crate::ids::PlayerId;
-use crate::store::players::Player;
+use crate::model::error::PlayerError;
+use crate::store::Conn;
+use crate::store::mail::{batches, suppressions};
+use crate::store::players::{self, Player, preferences};
 use crate::time::Moment;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -32,4 +36,39 @@ impl AccountView {
         let Player { id, name, email, bot, created_at, closed_at: _ } = player;
         AccountView { id, name, email, bot, created_at, preferences, suppressed }
     }
+}
+
+impl Accounts {
+    /// The own account with its preferences.
+    pub async fn account(&self, player: PlayerId) -> Result<AccountView, PlayerError> {
+        self.shared.db.read(move |conn| account(conn, &player)).await
+    }
+
+    pub async fn change_preferences(
+        &self,
+        player: PlayerId,
+        request: PreferencesRequest,
+    ) -> Result<AccountView, PlayerError> {
+        let now = self.shared.clock.now();
+        self.shared
+            .db
+            .write(move |conn| {
+                let changed = request.apply(preferences::of(conn, &player)?, now)?;
+                preferences::save(conn, &player, &changed)?;
+                // What waits, waits for what was chosen before.
+                batches::release(conn, &player, now)?;
+                account(conn, &player)
+            })
+            .await
+    }
+}
+
+fn account(conn: &mut Conn, player: &PlayerId) -> Result<AccountView, PlayerError> {
+    let row = players::get(conn, player)?;
+    let preferences = PreferencesView::from(&preferences::of(conn, player)?);
+    let suppressed = match &row.email {
+        Some(email) => suppressions::of(conn, email)?.map(SuppressionView::from),
+        None => None,
+    };
+    Ok(AccountView::of(row, preferences, suppressed))
 }

@@ -10,8 +10,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Accounts;
+use crate::email_address::EmailAddress;
 use crate::ids::{PlayerId, SecretHash};
-use crate::model::email_address::EmailAddress;
 use crate::model::error::PlayerError;
 use crate::model::idempotency::Once;
 use crate::model::json;

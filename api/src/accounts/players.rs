@@ -5,8 +5,8 @@ use utoipa::ToSchema;
 
 use super::Accounts;
 use super::identity::Identity;
+use crate::email_address::EmailAddress;
 use crate::ids::{PlayerId, Secret, TokenId};
-use crate::model::email_address::EmailAddress;
 use crate::model::error::{PlayerError, is_taken};
 use crate::model::scope::Scope;
 use crate::store::Conn;

@@ -4,42 +4,13 @@ use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::Accounts;
-use super::account::AccountView;
-use super::suppressions::SuppressionView;
-use crate::ids::PlayerId;
 use crate::model::error::PlayerError;
-use crate::store::Conn;
-use crate::store::mail::{batches, suppressions};
-use crate::store::players::preferences::{self, Preferences};
-use crate::store::players::{self};
+use crate::notation::language::{Language, MoveNotation};
+use crate::store::players::preferences::Preferences;
+use crate::text_enum::text_enum;
 use crate::time::Moment;
 
-/// A choice that the database keeps as text.
-macro_rules! choices {
-    ($(#[$about:meta])* $name:ident { $($(#[$one:meta])* $choice:ident = $text:tt,)* }) => {
-        $(#[$about])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-        pub enum $name {
-            $($(#[$one])* #[serde(rename = $text)] $choice,)*
-        }
-
-        impl $name {
-            pub const ALL: &[$name] = &[$($name::$choice,)*];
-
-            pub fn as_str(self) -> &'static str {
-                match self { $($name::$choice => $text,)* }
-            }
-
-            /// From the database; nothing for a text that no version of the site has written.
-            pub fn from_text(text: &str) -> Option<$name> {
-                $name::ALL.iter().copied().find(|choice| choice.as_str() == text)
-            }
-        }
-    };
-}
-
-choices! {
+text_enum! {
     /// How soon mails follow what they tell.
     Cadence {
         Instant = "instant",
@@ -51,30 +22,7 @@ choices! {
     }
 }
 
-choices! {
-    /// How moves are written in mails and pages.
-    MoveNotation {
-        Standard = "standard",
-        /// From square to square.
-        Coordinate = "coordinate",
-    }
-}
-
-choices! {
-    /// Whose letters the pieces have.
-    Language {
-        En = "en",
-        De = "de",
-        Fr = "fr",
-        Es = "es",
-        It = "it",
-        Nl = "nl",
-        Pl = "pl",
-        Ru = "ru",
-    }
-}
-
-choices! {
+text_enum! {
     Day {
         Monday = "mon",
         Tuesday = "tue",
@@ -144,7 +92,7 @@ pub struct PreferencesRequest {
 
 impl PreferencesRequest {
     /// The changed row, if everything makes sense.
-    fn apply(self, row: Preferences, now: Moment) -> Result<Preferences, PlayerError> {
+    pub(crate) fn apply(self, row: Preferences, now: Moment) -> Result<Preferences, PlayerError> {
         if self.digest_hour.is_some_and(|hour| !(0..=23).contains(&hour)) {
             return Err(PlayerError::Bad("digest_hour: an hour is from 0 to 23".to_owned()));
         }
@@ -185,39 +133,4 @@ impl PreferencesRequest {
 /// The days that the database's list names.
 pub fn days(text: &str) -> Vec<Day> {
     text.split(',').filter_map(Day::from_text).collect()
-}
-
-impl Accounts {
-    /// The own account with its preferences.
-    pub async fn account(&self, player: PlayerId) -> Result<AccountView, PlayerError> {
-        self.shared.db.read(move |conn| account(conn, &player)).await
-    }
-
-    pub async fn change_preferences(
-        &self,
-        player: PlayerId,
-        request: PreferencesRequest,
-    ) -> Result<AccountView, PlayerError> {
-        let now = self.shared.clock.now();
-        self.shared
-            .db
-            .write(move |conn| {
-                let changed = request.apply(preferences::of(conn, &player)?, now)?;
-                preferences::save(conn, &player, &changed)?;
-                // What waits, waits for what was chosen before.
-                batches::release(conn, &player, now)?;
-                account(conn, &player)
-            })
-            .await
-    }
-}
-
-fn account(conn: &mut Conn, player: &PlayerId) -> Result<AccountView, PlayerError> {
-    let row = players::get(conn, player)?;
-    let preferences = PreferencesView::from(&preferences::of(conn, player)?);
-    let suppressed = match &row.email {
-        Some(email) => suppressions::of(conn, email)?.map(SuppressionView::from),
-        None => None,
-    };
-    Ok(AccountView::of(row, preferences, suppressed))
 }

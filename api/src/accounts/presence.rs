@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use super::Accounts;
 use crate::ids::{PlayerId, SecretHash};
-use crate::mail::notification_policy;
 use crate::model::error::PlayerError;
 use crate::store::Conn;
 use crate::store::mail::batches;
@@ -38,5 +37,10 @@ impl Accounts {
 
 fn note(conn: &mut Conn, player: &PlayerId, now: Moment) -> diesel::QueryResult<()> {
     preferences::see(conn, player, now)?;
-    notification_policy::come_back(conn, player, now)
+    come_back(conn, player, now)
+}
+
+/// The player has done something himself, or looked at a page.
+pub(crate) fn come_back(conn: &mut Conn, player: &PlayerId, now: Moment) -> diesel::QueryResult<()> {
+    batches::come_back(conn, std::slice::from_ref(player), now)
 }

@@ -7,13 +7,12 @@ use std::time::Duration;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::Accounts;
 use super::addresses::check_owner;
 use super::identity::Identity;
 use super::players::{clean_name, player_for};
+use super::{Accounts, presence};
+use crate::email_address::EmailAddress;
 use crate::ids::{PlayerId, Secret, SecretHash};
-use crate::mail::notification_policy;
-use crate::model::email_address::EmailAddress;
 use crate::model::error::PlayerError;
 use crate::model::idempotency::Once;
 use crate::store::mail::outbox::{self, NewMail};
@@ -107,7 +106,7 @@ impl Accounts {
                 };
                 sessions::insert(conn, &session)?;
                 suppressions::arrived(conn, &found.email)?;
-                notification_policy::come_back(conn, &session.player_id, now)?;
+                presence::come_back(conn, &session.player_id, now)?;
                 Ok(secret)
             })
             .await

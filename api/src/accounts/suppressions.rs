@@ -8,10 +8,11 @@ use utoipa::ToSchema;
 use super::Accounts;
 use crate::ids::{PlayerId, SecretHash};
 use crate::model::error::PlayerError;
+use crate::store::error::StoreError;
 use crate::store::mail::bounces::{self, Refusal};
 use crate::store::mail::suppressions::{self, Suppression};
 use crate::store::mail::{batches, links};
-use crate::store::{Conn, StoreError, players};
+use crate::store::{Conn, players};
 use crate::time::Moment;
 
 /// An address is given up after so many refusals in a row …

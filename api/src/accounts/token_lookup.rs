@@ -10,7 +10,7 @@ use super::lookup_queue::Serving;
 use crate::ids::SecretHash;
 use crate::model::error::PlayerError;
 use crate::model::scope::Scope;
-use crate::store::StoreError;
+use crate::store::error::StoreError;
 use crate::store::players::{self, Player, Token};
 
 impl Accounts {

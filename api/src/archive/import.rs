@@ -16,9 +16,10 @@ use crate::model::error::GameError;
 use crate::model::game::{RECORDED, table};
 use crate::model::idempotency::Once;
 use crate::model::json;
+use crate::store::error::StoreError;
 use crate::store::games::archives::{self, ArchiveRow};
 use crate::store::games::{self, Game, Move, SeatRow};
-use crate::store::{Conn, StoreError, players};
+use crate::store::{Conn, players};
 use crate::time::Moment;
 use crate::view::GameSummary;
 

@@ -9,7 +9,7 @@ use crate::ids::GameId;
 use crate::model::error::GameError;
 use crate::model::variant::variant_of;
 use crate::rating::ratings::{RatedGame, Recomputed};
-use crate::store::StoreError;
+use crate::store::error::StoreError;
 use crate::store::games::{self, Game, Move};
 use crate::store::players::ratings;
 

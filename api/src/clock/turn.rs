@@ -3,15 +3,9 @@
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use zugpost_rules::{Departure, Played, Record};
 
-use super::clocks::Clocks;
-use super::pauses::{NATURE, set_cause, stands};
+use super::micros;
 use super::rests::Rest;
-use super::time_control::{self, TimeControl};
-use super::{Replay, micros};
-use crate::model::game::PASS;
-use crate::store::games::Game;
 use crate::time::Moment;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -63,95 +57,4 @@ impl Turn {
     pub fn use_up(&mut self, time: Duration) {
         self.used = self.used.saturating_add(u64::try_from(time.as_micros()).unwrap_or(u64::MAX));
     }
-}
-
-impl Clocks {
-    /// Starts the clock of the seat that is to act.
-    pub fn begin(&mut self, record: &Record, control: TimeControl, now: Moment) {
-        let position = record.position();
-        let seat = position.to_act();
-        let is_window = position.is_neutral(seat);
-        let budget = match record.variant().option("window").filter(|_| is_window) {
-            Some(window) => time_control::length(window),
-            None => self.seat_mut(&seat.to_string()).budget(control),
-        };
-        self.begin_turn(budget, is_window, now);
-    }
-
-    /// Sets the game's clocks to what they were when these turns alone had been played, and starts the one of the seat
-    /// that is to act.
-    pub fn gone_back(mut self, counted: Replay, record: &Record, game: &mut Game, now: Moment) {
-        for (seat, then) in counted.seats() {
-            let clock = self.seat_mut(&seat);
-            (clock.left, clock.moves, clock.turn) = (then.left, then.moves, then.turn);
-        }
-        game.to_act = record.position().to_act().to_string();
-        set_cause(game, NATURE, false);
-        self.begin(record, TimeControl::from_text(&game.time_control), now);
-        self.keep(game);
-    }
-
-    pub(crate) fn begin_turn(&mut self, budget: Option<Duration>, is_window: bool, now: Moment) {
-        self.seats.values_mut().for_each(|clock| clock.forget_leaves_before(now));
-        // A reply by mail counts from when it came, and the server may have been away since.
-        let mut outages = std::mem::take(&mut self.turn.outages);
-        outages.retain(|outage| outage.until > now);
-        self.turn = Turn { is_window, outages, ..Turn::begin(budget, now) };
-    }
-}
-
-/// Goes on with the game's clocks over steps that have just been played: the clock of whoever was to act stops, that of
-/// whoever is to act now starts. Gives back the microseconds that each step has taken: a turn's stand at its first step,
-/// and turns that were played at the very moment in which they began have taken none. The clock that starts does so when
-/// the turn that came now has `waited` to be written, and never before it ran last.
-pub fn count(game: &mut Game, record: &Record, played: &[Played], now: Moment, waited: Duration) -> Vec<i64> {
-    let (control, stood) = (TimeControl::from_text(&game.time_control), stands(game));
-    let (mut clocks, position) = (Clocks::of(game), record.position());
-    let pays_back = record.variant().option("compensation") == Some("true");
-    let mut acting = Some(game.to_act.clone());
-    let mut is_interrupted = false;
-    let mut all_spent = Vec::with_capacity(played.len());
-    for turn in played.chunk_by(|one, other| (one.seat, one.turn) == (other.seat, other.turn)) {
-        let first = all_spent.len();
-        all_spent.resize(first + turn.len(), 0);
-        let Some(step) = turn.first() else { continue };
-        let seat = step.seat.to_string();
-        if Departure::read(&step.step).is_some() {
-            // Whoever leaves has no clock any more; that of whoever is to act runs on.
-            acting = acting.filter(|acting| *acting != seat);
-            continue;
-        }
-        let spent = if acting.take().is_some_and(|acting| acting == seat) {
-            clocks.settle(&seat, stood, now);
-            clocks.turn.used()
-        } else {
-            Duration::ZERO
-        };
-        all_spent[first] = i64::try_from(spent.as_micros()).unwrap_or(i64::MAX);
-        if position.is_neutral(step.seat) {
-            is_interrupted |= pays_back && turn.iter().any(|step| step.step != PASS);
-            continue;
-        }
-        let clock = clocks.seat_mut(&seat);
-        if std::mem::take(&mut is_interrupted) {
-            clock.earn(control);
-        }
-        clock.charge(control, spent, number(step));
-    }
-    let to_act = position.to_act().to_string();
-    if acting.as_ref() != Some(&to_act) {
-        if is_interrupted && !position.is_neutral(position.to_act()) {
-            clocks.seat_mut(&to_act).earn(control);
-        }
-        let begins = clocks.turn.at.max(now.after(waited));
-        clocks.begin(record, control, begins);
-        set_cause(game, NATURE, false);
-    }
-    game.to_act = to_act;
-    clocks.keep(game);
-    all_spent
-}
-
-fn number(step: &Played) -> i32 {
-    i32::try_from(step.turn).unwrap_or(i32::MAX)
 }

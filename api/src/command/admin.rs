@@ -2,7 +2,7 @@
 
 use clap::{Args, Subcommand};
 use zugpost::accounts::players::TokenRequest;
-use zugpost::model::email_address::EmailAddress;
+use zugpost::email_address::EmailAddress;
 use zugpost::model::scope::Scope;
 use zugpost::time::Moment;
 

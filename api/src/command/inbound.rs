@@ -4,7 +4,8 @@ use std::io::Read;
 
 use anyhow::Context;
 use clap::Args;
-use zugpost::inbound::{Arrival, MAX_BYTES};
+use zugpost::inbound::Arrival;
+use zugpost::inbound::incoming::MAX_BYTES;
 use zugpost::server;
 
 use super::{ConfigArgs, TryLater, open_app, runtime};

@@ -16,8 +16,9 @@ use crate::model::game::table;
 use crate::model::idempotency::Once;
 use crate::model::search_limits::Limits;
 use crate::model::{json, variant};
+use crate::store::error::StoreError;
 use crate::store::jobs::{self, Job};
-use crate::store::{Conn, StoreError, games, players};
+use crate::store::{Conn, games, players};
 use crate::time::Moment;
 use crate::view::positions;
 

@@ -13,7 +13,7 @@ use crate::ids::{JobId, Secret, SecretHash};
 use crate::model::error::{GameError, JobError};
 use crate::model::search_limits::Limits;
 use crate::model::variant::{self, variant_of};
-use crate::play::turn_queue::{By, Turn};
+use crate::play::turns::queue::{By, Turn};
 use crate::store::jobs::{self, Job};
 use crate::store::{Conn, games};
 use crate::time::Moment;

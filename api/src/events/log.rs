@@ -17,8 +17,9 @@ use super::Events;
 use super::feed::Feed;
 use super::payload::{GameNews, WebhookNews};
 use crate::ids::PlayerId;
+use crate::store::Conn;
+use crate::store::error::StoreError;
 use crate::store::events::{self, Event};
-use crate::store::{Conn, StoreError};
 use crate::time::Moment;
 
 /// Every kind of event and what it says. A change that tells its players of something has its row here.

@@ -4,7 +4,8 @@
 use std::sync::Arc;
 
 use super::Events;
-use crate::store::{StoreError, events};
+use crate::store::error::StoreError;
+use crate::store::events;
 
 /// When more than this has been written it costs less to wake everybody than to find out whom it concerns.
 const MANY: i64 = 10_000;

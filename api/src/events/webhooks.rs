@@ -16,9 +16,10 @@ use crate::model::error::IdempotencyError;
 use crate::model::idempotency::Once;
 use crate::model::json;
 use crate::store::deliveries::Delivery;
+use crate::store::error::StoreError;
 use crate::store::events::{self, Event};
 use crate::store::webhooks::{self, Webhook};
-use crate::store::{Conn, StoreError, deliveries as delivery_rows};
+use crate::store::{Conn, deliveries as delivery_rows};
 use crate::time::Moment;
 
 /// How many a player may have.

@@ -12,7 +12,7 @@ use mail_auth::hickory_resolver::system_conf::read_system_conf;
 use mail_auth::{AuthenticatedMessage, DkimOutput, DkimResult, DmarcResult, MessageAuthenticator, SpfOutput};
 
 use super::results::{covers, says};
-use crate::model::email_address::EmailAddress;
+use crate::email_address::EmailAddress;
 
 /// For all questions to name servers that one message raises.
 const LIMIT: Duration = Duration::from_secs(8);

@@ -5,9 +5,9 @@ use std::fmt;
 use mail_parser::{HeaderName, Message, MessageParser, MessagePart, MimeHeaders, PartType};
 
 use super::flowed::joined;
-use super::{MAX_BYTES, Wish, html};
+use super::{Wish, html};
+use crate::email_address::EmailAddress;
 use crate::ids;
-use crate::model::email_address::EmailAddress;
 use crate::model::mail_identity::Ours;
 use crate::time::Moment;
 
@@ -254,6 +254,9 @@ fn of_html(part: &MessagePart) -> Option<String> {
     let PartType::Html(html) = &part.body else { return None };
     (!part.is_encoding_problem).then(|| html::text(html))
 }
+
+/// A longer message is nobody's move.
+pub const MAX_BYTES: usize = 256 * 1024;
 
 #[cfg(test)]
 mod tests {

@@ -7,7 +7,9 @@ mod unaddressed;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::{Arrival, Authenticator, Incoming, MAX_BYTES, Reply, Report, Unwanted, Verdict};
+use super::classify::Incoming;
+use super::incoming::MAX_BYTES;
+use super::{Arrival, Authenticator, Reply, Report, Unwanted, Verdict};
 use crate::accounts::Accounts;
 use crate::ids::SecretHash;
 use crate::mail::kinds::answer::data::Answer;
@@ -18,13 +20,14 @@ use crate::notation::move_format::Writing;
 use crate::notation::piece_letters::Letters;
 use crate::play::Play;
 use crate::play::pending_action::{Aim, Intent};
-use crate::play::seat_access::Opened;
+use crate::play::reading::seat_access::Opened;
 use crate::site::Shared;
+use crate::store::Conn;
+use crate::store::error::StoreError;
 use crate::store::mail::inbound_messages::{self, ArrivalRow};
 use crate::store::mail::links;
 use crate::store::mail::outbox::{self, NewMail};
 use crate::store::players::{addresses, preferences};
-use crate::store::{Conn, StoreError};
 use crate::time::Moment;
 use resolve::{Wanted, wanted};
 

@@ -11,8 +11,8 @@ use super::initial_position::Start;
 use super::request::{Creator, GameRequest, SeatRequest};
 use crate::accounts::blocks;
 use crate::accounts::players::clean_name;
+use crate::email_address::EmailAddress;
 use crate::ids::{GameId, PlayerId};
-use crate::model::email_address::EmailAddress;
 use crate::model::error::GameError;
 use crate::model::game::table;
 use crate::model::idempotency::Once;
@@ -21,7 +21,8 @@ use crate::model::message::clean_message;
 use crate::model::seat_controller::{self, Deputy, EngineSeat};
 use crate::model::variant::record_of;
 use crate::play::absence::calendars::set_clocks;
-use crate::play::change_set::Writes;
+use crate::play::change_set::ChangeSet;
+use crate::play::commit::commit;
 use crate::rating::ratings::check_rated;
 use crate::store::games::{self, Game, SeatRow, Table};
 use crate::store::mail::batches;
@@ -221,27 +222,27 @@ pub(crate) fn stand_in(variant: &Variant) -> Option<SeatRequest> {
 /// Invites those who must be asked, or begins the game.
 pub(crate) fn open(conn: &mut Conn, proposal: Proposal, now: Moment) -> Result<Table, GameError> {
     let Proposal { mut table, start, messages } = proposal;
-    let mut writes = Writes::default();
+    let mut changes = ChangeSet::default();
     if !start.given.is_empty() {
-        writes.log(&mut table, &start.record, &start.given, now, Duration::ZERO);
+        changes.log(&mut table, &start.record, &start.given, now, Duration::ZERO);
         // Nobody's clock has run yet.
         table.game.clocks = String::new();
     }
     for (body, seat) in messages.into_iter().zip(table.game.creator.clone()) {
         let game_id = table.game.id.clone();
-        writes.messages.push(games::NewMessage { game_id, ply: 0, seat, body, created_at: now });
+        changes.messages.push(games::NewMessage { game_id, ply: 0, seat, body, created_at: now });
     }
-    invite(&mut writes, &table, now);
-    begin_if_complete(conn, &mut writes, &mut table, now)?;
-    writes.games.push(table.game.clone());
-    writes.flush(conn)?;
+    invite(&mut changes, &table, now);
+    begin_if_complete(conn, &mut changes, &mut table, now)?;
+    changes.games.push(table.game.clone());
+    commit(conn, changes)?;
     Ok(table)
 }
 
 /// Begins the game if every seat has accepted.
 pub(crate) fn begin_if_complete(
     conn: &mut Conn,
-    writes: &mut Writes,
+    changes: &mut ChangeSet,
     table: &mut Table,
     now: Moment,
 ) -> Result<(), GameError> {
@@ -252,16 +253,16 @@ pub(crate) fn begin_if_complete(
         let mut record = record_of(table)?;
         set_clocks(conn, table, &record, now)?;
         let played = seat_controller::reply(table, &mut record)?;
-        writes.log(table, &record, &played, now, Duration::ZERO);
-        writes.event(table, "game-start", now);
-        writes.go_on(table, &record, now);
+        changes.log(table, &record, &played, now, Duration::ZERO);
+        changes.event(table, "game-start", now);
+        changes.go_on(table, &record, now);
     }
     Ok(())
 }
 
-/// Writes to everybody who has to be asked. A visitor without an account confirms the own address first; only then
+/// ChangeSet to everybody who has to be asked. A visitor without an account confirms the own address first; only then
 /// are others written to in that name.
-pub(crate) fn invite(writes: &mut Writes, table: &Table, now: Moment) {
+pub(crate) fn invite(changes: &mut ChangeSet, table: &Table, now: Moment) {
     let open = |seated: &&games::Seated| !seated.row.accepted;
     let own = table.seats.iter().filter(open).find(|seated| is_creator(table, seated));
     let asked: Vec<&games::Seated> = match own {
@@ -270,9 +271,9 @@ pub(crate) fn invite(writes: &mut Writes, table: &Table, now: Moment) {
     };
     if !asked.is_empty() {
         let asking = table.seats.iter().filter(|seated| seated.row.accepted && is_creator(table, seated));
-        writes.event_to(table, "invitation", asking.chain(asked.iter().copied()), now);
+        changes.event_to(table, "invitation", asking.chain(asked.iter().copied()), now);
     }
-    asked.into_iter().for_each(|seated| writes.mail(table, seated, "invitation", now));
+    asked.into_iter().for_each(|seated| changes.mail(table, seated, "invitation", now));
 }
 
 /// Whether the game was proposed from this seat.

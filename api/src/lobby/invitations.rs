@@ -4,13 +4,14 @@ use super::Lobby;
 use super::challenges::{begin_if_complete, invite, is_creator};
 use crate::accounts::blocks;
 use crate::accounts::players::player_for;
+use crate::email_address::EmailAddress;
 use crate::ids::{GameId, PlayerId, SecretHash};
-use crate::model::email_address::EmailAddress;
 use crate::model::error::GameError;
 use crate::model::game::locked;
 use crate::model::idempotency::Once;
 use crate::model::json;
-use crate::play::change_set::Writes;
+use crate::play::change_set::ChangeSet;
+use crate::play::commit::commit;
 use crate::store::Conn;
 use crate::store::games::Table;
 use crate::store::mail::suppressions;
@@ -159,7 +160,7 @@ pub(crate) fn accept(
     if table.seats[at].row.is_open() && table.seats_of(&id).next().is_some() {
         return Err(GameError::Bad("you have a seat in this game; this one is for somebody else".to_owned()));
     }
-    let mut writes = Writes::default();
+    let mut changes = ChangeSet::default();
     // One person may have been invited to several seats of a game, as a visitor who tries it alone.
     let own = addresses::of(conn, &id)?;
     for (index, seated) in table.seats.iter_mut().enumerate() {
@@ -170,18 +171,18 @@ pub(crate) fn accept(
             seated.row.accepted |= index == at;
             seated.name = Some(player.name.clone());
             seated.address = player.email.clone();
-            writes.seats.push(seated.row.clone());
+            changes.seats.push(seated.row.clone());
         }
     }
-    writes.back.push((id.clone(), now));
+    changes.back.push((id.clone(), now));
     table.game.version += 1;
     if confirms {
-        forget_blockers(conn, &mut writes, table, &id)?;
-        invite(&mut writes, table, now);
+        forget_blockers(conn, &mut changes, table, &id)?;
+        invite(&mut changes, table, now);
     }
-    begin_if_complete(conn, &mut writes, table, now)?;
-    writes.games.push(table.game.clone());
-    writes.flush(conn)?;
+    begin_if_complete(conn, &mut changes, table, now)?;
+    changes.games.push(table.game.clone());
+    commit(conn, changes)?;
     Ok(id)
 }
 
@@ -189,7 +190,7 @@ pub(crate) fn accept(
 /// nobody learns by that whose address it is.
 fn forget_blockers(
     conn: &mut Conn,
-    writes: &mut Writes,
+    changes: &mut ChangeSet,
     table: &mut Table,
     creator: &PlayerId,
 ) -> Result<(), GameError> {
@@ -199,7 +200,7 @@ fn forget_blockers(
         if seated.row.player_id.as_ref().is_some_and(|id| blockers.contains(id)) {
             seated.row.player_id = None;
             seated.name = None;
-            writes.seats.push(seated.row.clone());
+            changes.seats.push(seated.row.clone());
         }
     }
     Ok(())
@@ -213,7 +214,7 @@ pub(crate) fn close(
     decliner: Option<usize>,
     now: Moment,
 ) -> Result<(), GameError> {
-    let mut writes = Writes::default();
+    let mut changes = ChangeSet::default();
     table.game.status = status.to_owned();
     table.game.version += 1;
     table.game.invited_until = None;
@@ -221,13 +222,13 @@ pub(crate) fn close(
     // Nobody was asked yet in the name of a visitor who has not confirmed the own address.
     let was_sent = !table.seats.iter().any(|seated| is_creator(table, seated) && !seated.row.accepted);
     let know = table.seats.iter().filter(|seated| was_sent || is_creator(table, seated));
-    writes.event_to(table, status, know, now);
+    changes.event_to(table, status, know, now);
     if was_sent {
         let told = table.seats.iter().enumerate().filter(|(at, _)| Some(*at) != decliner);
-        told.for_each(|(_, seated)| writes.mail(table, seated, "game-over", now));
+        told.for_each(|(_, seated)| changes.mail(table, seated, "game-over", now));
     }
     let by = decliner.and_then(|at| table.seats[at].row.player_id.clone());
-    writes.back.extend(by.map(|player| (player, now)));
-    writes.games.push(table.game.clone());
-    Ok(writes.flush(conn)?)
+    changes.back.extend(by.map(|player| (player, now)));
+    changes.games.push(table.game.clone());
+    Ok(commit(conn, changes)?)
 }

@@ -9,14 +9,14 @@ use serde_json::Value;
 
 use super::Lobby;
 use super::invitations::{Invitee, accept};
+use crate::email_address::EmailAddress;
 use crate::ids::{GameId, PlayerId, Secret, SecretHash};
-use crate::model::email_address::EmailAddress;
 use crate::model::error::GameError;
 use crate::model::game::{locked, table};
 use crate::model::idempotency::Once;
 use crate::model::json;
-use crate::play::seat_access::Opened;
-use crate::store::StoreError;
+use crate::play::reading::seat_access::Opened;
+use crate::store::error::StoreError;
 use crate::store::games::Table;
 use crate::store::mail::links::{self, Link};
 use crate::store::mail::outbox::{self, NewMail};

@@ -1,8 +1,8 @@
 //! TODO lobby::request.
 
 use crate::clock::time_control::TimeControl;
+use crate::email_address::EmailAddress;
 use crate::ids::PlayerId;
-use crate::model::email_address::EmailAddress;
 use crate::model::seat_controller::EngineSeat;
 use serde::Deserialize;
 use std::collections::BTreeMap;

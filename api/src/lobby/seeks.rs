@@ -181,7 +181,7 @@ impl Lobby {
 
 /// Reads the place in a list that a cursor names.
 pub fn read_cursor(text: &str) -> Result<(Moment, SeekId), GameError> {
-    crate::play::read::read_cursor(text).map(|(at, id)| (at, SeekId(id.0)))
+    crate::play::reading::games::read_cursor(text).map(|(at, id)| (at, SeekId(id.0)))
 }
 
 /// The two seats that play for a win.

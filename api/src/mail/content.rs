@@ -7,7 +7,7 @@ use url::Url;
 use zugpost_rules::{BoardView, Seat};
 
 use super::MessageId;
-use crate::model::email_address::EmailAddress;
+use crate::email_address::EmailAddress;
 
 /// To whom a mail goes and where it belongs.
 #[derive(Debug, Clone)]

@@ -12,34 +12,24 @@
 //! about to lapse (invitations, reminders, that a webhook is disabled). The end of a game waits for the digest alone, as does that somebody is out of
 //! one: all are told within a minute.
 
+pub mod pace;
 mod readers;
 
 use std::collections::HashMap;
 use std::time::Duration;
 
-use jiff::tz::TimeZone;
-use jiff::{ToSpan, Zoned};
-
 use super::Outbox;
 use crate::accounts::suppressions::{self, REPORTS_KEPT};
-use crate::ids::PlayerId;
 use crate::model::mail_kind::Kind;
+use crate::store::Conn;
+use crate::store::error::StoreError;
 use crate::store::mail::batches;
 use crate::store::mail::bounces::{self, Refusal};
 use crate::store::mail::outbox::{self, Mail, NewMail, Outcome, Sent};
-use crate::store::players::preferences::{self, Preferences};
-use crate::store::{Conn, StoreError};
+use crate::store::players::preferences::{self};
 use crate::time::Moment;
+use pace::{Pace, digest_after};
 use readers::{Decision, Readers};
-
-/// How fast mails may follow each other.
-#[derive(Clone, Copy, Debug)]
-pub struct Pace {
-    /// How long a `delayed` mail waits for others.
-    pub delay: Duration,
-    /// Mails to one address in an hour; what is beyond waits.
-    pub per_hour: u32,
-}
 
 /// What a look into the outbox has brought.
 #[derive(Debug, Default)]
@@ -167,58 +157,4 @@ fn settle(conn: &mut Conn, settled: &[Settled], now: Moment) -> diesel::QueryRes
         }
     }
     Ok(())
-}
-
-/// The player has done something himself, or looked at a page.
-pub(crate) fn come_back(conn: &mut Conn, player: &PlayerId, now: Moment) -> diesel::QueryResult<()> {
-    batches::come_back(conn, std::slice::from_ref(player), now)
-}
-
-/// The next time that it is the player's hour of digests.
-fn digest_after(preferences: &Preferences, now: Moment) -> Moment {
-    let zone = TimeZone::get(&preferences.time_zone).unwrap_or(TimeZone::UTC);
-    let here = now.timestamp().to_zoned(zone);
-    let hour = i8::try_from(preferences.digest_hour).unwrap_or(0).clamp(0, 23);
-    let at = |day: &Zoned| day.date().at(hour, 0, 0, 0).to_zoned(day.time_zone().clone()).ok();
-    let tomorrow = || here.checked_add(1.day()).ok();
-    let next = at(&here).filter(|at| *at > here).or_else(|| at(&tomorrow()?));
-    next.map_or(now.after(Duration::from_secs(24 * 60 * 60)), |at| {
-        Moment::from_micros(at.timestamp().as_microsecond())
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn digest(zone: &str, hour: i32, now: &str) -> String {
-        let preferences = Preferences {
-            cadence: "digest".to_owned(),
-            digest_hour: hour,
-            time_zone: zone.to_owned(),
-            weekend: String::new(),
-            notation: "standard".to_owned(),
-            language: "en".to_owned(),
-            auto_vacation: false,
-            auto_vacation_since: Moment::from_micros(0),
-        };
-        let now: jiff::Timestamp = now.parse().unwrap();
-        digest_after(&preferences, Moment::from_micros(now.as_microsecond())).to_string()
-    }
-
-    #[test]
-    fn a_digest_comes_at_the_hour_of_its_reader() {
-        assert_eq!(digest("UTC", 18, "2026-11-21T12:00:00Z"), "2026-11-21T18:00:00Z");
-        assert_eq!(digest("UTC", 18, "2026-11-21T18:00:00Z"), "2026-11-22T18:00:00Z");
-        assert_eq!(digest("Europe/Vienna", 7, "2026-11-21T12:00:00Z"), "2026-11-22T06:00:00Z");
-        assert_eq!(digest("America/New_York", 20, "2026-11-22T00:59:00Z"), "2026-11-22T01:00:00Z");
-    }
-
-    #[test]
-    fn an_hour_that_a_day_skips_or_repeats_does_no_harm() {
-        // On 29 March 2026 two o'clock is three o'clock in Vienna; on 25 October it comes twice.
-        assert_eq!(digest("Europe/Vienna", 2, "2026-03-28T12:00:00Z"), "2026-03-29T01:00:00Z");
-        assert_eq!(digest("Europe/Vienna", 2, "2026-10-24T12:00:00Z"), "2026-10-25T00:00:00Z");
-        assert_eq!(digest("Europe/Vienna", 2, "2026-10-25T00:00:00Z"), "2026-10-26T01:00:00Z");
-    }
 }

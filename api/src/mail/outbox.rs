@@ -5,9 +5,11 @@ use std::time::Duration;
 
 use tokio::task::JoinSet;
 
-use super::compose::{Composed, Written};
-use super::notification_policy::{Pace, Settled};
-use super::{Mailer, Outbox, Renderer, SendError};
+use super::composer::{Composed, Written};
+use super::notification_policy::Settled;
+use super::notification_policy::pace::Pace;
+use super::transport::error::SendError;
+use super::{Mailer, Outbox, Renderer};
 use crate::actor::{self, Alive, Stub};
 use crate::store::mail::outbox::{Mail, Outcome, Sent};
 use crate::time::Moment;
@@ -65,7 +67,7 @@ async fn run(outbox: Outbox, sender: Sender, mut alive: Alive) {
 }
 
 /// Sends what is due, up to a batch; says how many were claimed.
-pub async fn send_batch(outbox: &Outbox, sender: &Sender) -> Result<usize, crate::store::StoreError> {
+pub async fn send_batch(outbox: &Outbox, sender: &Sender) -> Result<usize, crate::store::error::StoreError> {
     let claimed = outbox.claim_mails(LEASE, BATCH, sender.pace).await?;
     if claimed.mails.is_empty() {
         return Ok(claimed.count);

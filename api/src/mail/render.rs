@@ -1,9 +1,5 @@
 //! From content to a finished mail: headers, text, HTML, picture and attachment.
 
-pub(crate) mod letter;
-pub(crate) mod page;
-pub(crate) mod plain;
-
 use std::sync::Arc;
 use std::time::SystemTime;
 
@@ -12,12 +8,12 @@ use jiff::Timestamp;
 use lettre::message::header::{ContentType, HeaderName, HeaderValue};
 use lettre::message::{Attachment, Mailbox, MessageBuilder, MultiPart, SinglePart};
 
-use super::Dkim;
 use super::content::{Content, Envelope};
-use crate::model::email_address::EmailAddress;
+use super::letter::Letter;
+use super::page::{Board, Page, Reader, Section};
+use super::{Dkim, kinds, plain};
+use crate::email_address::EmailAddress;
 use crate::picture;
-use letter::Letter;
-use page::{Board, Page, Reader, Section};
 
 /// Renders mails from one sender. Pure, but a picture takes some milliseconds of computing: keep it off the
 /// threads that serve requests.
@@ -80,7 +76,7 @@ impl Renderer {
         let to_name = envelope.to_name.as_deref().map(plain::name);
         let can_answer = envelope.reply_to.is_some();
         let page =
-            Page::new(content, Reader { name: to_name.as_deref(), can_answer, now, zone: &envelope.zone });
+            kinds::page(content, Reader { name: to_name.as_deref(), can_answer, now, zone: &envelope.zone });
         let unsubscribe_url =
             envelope.unsubscribe_url.as_ref().filter(|_| page.can_be_stopped).map(url::Url::as_str);
         let text = TextPart { page: &page, unsubscribe_url }.render()?;

@@ -7,7 +7,7 @@ use zugpost_rules::{PositionError, StepError, StepText, VariantError};
 use crate::ids::{GameId, SeekId};
 use crate::notation::resolve::Misread;
 use crate::rate_limits::TooOften;
-use crate::store::StoreError;
+use crate::store::error::StoreError;
 use crate::time::Moment;
 
 #[derive(Debug, thiserror::Error)]

@@ -1,6 +1,6 @@
 //! TODO model::mail_identity.
 
-use super::email_address::EmailAddress;
+use crate::email_address::EmailAddress;
 
 /// What comes before the token in the address of a reply.
 pub const REPLY_PREFIX: &str = "play+";

@@ -2,8 +2,8 @@
 
 use zugpost_rules::Variant;
 
+use super::language::{Language, MoveNotation};
 use super::piece_letters::Letters;
-use crate::accounts::preferences::{Language, MoveNotation};
 use crate::store::players::preferences::Preferences;
 
 /// How one reader sees the moves of one variant.

@@ -2,8 +2,8 @@
 
 use zugpost_rules::{BoardView, Cell, Seat};
 
-use super::Look;
 use super::layout::{Hook, Layout, Patch, figure, mark};
+use super::look::Look;
 use super::tile::{LABEL_DEPTH, SQUARE, Tile};
 
 /// Room for the labels around the board.

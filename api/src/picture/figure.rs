@@ -3,7 +3,7 @@
 
 use zugpost_rules::{Piece, Seat};
 
-use super::escape;
+use super::escape::escape;
 use super::paint::Paint;
 
 /// Side of the box that every figure is drawn in.

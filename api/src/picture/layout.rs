@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 
 use zugpost_rules::{BoardView, Cell, Hand, Seat};
 
+use super::escape::escape;
 use super::figure::Figure;
+use super::look::Look;
 use super::paint::Mark;
 use super::tile::{HELD, LABEL_DEPTH, SQUARE, Tile, WORD};
-use super::{Look, escape};
 
 /// Margin on the sides without labels.
 const MARGIN: u32 = 6;

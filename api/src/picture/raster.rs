@@ -7,10 +7,11 @@ use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 use zugpost_rules::BoardView;
 
+use super::board_svg;
 use super::layout::{Layout, Patch};
+use super::look::Look;
 use super::paint::{FRAME, PALETTE, nearest};
 use super::tile::Tile;
-use super::{Look, board_svg};
 
 const FONT: &[u8] = include_bytes!("../../assets/font/DejaVuSans-Bold.subset.ttf");
 

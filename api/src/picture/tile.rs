@@ -1,6 +1,6 @@
 //! The smallest part of a picture that is rendered once and copied afterwards. A tile knows no position.
 
-use super::escape;
+use super::escape::escape;
 use super::figure::{BOX, Figure};
 use super::paint::{FRAME, LABEL, LINE, Mark};
 

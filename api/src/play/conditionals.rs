@@ -9,13 +9,13 @@ mod line_reader;
 mod lines;
 mod pgn;
 mod plan;
-mod run;
 mod tree;
+mod trigger;
 
 pub use lines::{LONGEST, is_line};
 pub use plan::{Checked, DEEPEST, MOST_BRANCHES, Plan, PlanRequest};
-pub(super) use run::run;
 pub use tree::{Branch, Tree};
+pub(super) use trigger::play_due_answers;
 
 use std::sync::Arc;
 
@@ -24,9 +24,10 @@ use utoipa::ToSchema;
 use zugpost_rules::{Record, Seat};
 
 use super::Play;
-use super::change_set::Writes;
+use super::change_set::ChangeSet;
+use super::commit::commit;
 use super::offers::{Party, say_beside};
-use super::turn_queue::Turn;
+use super::turns::queue::Turn;
 use super::turns::{play_turn, turn_of_person};
 use crate::ids::GameId;
 use crate::model::error::GameError;
@@ -149,10 +150,10 @@ impl Play {
                     return Err(GameError::Stale { ply: table.game.ply });
                 }
                 if let Some(text) = &message {
-                    let mut writes = Writes::default();
-                    say_beside(conn, &mut writes, &quotas, &mut table, owner(&seat)?, text, now)?;
-                    writes.games.push(table.game);
-                    writes.flush(conn)?;
+                    let mut changes = ChangeSet::default();
+                    say_beside(conn, &mut changes, &quotas, &mut table, owner(&seat)?, text, now)?;
+                    changes.games.push(table.game);
+                    commit(conn, changes)?;
                 }
                 let row = row(&game, &seat, ply, &checked.tree, now);
                 if checked.tree.0.is_empty() {

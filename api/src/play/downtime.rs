@@ -6,7 +6,8 @@ use super::Play;
 use super::liveness::{HEARTBEAT, SILENCE};
 use crate::clock::Rest;
 use crate::clock::clocks::Clocks;
-use crate::store::{Conn, SLICE, StoreError, games, heartbeats};
+use crate::store::error::StoreError;
+use crate::store::{Conn, SLICE, games, heartbeats};
 
 impl Play {
     /// Before a flag falls: a machine that slept, or had no database, gives that time back first, like one that starts.

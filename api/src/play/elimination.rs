@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use zugpost_rules::{Departure, Played, Record, Seat};
 
-use super::change_set::Writes;
+use super::change_set::ChangeSet;
 use super::end::End;
+use super::rivals::{check_plays, rivals};
 use crate::model::error::GameError;
 use crate::model::seat_controller;
 use crate::model::variant::record_of;
@@ -40,7 +41,7 @@ impl Cause {
 
 /// What becomes of the game without this seat. Who plays for nobody's win cannot lose either: only the turn passes.
 pub(crate) fn leave(
-    writes: &mut Writes,
+    changes: &mut ChangeSet,
     table: &mut Table,
     seat: Seat,
     cause: Cause,
@@ -52,16 +53,16 @@ pub(crate) fn leave(
         Err(error) => {
             tracing::error!(%error, game = %table.game.id, "a game ends that cannot be read");
             let end = End { winner: None, reason: cause.reason() };
-            writes.end(table, end, now);
+            changes.end(table, end, now);
             return Ok(());
         }
     };
     if record.position().is_neutral(seat) {
-        return let_pass(writes, table, record, now);
+        return let_pass(changes, table, record, now);
     }
     check_plays(&record, seat)?;
     if let Some(played) = record.leave(seat, cause.departure()) {
-        return go_on_without(writes, table, record, (played, cause), now);
+        return go_on_without(changes, table, record, (played, cause), now);
     }
     let others: Vec<Seat> = rivals(table, &record).into_iter().filter(|other| *other != seat).collect();
     let winner = match cause {
@@ -69,33 +70,14 @@ pub(crate) fn leave(
         Cause::Resignation | Cause::EngineFailure => others.first(),
     };
     let reason = if winner.is_some() { cause.reason() } else { "time-without-winner" };
-    writes.end(table, End { winner: winner.copied(), reason }, now);
+    changes.end(table, End { winner: winner.copied(), reason }, now);
     Ok(())
-}
-
-/// That the seat has not left the game.
-pub(crate) fn check_plays(record: &Record, seat: Seat) -> Result<(), GameError> {
-    match record.position().is_out(seat) {
-        true => Err(GameError::Moot(format!("{seat} does not play any more"))),
-        false => Ok(()),
-    }
-}
-
-/// The seats that play for a win.
-pub(crate) fn rivals(table: &Table, record: &Record) -> Vec<Seat> {
-    let seats = table.seats.iter().filter_map(|seated| seated.row.seat.parse().ok());
-    seats.filter(|seat| is_rival(record, *seat)).collect()
-}
-
-/// Whether the seat plays for a win, and has not left.
-pub(crate) fn is_rival(record: &Record, seat: Seat) -> bool {
-    !record.position().is_neutral(seat) && !record.position().is_out(seat)
 }
 
 /// The others play on. The clock of whoever was to act runs on. Everybody is told by mail, but whoever has resigned,
 /// who knows it.
 fn go_on_without(
-    writes: &mut Writes,
+    changes: &mut ChangeSet,
     table: &mut Table,
     mut record: Record,
     (left, cause): (Played, Cause),
@@ -106,19 +88,19 @@ fn go_on_without(
     played.extend(seat_controller::reply(table, &mut record)?);
     table.game.draw_offer = None;
     table.game.takeback = None;
-    writes.log(table, &record, &played, now, Duration::ZERO);
-    writes.event(table, "move", now);
-    writes.go_on(table, &record, now);
+    changes.log(table, &record, &played, now, Duration::ZERO);
+    changes.event(table, "move", now);
+    changes.go_on(table, &record, now);
     if table.game.status == "running" {
         let knows = |seated: &&Seated| cause == Cause::Resignation && seated.row.seat == leaver;
         let told = table.seats.iter().filter(|seated| !knows(seated));
-        told.for_each(|seated| writes.mail(table, seated, "departure", now));
+        told.for_each(|seated| changes.mail(table, seated, "departure", now));
     }
     Ok(())
 }
 
 pub(crate) fn let_pass(
-    writes: &mut Writes,
+    changes: &mut ChangeSet,
     table: &mut Table,
     mut record: Record,
     now: Moment,
@@ -126,8 +108,8 @@ pub(crate) fn let_pass(
     let Some(step) = seat_controller::declined(record.position()) else { return Ok(()) };
     let mut played = vec![record.play(&step)?];
     played.extend(seat_controller::reply(table, &mut record)?);
-    writes.log(table, &record, &played, now, Duration::ZERO);
-    writes.event(table, "move", now);
-    writes.go_on(table, &record, now);
+    changes.log(table, &record, &played, now, Duration::ZERO);
+    changes.event(table, "move", now);
+    changes.go_on(table, &record, now);
     Ok(())
 }

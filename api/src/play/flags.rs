@@ -9,7 +9,8 @@ use diesel::Connection;
 use super::Play;
 use super::absence::calendars::careful_players;
 use super::absence::vacations::take_automatic;
-use super::change_set::Writes;
+use super::change_set::ChangeSet;
+use super::commit::commit;
 use super::elimination::{Cause, leave};
 use crate::clock::allowance::Allowance;
 use crate::clock::deadlines::{GRACE, has_lost, is_due, is_late};
@@ -75,18 +76,18 @@ impl Play {
 /// Each game stands or falls alone: one that cannot be ended does not save the others.
 fn flag_all(conn: &mut Conn, ids: &[GameId], now: Moment) -> Result<usize, GameError> {
     let tables = games::lock(conn, ids)?;
-    let mut writes = Writes::default();
+    let mut changes = ChangeSet::default();
     let awaited = awaited(conn, ids, now)?;
     let mut flagged = 0;
     let due = tables.into_values().filter(|table| is_due(&table.game, now) && !awaited.came_in_time(table));
     for table in due {
         let id = table.game.id.clone();
-        match flag(&mut writes, table, now) {
+        match flag(&mut changes, table, now) {
             Ok(()) => flagged += 1,
             Err(error) => tracing::error!(%error, game = %id, "a flag cannot fall"),
         }
     }
-    writes.flush(conn)?;
+    commit(conn, changes)?;
     Ok(flagged)
 }
 
@@ -105,11 +106,11 @@ pub(crate) fn awaited(conn: &mut Conn, ids: &[GameId], now: Moment) -> Result<Aw
     Ok(Awaited(inbound_messages::open_among(conn, ids, now.before(LOOKED_AT))?))
 }
 
-fn flag(writes: &mut Writes, mut table: Table, now: Moment) -> Result<(), GameError> {
+fn flag(changes: &mut ChangeSet, mut table: Table, now: Moment) -> Result<(), GameError> {
     let seat = seat_to_act(&table)?;
     table.game.version += 1;
-    leave(writes, &mut table, seat, Cause::Time, now)?;
-    writes.games.push(table.game);
+    leave(changes, &mut table, seat, Cause::Time, now)?;
+    changes.games.push(table.game);
     Ok(())
 }
 

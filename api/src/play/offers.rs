@@ -3,21 +3,25 @@
 //! Who must agree in games for more than two: to a draw all who still play for a win; to a takeback everybody else who
 //! still plays, also who plays Nature, because their turns may go with it. Aborting and claiming need nobody's consent.
 
+pub mod aborts;
+pub mod claims;
+pub mod draw_offers;
+pub mod pauses;
+pub mod takebacks;
+
 use std::sync::Arc;
 
 use serde::Deserialize;
 use utoipa::ToSchema;
-use zugpost_rules::{Record, Seat};
+use zugpost_rules::Seat;
 
 use super::Play;
-use super::aborts::abort;
-use super::change_set::Writes;
-use super::claims::{Claim, claim};
-use super::elimination::{Cause, check_plays, is_rival, leave, rivals};
+use super::change_set::ChangeSet;
+use super::commit::commit;
+use super::elimination::{Cause, leave};
 use super::end::End;
-use super::pauses::{PauseAction, pause};
-use super::takebacks::{self, TakebackAction};
-use super::touch_move::{signal, touch};
+use super::rivals::{check_plays, rivals};
+use super::turns::touch_move::{signal, touch};
 use crate::accounts::blocks;
 use crate::clock::deadlines::is_late;
 use crate::ids::{GameId, PlayerId};
@@ -30,9 +34,14 @@ use crate::model::standing_offers::agreed;
 use crate::model::variant::record_of;
 use crate::rate_limits::quotas::Quotas;
 use crate::store::Conn;
-use crate::store::games::{self, Game, Message, NewMessage, Table};
+use crate::store::games::{self, Message, NewMessage, Table};
 use crate::time::Moment;
 use crate::view::load::view_of;
+use aborts::abort;
+use claims::{Claim, claim};
+use draw_offers::is_asked;
+use pauses::{PauseAction, pause};
+use takebacks::TakebackAction;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -114,14 +123,14 @@ impl Play {
                 let seat = seat_of(&table, &asked.by)?;
                 check_running(&table, asked.ply)?;
                 check_time(&table, seat, &deed, asked.received)?;
-                let mut writes = Writes::default();
+                let mut changes = ChangeSet::default();
                 if let Some(text) = &message {
-                    say_beside(conn, &mut writes, &quotas, &mut table, seat, text, now)?;
+                    say_beside(conn, &mut changes, &quotas, &mut table, seat, text, now)?;
                 }
-                act(conn, &mut writes, &quotas, &mut table, seat, &deed, now)?;
-                writes.comes_back(&table, seat, now);
-                writes.games.push(table.game.clone());
-                writes.flush(conn)?;
+                act(conn, &mut changes, &quotas, &mut table, seat, &deed, now)?;
+                changes.comes_back(&table, seat, now);
+                changes.games.push(table.game.clone());
+                commit(conn, changes)?;
                 let reader = table.seat(&seat.to_string()).and_then(|seated| seated.row.player_id.clone());
                 view_of(conn, &table, reader.as_ref(), now).map(|view| json::to_text(&view))
             })
@@ -167,24 +176,9 @@ fn check_time(table: &Table, seat: Seat, deed: &Deed, received: Moment) -> Resul
     if matches!(deed, Deed::Claim(_)) { Ok(()) } else { Err(GameError::Over) }
 }
 
-/// Whether others have agreed to a draw and this seat has not. That is a matter of those alone who play for a win.
-pub fn is_asked(game: &Game, record: &Record, seat: Seat) -> bool {
-    let name = seat.to_string();
-    game.draw_offer.is_some() && agreed(game).all(|by| by != name) && is_rival(record, seat)
-}
-
-/// A draw offer stands until one who is asked moves; a move may bring a new one. Who wants a turn back does so for the
-/// position that there was.
-pub(crate) fn after_move(game: &mut Game, record: &Record, seat: Seat, offers: bool) {
-    game.takeback = None;
-    if game.draw_offer.is_none() || is_asked(game, record, seat) {
-        game.draw_offer = offers.then(|| seat.to_string());
-    }
-}
-
 fn act(
     conn: &mut Conn,
-    writes: &mut Writes,
+    changes: &mut ChangeSet,
     quotas: &Quotas,
     table: &mut Table,
     seat: Seat,
@@ -195,44 +189,44 @@ fn act(
     match deed {
         Deed::Resign => {
             check_rival(table, seat)?;
-            leave(writes, table, seat, Cause::Resignation, now)
+            leave(changes, table, seat, Cause::Resignation, now)
         }
         Deed::Abort => {
             check_rival(table, seat)?;
-            abort(conn, writes, table, seat, now)
+            abort(conn, changes, table, seat, now)
         }
         Deed::Claim(what) => {
             check_stake(table, seat)?;
-            claim(conn, writes, table, seat, *what, now)
+            claim(conn, changes, table, seat, *what, now)
         }
         Deed::Draw(action) => {
             check_rival(table, seat)?;
-            draw(writes, table, seat, *action, now)
+            draw(changes, table, seat, *action, now)
         }
         Deed::Takeback(action) => {
             // The others get a mail of it at once, and it may be asked for as often as it is withdrawn.
             if *action == TakebackAction::Offer {
                 writer(table, seat).map_or(Ok(()), |asker| quotas.message(asker))?;
             }
-            takebacks::act(conn, writes, table, seat, *action, now)
+            takebacks::act(conn, changes, table, seat, *action, now)
         }
-        Deed::Accept => answer(conn, writes, table, seat, (DrawAction::Accept, TakebackAction::Accept), now),
+        Deed::Accept => answer(conn, changes, table, seat, (DrawAction::Accept, TakebackAction::Accept), now),
         Deed::Decline => {
-            answer(conn, writes, table, seat, (DrawAction::Decline, TakebackAction::Decline), now)
+            answer(conn, changes, table, seat, (DrawAction::Decline, TakebackAction::Decline), now)
         }
         Deed::Message(text) => {
             let body =
                 clean_message(text)?.ok_or_else(|| GameError::Bad("the message is empty".to_owned()))?;
-            say(conn, writes, quotas, table, seat, body, now)
+            say(conn, changes, quotas, table, seat, body, now)
         }
         Deed::Pause(action) => {
             check_rival(table, seat)?;
-            pause(writes, table, seat, *action, now)
+            pause(changes, table, seat, *action, now)
         }
-        Deed::Signal => signal(writes, table, seat, now),
+        Deed::Signal => signal(changes, table, seat, now),
         Deed::Touch(square) => {
             check_rival(table, seat)?;
-            touch(writes, table, seat, square, now)
+            touch(changes, table, seat, square, now)
         }
     }
 }
@@ -244,7 +238,7 @@ fn writer(table: &Table, seat: Seat) -> Option<&PlayerId> {
 
 fn say(
     conn: &mut Conn,
-    writes: &mut Writes,
+    changes: &mut ChangeSet,
     quotas: &Quotas,
     table: &Table,
     seat: Seat,
@@ -256,8 +250,8 @@ fn say(
         quotas.message(writer)?;
     }
     let (game_id, seat, ply) = (table.game.id.clone(), seat.to_string(), table.game.ply);
-    writes.messages.push(NewMessage { game_id, ply, seat, body, created_at: now });
-    writes.event(table, "message", now);
+    changes.messages.push(NewMessage { game_id, ply, seat, body, created_at: now });
+    changes.event(table, "message", now);
     Ok(())
 }
 
@@ -265,7 +259,7 @@ fn say(
 /// again, is said once.
 pub(crate) fn say_beside(
     conn: &mut Conn,
-    writes: &mut Writes,
+    changes: &mut ChangeSet,
     quotas: &Quotas,
     table: &mut Table,
     seat: Seat,
@@ -279,7 +273,7 @@ pub(crate) fn say_beside(
         return Ok(());
     }
     table.game.version += 1;
-    say(conn, writes, quotas, table, seat, body, now)
+    say(conn, changes, quotas, table, seat, body, now)
 }
 
 /// That the seat plays for a win, and has not left: nobody decides for those who play on.
@@ -300,7 +294,7 @@ fn check_stake(table: &Table, seat: Seat) -> Result<(), GameError> {
 /// Answers whatever the seat is asked.
 fn answer(
     conn: &mut Conn,
-    writes: &mut Writes,
+    changes: &mut ChangeSet,
     table: &mut Table,
     seat: Seat,
     (draws, takes_back): (DrawAction, TakebackAction),
@@ -309,8 +303,8 @@ fn answer(
     let name = seat.to_string();
     let is_asked = is_asked(&table.game, &record_of(table)?, seat);
     match (is_asked, takebacks::is_asked(table, &name)) {
-        (true, false) => draw(writes, table, seat, draws, now),
-        (false, true) => takebacks::act(conn, writes, table, seat, takes_back, now),
+        (true, false) => draw(changes, table, seat, draws, now),
+        (false, true) => takebacks::act(conn, changes, table, seat, takes_back, now),
         (true, true) => {
             Err(GameError::Bad("both a draw and a takeback are asked for; say which you mean".to_owned()))
         }
@@ -319,7 +313,7 @@ fn answer(
 }
 
 fn draw(
-    writes: &mut Writes,
+    changes: &mut ChangeSet,
     table: &mut Table,
     seat: Seat,
     action: DrawAction,
@@ -331,10 +325,10 @@ fn draw(
         DrawAction::Offer if !may_agree => {
             if table.game.draw_offer.is_none() {
                 table.game.draw_offer = Some(name);
-                writes.event(table, "draw-offer", now);
+                changes.event(table, "draw-offer", now);
                 let is_asked = |seat| is_asked(&table.game, &record, seat);
                 let asked = table.seats.iter().filter(|seated| seated.row.seat.parse().is_ok_and(is_asked));
-                asked.for_each(|seated| writes.mail(table, seated, "question", now));
+                asked.for_each(|seated| changes.mail(table, seated, "question", now));
             }
         }
         // An offer that meets an offer is an agreement.
@@ -342,15 +336,15 @@ fn draw(
             let mut agreed: Vec<String> = agreed(&table.game).map(str::to_owned).collect();
             agreed.push(name);
             if rivals(table, &record).iter().all(|rival| agreed.contains(&rival.to_string())) {
-                writes.end(table, End { winner: None, reason: "agreement" }, now);
+                changes.end(table, End { winner: None, reason: "agreement" }, now);
             } else {
                 table.game.draw_offer = Some(agreed.join(","));
-                writes.event(table, "draw-offer", now);
+                changes.event(table, "draw-offer", now);
             }
         }
         DrawAction::Decline if may_agree => {
             table.game.draw_offer = None;
-            writes.event(table, "draw-declined", now);
+            changes.event(table, "draw-declined", now);
         }
         DrawAction::Offer | DrawAction::Accept | DrawAction::Decline => return Err(GameError::NoDrawOffered),
     }

@@ -4,10 +4,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::Play;
-use super::claims::Claim;
 use super::conditionals::{Plan, Tree};
+use super::offers::claims::Claim;
 use super::offers::{Asked, Deed, DrawAction, Party};
-use super::seat_access::Opened;
+use super::reading::seat_access::Opened;
 use crate::ids::SecretHash;
 use crate::model::error::GameError;
 use crate::model::variant::record_of;

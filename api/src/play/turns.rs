@@ -1,20 +1,21 @@
 //! Playing: the hot path. Turns that arrive together are checked and written together.
 //!
 //! A turn is put into a queue, and the writer is asked to empty the queue. The first such task of a group takes all
-//! that wait: one query loads their games, the rules run in memory, one statement a table writes the rest. The tasks
+//! that wait: one query loads their games, the rules run in memory, one statement a table changes the rest. The tasks
 //! behind it find the queue empty. Answers go out after the group's commit.
 
 mod check;
+pub mod queue;
+pub(crate) mod touch_move;
 
 pub(crate) use check::{play_turn, steps_text, turn_of_person};
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use super::change_set::{Beside, Writes};
-use super::conditionals::{self};
-use super::turn_queue::{Answer, By, Queue, Turn};
-use super::{Play, touch_move};
+use super::change_set::{Beside, ChangeSet};
+use super::commit::commit;
+use super::{Play, conditionals};
 use crate::accounts::blocks;
 use crate::ids::{GameId, JobId, PlayerId, SecretHash};
 use crate::model::error::{GameError, IdempotencyError};
@@ -23,13 +24,15 @@ use crate::model::message::clean_message;
 pub(crate) use crate::model::variant::record_of;
 use crate::model::{json, seat_controller};
 use crate::rate_limits::quotas::Quotas;
+use crate::store::error::StoreError;
 use crate::store::games::{self, Table};
 use crate::store::jobs::{self, Job};
 use crate::store::write_queue::Finish;
-use crate::store::{Conn, StoreError, idempotency};
+use crate::store::{Conn, idempotency};
 use crate::time::Moment;
 use crate::view::{self, TurnView};
 use check::{check_time, play_steps, turn_after_nature};
+use queue::{Answer, By, Queue, Turn};
 use zugpost_rules::{Played, Record, Seat};
 
 impl Play {
@@ -116,7 +119,7 @@ fn play_batch(
 ) -> diesel::QueryResult<Vec<Answer>> {
     let mut batch = Batch::load(conn, turns, now)?;
     let answers = turns.iter().map(|turn| batch.play(turn, quotas)).collect();
-    batch.into_writes().flush(conn)?;
+    commit(conn, batch.into_writes())?;
     Ok(answers)
 }
 
@@ -129,7 +132,7 @@ struct Batch {
     changed: HashSet<GameId>,
     /// Who has blocked whom, where somebody has something to say.
     blocks: HashSet<(PlayerId, PlayerId)>,
-    writes: Writes,
+    changes: ChangeSet,
     /// When the batch is written.
     now: Moment,
 }
@@ -162,16 +165,16 @@ impl Batch {
                 .collect(),
             changed: HashSet::new(),
             blocks,
-            writes: Writes::default(),
+            changes: ChangeSet::default(),
             now,
         })
     }
 
-    fn into_writes(mut self) -> Writes {
+    fn into_writes(mut self) -> ChangeSet {
         for id in &self.changed {
-            self.writes.games.extend(self.tables.remove(id).map(|table| table.game));
+            self.changes.games.extend(self.tables.remove(id).map(|table| table.game));
         }
-        self.writes
+        self.changes
     }
 
     fn play(&mut self, turn: &Turn, quotas: &Quotas) -> Answer {
@@ -188,7 +191,7 @@ impl Batch {
             checked => checked?,
         };
         let plan = conditionals::of_turn(turn, seat, &record)?;
-        self.writes.comes_back(&table, seat, turn.received);
+        self.changes.comes_back(&table, seat, turn.received);
         let replies = seat_controller::reply(&table, &mut record)?;
         let message = turn.message.as_deref().map(clean_message).transpose()?.flatten();
         if message.is_some() {
@@ -199,7 +202,7 @@ impl Batch {
         if let By::Engine { job, .. } = &turn.by {
             self.finish_job(job, &played, turn.received);
         }
-        self.writes.conditionals.extend(plan);
+        self.changes.conditionals.extend(plan);
         let body = self.record_turn(&mut table, &record, [&played, &replies], seat, turn, message);
         self.keep(table);
         Ok(body)
@@ -239,7 +242,7 @@ impl Batch {
             job.status = "done".to_owned();
             job.best = Some(steps_text(played));
             job.finished_at = Some(now);
-            self.writes.changed_jobs.push(job.clone());
+            self.changes.changed_jobs.push(job.clone());
         }
     }
 
@@ -255,7 +258,7 @@ impl Batch {
     ) -> String {
         let (now, waited) = (turn.received, self.now.since(turn.received));
         let beside = Beside { draw_offer: turn.draw_offer, message, waited };
-        self.writes.turn(table, record, &[played, replies].concat(), seat, beside, now);
+        self.changes.turn(table, record, &[played, replies].concat(), seat, beside, now);
         self.answer(turn, &TurnView::of(&table.game, played))
     }
 
@@ -263,8 +266,8 @@ impl Batch {
     fn wait(&mut self, table: &Table, turn: &Turn, refused: GameError) -> Answer {
         let record = record_of(table)?;
         let Some(seat) = touch_move::held_up(turn, table, &record) else { return Err(refused) };
-        self.writes.conditionals.push(conditionals::after_nature(turn, &record, seat)?);
-        self.writes.comes_back(table, seat, turn.received);
+        self.changes.conditionals.push(conditionals::after_nature(turn, &record, seat)?);
+        self.changes.comes_back(table, seat, turn.received);
         Ok(self.answer(turn, &TurnView { waits: true, ..TurnView::of(&table.game, &[]) }))
     }
 
@@ -274,7 +277,7 @@ impl Batch {
         if let Some(once) = &turn.once {
             let answer = once.answer(body.clone(), turn.received);
             self.answered.insert(once.owner_and_key(), (answer.fingerprint.clone(), body.clone()));
-            self.writes.answers.push(answer);
+            self.changes.answers.push(answer);
         }
         body
     }

@@ -11,7 +11,8 @@ use crate::model::game::locked;
 use crate::model::json;
 use crate::model::seat_controller::Deputy;
 use crate::model::variant::record_of;
-use crate::play::change_set::Writes;
+use crate::play::change_set::ChangeSet;
+use crate::play::commit::commit;
 use crate::play::elimination::{Cause, leave};
 use crate::store::Conn;
 use crate::store::games::archives;
@@ -73,7 +74,7 @@ fn leave_game(conn: &mut Conn, id: &GameId, player: &PlayerId, now: Moment) -> R
         return close(conn, &mut table, "declined", own, now);
     }
     let own: Vec<String> = table.seats_of(player).map(|seated| seated.row.seat.clone()).collect();
-    let mut writes = Writes::default();
+    let mut changes = ChangeSet::default();
     for name in own {
         let Ok(seat) = name.parse() else { continue };
         let position = record_of(&table)
@@ -91,9 +92,9 @@ fn leave_game(conn: &mut Conn, id: &GameId, player: &PlayerId, now: Moment) -> R
         // Nobody's turn passes at once, if it is hers; a player's seat is lost in any case.
         if !is_neutral || table.game.to_act == name {
             table.game.version += 1;
-            leave(&mut writes, &mut table, seat, Cause::Resignation, now)?;
+            leave(&mut changes, &mut table, seat, Cause::Resignation, now)?;
         }
     }
-    writes.games.push(table.game);
-    Ok(writes.flush(conn)?)
+    changes.games.push(table.game);
+    Ok(commit(conn, changes)?)
 }

@@ -19,7 +19,7 @@ use crate::model::error::{GameError, PlayerError};
 use crate::model::json;
 use crate::play::absence::vacations::VacationView;
 use crate::play::conditionals::ConditionalsView;
-use crate::play::notes::NoteView;
+use crate::play::reading::notes::NoteView;
 use crate::store::games::{self, conditionals, notes};
 use crate::store::players::{own_data, ratings};
 use crate::store::webhooks;

@@ -4,8 +4,8 @@
 use std::net::IpAddr;
 
 use super::{Limit, Rates, TooOften};
+use crate::email_address::EmailAddress;
 use crate::ids::PlayerId;
-use crate::model::email_address::EmailAddress;
 use crate::time::Clock;
 
 #[derive(Debug)]

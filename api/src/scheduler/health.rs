@@ -4,8 +4,9 @@ use serde::Serialize;
 
 use super::Scheduler;
 use crate::play::liveness::HEARTBEAT;
+use crate::store::error::StoreError;
+use crate::store::heartbeats;
 use crate::store::mail::outbox;
-use crate::store::{StoreError, heartbeats};
 
 /// Mails older than this mean that the outbox stands still.
 const OLDEST_MAIL_SECONDS: u64 = 15 * 60;

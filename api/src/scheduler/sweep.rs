@@ -10,10 +10,11 @@ use crate::inbound::process;
 use crate::model::error::{GameError, JobError};
 use crate::model::idempotency;
 use crate::play::liveness::HEARTBEAT;
+use crate::store::error::StoreError;
 use crate::store::games::{self, seeks};
 use crate::store::mail::{links, outbox, reminders};
 use crate::store::players::{closing, sessions};
-use crate::store::{SLICE, StoreError, heartbeats, jobs};
+use crate::store::{SLICE, heartbeats, jobs};
 
 /// A beat is a write, and nobody looks so closely.
 const BEAT_EVERY: Duration = Duration::from_secs(10);

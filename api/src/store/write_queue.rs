@@ -12,9 +12,10 @@ use crossbeam_channel::{Receiver, Sender, TrySendError};
 use diesel::connection::{AnsiTransactionManager, Connection, TransactionManager};
 use diesel::result::Error;
 
+use super::OpenError;
 use super::conn::{self, Conn, DatabaseUrl};
+use super::error::StoreError;
 use super::wake::Wake;
-use super::{OpenError, StoreError};
 
 /// More than this in one commit makes the first of them wait too long.
 const GROUP: usize = 256;

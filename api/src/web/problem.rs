@@ -10,7 +10,7 @@ use zugpost_rules::{StepError, StepText, VariantError};
 
 use crate::model::error::{GameError, IdempotencyError, JobError, PlayerError};
 use crate::rate_limits::TooOften;
-use crate::store::StoreError;
+use crate::store::error::StoreError;
 use crate::view;
 
 macro_rules! codes {

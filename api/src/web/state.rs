@@ -1,7 +1,7 @@
 //! TODO web::state.
 
-use super::metrics::Metrics;
-use super::rate_limits::Limits;
+use super::middleware::request_limits::Limits;
+use super::middleware::request_metrics::Metrics;
 use crate::app::App;
 use crate::ids::SecretHash;
 use crate::inbound::process::Inbox;

@@ -1,6 +1,6 @@
 //! The outbox, worked by the test alone: what goes out, and when, is then no matter of luck.
 
-use zugpost::mail::notification_policy::Pace;
+use zugpost::mail::notification_policy::pace::Pace;
 use zugpost::mail::outbox::{self, Sender};
 use zugpost::mail::{Mailer, ReadMail, Renderer};
 

@@ -14,7 +14,8 @@ use zugpost::ids::PlayerId;
 use zugpost::mail::{Mailer, Memory, ReadMail};
 use zugpost::model::scope::Scope;
 use zugpost::server::{self, Server};
-use zugpost::store::{StoreError, conn};
+use zugpost::store::conn;
+use zugpost::store::error::StoreError;
 use zugpost::time::{Clock, Moment};
 
 use super::catalog;

@@ -14,10 +14,11 @@ use crate::ids::WebhookId;
 use crate::model::error::is_taken;
 use crate::model::json;
 use crate::store::deliveries::{self, Delivery};
+use crate::store::error::StoreError;
 use crate::store::events::{self, Event, NewEvent};
 use crate::store::mail::outbox::{self, NewMail};
 use crate::store::webhooks::{self, Webhook};
-use crate::store::{Conn, StoreError, players};
+use crate::store::{Conn, players};
 use crate::time::Moment;
 
 /// What cannot be delivered for so long is dead.

@@ -10,7 +10,7 @@ pub(crate) use super::client::Client;
 use super::deliveries::Sent;
 use crate::actor::{self, Alive, Stub};
 use crate::events::Events;
-use crate::store::StoreError;
+use crate::store::error::StoreError;
 use crate::store::webhooks::Webhook;
 
 /// Webhooks that are served at the same time.

@@ -8,8 +8,9 @@ use smtp_proto::{Error, MailFrom, Request};
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::sync::watch;
 
+use crate::inbound::incoming::MAX_BYTES;
 use crate::inbound::process::{Fate, Inbox};
-use crate::inbound::{Arrival, MAX_BYTES, Unwanted};
+use crate::inbound::{Arrival, Unwanted};
 
 /// Silence that is waited for.
 const PATIENCE: Duration = Duration::from_secs(2 * 60);

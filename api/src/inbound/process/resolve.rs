@@ -12,7 +12,7 @@ use crate::notation::resolve::{Misread, meant};
 use crate::notation::typed::TypedTurn;
 use crate::play::conditionals::{self, Tree};
 use crate::play::pending_action::{Aim, Intent};
-use crate::play::seat_access::Opened;
+use crate::play::reading::seat_access::Opened;
 
 pub(crate) enum Wanted {
     Nothing,

@@ -3,7 +3,7 @@
 
 use super::{ARRIVALS_KEPT, Fate, Inbox};
 use crate::inbound::{Arrival, Stray, Unwanted, Verdict};
-use crate::store::StoreError;
+use crate::store::error::StoreError;
 use crate::store::mail::outbox::{self, NewMail};
 use crate::store::players::addresses;
 

@@ -4,12 +4,12 @@ pub(crate) mod data;
 pub(crate) mod page;
 
 use crate::archive::pgn;
-use crate::mail::compose::scene::Scene;
-use crate::mail::compose::{Composer, Impossible};
+use crate::mail::composer::{Composer, Impossible};
+use crate::mail::scene::Scene;
 use crate::mail::{Content, content};
 use crate::model::describe;
 use crate::model::variant::record_of;
-use crate::play::touch_move::has_touch_move;
+use crate::play::turns::touch_move::has_touch_move;
 use crate::store::mail::outbox::Mail;
 use crate::store::{Conn, games};
 use crate::time::Moment;

@@ -2,8 +2,8 @@
 
 pub(crate) mod page;
 
-use crate::mail::compose::scene::Scene;
-use crate::mail::compose::{Composer, Impossible};
+use crate::mail::composer::{Composer, Impossible};
+use crate::mail::scene::Scene;
 use crate::mail::{Content, content};
 use crate::model::variant::variant_of;
 use crate::notation::move_format::Writing;

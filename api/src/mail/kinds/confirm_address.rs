@@ -5,7 +5,7 @@ pub(crate) mod page;
 use std::time::Duration;
 
 use crate::mail::Content;
-use crate::mail::compose::{Composer, Impossible};
+use crate::mail::composer::{Composer, Impossible};
 use crate::mail::content::ConfirmAddress;
 use crate::store::mail::outbox::Mail;
 use crate::store::{Conn, players};

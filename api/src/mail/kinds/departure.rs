@@ -4,8 +4,8 @@ pub(crate) mod page;
 
 use zugpost_rules::Departure;
 
-use crate::mail::compose::scene::Scene;
-use crate::mail::compose::{Composer, Impossible};
+use crate::mail::composer::{Composer, Impossible};
+use crate::mail::scene::Scene;
 use crate::mail::{Content, content};
 use crate::store::mail::outbox::Mail;
 use crate::store::{Conn, games};

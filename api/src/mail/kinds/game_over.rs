@@ -4,9 +4,9 @@ pub(crate) mod page;
 
 use crate::archive::pgn;
 use crate::mail::Content;
-use crate::mail::compose::scene::Scene;
-use crate::mail::compose::{Composer, Impossible};
+use crate::mail::composer::{Composer, Impossible};
 use crate::mail::content::GameOver;
+use crate::mail::scene::Scene;
 use crate::model::{describe, game};
 use crate::store::mail::outbox::Mail;
 use crate::store::{Conn, games};

@@ -6,9 +6,9 @@ use zugpost_rules::Seat;
 
 use crate::clock::time_control::TimeControl;
 use crate::mail::Content;
-use crate::mail::compose::scene::Scene;
-use crate::mail::compose::{Composer, Impossible};
+use crate::mail::composer::{Composer, Impossible};
 use crate::mail::content::Invitation;
+use crate::mail::scene::Scene;
 use crate::model::describe;
 use crate::store::Conn;
 use crate::store::games::Table;

@@ -3,12 +3,12 @@
 pub(crate) mod page;
 
 use crate::mail::Content;
-use crate::mail::compose::scene::Scene;
-use crate::mail::compose::{Composer, Impossible};
+use crate::mail::composer::{Composer, Impossible};
 use crate::mail::content::{Question, Wish};
+use crate::mail::scene::Scene;
 use crate::model::variant::record_of;
 use crate::model::{describe, standing_offers};
-use crate::play::{offers, takebacks};
+use crate::play::offers::{draw_offers, takebacks};
 use crate::store::Conn;
 use crate::store::mail::outbox::Mail;
 
@@ -23,7 +23,7 @@ pub(crate) fn write(
     let own = scene.seat.to_string();
     let (wish, asker) = if takebacks::is_asked(&table, &own) {
         (Wish::Takeback, standing_offers::asker(game))
-    } else if offers::is_asked(game, &record_of(&table)?, scene.seat) {
+    } else if draw_offers::is_asked(game, &record_of(&table)?, scene.seat) {
         (Wish::Draw, standing_offers::agreed(game).next().map(str::to_owned))
     } else {
         return Ok(None);

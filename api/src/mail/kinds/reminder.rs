@@ -4,7 +4,7 @@ pub(crate) mod page;
 
 use super::your_move;
 use crate::mail::Content;
-use crate::mail::compose::{Composer, Impossible};
+use crate::mail::composer::{Composer, Impossible};
 use crate::store::Conn;
 use crate::store::mail::outbox::Mail;
 

@@ -3,8 +3,9 @@
 
 pub(crate) mod page;
 
+use super::single;
 use crate::mail::Content;
-use crate::mail::compose::{Composed, Composer, Impossible, Written};
+use crate::mail::composer::{Composed, Composer, Impossible, Written};
 use crate::mail::content::Roundup;
 use crate::model::mail_kind::Kind;
 use crate::store::Conn;
@@ -61,7 +62,7 @@ fn news(
     held: &Mail,
 ) -> Result<Option<(Kind, Content)>, Impossible> {
     let kind: Kind = held.kind.parse()?;
-    match composer.content(conn, held, kind) {
+    match single::content(composer, conn, held, kind) {
         Ok(content) => Ok(content.map(|content| (kind, content))),
         Err(error) if error.is::<diesel::result::Error>() => Err(error),
         // One game that cannot be told of must not keep the others from being told.

@@ -1,7 +1,7 @@
 //! An answer to whoever wrote where nothing can be played.
 
 use crate::mail::content::Astray;
-use crate::mail::render::page::{Link, Page, Section, WRITER};
+use crate::mail::page::{Link, Page, Section, WRITER};
 
 pub(crate) fn page(astray: &Astray) -> Page {
     let facts = vec![

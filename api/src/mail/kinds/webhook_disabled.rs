@@ -5,7 +5,7 @@ pub(crate) mod page;
 use url::Url;
 
 use crate::ids::WebhookId;
-use crate::mail::compose::{Composer, Impossible};
+use crate::mail::composer::{Composer, Impossible};
 use crate::mail::{Content, content};
 use crate::store::mail::outbox::Mail;
 use crate::store::{Conn, webhooks};

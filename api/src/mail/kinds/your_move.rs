@@ -4,11 +4,11 @@ pub(crate) mod page;
 
 use crate::clock;
 use crate::mail::Content;
-use crate::mail::compose::scene::Scene;
-use crate::mail::compose::{Composer, Impossible};
+use crate::mail::composer::{Composer, Impossible};
 use crate::mail::content::YourMove;
+use crate::mail::scene::Scene;
 use crate::model::variant::record_of;
-use crate::play::offers;
+use crate::play::offers::draw_offers;
 use crate::store::Conn;
 use crate::store::mail::outbox::Mail;
 use crate::time::Moment;
@@ -39,7 +39,7 @@ pub(crate) fn turn(
         last_move: scene.last_move,
         deadline: game.move_by.map(Moment::timestamp),
         clock: clock::words(&table, &record, composer.now),
-        draw_offered: offers::is_asked(game, &record, scene.seat),
+        draw_offered: draw_offers::is_asked(game, &record, scene.seat),
         position: scene.position,
         message: scene.message,
         play_url: composer.mint(mail, "move", "m", None)?,

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
-use super::{Pace, digest_after};
+use super::pace::{Pace, digest_after};
 use crate::accounts::preferences::Cadence;
 use crate::ids::{GameId, PlayerId};
 use crate::model::mail_kind::{Kind, Patience};

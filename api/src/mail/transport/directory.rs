@@ -1,14 +1,13 @@
 //! A folder of `.eml` files: where mail goes while no server is configured, and where `/dev/mail` reads it.
 
-use std::ffi::OsStr;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::str::FromStr;
 use std::time::SystemTime;
 
+use super::error::{SendError, Stage};
+use super::mail_name::MailName;
 use super::reading::{MailSummary, ReadMail};
-use super::{SendError, Stage};
-use crate::mail::render::letter::Letter;
+use crate::mail::letter::Letter;
 
 #[derive(Debug, Clone)]
 pub struct Directory {
@@ -69,40 +68,6 @@ impl Directory {
         let hidden = self.folder.join(format!(".{}.tmp", name.0));
         std::fs::write(&hidden, &letter.bytes)?;
         std::fs::rename(&hidden, self.folder.join(&name.0))
-    }
-}
-
-/// The name of a file in a mail folder: never a path, never hidden.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct MailName(String);
-
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("not the name of a mail file")]
-pub struct MailNameError;
-
-impl MailName {
-    /// Message ids are made of characters that are safe in a file name and do not begin with a dot.
-    fn of(letter: &Letter) -> Self {
-        MailName(format!("{}.eml", letter.message_id))
-    }
-
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
-impl FromStr for MailName {
-    type Err = MailNameError;
-
-    fn from_str(text: &str) -> Result<Self, MailNameError> {
-        let path = Path::new(text);
-        let plain =
-            path.file_name() == Some(OsStr::new(text)) && !text.starts_with('.') && !text.contains('\\');
-        if plain && path.extension() == Some(OsStr::new("eml")) {
-            Ok(MailName(text.to_owned()))
-        } else {
-            Err(MailNameError)
-        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::mail::render::letter::Letter;
+use crate::mail::letter::Letter;
 
 /// All clones share one list.
 #[derive(Debug, Clone, Default)]

@@ -4,7 +4,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use mail_parser::{Address, Message, MessageParser, MimeHeaders, PartType};
 
-use super::directory::MailName;
+use super::mail_name::MailName;
 
 /// A line of the mailbox.
 #[derive(Debug, Clone)]

@@ -22,8 +22,8 @@ use tokio::net::TcpStream;
 use tokio::sync::Semaphore;
 use tokio::time::{Instant, timeout};
 
-use super::{SendError, Stage};
-use crate::mail::render::letter::Letter;
+use super::error::{SendError, Stage};
+use crate::mail::letter::Letter;
 pub use server::{Security, SmtpServer, SmtpServerError, Timeouts};
 pub use tls::TlsError;
 use tls::{EncryptedStream, Encryption};

@@ -5,17 +5,17 @@ use std::collections::HashMap;
 use diesel::QueryResult;
 use zugpost_rules::Record;
 
-use super::vacations::leaves_of;
 use crate::clock::clocks::Clocks;
 use crate::clock::pauses::stands;
 use crate::clock::time_control::TimeControl;
 use crate::clock::{Leave, Rest, Weekend};
 use crate::ids::{GameId, PlayerId};
-use crate::play::change_set::Writes;
+use crate::play::change_set::ChangeSet;
+use crate::play::commit::commit;
 use crate::store::Conn;
 use crate::store::games::{self, Table};
 use crate::store::players::preferences::{self, Preferences};
-use crate::store::players::vacations::Vacation;
+use crate::store::players::vacations::{self, Vacation};
 use crate::time::Moment;
 
 pub(crate) fn leave_of(row: &Vacation) -> Leave {
@@ -67,14 +67,14 @@ pub(crate) fn rewrite_leaves(
     tables.retain(|_, table| table.game.status == "running");
     let leaves = leaves_of(conn, std::slice::from_ref(player), since)?;
     let leaves: Vec<Leave> = leaves.into_iter().map(|(_, leave)| leave).collect();
-    let mut writes = Writes::default();
+    let mut changes = ChangeSet::default();
     for mut table in tables.into_values() {
         if put_leaves(&mut table, player, &leaves, since, now) {
-            writes.event(&table, "on-leave", now);
+            changes.event(&table, "on-leave", now);
         }
-        writes.games.push(table.game);
+        changes.games.push(table.game);
     }
-    writes.flush(conn)
+    commit(conn, changes)
 }
 
 /// The vacations of one player in one game; says whether a vacation has begun or ended just now.
@@ -115,4 +115,14 @@ pub(crate) fn careful_players(
     });
     found.sort();
     Ok(found)
+}
+
+/// The vacations of players as their clocks keep them.
+pub(crate) fn leaves_of(
+    conn: &mut Conn,
+    players: &[PlayerId],
+    since: Moment,
+) -> QueryResult<Vec<(PlayerId, Leave)>> {
+    let rows = vacations::not_over(conn, players, since)?;
+    Ok(rows.into_iter().map(|row| (row.player_id.clone(), leave_of(&row))).collect())
 }

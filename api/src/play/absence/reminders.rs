@@ -2,8 +2,10 @@
 
 use crate::ids::GameId;
 use crate::play::Play;
-use crate::play::change_set::Writes;
-use crate::store::{Conn, StoreError, games};
+use crate::play::change_set::ChangeSet;
+use crate::play::commit::commit;
+use crate::store::error::StoreError;
+use crate::store::{Conn, games};
 use crate::time::Moment;
 
 impl Play {
@@ -18,7 +20,7 @@ impl Play {
 }
 
 fn remind(conn: &mut Conn, due: &[GameId], now: Moment) -> diesel::QueryResult<usize> {
-    let mut writes = Writes::default();
+    let mut changes = ChangeSet::default();
     for mut table in games::lock(conn, due)?.into_values() {
         // Another process may have been here, or the turn may have passed meanwhile.
         if table.game.status != "running" || table.game.remind_at.is_none_or(|at| now < at) {
@@ -26,11 +28,11 @@ fn remind(conn: &mut Conn, due: &[GameId], now: Moment) -> diesel::QueryResult<u
         }
         table.game.remind_at = None;
         if let Some(seated) = table.seat(&table.game.to_act) {
-            writes.mail(&table, seated, "reminder", now);
+            changes.mail(&table, seated, "reminder", now);
         }
-        writes.games.push(table.game);
+        changes.games.push(table.game);
     }
-    let count = writes.games.len();
-    writes.flush(conn)?;
+    let count = changes.games.len();
+    commit(conn, changes)?;
     Ok(count)
 }

@@ -5,10 +5,10 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::calendars::{leave_of, rewrite_leaves};
+use super::calendars::rewrite_leaves;
+use crate::clock::Rest;
 use crate::clock::allowance::{Allowance, LEAST, Year};
 use crate::clock::time_control::Length;
-use crate::clock::{Leave, Rest};
 use crate::ids::{PlayerId, VacationId};
 use crate::model::error::PlayerError;
 use crate::model::idempotency::Once;
@@ -151,7 +151,7 @@ fn plan(
     Ok(row(player, kind, Rest { from: starts_at, until: ends_at }, now))
 }
 
-fn row(player: &PlayerId, kind: &str, rest: Rest, now: Moment) -> Vacation {
+pub(crate) fn row(player: &PlayerId, kind: &str, rest: Rest, now: Moment) -> Vacation {
     Vacation {
         id: VacationId::random(),
         player_id: player.clone(),
@@ -191,14 +191,4 @@ pub(crate) fn take_automatic(
     }
     rewrite_leaves(conn, player, flag_fell, now)?;
     Ok(true)
-}
-
-/// The vacations of players as their clocks keep them.
-pub(crate) fn leaves_of(
-    conn: &mut Conn,
-    players: &[PlayerId],
-    since: Moment,
-) -> diesel::QueryResult<Vec<(PlayerId, Leave)>> {
-    let rows = vacations::not_over(conn, players, since)?;
-    Ok(rows.into_iter().map(|row| (row.player_id.clone(), leave_of(&row))).collect())
 }

@@ -2,12 +2,12 @@
 
 use zugpost_rules::{Played, Record, Seat};
 
+use super::queue::{By, Turn};
+use super::touch_move;
 use crate::clock::deadlines::is_late;
 use crate::model::error::GameError;
 use crate::model::game::seat_to_act;
 use crate::model::variant::record_of;
-use crate::play::touch_move;
-use crate::play::turn_queue::{By, Turn};
 use crate::store::games::Table;
 
 /// The seat that this turn is for, if it is the asker's and its turn has come.

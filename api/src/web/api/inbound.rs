@@ -5,8 +5,9 @@ use actix_web::http::header;
 use actix_web::web::{self, Bytes, Data, PayloadConfig};
 use actix_web::{HttpRequest, ResponseError};
 
+use crate::inbound::incoming::MAX_BYTES;
 use crate::inbound::process::{Fate, TakeError};
-use crate::inbound::{Arrival, MAX_BYTES, Unwanted};
+use crate::inbound::{Arrival, Unwanted};
 use crate::web::auth;
 use crate::web::problem::{Code, Problem};
 use crate::web::state::State;

@@ -9,7 +9,8 @@ pub(crate) mod seat;
 use askama::Template;
 use zugpost_rules::{BoardView, Seat};
 
-use crate::picture::{Look, alt_text, board_svg, hand_words};
+use crate::picture::look::Look;
+use crate::picture::{alt_text, board_svg, hand_words};
 
 /// A game that anybody may look at.
 #[derive(Debug, Template)]

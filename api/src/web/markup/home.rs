@@ -6,7 +6,7 @@ use askama::Template;
 use zugpost_rules::{About, Options, Seat, Variant};
 
 use super::game::Board;
-use crate::picture::Look;
+use crate::picture::look::Look;
 
 /// A position that shows what the site is about: hands, and pieces that cannot capture.
 const SAMPLE: &str = "r1bqr1k1/pp(n)2ppp/2p2n2/3(P)4/1(b)1P4/2N1P3/PP(R)2PPP/R1BQ2K1[(P)NQ(q)pp] w - - 0 15";

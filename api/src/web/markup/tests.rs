@@ -3,7 +3,7 @@ use std::path::Path;
 
 use zugpost_rules::{About, Options, Seat, StepText, Variant};
 
-use crate::picture::Look;
+use crate::picture::look::Look;
 use crate::web::markup::*;
 
 const HOSTILE: &str = "\"><script>alert(1)</script>'&amp;<b onclick=x>";

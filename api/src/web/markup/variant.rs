@@ -4,7 +4,8 @@ use askama::Template;
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 use zugpost_rules::{About, AnyGame, Piece, PieceAbout, Seat};
 
-use crate::picture::{Look, board_svg, diagram_svg, piece_svg};
+use crate::picture::look::Look;
+use crate::picture::{board_svg, diagram_svg, piece_svg};
 
 /// `GET /variants`.
 #[derive(Debug, Template)]

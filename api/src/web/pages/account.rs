@@ -13,13 +13,12 @@ use super::see_other;
 use super::session::{OwnForm, Refusal, SignedIn};
 use crate::accounts::identity::Identity;
 use crate::accounts::players::TokenRequest;
-use crate::accounts::preferences::{
-    Cadence, Day, Language, MoveNotation, PreferencesRequest, PreferencesView,
-};
+use crate::accounts::preferences::{Cadence, Day, PreferencesRequest, PreferencesView};
 use crate::accounts::suppressions::SuppressionView;
+use crate::email_address::EmailAddress;
 use crate::ids::TokenId;
-use crate::model::email_address::EmailAddress;
 use crate::model::scope::Scope;
+use crate::notation::language::{Language, MoveNotation};
 use crate::web::api::account;
 use crate::web::auth;
 use crate::web::markup::{AccountPage, AddressLine, Choices, SessionLine, Settings, TokenLine};

@@ -6,7 +6,7 @@ use actix_web::{HttpRequest, HttpResponse, get, post};
 use serde::Deserialize;
 
 use super::session::Visitor;
-use crate::model::email_address::EmailAddress;
+use crate::email_address::EmailAddress;
 use crate::web::csrf;
 use crate::web::markup::{MessagePage, SignInPage, SignUpPage};
 use crate::web::problem::Problem;
@@ -86,7 +86,7 @@ async fn mail(
     csrf::refuse_foreign(request, &state.app.shared.site)?;
     let bad = |error| Problem::new(crate::web::problem::Code::BadRequest, format!("{error}"));
     let email: EmailAddress =
-        email.trim().parse().map_err(|error: crate::model::email_address::AddressError| bad(error))?;
+        email.trim().parse().map_err(|error: crate::email_address::AddressError| bad(error))?;
     state.app.accounts.mail_login(name, email, state.limits.network(request), None).await?;
     Ok(())
 }

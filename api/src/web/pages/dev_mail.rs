@@ -8,7 +8,8 @@ use actix_web::{HttpRequest, HttpResponse, get};
 use url::{Host, Url};
 
 use super::{html, private};
-use crate::mail::{Directory, MailName, Mailer, ReadMail};
+use crate::mail::transport::mail_name::MailName;
+use crate::mail::{Directory, Mailer, ReadMail};
 use crate::web::markup::{self, DevMailPage, DevMailsPage, MailLine, MessagePage, Page};
 use crate::web::state::State;
 

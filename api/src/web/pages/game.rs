@@ -15,14 +15,15 @@ use crate::ids::GameId;
 use crate::lobby::invitations::Invitee;
 use crate::model::describe;
 use crate::model::error::GameError;
-use crate::play::notes::NoteRequest;
 use crate::play::offers::Party;
+use crate::play::reading::notes::NoteRequest;
 use crate::web::api::games::archives;
 use crate::web::markup::GamePage;
+use crate::web::middleware::received_at::Received;
 use crate::web::problem::Problem;
-use crate::web::received_at::Received;
 use crate::web::state::State;
-use turn::{ActionForm, Actor, Done};
+use actions::ActionForm;
+use turn::{Actor, Done};
 
 type Answer = Result<HttpResponse, Refusal>;
 

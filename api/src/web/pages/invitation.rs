@@ -11,7 +11,7 @@ use crate::clock::time_control::TimeControl;
 use crate::ids::SecretHash;
 use crate::mail::kinds::invitation::inviter;
 use crate::model::error::GameError;
-use crate::play::seat_access::Opened;
+use crate::play::reading::seat_access::Opened;
 use crate::web::markup::{InvitationPage, MessagePage, MessageView};
 use crate::web::problem::Problem;
 use crate::web::state::State;

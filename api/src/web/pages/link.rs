@@ -4,10 +4,11 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Form, Path};
 use actix_web::{HttpResponse, get, post};
 
-use super::game::turn::{self, ActionForm, Actor, Done};
+use super::game::actions::ActionForm;
+use super::game::turn::{self, Actor, Done};
 use super::{private, refused};
+use crate::web::middleware::received_at::Received;
 use crate::web::problem::Problem;
-use crate::web::received_at::Received;
 use crate::web::state::State;
 
 #[get("/m/{token}")]

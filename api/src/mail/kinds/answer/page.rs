@@ -1,10 +1,8 @@
 //! An answer to a reply by mail.
 
 use crate::mail::content::Answer;
-use crate::mail::render::page::{
-    Action, Board, Link, Page, Reader, Section, WRITER, game_name, last_move, subject,
-};
-use crate::mail::render::plain;
+use crate::mail::page::{Action, Board, Link, Page, Reader, Section, WRITER, game_name, last_move, subject};
+use crate::mail::plain;
 
 /// What can stand in the first line of a reply.
 const HELP: &[&str] = &[

@@ -1,10 +1,10 @@
 //! A question back before a reply by mail is followed.
 
 use crate::mail::content::Confirm;
-use crate::mail::render::page::{
+use crate::mail::page::{
     Action, Board, Link, PLAYER, Page, Reader, Section, addressed, game_name, quotation, subject,
 };
-use crate::mail::render::plain;
+use crate::mail::plain;
 
 /// More lines stand on the page alone.
 const MOST_LINES: usize = 20;

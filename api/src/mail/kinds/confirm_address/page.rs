@@ -1,8 +1,8 @@
 //! A link that makes an address one of an account's.
 
 use crate::mail::content::ConfirmAddress;
-use crate::mail::render::page::{Action, Page, Reader, Section};
-use crate::mail::render::plain;
+use crate::mail::page::{Action, Page, Reader, Section};
+use crate::mail::plain;
 
 pub(crate) fn page(confirm: &ConfirmAddress, reader: Reader) -> Page {
     let name = plain::name(&confirm.name);

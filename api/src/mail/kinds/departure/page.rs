@@ -1,8 +1,8 @@
 //! Somebody is out of a game that the others play on.
 
 use crate::mail::content::Departure;
-use crate::mail::render::page::{Board, Link, PLAYER, Page, Reader, Section, addressed, game_name, subject};
-use crate::mail::render::plain;
+use crate::mail::page::{Board, Link, PLAYER, Page, Reader, Section, addressed, game_name, subject};
+use crate::mail::plain;
 
 pub(crate) fn page(departure: &Departure, reader: Reader) -> Page {
     Page {

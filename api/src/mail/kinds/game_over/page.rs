@@ -1,10 +1,10 @@
 //! A game has ended.
 
 use crate::mail::content::{GameOver, Message};
-use crate::mail::render::page::{
+use crate::mail::page::{
     Board, Link, PLAYER, Page, Reader, Section, addressed, game_name, last_move, subject,
 };
-use crate::mail::render::plain;
+use crate::mail::plain;
 
 const AGAIN: &str = "Once more, the other way round (when you are signed in)";
 

@@ -1,8 +1,8 @@
 //! Somebody asks the reader to play, or whether the reader has asked for a game.
 
 use crate::mail::content::Invitation;
-use crate::mail::render::page::{Action, Board, Link, Page, Reader, Section, game_name, quotation, subject};
-use crate::mail::render::plain;
+use crate::mail::page::{Action, Board, Link, Page, Reader, Section, game_name, quotation, subject};
+use crate::mail::plain;
 
 pub(crate) fn page(invitation: &Invitation, reader: Reader) -> Page {
     let Invitation { game, inviter, expires_at, .. } = invitation;

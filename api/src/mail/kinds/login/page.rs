@@ -1,7 +1,7 @@
 //! A link that signs in.
 
 use crate::mail::content::Login;
-use crate::mail::render::page::{Action, Page, Reader, Section};
+use crate::mail::page::{Action, Page, Reader, Section};
 
 pub(crate) fn page(login: &Login, reader: Reader) -> Page {
     let facts = vec![

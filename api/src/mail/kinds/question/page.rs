@@ -1,10 +1,10 @@
 //! Another player asks for something.
 
 use crate::mail::content::{Question, Wish};
-use crate::mail::render::page::{
+use crate::mail::page::{
     Action, Board, Link, PLAYER, Page, Reader, Section, addressed, game_name, last_move, subject,
 };
-use crate::mail::render::plain;
+use crate::mail::plain;
 
 pub(crate) fn page(question: &Question, reader: Reader) -> Page {
     let headline = match question.wish {

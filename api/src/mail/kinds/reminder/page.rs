@@ -2,7 +2,7 @@
 
 use crate::mail::content::YourMove;
 use crate::mail::kinds::your_move::page;
-use crate::mail::render::page::{PLAYER, Page, Reader, addressed, subject};
+use crate::mail::page::{PLAYER, Page, Reader, addressed, subject};
 
 pub(crate) fn page(turn: &YourMove, reader: Reader) -> Page {
     Page {

@@ -2,8 +2,8 @@
 
 use crate::mail::content::{Content, GameFacts, Roundup};
 use crate::mail::kinds::{departure, game_over, question, your_move};
-use crate::mail::render::page::{Link, Page, Reader, Section, addressed};
-use crate::mail::render::plain;
+use crate::mail::page::{Link, Page, Reader, Section, addressed};
+use crate::mail::plain;
 
 /// So many boards make a mail long enough; the other games have words alone.
 const BOARDS: usize = 10;

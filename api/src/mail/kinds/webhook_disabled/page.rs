@@ -1,8 +1,8 @@
 //! A webhook of the reader's is sent nothing more.
 
 use crate::mail::content::WebhookDisabled;
-use crate::mail::render::page::{Link, Page, Reader, Section, addressed};
-use crate::mail::render::plain;
+use crate::mail::page::{Link, Page, Reader, Section, addressed};
+use crate::mail::plain;
 
 pub(crate) fn page(webhook: &WebhookDisabled, reader: Reader) -> Page {
     let WebhookDisabled { id, host, error, docs_url } = webhook;

@@ -1,10 +1,10 @@
 //! It is the reader's turn.
 
 use crate::mail::content::{Message, YourMove};
-use crate::mail::render::page::{
+use crate::mail::page::{
     Action, Board, Link, PLAYER, Page, Reader, Section, addressed, game_name, last_move, subject,
 };
-use crate::mail::render::plain;
+use crate::mail::plain;
 
 pub(crate) fn page(turn: &YourMove, reader: Reader) -> Page {
     Page {

@@ -9,7 +9,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::ids::GameId;
 use crate::picture::{board_png, board_svg};
-use crate::play::board::Board;
+use crate::play::reading::board::Board;
 use crate::web::problem::{Code, Problem, ProblemView};
 use crate::web::state::State;
 

@@ -6,14 +6,14 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::ids::GameId;
+use crate::play::offers::pauses::PauseAction;
 use crate::play::offers::{Asked, Deed};
-use crate::play::pauses::PauseAction;
 use crate::view::GameView;
 use crate::web::answer::json;
 use crate::web::auth::{GamePlay, Player};
 use crate::web::body::Body;
+use crate::web::middleware::received_at::Received;
 use crate::web::problem::{Problem, ProblemView};
-use crate::web::received_at::Received;
 use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;

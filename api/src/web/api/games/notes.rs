@@ -6,7 +6,7 @@ use actix_web::{HttpResponse, get, put};
 
 use crate::ids::GameId;
 use crate::model::json;
-use crate::play::notes::{NoteRequest, NoteView};
+use crate::play::reading::notes::{NoteRequest, NoteView};
 use crate::web::auth::{GamePlay, GameRead, Player};
 use crate::web::body::Body;
 use crate::web::problem::{Problem, ProblemView};

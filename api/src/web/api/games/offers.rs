@@ -7,15 +7,15 @@ use utoipa::ToSchema;
 
 use super::Nothing;
 use crate::ids::GameId;
-use crate::play::claims::Claim;
+use crate::play::offers::claims::Claim;
+use crate::play::offers::takebacks::TakebackAction;
 use crate::play::offers::{Asked, Deed, Party};
-use crate::play::takebacks::TakebackAction;
 use crate::view::GameView;
 use crate::web::answer::json;
 use crate::web::auth::{GameCreate, GamePlay, Player};
 use crate::web::body::Body;
+use crate::web::middleware::received_at::Received;
 use crate::web::problem::{Problem, ProblemView};
-use crate::web::received_at::Received;
 use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;

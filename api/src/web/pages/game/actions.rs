@@ -1,16 +1,15 @@
 //! What the buttons of a game's forms mean, beside that of the move.
 
 use super::presenters;
-use super::turn::ActionForm;
 use crate::model::variant::record_of;
 use crate::model::{describe, game, standing_offers};
-use crate::play::aborts;
-use crate::play::claims::Claim;
-use crate::play::offers::{Deed, DrawAction};
-use crate::play::seat_access::Opened;
-use crate::play::takebacks::{self, TakebackAction};
+use crate::play::offers::claims::Claim;
+use crate::play::offers::takebacks::{self, TakebackAction};
+use crate::play::offers::{Deed, DrawAction, aborts};
+use crate::play::reading::seat_access::Opened;
 use crate::web::markup::{Offers, Takeback};
 use crate::web::problem::Problem;
+use serde::Deserialize;
 
 /// The deed that a form asks for; why not yet, if something is missing; nothing if it is a move.
 pub fn deed(form: &ActionForm) -> Option<Result<Deed, &'static str>> {
@@ -51,4 +50,28 @@ pub fn offers(opened: &Opened, signed_in: bool) -> Result<Offers, Problem> {
     let is_rival = !record.position().is_neutral(seat) && !record.position().is_out(seat);
     let can_abort = is_rival && aborts::is_opening(&opened.table, &opened.moves)?;
     Ok(Offers { takeback, can_abort, ..Offers::default() })
+}
+
+/// The fields of all forms about a game.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub struct ActionForm {
+    #[serde(default)]
+    pub action: String,
+    /// The ply for which it is meant; a link knows its own.
+    pub ply: Option<i32>,
+    #[serde(default)]
+    pub(crate) step: String,
+    /// Steps of the turn that were chosen before this one.
+    #[serde(default)]
+    pub(crate) begun: String,
+    #[serde(default)]
+    pub message: String,
+    #[serde(default)]
+    pub(crate) offer_draw: String,
+    #[serde(default)]
+    pub confirm: String,
+    #[serde(default)]
+    pub(crate) conditionals: String,
+    #[serde(default)]
+    pub notes: String,
 }

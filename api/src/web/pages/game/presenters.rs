@@ -5,7 +5,7 @@ use zugpost_rules::{Seat, Variant};
 use crate::clock;
 use crate::model::describe;
 use crate::model::variant::record_of;
-use crate::picture::Look;
+use crate::picture::look::Look;
 use crate::play::conditionals::{Branch, ConditionalsView, State};
 use crate::store::games::{Game, Message, Move, Table};
 use crate::time::Moment;

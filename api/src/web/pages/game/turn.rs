@@ -1,10 +1,10 @@
 //! What the forms of a game do, whoever sends them: the holder of a seat's link, or a player who is signed in.
 
 use actix_web::http::StatusCode;
-use serde::Deserialize;
 use zugpost_rules::{Seat, StepError};
 
-use super::{actions, presenters};
+use super::actions::{self, ActionForm};
+use super::presenters;
 use crate::clock::deadlines;
 use crate::ids::{GameId, SecretHash};
 use crate::model::error::GameError;
@@ -12,40 +12,17 @@ use crate::model::idempotency::Once;
 use crate::model::variant::record_of;
 use crate::model::{describe, standing_offers};
 use crate::notation::split::steps_of;
-use crate::picture::Look;
+use crate::picture::look::Look;
 use crate::play::conditionals::Plan;
-use crate::play::offers::{Asked, Deed, Party, is_asked};
-use crate::play::seat_access::{LinkTurn, Opened};
+use crate::play::offers::draw_offers::is_asked;
+use crate::play::offers::{Asked, Deed, Party};
+use crate::play::reading::seat_access::{LinkTurn, Opened};
 use crate::time::Moment;
 use crate::web::markup::{Board, Desk, Draw, Post, Rejected, Said, SeatPage, SeatState, TurnForm, choices};
+use crate::web::middleware::received_at::Received;
 use crate::web::pages::session::SignedIn;
 use crate::web::problem::Problem;
-use crate::web::received_at::Received;
 use crate::web::state::State;
-
-/// The fields of all forms about a game.
-#[derive(Clone, Debug, Default, Deserialize)]
-pub struct ActionForm {
-    #[serde(default)]
-    pub action: String,
-    /// The ply for which it is meant; a link knows its own.
-    pub ply: Option<i32>,
-    #[serde(default)]
-    step: String,
-    /// Steps of the turn that were chosen before this one.
-    #[serde(default)]
-    begun: String,
-    #[serde(default)]
-    pub message: String,
-    #[serde(default)]
-    offer_draw: String,
-    #[serde(default)]
-    pub confirm: String,
-    #[serde(default)]
-    conditionals: String,
-    #[serde(default)]
-    pub notes: String,
-}
 
 /// Who acts.
 #[derive(Debug)]

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use crate::mail::MessageId;
-use crate::model::email_address::EmailAddress;
+use super::MessageId;
+use crate::email_address::EmailAddress;
 
 /// A rendered mail with its two addresses. The bytes are ASCII with CRLF line ends; transports neither read
 /// nor change them.

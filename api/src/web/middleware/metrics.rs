@@ -6,47 +6,10 @@ use actix_web::http::Method;
 use actix_web::middleware::Next;
 use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
-use prometheus::{Encoder, HistogramOpts, HistogramVec, IntGauge, Registry, TextEncoder};
+use prometheus::{Encoder, TextEncoder};
 
-use super::problem::{Code, Problem};
-use super::state::State;
-
-/// The metrics of one server; no global registry, so that two servers in one process count apart.
-#[derive(Debug)]
-pub struct Metrics {
-    registry: Registry,
-    requests: HistogramVec,
-    outbox_waiting: IntGauge,
-    outbox_age: IntGauge,
-    sweeper_age: IntGauge,
-    jobs_queued: IntGauge,
-    jobs_running: IntGauge,
-}
-
-impl Default for Metrics {
-    fn default() -> Metrics {
-        let registry = Registry::new();
-        let options = HistogramOpts::new("zugpost_http_request_seconds", "How long requests take")
-            .buckets(vec![0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0, 30.0]);
-        let requests = HistogramVec::new(options, &["method", "route", "status"]);
-        let requests = requests.expect("the name and labels of the histogram are valid");
-        registry.register(Box::new(requests.clone())).expect("each metric is registered once");
-        let gauge = |name: &str, help: &str| {
-            let gauge = IntGauge::new(name, help).expect("the names of the gauges are valid");
-            registry.register(Box::new(gauge.clone())).expect("each metric is registered once");
-            gauge
-        };
-        Metrics {
-            requests,
-            outbox_waiting: gauge("zugpost_outbox_waiting", "Mails that are due"),
-            outbox_age: gauge("zugpost_outbox_age_seconds", "How long the oldest mail has been due"),
-            sweeper_age: gauge("zugpost_sweeper_age_seconds", "Since the sweeper was last seen, -1 if never"),
-            jobs_queued: gauge("zugpost_engine_jobs_queued", "Jobs that wait for an engine"),
-            jobs_running: gauge("zugpost_engine_jobs_running", "Jobs that an engine works on"),
-            registry,
-        }
-    }
-}
+use crate::web::problem::{Code, Problem};
+use crate::web::state::State;
 
 /// Times a request under its route's pattern, so that ids make no new series.
 pub async fn count(

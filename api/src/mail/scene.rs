@@ -2,8 +2,8 @@
 
 use zugpost_rules::{Record, Seat};
 
-use super::{Composer, Impossible};
-use crate::mail::content::{GameFacts, LastMove, Message, PlayedMove, Player, Position};
+use super::composer::{Composer, Impossible};
+use super::content::{GameFacts, LastMove, Message, PlayedMove, Player, Position};
 use crate::model::variant::{record_of, variant_of};
 use crate::model::{describe, game};
 use crate::notation::move_format::Writing;

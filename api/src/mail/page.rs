@@ -5,10 +5,10 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use zugpost_rules::{BoardView, Departure, Seat};
 
+use super::content::{GameFacts, LastMove, Message, PlayedMove, Position};
 pub(crate) use super::plain;
-use crate::mail::content::{Content, GameFacts, LastMove, Message, PlayedMove, Position};
-use crate::mail::kinds;
-use crate::picture::{self, Look};
+use crate::picture;
+use crate::picture::look::Look;
 
 pub(crate) struct Page {
     pub subject: String,
@@ -77,26 +77,6 @@ impl Reader<'_> {
     /// A moment and how far off it is.
     pub(crate) fn when(self, at: Timestamp) -> String {
         format!("{} ({})", plain::date(at, self.zone), plain::time_left(self.now, at))
-    }
-}
-
-impl Page {
-    pub fn new(content: &Content, reader: Reader) -> Page {
-        match content {
-            Content::Invitation(invitation) => kinds::invitation::page::page(invitation, reader),
-            Content::YourMove(turn) => kinds::your_move::page::page(turn, reader),
-            Content::Reminder(turn) => kinds::reminder::page::page(turn, reader),
-            Content::Question(question) => kinds::question::page::page(question, reader),
-            Content::GameOver(over) => kinds::game_over::page::page(over, reader),
-            Content::Departure(departure) => kinds::departure::page::page(departure, reader),
-            Content::Login(login) => kinds::login::page::page(login, reader),
-            Content::Roundup(roundup) => kinds::summary::page::page(roundup, reader),
-            Content::ConfirmAddress(confirm) => kinds::confirm_address::page::page(confirm, reader),
-            Content::WebhookDisabled(webhook) => kinds::webhook_disabled::page::page(webhook, reader),
-            Content::Answer(answer) => kinds::answer::page::page(answer, reader),
-            Content::Astray(astray) => kinds::unaddressed_reply::page(astray),
-            Content::Confirm(confirm) => kinds::confirm::page::page(confirm, reader),
-        }
     }
 }
 

@@ -1,8 +1,8 @@
 //! A player's games, those that wait for the player first.
 
-use super::Play;
 use crate::ids::PlayerId;
 use crate::model::error::GameError;
+use crate::play::Play;
 use crate::store::games::{self, Table, Wait};
 
 /// More of one kind than anybody looks through on a page; the API lists all.

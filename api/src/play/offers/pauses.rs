@@ -4,12 +4,12 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use zugpost_rules::Seat;
 
-use super::change_set::Writes;
-use super::elimination::rivals;
 use crate::clock::clocks::Clocks;
 use crate::clock::pauses::{AGREED, set_cause, stands};
 use crate::model::error::GameError;
 use crate::model::variant::record_of;
+use crate::play::change_set::ChangeSet;
+use crate::play::rivals::rivals;
 use crate::store::games::Table;
 use crate::time::Moment;
 
@@ -23,7 +23,7 @@ pub enum PauseAction {
 }
 
 pub(crate) fn pause(
-    writes: &mut Writes,
+    changes: &mut ChangeSet,
     table: &mut Table,
     seat: Seat,
     action: PauseAction,
@@ -61,11 +61,11 @@ pub(crate) fn pause(
         }
     };
     clocks.keep(&mut table.game);
-    writes.event(table, told, now);
+    changes.event(table, told, now);
     // Whoever did not end the pause may not know that the time runs.
     let acting = table.seat(&table.game.to_act).filter(|seated| seated.row.seat != seat.to_string());
     if let Some(acting) = acting.filter(|_| stood && !stands(&table.game)) {
-        writes.mail(table, acting, "your-move", now);
+        changes.mail(table, acting, "your-move", now);
     }
     Ok(())
 }

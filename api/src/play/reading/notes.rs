@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::Play;
 use crate::ids::{GameId, PlayerId};
 use crate::model::error::GameError;
 use crate::model::game::table;
+use crate::play::Play;
 use crate::store::games::notes::{self, Note};
 use crate::time::Moment;
 

@@ -3,14 +3,14 @@
 
 use zugpost_rules::{Played, Record, Seat};
 
-use super::change_set::Writes;
-use super::elimination::let_pass;
-use super::turn_queue::{By, Turn};
+use super::queue::{By, Turn};
 use crate::clock::clocks::Clocks;
 use crate::clock::pauses::{NATURE, has_cause, set_cause};
 use crate::model::error::GameError;
 use crate::model::seat_controller;
 use crate::model::variant::record_of;
+use crate::play::change_set::ChangeSet;
+use crate::play::elimination::let_pass;
 use crate::store::games::{Game, Table};
 use crate::time::Moment;
 
@@ -21,7 +21,7 @@ pub(crate) fn has_touch_move(game: &Game) -> bool {
 
 /// Nature announces that she takes her turn: nobody can come before her any more.
 pub(crate) fn signal(
-    writes: &mut Writes,
+    changes: &mut ChangeSet,
     table: &mut Table,
     seat: Seat,
     now: Moment,
@@ -34,13 +34,13 @@ pub(crate) fn signal(
         return Err(GameError::Bad("only Nature announces her turn".to_owned()));
     }
     set_cause(&mut table.game, NATURE, true);
-    writes.event(table, "signal", now);
+    changes.event(table, "signal", now);
     Ok(())
 }
 
 /// Somebody has touched a piece, which closes a window that Nature has not used.
 pub(crate) fn touch(
-    writes: &mut Writes,
+    changes: &mut ChangeSet,
     table: &mut Table,
     seat: Seat,
     square: &str,
@@ -66,12 +66,12 @@ pub(crate) fn touch(
         return Err(GameError::Bad(format!("square: no piece of {seat} stands on `{square}`")));
     }
     if position.to_act() != seat {
-        let_pass(writes, table, record, now)?;
+        let_pass(changes, table, record, now)?;
     }
     let mut clocks = Clocks::of(&table.game);
     clocks.turn.touched = Some(square.to_owned());
     clocks.keep(&mut table.game);
-    writes.event(table, "touch", now);
+    changes.event(table, "touch", now);
     Ok(())
 }
 

@@ -1,9 +1,9 @@
 //! TODO play::turn_queue.
 
-use super::conditionals::Plan;
 use crate::ids::{GameId, JobId, PlayerId, SecretHash};
 use crate::model::error::GameError;
 use crate::model::idempotency::Once;
+use crate::play::conditionals::Plan;
 use crate::time::Moment;
 use std::sync::Mutex;
 use std::sync::PoisonError;

@@ -1,6 +1,6 @@
 //! Conditional moves that come true: within the transaction of the turn for which they wait, to exhaustion.
 //!
-//! Everything that is written passes here (`Writes::flush`), so that no way to play a step can forget the trees:
+//! Everything that is written passes here (`ChangeSet::flush`), so that no way to play a step can forget the trees:
 //! players, engines, deputies, Nature's window that closes.
 
 use diesel::QueryResult;
@@ -11,8 +11,9 @@ use crate::ids::GameId;
 use crate::model::error::GameError;
 use crate::model::seat_controller;
 use crate::model::variant::record_of;
-use crate::play::change_set::{Beside, Writes};
-use crate::play::{offers, touch_move};
+use crate::play::change_set::{Beside, ChangeSet};
+use crate::play::offers::draw_offers;
+use crate::play::turns::touch_move;
 use crate::store::Conn;
 use crate::store::games::conditionals::{self, Conditionals};
 use crate::store::games::{self, Table};
@@ -20,12 +21,12 @@ use crate::store::games::{self, Table};
 /// Each answer uses a level of a tree up, so that no more can ever come at once.
 const MOST_ANSWERS: usize = super::DEEPEST * 4;
 
-/// Plays what the trees answer to the turns that are about to be written, and writes the trees that have changed.
-pub fn run(writes: &mut Writes, conn: &mut Conn) -> QueryResult<()> {
-    let mut moved: Vec<GameId> = writes.moves.iter().map(|row| row.game_id.clone()).collect();
+/// Plays what the trees answer to the turns that are about to be written, and changes the trees that have changed.
+pub(crate) fn play_due_answers(changes: &mut ChangeSet, conn: &mut Conn) -> QueryResult<()> {
+    let mut moved: Vec<GameId> = changes.moves.iter().map(|row| row.game_id.clone()).collect();
     moved.sort();
     moved.dedup();
-    let fresh = std::mem::take(&mut writes.conditionals);
+    let fresh = std::mem::take(&mut changes.conditionals);
     if !moved.is_empty() || !fresh.is_empty() {
         let mut waiting = conditionals::active(conn, &moved)?;
         waiting.retain(|row| !fresh.iter().any(|new| new.game_id == row.game_id && new.seat == row.seat));
@@ -33,11 +34,11 @@ pub fn run(writes: &mut Writes, conn: &mut Conn) -> QueryResult<()> {
         trees.extend(fresh.into_iter().map(Planted::fresh));
         trees.sort_by(|one, other| one.row.game_id.cmp(&other.row.game_id));
         for trees in trees.chunk_by_mut(|one, other| one.row.game_id == other.row.game_id) {
-            run_game(writes, conn, trees)?;
+            run_game(changes, conn, trees)?;
             trees.iter().try_for_each(|tree| tree.save(conn))?;
         }
     }
-    let ended = writes.games.iter().filter(|game| matches!(game.status.as_str(), "ended" | "aborted"));
+    let ended = changes.games.iter().filter(|game| matches!(game.status.as_str(), "ended" | "aborted"));
     let ended: Vec<GameId> = ended.map(|game| game.id.clone()).collect();
     if ended.is_empty() { Ok(()) } else { conditionals::delete_all(conn, &ended) }
 }
@@ -101,9 +102,9 @@ struct Log {
 
 impl Log {
     /// As long as the trees need it: most of it is about to be written.
-    fn read(writes: &Writes, conn: &mut Conn, game: &GameId, trees: &[Planted]) -> QueryResult<Log> {
+    fn read(changes: &ChangeSet, conn: &mut Conn, game: &GameId, trees: &[Planted]) -> QueryResult<Log> {
         let from = trees.iter().map(|tree| tree.row.ply).min().unwrap_or_default();
-        let own = writes.moves.iter().filter(|row| row.game_id == *game);
+        let own = changes.moves.iter().filter(|row| row.game_id == *game);
         let mut known: Vec<(i32, String)> = own.map(|row| (row.ply, row.step.clone())).collect();
         known.sort();
         let begins = known.first().map_or(from, |(ply, _)| *ply);
@@ -126,16 +127,16 @@ impl Log {
     }
 }
 
-fn run_game(writes: &mut Writes, conn: &mut Conn, trees: &mut [Planted]) -> QueryResult<()> {
+fn run_game(changes: &mut ChangeSet, conn: &mut Conn, trees: &mut [Planted]) -> QueryResult<()> {
     let id = trees[0].row.game_id.clone();
-    let played_at = writes.moves.iter().rev().find(|row| row.game_id == id).map(|row| row.played_at);
-    let place = writes.games.iter().position(|game| game.id == id);
+    let played_at = changes.moves.iter().rev().find(|row| row.game_id == id).map(|row| row.played_at);
+    let place = changes.games.iter().position(|game| game.id == id);
     let (Some(place), Some(now)) = (place, played_at) else { return Ok(()) };
-    let mut log = Log::read(writes, conn, &id, trees)?;
+    let mut log = Log::read(changes, conn, &id, trees)?;
     let mut standing: Option<(Table, Record)> = None;
     for _ in 0..MOST_ANSWERS {
         let due: Vec<Option<String>> = trees.iter_mut().map(|tree| tree.follow(&log)).collect();
-        let game = &writes.games[place];
+        let game = &changes.games[place];
         let acts = |tree: &Planted| game.status == "running" && game.to_act == tree.row.seat;
         let next =
             trees.iter_mut().zip(due).find_map(|(tree, due)| Some((acts(tree).then_some(due?)?, tree)));
@@ -150,7 +151,7 @@ fn run_game(writes: &mut Writes, conn: &mut Conn, trees: &mut [Planted]) -> Quer
             }
         };
         // An offer of a draw wants its answer from a person, and so does a turn whose piece is touched already.
-        let is_asked = offers::is_asked(&table.game, &record, record.position().to_act());
+        let is_asked = draw_offers::is_asked(&table.game, &record, record.position().to_act());
         let first = steps(&answer).next();
         if is_asked || first.is_some_and(|step| touch_move::check_touched(&table, step).is_err()) {
             break;
@@ -159,9 +160,8 @@ fn run_game(writes: &mut Writes, conn: &mut Conn, trees: &mut [Planted]) -> Quer
             Ok((record, played)) => {
                 log.extend(&played);
                 let seat = played.first().map_or(Seat::White, |step| step.seat);
-                writes.withdraw(&table);
-                writes.turn(&mut table, &record, &played, seat, Beside::default(), now);
-                writes.games[place] = table.game.clone();
+                changes.turn(&mut table, &record, &played, seat, Beside::default(), now);
+                changes.games[place] = table.game.clone();
                 standing = Some((table, record));
             }
             // Every answer was held against the rules, which may have changed since.

@@ -2,10 +2,10 @@
 
 use zugpost_rules::Seat;
 
-use super::change_set::Writes;
-use super::elimination::rivals;
 use crate::model::error::GameError;
 use crate::model::variant::record_of;
+use crate::play::change_set::ChangeSet;
+use crate::play::rivals::rivals;
 use crate::store::Conn;
 use crate::store::games::{self, Move, Table};
 use crate::time::Moment;
@@ -28,7 +28,7 @@ pub fn is_opening(table: &Table, moves: &[Move]) -> Result<bool, GameError> {
 /// Anybody who plays for a win may.
 pub(crate) fn abort(
     conn: &mut Conn,
-    writes: &mut Writes,
+    changes: &mut ChangeSet,
     table: &mut Table,
     seat: Seat,
     now: Moment,
@@ -45,10 +45,10 @@ pub(crate) fn abort(
     game.remind_at = None;
     game.draw_offer = None;
     game.takeback = None;
-    writes.ended.push((game.id.clone(), now));
-    writes.event(table, "aborted", now);
+    changes.ended.push((game.id.clone(), now));
+    changes.event(table, "aborted", now);
     let own = seat.to_string();
     let others = table.seats.iter().filter(|seated| seated.row.seat != own);
-    others.for_each(|seated| writes.mail(table, seated, "game-over", now));
+    others.for_each(|seated| changes.mail(table, seated, "game-over", now));
     Ok(())
 }

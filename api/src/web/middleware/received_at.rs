@@ -9,8 +9,8 @@ use actix_web::middleware::Next;
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
 
-use super::state::State;
 use crate::time::Moment;
+use crate::web::state::State;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Received(pub Moment);

@@ -8,8 +8,8 @@ use actix_web::http::header::HeaderMap;
 use actix_web::middleware::Next;
 use actix_web::web::Data;
 
-use super::auth::session;
-use super::state::State;
+use crate::web::auth::session;
+use crate::web::state::State;
 
 /// What is no page, or is asked for by a page itself.
 const NO_PAGES: [&str; 7] = ["/api/", "/engine/", "/assets/", "/docs", "/healthz", "/readyz", "/metrics"];

@@ -2,13 +2,13 @@
 
 use zugpost_rules::{AnyGame, Record, Seat};
 
-use super::Play;
 use crate::ids::GameId;
 use crate::model::describe;
 use crate::model::error::GameError;
 use crate::model::game::table;
 use crate::model::variant::variant_of;
-use crate::picture::Look;
+use crate::picture::look::Look;
+use crate::play::Play;
 use crate::store::games;
 
 /// A position and how to look at it.

@@ -1,14 +1,14 @@
 //! What the secret links of the mails open. A link is no login: it stands for one seat at one ply of one game.
 
-use super::Play;
-use super::conditionals::{self, ConditionalsView, Plan};
-use super::turn_queue::{By, Turn};
 use crate::ids::{GameId, PlayerId, SecretHash};
 use crate::model::error::GameError;
 use crate::model::game::table;
+use crate::play::Play;
+use crate::play::conditionals::{self, ConditionalsView, Plan};
+use crate::play::turns::queue::{By, Turn};
 use crate::store::Conn;
 use crate::store::games::{self, Message, Move, Seated, Table, notes};
-use crate::store::mail::links::{self};
+use crate::store::mail::links;
 use crate::time::Moment;
 
 /// A seat that may act, by a link or because its player is signed in, and the game as it stands now.

@@ -8,13 +8,13 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use zugpost_rules::{Departure, Record, Seat};
 
-use super::change_set::Writes;
-use super::elimination::check_plays;
 use crate::clock;
 use crate::clock::clocks::Clocks;
 use crate::model::error::GameError;
 use crate::model::standing_offers::Wish;
 use crate::model::variant::{record_of, variant_of};
+use crate::play::change_set::ChangeSet;
+use crate::play::rivals::check_plays;
 use crate::store::Conn;
 use crate::store::games::{self, Game, Move, Seated, Table};
 use crate::time::Moment;
@@ -48,7 +48,7 @@ pub fn is_asked(table: &Table, seat: &str) -> bool {
 
 pub(crate) fn act(
     conn: &mut Conn,
-    writes: &mut Writes,
+    changes: &mut ChangeSet,
     table: &mut Table,
     seat: Seat,
     action: TakebackAction,
@@ -64,15 +64,15 @@ pub(crate) fn act(
         (TakebackAction::Offer, None) => {
             // What cannot be done is not asked for.
             before_last_turn(&games::moves(conn, &table.game.id)?, table, seat)?;
-            agree(conn, writes, table, &Wish { seats: vec![name] }, now)
+            agree(conn, changes, table, &Wish { seats: vec![name] }, now)
         }
         (TakebackAction::Accept, Some(mut wish)) if is_asked(table, &name) => {
             wish.seats.push(name);
-            agree(conn, writes, table, &wish, now)
+            agree(conn, changes, table, &wish, now)
         }
         (TakebackAction::Decline, Some(wish)) if is_asked(table, &name) || wish.seats[0] == name => {
             table.game.takeback = None;
-            writes.event(table, "takeback-declined", now);
+            changes.event(table, "takeback-declined", now);
             Ok(())
         }
         (TakebackAction::Accept | TakebackAction::Decline, _) => {
@@ -84,7 +84,7 @@ pub(crate) fn act(
 /// Takes back if everybody who is asked agrees; asks the others if not.
 fn agree(
     conn: &mut Conn,
-    writes: &mut Writes,
+    changes: &mut ChangeSet,
     table: &mut Table,
     wish: &Wish,
     now: Moment,
@@ -98,19 +98,19 @@ fn agree(
     let missing: Vec<Seated> = missing.cloned().collect();
     if !missing.is_empty() {
         table.game.takeback = Some(wish.text(table.game.ply));
-        writes.event(table, "takeback-offer", now);
+        changes.event(table, "takeback-offer", now);
         if wish.seats.len() == 1 {
-            missing.iter().for_each(|seated| writes.mail(table, seated, "question", now));
+            missing.iter().for_each(|seated| changes.mail(table, seated, "question", now));
         }
         return Ok(());
     }
     let seat = wish.seats[0].parse().map_err(|_| GameError::Bad(format!("no seat `{}`", wish.seats[0])))?;
-    take_back(conn, writes, table, seat, now)
+    take_back(conn, changes, table, seat, now)
 }
 
 fn take_back(
     conn: &mut Conn,
-    writes: &mut Writes,
+    changes: &mut ChangeSet,
     table: &mut Table,
     seat: Seat,
     now: Moment,
@@ -122,13 +122,13 @@ fn take_back(
     game.draw_offer = None;
     game.takeback = None;
     game.takebacks = game.takebacks.saturating_add(1);
-    writes.taken_back.push((game.id.clone(), ply, now));
+    changes.taken_back.push((game.id.clone(), ply, now));
     game.fen = record.position().fen();
     game.recent = record.recent();
     game.ply = ply;
     Clocks::of(game).gone_back(counted, &record, game, now);
-    writes.event(table, "takeback", now);
-    writes.go_on(table, &record, now);
+    changes.event(table, "takeback", now);
+    changes.go_on(table, &record, now);
     Ok(())
 }
 

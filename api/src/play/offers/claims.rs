@@ -7,15 +7,15 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use zugpost_rules::Seat;
 
-use super::absence::calendars::careful_players;
-use super::change_set::Writes;
-use super::elimination::{Cause, leave};
-use super::end::End;
-use super::flags::awaited;
 use crate::clock::deadlines::is_due;
 use crate::model::error::GameError;
 use crate::model::game::seat_to_act;
 use crate::model::variant::record_of;
+use crate::play::absence::calendars::careful_players;
+use crate::play::change_set::ChangeSet;
+use crate::play::elimination::{Cause, leave};
+use crate::play::end::End;
+use crate::play::flags::awaited;
 use crate::store::Conn;
 use crate::store::games::Table;
 use crate::time::Moment;
@@ -35,7 +35,7 @@ pub enum Claim {
 /// The flag of another that has fallen goes before everything else.
 pub(crate) fn claim(
     conn: &mut Conn,
-    writes: &mut Writes,
+    changes: &mut ChangeSet,
     table: &mut Table,
     seat: Seat,
     claim: Claim,
@@ -51,7 +51,7 @@ pub(crate) fn claim(
             return Err(GameError::Moot(format!("a reply of {to_act} that came in time is being looked at")));
         }
         return match claim {
-            Claim::Any | Claim::Time => leave(writes, table, to_act, Cause::Time, now),
+            Claim::Any | Claim::Time => leave(changes, table, to_act, Cause::Time, now),
             Claim::Draw => Err(GameError::Over),
         };
     }
@@ -66,6 +66,6 @@ pub(crate) fn claim(
     };
     let nothing = || "no draw can be claimed here, by repetition or by moves without progress".to_owned();
     let reason = reason.ok_or_else(|| GameError::Moot(nothing()))?;
-    writes.end(table, End { winner: None, reason: reason.as_str() }, now);
+    changes.end(table, End { winner: None, reason: reason.as_str() }, now);
     Ok(())
 }

@@ -1,0 +1,23 @@
+//! TODO config::error.
+
+use std::path::PathBuf;
+use url::Url;
+
+/// A shorter key could be guessed.
+pub(crate) const LEAST_KEY: usize = 16;
+
+#[derive(Debug, thiserror::Error)]
+pub enum ConfigError {
+    #[error("cannot read {path}: {source}")]
+    Read { path: PathBuf, source: std::io::Error },
+    #[error("{path}: {source}")]
+    Syntax { path: PathBuf, source: Box<toml::de::Error> },
+    #[error("`{0}` needs `reply_domain`")]
+    NoReplyDomain(&'static str),
+    #[error("`inbound_key` must have at least {} characters", LEAST_KEY)]
+    ShortKey,
+    #[error("`vacation_days` must be from 0 to 366, not `{0}`")]
+    VacationDays(u16),
+    #[error("base_url must begin with http:// or https://, not `{0}`")]
+    BaseUrl(Url),
+}

@@ -1,0 +1,27 @@
+//! TODO inbound::classify.
+
+use super::incoming::{Arrival, Candidate, Reply, Stray, Unwanted};
+use super::report::Report;
+use crate::model::mail_identity::Ours;
+
+/// What a message is, by the address that it came to.
+#[derive(Clone, Debug)]
+pub enum Incoming {
+    Reply(Reply),
+    Report(Report),
+    Stray(Stray),
+}
+
+impl Incoming {
+    pub fn read(arrival: &Arrival, ours: &Ours) -> Result<Incoming, Unwanted> {
+        let message = arrival.parsed()?;
+        if let Some(report) = Report::of(&message, arrival, ours) {
+            return Ok(Incoming::Report(report));
+        }
+        let candidate = Candidate::wanted(message, arrival, ours)?;
+        match candidate.reply(ours) {
+            Some(reply) => Ok(Incoming::Reply(reply)),
+            None => candidate.stray(ours).map(Incoming::Stray).ok_or(Unwanted::NoToken),
+        }
+    }
+}

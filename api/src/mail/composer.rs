@@ -1,0 +1,205 @@
+//! TODO mail::composer.
+
+use super::{Content, Envelope, MessageId};
+use crate::accounts::blocks;
+use crate::email_address::EmailAddress;
+use crate::ids::{GameId, PlayerId, Secret};
+use crate::model::mail_identity::{BOUNCE_PREFIX, REPLY_PREFIX};
+use crate::model::mail_kind::Kind;
+use crate::site::Shared;
+use crate::store::Conn;
+use crate::store::error::StoreError;
+use crate::store::games::{self, Table};
+use crate::store::mail::links::Link;
+use crate::store::mail::outbox::Mail;
+use crate::store::mail::suppressions;
+use crate::store::players::preferences::{self, Preferences};
+use crate::store::players::{self};
+use crate::time::Moment;
+use jiff::tz::TimeZone;
+use std::collections::HashMap;
+use std::time::Duration;
+use url::Url;
+
+pub(crate) type Impossible = Box<dyn std::error::Error + Send + Sync>;
+
+/// Writes the letters of one batch.
+pub(crate) struct Composer<'a> {
+    pub(crate) shared: &'a Shared,
+    tables: HashMap<GameId, Table>,
+    preferences: HashMap<PlayerId, Preferences>,
+    pub(crate) suppressed: Vec<String>,
+    domain: String,
+    pub(crate) now: Moment,
+    pub(crate) minted: Vec<Link>,
+}
+
+impl<'a> Composer<'a> {
+    pub(crate) fn load(
+        conn: &mut Conn,
+        shared: &'a Shared,
+        mails: &[Mail],
+        domain: String,
+        now: Moment,
+    ) -> Result<Composer<'a>, StoreError> {
+        let mut ids: Vec<GameId> = mails.iter().filter_map(|mail| mail.game_id.clone()).collect();
+        ids.sort();
+        ids.dedup();
+        let players: Vec<PlayerId> = mails.iter().filter_map(|mail| mail.player_id.clone()).collect();
+        let addresses: Vec<&str> = mails.iter().map(|mail| mail.email.as_str()).collect();
+        Ok(Composer {
+            shared,
+            tables: games::tables(conn, &ids)?,
+            preferences: preferences::of_players(conn, &players)?,
+            suppressed: suppressions::among(conn, &addresses)?,
+            domain,
+            now,
+            minted: Vec::new(),
+        })
+    }
+
+    /// Makes the games of these mails known, too.
+    pub(crate) fn learn(&mut self, conn: &mut Conn, mails: &[Mail]) -> diesel::QueryResult<()> {
+        let mut ids: Vec<GameId> = mails.iter().filter_map(|mail| mail.game_id.clone()).collect();
+        ids.retain(|id| !self.tables.contains_key(id));
+        self.tables.extend(games::tables(conn, &ids)?);
+        Ok(())
+    }
+
+    /// What its reader has chosen, if that is a player.
+    pub(crate) fn preferences(&self, mail: &Mail) -> Option<&Preferences> {
+        self.preferences.get(mail.player_id.as_ref()?)
+    }
+
+    /// Whether the addressee wants nothing of whoever proposed a game that has not begun.
+    pub(crate) fn is_from_blocked(&self, conn: &mut Conn, mail: &Mail) -> diesel::QueryResult<bool> {
+        let table = mail.game_id.as_ref().and_then(|id| self.tables.get(id));
+        let Some(table) = table.filter(|table| table.game.started_at.is_none()) else { return Ok(false) };
+        let creator = table.game.creator.as_ref().and_then(|seat| table.seat(seat));
+        match creator.and_then(|seated| seated.row.player_id.as_ref()) {
+            Some(creator) => blocks::is_blocked_by_address(conn, creator, &mail.email),
+            None => Ok(false),
+        }
+    }
+
+    /// The game of a mail that is about one.
+    pub(crate) fn table(&self, mail: &Mail) -> Result<Table, Impossible> {
+        let table = mail.game_id.as_ref().and_then(|id| self.tables.get(id)).cloned();
+        table.ok_or_else(|| "its game is gone".into())
+    }
+
+    pub(crate) fn envelope(
+        &mut self,
+        conn: &mut Conn,
+        mail: &Mail,
+        kind: Kind,
+    ) -> Result<Envelope, Impossible> {
+        let to_name = match &mail.player_id {
+            Some(id) => Some(players::get(conn, id)?.name),
+            None => mail.name.clone(),
+        };
+        let message_id = MessageId::new(&message_name(mail), &self.domain)?;
+        let references = match &mail.game_id {
+            Some(id) => vec![MessageId::of_game(&id.0, &self.domain)?],
+            None => Vec::new(),
+        };
+        let unsubscribe_url = match kind.is_unsubscribable() {
+            true => Some(self.mint(mail, "unsubscribe", "u", None)?),
+            false => None,
+        };
+        let to = mail.email.parse().map_err(|_| "its address is none")?;
+        let zone = self.preferences(mail).and_then(|own| TimeZone::get(&own.time_zone).ok());
+        let zone = zone.unwrap_or(TimeZone::UTC);
+        let reply_to = self.reply_to(mail)?;
+        let returns_to = self.returns_to(mail)?;
+        Ok(Envelope { to, to_name, message_id, references, unsubscribe_url, reply_to, returns_to, zone })
+    }
+
+    /// A fresh link for this mail, and the address that it makes.
+    pub(crate) fn mint(
+        &mut self,
+        mail: &Mail,
+        kind: &str,
+        path: &str,
+        expires_at: Option<Moment>,
+    ) -> Result<Url, Impossible> {
+        let secret = Secret::random();
+        self.note(mail, kind, &secret, expires_at);
+        self.url(&format!("{path}/{}", secret.expose()))
+    }
+
+    /// Where an answer to this mail can be sent: the address stands for its seat while the game is where it is now.
+    fn reply_to(&mut self, mail: &Mail) -> Result<Option<EmailAddress>, Impossible> {
+        let Some(domain) = self.shared.site.reply_domain.clone() else { return Ok(None) };
+        let is_running = self.table(mail).is_ok_and(|table| {
+            table.game.status == "running" && mail.ply == Some(table.game.ply) && mail.seat.is_some()
+        });
+        if !is_running {
+            return Ok(None);
+        }
+        let secret = Secret::without_case();
+        self.note(mail, "reply", &secret, None);
+        Ok(Some(format!("{REPLY_PREFIX}{}@{domain}", secret.expose()).parse()?))
+    }
+
+    /// Where a mail server reports that this mail cannot be delivered: the address stands for the one that it went to.
+    fn returns_to(&mut self, mail: &Mail) -> Result<Option<EmailAddress>, Impossible> {
+        let Some(domain) = self.shared.site.reply_domain.clone() else { return Ok(None) };
+        let secret = Secret::without_case();
+        self.note(mail, "bounce", &secret, Some(self.now.after(REPORTS_COME)));
+        Ok(Some(format!("{BOUNCE_PREFIX}{}@{domain}", secret.expose()).parse()?))
+    }
+
+    fn note(&mut self, mail: &Mail, kind: &str, secret: &Secret, expires_at: Option<Moment>) {
+        let table = mail.game_id.as_ref().and_then(|game| self.tables.get(game));
+        self.minted.push(Link {
+            hash: secret.hash(),
+            kind: kind.to_owned(),
+            email: mail.email.clone(),
+            name: mail.name.clone(),
+            player_id: mail.player_id.clone(),
+            game_id: mail.game_id.clone(),
+            seat: mail.seat.clone(),
+            ply: mail.ply,
+            created_at: self.now,
+            expires_at: expires_at.or(Some(self.now.after(LINKS_KEPT))),
+            used_at: None,
+            detail: if kind == "confirm" { mail.detail.clone() } else { None },
+            takebacks: table.map_or(0, |table| table.game.takebacks),
+        });
+    }
+
+    pub(crate) fn url(&self, path: &str) -> Result<Url, Impossible> {
+        Ok(self.shared.site.base_url.join(path)?)
+    }
+}
+
+/// How long a link leads anywhere that has no end of its own; its game may be over long before.
+pub(crate) const LINKS_KEPT: Duration = Duration::from_secs(400 * 24 * 60 * 60);
+
+/// Mail servers give up after five days, and nobody reports anything much later.
+pub(crate) const REPORTS_COME: Duration = Duration::from_secs(10 * 24 * 60 * 60);
+
+/// To whom, and what; and which held mails it tells besides, or found to be none any more.
+#[derive(Debug)]
+pub struct Written {
+    pub envelope: Envelope,
+    pub content: Content,
+    pub told: Vec<i64>,
+    pub past: Vec<i64>,
+}
+
+/// What a claimed mail has become.
+#[derive(Debug)]
+pub enum Composed {
+    Letter(Box<Written>),
+    /// Nobody needs it any more, nor the held mails that it would have told.
+    Superseded(Vec<i64>),
+    /// It can never be written; why.
+    Impossible(String),
+}
+
+/// The same for every try to send a mail, and another in every database, also of those that came before this one.
+pub(crate) fn message_name(mail: &Mail) -> String {
+    format!("{}-{}", mail.created_at.micros(), mail.id)
+}

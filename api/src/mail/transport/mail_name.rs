@@ -1,0 +1,40 @@
+//! TODO mail::transport::mail_name.
+
+use crate::mail::letter::Letter;
+use std::ffi::OsStr;
+use std::path::Path;
+use std::str::FromStr;
+
+/// The name of a file in a mail folder: never a path, never hidden.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct MailName(pub(crate) String);
+
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("not the name of a mail file")]
+pub struct MailNameError;
+
+impl MailName {
+    /// Message ids are made of characters that are safe in a file name and do not begin with a dot.
+    pub(crate) fn of(letter: &Letter) -> Self {
+        MailName(format!("{}.eml", letter.message_id))
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for MailName {
+    type Err = MailNameError;
+
+    fn from_str(text: &str) -> Result<Self, MailNameError> {
+        let path = Path::new(text);
+        let plain =
+            path.file_name() == Some(OsStr::new(text)) && !text.starts_with('.') && !text.contains('\\');
+        if plain && path.extension() == Some(OsStr::new("eml")) {
+            Ok(MailName(text.to_owned()))
+        } else {
+            Err(MailNameError)
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! In which language and notation a reader wants moves.
+
+use crate::text_enum::text_enum;
+
+text_enum! {
+    /// How moves are written in mails and pages.
+    MoveNotation {
+        Standard = "standard",
+        /// From square to square.
+        Coordinate = "coordinate",
+    }
+}
+
+text_enum! {
+    /// Whose letters the pieces have.
+    Language {
+        En = "en",
+        De = "de",
+        Fr = "fr",
+        Es = "es",
+        It = "it",
+        Nl = "nl",
+        Pl = "pl",
+        Ru = "ru",
+    }
+}

@@ -1,0 +1,136 @@
+//! What a change does to a game: turns and ends are applied to the game's row, and their notices gathered.
+
+use std::time::Duration;
+
+use zugpost_rules::{Played, Record, Seat};
+
+use super::change_set::{Beside, ChangeSet};
+use super::end::End;
+use super::offers::draw_offers;
+use crate::clock;
+use crate::model::seat_controller::{Deputy, EngineSeat};
+use crate::rating::ratings::RatedGame;
+use crate::store::games::{Game, Move, NewMessage, Table};
+use crate::store::jobs::Job;
+use crate::time::Moment;
+
+/// Engines' moves go before analyses, unless an analysis has waited an hour longer.
+const MOVES_AHEAD: Duration = Duration::from_secs(60 * 60);
+const A_DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+impl ChangeSet {
+    /// A turn of this seat, with what followed it without anybody's thought: its rows, the game as it stands after it,
+    /// and whoever comes next.
+    pub fn turn(
+        &mut self,
+        table: &mut Table,
+        record: &Record,
+        played: &[Played],
+        seat: Seat,
+        beside: Beside,
+        now: Moment,
+    ) {
+        self.log(table, record, played, now, beside.waited);
+        table.game.version += 1;
+        if !record.position().is_neutral(seat) {
+            draw_offers::after_move(&mut table.game, record, seat, beside.draw_offer);
+        }
+        if let Some(body) = beside.message {
+            let (game_id, ply, seat) = (table.game.id.clone(), table.game.ply, seat.to_string());
+            self.messages.push(NewMessage { game_id, ply, seat, body, created_at: now });
+        }
+        self.event(table, "move", now);
+        self.go_on(table, record, now);
+    }
+
+    /// The rows of steps that have been played, and the game as it stands after them, with its clocks. They may have
+    /// waited to be written.
+    pub fn log(
+        &mut self,
+        table: &mut Table,
+        record: &Record,
+        played: &[Played],
+        now: Moment,
+        waited: Duration,
+    ) {
+        let game = &mut table.game;
+        let spent = clock::count(game, record, played, now, waited);
+        for ((step, ply), spent) in played.iter().zip(game.ply + 1..).zip(spent) {
+            self.moves.push(Move {
+                game_id: game.id.clone(),
+                ply,
+                seat: step.seat.to_string(),
+                step: step.step.clone(),
+                display: step.display.clone(),
+                words: step.words.clone(),
+                squares: step.squares.join(","),
+                played_at: now,
+                turn: i32::try_from(step.turn).unwrap_or(i32::MAX),
+                spent,
+            });
+        }
+        game.fen = record.position().fen();
+        game.recent = record.recent();
+        game.ply = i32::try_from(record.ply()).unwrap_or(i32::MAX);
+    }
+
+    /// Ends the game by its rules, or hands the turn on.
+    pub fn go_on(&mut self, table: &mut Table, record: &Record, now: Moment) {
+        match record.outcome() {
+            Some(outcome) => self.end(table, End::from(outcome), now),
+            None => self.your_turn(table, now),
+        }
+        self.news.go_on(&table.game);
+    }
+
+    /// Tells the seat that is to act: a mail to a person, a job to an engine.
+    fn your_turn(&mut self, table: &Table, now: Moment) {
+        let game = &table.game;
+        let Some(seated) = table.seat(&game.to_act) else { return };
+        match seated.row.engine.as_deref().map(Deputy::from_text) {
+            Some(deputy) => {
+                self.jobs.extend(deputy.engine().map(|engine| move_job(game, engine, now)));
+            }
+            None => self.mail(table, seated, "your-move", now),
+        }
+    }
+
+    /// Ends the game and tells everybody.
+    pub fn end(&mut self, table: &mut Table, end: End, now: Moment) {
+        let game = &mut table.game;
+        game.status = "ended".to_owned();
+        game.result = Some(end.winner.map_or("draw".to_owned(), |seat| seat.to_string()));
+        game.reason = Some(end.reason.to_owned());
+        game.ended_at = Some(now);
+        game.move_by = None;
+        game.remind_at = None;
+        game.draw_offer = None;
+        game.takeback = None;
+        self.rated.extend(RatedGame::of(table));
+        if table.seats.iter().any(|seated| seated.row.engine.is_some()) {
+            self.ended.push((table.game.id.clone(), now));
+        }
+        table.seats.iter().for_each(|seated| self.mail(table, seated, "game-over", now));
+        self.news.go_on(&table.game);
+        self.event(table, "game-over", now);
+    }
+}
+
+/// Moves go by their deadline; those with more than a day left are alike, so that none waits for ever.
+fn priority(game: &Game, now: Moment) -> Moment {
+    let latest = now.after(A_DAY);
+    game.move_by.map_or(latest, |by| by.min(latest)).before(A_DAY + MOVES_AHEAD)
+}
+
+/// The work of finding an engine's move in a game as it stands.
+fn move_job(game: &Game, engine: EngineSeat, now: Moment) -> Job {
+    let (variant, options) = (game.variant.clone(), game.options.clone());
+    Job {
+        game_id: Some(game.id.clone()),
+        seat: Some(game.to_act.clone()),
+        ply: Some(game.ply),
+        fen: game.start_fen.clone(),
+        level: engine.level().map(i32::from),
+        ..Job::queued("move", variant, options, engine.limits().to_text(), priority(game, now), now)
+    }
+}

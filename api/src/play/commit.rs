@@ -1,0 +1,63 @@
+//! The one way into the database for every change of games: conditional moves, then notices, then rows, all in the
+//! caller's transaction.
+
+use diesel::QueryResult;
+
+use super::change_set::ChangeSet;
+use super::conditionals::play_due_answers;
+use crate::ids::PlayerId;
+use crate::rating::ratings;
+use crate::store::mail::batches;
+use crate::store::mail::outbox::{self, NewMail};
+use crate::store::{Conn, events, games, idempotency, jobs};
+
+/// Mails that are of no use when a game has gone back.
+const OF_A_TURN: &[&str] = &["your-move", "reminder", "question"];
+
+/// Plays the conditional moves that the changes trigger, renders the notices, and stores everything.
+pub(crate) fn commit(conn: &mut Conn, mut changes: ChangeSet) -> QueryResult<()> {
+    play_due_answers(&mut changes, conn)?;
+    drop_outdated_notices(&mut changes);
+    store(conn, changes)
+}
+
+/// A turn that is answered in the same change needs no notice: only the last position of a game is announced.
+fn drop_outdated_notices(changes: &mut ChangeSet) {
+    let ChangeSet { mails, games, .. } = changes;
+    let is_outdated = |mail: &NewMail| {
+        let game = games.iter().find(|game| mail.game_id.as_ref() == Some(&game.id));
+        mail.kind == "your-move"
+            && game.is_some_and(|game| mail.ply != Some(game.ply) || game.status != "running")
+    };
+    mails.retain(|mail| !is_outdated(mail));
+}
+
+fn store(conn: &mut Conn, changes: ChangeSet) -> QueryResult<()> {
+    games::save(conn, &changes.games)?;
+    for (game, ply, at) in &changes.taken_back {
+        games::forget_moves(conn, game, *ply)?;
+        jobs::drop_for_game(conn, game, *at)?;
+        outbox::supersede(conn, game, OF_A_TURN, *at)?;
+        games::conditionals::delete_all(conn, std::slice::from_ref(game))?;
+    }
+    games::insert_moves(conn, &changes.moves)?;
+    games::insert_messages(conn, &changes.messages)?;
+    for seat in &changes.seats {
+        games::update_seat(conn, seat)?;
+    }
+    for job in &changes.changed_jobs {
+        jobs::save(conn, job)?;
+    }
+    for (game, at) in &changes.ended {
+        jobs::drop_for_game(conn, game, *at)?;
+    }
+    ratings::apply(conn, &changes.rated)?;
+    events::insert(conn, &changes.news.into_rows(&changes.games))?;
+    outbox::insert(conn, &changes.mails)?;
+    if let Some((_, at)) = changes.back.last() {
+        let players: Vec<PlayerId> = changes.back.iter().map(|(player, _)| player.clone()).collect();
+        batches::come_back(conn, &players, *at)?;
+    }
+    jobs::insert(conn, &changes.jobs)?;
+    idempotency::insert(conn, &changes.answers)
+}

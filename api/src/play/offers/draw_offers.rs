@@ -1,0 +1,22 @@
+//! TODO play::draw_offers.
+
+use crate::model::standing_offers::agreed;
+use crate::play::rivals::is_rival;
+use crate::store::games::Game;
+use zugpost_rules::Record;
+use zugpost_rules::Seat;
+
+/// Whether others have agreed to a draw and this seat has not. That is a matter of those alone who play for a win.
+pub fn is_asked(game: &Game, record: &Record, seat: Seat) -> bool {
+    let name = seat.to_string();
+    game.draw_offer.is_some() && agreed(game).all(|by| by != name) && is_rival(record, seat)
+}
+
+/// A draw offer stands until one who is asked moves; a move may bring a new one. Who wants a turn back does so for the
+/// position that there was.
+pub(crate) fn after_move(game: &mut Game, record: &Record, seat: Seat, offers: bool) {
+    game.takeback = None;
+    if game.draw_offer.is_none() || is_asked(game, record, seat) {
+        game.draw_offer = offers.then(|| seat.to_string());
+    }
+}

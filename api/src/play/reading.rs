@@ -1,0 +1,7 @@
+//! TODO: play::reading.
+
+pub mod board;
+pub mod games;
+pub mod notes;
+pub mod own_games;
+pub mod seat_access;

@@ -1,0 +1,25 @@
+//! TODO play::rivals.
+
+use crate::model::error::GameError;
+use crate::store::games::Table;
+use zugpost_rules::Record;
+use zugpost_rules::Seat;
+
+/// That the seat has not left the game.
+pub(crate) fn check_plays(record: &Record, seat: Seat) -> Result<(), GameError> {
+    match record.position().is_out(seat) {
+        true => Err(GameError::Moot(format!("{seat} does not play any more"))),
+        false => Ok(()),
+    }
+}
+
+/// The seats that play for a win.
+pub(crate) fn rivals(table: &Table, record: &Record) -> Vec<Seat> {
+    let seats = table.seats.iter().filter_map(|seated| seated.row.seat.parse().ok());
+    seats.filter(|seat| is_rival(record, *seat)).collect()
+}
+
+/// Whether the seat plays for a win, and has not left.
+pub(crate) fn is_rival(record: &Record, seat: Seat) -> bool {
+    !record.position().is_neutral(seat) && !record.position().is_out(seat)
+}

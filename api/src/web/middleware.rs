@@ -1,0 +1,8 @@
+//! TODO: web::middleware.
+
+pub(crate) mod last_seen;
+pub mod metrics;
+pub mod rate_limits;
+pub(crate) mod received_at;
+pub mod request_limits;
+pub mod request_metrics;

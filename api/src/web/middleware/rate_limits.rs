@@ -1,0 +1,41 @@
+//! How many requests anybody may make: by token, by player, by address. Beyond that the answer is 429 with the time to
+//! wait.
+
+use actix_web::ResponseError;
+use actix_web::body::MessageBody;
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header;
+use actix_web::middleware::Next;
+use actix_web::web::Data;
+
+use crate::web::auth;
+use crate::web::pages::refused;
+use crate::web::route_index::Allowed;
+use crate::web::state::State;
+
+/// Finds out who asks, where the API wants to know it; whoever is nobody there, or asks anything else, counts as a
+/// stranger of its address.
+pub async fn count(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
+    let path = request.path();
+    let is_private =
+        (path.starts_with("/api/") || path.starts_with("/engine/")) && auth::brings_proof(&request);
+    let asks_who = is_private
+        && request.app_data::<Data<Allowed>>().is_some_and(|allowed| allowed.asks_who(request.request()));
+    let counted = match request.app_data::<Data<State>>() {
+        // A worker's key is looked up by the handler, which counts for itself.
+        Some(_) if asks_who && path.starts_with("/engine/") => Ok(()),
+        Some(_) if asks_who => auth::identify(request.request()).await,
+        Some(state) => state.limits.stranger(request.request()),
+        None => Ok(()),
+    };
+    if let Err(problem) = counted {
+        let accept = request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok());
+        let wants_page = accept.is_some_and(|accept| accept.contains("text/html"));
+        let answer = if wants_page { refused(&problem) } else { problem.error_response() };
+        return Ok(request.into_response(answer).map_into_right_body());
+    }
+    next.call(request).await.map(ServiceResponse::map_into_left_body)
+}
