@@ -25,14 +25,14 @@ const ROWS: [Row; 12] = [
     Row { variant: "clockwork-orange", name: "start", fen: None, depth: 11 },
     Row { variant: "clockwork-orange", name: "full hands", depth: 8,
           fen: Some("r1b1kb1r/pp3ppp/2n1p3/3p4/3P4/2N1P3/PP3PPP/R1B1KB1R[(Q)(N)P(q)n(p)] w KQkq - 0 10") },
-    Row { variant: "shogi", name: "start", fen: None, depth: 7 },
-    Row { variant: "shogi", name: "middle game", depth: 5,
+    Row { variant: "shogi", name: "start", fen: None, depth: 10 },
+    Row { variant: "shogi", name: "middle game", depth: 8,
           fen: Some("ln1g3nl/1ks2gr2/1ppp1ps1p/p3p1pp1/4P4/P1PP1PP2/1PSG1S2P/2KG3R1/LN5NL[Bb] b - - 0 40") },
-    Row { variant: "omega", name: "start", fen: None, depth: 8 },
-    Row { variant: "chaos", name: "start", fen: None, depth: 6 },
+    Row { variant: "omega", name: "start", fen: None, depth: 10 },
+    Row { variant: "chaos", name: "start", fen: None, depth: 9 },
     Row { variant: "crazyhouse", name: "start", fen: None, depth: 9 },
-    Row { variant: "xiangqi", name: "start", fen: None, depth: 8 },
-    Row { variant: "janggi", name: "start", fen: None, depth: 6 },
+    Row { variant: "xiangqi", name: "start", fen: None, depth: 10 },
+    Row { variant: "janggi", name: "start", fen: None, depth: 9 },
 ];
 
 #[expect(clippy::print_stdout, reason = "the table is what a benchmark is for")]
