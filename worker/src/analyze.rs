@@ -166,7 +166,7 @@ fn search_task(
         return Err(AnalyzeError::GameOver(outcome.to_string()));
     }
     let game = record.position().clone();
-    game.visit(Search { task, past: past(&record), stop, on_info })
+    game.visit_by_word(Search { task, past: past(&record), stop, on_info })
 }
 
 /// The keys of the positions before the present one that can still come again, oldest first.

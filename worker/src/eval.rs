@@ -102,7 +102,11 @@ mod tests {
                     let Some(there) = mirrored(&variant, record.position()) else { break };
                     let here = record.position().clone();
                     let text = here.fen();
-                    assert_eq!(here.visit(Worth(Seat::White)), there.visit(Worth(Seat::Black)), "{text}");
+                    assert_eq!(
+                        here.visit_by_word(Worth(Seat::White)),
+                        there.visit_by_word(Worth(Seat::Black)),
+                        "{text}"
+                    );
                     n_compared += 1;
                 }
             }
@@ -119,7 +123,7 @@ mod tests {
             while record.outcome().is_none() && record.ply() < 20 {
                 let legal = record.position().legal();
                 record.play(&legal[random.random_range(0..legal.len())].step).unwrap();
-                let worth = |seat| record.position().clone().visit(Worth(seat));
+                let worth = |seat| record.position().clone().visit_by_word(Worth(seat));
                 let [white, black] = [worth(Seat::White), worth(Seat::Black)];
                 assert_eq!(white.map(|worth| -worth), black, "{}", record.position().fen());
             }
@@ -130,7 +134,7 @@ mod tests {
     fn more_is_worth_more() {
         let worth = |variant: &str, fen: &str| {
             let variant = Variant::new(variant, &Options::default()).unwrap();
-            variant.position(fen).unwrap().visit(Worth(Seat::White))
+            variant.position(fen).unwrap().visit_by_word(Worth(Seat::White))
         };
         let is_less = |one: [i32; 2], other: [i32; 2]| one[0] < other[0] && one[1] < other[1];
         let with = |piece: &str| worth("chess", &format!("4k3/pppp4/8/8/8/8/PPPP4/{piece}K6 w - - 0 1"));

@@ -119,7 +119,7 @@ mod tests {
 
     fn balance(variant: &str, fen: &str, step: &'static str) -> i32 {
         let variant = Variant::new(variant, &Options::default()).unwrap();
-        variant.position(fen).unwrap().visit(Balance(step))
+        variant.position(fen).unwrap().visit_by_word(Balance(step))
     }
 
     #[test]
