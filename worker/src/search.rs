@@ -8,10 +8,12 @@ mod clock;
 mod neutral;
 mod node;
 mod order;
+mod pruning;
 mod quiescence;
 pub(crate) mod score;
 mod table;
 mod tree;
+mod window;
 
 use std::{sync::atomic::AtomicBool, thread, time::Duration};
 

@@ -10,10 +10,10 @@ use zugpost_rules::{
 use super::{
     Line, Options, Report,
     clock::Clock,
-    node::Null,
     score::{INFINITE, Value},
     table::Table,
     tree::{Tree, play},
+    window::{NullMove, Window},
 };
 use crate::eval::Evaluate;
 
@@ -93,7 +93,8 @@ fn after<G: Game>(game: &G, tree: &mut Tree<'_, G>, step: Step, depth: u32) -> V
     play(&mut child, step);
     tree.plies[0].played = Some(step);
     tree.keys.push(child.key());
-    let value = tree.node(&child, -INFINITE, INFINITE, depth as i32, 1, Null::Allowed, &[]);
+    let window = Window { alpha: -INFINITE, beta: INFINITE, depth: depth as i32, ply: 1 };
+    let value = tree.node(&child, window, NullMove::Allowed, &[]);
     tree.keys.pop();
     value
 }

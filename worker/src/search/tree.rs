@@ -1,4 +1,5 @@
-//! What one thread keeps while it walks through the tree. The walk itself is in `node.rs` and `quiescence.rs`.
+//! What one thread keeps while it walks through the tree. The walk itself is in `node.rs`, `pruning.rs` and
+//! `quiescence.rs`.
 
 use std::time::Duration;
 
@@ -10,7 +11,6 @@ use zugpost_rules::{
 use super::{
     Line,
     clock::{Clock, LOOK_EVERY},
-    node::Null,
     order::{History, Ordered},
     score::{self, INFINITE, MAX_PLY, Value},
     table::{Bound, Entry, Table},
@@ -121,17 +121,9 @@ impl<'a, G: Game> Tree<'a, G> {
         (one == self.own) == (other == self.own)
     }
 
-    /// Searches the root without some of its steps.
-    pub(super) fn root(
-        &mut self,
-        game: &G,
-        depth: u32,
-        alpha: Value,
-        beta: Value,
-        excluded: &[Step],
-    ) -> Value {
+    /// Before the root is searched again.
+    pub(super) fn forget_best(&mut self) {
         self.best = None;
-        self.node(game, alpha, beta, depth as i32, 0, Null::Refused, excluded)
     }
 
     /// The line that the last search of the root found, if it found one.
