@@ -43,11 +43,13 @@ impl Ordered {
         self.marks.extend(self.steps.iter().copied().map(mark));
     }
 
-    /// The best step that was not taken yet, with its mark.
+    /// The best step that was not taken yet, with its mark; of equal ones the first.
     pub(super) fn take(&mut self) -> Option<(Step, i32)> {
         let first = self.next;
-        let best =
-            (first..self.marks.len()).max_by_key(|&index| (self.marks[index], std::cmp::Reverse(index)))?;
+        let rest = self.marks.get(first..).filter(|rest| !rest.is_empty())?;
+        // Two simple passes, as the first one works on several marks at a time.
+        let highest = rest.iter().copied().fold(i32::MIN, i32::max);
+        let best = first + rest.iter().position(|&mark| mark == highest)?;
         self.steps.as_mut_slice().swap(first, best);
         self.marks.swap(first, best);
         self.next += 1;
