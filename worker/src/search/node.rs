@@ -167,7 +167,9 @@ impl<G: Game> Tree<'_, G> {
             if node.is_sketch && found.n_searched >= SKETCHED {
                 break;
             }
-            let child = self.child_after(game, step, node, ply);
+            let mut child = game.clone();
+            play(&mut child, step);
+            self.plies[ply + 1].is_first_turn = self.plies[ply].is_first_turn && child.to_act() == node.seat;
             let candidate = Candidate::new(step, mark, &child, node, found.n_searched);
             if found.best > -score::DECIDED && self.prunes_step(&candidate, node, window) {
                 continue;
@@ -201,14 +203,6 @@ impl<G: Game> Tree<'_, G> {
             self.store(game, &found, Window { alpha: first_alpha, ..window });
         }
         found.best
-    }
-
-    /// The position after a step.
-    fn child_after(&mut self, game: &G, step: Step, node: &Node, ply: usize) -> G {
-        let mut child = game.clone();
-        play(&mut child, step);
-        self.plies[ply + 1].is_first_turn = self.plies[ply].is_first_turn && child.to_act() == node.seat;
-        child
     }
 
     /// Keeps the value of a step if it is the best so far, and its line if it is on the principal variation.

@@ -142,6 +142,7 @@ impl<G: Game> Tree<'_, G> {
 
 impl Candidate {
     /// A step with its mark and the position after it.
+    #[inline]
     pub(super) fn new<G: Game>(step: Step, mark: i32, child: &G, node: &Node, n_searched: i32) -> Self {
         let gives_check = child.exposed(child.to_act()) && child.to_act() != node.seat;
         Self { step, mark, is_quiet: !step.is_loud(), gives_check, n_searched }
