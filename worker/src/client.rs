@@ -11,7 +11,7 @@ use tracing::warn;
 use crate::{
     backoff::Backoff,
     config::{Endpoint, Key},
-    protocol::{Abort, Acquire, Acquired, Finished, Progress, Renewed},
+    protocol::{Abort, Acquire, Acquired, Info, Progress, Renewed, WorkResult},
 };
 
 /// How long a request may take beyond the time the server was asked to hold it.
@@ -85,18 +85,18 @@ impl Client {
     }
 
     /// Keeps a lease alive.
-    pub async fn progress(&self, work: &str, progress: &Progress) -> Result<Renewed, ClientError> {
+    pub async fn progress(&self, work: &str, progress: &Progress<Info>) -> Result<Renewed, ClientError> {
         read(self.post(&work_path(work, "progress")?, progress, ANSWER_WITHIN).await?).await
     }
 
     /// Delivers a result, again and again until the server has answered: the answer to an earlier try may have
     /// been lost, and the server counts a result once however often it comes.
-    pub async fn result(&self, work: &str, finished: &Finished) -> Result<(), ClientError> {
+    pub async fn result(&self, work: &str, result: &WorkResult<Info>) -> Result<(), ClientError> {
         let path = work_path(work, "result")?;
         let mut backoff = Backoff::default();
         let deliver = async {
             loop {
-                match self.post(&path, finished, ANSWER_WITHIN).await {
+                match self.post(&path, result, ANSWER_WITHIN).await {
                     Ok(_) => return Ok(()),
                     Err(ClientError::Later { after, why }) => {
                         warn!(work, why, "a result was not taken yet");

@@ -14,7 +14,7 @@ use crate::{
     backoff::Backoff,
     client::{Client, ClientError},
     config::HashMib,
-    protocol::{Abort, About, Acquire, Acquired, Finished, Kind, Lease, Progress, Reason},
+    protocol::{Abort, Acquire, Acquired, Kind, Lease, Progress, Reason, WorkResult, Worker},
     running::{Running, Stopped},
 };
 
@@ -37,7 +37,7 @@ pub(crate) struct Lane {
 impl Lane {
     pub(crate) fn new(
         client: Client,
-        worker: About,
+        worker: Worker,
         accept: Vec<Kind>,
         hash: HashMib,
         halted: watch::Receiver<bool>,
@@ -173,8 +173,8 @@ impl Lane {
                 return self.give_back(id, lease, Reason::Crash, "the search died".to_owned()).await;
             }
         };
-        let finished = Finished { lease: lease.token.clone(), best: answer.best, info: answer.info };
-        match self.client.result(id, &finished).await {
+        let result = WorkResult { lease: lease.token.clone(), best: answer.best, info: answer.info };
+        match self.client.result(id, &result).await {
             Ok(()) => Ok(()),
             Err(error @ (ClientError::Refused(_) | ClientError::TooOld | ClientError::Setup(_))) => {
                 Err(error.into())
@@ -198,8 +198,8 @@ impl Lane {
         reason: Reason,
         detail: String,
     ) -> Result<(), WorkerError> {
-        info!(work = id, ?reason, detail, "giving a job back");
-        let abort = Abort { lease: lease.token.clone(), reason, detail };
+        info!(work = id, %reason, detail, "giving a job back");
+        let abort = Abort { lease: lease.token.clone(), reason, detail: Some(detail) };
         match self.client.abort(id, &abort).await {
             Ok(()) | Err(ClientError::LeaseLost(_)) => Ok(()),
             Err(error @ (ClientError::Refused(_) | ClientError::TooOld | ClientError::Setup(_))) => {

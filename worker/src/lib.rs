@@ -20,7 +20,6 @@ pub mod eval;
 mod exchange;
 mod lane;
 pub mod level;
-pub mod protocol;
 mod queue;
 mod reach;
 mod running;
@@ -33,6 +32,7 @@ use thiserror::Error;
 
 pub use analyze::{AnalyzeError, Answer, Task, analyze};
 pub use config::Config;
+pub use zugpost_protocol as protocol;
 
 /// Why a worker ended by itself.
 #[derive(Debug, Error)]

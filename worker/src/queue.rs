@@ -14,7 +14,7 @@ use crate::{
     client::Client,
     config::{Config, ConfigError},
     lane::Lane,
-    protocol::{About, Kind},
+    protocol::{Kind, Worker},
 };
 
 /// How long the lanes may take to give their jobs back when the worker is stopped.
@@ -84,7 +84,7 @@ fn wanted(lane: usize, config: &Config) -> Vec<Kind> {
     if lane == 0 && config.cores.get() > 1 { vec![Kind::Move] } else { vec![Kind::Move, Kind::Analysis] }
 }
 
-fn about(config: &Config) -> Result<About, WorkerError> {
+fn about(config: &Config) -> Result<Worker, WorkerError> {
     let known: Vec<String> = zugpost_rules::Variant::rows().iter().map(|row| row.key.to_owned()).collect();
     let variants = match &config.variants {
         None => known,
@@ -96,11 +96,11 @@ fn about(config: &Config) -> Result<About, WorkerError> {
             }
         },
     };
-    Ok(About {
+    Ok(Worker {
         id: format!("{:016x}", rand::rng().random::<u64>()),
         version: env!("CARGO_PKG_VERSION").to_owned(),
-        cores: config.cores.get(),
-        memory_mib: config.hash.get(),
+        cores: u32::try_from(config.cores.get()).unwrap_or(u32::MAX),
+        memory_mib: config.hash.get() as u64,
         variants,
         engine: concat!("zugpost ", env!("CARGO_PKG_VERSION")).to_owned(),
     })

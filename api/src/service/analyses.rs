@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tokio::time::Instant;
 use utoipa::ToSchema;
+pub use zugpost_protocol::Limits;
 use zugpost_rules::Record;
 
 use super::Service;
@@ -29,33 +30,16 @@ const TOGETHER: Duration = Duration::from_millis(100);
 /// No other process on SQLite tells that it has written, and nobody that the server ends.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);
 
-/// When a search ends: at the first of those given.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Limits {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub depth: Option<u32>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub nodes: Option<u64>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub seconds: Option<u32>,
+/// True if every limit given can be met: up to 200 plies, a day.
+pub fn are_bounded(limits: Limits) -> bool {
+    limits.depth.is_none_or(|depth| (1..=200).contains(&depth))
+        && limits.nodes.is_none_or(|nodes| (1..=1_000_000_000_000).contains(&nodes))
+        && limits.seconds.is_none_or(|seconds| (1.0..=86_400.0).contains(&seconds))
 }
 
-impl Limits {
-    /// True if every limit given can be met: up to 200 plies, a day.
-    pub fn are_bounded(self) -> bool {
-        self.depth.is_none_or(|depth| (1..=200).contains(&depth))
-            && self.nodes.is_none_or(|nodes| (1..=1_000_000_000_000).contains(&nodes))
-            && self.seconds.is_none_or(|seconds| (1..=86_400).contains(&seconds))
-    }
-
-    pub fn to_text(self) -> String {
-        view::to_text(&self)
-    }
-
-    pub fn from_text(text: &str) -> Limits {
-        serde_json::from_str(text).unwrap_or_default()
-    }
+/// Limits as they are stored.
+pub fn limits_from_text(text: &str) -> Limits {
+    serde_json::from_str(text).unwrap_or_default()
 }
 
 /// What to analyse: a position, or a game at a ply; and for how long.
@@ -129,7 +113,7 @@ impl From<Job> for AnalysisView {
             options: view::options_map(&job.options),
             fen: job.fen,
             played: job.played.split_whitespace().map(str::to_owned).collect(),
-            limits: Limits::from_text(&job.limits),
+            limits: limits_from_text(&job.limits),
             multipv: job.multipv,
             info: job.info.as_deref().and_then(|text| serde_json::from_str(text).ok()),
             best: job.best,
@@ -233,8 +217,9 @@ fn job_for(
     request: &AnalysisRequest,
     now: Moment,
 ) -> Result<Job, JobError> {
-    let limits = Limits { depth: request.depth, nodes: request.nodes, seconds: request.seconds };
-    if limits == Limits::default() || !limits.are_bounded() {
+    let limits =
+        Limits { depth: request.depth, nodes: request.nodes, seconds: request.seconds.map(f64::from) };
+    if limits == Limits::default() || !are_bounded(limits) {
         return Err(JobError::Bad(
             "give `depth` (1 to 200), `nodes` (1 to 10^12) or `seconds` (1 to 86400)".to_owned(),
         ));
@@ -253,7 +238,7 @@ fn job_for(
         fen,
         played: played.join(" "),
         multipv: i32::from(multipv),
-        ..Job::queued("analysis", variant, options, limits.to_text(), now, now)
+        ..Job::queued("analysis", variant, options, view::to_text(&limits), now, now)
     })
 }
 

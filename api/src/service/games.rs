@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use zugpost_rules::Seat;
 
-use super::analyses::Limits;
+use super::analyses::{Limits, are_bounded};
 use super::clocks;
 use super::error::GameError;
 use super::flags::is_due;
@@ -43,7 +43,7 @@ impl EngineSeat {
     pub(super) fn check(self) -> Result<EngineSeat, GameError> {
         let given = [self.level.is_some(), self.seconds.is_some(), self.nodes.is_some()];
         let one = given.iter().filter(|given| **given).count() == 1;
-        let bounded = self.level.is_none_or(|level| (1..=8).contains(&level)) && self.limits().are_bounded();
+        let bounded = self.level.is_none_or(|level| (1..=8).contains(&level)) && are_bounded(self.limits());
         if one && bounded {
             Ok(self)
         } else {
@@ -63,7 +63,7 @@ impl EngineSeat {
     }
 
     pub fn limits(self) -> Limits {
-        Limits { depth: None, nodes: self.nodes, seconds: self.seconds }
+        Limits { depth: None, nodes: self.nodes, seconds: self.seconds.map(f64::from) }
     }
 
     /// For people: "engine, level 3".

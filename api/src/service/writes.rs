@@ -260,12 +260,13 @@ fn priority(game: &Game, now: Moment) -> Moment {
 /// The work of finding an engine's move in a game as it stands.
 fn move_job(game: &Game, engine: EngineSeat, now: Moment) -> Job {
     let (variant, options) = (game.variant.clone(), game.options.clone());
+    let limits = super::view::to_text(&engine.limits());
     Job {
         game_id: Some(game.id.clone()),
         seat: Some(game.to_act.clone()),
         ply: Some(game.ply),
         fen: game.start_fen.clone(),
         level: engine.level().map(i32::from),
-        ..Job::queued("move", variant, options, engine.limits().to_text(), priority(game, now), now)
+        ..Job::queued("move", variant, options, limits, priority(game, now), now)
     }
 }
