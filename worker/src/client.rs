@@ -1,5 +1,5 @@
 //! The engine protocol over HTTP. The only file that knows how a request is made; what an answer means for the
-//! work is decided in `lane.rs`.
+//! work is decided in `worker_task.rs`.
 
 use std::{sync::Once, time::Duration};
 

@@ -5,7 +5,7 @@
 //! | [`config`] | what a worker is told at its start |
 //! | [`protocol`] | the JSON that server and worker exchange |
 //! | [`client`] | the same over HTTP |
-//! | `queue`, `lane`, `running` | one lane a core: pull, search, keep the lease, report |
+//! | `queue`, `worker_task` | one task a core: pull, search, keep the lease, report |
 //! | [`analyze`](mod@analyze) | a search from text to text |
 //! | `turns` | from the lines of a search to turns |
 //! | [`level`] | playing strengths 1 to 8 |
@@ -18,13 +18,12 @@ pub mod client;
 pub mod config;
 pub mod eval;
 mod exchange;
-mod lane;
 pub mod level;
 mod queue;
 mod reach;
-mod running;
 pub mod search;
 mod turns;
+mod worker_task;
 
 use std::{future::Future, pin::pin};
 
@@ -43,8 +42,8 @@ pub enum WorkerError {
     #[error(transparent)]
     Config(#[from] config::ConfigError),
     /// A bug in the worker itself.
-    #[error("a lane of the worker died: {0}")]
-    Lane(String),
+    #[error("a task of the worker panicked: {0}")]
+    Task(String),
 }
 
 /// Works for the server of `config` until `shutdown` is done; jobs that are running then are given back.

@@ -106,7 +106,7 @@ pub(crate) fn search<G: Game>(
     })
 }
 
-/// As the thread that begins a search has it, see `running.rs`.
+/// As the thread that begins a search has it, see `search_thread.rs`.
 const HELPER_STACK: usize = 64 << 20;
 
 /// Looks further ahead again and again until the clock says stop.

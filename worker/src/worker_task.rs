@@ -1,6 +1,8 @@
 //! One lane of a worker: pulls a job, lets it be searched on a thread of its own, keeps its lease alive, delivers
 //! what came of it, and begins again.
 
+mod search_thread;
+
 use std::time::{Duration, Instant};
 
 use tokio::{
@@ -15,8 +17,9 @@ use crate::{
     client::{Client, ClientError},
     config::HashMib,
     protocol::{Abort, Acquire, Acquired, Kind, Lease, Progress, Reason, WorkResult, Worker},
-    running::{Running, Stopped},
 };
+
+use search_thread::{SearchThread, Stopped};
 
 /// How long the server may hold a request for work, in seconds.
 const WAIT: u64 = 20;
@@ -26,7 +29,7 @@ const SHOW_EVERY: Duration = Duration::from_secs(1);
 const SILENCE: Duration = Duration::from_secs(300);
 
 #[derive(Debug)]
-pub(crate) struct Lane {
+pub(crate) struct WorkerTask {
     client: Client,
     request: Acquire,
     hash: HashMib,
@@ -34,7 +37,7 @@ pub(crate) struct Lane {
     backoff: Backoff,
 }
 
-impl Lane {
+impl WorkerTask {
     pub(crate) fn new(
         client: Client,
         worker: Worker,
@@ -97,8 +100,8 @@ impl Lane {
         let Acquired { lease, work } = acquired;
         let (id, kind) = (work.id.clone(), work.kind);
         debug!(work = id, ?kind, variant = work.variant, "searching");
-        let mut running = match Running::start(work, self.hash) {
-            Ok(running) => running,
+        let mut search = match SearchThread::start(work, self.hash) {
+            Ok(search) => search,
             Err(error) => return self.give_back(&id, &lease, Reason::Crash, error.to_string()).await,
         };
         let renew = Duration::from_secs(lease.renew_every.max(1)) / 2;
@@ -113,17 +116,17 @@ impl Lane {
             tokio::select! {
                 biased;
                 () = halted(&mut self.halted) => {
-                    running.stop().await;
+                    search.stop().await;
                     let detail = "the worker is being stopped".to_owned();
                     return self.give_back(&id, &lease, Reason::Shutdown, detail).await;
                 }
-                answer = running.answer() => return self.deliver(&id, &lease, answer).await,
+                answer = search.answer() => return self.deliver(&id, &lease, answer).await,
                 _ = ticks.tick() => {}
             }
-            if !running.has_news() && renewed.elapsed() < renew {
+            if !search.has_news() && renewed.elapsed() < renew {
                 continue;
             }
-            let (info, checkpoint) = running.news();
+            let (info, checkpoint) = search.news();
             let progress = Progress { lease: lease.token.clone(), info, checkpoint };
             let answer = tokio::select! {
                 () = halted(&mut self.halted) => continue,
@@ -134,24 +137,24 @@ impl Lane {
                     renewed = Instant::now();
                     if answer.cancel {
                         info!(work = id, "the server cancels a job");
-                        running.ask_to_stop();
+                        search.ask_to_stop();
                     }
                 }
                 Err(ClientError::LeaseLost(_)) => {
                     debug!(work = id, "a job went to somebody else");
-                    running.stop().await;
+                    search.stop().await;
                     return Ok(());
                 }
                 Err(ClientError::Later { why, .. }) => {
                     warn!(work = id, why, "a lease was not renewed");
                     if renewed.elapsed() > SILENCE.max(renew * 8) {
-                        running.stop().await;
+                        search.stop().await;
                         return Ok(());
                     }
                 }
                 Err(ClientError::Rejected(status)) => warn!(work = id, status, "a report was refused"),
                 Err(error @ (ClientError::Refused(_) | ClientError::TooOld | ClientError::Setup(_))) => {
-                    running.stop().await;
+                    search.stop().await;
                     return Err(error.into());
                 }
             }

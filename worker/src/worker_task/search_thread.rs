@@ -23,7 +23,7 @@ use crate::{
 const STACK: usize = 64 << 20;
 
 #[derive(Debug)]
-pub(crate) struct Running {
+pub(crate) struct SearchThread {
     stop: Arc<AtomicBool>,
     reports: watch::Receiver<(Info, Option<Value>)>,
     answer: oneshot::Receiver<Result<Answer, AnalyzeError>>,
@@ -39,7 +39,7 @@ pub(crate) enum Stopped {
     Crash,
 }
 
-impl Running {
+impl SearchThread {
     /// Begins at once. Fails only when the system gives no thread.
     pub(crate) fn start(work: Work, hash: HashMib) -> io::Result<Self> {
         let stop = Arc::new(AtomicBool::new(false));
@@ -102,7 +102,7 @@ impl Running {
     }
 }
 
-impl Drop for Running {
+impl Drop for SearchThread {
     fn drop(&mut self) {
         self.ask_to_stop();
     }
