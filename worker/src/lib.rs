@@ -17,11 +17,11 @@ mod backoff;
 pub mod client;
 pub mod config;
 pub mod eval;
-mod exchange;
 pub mod level;
 mod queue;
 mod reach;
 pub mod search;
+mod see;
 mod turns;
 mod worker_task;
 

@@ -118,10 +118,10 @@ impl<G: Game> Tree<'_, G> {
     fn assess(&mut self, game: &G, window: Window, is_pv: bool) -> Node {
         let ply = window.ply;
         let in_check = game.exposed(game.core().to_act());
-        let static_eval = if in_check { None } else { Some(self.judge(game)) };
-        self.plies[ply].standing = static_eval;
+        let static_eval = if in_check { None } else { Some(self.static_eval(game)) };
+        self.plies[ply].static_eval = static_eval;
         let is_improving = ply >= 2
-            && match (static_eval, self.plies[ply - 2].standing) {
+            && match (static_eval, self.plies[ply - 2].static_eval) {
                 (Some(now), Some(before)) => now > before,
                 (Some(_), None) | (None, _) => false,
             };
@@ -141,8 +141,8 @@ impl<G: Game> Tree<'_, G> {
             None => 0,
         };
         let hints = Hints { table: table_step, killers: self.plies[ply].killers, reply };
-        let (exchange, history) = (&self.exchange, &self.history);
-        ordered.mark(|step| order::mark(game, exchange, history, &hints, node.seat, step));
+        let (see, history) = (&self.see, &self.history);
+        ordered.mark(|step| order::mark(game, see, history, &hints, node.seat, step));
         self.plies[ply + 1].killers = [0; 2];
         Some(ordered)
     }

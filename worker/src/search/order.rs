@@ -6,7 +6,7 @@ use zugpost_rules::{
     game::{Action, Game, Step, Steps},
 };
 
-use crate::exchange::Exchange;
+use crate::see::See;
 
 const TABLE: i32 = 1 << 30;
 const WINNING: i32 = 1 << 26;
@@ -116,18 +116,18 @@ pub(super) fn is_losing(mark: i32) -> bool {
 
 /// The mark of a capture or promotion: what it takes, then how cheaply. What is taken from the own side, or promotes
 /// for the other, is a loss.
-pub(super) fn mark_loud<G: Game>(game: &G, exchange: &Exchange<G::W>, step: Step) -> i32 {
+pub(super) fn mark_loud<G: Game>(game: &G, see: &See<G::W>, step: Step) -> i32 {
     let core = game.core();
     let taken = core.at(step.to()).filter(|_| step.is_capture());
-    let prize = taken.map_or(0, |man| exchange.loss(man.kind()));
-    let promoted = if step.action() == Action::Promotion { exchange.loss(step.kind()) } else { 0 };
-    let price = exchange.loss(step.kind());
+    let prize = taken.map_or(0, |man| see.loss(man.kind()));
+    let promoted = if step.action() == Action::Promotion { see.loss(step.kind()) } else { 0 };
+    let price = see.loss(step.kind());
     let mark = (prize + promoted) * 16 - price / 16;
     let seat = game.to_act();
     let helps_others = taken.is_some_and(|man| man.seat() == seat) || promoted > 0 && core.to_act() != seat;
     if helps_others {
         LOSING - mark
-    } else if exchange.balance(game, step) + promoted < 0 {
+    } else if see.balance(game, step) + promoted < 0 {
         LOSING + mark
     } else {
         WINNING + mark
@@ -146,7 +146,7 @@ pub(super) struct Hints {
 /// The mark of any step.
 pub(super) fn mark<G: Game>(
     game: &G,
-    exchange: &Exchange<G::W>,
+    see: &See<G::W>,
     history: &History,
     hints: &Hints,
     seat: Seat,
@@ -156,7 +156,7 @@ pub(super) fn mark<G: Game>(
     if packed == hints.table {
         TABLE
     } else if step.is_loud() {
-        mark_loud(game, exchange, step)
+        mark_loud(game, see, step)
     } else if packed == hints.killers[0] {
         KILLER + 2
     } else if packed == hints.killers[1] {

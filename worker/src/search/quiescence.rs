@@ -23,7 +23,7 @@ impl<G: Game> Tree<'_, G> {
             return 0;
         }
         if ply >= MAX_PLY {
-            return self.judge(game);
+            return self.static_eval(game);
         }
         if let Some(value) = self.decided(game, ply) {
             return value;
@@ -35,7 +35,7 @@ impl<G: Game> Tree<'_, G> {
                 None => self.verdict(game, ply),
             };
         }
-        let stand_pat = self.judge(game);
+        let stand_pat = self.static_eval(game);
         window.alpha = window.alpha.max(stand_pat);
         if window.alpha >= window.beta {
             return stand_pat;
@@ -47,8 +47,8 @@ impl<G: Game> Tree<'_, G> {
     fn search_captures(&mut self, game: &G, mut window: Window, stand_pat: Value) -> Value {
         let mut ordered = self.lend(window.ply);
         game.captures(ordered.steps_mut());
-        let exchange = &self.exchange;
-        ordered.mark(|step| mark_loud(game, exchange, step));
+        let see = &self.see;
+        ordered.mark(|step| mark_loud(game, see, step));
         let mut best = stand_pat;
         while let Some((step, mark)) = ordered.take() {
             if is_losing(mark) {
@@ -79,10 +79,10 @@ impl<G: Game> Tree<'_, G> {
             self.give_back(ply, ordered);
             return None;
         }
-        let (exchange, history, seat) = (&self.exchange, &self.history, game.to_act());
+        let (see, history, seat) = (&self.see, &self.history, game.to_act());
         ordered.mark(
             |step| {
-                if step.is_loud() { mark_loud(game, exchange, step) } else { history.mark(seat, step) }
+                if step.is_loud() { mark_loud(game, see, step) } else { history.mark(seat, step) }
             },
         );
         Some(ordered)
@@ -124,8 +124,8 @@ impl<G: Game> Tree<'_, G> {
     /// Delta pruning (<https://www.chessprogramming.org/Delta_Pruning>): whether a capture cannot reach alpha even if
     /// it costs nothing.
     fn is_below_delta(&self, game: &G, step: Step, stand_pat: Value, alpha: Value) -> bool {
-        let prize = game.core().at(step.to()).map_or(0, |man| self.exchange.loss(man.kind()));
-        let promoted = if step.is_capture() { 0 } else { self.exchange.loss(step.kind()) };
+        let prize = game.core().at(step.to()).map_or(0, |man| self.see.loss(man.kind()));
+        let promoted = if step.is_capture() { 0 } else { self.see.loss(step.kind()) };
         stand_pat + prize + promoted + DELTA_MARGIN <= alpha && !score::is_decided(alpha)
     }
 }

@@ -15,7 +15,7 @@ use super::{
     score::{self, INFINITE, MAX_PLY, Value},
     table::{Bound, Entry, Table},
 };
-use crate::{eval::Evaluate, exchange::Exchange, reach::Reach};
+use crate::{eval::Evaluate, reach::Reach, see::See};
 
 /// One thread's walk. Values are from the view of the side that acts: of the one whose step is looked for, or of all
 /// the others, who are expected to agree against it.
@@ -25,7 +25,7 @@ pub(super) struct Tree<'a, G: Game> {
     evaluate: &'a dyn Evaluate<G>,
     pub(super) table: &'a Table,
     clock: &'a Clock<'a>,
-    pub(super) exchange: Exchange<G::W>,
+    pub(super) see: See<G::W>,
     pub(super) history: History,
     /// Keys of the game's positions up to the root, then of the line that is looked at.
     pub(super) keys: Vec<u64>,
@@ -62,7 +62,7 @@ pub(super) struct Ply {
     pub(super) played: Option<Step>,
     /// Whether the turn that began at the root still goes on.
     pub(super) is_first_turn: bool,
-    pub(super) standing: Option<Value>,
+    pub(super) static_eval: Option<Value>,
 }
 
 impl<'a, G: Game> Tree<'a, G> {
@@ -90,7 +90,7 @@ impl<'a, G: Game> Tree<'a, G> {
             evaluate,
             table,
             clock,
-            exchange: Exchange::new(Reach::new(spec), losses, royal),
+            see: See::new(Reach::new(spec), losses, royal),
             history: History::new(),
             root: keys.len() - 1,
             keys,
@@ -186,7 +186,7 @@ impl<'a, G: Game> Tree<'a, G> {
     }
 
     /// The value of a position by itself, less the longer nothing has happened.
-    pub(super) fn judge(&self, game: &G) -> Value {
+    pub(super) fn static_eval(&self, game: &G) -> Value {
         let value = self.evaluate.evaluate(game, self.own).clamp(1 - score::DECIDED, score::DECIDED - 1);
         let value = if game.to_act() == self.own { value } else { -value };
         let limit = i64::from(self.draws.claim_quiet_plies.max(1));

@@ -13,14 +13,14 @@ const LONGEST: usize = 32;
 
 /// Judges captures.
 #[derive(Debug)]
-pub(crate) struct Exchange<W: Word> {
+pub(crate) struct See<W: Word> {
     reach: Reach<W>,
     /// What the owner loses with a man of each kind.
     losses: [i32; MAX_KINDS],
     royal: [bool; MAX_KINDS],
 }
 
-impl<W: Word> Exchange<W> {
+impl<W: Word> See<W> {
     pub(crate) fn new(reach: Reach<W>, losses: [i32; MAX_KINDS], royal: [bool; MAX_KINDS]) -> Self {
         Self { reach, losses, royal }
     }
@@ -41,19 +41,19 @@ impl<W: Word> Exchange<W> {
         }
         let mut gains = [0; LONGEST];
         gains[0] = core.at(target).filter(|_| step.is_capture()).map_or(0, |man| self.loss(man.kind()));
-        let mut standing = step.kind();
+        let mut on_target = step.kind();
         // Whose man it is, which need not be whose turn it is.
         let mut owner = core.to_act();
         let mut n_gains = 1;
         while n_gains < LONGEST {
             let Some((square, taker)) = self.cheapest_taker(core, owner, target, occupied) else { break };
-            gains[n_gains] = self.loss(standing) - gains[n_gains - 1];
+            gains[n_gains] = self.loss(on_target) - gains[n_gains - 1];
             n_gains += 1;
-            if self.royal[standing.index()] {
+            if self.royal[on_target.index()] {
                 break;
             }
             owner = taker.0;
-            standing = taker.1;
+            on_target = taker.1;
             occupied &= !W::of(square);
         }
         // From the end backwards, each side takes only if that is better than to stop.
@@ -113,7 +113,7 @@ mod tests {
                 losses[kind.index()] = evaluate.loss(kind);
                 royal[kind.index()] = spec.piece(kind).royal;
             }
-            Exchange::new(Reach::new(spec), losses, royal).balance(&game, find_step(&game, self.0).unwrap())
+            See::new(Reach::new(spec), losses, royal).balance(&game, find_step(&game, self.0).unwrap())
         }
     }
 
