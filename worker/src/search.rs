@@ -133,7 +133,7 @@ fn deepen<G: Game>(
             if tree.has_stopped() {
                 break;
             }
-            let Some(line) = aspire(game, tree, depth, &excluded, expected) else { break };
+            let Some(line) = aspiration_search(game, tree, depth, &excluded, expected) else { break };
             found.push(line);
         }
         let is_whole = !tree.has_stopped();
@@ -159,7 +159,7 @@ fn deepen<G: Game>(
 
 /// One line at one depth, in a window around what is expected. `None` when the clock stopped it before anything
 /// was found out.
-fn aspire<G: Game>(
+fn aspiration_search<G: Game>(
     game: &G,
     tree: &mut Tree<'_, G>,
     depth: u32,
