@@ -217,7 +217,7 @@ impl Visitor for Search<'_> {
             (self.on_info)(&info(&game, report, &spent), &checkpoint);
         };
         let report = if game.is_neutral(game.to_act()) {
-            search::keep_even(&game, &self.past, evaluate.as_ref(), &options, self.stop, on_report)
+            search::equalise(&game, &self.past, evaluate.as_ref(), &options, self.stop, on_report)
         } else {
             search::search(&game, &self.past, evaluate.as_ref(), &options, &resume, self.stop, on_report)
         };

@@ -13,13 +13,13 @@
 //! | [`eval`] | what a position is worth, a file a variant |
 
 pub mod analyze;
+mod attack_tables;
 mod backoff;
 pub mod client;
 pub mod config;
 pub mod eval;
 pub mod level;
 mod queue;
-mod reach;
 pub mod search;
 mod see;
 mod turns;

@@ -20,8 +20,8 @@ use std::{sync::atomic::AtomicBool, thread, time::Duration};
 use zugpost_rules::game::{Game, Step, Steps};
 
 pub use clock::Limits;
-pub(crate) use neutral::keep_even;
-pub(crate) use tree::play;
+pub(crate) use neutral::equalise;
+pub(crate) use tree::play_skipping_neutral;
 
 use crate::eval::Evaluate;
 use clock::Clock;

@@ -6,7 +6,7 @@ use zugpost_rules::{
     game::{Core, Game, Step},
 };
 
-use crate::reach::Reach;
+use crate::attack_tables::AttackTables;
 
 /// The longest series that is looked at.
 const LONGEST: usize = 32;
@@ -14,15 +14,15 @@ const LONGEST: usize = 32;
 /// Judges captures.
 #[derive(Debug)]
 pub(crate) struct See<W: Word> {
-    reach: Reach<W>,
+    tables: AttackTables<W>,
     /// What the owner loses with a man of each kind.
     losses: [i32; MAX_KINDS],
     royal: [bool; MAX_KINDS],
 }
 
 impl<W: Word> See<W> {
-    pub(crate) fn new(reach: Reach<W>, losses: [i32; MAX_KINDS], royal: [bool; MAX_KINDS]) -> Self {
-        Self { reach, losses, royal }
+    pub(crate) fn new(tables: AttackTables<W>, losses: [i32; MAX_KINDS], royal: [bool; MAX_KINDS]) -> Self {
+        Self { tables, losses, royal }
     }
 
     /// What the owner loses when a man of a kind is taken.
@@ -78,7 +78,7 @@ impl<W: Word> See<W> {
             if seat == owner {
                 continue;
             }
-            for square in self.reach.attackers(core, seat, target, occupied).squares() {
+            for square in self.tables.attackers(core, seat, target, occupied).squares() {
                 let Some(man) = core.at(square) else { continue };
                 let royal = self.royal[man.kind().index()];
                 let price = if royal { i32::MAX } else { self.loss(man.kind()) };
@@ -88,7 +88,7 @@ impl<W: Word> See<W> {
             }
         }
         let (price, square, taker) = cheapest?;
-        let guarded = || !self.reach.attackers(core, owner, target, occupied & !W::of(square)).is_empty();
+        let guarded = || !self.tables.attackers(core, owner, target, occupied & !W::of(square)).is_empty();
         (price != i32::MAX || !guarded()).then_some((square, taker))
     }
 }
@@ -113,7 +113,7 @@ mod tests {
                 losses[kind.index()] = evaluate.loss(kind);
                 royal[kind.index()] = spec.piece(kind).royal;
             }
-            See::new(Reach::new(spec), losses, royal).balance(&game, find_step(&game, self.0).unwrap())
+            See::new(AttackTables::new(spec), losses, royal).balance(&game, find_step(&game, self.0).unwrap())
         }
     }
 

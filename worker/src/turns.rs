@@ -66,7 +66,7 @@ pub(crate) fn turns_to_end<G: Game>(game: &G, line: &Line, n_steps: usize) -> us
         .iter()
         .map(|&step| {
             let seat = after.to_act();
-            search::play(&mut after, step);
+            search::play_skipping_neutral(&mut after, step);
             seat
         })
         .collect();

@@ -9,7 +9,7 @@ use super::{
     Evaluate,
     tapered::{Numbers, Pair, Tapered},
 };
-use crate::reach::Reach;
+use crate::attack_tables::AttackTables;
 
 /// Judges by movement tables.
 #[derive(Debug)]
@@ -19,12 +19,12 @@ pub(super) struct Generic<W: Word> {
 
 impl<W: Word> Generic<W> {
     pub(super) fn new(spec: &'static Spec<W>) -> Self {
-        let reach = Reach::new(spec);
+        let tables = AttackTables::new(spec);
         let numbers = |kind: Kind| {
             if spec.piece(kind).royal {
                 return Numbers { centre: Pair(-20, 20), ..Numbers::NONE };
             }
-            let (captures, moves) = reach.freedom(Seat::White, kind);
+            let (captures, moves) = tables.freedom(Seat::White, kind);
             // On this scale a rook of 14 squares is worth 490 and a knight of 5¼ about 290.
             let worth = (140.0 * (captures * 0.7 + moves * 0.3).max(0.2).powf(0.475)) as i32;
             Numbers {

@@ -6,7 +6,7 @@ use zugpost_rules::{
     game::{Core, Game, Hands, Spec},
 };
 
-use crate::reach::Reach;
+use crate::attack_tables::AttackTables;
 
 /// A number for the opening and one for the endgame, in hundredths of a pawn.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
@@ -55,7 +55,7 @@ impl Numbers {
 #[derive(Debug)]
 pub(super) struct Tapered<W: Word> {
     spec: &'static Spec<W>,
-    pub(super) reach: Reach<W>,
+    pub(super) tables: AttackTables<W>,
     numbers: Vec<Numbers>,
     /// Worth and place together, by seat, kind and square.
     places: Vec<Pair>,
@@ -104,7 +104,15 @@ impl<W: Word> Tapered<W> {
                 around.filter_map(near).fold(W::EMPTY, |set, square| set | W::of(square))
             })
             .collect();
-        Self { spec, reach: Reach::new(spec), numbers, places, royal, zones, full_phase: full_phase.max(1) }
+        Self {
+            spec,
+            tables: AttackTables::new(spec),
+            numbers,
+            places,
+            royal,
+            zones,
+            full_phase: full_phase.max(1),
+        }
     }
 
     /// The numbers of a kind of piece.
@@ -144,7 +152,7 @@ impl<W: Word> Tapered<W> {
                     sum.add(self.place(seat, kind, square), 1);
                     sums.phase += numbers.phase;
                     if is_free || numbers.pressure > 0 {
-                        let (moves, captures) = self.reach.moves_and_captures(seat, kind, square, occupied);
+                        let (moves, captures) = self.tables.moves_and_captures(seat, kind, square, occupied);
                         let (gone, attacked) = (moves & !occupied, captures & !own);
                         sum.add(numbers.freedom, (attacked | gone).count() as i32);
                         sums.pressure[seat.index()] += numbers.pressure * (attacked & zone).count() as i32;

@@ -12,7 +12,7 @@ use super::{
     clock::Clock,
     score::{INFINITE, Value},
     table::Table,
-    tree::{Tree, play},
+    tree::{Tree, play_skipping_neutral},
     window::{NullMove, Window},
 };
 use crate::eval::Evaluate;
@@ -26,7 +26,7 @@ const FEWEST: usize = 12;
 
 /// Looks at every legal step, then at those that leave the game most even again and further ahead. A line is worth
 /// the less, the better somebody else stands after it.
-pub(crate) fn keep_even<G: Game>(
+pub(crate) fn equalise<G: Game>(
     game: &G,
     past: &[u64],
     evaluate: &dyn Evaluate<G>,
@@ -90,7 +90,7 @@ fn next_real_seat<G: Game>(game: &G) -> Seat {
 /// How the seats stand after a step, for one of them.
 fn after<G: Game>(game: &G, tree: &mut Tree<'_, G>, step: Step, depth: u32) -> Value {
     let mut child = game.clone();
-    play(&mut child, step);
+    play_skipping_neutral(&mut child, step);
     tree.plies[0].played = Some(step);
     tree.keys.push(child.key());
     let window = Window { alpha: -INFINITE, beta: INFINITE, depth: depth as i32, ply: 1 };

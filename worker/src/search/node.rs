@@ -11,7 +11,7 @@ use super::{
     pruning::{Candidate, Node},
     score::{self, INFINITE, MAX_PLY, Value},
     table::{Bound, Entry},
-    tree::{Tree, play},
+    tree::{Tree, play_skipping_neutral},
     window::{NullMove, Window},
 };
 /// How many steps are searched where a turn only has to be completed.
@@ -168,7 +168,7 @@ impl<G: Game> Tree<'_, G> {
                 break;
             }
             let mut child = game.clone();
-            play(&mut child, step);
+            play_skipping_neutral(&mut child, step);
             self.plies[ply + 1].is_first_turn = self.plies[ply].is_first_turn && child.to_act() == node.seat;
             let candidate = Candidate::new(step, mark, &child, node, found.n_searched);
             if found.best > -score::DECIDED && self.prunes_step(&candidate, node, window) {

@@ -6,7 +6,7 @@ use zugpost_rules::game::{Game, Step};
 use super::{
     order::{Ordered, is_losing, mark_loud},
     score::{self, INFINITE, MAX_PLY, Value},
-    tree::{Tree, play},
+    tree::{Tree, play_skipping_neutral},
     window::Window,
 };
 
@@ -112,7 +112,7 @@ impl<G: Game> Tree<'_, G> {
     /// The value of a step, from the view of the seat that makes it.
     fn quiesce_after(&mut self, game: &G, step: Step, window: Window) -> Value {
         let mut child = game.clone();
-        play(&mut child, step);
+        play_skipping_neutral(&mut child, step);
         let window = Window { depth: window.depth - 1, ply: window.ply + 1, ..window };
         if self.are_one_side(child.to_act(), game.to_act()) {
             self.quiesce(&child, window)

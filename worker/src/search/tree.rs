@@ -15,7 +15,7 @@ use super::{
     score::{self, INFINITE, MAX_PLY, Value},
     table::{Bound, Entry, Table},
 };
-use crate::{eval::Evaluate, reach::Reach, see::See};
+use crate::{attack_tables::AttackTables, eval::Evaluate, see::See};
 
 /// One thread's walk. Values are from the view of the side that acts: of the one whose step is looked for, or of all
 /// the others, who are expected to agree against it.
@@ -90,7 +90,7 @@ impl<'a, G: Game> Tree<'a, G> {
             evaluate,
             table,
             clock,
-            see: See::new(Reach::new(spec), losses, royal),
+            see: See::new(AttackTables::new(spec), losses, royal),
             history: History::new(),
             root: keys.len() - 1,
             keys,
@@ -139,7 +139,7 @@ impl<'a, G: Game> Tree<'a, G> {
             // A bound that says nothing, so that only the step is used.
             let entry = Entry { step: step.packed(), value: -INFINITE, depth: 0, bound: Bound::Lower };
             self.table.put(game.key(), entry);
-            play(&mut game, step);
+            play_skipping_neutral(&mut game, step);
         }
     }
 
@@ -300,7 +300,7 @@ impl<G: Game> std::fmt::Debug for Tree<'_, G> {
 }
 
 /// Plays a step. Who has no side in the game is expected to let everything be.
-pub(crate) fn play<G: Game>(game: &mut G, step: Step) {
+pub(crate) fn play_skipping_neutral<G: Game>(game: &mut G, step: Step) {
     game.play(step);
     while game.is_neutral(game.to_act()) && game.verdict().is_none() {
         let before = game.to_act();
@@ -321,7 +321,7 @@ fn has_series<G: Game>(game: &G) -> bool {
         steps.clear();
         game.legal(&mut steps);
         let Some(&step) = steps.first() else { break };
-        play(&mut game, step);
+        play_skipping_neutral(&mut game, step);
         if game.to_act() == seat {
             return true;
         }

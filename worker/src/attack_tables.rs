@@ -8,7 +8,7 @@ use zugpost_rules::{
 
 /// The movements of all pieces of a variant.
 #[derive(Debug)]
-pub(crate) struct Reach<W: Word> {
+pub(crate) struct AttackTables<W: Word> {
     spec: &'static Spec<W>,
     /// By seat and kind: whether a piece of the other side that stood on a square would see from there who takes on
     /// it. So it is unless somebody beside the way can stop the piece, or the board is bent.
@@ -16,7 +16,7 @@ pub(crate) struct Reach<W: Word> {
     n_kinds: usize,
 }
 
-impl<W: Word> Reach<W> {
+impl<W: Word> AttackTables<W> {
     pub(crate) fn new(spec: &'static Spec<W>) -> Self {
         let kinds = Seat::ALL.into_iter().flat_map(|seat| spec.kinds().map(move |kind| (seat, kind)));
         let is_mirrored = kinds.map(|(seat, kind)| is_mirrored(spec, seat, kind)).collect();
