@@ -39,7 +39,6 @@ mod schema {
     /// When a search ends: at the first of those given.
     #[derive(Serialize, ToSchema)]
     #[serde(deny_unknown_fields)]
-    #[expect(dead_code, reason = "only its schema is used")]
     struct Limits {
         #[serde(skip_serializing_if = "Option::is_none")]
         depth: Option<u32>,
