@@ -1,4 +1,4 @@
-//! The actor that keeps every core of a worker busy: one task a core, each pulls a job, searches it and reports.
+//! The actor that runs one task for each core of a worker.
 
 use std::{fmt, time::Duration};
 
@@ -10,30 +10,30 @@ use tokio::{
 use tracing::info;
 
 use crate::{
-    WorkerError,
     client::Client,
     config::{Config, ConfigError},
+    error::WorkerError,
     protocol::{Kind, Worker},
     worker_task::WorkerTask,
 };
 
-/// How long the tasks may take to give their jobs back when the worker is stopped.
+/// How long the tasks may take to give their work back at shutdown.
 const LEAVE_WITHIN: Duration = Duration::from_secs(10);
 
-/// A running worker: dropping it stops the worker.
+/// Handle of a worker: dropping it stops the worker.
 #[derive(Debug)]
 pub(crate) struct Stub {
     _alive: oneshot::Sender<()>,
 }
 
-/// The worker itself, until [`run`](Self::run) returns.
+/// The worker. It ends when [`run`](Self::run) returns.
 pub(crate) struct Actor {
     stub_dropped: oneshot::Receiver<()>,
     halt: watch::Sender<bool>,
     tasks: Vec<WorkerTask>,
 }
 
-/// A worker of `config.cores` tasks that has not begun.
+/// A worker with `config.cores` tasks, not started yet.
 pub(crate) fn channel(config: &Config) -> Result<(Stub, Actor), WorkerError> {
     let client = Client::new(config.endpoint.clone(), &config.key)?;
     let about = about(config)?;
@@ -41,7 +41,13 @@ pub(crate) fn channel(config: &Config) -> Result<(Stub, Actor), WorkerError> {
     let tasks = (0..config.cores.get())
         .map(|index| {
             let hash = config.hash.share(config.cores);
-            WorkerTask::new(client.clone(), about.clone(), wanted(index, config), hash, halted.clone())
+            WorkerTask::new(
+                client.clone(),
+                about.clone(),
+                accepted_kinds(index, config),
+                hash,
+                halted.clone(),
+            )
         })
         .collect();
     let (alive, stub_dropped) = oneshot::channel();
@@ -49,7 +55,7 @@ pub(crate) fn channel(config: &Config) -> Result<(Stub, Actor), WorkerError> {
 }
 
 impl Actor {
-    /// Works until the stub is dropped or a task learns that this worker is not wanted.
+    /// Works until the stub is dropped or the server refuses the worker.
     pub(crate) async fn run(mut self) -> Result<(), WorkerError> {
         let mut tasks: JoinSet<_> = self.tasks.into_iter().map(WorkerTask::run).collect();
         let mut verdict = Ok(());
@@ -67,7 +73,7 @@ impl Actor {
         self.halt.send_replace(true);
         let all_left = async { while tasks.join_next().await.is_some() {} };
         if tokio::time::timeout(LEAVE_WITHIN, all_left).await.is_err() {
-            info!("some jobs could not be given back; their leases will run out");
+            info!("some work could not be given back; its leases will expire");
         }
         verdict
     }
@@ -79,8 +85,8 @@ impl fmt::Debug for Actor {
     }
 }
 
-/// An analysis may last for hours while moves have deadlines: with two cores or more the first one is kept for moves.
-fn wanted(task: usize, config: &Config) -> Vec<Kind> {
+/// With two or more cores the first task accepts only moves: moves have deadlines, and an analysis may take hours.
+fn accepted_kinds(task: usize, config: &Config) -> Vec<Kind> {
     if task == 0 && config.cores.get() > 1 { vec![Kind::Move] } else { vec![Kind::Move, Kind::Analysis] }
 }
 
