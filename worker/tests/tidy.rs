@@ -1,4 +1,4 @@
-//! Who may know whom, read from the sources.
+//! Which file may use what, read from the sources.
 
 use std::{fs, path::Path};
 

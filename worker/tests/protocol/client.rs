@@ -1,4 +1,4 @@
-//! The client against a real HTTP server: which answer means what.
+//! The client against a real HTTP server: the meaning of each answer.
 
 use std::time::Duration;
 
