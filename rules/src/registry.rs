@@ -1,73 +1,126 @@
 //! The one place that names all variants.
 
+mod by_word;
+
 use crate::board::Seat;
 use crate::game::{About, OptionAbout, Options, Playable, PositionError, Setup, Visitor};
 use crate::variants::{
     AntiKing, Bulldog, Chaos, Chaturanga, Chess, ClockworkOrange, Crazyhouse, Janggi, MagiciansDeathmatch,
     Makruk, Omega, Orphic, Schizophrenic, Series, Shatranj, Shogi, ThreePlayerHex, Xiangqi,
 };
+use by_word::delegate_game;
 use std::fmt;
 use std::sync::LazyLock;
 use thiserror::Error;
 
 /// Everything that has to name the types of positions, from one list of them. `$d` is a dollar sign.
+///
+/// `alone` are the games that [`visit_by_word`](AnyGame::visit_by_word) hands over as themselves. The others stand in
+/// one enum for each word that holds the squares of a board.
 macro_rules! games {
-    ($d:tt $($name:ident($game:ty)),+ $(,)?) => {
+    (
+        $d:tt alone { $($own:ident($own_game:ty)),+ $(,)? }
+        $($word:ident $enum:ident $each:ident { $($name:ident($game:ty)),+ $(,)? })+
+    ) => {
         /// A position of any variant, for the edge where text becomes positions and back.
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
         #[expect(missing_docs, reason = "each name is explained by the type that it holds")]
         pub enum AnyGame {
-            $($name($game)),+
+            $($own($own_game),)+
+            $($($name($game),)+)+
         }
 
-        $(impl From<$game> for AnyGame {
+        $(impl From<$own_game> for AnyGame {
+            fn from(game: $own_game) -> AnyGame {
+                AnyGame::$own(game)
+            }
+        })+
+
+        $($(impl From<$game> for AnyGame {
             fn from(game: $game) -> AnyGame {
                 AnyGame::$name(game)
             }
-        })+
+        })+)+
 
         /// Evaluates an expression with the game inside, compiled for each variant.
         macro_rules! each {
             ($d any:expr, $d game:ident => $d body:expr) => {
                 match $d any {
-                    $($d crate::registry::AnyGame::$name($d game) => $d body),+
+                    $($d crate::registry::AnyGame::$own($d game) => $d body,)+
+                    $($($d crate::registry::AnyGame::$name($d game) => $d body,)+)+
                 }
             };
         }
         pub(crate) use each;
+
+        $(
+            #[doc = concat!("A position of one of the variants whose boards are sets in a `", stringify!($word), "`.")]
+            #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+            enum $enum {
+                $($name($game),)+
+            }
+
+            macro_rules! $each {
+                ($d any:expr, $d game:ident => $d body:expr) => {
+                    match $d any {
+                        $($enum::$name($d game) => $d body,)+
+                    }
+                };
+            }
+
+            delegate_game!($enum, $word, $each);
+        )+
+
+        impl AnyGame {
+            /// Hands the game to code that is too large to be compiled for every variant, such as a search. Its
+            /// instances are one for each word that holds a set of squares, and one for each game on which choosing
+            /// the variant at every call would cost too much time.
+            pub fn visit_by_word<V: Visitor>(self, visitor: V) -> V::Out {
+                match self {
+                    $(AnyGame::$own(game) => visitor.visit(game),)+
+                    $($(AnyGame::$name(game) => visitor.visit($enum::$name(game)),)+)+
+                }
+            }
+        }
     };
 }
 
 games!($
-    Chess(Chess),
-    ClockworkOrange(ClockworkOrange),
-    Orphic(Orphic),
-    DoubleAgent(Series<Chess>),
-    Xiangqi(Xiangqi),
-    Shatranj(Shatranj),
-    Omega(Omega),
-    Chaturanga(Chaturanga),
-    AntiKing(AntiKing),
-    Makruk(Makruk),
-    Schizophrenic(Schizophrenic),
-    MagiciansDeathmatch(MagiciansDeathmatch),
-    ThreePlayerHex(ThreePlayerHex),
-    Bulldog(Bulldog),
-    Chaos(Chaos<Chess>),
-    ChaosAntiKing(Chaos<AntiKing>),
-    ChaosMagiciansDeathmatch(Chaos<MagiciansDeathmatch>),
-    ChaosOmega(Chaos<Omega>),
-    ChaosBulldog(Chaos<Bulldog>),
-    ChaosThreePlayerHex(Chaos<ThreePlayerHex>),
-    ChaosXiangqi(Chaos<Xiangqi>),
-    ChaosShatranj(Chaos<Shatranj>),
-    ChaosMakruk(Chaos<Makruk>),
-    ChaosShogi(Chaos<Shogi>),
-    ChaosJanggi(Chaos<Janggi>),
-    ChaosChaturanga(Chaos<Chaturanga>),
-    Shogi(Shogi),
-    Crazyhouse(Crazyhouse),
-    Janggi(Janggi),
+    alone {
+        Chess(Chess),
+        ClockworkOrange(ClockworkOrange),
+    }
+    u64 Game64 each_64 {
+        Orphic(Orphic),
+        DoubleAgent(Series<Chess>),
+        Shatranj(Shatranj),
+        Chaturanga(Chaturanga),
+        AntiKing(AntiKing),
+        Makruk(Makruk),
+        MagiciansDeathmatch(MagiciansDeathmatch),
+        Crazyhouse(Crazyhouse),
+        Chaos(Chaos<Chess>),
+        ChaosAntiKing(Chaos<AntiKing>),
+        ChaosMagiciansDeathmatch(Chaos<MagiciansDeathmatch>),
+        ChaosShatranj(Chaos<Shatranj>),
+        ChaosMakruk(Chaos<Makruk>),
+        ChaosChaturanga(Chaos<Chaturanga>),
+    }
+    u128 Game128 each_128 {
+        Xiangqi(Xiangqi),
+        Omega(Omega),
+        Schizophrenic(Schizophrenic),
+        ThreePlayerHex(ThreePlayerHex),
+        Bulldog(Bulldog),
+        Shogi(Shogi),
+        Janggi(Janggi),
+        ChaosOmega(Chaos<Omega>),
+        ChaosBulldog(Chaos<Bulldog>),
+        ChaosThreePlayerHex(Chaos<ThreePlayerHex>),
+        ChaosXiangqi(Chaos<Xiangqi>),
+        ChaosShogi(Chaos<Shogi>),
+        ChaosJanggi(Chaos<Janggi>),
+    }
 );
 
 /// All variants, in the order in which they are offered.

@@ -1,4 +1,4 @@
-//! A search from text to text: the border between the protocol or the command line and the search.
+//! A search with text as input and output: the interface of the search for protocol and command line.
 
 use std::{sync::atomic::AtomicBool, time::Duration};
 
@@ -20,63 +20,73 @@ use crate::{
     turns::{texts, turn, turns_to_end, whole_turn},
 };
 
-/// More lines than anybody reads.
+/// Upper limit of lines.
 const MOST_LINES: usize = 64;
-/// More seconds than anybody waits: a week.
+/// Upper limit of thinking time in seconds: a week.
 const MOST_SECONDS: f64 = 604_800.0;
-/// With a single legal step there is nothing to think about; a short look gives it a value.
+/// Depth of the search if there is a single legal step: enough to give it a value.
 const DEPTH_WITHOUT_CHOICE: u32 = 6;
 
-/// A position and what to find out about it.
+/// A position and how to search it.
 #[derive(Debug, Clone)]
 pub struct Task {
+    /// The variant with its options.
     pub variant: Variant,
-    /// Where the game began, or the variant's own start.
+    /// First position of the game; `None` for the variant's start position.
     pub fen: Option<String>,
     /// The turns since then, in any notation that the rules read.
     pub played: Vec<String>,
+    /// When the search ends.
     pub limits: Limits,
-    /// How many best lines are wanted, at least 1.
+    /// Number of best lines wanted, at least 1.
     pub lines: usize,
-    /// Threads that search together.
+    /// Number of threads.
     pub threads: usize,
+    /// Size of the transposition table.
     pub hash: HashMib,
-    /// Playing strength, or as strong as the limits allow.
+    /// Playing strength; `None` for the strongest play within the limits.
     pub level: Option<Level>,
-    /// Decides what a level leaves to chance.
+    /// Seed of a level's random choice.
     pub seed: u64,
-    /// Whether a step is to be played: then one without an alternative is not thought about.
+    /// With [`Kind::Move`] a single legal step is played without a full search.
     pub kind: Kind,
-    /// Where an earlier search of the same task had come to.
+    /// State of an earlier search of the same task.
     pub checkpoint: Option<Checkpoint>,
 }
 
-/// What a search has to tell in the end.
+/// The result of a search.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Answer {
     /// The turn to play: its steps in machine notation, joined by commas.
     pub best: String,
+    /// The state of the search at its end.
     pub info: Info,
 }
 
-/// Why there is no answer.
+/// Why a search has no answer.
 #[derive(Debug, Error)]
 pub enum AnalyzeError {
+    /// The variant or one of its options is unknown.
     #[error(transparent)]
     Variant(#[from] VariantError),
+    /// A turn is illegal.
     #[error(transparent)]
     Replay(#[from] ReplayError),
+    /// The level does not exist.
     #[error(transparent)]
     Level(#[from] LevelError),
-    #[error("a limit of {0} seconds makes no sense")]
+    /// The limit is negative or not a number.
+    #[error("a limit of {0} seconds is invalid")]
     Seconds(f64),
+    /// The value of the option has a wrong JSON type.
     #[error("the option `{0}` is neither text nor a number nor a boolean")]
     Option(String),
+    /// There is nothing to search.
     #[error("the game is over: {0}")]
     GameOver(String),
 }
 
-/// How far a search has come, for whoever goes on with it.
+/// The state of a search, from which another search can continue.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Checkpoint {
     depth: u32,
@@ -87,21 +97,24 @@ pub struct Checkpoint {
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 struct CheckpointLine {
-    /// As the search has it, not as the protocol does.
+    /// In the scale of the search, not of the protocol.
     value: i32,
     depth: u32,
     steps: Vec<String>,
 }
 
 impl Task {
-    /// Reads a piece of work. A checkpoint that makes no sense is left out: it only saves time.
+    /// The task of a piece of work. An invalid checkpoint is ignored: it only saves time.
+    ///
+    /// # Errors
+    /// If the variant, an option, the level or a limit is invalid.
     pub fn from_work(work: Work, hash: HashMib) -> Result<Self, AnalyzeError> {
         let options = work.options.into_iter().map(option_text).collect::<Result<Options, _>>()?;
         let level = work.level.map(Level::new).transpose()?;
         let limits = Limits::try_from(work.limits)?;
         let is_unlimited = limits.depth.is_none() && limits.nodes.is_none() && limits.time.is_none();
         let level = match work.kind {
-            // Somebody waits for a move: it must not last for ever.
+            // A move needs a limit: the opponent waits for it.
             Kind::Move if is_unlimited => level.or(Some(Level::STRONGEST)),
             Kind::Move | Kind::Analysis => level,
         };
@@ -137,15 +150,17 @@ impl TryFrom<protocol::Limits> for Limits {
 }
 
 impl Checkpoint {
-    /// For the protocol, where it is opaque.
+    /// As opaque JSON for the protocol.
     pub fn to_json(&self) -> Json {
-        // Numbers and texts always have a JSON form.
+        // Cannot fail: it holds numbers, texts and lists only.
         serde_json::to_value(self).unwrap_or(Json::Null)
     }
 }
 
-/// Searches until a limit or `stop`. `on_info` is told after every whole iteration, with what is needed to go on
-/// from there.
+/// Searches until a limit or `stop`. Calls `on_info` after every complete iteration.
+///
+/// # Errors
+/// If the task's position cannot be reached or its game is over.
 pub fn analyze(
     task: &Task,
     stop: &AtomicBool,
@@ -154,7 +169,7 @@ pub fn analyze(
     search_task(task, stop, &mut on_info)
 }
 
-/// Not generic over the caller, so that the search is compiled here, once a variant and with this crate's profile.
+/// Not generic over the caller, so that the search is compiled in this crate, with its profile.
 fn search_task(
     task: &Task,
     stop: &AtomicBool,
@@ -166,10 +181,10 @@ fn search_task(
         return Err(AnalyzeError::GameOver(outcome.to_string()));
     }
     let game = record.position().clone();
-    game.visit(Search { task, past: past(&record), stop, on_info })
+    game.visit_by_word(Search { task, past: past(&record), stop, on_info })
 }
 
-/// The keys of the positions before the present one that can still come again, oldest first.
+/// Zobrist keys of the positions before the current one that can still be repeated, oldest first.
 fn past(record: &Record) -> Vec<u64> {
     let mut keys: Vec<u64> = record.keys().collect();
     keys.pop();
@@ -191,7 +206,7 @@ impl Visitor for Search<'_> {
         let mut legal = Steps::new();
         game.legal(&mut legal);
         if legal.is_empty() {
-            return Err(AnalyzeError::GameOver("nobody can act".to_owned()));
+            return Err(AnalyzeError::GameOver("there is no legal step".to_owned()));
         }
         let spent = task.checkpoint.as_ref().map_or(Spent::default(), |checkpoint| Spent {
             nodes: checkpoint.nodes,
@@ -217,7 +232,7 @@ impl Visitor for Search<'_> {
             (self.on_info)(&info(&game, report, &spent), &checkpoint);
         };
         let report = if game.is_neutral(game.to_act()) {
-            search::keep_even(&game, &self.past, evaluate.as_ref(), &options, self.stop, on_report)
+            search::equalise(&game, &self.past, evaluate.as_ref(), &options, self.stop, on_report)
         } else {
             search::search(&game, &self.past, evaluate.as_ref(), &options, &resume, self.stop, on_report)
         };
@@ -234,7 +249,7 @@ impl Visitor for Search<'_> {
     }
 }
 
-/// What earlier searches of the same task have used up.
+/// What earlier searches of the same task have used of its limits.
 #[derive(Debug, Clone, Copy, Default)]
 struct Spent {
     nodes: u64,
@@ -283,14 +298,14 @@ fn checkpoint<G: Game>(game: &G, report: &Report, spent: &Spent) -> Checkpoint {
     }
 }
 
-/// Reads a checkpoint against the position. A line counts up to its first step that is not legal.
+/// Validates a checkpoint by the rules. A line ends before its first illegal step.
 fn resume<G: Game>(game: &G, checkpoint: &Checkpoint) -> Resume {
     let lines = checkpoint.lines.iter().take(MOST_LINES).map(|line| {
         let mut game = game.clone();
         let mut steps = Vec::new();
         for text in line.steps.iter().take(score::MAX_PLY) {
             let Some(step) = find(&game, text) else { break };
-            // Those who have no side are left out of lines.
+            // Lines leave out the steps of neutral seats.
             if !game.is_neutral(game.to_act()) {
                 steps.push(step);
             }
@@ -309,7 +324,7 @@ fn find<G: Game>(game: &G, text: &str) -> Option<Step> {
     legal.iter().copied().find(|&step| machine(game, step) == text)
 }
 
-/// An option's value as text, as the rules have it.
+/// The value of an option as text.
 fn option_text((name, value): (String, Json)) -> Result<(String, String), AnalyzeError> {
     match value {
         Json::String(text) => Ok((name, text)),
@@ -319,7 +334,7 @@ fn option_text((name, value): (String, Json)) -> Result<(String, String), Analyz
     }
 }
 
-/// A number from the id of a job (FNV-1a), so that the same job is always answered in the same way.
+/// The FNV-1a hash of the id of the work, so that the same work always gets the same answer.
 fn seed(id: &str) -> u64 {
     id.bytes()
         .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))

@@ -1,4 +1,4 @@
-//! Waits between tries: random, so that many workers do not come back at once, longer each time, with a bound.
+//! Exponential backoff with jitter, so that many workers do not retry at the same time.
 
 use std::time::Duration;
 
@@ -7,21 +7,21 @@ use rand::RngExt;
 const FIRST: Duration = Duration::from_millis(200);
 const LONGEST: Duration = Duration::from_secs(60);
 
-/// The waits of one row of failures.
+/// The waits after consecutive failures.
 #[derive(Debug, Default)]
 pub(crate) struct Backoff {
     n_failures: u32,
 }
 
 impl Backoff {
-    /// How long to wait after one more failure: between half and all of a time that doubles up to a minute.
+    /// The wait after one more failure: between 50 % and 100 % of a time that doubles up to a minute.
     pub(crate) fn next(&mut self) -> Duration {
         let ceiling = FIRST.saturating_mul(1 << self.n_failures.min(16)).min(LONGEST);
         self.n_failures = self.n_failures.saturating_add(1);
         ceiling.mul_f64(rand::rng().random_range(0.5..=1.0))
     }
 
-    /// Forgets the failures after a success.
+    /// Resets the wait after a success.
     pub(crate) fn reset(&mut self) {
         self.n_failures = 0;
     }

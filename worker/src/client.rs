@@ -1,5 +1,5 @@
-//! The engine protocol over HTTP. The only file that knows how a request is made; what an answer means for the
-//! work is decided in `lane.rs`.
+//! The engine protocol over HTTP. No other file makes requests; `worker_task.rs` decides what an answer means for the
+//! work.
 
 use std::{sync::Once, time::Duration};
 
@@ -11,20 +11,20 @@ use tracing::warn;
 use crate::{
     backoff::Backoff,
     config::{Endpoint, Key},
-    protocol::{Abort, Acquire, Acquired, Finished, Progress, Renewed},
+    protocol::{Abort, Acquire, Acquired, Info, Progress, Renewed, WorkResult},
 };
 
-/// How long a request may take beyond the time the server was asked to hold it.
+/// Request timeout, in addition to the time for which the server was asked to wait.
 const ANSWER_WITHIN: Duration = Duration::from_secs(15);
 const CONNECT_WITHIN: Duration = Duration::from_secs(10);
-/// The longest wait that a server's `Retry-After` can impose.
+/// Upper limit of a server's `Retry-After`.
 const LONGEST_RETRY_AFTER: Duration = Duration::from_secs(600);
-/// A result that could not be delivered for so long is nobody's any more: its lease went long before.
+/// Retries of a result end after this time: its lease has expired long before.
 const DELIVER_WITHIN: Duration = Duration::from_secs(900);
-/// No answer of the protocol is longer.
+/// Upper limit of an answer's body in bytes.
 const LONGEST_ANSWER: usize = 1 << 20;
 
-/// A connection to one server with one key; clones share their connections.
+/// Client of one server with one key. Clones share their connections.
 #[derive(Debug, Clone)]
 pub struct Client {
     http: reqwest::Client,
@@ -32,31 +32,36 @@ pub struct Client {
     authorization: header::HeaderValue,
 }
 
-/// Why a request brought nothing.
+/// Why a request failed.
 #[derive(Debug, Error)]
 pub enum ClientError {
-    /// 401 or 403: this key will not work later either.
+    /// 401 or 403: the key is invalid. Do not retry.
     #[error("the server refuses this worker's key ({0})")]
     Refused(u16),
-    /// 406: the server speaks a protocol that this worker does not.
-    #[error("the server says that this worker is too old")]
+    /// 406: the server requires a newer worker.
+    #[error("the server requires a newer worker")]
     TooOld,
-    /// 404, 409 or 410: the work is no longer ours.
+    /// 404, 409 or 410: another worker has the work, or it has ended.
     #[error("the lease is no longer current ({0})")]
     LeaseLost(u16),
-    /// Another 4xx: what was sent is wrong and will stay so.
-    #[error("the server does not accept what was sent ({0})")]
+    /// Another 4xx: the request is invalid. Do not retry.
+    #[error("the server rejected the request ({0})")]
     Rejected(u16),
-    /// Anything that may pass; with the time that the server asked for.
+    /// A temporary failure, with the server's `Retry-After` if it sent one.
     #[error("{why}")]
-    Later { after: Option<Duration>, why: String },
-    /// The client could not be built at all.
-    #[error("cannot set up HTTP: {0}")]
+    Later {
+        /// Wait that the server asks for.
+        after: Option<Duration>,
+        /// The failure in words.
+        why: String,
+    },
+    /// The HTTP client could not be built.
+    #[error("cannot build the HTTP client: {0}")]
     Setup(String),
 }
 
 impl Client {
-    /// A client; nothing is sent yet.
+    /// Builds a client without sending anything.
     pub fn new(endpoint: Endpoint, key: &Key) -> Result<Self, ClientError> {
         install_tls_provider();
         let mut authorization = header::HeaderValue::from_str(&key.bearer())
@@ -65,7 +70,7 @@ impl Client {
         let mut builder = reqwest::Client::builder()
             .user_agent(concat!("zugpost-worker/", env!("CARGO_PKG_VERSION")))
             .connect_timeout(CONNECT_WITHIN)
-            // The key must not travel to wherever a redirect points.
+            // A redirect must not receive the key.
             .redirect(redirect::Policy::none());
         if endpoint.is_loopback() {
             builder = builder.no_proxy();
@@ -74,7 +79,7 @@ impl Client {
         Ok(Self { http, endpoint, authorization })
     }
 
-    /// Asks for work; `None` when there was none for as long as `request.wait` allowed.
+    /// Acquires work; `None` if the server had none within `request.wait`.
     pub async fn acquire(&self, request: &Acquire) -> Result<Option<Acquired>, ClientError> {
         let within = Duration::from_secs(request.wait) + ANSWER_WITHIN;
         let response = self.post("acquire", request, within).await?;
@@ -84,22 +89,22 @@ impl Client {
         }
     }
 
-    /// Keeps a lease alive.
-    pub async fn progress(&self, work: &str, progress: &Progress) -> Result<Renewed, ClientError> {
+    /// Reports progress and renews the lease.
+    pub async fn progress(&self, work: &str, progress: &Progress<Info>) -> Result<Renewed, ClientError> {
         read(self.post(&work_path(work, "progress")?, progress, ANSWER_WITHIN).await?).await
     }
 
-    /// Delivers a result, again and again until the server has answered: the answer to an earlier try may have
-    /// been lost, and the server counts a result once however often it comes.
-    pub async fn result(&self, work: &str, finished: &Finished) -> Result<(), ClientError> {
+    /// Delivers a result and retries with backoff until the server has answered. The request is idempotent, so a retry
+    /// after a lost answer is safe.
+    pub async fn result(&self, work: &str, result: &WorkResult<Info>) -> Result<(), ClientError> {
         let path = work_path(work, "result")?;
         let mut backoff = Backoff::default();
         let deliver = async {
             loop {
-                match self.post(&path, finished, ANSWER_WITHIN).await {
+                match self.post(&path, result, ANSWER_WITHIN).await {
                     Ok(_) => return Ok(()),
                     Err(ClientError::Later { after, why }) => {
-                        warn!(work, why, "a result was not taken yet");
+                        warn!(work, why, "could not deliver a result yet");
                         tokio::time::sleep(after.unwrap_or_else(|| backoff.next())).await;
                     }
                     Err(error) => return Err(error),
@@ -107,14 +112,11 @@ impl Client {
             }
         };
         tokio::time::timeout(DELIVER_WITHIN, deliver).await.unwrap_or_else(|_| {
-            Err(ClientError::Later {
-                after: None,
-                why: "the result could not be delivered in time".to_owned(),
-            })
+            Err(ClientError::Later { after: None, why: "timed out delivering the result".to_owned() })
         })
     }
 
-    /// Gives work back. One try: if it fails the lease runs out by itself.
+    /// Gives work back, without retries: if the request fails, the lease expires.
     pub async fn abort(&self, work: &str, abort: &Abort) -> Result<(), ClientError> {
         self.post(&work_path(work, "abort")?, abort, ANSWER_WITHIN).await.map(|_| ())
     }
@@ -151,21 +153,21 @@ impl Client {
     }
 }
 
-/// The TLS of the whole process; whoever asks second finds it installed, which is all we want.
+/// Installs the TLS provider of the process. A provider that is already installed stays.
 fn install_tls_provider() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         if rustls::crypto::ring::default_provider().install_default().is_err() {
-            tracing::debug!("a TLS provider was installed before");
+            tracing::debug!("a TLS provider is already installed");
         }
     });
 }
 
-/// Ids are put into a path, so they have to be plain.
+/// The path of a request about a piece of work. The id becomes part of a path, so it may hold plain characters only.
 fn work_path(work: &str, verb: &str) -> Result<String, ClientError> {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
     if work.is_empty() || !work.bytes().all(plain) {
-        return Err(later(format!("`{work}` is not an id of work")));
+        return Err(later(format!("`{work}` is not a valid id of work")));
     }
     Ok(format!("work/{work}/{verb}"))
 }
@@ -174,15 +176,15 @@ async fn read<T: DeserializeOwned>(mut response: Response) -> Result<T, ClientEr
     let mut body = Vec::new();
     while let Some(chunk) = response.chunk().await.map_err(|error| later(reasons(&error)))? {
         if body.len() + chunk.len() > LONGEST_ANSWER {
-            return Err(later("the server's answer is too long".to_owned()));
+            return Err(later("the answer of the server is too long".to_owned()));
         }
         body.extend_from_slice(&chunk);
     }
     serde_json::from_slice(&body)
-        .map_err(|error| later(format!("the server's answer makes no sense: {error}")))
+        .map_err(|error| later(format!("the answer of the server cannot be read: {error}")))
 }
 
-/// `Retry-After` in seconds, bounded. A date instead of seconds leaves the wait to our own backoff.
+/// `Retry-After` in seconds, bounded. A date is ignored in favour of our own backoff.
 fn retry_after(response: &Response) -> Option<Duration> {
     let seconds = response.headers().get(header::RETRY_AFTER)?.to_str().ok()?.trim().parse().ok()?;
     Some(Duration::from_secs(seconds).min(LONGEST_RETRY_AFTER))
@@ -199,7 +201,7 @@ fn later(why: String) -> ClientError {
     ClientError::Later { after: None, why }
 }
 
-/// reqwest's own message says only which request failed; the reason is in its sources.
+/// The message with its sources: reqwest's own message says only which request failed.
 fn reasons(error: &reqwest::Error) -> String {
     let mut text = error.to_string();
     let mut source = std::error::Error::source(error);

@@ -1,53 +1,68 @@
-//! What a worker is told at its start: each value is a type whose `FromStr` refuses what makes no sense.
+//! Configuration of a worker. Each value has a type whose `FromStr` validates it.
 
 use std::{fmt, num::NonZeroUsize, str::FromStr, thread};
 
 use thiserror::Error;
 use url::Url;
 
-/// Everything a worker needs to know. There is no file: the command line fills it.
+/// The configuration of a worker, filled from the command line.
 #[derive(Debug, Clone)]
 pub struct Config {
-    /// The server that hands out the work.
+    /// The server that provides the work.
     pub endpoint: Endpoint,
     /// The worker's key, a token with the scope `engine:work`.
     pub key: Key,
-    /// How many jobs are searched at the same time, each on one thread.
+    /// Number of concurrent searches, each on one thread.
     pub cores: Cores,
-    /// Memory for the transposition tables of all jobs together.
+    /// Memory for the transposition tables of all searches together.
     pub hash: HashMib,
-    /// Keys of the variants this worker plays, or every one it knows.
+    /// Keys of the variants to search; `None` means all.
     pub variants: Option<Vec<String>>,
 }
 
-/// A configured value that was refused.
+/// An invalid configuration value.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ConfigError {
+    /// The address of the server is invalid.
     #[error("`{text}` is not the address of a server: {why}")]
-    Endpoint { text: String, why: String },
+    Endpoint {
+        /// The refused text.
+        text: String,
+        /// Why it was refused.
+        why: String,
+    },
+    /// The key is empty or has other characters than visible ASCII.
     #[error("a worker key is one word of visible ASCII characters")]
     Key,
+    /// The number of cores is invalid.
     #[error("`{0}` is not a number of cores: write a number from 1 to 512, `auto` or `all`")]
     Cores(String),
+    /// The table size is invalid.
     #[error("`{0}` is not a table size in MiB: write a number from 1 to 65536")]
     HashMib(String),
+    /// The variant is unknown.
     #[error("no variant `{key}`: this worker plays {known}")]
-    Variant { key: String, known: String },
+    Variant {
+        /// The refused key.
+        key: String,
+        /// The known keys.
+        known: String,
+    },
 }
 
-/// Address of a server, for example `http://127.0.0.1:8080`. A path in it is kept as a prefix.
+/// Address of a server, for example `http://127.0.0.1:8080`. Its path is used as a prefix.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Endpoint(Url);
 
 impl Endpoint {
-    /// The address of a path below `/engine/v1/`.
+    /// The URL of a path below `/engine/v1/`.
     pub(crate) fn engine(&self, path: &str) -> Url {
         let mut url = self.0.clone();
         url.set_path(&format!("{}/engine/v1/{path}", self.0.path().trim_end_matches('/')));
         url
     }
 
-    /// Whether the server is on this machine, where no proxy may stand between.
+    /// Whether the server is on this machine. Requests to it bypass proxies.
     pub(crate) fn is_loopback(&self) -> bool {
         match self.0.host() {
             Some(url::Host::Ipv4(address)) => address.is_loopback(),
@@ -65,16 +80,16 @@ impl FromStr for Endpoint {
         let refuse = |why: &str| ConfigError::Endpoint { text: text.to_owned(), why: why.to_owned() };
         let url = Url::parse(text).map_err(|error| refuse(&error.to_string()))?;
         if !matches!(url.scheme(), "http" | "https") {
-            return Err(refuse("it has to begin with http:// or https://"));
+            return Err(refuse("it must begin with http:// or https://"));
         }
         if !url.has_host() {
-            return Err(refuse("it names no host"));
+            return Err(refuse("it has no host"));
         }
         if !url.username().is_empty() || url.password().is_some() {
-            return Err(refuse("the key is given apart, not in the address"));
+            return Err(refuse("it must not contain user or password"));
         }
         if url.query().is_some() || url.fragment().is_some() {
-            return Err(refuse("it may not have a query or a fragment"));
+            return Err(refuse("it must not have a query or a fragment"));
         }
         Ok(Self(url))
     }
@@ -86,7 +101,7 @@ impl fmt::Display for Endpoint {
     }
 }
 
-/// A worker's key. `Debug` never shows it, and it has no `Display`.
+/// A worker key. `Debug` does not show it, and there is no `Display`.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Key(String);
 
@@ -114,12 +129,12 @@ impl fmt::Debug for Key {
     }
 }
 
-/// Number of jobs searched at the same time, 1 to 512.
+/// Number of concurrent searches, 1 to 512.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cores(NonZeroUsize);
 
 impl Cores {
-    /// The number itself.
+    /// The number.
     pub fn get(self) -> usize {
         self.0.get()
     }
@@ -132,7 +147,7 @@ impl Cores {
 impl FromStr for Cores {
     type Err = ConfigError;
 
-    /// `auto` leaves one core to the rest of the machine; `all` takes every one.
+    /// Reads a number, `auto` (all cores but one) or `all`.
     fn from_str(text: &str) -> Result<Self, ConfigError> {
         let n_cores = match text {
             "auto" => Self::available().saturating_sub(1).max(1),
@@ -157,12 +172,12 @@ impl fmt::Display for Cores {
 pub struct HashMib(usize);
 
 impl HashMib {
-    /// The number itself.
+    /// The number.
     pub fn get(self) -> usize {
         self.0
     }
 
-    /// The share of one job when `cores` jobs divide the memory.
+    /// The share of one search when `cores` searches divide the memory.
     pub fn share(self, cores: Cores) -> Self {
         Self((self.0 / cores.get()).max(1))
     }

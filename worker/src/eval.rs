@@ -1,5 +1,4 @@
-//! What a position is worth without looking ahead. Each variant has a file with its own numbers; a variant without
-//! one is judged by its movement tables alone.
+//! Static evaluation. A variant has a file with its own weights, or is evaluated by its movement tables alone.
 
 mod chess;
 mod clockwork_orange;
@@ -17,19 +16,19 @@ use chess::Chess;
 use clockwork_orange::ClockworkOrange;
 use generic::Generic;
 
-/// Judges positions of a game.
+/// Evaluates positions of a game.
 pub trait Evaluate<G: Game>: Debug + Send + Sync {
-    /// The worth of a position for a seat, in hundredths of a pawn. The position is not looked at further: who is in
-    /// check or about to be taken is for the search to find out. Of two seats one has what the other lacks; of three
-    /// each is held against the mean of the others.
+    /// The static evaluation of a position for a seat, in hundredths of a pawn. Checks and threats are left to the
+    /// search. With two seats the values are each other's negation; with three a seat is compared with the mean of the
+    /// others.
     fn evaluate(&self, game: &G, seat: Seat) -> i32;
 
-    /// What its owner loses when a man of a kind is taken, in hundredths of a pawn; less than 0 where he gains by
-    /// it, 0 for a royal piece.
+    /// What the owner loses when a piece of this type is taken, in hundredths of a pawn. It is negative if the owner gains
+    /// by it, and 0 for a royal piece.
     fn loss(&self, kind: Kind) -> i32;
 }
 
-/// The judge for the variant of a game.
+/// The evaluation for the variant of a game.
 pub fn for_game<G: Game>(game: &G) -> Box<dyn Evaluate<G>> {
     let spec = game.spec();
     match spec.about.key {
@@ -39,7 +38,7 @@ pub fn for_game<G: Game>(game: &G) -> Box<dyn Evaluate<G>> {
     }
 }
 
-/// Whether all pieces are those of orthodox chess, on its board and none of them in hand.
+/// Whether the variant has the pieces and the board of orthodox chess, and no hands.
 fn has_chess_pieces<W: Word>(spec: &Spec<W>) -> bool {
     let known = [("K", "K"), ("Q", "Q"), ("R", "R"), ("B", "B"), ("N", "N"), ("P", "fmWfcFifmnD")];
     let is_eight = (spec.geometry.files(), spec.geometry.ranks()) == (8, 8);
@@ -59,14 +58,13 @@ mod tests {
     impl Visitor for Worth {
         type Out = [i32; 2];
 
-        /// By the variant's own judge and by the generic one.
+        /// By the variant's own evaluation and by the generic one.
         fn visit<G: Game>(self, game: G) -> [i32; 2] {
             [for_game(&game).evaluate(&game, self.0), Generic::new(game.spec()).evaluate(&game, self.0)]
         }
     }
 
-    /// The same position with the sides exchanged, where two seats share a rectangle and the board shows all that
-    /// matters.
+    /// The same position with the sides exchanged, for two seats on a rectangle whose text is complete.
     fn mirrored(variant: &Variant, game: &AnyGame) -> Option<AnyGame> {
         let swap = |letter: char| {
             if letter.is_ascii_uppercase() {
@@ -89,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn exchanged_sides_are_worth_the_same() {
+    fn exchanged_sides_have_the_same_evaluation() {
         let mut random = StdRng::seed_from_u64(5);
         let mut n_compared = 0;
         for row in Variant::rows() {
@@ -102,7 +100,11 @@ mod tests {
                     let Some(there) = mirrored(&variant, record.position()) else { break };
                     let here = record.position().clone();
                     let text = here.fen();
-                    assert_eq!(here.visit(Worth(Seat::White)), there.visit(Worth(Seat::Black)), "{text}");
+                    assert_eq!(
+                        here.visit_by_word(Worth(Seat::White)),
+                        there.visit_by_word(Worth(Seat::Black)),
+                        "{text}"
+                    );
                     n_compared += 1;
                 }
             }
@@ -111,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn what_one_of_two_has_the_other_lacks() {
+    fn two_seats_have_opposite_evaluations() {
         let mut random = StdRng::seed_from_u64(6);
         for row in Variant::rows().iter().filter(|row| !row.seats.contains(&Seat::Red)) {
             let variant = Variant::new(row.key, &Options::default()).unwrap();
@@ -119,7 +121,7 @@ mod tests {
             while record.outcome().is_none() && record.ply() < 20 {
                 let legal = record.position().legal();
                 record.play(&legal[random.random_range(0..legal.len())].step).unwrap();
-                let worth = |seat| record.position().clone().visit(Worth(seat));
+                let worth = |seat| record.position().clone().visit_by_word(Worth(seat));
                 let [white, black] = [worth(Seat::White), worth(Seat::Black)];
                 assert_eq!(white.map(|worth| -worth), black, "{}", record.position().fen());
             }
@@ -127,10 +129,10 @@ mod tests {
     }
 
     #[test]
-    fn more_is_worth_more() {
+    fn more_material_evaluates_higher() {
         let worth = |variant: &str, fen: &str| {
             let variant = Variant::new(variant, &Options::default()).unwrap();
-            variant.position(fen).unwrap().visit(Worth(Seat::White))
+            variant.position(fen).unwrap().visit_by_word(Worth(Seat::White))
         };
         let is_less = |one: [i32; 2], other: [i32; 2]| one[0] < other[0] && one[1] < other[1];
         let with = |piece: &str| worth("chess", &format!("4k3/pppp4/8/8/8/8/PPPP4/{piece}K6 w - - 0 1"));

@@ -1,6 +1,5 @@
-//! Playing strengths 1 to 8. A level differs from the next by how many nodes it may visit, how far it may look,
-//! and how much worse than the best a step may be to be chosen by chance. The chance comes from a seed, so that
-//! the same job is always answered in the same way.
+//! Playing strengths 1 to 8. A level limits nodes and depth. It chooses at random among the lines whose value is close
+//! to the best. The seed comes from the work, so the same work always gets the same answer.
 
 use std::{fmt, str::FromStr};
 
@@ -12,7 +11,7 @@ use crate::search::Limits;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Level(u8);
 
-/// A number that is no level.
+/// The number is not a level.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("no level `{0}`: levels are the numbers from 1 to 8")]
 pub struct LevelError(String);
@@ -20,9 +19,9 @@ pub struct LevelError(String);
 struct Strength {
     nodes: u64,
     depth: u32,
-    /// Lines that are compared.
+    /// Number of lines to choose among.
     lines: u32,
-    /// How much worse than the best a line may be, in hundredths of a pawn.
+    /// How much worse than the best a chosen line may be, in hundredths of a pawn.
     margin: i32,
 }
 
@@ -39,10 +38,13 @@ const STRENGTHS: [Strength; 8] = [
 ];
 
 impl Level {
-    /// The strongest.
+    /// The strongest level.
     pub const STRONGEST: Self = Self(8);
 
-    /// The level of a number.
+    /// The level with this number.
+    ///
+    /// # Errors
+    /// If the number is not between 1 and 8.
     pub fn new(number: u8) -> Result<Self, LevelError> {
         if (1..=8).contains(&number) { Ok(Self(number)) } else { Err(LevelError(number.to_string())) }
     }
@@ -57,14 +59,14 @@ impl Level {
         }
     }
 
-    /// How many lines have to be known to choose among them.
+    /// Number of lines that the search has to provide.
     pub(crate) fn lines(self) -> u32 {
         self.strength().lines
     }
 
-    /// Which line to play, as an index into `values` (hundredths of a pawn, best first): one of those that are
-    /// nearly as good as the best. An end of the game (`is_end`) is never left to chance: a mate is taken, and none
-    /// is walked into.
+    /// Index of the line to play: random among those whose value is within the margin of the best. `values` are in
+    /// hundredths of a pawn, best first. Values for which `is_end` holds are exempt from chance: a winning mate is
+    /// played, a losing one is avoided.
     pub(crate) fn choose(self, values: &[i32], is_end: impl Fn(i32) -> bool, seed: u64) -> usize {
         let Some(&best) = values.first() else { return 0 };
         if is_end(best) {

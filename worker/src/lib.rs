@@ -1,53 +1,40 @@
-//! Engine worker of Zugpost: pulls positions over HTTP, searches any variant by its rules alone, and reports.
+//! Engine worker of Zugpost: acquires work over HTTP, searches positions of any variant, and reports the results.
 //!
 //! | module | what it is |
 //! |---|---|
-//! | [`config`] | what a worker is told at its start |
-//! | [`protocol`] | the JSON that server and worker exchange |
-//! | [`client`] | the same over HTTP |
-//! | `queue`, `lane`, `running` | one lane a core: pull, search, keep the lease, report |
-//! | [`analyze`](mod@analyze) | a search from text to text |
-//! | `turns` | from the lines of a search to turns |
+//! | [`config`] | configuration values, validated |
+//! | [`protocol`] | the JSON messages, shared with the server |
+//! | [`client`] | the messages over HTTP |
+//! | `queue`, `worker_task` | one task for each core: acquire work, search it, renew the lease, report |
+//! | [`analyze`](mod@analyze) | a search with text as input and output |
+//! | `turns` | lines of a search as turns |
 //! | [`level`] | playing strengths 1 to 8 |
-//! | [`search`] | the search itself, generic over [`zugpost_rules::Game`] |
-//! | [`eval`] | what a position is worth, a file a variant |
+//! | [`search`] | alpha-beta search, generic over [`zugpost_rules::Game`] |
+//! | `see`, `attack_tables` | static exchange evaluation, and who attacks a square |
+//! | [`eval`] | static evaluation, one file for each variant |
 
 pub mod analyze;
+mod attack_tables;
 mod backoff;
 pub mod client;
 pub mod config;
+mod error;
 pub mod eval;
-mod exchange;
-mod lane;
 pub mod level;
-pub mod protocol;
 mod queue;
-mod reach;
-mod running;
 pub mod search;
+mod see;
 mod turns;
+mod worker_task;
 
 use std::{future::Future, pin::pin};
 
-use thiserror::Error;
-
 pub use analyze::{AnalyzeError, Answer, Task, analyze};
 pub use config::Config;
+pub use error::WorkerError;
+pub use zugpost_protocol as protocol;
 
-/// Why a worker ended by itself.
-#[derive(Debug, Error)]
-pub enum WorkerError {
-    /// The server does not want this worker, or HTTP could not be set up.
-    #[error(transparent)]
-    Client(#[from] client::ClientError),
-    #[error(transparent)]
-    Config(#[from] config::ConfigError),
-    /// A bug in the worker itself.
-    #[error("a lane of the worker died: {0}")]
-    Lane(String),
-}
-
-/// Works for the server of `config` until `shutdown` is done; jobs that are running then are given back.
+/// Works for the server of `config` until `shutdown` completes, then gives unfinished work back.
 pub async fn run(config: Config, shutdown: impl Future<Output = ()>) -> Result<(), WorkerError> {
     let (stub, actor) = queue::channel(&config)?;
     tracing::info!(endpoint = %config.endpoint, cores = %config.cores, hash_mib = %config.hash, "worker started");

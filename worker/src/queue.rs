@@ -1,4 +1,4 @@
-//! The actor that keeps every core of a worker busy: one lane a core, each pulls a job, searches it and reports.
+//! The actor that runs one task for each core of a worker.
 
 use std::{fmt, time::Duration};
 
@@ -10,64 +10,70 @@ use tokio::{
 use tracing::info;
 
 use crate::{
-    WorkerError,
     client::Client,
     config::{Config, ConfigError},
-    lane::Lane,
-    protocol::{About, Kind},
+    error::WorkerError,
+    protocol::{Kind, Worker},
+    worker_task::WorkerTask,
 };
 
-/// How long the lanes may take to give their jobs back when the worker is stopped.
+/// How long the tasks may take to give their work back at shutdown.
 const LEAVE_WITHIN: Duration = Duration::from_secs(10);
 
-/// A running worker: dropping it stops the worker.
+/// Handle of a worker: dropping it stops the worker.
 #[derive(Debug)]
 pub(crate) struct Stub {
     _alive: oneshot::Sender<()>,
 }
 
-/// The worker itself, until [`run`](Self::run) returns.
+/// The worker. It ends when [`run`](Self::run) returns.
 pub(crate) struct Actor {
     stub_dropped: oneshot::Receiver<()>,
     halt: watch::Sender<bool>,
-    lanes: Vec<Lane>,
+    tasks: Vec<WorkerTask>,
 }
 
-/// A worker of `config.cores` lanes that has not begun.
+/// A worker with `config.cores` tasks, not started yet.
 pub(crate) fn channel(config: &Config) -> Result<(Stub, Actor), WorkerError> {
     let client = Client::new(config.endpoint.clone(), &config.key)?;
     let about = about(config)?;
     let (halt, halted) = watch::channel(false);
-    let lanes = (0..config.cores.get())
+    let tasks = (0..config.cores.get())
         .map(|index| {
             let hash = config.hash.share(config.cores);
-            Lane::new(client.clone(), about.clone(), wanted(index, config), hash, halted.clone())
+            WorkerTask::new(
+                client.clone(),
+                about.clone(),
+                accepted_kinds(index, config),
+                hash,
+                halted.clone(),
+            )
         })
         .collect();
     let (alive, stub_dropped) = oneshot::channel();
-    Ok((Stub { _alive: alive }, Actor { stub_dropped, halt, lanes }))
+    Ok((Stub { _alive: alive }, Actor { stub_dropped, halt, tasks }))
 }
 
 impl Actor {
-    /// Works until the stub is dropped or a lane learns that this worker is not wanted.
+    /// Works until the stub is dropped or the server refuses the worker.
     pub(crate) async fn run(mut self) -> Result<(), WorkerError> {
-        let mut lanes: JoinSet<_> = self.lanes.into_iter().map(Lane::run).collect();
+        let mut tasks: JoinSet<_> = self.tasks.into_iter().map(WorkerTask::run).collect();
         let mut verdict = Ok(());
         loop {
             tokio::select! {
                 _ = &mut self.stub_dropped => break,
-                lane = lanes.join_next() => match lane {
+                task = tasks.join_next() => match task {
                     None => return verdict,
                     Some(Ok(Ok(()))) => {}
                     Some(Ok(Err(error))) => { verdict = Err(error); break; }
-                    Some(Err(error)) => { verdict = Err(WorkerError::Lane(error.to_string())); break; }
+                    Some(Err(error)) => { verdict = Err(WorkerError::Task(error.to_string())); break; }
                 },
             }
         }
         self.halt.send_replace(true);
-        let all_left = async { while lanes.join_next().await.is_some() {} };
+        let all_left = async { while tasks.join_next().await.is_some() {} };
         if tokio::time::timeout(LEAVE_WITHIN, all_left).await.is_err() {
-            info!("some jobs could not be given back; their leases will run out");
+            info!("some work could not be given back; its leases will expire");
         }
         verdict
     }
@@ -75,16 +81,16 @@ impl Actor {
 
 impl fmt::Debug for Actor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Actor").field("n_lanes", &self.lanes.len()).finish_non_exhaustive()
+        f.debug_struct("Actor").field("n_tasks", &self.tasks.len()).finish_non_exhaustive()
     }
 }
 
-/// An analysis may last for hours while moves have deadlines: with two cores or more the first one is kept for moves.
-fn wanted(lane: usize, config: &Config) -> Vec<Kind> {
-    if lane == 0 && config.cores.get() > 1 { vec![Kind::Move] } else { vec![Kind::Move, Kind::Analysis] }
+/// With two or more cores the first task accepts only moves: moves have deadlines, and an analysis may take hours.
+fn accepted_kinds(task: usize, config: &Config) -> Vec<Kind> {
+    if task == 0 && config.cores.get() > 1 { vec![Kind::Move] } else { vec![Kind::Move, Kind::Analysis] }
 }
 
-fn about(config: &Config) -> Result<About, WorkerError> {
+fn about(config: &Config) -> Result<Worker, WorkerError> {
     let known: Vec<String> = zugpost_rules::Variant::rows().iter().map(|row| row.key.to_owned()).collect();
     let variants = match &config.variants {
         None => known,
@@ -96,11 +102,11 @@ fn about(config: &Config) -> Result<About, WorkerError> {
             }
         },
     };
-    Ok(About {
+    Ok(Worker {
         id: format!("{:016x}", rand::rng().random::<u64>()),
         version: env!("CARGO_PKG_VERSION").to_owned(),
-        cores: config.cores.get(),
-        memory_mib: config.hash.get(),
+        cores: u32::try_from(config.cores.get()).unwrap_or(u32::MAX),
+        memory_mib: config.hash.get() as u64,
         variants,
         engine: concat!("zugpost ", env!("CARGO_PKG_VERSION")).to_owned(),
     })

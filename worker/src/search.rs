@@ -1,25 +1,29 @@
-//! Alpha-beta for any game: iterative deepening, principal variation search in aspiration windows, several lines,
-//! several threads over one table. It knows pieces and squares only through [`Game`], and the sign of a value
-//! changes only where the side does: a seat may act several times in a row, and of three seats two are expected to
-//! agree against the one whose step is looked for (C. Luckhardt and K. Irani, "An algorithmic solution of N-person
-//! games", AAAI 1986, as restricted to the paranoid assumption). Who has no side is expected to let everything be.
+//! Alpha-beta search for any game (<https://www.chessprogramming.org/Alpha-Beta>): iterative deepening, principal
+//! variation search, aspiration windows, multi-PV, and Lazy SMP over a shared transposition table.
+//!
+//! The search knows pieces and squares only through [`Game`]. A value changes its sign only where the side changes,
+//! because a seat may act several times in a row. With three seats, the other two play together against the seat to
+//! move: the paranoid assumption (C. Luckhardt and K. Irani, "An algorithmic solution of N-person games", AAAI 1986).
+//! Neutral seats are expected to pass.
 
 mod clock;
 mod neutral;
 mod node;
 mod order;
+mod pruning;
 mod quiescence;
 pub(crate) mod score;
 mod table;
 mod tree;
+mod window;
 
 use std::{sync::atomic::AtomicBool, thread, time::Duration};
 
 use zugpost_rules::game::{Game, Step, Steps};
 
 pub use clock::Limits;
-pub(crate) use neutral::keep_even;
-pub(crate) use tree::play;
+pub(crate) use neutral::equalise;
+pub(crate) use tree::play_skipping_neutral;
 
 use crate::eval::Evaluate;
 use clock::Clock;
@@ -27,28 +31,28 @@ use score::{INFINITE, Value};
 use table::Table;
 use tree::Tree;
 
-/// What a search is to do.
+/// Options of a search.
 #[derive(Debug, Clone)]
 pub(crate) struct Options {
     pub(crate) limits: Limits,
-    /// How many best lines are wanted.
+    /// Number of best lines wanted (multi-PV).
     pub(crate) lines: usize,
-    /// Threads that search together. One thread gives the same answer each time.
+    /// Number of threads. A search with one thread is deterministic.
     pub(crate) threads: usize,
     /// Size of the transposition table in MiB.
     pub(crate) hash_mib: usize,
 }
 
-/// A line of best play.
+/// A principal variation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Line {
     pub(crate) value: Value,
-    /// Steps looked ahead when it was found.
+    /// Depth of the iteration that found it, in plies.
     pub(crate) depth: u32,
     pub(crate) steps: Vec<Step>,
 }
 
-/// What a search knows after an iteration.
+/// The state of a search after an iteration.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Report {
     pub(crate) depth: u32,
@@ -56,20 +60,20 @@ pub(crate) struct Report {
     pub(crate) nodes: u64,
     pub(crate) time: Duration,
     pub(crate) hashfull: u32,
-    /// Best first, each with another first step.
+    /// Best first. Their first steps differ.
     pub(crate) lines: Vec<Line>,
 }
 
-/// Where an earlier search of the same position had come to.
+/// The state of an earlier search of the same position.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Resume {
-    /// The last whole iteration; the search begins with it again.
+    /// The last complete iteration, which the search repeats.
     pub(crate) depth: u32,
     pub(crate) lines: Vec<Line>,
 }
 
-/// Searches a position that is not the end of its game. `past` holds the keys of the positions before it, oldest
-/// first. Answers with at least one line unless the position has no legal step.
+/// Searches a position whose game is not over. `past` holds the keys of the positions before it, oldest first. The
+/// report has at least one line unless the position has no legal step.
 pub(crate) fn search<G: Game>(
     game: &G,
     past: &[u64],
@@ -85,13 +89,14 @@ pub(crate) fn search<G: Game>(
     thread::scope(|scope| {
         for index in 1..options.threads {
             let mut tree = tree();
-            // Helpers fill the table; every other one runs a step ahead so that they do not all do the same.
+            // Lazy SMP (https://www.chessprogramming.org/Lazy_SMP): helpers fill the table. Half of them search a ply
+            // deeper, so that they visit other nodes.
             let helper = thread::Builder::new().stack_size(HELPER_STACK).spawn_scoped(scope, move || {
                 let resume = Resume { depth: 1 + index as u32 % 2, lines: Vec::new() };
                 deepen(game, &mut tree, &Options { lines: 1, ..options.clone() }, &resume, |_| {});
             });
             if let Err(error) = helper {
-                tracing::warn!(%error, "searching with fewer threads");
+                tracing::warn!(%error, "cannot create a helper thread");
             }
         }
         let mut tree = tree();
@@ -104,10 +109,10 @@ pub(crate) fn search<G: Game>(
     })
 }
 
-/// As the thread that begins a search has it, see `running.rs`.
+/// The twin of `STACK` in `search_thread.rs`.
 const HELPER_STACK: usize = 64 << 20;
 
-/// Looks further ahead again and again until the clock says stop.
+/// Iterative deepening until a limit is reached.
 fn deepen<G: Game>(
     game: &G,
     tree: &mut Tree<'_, G>,
@@ -126,25 +131,25 @@ fn deepen<G: Game>(
         for index in 0..n_lines {
             let excluded: Vec<Step> = found.iter().filter_map(|line| line.steps.first().copied()).collect();
             let expected = report.lines.get(index).map(|line| line.value);
-            // Something has to be known before anybody may stop the search.
+            // The first line is searched to its end, so that there is a step to play.
             tree.must_finish(report.lines.is_empty() && index == 0);
             if tree.has_stopped() {
                 break;
             }
-            let Some(line) = aspire(game, tree, depth, &excluded, expected) else { break };
+            let Some(line) = aspiration_search(game, tree, depth, &excluded, expected) else { break };
             found.push(line);
         }
-        let is_whole = !tree.has_stopped();
+        let is_complete = !tree.has_stopped();
         merge(&mut report, found);
-        // An iteration that was stopped counts only if there is no other.
-        report.depth = if is_whole { depth } else { report.depth.max(depth.min(1)) };
+        // A stopped iteration counts only if it is the first.
+        report.depth = if is_complete { depth } else { report.depth.max(depth.min(1)) };
         tree.flush();
         report.seldepth = tree.seldepth();
         (report.nodes, report.time, report.hashfull) = tree.counts();
-        if is_whole {
+        if is_complete {
             on_report(&report);
         }
-        if !is_whole
+        if !is_complete
             || !tree.allows_another(depth)
             || is_settled(&report)
             || depth as usize >= score::MAX_PLY - 1
@@ -155,9 +160,9 @@ fn deepen<G: Game>(
     }
 }
 
-/// One line at one depth, in a window around what is expected. `None` when the clock stopped it before anything
-/// was found out.
-fn aspire<G: Game>(
+/// One line at one depth, in an aspiration window (<https://www.chessprogramming.org/Aspiration_Windows>) around the
+/// value of the last iteration. `None` if the search was stopped before it had a line.
+fn aspiration_search<G: Game>(
     game: &G,
     tree: &mut Tree<'_, G>,
     depth: u32,
@@ -172,7 +177,7 @@ fn aspire<G: Game>(
     loop {
         let value = tree.root(game, depth, alpha, beta, excluded);
         if tree.has_stopped() {
-            // What raised alpha before the stop is better than what was known.
+            // A step that raised alpha before the stop is better than the last iteration's.
             return tree.best_line(depth);
         }
         width = width * 3 + 10;
@@ -186,7 +191,7 @@ fn aspire<G: Game>(
     }
 }
 
-/// Puts new lines before the old ones that begin with other steps.
+/// Puts new lines before the old ones, which stay if they begin with another step.
 fn merge(report: &mut Report, found: Vec<Line>) {
     let n_lines = report.lines.len().max(found.len());
     let mut lines = found;
@@ -199,7 +204,7 @@ fn merge(report: &mut Report, found: Vec<Line>) {
     report.lines = lines;
 }
 
-/// Whether every line is the end of the game and was looked at well beyond it.
+/// Whether every line ends the game, and the search went well beyond these ends.
 fn is_settled(report: &Report) -> bool {
     report.lines.iter().all(|line| {
         score::is_decided(line.value) && report.depth as usize >= 2 * score::steps_to_end(line.value) + 2

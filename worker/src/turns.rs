@@ -1,5 +1,4 @@
-//! From the steps of a line to turns: which of them are the turn to play, how many turns a mate takes, what they are
-//! called outside.
+//! Turns from the steps of a line: the turn to play, the number of turns to a mate, steps as text.
 
 use std::sync::atomic::AtomicBool;
 
@@ -13,10 +12,10 @@ use crate::{
     search::{self, Limits, Line, Resume, score},
 };
 
-/// Nodes for each step of a turn that a line did not bring to its end.
+/// Nodes for each step that completes a turn.
 const REST_OF_TURN: u64 = 2_000;
 
-/// The first steps of a line as long as the same seat acts.
+/// The steps of a line up to the end of the first turn.
 pub(crate) fn turn<'a, G: Game>(game: &G, line: &'a Line) -> &'a [Step] {
     let mut after = game.clone();
     let mut n_steps = 0;
@@ -30,7 +29,7 @@ pub(crate) fn turn<'a, G: Game>(game: &G, line: &'a Line) -> &'a [Step] {
     &line.steps[..n_steps]
 }
 
-/// A turn that was begun, brought to its end: a line may be cut off in the middle of one.
+/// Completes a turn by short searches: a line may end in the middle of one.
 pub(crate) fn whole_turn<G: Game>(
     game: &G,
     begun: &[Step],
@@ -54,7 +53,8 @@ pub(crate) fn whole_turn<G: Game>(
     turn
 }
 
-/// How many turns the winner needs. Counted along the line where it goes to the end, else as if seats alternated.
+/// Number of turns that the winner needs: counted along a line that reaches the end, otherwise estimated for
+/// alternating seats.
 pub(crate) fn turns_to_end<G: Game>(game: &G, line: &Line, n_steps: usize) -> usize {
     if line.steps.len() != n_steps {
         return n_steps.div_ceil(2);
@@ -66,7 +66,7 @@ pub(crate) fn turns_to_end<G: Game>(game: &G, line: &Line, n_steps: usize) -> us
         .iter()
         .map(|&step| {
             let seat = after.to_act();
-            search::play(&mut after, step);
+            search::play_skipping_neutral(&mut after, step);
             seat
         })
         .collect();
@@ -80,7 +80,7 @@ pub(crate) fn turns_to_end<G: Game>(game: &G, line: &Line, n_steps: usize) -> us
     n_turns
 }
 
-/// Steps as text, up to the end of the game: the search may overlook one that has nothing to do with mate.
+/// Steps as text, up to the end of the game. The search does not see every end that is not a mate.
 pub(crate) fn texts<G: Game>(game: &G, steps: &[Step]) -> Vec<String> {
     let mut game = game.clone();
     let mut texts = Vec::with_capacity(steps.len());

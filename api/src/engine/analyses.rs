@@ -14,7 +14,7 @@ use crate::ids::{GameId, JobId, PlayerId};
 use crate::model::error::{GameError, JobError};
 use crate::model::game::table;
 use crate::model::idempotency::Once;
-use crate::model::search_limits::Limits;
+use crate::model::search_limits::{self, Limits};
 use crate::model::{json, variant};
 use crate::store::error::StoreError;
 use crate::store::jobs::{self, Job};
@@ -102,7 +102,7 @@ impl From<Job> for AnalysisView {
             options: variant::options_map(&job.options),
             fen: job.fen,
             played: job.played.split_whitespace().map(str::to_owned).collect(),
-            limits: Limits::from_text(&job.limits),
+            limits: search_limits::from_text(&job.limits),
             multipv: job.multipv,
             info: job.info.as_deref().and_then(|text| serde_json::from_str(text).ok()),
             best: job.best,
@@ -212,8 +212,9 @@ fn job_for(
     request: &AnalysisRequest,
     now: Moment,
 ) -> Result<Job, JobError> {
-    let limits = Limits { depth: request.depth, nodes: request.nodes, seconds: request.seconds };
-    if limits == Limits::default() || !limits.are_bounded() {
+    let limits =
+        Limits { depth: request.depth, nodes: request.nodes, seconds: request.seconds.map(f64::from) };
+    if limits == Limits::default() || !search_limits::are_bounded(limits) {
         return Err(JobError::Bad(
             "give `depth` (1 to 200), `nodes` (1 to 10^12) or `seconds` (1 to 86400)".to_owned(),
         ));
@@ -232,7 +233,7 @@ fn job_for(
         fen,
         played: played.join(" "),
         multipv: i32::from(multipv),
-        ..Job::queued("analysis", variant, options, limits.to_text(), now, now)
+        ..Job::queued("analysis", variant, options, view::to_text(&limits), now, now)
     })
 }
 

@@ -7,11 +7,11 @@ use zugpost_rules::{Record, Variant};
 
 use super::Engine;
 use super::protocol::{
-    Abort, Acquire, Acquired, EngineStatus, LeaseView, Progress, Renewed, WorkResult, WorkView,
+    Abort, Acquire, Acquired, EngineStatus, Kind, Lease, Progress, Reason, Renewed, Work, WorkResult,
 };
 use crate::ids::{JobId, Secret, SecretHash};
 use crate::model::error::{GameError, JobError};
-use crate::model::search_limits::Limits;
+use crate::model::search_limits;
 use crate::model::variant::{self, variant_of};
 use crate::play::turns::queue::{By, Turn};
 use crate::store::jobs::{self, Job};
@@ -35,10 +35,10 @@ impl Engine {
     pub async fn acquire(&self, request: Acquire) -> Result<Option<Acquired>, JobError> {
         let ends = tokio::time::Instant::now() + Duration::from_secs(request.wait).min(LONGEST_WAIT);
         let variants = known_variants(&request.worker.variants);
+        let accept: Vec<String> = request.accept.iter().map(|kind| kind.name().to_owned()).collect();
         let mut writes = self.shared.db.wake.subscribe();
         loop {
-            let (kinds, variants, worker) =
-                (request.accept.clone(), variants.clone(), request.worker.id.clone());
+            let (kinds, variants, worker) = (accept.clone(), variants.clone(), request.worker.id.clone());
             let now = self.shared.clock.now();
             // Looked at by a reader: an empty-handed write would wake everybody who waits here, this loop too.
             let (wanted, known) = (kinds.clone(), variants.clone());
@@ -70,14 +70,14 @@ impl Engine {
             .write(move |conn| {
                 let mut job = leased(conn, &id, &progress.lease)?;
                 if job.status != "running" {
-                    return Ok(Renewed { expires_at: now, cancel: true });
+                    return Ok(Renewed { expires_at: now.to_string(), cancel: true });
                 }
                 let until = now.after(lease_of(&job));
                 job.leased_until = Some(until);
                 job.info = Some(progress.info.to_string());
                 job.checkpoint = progress.checkpoint.map(|value| value.to_string()).or(job.checkpoint);
                 jobs::save(conn, &job)?;
-                Ok(Renewed { expires_at: until, cancel: false })
+                Ok(Renewed { expires_at: until.to_string(), cancel: false })
             })
             .await
     }
@@ -188,10 +188,10 @@ impl Engine {
                 let mut job = leased(conn, &id, &abort.lease)?;
                 if job.status == "running" {
                     // A worker that shuts down is no fault of the job's.
-                    if abort.reason == "shutdown" {
+                    if abort.reason == Reason::Shutdown {
                         job.tries -= 1;
                     }
-                    let reason: String = abort.reason.chars().take(200).collect();
+                    let reason: String = abort.reason.to_string().chars().take(200).collect();
                     try_again(&mut job, &format!("the worker gave up: {reason}"), now);
                     jobs::save(conn, &job)?;
                 }
@@ -245,8 +245,8 @@ fn known_variants(wanted: &[String]) -> Vec<String> {
 }
 
 fn lease_of(job: &Job) -> Duration {
-    match (job.kind.as_str(), Limits::from_text(&job.limits).seconds) {
-        ("move", Some(seconds)) => MOVE_GRACE + Duration::from_secs(u64::from(seconds)),
+    match (job.kind.as_str(), search_limits::from_text(&job.limits).seconds) {
+        ("move", Some(seconds)) => MOVE_GRACE + Duration::try_from_secs_f64(seconds).unwrap_or(MOVE_THINKING),
         ("move", None) => MOVE_GRACE + MOVE_THINKING,
         _ => ANALYSIS_LEASE,
     }
@@ -270,20 +270,26 @@ fn lease_next(
     job.worker = Some(worker.chars().take(100).collect());
     jobs::save(conn, &job)?;
     let played = played(conn, &job)?;
-    let work = WorkView {
-        id: job.id.clone(),
-        kind: job.kind,
+    let kind = Kind::from_name(&job.kind)
+        .ok_or_else(|| JobError::Bad(format!("the stored kind of work `{}` is unknown", job.kind)))?;
+    let work = Work {
+        id: job.id.0.clone(),
+        kind,
         variant: job.variant,
-        options: variant::options_map(&job.options),
+        options: variant::options_map(&job.options)
+            .into_iter()
+            .map(|(name, value)| (name, value.into()))
+            .collect(),
         fen: job.fen,
         played,
-        limits: Limits::from_text(&job.limits),
-        multipv: job.multipv,
-        level: job.level,
+        limits: search_limits::from_text(&job.limits),
+        multipv: u32::try_from(job.multipv).ok(),
+        level: job.level.and_then(|level| u8::try_from(level).ok()),
         checkpoint: job.checkpoint.as_deref().and_then(|text| serde_json::from_str(text).ok()),
     };
     let renew_every = (lease.as_secs() / 3).max(1);
-    let lease = LeaseView { id: job.id, token: secret.expose().to_owned(), expires_at: until, renew_every };
+    let token = secret.expose().to_owned();
+    let lease = Lease { id: job.id.0, token, expires_at: until.to_string(), renew_every };
     Ok(Some(Acquired { lease, work }))
 }
 

@@ -6,7 +6,7 @@ use zugpost_rules::{AnyGame, Played, Record};
 
 use super::error::GameError;
 use super::game;
-use super::search_limits::Limits;
+use super::search_limits::{Limits, are_bounded};
 use crate::store::games::Table;
 use utoipa::ToSchema;
 
@@ -110,7 +110,7 @@ impl EngineSeat {
     pub(crate) fn check(self) -> Result<EngineSeat, GameError> {
         let given = [self.level.is_some(), self.seconds.is_some(), self.nodes.is_some()];
         let one = given.iter().filter(|given| **given).count() == 1;
-        let bounded = self.level.is_none_or(|level| (1..=8).contains(&level)) && self.limits().are_bounded();
+        let bounded = self.level.is_none_or(|level| (1..=8).contains(&level)) && are_bounded(self.limits());
         if one && bounded {
             Ok(self)
         } else {
@@ -130,7 +130,7 @@ impl EngineSeat {
     }
 
     pub fn limits(self) -> Limits {
-        Limits { depth: None, nodes: self.nodes, seconds: self.seconds }
+        Limits { depth: None, nodes: self.nodes, seconds: self.seconds.map(f64::from) }
     }
 
     /// For people: "engine, level 3".

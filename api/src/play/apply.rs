@@ -8,6 +8,7 @@ use super::change_set::{Beside, ChangeSet};
 use super::end::End;
 use super::offers::draw_offers;
 use crate::clock;
+use crate::model::json;
 use crate::model::seat_controller::{Deputy, EngineSeat};
 use crate::rating::ratings::RatedGame;
 use crate::store::games::{Game, Move, NewMessage, Table};
@@ -131,6 +132,6 @@ fn move_job(game: &Game, engine: EngineSeat, now: Moment) -> Job {
         ply: Some(game.ply),
         fen: game.start_fen.clone(),
         level: engine.level().map(i32::from),
-        ..Job::queued("move", variant, options, engine.limits().to_text(), priority(game, now), now)
+        ..Job::queued("move", variant, options, json::to_text(&engine.limits()), priority(game, now), now)
     }
 }

@@ -1,4 +1,4 @@
-//! Orthodox chess. The numbers are our own, set by hand from what players' handbooks teach.
+//! Evaluation of orthodox chess. The weights are our own, set by hand after handbooks for players.
 
 use zugpost_rules::{
     board::{Kind, Seat, Square, Word},
@@ -7,15 +7,15 @@ use zugpost_rules::{
 
 use super::{
     Evaluate,
-    tapered::{Numbers, Pair, Sums, Tapered},
+    tapered::{Pair, Sums, Tapered, Weights},
 };
 
-/// The numbers of a piece by its letter; other variants of the family begin from them.
-pub(super) fn numbers(letter: &str) -> Numbers {
-    let none = Numbers::NONE;
+/// The weights of a piece by its letter. Related variants start from them.
+pub(super) fn weights(letter: &str) -> Weights {
+    let none = Weights::NONE;
     match letter {
-        "P" => Numbers { worth: Pair(85, 100), centre: Pair(14, 2), advance: Pair(3, 11), ..none },
-        "N" => Numbers {
+        "P" => Weights { worth: Pair(85, 100), centre: Pair(14, 2), advance: Pair(3, 11), ..none },
+        "N" => Weights {
             worth: Pair(325, 295),
             centre: Pair(24, 16),
             advance: Pair(3, 1),
@@ -24,7 +24,7 @@ pub(super) fn numbers(letter: &str) -> Numbers {
             pressure: 7,
             ..none
         },
-        "B" => Numbers {
+        "B" => Weights {
             worth: Pair(335, 315),
             centre: Pair(10, 8),
             freedom: Pair(4, 4),
@@ -32,7 +32,7 @@ pub(super) fn numbers(letter: &str) -> Numbers {
             pressure: 7,
             ..none
         },
-        "R" => Numbers {
+        "R" => Weights {
             worth: Pair(480, 525),
             centre: Pair(6, 0),
             advance: Pair(1, 1),
@@ -41,7 +41,7 @@ pub(super) fn numbers(letter: &str) -> Numbers {
             pressure: 9,
             ..none
         },
-        "Q" => Numbers {
+        "Q" => Weights {
             worth: Pair(980, 985),
             centre: Pair(4, 14),
             freedom: Pair(1, 3),
@@ -49,18 +49,18 @@ pub(super) fn numbers(letter: &str) -> Numbers {
             pressure: 14,
             ..none
         },
-        "K" => Numbers { centre: Pair(-26, 30), advance: Pair(-14, 2), ..none },
+        "K" => Weights { centre: Pair(-26, 30), advance: Pair(-14, 2), ..none },
         _ => none,
     }
 }
 
-/// Four minor pieces, two rooks and a queen of each side.
+/// The phase of four minor pieces, two rooks and a queen of each side.
 pub(super) const FULL_PHASE: i32 = 24;
 
 const BISHOP_PAIR: Pair = Pair(24, 40);
 const DOUBLED: Pair = Pair(-8, -18);
 const ISOLATED: Pair = Pair(-10, -12);
-/// By ranks gone forward.
+/// By ranks advanced.
 const PASSED: [Pair; 8] = [
     Pair(0, 0),
     Pair(2, 8),
@@ -72,10 +72,10 @@ const PASSED: [Pair; 8] = [
     Pair(0, 0),
 ];
 const OPEN_FILE: Pair = Pair(18, 8);
-/// For each own pawn beside the king on the side of the enemy.
+/// For each own pawn next to the king on the side towards the opponent.
 const SHELTER: Pair = Pair(11, 0);
 
-/// Judges orthodox chess.
+/// Evaluates orthodox chess.
 #[derive(Debug)]
 pub(super) struct Chess<W: Word> {
     tapered: Tapered<W>,
@@ -86,8 +86,8 @@ pub(super) struct Chess<W: Word> {
 
 impl<W: Word> Chess<W> {
     pub(super) fn new(spec: &'static Spec<W>) -> Self {
-        let numbers = spec.kinds().map(|kind| numbers(spec.piece(kind).letter)).collect();
-        let tapered = Tapered::new(spec, numbers, FULL_PHASE);
+        let weights = spec.kinds().map(|kind| weights(spec.piece(kind).letter)).collect();
+        let tapered = Tapered::new(spec, weights, FULL_PHASE);
         let kind_of = |letter| spec.kinds().find(|&kind| spec.piece(kind).letter == letter);
         Self { tapered, pawns: Pawns::new(spec), bishop: kind_of("B"), rook: kind_of("R") }
     }
@@ -111,22 +111,22 @@ impl<W: Word, G: Game<W = W>> Evaluate<G> for Chess<W> {
     }
 
     fn loss(&self, kind: Kind) -> i32 {
-        self.tapered.numbers_of(kind).worth.0
+        self.tapered.weights_of(kind).worth.0
     }
 }
 
-/// Pressure hurts more than in proportion: one attacker is a nuisance, three are a mate.
+/// King danger grows faster than the pressure: one attacker is harmless, three can mate.
 pub(super) fn danger(pressure: i32) -> i32 {
     (pressure * pressure / 60).min(400) + pressure / 2
 }
 
-/// What pawns say to each other. Kept by what they stop and guard, so that any rectangle will do.
+/// Pawn structure, on boards of any rectangular size.
 #[derive(Debug)]
 pub(super) struct Pawns<W: Word> {
     kind: Option<Kind>,
     spec: &'static Spec<W>,
     files: Vec<W>,
-    /// By seat (White, Black) and square: where a hostile pawn would stop this one or take it on its way.
+    /// By seat (White, Black) and square: where a hostile pawn blocks a pawn on this square or attacks its path.
     fronts: [Vec<W>; 2],
 }
 
@@ -185,7 +185,7 @@ impl<W: Word> Pawns<W> {
         }
     }
 
-    /// How many of the men stand on files without an own pawn.
+    /// How many of the pieces stand on files without an own pawn.
     fn n_on_open_files<G: Game<W = W>>(&self, game: &G, seat: Seat, men: W) -> i32 {
         let own = self.kind.map_or(W::EMPTY, |kind| game.core().kind(kind) & game.core().seat(seat));
         let is_open = |man: &Square| (self.file(usize::from(self.spec.geometry.file(*man))) & own).is_empty();

@@ -1,6 +1,6 @@
-//! Clockwork Orange Chess: a captured piece comes back to its owner as one that cannot take, a captured one of
-//! those as a regular one. So a capture wins less than the piece is worth, a non-capturing piece is worth
-//! something because it will be taken one day, and whatever is in hand can appear beside a king at any time.
+//! Evaluation of Clockwork Orange Chess. A captured piece returns to its owner's hand as a non-capturing piece, and a
+//! captured non-capturing piece as a regular one. So a capture wins less than the piece's value, a non-capturing piece
+//! has value because it may be captured, and a piece in hand can be dropped next to a king at any time.
 
 use zugpost_rules::{
     board::{Kind, MAX_SEATS, Seat, Word},
@@ -9,18 +9,18 @@ use zugpost_rules::{
 
 use super::{
     Evaluate, chess,
-    tapered::{Numbers, Pair, Tapered},
+    tapered::{Pair, Tapered, Weights},
 };
 
-/// The numbers of a piece by its letter. On the board it is worth its own power and the hope to come back.
-fn numbers(letter: &str) -> Numbers {
-    let none = Numbers::NONE;
-    let regular = |worth: i32, in_hand: i32| Numbers {
+/// The weights of a piece by its letter. Its value on the board includes that of its return.
+fn weights(letter: &str) -> Weights {
+    let none = Weights::NONE;
+    let regular = |worth: i32, in_hand: i32| Weights {
         worth: Pair(worth, worth),
         in_hand: Pair(in_hand, in_hand),
-        ..chess::numbers(letter)
+        ..chess::weights(letter)
     };
-    let clockwork = |worth: i32, in_hand: i32, freedom: i32, phase: i32| Numbers {
+    let clockwork = |worth: i32, in_hand: i32, freedom: i32, phase: i32| Weights {
         worth: Pair(worth, worth),
         in_hand: Pair(in_hand, in_hand),
         centre: Pair(4, 2),
@@ -29,14 +29,14 @@ fn numbers(letter: &str) -> Numbers {
         ..none
     };
     match letter {
-        "K" => chess::numbers("K"),
+        "K" => chess::weights("K"),
         "P" => regular(110, 105),
         "N" => regular(340, 365),
         "B" => regular(345, 365),
         "R" => regular(500, 530),
         "Q" => regular(960, 1010),
-        // A step from the last rank it is a queen that cannot take.
-        "(P)" => Numbers { advance: Pair(3, 6), ..clockwork(55, 70, 0, 0) },
+        // On promotion it becomes a non-capturing queen.
+        "(P)" => Weights { advance: Pair(3, 6), ..clockwork(55, 70, 0, 0) },
         "(N)" => clockwork(130, 160, 1, 1),
         "(B)" => clockwork(130, 160, 1, 1),
         "(R)" => clockwork(190, 220, 1, 2),
@@ -45,23 +45,23 @@ fn numbers(letter: &str) -> Numbers {
     }
 }
 
-/// For each piece in hand that can take, for each empty square beside the hostile king.
+/// For each capturing piece in hand and each empty square next to the hostile king.
 const LURKING: i32 = 3;
 
-/// Judges Clockwork Orange Chess.
+/// Evaluates Clockwork Orange Chess.
 #[derive(Debug)]
 pub(super) struct ClockworkOrange<W: Word> {
     spec: &'static Spec<W>,
     tapered: Tapered<W>,
     pawns: chess::Pawns<W>,
-    /// For each kind, what its owner gets for it when it is taken.
+    /// By piece type: the type as which it returns to its owner.
     comes_back_as: Vec<Option<Kind>>,
 }
 
 impl<W: Word> ClockworkOrange<W> {
     pub(super) fn new(spec: &'static Spec<W>) -> Self {
         let letter = |kind| spec.piece(kind).letter;
-        let numbers = spec.kinds().map(|kind| numbers(letter(kind))).collect();
+        let weights = spec.kinds().map(|kind| weights(letter(kind))).collect();
         let partner = |kind| {
             let wanted = match letter(kind).strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) {
                 Some(regular) => regular.to_owned(),
@@ -70,11 +70,11 @@ impl<W: Word> ClockworkOrange<W> {
             spec.kinds().find(|&other| letter(other) == wanted)
         };
         let comes_back_as = spec.kinds().map(partner).collect();
-        let tapered = Tapered::new(spec, numbers, chess::FULL_PHASE);
+        let tapered = Tapered::new(spec, weights, chess::FULL_PHASE);
         Self { spec, tapered, pawns: chess::Pawns::new(spec), comes_back_as }
     }
 
-    /// How much the pieces in hand threaten a king.
+    /// The danger to hostile kings from pieces in hand.
     fn lurking<G: Game<W = W>>(&self, game: &G, hands: &Hands, seat: Seat) -> i32 {
         let core = game.core();
         let hostile_kings = Seat::ALL
@@ -83,12 +83,12 @@ impl<W: Word> ClockworkOrange<W> {
             .fold(W::EMPTY, |set, other| set | self.tapered.royals(core, other));
         let holes: u32 =
             hostile_kings.squares().map(|king| (self.tapered.zone(king) & !core.occupied()).count()).sum();
-        let n_takers: u32 = hands
+        let n_capturing: u32 = hands
             .of(seat)
-            .filter(|&(kind, _)| self.tapered.numbers_of(kind).pressure > 0)
+            .filter(|&(kind, _)| self.tapered.weights_of(kind).pressure > 0)
             .map(|(_, count)| u32::from(count))
             .sum();
-        (holes * n_takers) as i32 * LURKING
+        (holes * n_capturing) as i32 * LURKING
     }
 }
 
@@ -98,7 +98,7 @@ impl<W: Word, G: Game<W = W>> Evaluate<G> for ClockworkOrange<W> {
         self.pawns.add(game, &self.tapered, &mut sums);
         for &seat in self.spec.about.seats {
             let lurking = game.hands().map_or(0, |hands| self.lurking(game, hands, seat));
-            // With pieces coming back there is no endgame in which kings are safe.
+            // Captured pieces return, so there is no endgame with safe kings.
             let danger = chess::danger(sums.pressure[seat.index()]) + lurking;
             sums.seats[seat.index() % MAX_SEATS].add(Pair(danger, danger), 1);
         }
@@ -107,7 +107,7 @@ impl<W: Word, G: Game<W = W>> Evaluate<G> for ClockworkOrange<W> {
 
     fn loss(&self, kind: Kind) -> i32 {
         let back = self.comes_back_as.get(kind.index()).copied().flatten();
-        let in_hand = back.map_or(0, |kind| self.tapered.numbers_of(kind).in_hand.0);
-        self.tapered.numbers_of(kind).worth.0 - in_hand
+        let in_hand = back.map_or(0, |kind| self.tapered.weights_of(kind).in_hand.0);
+        self.tapered.weights_of(kind).worth.0 - in_hand
     }
 }

@@ -1,4 +1,4 @@
-//! Any variant without numbers of its own: a piece is worth what it reaches.
+//! Evaluation of variants without weights of their own: the value of a piece follows from its mobility.
 
 use zugpost_rules::{
     board::{Kind, Seat, Word},
@@ -7,11 +7,11 @@ use zugpost_rules::{
 
 use super::{
     Evaluate,
-    tapered::{Numbers, Pair, Tapered},
+    tapered::{Pair, Tapered, Weights},
 };
-use crate::reach::Reach;
+use crate::attack_tables::AttackTables;
 
-/// Judges by movement tables.
+/// Evaluates by movement tables.
 #[derive(Debug)]
 pub(super) struct Generic<W: Word> {
     tapered: Tapered<W>,
@@ -19,28 +19,28 @@ pub(super) struct Generic<W: Word> {
 
 impl<W: Word> Generic<W> {
     pub(super) fn new(spec: &'static Spec<W>) -> Self {
-        let reach = Reach::new(spec);
-        let numbers = |kind: Kind| {
+        let tables = AttackTables::new(spec);
+        let weights = |kind: Kind| {
             if spec.piece(kind).royal {
-                return Numbers { centre: Pair(-20, 20), ..Numbers::NONE };
+                return Weights { centre: Pair(-20, 20), ..Weights::NONE };
             }
-            let (captures, moves) = reach.freedom(Seat::White, kind);
-            // On this scale a rook of 14 squares is worth 490 and a knight of 5¼ about 290.
+            let (captures, moves) = tables.freedom(Seat::White, kind);
+            // On this scale a rook (14 squares) is worth 490 and a knight (5¼ squares) about 290.
             let worth = (140.0 * (captures * 0.7 + moves * 0.3).max(0.2).powf(0.475)) as i32;
-            Numbers {
+            Weights {
                 worth: Pair(worth, worth),
                 in_hand: Pair(worth + worth / 20, worth + worth / 20),
                 centre: Pair(10, 6),
-                // Whoever can only go forward wants to arrive.
+                // A piece that only moves forward gains by advancing: it promotes.
                 advance: if spec.piece(kind).silent { Pair(3, 10) } else { Pair(1, 1) },
                 freedom: Pair(2, 2),
                 phase: worth / 100,
                 pressure: worth / 50,
             }
         };
-        let numbers: Vec<Numbers> = spec.kinds().map(numbers).collect();
-        // About what two chess armies weigh.
-        Self { tapered: Tapered::new(spec, numbers, 60) }
+        let weights: Vec<Weights> = spec.kinds().map(weights).collect();
+        // About the phase of two chess armies.
+        Self { tapered: Tapered::new(spec, weights, 60) }
     }
 }
 
@@ -55,6 +55,6 @@ impl<W: Word, G: Game<W = W>> Evaluate<G> for Generic<W> {
     }
 
     fn loss(&self, kind: Kind) -> i32 {
-        self.tapered.numbers_of(kind).worth.0
+        self.tapered.weights_of(kind).worth.0
     }
 }

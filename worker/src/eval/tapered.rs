@@ -1,14 +1,14 @@
-//! What all judges share: a price for each piece on each square that slides from the opening to the endgame with
-//! the material on the board, pieces in hand, freedom to move, and pressure on the king's neighbourhood.
+//! Tapered evaluation (<https://www.chessprogramming.org/Tapered_Eval>), shared by all variants: piece-square tables for
+//! opening and endgame, pieces in hand, mobility, and pressure on the squares around the king.
 
 use zugpost_rules::{
     board::{Kind, MAX_KINDS, MAX_SEATS, Seat, Square, Word},
     game::{Core, Game, Hands, Spec},
 };
 
-use crate::reach::Reach;
+use crate::attack_tables::AttackTables;
 
-/// A number for the opening and one for the endgame, in hundredths of a pawn.
+/// A weight for the opening and one for the endgame, in hundredths of a pawn.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub(super) struct Pair(pub(super) i32, pub(super) i32);
 
@@ -19,28 +19,28 @@ impl Pair {
     }
 }
 
-/// The numbers of one kind of piece.
+/// The weights of a piece type.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Numbers {
+pub(super) struct Weights {
     /// On the board.
     pub(super) worth: Pair,
     /// In the owner's hand.
     pub(super) in_hand: Pair,
-    /// For standing in the centre; as much is taken away in the corner.
+    /// For a place in the centre; negated in the corner.
     pub(super) centre: Pair,
-    /// For each rank gone forward.
+    /// For each rank advanced.
     pub(super) advance: Pair,
-    /// For each square that it can go to or attack.
+    /// Mobility: for each square that it can move to or attack.
     pub(super) freedom: Pair,
-    /// How much it says about how far the game is from its end.
+    /// Its share in the phase of the game.
     pub(super) phase: i32,
-    /// For each attacked square beside a hostile king.
+    /// For each attacked square next to a hostile king.
     pub(super) pressure: i32,
 }
 
-impl Numbers {
-    /// A piece that counts for nothing yet.
-    pub(super) const NONE: Numbers = Numbers {
+impl Weights {
+    /// All weights zero.
+    pub(super) const NONE: Weights = Weights {
         worth: Pair(0, 0),
         in_hand: Pair(0, 0),
         centre: Pair(0, 0),
@@ -51,45 +51,45 @@ impl Numbers {
     };
 }
 
-/// Judges by tables.
+/// Evaluates by tables.
 #[derive(Debug)]
 pub(super) struct Tapered<W: Word> {
     spec: &'static Spec<W>,
-    pub(super) reach: Reach<W>,
-    numbers: Vec<Numbers>,
-    /// Worth and place together, by seat, kind and square.
+    pub(super) tables: AttackTables<W>,
+    weights: Vec<Weights>,
+    /// Piece-square tables with the value included, by seat, piece type and square.
     places: Vec<Pair>,
     royal: Vec<Kind>,
-    /// The squares beside each square, and itself.
+    /// Each square with its neighbours.
     pub(super) zones: Vec<W>,
     /// The phase of the start position.
     full_phase: i32,
 }
 
-/// What was found out about a position on the way, for the terms of a variant.
+/// Intermediate results, for the terms of a variant.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Sums {
     /// For each seat.
     pub(super) seats: [Pair; MAX_SEATS],
-    /// Pressure of each seat on the kings of the others, in squares weighted by [`Numbers::pressure`].
+    /// Pressure of each seat on the kings of the others, in squares weighted by [`Weights::pressure`].
     pub(super) pressure: [i32; MAX_SEATS],
     phase: i32,
 }
 
 impl<W: Word> Tapered<W> {
-    /// `numbers` in the order of the kinds of pieces; `full_phase` is the phase of the start position.
-    pub(super) fn new(spec: &'static Spec<W>, numbers: Vec<Numbers>, full_phase: i32) -> Self {
+    /// `weights` in the order of the piece types; `full_phase` is the phase of the start position.
+    pub(super) fn new(spec: &'static Spec<W>, weights: Vec<Weights>, full_phase: i32) -> Self {
         let geometry = &spec.geometry;
         let n_squares = geometry.all().count() as usize;
         let mut places = vec![Pair::default(); MAX_SEATS * MAX_KINDS * n_squares];
         for seat in Seat::ALL {
-            for (kind, numbers) in numbers.iter().enumerate().take(MAX_KINDS) {
+            for (kind, weights) in weights.iter().enumerate().take(MAX_KINDS) {
                 for square in geometry.all().squares() {
-                    let mut place = numbers.worth;
+                    let mut place = weights.worth;
                     let (centre, advance) = (centrality(spec, square), geometry.own_rank(seat, square));
-                    // Centrality runs from -3 to 3, so thirds of the number for the centre are added.
-                    place.0 += numbers.centre.0 * centre / 3 + numbers.advance.0 * i32::from(advance);
-                    place.1 += numbers.centre.1 * centre / 3 + numbers.advance.1 * i32::from(advance);
+                    // Centrality runs from -3 to 3: each unit adds a third of the weight.
+                    place.0 += weights.centre.0 * centre / 3 + weights.advance.0 * i32::from(advance);
+                    place.1 += weights.centre.1 * centre / 3 + weights.advance.1 * i32::from(advance);
                     places[(seat.index() * MAX_KINDS + kind) * n_squares + square.index()] = place;
                 }
             }
@@ -104,26 +104,34 @@ impl<W: Word> Tapered<W> {
                 around.filter_map(near).fold(W::EMPTY, |set, square| set | W::of(square))
             })
             .collect();
-        Self { spec, reach: Reach::new(spec), numbers, places, royal, zones, full_phase: full_phase.max(1) }
+        Self {
+            spec,
+            tables: AttackTables::new(spec),
+            weights,
+            places,
+            royal,
+            zones,
+            full_phase: full_phase.max(1),
+        }
     }
 
-    /// The numbers of a kind of piece.
-    pub(super) fn numbers_of(&self, kind: Kind) -> &Numbers {
-        self.numbers.get(kind.index()).unwrap_or(&Numbers::NONE)
+    /// The weights of a piece type.
+    pub(super) fn weights_of(&self, kind: Kind) -> &Weights {
+        self.weights.get(kind.index()).unwrap_or(&Weights::NONE)
     }
 
-    /// The squares of the royal men of a seat.
+    /// The squares of the royal pieces of a seat.
     pub(super) fn royals(&self, core: &Core<W>, seat: Seat) -> W {
         self.royal.iter().fold(W::EMPTY, |set, &kind| set | core.kind(kind)) & core.seat(seat)
     }
 
-    /// All terms that every variant has.
+    /// The terms that all variants share.
     pub(super) fn sums<G: Game<W = W>>(&self, game: &G) -> Sums {
         let core = game.core();
         let occupied = core.occupied();
         let mut sums = Sums { seats: [Pair::default(); MAX_SEATS], pressure: [0; MAX_SEATS], phase: 0 };
         for &seat in self.spec.about.seats {
-            // Who is out of the game, or plays only to keep it even, has no share in it.
+            // Seats that have left the game and neutral seats have no evaluation.
             if core.is_inert(seat) || game.is_neutral(seat) {
                 continue;
             }
@@ -138,16 +146,16 @@ impl<W: Word> Tapered<W> {
                 if men.is_empty() {
                     continue;
                 }
-                let numbers = self.numbers_of(kind);
-                let is_free = numbers.freedom != Pair(0, 0);
+                let weights = self.weights_of(kind);
+                let is_free = weights.freedom != Pair(0, 0);
                 for square in men.squares() {
                     sum.add(self.place(seat, kind, square), 1);
-                    sums.phase += numbers.phase;
-                    if is_free || numbers.pressure > 0 {
-                        let (moves, captures) = self.reach.moves_and_captures(seat, kind, square, occupied);
+                    sums.phase += weights.phase;
+                    if is_free || weights.pressure > 0 {
+                        let (moves, captures) = self.tables.moves_and_captures(seat, kind, square, occupied);
                         let (gone, attacked) = (moves & !occupied, captures & !own);
-                        sum.add(numbers.freedom, (attacked | gone).count() as i32);
-                        sums.pressure[seat.index()] += numbers.pressure * (attacked & zone).count() as i32;
+                        sum.add(weights.freedom, (attacked | gone).count() as i32);
+                        sums.pressure[seat.index()] += weights.pressure * (attacked & zone).count() as i32;
                     }
                 }
             }
@@ -155,8 +163,8 @@ impl<W: Word> Tapered<W> {
                 self.add_hand(hands, seat, &mut sum, &mut sums.phase);
             }
             for (kind, count) in game.returned().into_iter().flat_map(|returned| returned.of(seat)) {
-                // It costs a turn to bring back.
-                let Pair(opening, ending) = self.numbers_of(kind).worth;
+                // Bringing it back to the board costs a turn.
+                let Pair(opening, ending) = self.weights_of(kind).worth;
                 sum.add(Pair(opening * 3 / 4, ending * 3 / 4), i32::from(count));
             }
             sums.seats[seat.index()] = sum;
@@ -164,7 +172,7 @@ impl<W: Word> Tapered<W> {
         sums
     }
 
-    /// One number for a seat: its sum less the mean of the others', and `tempo` if it may act, the reverse if not.
+    /// The evaluation for a seat: its sum minus the mean of the others, plus `tempo` if it is to act, minus it if not.
     pub(super) fn balance<G: Game<W = W>>(&self, game: &G, sums: &Sums, seat: Seat, tempo: i32) -> i32 {
         let is_hostile =
             |other: Seat| other != seat && !game.is_neutral(other) && !game.core().is_inert(other);
@@ -189,9 +197,9 @@ impl<W: Word> Tapered<W> {
 
     fn add_hand(&self, hands: &Hands, seat: Seat, sum: &mut Pair, phase: &mut i32) {
         for (kind, count) in hands.of(seat) {
-            let numbers = self.numbers_of(kind);
-            sum.add(numbers.in_hand, i32::from(count));
-            *phase += numbers.phase * i32::from(count);
+            let weights = self.weights_of(kind);
+            sum.add(weights.in_hand, i32::from(count));
+            *phase += weights.phase * i32::from(count);
         }
     }
 

@@ -1,33 +1,33 @@
-//! Decides when a search has to stop.
+//! The limits of a search.
 
 use std::{
     sync::atomic::{AtomicBool, AtomicU64, Ordering},
     time::{Duration, Instant},
 };
 
-/// Nodes between two looks at the clock and at the stop flag.
+/// Nodes between two checks of the limits and of the stop flag.
 pub(crate) const LOOK_EVERY: u64 = 512;
 
-/// When to stop; whichever comes first counts.
+/// When a search ends: at the first of the limits given.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Limits {
-    /// Steps looked ahead.
+    /// Search depth in plies.
     pub depth: Option<u32>,
     /// Positions visited by all threads together.
     pub nodes: Option<u64>,
-    /// Time from the beginning of the search.
+    /// Time since the start of the search.
     pub time: Option<Duration>,
 }
 
-/// The limits of one search at work, shared by its threads.
+/// Checks the limits of a search for all its threads.
 #[derive(Debug)]
 pub(crate) struct Clock<'a> {
     began: Instant,
     limits: Limits,
     stop: &'a AtomicBool,
-    /// Nodes of the threads, counted in portions.
+    /// Nodes of all threads. Each adds to it in portions.
     nodes: AtomicU64,
-    /// Set when the first thread has finished: the others only help it.
+    /// Set when the main thread has finished: the others only help it.
     finished: AtomicBool,
 }
 
@@ -37,7 +37,7 @@ impl<'a> Clock<'a> {
         Self { began: Instant::now(), limits, stop, nodes, finished }
     }
 
-    /// Counts a portion of nodes and says whether to stop now.
+    /// Adds a portion of nodes. Returns whether to stop now.
     pub(crate) fn count(&self, n_nodes: u64) -> bool {
         let nodes = self.nodes.fetch_add(n_nodes, Ordering::Relaxed) + n_nodes;
         self.stop.load(Ordering::Relaxed)
@@ -46,13 +46,13 @@ impl<'a> Clock<'a> {
             || self.limits.time.is_some_and(|limit| self.began.elapsed() >= limit)
     }
 
-    /// How many nodes a thread may visit before it has to count them.
+    /// How many nodes a thread may visit before it calls [`count`](Self::count).
     pub(crate) fn portion(&self) -> u64 {
         let left = |limit: u64| limit.saturating_sub(self.nodes());
         self.limits.nodes.map_or(LOOK_EVERY, |limit| left(limit).clamp(1, LOOK_EVERY))
     }
 
-    /// Whether another iteration is worth beginning: one takes longer than all before it together.
+    /// Whether to start another iteration. An iteration usually takes longer than all before it together.
     pub(crate) fn allows_another(&self, depth: u32) -> bool {
         !self.stop.load(Ordering::Relaxed)
             && self.limits.depth.is_none_or(|limit| depth < limit)

@@ -1,50 +1,60 @@
-//! The inner nodes of the tree.
+//! The inner nodes of the tree: principal variation search
+//! (<https://www.chessprogramming.org/Principal_Variation_Search>) in stages.
 
 use zugpost_rules::{
-    board::{Seat, Word},
+    board::Seat,
     game::{Game, Step},
 };
 
 use super::{
-    order::{self, Hints, is_losing},
+    order::{self, Hints, Ordered},
+    pruning::{Candidate, Node},
     score::{self, INFINITE, MAX_PLY, Value},
     table::{Bound, Entry},
-    tree::{Tree, play},
+    tree::{Tree, play_skipping_neutral},
+    window::{NullMove, Window},
 };
-
-/// How many steps of a turn are looked at where it is only to be brought to its end.
+/// How many steps are searched where a turn only has to be completed.
 const SKETCHED: i32 = 6;
+/// From this depth on a node without a step from the table is searched less deep.
+const MIN_DEPTH_OF_REDUCTION: i32 = 5;
 
-/// How a node is searched.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Null {
-    Allowed,
-    /// The step before was a pass already.
-    Refused,
+/// What the steps of a node have brought so far.
+struct Found {
+    best: Value,
+    /// The step that raised alpha, packed; 0 for none.
+    best_step: u32,
+    n_searched: i32,
 }
 
 impl<G: Game> Tree<'_, G> {
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "the state of a node, passed on at every step of the recursion"
-    )]
+    /// Searches the root without some of its steps.
+    pub(super) fn root(
+        &mut self,
+        game: &G,
+        depth: u32,
+        alpha: Value,
+        beta: Value,
+        excluded: &[Step],
+    ) -> Value {
+        self.forget_best();
+        let window = Window { alpha, beta, depth: depth as i32, ply: 0 };
+        self.node(game, window, NullMove::Refused, excluded)
+    }
+
+    /// The value of a position: exact inside the window, otherwise a bound.
     pub(super) fn node(
         &mut self,
         game: &G,
-        mut alpha: Value,
-        mut beta: Value,
-        mut depth: i32,
-        ply: usize,
-        null: Null,
+        mut window: Window,
+        null_move: NullMove,
         excluded: &[Step],
     ) -> Value {
+        let ply = window.ply;
+        let is_pv = window.is_pv();
         self.plies[ply].line.clear();
-        let is_pv = beta - alpha > 1;
-        let seat = game.to_act();
-        // A turn that was begun at the root is not left half done, but beyond the depth it is only sketched.
-        let is_sketch = depth <= 0;
-        if ply >= MAX_PLY || is_sketch && !(self.has_series && self.plies[ply].is_first_turn) {
-            return self.quiesce(game, alpha, beta, ply, 0);
+        if self.is_horizon(window) {
+            return self.quiesce(game, Window { depth: 0, ..window });
         }
         if self.count_node(ply) {
             return 0;
@@ -53,154 +63,130 @@ impl<G: Game> Tree<'_, G> {
             if let Some(value) = self.ended(game, ply) {
                 return value;
             }
-            // Nothing here can be better than an end nearer to the root.
-            alpha = alpha.max(score::lost(ply));
-            beta = beta.min(score::won(ply + 1));
-            if alpha >= beta {
-                return alpha;
+            if !window.clip_to_mates() {
+                return window.alpha;
             }
         }
-        let known = self.table.get(game.key());
-        if let Some(entry) = known
+        let entry = self.table.get(game.key());
+        if let Some(entry) = entry
             && !is_pv
-            && i32::from(entry.depth) >= depth
-            && game.quiet_plies() + 10 < self.draws.claim_quiet_plies
+            && let Some(value) = self.probe(game, entry, window)
         {
-            let value = score::from_table(entry.value, ply);
-            let is_enough = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => value >= beta,
-                Bound::Upper => value <= alpha,
-            };
-            if is_enough {
-                return value;
-            }
+            return value;
         }
-        let table_step = known.map_or(0, |entry| entry.step);
-        let in_check = game.exposed(game.core().to_act());
-        let standing = if in_check { None } else { Some(self.judge(game)) };
-        self.plies[ply].standing = standing;
-        let is_improving = ply >= 2
-            && match (standing, self.plies[ply - 2].standing) {
-                (Some(now), Some(before)) => now > before,
-                (Some(_), None) | (None, _) => false,
-            };
-
-        if let Some(standing) = standing
-            && !is_pv
-            && !score::is_decided(beta)
-        {
-            // So far above beta that a few steps will hardly change it.
-            if !self.has_series
-                && depth <= self.guess_depth()
-                && standing - 90 * (depth - i32::from(is_improving)) >= beta
-            {
-                return standing;
-            }
-            if null == Null::Allowed
-                && self.has_two_sides
-                && !self.has_series
-                && depth >= 3
-                && standing >= beta
-                && self.can_afford_to_pass(game)
-                && let Some(value) = self.pass(game, beta, depth, ply)
-            {
-                return value;
-            }
+        let node = self.assess(game, window, is_pv);
+        if let Some(value) = self.prune_node(game, window, &node, null_move) {
+            return value;
         }
         if self.stopped {
             return 0;
         }
-        if table_step == 0 && depth >= 5 {
-            // Without a hint the order is poor; a shallower look finds one for the next time.
-            depth -= 1;
+        let table_step = entry.map_or(0, |entry| entry.step);
+        // Internal iterative reduction (https://www.chessprogramming.org/Internal_Iterative_Reductions): without a step
+        // from the table the order is poor. The shallower search leaves one for the next time.
+        if table_step == 0 && window.depth >= MIN_DEPTH_OF_REDUCTION {
+            window.depth -= 1;
         }
+        match self.ordered_steps(game, ply, &node, table_step) {
+            Some(ordered) => self.search_steps(game, window, &node, ordered, excluded),
+            None => self.verdict(game, ply),
+        }
+    }
 
+    /// Whether quiescence takes over. A turn that began at the root is completed first, by a sketch.
+    fn is_horizon(&self, window: Window) -> bool {
+        window.ply >= MAX_PLY
+            || window.depth <= 0 && !(self.has_series && self.plies[window.ply].is_first_turn)
+    }
+
+    /// The value in the transposition table, if it is deep enough to stand for a search. It knows nothing of the
+    /// halfmove clock, so it is ignored where that clock is about to end the game.
+    fn probe(&self, game: &G, entry: Entry, window: Window) -> Option<Value> {
+        if i32::from(entry.depth) < window.depth || game.quiet_plies() + 10 >= self.draws.claim_quiet_plies {
+            return None;
+        }
+        let value = score::from_table(entry.value, window.ply);
+        let is_enough = match entry.bound {
+            Bound::Exact => true,
+            Bound::Lower => value >= window.beta,
+            Bound::Upper => value <= window.alpha,
+        };
+        is_enough.then_some(value)
+    }
+
+    /// What pruning and reductions ask of a node.
+    fn assess(&mut self, game: &G, window: Window, is_pv: bool) -> Node {
+        let ply = window.ply;
+        let in_check = game.exposed(game.core().to_act());
+        let static_eval = if in_check { None } else { Some(self.static_eval(game)) };
+        self.plies[ply].static_eval = static_eval;
+        let is_improving = ply >= 2
+            && match (static_eval, self.plies[ply - 2].static_eval) {
+                (Some(now), Some(before)) => now > before,
+                (Some(_), None) | (None, _) => false,
+            };
+        Node { seat: game.to_act(), is_pv, is_sketch: window.depth <= 0, in_check, is_improving, static_eval }
+    }
+
+    /// The legal steps with their marks, to be given back; `None` if there is no step.
+    fn ordered_steps(&mut self, game: &G, ply: usize, node: &Node, table_step: u32) -> Option<Ordered> {
         let mut ordered = self.lend(ply);
         game.legal(ordered.steps_mut());
         if ordered.is_empty() {
             self.give_back(ply, ordered);
-            return self.verdict(game, ply);
+            return None;
         }
         let reply = match ply.checked_sub(1).and_then(|before| self.plies[before].played) {
-            Some(step) => self.history.reply(seat, step),
+            Some(step) => self.history.reply(node.seat, step),
             None => 0,
         };
         let hints = Hints { table: table_step, killers: self.plies[ply].killers, reply };
-        let (exchange, history) = (&self.exchange, &self.history);
-        ordered.mark(|step| order::mark(game, exchange, history, &hints, seat, step));
+        let (see, history) = (&self.see, &self.history);
+        ordered.mark(|step| order::mark(game, see, history, &hints, node.seat, step));
         self.plies[ply + 1].killers = [0; 2];
+        Some(ordered)
+    }
 
+    /// Searches the steps of a node, best first, and puts the result into the transposition table.
+    fn search_steps(
+        &mut self,
+        game: &G,
+        mut window: Window,
+        node: &Node,
+        mut ordered: Ordered,
+        excluded: &[Step],
+    ) -> Value {
+        let (ply, first_alpha) = (window.ply, window.alpha);
         let mut tried = std::mem::take(&mut self.plies[ply].tried);
         tried.clear();
-        let first_alpha = alpha;
-        let mut best = -INFINITE;
-        let mut best_step = 0;
-        let mut n_looked_at = 0;
+        let mut found = Found { best: -INFINITE, best_step: 0, n_searched: 0 };
         while let Some((step, mark)) = ordered.take() {
             if ply == 0 && excluded.contains(&step) {
                 continue;
             }
-            let is_quiet = !step.is_loud();
-            if is_sketch && n_looked_at >= SKETCHED {
+            if node.is_sketch && found.n_searched >= SKETCHED {
                 break;
             }
             let mut child = game.clone();
-            play(&mut child, step);
-            self.plies[ply + 1].is_first_turn = self.plies[ply].is_first_turn && child.to_act() == seat;
-            let gives_check = child.exposed(child.to_act()) && child.to_act() != seat;
-            if !is_pv && !in_check && !gives_check && best > -score::DECIDED && n_looked_at > 0 {
-                if is_quiet && self.is_hopeless(step, depth, n_looked_at, is_improving, standing, alpha) {
-                    continue;
-                }
-                if is_losing(mark) && depth <= 3 {
-                    continue;
-                }
+            play_skipping_neutral(&mut child, step);
+            self.plies[ply + 1].is_first_turn = self.plies[ply].is_first_turn && child.to_act() == node.seat;
+            let candidate = Candidate::new(step, mark, &child, node, found.n_searched);
+            if found.best > -score::DECIDED && self.prunes_step(&candidate, node, window) {
+                continue;
             }
-            n_looked_at += 1;
-            let extension = i32::from(gives_check && (ply as i32) < 2 * depth + 12 && !is_losing(mark));
-            let deeper = depth - 1 + extension;
-            self.plies[ply].played = Some(step);
-            self.keys.push(child.key());
-            let value = if n_looked_at == 1 {
-                self.child(&child, seat, alpha, beta, deeper, ply)
-            } else {
-                let reduced =
-                    if depth >= 3 && (is_quiet || is_losing(mark)) && extension == 0 && n_looked_at > 2 {
-                        reduction(depth, n_looked_at, is_pv, is_improving, in_check, step, mark)
-                    } else {
-                        0
-                    };
-                let mut value = self.child(&child, seat, alpha, alpha + 1, deeper - reduced, ply);
-                if value > alpha && reduced > 0 {
-                    value = self.child(&child, seat, alpha, alpha + 1, deeper, ply);
-                }
-                if value > alpha && value < beta {
-                    value = self.child(&child, seat, alpha, beta, deeper, ply);
-                }
-                value
-            };
-            self.keys.pop();
+            found.n_searched += 1;
+            let value = self.search_step(&child, &candidate, node, window);
             if self.stopped {
                 break;
             }
-            if value > best {
-                best = value;
-                if value > alpha {
-                    alpha = value;
-                    best_step = step.packed();
-                    if is_pv {
-                        self.keep_line(ply, step, value);
-                    }
+            self.raise(&mut found, &mut window, value, step, node.is_pv);
+            if window.alpha >= window.beta {
+                if candidate.is_quiet {
+                    self.reward(ply, node.seat, step, &tried, window.depth);
                 }
-                if alpha >= beta {
-                    if is_quiet {
-                        self.reward(ply, seat, step, &tried, depth);
-                    }
-                    break;
-                }
+                break;
             }
-            if is_quiet {
+            if candidate.is_quiet {
                 tried.push(step);
             }
         }
@@ -209,103 +195,79 @@ impl<G: Game> Tree<'_, G> {
         if self.stopped {
             return 0;
         }
-        if n_looked_at == 0 {
+        if found.n_searched == 0 {
             // Every step is excluded: there is no further line.
-            return alpha;
+            return window.alpha;
         }
         if excluded.is_empty() {
-            let bound = match best {
-                _ if best >= beta => Bound::Lower,
-                _ if best > first_alpha => Bound::Exact,
-                _ => Bound::Upper,
-            };
-            let depth = depth.clamp(0, 255) as u8;
-            let value = score::to_table(best, ply);
-            self.table.put(game.key(), Entry { step: best_step, value, depth, bound });
+            self.store(game, &found, Window { alpha: first_alpha, ..window });
         }
-        best
+        found.best
     }
 
-    /// Searches a child from the view of the seat that made the step.
-    fn child(&mut self, child: &G, seat: Seat, alpha: Value, beta: Value, depth: i32, ply: usize) -> Value {
+    /// Keeps the value of a step if it is the best so far, and its line if it is on the principal variation.
+    fn raise(&mut self, found: &mut Found, window: &mut Window, value: Value, step: Step, is_pv: bool) {
+        if value <= found.best {
+            return;
+        }
+        found.best = value;
+        if value > window.alpha {
+            window.alpha = value;
+            found.best_step = step.packed();
+            if is_pv {
+                self.keep_line(window.ply, step, value);
+            }
+        }
+    }
+
+    /// The value of one step: the first in the whole window, later ones in a null window at reduced depth, and again
+    /// without the reduction and in the whole window where they turn out better than expected.
+    fn search_step(&mut self, child: &G, candidate: &Candidate, node: &Node, window: Window) -> Value {
+        let Window { alpha, beta, depth, ply } = window;
+        let extension = i32::from(candidate.is_extended(window));
+        let full = Window { depth: depth - 1 + extension, ..window };
+        self.plies[ply].played = Some(candidate.step);
+        self.keys.push(child.key());
+        let value = if candidate.n_searched == 0 {
+            self.child(child, node.seat, full)
+        } else {
+            let reduced = if extension == 0 { candidate.late_move_reduction(node, depth) } else { 0 };
+            let null = Window { beta: alpha + 1, ..full };
+            let mut value = self.child(child, node.seat, Window { depth: full.depth - reduced, ..null });
+            if value > alpha && reduced > 0 {
+                value = self.child(child, node.seat, null);
+            }
+            if value > alpha && value < beta {
+                value = self.child(child, node.seat, full);
+            }
+            value
+        };
+        self.keys.pop();
+        value
+    }
+
+    /// Searches a child of a node with this window, from the view of the seat that made the step.
+    fn child(&mut self, child: &G, seat: Seat, window: Window) -> Value {
         if self.stopped {
             return 0;
         }
+        let window = Window { ply: window.ply + 1, ..window };
         if self.are_one_side(child.to_act(), seat) {
-            self.node(child, alpha, beta, depth, ply + 1, Null::Allowed, &[])
+            self.node(child, window, NullMove::Allowed, &[])
         } else {
-            -self.node(child, -beta, -alpha, depth, ply + 1, Null::Allowed, &[])
+            -self.node(child, window.for_other_side(), NullMove::Allowed, &[])
         }
     }
 
-    /// Up to which depth the standing value may replace a look. Drops change a position faster than moves do.
-    fn guess_depth(&self) -> i32 {
-        if self.has_hands { 3 } else { 6 }
+    /// Puts the result of a node into the transposition table.
+    fn store(&self, game: &G, found: &Found, window: Window) {
+        let bound = match found.best {
+            best if best >= window.beta => Bound::Lower,
+            best if best > window.alpha => Bound::Exact,
+            _ => Bound::Upper,
+        };
+        let depth = window.depth.clamp(0, 255) as u8;
+        let value = score::to_table(found.best, window.ply);
+        self.table.put(game.key(), Entry { step: found.best_step, value, depth, bound });
     }
-
-    /// Whether the seat that acts has more than pawns, so that having to move is hardly ever a burden.
-    fn can_afford_to_pass(&self, game: &G) -> bool {
-        let core = game.core();
-        let own = core.seat(game.to_act());
-        let on_board =
-            game.spec().kinds().any(|kind| !self.plain[kind.index()] && !(core.kind(kind) & own).is_empty());
-        on_board || game.hands().is_some_and(|hands| !hands.is_empty(game.to_act()))
-    }
-
-    /// Lets the others act twice: if that does not save them, no step has to be looked for
-    /// (C. Donninger, "Null move and deep search", ICCA Journal 1993).
-    fn pass(&mut self, game: &G, beta: Value, depth: i32, ply: usize) -> Option<Value> {
-        let mut child = game.clone();
-        child.pass();
-        if self.are_one_side(child.to_act(), game.to_act()) || game.is_neutral(child.to_act()) {
-            return None;
-        }
-        // With drops a pass hides mates: no quiet threat is far away from any piece in hand.
-        let less = if self.has_hands { 2 } else { 3 + depth / 4 };
-        let deeper = depth - less;
-        self.plies[ply].played = None;
-        self.plies[ply + 1].killers = [0; 2];
-        self.keys.push(child.key());
-        let value = -self.node(&child, -beta, 1 - beta, deeper.max(1), ply + 1, Null::Refused, &[]);
-        self.keys.pop();
-        // An end found after a pass is no proof.
-        (!self.stopped && value >= beta).then(|| if score::is_decided(value) { beta } else { value })
-    }
-
-    /// Whether a quiet step near the rim is not worth a look.
-    fn is_hopeless(
-        &self,
-        step: Step,
-        depth: i32,
-        n_looked_at: i32,
-        is_improving: bool,
-        standing: Option<Value>,
-        alpha: Value,
-    ) -> bool {
-        if self.has_series || depth > self.guess_depth() {
-            return false;
-        }
-        // Drops outnumber moves, so more of them are looked at before the rest is given up.
-        let room = if step.action().is_drop() { 8 } else { 4 };
-        let enough = (room + depth * depth * 2) >> i32::from(!is_improving);
-        let is_late = n_looked_at > enough.max(3);
-        is_late || standing.is_some_and(|standing| standing + 110 + 110 * depth <= alpha)
-    }
-}
-
-/// How much less deep a late step is looked at first.
-fn reduction(
-    depth: i32,
-    n_looked_at: i32,
-    is_pv: bool,
-    is_improving: bool,
-    in_check: bool,
-    step: Step,
-    mark: i32,
-) -> i32 {
-    let by_number = 0.4 + f64::from(depth).ln() * f64::from(n_looked_at).ln() / 2.1;
-    let by_kind = i32::from(step.action().is_drop() && n_looked_at > 12);
-    let by_history = (mark / 6000).clamp(-2, 2);
-    let less = i32::from(is_pv) + i32::from(is_improving) + i32::from(in_check);
-    (by_number as i32 + by_kind - by_history - less).clamp(0, depth - 2)
 }

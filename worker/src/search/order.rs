@@ -1,12 +1,12 @@
-//! Which steps are looked at first: the table's, captures that win, killers, quiet steps by what became of them
-//! before, captures that lose. Drops are quiet steps with a history of their own.
+//! Move ordering (<https://www.chessprogramming.org/Move_Ordering>): the step from the transposition table, winning
+//! captures, killers and countermove, quiet steps by history, losing captures. Drops have a history of their own.
 
 use zugpost_rules::{
     board::{MAX_KINDS, MAX_SEATS, Seat},
     game::{Action, Game, Step, Steps},
 };
 
-use crate::exchange::Exchange;
+use crate::see::See;
 
 const TABLE: i32 = 1 << 30;
 const WINNING: i32 = 1 << 26;
@@ -15,7 +15,7 @@ const LOSING: i32 = -(1 << 26);
 const HISTORY_LIMIT: i32 = 1 << 14;
 const SQUARES: usize = 128;
 
-/// Steps with their marks; the best of the rest is taken each time.
+/// Steps with their marks. [`take`](Self::take) picks the best of those left.
 #[derive(Debug, Default)]
 pub(super) struct Ordered {
     steps: Steps,
@@ -24,7 +24,7 @@ pub(super) struct Ordered {
 }
 
 impl Ordered {
-    /// Takes the place of another node's list and keeps its room.
+    /// Empties the list and keeps its memory.
     pub(super) fn reset(&mut self) {
         self.steps.clear();
         self.marks.clear();
@@ -43,11 +43,13 @@ impl Ordered {
         self.marks.extend(self.steps.iter().copied().map(mark));
     }
 
-    /// The best step that was not taken yet, with its mark.
+    /// The best step not taken yet, with its mark. Of equal ones it is the first.
     pub(super) fn take(&mut self) -> Option<(Step, i32)> {
         let first = self.next;
-        let best =
-            (first..self.marks.len()).max_by_key(|&index| (self.marks[index], std::cmp::Reverse(index)))?;
+        let rest = self.marks.get(first..).filter(|rest| !rest.is_empty())?;
+        // Two passes, because the compiler vectorizes the first one.
+        let highest = rest.iter().copied().fold(i32::MIN, i32::max);
+        let best = first + rest.iter().position(|&mark| mark == highest)?;
         self.steps.as_mut_slice().swap(first, best);
         self.marks.swap(first, best);
         self.next += 1;
@@ -55,12 +57,13 @@ impl Ordered {
     }
 }
 
-/// What quiet steps have been good for.
+/// History of quiet steps: the history heuristic (<https://www.chessprogramming.org/History_Heuristic>) and the
+/// countermove heuristic (<https://www.chessprogramming.org/Countermove_Heuristic>).
 #[derive(Debug)]
 pub(super) struct History {
-    /// By seat, drop or move, kind of piece and target.
+    /// By seat, drop or move, piece type and target.
     marks: Vec<i16>,
-    /// The quiet step that refuted another one, by that one's seat, kind and target.
+    /// The quiet step that refuted another step, by the other step's seat, piece type and target.
     replies: Vec<u32>,
 }
 
@@ -74,7 +77,7 @@ impl History {
         self.marks.get(index(seat, step)).map_or(0, |&mark| i32::from(mark))
     }
 
-    /// Remembers that a quiet step cut the tree off and that others before it did not.
+    /// Rewards a quiet step that caused a beta cutoff, and punishes the quiet steps searched before it.
     pub(super) fn reward(&mut self, seat: Seat, best: Step, others: &[Step], depth: i32) {
         let bonus = (depth * depth * 12 + 32 * depth).min(1600);
         self.shift(seat, best, bonus);
@@ -93,7 +96,7 @@ impl History {
         }
     }
 
-    /// Moves a mark towards the limit, the slower the nearer it is.
+    /// Adds a bonus with gravity: the closer to the limit, the smaller the change.
     fn shift(&mut self, seat: Seat, step: Step, bonus: i32) {
         if let Some(place) = self.marks.get_mut(index(seat, step)) {
             let mark = i32::from(*place);
@@ -107,32 +110,32 @@ fn index(seat: Seat, step: Step) -> usize {
     ((seat.index() * 2 + is_drop) * MAX_KINDS + step.kind().index()) * SQUARES + step.to().index()
 }
 
-/// Whether a mark says that a capture loses material.
+/// Whether the mark is that of a capture that loses material.
 pub(super) fn is_losing(mark: i32) -> bool {
     mark < LOSING / 2
 }
 
-/// The mark of a capture or promotion: what it takes, then how cheaply. What is taken from the own side, or promotes
-/// for the other, is a loss.
-pub(super) fn mark_loud<G: Game>(game: &G, exchange: &Exchange<G::W>, step: Step) -> i32 {
+/// The mark of a capture or promotion: most valuable victim, then least valuable attacker, and whether static exchange
+/// evaluation finds a loss. Taking an own piece and promoting another seat's piece are losses.
+pub(super) fn mark_loud<G: Game>(game: &G, see: &See<G::W>, step: Step) -> i32 {
     let core = game.core();
     let taken = core.at(step.to()).filter(|_| step.is_capture());
-    let prize = taken.map_or(0, |man| exchange.loss(man.kind()));
-    let promoted = if step.action() == Action::Promotion { exchange.loss(step.kind()) } else { 0 };
-    let price = exchange.loss(step.kind());
+    let prize = taken.map_or(0, |man| see.loss(man.kind()));
+    let promoted = if step.action() == Action::Promotion { see.loss(step.kind()) } else { 0 };
+    let price = see.loss(step.kind());
     let mark = (prize + promoted) * 16 - price / 16;
     let seat = game.to_act();
     let helps_others = taken.is_some_and(|man| man.seat() == seat) || promoted > 0 && core.to_act() != seat;
     if helps_others {
         LOSING - mark
-    } else if exchange.balance(game, step) + promoted < 0 {
+    } else if see.balance(game, step) + promoted < 0 {
         LOSING + mark
     } else {
         WINNING + mark
     }
 }
 
-/// What a node knows that helps to order its steps.
+/// Steps that a node orders first.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Hints {
     /// Packed, 0 for none, like the others.
@@ -144,7 +147,7 @@ pub(super) struct Hints {
 /// The mark of any step.
 pub(super) fn mark<G: Game>(
     game: &G,
-    exchange: &Exchange<G::W>,
+    see: &See<G::W>,
     history: &History,
     hints: &Hints,
     seat: Seat,
@@ -154,7 +157,7 @@ pub(super) fn mark<G: Game>(
     if packed == hints.table {
         TABLE
     } else if step.is_loud() {
-        mark_loud(game, exchange, step)
+        mark_loud(game, see, step)
     } else if packed == hints.killers[0] {
         KILLER + 2
     } else if packed == hints.killers[1] {

@@ -1,94 +1,131 @@
-//! The rim of the tree: captures and promotions until nothing hangs, and every way out of a check.
+//! Quiescence search (<https://www.chessprogramming.org/Quiescence_Search>): captures and promotions until nothing
+//! hangs, and every way out of a check.
 
-use zugpost_rules::game::Game;
+use zugpost_rules::game::{Game, Step};
 
 use super::{
-    order::{is_losing, mark_loud},
+    order::{Ordered, is_losing, mark_loud},
     score::{self, INFINITE, MAX_PLY, Value},
-    tree::{Tree, play},
+    tree::{Tree, play_skipping_neutral},
+    window::Window,
 };
 
-/// How deep checks are answered with every legal step; beyond it they are overlooked.
+/// How many plies below the horizon checks are answered with every legal step; deeper ones are ignored.
 const LONGEST_EVASION: i32 = 8;
-/// A capture that leaves the value so far below alpha is not looked at.
-const HOPELESS: Value = 180;
+/// Delta pruning: a capture that leaves the value so far below alpha is not searched.
+const DELTA_MARGIN: Value = 180;
 
 impl<G: Game> Tree<'_, G> {
-    pub(super) fn quiesce(
-        &mut self,
-        game: &G,
-        mut alpha: Value,
-        beta: Value,
-        ply: usize,
-        below: i32,
-    ) -> Value {
+    /// The value of a position after all captures that pay. The window's depth counts down from 0.
+    pub(super) fn quiesce(&mut self, game: &G, mut window: Window) -> Value {
+        let Window { depth, ply, .. } = window;
         if self.count_node(ply) {
             return 0;
         }
         if ply >= MAX_PLY {
-            return self.judge(game);
+            return self.static_eval(game);
         }
         if let Some(value) = self.decided(game, ply) {
             return value;
         }
-        let seat = game.to_act();
-        let in_check = below < LONGEST_EVASION && game.exposed(game.core().to_act());
-        let mut best = -INFINITE;
-        let mut standing = -INFINITE;
-        if !in_check {
-            standing = self.judge(game);
-            best = standing;
-            alpha = alpha.max(best);
-            if alpha >= beta {
-                return best;
-            }
-        }
-        let mut ordered = self.lend(ply);
+        let in_check = -depth < LONGEST_EVASION && game.exposed(game.core().to_act());
         if in_check {
-            game.legal(ordered.steps_mut());
-            if ordered.is_empty() {
-                self.give_back(ply, ordered);
-                return self.verdict(game, ply);
-            }
-            let (exchange, history) = (&self.exchange, &self.history);
-            ordered.mark(|step| {
-                if step.is_loud() { mark_loud(game, exchange, step) } else { history.mark(seat, step) }
-            });
-        } else {
-            game.captures(ordered.steps_mut());
-            let exchange = &self.exchange;
-            ordered.mark(|step| mark_loud(game, exchange, step));
+            return match self.evasions(game, ply) {
+                Some(evasions) => self.search_evasions(game, window, evasions),
+                None => self.verdict(game, ply),
+            };
         }
+        let stand_pat = self.static_eval(game);
+        window.alpha = window.alpha.max(stand_pat);
+        if window.alpha >= window.beta {
+            return stand_pat;
+        }
+        self.search_captures(game, window, stand_pat)
+    }
+
+    /// Captures and promotions that do not lose material, unless even their prize does not reach alpha.
+    fn search_captures(&mut self, game: &G, mut window: Window, stand_pat: Value) -> Value {
+        let mut ordered = self.lend(window.ply);
+        game.captures(ordered.steps_mut());
+        let see = &self.see;
+        ordered.mark(|step| mark_loud(game, see, step));
+        let mut best = stand_pat;
         while let Some((step, mark)) = ordered.take() {
-            if !in_check {
-                if is_losing(mark) {
-                    break;
-                }
-                let prize = game.core().at(step.to()).map_or(0, |man| self.exchange.loss(man.kind()));
-                let promoted = if step.is_capture() { 0 } else { self.exchange.loss(step.kind()) };
-                if standing + prize + promoted + HOPELESS <= alpha && !score::is_decided(alpha) {
-                    continue;
-                }
-            } else if best > -score::DECIDED && is_losing(mark) {
+            if is_losing(mark) {
+                break;
+            }
+            if self.is_below_delta(game, step, stand_pat, window.alpha) {
                 continue;
             }
-            let mut child = game.clone();
-            play(&mut child, step);
-            let value = if self.are_one_side(child.to_act(), seat) {
-                self.quiesce(&child, alpha, beta, ply + 1, below + 1)
-            } else {
-                -self.quiesce(&child, -beta, -alpha, ply + 1, below + 1)
-            };
+            let value = self.quiesce_after(game, step, window);
             if self.stopped {
                 break;
             }
             best = best.max(value);
-            alpha = alpha.max(value);
-            if alpha >= beta {
+            window.alpha = window.alpha.max(value);
+            if window.alpha >= window.beta {
                 break;
             }
         }
-        self.give_back(ply, ordered);
+        self.give_back(window.ply, ordered);
         best
+    }
+
+    /// The legal steps out of a check with their marks, to be given back; `None` if there is no step.
+    fn evasions(&mut self, game: &G, ply: usize) -> Option<Ordered> {
+        let mut ordered = self.lend(ply);
+        game.legal(ordered.steps_mut());
+        if ordered.is_empty() {
+            self.give_back(ply, ordered);
+            return None;
+        }
+        let (see, history, seat) = (&self.see, &self.history, game.to_act());
+        ordered.mark(
+            |step| {
+                if step.is_loud() { mark_loud(game, see, step) } else { history.mark(seat, step) }
+            },
+        );
+        Some(ordered)
+    }
+
+    /// Every step out of a check but captures that lose material, once one step is known that is not mated.
+    fn search_evasions(&mut self, game: &G, mut window: Window, mut evasions: Ordered) -> Value {
+        let mut best = -INFINITE;
+        while let Some((step, mark)) = evasions.take() {
+            if best > -score::DECIDED && is_losing(mark) {
+                continue;
+            }
+            let value = self.quiesce_after(game, step, window);
+            if self.stopped {
+                break;
+            }
+            best = best.max(value);
+            window.alpha = window.alpha.max(value);
+            if window.alpha >= window.beta {
+                break;
+            }
+        }
+        self.give_back(window.ply, evasions);
+        best
+    }
+
+    /// The value of a step, from the view of the seat that makes it.
+    fn quiesce_after(&mut self, game: &G, step: Step, window: Window) -> Value {
+        let mut child = game.clone();
+        play_skipping_neutral(&mut child, step);
+        let window = Window { depth: window.depth - 1, ply: window.ply + 1, ..window };
+        if self.are_one_side(child.to_act(), game.to_act()) {
+            self.quiesce(&child, window)
+        } else {
+            -self.quiesce(&child, window.for_other_side())
+        }
+    }
+
+    /// Delta pruning (<https://www.chessprogramming.org/Delta_Pruning>): whether a capture cannot reach alpha even if
+    /// it costs nothing.
+    fn is_below_delta(&self, game: &G, step: Step, stand_pat: Value, alpha: Value) -> bool {
+        let prize = game.core().at(step.to()).map_or(0, |man| self.see.loss(man.kind()));
+        let promoted = if step.is_capture() { 0 } else { self.see.loss(step.kind()) };
+        stand_pat + prize + promoted + DELTA_MARGIN <= alpha && !score::is_decided(alpha)
     }
 }

@@ -1,35 +1,35 @@
-//! Scores inside a search: hundredths of a pawn for the seat that acts, with the ends of games at the rims.
+//! Values inside a search: hundredths of a pawn for the seat to act, and mate scores at both ends of the scale.
 
 use crate::protocol;
 
-/// A value inside the tree, from the view of the seat that acts.
+/// A value in the tree, from the view of the seat to act.
 pub(crate) type Value = i32;
 
-/// More than any value.
+/// Greater than any value.
 pub(crate) const INFINITE: Value = 32_000;
-/// A game won on the spot; one that is won in `n` steps is worth `n` less.
+/// A game that is won now. A win in `n` plies is worth `n` less.
 const WON: Value = 31_000;
-/// The longest line that is ever looked at, in steps.
+/// Maximum length of a line, in plies.
 pub(crate) const MAX_PLY: usize = 120;
-/// From here on a value is the end of a game.
+/// Values from here on are mate scores: ends of the game.
 pub(crate) const DECIDED: Value = WON - 1_000;
 
-/// The game is lost for the seat that acts, `ply` steps from the root.
+/// A loss for the seat to act, `ply` plies from the root.
 pub(crate) const fn lost(ply: usize) -> Value {
     ply as Value - WON
 }
 
-/// The game is won for the seat that acts, `ply` steps from the root.
+/// A win for the seat to act, `ply` plies from the root.
 pub(crate) const fn won(ply: usize) -> Value {
     WON - ply as Value
 }
 
-/// Whether a value is the end of a game.
+/// Whether a value is a mate score.
 pub(crate) const fn is_decided(value: Value) -> bool {
     value.abs() >= DECIDED
 }
 
-/// A value as it is kept in the table, where distances to the end count from the position itself.
+/// A value for the transposition table, where the distance to a mate counts from the position itself.
 pub(crate) const fn to_table(value: Value, ply: usize) -> Value {
     if value >= DECIDED {
         value + ply as Value
@@ -51,12 +51,12 @@ pub(crate) const fn from_table(value: Value, ply: usize) -> Value {
     }
 }
 
-/// Steps from the root to the end of the game.
+/// Plies from the root to the end of the game.
 pub(crate) const fn steps_to_end(value: Value) -> usize {
     (WON - value.abs()).unsigned_abs() as usize
 }
 
-/// A value for the outside. `turns` turns steps to the end into turns of the winning seat.
+/// A value for the protocol. `turns` converts plies to the end into turns of the winner.
 pub(crate) fn to_protocol(value: Value, turns: impl FnOnce(usize) -> usize) -> protocol::Score {
     if !is_decided(value) {
         return protocol::Score::Cp(value);

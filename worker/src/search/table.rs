@@ -1,16 +1,16 @@
-//! Transposition table shared by the threads of a search without locks: an entry is two words, and the first is
-//! the key xored with the second, so that an entry written by two threads at once is not recognized by either
-//! (R. Hyatt and T. Mann, "A lock-less transposition-table implementation for parallel search", ICGA Journal 2002).
+//! Transposition table, shared by the threads of a search without locks. An entry is two words, and the first is the
+//! key xored with the second. So an entry that two threads write at the same time matches no key (R. Hyatt and T. Mann,
+//! "A lock-less transposition-table implementation for parallel search", ICGA Journal 2002).
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::score::Value;
 
-/// Entries that share a cache line and compete for it.
+/// Entries of a bucket: they share a cache line.
 const BUCKET: usize = 4;
 const ENTRY_BYTES: usize = 16;
 
-/// Remembers what was found out about positions.
+/// The transposition table.
 #[derive(Debug)]
 pub(crate) struct Table {
     buckets: Vec<[Slot; BUCKET]>,
@@ -22,10 +22,10 @@ struct Slot {
     data: AtomicU64,
 }
 
-/// What is known about a position.
+/// The result of a search of a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Entry {
-    /// Best step, in its packed form; 0 for none.
+    /// Best step, packed; 0 for none.
     pub(crate) step: u32,
     /// As [`to_table`](super::score::to_table) makes it.
     pub(crate) value: Value,
@@ -33,27 +33,28 @@ pub(crate) struct Entry {
     pub(crate) bound: Bound,
 }
 
-/// What a remembered value means.
+/// How the value of an entry bounds the true value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Bound {
-    /// The true value is this or less.
+    /// The true value is at most this.
     Upper,
-    /// The true value is this or more.
+    /// The true value is at least this.
     Lower,
+    /// The value is the true value.
     Exact,
 }
 
 impl Table {
-    /// A table of about `mib` MiB, or of no more than a search of `n_nodes` nodes can fill.
+    /// A table of about `mib` MiB, or smaller if a search of `n_nodes` nodes cannot fill it.
     pub(crate) fn new(mib: usize, n_nodes: Option<u64>) -> Self {
         let n_entries = (mib << 20) / ENTRY_BYTES;
-        // Twice the nodes, so that the last ones still find room.
+        // Twice the nodes, so that the last ones find a free entry.
         let wanted = n_nodes.and_then(|n| usize::try_from(n.saturating_mul(2)).ok()).unwrap_or(usize::MAX);
         let n_buckets = n_entries.min(wanted).div_ceil(BUCKET).max(16);
         Self { buckets: (0..n_buckets).map(|_| Default::default()).collect() }
     }
 
-    /// What is known about the position of a key.
+    /// The entry of a key.
     pub(crate) fn get(&self, key: u64) -> Option<Entry> {
         self.bucket(key).iter().find_map(|slot| {
             let data = slot.data.load(Ordering::Relaxed);
@@ -62,7 +63,7 @@ impl Table {
         })
     }
 
-    /// Remembers an entry in the place of the same position, of nothing, or of the shallowest in the bucket.
+    /// Stores an entry: over the one of the same key, into a free one, or over the shallowest in the bucket.
     pub(crate) fn put(&self, key: u64, mut entry: Entry) {
         let mut place = None;
         let mut shallowest = u8::MAX;
@@ -95,7 +96,7 @@ impl Table {
         }
     }
 
-    /// How full it is, in thousandths, by its first buckets.
+    /// How full the table is, in thousandths, estimated from its first buckets.
     pub(crate) fn fullness(&self) -> u32 {
         let sample = &self.buckets[..self.buckets.len().min(250)];
         let n_used = sample.iter().flatten().filter(|slot| slot.data.load(Ordering::Relaxed) != 0).count();
@@ -103,7 +104,7 @@ impl Table {
     }
 
     fn bucket(&self, key: u64) -> &[Slot; BUCKET] {
-        // The high half of a product spreads keys over any number of buckets (D. Lemire's reduction).
+        // The high half of the product maps keys to any number of buckets evenly (D. Lemire's reduction).
         let index = (u128::from(key) * self.buckets.len() as u128) >> 64;
         &self.buckets[index as usize]
     }

@@ -1,4 +1,4 @@
-//! What one thread keeps while it walks through the tree. The walk itself is in `node.rs` and `quiescence.rs`.
+//! The state of one thread of a search. The search itself is in `node.rs`, `pruning.rs` and `quiescence.rs`.
 
 use std::time::Duration;
 
@@ -10,26 +10,25 @@ use zugpost_rules::{
 use super::{
     Line,
     clock::{Clock, LOOK_EVERY},
-    node::Null,
     order::{History, Ordered},
     score::{self, INFINITE, MAX_PLY, Value},
     table::{Bound, Entry, Table},
 };
-use crate::{eval::Evaluate, exchange::Exchange, reach::Reach};
+use crate::{attack_tables::AttackTables, eval::Evaluate, see::See};
 
-/// One thread's walk. Values are from the view of the side that acts: of the one whose step is looked for, or of all
-/// the others, who are expected to agree against it.
+/// The state of one thread of a search. There are two sides: the seat that is to move at the root, and all the others.
+/// Values are from the view of the side to act.
 pub(super) struct Tree<'a, G: Game> {
-    /// Whose step is looked for.
+    /// The seat to move at the root.
     own: Seat,
     evaluate: &'a dyn Evaluate<G>,
     pub(super) table: &'a Table,
     clock: &'a Clock<'a>,
-    pub(super) exchange: Exchange<G::W>,
+    pub(super) see: See<G::W>,
     pub(super) history: History,
-    /// Keys of the game's positions up to the root, then of the line that is looked at.
+    /// Keys of the game's positions up to the root, then of the current line.
     pub(super) keys: Vec<u64>,
-    /// Where in `keys` the root is.
+    /// Index of the root in `keys`.
     root: usize,
     pub(super) plies: Vec<Ply>,
     uncounted: u64,
@@ -37,21 +36,21 @@ pub(super) struct Tree<'a, G: Game> {
     seldepth: usize,
     pub(super) stopped: bool,
     must_finish: bool,
-    /// Best at the root: value and line, whenever alpha was raised.
+    /// Value and line of the last step that raised alpha at the root.
     best: Option<(Value, Vec<Step>)>,
-    /// Whether pieces can be dropped.
+    /// Whether the game has drops.
     pub(super) has_hands: bool,
-    /// Whether seats act several times in a row, so that neither a pass nor a look at the position as it stands says
-    /// much.
+    /// Whether a seat acts several times in a row. Then null moves and static evaluations in the middle of a turn
+    /// mean little.
     pub(super) has_series: bool,
-    /// Whether just two seats play for a win.
+    /// Whether exactly two seats play for a win.
     pub(super) has_two_sides: bool,
     pub(super) draws: DrawPolicy,
-    /// Pawns and the like, with which alone a pass is no measure of a position.
+    /// Royal pieces and pawns by piece type: with these alone a null move is no lower bound (zugzwang).
     pub(super) plain: [bool; MAX_KINDS],
 }
 
-/// What is kept for each distance from the root, so that nodes need no memory of their own.
+/// The state of each distance from the root, so that nodes need not allocate memory.
 #[derive(Debug, Default)]
 pub(super) struct Ply {
     pub(super) ordered: Ordered,
@@ -60,9 +59,9 @@ pub(super) struct Ply {
     pub(super) line: Vec<Step>,
     /// The step that led to the next ply.
     pub(super) played: Option<Step>,
-    /// Whether the turn that began at the root still goes on.
+    /// Whether the turn that began at the root is not complete yet.
     pub(super) is_first_turn: bool,
-    pub(super) standing: Option<Value>,
+    pub(super) static_eval: Option<Value>,
 }
 
 impl<'a, G: Game> Tree<'a, G> {
@@ -90,7 +89,7 @@ impl<'a, G: Game> Tree<'a, G> {
             evaluate,
             table,
             clock,
-            exchange: Exchange::new(Reach::new(spec), losses, royal),
+            see: See::new(AttackTables::new(spec), losses, royal),
             history: History::new(),
             root: keys.len() - 1,
             keys,
@@ -109,48 +108,41 @@ impl<'a, G: Game> Tree<'a, G> {
         }
     }
 
-    /// Looks at the game as this seat, which need not be the one that acts first.
+    /// Searches from the view of another seat than the one to move at the root.
     pub(super) fn seen_by(mut self, own: Seat) -> Self {
         self.own = own;
         self.plies[0].is_first_turn = false;
         self
     }
 
-    /// Whether two seats want the same.
+    /// Whether two seats are on the same side.
     pub(super) fn are_one_side(&self, one: Seat, other: Seat) -> bool {
         (one == self.own) == (other == self.own)
     }
 
-    /// Searches the root without some of its steps.
-    pub(super) fn root(
-        &mut self,
-        game: &G,
-        depth: u32,
-        alpha: Value,
-        beta: Value,
-        excluded: &[Step],
-    ) -> Value {
+    /// Resets the best line before another search of the root.
+    pub(super) fn forget_best(&mut self) {
         self.best = None;
-        self.node(game, alpha, beta, depth as i32, 0, Null::Refused, excluded)
     }
 
-    /// The line that the last search of the root found, if it found one.
+    /// The line of the last search of the root, if one raised alpha.
     pub(super) fn best_line(&mut self, depth: u32) -> Option<Line> {
         let (value, steps) = self.best.take()?;
         Some(Line { value, depth, steps })
     }
 
-    /// Puts a line of an earlier search into the table.
+    /// Stores the steps of an earlier search's line in the transposition table.
     pub(super) fn remember(&mut self, game: &G, line: &Line) {
         let mut game = game.clone();
         for &step in &line.steps {
-            // A bound that says nothing, so that only the step is used.
+            // The bound is trivial, so only the step is used.
             let entry = Entry { step: step.packed(), value: -INFINITE, depth: 0, bound: Bound::Lower };
             self.table.put(game.key(), entry);
-            play(&mut game, step);
+            play_skipping_neutral(&mut game, step);
         }
     }
 
+    /// Whether the search goes on beyond its limits until it has a line.
     pub(super) fn must_finish(&mut self, must: bool) {
         self.must_finish = must;
         self.flush();
@@ -169,21 +161,21 @@ impl<'a, G: Game> Tree<'a, G> {
         self.seldepth as u32
     }
 
-    /// Nodes of all threads, time since the beginning, fullness of the table.
+    /// Nodes of all threads, time since the start, fullness of the table in thousandths.
     pub(super) fn counts(&self) -> (u64, Duration, u32) {
         (self.clock.nodes(), self.clock.elapsed(), self.table.fullness())
     }
 
-    /// Counts the nodes since the last look at the clock.
+    /// Reports the nodes since the last call to the clock, which says whether to stop.
     pub(super) fn flush(&mut self) {
-        // Whoever has to finish may stop as soon as there is anything to play.
-        let is_empty_handed = self.must_finish && self.best.is_none();
-        let must_stop = self.clock.count(std::mem::take(&mut self.uncounted)) && !is_empty_handed;
+        // A search that must finish may stop as soon as it has a line.
+        let has_no_line = self.must_finish && self.best.is_none();
+        let must_stop = self.clock.count(std::mem::take(&mut self.uncounted)) && !has_no_line;
         self.portion = if self.must_finish { LOOK_EVERY } else { self.clock.portion() };
         self.stopped |= must_stop;
     }
 
-    /// Counts a node and says whether to stop.
+    /// Counts a node. Returns whether to stop.
     pub(super) fn count_node(&mut self, ply: usize) -> bool {
         self.seldepth = self.seldepth.max(ply);
         self.uncounted += 1;
@@ -193,8 +185,8 @@ impl<'a, G: Game> Tree<'a, G> {
         self.stopped
     }
 
-    /// The value of a position by itself, less the longer nothing has happened.
-    pub(super) fn judge(&self, game: &G) -> Value {
+    /// The static evaluation, scaled down as the halfmove clock approaches a draw.
+    pub(super) fn static_eval(&self, game: &G) -> Value {
         let value = self.evaluate.evaluate(game, self.own).clamp(1 - score::DECIDED, score::DECIDED - 1);
         let value = if game.to_act() == self.own { value } else { -value };
         let limit = i64::from(self.draws.claim_quiet_plies.max(1));
@@ -202,7 +194,7 @@ impl<'a, G: Game> Tree<'a, G> {
         (i64::from(value) * (2 * limit - quiet) / (2 * limit)) as Value
     }
 
-    /// The value of a position whose game is over, or where nobody can act.
+    /// The value of a position whose game is over or whose seat to act has no legal step.
     pub(super) fn verdict(&self, game: &G, ply: usize) -> Value {
         game.outcome().map_or(0, |outcome| self.worth_of(outcome, game, ply))
     }
@@ -215,7 +207,7 @@ impl<'a, G: Game> Tree<'a, G> {
         }
     }
 
-    /// The list of a ply, empty; to be given back.
+    /// The list of a ply, emptied. Return it by [`give_back`](Self::give_back).
     pub(super) fn lend(&mut self, ply: usize) -> Ordered {
         let mut ordered = std::mem::take(&mut self.plies[ply].ordered);
         ordered.reset();
@@ -226,7 +218,7 @@ impl<'a, G: Game> Tree<'a, G> {
         self.plies[ply].ordered = ordered;
     }
 
-    /// The end of the game by repetition or by lack of progress, and ends that leave legal steps.
+    /// The value of a game that has ended by repetition, by the halfmove clock, or although there are legal steps.
     pub(super) fn ended(&self, game: &G, ply: usize) -> Option<Value> {
         if let Some(value) = self.decided(game, ply) {
             return Some(value);
@@ -240,14 +232,14 @@ impl<'a, G: Game> Tree<'a, G> {
             return Some(0);
         }
         if quiet >= 2 && self.is_repetition(quiet as usize) {
-            // Whoever is in check now was so each time; the other may have done nothing else.
+            // A seat in check now was in check each time: the other seat may have given perpetual check.
             let checked: &[Seat] = if self.draws.heeds_checks && game.exposed(seat) { &[seat] } else { &[] };
             return Some(self.worth_of(game.repeated(checked), game, ply));
         }
         None
     }
 
-    /// The end of the game whoever can act, or of the own part in it.
+    /// The value of a game that has ended although there are legal steps, or that the root's seat has left.
     pub(super) fn decided(&self, game: &G, ply: usize) -> Option<Value> {
         let is_own = game.to_act() == self.own;
         match game.verdict() {
@@ -257,8 +249,8 @@ impl<'a, G: Game> Tree<'a, G> {
         }
     }
 
-    /// Once in the line that is looked at is enough, since whoever can force it once can force it again; of the
-    /// game's own past as often as the rules demand.
+    /// Whether the position is a repetition. A repetition within the line counts at once: a side that can force it once
+    /// can force it again. Repetitions of earlier positions count as often as the rules demand.
     fn is_repetition(&self, quiet: usize) -> bool {
         let enough = self.draws.claim_repetitions.min(self.draws.end_repetitions);
         let Some((key, before)) = self.keys.split_last().filter(|_| enough < u32::MAX) else { return false };
@@ -275,6 +267,7 @@ impl<'a, G: Game> Tree<'a, G> {
         n_in_game + 1 >= enough
     }
 
+    /// Keeps a step and the line after it as the line of its ply.
     pub(super) fn keep_line(&mut self, ply: usize, step: Step, value: Value) {
         let (before, after) = self.plies.split_at_mut(ply + 1);
         let line = &mut before[ply].line;
@@ -286,6 +279,7 @@ impl<'a, G: Game> Tree<'a, G> {
         }
     }
 
+    /// Updates killers, countermoves and history after a beta cutoff by a quiet step.
     pub(super) fn reward(&mut self, ply: usize, seat: Seat, step: Step, tried: &[Step], depth: i32) {
         let killers = &mut self.plies[ply].killers;
         if killers[0] != step.packed() {
@@ -307,8 +301,8 @@ impl<G: Game> std::fmt::Debug for Tree<'_, G> {
     }
 }
 
-/// Plays a step. Who has no side in the game is expected to let everything be.
-pub(crate) fn play<G: Game>(game: &mut G, step: Step) {
+/// Plays a step, then passes for the neutral seats that act before the next player.
+pub(crate) fn play_skipping_neutral<G: Game>(game: &mut G, step: Step) {
     game.play(step);
     while game.is_neutral(game.to_act()) && game.verdict().is_none() {
         let before = game.to_act();
@@ -319,7 +313,7 @@ pub(crate) fn play<G: Game>(game: &mut G, step: Step) {
     }
 }
 
-/// Whether a seat is seen to act twice in a row within the first steps from here.
+/// Whether a seat acts twice in a row within the first steps from here.
 fn has_series<G: Game>(game: &G) -> bool {
     const FAR_ENOUGH: usize = 6;
     let mut game = game.clone();
@@ -329,7 +323,7 @@ fn has_series<G: Game>(game: &G) -> bool {
         steps.clear();
         game.legal(&mut steps);
         let Some(&step) = steps.first() else { break };
-        play(&mut game, step);
+        play_skipping_neutral(&mut game, step);
         if game.to_act() == seat {
             return true;
         }

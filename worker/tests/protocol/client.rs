@@ -1,4 +1,4 @@
-//! The client against a real HTTP server: which answer means what.
+//! The client against a real HTTP server: the meaning of each answer.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use crate::server::{Reply, Server};
 use serde_json::json;
 use zugpost_worker::{
     client::{Client, ClientError},
-    protocol::{Abort, About, Acquire, Finished, Info, Kind, Progress, Reason},
+    protocol::{Abort, Acquire, Info, Kind, Progress, Reason, WorkResult, Worker},
 };
 
 fn client(server: &Server) -> Client {
@@ -14,7 +14,7 @@ fn client(server: &Server) -> Client {
 }
 
 fn request() -> Acquire {
-    let worker = About {
+    let worker = Worker {
         id: "w".to_owned(),
         version: "0.1.0".to_owned(),
         cores: 1,
@@ -25,11 +25,11 @@ fn request() -> Acquire {
     Acquire { worker, accept: vec![Kind::Move, Kind::Analysis], wait: 0 }
 }
 
-fn finished() -> Finished {
-    Finished { lease: "secret".to_owned(), best: "e2e4".to_owned(), info: Info::default() }
+fn finished() -> WorkResult<Info> {
+    WorkResult { lease: "secret".to_owned(), best: "e2e4".to_owned(), info: Info::default() }
 }
 
-fn progress() -> Progress {
+fn progress() -> Progress<Info> {
     Progress { lease: "secret".to_owned(), info: Info::default(), checkpoint: Some(json!({"depth": 3})) }
 }
 
@@ -126,7 +126,8 @@ async fn a_result_whose_answer_was_lost_is_sent_again() {
 #[tokio::test]
 async fn work_is_given_back_with_a_reason() {
     let server = Server::start(|_| Reply::Status(204)).await;
-    let abort = Abort { lease: "secret".to_owned(), reason: Reason::Shutdown, detail: "bye".to_owned() };
+    let abort =
+        Abort { lease: "secret".to_owned(), reason: Reason::Shutdown, detail: Some("bye".to_owned()) };
     client(&server).abort("x7k2", &abort).await.unwrap();
     let asked = server.asked("work/x7k2/abort").remove(0);
     assert_eq!(asked.body, json!({"lease": "secret", "reason": "shutdown", "detail": "bye"}));

@@ -1,4 +1,4 @@
-//! Whole workers against a server: every job ends once, whatever happens.
+//! Whole workers against a server: every piece of work ends exactly once.
 
 use serde_json::{Value, json};
 use tokio::{sync::oneshot, task::JoinHandle};
@@ -48,7 +48,7 @@ async fn server_with(work: Value) -> Server {
     server(work, |_| renewed()).await
 }
 
-/// A server with one job and its own mind about progress.
+/// A server with one job that answers progress by a function.
 async fn server(work: Value, mut progress: impl FnMut(&Request) -> Reply + Send + 'static) -> Server {
     let mut is_taken = false;
     Server::start(move |request| match request.path.rsplit('/').next() {

@@ -1,4 +1,4 @@
-//! The worker against a real HTTP server that plays the other side of the engine protocol.
+//! The worker against a real HTTP server that speaks the engine protocol.
 
 #[cfg(test)]
 mod client;

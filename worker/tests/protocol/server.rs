@@ -1,4 +1,4 @@
-//! The server's side of the engine protocol, played by a test: real HTTP on a free port of loopback.
+//! A server of the engine protocol for tests: real HTTP on a free loopback port.
 
 use std::{
     net::SocketAddr,
@@ -13,7 +13,7 @@ use tokio::{
     sync::watch,
 };
 
-/// What the worker asked.
+/// A request of the worker.
 #[derive(Debug, Clone)]
 pub struct Request {
     /// Below `/engine/v1/`.
@@ -22,26 +22,26 @@ pub struct Request {
     pub body: Value,
 }
 
-/// What the server does about it.
+/// How the server reacts.
 pub enum Reply {
     Status(u16),
     Json(u16, Value),
     /// A status with `Retry-After`.
     Later(u16, u64),
-    /// Closes the connection without a word.
+    /// Closes the connection without an answer.
     HangUp,
-    /// Holds the request until the worker goes away.
+    /// Holds the request until the worker closes the connection.
     Hold,
 }
 
-/// A server that answers by a function of the request and remembers what it was asked.
+/// A server that answers by a function of the request and records all requests.
 pub struct Server {
     pub address: SocketAddr,
     requests: Arc<Mutex<Vec<Request>>>,
     n_requests: watch::Receiver<usize>,
 }
 
-/// A test that waits longer has failed.
+/// Timeout of a test.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 impl Server {
@@ -85,7 +85,7 @@ impl Server {
         self.asked(ending).swap_remove(n)
     }
 
-    /// What it was asked so far below a path.
+    /// The requests below a path so far.
     pub fn asked(&self, ending: &str) -> Vec<Request> {
         self.requests
             .lock()
@@ -118,7 +118,7 @@ async fn serve(mut stream: TcpStream, answer: impl FnOnce(Request) -> Reply) {
     let length =
         if head.contains(" 204 ") { String::new() } else { format!("content-length: {}\r\n", body.len()) };
     let text = format!("{head}{length}connection: close\r\n\r\n{body}");
-    // The worker may be gone already, which is what some tests are about.
+    // Some tests close the connection of the worker first.
     stream.write_all(text.as_bytes()).await.ok();
     stream.shutdown().await.ok();
 }

@@ -1,4 +1,4 @@
-//! Every variant with every option, whatever its board and its turns: the search answers with a legal turn.
+//! The search answers with a legal turn in every variant with every option.
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use zugpost_rules::{Options, Record, Seat, Variant};
@@ -6,7 +6,7 @@ use zugpost_worker::{Task, level::Level, protocol::Kind, search::Limits};
 
 use crate::{run, task};
 
-/// The variant as it is, and with each option set to each of its other values, where the rules allow that.
+/// The variant with its defaults, and with each option set to each other value that the rules allow.
 fn settings(key: &str, options: &[zugpost_rules::OptionAbout]) -> Vec<Variant> {
     let others = options.iter().flat_map(|option| {
         let values = option.values.iter().filter(|value| **value != option.default);
@@ -22,7 +22,7 @@ fn all_settings() -> Vec<Variant> {
     rows.flat_map(|about| settings(about.key, about.options)).collect()
 }
 
-/// Steps by chance, as many as the game lets be played.
+/// Random steps, until the end of the game at most.
 fn wander(variant: &Variant, n_steps: u32, random: &mut StdRng) -> Vec<String> {
     let mut record = Record::new(variant);
     let mut played = Vec::new();
@@ -34,7 +34,7 @@ fn wander(variant: &Variant, n_steps: u32, random: &mut StdRng) -> Vec<String> {
     played
 }
 
-/// Whether the answer is the whole turn of the seat that acts, and nothing beyond it.
+/// Asserts that the answer is exactly one whole turn of the seat to act.
 fn assert_is_turn(task: &Task, best: &str) {
     let mut record = Record::replay(&task.variant, None, task.played.iter().map(String::as_str)).unwrap();
     let seat = record.position().to_act();
@@ -68,19 +68,19 @@ fn assert_answers(variant: &Variant, played: &[String]) {
 }
 
 #[test]
-fn each_game_is_begun_with_a_legal_turn() {
+fn the_first_turn_of_each_game_is_legal() {
     for variant in all_settings() {
         assert_answers(&variant, &[]);
     }
 }
 
 #[test]
-fn each_game_is_gone_on_with() {
+fn later_turns_of_each_game_are_legal() {
     let mut random = StdRng::seed_from_u64(17);
     for variant in all_settings() {
         for n_steps in [7, 25, 60] {
             let mut played = wander(&variant, n_steps, &mut random);
-            // Chance may have ended the game; before the last step it went on.
+            // The random steps may have ended the game: go back to a position before its end.
             let is_over = |played: &[String]| {
                 let record = Record::replay(&variant, None, played.iter().map(String::as_str));
                 record.unwrap().outcome().is_some()
@@ -94,7 +94,7 @@ fn each_game_is_gone_on_with() {
 }
 
 #[test]
-fn whoever_keeps_a_game_even_does_so_within_the_limits() {
+fn a_neutral_seat_is_searched_within_the_limits() {
     for about in Variant::rows().iter().filter(|about| about.seats.contains(&Seat::Brown)) {
         let variant = Variant::new(about.key, &Options::default()).unwrap();
         let mut random = StdRng::seed_from_u64(3);
@@ -104,7 +104,7 @@ fn whoever_keeps_a_game_even_does_so_within_the_limits() {
             record.position().to_act()
         };
         while acts(&played) != Seat::Brown {
-            assert!(played.pop().is_some(), "{} never lets her act", about.key);
+            assert!(played.pop().is_some(), "the neutral seat of {} never acts", about.key);
         }
         for nodes in [1, 100, 5_000] {
             let limits = Limits { nodes: Some(nodes), ..Limits::default() };

@@ -5,10 +5,10 @@ use zugpost_worker::{Task, level::Level, protocol::Kind};
 
 use crate::{run, task, variants};
 
-/// No game without progress lasts longer than 75 moves of each side, so this is never reached.
+/// Upper limit of plies: the 75-move rule ends every game before.
 const LONGEST: u32 = 2_000;
 
-/// Plays to the end; each side at its level.
+/// Plays a game to its end, each side at its level.
 fn play(variant: &str, levels: [u8; 2], seed: u64) -> (Record, Outcome) {
     let task = task(variant);
     let mut record = Record::new(&task.variant);

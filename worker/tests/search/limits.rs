@@ -1,4 +1,4 @@
-//! When a search stops, and how it goes on elsewhere. Times are not measured: nodes are counted.
+//! Limits and checkpoints of a search. The tests count nodes instead of measuring time.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -97,14 +97,14 @@ fn a_search_goes_on_from_a_checkpoint() {
         let depths: Vec<u32> = infos.iter().map(|info| info.depth).collect();
         assert_eq!(depths, [8, 9]);
         assert!(infos[0].nodes > before.nodes, "the nodes of the first try are forgotten");
-        // Stopped before it has found out anything, it still knows what the first try knew.
+        // A search that is stopped at once answers from its checkpoint.
         let answer = analyze(&resumed, &AtomicBool::new(true), |_, _| {}).unwrap();
         assert_eq!((answer.info.depth, &answer.best), (8, &before.pvs[0].steps[0]));
     }
 }
 
 #[test]
-fn a_checkpoint_that_makes_no_sense_is_left_out() {
+fn an_invalid_checkpoint_is_ignored() {
     for checkpoint in [
         json!("nonsense"),
         json!({"depth": 3}),

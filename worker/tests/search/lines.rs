@@ -13,7 +13,7 @@ use crate::{run, task, variants};
 
 const CLOCKWORK: &str = "r1b1kb1r/pp3ppp/2n1p3/3p4/3P4/2N1P3/PP3PPP/R1B1KB1R[(Q)(N)P(q)n(p)] w KQkq - 0 10";
 
-/// A number that grows with the worth of a score.
+/// A number that orders scores.
 fn rank(score: Score) -> i64 {
     match score {
         Score::Cp(value) => value.into(),

@@ -1,4 +1,4 @@
-//! The search through its public face: texts in, texts out.
+//! The search through its public interface: text in, text out.
 
 #[cfg(test)]
 mod every_game;
@@ -18,7 +18,7 @@ use std::sync::atomic::AtomicBool;
 use zugpost_rules::{Options, Variant};
 use zugpost_worker::{Answer, Task, analyze, protocol::Kind, search::Limits};
 
-/// Keys of variants that are searched deeply; `every_game` looks at all of them.
+/// Keys of the variants that are searched deeply; `every_game` covers all variants.
 #[cfg(test)]
 fn variants() -> impl Iterator<Item = &'static str> {
     ["chess", "clockwork-orange"].into_iter()

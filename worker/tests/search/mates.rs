@@ -1,4 +1,4 @@
-//! Every mate of the data files is proven by the solver and found by the search. Adding one is adding a line.
+//! The solver proves every mate of the data files, and the search finds it. A new mate is a new line.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -7,9 +7,9 @@ use zugpost_worker::{Task, analyze, protocol::Score, search::Limits};
 
 use crate::{solver::ForcedMate, task};
 
-/// What the search may visit for one position.
+/// Node limit of the search for each position.
 const NODES: u64 = 1_000_000;
-/// What the solver may visit for one position; none of the files needs a tenth of it.
+/// Node limit of the solver for each position: ten times what the files need.
 const BUDGET: u64 = 100_000_000;
 
 const CHESS: &str = include_str!("../data/mates/chess.txt");
@@ -49,7 +49,7 @@ fn each_is_found(variant: &str, file: &'static str) {
         assert_eq!(answer.info.pvs[0].score, wanted, "after {} nodes: {fen}", answer.info.nodes);
         let mut record = Record::from_fen(&task.variant, fen).unwrap();
         record.play(&answer.best).unwrap();
-        // What is left after the step that was found is one turn shorter, whatever the answer.
+        // After the first step, the mate is one turn shorter against every reply.
         for reply in record.position().legal() {
             let mut record = record.clone();
             record.play(&reply.step).unwrap();

@@ -1,4 +1,4 @@
-//! Says by trying everything whether a mate can be forced. It shares nothing with the search but the rules.
+//! Proves mates by exhaustive search. It shares only the rules with the search under test.
 
 use std::collections::HashMap;
 
@@ -7,8 +7,8 @@ use zugpost_rules::{
     game::{Game, Step, Steps},
 };
 
-/// Whether the seat that acts can force mate in so many of its own steps or fewer, whatever the other does.
-/// `None` when that cannot be said within the budget of positions.
+/// Whether the seat to act can force mate in at most so many of its own steps. `None` if the budget of positions does
+/// not suffice for a proof.
 pub struct ForcedMate {
     pub in_steps: u32,
     pub budget: u64,
@@ -25,9 +25,9 @@ impl Visitor for ForcedMate {
 }
 
 struct Solver {
-    /// By key and number of steps, for positions in which the attacker acts.
+    /// Results by key and number of steps, for positions with the attacker to act.
     known: HashMap<(u64, u32), bool>,
-    /// The defence that helped last at this distance is tried first.
+    /// The last successful defence at each distance, which is tried first.
     refutations: HashMap<u32, Step>,
     left: u64,
 }
@@ -59,7 +59,7 @@ impl Solver {
         wins
     }
 
-    /// Whether the defender, who acts, gets away if the attacker has `n` more steps.
+    /// Whether the defender, to act, escapes mate in `n` more steps of the attacker.
     fn escapes<G: Game>(&mut self, game: &G, n: u32) -> bool {
         let is_checked = game.exposed(game.to_act());
         if n == 0 {

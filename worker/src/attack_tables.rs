@@ -1,34 +1,34 @@
-//! Who can take on a square, and how free pieces are: what evaluation and exchanges ask of the movement tables of a
-//! variant, on boards of any shape. Castling, en passant and drops are not in it.
+//! Attacks and mobility by the movement tables of a variant, on boards of any shape. Castling, en passant and drops are
+//! left out.
 
 use zugpost_rules::{
     board::{Kind, Seat, Square, Word},
     game::{Core, Spec},
 };
 
-/// The movements of all pieces of a variant.
+/// The movement tables of a variant.
 #[derive(Debug)]
-pub(crate) struct Reach<W: Word> {
+pub(crate) struct AttackTables<W: Word> {
     spec: &'static Spec<W>,
-    /// By seat and kind: whether a piece of the other side that stood on a square would see from there who takes on
-    /// it. So it is unless somebody beside the way can stop the piece, or the board is bent.
+    /// By seat and piece type: whether the attackers of a square are the squares that the other side's piece attacks
+    /// from there. Not so for pieces that a piece beside their path can block, and on bent boards.
     is_mirrored: Vec<bool>,
     n_kinds: usize,
 }
 
-impl<W: Word> Reach<W> {
+impl<W: Word> AttackTables<W> {
     pub(crate) fn new(spec: &'static Spec<W>) -> Self {
         let kinds = Seat::ALL.into_iter().flat_map(|seat| spec.kinds().map(move |kind| (seat, kind)));
         let is_mirrored = kinds.map(|(seat, kind)| is_mirrored(spec, seat, kind)).collect();
         Self { spec, is_mirrored, n_kinds: spec.kinds().count() }
     }
 
-    /// Squares to which the piece could go if they are empty, and those on which it could take somebody.
+    /// Squares that the piece can move to if they are empty, and squares on which it can capture.
     pub(crate) fn moves_and_captures(&self, seat: Seat, kind: Kind, from: Square, occupied: W) -> (W, W) {
         self.spec.reach(seat, kind, from, occupied)
     }
 
-    /// The men of `seat` that could take on a square.
+    /// The pieces of `seat` that attack a square.
     pub(crate) fn attackers(&self, core: &Core<W>, seat: Seat, to: Square, occupied: W) -> W {
         let men = core.seat(seat) & occupied;
         let mut attackers = W::EMPTY;
@@ -51,7 +51,7 @@ impl<W: Word> Reach<W> {
         attackers
     }
 
-    /// Average number of squares that the piece reaches on an empty board: by taking, by going.
+    /// Average mobility on an empty board: squares attacked, squares that the piece can move to.
     pub(crate) fn freedom(&self, seat: Seat, kind: Kind) -> (f64, f64) {
         let squares = self.spec.geometry.all();
         let (mut n_moves, mut n_captures) = (0, 0);
@@ -65,7 +65,7 @@ impl<W: Word> Reach<W> {
     }
 }
 
-/// Whose pieces look the other way.
+/// The seat whose pieces move in the opposite direction.
 const fn across(seat: Seat) -> Seat {
     match seat {
         Seat::White | Seat::Red => Seat::Black,
@@ -76,7 +76,7 @@ const fn across(seat: Seat) -> Seat {
 
 fn is_mirrored<W: Word>(spec: &Spec<W>, seat: Seat, kind: Kind) -> bool {
     let squares = spec.geometry.all();
-    // On a straight line who stands between two squares stands between them from either side.
+    // On a straight line the squares between two squares are the same from either side.
     let is_straight = |from: Square| {
         let paths = spec.paths(seat, kind, from).iter().filter(|path| path.captures);
         paths.filter(|path| path.squares.len() > 1).all(|path| {

@@ -1,5 +1,7 @@
-//! One lane of a worker: pulls a job, lets it be searched on a thread of its own, keeps its lease alive, delivers
-//! what came of it, and begins again.
+//! One task of a worker: acquires work, searches it on a thread of its own, renews the lease, delivers the result, and
+//! starts over.
+
+mod search_thread;
 
 use std::time::{Duration, Instant};
 
@@ -10,23 +12,27 @@ use tokio::{
 use tracing::{debug, info, warn};
 
 use crate::{
-    WorkerError,
+    analyze::Answer,
     backoff::Backoff,
     client::{Client, ClientError},
     config::HashMib,
-    protocol::{Abort, About, Acquire, Acquired, Finished, Kind, Lease, Progress, Reason},
-    running::{Running, Stopped},
+    error::WorkerError,
+    protocol::{Abort, Acquire, Acquired, Kind, Lease, Progress, Reason, Renewed, WorkResult, Worker},
 };
+
+use search_thread::{SearchThread, Stopped};
 
 /// How long the server may hold a request for work, in seconds.
 const WAIT: u64 = 20;
-/// Between two reports of an analysis that somebody may be watching.
+/// Interval between two reports of an analysis, which a player may be watching.
 const SHOW_EVERY: Duration = Duration::from_secs(1);
-/// With no word from the server for so long, and for four renewals, nobody waits for this job any more.
+/// Without an answer from the server for this long, and for four renewals, the task drops the work: its lease has
+/// expired.
 const SILENCE: Duration = Duration::from_secs(300);
 
+/// One of the concurrent tasks of a worker.
 #[derive(Debug)]
-pub(crate) struct Lane {
+pub(crate) struct WorkerTask {
     client: Client,
     request: Acquire,
     hash: HashMib,
@@ -34,10 +40,10 @@ pub(crate) struct Lane {
     backoff: Backoff,
 }
 
-impl Lane {
+impl WorkerTask {
     pub(crate) fn new(
         client: Client,
-        worker: About,
+        worker: Worker,
         accept: Vec<Kind>,
         hash: HashMib,
         halted: watch::Receiver<bool>,
@@ -46,7 +52,7 @@ impl Lane {
         Self { client, request, hash, halted, backoff: Backoff::default() }
     }
 
-    /// Works until the worker is halted, or until the server says that it does not want this worker.
+    /// Works until the worker is halted or the server refuses it.
     pub(crate) async fn run(mut self) -> Result<(), WorkerError> {
         while let Some(acquired) = self.next().await? {
             self.perform(acquired).await?;
@@ -54,7 +60,7 @@ impl Lane {
         Ok(())
     }
 
-    /// The next job; `None` when the worker is halted.
+    /// The next piece of work; `None` when the worker is halted.
     async fn next(&mut self) -> Result<Option<Acquired>, WorkerError> {
         loop {
             let asked = Instant::now();
@@ -68,7 +74,7 @@ impl Lane {
                     self.backoff.reset();
                     return Ok(Some(acquired));
                 }
-                // A server that does not hold requests must not be asked all the time.
+                // Some servers answer at once instead of waiting: do not poll them in a busy loop.
                 Ok(None) if asked.elapsed() < Duration::from_secs(1) => self.backoff.next(),
                 Ok(None) => {
                     self.backoff.reset();
@@ -78,11 +84,11 @@ impl Lane {
                     return Err(error.into());
                 }
                 Err(ClientError::Later { after, why }) => {
-                    warn!(why, "no work to be had now");
+                    warn!(why, "no work available now");
                     after.unwrap_or_else(|| self.backoff.next())
                 }
                 Err(error @ (ClientError::LeaseLost(_) | ClientError::Rejected(_))) => {
-                    warn!(%error, "the server does not understand a request for work");
+                    warn!(%error, "the server rejected a request for work");
                     self.backoff.next()
                 }
             };
@@ -93,12 +99,13 @@ impl Lane {
         }
     }
 
+    /// Searches one piece of work to its end and reports what the search finds.
     async fn perform(&mut self, acquired: Acquired) -> Result<(), WorkerError> {
         let Acquired { lease, work } = acquired;
         let (id, kind) = (work.id.clone(), work.kind);
         debug!(work = id, ?kind, variant = work.variant, "searching");
-        let mut running = match Running::start(work, self.hash) {
-            Ok(running) => running,
+        let mut search = match SearchThread::start(work, self.hash) {
+            Ok(search) => search,
             Err(error) => return self.give_back(&id, &lease, Reason::Crash, error.to_string()).await,
         };
         let renew = Duration::from_secs(lease.renew_every.max(1)) / 2;
@@ -113,56 +120,47 @@ impl Lane {
             tokio::select! {
                 biased;
                 () = halted(&mut self.halted) => {
-                    running.stop().await;
-                    let detail = "the worker is being stopped".to_owned();
+                    search.stop().await;
+                    let detail = "the worker is shutting down".to_owned();
                     return self.give_back(&id, &lease, Reason::Shutdown, detail).await;
                 }
-                answer = running.answer() => return self.deliver(&id, &lease, answer).await,
+                answer = search.answer() => return self.deliver(&id, &lease, answer).await,
                 _ = ticks.tick() => {}
             }
-            if !running.has_news() && renewed.elapsed() < renew {
+            if !search.has_report() && renewed.elapsed() < renew {
                 continue;
             }
-            let (info, checkpoint) = running.news();
+            let (info, checkpoint) = search.report();
             let progress = Progress { lease: lease.token.clone(), info, checkpoint };
             let answer = tokio::select! {
                 () = halted(&mut self.halted) => continue,
                 answer = self.client.progress(&id, &progress) => answer,
             };
-            match answer {
-                Ok(answer) => {
-                    renewed = Instant::now();
-                    if answer.cancel {
-                        info!(work = id, "the server cancels a job");
-                        running.ask_to_stop();
-                    }
-                }
-                Err(ClientError::LeaseLost(_)) => {
-                    debug!(work = id, "a job went to somebody else");
-                    running.stop().await;
+            if answer.is_ok() {
+                renewed = Instant::now();
+            }
+            let is_silent = renewed.elapsed() > SILENCE.max(renew * 8);
+            match after_progress(&id, answer, is_silent) {
+                Next::Continue => {}
+                Next::Finish => search.ask_to_stop(),
+                Next::Drop => {
+                    search.stop().await;
                     return Ok(());
                 }
-                Err(ClientError::Later { why, .. }) => {
-                    warn!(work = id, why, "a lease was not renewed");
-                    if renewed.elapsed() > SILENCE.max(renew * 8) {
-                        running.stop().await;
-                        return Ok(());
-                    }
-                }
-                Err(ClientError::Rejected(status)) => warn!(work = id, status, "a report was refused"),
-                Err(error @ (ClientError::Refused(_) | ClientError::TooOld | ClientError::Setup(_))) => {
-                    running.stop().await;
+                Next::Fail(error) => {
+                    search.stop().await;
                     return Err(error.into());
                 }
             }
         }
     }
 
+    /// Sends the result, or gives the work back if there is none.
     async fn deliver(
         &mut self,
         id: &str,
         lease: &Lease,
-        answer: Result<crate::Answer, Stopped>,
+        answer: Result<Answer, Stopped>,
     ) -> Result<(), WorkerError> {
         let answer = match answer {
             Ok(answer) => answer,
@@ -170,27 +168,29 @@ impl Lane {
                 return self.give_back(id, lease, Reason::BadWork, error.to_string()).await;
             }
             Err(Stopped::Crash) => {
-                return self.give_back(id, lease, Reason::Crash, "the search died".to_owned()).await;
+                return self
+                    .give_back(id, lease, Reason::Crash, "the search thread panicked".to_owned())
+                    .await;
             }
         };
-        let finished = Finished { lease: lease.token.clone(), best: answer.best, info: answer.info };
-        match self.client.result(id, &finished).await {
+        let result = WorkResult { lease: lease.token.clone(), best: answer.best, info: answer.info };
+        match self.client.result(id, &result).await {
             Ok(()) => Ok(()),
             Err(error @ (ClientError::Refused(_) | ClientError::TooOld | ClientError::Setup(_))) => {
                 Err(error.into())
             }
             Err(ClientError::LeaseLost(_)) => {
-                debug!(work = id, "a result came too late");
+                debug!(work = id, "the lease expired before the result arrived");
                 Ok(())
             }
             Err(error @ (ClientError::Rejected(_) | ClientError::Later { .. })) => {
-                warn!(work = id, %error, "a result was not taken");
+                warn!(work = id, %error, "could not deliver a result");
                 Ok(())
             }
         }
     }
 
-    /// Tells the server that somebody else has to do it. If that fails the lease runs out by itself.
+    /// Gives the work back to the server. If that fails, the lease expires.
     async fn give_back(
         &mut self,
         id: &str,
@@ -198,24 +198,62 @@ impl Lane {
         reason: Reason,
         detail: String,
     ) -> Result<(), WorkerError> {
-        info!(work = id, ?reason, detail, "giving a job back");
-        let abort = Abort { lease: lease.token.clone(), reason, detail };
+        info!(work = id, %reason, detail, "giving work back");
+        let abort = Abort { lease: lease.token.clone(), reason, detail: Some(detail) };
         match self.client.abort(id, &abort).await {
             Ok(()) | Err(ClientError::LeaseLost(_)) => Ok(()),
             Err(error @ (ClientError::Refused(_) | ClientError::TooOld | ClientError::Setup(_))) => {
                 Err(error.into())
             }
             Err(error @ (ClientError::Rejected(_) | ClientError::Later { .. })) => {
-                warn!(work = id, %error, "a job could not be given back");
+                warn!(work = id, %error, "could not give work back");
                 Ok(())
             }
         }
     }
 }
 
-/// Returns when the worker is halted, which the end of its actor also means.
+/// What a task does after the server's answer to a progress report.
+enum Next {
+    /// Goes on searching.
+    Continue,
+    /// Ends the search and delivers its result.
+    Finish,
+    /// Drops the work.
+    Drop,
+    /// Ends the worker.
+    Fail(ClientError),
+}
+
+/// `is_silent` says that the server has not answered for so long that the lease has expired.
+fn after_progress(id: &str, answer: Result<Renewed, ClientError>, is_silent: bool) -> Next {
+    match answer {
+        Ok(Renewed { cancel: false, .. }) => Next::Continue,
+        Ok(Renewed { cancel: true, .. }) => {
+            info!(work = id, "the server cancelled the work");
+            Next::Finish
+        }
+        Err(ClientError::LeaseLost(_)) => {
+            debug!(work = id, "lost the lease");
+            Next::Drop
+        }
+        Err(ClientError::Later { why, .. }) => {
+            warn!(work = id, why, "could not renew the lease");
+            if is_silent { Next::Drop } else { Next::Continue }
+        }
+        Err(ClientError::Rejected(status)) => {
+            warn!(work = id, status, "the server rejected a progress report");
+            Next::Continue
+        }
+        Err(error @ (ClientError::Refused(_) | ClientError::TooOld | ClientError::Setup(_))) => {
+            Next::Fail(error)
+        }
+    }
+}
+
+/// Completes when the worker is halted or its actor is gone.
 async fn halted(halted: &mut watch::Receiver<bool>) {
     if halted.wait_for(|halted| *halted).await.is_err() {
-        debug!("the worker's actor is gone");
+        debug!("the actor of the worker is gone");
     }
 }

@@ -1,4 +1,4 @@
-//! A search on a thread of its own. Dropping the handle asks the thread to stop.
+//! A search on a thread of its own. Dropping the handle stops the search.
 
 use std::{
     io,
@@ -19,28 +19,29 @@ use crate::{
     protocol::{Info, Work},
 };
 
-/// Deep lines of a variant with many drops hold long lists of steps on the stack.
+/// Stack size of the thread. Deep lines of variants with many drops hold long lists of steps on the stack.
 const STACK: usize = 64 << 20;
 
+/// Handle of a search on its own thread.
 #[derive(Debug)]
-pub(crate) struct Running {
+pub(crate) struct SearchThread {
     stop: Arc<AtomicBool>,
     reports: watch::Receiver<(Info, Option<Value>)>,
     answer: oneshot::Receiver<Result<Answer, AnalyzeError>>,
     thread: Option<JoinHandle<()>>,
 }
 
-/// Why a search ended without an answer.
+/// Why a search has no answer.
 #[derive(Debug)]
 pub(crate) enum Stopped {
-    /// The work makes no sense to this worker.
+    /// The worker cannot read the work.
     BadWork(AnalyzeError),
-    /// The thread died.
+    /// The thread panicked.
     Crash,
 }
 
-impl Running {
-    /// Begins at once. Fails only when the system gives no thread.
+impl SearchThread {
+    /// Starts the search. Fails only if the system cannot create a thread.
     pub(crate) fn start(work: Work, hash: HashMib) -> io::Result<Self> {
         let stop = Arc::new(AtomicBool::new(false));
         let (report, reports) = watch::channel((Info::default(), None));
@@ -53,13 +54,13 @@ impl Running {
                 })
             });
             if answered.send(result).is_err() {
-                tracing::debug!("nobody waits for a search that ended");
+                tracing::debug!("the result of a stopped search is dropped");
             }
         })?;
         Ok(Self { stop, reports, answer, thread: Some(thread) })
     }
 
-    /// The end of the search. Safe to drop and to call again until it has answered.
+    /// Waits for the answer. Cancel safe; must not be called again after it has returned.
     pub(crate) async fn answer(&mut self) -> Result<Answer, Stopped> {
         let result = (&mut self.answer).await;
         self.join();
@@ -70,39 +71,39 @@ impl Running {
         }
     }
 
-    /// Whether there was a report since [`news`](Self::news) was last asked.
-    pub(crate) fn has_news(&self) -> bool {
-        // An error says that the search has just ended; its answer comes next.
+    /// Whether the search has reported since the last call of [`report`](Self::report).
+    pub(crate) fn has_report(&self) -> bool {
+        // An error means that the search has just ended: its answer comes next.
         self.reports.has_changed().unwrap_or(false)
     }
 
-    /// The last report and the checkpoint that belongs to it.
-    pub(crate) fn news(&mut self) -> (Info, Option<Value>) {
+    /// The last report with its checkpoint.
+    pub(crate) fn report(&mut self) -> (Info, Option<Value>) {
         self.reports.borrow_and_update().clone()
     }
 
-    /// Asks the search to answer soon with what it has.
+    /// Asks the search to end and to answer with its last result.
     pub(crate) fn ask_to_stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
 
-    /// Stops the search and waits for its thread; the answer is thrown away.
+    /// Stops the search, waits for its thread and drops the answer.
     pub(crate) async fn stop(&mut self) {
         self.ask_to_stop();
         if let Err(Stopped::Crash) = self.answer().await {
-            error!("a search died while it was being stopped");
+            error!("a search thread panicked while it was being stopped");
         }
     }
 
-    /// The thread has answered or died, so this does not wait.
+    /// Joins the thread, which has already answered or panicked.
     fn join(&mut self) {
         if self.thread.take().is_some_and(|thread| thread.join().is_err()) {
-            error!("a search died");
+            error!("a search thread panicked");
         }
     }
 }
 
-impl Drop for Running {
+impl Drop for SearchThread {
     fn drop(&mut self) {
         self.ask_to_stop();
     }

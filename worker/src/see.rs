@@ -1,37 +1,37 @@
-//! What a series of captures on one square brings, each side taking with its cheapest man first
-//! (static exchange evaluation by the swap algorithm, as known since the chess programs of the 1980s).
+//! Static exchange evaluation (SEE): the material result of a series of captures on one square, least valuable attacker
+//! first. The swap algorithm: <https://www.chessprogramming.org/SEE_-_The_Swap_Algorithm>.
 
 use zugpost_rules::{
     board::{Kind, MAX_KINDS, Seat, Square, Word},
     game::{Core, Game, Step},
 };
 
-use crate::reach::Reach;
+use crate::attack_tables::AttackTables;
 
-/// The longest series that is looked at.
+/// Maximum number of captures in a series.
 const LONGEST: usize = 32;
 
-/// Judges captures.
+/// Evaluates captures.
 #[derive(Debug)]
-pub(crate) struct Exchange<W: Word> {
-    reach: Reach<W>,
-    /// What the owner loses with a man of each kind.
+pub(crate) struct See<W: Word> {
+    tables: AttackTables<W>,
+    /// What the owner loses with a piece of each type.
     losses: [i32; MAX_KINDS],
     royal: [bool; MAX_KINDS],
 }
 
-impl<W: Word> Exchange<W> {
-    pub(crate) fn new(reach: Reach<W>, losses: [i32; MAX_KINDS], royal: [bool; MAX_KINDS]) -> Self {
-        Self { reach, losses, royal }
+impl<W: Word> See<W> {
+    pub(crate) fn new(tables: AttackTables<W>, losses: [i32; MAX_KINDS], royal: [bool; MAX_KINDS]) -> Self {
+        Self { tables, losses, royal }
     }
 
-    /// What the owner loses when a man of a kind is taken.
+    /// What the owner loses when a piece of this type is taken.
     pub(crate) fn loss(&self, kind: Kind) -> i32 {
         self.losses[kind.index()]
     }
 
-    /// What a step brings at least for the seat that makes it, in hundredths of a pawn, when the others may take
-    /// on its target and each side stops when it likes. Works for steps that take nothing, too.
+    /// The material result of a step for the seat that makes it, in hundredths of a pawn. The sides capture alternately
+    /// on the target, and each may stop at any time. Steps without a capture are allowed.
     pub(crate) fn balance<G: Game<W = W>>(&self, game: &G, step: Step) -> i32 {
         let core = game.core();
         let target = step.to();
@@ -41,30 +41,30 @@ impl<W: Word> Exchange<W> {
         }
         let mut gains = [0; LONGEST];
         gains[0] = core.at(target).filter(|_| step.is_capture()).map_or(0, |man| self.loss(man.kind()));
-        let mut standing = step.kind();
-        // Whose man it is, which need not be whose turn it is.
+        let mut on_target = step.kind();
+        // The owner of the piece, who need not be the seat to act.
         let mut owner = core.to_act();
         let mut n_gains = 1;
         while n_gains < LONGEST {
             let Some((square, taker)) = self.cheapest_taker(core, owner, target, occupied) else { break };
-            gains[n_gains] = self.loss(standing) - gains[n_gains - 1];
+            gains[n_gains] = self.loss(on_target) - gains[n_gains - 1];
             n_gains += 1;
-            if self.royal[standing.index()] {
+            if self.royal[on_target.index()] {
                 break;
             }
             owner = taker.0;
-            standing = taker.1;
+            on_target = taker.1;
             occupied &= !W::of(square);
         }
-        // From the end backwards, each side takes only if that is better than to stop.
+        // Backwards from the end: a side captures only if that is better than to stop.
         for index in (1..n_gains).rev() {
             gains[index - 1] = -gains[index].max(-gains[index - 1]);
         }
         gains[0]
     }
 
-    /// The cheapest man hostile to `owner` that can take on the target; a royal one only where nobody could take
-    /// it in turn.
+    /// The least valuable piece hostile to `owner` that attacks the target. A royal piece takes only if the target is
+    /// not defended.
     fn cheapest_taker(
         &self,
         core: &Core<W>,
@@ -78,7 +78,7 @@ impl<W: Word> Exchange<W> {
             if seat == owner {
                 continue;
             }
-            for square in self.reach.attackers(core, seat, target, occupied).squares() {
+            for square in self.tables.attackers(core, seat, target, occupied).squares() {
                 let Some(man) = core.at(square) else { continue };
                 let royal = self.royal[man.kind().index()];
                 let price = if royal { i32::MAX } else { self.loss(man.kind()) };
@@ -88,7 +88,7 @@ impl<W: Word> Exchange<W> {
             }
         }
         let (price, square, taker) = cheapest?;
-        let guarded = || !self.reach.attackers(core, owner, target, occupied & !W::of(square)).is_empty();
+        let guarded = || !self.tables.attackers(core, owner, target, occupied & !W::of(square)).is_empty();
         (price != i32::MAX || !guarded()).then_some((square, taker))
     }
 }
@@ -113,17 +113,17 @@ mod tests {
                 losses[kind.index()] = evaluate.loss(kind);
                 royal[kind.index()] = spec.piece(kind).royal;
             }
-            Exchange::new(Reach::new(spec), losses, royal).balance(&game, find_step(&game, self.0).unwrap())
+            See::new(AttackTables::new(spec), losses, royal).balance(&game, find_step(&game, self.0).unwrap())
         }
     }
 
     fn balance(variant: &str, fen: &str, step: &'static str) -> i32 {
         let variant = Variant::new(variant, &Options::default()).unwrap();
-        variant.position(fen).unwrap().visit(Balance(step))
+        variant.position(fen).unwrap().visit_by_word(Balance(step))
     }
 
     #[test]
-    fn whoever_takes_a_guarded_man_pays_for_it() {
+    fn a_capture_of_a_defended_piece_costs_the_capturing_piece() {
         let pawn = balance("chess", "4k3/8/8/3p4/8/8/8/3RK3 w - - 0 1", "d1d5");
         assert!(pawn > 0);
         // A rook for a pawn.
@@ -133,33 +133,33 @@ mod tests {
     }
 
     #[test]
-    fn men_behind_men_take_part() {
-        // Two rooks against one guard: the guard may take, but then the second rook does.
+    fn pieces_behind_pieces_take_part() {
+        // Two rooks against one defender: the defender may take, but then the second rook does.
         let one = balance("chess", "3rk3/8/8/3p4/8/8/8/3RK3 w - - 0 1", "d1d5");
         let two = balance("chess", "3rk3/8/8/3p4/8/8/3R4/3RK3 w - - 0 1", "d2d5");
         assert!(one < 0 && two > 0, "{one} {two}");
     }
 
     #[test]
-    fn a_king_takes_only_what_nobody_guards() {
+    fn a_king_takes_only_undefended_pieces() {
         assert!(balance("chess", "8/8/3k4/3p4/8/8/8/3RK3 w - - 0 1", "d1d5") < 0);
         assert!(balance("chess", "8/8/3k4/3p4/8/8/3R4/3RK3 w - - 0 1", "d2d5") > 0);
     }
 
     #[test]
-    fn a_step_to_a_guarded_square_loses_the_piece() {
+    fn a_step_to_an_attacked_square_loses_the_piece() {
         assert!(balance("chess", "4k3/8/4p3/8/8/8/8/3RK3 w - - 0 1", "d1d5") < 0);
         assert_eq!(balance("chess", "4k3/8/4p3/8/8/8/8/3RK3 w - - 0 1", "d1d4"), 0);
     }
 
     #[test]
-    fn what_comes_back_to_its_owner_is_less_of_a_loss() {
+    fn a_piece_that_returns_to_its_owner_is_a_smaller_loss() {
         let knight = |variant, hands| {
             let fen = format!("4k3/8/8/3n4/8/8/8/3RK3{hands} w - - 0 1");
             balance(variant, &fen, "d1d5")
         };
         assert!(knight("clockwork-orange", "[]") < knight("chess", ""));
-        // A non-capturing piece that is taken comes back with teeth.
+        // A non-capturing piece that is taken returns as one that captures.
         assert!(balance("clockwork-orange", "4k3/8/8/3(n)4/8/8/8/3RK3[] w - - 0 1", "d1d5") < 0);
     }
 }

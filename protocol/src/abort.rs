@@ -1,0 +1,43 @@
+//! A worker gives work back.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Abort {
+    pub lease: String,
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub reason: Reason,
+    // One sentence for the server's log.
+    #[serde(default)]
+    pub detail: Option<String>,
+}
+
+/// Why a worker gives work back.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reason {
+    /// The worker shuts down; another worker may continue.
+    Shutdown,
+    /// The worker cannot read the position, or its game is over.
+    BadWork,
+    /// The search thread failed.
+    Crash,
+    /// A reason that this version does not know.
+    #[serde(untagged)]
+    Other(String),
+}
+
+impl fmt::Display for Reason {
+    /// As in JSON.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Reason::Shutdown => "shutdown",
+            Reason::BadWork => "bad-work",
+            Reason::Crash => "crash",
+            Reason::Other(reason) => reason,
+        })
+    }
+}

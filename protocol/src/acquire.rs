@@ -1,0 +1,45 @@
+//! A worker's request for work.
+
+use serde::{Deserialize, Deserializer, Serialize};
+
+use crate::Kind;
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Acquire {
+    pub worker: Worker,
+    /// `move`, `analysis`.
+    #[serde(deserialize_with = "known_kinds")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
+    pub accept: Vec<Kind>,
+    /// Seconds to wait for work.
+    #[serde(default)]
+    pub wait: u64,
+}
+
+/// What a worker says of itself.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = WorkerView))]
+pub struct Worker {
+    // Random, new at each start.
+    pub id: String,
+    // The server answers 406 to a version that is too old.
+    pub version: String,
+    #[serde(default)]
+    pub cores: u32,
+    // Memory of the transposition tables, in MiB.
+    #[serde(default)]
+    pub memory_mib: u64,
+    /// The variants that it can search; all if empty.
+    #[serde(default)]
+    pub variants: Vec<String>,
+    // Name and version of the engine.
+    #[serde(default)]
+    pub engine: String,
+}
+
+/// Leaves out kinds that this version does not know: a newer worker may offer more than the server has.
+fn known_kinds<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Kind>, D::Error> {
+    let names: Vec<String> = Vec::deserialize(deserializer)?;
+    Ok(names.iter().filter_map(|name| Kind::from_name(name)).collect())
+}

@@ -1,0 +1,12 @@
+//! How much work waits and runs.
+
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct EngineStatus {
+    pub queued_moves: i64,
+    pub queued_analyses: i64,
+    pub running_moves: i64,
+    pub running_analyses: i64,
+}

@@ -1,0 +1,93 @@
+//! Work and the lease under which a worker holds it.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::Limits;
+
+/// Kinds of work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// The engine is to move in a running game.
+    Move,
+    /// A player asked for an analysis of a position.
+    Analysis,
+}
+
+impl Kind {
+    /// The name in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::Move => "move",
+            Kind::Analysis => "analysis",
+        }
+    }
+
+    /// The kind of a name, if this version knows it.
+    pub fn from_name(name: &str) -> Option<Kind> {
+        [Kind::Move, Kind::Analysis].into_iter().find(|kind| kind.name() == name)
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Acquired {
+    pub lease: Lease,
+    pub work: Work,
+}
+
+// The right to answer a piece of work until it expires.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = LeaseView))]
+pub struct Lease {
+    pub id: String,
+    /// Names the lease in progress, result and abort.
+    pub token: String,
+    // RFC 3339, UTC. Informative: a worker relies on `renew_every`, as the clocks of two machines differ.
+    #[cfg_attr(feature = "openapi", schema(format = DateTime))]
+    pub expires_at: String,
+    /// Seconds within which progress must be reported.
+    pub renew_every: u64,
+}
+
+// What is to be searched.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = WorkView))]
+pub struct Work {
+    pub id: String,
+    /// `move` or `analysis`.
+    #[serde(rename = "type")]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub kind: Kind,
+    // Key of the variant.
+    pub variant: String,
+    // The variant's options. The server sends text; a worker also reads numbers and booleans.
+    #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(value_type = BTreeMap<String, String>, required))]
+    pub options: BTreeMap<String, Value>,
+    // First position of the game; absent for the variant's start position.
+    #[serde(default)]
+    pub fen: Option<String>,
+    // The turns since then, in machine notation.
+    #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(required))]
+    pub played: Vec<String>,
+    #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(required))]
+    pub limits: Limits,
+    // Number of best lines wanted; absent means one.
+    #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(value_type = i32, required))]
+    pub multipv: Option<u32>,
+    // Playing strength, 1 to 8; absent for full strength.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<i32>))]
+    pub level: Option<u8>,
+    // The checkpoint that an earlier worker sent last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
+    pub checkpoint: Option<Value>,
+}
