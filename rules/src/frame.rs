@@ -4,6 +4,7 @@
 //!
 //! Whoever is not of the same seat is hostile, and whoever stands in the way blocks. Seats need not alternate.
 
+pub mod fide;
 mod generate;
 mod laws;
 mod manner;
@@ -11,7 +12,6 @@ mod play;
 mod pseudo;
 mod read;
 
-pub use generate::{Counter, Lister, Sink};
 pub use laws::{Castling, Laws, Pawns, Right};
 pub use manner::{Manner, Plain};
 

@@ -14,6 +14,7 @@ mod options;
 mod outcome;
 mod pseudo;
 mod setup;
+mod sink;
 mod spec;
 mod step;
 mod tables;
@@ -29,6 +30,7 @@ pub use options::Options;
 pub use outcome::{Outcome, Reason};
 pub use pseudo::{attacked, attacks, pseudo, walk};
 pub use setup::{MAX_FEN_LEN, PositionError, Setup, StateText, fen};
+pub use sink::{Counter, Lister, MoveSink, Stage, Taken};
 pub use spec::{DrawPolicy, Spec};
 pub use step::{Action, Step, Steps};
 

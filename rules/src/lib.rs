@@ -32,7 +32,6 @@
 #![warn(missing_docs)]
 
 pub mod board;
-pub mod fide;
 pub mod frame;
 pub mod game;
 

@@ -7,12 +7,11 @@ use std::path::{Path, PathBuf};
 use zugpost_rules::Variant;
 
 /// Each part with those that it may name; a part may always name itself.
-const MAY_NAME: [(&str, &[&str]); 10] = [
+const MAY_NAME: [(&str, &[&str]); 9] = [
     ("board", &[]),
     ("game", &["board"]),
-    ("fide", &["board", "game"]),
     ("frame", &["board", "game"]),
-    ("variants", &["board", "game", "fide", "frame"]),
+    ("variants", &["board", "game", "frame"]),
     ("registry", &["board", "game", "variants"]),
     ("text", &["board", "game", "registry"]),
     ("record", &["board", "game", "registry", "text"]),

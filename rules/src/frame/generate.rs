@@ -2,102 +2,8 @@
 //! listed without a question about the king's safety.
 
 use super::{Frame, Laws, Plain};
-use crate::board::{Kind, Square, Word};
-use crate::game::{Action, Guard, Spec, Step, Steps};
-
-/// Takes legal steps, many at a time as sets of targets.
-pub trait Sink<W> {
-    /// A man goes to any of the targets, taking on some.
-    fn moves(&mut self, from: Square, kind: Kind, moves: W, captures: W);
-
-    /// A man goes more than one square straight ahead and can be taken in passing.
-    fn long_moves(&mut self, from: Square, kind: Kind, moves: W);
-
-    /// A man goes to any of the targets and becomes any of the kinds there.
-    fn promotions(&mut self, from: Square, kinds: &[Kind], moves: W, captures: W);
-
-    /// A piece comes from the hand to any of the targets.
-    fn drops(&mut self, kind: Kind, targets: W);
-
-    /// One step of another sort.
-    fn step(&mut self, step: Step);
-}
-
-/// Counts steps without making them.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Counter(pub u64);
-
-impl<W: Word> Sink<W> for Counter {
-    #[inline]
-    fn moves(&mut self, _from: Square, _kind: Kind, moves: W, captures: W) {
-        self.0 += u64::from((moves | captures).count());
-    }
-
-    #[inline]
-    fn long_moves(&mut self, _from: Square, _kind: Kind, moves: W) {
-        self.0 += u64::from(moves.count());
-    }
-
-    #[inline]
-    fn promotions(&mut self, _from: Square, kinds: &[Kind], moves: W, captures: W) {
-        self.0 += u64::from((moves | captures).count()) * kinds.len() as u64;
-    }
-
-    #[inline]
-    fn drops(&mut self, _kind: Kind, targets: W) {
-        self.0 += u64::from(targets.count());
-    }
-
-    #[inline]
-    fn step(&mut self, _step: Step) {
-        self.0 += 1;
-    }
-}
-
-/// Writes steps into a list.
-#[derive(Debug)]
-pub struct Lister<'a>(pub &'a mut Steps);
-
-impl<W: Word> Sink<W> for Lister<'_> {
-    #[inline]
-    fn moves(&mut self, from: Square, kind: Kind, moves: W, captures: W) {
-        for to in captures.squares() {
-            self.0.push(Step::new(Action::Move, from, to, kind).taking());
-        }
-        for to in moves.squares() {
-            self.0.push(Step::new(Action::Move, from, to, kind));
-        }
-    }
-
-    #[inline]
-    fn long_moves(&mut self, from: Square, kind: Kind, moves: W) {
-        for to in moves.squares() {
-            self.0.push(Step::new(Action::DoubleStep, from, to, kind));
-        }
-    }
-
-    #[inline]
-    fn promotions(&mut self, from: Square, kinds: &[Kind], moves: W, captures: W) {
-        for to in (moves | captures).squares() {
-            for &kind in kinds {
-                let step = Step::new(Action::Promotion, from, to, kind);
-                self.0.push(if captures.contains(to) { step.taking() } else { step });
-            }
-        }
-    }
-
-    #[inline]
-    fn drops(&mut self, kind: Kind, targets: W) {
-        for to in targets.squares() {
-            self.0.push(Step::drop(kind, to));
-        }
-    }
-
-    #[inline]
-    fn step(&mut self, step: Step) {
-        self.0.push(step);
-    }
-}
+use crate::board::{Square, Word};
+use crate::game::{Counter, Guard, Lister, MoveSink, Spec, Steps};
 
 impl<W: Word> Frame<W, Plain> {
     /// The legal steps of the seat to act into a list. Its royal man must be its only one, if it has any.
@@ -126,7 +32,7 @@ impl<W: Word> Frame<W, Plain> {
 
     /// The legal steps into a sink. `also` has the last word on moves of men that the guard asks about.
     #[inline]
-    pub fn generate<S: Sink<W>>(
+    pub fn generate<S: MoveSink<W>>(
         &self,
         laws: &Laws<W>,
         spec: &Spec<W>,
@@ -169,7 +75,13 @@ impl<W: Word> Frame<W, Plain> {
     }
 
     /// En passant, tried one by one, and castling.
-    fn generate_special<S: Sink<W>>(&self, laws: &Laws<W>, spec: &Spec<W>, guard: &Guard<W>, sink: &mut S) {
+    fn generate_special<S: MoveSink<W>>(
+        &self,
+        laws: &Laws<W>,
+        spec: &Spec<W>,
+        guard: &Guard<W>,
+        sink: &mut S,
+    ) {
         let may_castle = self.rights != 0 && !guard.checked();
         if !may_castle && self.passed().next().is_none() {
             return;

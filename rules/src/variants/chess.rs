@@ -1,10 +1,11 @@
 //! Orthodox chess by the FIDE laws.
 
 use crate::board::{Geometry, Kind, Seat, Word, eight};
-use crate::fide::{Counter, Fide, KING, Lister, PAWN, PROMOTIONS, Stage};
+use crate::frame::fide::{Fide, KING, PAWN, PROMOTIONS};
 use crate::game::{
-    About, Base, Core, DrawPolicy, Effects, Game, Nature, Options, Outcome, PieceAbout, Playable,
-    PositionError, Progress, Reason, Reckless, Setup, Spec, StateText, Step, Steps, start_from,
+    About, Base, Core, Counter, DrawPolicy, Effects, Game, Lister, Nature, Options, Outcome, PieceAbout,
+    Playable, PositionError, Progress, Reason, Reckless, Setup, Spec, Stage, StateText, Step, Steps,
+    start_from,
 };
 use std::sync::LazyLock;
 

@@ -1,10 +1,11 @@
 //! Clockwork Orange Chess: whoever is captured comes back tame, and wild again when captured tame.
 
 use crate::board::{Geometry, Kind, Seat, Word, eight};
-use crate::fide::{Counter, Fide, KING, Lister, PAWN, Safety, Sink, Stage, last_rank};
+use crate::frame::fide::{Fide, KING, PAWN, Safety, last_rank};
 use crate::game::{
-    About, Action, Core, DrawPolicy, Effects, Game, Hands, Options, Outcome, PieceAbout, Playable,
-    PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps, start_from,
+    About, Action, Core, Counter, DrawPolicy, Effects, Game, Hands, Lister, MoveSink, Options, Outcome,
+    PieceAbout, Playable, PositionError, Progress, Reason, Setup, Spec, Stage, StateText, Step, Steps,
+    start_from,
 };
 use std::hash::{Hash, Hasher};
 use std::sync::LazyLock;
@@ -131,7 +132,7 @@ impl Game for ClockworkOrange {
 }
 
 impl ClockworkOrange {
-    fn generate<S: Sink>(&self, stage: Stage, sink: &mut S) {
+    fn generate<S: MoveSink<u64>>(&self, stage: Stage, sink: &mut S) {
         let safety = self.fide.safety(self.to_act());
         self.fide.generate(stage, &safety, sink);
         self.generate_tame(stage, &safety, sink);
@@ -141,7 +142,7 @@ impl ClockworkOrange {
     }
 
     /// Non-capturing pieces go where the regular ones would, on empty squares only.
-    fn generate_tame<S: Sink>(&self, stage: Stage, safety: &Safety, sink: &mut S) {
+    fn generate_tame<S: MoveSink<u64>>(&self, stage: Stage, safety: &Safety, sink: &mut S) {
         let core = self.core();
         let seat = core.to_act();
         let (own, occupied) = (core.seat(seat), core.occupied());
@@ -171,7 +172,7 @@ impl ClockworkOrange {
         }
     }
 
-    fn generate_drops<S: Sink>(&self, safety: &Safety, sink: &mut S) {
+    fn generate_drops<S: MoveSink<u64>>(&self, safety: &Safety, sink: &mut S) {
         let seat = self.to_act();
         let empty = !self.core().occupied() & safety.allowed;
         for (kind, _) in self.hands.of(seat) {

@@ -1,10 +1,10 @@
 //! Crazyhouse: whoever takes a piece may drop it as an own one.
 
 use crate::board::{Geometry, Kind, Man, Seat};
-use crate::frame::{Counter, Frame, Laws, Lister, Pawns, Sink};
+use crate::frame::{Frame, Laws, Pawns};
 use crate::game::{
-    About, Action, Core, DrawPolicy, Effects, Game, Hands, Options, PieceAbout, Playable, PositionError,
-    Progress, Setup, Spec, StateText, Step, Steps, start_from,
+    About, Action, Core, Counter, DrawPolicy, Effects, Game, Hands, Lister, MoveSink, Options, PieceAbout,
+    Playable, PositionError, Progress, Setup, Spec, StateText, Step, Steps, start_from,
 };
 use std::hash::{Hash, Hasher};
 use std::sync::LazyLock;
@@ -138,7 +138,7 @@ impl Game for Crazyhouse {
 }
 
 impl Crazyhouse {
-    fn generate<S: Sink<u64>>(&self, sink: &mut S) {
+    fn generate<S: MoveSink<u64>>(&self, sink: &mut S) {
         let guard = self.frame.guard(&SPEC);
         self.frame.generate(&LAWS, &SPEC, &guard, |_, _| true, sink);
         self.each_drop(|kind, targets| sink.drops(kind, guard.filter_drops(&SPEC, self.core(), targets)));

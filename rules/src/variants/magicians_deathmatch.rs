@@ -2,10 +2,11 @@
 
 use crate::board::betza::Path;
 use crate::board::{Geometry, Kind, Man, Seat, Square, Word};
-use crate::frame::{Counter, Frame, Laws, Lister, Pawns};
+use crate::frame::{Frame, Laws, Pawns};
 use crate::game::{
-    About, Action, Base, Core, DrawPolicy, Effects, Game, Nature, Options, Ordination, Outcome, PieceAbout,
-    Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps, start_from,
+    About, Action, Base, Core, Counter, DrawPolicy, Effects, Game, Lister, Nature, Options, Ordination,
+    Outcome, PieceAbout, Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps,
+    start_from,
 };
 use std::sync::LazyLock;
 

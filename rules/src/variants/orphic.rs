@@ -3,10 +3,11 @@
 mod about;
 
 use crate::board::{Geometry, Kind, MAX_SEATS, Seat, Square, Word};
-use crate::frame::{Counter, Frame, Laws, Lister, Pawns, Sink};
+use crate::frame::{Frame, Laws, Pawns};
 use crate::game::{
-    About, Action, Core, DrawPolicy, Effects, Game, Guard, Hands, Options, Outcome, Playable, PositionError,
-    Progress, Reason, Setup, Spec, StateText, Step, Steps, key_of, start_from,
+    About, Action, Core, Counter, DrawPolicy, Effects, Game, Guard, Hands, Lister, MoveSink, Options,
+    Outcome, Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps, key_of,
+    start_from,
 };
 use about::ABOUT;
 use std::hash::{Hash, Hasher};
@@ -257,7 +258,7 @@ impl Orphic {
     }
 
     /// Legal steps of the men on the board.
-    fn generate_walks<S: Sink<u64>>(&self, guard: &Guard<u64>, sink: &mut S) {
+    fn generate_walks<S: MoveSink<u64>>(&self, guard: &Guard<u64>, sink: &mut S) {
         if self.has_king() {
             self.frame.generate(self.laws(), &SPEC, guard, |_, _| true, sink);
             return;

@@ -5,11 +5,11 @@ mod lands;
 mod notation;
 
 use crate::board::{Geometry, Kind, Seat, Square, Word};
-use crate::frame::{Counter, Frame, Laws, Lister, Sink};
+use crate::frame::{Frame, Laws};
 use crate::game::{
-    About, Action, Base, Core, DrawPolicy, Effects, Game, Guard, Hands, Nature, Notation, Options, Outcome,
-    Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps, loss_of_stuck, opponent,
-    repeated_by_checks, start_from,
+    About, Action, Base, Core, Counter, DrawPolicy, Effects, Game, Guard, Hands, Lister, MoveSink, Nature,
+    Notation, Options, Outcome, Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step,
+    Steps, loss_of_stuck, opponent, repeated_by_checks, start_from,
 };
 use about::ABOUT;
 use lands::{LANDS, Promoting};
@@ -168,7 +168,7 @@ impl Game for Shogi {
 }
 
 impl Shogi {
-    fn generate<S: Sink<u128>>(&self, guard: &Guard<u128>, sink: &mut S) {
+    fn generate<S: MoveSink<u128>>(&self, guard: &Guard<u128>, sink: &mut S) {
         let seat = self.to_act();
         self.frame.generate(&LAWS, &SPEC, guard, |_, _| true, &mut Promoting { sink, seat });
         let empty = SPEC.geometry.all() & !self.core().occupied();

@@ -4,11 +4,11 @@ mod chase;
 mod wxf;
 
 use crate::board::{Geometry, Kind, Seat, Square, Word};
-use crate::frame::{Counter, Frame, Laws, Lister, Sink};
+use crate::frame::{Frame, Laws};
 use crate::game::{
-    About, Base, Core, DrawPolicy, Effects, Game, Nature, Notation, OptionAbout, Options, Outcome,
-    PieceAbout, Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps,
-    loss_of_stuck, opponent, repeated_by_checks, start_from,
+    About, Base, Core, Counter, DrawPolicy, Effects, Game, Lister, MoveSink, Nature, Notation, OptionAbout,
+    Options, Outcome, PieceAbout, Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step,
+    Steps, loss_of_stuck, opponent, repeated_by_checks, start_from,
 };
 use std::hash::{Hash, Hasher};
 use std::sync::LazyLock;
@@ -192,7 +192,7 @@ impl Xiangqi {
             && (geometry.between(one, other) & occupied).is_empty()
     }
 
-    fn generate<S: Sink<u128>>(&self, sink: &mut S) {
+    fn generate<S: MoveSink<u128>>(&self, sink: &mut S) {
         let seat = self.to_act();
         let (own, other) = (self.general(seat), self.general(opponent(seat)));
         let between = own.zip(other).map_or(0, |(own, other)| SPEC.geometry.between(own, other));

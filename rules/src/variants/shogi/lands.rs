@@ -2,8 +2,7 @@
 
 use super::{KNIGHT, LANCE, PAWN, SPEC, promoted};
 use crate::board::{Kind, MAX_SEATS, Seat, Square, Word};
-use crate::frame::Sink;
-use crate::game::Step;
+use crate::game::{MoveSink, Step};
 use std::sync::LazyLock;
 
 pub(super) static LANDS: LazyLock<Lands> = LazyLock::new(|| {
@@ -60,7 +59,7 @@ pub(super) struct Promoting<'a, S> {
     pub seat: Seat,
 }
 
-impl<S: Sink<u128>> Sink<u128> for Promoting<'_, S> {
+impl<S: MoveSink<u128>> MoveSink<u128> for Promoting<'_, S> {
     fn moves(&mut self, from: Square, kind: Kind, moves: u128, captures: u128) {
         let Some(promoted) = promoted(kind) else {
             return self.sink.moves(from, kind, moves, captures);

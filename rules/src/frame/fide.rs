@@ -10,11 +10,8 @@ mod plain;
 mod play;
 mod read;
 mod rights;
-mod sink;
 
 pub use attacks::Safety;
-pub use generate::Stage;
-pub use sink::{Counter, Lister, Sink};
 
 use crate::board::{Kind, Seat, Square, Word, eight};
 use crate::game::Core;
