@@ -20,7 +20,7 @@ mod step;
 mod tables;
 
 pub use about::{About, OptionAbout, PieceAbout, with_article};
-pub use base::{Base, Nature, Ordination, Progress, Reckless};
+pub use base::{Base, Progress, Reckless};
 pub use core::{Core, key_of};
 pub use effects::{Change, Effects};
 pub use guard::Guard;
@@ -83,15 +83,14 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         None
     }
 
-    /// The pieces that Nature has given back to their owners, who may put them on their first squares again.
+    /// The pieces beside the board that were given back to their owners, who may put them on their first squares again.
     fn returned(&self) -> Option<&Hands> {
         None
     }
 
-    /// Whether the seat itself looks for a win. Nature does not: the others play as if she stayed away, and she
-    /// keeps their game even.
-    fn is_neutral(&self, seat: Seat) -> bool {
-        seat == Seat::Brown
+    /// Whether the seat does not play for a win: the others play as if it stayed away, and it keeps their game even.
+    fn is_neutral(&self, _seat: Seat) -> bool {
+        false
     }
 
     /// Whose step is next. The same seat may act several times in a row.
@@ -99,8 +98,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         self.core().to_act()
     }
 
-    /// Who has to answer a check: the seat to act, the one whose turn a neutral seat holds up, or the one whose men
-    /// another moves now.
+    /// The seat that has to answer a check: usually the seat to act. If a neutral seat acts before another one, it is
+    /// that other one; if a seat moves the pieces of another one, it is their owner.
     fn to_answer(&self) -> Seat {
         self.to_act()
     }

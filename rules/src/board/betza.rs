@@ -34,7 +34,7 @@ pub struct BetzaError {
     pub rest: String,
 }
 
-/// The paths of a piece on every square, for a seat that looks up or down the board; Nature looks both ways.
+/// The paths of a piece on every square, for a seat that looks up or down the board; [`Seat::Brown`] looks both ways.
 ///
 /// Known are the atoms `W F D N A H C L Z K R B Q`, the prefixes `m c i n p f b s v` and a number for the range.
 /// `i` means: only from the seat's own second rank. `ff` means: only the most forward of the forward ones. `n`

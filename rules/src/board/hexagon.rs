@@ -46,7 +46,7 @@ impl Place {
         if self.sixth.is_multiple_of(2) { self.along } else { self.aside }
     }
 
-    /// How many ranks it is from the first rank of a seat; Nature counts as White.
+    /// How many ranks it is from the first rank of a seat; [`Seat::Brown`] counts as White.
     fn depth(self, seat: Seat) -> u8 {
         let own = match seat {
             Seat::White | Seat::Brown => [0, 1],

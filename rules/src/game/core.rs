@@ -160,7 +160,7 @@ impl<W: Word> Hash for Core<W> {
 }
 
 /// A well-spread number for one feature of a position. Features of different sorts use different topics:
-/// 0 men, 1 turn, 2 hands, 3 castling, 4 en passant, 5 what a twist remembers, 6 what Nature has given back, from
+/// 0 men, 1 turn, 2 hands, 3 castling, 4 en passant, 5 what a twist remembers, 6 what was given back, from
 /// 16 on whatever else a base has.
 ///
 /// Keys are stored beside games, so this function must never change.

@@ -120,13 +120,13 @@ impl<W: Word> Spec<W> {
         self
     }
 
-    /// The same game, where Nature's pieces of this kind move in their own way, in Betza's notation. The others of
-    /// hers move as everybody's, in both orientations.
+    /// The same game, where pieces of this kind move in another way, in Betza's notation, if they belong to
+    /// [`Seat::Brown`], for which no direction is forward. Other pieces of that seat move in both orientations.
     ///
     /// # Panics
     /// As [`new`](Spec::new).
     #[must_use]
-    pub fn with_natures(mut self, kind: Kind, moves: &str) -> Spec<W> {
+    pub fn with_undirected(mut self, kind: Kind, moves: &str) -> Spec<W> {
         self.paths[Seat::Brown.index()][kind.index()] = read_paths(moves, &self.geometry, Seat::Brown);
         self.made_ready(Seat::Brown, kind)
     }
@@ -149,7 +149,7 @@ impl<W: Word> Spec<W> {
         self
     }
 
-    /// The same game, where the men of a seat and kind never leave these squares. Nature's are never confined.
+    /// The same game, where the men of a seat and kind never leave these squares.
     #[must_use]
     pub fn confined(mut self, seat: Seat, kind: Kind, squares: W) -> Spec<W> {
         for paths in &mut self.paths[seat.index()][kind.index()] {

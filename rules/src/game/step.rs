@@ -16,12 +16,12 @@ pub enum Action {
     Castle,
     /// A pawn becomes a piece of the step's [`kind`](Step::kind).
     Promotion,
-    /// A piece of the step's [`kind`](Step::kind) comes from the hand, or out of nowhere where it is Nature's.
+    /// A piece of the step's [`kind`](Step::kind) comes from the hand, or from outside the game for a neutral seat.
     Drop,
     /// A piece comes from the hand to where a pawn of the own stands, and the pawn goes to the
     /// [third square](Step::third).
     Relocation,
-    /// A piece that was given back by Nature comes to one of its first squares and takes whoever stands there.
+    /// A piece that was given back to its owner comes to one of its first squares and takes whoever stands there.
     Return,
     /// A piece goes to a square where it is taken off together with the man that stands there.
     Explosion,

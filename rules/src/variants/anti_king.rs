@@ -3,8 +3,8 @@
 use crate::board::{Geometry, Kind, Man, Seat, Square, Word};
 use crate::frame::{Frame, Laws, Pawns, Right};
 use crate::game::{
-    About, Action, Base, Core, DrawPolicy, Effects, Game, Guard, Nature, Options, Outcome, PieceAbout,
-    Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps, opponent, start_from,
+    About, Action, Base, Core, DrawPolicy, Effects, Game, Guard, Options, Outcome, PieceAbout, Playable,
+    PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps, opponent, start_from,
 };
 use std::sync::LazyLock;
 
@@ -25,7 +25,7 @@ const ANTI_KING: Kind = Kind::new(6);
 const PROMOTIONS: [Kind; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
 
 static SPEC: LazyLock<Spec<u64>> = LazyLock::new(|| {
-    Spec::new(&ABOUT, Geometry::rectangle(8, 8), DrawPolicy::FIDE).with_natures(PAWN, "mFcW")
+    Spec::new(&ABOUT, Geometry::rectangle(8, 8), DrawPolicy::FIDE).with_undirected(PAWN, "mFcW")
 });
 
 /// Rights are those of kings and anti-kings to leap like a knight with their first move.
@@ -127,10 +127,10 @@ impl AntiKing {
         self.core().seat(seat) & self.core().kind(kind)
     }
 
-    /// Whether a king is attacked. Nature's cannot be in check.
+    /// Whether a king is attacked. That of a third seat cannot be in check.
     fn is_checked(&self, seat: Seat) -> bool {
         let mut kings = self.men(seat, KING).squares();
-        seat != Seat::Brown && kings.any(|square| self.frame.attacked(&SPEC, seat, square))
+        ABOUT.seats.contains(&seat) && kings.any(|square| self.frame.attacked(&SPEC, seat, square))
     }
 
     /// Whether an anti-king is attacked by nobody.
@@ -141,10 +141,10 @@ impl AntiKing {
         !self.men(seat, ANTI_KING).squares().all(is_attacked)
     }
 
-    /// The men that never count as attacking an anti-king: kings, anti-kings, and Nature's.
+    /// The men that never count as attacking an anti-king: kings, anti-kings, and those of a third seat.
     fn harmless_to_anti_kings(&self) -> u64 {
         let core = self.core();
-        core.kind(KING) | core.kind(ANTI_KING) | core.seat(Seat::Brown)
+        core.kind(KING) | core.kind(ANTI_KING) | !(core.seat(Seat::White) | core.seat(Seat::Black))
     }
 
     /// Whether the anti-king of the seat to act is attacked after one of its steps.
@@ -242,23 +242,6 @@ impl Base for AntiKing {
 
     fn note_progress(&mut self) {
         self.frame.note_progress();
-    }
-
-    fn anti_king(&self) -> Option<Kind> {
-        Some(ANTI_KING)
-    }
-
-    fn nature(&self) -> Nature<u64> {
-        Nature {
-            pieces: &PROMOTIONS,
-            king: Some(KING),
-            pawn: Some(PAWN),
-            promotions: &PROMOTIONS,
-            border: SPEC.geometry.border(),
-            double_steps: &[(1, 1), (-1, 1), (1, -1), (-1, -1)],
-            en_passant: 0,
-            castles: false,
-        }
     }
 }
 

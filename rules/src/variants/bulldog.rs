@@ -5,7 +5,7 @@ mod about;
 use crate::board::{Geometry, Kind, Man, Seat, Square, Word};
 use crate::frame::{Frame, Laws, Manner, Pawns};
 use crate::game::{
-    About, Action, Base, Core, DrawPolicy, Effects, Game, Nature, Options, Outcome, Playable, PositionError,
+    About, Action, Base, Core, DrawPolicy, Effects, Game, Options, Outcome, Playable, PositionError,
     Progress, Reason, Setup, Spec, StateText, Step, Steps, start_from,
 };
 use about::ABOUT;
@@ -29,7 +29,7 @@ const WITCH: Kind = Kind::new(7);
 const PIECES: [Kind; 6] = [QUEEN, ROOK, BISHOP, KNIGHT, GUARD, WITCH];
 
 static SPEC: LazyLock<Spec<u128>> = LazyLock::new(|| {
-    Spec::new(&ABOUT, Geometry::rectangle(10, 8), DrawPolicy::FIDE).with_natures(PAWN, "mWcF")
+    Spec::new(&ABOUT, Geometry::rectangle(10, 8), DrawPolicy::FIDE).with_undirected(PAWN, "mWcF")
 });
 
 static LAWS: LazyLock<Laws<u128>> = LazyLock::new(|| {
@@ -203,22 +203,5 @@ impl Base for Bulldog {
     fn glass(&self, seat: Seat, from: Square) -> u128 {
         let witches = self.core().kind(WITCH) & self.core().seat(seat) & !u128::of(from);
         Aura::around(&SPEC, seat, witches)
-    }
-
-    fn nature(&self) -> Nature<u128> {
-        let geometry = &SPEC.geometry;
-        Nature {
-            pieces: &PIECES,
-            king: Some(KING),
-            pawn: Some(PAWN),
-            promotions: &PIECES,
-            border: geometry.border(),
-            double_steps: &[(1, 0), (-1, 0), (0, 1), (0, -1)],
-            en_passant: geometry.rank_of(Seat::White, 3)
-                | geometry.rank_of(Seat::White, 4)
-                | geometry.file_of('e')
-                | geometry.file_of('f'),
-            castles: false,
-        }
     }
 }

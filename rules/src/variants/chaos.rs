@@ -3,6 +3,7 @@
 //! A twist: the base says how men walk and how the others win, and knows nothing of her turns.
 
 mod about;
+mod boards;
 mod intro;
 mod nature;
 mod notation;
@@ -290,7 +291,7 @@ impl<G: Base> Chaos<G> {
 
     /// Whether the seat to act has just the steps that the base knows.
     fn is_plain(&self) -> bool {
-        self.setting.anti_king.is_none() && self.returned.is_empty(self.base.to_act())
+        self.setting.nature.anti_king.is_none() && self.returned.is_empty(self.base.to_act())
     }
 
     /// Asks the base about checks, with Nature's where they count. In her own turn the base knows of none.

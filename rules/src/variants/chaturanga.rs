@@ -3,7 +3,7 @@
 use crate::board::{Geometry, Kind, Man, Seat, Word};
 use crate::frame::{Frame, Laws, Pawns, Right};
 use crate::game::{
-    About, Action, Base, Core, DrawPolicy, Effects, Game, Nature, OptionAbout, Options, Outcome, PieceAbout,
+    About, Action, Base, Core, DrawPolicy, Effects, Game, OptionAbout, Options, Outcome, PieceAbout,
     Playable, PositionError, Progress, Reason, Royal, Setup, Spec, StateText, Step, Steps, opponent,
     start_from,
 };
@@ -32,14 +32,12 @@ const ELEPHANT: Kind = Kind::new(3);
 const HORSE: Kind = Kind::new(4);
 const SOLDIER: Kind = Kind::new(5);
 
-const OFFICERS: [Kind; 4] = [COUNSELLOR, CHARIOT, ELEPHANT, HORSE];
-
 /// Seventy moves of each side without a capture or a soldier's move.
 const DRAWS: DrawPolicy =
     DrawPolicy { claim_quiet_plies: u32::MAX, end_quiet_plies: 140, ..DrawPolicy::FIDE };
 
 static SPEC: LazyLock<Spec<u64>> =
-    LazyLock::new(|| Spec::new(&ABOUT, Geometry::rectangle(8, 8), DRAWS).with_natures(SOLDIER, "mWcF"));
+    LazyLock::new(|| Spec::new(&ABOUT, Geometry::rectangle(8, 8), DRAWS).with_undirected(SOLDIER, "mWcF"));
 
 static COMMON: LazyLock<Laws<u64>> = LazyLock::new(|| {
     let last = Seat::ALL.map(|seat| SPEC.geometry.rank_of(seat, 7));
@@ -234,19 +232,6 @@ impl Base for Chaturanga {
 
     fn note_progress(&mut self) {
         self.frame.note_progress();
-    }
-
-    fn nature(&self) -> Nature<u64> {
-        Nature {
-            pieces: &OFFICERS,
-            king: Some(KING),
-            pawn: Some(SOLDIER),
-            promotions: &OFFICERS,
-            border: SPEC.geometry.border(),
-            double_steps: &[],
-            en_passant: 0,
-            castles: false,
-        }
     }
 }
 

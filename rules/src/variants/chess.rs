@@ -1,11 +1,10 @@
 //! Orthodox chess by the FIDE laws.
 
 use crate::board::{Geometry, Kind, Seat, Word, eight};
-use crate::frame::fide::{Fide, KING, PAWN, PROMOTIONS};
+use crate::frame::fide::{Fide, PAWN, PROMOTIONS};
 use crate::game::{
-    About, Base, Core, Counter, DrawPolicy, Effects, Game, Lister, Nature, Options, Outcome, PieceAbout,
-    Playable, PositionError, Progress, Reason, Reckless, Setup, Spec, Stage, StateText, Step, Steps,
-    start_from,
+    About, Base, Core, Counter, DrawPolicy, Effects, Game, Lister, Options, Outcome, PieceAbout, Playable,
+    PositionError, Progress, Reason, Reckless, Setup, Spec, Stage, StateText, Step, Steps, start_from,
 };
 use std::sync::LazyLock;
 
@@ -16,7 +15,7 @@ pub struct Chess {
 }
 
 static SPEC: LazyLock<Spec<u64>> = LazyLock::new(|| {
-    Spec::new(&ABOUT, Geometry::rectangle(8, 8), DrawPolicy::FIDE).with_natures(PAWN, "mWcF")
+    Spec::new(&ABOUT, Geometry::rectangle(8, 8), DrawPolicy::FIDE).with_undirected(PAWN, "mWcF")
 });
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -112,6 +111,8 @@ impl Playable for Chess {
 }
 
 impl Reckless for Chess {
+    const PROMOTIONS: &'static [Kind] = &PROMOTIONS;
+
     fn from_reckless_setup(setup: Setup<u64>, _options: &Options) -> Result<Chess, PositionError> {
         Ok(Chess { fide: Fide::from_reckless_setup(&setup, &SPEC, &BANNED)? })
     }
@@ -132,20 +133,6 @@ impl Base for Chess {
 
     fn note_progress(&mut self) {
         self.fide.note_progress();
-    }
-
-    fn nature(&self) -> Nature<u64> {
-        Nature {
-            pieces: &PROMOTIONS,
-            king: Some(KING),
-            pawn: Some(PAWN),
-            promotions: &PROMOTIONS,
-            border: SPEC.geometry.border(),
-            double_steps: &[(1, 0), (-1, 0), (0, 1), (0, -1)],
-            en_passant: SPEC.geometry.set("a4 b4 c4 d4 e4 f4 g4 h4 a5 b5 c5 d5 e5 f5 g5 h5")
-                | SPEC.geometry.set("d1 d2 d3 d6 d7 d8 e1 e2 e3 e6 e7 e8"),
-            castles: true,
-        }
     }
 }
 

@@ -7,7 +7,7 @@ mod palace;
 use crate::board::{Geometry, Kind, Seat, Square, Word};
 use crate::frame::{Frame, Laws};
 use crate::game::{
-    About, Action, Base, Core, DrawPolicy, Effects, Game, Nature, OptionAbout, Options, Outcome, PieceAbout,
+    About, Action, Base, Core, DrawPolicy, Effects, Game, OptionAbout, Options, Outcome, PieceAbout,
     Playable, PositionError, Progress, Reason, Royal, Setup, Spec, StateText, Step, Steps, key_of, opponent,
     repeated_by_checks, start_from,
 };
@@ -56,7 +56,7 @@ const DRAWS: DrawPolicy =
     DrawPolicy { end_repetitions: 3, end_quiet_plies: 100, heeds_checks: true, ..DrawPolicy::NONE };
 
 static SPEC: LazyLock<Spec<u128>> = LazyLock::new(|| {
-    let spec = Spec::new(&ABOUT, Geometry::rectangle(9, 10), DRAWS).with_natures(SOLDIER, "W");
+    let spec = Spec::new(&ABOUT, Geometry::rectangle(9, 10), DRAWS).with_undirected(SOLDIER, "W");
     palace::with_palaces(spec)
 });
 
@@ -266,19 +266,6 @@ impl Base for Janggi {
 
     fn note_progress(&mut self) {
         self.frame.note_progress();
-    }
-
-    fn nature(&self) -> Nature<u128> {
-        Nature {
-            pieces: &[CHARIOT, HORSE, CANNON, ELEPHANT, GUARD],
-            king: Some(GENERAL),
-            pawn: Some(SOLDIER),
-            promotions: &[CHARIOT, HORSE, CANNON, ELEPHANT, GUARD],
-            border: SPEC.geometry.border(),
-            double_steps: &[],
-            en_passant: u128::EMPTY,
-            castles: false,
-        }
     }
 }
 

@@ -4,9 +4,8 @@ use crate::board::betza::Path;
 use crate::board::{Geometry, Kind, Man, Seat, Square, Word};
 use crate::frame::{Frame, Laws, Pawns};
 use crate::game::{
-    About, Action, Base, Core, Counter, DrawPolicy, Effects, Game, Lister, Nature, Options, Ordination,
-    Outcome, PieceAbout, Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps,
-    start_from,
+    About, Action, Base, Core, Counter, DrawPolicy, Effects, Game, Lister, Options, Outcome, PieceAbout,
+    Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps, start_from,
 };
 use std::sync::LazyLock;
 
@@ -31,12 +30,9 @@ const RAISED: [Kind; 2] = [PRIESTESS, TELEPATH];
 
 const PROMOTIONS: [Kind; 7] = [QUEEN, ROOK, BISHOP, KNIGHT, MAGICIAN, PRIESTESS, TELEPATH];
 
-/// The pieces of the first position, which Nature has.
-const FIRST: [Kind; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
-
 static SPEC: LazyLock<Spec<u64>> = LazyLock::new(|| {
-    let spec = Spec::new(&ABOUT, Geometry::rectangle(8, 8), DrawPolicy::FIDE).with_natures(PAWN, "mWcF");
-    // Nature has no side of the board that would be hers, so her men are not transferred.
+    let spec = Spec::new(&ABOUT, Geometry::rectangle(8, 8), DrawPolicy::FIDE).with_undirected(PAWN, "mWcF");
+    // A third seat has no side of the board of its own, so its pieces are not transferred.
     let transferred =
         ABOUT.seats.iter().flat_map(|seat| [MAGICIAN, PRIESTESS, TELEPATH].map(|kind| (*seat, kind)));
     transferred.fold(spec, |spec, (seat, kind)| {
@@ -229,38 +225,6 @@ impl Base for MagiciansDeathmatch {
 
     fn note_progress(&mut self) {
         self.frame.note_progress();
-    }
-
-    fn home(&self, kind: Kind) -> Kind {
-        match kind {
-            MAGICIAN | PRIESTESS | TELEPATH => BISHOP,
-            other => other,
-        }
-    }
-
-    fn switches(&self) -> &'static [(Kind, Kind)] {
-        &[(BISHOP, MAGICIAN)]
-    }
-
-    fn ordination(&self) -> Option<Ordination<u64>> {
-        let files = SPEC.geometry.set("c1 c2 c4 c5 c7 c8 f1 f2 f4 f5 f7 f8");
-        let ranks = SPEC.geometry.rank_of(Seat::White, 2) | SPEC.geometry.rank_of(Seat::White, 5);
-        Some(Ordination { squares: files | ranks, kind: MAGICIAN, becomes: &RAISED })
-    }
-
-    fn nature(&self) -> Nature<u64> {
-        let geometry = &SPEC.geometry;
-        let files = geometry.set("d1 d2 d3 d6 d7 d8 e1 e2 e3 e6 e7 e8");
-        Nature {
-            pieces: &FIRST,
-            king: Some(KING),
-            pawn: Some(PAWN),
-            promotions: &PROMOTIONS,
-            border: geometry.border(),
-            double_steps: &[(1, 0), (-1, 0), (0, 1), (0, -1)],
-            en_passant: geometry.rank_of(Seat::White, 3) | geometry.rank_of(Seat::White, 4) | files,
-            castles: true,
-        }
     }
 }
 

@@ -5,7 +5,7 @@ mod count;
 use crate::board::{Geometry, Kind, Seat, Word};
 use crate::frame::{Frame, Laws, Pawns};
 use crate::game::{
-    About, Base, Core, DrawPolicy, Effects, Game, Hands, Nature, Options, Outcome, PieceAbout, Playable,
+    About, Base, Core, DrawPolicy, Effects, Game, Hands, Options, Outcome, PieceAbout, Playable,
     PositionError, Progress, Reason, Royal, Setup, Spec, StateText, Step, Steps, start_from,
 };
 use count::{Count, Honour};
@@ -32,7 +32,7 @@ const DRAWS: DrawPolicy =
     DrawPolicy { claim_quiet_plies: u32::MAX, end_quiet_plies: u32::MAX, ..DrawPolicy::FIDE };
 
 static SPEC: LazyLock<Spec<u64>> =
-    LazyLock::new(|| Spec::new(&ABOUT, Geometry::rectangle(8, 8), DRAWS).with_natures(PAWN, "mWcF"));
+    LazyLock::new(|| Spec::new(&ABOUT, Geometry::rectangle(8, 8), DRAWS).with_undirected(PAWN, "mWcF"));
 
 static LAWS: LazyLock<Laws<u64>> = LazyLock::new(|| {
     // A pawn cannot get beyond the rank where it promotes.
@@ -200,24 +200,10 @@ impl Base for Makruk {
         self.frame.end_turn(&LAWS, &SPEC, progress);
     }
 
-    fn note_returned(&mut self, returned: &Hands) {
-        let holders = ABOUT.seats.iter().filter(|seat| !returned.is_empty(**seat));
+    fn note_waiting(&mut self, waiting: &Hands) {
+        let holders = ABOUT.seats.iter().filter(|seat| !waiting.is_empty(**seat));
         self.returning = holders.fold(0, |seats, seat| seats | 1 << seat.index());
         self.recount(None);
-    }
-
-    fn nature(&self) -> Nature<u64> {
-        const PIECES: [Kind; 4] = [KHON, MET, ROOK, KNIGHT];
-        Nature {
-            pieces: &PIECES,
-            king: Some(KING),
-            pawn: Some(PAWN),
-            promotions: &PIECES,
-            border: SPEC.geometry.border(),
-            double_steps: &[],
-            en_passant: 0,
-            castles: false,
-        }
     }
 }
 

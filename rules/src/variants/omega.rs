@@ -3,8 +3,8 @@
 use crate::board::{Geometry, Kind, Man, Seat, Word};
 use crate::frame::{Frame, Laws, Pawns};
 use crate::game::{
-    About, Base, Core, DrawPolicy, Effects, Game, Nature, Options, Outcome, PieceAbout, Playable,
-    PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps, start_from,
+    About, Base, Core, DrawPolicy, Effects, Game, Options, Outcome, PieceAbout, Playable, PositionError,
+    Progress, Reason, Setup, Spec, StateText, Step, Steps, start_from,
 };
 use std::sync::LazyLock;
 
@@ -29,7 +29,7 @@ const CORNERS: [&str; 4] = ["w1", "w2", "w3", "w4"];
 
 static SPEC: LazyLock<Spec<u128>> = LazyLock::new(|| {
     let geometry = Geometry::with_corners(10, 10, CORNERS);
-    Spec::new(&ABOUT, geometry, DrawPolicy::FIDE).with_natures(PAWN, "mWcF")
+    Spec::new(&ABOUT, geometry, DrawPolicy::FIDE).with_undirected(PAWN, "mWcF")
 });
 
 static LAWS: LazyLock<Laws<u128>> = LazyLock::new(|| {
@@ -144,23 +144,6 @@ impl Base for Omega {
 
     fn note_progress(&mut self) {
         self.frame.note_progress();
-    }
-
-    fn nature(&self) -> Nature<u128> {
-        let geometry = &SPEC.geometry;
-        Nature {
-            pieces: &PIECES,
-            king: Some(KING),
-            pawn: Some(PAWN),
-            promotions: &PIECES,
-            border: geometry.border(),
-            double_steps: &[(1, 0), (-1, 0), (0, 1), (0, -1)],
-            en_passant: geometry.rank_of(Seat::White, 4)
-                | geometry.rank_of(Seat::White, 5)
-                | geometry.file_of('e')
-                | geometry.file_of('f'),
-            castles: false,
-        }
     }
 }
 

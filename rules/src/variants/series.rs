@@ -6,7 +6,7 @@ mod schedule;
 
 use crate::board::{Man, Seat, Word};
 use crate::game::{
-    Action, Base, Change, Core, DrawPolicy, Effects, Game, Hands, Outcome, Reason, Spec, StateText, Step,
+    Action, Change, Core, DrawPolicy, Effects, Game, Hands, Outcome, Reason, Reckless, Spec, StateText, Step,
     Steps, key_of, opponent,
 };
 use schedule::Schedule;
@@ -14,7 +14,7 @@ use schedule::Schedule;
 /// A game whose turns are series of steps, each legal in the base, with the men of both sides by turns. Whose men
 /// are moved next the base knows; here it is known who moves them.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Series<G: Base> {
+pub struct Series<G: Reckless> {
     game: G,
     terms: Terms,
     /// The number of the turn in the game, from 1.
@@ -43,7 +43,7 @@ struct Terms {
 /// The share of the turn in the key, which repetition compares: topic of what a twist remembers.
 const KEY_TOPIC: u64 = 5;
 
-impl<G: Base> Game for Series<G> {
+impl<G: Reckless> Game for Series<G> {
     type W = G::W;
 
     fn spec(&self) -> &'static Spec<G::W> {
@@ -175,7 +175,7 @@ impl<G: Base> Game for Series<G> {
     }
 }
 
-impl<G: Base> Series<G> {
+impl<G: Reckless> Series<G> {
     /// Whose men are moved next.
     fn side(&self) -> Seat {
         self.core().to_act()
@@ -320,7 +320,7 @@ impl<G: Base> Series<G> {
     /// The steps by which the owner chooses.
     fn choices(&self, out: &mut Steps) {
         for square in self.last.squares() {
-            for &kind in self.game.nature().promotions {
+            for &kind in G::PROMOTIONS {
                 out.push(Step::new(Action::Choose, square, square, kind));
             }
         }

@@ -3,8 +3,8 @@
 use crate::board::{Geometry, Kind, Seat, Word};
 use crate::frame::{Frame, Laws, Pawns};
 use crate::game::{
-    About, Base, Core, DrawPolicy, Effects, Game, Hands, Nature, OptionAbout, Options, Outcome, PieceAbout,
-    Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps, loss_of_stuck, opponent,
+    About, Base, Core, DrawPolicy, Effects, Game, Hands, OptionAbout, Options, Outcome, PieceAbout, Playable,
+    PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps, loss_of_stuck, opponent,
     start_from,
 };
 use std::sync::LazyLock;
@@ -19,11 +19,7 @@ pub struct Shatranj {
     returning: u8,
 }
 
-const KING: Kind = Kind::new(0);
 const FERZ: Kind = Kind::new(1);
-const ROOK: Kind = Kind::new(2);
-const ALFIL: Kind = Kind::new(3);
-const KNIGHT: Kind = Kind::new(4);
 const PAWN: Kind = Kind::new(5);
 
 /// Seventy moves of each side without a capture or pawn move.
@@ -31,7 +27,7 @@ const DRAWS: DrawPolicy =
     DrawPolicy { claim_quiet_plies: u32::MAX, end_quiet_plies: 140, ..DrawPolicy::FIDE };
 
 static SPEC: LazyLock<Spec<u64>> =
-    LazyLock::new(|| Spec::new(&ABOUT, Geometry::rectangle(8, 8), DRAWS).with_natures(PAWN, "mWcF"));
+    LazyLock::new(|| Spec::new(&ABOUT, Geometry::rectangle(8, 8), DRAWS).with_undirected(PAWN, "mWcF"));
 
 static LAWS: LazyLock<Laws<u64>> = LazyLock::new(|| {
     let last = Seat::ALL.map(|seat| SPEC.geometry.rank_of(seat, 7));
@@ -166,22 +162,8 @@ impl Base for Shatranj {
         self.frame.note_progress();
     }
 
-    fn nature(&self) -> Nature<u64> {
-        const PIECES: [Kind; 4] = [FERZ, ROOK, ALFIL, KNIGHT];
-        Nature {
-            pieces: &PIECES,
-            king: Some(KING),
-            pawn: Some(PAWN),
-            promotions: &PIECES,
-            border: SPEC.geometry.border(),
-            double_steps: &[],
-            en_passant: 0,
-            castles: false,
-        }
-    }
-
-    fn note_returned(&mut self, returned: &Hands) {
-        let holders = ABOUT.seats.iter().filter(|seat| !returned.is_empty(**seat));
+    fn note_waiting(&mut self, waiting: &Hands) {
+        let holders = ABOUT.seats.iter().filter(|seat| !waiting.is_empty(**seat));
         self.returning = holders.fold(0, |seats, seat| seats | 1 << seat.index());
     }
 }

@@ -7,9 +7,9 @@ mod notation;
 use crate::board::{Geometry, Kind, Seat, Square, Word};
 use crate::frame::{Frame, Laws};
 use crate::game::{
-    About, Action, Base, Core, Counter, DrawPolicy, Effects, Game, Guard, Hands, Lister, MoveSink, Nature,
-    Notation, Options, Outcome, Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step,
-    Steps, loss_of_stuck, opponent, repeated_by_checks, start_from,
+    About, Action, Base, Core, Counter, DrawPolicy, Effects, Game, Guard, Hands, Lister, MoveSink, Notation,
+    Options, Outcome, Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps,
+    loss_of_stuck, opponent, repeated_by_checks, start_from,
 };
 use about::ABOUT;
 use lands::{LANDS, Promoting};
@@ -28,7 +28,6 @@ pub struct Shogi {
 const KING: Kind = Kind::new(0);
 const ROOK: Kind = Kind::new(1);
 const BISHOP: Kind = Kind::new(2);
-const GOLD: Kind = Kind::new(3);
 const SILVER: Kind = Kind::new(4);
 const KNIGHT: Kind = Kind::new(5);
 const LANCE: Kind = Kind::new(6);
@@ -55,7 +54,7 @@ const POINTS_TO_DECLARE: u32 = 27;
 const DRAWS: DrawPolicy = DrawPolicy { end_repetitions: 4, heeds_checks: true, ..DrawPolicy::NONE };
 
 static SPEC: LazyLock<Spec<u128>> = LazyLock::new(|| {
-    Spec::new(&ABOUT, Geometry::rectangle(9, 9), DRAWS).with_hands().with_natures(PAWN, "W")
+    Spec::new(&ABOUT, Geometry::rectangle(9, 9), DRAWS).with_hands().with_undirected(PAWN, "W")
 });
 
 static LAWS: LazyLock<Laws<u128>> = LazyLock::new(|| {
@@ -114,7 +113,7 @@ impl Game for Shogi {
             self.hands.spend(self.frame.core_mut(), seat, step.kind());
             effects.spent = Some((seat, step.kind()));
         }
-        // Nature's men leave the game.
+        // Pieces of a third seat leave the game.
         if let Some(man) = effects.taken.filter(|man| ABOUT.seats.contains(&man.seat()))
             && man.kind() != KING
         {
@@ -263,27 +262,5 @@ impl Base for Shogi {
 
     fn end_turn(&mut self, progress: Progress) {
         self.frame.end_turn(&LAWS, &SPEC, progress);
-    }
-
-    fn bring_back(&mut self, step: Step) -> Effects {
-        self.play(step)
-    }
-
-    fn given_back(&self, kind: Kind) -> Kind {
-        unpromoted(kind)
-    }
-
-    fn nature(&self) -> Nature<u128> {
-        const PIECES: [Kind; 6] = [ROOK, BISHOP, GOLD, SILVER, KNIGHT, LANCE];
-        Nature {
-            pieces: &PIECES,
-            king: Some(KING),
-            pawn: Some(PAWN),
-            promotions: &PIECES,
-            border: SPEC.geometry.border(),
-            double_steps: &[],
-            en_passant: 0,
-            castles: false,
-        }
     }
 }

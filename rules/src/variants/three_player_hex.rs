@@ -5,7 +5,7 @@ mod about;
 use crate::board::{Geometry, Kind, Man, Seat, Word};
 use crate::frame::{Frame, Laws, Pawns};
 use crate::game::{
-    About, Action, Base, Core, DrawPolicy, Effects, Game, Nature, Options, Outcome, Playable, PositionError,
+    About, Action, Base, Core, DrawPolicy, Effects, Game, Options, Outcome, Playable, PositionError,
     Progress, Reason, Royal, Setup, Spec, StateText, Step, Steps, key_of, start_from,
 };
 use about::ABOUT;
@@ -40,7 +40,7 @@ const START: &str =
     "^q^b^n^r^k^b^n^r/^p^p^p^p^p^p^p^p/8/8/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkqlh";
 
 static SPEC: LazyLock<Spec<u128>> =
-    LazyLock::new(|| Spec::new(&ABOUT, Geometry::hexagon(), DrawPolicy::FIDE).with_natures(PAWN, "mWcF"));
+    LazyLock::new(|| Spec::new(&ABOUT, Geometry::hexagon(), DrawPolicy::FIDE).with_undirected(PAWN, "mWcF"));
 
 /// With Black second, and with Red.
 static LAWS: LazyLock<[Laws<u128>; 2]> = LazyLock::new(|| [laws(BLACK_SECOND), laws(RED_SECOND)]);
@@ -345,18 +345,5 @@ impl Base for ThreePlayerHex {
         }
         self.frame.hand_on(self.laws(), &SPEC);
         if self.playing().nth(1).is_none() { self.verdict() } else { None }
-    }
-
-    fn nature(&self) -> Nature<u128> {
-        Nature {
-            pieces: &PIECES,
-            king: Some(KING),
-            pawn: Some(PAWN),
-            promotions: &PIECES,
-            border: SPEC.geometry.border(),
-            double_steps: &[],
-            en_passant: 0,
-            castles: false,
-        }
     }
 }

@@ -6,9 +6,9 @@ mod wxf;
 use crate::board::{Geometry, Kind, Seat, Square, Word};
 use crate::frame::{Frame, Laws};
 use crate::game::{
-    About, Base, Core, Counter, DrawPolicy, Effects, Game, Lister, MoveSink, Nature, Notation, OptionAbout,
-    Options, Outcome, PieceAbout, Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step,
-    Steps, loss_of_stuck, opponent, repeated_by_checks, start_from,
+    About, Base, Core, Counter, DrawPolicy, Effects, Game, Lister, MoveSink, Notation, OptionAbout, Options,
+    Outcome, PieceAbout, Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps,
+    loss_of_stuck, opponent, repeated_by_checks, start_from,
 };
 use std::hash::{Hash, Hasher};
 use std::sync::LazyLock;
@@ -45,7 +45,7 @@ static LAWS: LazyLock<Laws<u128>> = LazyLock::new(|| {
 static SPEC: LazyLock<Spec<u128>> = LazyLock::new(|| {
     let geometry = Geometry::rectangle(9, 10);
     let regions = regions(&geometry);
-    let mut spec = Spec::new(&ABOUT, geometry, DrawPolicy::NONE).with_natures(SOLDIER, "W");
+    let mut spec = Spec::new(&ABOUT, geometry, DrawPolicy::NONE).with_undirected(SOLDIER, "W");
     for (seat, kind, squares) in regions {
         spec = spec.confined(seat, kind, squares);
     }
@@ -186,7 +186,7 @@ impl Xiangqi {
     fn is_faced(&self, seat: Seat, general: Option<Square>, occupied: u128) -> bool {
         let (Some(one), Some(other)) = (general, self.general(opponent(seat))) else { return false };
         let geometry = &SPEC.geometry;
-        seat != Seat::Brown
+        ABOUT.seats.contains(&seat)
             && !self.core().is_inert(opponent(seat))
             && geometry.file(one) == geometry.file(other)
             && (geometry.between(one, other) & occupied).is_empty()
@@ -248,23 +248,7 @@ impl Base for Xiangqi {
     fn note_progress(&mut self) {
         self.frame.note_progress();
     }
-
-    fn nature(&self) -> Nature<u128> {
-        Nature {
-            pieces: &PIECES,
-            king: Some(GENERAL),
-            pawn: Some(SOLDIER),
-            promotions: &PIECES,
-            border: SPEC.geometry.border(),
-            double_steps: &[],
-            en_passant: u128::EMPTY,
-            castles: false,
-        }
-    }
 }
-
-/// What Nature has here.
-const PIECES: [Kind; 5] = [CHARIOT, HORSE, CANNON, ELEPHANT, ADVISOR];
 
 /// Xiangqi in words.
 pub(crate) static ABOUT: About = About {

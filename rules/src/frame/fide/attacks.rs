@@ -35,8 +35,8 @@ pub(super) struct Threats {
     knights: u64,
     kings: u64,
     pawns: u64,
-    /// Pawns of Nature, which take in every diagonal direction.
-    wild_pawns: u64,
+    /// Pawns of a seat for which no direction is forward: they take in every diagonal direction.
+    undirected_pawns: u64,
 }
 
 impl Threats {
@@ -46,7 +46,7 @@ impl Threats {
         let near = eight::knight(square) & self.knights
             | eight::king(square) & self.kings
             | pawn_attacks(self.seat, square) & self.pawns
-            | pawn_attacks(opponent(self.seat), square) & self.wild_pawns;
+            | pawn_attacks(opponent(self.seat), square) & self.undirected_pawns;
         near != 0 || self.slide_to(square, occupied)
     }
 
@@ -69,7 +69,7 @@ impl Threats {
             Seat::Black | Seat::Brown | Seat::Red => left << 7 | right << 9,
         };
         let wild = self
-            .wild_pawns
+            .undirected_pawns
             .squares()
             .fold(0, |set, pawn| set | eight::pawn_up(pawn) | eight::pawn_down(pawn));
         kings | knights | pawns | wild
@@ -78,9 +78,13 @@ impl Threats {
     /// The same without those on these squares.
     #[inline]
     pub fn without(mut self, taken: u64) -> Threats {
-        for men in
-            [&mut self.straight, &mut self.diagonal, &mut self.knights, &mut self.pawns, &mut self.wild_pawns]
-        {
+        for men in [
+            &mut self.straight,
+            &mut self.diagonal,
+            &mut self.knights,
+            &mut self.pawns,
+            &mut self.undirected_pawns,
+        ] {
             *men &= !taken;
         }
         self
@@ -101,7 +105,7 @@ impl Fide {
             knights: core.kind(KNIGHT) & hostile,
             kings: core.kind(KING) & hostile,
             pawns,
-            wild_pawns: pawns & core.seat(Seat::Brown),
+            undirected_pawns: pawns & core.seat(Seat::Brown),
         }
     }
 
@@ -116,8 +120,8 @@ impl Fide {
         let threats = self.threats(seat);
         let mut checkers = eight::knight(king) & threats.knights
             | pawn_attacks(seat, king) & threats.pawns
-            | pawn_attacks(opponent(seat), king) & threats.wild_pawns;
-        // A hostile king never stands beside this one, but Nature's may.
+            | pawn_attacks(opponent(seat), king) & threats.undirected_pawns;
+        // The opponent's king never stands beside this one, but that of a third seat may.
         checkers |= eight::king(king) & threats.kings & self.core.seat(Seat::Brown);
         let mut allowed = checkers;
         let mut pinned = 0;

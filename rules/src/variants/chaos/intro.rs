@@ -1,5 +1,6 @@
 //! What Nature may bring to the board, and what the others may bring back.
 
+use super::play::bring_back;
 use super::{Chaos, Turn};
 use crate::board::{Kind, Seat, Square, Word};
 use crate::game::{Action, Base, Game, Step, Steps, attacks};
@@ -20,7 +21,7 @@ impl<G: Base> Chaos<G> {
 
     /// Nature's Anti-King, whom nobody takes as long as she takes part.
     pub(super) fn anti_kings(&self) -> G::W {
-        match self.setting.anti_king {
+        match self.setting.nature.anti_king {
             Some(kind) if !self.is_out => self.core().kind(kind) & self.core().seat(Seat::Brown),
             Some(_) | None => G::W::EMPTY,
         }
@@ -43,15 +44,12 @@ impl<G: Base> Chaos<G> {
     /// New men on empty squares, from where they attack nobody of the others but pawns.
     pub(super) fn introductions(&self, out: &mut Steps) {
         let setting = &self.setting;
-        let prey = match setting.real_pawn {
-            Some(pawn) => self.real() & !self.core().kind(pawn),
-            None => self.real(),
-        };
+        let prey = self.real() & !self.core().kind(setting.nature.pawn);
         let kinds = setting.nature.pieces.iter().copied().chain(setting.king).chain(setting.pawn);
         let empty = self.spec().geometry.all() & !self.core().occupied();
         for to in empty.squares() {
             for kind in kinds.clone() {
-                if Some(kind) == setting.real_pawn && setting.nature.border.contains(to) {
+                if kind == setting.nature.pawn && setting.nature.border.contains(to) {
                     continue;
                 }
                 let (_, captures) = self.natures_reach(kind, to);
@@ -64,7 +62,7 @@ impl<G: Base> Chaos<G> {
 
     /// Where Nature's Anti-King may stand at the beginning: on empty squares that the others attack.
     pub(super) fn placements(&self, out: &mut Steps) {
-        let Some(kind) = self.setting.anti_king else { return };
+        let Some(kind) = self.setting.nature.anti_king else { return };
         let empty = self.spec().geometry.all() & !self.core().occupied();
         for to in empty.squares().filter(|square| self.is_attacked_by_real(&self.base, *square)) {
             out.push(Step::drop(kind, to));
@@ -88,7 +86,7 @@ impl<G: Base> Chaos<G> {
 
     /// Whether Nature's Anti-King stands where nobody attacks him.
     pub(super) fn is_anti_checked(&self, base: &G) -> bool {
-        let Some(kind) = self.setting.anti_king.filter(|_| !self.is_out) else { return false };
+        let Some(kind) = self.setting.nature.anti_king.filter(|_| !self.is_out) else { return false };
         let kings = base.core().kind(kind) & base.core().seat(Seat::Brown);
         kings.squares().any(|square| !self.is_attacked_by_real(base, square))
     }
@@ -102,7 +100,7 @@ impl<G: Base> Chaos<G> {
         let n_moves = out.len();
         let core = self.core();
         for (kind, _) in self.returned.of(seat) {
-            let homes = self.setting.homes(seat, self.base.home(kind));
+            let homes = self.setting.homes(seat, self.setting.nature.home(kind));
             for to in (homes & !core.seat(seat) & !self.untouchable() & !self.anti_kings()).squares() {
                 let step = Step::new(Action::Return, to, to, kind);
                 let step = if core.at(to).is_some() { step.taking() } else { step };
@@ -124,7 +122,7 @@ impl<G: Base> Chaos<G> {
     pub(super) fn is_safe_return(&self, step: Step) -> bool {
         let seat = self.base.to_act();
         let mut after = self.base.clone();
-        after.bring_back(step);
+        bring_back(&mut after, step);
         !after.exposed(seat)
     }
 }

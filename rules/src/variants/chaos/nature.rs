@@ -62,7 +62,7 @@ impl<G: Base> Chaos<G> {
     fn natures_moves(&self, kind: Kind, from: Square, out: &mut Steps) {
         let core = self.core();
         let (moves, captures) = self.natures_reach(kind, from);
-        let (captures, prey) = if Some(kind) == self.setting.anti_king {
+        let (captures, prey) = if Some(kind) == self.setting.nature.anti_king {
             // He takes men of his own, where he could go if they were not there.
             (self.spec().reach(Seat::Brown, kind, from, G::W::EMPTY).0, core.seat(Seat::Brown))
         } else {
@@ -74,10 +74,10 @@ impl<G: Base> Chaos<G> {
         for to in (moves & !core.occupied()).squares() {
             self.arrive(Step::new(Action::Move, from, to, kind), out);
         }
-        for (_, becomes) in self.base.switches().iter().filter(|(before, _)| *before == kind) {
+        for (_, becomes) in self.setting.nature.switches.iter().filter(|(before, _)| *before == kind) {
             out.push(Step::new(Action::Switch, from, from, *becomes));
         }
-        if Some(kind) == self.setting.real_pawn {
+        if kind == self.setting.nature.pawn {
             self.natures_double_steps(kind, from, out);
             self.natures_en_passant(kind, from, out);
         }
@@ -86,7 +86,7 @@ impl<G: Base> Chaos<G> {
     /// Adds a move, with all that a pawn may bring about by it.
     fn arrive(&self, step: Step, out: &mut Steps) {
         let setting = &self.setting;
-        if Some(step.kind()) != setting.real_pawn {
+        if step.kind() != setting.nature.pawn {
             return out.push(step);
         }
         let marked = |other: Step| if step.is_capture() { other.taking() } else { other };
@@ -96,9 +96,10 @@ impl<G: Base> Chaos<G> {
             }
             return;
         }
-        let ordination = setting.ordination.filter(|ordination| ordination.squares.contains(step.to()));
+        let ordination =
+            setting.nature.ordination.as_ref().filter(|ordination| ordination.squares.contains(step.to()));
         let raised = ordination.map(|ordination| {
-            (self.core().kind(ordination.kind) & self.core().seat(Seat::Brown), ordination.becomes)
+            (self.core().kind(ordination.kind) & self.core().seat(Seat::Brown), &ordination.becomes)
         });
         match raised {
             Some((men, becomes)) if !men.is_empty() => {
@@ -151,7 +152,7 @@ impl<G: Base> Chaos<G> {
     }
 
     fn natures_castlings(&self, out: &mut Steps) {
-        let Some(king) = self.setting.nature.king else { return };
+        let king = self.setting.nature.king;
         let stands = |square: Square, kind: Kind| {
             self.unmoved.contains(square) && self.core().at(square) == Some(Man::new(Seat::Brown, kind))
         };

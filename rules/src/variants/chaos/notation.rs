@@ -19,7 +19,7 @@ impl<G: Base> Chaos<G> {
     pub(super) fn brought(&self, step: Step) -> String {
         let spec = self.spec();
         let letter = spec.piece(step.kind()).letter;
-        let is_pawn = Some(step.kind()) == self.setting.real_pawn;
+        let is_pawn = step.kind() == self.setting.nature.pawn;
         let letter = if is_pawn { letter.to_ascii_lowercase() } else { letter.to_owned() };
         format!("{}={letter}", spec.geometry.name(step.to()))
     }

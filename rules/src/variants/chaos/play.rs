@@ -2,7 +2,7 @@
 
 use super::{Chaos, Turn};
 use crate::board::{Man, Seat, Square, Word};
-use crate::game::{Action, Base, Effects, Game, Step, Steps, key_of};
+use crate::game::{Action, Base, Effects, Game, Progress, Step, Steps, key_of};
 
 impl<G: Base> Chaos<G> {
     /// A step of the base's seat to act.
@@ -14,8 +14,8 @@ impl<G: Base> Chaos<G> {
         self.base.core_mut().set_inert(Seat::Brown, !checks);
         let effects = if step.action() == Action::Return {
             self.returned.remove(seat, step.kind());
-            self.base.note_returned(&self.returned);
-            self.base.bring_back(step)
+            self.base.note_waiting(&self.returned);
+            bring_back(&mut self.base, step)
         } else {
             self.base.play(step)
         };
@@ -48,10 +48,10 @@ impl<G: Base> Chaos<G> {
         for man in [effects.taken, effects.also_taken].into_iter().flatten() {
             // Blocks of those who are out leave the game.
             if man.seat() != Seat::Brown && !self.base.is_out(man.seat()) {
-                self.returned.add(man.seat(), self.base.given_back(man.kind()));
+                self.returned.add(man.seat(), self.setting.nature.given_back(man.kind()));
             }
         }
-        self.base.note_returned(&self.returned);
+        self.base.note_waiting(&self.returned);
         if step.action() == Action::Drop {
             self.unmoved |= G::W::of(step.to());
         }
@@ -195,6 +195,23 @@ impl<G: Base> Chaos<G> {
         }
         self.memory = memory;
     }
+}
+
+/// Puts a piece that was given back on a square of the board, takes the piece there and ends the turn. Games with hands
+/// play the step themselves: they say what becomes of the piece that is taken.
+pub(super) fn bring_back<G: Base>(base: &mut G, step: Step) -> Effects {
+    if base.hands().is_some() {
+        return base.play(step);
+    }
+    let mut effects = Effects::new();
+    let man = Man::new(base.to_act(), step.kind());
+    let core = base.core_mut();
+    effects.taken = core.take(step.to());
+    core.put(step.to(), man);
+    effects.change(step.to(), effects.taken, Some(man));
+    base.disturbed();
+    base.end_turn(Progress::Made);
+    effects
 }
 
 fn mixed<W: Word>(topic: u64, squares: W) -> u64 {

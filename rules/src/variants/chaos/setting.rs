@@ -1,7 +1,8 @@
 //! What is fixed before a game: the options, and what Nature may do on the board of the base.
 
+use super::boards::Nature;
 use crate::board::{Kind, MAX_KINDS, MAX_SEATS, Man, Seat, Square, Word};
-use crate::game::{Base, Nature, Options, Ordination};
+use crate::game::{Base, Options};
 
 /// Options and Nature's ways, made ready.
 #[derive(Debug)]
@@ -16,15 +17,11 @@ pub(super) struct Setting<W> {
     pub has_double_step: bool,
     pub has_en_passant: bool,
     pub nature: Nature<W>,
-    /// The kind of pawns, hers and the others', whether she may bring them or not.
-    pub real_pawn: Option<Kind>,
     pub castlings: Vec<Castling>,
     /// What her pawns become at the border.
     pub promotions: Vec<Kind>,
     /// From where an unmoved pawn may step twice.
     pub ring: W,
-    pub ordination: Option<Ordination<W>>,
-    pub anti_king: Option<Kind>,
     homes: [[W; MAX_KINDS]; MAX_SEATS],
 }
 
@@ -61,12 +58,13 @@ const CASTLINGS: [(&str, &str); 16] = [
 impl<W: Word> Setting<W> {
     pub fn new<G: Base<W = W>>(options: &Options) -> Setting<W> {
         let start = G::start(&Options::default());
-        let (spec, nature) = (start.spec(), start.nature());
+        let spec = start.spec();
+        let nature = Nature::on(spec);
         let number = |name: &str, default: u32| {
             options.get(name).and_then(|value| value.parse().ok()).unwrap_or(default)
         };
         let is_on = |name: &str| options.is_on(name) || options.is_on("advanced");
-        let king = nature.king.filter(|_| is_on("nature_king"));
+        let king = is_on("nature_king").then_some(nature.king);
         let rook = spec.kinds().find(|kind| spec.piece(*kind).letter == "R");
         let castlings = rook.filter(|_| nature.castles).into_iter().flat_map(|rook| {
             let squares = CASTLINGS
@@ -95,16 +93,13 @@ impl<W: Word> Setting<W> {
             period: number("period", 5),
             grace: number("grace", 3),
             king,
-            pawn: nature.pawn.filter(|_| is_on("nature_pawn")),
+            pawn: is_on("nature_pawn").then_some(nature.pawn),
             has_castling: is_on("nature_castling"),
             has_double_step: is_on("nature_double_step"),
             has_en_passant: is_on("nature_en_passant"),
-            real_pawn: nature.pawn,
             castlings: castlings.collect(),
             promotions: nature.promotions.iter().copied().chain(king).collect(),
             ring: ring.fold(W::EMPTY, |set, square| set | W::of(square)),
-            ordination: start.ordination(),
-            anti_king: start.anti_king(),
             nature,
             homes,
         }
@@ -122,11 +117,11 @@ impl<W: Word> Setting<W> {
 
     /// Whether it matters that a man of Nature's has not moved.
     pub fn heeds_unmoved(&self, man: Man, square: Square) -> bool {
-        if Some(man.kind()) == self.real_pawn {
+        if man.kind() == self.nature.pawn {
             return self.has_double_step && self.ring.contains(square);
         }
         let stands = |castling: &Castling| {
-            castling.king_from == square && Some(man.kind()) == self.nature.king
+            castling.king_from == square && man.kind() == self.nature.king
                 || castling.rook_from == square && man.kind() == castling.rook
         };
         self.has_castling && self.castlings.iter().any(stands)

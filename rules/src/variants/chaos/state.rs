@@ -41,7 +41,7 @@ impl<G: Base> Chaos<G> {
 
     /// Whether Nature has still to say where her Anti-King stands.
     fn lacks_anti_king(&self) -> bool {
-        let Some(kind) = self.setting.anti_king.filter(|_| !self.is_out) else { return false };
+        let Some(kind) = self.setting.nature.anti_king.filter(|_| !self.is_out) else { return false };
         let mut places = Steps::new();
         self.placements(&mut places);
         (self.core().kind(kind) & self.core().seat(Seat::Brown)).is_empty() && !places.is_empty()
@@ -53,7 +53,7 @@ impl<G: Base> Chaos<G> {
         let keys = ["g", "n", "ret", "ds", "act", "nm"].map(|key| (key, setup.state.take(key)));
         let [g, n, ret, ds, act, nm] = keys;
         // Where others can be out, the base knows; Nature only where she has an Anti-King.
-        let out = setting.anti_king.and_then(|_| setup.state.take("out"));
+        let out = setting.nature.anti_king.and_then(|_| setup.state.take("out"));
         if let Some((kind, _)) = setup.hands.of(Seat::Brown).next() {
             return Err(PositionError::Hand { text: spec.letters(Seat::Brown, kind) });
         }
@@ -75,9 +75,9 @@ impl<G: Base> Chaos<G> {
             memory: 0,
         };
         chaos.read_returned(&ret)?;
-        chaos.base.note_returned(&chaos.returned);
-        let pawn = chaos.setting.real_pawn;
-        let is_stepped = |man: Man| man.seat() != Seat::Brown && Some(man.kind()) == pawn;
+        chaos.base.note_waiting(&chaos.returned);
+        let pawn = chaos.setting.nature.pawn;
+        let is_stepped = |man: Man| man.seat() != Seat::Brown && man.kind() == pawn;
         chaos.stepped = chaos.squares(&ds, "no pawn of White or Black", is_stepped)?;
         chaos.unmoved = chaos.squares(&nm, "none of Nature's men", |man| man.seat() == Seat::Brown)?;
         chaos.begin();
@@ -98,7 +98,7 @@ impl<G: Base> Chaos<G> {
             if man.seat() == Seat::Brown {
                 return Err(refused("begins with a piece of Nature's, to whom nothing is given back"));
             }
-            let homes = self.setting.homes(man.seat(), self.base.home(man.kind()));
+            let homes = self.setting.homes(man.seat(), self.setting.nature.home(man.kind()));
             let is_full = self.returned.count(man.seat(), man.kind()) >= MAX_RETURNED;
             if spec.piece(man.kind()).royal || homes.is_empty() || is_full {
                 return Err(refused("begins with a piece that cannot be given back"));
@@ -205,11 +205,11 @@ fn refuse_misplaced<W: Word>(
     };
     for kind in spec.kinds() {
         let men = setup.core.kind(kind) & setup.core.seat(Seat::Brown);
-        let wrong = if Some(kind) == setting.real_pawn { men & setting.nature.border } else { W::EMPTY };
+        let wrong = if kind == setting.nature.pawn { men & setting.nature.border } else { W::EMPTY };
         if let Some(square) = wrong.first() {
             return Err(misplaced(kind, square));
         }
-        if Some(kind) == setting.anti_king && men.count() > 1 {
+        if Some(kind) == setting.nature.anti_king && men.count() > 1 {
             return Err(PositionError::Kings { seat: Seat::Brown, n_kings: men.count() });
         }
     }

@@ -3,7 +3,7 @@
 use super::{Schedule, Series, Terms};
 use crate::board::{Man, Seat, Word};
 use crate::game::{
-    About, Base, Game, OptionAbout, Options, Playable, PositionError, Reckless, Setup, Spec, StateText, fen,
+    About, Game, OptionAbout, Options, Playable, PositionError, Reckless, Setup, Spec, StateText, fen,
     opponent,
 };
 
@@ -81,7 +81,7 @@ impl<G: Reckless> Playable for Series<G> {
     }
 }
 
-impl<G: Base> Series<G> {
+impl<G: Reckless> Series<G> {
     /// The state of the base, and in braces that of the turn.
     pub(super) fn write(&self, out: &mut StateText) {
         self.game.write_state(out);
@@ -125,7 +125,7 @@ fn read_waiting<G: Reckless>(
     if spec.geometry.own_rank(owner, square) + 1 != spec.geometry.n_own_ranks() {
         return Err(refused());
     }
-    let kind = G::start(options).nature().promotions.first().copied().ok_or_else(refused)?;
+    let kind = G::PROMOTIONS.first().copied().ok_or_else(refused)?;
     setup.core.put(square, Man::new(owner, kind));
     setup.core.give_turn(opponent(owner));
     setup.state.turn += u32::from(owner == Seat::Black);
