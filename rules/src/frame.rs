@@ -4,19 +4,29 @@
 //!
 //! Whoever is not of the same seat is hostile, and whoever stands in the way blocks. Seats need not alternate.
 
+mod board_state;
+mod castling;
 pub mod fide;
+mod framed;
 mod generate;
 mod laws;
 mod manner;
 mod play;
 mod pseudo;
 mod read;
+mod rights;
+mod variant_rules;
 
-pub use laws::{Castling, Laws, Pawns, Right};
+pub use board_state::BoardState;
+pub use castling::Castling;
+pub use framed::Framed;
+pub use laws::{Laws, Pawns};
 pub use manner::{Manner, Plain};
+pub use rights::{Right, Rights};
+pub use variant_rules::{VariantRules, WordOf};
 
 use crate::board::{MAX_SEATS, Seat, Square, Word};
-use crate::game::{Core, Spec, Step};
+use crate::game::{Core, Effects, PositionError, Progress, Royal, Setup, Spec, StateText, Step, Steps};
 use std::hash::{Hash, Hasher};
 
 /// Men on a board with what chess-like games remember about them.
@@ -24,8 +34,7 @@ use std::hash::{Hash, Hasher};
 pub struct Frame<W: Word, M: Manner<W> = Plain> {
     core: Core<W>,
     manner: M,
-    /// The rights that are still held, a bit for each of the laws' in their order.
-    rights: u16,
+    rights: Rights,
     /// By the seats whose pawns they are. A pawn is forgotten when its seat is to act again.
     passed: [Option<Passed<W>>; MAX_SEATS],
     quiet_plies: u32,
@@ -48,19 +57,6 @@ impl<W: Word, M: Manner<W>> Hash for Frame<W, M> {
 }
 
 impl<W: Word, M: Manner<W>> Frame<W, M> {
-    /// Men, seat to act and key.
-    #[must_use]
-    #[inline]
-    pub fn core(&self) -> &Core<W> {
-        &self.core
-    }
-
-    /// Men, seat to act and key, for what a variant does besides.
-    #[inline]
-    pub fn core_mut(&mut self) -> &mut Core<W> {
-        &mut self.core
-    }
-
     /// How men walk and attack.
     #[must_use]
     pub fn manner(&self) -> &M {
@@ -70,13 +66,6 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
     /// How men walk and attack, to be changed together with the key.
     pub fn manner_mut(&mut self) -> &mut M {
         &mut self.manner
-    }
-
-    /// Steps since the last one that cannot be undone.
-    #[must_use]
-    #[inline]
-    pub fn quiet_plies(&self) -> u32 {
-        self.quiet_plies
     }
 
     /// The number of the turn, from 1.
@@ -97,13 +86,6 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
         spec.royals(&self.core) & self.core.seat(seat)
     }
 
-    /// Whether a royal man of a seat is attacked.
-    #[must_use]
-    #[inline]
-    pub fn exposed(&self, spec: &Spec<W>, seat: Seat) -> bool {
-        self.royals(spec, seat).squares().any(|square| self.attacked(spec, seat, square))
-    }
-
     /// Whether anybody hostile to a seat takes on the square.
     #[must_use]
     #[inline]
@@ -111,24 +93,16 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
         self.manner.attacked(spec, &self.core, seat, square)
     }
 
-    /// The square of the royal man of the seat to act, if there is just one.
-    #[must_use]
-    #[inline]
-    pub fn sole_royal(&self, spec: &Spec<W>) -> Option<Square> {
-        let royals = self.royals(spec, self.core.to_act());
-        royals.first().filter(|square| royals == W::of(*square))
-    }
-
     /// Whether a right is still held, by its number among the laws'.
     #[must_use]
     #[inline]
     pub fn holds(&self, right: usize) -> bool {
-        self.rights & 1 << right != 0
+        self.rights.holds(right)
     }
 
     /// Gives up a right, by its number among the laws', where no man's leaving does it.
     pub fn give_up(&mut self, right: usize) {
-        self.set_rights(self.rights & !(1 << right));
+        self.set_rights(self.rights.without(right));
     }
 
     /// Whether a step leaves no royal man of the seat that makes it attacked.
@@ -137,5 +111,72 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
         let mut after = self.clone();
         after.carry_out(laws, step);
         !after.exposed(spec, self.core.to_act())
+    }
+}
+
+/// The methods of [`BoardState`] under their own names.
+impl<W: Word, M: Manner<W>> BoardState for Frame<W, M> {
+    type W = W;
+
+    fn from_setup(setup: &Setup<W>, laws: &Laws<W>, spec: &Spec<W>) -> Result<Self, PositionError> {
+        Frame::with_manner(M::default(), setup, laws, spec)
+    }
+
+    #[inline]
+    fn core(&self) -> &Core<W> {
+        &self.core
+    }
+
+    #[inline]
+    fn core_mut(&mut self) -> &mut Core<W> {
+        &mut self.core
+    }
+
+    fn quiet_plies(&self) -> u32 {
+        self.quiet_plies
+    }
+
+    fn note_progress(&mut self) {
+        self.quiet_plies = 0;
+    }
+
+    fn pseudo(&self, laws: &Laws<W>, spec: &Spec<W>, out: &mut Steps) {
+        self.list_pseudo(laws, spec, out);
+    }
+
+    #[inline]
+    fn exposed(&self, spec: &Spec<W>, seat: Seat) -> bool {
+        self.royals(spec, seat).squares().any(|square| self.attacked(spec, seat, square))
+    }
+
+    fn royal(&self, spec: &Spec<W>) -> Royal<W> {
+        let seat = self.core.to_act();
+        let royals = self.royals(spec, seat);
+        match royals.first() {
+            Some(royal) if royals == W::of(royal) => self.manner.royal(spec, &self.core, seat, royal),
+            Some(_) | None => Royal::Unknown,
+        }
+    }
+
+    fn glass(&self, spec: &Spec<W>, seat: Seat, from: Square) -> W {
+        self.manner.glass(spec, &self.core, seat, from)
+    }
+
+    fn play(&mut self, laws: &Laws<W>, spec: &Spec<W>, step: Step) -> Effects {
+        self.make(laws, spec, step)
+    }
+
+    fn end_turn(&mut self, laws: &Laws<W>, spec: &Spec<W>, progress: Progress) {
+        self.quiet_plies = if progress == Progress::Made { 0 } else { self.quiet_plies + 1 };
+        self.hand_on(laws, spec);
+    }
+
+    fn disturbed(&mut self, laws: &Laws<W>, spec: &Spec<W>) {
+        self.lose_rights_anywhere(laws, spec);
+        self.review_passed(laws, spec);
+    }
+
+    fn write_state(&self, laws: &Laws<W>, spec: &Spec<W>, out: &mut StateText) {
+        self.write(laws, spec, out);
     }
 }

@@ -136,44 +136,17 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// The default takes those of [`pseudo`](Game::pseudo) that leave nobody exposed. It tries them on a copy where
     /// [`royal`](Game::royal) does not allow of something faster.
     fn legal(&self, out: &mut Steps) {
-        let start = out.len();
-        self.pseudo(out);
-        let seat = self.to_act();
-        let tried = |step| {
-            let mut after = self.clone();
-            after.play(step);
-            !after.exposed(seat)
-        };
-        let (spec, core) = (self.spec(), self.core());
-        match self.royal() {
-            Royal::Known(royal) => {
-                let guard = Guard::new(spec, core, seat, royal);
-                out.retain_from(start, |step| guard.judge(spec, core, step).unwrap_or_else(|| tried(step)));
-            }
-            Royal::Feared(royal, perilous) => {
-                let guard = Guard::new(spec, core, seat, royal);
-                let is_calm = |step: Step| {
-                    let royal = if step.from() == royal { step.to() } else { royal };
-                    !perilous.contains(royal) && guard.judge(spec, core, step) == Some(true)
-                };
-                out.retain_from(start, |step| is_calm(step) || tried(step));
-            }
-            Royal::Unknown => out.retain_from(start, tried),
-        }
+        safe_pseudo(self, out);
     }
 
     /// The legal steps that take a piece or promote one, for searches that look at these first or only.
     fn captures(&self, out: &mut Steps) {
-        let start = out.len();
-        self.legal(out);
-        out.retain_from(start, Step::is_loud);
+        legal_captures(self, out);
     }
 
     /// The legal steps that [`captures`](Game::captures) leaves out.
     fn quiets(&self, out: &mut Steps) {
-        let start = out.len();
-        self.legal(out);
-        out.retain_from(start, |step| !step.is_loud());
+        legal_quiets(self, out);
     }
 
     /// How many legal steps there are.
@@ -201,8 +174,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// The squares of the men of this seat that are in check.
     fn checked(&self, seat: Seat) -> Self::W {
-        let royals = self.spec().royals(self.core()) & self.core().seat(seat);
-        if self.exposed(seat) { royals } else { Self::W::EMPTY }
+        exposed_royals(self, seat)
     }
 
     /// The verdict that the position alone gives, without its history.
@@ -220,12 +192,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// The verdict if the seat to act has no legal step.
     fn stuck(&self) -> Outcome {
-        let seat = self.to_act();
-        if self.exposed(seat) {
-            Outcome::Win { seat: opponent(seat), reason: Reason::Checkmate }
-        } else {
-            Outcome::Draw { reason: Reason::Stalemate }
-        }
+        mate_or_stalemate(self)
     }
 
     /// When repetition and lack of progress end the game.
@@ -306,6 +273,67 @@ pub trait Playable: Game {
     /// # Errors
     /// If the position cannot be played from; the error says why.
     fn from_setup(setup: Setup<Self::W>, options: &Options) -> Result<Self, PositionError>;
+}
+
+/// The steps of [`pseudo`](Game::pseudo) that leave no royal piece of the seat to act attacked, added to the list. They
+/// are tried on a copy where [`royal`](Game::royal) allows nothing faster.
+pub fn safe_pseudo<G: Game>(game: &G, out: &mut Steps) {
+    let start = out.len();
+    game.pseudo(out);
+    let seat = game.to_act();
+    let tried = |step| {
+        let mut after = game.clone();
+        after.play(step);
+        !after.exposed(seat)
+    };
+    let (spec, core) = (game.spec(), game.core());
+    match game.royal() {
+        Royal::Known(royal) => {
+            let guard = Guard::new(spec, core, seat, royal);
+            out.retain_from(start, |step| guard.judge(spec, core, step).unwrap_or_else(|| tried(step)));
+        }
+        Royal::Feared(royal, perilous) => {
+            let guard = Guard::new(spec, core, seat, royal);
+            let is_calm = |step: Step| {
+                let royal = if step.from() == royal { step.to() } else { royal };
+                !perilous.contains(royal) && guard.judge(spec, core, step) == Some(true)
+            };
+            out.retain_from(start, |step| is_calm(step) || tried(step));
+        }
+        Royal::Unknown => out.retain_from(start, tried),
+    }
+}
+
+/// The [`legal`](Game::legal) steps that take a piece or promote one, added to the list.
+pub fn legal_captures<G: Game>(game: &G, out: &mut Steps) {
+    let start = out.len();
+    game.legal(out);
+    out.retain_from(start, Step::is_loud);
+}
+
+/// The [`legal`](Game::legal) steps that neither take nor promote, added to the list.
+pub fn legal_quiets<G: Game>(game: &G, out: &mut Steps) {
+    let start = out.len();
+    game.legal(out);
+    out.retain_from(start, |step| !step.is_loud());
+}
+
+/// The squares of the royal pieces of a seat, if one of them is in check.
+#[must_use]
+pub fn exposed_royals<G: Game>(game: &G, seat: Seat) -> G::W {
+    let royals = game.spec().royals(game.core()) & game.core().seat(seat);
+    if game.exposed(seat) { royals } else { G::W::EMPTY }
+}
+
+/// The verdict on a seat without a legal step where mate loses and stalemate draws.
+#[must_use]
+pub fn mate_or_stalemate<G: Game>(game: &G) -> Outcome {
+    let seat = game.to_act();
+    if game.exposed(seat) {
+        Outcome::Win { seat: opponent(seat), reason: Reason::Checkmate }
+    } else {
+        Outcome::Draw { reason: Reason::Stalemate }
+    }
 }
 
 /// The game at a position of the variant's own tables.

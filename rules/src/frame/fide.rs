@@ -6,16 +6,18 @@
 
 mod attacks;
 mod generate;
-mod plain;
 mod play;
 mod read;
 mod rights;
 
 pub use attacks::Safety;
 
+use super::{BoardState, Laws, Passed, Rights};
 use crate::board::{Kind, Seat, Square, Word, eight};
-use crate::game::Core;
-use rights::Rights;
+use crate::game::{
+    Core, Effects, PositionError, Progress, Setup, Spec, StateText, Step, Steps, attacked, pseudo,
+};
+use generate::taken_in_passing;
 use std::hash::{Hash, Hasher};
 
 /// Number of the king in the table of pieces, and so on for the others.
@@ -54,34 +56,12 @@ impl Hash for Fide {
 }
 
 impl Fide {
-    /// Men, seat to act and key.
-    #[must_use]
-    #[inline]
-    pub fn core(&self) -> &Core<u64> {
-        &self.core
-    }
-
-    /// Steps since the last capture or pawn move.
-    #[must_use]
-    #[inline]
-    pub fn quiet_plies(&self) -> u32 {
-        self.quiet_plies
-    }
-
     /// Where the king of a seat stands; if he was taken, a square outside of the board.
     #[must_use]
     #[inline]
     pub fn king(&self, seat: Seat) -> Square {
         // There is one at most, as reading a position makes sure.
         Square::wrapping((self.core.kind(KING) & self.core.seat(seat)).trailing_zeros())
-    }
-
-    /// Whether the king of a seat is attacked.
-    #[must_use]
-    #[inline]
-    pub fn exposed(&self, seat: Seat) -> bool {
-        let king = self.king(seat);
-        self.core.at(king).is_some() && self.threats(seat).attack(king, self.core.occupied())
     }
 
     /// Whether no series of steps can end in mate: bare kings, one knight, or bishops of one square colour only.
@@ -98,6 +78,74 @@ impl Fide {
             1 => bishops == 0,
             _ => false,
         }
+    }
+}
+
+impl BoardState for Fide {
+    type W = u64;
+
+    fn from_setup(setup: &Setup<u64>, laws: &Laws<u64>, spec: &Spec<u64>) -> Result<Fide, PositionError> {
+        Fide::checked(setup, laws, spec)
+    }
+
+    #[inline]
+    fn core(&self) -> &Core<u64> {
+        &self.core
+    }
+
+    #[inline]
+    fn core_mut(&mut self) -> &mut Core<u64> {
+        &mut self.core
+    }
+
+    fn quiet_plies(&self) -> u32 {
+        self.quiet_plies
+    }
+
+    #[inline]
+    fn note_progress(&mut self) {
+        self.quiet_plies = 0;
+    }
+
+    /// What the fast generator is tested against.
+    fn pseudo(&self, laws: &Laws<u64>, spec: &Spec<u64>, out: &mut Steps) {
+        let seat = self.core.to_act();
+        let start = out.len();
+        pseudo(spec, &self.core, seat, out);
+        laws.dress_pawns(spec, seat, start, out);
+        let passed = self
+            .en_passant
+            .map(|square| Passed { squares: u64::of(square), pawn: taken_in_passing(seat, square) });
+        laws.push_en_passant(spec, &self.core, &[passed], out);
+        let is_attacked = |square| self.heeds_check && attacked(spec, &self.core, seat, square);
+        laws.push_castlings(&self.core, self.rights, |_| 0, is_attacked, out);
+    }
+
+    #[inline]
+    fn exposed(&self, _spec: &Spec<u64>, seat: Seat) -> bool {
+        let king = self.king(seat);
+        self.core.at(king).is_some() && self.threats(seat).attack(king, self.core.occupied())
+    }
+
+    #[inline]
+    fn play(&mut self, _laws: &Laws<u64>, _spec: &Spec<u64>, step: Step) -> Effects {
+        self.make(step)
+    }
+
+    fn end_turn(&mut self, _laws: &Laws<u64>, _spec: &Spec<u64>, progress: Progress) {
+        self.pass(progress);
+    }
+
+    fn disturbed(&mut self, laws: &Laws<u64>, _spec: &Spec<u64>) {
+        self.set_rights(self.rights.kept_by(&laws.rights, &self.core));
+        self.review_en_passant();
+    }
+
+    fn write_state(&self, laws: &Laws<u64>, spec: &Spec<u64>, out: &mut StateText) {
+        out.rights = self.rights.write(&laws.rights);
+        out.en_passant = self.en_passant.map_or("-", |passed| spec.geometry.name(passed)).to_owned();
+        out.quiet_plies = self.quiet_plies;
+        out.turn = self.turn;
     }
 }
 

@@ -3,20 +3,13 @@
 
 use super::{Frame, Laws, Plain};
 use crate::board::{Square, Word};
-use crate::game::{Counter, Guard, Lister, MoveSink, Spec, Steps};
+use crate::game::{Guard, MoveSink, Spec, Steps};
 
 impl<W: Word> Frame<W, Plain> {
-    /// The legal steps of the seat to act into a list. Its royal man must be its only one, if it has any.
-    pub fn legal(&self, laws: &Laws<W>, spec: &Spec<W>, out: &mut Steps) {
-        self.generate(laws, spec, &self.guard(spec), |_, _| true, &mut Lister(out));
-    }
-
-    /// How many there are.
-    #[must_use]
-    pub fn count_legal(&self, laws: &Laws<W>, spec: &Spec<W>) -> u64 {
-        let mut counter = Counter::default();
-        self.generate(laws, spec, &self.guard(spec), |_, _| true, &mut counter);
-        counter.0
+    /// The legal steps of the seat to act. Its royal piece must be its only one, if it has any.
+    #[inline]
+    pub fn generate_legal<S: MoveSink<W>>(&self, laws: &Laws<W>, spec: &Spec<W>, sink: &mut S) {
+        self.generate(laws, spec, &self.guard(spec), |_, _| true, sink);
     }
 
     /// What the seat to act has to heed.
@@ -82,15 +75,14 @@ impl<W: Word> Frame<W, Plain> {
         guard: &Guard<W>,
         sink: &mut S,
     ) {
-        let may_castle = self.rights != 0 && !guard.checked();
+        let may_castle = !self.rights.is_empty() && !guard.checked();
         if !may_castle && self.passed().next().is_none() {
             return;
         }
-        let seat = self.core.to_act();
         let mut special = Steps::new();
-        self.push_en_passant(laws, spec, seat, &mut special);
+        self.push_en_passant(laws, spec, &mut special);
         if may_castle {
-            self.push_castlings(laws, spec, seat, &mut special);
+            self.push_castlings(laws, spec, &mut special);
         }
         for &step in special.iter().filter(|step| self.is_safe(laws, spec, **step)) {
             sink.step(step);

@@ -1,5 +1,6 @@
 //! What holds on a board besides how pieces walk.
 
+use super::{Castling, Right};
 use crate::board::{Geometry, Kind, MAX_SEATS, Man, Seat, Square, Word};
 
 /// The laws of a variant, built once.
@@ -32,34 +33,19 @@ pub struct Pawns<W> {
     pub in_passing: bool,
 }
 
-/// A right that is lost for ever when one of its men leaves his square or is taken there.
-#[derive(Debug)]
-pub struct Right {
-    /// Its letter in positions.
-    pub letter: char,
-    /// The men that must stand where they began.
-    pub needs: Vec<(Square, Man)>,
-}
+impl<W: Word> Pawns<W> {
+    /// Pawns that promote on the last rank of their seat and take no part in captures en passant.
+    #[must_use]
+    pub fn new(geometry: &Geometry<W>, kind: Kind, promotions: &[Kind]) -> Pawns<W> {
+        let last = Seat::ALL.map(|seat| geometry.rank_of(seat, geometry.n_own_ranks() - 1));
+        Pawns { kind, last, promotions: promotions.to_vec(), in_passing: false }
+    }
 
-/// One way of castling.
-#[derive(Debug)]
-pub struct Castling<W> {
-    /// The number of its right.
-    pub right: usize,
-    /// Whose it is.
-    pub seat: Seat,
-    /// From where the king goes.
-    pub king_from: Square,
-    /// To where.
-    pub king_to: Square,
-    /// From where the other man goes.
-    pub rook_from: Square,
-    /// To where.
-    pub rook_to: Square,
-    /// What has to be empty, or transparent where nobody arrives.
-    pub empty: W,
-    /// What must not be attacked: where the king starts, passes and ends.
-    pub safe: W,
+    /// The same pawns, which take en passant and can be taken so.
+    #[must_use]
+    pub fn in_passing(self) -> Pawns<W> {
+        Pawns { in_passing: true, ..self }
+    }
 }
 
 impl<W: Word> Laws<W> {
@@ -92,19 +78,44 @@ impl<W: Word> Laws<W> {
         let square = |name| geometry.find(name).expect("squares in tables of variants are on their boards");
         let (king_from, king_to) = (square(king_from), square(king_to));
         let (rook_from, rook_to) = (square(rook_from), square(rook_to));
-        let ends = W::of(king_to) | W::of(rook_to);
-        let starts = W::of(king_from) | W::of(rook_from);
-        self.castlings.push(Castling {
-            right: self.rights.len(),
-            seat: king.seat(),
-            king_from,
-            king_to,
-            rook_from,
-            rook_to,
-            empty: (geometry.between(king_from, rook_from) | ends) & !starts,
-            safe: W::of(king_from) | geometry.between(king_from, king_to) | W::of(king_to),
-        });
-        self.rights.push(Right { letter, needs: vec![(king_from, king), (rook_from, rook)] });
+        let right = self.rights.len();
+        let castling =
+            Castling::new(geometry, king.seat(), right, (king_from, king_to), (rook_from, rook_to));
+        self.rights.push(castling.right(letter, king, rook));
+        self.castlings.push(castling);
+        self
+    }
+
+    /// The same laws with the four castlings of orthodox chess, which need a board of 8×8.
+    #[must_use]
+    pub fn with_orthodox_castling(self, geometry: &Geometry<W>, king: Kind, rook: Kind) -> Laws<W> {
+        let man = |seat, kind, from, to| (Man::new(seat, kind), from, to);
+        let (white, black) = (Seat::White, Seat::Black);
+        self.with_castling(geometry, 'K', man(white, king, "e1", "g1"), man(white, rook, "h1", "f1"))
+            .with_castling(geometry, 'Q', man(white, king, "e1", "c1"), man(white, rook, "a1", "d1"))
+            .with_castling(geometry, 'k', man(black, king, "e8", "g8"), man(black, rook, "h8", "f8"))
+            .with_castling(geometry, 'q', man(black, king, "e8", "c8"), man(black, rook, "a8", "d8"))
+    }
+
+    /// The same laws with one more right: it is lost with the piece that must stand where it began, or only given up
+    /// where there is none.
+    #[must_use]
+    pub fn with_right(mut self, letter: char, needs: Option<(Square, Man)>) -> Laws<W> {
+        self.rights.push(Right { letter, needs: needs.into_iter().collect() });
+        self
+    }
+
+    /// The same laws with a kind that promotes.
+    #[must_use]
+    pub fn with_pawns(mut self, pawns: Pawns<W>) -> Laws<W> {
+        self.pawns.push(pawns);
+        self
+    }
+
+    /// The same laws, where pieces of a kind cannot stand on certain squares, which are named for each seat.
+    #[must_use]
+    pub fn banning(mut self, kind: Kind, squares: impl Fn(Seat) -> W) -> Laws<W> {
+        self.banned.extend(self.seats.iter().map(|seat| (kind, *seat, squares(*seat))));
         self
     }
 

@@ -1,12 +1,12 @@
 //! How men walk and attack where the movement tables do not say it all.
 
 use crate::board::{Seat, Square, Word};
-use crate::game::{self, Core, Spec, Steps};
+use crate::game::{self, Core, Royal, Spec, Steps};
 use std::fmt::Debug;
 
 /// What a game changes about walking: men that others look through, ranges that grow, threats from afar. What it has
 /// to remember for that is its own.
-pub trait Manner<W: Word>: Clone + Eq + Debug + Send + Sync + 'static {
+pub trait Manner<W: Word>: Clone + Eq + Debug + Default + Send + Sync + 'static {
     /// The moves and captures of a seat, without promotion, double steps, en passant and castling.
     fn pseudo(&self, spec: &Spec<W>, core: &Core<W>, seat: Seat, out: &mut Steps) {
         game::pseudo(spec, core, seat, out);
@@ -17,8 +17,13 @@ pub trait Manner<W: Word>: Clone + Eq + Debug + Send + Sync + 'static {
         game::attacked(spec, core, seat, square)
     }
 
-    /// The squares of men that do not hinder this seat's castling.
-    fn glass(&self, _spec: &Spec<W>, _core: &Core<W>, _seat: Seat) -> W {
+    /// What the tables say about the safety of this seat, whose only royal piece stands on the square.
+    fn royal(&self, _spec: &Spec<W>, _core: &Core<W>, _seat: Seat, royal: Square) -> Royal<W> {
+        Royal::Known(royal)
+    }
+
+    /// The squares of men that a man of this seat looks through from a square. They do not hinder its castling either.
+    fn glass(&self, _spec: &Spec<W>, _core: &Core<W>, _seat: Seat, _from: Square) -> W {
         W::EMPTY
     }
 }

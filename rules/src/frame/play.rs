@@ -1,12 +1,12 @@
 //! Making steps.
 
-use super::{Frame, Laws, Manner, Passed};
+use super::{BoardState, Frame, Laws, Manner, Passed, Rights};
 use crate::board::{Kind, Man, Seat, Square, Word};
 use crate::game::{Action, Effects, Progress, Spec, Step, key_of};
 
 impl<W: Word, M: Manner<W>> Frame<W, M> {
     /// Makes a step of a piece on the board and gives the turn to the next seat. Drops take no piece out of a hand.
-    pub fn play(&mut self, laws: &Laws<W>, spec: &Spec<W>, step: Step) -> Effects {
+    pub(super) fn make(&mut self, laws: &Laws<W>, spec: &Spec<W>, step: Step) -> Effects {
         let seat = self.core.to_act();
         let mover = self.core.at(step.from());
         let effects = self.carry_out(laws, step);
@@ -35,15 +35,8 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
             }
             Action::Castle => {
                 self.shift(&mut effects, step, None);
-                let is_this = |from, to| from == step.from() && to == step.to();
-                let mut castlings = laws.castlings.iter();
-                if let Some(castling) =
-                    castlings.find(|castling| is_this(castling.king_from, castling.king_to))
-                    && let Some(rook) = self.core.take(castling.rook_from)
-                {
-                    self.core.put(castling.rook_to, rook);
-                    effects.change(castling.rook_from, Some(rook), None);
-                    effects.change(castling.rook_to, None, Some(rook));
+                if let Some(castling) = laws.castlings.iter().find(|castling| castling.is(step)) {
+                    castling.move_rook(&mut self.core, &mut effects);
                 }
             }
             Action::Switch | Action::Choose => {
@@ -113,12 +106,6 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
         effects.taken = before;
     }
 
-    /// Gives the turn to the next seat after a step.
-    pub fn end_turn(&mut self, laws: &Laws<W>, spec: &Spec<W>, progress: Progress) {
-        self.quiet_plies = if progress == Progress::Made { 0 } else { self.quiet_plies + 1 };
-        self.hand_on(laws, spec);
-    }
-
     /// Gives the turn to the next seat whose men are not inert.
     pub fn hand_on(&mut self, laws: &Laws<W>, spec: &Spec<W>) {
         for _ in laws.seats {
@@ -132,21 +119,15 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
         self.review_passed(laws, spec);
     }
 
-    /// Notes that the last step cannot be undone.
-    pub fn note_progress(&mut self) {
-        self.quiet_plies = 0;
-    }
-
-    /// Gives up rights whose men are not where they began, and a capture in passing that is not possible any more.
-    pub fn disturbed(&mut self, laws: &Laws<W>, spec: &Spec<W>) {
+    /// Gives up rights whose pieces are not where they began.
+    pub(super) fn lose_rights_anywhere(&mut self, laws: &Laws<W>, spec: &Spec<W>) {
         for square in spec.geometry.all().squares() {
             self.lose_rights(laws, square, square);
         }
-        self.review_passed(laws, spec);
     }
 
     fn lose_rights(&mut self, laws: &Laws<W>, from: Square, to: Square) {
-        if self.rights == 0 {
+        if self.rights.is_empty() {
             return;
         }
         let mut rights = self.rights;
@@ -155,7 +136,7 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
             for (square, man) in touched {
                 // Whoever leaves his square and comes back has moved all the same.
                 if from != to || self.core.at(*square) != Some(*man) {
-                    rights &= !(1 << index);
+                    rights = rights.without(index);
                 }
             }
         }
@@ -163,9 +144,9 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
     }
 
     /// Holds exactly these rights from now on.
-    pub(super) fn set_rights(&mut self, rights: u16) {
+    pub(super) fn set_rights(&mut self, rights: Rights) {
         if rights != self.rights {
-            self.core.mix(key_of(3, u64::from(self.rights)) ^ key_of(3, u64::from(rights)));
+            self.core.mix(self.rights.key() ^ rights.key());
             self.rights = rights;
         }
     }

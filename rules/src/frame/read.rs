@@ -1,8 +1,8 @@
 //! From a set-up position to a playable one, and back to text.
 
-use super::{Frame, Laws, Manner, Passed, Pawns};
-use crate::board::{MAX_SEATS, Man, Seat, Square, Word};
-use crate::game::{PositionError, Setup, Spec, StateText};
+use super::{BoardState, Frame, Laws, Manner, Passed, Rights};
+use crate::board::{Kind, MAX_SEATS, Man, Seat, Square, Word};
+use crate::game::{Core, PositionError, Setup, Spec, StateText};
 
 impl<W: Word, M: Manner<W>> Frame<W, M> {
     /// Checks that every seat has its royal men, reads rights and captures in passing, and makes sure that nobody
@@ -10,17 +10,6 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
     ///
     /// # Errors
     /// If any of this is not so.
-    pub fn from_setup(setup: &Setup<W>, laws: &Laws<W>, spec: &Spec<W>) -> Result<Self, PositionError>
-    where
-        M: Default,
-    {
-        Frame::with_manner(M::default(), setup, laws, spec)
-    }
-
-    /// The same for men that walk in this manner.
-    ///
-    /// # Errors
-    /// As [`from_setup`](Frame::from_setup).
     pub fn with_manner(
         manner: M,
         setup: &Setup<W>,
@@ -42,36 +31,28 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
     ///
     /// # Errors
     /// If a pawn stands where none can, or rights or captures in passing cannot be.
-    pub fn unchecked(setup: &Setup<W>, laws: &Laws<W>, spec: &Spec<W>) -> Result<Self, PositionError>
-    where
-        M: Default,
-    {
+    pub fn unchecked(setup: &Setup<W>, laws: &Laws<W>, spec: &Spec<W>) -> Result<Self, PositionError> {
         Frame::read(M::default(), setup, laws, spec)
     }
 
     fn read(manner: M, setup: &Setup<W>, laws: &Laws<W>, spec: &Spec<W>) -> Result<Self, PositionError> {
         setup.state.finish()?;
         let StateText { quiet_plies, turn, .. } = setup.state;
-        let mut frame =
-            Frame { core: setup.core, manner, rights: 0, passed: [None; MAX_SEATS], quiet_plies, turn };
-        frame.refuse_misplaced(laws, spec)?;
-        frame.read_rights(laws, &setup.state.rights)?;
+        let mut frame = Frame {
+            core: setup.core,
+            manner,
+            rights: Rights::default(),
+            passed: [None; MAX_SEATS],
+            quiet_plies,
+            turn,
+        };
+        let on_last = laws.pawns.iter().flat_map(|pawns| {
+            laws.seats.iter().map(move |seat| (pawns.kind, *seat, pawns.last[seat.index()]))
+        });
+        refuse_misplaced(&frame.core, spec, on_last.chain(laws.banned.iter().copied()))?;
+        frame.set_rights(Rights::read(&setup.state.rights, &laws.rights, &frame.core)?);
         frame.read_passed(laws, spec, &setup.state.en_passant)?;
         Ok(frame)
-    }
-
-    fn refuse_misplaced(&self, laws: &Laws<W>, spec: &Spec<W>) -> Result<(), PositionError> {
-        let of_seat = |pawns: &Pawns<W>, seat: Seat| (pawns.kind, seat, pawns.last[seat.index()]);
-        let on_last =
-            laws.pawns.iter().flat_map(|pawns| laws.seats.iter().map(move |seat| of_seat(pawns, *seat)));
-        for (kind, seat, squares) in on_last.chain(laws.banned.iter().copied()) {
-            let misplaced = self.core.kind(kind) & self.core.seat(seat) & squares;
-            if let Some(square) = misplaced.first() {
-                let square = spec.geometry.name(square).to_owned();
-                return Err(PositionError::Misplaced { seat, piece: spec.piece(kind).name, square });
-            }
-        }
-        Ok(())
     }
 
     /// Makes sure that nobody who is not to act stands in check.
@@ -84,23 +65,6 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
             Some(&seat) => Err(PositionError::Exposed { seat }),
             None => Ok(()),
         }
-    }
-
-    fn read_rights(&mut self, laws: &Laws<W>, text: &str) -> Result<(), PositionError> {
-        let letters = if text == "-" { "" } else { text };
-        let mut rights = 0;
-        for letter in letters.chars() {
-            let index = laws.rights.iter().position(|right| right.letter == letter);
-            let index = index.ok_or_else(|| PositionError::Rights { text: text.to_owned() })?;
-            let is_home =
-                laws.rights[index].needs.iter().all(|(square, man)| self.core.at(*square) == Some(*man));
-            if !is_home {
-                return Err(PositionError::RightWithoutPieces { right: letter });
-            }
-            rights |= 1 << index;
-        }
-        self.set_rights(rights);
-        Ok(())
     }
 
     fn read_passed(&mut self, laws: &Laws<W>, spec: &Spec<W>, text: &str) -> Result<(), PositionError> {
@@ -161,14 +125,26 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
     }
 
     /// Writes rights, captures in passing and the counters.
-    pub fn write_state(&self, laws: &Laws<W>, spec: &Spec<W>, out: &mut StateText) {
-        let held = laws.rights.iter().enumerate().filter(|(index, _)| self.holds(*index));
-        let rights: String = held.map(|(_, right)| right.letter).collect();
-        out.rights = if rights.is_empty() { "-".to_owned() } else { rights };
+    pub(super) fn write(&self, laws: &Laws<W>, spec: &Spec<W>, out: &mut StateText) {
+        out.rights = self.rights.write(&laws.rights);
         let squares = self.passed().fold(W::EMPTY, |set, passed| set | passed.squares);
         let passed: String = squares.squares().map(|square| spec.geometry.name(square)).collect();
         out.en_passant = if passed.is_empty() { "-".to_owned() } else { passed };
         out.quiet_plies = self.quiet_plies;
         out.turn = self.turn;
     }
+}
+
+/// Makes sure that no piece of a kind and seat stands on the squares that are given with it.
+pub(super) fn refuse_misplaced<W: Word>(
+    core: &Core<W>,
+    spec: &Spec<W>,
+    mut banned: impl Iterator<Item = (Kind, Seat, W)>,
+) -> Result<(), PositionError> {
+    let misplaced = banned.find_map(|(kind, seat, squares)| {
+        let square = (core.kind(kind) & core.seat(seat) & squares).first()?;
+        let square = spec.geometry.name(square).to_owned();
+        Some(PositionError::Misplaced { seat, piece: spec.piece(kind).name, square })
+    });
+    misplaced.map_or(Ok(()), Err)
 }

@@ -22,6 +22,15 @@ pub trait MoveSink<W: Word> {
     /// One step of another sort.
     fn step(&mut self, step: Step);
 
+    /// A piece comes from the hand to any of the targets, and the pawn there goes to any of the squares in `room`.
+    fn relocations(&mut self, kind: Kind, targets: W, room: W) {
+        for to in targets.squares() {
+            for pawn_to in room.squares() {
+                self.step(Step::new(Action::Relocation, to, to, kind).with_third(pawn_to));
+            }
+        }
+    }
+
     /// Many pieces of a kind go to the targets, each from the square `back` before its target.
     fn shifted(&mut self, kind: Kind, targets: W, back: i32, action: Action, taken: Taken) {
         for to in targets.squares() {
@@ -122,6 +131,11 @@ impl<W: Word> MoveSink<W> for Counter {
     #[inline]
     fn step(&mut self, _step: Step) {
         self.0 += 1;
+    }
+
+    #[inline]
+    fn relocations(&mut self, _kind: Kind, targets: W, room: W) {
+        self.0 += u64::from(targets.count() * room.count());
     }
 
     #[inline]

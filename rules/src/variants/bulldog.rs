@@ -3,19 +3,17 @@
 mod about;
 
 use crate::board::{Geometry, Kind, Man, Seat, Square, Word};
-use crate::frame::{Frame, Laws, Manner, Pawns};
-use crate::game::{
-    About, Action, Base, Core, DrawPolicy, Effects, Game, Options, Outcome, Playable, PositionError,
-    Progress, Reason, Setup, Spec, StateText, Step, Steps, start_from,
-};
+use crate::frame::{Frame, Framed, Laws, Manner, Pawns, VariantRules};
+use crate::game::{About, Action, Core, DrawPolicy, Game, Outcome, Reason, Royal, Spec, Step, Steps};
 use about::ABOUT;
 use std::sync::LazyLock;
 
 /// A position of Bulldog Chess with Witch and Guard.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Bulldog {
-    frame: Frame<u128, Aura>,
-}
+pub type Bulldog = Framed<BulldogRules>;
+
+/// The rules of Bulldog Chess with Witch and Guard.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct BulldogRules;
 
 const KING: Kind = Kind::new(0);
 const QUEEN: Kind = Kind::new(1);
@@ -37,28 +35,18 @@ static LAWS: LazyLock<Laws<u128>> = LazyLock::new(|| {
     let king = |seat, from, to| (Man::new(seat, KING), from, to);
     let rook = |seat, from, to| (Man::new(seat, ROOK), from, to);
     let (white, black) = (Seat::White, Seat::Black);
-    let laws = Laws::new(ABOUT.seats)
+    Laws::new(ABOUT.seats)
         .with_castling(geometry, 'K', king(white, "f1", "i1"), rook(white, "j1", "h1"))
         .with_castling(geometry, 'Q', king(white, "f1", "c1"), rook(white, "a1", "d1"))
         .with_castling(geometry, 'k', king(black, "e8", "h8"), rook(black, "j8", "g8"))
-        .with_castling(geometry, 'q', king(black, "e8", "b8"), rook(black, "a8", "c8"));
-    Laws {
-        pawns: vec![Pawns {
-            kind: PAWN,
-            last: Seat::ALL.map(|seat| geometry.rank_of(seat, 7)),
-            promotions: PIECES.to_vec(),
-            in_passing: true,
-        }],
-        banned: [white, black].map(|seat| (PAWN, seat, geometry.rank_of(seat, 0))).to_vec(),
-        ..laws
-    }
+        .with_castling(geometry, 'q', king(black, "e8", "b8"), rook(black, "a8", "c8"))
+        .with_pawns(Pawns::new(geometry, PAWN, &PIECES).in_passing())
+        .banning(PAWN, |seat| geometry.rank_of(seat, 0))
 });
-
-const START: &str = "rgnbkqbnwr/pppppppppp/10/10/10/10/PPPPPPPPPP/RWNBQKBNGR w KQkq - 0 1";
 
 /// What witches do: whoever is of their seat looks through them and through everybody beside them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Aura;
+pub struct Aura;
 
 impl Aura {
     /// The squares that men of the seat look through, if these are its witches.
@@ -71,11 +59,9 @@ impl Aura {
 impl Manner<u128> for Aura {
     fn pseudo(&self, spec: &Spec<u128>, core: &Core<u128>, seat: Seat, out: &mut Steps) {
         let (own, occupied, hostile) = (core.seat(seat), core.occupied(), core.hostile(seat));
-        let witches = core.kind(WITCH) & own;
         for kind in spec.kinds() {
             for from in (core.kind(kind) & own).squares() {
-                // A witch does not help herself.
-                let glass = Aura::around(spec, seat, witches & !u128::of(from));
+                let glass = self.glass(spec, core, seat, from);
                 let (moves, captures) = spec.reach(seat, kind, from, occupied & !glass);
                 for to in (captures & hostile).squares() {
                     out.push(Step::new(Action::Move, from, to, kind).taking());
@@ -89,58 +75,43 @@ impl Manner<u128> for Aura {
 
     fn attacked(&self, spec: &Spec<u128>, core: &Core<u128>, seat: Seat, square: Square) -> bool {
         Seat::ALL.into_iter().filter(|other| *other != seat && !core.seat(*other).is_empty()).any(|other| {
-            let seen = core.occupied() & !self.glass(spec, core, other);
+            let glass = Aura::around(spec, other, core.kind(WITCH) & core.seat(other));
+            let seen = core.occupied() & !glass;
             spec.attacked(core, seat, square, seen, !core.seat(other))
         })
     }
 
-    fn glass(&self, spec: &Spec<u128>, core: &Core<u128>, seat: Seat) -> u128 {
-        Aura::around(spec, seat, core.kind(WITCH) & core.seat(seat))
+    /// A witch does not help itself.
+    fn glass(&self, spec: &Spec<u128>, core: &Core<u128>, seat: Seat, from: Square) -> u128 {
+        Aura::around(spec, seat, core.kind(WITCH) & core.seat(seat) & !u128::of(from))
+    }
+
+    /// A step of any piece can uncover or hide others.
+    fn royal(&self, _spec: &Spec<u128>, _core: &Core<u128>, _seat: Seat, _royal: Square) -> Royal<u128> {
+        Royal::Unknown
     }
 }
 
-impl Game for Bulldog {
-    type W = u128;
+impl VariantRules for BulldogRules {
+    type Frame = Frame<u128, Aura>;
 
-    fn spec(&self) -> &'static Spec<u128> {
+    const ABOUT: &'static About = &ABOUT;
+    const START: &'static str = "rgnbkqbnwr/pppppppppp/10/10/10/10/PPPPPPPPPP/RWNBQKBNGR w KQkq - 0 1";
+
+    fn spec() -> &'static Spec<u128> {
         &SPEC
     }
 
-    #[inline]
-    fn core(&self) -> &Core<u128> {
-        self.frame.core()
+    fn laws(&self) -> &'static Laws<u128> {
+        &LAWS
     }
 
-    fn quiet_plies(&self) -> u32 {
-        self.frame.quiet_plies()
+    fn verdict(game: &Bulldog) -> Option<Outcome> {
+        game.is_dead().then_some(Outcome::Draw { reason: Reason::DeadPosition })
     }
 
-    fn pseudo(&self, out: &mut Steps) {
-        self.frame.pseudo(&LAWS, &SPEC, out);
-    }
-
-    fn play(&mut self, step: Step) -> Effects {
-        self.frame.play(&LAWS, &SPEC, step)
-    }
-
-    fn pass(&mut self) {
-        self.frame.end_turn(&LAWS, &SPEC, Progress::None);
-    }
-
-    fn exposed(&self, seat: Seat) -> bool {
-        self.frame.exposed(&SPEC, seat)
-    }
-
-    fn verdict(&self) -> Option<Outcome> {
-        self.is_dead().then_some(Outcome::Draw { reason: Reason::DeadPosition })
-    }
-
-    fn can_win(&self, seat: Seat) -> bool {
-        !(self.core().seat(seat) & self.fighters()).is_empty()
-    }
-
-    fn write_state(&self, out: &mut StateText) {
-        self.frame.write_state(&LAWS, &SPEC, out);
+    fn can_win(game: &Bulldog, seat: Seat) -> bool {
+        !(game.core().seat(seat) & game.fighters()).is_empty()
     }
 }
 
@@ -164,44 +135,5 @@ impl Bulldog {
         let dark = bishops.squares().filter(|square| SPEC.geometry.is_dark(*square)).count() as u32;
         fighters == knights && knights.count() == 1
             || fighters == bishops && (dark == 0 || dark == bishops.count())
-    }
-}
-
-impl Playable for Bulldog {
-    const ABOUT: &'static About = &ABOUT;
-
-    fn start(options: &Options) -> Bulldog {
-        start_from(START, options)
-    }
-
-    fn reading_spec(_options: &Options) -> &'static Spec<u128> {
-        &SPEC
-    }
-
-    fn from_setup(setup: Setup<u128>, _options: &Options) -> Result<Bulldog, PositionError> {
-        Ok(Bulldog { frame: Frame::from_setup(&setup, &LAWS, &SPEC)? })
-    }
-}
-
-impl Base for Bulldog {
-    fn core_mut(&mut self) -> &mut Core<u128> {
-        self.frame.core_mut()
-    }
-
-    fn disturbed(&mut self) {
-        self.frame.disturbed(&LAWS, &SPEC);
-    }
-
-    fn end_turn(&mut self, progress: Progress) {
-        self.frame.end_turn(&LAWS, &SPEC, progress);
-    }
-
-    fn note_progress(&mut self) {
-        self.frame.note_progress();
-    }
-
-    fn glass(&self, seat: Seat, from: Square) -> u128 {
-        let witches = self.core().kind(WITCH) & self.core().seat(seat) & !u128::of(from);
-        Aura::around(&SPEC, seat, witches)
     }
 }

@@ -1,112 +1,65 @@
 //! Orthodox chess by the FIDE laws.
 
 use crate::board::{Geometry, Kind, Seat, Word, eight};
-use crate::frame::fide::{Fide, PAWN, PROMOTIONS};
+use crate::frame::fide::{Fide, KING, PAWN, PROMOTIONS, ROOK};
+use crate::frame::{Framed, Laws, Pawns, VariantRules};
 use crate::game::{
-    About, Base, Core, Counter, DrawPolicy, Effects, Game, Lister, Options, Outcome, PieceAbout, Playable,
-    PositionError, Progress, Reason, Reckless, Setup, Spec, Stage, StateText, Step, Steps, start_from,
+    About, DrawPolicy, Game, Lister, MoveSink, Options, Outcome, PieceAbout, PositionError, Reason, Reckless,
+    Setup, Spec, Stage, Steps,
 };
 use std::sync::LazyLock;
 
 /// A position of orthodox chess.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Chess {
-    fide: Fide,
-}
+pub type Chess = Framed<ChessRules>;
+
+/// The rules of orthodox chess.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ChessRules;
 
 static SPEC: LazyLock<Spec<u64>> = LazyLock::new(|| {
     Spec::new(&ABOUT, Geometry::rectangle(8, 8), DrawPolicy::FIDE).with_undirected(PAWN, "mWcF")
 });
 
-const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
 /// Pawns start on the second rank and promote on the last.
-const BANNED: [(Kind, Seat, u64); 2] =
-    [(PAWN, Seat::White, eight::RANK_1 | eight::RANK_8), (PAWN, Seat::Black, eight::RANK_1 | eight::RANK_8)];
+static LAWS: LazyLock<Laws<u64>> = LazyLock::new(|| {
+    Laws::new(ABOUT.seats)
+        .with_orthodox_castling(&SPEC.geometry, KING, ROOK)
+        .with_pawns(Pawns::new(&SPEC.geometry, PAWN, &PROMOTIONS).in_passing())
+        .banning(PAWN, |_| eight::RANK_1 | eight::RANK_8)
+});
 
-impl Game for Chess {
-    type W = u64;
+impl VariantRules for ChessRules {
+    type Frame = Fide;
 
-    fn spec(&self) -> &'static Spec<u64> {
-        &SPEC
-    }
-
-    #[inline]
-    fn core(&self) -> &Core<u64> {
-        self.fide.core()
-    }
-
-    fn quiet_plies(&self) -> u32 {
-        self.fide.quiet_plies()
-    }
-
-    fn pseudo(&self, out: &mut Steps) {
-        self.fide.plain(&SPEC, &[(PAWN, 0)], out);
-    }
-
-    fn legal(&self, out: &mut Steps) {
-        self.list(Stage::All, out);
-    }
-
-    fn captures(&self, out: &mut Steps) {
-        self.list(Stage::Loud, out);
-    }
-
-    fn quiets(&self, out: &mut Steps) {
-        self.list(Stage::Quiet, out);
-    }
-
-    fn count_legal(&self) -> u64 {
-        let mut counter = Counter::default();
-        self.fide.generate(Stage::All, &self.fide.safety(self.to_act()), &mut counter);
-        counter.0
-    }
-
-    #[inline]
-    fn play(&mut self, step: Step) -> Effects {
-        self.fide.play(step)
-    }
-
-    fn pass(&mut self) {
-        self.fide.pass(Progress::None);
-    }
-
-    fn exposed(&self, seat: Seat) -> bool {
-        self.fide.exposed(seat)
-    }
-
-    fn verdict(&self) -> Option<Outcome> {
-        self.fide.is_dead().then_some(Outcome::Draw { reason: Reason::DeadPosition })
-    }
-
-    fn can_win(&self, seat: Seat) -> bool {
-        self.core().seat(seat).count() > 1
-    }
-
-    fn write_state(&self, out: &mut StateText) {
-        self.fide.write_state(&SPEC, out);
-    }
-}
-
-impl Chess {
-    fn list(&self, stage: Stage, out: &mut Steps) {
-        self.fide.generate(stage, &self.fide.safety(self.to_act()), &mut Lister(out));
-    }
-}
-
-impl Playable for Chess {
     const ABOUT: &'static About = &ABOUT;
+    const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-    fn start(options: &Options) -> Chess {
-        start_from(START, options)
-    }
-
-    fn reading_spec(_options: &Options) -> &'static Spec<u64> {
+    fn spec() -> &'static Spec<u64> {
         &SPEC
     }
 
-    fn from_setup(setup: Setup<u64>, _options: &Options) -> Result<Chess, PositionError> {
-        Ok(Chess { fide: Fide::from_setup(&setup, &SPEC, &BANNED)? })
+    fn laws(&self) -> &'static Laws<u64> {
+        &LAWS
+    }
+
+    fn generate<S: MoveSink<u64>>(game: &Chess, sink: &mut S) {
+        game.frame.generate_legal(Stage::All, sink);
+    }
+
+    fn captures(game: &Chess, out: &mut Steps) {
+        game.frame.generate_legal(Stage::Loud, &mut Lister(out));
+    }
+
+    fn quiets(game: &Chess, out: &mut Steps) {
+        game.frame.generate_legal(Stage::Quiet, &mut Lister(out));
+    }
+
+    fn verdict(game: &Chess) -> Option<Outcome> {
+        game.frame.is_dead().then_some(Outcome::Draw { reason: Reason::DeadPosition })
+    }
+
+    fn can_win(game: &Chess, seat: Seat) -> bool {
+        game.core().seat(seat).count() > 1
     }
 }
 
@@ -114,25 +67,7 @@ impl Reckless for Chess {
     const PROMOTIONS: &'static [Kind] = &PROMOTIONS;
 
     fn from_reckless_setup(setup: Setup<u64>, _options: &Options) -> Result<Chess, PositionError> {
-        Ok(Chess { fide: Fide::from_reckless_setup(&setup, &SPEC, &BANNED)? })
-    }
-}
-
-impl Base for Chess {
-    fn core_mut(&mut self) -> &mut Core<u64> {
-        self.fide.core_mut()
-    }
-
-    fn disturbed(&mut self) {
-        self.fide.disturbed();
-    }
-
-    fn end_turn(&mut self, progress: Progress) {
-        self.fide.pass(progress);
-    }
-
-    fn note_progress(&mut self) {
-        self.fide.note_progress();
+        Ok(Framed { frame: Fide::from_reckless_setup(&setup, &LAWS, &SPEC)?, rules: ChessRules })
     }
 }
 

@@ -1,19 +1,20 @@
 //! Clockwork Orange Chess: whoever is captured comes back tame, and wild again when captured tame.
 
 use crate::board::{Geometry, Kind, Seat, Word, eight};
-use crate::frame::fide::{Fide, KING, PAWN, Safety, last_rank};
+use crate::frame::fide::{Fide, KING, PAWN, PROMOTIONS, ROOK, Safety, last_rank};
+use crate::frame::{BoardState, Framed, Laws, Pawns, VariantRules};
 use crate::game::{
-    About, Action, Core, Counter, DrawPolicy, Effects, Game, Hands, Lister, MoveSink, Options, Outcome,
-    PieceAbout, Playable, PositionError, Progress, Reason, Setup, Spec, Stage, StateText, Step, Steps,
-    start_from,
+    About, Action, DrawPolicy, Effects, Game, Hands, Lister, MoveSink, Options, Outcome, PieceAbout,
+    PositionError, Reason, Setup, Spec, Stage, Step, Steps,
 };
-use std::hash::{Hash, Hasher};
 use std::sync::LazyLock;
 
 /// A position of Clockwork Orange Chess.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ClockworkOrange {
-    fide: Fide,
+pub type ClockworkOrange = Framed<ClockworkOrangeRules>;
+
+/// The rules of Clockwork Orange Chess, with what a position remembers besides the board.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ClockworkOrangeRules {
     hands: Hands,
 }
 
@@ -24,46 +25,50 @@ const TAME_BISHOP: Kind = Kind::new(8);
 const TAME_KNIGHT: Kind = Kind::new(9);
 const TAME_PAWN: Kind = Kind::new(10);
 
+const TAME_PROMOTIONS: [Kind; 4] = [TAME_QUEEN, TAME_ROOK, TAME_BISHOP, TAME_KNIGHT];
+
 /// From the number of a regular piece to that of its non-capturing twin.
 const TAMING: u8 = 5;
 
 static SPEC: LazyLock<Spec<u64>> =
     LazyLock::new(|| Spec::new(&ABOUT, Geometry::rectangle(8, 8), DrawPolicy::FIDE).with_hands());
 
-const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1";
+/// A pawn may stand on its own first rank, where it can be dropped.
+static LAWS: LazyLock<Laws<u64>> = LazyLock::new(|| {
+    let geometry = &SPEC.geometry;
+    let kinds = [PAWN, TAME_PAWN];
+    let banned = ABOUT.seats.iter().flat_map(|seat| kinds.map(|kind| (kind, *seat, last_rank(*seat))));
+    let laws = Laws::new(ABOUT.seats)
+        .with_orthodox_castling(geometry, KING, ROOK)
+        .with_pawns(Pawns::new(geometry, PAWN, &PROMOTIONS).in_passing())
+        .with_pawns(Pawns::new(geometry, TAME_PAWN, &TAME_PROMOTIONS));
+    Laws { banned: banned.collect(), ..laws }
+});
 
-impl Hash for ClockworkOrange {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.fide.hash(state);
-    }
-}
+impl VariantRules for ClockworkOrangeRules {
+    type Frame = Fide;
 
-impl Game for ClockworkOrange {
-    type W = u64;
+    const ABOUT: &'static About = &ABOUT;
+    const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1";
 
-    fn spec(&self) -> &'static Spec<u64> {
+    fn spec() -> &'static Spec<u64> {
         &SPEC
     }
 
-    #[inline]
-    fn core(&self) -> &Core<u64> {
-        self.fide.core()
+    fn laws(&self) -> &'static Laws<u64> {
+        &LAWS
     }
 
     fn hands(&self) -> Option<&Hands> {
         Some(&self.hands)
     }
 
-    fn quiet_plies(&self) -> u32 {
-        self.fide.quiet_plies()
-    }
-
-    fn pseudo(&self, out: &mut Steps) {
-        self.fide.plain(&SPEC, &[(PAWN, 0), (TAME_PAWN, TAMING)], out);
-        let empty = SPEC.geometry.all().squares().filter(|square| self.core().at(*square).is_none());
+    fn pseudo(game: &ClockworkOrange, out: &mut Steps) {
+        game.frame_pseudo(out);
+        let empty = SPEC.geometry.all().squares().filter(|square| game.core().at(*square).is_none());
         for to in empty {
-            let is_last = SPEC.geometry.own_rank(self.to_act(), to) == 7;
-            for (kind, _) in self.hands.of(self.to_act()) {
+            let is_last = SPEC.geometry.own_rank(game.to_act(), to) == 7;
+            for (kind, _) in game.rules.hands.of(game.to_act()) {
                 if !(is_last && is_pawn(kind)) {
                     out.push(Step::drop(kind, to));
                 }
@@ -71,70 +76,58 @@ impl Game for ClockworkOrange {
         }
     }
 
-    fn legal(&self, out: &mut Steps) {
-        self.generate(Stage::All, &mut Lister(out));
+    fn generate<S: MoveSink<u64>>(game: &ClockworkOrange, sink: &mut S) {
+        game.generate_stage(Stage::All, sink);
     }
 
-    fn captures(&self, out: &mut Steps) {
-        self.generate(Stage::Loud, &mut Lister(out));
+    fn captures(game: &ClockworkOrange, out: &mut Steps) {
+        game.generate_stage(Stage::Loud, &mut Lister(out));
     }
 
-    fn quiets(&self, out: &mut Steps) {
-        self.generate(Stage::Quiet, &mut Lister(out));
+    fn quiets(game: &ClockworkOrange, out: &mut Steps) {
+        game.generate_stage(Stage::Quiet, &mut Lister(out));
     }
 
-    fn count_legal(&self) -> u64 {
-        let mut counter = Counter::default();
-        self.generate(Stage::All, &mut counter);
-        counter.0
-    }
-
-    fn play(&mut self, step: Step) -> Effects {
-        let seat = self.to_act();
+    fn play(game: &mut ClockworkOrange, step: Step) -> Effects {
+        let seat = game.to_act();
         if step.action() == Action::Drop {
-            let mut effects = self.fide.drop(step.kind(), step.to());
-            self.hands.spend(self.fide.core_mut(), seat, step.kind());
+            let mut effects = game.frame.drop(step.kind(), step.to());
+            game.rules.hands.spend(game.frame.core_mut(), seat, step.kind());
             effects.spent = Some((seat, step.kind()));
             return effects;
         }
-        let mut effects = self.fide.play(step);
+        let mut effects = game.frame_play(step);
         // A promotion of a non-capturing pawn shows by its origin.
         if effects.changes().first().and_then(|change| change.before).is_some_and(|man| is_pawn(man.kind())) {
-            self.fide.note_progress();
+            game.frame.note_progress();
         }
         if let Some(man) = effects.taken {
             let kind = flipped(man.kind());
-            self.hands.gain(self.fide.core_mut(), man.seat(), kind);
+            game.rules.hands.gain(game.frame.core_mut(), man.seat(), kind);
             effects.gained = Some((man.seat(), kind));
         }
         effects
     }
 
-    fn pass(&mut self) {
-        self.fide.pass(Progress::None);
-    }
-
-    fn exposed(&self, seat: Seat) -> bool {
-        self.fide.exposed(seat)
-    }
-
-    fn verdict(&self) -> Option<Outcome> {
+    fn verdict(game: &ClockworkOrange) -> Option<Outcome> {
         // Men never leave the game, so bare kings can only be set up.
-        let is_bare = self.core().occupied() == self.core().kind(KING)
-            && self.hands.is_empty(Seat::White)
-            && self.hands.is_empty(Seat::Black);
+        let is_bare = game.core().occupied() == game.core().kind(KING)
+            && game.rules.hands.is_empty(Seat::White)
+            && game.rules.hands.is_empty(Seat::Black);
         is_bare.then_some(Outcome::Draw { reason: Reason::DeadPosition })
     }
 
-    fn write_state(&self, out: &mut StateText) {
-        self.fide.write_state(&SPEC, out);
+    fn from_setup(setup: Setup<u64>, _options: &Options) -> Result<ClockworkOrange, PositionError> {
+        let mut game = Framed::new(&setup, ClockworkOrangeRules { hands: setup.hands })?;
+        setup.hands.mix_into(game.frame.core_mut());
+        Ok(game)
     }
 }
 
 impl ClockworkOrange {
-    fn generate<S: MoveSink<u64>>(&self, stage: Stage, sink: &mut S) {
-        let safety = self.fide.safety(self.to_act());
-        self.fide.generate(stage, &safety, sink);
+    fn generate_stage<S: MoveSink<u64>>(&self, stage: Stage, sink: &mut S) {
+        let safety = self.frame.safety(self.to_act());
+        self.frame.generate(stage, &safety, sink);
         self.generate_tame(stage, &safety, sink);
         if stage.wants_quiet() {
             self.generate_drops(&safety, sink);
@@ -160,7 +153,7 @@ impl ClockworkOrange {
                 if kind == TAME_PAWN && targets & last != 0 {
                     if stage.wants_loud() {
                         for to in targets.squares() {
-                            for promoted in [TAME_QUEEN, TAME_ROOK, TAME_BISHOP, TAME_KNIGHT] {
+                            for promoted in TAME_PROMOTIONS {
                                 sink.step(Step::new(Action::Promotion, from, to, promoted));
                             }
                         }
@@ -175,7 +168,7 @@ impl ClockworkOrange {
     fn generate_drops<S: MoveSink<u64>>(&self, safety: &Safety, sink: &mut S) {
         let seat = self.to_act();
         let empty = !self.core().occupied() & safety.allowed;
-        for (kind, _) in self.hands.of(seat) {
+        for (kind, _) in self.rules.hands.of(seat) {
             sink.drops(kind, if is_pawn(kind) { empty & !last_rank(seat) } else { empty });
         }
     }
@@ -195,31 +188,6 @@ fn ahead(seat: Seat, squares: u64) -> u64 {
     match seat {
         Seat::White => squares << 8,
         Seat::Black | Seat::Brown | Seat::Red => squares >> 8,
-    }
-}
-
-impl Playable for ClockworkOrange {
-    const ABOUT: &'static About = &ABOUT;
-
-    fn start(options: &Options) -> ClockworkOrange {
-        start_from(START, options)
-    }
-
-    fn reading_spec(_options: &Options) -> &'static Spec<u64> {
-        &SPEC
-    }
-
-    fn from_setup(setup: Setup<u64>, _options: &Options) -> Result<ClockworkOrange, PositionError> {
-        // A pawn may stand on its own first rank, where it can be dropped.
-        let banned = [
-            (PAWN, Seat::White, eight::RANK_8),
-            (TAME_PAWN, Seat::White, eight::RANK_8),
-            (PAWN, Seat::Black, eight::RANK_1),
-            (TAME_PAWN, Seat::Black, eight::RANK_1),
-        ];
-        let mut fide = Fide::from_setup(&setup, &SPEC, &banned)?;
-        setup.hands.mix_into(fide.core_mut());
-        Ok(ClockworkOrange { fide, hands: setup.hands })
     }
 }
 

@@ -1,19 +1,20 @@
 //! Magician's Deathmatch: bishops turn into magicians, and pawns on their sixth rank raise these further.
 
 use crate::board::betza::Path;
-use crate::board::{Geometry, Kind, Man, Seat, Square, Word};
-use crate::frame::{Frame, Laws, Pawns};
+use crate::board::{Geometry, Kind, Seat, Square, Word};
+use crate::frame::{BoardState, Frame, Framed, Laws, Pawns, VariantRules};
 use crate::game::{
-    About, Action, Base, Core, Counter, DrawPolicy, Effects, Game, Lister, Options, Outcome, PieceAbout,
-    Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps, start_from,
+    About, Action, DrawPolicy, Effects, Game, Lister, MoveSink, Outcome, PieceAbout, Reason, Spec, Step,
+    Steps,
 };
 use std::sync::LazyLock;
 
 /// A position of Magician's Deathmatch.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct MagiciansDeathmatch {
-    frame: Frame<u64>,
-}
+pub type MagiciansDeathmatch = Framed<MagiciansDeathmatchRules>;
+
+/// The rules of Magician's Deathmatch.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct MagiciansDeathmatchRules;
 
 const KING: Kind = Kind::new(0);
 const QUEEN: Kind = Kind::new(1);
@@ -55,103 +56,68 @@ fn transference(geometry: &Geometry<u64>, seat: Seat, from: Square) -> Option<Pa
 
 static LAWS: LazyLock<Laws<u64>> = LazyLock::new(|| {
     let geometry = &SPEC.geometry;
-    let man = |seat, kind, from, to| (Man::new(seat, kind), from, to);
-    let (white, black) = (Seat::White, Seat::Black);
-    let laws = Laws::new(ABOUT.seats)
-        .with_castling(geometry, 'K', man(white, KING, "e1", "g1"), man(white, ROOK, "h1", "f1"))
-        .with_castling(geometry, 'Q', man(white, KING, "e1", "c1"), man(white, ROOK, "a1", "d1"))
-        .with_castling(geometry, 'k', man(black, KING, "e8", "g8"), man(black, ROOK, "h8", "f8"))
-        .with_castling(geometry, 'q', man(black, KING, "e8", "c8"), man(black, ROOK, "a8", "d8"));
-    Laws {
-        pawns: vec![Pawns {
-            kind: PAWN,
-            last: Seat::ALL.map(|seat| geometry.rank_of(seat, 7)),
-            promotions: PROMOTIONS.to_vec(),
-            in_passing: true,
-        }],
-        banned: [white, black].map(|seat| (PAWN, seat, geometry.rank_of(seat, 0))).to_vec(),
-        ..laws
-    }
+    Laws::new(ABOUT.seats)
+        .with_orthodox_castling(geometry, KING, ROOK)
+        .with_pawns(Pawns::new(geometry, PAWN, &PROMOTIONS).in_passing())
+        .banning(PAWN, |seat| geometry.rank_of(seat, 0))
 });
 
-const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+impl VariantRules for MagiciansDeathmatchRules {
+    type Frame = Frame<u64>;
 
-impl Game for MagiciansDeathmatch {
-    type W = u64;
+    const ABOUT: &'static About = &ABOUT;
+    const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-    fn spec(&self) -> &'static Spec<u64> {
+    fn spec() -> &'static Spec<u64> {
         &SPEC
     }
 
-    #[inline]
-    fn core(&self) -> &Core<u64> {
-        self.frame.core()
+    fn laws(&self) -> &'static Laws<u64> {
+        &LAWS
     }
 
-    fn quiet_plies(&self) -> u32 {
-        self.frame.quiet_plies()
-    }
-
-    fn pseudo(&self, out: &mut Steps) {
+    fn pseudo(game: &MagiciansDeathmatch, out: &mut Steps) {
         let start = out.len();
-        self.frame.pseudo(&LAWS, &SPEC, out);
-        self.ordain(start, out);
-        self.push_switches(out);
+        game.frame_pseudo(out);
+        game.ordain(start, out);
+        game.push_switches(&mut Lister(out));
     }
 
-    fn legal(&self, out: &mut Steps) {
-        let start = out.len();
-        let guard = self.frame.guard(&SPEC);
-        self.frame.generate(&LAWS, &SPEC, &guard, |_, _| true, &mut Lister(out));
-        // Who is raised or switched stands in the way as before, so it neither parries nor opens a check.
-        self.ordain(start, out);
+    fn generate<S: MoveSink<u64>>(game: &MagiciansDeathmatch, sink: &mut S) {
+        let guard = game.frame.guard(&SPEC);
+        // A piece that is raised or switched stands in the way as before, so it neither parries nor opens a check.
+        if game.own(MAGICIAN).is_empty() {
+            game.frame.generate(&LAWS, &SPEC, &guard, |_, _| true, sink);
+        } else {
+            sink.listed(|out| {
+                let start = out.len();
+                game.frame.generate(&LAWS, &SPEC, &guard, |_, _| true, &mut Lister(out));
+                game.ordain(start, out);
+            });
+        }
         if !guard.checked() {
-            self.push_switches(out);
+            game.push_switches(sink);
         }
     }
 
-    fn count_legal(&self) -> u64 {
-        let guard = self.frame.guard(&SPEC);
-        if self.own(MAGICIAN).is_empty() {
-            let mut counter = Counter::default();
-            self.frame.generate(&LAWS, &SPEC, &guard, |_, _| true, &mut counter);
-            return counter.0 + if guard.checked() { 0 } else { u64::from(self.own(BISHOP).count()) };
-        }
-        let mut steps = Steps::new();
-        self.legal(&mut steps);
-        steps.len() as u64
-    }
-
-    fn play(&mut self, step: Step) -> Effects {
-        let effects = self.frame.play(&LAWS, &SPEC, step);
+    fn play(game: &mut MagiciansDeathmatch, step: Step) -> Effects {
+        let effects = game.frame_play(step);
         if step.action() == Action::Switch {
-            self.frame.note_progress();
+            game.frame.note_progress();
         }
         effects
     }
 
-    fn pass(&mut self) {
-        self.frame.end_turn(&LAWS, &SPEC, Progress::None);
-    }
-
-    fn exposed(&self, seat: Seat) -> bool {
-        self.frame.exposed(&SPEC, seat)
-    }
-
-    fn verdict(&self) -> Option<Outcome> {
+    fn verdict(game: &MagiciansDeathmatch) -> Option<Outcome> {
         // A bishop can become a magician, who can mate, so only a knight is too little.
-        let core = self.core();
+        let core = game.core();
         let knights = core.kind(KNIGHT);
         let is_dead = knights.count() <= 1 && core.occupied() == core.kind(KING) | knights;
         is_dead.then_some(Outcome::Draw { reason: Reason::DeadPosition })
     }
 
-    fn can_win(&self, seat: Seat) -> bool {
-        self.core().seat(seat).count() > 1
-    }
-
-    fn write_state(&self, out: &mut StateText) {
-        self.frame.write_state(&LAWS, &SPEC, out);
+    fn can_win(game: &MagiciansDeathmatch, seat: Seat) -> bool {
+        game.core().seat(seat).count() > 1
     }
 }
 
@@ -160,9 +126,9 @@ impl MagiciansDeathmatch {
         self.core().seat(self.to_act()) & self.core().kind(kind)
     }
 
-    fn push_switches(&self, out: &mut Steps) {
+    fn push_switches<S: MoveSink<u64>>(&self, sink: &mut S) {
         for square in self.own(BISHOP).squares() {
-            out.push(Step::new(Action::Switch, square, square, MAGICIAN));
+            sink.step(Step::new(Action::Switch, square, square, MAGICIAN));
         }
     }
 
@@ -191,40 +157,6 @@ impl MagiciansDeathmatch {
             }
         }
         out.retain_from(start, |step| !raises(step));
-    }
-}
-
-impl Playable for MagiciansDeathmatch {
-    const ABOUT: &'static About = &ABOUT;
-
-    fn start(options: &Options) -> MagiciansDeathmatch {
-        start_from(START, options)
-    }
-
-    fn reading_spec(_options: &Options) -> &'static Spec<u64> {
-        &SPEC
-    }
-
-    fn from_setup(setup: Setup<u64>, _options: &Options) -> Result<MagiciansDeathmatch, PositionError> {
-        Ok(MagiciansDeathmatch { frame: Frame::from_setup(&setup, &LAWS, &SPEC)? })
-    }
-}
-
-impl Base for MagiciansDeathmatch {
-    fn core_mut(&mut self) -> &mut Core<u64> {
-        self.frame.core_mut()
-    }
-
-    fn disturbed(&mut self) {
-        self.frame.disturbed(&LAWS, &SPEC);
-    }
-
-    fn end_turn(&mut self, progress: Progress) {
-        self.frame.end_turn(&LAWS, &SPEC, progress);
-    }
-
-    fn note_progress(&mut self) {
-        self.frame.note_progress();
     }
 }
 

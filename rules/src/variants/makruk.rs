@@ -3,18 +3,20 @@
 mod count;
 
 use crate::board::{Geometry, Kind, Seat, Word};
-use crate::frame::{Frame, Laws, Pawns};
+use crate::frame::{BoardState, Frame, Framed, Laws, Pawns, VariantRules};
 use crate::game::{
-    About, Base, Core, DrawPolicy, Effects, Game, Hands, Options, Outcome, PieceAbout, Playable,
-    PositionError, Progress, Reason, Royal, Setup, Spec, StateText, Step, Steps, start_from,
+    About, DrawPolicy, Effects, Game, Hands, Options, Outcome, PieceAbout, PositionError, Reason, Setup,
+    Spec, StateText, Step,
 };
 use count::{Count, Honour};
 use std::sync::LazyLock;
 
 /// A position of makruk.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Makruk {
-    frame: Frame<u64>,
+pub type Makruk = Framed<MakrukRules>;
+
+/// The rules of makruk, with what a position remembers besides the board.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct MakrukRules {
     count: Option<Count>,
     /// Who has men beside the board that will come back, a bit for each seat.
     returning: u8,
@@ -37,78 +39,82 @@ static SPEC: LazyLock<Spec<u64>> =
 static LAWS: LazyLock<Laws<u64>> = LazyLock::new(|| {
     // A pawn cannot get beyond the rank where it promotes.
     let last = Seat::ALL.map(|seat| (5..8).fold(0, |set, rank| set | SPEC.geometry.rank_of(seat, rank)));
-    let pawns = Pawns { kind: PAWN, last, promotions: vec![MET], in_passing: false };
-    Laws { pawns: vec![pawns], ..Laws::new(ABOUT.seats) }
+    let pawns = Pawns { last, ..Pawns::new(&SPEC.geometry, PAWN, &[MET]) };
+    Laws::new(ABOUT.seats).with_pawns(pawns)
 });
 
-const START: &str = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1";
+impl VariantRules for MakrukRules {
+    type Frame = Frame<u64>;
 
-impl Game for Makruk {
-    type W = u64;
+    const ABOUT: &'static About = &ABOUT;
+    const START: &'static str = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1";
 
-    fn spec(&self) -> &'static Spec<u64> {
+    fn spec() -> &'static Spec<u64> {
         &SPEC
     }
 
-    #[inline]
-    fn core(&self) -> &Core<u64> {
-        self.frame.core()
+    fn laws(&self) -> &'static Laws<u64> {
+        &LAWS
     }
 
-    fn quiet_plies(&self) -> u32 {
-        self.frame.quiet_plies()
-    }
-
-    fn pseudo(&self, out: &mut Steps) {
-        self.frame.pseudo(&LAWS, &SPEC, out);
-    }
-
-    fn royal(&self) -> Royal<Self::W> {
-        self.frame.sole_royal(&SPEC).map_or(Royal::Unknown, Royal::Known)
-    }
-
-    fn play(&mut self, step: Step) -> Effects {
-        let seat = self.to_act();
-        let effects = self.frame.play(&LAWS, &SPEC, step);
-        self.recount(Some(seat));
+    fn play(game: &mut Makruk, step: Step) -> Effects {
+        let seat = game.to_act();
+        let effects = game.frame_play(step);
+        game.recount(Some(seat));
         effects
     }
 
-    fn pass(&mut self) {
-        self.frame.end_turn(&LAWS, &SPEC, Progress::None);
-    }
-
-    fn exposed(&self, seat: Seat) -> bool {
-        self.frame.exposed(&SPEC, seat)
-    }
-
-    fn verdict(&self) -> Option<Outcome> {
-        if self.core().occupied() == self.core().kind(KING) && self.returning == 0 {
+    fn verdict(game: &Makruk) -> Option<Outcome> {
+        if game.core().occupied() == game.core().kind(KING) && game.rules.returning == 0 {
             return Some(Outcome::Draw { reason: Reason::DeadPosition });
         }
-        let seat = self.to_act();
-        let is_over = self.count.is_some_and(|count| count.is_exceeded() && count.seat != seat);
+        let seat = game.to_act();
+        let is_over = game.rules.count.is_some_and(|count| count.is_exceeded() && count.seat != seat);
         // Whoever mates has stopped counting.
-        let is_mate = is_over && self.exposed(seat) && self.count_legal() == 0;
+        let is_mate = is_over && game.exposed(seat) && game.count_legal() == 0;
         (is_over && !is_mate).then_some(Outcome::Draw { reason: Reason::Counting })
     }
 
-    fn can_win(&self, seat: Seat) -> bool {
-        !self.is_bare(seat)
+    fn can_win(game: &Makruk, seat: Seat) -> bool {
+        !game.is_bare(seat)
     }
 
-    fn write_state(&self, out: &mut StateText) {
-        self.frame.write_state(&LAWS, &SPEC, out);
-        if let Some(count) = self.count {
+    fn write_state(game: &Makruk, out: &mut StateText) {
+        game.frame_write_state(out);
+        if let Some(count) = game.rules.count {
             out.set("count", count.to_string());
         }
+    }
+
+    fn from_setup(mut setup: Setup<u64>, _options: &Options) -> Result<Makruk, PositionError> {
+        let text = setup.state.take("count");
+        let mut game = Framed::new(&setup, MakrukRules::default())?;
+        game.recount(None);
+        if let Some(text) = text {
+            let refused = |problem| PositionError::State { key: "count", problem };
+            let count =
+                game.rules.count.ok_or_else(|| refused("nobody counts in this position".to_owned()))?;
+            game.rules.count = Some(count.with_numbers(&text).map_err(refused)?);
+        }
+        Ok(game)
+    }
+
+    fn disturbed(game: &mut Makruk) {
+        game.frame.disturbed(game.laws(), &SPEC);
+        game.recount(None);
+    }
+
+    fn note_waiting(game: &mut Makruk, waiting: &Hands) {
+        let holders = ABOUT.seats.iter().filter(|seat| !waiting.is_empty(**seat));
+        game.rules.returning = holders.fold(0, |seats, seat| seats | 1 << seat.index());
+        game.recount(None);
     }
 }
 
 impl Makruk {
     /// Whether nothing but the king is left to a seat.
     fn is_bare(&self, seat: Seat) -> bool {
-        self.core().seat(seat).count() == 1 && self.returning & 1 << seat.index() == 0
+        self.core().seat(seat).count() == 1 && self.rules.returning & 1 << seat.index() == 0
     }
 
     /// Who counts in this position, and for which honour. Men of others than the two players, and men that wait for
@@ -116,7 +122,7 @@ impl Makruk {
     fn counting(&self) -> Option<(Seat, Honour)> {
         let core = self.core();
         let players = core.seat(Seat::White) | core.seat(Seat::Black);
-        if core.kind(PAWN) != 0 || core.occupied() != players || self.returning != 0 {
+        if core.kind(PAWN) != 0 || core.occupied() != players || self.rules.returning != 0 {
             return None;
         }
         let bare: Vec<Seat> = ABOUT.seats.iter().copied().filter(|seat| self.is_bare(*seat)).collect();
@@ -139,7 +145,7 @@ impl Makruk {
     /// Brings the count into line with the men, after a step of the seat that is given.
     fn recount(&mut self, mover: Option<Seat>) {
         let counting = self.counting();
-        self.count = match (self.count, counting) {
+        self.rules.count = match (self.rules.count, counting) {
             (_, None) => None,
             (Some(count), Some((seat, honour))) if (count.seat, count.honour) == (seat, honour) => {
                 Some(if mover == Some(seat) { count.said() } else { count })
@@ -158,52 +164,6 @@ impl Makruk {
                 Count { seat, honour, number: self.core().occupied().count() as u16, limit }
             }
         }
-    }
-}
-
-impl Playable for Makruk {
-    const ABOUT: &'static About = &ABOUT;
-
-    fn start(options: &Options) -> Makruk {
-        start_from(START, options)
-    }
-
-    fn reading_spec(_options: &Options) -> &'static Spec<u64> {
-        &SPEC
-    }
-
-    fn from_setup(mut setup: Setup<u64>, _options: &Options) -> Result<Makruk, PositionError> {
-        let text = setup.state.take("count");
-        let frame = Frame::from_setup(&setup, &LAWS, &SPEC)?;
-        let mut game = Makruk { frame, count: None, returning: 0 };
-        game.recount(None);
-        if let Some(text) = text {
-            let refused = |problem| PositionError::State { key: "count", problem };
-            let count = game.count.ok_or_else(|| refused("nobody counts in this position".to_owned()))?;
-            game.count = Some(count.with_numbers(&text).map_err(refused)?);
-        }
-        Ok(game)
-    }
-}
-
-impl Base for Makruk {
-    fn core_mut(&mut self) -> &mut Core<u64> {
-        self.frame.core_mut()
-    }
-
-    fn disturbed(&mut self) {
-        self.frame.disturbed(&LAWS, &SPEC);
-        self.recount(None);
-    }
-
-    fn end_turn(&mut self, progress: Progress) {
-        self.frame.end_turn(&LAWS, &SPEC, progress);
-    }
-
-    fn note_waiting(&mut self, waiting: &Hands) {
-        let holders = ABOUT.seats.iter().filter(|seat| !waiting.is_empty(**seat));
-        self.returning = holders.fold(0, |seats, seat| seats | 1 << seat.index());
-        self.recount(None);
     }
 }
 

@@ -1,18 +1,16 @@
 //! Omega Chess: a board of 10×10 with a square outside of each corner, champions and wizards.
 
 use crate::board::{Geometry, Kind, Man, Seat, Word};
-use crate::frame::{Frame, Laws, Pawns};
-use crate::game::{
-    About, Base, Core, DrawPolicy, Effects, Game, Options, Outcome, PieceAbout, Playable, PositionError,
-    Progress, Reason, Setup, Spec, StateText, Step, Steps, start_from,
-};
+use crate::frame::{Frame, Framed, Laws, Pawns, VariantRules};
+use crate::game::{About, DrawPolicy, Game, MoveSink, Outcome, PieceAbout, Reason, Spec};
 use std::sync::LazyLock;
 
 /// A position of Omega Chess.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Omega {
-    frame: Frame<u128>,
-}
+pub type Omega = Framed<OmegaRules>;
+
+/// The rules of Omega Chess.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct OmegaRules;
 
 const KING: Kind = Kind::new(0);
 const QUEEN: Kind = Kind::new(1);
@@ -36,114 +34,44 @@ static LAWS: LazyLock<Laws<u128>> = LazyLock::new(|| {
     let geometry = &SPEC.geometry;
     let man = |seat, kind, from, to| (Man::new(seat, kind), from, to);
     let (white, black) = (Seat::White, Seat::Black);
-    let laws = Laws::new(ABOUT.seats)
+    let corners = CORNERS.map(|name| geometry.set(name)).into_iter().fold(0, |set, corner| set | corner);
+    Laws::new(ABOUT.seats)
         .with_castling(geometry, 'K', man(white, KING, "f0", "h0"), man(white, ROOK, "i0", "g0"))
         .with_castling(geometry, 'Q', man(white, KING, "f0", "d0"), man(white, ROOK, "b0", "e0"))
         .with_castling(geometry, 'k', man(black, KING, "f9", "h9"), man(black, ROOK, "i9", "g9"))
-        .with_castling(geometry, 'q', man(black, KING, "f9", "d9"), man(black, ROOK, "b9", "e9"));
-    let corners = CORNERS.map(|name| geometry.set(name)).into_iter().fold(0, |set, corner| set | corner);
-    let banned = [Seat::White, Seat::Black]
-        .map(|seat| [(PAWN, seat, geometry.rank_of(seat, 0) | corners), (ROOK, seat, corners)]);
-    Laws {
-        pawns: vec![Pawns {
-            kind: PAWN,
-            last: Seat::ALL.map(|seat| geometry.rank_of(seat, 9)),
-            promotions: PIECES.to_vec(),
-            in_passing: true,
-        }],
-        banned: banned.concat(),
-        ..laws
-    }
+        .with_castling(geometry, 'q', man(black, KING, "f9", "d9"), man(black, ROOK, "b9", "e9"))
+        .with_pawns(Pawns::new(geometry, PAWN, &PIECES).in_passing())
+        .banning(PAWN, |seat| geometry.rank_of(seat, 0) | corners)
+        .banning(ROOK, |_| corners)
 });
 
-const START: &str = "crnbqkbnrc/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/CRNBQKBNRC/WWww w KQkq - 0 1";
+impl VariantRules for OmegaRules {
+    type Frame = Frame<u128>;
 
-impl Game for Omega {
-    type W = u128;
+    const ABOUT: &'static About = &ABOUT;
+    const START: &'static str =
+        "crnbqkbnrc/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/CRNBQKBNRC/WWww w KQkq - 0 1";
 
-    fn spec(&self) -> &'static Spec<u128> {
+    fn spec() -> &'static Spec<u128> {
         &SPEC
     }
 
-    #[inline]
-    fn core(&self) -> &Core<u128> {
-        self.frame.core()
+    fn laws(&self) -> &'static Laws<u128> {
+        &LAWS
     }
 
-    fn quiet_plies(&self) -> u32 {
-        self.frame.quiet_plies()
+    fn generate<S: MoveSink<u128>>(game: &Omega, sink: &mut S) {
+        game.frame.generate_legal(&LAWS, &SPEC, sink);
     }
 
-    fn pseudo(&self, out: &mut Steps) {
-        self.frame.pseudo(&LAWS, &SPEC, out);
-    }
-
-    fn legal(&self, out: &mut Steps) {
-        self.frame.legal(&LAWS, &SPEC, out);
-    }
-
-    fn count_legal(&self) -> u64 {
-        self.frame.count_legal(&LAWS, &SPEC)
-    }
-
-    fn play(&mut self, step: Step) -> Effects {
-        self.frame.play(&LAWS, &SPEC, step)
-    }
-
-    fn pass(&mut self) {
-        self.frame.end_turn(&LAWS, &SPEC, Progress::None);
-    }
-
-    fn exposed(&self, seat: Seat) -> bool {
-        self.frame.exposed(&SPEC, seat)
-    }
-
-    fn verdict(&self) -> Option<Outcome> {
+    fn verdict(game: &Omega) -> Option<Outcome> {
         // A queen, two knights or a bishop with its king can mate in a corner.
-        let is_bare = self.core().occupied() == self.core().kind(KING);
+        let is_bare = game.core().occupied() == game.core().kind(KING);
         is_bare.then_some(Outcome::Draw { reason: Reason::DeadPosition })
     }
 
-    fn can_win(&self, seat: Seat) -> bool {
-        self.core().seat(seat).count() > 1
-    }
-
-    fn write_state(&self, out: &mut StateText) {
-        self.frame.write_state(&LAWS, &SPEC, out);
-    }
-}
-
-impl Playable for Omega {
-    const ABOUT: &'static About = &ABOUT;
-
-    fn start(options: &Options) -> Omega {
-        start_from(START, options)
-    }
-
-    fn reading_spec(_options: &Options) -> &'static Spec<u128> {
-        &SPEC
-    }
-
-    fn from_setup(setup: Setup<u128>, _options: &Options) -> Result<Omega, PositionError> {
-        Ok(Omega { frame: Frame::from_setup(&setup, &LAWS, &SPEC)? })
-    }
-}
-
-impl Base for Omega {
-    fn core_mut(&mut self) -> &mut Core<u128> {
-        self.frame.core_mut()
-    }
-
-    fn disturbed(&mut self) {
-        self.frame.disturbed(&LAWS, &SPEC);
-    }
-
-    fn end_turn(&mut self, progress: Progress) {
-        self.frame.end_turn(&LAWS, &SPEC, progress);
-    }
-
-    fn note_progress(&mut self) {
-        self.frame.note_progress();
+    fn can_win(game: &Omega, seat: Seat) -> bool {
+        game.core().seat(seat).count() > 1
     }
 }
 

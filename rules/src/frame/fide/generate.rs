@@ -1,11 +1,18 @@
 //! Legal steps by check masks and pins, without trying them.
 
 use super::attacks::pawn_attacks;
+use super::rights::castlings_of;
 use super::{BISHOP, Fide, KING, KNIGHT, PAWN, PROMOTIONS, QUEEN, ROOK, Safety, last_rank};
 use crate::board::{Kind, Seat, Square, Word, eight};
 use crate::game::{Action, MoveSink, Stage, Step, Taken, opponent};
 
 impl Fide {
+    /// The legal steps of the seat to act.
+    #[inline]
+    pub fn generate_legal<S: MoveSink<u64>>(&self, stage: Stage, sink: &mut S) {
+        self.generate(stage, &self.safety(self.core.to_act()), sink);
+    }
+
     /// The legal steps of the orthodox pieces of the seat to act.
     #[inline]
     pub fn generate<S: MoveSink<u64>>(&self, stage: Stage, safety: &Safety, sink: &mut S) {
@@ -98,13 +105,14 @@ impl Fide {
     #[inline]
     fn generate_castling<S: MoveSink<u64>>(&self, seat: Seat, safety: &Safety, sink: &mut S) {
         let occupied = self.core.occupied();
-        for castling in self.rights.of(seat) {
-            if occupied & castling.path != 0 {
+        for castling in castlings_of(self.rights, seat) {
+            if occupied & castling.empty != 0 {
                 continue;
             }
             let threats = self.threats(seat);
             let is_unsafe = |square| self.heeds_check && threats.attack(square, occupied);
-            if !is_unsafe(castling.crossed) && !is_unsafe(castling.king_to) {
+            // Where the king stands it is not attacked: this is only asked outside of check.
+            if !(castling.safe & !u64::of(safety.king)).squares().any(is_unsafe) {
                 sink.step(Step::new(Action::Castle, safety.king, castling.king_to, KING));
             }
         }

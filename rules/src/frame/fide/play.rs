@@ -1,15 +1,16 @@
 //! Making steps.
 
 use super::generate::{forward, taken_in_passing};
-use super::rights::CASTLINGS;
+use super::rights::{self, CASTLINGS};
 use super::{Fide, PAWN};
 use crate::board::{Kind, Man, Seat, Square};
-use crate::game::{Action, Core, Effects, Progress, Step, key_of, opponent};
+use crate::frame::Rights;
+use crate::game::{Action, Effects, Progress, Step, key_of, opponent};
 
 impl Fide {
     /// Makes a step of a piece on the board and gives the turn to the opponent.
     #[inline]
-    pub fn play(&mut self, step: Step) -> Effects {
+    pub(super) fn make(&mut self, step: Step) -> Effects {
         let seat = self.core.to_act();
         let (from, to) = (step.from(), step.to());
         let mut effects = Effects::new();
@@ -25,11 +26,7 @@ impl Fide {
         if taken.is_some() || man.kind() == PAWN {
             self.quiet_plies = 0;
         }
-        let rights = self.rights.after(from, to);
-        if rights != self.rights {
-            self.core.mix(self.rights.key() ^ rights.key());
-            self.rights = rights;
-        }
+        self.set_rights(rights::after(self.rights, from, to));
         match step.action() {
             Action::Move
             | Action::Promotion
@@ -48,16 +45,12 @@ impl Fide {
                 effects.change(square, effects.taken, None);
             }
             Action::Castle => {
-                if let Some(castling) = CASTLINGS.iter().find(|castling| castling.king_to == to)
-                    && let Some(rook) = self.core.take(castling.rook_from)
-                {
-                    self.core.put(castling.rook_to, rook);
-                    effects.change(castling.rook_from, Some(rook), None);
-                    effects.change(castling.rook_to, None, Some(rook));
+                if let Some(castling) = CASTLINGS.iter().find(|castling| castling.king_to == to) {
+                    castling.move_rook(&mut self.core, &mut effects);
                 }
             }
         }
-        self.end_turn(seat);
+        self.hand_on(seat);
         if step.action() == Action::DoubleStep {
             self.offer_en_passant(Square::wrapping((to.index() as u32).wrapping_sub_signed(forward(seat))));
         }
@@ -75,28 +68,20 @@ impl Fide {
             effects.change(to, None, Some(man));
         }
         self.quiet_plies = 0;
-        self.end_turn(seat);
+        self.hand_on(seat);
         effects
     }
 
     /// Gives the turn to the opponent without a step, or after one that was made from outside.
-    pub fn pass(&mut self, progress: Progress) {
+    pub(super) fn pass(&mut self, progress: Progress) {
         let seat = self.core.to_act();
         self.forget_en_passant();
         self.quiet_plies = if progress == Progress::Made { 0 } else { self.quiet_plies + 1 };
-        self.end_turn(seat);
+        self.hand_on(seat);
     }
 
-    /// The men, to be changed from outside; [`disturbed`](Fide::disturbed) has to follow.
-    pub fn core_mut(&mut self) -> &mut Core<u64> {
-        &mut self.core
-    }
-
-    /// Gives up rights whose men are gone, and a capture in passing that is not possible any more.
-    pub fn disturbed(&mut self) {
-        let rights = self.rights.kept_by(&self.core);
-        self.core.mix(self.rights.key() ^ rights.key());
-        self.rights = rights;
+    /// Gives up a capture en passant that is not possible any more.
+    pub(super) fn review_en_passant(&mut self) {
         if let Some(passed) = self.en_passant {
             self.forget_en_passant();
             let stands = self.core.at(taken_in_passing(self.core.to_act(), passed))
@@ -107,14 +92,17 @@ impl Fide {
         }
     }
 
-    /// Notes that the last step cannot be undone.
+    /// Holds exactly these rights from now on.
     #[inline]
-    pub fn note_progress(&mut self) {
-        self.quiet_plies = 0;
+    pub(super) fn set_rights(&mut self, rights: Rights) {
+        if rights != self.rights {
+            self.core.mix(self.rights.key() ^ rights.key());
+            self.rights = rights;
+        }
     }
 
     #[inline]
-    fn end_turn(&mut self, seat: Seat) {
+    fn hand_on(&mut self, seat: Seat) {
         self.turn += u32::from(seat == Seat::Black);
         self.core.give_turn(opponent(seat));
     }

@@ -3,10 +3,11 @@
 
 use super::{ELEPHANT, HORSE, Janggi, SPEC};
 use crate::board::{Man, Seat, Square};
+use crate::frame::BoardState;
 use crate::game::{Action, Core, Effects, PositionError, StateText, Step, key_of};
 
 /// How many wings are still to be arranged.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Arranging(u8);
 
 impl Arranging {
@@ -81,8 +82,8 @@ impl Janggi {
     /// Makes a step of the arrangement.
     pub(super) fn arrange(&mut self, step: Step) -> Effects {
         let mut effects = Effects::new();
-        let next = Arranging(self.arranging.0.saturating_sub(1));
-        let key = self.arranging.key() ^ next.key();
+        let next = Arranging(self.rules.arranging.0.saturating_sub(1));
+        let key = self.rules.arranging.key() ^ next.key();
         let core = self.frame.core_mut();
         if step.action() != Action::Pass
             && let (Some(one), Some(other)) = (core.take(step.from()), core.take(step.to()))
@@ -94,7 +95,7 @@ impl Janggi {
         }
         core.mix(key);
         core.give_turn(next.seat());
-        self.arranging = next;
+        self.rules.arranging = next;
         self.frame.note_progress();
         effects
     }

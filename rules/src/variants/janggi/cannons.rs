@@ -3,16 +3,22 @@
 use super::CANNON;
 use crate::board::{Seat, Square, Word};
 use crate::frame::Manner;
-use crate::game::{self, Core, Spec, Steps, attacks};
+use crate::game::{self, Core, Royal, Spec, Steps, attacks};
 
+/// Cannons neither jump over cannons nor take them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Cannons;
+pub struct Cannons;
 
 impl Manner<u128> for Cannons {
     fn pseudo(&self, spec: &Spec<u128>, core: &Core<u128>, seat: Seat, out: &mut Steps) {
         let start = out.len();
         game::pseudo(spec, core, seat, out);
         out.retain_from(start, |step| step.kind() != CANNON || dares(spec, core, step.from(), step.to()));
+    }
+
+    /// Cannons that jump or take a cannon attack by the tables alone.
+    fn royal(&self, _spec: &Spec<u128>, _core: &Core<u128>, _seat: Seat, royal: Square) -> Royal<u128> {
+        Royal::Feared(royal, 0)
     }
 
     fn attacked(&self, spec: &Spec<u128>, core: &Core<u128>, seat: Seat, square: Square) -> bool {

@@ -3,7 +3,7 @@
 use super::{BOBBER, TELEPORTER};
 use crate::board::{Geometry, Seat, Square, Word};
 use crate::frame::Manner;
-use crate::game::{self, Action, Core, Spec, Step, Steps, key_of};
+use crate::game::{self, Action, Core, Royal, Spec, Step, Steps, key_of};
 
 /// So many moves make a bobber a queen: no line of the board is longer.
 pub(super) const FREE: u8 = 11;
@@ -11,7 +11,7 @@ pub(super) const FREE: u8 = 11;
 /// How many moves each bobber has made, up to [`FREE`]: the count of a square is written across the words, one bit in
 /// each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Bobbers([u128; 4]);
+pub struct Bobbers([u128; 4]);
 
 impl Bobbers {
     pub fn count(&self, square: Square) -> u8 {
@@ -59,6 +59,15 @@ impl Manner<u128> for Bobbers {
                 out.push(Step::new(Action::Explosion, from, to, TELEPORTER).taking());
             }
         }
+    }
+
+    /// Bobbers attack as queens by the tables, and nothing there says where teleporters explode.
+    fn royal(&self, spec: &Spec<u128>, core: &Core<u128>, seat: Seat, royal: Square) -> Royal<u128> {
+        let exploding = Seat::ALL.into_iter().filter(|other| {
+            *other != seat && !(core.kind(TELEPORTER) & core.attackers(seat) & core.seat(*other)).is_empty()
+        });
+        let perilous = exploding.fold(0, |set, other| set | spec.geometry.rank_of(other, 0));
+        Royal::Feared(royal, perilous)
     }
 
     fn attacked(&self, spec: &Spec<u128>, core: &Core<u128>, seat: Seat, square: Square) -> bool {

@@ -2,6 +2,7 @@
 
 use super::{ADVISOR, BEYOND_RIVER, CANNON, CHARIOT, ELEPHANT, GENERAL, HORSE, SOLDIER, SPEC, Xiangqi};
 use crate::board::{Kind, Man, Seat, Square, Word};
+use crate::frame::BoardState;
 use crate::game::{Action, Game, Step, Steps};
 
 /// A man by where he stood when the position came up first, and where he stands now.

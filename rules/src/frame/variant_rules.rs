@@ -1,0 +1,171 @@
+//! What a variant says of itself; [`Framed`] makes a game of it.
+
+use super::{BoardState, Framed, Laws};
+use crate::board::{Seat, Square};
+use crate::game::{
+    About, DrawPolicy, Effects, Game, Hands, MoveSink, Notation, Options, Outcome, PositionError, Progress,
+    Reason, Setup, Spec, StateText, Step, Steps, exposed_royals, legal_captures, legal_quiets,
+    mate_or_stalemate, safe_pseudo,
+};
+use std::fmt::Debug;
+
+/// The word of the board that a variant is played on.
+pub type WordOf<R> = <<R as VariantRules>::Frame as BoardState>::W;
+
+/// The rules of one variant on a shared board. A value holds what a position remembers besides the board: the options
+/// of the game, hands, counts. [`Framed`] puts both together.
+///
+/// Only `ABOUT`, `START`, `spec` and `laws` are required. The other methods have defaults that play orthodox chess with
+/// the pieces, promotions and castlings of these tables. What a method is for is said at the method of [`Game`],
+/// [`Playable`](crate::game::Playable) or [`Base`](crate::game::Base) with its name.
+#[expect(
+    missing_docs,
+    reason = "the methods are those of `Game`, `Playable` and `Base`, where they are explained"
+)]
+pub trait VariantRules: Clone + Eq + Debug + Default + Send + Sync + 'static {
+    /// The board and how pieces walk on it.
+    type Frame: BoardState;
+
+    /// Name, pieces, options and rules.
+    const ABOUT: &'static About;
+
+    /// The text of the first position.
+    const START: &'static str;
+
+    fn spec() -> &'static Spec<WordOf<Self>>;
+
+    /// Promotion, castling and other tables of this game.
+    fn laws(&self) -> &'static Laws<WordOf<Self>>;
+
+    /// The rules with these options, before anything has happened.
+    fn with_options(_options: &Options) -> Self {
+        Self::default()
+    }
+
+    fn seats(_options: &Options) -> &'static [Seat] {
+        Self::ABOUT.seats
+    }
+
+    /// The text of the first position with these options.
+    fn start(_options: &Options) -> &'static str {
+        Self::START
+    }
+
+    fn from_setup(setup: Setup<WordOf<Self>>, options: &Options) -> Result<Framed<Self>, PositionError> {
+        Framed::new(&setup, Self::with_options(options))
+    }
+
+    fn hands(&self) -> Option<&Hands> {
+        None
+    }
+
+    fn is_out(_game: &Framed<Self>, _seat: Seat) -> bool {
+        false
+    }
+
+    fn leave(_game: &mut Framed<Self>, _seat: Seat) -> bool {
+        false
+    }
+
+    fn quiet_plies(game: &Framed<Self>) -> u32 {
+        game.frame.quiet_plies()
+    }
+
+    fn pseudo(game: &Framed<Self>, out: &mut Steps) {
+        game.frame_pseudo(out);
+    }
+
+    /// The legal steps into a sink. The default judges those of `pseudo` one by one; boards with a generator of their
+    /// own are faster.
+    fn generate<S: MoveSink<WordOf<Self>>>(game: &Framed<Self>, sink: &mut S) {
+        sink.listed(|out| safe_pseudo(game, out));
+    }
+
+    fn captures(game: &Framed<Self>, out: &mut Steps) {
+        legal_captures(game, out);
+    }
+
+    fn quiets(game: &Framed<Self>, out: &mut Steps) {
+        legal_quiets(game, out);
+    }
+
+    fn play(game: &mut Framed<Self>, step: Step) -> Effects {
+        game.frame_play(step)
+    }
+
+    fn pass(game: &mut Framed<Self>) {
+        Self::end_turn(game, Progress::None);
+    }
+
+    fn exposed(game: &Framed<Self>, seat: Seat) -> bool {
+        game.frame.exposed(Self::spec(), seat)
+    }
+
+    fn checked(game: &Framed<Self>, seat: Seat) -> WordOf<Self> {
+        exposed_royals(game, seat)
+    }
+
+    fn verdict(_game: &Framed<Self>) -> Option<Outcome> {
+        None
+    }
+
+    fn stuck(game: &Framed<Self>) -> Outcome {
+        mate_or_stalemate(game)
+    }
+
+    fn draws(_game: &Framed<Self>) -> DrawPolicy {
+        Self::spec().draws
+    }
+
+    fn repeated(_game: &Framed<Self>, _checked: &[Seat]) -> Outcome {
+        Outcome::Draw { reason: Reason::FivefoldRepetition }
+    }
+
+    fn repeated_by(game: &Framed<Self>, checked: &[Seat], _steps: &[(Square, Square)]) -> Outcome {
+        Self::repeated(game, checked)
+    }
+
+    fn exhausted(_game: &Framed<Self>) -> Outcome {
+        Outcome::Draw { reason: Reason::SeventyFiveMoves }
+    }
+
+    fn own_notation(_game: &Framed<Self>, _step: Step) -> Option<String> {
+        None
+    }
+
+    fn other_notation(_game: &Framed<Self>, _notation: Notation, _step: Step) -> Option<String> {
+        None
+    }
+
+    fn other_spellings(_game: &Framed<Self>, _step: Step) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn can_win(_game: &Framed<Self>, _seat: Seat) -> bool {
+        true
+    }
+
+    fn write_state(game: &Framed<Self>, out: &mut StateText) {
+        game.frame_write_state(out);
+    }
+
+    fn disturbed(game: &mut Framed<Self>) {
+        game.frame.disturbed(game.rules.laws(), Self::spec());
+    }
+
+    fn end_turn(game: &mut Framed<Self>, progress: Progress) {
+        game.frame_end_turn(progress);
+    }
+
+    fn note_progress(game: &mut Framed<Self>) {
+        game.frame.note_progress();
+    }
+
+    fn note_waiting(_game: &mut Framed<Self>, _waiting: &Hands) {}
+
+    fn be_led(_game: &mut Framed<Self>) {}
+
+    fn strand(game: &mut Framed<Self>) -> Option<Outcome> {
+        Some(game.stuck())
+    }
+}
