@@ -13,10 +13,15 @@ pub struct Change {
     pub after: Option<Man>,
 }
 
-/// How many squares a step can change: castling changes four.
+/// How many squares a step can change: castling changes four, and so does a capture en passant that raises a piece.
 const MAX_CHANGES: usize = 4;
 
-/// Everything that a step changed on the board and in the hands. Each square is named once.
+/// Everything that a step changed on the board and in the hands.
+///
+/// # Limits
+/// A step changes at most four squares, each of them named once, takes at most two pieces, and moves at most one piece
+/// into a hand and one out of a hand. Debug builds panic at a fifth square, which release builds leave out, and at a
+/// square that is named twice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effects {
     changes: [Change; MAX_CHANGES],
@@ -50,6 +55,11 @@ impl Effects {
     /// Notes the change of one more square.
     #[inline]
     pub fn change(&mut self, square: Square, before: Option<Man>, after: Option<Man>) {
+        debug_assert!(usize::from(self.n_changes) < MAX_CHANGES, "a step changes at most four squares");
+        debug_assert!(
+            self.changes().iter().all(|change| change.square != square),
+            "a step names each square once"
+        );
         if let Some(change) = self.changes.get_mut(usize::from(self.n_changes)) {
             *change = Change { square, before, after };
             self.n_changes += 1;

@@ -3,7 +3,7 @@
 use super::core::{Core, key_of};
 use crate::board::{Kind, MAX_KINDS, MAX_SEATS, Seat, Word};
 
-/// How many pieces of each kind each seat holds.
+/// How many pieces of each kind each seat holds, up to 255.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Hands {
     counts: [[u8; MAX_KINDS]; MAX_SEATS],

@@ -4,7 +4,7 @@ use super::about::PieceAbout;
 use super::tables::Table;
 use super::{About, Core};
 use crate::board::betza::{self, Path, Paths};
-use crate::board::{Geometry, Kind, Man, Seat, Square, Word};
+use crate::board::{Geometry, Kind, MAX_KINDS, Man, Seat, Square, Word};
 
 /// Board, pieces and draw rules of a variant with its options, built once.
 #[derive(Debug)]
@@ -81,6 +81,7 @@ impl<W: Word> Spec<W> {
     /// If the table of the variant has a movement that cannot be read: found by the first test that starts it.
     #[must_use]
     pub fn new(about: &'static About, geometry: Geometry<W>, draws: DrawPolicy) -> Spec<W> {
+        debug_assert!(about.pieces.len() <= MAX_KINDS, "a game has at most {MAX_KINDS} kinds of pieces");
         let paths_of = |seat: Seat| {
             let paths = about.pieces.iter().map(|piece| read_paths(piece.moves, &geometry, seat));
             paths.collect()

@@ -1,6 +1,6 @@
 //! One action of one seat, packed, and lists of them.
 
-use crate::board::{Kind, Square};
+use crate::board::{Kind, MAX_KINDS, Square};
 use std::fmt;
 
 /// What a step does besides going from one square to another.
@@ -61,8 +61,16 @@ impl Action {
 
 /// A step, packed into a word. It means something only in the position that offered it, and never leaves the
 /// process: outside, steps are text.
+///
+/// # Limits
+/// A word holds 16 [actions](Action), three of 128 squares and one of 16 kinds. So a step has one third square at most,
+/// and cannot both promote its piece and raise another. [`Square`] and [`Kind`] hold no larger numbers. Debug builds
+/// panic at a second third square.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Step(u32);
+
+// What a step can hold: `Step::new` relies on it.
+const _: () = assert!(Action::ALL.len() <= 16 && MAX_KINDS <= 16);
 
 const TO: u32 = 7;
 const KIND: u32 = 14;
@@ -104,6 +112,7 @@ impl Step {
     #[must_use]
     #[inline]
     pub const fn with_third(self, square: Square) -> Step {
+        debug_assert!(self.0 & HAS_THIRD == 0, "a step has one third square at most");
         Step(self.0 | HAS_THIRD | (square.index() as u32) << THIRD)
     }
 
