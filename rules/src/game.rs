@@ -257,6 +257,11 @@ pub trait Playable: Game {
         Ok(())
     }
 
+    /// Whether this type holds the positions of the variant with these options, where a variant has several types.
+    fn plays(_options: &Options) -> bool {
+        true
+    }
+
     /// Who plays with these options, in the order of the first steps.
     fn seats(_options: &Options) -> &'static [Seat] {
         Self::ABOUT.seats

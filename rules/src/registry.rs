@@ -6,6 +6,7 @@ use crate::variants::{
     AntiKing, Bulldog, Chaos, Chaturanga, Chess, ClockworkOrange, Crazyhouse, Janggi, MagiciansDeathmatch,
     Makruk, Omega, Orphic, Schizophrenic, Series, Shatranj, Shogi, ThreePlayerHex, Xiangqi,
 };
+use std::collections::HashSet;
 use std::fmt;
 use std::sync::LazyLock;
 use thiserror::Error;
@@ -25,6 +26,9 @@ macro_rules! games {
                 AnyGame::$name(game)
             }
         })+
+
+        /// All types of positions. A variant is offered where the first of its types stands.
+        static ROWS: &[Row] = &[$(row::<$game>()),+];
 
         /// Evaluates an expression with the game inside, compiled for each variant.
         macro_rules! each {
@@ -70,30 +74,10 @@ games!($
     Janggi(Janggi),
 );
 
-/// All variants, in the order in which they are offered.
-static ROWS: &[Row] = &[
-    row::<Chess>(),
-    row::<ClockworkOrange>(),
-    row::<Orphic>(),
-    row::<Series<Chess>>(),
-    row::<Xiangqi>(),
-    row::<Shatranj>(),
-    row::<Omega>(),
-    row::<Chaturanga>(),
-    row::<AntiKing>(),
-    row::<Makruk>(),
-    row::<Schizophrenic>(),
-    row::<MagiciansDeathmatch>(),
-    row::<ThreePlayerHex>(),
-    row::<Bulldog>(),
-    chaos_row(),
-    row::<Shogi>(),
-    row::<Crazyhouse>(),
-    row::<Janggi>(),
-];
-
+/// One type of positions and how it is set up. A variant has several rows where its options choose the type.
 struct Row {
     about: &'static About,
+    plays: fn(&Options) -> bool,
     check: fn(&Options) -> Result<(), &'static str>,
     seats: fn(&Options) -> &'static [Seat],
     start: fn(&Options) -> AnyGame,
@@ -104,44 +88,15 @@ const fn row<G: Playable>() -> Row
 where
     AnyGame: From<G>,
 {
-    Row { about: G::ABOUT, check: G::check, seats: G::seats, start: start::<G>, read: read::<G> }
+    Row {
+        about: G::ABOUT,
+        plays: G::plays,
+        check: G::check,
+        seats: G::seats,
+        start: start::<G>,
+        read: read::<G>,
+    }
 }
-
-/// Chaos's Chess is one variant on all boards that it is played on, each of them a type of its own.
-macro_rules! chaos_row {
-    ($($base:literal => $game:ty),+ $(,)?) => {
-        const fn chaos_row() -> Row {
-            fn row_of(options: &Options) -> Row {
-                match options.get("base") {
-                    $(Some($base) => row::<Chaos<$game>>(),)+
-                    Some(_) | None => row::<Chaos<Chess>>(),
-                }
-            }
-            Row {
-                about: <Chaos<Chess>>::ABOUT,
-                check: <Chaos<Chess>>::check,
-                seats: |options| (row_of(options).seats)(options),
-                start: |options| (row_of(options).start)(options),
-                read: |text, options| (row_of(options).read)(text, options),
-            }
-        }
-    };
-}
-
-chaos_row!(
-    "chess" => Chess,
-    "anti-king" => AntiKing,
-    "magicians-deathmatch" => MagiciansDeathmatch,
-    "omega" => Omega,
-    "bulldog" => Bulldog,
-    "three-player-hex" => ThreePlayerHex,
-    "xiangqi" => Xiangqi,
-    "shatranj" => Shatranj,
-    "makruk" => Makruk,
-    "shogi" => Shogi,
-    "janggi" => Janggi,
-    "chaturanga" => Chaturanga,
-);
 
 fn start<G: Playable>(options: &Options) -> AnyGame
 where
@@ -212,7 +167,7 @@ pub enum VariantError {
 }
 
 fn known_keys() -> String {
-    let keys: Vec<&str> = ROWS.iter().map(|row| row.about.key).collect();
+    let keys: Vec<&str> = Variant::rows().iter().map(|about| about.key).collect();
     keys.join(", ")
 }
 
@@ -258,13 +213,20 @@ impl Variant {
         let chosen = options.iter().filter(|(name, value)| is_chosen(name, value));
         let options = chosen.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
         (row.check)(&options).map_err(|why| VariantError::Excluded { variant: row.about.key, why })?;
+        let mut rows = ROWS.iter().filter(|other| other.about.key == key);
+        let row = rows.find(|other| (other.plays)(&options)).unwrap_or(row);
         Ok(Variant { row, options })
     }
 
     /// All variants in words.
     #[must_use]
     pub fn rows() -> &'static [&'static About] {
-        static ABOUTS: LazyLock<Vec<&About>> = LazyLock::new(|| ROWS.iter().map(|row| row.about).collect());
+        static ABOUTS: LazyLock<Vec<&About>> = LazyLock::new(|| {
+            let mut abouts: Vec<&About> = ROWS.iter().map(|row| row.about).collect();
+            let mut seen = HashSet::new();
+            abouts.retain(|about| seen.insert(about.key));
+            abouts
+        });
         &ABOUTS
     }
 

@@ -326,6 +326,11 @@ impl<G: Base> Playable for Chaos<G> {
         about::check(options)
     }
 
+    /// The board is an option, and each board a type of its own.
+    fn plays(options: &Options) -> bool {
+        options.get("base").unwrap_or(about::DEFAULT_BASE) == G::ABOUT.key
+    }
+
     fn seats(_options: &Options) -> &'static [Seat] {
         if G::ABOUT.seats.contains(&Seat::Red) {
             &[Seat::White, Seat::Black, Seat::Red, Seat::Brown]

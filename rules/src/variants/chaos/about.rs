@@ -14,6 +14,8 @@ pub(super) fn check(options: &Options) -> Result<(), &'static str> {
     }
 }
 
+pub(super) const DEFAULT_BASE: &str = "chess";
+
 const BASES: [&str; 13] = [
     "chess",
     "anti-king",
@@ -74,7 +76,7 @@ pub(super) static ABOUT: About = About {
         OptionAbout {
             name: "base",
             values: &BASES,
-            default: "chess",
+            default: DEFAULT_BASE,
             text: "The game that Nature joins.",
         },
         OptionAbout {
