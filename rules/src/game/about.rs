@@ -69,6 +69,23 @@ impl OptionAbout {
 }
 
 impl PieceAbout {
+    /// The queen of orthodox chess.
+    pub const QUEEN: PieceAbout =
+        PieceAbout::new("Q", "queen", "Q", "Any number of squares in a straight or diagonal line.");
+    /// The rook of orthodox chess.
+    pub const ROOK: PieceAbout =
+        PieceAbout::new("R", "rook", "R", "Any number of squares along a rank or file.");
+    /// The bishop of orthodox chess.
+    pub const BISHOP: PieceAbout =
+        PieceAbout::new("B", "bishop", "B", "Any number of squares along a diagonal.");
+    /// The knight of orthodox chess.
+    pub const KNIGHT: PieceAbout = PieceAbout::new(
+        "N",
+        "knight",
+        "N",
+        "Two squares along a rank or file and one to the side, over anybody between.",
+    );
+
     /// A piece that is neither royal nor left out in notation.
     #[must_use]
     pub const fn new(

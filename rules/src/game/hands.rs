@@ -60,6 +60,13 @@ impl Hands {
         self.counts[seat.index()] == [0; MAX_KINDS]
     }
 
+    /// The seats that hold something, a bit each.
+    #[must_use]
+    pub fn holders(&self) -> u8 {
+        let holders = Seat::ALL.into_iter().filter(|seat| !self.is_empty(*seat));
+        holders.fold(0, |seats, seat| seats | 1 << seat.index())
+    }
+
     /// The kinds that the seat holds, each once, with their counts.
     pub fn of(&self, seat: Seat) -> impl Iterator<Item = (Kind, u8)> + '_ {
         let kinds = (0..MAX_KINDS as u8).map(Kind::new);

@@ -105,8 +105,7 @@ impl VariantRules for MakrukRules {
     }
 
     fn note_waiting(game: &mut Makruk, waiting: &Hands) {
-        let holders = ABOUT.seats.iter().filter(|seat| !waiting.is_empty(**seat));
-        game.rules.returning = holders.fold(0, |seats, seat| seats | 1 << seat.index());
+        game.rules.returning = waiting.holders();
         game.recount(None);
     }
 }
@@ -180,13 +179,8 @@ pub(crate) static ABOUT: About = About {
         PieceAbout::new("K", "king", "K", "One square in any direction, never to an attacked one.").royal(),
         PieceAbout::new("S", "khon", "FfW", "One square diagonally or straight forward."),
         PieceAbout::new("M", "met", "F", "One square diagonally."),
-        PieceAbout::new("R", "rook", "R", "Any number of squares along a rank or file."),
-        PieceAbout::new(
-            "N",
-            "knight",
-            "N",
-            "Two squares along a rank or file and one to the side, over anybody between.",
-        ),
+        PieceAbout::ROOK,
+        PieceAbout::KNIGHT,
         PieceAbout::new(
             "P",
             "pawn",

@@ -86,8 +86,7 @@ impl VariantRules for ShatranjRules {
     }
 
     fn note_waiting(game: &mut Shatranj, waiting: &Hands) {
-        let holders = ABOUT.seats.iter().filter(|seat| !waiting.is_empty(**seat));
-        game.rules.returning = holders.fold(0, |seats, seat| seats | 1 << seat.index());
+        game.rules.returning = waiting.holders();
     }
 }
 
@@ -120,14 +119,9 @@ pub(crate) static ABOUT: About = About {
     pieces: &[
         PieceAbout::new("K", "king", "K", "One square in any direction, never to an attacked one.").royal(),
         PieceAbout::new("Q", "ferz", "F", "One square diagonally."),
-        PieceAbout::new("R", "rook", "R", "Any number of squares along a rank or file."),
+        PieceAbout::ROOK,
         PieceAbout::new("B", "alfil", "A", "Exactly two squares diagonally, over anybody between."),
-        PieceAbout::new(
-            "N",
-            "knight",
-            "N",
-            "Two squares along a rank or file and one to the side, over anybody between.",
-        ),
+        PieceAbout::KNIGHT,
         PieceAbout::new(
             "P",
             "pawn",

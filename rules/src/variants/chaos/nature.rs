@@ -152,21 +152,15 @@ impl<G: Base> Chaos<G> {
     }
 
     fn natures_castlings(&self, out: &mut Steps) {
-        let king = self.setting.nature.king;
+        let setting = &self.setting;
         let stands = |square: Square, kind: Kind| {
             self.unmoved.contains(square) && self.core().at(square) == Some(Man::new(Seat::Brown, kind))
         };
-        for castling in &self.setting.castlings {
-            let is_free = || {
-                let line = [(1, 0), (-1, 0), (0, 1), (0, -1)].into_iter().find_map(|side| {
-                    let walk = self.spec().geometry.walk(castling.king_from, side);
-                    let squares: Vec<Square> = walk.collect();
-                    let end = squares.iter().position(|square| *square == castling.rook_from)?;
-                    Some(squares[..end].iter().all(|square| self.core().at(*square).is_none()))
-                });
-                line == Some(true)
-            };
-            if stands(castling.king_from, king) && stands(castling.rook_from, castling.rook) && is_free() {
+        let king = setting.nature.king;
+        for castling in &setting.castlings {
+            let is_free = (castling.empty & self.core().occupied()).is_empty();
+            let has_rook = setting.rook.is_some_and(|rook| stands(castling.rook_from, rook));
+            if stands(castling.king_from, king) && has_rook && is_free {
                 out.push(Step::new(Action::Castle, castling.king_from, castling.king_to, king));
             }
         }

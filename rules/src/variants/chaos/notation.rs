@@ -1,7 +1,7 @@
 //! How Nature's steps are written: with a number of their own behind the sign of infinity.
 
 use super::{Chaos, Turn};
-use crate::board::{Square, Word};
+use crate::board::Word;
 use crate::game::{Action, Base, Game, Step};
 
 impl<G: Base> Chaos<G> {
@@ -51,12 +51,9 @@ impl<G: Base> Chaos<G> {
             }
             Action::EnPassant => format!("{from}{to}x{third}={becomes} e.p."),
             Action::Castle => {
-                let is_this =
-                    |king_from: Square, king_to: Square| king_from == step.from() && king_to == step.to();
-                let mut castlings = self.setting.castlings.iter();
-                let castling = castlings.find(|castling| is_this(castling.king_from, castling.king_to));
-                let rook = castling.map_or(String::new(), |castling| {
-                    let letter = spec.piece(castling.rook).letter;
+                let castling = self.setting.castlings.iter().find(|castling| castling.is(step));
+                let rook = castling.zip(self.setting.rook).map_or(String::new(), |(castling, rook)| {
+                    let letter = spec.piece(rook).letter;
                     format!("/{letter}{}-{}", name(castling.rook_from), name(castling.rook_to))
                 });
                 format!("{letter}{from}-{to}{rook}")

@@ -97,14 +97,8 @@ impl<G: Base> Chaos<G> {
                 effects.change(square, before, Some(after));
             }
             (Action::Castle, _) => {
-                let is_this = |king_from: Square, king_to: Square| king_from == from && king_to == to;
-                let mut castlings = self.setting.castlings.iter();
-                if let Some(castling) = castlings.find(|other| is_this(other.king_from, other.king_to))
-                    && let Some(rook) = core.take(castling.rook_from)
-                {
-                    core.put(castling.rook_to, rook);
-                    effects.change(castling.rook_from, Some(rook), None);
-                    effects.change(castling.rook_to, None, Some(rook));
+                if let Some(castling) = self.setting.castlings.iter().find(|castling| castling.is(step)) {
+                    castling.move_rook(core, &mut effects);
                 }
             }
             _ => {}

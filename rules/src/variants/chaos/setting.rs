@@ -2,6 +2,7 @@
 
 use super::boards::Nature;
 use crate::board::{Kind, MAX_KINDS, MAX_SEATS, Man, Seat, Square, Word};
+use crate::frame::Castling;
 use crate::game::{Base, Options};
 
 /// Options and Nature's ways, made ready.
@@ -17,22 +18,14 @@ pub(super) struct Setting<W> {
     pub has_double_step: bool,
     pub has_en_passant: bool,
     pub nature: Nature<W>,
-    pub castlings: Vec<Castling>,
+    pub castlings: Vec<Castling<W>>,
+    /// What castles with her king.
+    pub rook: Option<Kind>,
     /// What her pawns become at the border.
     pub promotions: Vec<Kind>,
     /// From where an unmoved pawn may step twice.
     pub ring: W,
     homes: [[W; MAX_KINDS]; MAX_SEATS],
-}
-
-/// One way in which Nature castles.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Castling {
-    pub king_from: Square,
-    pub king_to: Square,
-    pub rook_from: Square,
-    pub rook_to: Square,
-    pub rook: Kind,
 }
 
 /// Where king and rook have to be brought: the king goes two squares towards the rook.
@@ -66,14 +59,12 @@ impl<W: Word> Setting<W> {
         let is_on = |name: &str| options.is_on(name) || options.is_on("advanced");
         let king = is_on("nature_king").then_some(nature.king);
         let rook = spec.kinds().find(|kind| spec.piece(*kind).letter == "R");
-        let castlings = rook.filter(|_| nature.castles).into_iter().flat_map(|rook| {
-            let squares = CASTLINGS
-                .iter()
-                .filter_map(|(king, rook)| Some((spec.geometry.find(king)?, spec.geometry.find(rook)?)));
-            squares.map(move |(king_from, rook_from)| {
-                let (king_to, rook_to) = castled(king_from, rook_from);
-                Castling { king_from, king_to, rook_from, rook_to, rook }
-            })
+        let castlings = CASTLINGS.iter().filter(|_| rook.is_some() && nature.castles);
+        let castlings = castlings.filter_map(|(king, rook)| {
+            let (king_from, rook_from) = (spec.geometry.find(king)?, spec.geometry.find(rook)?);
+            let (king_to, rook_to) = castled(king_from, rook_from);
+            let (king, rook) = ((king_from, king_to), (rook_from, rook_to));
+            Some(Castling::new(&spec.geometry, Seat::Brown, 0, king, rook))
         });
         let mut homes = [[W::EMPTY; MAX_KINDS]; MAX_SEATS];
         for square in start.core().occupied().squares() {
@@ -98,6 +89,7 @@ impl<W: Word> Setting<W> {
             has_double_step: is_on("nature_double_step"),
             has_en_passant: is_on("nature_en_passant"),
             castlings: castlings.collect(),
+            rook,
             promotions: nature.promotions.iter().copied().chain(king).collect(),
             ring: ring.fold(W::EMPTY, |set, square| set | W::of(square)),
             nature,
@@ -120,9 +112,9 @@ impl<W: Word> Setting<W> {
         if man.kind() == self.nature.pawn {
             return self.has_double_step && self.ring.contains(square);
         }
-        let stands = |castling: &Castling| {
+        let stands = |castling: &Castling<W>| {
             castling.king_from == square && man.kind() == self.nature.king
-                || castling.rook_from == square && man.kind() == castling.rook
+                || castling.rook_from == square && Some(man.kind()) == self.rook
         };
         self.has_castling && self.castlings.iter().any(stands)
     }
