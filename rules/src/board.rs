@@ -1,6 +1,6 @@
 //! The kernel below every game: squares, sets of squares, boards and how pieces walk on them.
 //!
-//! Nothing here knows what a king is or whose turn it is.
+//! Nothing here knows what a king is or which seat acts.
 
 pub mod betza;
 mod drawing;

@@ -2,7 +2,7 @@
 //! en passant and promotion, castling and other rights of the first move, check. A part is not a game: which pieces
 //! there are, which laws hold and how a game ends is for the variants.
 //!
-//! Whoever is not of the same seat is hostile, and whoever stands in the way blocks. Seats need not alternate.
+//! All pieces of other seats are hostile, and any piece in the way blocks. Seats need not alternate.
 
 mod board_state;
 mod castling;
@@ -29,13 +29,13 @@ use crate::board::{MAX_SEATS, Seat, Square, Word};
 use crate::game::{Core, Effects, PositionError, Progress, Royal, Setup, Spec, StateText, Step, Steps};
 use std::hash::{Hash, Hasher};
 
-/// Men on a board with what chess-like games remember about them.
+/// Pieces on a board with what chess-like games remember about them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Frame<W: Word, M: Manner<W> = Plain> {
     core: Core<W>,
     manner: M,
     rights: Rights,
-    /// By the seats whose pawns they are. A pawn is forgotten when its seat is to act again.
+    /// By the seats that own the pawns. A pawn is forgotten when its seat is to act again.
     passed: [Option<Passed<W>>; MAX_SEATS],
     quiet_plies: u32,
     turn: u32,
@@ -57,13 +57,13 @@ impl<W: Word, M: Manner<W>> Hash for Frame<W, M> {
 }
 
 impl<W: Word, M: Manner<W>> Frame<W, M> {
-    /// How men walk and attack.
+    /// How pieces walk and attack.
     #[must_use]
     pub fn manner(&self) -> &M {
         &self.manner
     }
 
-    /// How men walk and attack, to be changed together with the key.
+    /// How pieces walk and attack, to be changed together with the key.
     pub fn manner_mut(&mut self) -> &mut M {
         &mut self.manner
     }
@@ -79,14 +79,14 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
         self.passed.iter().flatten().copied()
     }
 
-    /// The squares of the royal men of a seat.
+    /// The squares of the royal pieces of a seat.
     #[must_use]
     #[inline]
     pub fn royals(&self, spec: &Spec<W>, seat: Seat) -> W {
         spec.royals(&self.core) & self.core.seat(seat)
     }
 
-    /// Whether anybody hostile to a seat takes on the square.
+    /// Whether a piece hostile to a seat takes on the square.
     #[must_use]
     #[inline]
     pub fn attacked(&self, spec: &Spec<W>, seat: Seat, square: Square) -> bool {
@@ -100,12 +100,12 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
         self.rights.holds(right)
     }
 
-    /// Gives up a right, by its number among the laws', where no man's leaving does it.
+    /// Gives up a right, by its number among the laws', where no piece's leaving does it.
     pub fn give_up(&mut self, right: usize) {
         self.set_rights(self.rights.without(right));
     }
 
-    /// Whether a step leaves no royal man of the seat that makes it attacked.
+    /// Whether a step leaves no royal piece of the seat that makes it attacked.
     #[must_use]
     pub fn is_safe(&self, laws: &Laws<W>, spec: &Spec<W>, step: Step) -> bool {
         let mut after = self.clone();

@@ -1,7 +1,7 @@
-//! The contract between a variant and everybody else.
+//! The contract between a variant and its users.
 //!
-//! A [`Game`] is a position value. A turn is a sequence of steps; whoever plays asks "who acts now?" before
-//! every step. Every played step returns what it changed.
+//! A [`Game`] is a position value. A turn is a sequence of steps; the caller asks for the seat to act
+//! before every step. Every played step returns what it changed.
 
 mod about;
 mod base;
@@ -83,7 +83,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         None
     }
 
-    /// The pieces beside the board that were given back to their owners, who may put them on their first squares again.
+    /// The pieces beside the board that were given back to their owners and may be put on their first squares again.
     fn returned(&self) -> Option<&Hands> {
         None
     }
@@ -93,7 +93,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         false
     }
 
-    /// Whose step is next. The same seat may act several times in a row.
+    /// The seat to act. The same seat may act several times in a row.
     fn to_act(&self) -> Seat {
         self.core().to_act()
     }
@@ -133,8 +133,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// All legal steps, added to the list, each once.
     ///
-    /// The default takes those of [`pseudo`](Game::pseudo) that leave nobody exposed. It tries them on a copy where
-    /// [`royal`](Game::royal) does not allow of something faster.
+    /// The default takes those of [`pseudo`](Game::pseudo) that leave the own royal pieces safe. It tries them on a
+    /// copy where [`royal`](Game::royal) allows nothing faster.
     fn legal(&self, out: &mut Steps) {
         safe_pseudo(self, out);
     }
@@ -172,7 +172,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Whether a king of this seat could be taken if the others were to act: whether it is in check.
     fn exposed(&self, seat: Seat) -> bool;
 
-    /// The squares of the men of this seat that are in check.
+    /// The squares of the pieces of this seat that are in check.
     fn checked(&self, seat: Seat) -> Self::W {
         exposed_royals(self, seat)
     }
@@ -185,7 +185,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         }
     }
 
-    /// The verdict on a position where it does not matter whether anybody can act: bare kings, kings that are taken.
+    /// The verdict that does not depend on legal steps: bare kings, kings that were taken.
     fn verdict(&self) -> Option<Outcome> {
         None
     }
@@ -262,7 +262,7 @@ pub trait Playable: Game {
         true
     }
 
-    /// Who plays with these options, in the order of the first steps.
+    /// The seats with these options, in the order of the first steps.
     fn seats(_options: &Options) -> &'static [Seat] {
         Self::ABOUT.seats
     }
@@ -360,7 +360,8 @@ pub fn loss_of_stuck<G: Game>(game: &G) -> Outcome {
     Outcome::Win { seat: opponent(seat), reason }
 }
 
-/// The verdict on a repeated position where whoever has checked throughout loses; if nobody or both have, `otherwise`.
+/// The verdict on a repeated position where a seat that has checked throughout loses; if none or both have,
+/// `otherwise`.
 #[must_use]
 pub fn repeated_by_checks(checked: &[Seat], otherwise: Outcome) -> Outcome {
     match checked {
@@ -381,16 +382,16 @@ pub trait Visitor {
 /// What the tables know about the safety of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Royal<W> {
-    /// Nothing: there are several royal men, or men attack in ways of their own.
+    /// Nothing: there are several royal pieces, or pieces attack in ways of their own.
     Unknown,
-    /// All of it: [`exposed`](Game::exposed) asks for the one royal man, who stands here, by the tables alone.
+    /// All of it: [`exposed`](Game::exposed) asks for the one royal piece, on this square, by the tables alone.
     Known(Square),
-    /// Enough to be careful: whoever attacks the royal man, who stands here, does so by the tables too, unless the man
-    /// stands on one of these squares. Not all attack who seem to.
+    /// Enough to rule out attacks: every attack on the royal piece, on the first square, is one by the tables too,
+    /// except on squares of the set. Not all attacks by the tables are real.
     Feared(Square, W),
 }
 
-/// Who acts after this seat where two alternate.
+/// The seat that acts after this one where two alternate.
 #[must_use]
 #[inline]
 pub const fn opponent(seat: Seat) -> Seat {

@@ -42,7 +42,7 @@ pub struct Record {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Moment {
     key: u64,
-    /// Whose step it was and whether that seat was in check, in games where that matters.
+    /// The seat to act and whether it was in check, in games where that matters.
     checks: Option<(Seat, bool)>,
     /// From where and to where the step before has led, in games where that matters.
     step: Option<(Square, Square)>,
@@ -103,7 +103,7 @@ const fn letter(seat: Seat) -> char {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Played {
-    /// Who played it.
+    /// The seat that played it.
     pub seat: Seat,
     /// The number of the turn in which it was played, as positions count them.
     pub turn: u32,

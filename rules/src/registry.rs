@@ -242,7 +242,7 @@ impl Variant {
         self.row.about.key
     }
 
-    /// Who plays, in the order of the first steps.
+    /// The seats, in the order of the first steps.
     #[must_use]
     pub fn seats(&self) -> &'static [Seat] {
         (self.row.seats)(&self.options)

@@ -1,4 +1,4 @@
-//! Who may know whom in this crate, read from the sources.
+//! Which part of this crate may name which other, read from the sources.
 
 #![expect(clippy::unwrap_used, reason = "helpers of tests may stop at the first surprise")]
 

@@ -20,9 +20,9 @@
 //! | `outcome RESULT REASON` or `outcome none` | how the game stands |
 //! | `claim REASON` or `claim none` | what may be claimed |
 //! | `check yes` or `check no` | whether the seat to act is in check |
-//! | `checked SQUARES` | the men in check stand exactly there |
-//! | `acts SEAT` | whose step is next |
-//! | `winner SEAT` | who has won |
+//! | `checked SQUARES` | the pieces in check stand exactly there |
+//! | `acts SEAT` | the seat to act |
+//! | `winner SEAT` | the seat that has won |
 //! | `excluded OPTIONS: MESSAGE` | options that do not go together, and why |
 //! | `refused TEXT: MESSAGE` | no position, and why |
 

@@ -41,7 +41,7 @@ impl Place {
         (file as u8, rank as u8)
     }
 
-    /// How far it is from the middle of the board towards the first rank of the seat whose half it lies in.
+    /// How far it is from the middle of the board towards the first rank that owns its half of the board.
     fn height(self) -> i32 {
         if self.sixth.is_multiple_of(2) { self.along } else { self.aside }
     }

@@ -1,4 +1,4 @@
-//! Who sits at the board and what stands on it.
+//! Seats and pieces.
 
 use std::fmt;
 use std::num::NonZeroU8;
@@ -115,7 +115,7 @@ impl Man {
         Man(NonZeroU8::MIN | (kind.0 << 1) | ((seat as u8) << 5))
     }
 
-    /// Whose it is.
+    /// The seat that it belongs to.
     #[must_use]
     #[inline]
     pub fn seat(self) -> Seat {

@@ -27,7 +27,7 @@ pub trait Word:
 
     /// No square.
     const EMPTY: Self;
-    /// A board with nobody on it.
+    /// An empty board.
     const NO_CELLS: Self::Cells;
     /// How many squares fit.
     const CAPACITY: usize;

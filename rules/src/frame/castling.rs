@@ -26,8 +26,8 @@ pub struct Castling<W> {
 }
 
 impl<W: Word> Castling<W> {
-    /// King and rook go from the first to the second of their squares, which lie on one line. No piece may stand between
-    /// them.
+    /// King and rook go from the first to the second of their squares, which lie on one line. No piece may stand
+    /// between them.
     #[must_use]
     pub fn new(
         geometry: &Geometry<W>,

@@ -2,7 +2,7 @@
 //! board of 8×8 squares. A part is not a game: which pieces there are and how a game ends is for the variants.
 //!
 //! Only the kinds named here move as in orthodox chess and give check; a variant may have others with numbers
-//! after them. Whoever is not of the same seat is hostile, and whoever stands in the way blocks.
+//! after them. All pieces of other seats are hostile, and any piece in the way blocks.
 
 mod attacks;
 mod generate;
@@ -36,7 +36,7 @@ pub const PAWN: Kind = Kind::new(5);
 /// What a pawn can become.
 pub const PROMOTIONS: [Kind; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
 
-/// Men on the board with everything that orthodox chess remembers about them.
+/// Pieces on the board with everything that orthodox chess remembers about them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fide {
     core: Core<u64>,
@@ -56,7 +56,7 @@ impl Hash for Fide {
 }
 
 impl Fide {
-    /// Where the king of a seat stands; if he was taken, a square outside of the board.
+    /// Where the king of a seat stands; if it was taken, a square outside of the board.
     #[must_use]
     #[inline]
     pub fn king(&self, seat: Seat) -> Square {

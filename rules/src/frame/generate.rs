@@ -1,5 +1,5 @@
-//! Legal steps in bulk, for frames whose men walk as the tables have it: targets as sets, and most of them counted or
-//! listed without a question about the king's safety.
+//! Legal steps in bulk, for frames whose pieces walk as the tables have it: targets as sets, and most of them counted
+//! or listed without a question about the king's safety.
 
 use super::{Frame, Laws, Plain};
 use crate::board::{Square, Word};
@@ -23,7 +23,7 @@ impl<W: Word> Frame<W, Plain> {
         }
     }
 
-    /// The legal steps into a sink. `also` has the last word on moves of men that the guard asks about.
+    /// The legal steps into a sink. `also` has the last word on moves of pieces that the guard asks about.
     #[inline]
     pub fn generate<S: MoveSink<W>>(
         &self,

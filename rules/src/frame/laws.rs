@@ -6,26 +6,26 @@ use crate::board::{Geometry, Kind, MAX_SEATS, Man, Seat, Square, Word};
 /// The laws of a variant, built once.
 #[derive(Debug)]
 pub struct Laws<W> {
-    /// Who acts, in turn.
+    /// The seats in the order of play.
     pub seats: &'static [Seat],
-    /// The kinds of men that promote.
+    /// The kinds of pieces that promote.
     pub pawns: Vec<Pawns<W>>,
-    /// What depends on men that have not moved. At most 16.
+    /// What depends on pieces that have not moved. At most 16.
     pub rights: Vec<Right>,
     /// How kings castle.
     pub castlings: Vec<Castling<W>>,
-    /// Where men of a kind and seat can never stand, besides those who have to promote there.
+    /// Where pieces of a kind and seat can never stand, besides pawns that have to promote there.
     pub banned: Vec<(Kind, Seat, W)>,
-    /// Whether from and to do not tell a capture in passing from a move, so that its text names the man taken.
+    /// Whether from and to do not tell a capture in passing from a move, so that its text names the piece taken.
     pub names_passed: bool,
 }
 
-/// A kind of men that promote, or that can be taken in passing.
+/// A kind of pieces that promote, or that can be taken in passing.
 #[derive(Debug)]
 pub struct Pawns<W> {
     /// Which kind.
     pub kind: Kind,
-    /// Where men of each seat have to promote when they arrive.
+    /// Where pieces of each seat have to promote when they arrive.
     pub last: [W; MAX_SEATS],
     /// What they can become.
     pub promotions: Vec<Kind>,
@@ -63,7 +63,7 @@ impl<W: Word> Laws<W> {
     }
 
     /// The same laws with one more way of castling and its right: king and rook go from the first to the second of
-    /// their squares, which lie on one line. Nobody may stand between them, and the king's way must be safe.
+    /// their squares, which lie on one line. No piece may stand between them, and the king's way must be safe.
     ///
     /// # Panics
     /// If one of the squares is none of the board: found by the first test that starts the variant.
@@ -125,7 +125,7 @@ impl<W: Word> Laws<W> {
         self.pawns.iter().find(|pawns| pawns.kind == kind)
     }
 
-    /// Who acts after a seat.
+    /// The seat that acts after a seat.
     #[must_use]
     pub fn next(&self, seat: Seat) -> Seat {
         let place = self.seats.iter().position(|other| *other == seat).map_or(0, |place| place + 1);

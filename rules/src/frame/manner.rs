@@ -1,10 +1,10 @@
-//! How men walk and attack where the movement tables do not say it all.
+//! How pieces walk and attack where the movement tables do not say it all.
 
 use crate::board::{Seat, Square, Word};
 use crate::game::{self, Core, Royal, Spec, Steps};
 use std::fmt::Debug;
 
-/// What a game changes about walking: men that others look through, ranges that grow, threats from afar. What it has
+/// What a game changes about walking: pieces that others look through, ranges that grow, threats from afar. What it has
 /// to remember for that is its own.
 pub trait Manner<W: Word>: Clone + Eq + Debug + Default + Send + Sync + 'static {
     /// The moves and captures of a seat, without promotion, double steps, en passant and castling.
@@ -12,7 +12,7 @@ pub trait Manner<W: Word>: Clone + Eq + Debug + Default + Send + Sync + 'static 
         game::pseudo(spec, core, seat, out);
     }
 
-    /// Whether anybody hostile to the seat takes on the square.
+    /// Whether a piece hostile to the seat takes on the square.
     fn attacked(&self, spec: &Spec<W>, core: &Core<W>, seat: Seat, square: Square) -> bool {
         game::attacked(spec, core, seat, square)
     }
@@ -22,7 +22,8 @@ pub trait Manner<W: Word>: Clone + Eq + Debug + Default + Send + Sync + 'static 
         Royal::Known(royal)
     }
 
-    /// The squares of men that a man of this seat looks through from a square. They do not hinder its castling either.
+    /// The squares of pieces that a piece of this seat looks through from a square. They do not hinder its castling
+    /// either.
     fn glass(&self, _spec: &Spec<W>, _core: &Core<W>, _seat: Seat, _from: Square) -> W {
         W::EMPTY
     }

@@ -89,7 +89,7 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
         }
     }
 
-    /// Moves the piece of a step, perhaps as another kind, and takes whoever stands on the target.
+    /// Moves the piece of a step, perhaps as another kind, and takes the piece on the target.
     fn shift(&mut self, effects: &mut Effects, step: Step, becomes: Option<Kind>) {
         let Some(man) = self.core.take(step.from()) else { return };
         effects.change(step.from(), Some(man), None);
@@ -106,7 +106,7 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
         effects.taken = before;
     }
 
-    /// Gives the turn to the next seat whose men are not inert.
+    /// Gives the turn to the next seat whose pieces are not inert.
     pub fn hand_on(&mut self, laws: &Laws<W>, spec: &Spec<W>) {
         for _ in laws.seats {
             let seat = self.core.to_act();
@@ -134,7 +134,7 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
         for (index, right) in laws.rights.iter().enumerate().filter(|(index, _)| self.holds(*index)) {
             let touched = right.needs.iter().filter(|(square, _)| *square == from || *square == to);
             for (square, man) in touched {
-                // Whoever leaves his square and comes back has moved all the same.
+                // A piece that leaves its square and comes back has moved all the same.
                 if from != to || self.core.at(*square) != Some(*man) {
                     rights = rights.without(index);
                 }

@@ -5,8 +5,8 @@ use crate::board::{Kind, MAX_SEATS, Man, Seat, Square, Word};
 use crate::game::{Core, PositionError, Setup, Spec, StateText};
 
 impl<W: Word, M: Manner<W>> Frame<W, M> {
-    /// Checks that every seat has its royal men, reads rights and captures in passing, and makes sure that nobody
-    /// who is not to act stands in check. What is in the braces has to be read before.
+    /// Checks that every seat has its royal pieces, reads rights and captures en passant, and makes sure that no
+    /// seat that waits is in check. The variant's own state has to be read before.
     ///
     /// # Errors
     /// If any of this is not so.
@@ -27,7 +27,7 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
         Ok(frame)
     }
 
-    /// The same without asking how many royal men there are and who is in check.
+    /// The same without asking how many royal pieces there are and which seats are in check.
     ///
     /// # Errors
     /// If a pawn stands where none can, or rights or captures in passing cannot be.
@@ -55,10 +55,10 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
         Ok(frame)
     }
 
-    /// Makes sure that nobody who is not to act stands in check.
+    /// Makes sure that no seat that waits is in check.
     ///
     /// # Errors
-    /// If somebody does.
+    /// If one is.
     pub fn refuse_exposed(&self, laws: &Laws<W>, spec: &Spec<W>) -> Result<(), PositionError> {
         let mut waiting = laws.seats.iter().filter(|seat| **seat != self.core.to_act());
         match waiting.find(|seat| self.exposed(spec, **seat)) {

@@ -12,13 +12,13 @@ pub struct About {
     pub name: &'static str,
     /// Other names that a PGN file may use, in lower case.
     pub aliases: &'static [&'static str],
-    /// Who made it.
+    /// The inventor.
     pub inventor: &'static str,
     /// When it was published.
     pub year: u16,
     /// Where the rules come from.
     pub source: &'static str,
-    /// Who plays, in the order of the first steps.
+    /// The seats, in the order of the first steps.
     pub seats: &'static [Seat],
     /// The kinds of pieces, in the order of their [`Kind`](crate::board::Kind)s.
     pub pieces: &'static [PieceAbout],

@@ -3,16 +3,16 @@
 use super::{Core, Hands, Options, Outcome, Playable, PositionError, Setup};
 use crate::board::{Kind, Seat, Square, Word};
 
-/// A game that twists can wrap: they change men behind its back and lead its turns.
+/// A game that twists can wrap: they change pieces behind its back and lead its turns.
 ///
-/// Men of seats that the game does not know may stand anywhere, and [`play`](super::Game::play) may take them: they
+/// Pieces of seats that the game does not know may stand anywhere, and [`play`](super::Game::play) may take them: they
 /// leave the game and come to no hand.
 pub trait Base: Playable {
-    /// The men, to be changed from outside. [`disturbed`](Base::disturbed) has to follow, unless it was only said
-    /// whose men are inert.
+    /// The pieces, to be changed from outside. [`disturbed`](Base::disturbed) has to follow, unless only
+    /// the inert seats have changed.
     fn core_mut(&mut self) -> &mut Core<Self::W>;
 
-    /// Brings rights into line with the men after they were changed from outside: a right whose pieces are gone is
+    /// Brings rights into line with the pieces after they were changed from outside: a right whose pieces are gone is
     /// lost, and a pawn that may no longer be taken in passing is forgotten. The seat to act stays.
     fn disturbed(&mut self);
 
@@ -28,7 +28,7 @@ pub trait Base: Playable {
     /// same.
     fn note_waiting(&mut self, _waiting: &Hands) {}
 
-    /// The squares of men that a man of this seat looks through from a square.
+    /// The squares of pieces that a piece of this seat looks through from a square.
     fn glass(&self, _seat: Seat, _from: Square) -> Self::W {
         Self::W::EMPTY
     }
@@ -43,14 +43,14 @@ pub trait Base: Playable {
     }
 }
 
-/// A base that can also be played where check means nothing and whoever takes a king has won.
+/// A base that can also be played where check means nothing and the capture of a king wins.
 pub trait Reckless: Base {
     /// What a pawn can become on its last rank.
     const PROMOTIONS: &'static [Kind];
 
     /// The same as [`from_setup`](Playable::from_setup) for such a game: kings may stand where they can be taken, and
     /// one may be gone. The [`legal`](super::Game::legal) steps are from then on all that obey how the pieces move, and
-    /// castling looks only at who stands between.
+    /// castling looks only at the pieces between.
     ///
     /// # Errors
     /// If the position cannot be played from even so.

@@ -1,4 +1,4 @@
-//! Who stands where: sets of squares beside a list of cells, and a key that follows every change.
+//! Pieces on squares: sets beside a list of cells, and a key that follows every change.
 
 use crate::board::{Kind, MAX_KINDS, MAX_SEATS, Man, Seat, Square, Word};
 use std::hash::{Hash, Hasher};
@@ -16,7 +16,7 @@ pub struct Core<W: Word> {
     cells: W::Cells,
     key: u64,
     to_act: Seat,
-    /// Seats whose men attack nobody, a bit each.
+    /// Seats whose pieces do not attack, a bit each.
     inert: u8,
 }
 
@@ -35,35 +35,35 @@ impl<W: Word> Core<W> {
         }
     }
 
-    /// Who stands on the square.
+    /// The piece on the square.
     #[must_use]
     #[inline]
     pub fn at(&self, square: Square) -> Option<Man> {
         self.cells.as_ref().get(square.index()).copied().flatten()
     }
 
-    /// The squares of all men of a kind.
+    /// The squares of all pieces of a kind.
     #[must_use]
     #[inline]
     pub fn kind(&self, kind: Kind) -> W {
         self.kinds[kind.index()]
     }
 
-    /// The squares of all men of a seat.
+    /// The squares of all pieces of a seat.
     #[must_use]
     #[inline]
     pub fn seat(&self, seat: Seat) -> W {
         self.seats[seat.index()]
     }
 
-    /// The squares of all men that are not of this seat.
+    /// The squares of all pieces that are not of this seat.
     #[must_use]
     #[inline]
     pub fn hostile(&self, seat: Seat) -> W {
         self.occupied ^ self.seats[seat.index()]
     }
 
-    /// The squares of all men that are not of this seat and can attack.
+    /// The squares of all pieces that are not of this seat and can attack.
     #[must_use]
     #[inline]
     pub fn attackers(&self, seat: Seat) -> W {
@@ -76,13 +76,13 @@ impl<W: Word> Core<W> {
         inert.fold(W::EMPTY, |men, seat| men | self.seats[seat.index()])
     }
 
-    /// Whether the men of this seat stand in the way and can be taken, but attack nobody.
+    /// Whether the pieces of this seat stand in the way and can be taken, but do not attack.
     #[must_use]
     pub fn is_inert(&self, seat: Seat) -> bool {
         self.inert & 1 << seat.index() != 0
     }
 
-    /// Says whether the men of this seat attack. The key does not know of it: whoever decides it mixes in why.
+    /// Says whether the pieces of this seat attack. The key does not include it: the caller mixes the reason in.
     pub fn set_inert(&mut self, seat: Seat, inert: bool) {
         if inert {
             self.inert |= 1 << seat.index();
@@ -91,21 +91,21 @@ impl<W: Word> Core<W> {
         }
     }
 
-    /// The squares of all men.
+    /// The squares of all pieces.
     #[must_use]
     #[inline]
     pub fn occupied(&self) -> W {
         self.occupied
     }
 
-    /// Whose step is next.
+    /// The seat to act.
     #[must_use]
     #[inline]
     pub fn to_act(&self) -> Seat {
         self.to_act
     }
 
-    /// The key: the same for the same men on the same squares, the same seat to act, and the same parts
+    /// The key: the same for the same pieces on the same squares, the same seat to act, and the same parts
     /// that the game has [mixed in](Core::mix). It is the same in every run and on every machine.
     #[must_use]
     #[inline]
@@ -113,7 +113,7 @@ impl<W: Word> Core<W> {
         self.key
     }
 
-    /// Puts a man on an empty square.
+    /// Puts a piece on an empty square.
     #[inline]
     pub fn put(&mut self, square: Square, man: Man) {
         if let Some(cell) = self.cells.as_mut().get_mut(square.index()) {
@@ -122,7 +122,7 @@ impl<W: Word> Core<W> {
         self.toggle(square, man);
     }
 
-    /// Takes the man off a square.
+    /// Takes the piece off a square.
     #[inline]
     pub fn take(&mut self, square: Square) -> Option<Man> {
         let man = self.cells.as_mut().get_mut(square.index())?.take()?;
@@ -160,7 +160,7 @@ impl<W: Word> Hash for Core<W> {
 }
 
 /// A well-spread number for one feature of a position. Features of different sorts use different topics:
-/// 0 men, 1 turn, 2 hands, 3 castling, 4 en passant, 5 what a twist remembers, 6 what was given back, from
+/// 0 pieces, 1 turn, 2 hands, 3 castling, 4 en passant, 5 what a twist remembers, 6 what was given back, from
 /// 16 on whatever else a base has.
 ///
 /// Keys are stored beside games, so this function must never change.

@@ -7,9 +7,9 @@ use crate::board::{Kind, Man, Seat, Square};
 pub struct Change {
     /// The square.
     pub square: Square,
-    /// Who stood there.
+    /// The piece that stood there.
     pub before: Option<Man>,
-    /// Who stands there now.
+    /// The piece that stands there now.
     pub after: Option<Man>,
 }
 
@@ -26,13 +26,13 @@ const MAX_CHANGES: usize = 4;
 pub struct Effects {
     changes: [Change; MAX_CHANGES],
     n_changes: u8,
-    /// The man that was taken, wherever he stood.
+    /// The piece that was taken, wherever it stood.
     pub taken: Option<Man>,
-    /// A second man that was taken with the first.
+    /// A second piece that was taken with the first.
     pub also_taken: Option<Man>,
-    /// The piece that came to a hand, and whose hand it is.
+    /// The piece that came to a hand, and the owner of the hand.
     pub gained: Option<(Seat, Kind)>,
-    /// The piece that left a hand, and whose hand it was.
+    /// The piece that left a hand, and the owner of the hand.
     pub spent: Option<(Seat, Kind)>,
 }
 

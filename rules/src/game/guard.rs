@@ -3,25 +3,25 @@
 use super::{Action, Core, Spec, Step};
 use crate::board::{Seat, Square, Word};
 
-/// What one seat has to heed so that its one royal man is safe after its step.
+/// What one seat has to heed so that its one royal piece is safe after its step.
 ///
-/// While the king is not attacked, a man who does not stand in the way of an attack cannot lose him. When one man
-/// attacks him by a leap or slide, others have to take that man or step between. What remains is judged by who would
-/// attack the king afterwards.
+/// While the king is not attacked, a piece that blocks no attack cannot expose it. When one piece
+/// attacks it by a leap or slide, others have to take that piece or step between. What remains is judged by the
+/// attacks on the king afterwards.
 #[derive(Clone, Copy, Debug)]
 pub struct Guard<W> {
     seat: Seat,
     royal: Square,
     checked: bool,
-    /// Where men other than the royal one may go at all.
+    /// Where pieces other than the royal one may go at all.
     allowed: W,
-    /// From where and to where such men may go without further questions.
+    /// From where and to where such pieces may go without further questions.
     free_from: W,
     free_to: W,
 }
 
 impl<W: Word> Guard<W> {
-    /// For the seat whose royal man stands on the square.
+    /// For the seat whose royal piece stands on the square.
     #[must_use]
     #[inline]
     pub fn new(spec: &Spec<W>, core: &Core<W>, seat: Seat, royal: Square) -> Guard<W> {
@@ -42,10 +42,10 @@ impl<W: Word> Guard<W> {
         Guard { seat, royal, checked, allowed, free_from, free_to }
     }
 
-    /// For a seat without a royal man, which has nothing to heed.
+    /// For a seat without a royal piece, which has nothing to heed.
     #[must_use]
     pub fn of_nobody(seat: Seat) -> Guard<W> {
-        // No man stands on the last square that there can be and is royal at once.
+        // No piece stands on the last square that there can be and is royal at once.
         let (royal, all) = (Square::wrapping(127), !W::EMPTY);
         Guard { seat, royal, checked: false, allowed: all, free_from: all, free_to: all }
     }
@@ -56,15 +56,15 @@ impl<W: Word> Guard<W> {
         Guard { free_from: self.free_from & !squares, ..self }
     }
 
-    /// Whether the royal man is attacked.
+    /// Whether the royal piece is attacked.
     #[must_use]
     #[inline]
     pub fn checked(&self) -> bool {
         self.checked
     }
 
-    /// Of the targets of a man on a square those that leave the royal man safe. `also` has the last word on steps that
-    /// are not free.
+    /// Of the targets of a piece on a square those that leave the royal piece safe. `also` has the last word on steps
+    /// that are not free.
     #[inline]
     pub fn filter(
         &self,
@@ -89,7 +89,7 @@ impl<W: Word> Guard<W> {
         safe
     }
 
-    /// Of the empty squares those where a man from outside leaves the royal man safe.
+    /// Of the empty squares those where a piece from outside leaves the royal piece safe.
     #[inline]
     pub fn filter_drops(&self, spec: &Spec<W>, core: &Core<W>, targets: W) -> W {
         let allowed = targets & self.allowed;
@@ -102,7 +102,7 @@ impl<W: Word> Guard<W> {
         safe
     }
 
-    /// Whether the royal man is safe after a step, if it is one of the usual sorts.
+    /// Whether the royal piece is safe after a step, if it is one of the usual sorts.
     #[must_use]
     #[inline]
     pub fn judge(&self, spec: &Spec<W>, core: &Core<W>, step: Step) -> Option<bool> {

@@ -4,7 +4,7 @@ use super::{Action, Core, Spec, Step, Steps};
 use crate::board::betza::Path;
 use crate::board::{Man, Seat, Square, Word};
 
-/// The plain moves and captures of all men of a seat.
+/// The plain moves and captures of all pieces of a seat.
 pub fn pseudo<W: Word>(spec: &Spec<W>, core: &Core<W>, seat: Seat, out: &mut Steps) {
     let (occupied, hostile) = (core.occupied(), core.hostile(seat));
     for kind in spec.kinds() {
@@ -20,13 +20,13 @@ pub fn pseudo<W: Word>(spec: &Spec<W>, core: &Core<W>, seat: Seat, out: &mut Ste
     }
 }
 
-/// Whether a man hostile to `seat` could take on the square, by a plain capture. Inert men cannot.
+/// Whether a piece hostile to `seat` could take on the square, by a plain capture. Inert pieces cannot.
 #[must_use]
 pub fn attacked<W: Word>(spec: &Spec<W>, core: &Core<W>, seat: Seat, square: Square) -> bool {
     spec.attacked(core, seat, square, core.occupied(), W::EMPTY)
 }
 
-/// Whether the man on a square could take on another, by a plain capture; he looks through men on `glass`.
+/// Whether the piece on a square could take on another, by a plain capture; it looks through pieces on `glass`.
 #[must_use]
 pub fn attacks<W: Word>(spec: &Spec<W>, core: &Core<W>, from: Square, square: Square, glass: W) -> bool {
     let Some(man) = core.at(from) else { return false };
@@ -38,8 +38,8 @@ pub fn attacks<W: Word>(spec: &Spec<W>, core: &Core<W>, from: Square, square: Sq
     })
 }
 
-/// Follows a path as far as it goes and tells of each square where it may end by the rules of walking: with nobody
-/// there, or with somebody. Men on `glass` can be ended on and passed.
+/// Follows a path as far as it goes and visits each square where it may end, with the piece there. Pieces on `glass`
+/// can be ended on and passed.
 #[inline]
 pub fn walk<W: Word>(core: &Core<W>, path: &Path, glass: W, mut visit: impl FnMut(Square, Option<Man>)) {
     let mut must_hop = path.hops;

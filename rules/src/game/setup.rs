@@ -1,4 +1,4 @@
-//! Positions as text, before anybody has asked whether they can be played.
+//! Positions as text, before they are checked to be playable.
 
 use super::{Core, Game, Hands, Spec, with_article};
 use crate::board::{Man, Seat, Word};
@@ -128,15 +128,15 @@ pub enum PositionError {
     /// A seat has no king or several.
     #[error("board: {seat} has {n_kings} kings, not one")]
     Kings {
-        /// Whose kings.
+        /// The seat.
         seat: Seat,
         /// How many.
         n_kings: u32,
     },
-    /// A seat has not one man of another royal kind.
+    /// A seat has not one piece of another royal kind.
     #[error("board: {seat} has {n_men} {piece}s, not one")]
     Royals {
-        /// Whose men.
+        /// The seat.
         seat: Seat,
         /// Of which kind.
         piece: &'static str,
@@ -146,13 +146,13 @@ pub enum PositionError {
     /// A king could be taken at once.
     #[error("side to move: {seat} is in check, but it is not {seat}'s turn")]
     Exposed {
-        /// Whose king.
+        /// The seat.
         seat: Seat,
     },
-    /// A man that has to be attacked is not, and it is too late to change it.
+    /// A piece that has to be attacked is not, and it is too late to change it.
     #[error("side to move: {seat}'s {piece} is attacked by nobody, but it is not {seat}'s turn")]
     Unattacked {
-        /// Whose man.
+        /// The seat.
         seat: Seat,
         /// Of which kind.
         piece: &'static str,
@@ -168,7 +168,7 @@ pub enum PositionError {
     /// A pawn stands where none can.
     #[error("board: {seat} cannot have {} on {square}", with_article(piece))]
     Misplaced {
-        /// Whose it is.
+        /// The seat.
         seat: Seat,
         /// What it is.
         piece: &'static str,
@@ -179,7 +179,7 @@ pub enum PositionError {
 
 impl<W: Word> Setup<W> {
     /// Reads the text of a position: board, hands in brackets, side to move, rights, en passant square, the two
-    /// counters and what stands in braces. Missing fields at the end take their defaults. Men of other seats than
+    /// counters and what stands in braces. Missing fields at the end take their defaults. Pieces of other seats than
     /// these are refused.
     ///
     /// # Errors

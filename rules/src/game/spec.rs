@@ -13,7 +13,7 @@ pub struct Spec<W> {
     pub about: &'static About,
     /// The board.
     pub geometry: Geometry<W>,
-    /// When a game is drawn without anybody being to blame.
+    /// When repetition and lack of progress draw a game.
     pub draws: DrawPolicy,
     /// Whether pieces may be held in hand, which the text of a position then shows in brackets.
     pub has_hands: bool,
@@ -22,11 +22,11 @@ pub struct Spec<W> {
     paths: Vec<Vec<Paths>>,
     /// The same paths, made ready, by seat and kind.
     tables: Vec<Vec<Table<W>>>,
-    /// From where men of a seat perhaps take on a square, by seat and square.
+    /// From where pieces of a seat perhaps take on a square, by seat and square.
     from_anywhere: Vec<Vec<W>>,
 }
 
-/// How hostile men bear on a square.
+/// How hostile pieces bear on a square.
 pub(super) struct Bearings<W> {
     pub leaping: W,
     pub sliding: W,
@@ -46,7 +46,7 @@ pub struct DrawPolicy {
     pub claim_quiet_plies: u32,
     /// The game ends after so many steps without progress.
     pub end_quiet_plies: u32,
-    /// Whether it matters who has given check while the position was repeated.
+    /// Whether it matters which seats have given check while the position was repeated.
     pub heeds_checks: bool,
     /// Whether it matters by which steps it was repeated.
     pub heeds_steps: bool,
@@ -132,8 +132,8 @@ impl<W: Word> Spec<W> {
         self.made_ready(Seat::Brown, kind)
     }
 
-    /// The same game, where men of this kind move in another way, in Betza's notation, as long as they stand on one of
-    /// these squares.
+    /// The same game, where pieces of this kind move in another way, in Betza's notation, as long as they stand on one
+    /// of these squares.
     ///
     /// # Panics
     /// As [`new`](Spec::new).
@@ -150,7 +150,7 @@ impl<W: Word> Spec<W> {
         self
     }
 
-    /// The same game, where the men of a seat and kind never leave these squares.
+    /// The same game, where the pieces of a seat and kind never leave these squares.
     #[must_use]
     pub fn confined(mut self, seat: Seat, kind: Kind, squares: W) -> Spec<W> {
         for paths in &mut self.paths[seat.index()][kind.index()] {
@@ -164,7 +164,7 @@ impl<W: Word> Spec<W> {
         self.made_ready(seat, kind)
     }
 
-    /// The same game with paths of its own for the men of a seat and kind, square by square; what the movement text
+    /// The same game with paths of its own for the pieces of a seat and kind, square by square; what the movement text
     /// gives is handed in to be kept, changed or added to.
     #[must_use]
     pub fn with_paths(
@@ -188,8 +188,8 @@ impl<W: Word> Spec<W> {
         self
     }
 
-    /// Where a man could go and where he could take, when the occupied squares are these: the former counts only
-    /// where nobody stands, the latter only where a hostile man does.
+    /// Where a piece could move and where it could take, with these squares occupied: moves count only on empty
+    /// squares, captures only on hostile pieces.
     #[must_use]
     #[inline]
     pub fn reach(&self, seat: Seat, kind: Kind, from: Square, occupied: W) -> (W, W) {
@@ -202,8 +202,8 @@ impl<W: Word> Spec<W> {
         self.has_hands && (self.holds_royals || !self.piece(kind).royal)
     }
 
-    /// Whether a man hostile to `seat` takes on the square when the occupied squares are these and the men on `gone`
-    /// are taken. Inert men do not.
+    /// Whether a piece hostile to `seat` takes on the square when the occupied squares are these and the pieces on
+    /// `gone` are taken. Inert pieces do not.
     #[must_use]
     #[inline]
     pub fn attacked(&self, core: &Core<W>, seat: Seat, square: Square, occupied: W, gone: W) -> bool {
@@ -212,8 +212,8 @@ impl<W: Word> Spec<W> {
         })
     }
 
-    /// How men hostile to a seat bear on a square: who attacks it by leaps and slides, whether others do in their own
-    /// ways, who alone keeps a slide away, and the squares on which it depends whether odd attacks reach it.
+    /// How pieces hostile to a seat attack a square: those that attack it by leaps and slides, whether others attack it
+    /// in other ways, the pieces that alone block a slide, and the squares on which such other attacks depend.
     pub(super) fn bearings(&self, core: &Core<W>, seat: Seat, square: Square) -> Bearings<W> {
         let occupied = core.occupied();
         let mut bearings =
@@ -232,12 +232,12 @@ impl<W: Word> Spec<W> {
         bearings
     }
 
-    /// Where a man may go from a square without passing others.
+    /// Where a piece may go from a square without passing others.
     pub(crate) fn near_moves(&self, seat: Seat, kind: Kind, from: Square) -> W {
         self.tables[seat.index()][kind.index()].near_moves(from)
     }
 
-    /// Whether something is so for the men of any kind of any seat that can perhaps take on a square of this one's.
+    /// Whether something is so for the pieces of any kind of any seat that can perhaps take on a square of this one's.
     #[inline]
     fn any_hostile(
         &self,
@@ -263,7 +263,7 @@ impl<W: Word> Spec<W> {
         (0..self.about.pieces.len() as u8).map(Kind::new)
     }
 
-    /// The squares of all royal men.
+    /// The squares of all royal pieces.
     #[must_use]
     #[inline]
     pub fn royals(&self, core: &Core<W>) -> W {
@@ -284,7 +284,7 @@ impl<W: Word> Spec<W> {
         paths.and_then(|squares| squares.get(square.index())).map_or(&[], |paths| paths)
     }
 
-    /// The letters of a man in a position: upper case for White, lower case for the others, marked for the third and
+    /// The letters of a piece in a position: upper case for White, lower case for the others, marked for the third and
     /// fourth seat.
     #[must_use]
     pub fn letters(&self, seat: Seat, kind: Kind) -> String {
@@ -297,7 +297,7 @@ impl<W: Word> Spec<W> {
         }
     }
 
-    /// The man whose letters stand at the start of a text, and what follows them.
+    /// The piece that a text begins with, and the rest of the text.
     #[must_use]
     pub fn read_man<'a>(&self, text: &'a str) -> Option<(Man, &'a str)> {
         let (marked, rest) = match text.as_bytes().first()? {

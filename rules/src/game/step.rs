@@ -6,7 +6,7 @@ use std::fmt;
 /// What a step does besides going from one square to another.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
-    /// A piece goes to another square and takes whoever stands there.
+    /// A piece goes to another square and takes the piece there.
     Move,
     /// A pawn goes two squares and may be taken in passing.
     DoubleStep,
@@ -21,9 +21,9 @@ pub enum Action {
     /// A piece comes from the hand to where a pawn of the own stands, and the pawn goes to the
     /// [third square](Step::third).
     Relocation,
-    /// A piece that was given back to its owner comes to one of its first squares and takes whoever stands there.
+    /// A piece that was given back to its owner comes to one of its first squares and takes the piece there.
     Return,
-    /// A piece goes to a square where it is taken off together with the man that stands there.
+    /// A piece goes to a square where it is taken off together with the piece that stands there.
     Explosion,
     /// A piece becomes another where it stands.
     Switch,
@@ -107,7 +107,7 @@ impl Step {
         Step::new(Action::Pass, Square::wrapping(0), Square::wrapping(0), Kind::new(0))
     }
 
-    /// The same step with a third square that it concerns: of the man that is taken where he stands elsewhere than
+    /// The same step with a third square that it concerns: of the piece that is taken where it stands elsewhere than
     /// on the target and from and to alone would not tell, of a pawn's new place, of a piece that is promoted.
     #[must_use]
     #[inline]
@@ -123,7 +123,7 @@ impl Step {
         if self.0 & HAS_THIRD == 0 { None } else { Some(Square::wrapping(self.0 >> THIRD)) }
     }
 
-    /// The same step, marked as one that takes a man.
+    /// The same step, marked as one that takes a piece.
     #[must_use]
     #[inline]
     pub const fn taking(self) -> Step {
@@ -162,14 +162,14 @@ impl Step {
         }
     }
 
-    /// Whether it takes a man.
+    /// Whether it takes a piece.
     #[must_use]
     #[inline]
     pub const fn is_capture(self) -> bool {
         self.0 & CAPTURE != 0
     }
 
-    /// Whether it takes a man or promotes one.
+    /// Whether it takes a piece or promotes one.
     #[must_use]
     #[inline]
     pub fn is_loud(self) -> bool {

@@ -1,13 +1,13 @@
-//! Paths made ready for quick answers: where a man can go, and who attacks a square. What the answers are is for the
-//! paths alone to say; `pseudo.rs` asks them one by one, and the tests compare.
+//! Paths made ready for quick answers: where a piece can go, and which pieces attack a square. What the answers are is
+//! for the paths alone to say; `pseudo.rs` asks them one by one, and the tests compare.
 
 use crate::board::betza::{Path, Paths};
 use crate::board::{Geometry, Square, Word};
 
-/// The paths of one kind of man of one seat.
+/// The paths of one kind of piece of one seat.
 #[derive(Debug)]
 pub(super) struct Table<W> {
-    /// Single squares without anybody in between, to go to and to take on.
+    /// Leaps over whatever stands between, to move to and to take on.
     moves: Vec<W>,
     captures: Vec<W>,
     rook: Slide,
@@ -16,11 +16,11 @@ pub(super) struct Table<W> {
     rays: Vec<Box<[Ray<W>]>>,
     /// Paths that are none of these, by square.
     others: Vec<Box<[Path]>>,
-    /// For each square, from where a man takes on it at once, if the squares between are empty, or perhaps.
+    /// For each square, from where a piece takes on it at once, if the squares between are empty, or perhaps.
     from_near: Vec<W>,
     from_afar: Vec<W>,
     from_elsewhere: Vec<W>,
-    /// Whether men of this kind take by paths that are neither leaps nor slides.
+    /// Whether pieces of this kind take by paths that are neither leaps nor slides.
     pub takes_oddly: bool,
 }
 
@@ -125,7 +125,7 @@ impl<W: Word> Table<W> {
         }
     }
 
-    /// Where a man on the square could go if the square were empty, and where he could take if somebody stood there.
+    /// Where a piece on the square could go if the square were empty, and where it could take if a piece stood there.
     #[inline]
     pub fn reach(&self, geometry: &Geometry<W>, from: Square, occupied: W) -> (W, W) {
         let place = from.index();
@@ -164,13 +164,13 @@ impl<W: Word> Table<W> {
         (moves, captures)
     }
 
-    /// From where a man of this kind perhaps takes on the square.
+    /// From where a piece of this kind perhaps takes on the square.
     pub fn takers(&self, square: Square) -> W {
         let place = square.index();
         self.from_near[place] | self.from_afar[place] | self.from_elsewhere[place]
     }
 
-    /// Whether one of these men takes on the square.
+    /// Whether one of these pieces takes on the square.
     #[inline]
     pub fn attacks(&self, geometry: &Geometry<W>, men: W, square: Square, occupied: W) -> bool {
         let place = square.index();
@@ -192,7 +192,7 @@ impl<W: Word> Table<W> {
             .any(|path| follow(path, occupied).contains(square))
     }
 
-    /// Which of these men take on the square by leaps, and which by slides.
+    /// Which of these pieces take on the square by leaps, and which by slides.
     #[inline]
     pub fn attackers(&self, geometry: &Geometry<W>, men: W, square: Square, occupied: W) -> (W, W) {
         let place = square.index();
@@ -202,19 +202,19 @@ impl<W: Word> Table<W> {
         (men & self.from_near[place], sliding)
     }
 
-    /// Whether one of these men takes on the square in another way.
+    /// Whether one of these pieces takes on the square in another way.
     #[inline]
     pub fn attacks_oddly(&self, men: W, square: Square, occupied: W) -> bool {
         let elsewhere = men & self.from_elsewhere[square.index()];
         elsewhere.squares().any(|from| self.takes_on(from, square, occupied))
     }
 
-    /// Where a man goes at once, without anybody in between.
+    /// Where a piece goes by a leap.
     pub fn near_moves(&self, from: Square) -> W {
         self.moves[from.index()]
     }
 
-    /// Men that alone stand in the way of one of these men who takes on the square as soon as they leave.
+    /// Pieces that alone block one of these pieces: it takes on the square as soon as they leave.
     #[inline]
     pub fn held_back(&self, geometry: &Geometry<W>, men: W, square: Square, occupied: W) -> W {
         let afar = men & self.from_afar[square.index()];
@@ -224,7 +224,8 @@ impl<W: Word> Table<W> {
         })
     }
 
-    /// Squares on the odd paths of these men to the square: who leaves or enters one may open or close the path.
+    /// Squares on the odd paths of these pieces to the square: a piece that leaves or enters one may open or close the
+    /// path.
     pub fn odd_ways(&self, men: W, square: Square) -> W {
         let elsewhere = men & self.from_elsewhere[square.index()];
         elsewhere.squares().fold(W::EMPTY, |ways, from| {

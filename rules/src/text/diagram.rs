@@ -11,7 +11,7 @@ use crate::registry::{AnyGame, each};
 pub struct Diagram {
     /// The letter of the piece.
     pub letter: String,
-    /// The board with nobody else on it, except men to be jumped by who has to jump.
+    /// The board without other pieces, except those that a jumping piece needs.
     pub board: BoardView,
     /// Where it stands.
     pub square: String,
@@ -36,7 +36,7 @@ fn diagram<W: Word>(spec: &Spec<W>, kind: Kind) -> Diagram {
     let square = best_square(spec, kind);
     let mut core = Core::new(Seat::White);
     core.put(square, Man::new(Seat::White, kind));
-    // Who has to jump shows nothing without somebody to jump.
+    // A piece that has to jump shows no move without a piece to jump over.
     let hops = spec.paths(Seat::White, kind, square).iter().filter(|path| path.hops);
     let screens = hops.filter_map(|path| path.squares.get(1));
     let screens = screens.fold(W::EMPTY, |set, screen| set | W::of(*screen));

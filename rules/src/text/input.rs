@@ -82,7 +82,7 @@ pub fn find_step<G: Game>(game: &G, text: &str) -> Result<Step, StepError> {
     let typed = normal(bare);
     let spelled: Vec<(Step, Vec<String>)> =
         legal.iter().map(|step| (*step, spellings(game, *step, keeps_plus))).collect();
-    // A taking may go unsaid, but who says it does not mean a quiet step to the same square.
+    // The sign of a capture may be left out. Where it is written, quiet steps to the same square do not match.
     let takes = bare.contains(['x', '×', ':']);
     let in_passing = without_passing(unmarked).is_some();
     let is_said =
@@ -99,8 +99,8 @@ pub fn find_step<G: Game>(game: &G, text: &str) -> Result<Step, StepError> {
     let exact = means(&|_, spelling| spelling == typed);
     let careless = if exact.is_empty() { means(&|_, spelling| of_its_letter(spelling)) } else { exact };
     let meant = match careless.as_slice() {
-        // `bc4` is a pawn that takes if there is one, else a carelessly typed bishop. `Cd5` is a pawn that takes, too, if
-        // no other piece can go there: it could be a Spanish knight.
+        // `bc4` is a pawn that takes if there is one, else a carelessly typed bishop. `Cd5` is a pawn that takes, too,
+        // if no other piece can go there: it could be a Spanish knight.
         [] => match means(&|_, spelling| in_any_case(spelling)) {
             none if none.is_empty() => none,
             _ => means(&|step, spelling| {
@@ -216,7 +216,7 @@ fn spellings<G: Game>(game: &G, step: Step, keeps_plus: bool) -> Vec<String> {
     for promotion in &promotions {
         for name in &names {
             for origin in ["", file, rank, from] {
-                // Nobody writes the file of a pawn that stays on it: `Aa4` is a Spanish bishop.
+                // The file of a pawn that stays on it is never written: `Aa4` is a Spanish bishop.
                 let stays = name.is_empty() && origin == file && to.starts_with(file);
                 if !stays || step.is_capture() {
                     spellings.push(format!("{name}{origin}{to}{promotion}"));

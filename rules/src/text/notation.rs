@@ -63,8 +63,8 @@ pub fn display<G: Game>(game: &G, step: Step, legal: &Steps) -> String {
 
 const STALEMATE: Outcome = Outcome::Draw { reason: Reason::Stalemate };
 
-/// Whether a step between these positions has put somebody in check. A neutral seat does not when it only leaves
-/// somebody there.
+/// Whether a step between these positions has given check. A step of a neutral seat that leaves a seat in check does
+/// not give it.
 fn gives_check<G: Game>(before: &G, after: &G) -> bool {
     let seat = after.to_answer();
     let stays = before.is_neutral(before.to_act()) && before.exposed(seat) && after.can_act();
@@ -77,7 +77,7 @@ fn gives_check<G: Game>(before: &G, after: &G) -> bool {
         || mates(before, after)
 }
 
-/// Whether a step between these positions has put somebody out of a game that goes on.
+/// Whether a step between these positions has put a seat out of a game that goes on.
 fn mates<G: Game>(before: &G, after: &G) -> bool {
     Seat::ALL.into_iter().any(|seat| after.is_out(seat) && !before.is_out(seat))
 }
@@ -164,7 +164,7 @@ pub fn words<G: Game>(game: &G, step: Step, after: &G, effects: &Effects) -> Str
     let one = |kind| with_article(name(kind));
     let third = step.third().map_or("", |square| spec.geometry.name(square));
     let mover = game.core().at(step.from()).map_or("piece", |man| name(man.kind()));
-    // Among three parties one wants to know whose man it was.
+    // With three parties the text names the owner of the captured piece.
     let has_third = |man: Man| game.is_neutral(game.to_act()) || game.is_neutral(man.seat());
     let owned = |man: Man| has_third(man).then(|| format!("{}'s {}", man.seat().name(), name(man.kind())));
     let taken = effects.taken.map(|man| owned(man).unwrap_or_else(|| name(man.kind()).to_owned()));
@@ -229,7 +229,7 @@ pub fn words<G: Game>(game: &G, step: Step, after: &G, effects: &Effects) -> Str
     format!("{text}{by}{ending}")
 }
 
-/// Whose man a step moves. Players may move each other's.
+/// The owner of the piece that a step moves. Players may move each other's pieces.
 fn owner<G: Game>(game: &G, step: Step) -> Seat {
     let is_on_board = !step.action().is_drop() && step.action() != Action::Pass;
     let mover = game.core().at(step.from()).filter(|_| is_on_board);

@@ -25,7 +25,7 @@ pub struct BoardView {
     pub hands: Vec<Hand>,
     /// What Nature has given back, of every seat that has something to bring back.
     pub returned: Vec<Hand>,
-    /// Whose step is next.
+    /// The seat to act.
     pub to_act: Seat,
     /// The squares of the kings of the seat that has to answer a check, if it is in check, and of others in check
     /// where more than two play.
@@ -48,7 +48,7 @@ pub struct Cell {
     pub outline: [Point; 4],
     /// Whether it is a dark square.
     pub dark: bool,
-    /// Who stands there.
+    /// The piece there.
     pub piece: Option<Piece>,
 }
 
@@ -56,7 +56,7 @@ pub struct Cell {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Piece {
-    /// Whose it is.
+    /// The seat that owns it.
     pub seat: Seat,
     /// As in positions, upper case: `N`, `(N)`.
     pub letter: String,
@@ -68,7 +68,7 @@ pub struct Piece {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Hand {
-    /// Whose hand it is.
+    /// The seat that owns the hand.
     pub seat: Seat,
     /// Each kind once, with its count.
     pub pieces: Vec<(Piece, u32)>,

@@ -1,4 +1,4 @@
-//! Anti-King Chess I: each side also has a man that is in check when nobody attacks it.
+//! Anti-King Chess I: each side also has a piece that is in check when no piece attacks it.
 
 use crate::board::{Geometry, Kind, Man, Seat, Square, Word};
 use crate::frame::{Frame, Framed, Laws, Pawns, VariantRules};
@@ -127,7 +127,7 @@ impl AntiKing {
         ABOUT.seats.contains(&seat) && kings.any(|square| self.frame.attacked(&SPEC, seat, square))
     }
 
-    /// Whether an anti-king is attacked by nobody.
+    /// Whether an anti-king is attacked by no piece.
     fn is_anti_checked(&self, seat: Seat) -> bool {
         let core = self.core();
         let is_attacked =
@@ -135,7 +135,7 @@ impl AntiKing {
         !self.pieces(seat, ANTI_KING).squares().all(is_attacked)
     }
 
-    /// The men that never count as attacking an anti-king: kings, anti-kings, and those of a third seat.
+    /// The pieces that never count as attacking an anti-king: kings, anti-kings, and those of a third seat.
     fn harmless_to_anti_kings(&self) -> u64 {
         let core = self.core();
         core.kind(KING) | core.kind(ANTI_KING) | !(core.seat(Seat::White) | core.seat(Seat::Black))
@@ -152,14 +152,14 @@ impl AntiKing {
         })
     }
 
-    /// Men that nobody takes: anti-kings, as long as their side takes part in the game.
+    /// Pieces that cannot be taken: anti-kings, as long as their side takes part in the game.
     fn untouchable(&self) -> u64 {
         let core = self.core();
         let lifeless = Seat::ALL.into_iter().filter(|seat| core.is_inert(*seat));
         lifeless.fold(core.kind(ANTI_KING), |men, seat| men & !core.seat(seat))
     }
 
-    /// Anti-kings take men of their own, but not their king.
+    /// Anti-kings take pieces of their own, but not their king.
     fn push_own_captures(&self, out: &mut Steps) {
         let seat = self.to_act();
         let prey = self.core().seat(seat) & !self.core().kind(KING) & !self.core().kind(ANTI_KING);
@@ -170,7 +170,7 @@ impl AntiKing {
         }
     }
 
-    /// Who has not moved yet, king or anti-king, may leap to an empty square.
+    /// A king or anti-king that has not moved yet may leap like a knight to an empty square.
     fn push_leaps(&self, out: &mut Steps) {
         let seat = self.to_act();
         let held = LAWS.rights.iter().enumerate().filter(|(index, _)| self.frame.holds(*index));

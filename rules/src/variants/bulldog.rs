@@ -1,4 +1,4 @@
-//! Bulldog Chess with Witch and Guard: a witch makes men transparent for her side.
+//! Bulldog Chess with Witch and Guard: a witch makes pieces transparent for its side.
 
 mod about;
 
@@ -44,12 +44,12 @@ static LAWS: LazyLock<Laws<u128>> = LazyLock::new(|| {
         .banning(PAWN, |seat| geometry.rank_of(seat, 0))
 });
 
-/// What witches do: whoever is of their seat looks through them and through everybody beside them.
+/// What witches do: pieces of their seat look through them and through all pieces beside them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Aura;
 
 impl Aura {
-    /// The squares that men of the seat look through, if these are its witches.
+    /// The squares that pieces of the seat look through, if these are its witches.
     fn around(spec: &Spec<u128>, seat: Seat, witches: u128) -> u128 {
         let beside = |witch| spec.reach(seat, GUARD, witch, 0).0;
         witches.squares().fold(witches, |glass, witch| glass | beside(witch))
@@ -116,13 +116,13 @@ impl VariantRules for BulldogRules {
 }
 
 impl Bulldog {
-    /// All men but kings and witches: those without whom nobody is ever in check.
+    /// All pieces but kings and witches: only they can give check.
     fn fighters(&self) -> u128 {
         self.core().occupied() & !(self.core().kind(KING) | self.core().kind(WITCH))
     }
 
-    /// Whether nobody can be mated any more, as far as it can be said for certain: a witch beside a lone bishop or
-    /// knight may yet be in her king's way.
+    /// Whether mate is certainly impossible. With a lone bishop or knight it is not certain while there is a witch,
+    /// which may stand in its king's way.
     fn is_dead(&self) -> bool {
         let core = self.core();
         let (fighters, knights, bishops) = (self.fighters(), core.kind(KNIGHT), core.kind(BISHOP));

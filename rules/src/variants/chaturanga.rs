@@ -44,8 +44,8 @@ static SPEC: LazyLock<Spec<u64>> =
 static COMMON: LazyLock<Laws<u64>> =
     LazyLock::new(|| Laws::new(ABOUT.seats).with_pawns(Pawns::new(&SPEC.geometry, SOLDIER, &[COUNSELLOR])));
 
-/// What a soldier becomes depends here on the square and on who was lost, so the steps are dressed by hand. The rights
-/// are those of the kings to leap, in the order of the seats.
+/// What a soldier becomes depends here on the square and on the pieces that were lost, so the steps are dressed by
+/// hand. The rights are those of the kings to leap, in the order of the seats.
 static BODLAENDER: LazyLock<Laws<u64>> = LazyLock::new(|| {
     let pawns = Pawns { last: [0; Seat::ALL.len()], ..Pawns::new(&SPEC.geometry, SOLDIER, &[]) };
     Laws::new(ABOUT.seats).with_pawns(pawns).with_right('K', None).with_right('k', None)
@@ -53,7 +53,7 @@ static BODLAENDER: LazyLock<Laws<u64>> = LazyLock::new(|| {
 
 const CROSSWISE: &str = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w Kk - 0 1";
 
-/// Who begins where White's soldiers arrive, on rank 8, and where Black's do, on rank 1: file by file.
+/// The first pieces where White's soldiers arrive, on rank 8, and where Black's do, on rank 1: file by file.
 const HOMES: [[Kind; 8]; 2] = [
     [CHARIOT, HORSE, ELEPHANT, KING, COUNSELLOR, ELEPHANT, HORSE, CHARIOT],
     [CHARIOT, HORSE, ELEPHANT, COUNSELLOR, KING, ELEPHANT, HORSE, CHARIOT],

@@ -1,4 +1,4 @@
-//! Clockwork Orange Chess: whoever is captured comes back tame, and wild again when captured tame.
+//! Clockwork Orange Chess: a captured piece comes back non-capturing, and capturing again when taken once more.
 
 use crate::board::{Geometry, Kind, Seat, Word, eight};
 use crate::frame::fide::{Fide, KING, PAWN, PROMOTIONS, ROOK, Safety, last_rank};
@@ -110,7 +110,7 @@ impl VariantRules for ClockworkOrangeRules {
     }
 
     fn verdict(game: &ClockworkOrange) -> Option<Outcome> {
-        // Men never leave the game, so bare kings can only be set up.
+        // Pieces never leave the game, so bare kings can only be set up.
         let is_bare = game.core().occupied() == game.core().kind(KING)
             && game.rules.hands.is_empty(Seat::White)
             && game.rules.hands.is_empty(Seat::Black);

@@ -1,4 +1,4 @@
-//! Crazyhouse: whoever takes a piece may drop it as an own one.
+//! Crazyhouse: captured pieces change sides and may be dropped.
 
 use crate::board::{Geometry, Kind, Seat};
 use crate::frame::{BoardState, Frame, Framed, Laws, Pawns, VariantRules};
@@ -82,7 +82,7 @@ impl VariantRules for CrazyhouseRules {
         effects
     }
 
-    /// Nobody else writes the sign of a promoted piece.
+    /// Other programs leave out the sign of a promoted piece.
     fn other_spellings(_game: &Crazyhouse, step: Step) -> Vec<String> {
         let name = |square| SPEC.geometry.name(square);
         let letter = SPEC.piece(step.kind()).letter;

@@ -95,7 +95,7 @@ impl VariantRules for JanggiRules {
             let start = out.len();
             game.frame_pseudo(out);
             if game.is_faced() {
-                // Whoever neither breaks the facing nor passes has not seen it.
+                // A facing must be broken or answered by a pass.
                 out.retain_from(start, |step| !game.is_faced_after(step));
             }
         }
@@ -124,7 +124,7 @@ impl VariantRules for JanggiRules {
     }
 
     fn stuck(game: &Janggi) -> Outcome {
-        // Only a check keeps anybody from passing.
+        // Passing is legal except in check.
         Outcome::Win { seat: opponent(game.to_act()), reason: Reason::Checkmate }
     }
 
@@ -217,7 +217,7 @@ impl Janggi {
         }
     }
 
-    /// Who has more points. Nobody can have as many as the other, because of the half point.
+    /// The win of the seat with more points. The half point makes equal points impossible.
     fn by_points(&self, reason: Reason) -> Outcome {
         let points = |seat| -> u32 {
             let men = |kind| (self.core().kind(kind) & self.core().seat(seat)).count();

@@ -44,7 +44,7 @@ static SPEC: LazyLock<Spec<u64>> = LazyLock::new(|| {
     })
 });
 
-/// From the outer files of the first three ranks to the other side of the board, whoever stands between.
+/// From the outer files of the first three ranks to the other side of the board, over any pieces between.
 fn transference(geometry: &Geometry<u64>, seat: Seat, from: Square) -> Option<Path> {
     let last = geometry.files() - 1;
     let is_near = geometry.own_rank(seat, from) < 3;
@@ -109,7 +109,7 @@ impl VariantRules for MagiciansDeathmatchRules {
     }
 
     fn verdict(game: &MagiciansDeathmatch) -> Option<Outcome> {
-        // A bishop can become a magician, who can mate, so only a knight is too little.
+        // A bishop can become a magician, which can mate, so only a knight is too little.
         let core = game.core();
         let knights = core.kind(KNIGHT);
         let is_dead = knights.count() <= 1 && core.occupied() == core.kind(KING) | knights;

@@ -1,4 +1,4 @@
-//! Makruk, the chess of Thailand, where whoever has the lesser army may count the moves of the other's hunt.
+//! Makruk, the chess of Thailand: the player with the lesser army may count the moves that the other has to mate.
 
 mod count;
 
@@ -18,7 +18,7 @@ pub type Makruk = Framed<MakrukRules>;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct MakrukRules {
     count: Option<Count>,
-    /// Who has men beside the board that will come back, a bit for each seat.
+    /// The seats that have pieces beside the board that will come back, a bit each.
     returning: u8,
 }
 
@@ -70,7 +70,7 @@ impl VariantRules for MakrukRules {
         }
         let seat = game.to_act();
         let is_over = game.rules.count.is_some_and(|count| count.is_exceeded() && count.seat != seat);
-        // Whoever mates has stopped counting.
+        // A mate in time counts.
         let is_mate = is_over && game.exposed(seat) && game.count_legal() == 0;
         (is_over && !is_mate).then_some(Outcome::Draw { reason: Reason::Counting })
     }
@@ -116,8 +116,8 @@ impl Makruk {
         self.core().seat(seat).count() == 1 && self.rules.returning & 1 << seat.index() == 0
     }
 
-    /// Who counts in this position, and for which honour. Men of others than the two players, and men that wait for
-    /// their return, suspend all counting.
+    /// The seat that counts in this position, and by which rule. Pieces of a third seat, and pieces that wait for their
+    /// return, suspend all counting.
     fn counting(&self) -> Option<(Seat, Honour)> {
         let core = self.core();
         let players = core.seat(Seat::White) | core.seat(Seat::Black);
@@ -141,7 +141,7 @@ impl Makruk {
         5 * n_men(ROOK) + 3 * n_men(KHON) + 3 * n_men(KNIGHT) + 2 * n_men(MET)
     }
 
-    /// Brings the count into line with the men, after a step of the seat that is given.
+    /// Brings the count into line with the pieces, after a step of the seat that is given.
     fn recount(&mut self, mover: Option<Seat>) {
         let counting = self.counting();
         self.rules.count = match (self.rules.count, counting) {

@@ -1,4 +1,4 @@
-//! Orphic Chess: only the pawns are on the board, everybody else waits in reserve and may come anywhere.
+//! Orphic Chess: only the pawns are on the board, all other pieces wait in reserve and may come anywhere.
 
 mod about;
 
@@ -140,7 +140,7 @@ impl VariantRules for OrphicRules {
     }
 
     fn exposed(game: &Orphic, seat: Seat) -> bool {
-        // Whose king is in reserve cannot be in check.
+        // A seat that has its king in reserve cannot be in check.
         game.frame.exposed(&SPEC, seat)
     }
 
@@ -201,7 +201,7 @@ impl Orphic {
         self.empty() & NEAR[self.to_act().index()]
     }
 
-    /// Steps of the men on the board, which only take as long as their king is not among them.
+    /// Steps of the pieces on the board, which only take as long as their king is not among them.
     fn push_walks(&self, out: &mut Steps) {
         let start = out.len();
         self.frame.pseudo(self.laws(), &SPEC, out);
@@ -219,7 +219,7 @@ impl Orphic {
         }
     }
 
-    /// Where the rules let a piece of the seat to act come, whoever stands there.
+    /// Where the rules let a piece of the seat to act come, on empty and occupied squares.
     fn targets(&self, kind: Kind) -> u64 {
         let seat = self.to_act();
         let is_last = self.rules.hands.of(seat).map(|(_, count)| u32::from(count)).sum::<u32>() == 1;
@@ -233,7 +233,7 @@ impl Orphic {
         }
     }
 
-    /// Legal steps of the men on the board.
+    /// Legal steps of the pieces on the board.
     fn generate_walks<S: MoveSink<u64>>(&self, guard: &Guard<u64>, sink: &mut S) {
         if self.has_king() {
             self.frame.generate(self.laws(), &SPEC, guard, |_, _| true, sink);
@@ -250,7 +250,7 @@ impl Orphic {
         let tried = || self.frame.is_safe(self.laws(), &SPEC, step);
         match step.kind() {
             KING => tried(),
-            // Who comes to the board opens no line, nor does a pawn that makes room for him.
+            // A piece that comes to the board opens no line, nor does a pawn that makes room for it.
             _ => !guard.checked() || guard.judge(&SPEC, self.core(), step).unwrap_or_else(tried),
         }
     }
@@ -305,8 +305,8 @@ impl Orphic {
     }
 }
 
-/// Checks that each seat has one king, on the board or in reserve, that no pawn is in reserve, and that nobody is there
-/// whom the options leave out.
+/// Checks that each seat has one king, on the board or in reserve, that no pawn is in reserve, and that there are no
+/// pieces that the options exclude.
 fn refuse_strangers(setup: &Setup<u64>, elks: bool) -> Result<(), PositionError> {
     let core = &setup.core;
     let stranger = if elks { ROOK } else { ELK };

@@ -35,7 +35,7 @@ const CRAB: Kind = Kind::new(9);
 const PROMOTIONS: [Kind; 8] =
     [QUEEN, SQUIRE, LEFT_SCHIZZY, RIGHT_SCHIZZY, BISHOP, CROWNED_KNIGHT, BOBBER, TELEPORTER];
 
-/// A player who has so many of these gets no more by promotion.
+/// A player with so many of these gets no more by promotion.
 const LIMITS: [(Kind, u32); 2] = [(QUEEN, 1), (SQUIRE, 3)];
 
 static SPEC: LazyLock<Spec<u128>> = LazyLock::new(|| {
@@ -178,8 +178,8 @@ impl VariantRules for SchizophrenicRules {
 }
 
 impl Schizophrenic {
-    /// The king goes to an empty first square of a teleporter, once and not out of check. One that is beside him he
-    /// reaches by a step, and keeps the right.
+    /// The king goes to an empty first square of a teleporter, once and not out of check. It reaches a square
+    /// beside it by a step, and keeps the right.
     fn push_king_teleports(&self, out: &mut Steps) {
         let seat = self.to_act();
         if !self.frame.holds(teleport_right(seat)) || self.exposed(seat) {

@@ -14,9 +14,9 @@ pub type Shatranj = Framed<ShatranjRules>;
 /// The rules of shatranj, with what a position remembers besides the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ShatranjRules {
-    /// Whether a bared king has lost at once, also if he could bare the other with his next step.
+    /// Whether a bared king has lost at once, also if it could bare the other with its next step.
     medina: bool,
-    /// Who has men beside the board that will come back, a bit for each seat.
+    /// The seats that have pieces beside the board that will come back, a bit each.
     returning: u8,
 }
 
@@ -96,7 +96,7 @@ impl Shatranj {
         self.core().seat(seat).count() == 1 && self.rules.returning & 1 << seat.index() == 0
     }
 
-    /// Whether one of these steps takes the last man of a seat.
+    /// Whether one of these steps takes the last piece of a seat.
     fn can_bare(&self, seat: Seat, legal: &Steps) -> bool {
         legal.iter().any(|step| {
             let mut after = self.clone();

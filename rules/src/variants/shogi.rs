@@ -1,4 +1,4 @@
-//! Shogi: whoever is taken fights on, from the hand and on the other side.
+//! Shogi: captured pieces change sides and are dropped from the hand.
 
 mod about;
 mod lands;
@@ -14,14 +14,14 @@ use about::ABOUT;
 use lands::{LANDS, Promoting};
 use std::sync::LazyLock;
 
-/// A position of shogi. White is sente, who moves first and up the board.
+/// A position of shogi. White is sente, which moves first and up the board.
 pub type Shogi = Framed<ShogiRules>;
 
 /// The rules of shogi, with what a position remembers besides the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ShogiRules {
     hands: Hands,
-    /// Whether a king who has entered the hostile camp with enough behind him has won.
+    /// Whether a king that has entered the hostile camp with enough pieces and points has won.
     declares: bool,
 }
 
@@ -45,8 +45,8 @@ const PROMOTIONS: [(Kind, Kind); 6] = [
     (PAWN, Kind::new(13)),
 ];
 
-/// A declaration of entering needs so many men besides the king in the hostile camp, and so many points: one for each
-/// man there and in hand, five for rooks and bishops. The first player needs one more.
+/// A declaration of entering needs so many pieces besides the king in the hostile camp, and so many points: one for
+/// each piece there and in hand, five for rooks and bishops. The first player needs one more.
 const MEN_TO_DECLARE: u32 = 10;
 const POINTS_TO_DECLARE: u32 = 27;
 
@@ -173,7 +173,7 @@ impl Shogi {
         }
     }
 
-    /// Of these targets of a pawn's drop the one that gives mate. Nobody fits between pawn and king, so the answers
+    /// Of these targets of a pawn's drop the one that gives mate. No piece fits between pawn and king, so the answers
     /// are moves on the board.
     fn mating_drop(&self, targets: u128) -> u128 {
         let seat = self.to_act();

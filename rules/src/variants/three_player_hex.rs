@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 
 /// A position of three-player hexagonal chess.
 ///
-/// Whoever is out has inert men: they stand in the way and can be taken.
+/// The pieces of a seat that is out are inert: they stand in the way and can be taken.
 pub type ThreePlayerHex = Framed<ThreePlayerHexRules>;
 
 /// The rules of three-player hexagonal chess, with what a position remembers besides the board.
@@ -22,7 +22,7 @@ pub struct ThreePlayerHexRules {
     /// Whether White is followed by Red.
     red_is_second: bool,
     first_mate_ends: bool,
-    /// Whether somebody else says when a seat has no step left.
+    /// Whether a twist decides what happens when a seat has no step left.
     is_led: bool,
 }
 
@@ -82,7 +82,7 @@ impl VariantRules for ThreePlayerHexRules {
     fn pseudo(game: &ThreePlayerHex, out: &mut Steps) {
         let start = out.len();
         game.frame_pseudo(out);
-        // A king may stand in check while a third player acts. He is never taken.
+        // A king may stand in check while a third player acts. It is never taken.
         let seats = game.laws().seats.iter().filter(|seat| !game.is_out(**seat));
         let kings = seats.fold(0, |kings, seat| kings | game.frame.royals(&SPEC, *seat));
         out.retain_from(start, |step| !(step.is_capture() && kings.contains(step.to())));
@@ -91,7 +91,7 @@ impl VariantRules for ThreePlayerHexRules {
     fn play(game: &mut ThreePlayerHex, step: Step) -> Effects {
         let seat = game.to_act();
         let effects = game.frame_play(step);
-        // A step that gives the own king away mates nobody.
+        // A step that exposes the own king cannot mate.
         if !game.exposed(seat) {
             game.settle();
         }
@@ -203,7 +203,7 @@ impl VariantRules for ThreePlayerHexRules {
         let frame = Frame::unchecked(&setup, laws, &SPEC)?;
         for &seat in laws.seats {
             let n_kings = frame.royals(&SPEC, seat).count();
-            // The king of somebody who is out can be taken like the other blocks.
+            // The king of a seat that is out can be taken like the other blocks.
             if n_kings != 1 && !(n_kings == 0 && frame.core().is_inert(seat)) {
                 return Err(PositionError::Kings { seat, n_kings });
             }
@@ -249,7 +249,7 @@ impl ThreePlayerHex {
         self.laws().seats.iter().copied().filter(|seat| !self.is_out(*seat))
     }
 
-    /// Goes on to a seat that can act: who is mated is out, who is stalemated is passed over.
+    /// Goes on to a seat that can act: a mated seat is out, a stalemated one is passed over.
     fn settle(&mut self) {
         if self.rules.is_led {
             return;
@@ -273,7 +273,7 @@ impl ThreePlayerHex {
         self.frame.disturbed(laws, &SPEC);
     }
 
-    /// Who has mated a seat: whoever gives the check, of two the one who has acted last.
+    /// The seat that has mated another: the one that gives check, of two the one that has acted last.
     fn mater(&self, mated: Seat) -> Seat {
         let seats = self.laws().seats;
         let place = seats.iter().position(|seat| *seat == mated).unwrap_or(0);

@@ -60,7 +60,7 @@ static SPEC: LazyLock<Spec<u128>> = LazyLock::new(|| {
     spec
 });
 
-/// What men of a kind never leave: the palace, or their side of the river.
+/// What pieces of a kind never leave: the palace, or their side of the river.
 fn regions(geometry: &Geometry<u128>) -> Vec<(Seat, Kind, u128)> {
     let mut regions = Vec::new();
     for seat in [Seat::White, Seat::Black] {
@@ -92,7 +92,7 @@ impl VariantRules for XiangqiRules {
         let seat = game.to_act();
         let (own, other) = (game.general(seat), game.general(opponent(seat)));
         let between = own.zip(other).map_or(0, |(own, other)| SPEC.geometry.between(own, other));
-        // Who alone stands between the generals must stay on their file.
+        // A piece that alone stands between the generals must stay on their file.
         let alone = between & game.core().occupied();
         let guard = game.frame.guard(&SPEC).minding(if alone.count() == 1 { alone } else { 0 });
         let keeps_apart = |from: Square, to: Square| {

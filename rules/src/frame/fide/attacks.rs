@@ -1,4 +1,4 @@
-//! Who attacks what, who gives check and who is pinned.
+//! Attacks, checks and pins.
 
 use super::{BISHOP, Fide, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::board::{Seat, Square, Word, eight};
@@ -9,16 +9,16 @@ use crate::game::opponent;
 pub struct Safety {
     /// Where the king stands.
     pub king: Square,
-    /// The men that give check.
+    /// The pieces that give check.
     pub checkers: u64,
-    /// Where other men than the king may go: anywhere, or only where they end the check.
+    /// Where other pieces than the king may go: anywhere, or only where they end the check.
     pub allowed: u64,
-    /// Own men that must stay on the line through the king.
+    /// Own pieces that must stay on the line through the king.
     pub pinned: u64,
 }
 
 impl Safety {
-    /// Where a man on this square may go, as far as the king's safety is concerned.
+    /// Where a piece on this square may go, as far as the king's safety is concerned.
     #[must_use]
     #[inline]
     pub fn allowed_from(&self, from: Square) -> u64 {
@@ -26,7 +26,7 @@ impl Safety {
     }
 }
 
-/// The men that are hostile to a seat and give check, by how they attack.
+/// The pieces that are hostile to a seat and give check, by how they attack.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Threats {
     seat: Seat,
@@ -58,7 +58,7 @@ impl Threats {
                 && eight::bishop(square, occupied) & self.diagonal != 0
     }
 
-    /// The squares that kings, knights and pawns among them attack, whoever stands where.
+    /// The squares that kings, knights and pawns among them attack, whatever stands there.
     #[inline]
     pub fn near(&self) -> u64 {
         let kings = self.kings.squares().fold(0, |set, king| set | eight::king(king));
@@ -92,7 +92,7 @@ impl Threats {
 }
 
 impl Fide {
-    /// Who threatens the king of a seat.
+    /// The pieces that threaten the king of a seat.
     #[inline]
     pub(super) fn threats(&self, seat: Seat) -> Threats {
         let core = &self.core;
@@ -133,7 +133,7 @@ impl Fide {
                 checkers |= u64::of(slider);
                 allowed = checkers | between;
             } else if blockers & (blockers - 1) == 0 {
-                // Only a lone man is pinned; of two, either may go. Of hostile ones nobody asks.
+                // Only a lone piece is pinned; of two, either may go. A hostile one does no harm in the set.
                 pinned |= blockers;
             }
         }

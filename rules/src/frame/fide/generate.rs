@@ -53,7 +53,7 @@ impl Fide {
         }
     }
 
-    /// Steps of pinned men, which stay on the line through the king.
+    /// Steps of pinned pieces, which stay on the line through the king.
     fn generate_pinned<S: MoveSink<u64>>(
         &self,
         pinned: u64,
@@ -89,7 +89,7 @@ impl Fide {
         if self.heeds_check {
             let threats = self.threats(seat);
             reached &= !threats.near();
-            // The king does not hide behind himself.
+            // The king does not shield the squares behind it.
             let occupied = self.core.occupied() ^ u64::of(safety.king);
             for to in reached.squares() {
                 if threats.slide_to(to, occupied) {
@@ -207,8 +207,8 @@ fn ahead(seat: Seat, squares: u64) -> u64 {
     }
 }
 
-/// Single and double steps of pawns over empty squares. Whoever stands on the second rank may step twice, no
-/// matter how he came there.
+/// Single and double steps of pawns over empty squares. Any pawn on the second rank may step twice, however
+/// it came there.
 #[inline]
 fn pushes(seat: Seat, pawns: u64, empty: u64) -> (u64, u64) {
     let single = ahead(seat, pawns) & empty;

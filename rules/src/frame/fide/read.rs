@@ -24,7 +24,7 @@ impl Fide {
     }
 
     /// The same for games where check means nothing: kings may stand where they can be taken, and one of them may
-    /// be gone. The steps are then all that obey how the pieces move, and castling looks only at who stands between.
+    /// be gone. The steps are then all that obey how the pieces move, and castling looks only at the pieces between.
     ///
     /// # Errors
     /// If pawns, rights or en passant cannot be so, or a seat has several kings or neither has one.

@@ -17,23 +17,23 @@ struct Board {
     key: &'static str,
     /// The pieces that Nature always has: those of the first position but kings and pawns.
     pieces: &'static [&'static str],
-    /// What her pawns become at the border besides kings, where that is more than her pieces.
+    /// What Nature's pawns become at the border besides kings, where that is more than these pieces.
     promotions: &'static [&'static str],
     /// How an unmoved pawn beside the border may step twice, as (file, rank) steps.
     double_steps: &'static [(i8, i8)],
-    /// The two files in the middle: her pawns take en passant from there and from the two ranks in the middle.
+    /// The two files in the middle: Nature's pawns take en passant from there and from the two ranks in the middle.
     middle_files: &'static str,
-    /// Whether her king castles, which needs a board of 8×8.
+    /// Whether Nature's king castles, which needs a board of 8×8.
     castles: bool,
     /// The royal piece that is in check when no piece attacks it. Nature has one too, on the board from the start.
     anti_king: Option<&'static str>,
-    /// What Nature may make of her pieces where they stand, as pairs of before and after.
+    /// What Nature may make of its pieces where they stand, as pairs of before and after.
     switches: &'static [(&'static str, &'static str)],
     /// Pieces that were given back come to the first squares of another piece, as pairs of both.
     homes: &'static [(&'static str, &'static str)],
     /// What a piece becomes when Nature takes it and gives it back to its owner, as pairs of before and after.
     given_back: &'static [(&'static str, &'static str)],
-    /// How moves of Nature's pawns raise other pieces of hers.
+    /// How moves of Nature's pawns raise other pieces of Nature.
     ordination: Option<OrdinationRow>,
 }
 
@@ -45,7 +45,7 @@ struct OrdinationRow {
     becomes: &'static [&'static str],
 }
 
-/// A board where Nature has these pieces and her pawns only walk.
+/// A board where Nature has these pieces and its pawns only walk.
 const fn board(key: &'static str, pieces: &'static [&'static str]) -> Board {
     Board {
         key,
@@ -92,33 +92,33 @@ const BOARDS: [Board; 12] = [
 /// What Nature has on the board of a base, made ready.
 #[derive(Debug)]
 pub(super) struct Nature<W> {
-    /// The pieces that she always has.
+    /// The pieces that Nature always has.
     pub pieces: Vec<Kind>,
-    /// Her king, by an advanced rule.
+    /// Nature's king, by an advanced rule.
     pub king: Kind,
-    /// Her pawn, by an advanced rule.
+    /// Nature's pawn, by an advanced rule.
     pub pawn: Kind,
-    /// What her pawns become at the border, besides the king.
+    /// What Nature's pawns become at the border, besides the king.
     pub promotions: Vec<Kind>,
     /// Where they do.
     pub border: W,
     /// How an unmoved pawn beside the border may step twice: as (file, rank) steps, none where it may not.
     pub double_steps: &'static [(i8, i8)],
-    /// From where her pawns take en passant, empty where they do not.
+    /// From where Nature's pawns take en passant, empty where they do not.
     pub en_passant: W,
-    /// Whether her king castles.
+    /// Whether Nature's king castles.
     pub castles: bool,
-    /// Her royal piece that is in check when no piece attacks it.
+    /// Nature's royal piece that is in check when no piece attacks it.
     pub anti_king: Option<Kind>,
-    /// What she may make of her pieces where they stand, as pairs of before and after.
+    /// What Nature may make of its pieces where they stand, as pairs of before and after.
     pub switches: Vec<(Kind, Kind)>,
-    /// How moves of her pawns raise other pieces of hers, if they do.
+    /// How moves of Nature's pawns raise other pieces of Nature, if they do.
     pub ordination: Option<Ordination<W>>,
     homes: Vec<(Kind, Kind)>,
     given_back: Vec<(Kind, Kind)>,
 }
 
-/// How moves of Nature's pawns raise other pieces of hers.
+/// How moves of Nature's pawns raise other pieces of Nature.
 #[derive(Debug)]
 pub(super) struct Ordination<W> {
     /// Where the pawn has to arrive.

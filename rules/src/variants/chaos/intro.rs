@@ -6,12 +6,12 @@ use crate::board::{Kind, Seat, Square, Word};
 use crate::game::{Action, Base, Game, Step, Steps, attacks};
 
 impl<G: Base> Chaos<G> {
-    /// The men of the others.
+    /// The pieces of the others.
     pub(super) fn real(&self) -> G::W {
         self.core().occupied() & !self.core().seat(Seat::Brown)
     }
 
-    /// The men that nobody takes: kings of the others.
+    /// The pieces that cannot be taken: kings of the others.
     pub(super) fn untouchable(&self) -> G::W {
         let is_out = |seat: &Seat| self.base.is_out(*seat);
         let out = Seat::ALL.into_iter().filter(is_out);
@@ -19,7 +19,7 @@ impl<G: Base> Chaos<G> {
         self.spec().royals(self.core()) & self.real() & !blocks
     }
 
-    /// Nature's Anti-King, whom nobody takes as long as she takes part.
+    /// Nature's Anti-King, which cannot be taken as long as Nature takes part.
     pub(super) fn anti_kings(&self) -> G::W {
         match self.setting.nature.anti_king {
             Some(kind) if !self.is_out => self.core().kind(kind) & self.core().seat(Seat::Brown),
@@ -27,7 +27,7 @@ impl<G: Base> Chaos<G> {
         }
     }
 
-    /// Leaves out captures of Nature's Anti-King: the base lets inert men be taken.
+    /// Leaves out captures of Nature's Anti-King: the base lets inert pieces be taken.
     pub(super) fn spare_anti_kings(&self, start: usize, out: &mut Steps) {
         let spared = self.anti_kings();
         if !spared.is_empty() {
@@ -35,13 +35,13 @@ impl<G: Base> Chaos<G> {
         }
     }
 
-    /// Where a man of Nature's could go from a square and where he could take, whoever stands there.
+    /// Where a piece of Nature's could go from a square and where it could take, on empty and occupied squares.
     pub(super) fn natures_reach(&self, kind: Kind, from: Square) -> (G::W, G::W) {
         let glass = self.base.glass(Seat::Brown, from);
         self.spec().reach(Seat::Brown, kind, from, self.core().occupied() & !glass)
     }
 
-    /// New men on empty squares, from where they attack nobody of the others but pawns.
+    /// New pieces on empty squares, from where they attack no pieces of the others but pawns.
     pub(super) fn introductions(&self, out: &mut Steps) {
         let setting = &self.setting;
         let prey = self.real() & !self.core().kind(setting.nature.pawn);
@@ -69,7 +69,7 @@ impl<G: Base> Chaos<G> {
         }
     }
 
-    /// Where he stands if she does not choose: on e4 where that is possible.
+    /// Where the Anti-King stands if Nature does not choose: on e4 where that is possible.
     pub(super) fn usual_placement(&self) -> Option<Step> {
         let mut places = Steps::new();
         self.placements(&mut places);
@@ -77,14 +77,14 @@ impl<G: Base> Chaos<G> {
         places.iter().find(|step| Some(step.to()) == usual).or(places.first()).copied()
     }
 
-    /// Whether a man of the others attacks a square, other than kings.
+    /// Whether a piece of the others, kings excepted, attacks a square.
     pub(super) fn is_attacked_by_real(&self, base: &G, square: Square) -> bool {
         let (spec, core) = (base.spec(), base.core());
         let men = core.occupied() & !core.seat(Seat::Brown) & !spec.royals(core);
         men.squares().any(|from| attacks(spec, core, from, square, G::W::EMPTY))
     }
 
-    /// Whether Nature's Anti-King stands where nobody attacks him.
+    /// Whether Nature's Anti-King stands on a square that no piece attacks.
     pub(super) fn is_anti_checked(&self, base: &G) -> bool {
         let Some(kind) = self.setting.nature.anti_king.filter(|_| !self.is_out) else { return false };
         let kings = base.core().kind(kind) & base.core().seat(Seat::Brown);
@@ -118,7 +118,7 @@ impl<G: Base> Chaos<G> {
         }
     }
 
-    /// Whether nobody of the own is exposed after a piece was brought back.
+    /// Whether the own royal pieces are safe after a piece was brought back.
     pub(super) fn is_safe_return(&self, step: Step) -> bool {
         let seat = self.base.to_act();
         let mut after = self.base.clone();

@@ -9,7 +9,7 @@ use std::cell::Cell;
 const SIDES: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 
 impl<G: Base> Chaos<G> {
-    /// What Nature can do, without looking at whose king it exposes.
+    /// What Nature can do, without a look at the kings that it exposes.
     pub(super) fn natures_pseudo(&self, out: &mut Steps) {
         if self.turn == Turn::Placing {
             self.placements(out);
@@ -27,8 +27,8 @@ impl<G: Base> Chaos<G> {
         out.push(Step::pass());
     }
 
-    /// Nature's steps that expose no king of the others to one another: to nobody by a capture, and never that of
-    /// a seat that is not to act. Her own Anti-King has to stand attacked afterwards.
+    /// Nature's steps that expose no king of the others to one another: none by a capture, and never that of
+    /// a seat that is not to act. Nature's Anti-King has to stand attacked afterwards.
     pub(super) fn natures_legal(&self, out: &mut Steps) {
         let start = out.len();
         self.natures_pseudo(out);
@@ -36,7 +36,7 @@ impl<G: Base> Chaos<G> {
             return;
         }
         let seats = self.spec().about.seats;
-        // Her men attack nobody in her own turn, so that this asks for the others' attacks.
+        // Nature's pieces are inert in its own turn, so that this asks for the others' attacks.
         let exposed: Vec<bool> = seats.iter().map(|seat| self.base.exposed(*seat)).collect();
         let is_legal = |step: Step| {
             let mut after = self.base.clone();
@@ -45,7 +45,7 @@ impl<G: Base> Chaos<G> {
             let is_spared = |seat: Seat| seat == self.base.to_act() && !step.is_capture();
             !newly.any(|(seat, _)| !is_spared(*seat) && after.exposed(*seat)) && !self.is_anti_checked(&after)
         };
-        // Whom a new man exposes, as a screen for a cannon, does not depend on what he is.
+        // Which kings a new piece exposes, as a screen for a cannon, does not depend on its kind.
         let last: Cell<Option<(Square, bool)>> = Cell::new(None);
         out.retain_from(start, |step| match (step.action(), last.get()) {
             (Action::Pass, _) => true,
@@ -63,7 +63,7 @@ impl<G: Base> Chaos<G> {
         let core = self.core();
         let (moves, captures) = self.natures_reach(kind, from);
         let (captures, prey) = if Some(kind) == self.setting.nature.anti_king {
-            // He takes men of his own, where he could go if they were not there.
+            // It takes pieces of its own seat, where it could go if they were not there.
             (self.spec().reach(Seat::Brown, kind, from, G::W::EMPTY).0, core.seat(Seat::Brown))
         } else {
             (captures, self.real() & !self.untouchable())

@@ -5,12 +5,12 @@ use crate::board::Word;
 use crate::game::{Action, Base, Game, Step};
 
 impl<G: Base> Chaos<G> {
-    /// `∞3…..a4=Q`, `∞6…..Bxb4`, `∞3…..b5a5=K`; what she declines has no number.
+    /// `∞3…..a4=Q`, `∞6…..Bxb4`, `∞3…..b5a5=K`; a declined turn has no number.
     pub(super) fn natures_notation(&self, step: Step) -> String {
         if step.action() == Action::Pass {
             return "--".to_owned();
         }
-        // Where her Anti-King stands at the beginning comes before her first turn.
+        // The placement of Nature's Anti-King comes before Nature's first turn.
         let number = if self.turn == Turn::Placing { 0 } else { self.n_taken + 1 };
         format!("∞{number}…..{}", self.natures_text(step))
     }
@@ -66,7 +66,7 @@ impl<G: Base> Chaos<G> {
         }
     }
 
-    /// Whether another man of the same kind may go to the same square.
+    /// Whether another piece of the same kind may go to the same square.
     fn has_rival(&self, step: Step) -> bool {
         let seat = crate::board::Seat::Brown;
         let men = self.core().kind(step.kind()) & self.core().seat(seat) & !G::W::of(step.from());

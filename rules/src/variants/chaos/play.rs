@@ -1,4 +1,4 @@
-//! Making steps, and whose step comes next.
+//! Making steps, and the seat that acts next.
 
 use super::{Chaos, Turn};
 use crate::board::{Man, Seat, Square, Word};
@@ -9,7 +9,8 @@ impl<G: Base> Chaos<G> {
     pub(super) fn play_real(&mut self, step: Step) -> Effects {
         let seat = self.base.to_act();
         self.since = (self.since + 1).min(self.setting.longest());
-        // A pawn that may be taken in passing is remembered as though Nature gave no check: her turn may come first.
+        // A pawn that may be taken in passing is remembered as though Nature gave no check: Nature's turn may come
+        // first.
         let checks = self.nature_checks() && self.since < self.setting.period;
         self.base.core_mut().set_inert(Seat::Brown, !checks);
         let effects = if step.action() == Action::Return {
@@ -46,7 +47,7 @@ impl<G: Base> Chaos<G> {
         }
         self.forget(&effects);
         for man in [effects.taken, effects.also_taken].into_iter().flatten() {
-            // Blocks of those who are out leave the game.
+            // Blocks of seats that are out leave the game.
             if man.seat() != Seat::Brown && !self.base.is_out(man.seat()) {
                 self.returned.add(man.seat(), self.setting.nature.given_back(man.kind()));
             }
@@ -106,7 +107,7 @@ impl<G: Base> Chaos<G> {
         effects
     }
 
-    /// Forgets what was known about men on squares that have changed.
+    /// Forgets what was known about pieces on squares that have changed.
     fn forget(&mut self, effects: &Effects) {
         for change in effects.changes() {
             self.stepped &= !G::W::of(change.square);
@@ -114,8 +115,8 @@ impl<G: Base> Chaos<G> {
         }
     }
 
-    /// Finds out who can act: Nature before the base's seat, or that seat, or the next one where others play on
-    /// without somebody who is mated.
+    /// Finds the seat that can act: Nature before the base's seat, or that seat, or the next one where others play on
+    /// without a mated one.
     pub(super) fn settle(&mut self) {
         let mut base = self.base.clone();
         self.close_window();
@@ -128,7 +129,7 @@ impl<G: Base> Chaos<G> {
             self.base = base;
             self.open_window(Turn::Nature);
             if self.is_anti_checked(&self.base) && self.is_lost() {
-                // Anti-checkmate: she is out, and the others play on.
+                // Anti-checkmate: Nature is out, and the others play on.
                 self.is_out = true;
                 self.close_window();
             }

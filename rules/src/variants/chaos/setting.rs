@@ -8,9 +8,9 @@ use crate::game::{Base, Options};
 /// Options and Nature's ways, made ready.
 #[derive(Debug)]
 pub(super) struct Setting<W> {
-    /// After how many turns of the others she may take hers.
+    /// After how many turns of the others Nature may take a turn.
     pub period: u32,
-    /// For how many turns of the others her checks do not count.
+    /// For how many turns of the others Nature's checks do not count.
     pub grace: u32,
     pub king: Option<Kind>,
     pub pawn: Option<Kind>,
@@ -19,9 +19,9 @@ pub(super) struct Setting<W> {
     pub has_en_passant: bool,
     pub nature: Nature<W>,
     pub castlings: Vec<Castling<W>>,
-    /// What castles with her king.
+    /// What castles with Nature's king.
     pub rook: Option<Kind>,
-    /// What her pawns become at the border.
+    /// What Nature's pawns become at the border.
     pub promotions: Vec<Kind>,
     /// From where an unmoved pawn may step twice.
     pub ring: W,
@@ -102,12 +102,12 @@ impl<W: Word> Setting<W> {
         self.period.max(self.grace)
     }
 
-    /// The first squares of the men of a seat and kind.
+    /// The first squares of the pieces of a seat and kind.
     pub fn homes(&self, seat: Seat, kind: Kind) -> W {
         self.homes[seat.index()][kind.index()]
     }
 
-    /// Whether it matters that a man of Nature's has not moved.
+    /// Whether it matters that a piece of Nature's has not moved.
     pub fn heeds_unmoved(&self, man: Man, square: Square) -> bool {
         if man.kind() == self.nature.pawn {
             return self.has_double_step && self.ring.contains(square);
@@ -133,7 +133,7 @@ impl<W: Word> PartialEq for Setting<W> {
 
 impl<W: Word> Eq for Setting<W> {}
 
-/// Where a king on the first square goes towards a rook on the second of 8×8, and which square he passes.
+/// Where a king on the first square goes towards a rook on the second of 8×8, and which square it passes.
 fn castled(king: Square, rook: Square) -> (Square, Square) {
     let (king, rook) = (king.index() as i32, rook.index() as i32);
     let along_rank = king / 8 == rook / 8;

@@ -6,7 +6,7 @@ use crate::board::{Kind, Man, Seat, Square, Word};
 use crate::game::{Base, Game, Hands, Options, PositionError, Setup, Spec, StateText, Steps};
 use std::sync::Arc;
 
-/// More pieces of a kind than anybody can lose.
+/// More pieces of a kind than a seat can lose.
 const MAX_RETURNED: u8 = 64;
 
 impl<G: Base> Chaos<G> {
@@ -29,7 +29,7 @@ impl<G: Base> Chaos<G> {
         chaos
     }
 
-    /// Finds out whose step it is.
+    /// Finds the seat to act.
     fn begin(&mut self) {
         if self.lacks_anti_king() {
             self.open_window(Turn::Placing);
@@ -39,7 +39,7 @@ impl<G: Base> Chaos<G> {
         }
     }
 
-    /// Whether Nature has still to say where her Anti-King stands.
+    /// Whether Nature has still to say where its Anti-King stands.
     fn lacks_anti_king(&self) -> bool {
         let Some(kind) = self.setting.nature.anti_king.filter(|_| !self.is_out) else { return false };
         let mut places = Steps::new();
@@ -52,13 +52,13 @@ impl<G: Base> Chaos<G> {
         let spec = G::reading_spec(&Options::default());
         let keys = ["g", "n", "ret", "ds", "act", "nm"].map(|key| (key, setup.state.take(key)));
         let [g, n, ret, ds, act, nm] = keys;
-        // Where others can be out, the base knows; Nature only where she has an Anti-King.
+        // Where others can be out, the base knows; Nature only where it has an Anti-King.
         let out = setting.nature.anti_king.and_then(|_| setup.state.take("out"));
         if let Some((kind, _)) = setup.hands.of(Seat::Brown).next() {
             return Err(PositionError::Hand { text: spec.letters(Seat::Brown, kind) });
         }
         refuse_misplaced(&setup, spec, &setting)?;
-        // Nature's men give no check here: whoever is not to act may stand in hers.
+        // Nature's pieces give no check here: a seat that waits may stand in Nature's check.
         setup.core.set_inert(Seat::Brown, true);
         let mut base = G::from_setup(setup, &Options::default())?;
         base.be_led();
@@ -109,7 +109,7 @@ impl<G: Base> Chaos<G> {
         Ok(())
     }
 
-    /// The squares of a list, each of which has to hold such a man.
+    /// The squares of a list, each of which has to hold such a piece.
     fn squares(
         &self,
         (key, text): &(&'static str, Option<String>),
@@ -192,7 +192,7 @@ impl<G: Base> Chaos<G> {
     }
 }
 
-/// Nature's men of kinds that she cannot have, and her pawns at the border.
+/// Nature's pieces of kinds that it cannot have, and its pawns at the border.
 fn refuse_misplaced<W: Word>(
     setup: &Setup<W>,
     spec: &Spec<W>,

@@ -17,7 +17,7 @@ impl Arranging {
         self == Arranging::OVER
     }
 
-    /// Whose wing is next.
+    /// The seat that arranges next.
     fn seat(self) -> Seat {
         if self.0 > 2 { Seat::Black } else { Seat::White }
     }
@@ -49,7 +49,7 @@ impl Arranging {
         }
     }
 
-    /// Reads how many wings are left, which must have a horse and an elephant each and be the turn of whose they are.
+    /// Reads how many wings are left, which must have a horse and an elephant each and belong to the seat to act.
     pub fn read(state: &mut StateText, core: &Core<u128>) -> Result<Arranging, PositionError> {
         let Some(text) = state.take("arrange") else { return Ok(Arranging::OVER) };
         let refused = |problem| PositionError::State { key: "arrange", problem };

@@ -53,7 +53,7 @@ impl Manner<u128> for Bobbers {
         });
         let invaders = core.hostile(seat) & spec.geometry.rank_of(seat, 0);
         for from in (core.kind(TELEPORTER) & core.seat(seat)).squares() {
-            // Whoever stands beside the teleporter is taken by a step, which it survives.
+            // A piece beside the teleporter is taken by a step, which the teleporter survives.
             let (_, beside) = spec.reach(seat, TELEPORTER, from, core.occupied());
             for to in (invaders & !beside).squares() {
                 out.push(Step::new(Action::Explosion, from, to, TELEPORTER).taking());

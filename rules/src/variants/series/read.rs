@@ -110,8 +110,8 @@ fn read_game<G: Reckless>(setup: Setup<G::W>, options: &Options) -> Result<G, Po
     }
 }
 
-/// The base with a pawn on its last rank that waits to become something. For the base his step is over, and he already
-/// is something else.
+/// The base with a pawn on its last rank that waits to become something. For the base its step is over, and it already
+/// is another piece.
 fn read_waiting<G: Reckless>(
     mut setup: Setup<G::W>,
     waiting: G::W,

@@ -55,7 +55,7 @@ impl Lands {
 pub(super) struct Promoting<'a, S> {
     /// Where they go then.
     pub sink: &'a mut S,
-    /// Whose moves they are.
+    /// The seat that moves.
     pub seat: Seat,
 }
 

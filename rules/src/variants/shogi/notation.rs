@@ -48,7 +48,7 @@ fn ending(man: Man, step: Step) -> Option<&'static str> {
     }
 }
 
-/// Whether another man of the same sort could go to the same square.
+/// Whether another piece of the same sort could go to the same square.
 fn has_rivals(core: &Core<u128>, man: Man, step: Step) -> bool {
     let alike = core.seat(man.seat()) & core.kind(man.kind()) & !u128::of(step.from());
     alike.squares().any(|from| {
@@ -72,7 +72,7 @@ pub(super) fn spellings(core: &Core<u128>, step: Step) -> Vec<String> {
         let Some(ending) = ending(man, step) else { continue };
         let (_, may_stay) = LANDS.choice(man.seat(), man.kind(), step.from(), step.to());
         let mut endings = vec![ending];
-        // Who says nothing does not promote, unless there is no choice.
+        // A text without a sign means no promotion, unless the piece must promote.
         if ending == "=" || ending == "+" && !may_stay {
             endings.push("");
         }

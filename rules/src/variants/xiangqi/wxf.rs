@@ -80,7 +80,7 @@ fn name(core: &Core<u128>, man: Man, step: Step) -> String {
     if needs_place { by_place(core, man, from) } else { by_file(man, from) }
 }
 
-/// Whether such a man on another square could go in the same direction as far.
+/// Whether such a piece on another square could go in the same direction as far.
 fn goes_like(man: Man, mate: Square, step: Step) -> bool {
     let geometry = &SPEC.geometry;
     let shifted = geometry.rank(mate) + geometry.rank(step.to());
@@ -109,12 +109,12 @@ fn by_place(core: &Core<u128>, man: Man, from: Square) -> String {
     format!("{}{}", letter(man.kind()), if place(core, man, from) == 0 { '+' } else { '-' })
 }
 
-/// How many of its like stand before a man on his file.
+/// How many pieces of its kind stand before a piece on its file.
 fn place(core: &Core<u128>, man: Man, from: Square) -> usize {
     mates(core, man, from).iter().position(|mate| *mate == from).unwrap_or(0)
 }
 
-/// The men of the same seat and kind on the file of a square, from the front.
+/// The pieces of the same seat and kind on the file of a square, from the front.
 fn mates(core: &Core<u128>, man: Man, square: Square) -> Vec<Square> {
     let geometry = &SPEC.geometry;
     let alike = (core.kind(man.kind()) & core.seat(man.seat())).squares();
