@@ -29,6 +29,7 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
 
 impl<W: Word> Laws<W> {
     /// Turns plain moves of pawns, from `start` of the list on, into double steps and promotions.
+    #[inline]
     pub fn dress_pawns(&self, spec: &Spec<W>, seat: Seat, start: usize, out: &mut Steps) {
         let n_plain = out.len();
         let mut promoting = false;

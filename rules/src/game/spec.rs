@@ -191,7 +191,7 @@ impl<W: Word> Spec<W> {
     /// Where a piece could move and where it could take, with these squares occupied: moves count only on empty
     /// squares, captures only on hostile pieces.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn reach(&self, seat: Seat, kind: Kind, from: Square, occupied: W) -> (W, W) {
         self.tables[seat.index()][kind.index()].reach(&self.geometry, from, occupied)
     }

@@ -126,7 +126,8 @@ impl<W: Word> Table<W> {
     }
 
     /// Where a piece on the square could go if the square were empty, and where it could take if a piece stood there.
-    #[inline]
+    // The loops over pieces call it once each: as a function of its own it costs some games 6 %.
+    #[inline(always)]
     pub fn reach(&self, geometry: &Geometry<W>, from: Square, occupied: W) -> (W, W) {
         let place = from.index();
         let (mut moves, mut captures) = (self.moves[place], self.captures[place]);
