@@ -393,12 +393,15 @@ fn sets_and_cells_hold_the_same_men() {
         fn ask<G: Game>(self, _: &Variant, game: &G, _: &Steps, _: Step) {
             let core = game.core();
             for square in game.spec().geometry.all().squares() {
-                let man = core.at(square);
-                assert_eq!(core.occupied().contains(square), man.is_some());
+                let piece = core.at(square);
+                assert_eq!(core.occupied().contains(square), piece.is_some());
                 for seat in Seat::ALL {
                     for kind in game.spec().kinds() {
                         let is_there = (core.seat(seat) & core.kind(kind)).contains(square);
-                        assert_eq!(is_there, man.is_some_and(|man| man.seat() == seat && man.kind() == kind));
+                        assert_eq!(
+                            is_there,
+                            piece.is_some_and(|piece| piece.seat() == seat && piece.kind() == kind)
+                        );
                     }
                 }
             }
@@ -415,16 +418,16 @@ fn tables_agree_with_the_paths_that_they_were_made_from() {
         fn ask<G: Game>(self, _: &Variant, game: &G, _: &Steps, _: Step) {
             let (spec, core) = (game.spec(), game.core());
             for square in core.occupied().squares() {
-                let man = core.at(square).unwrap();
+                let piece = core.at(square).unwrap();
                 let (mut moves, mut captures) = (G::W::EMPTY, G::W::EMPTY);
-                for path in spec.paths(man.seat(), man.kind(), square) {
+                for path in spec.paths(piece.seat(), piece.kind(), square) {
                     walk(core, path, G::W::EMPTY, |to, other| match other {
                         None if path.moves => moves |= G::W::of(to),
                         Some(_) if path.captures => captures |= G::W::of(to),
                         None | Some(_) => {}
                     });
                 }
-                let reach = spec.reach(man.seat(), man.kind(), square, core.occupied());
+                let reach = spec.reach(piece.seat(), piece.kind(), square, core.occupied());
                 let occupied = core.occupied();
                 assert_eq!(
                     (reach.0 & !occupied, reach.1 & occupied),

@@ -1,7 +1,7 @@
 //! Ways of castling.
 
 use super::Right;
-use crate::board::{Geometry, Man, Seat, Square, Word};
+use crate::board::{Geometry, Piece, Seat, Square, Word};
 use crate::game::{Core, Effects, Step};
 
 /// One way of castling.
@@ -68,7 +68,7 @@ impl<W: Word> Castling<W> {
     }
 
     /// Its right, with this letter: both pieces must stand where they began.
-    pub(super) fn right(&self, letter: char, king: Man, rook: Man) -> Right {
+    pub(super) fn right(&self, letter: char, king: Piece, rook: Piece) -> Right {
         Right { letter, needs: vec![(self.king_from, king), (self.rook_from, rook)] }
     }
 }

@@ -37,12 +37,12 @@ impl<W: Word> Frame<W, Plain> {
         let seat = core.to_act();
         let (occupied, hostile, own) = (core.occupied(), core.hostile(seat), core.seat(seat));
         for kind in spec.kinds() {
-            let men = core.kind(kind) & own;
-            if men.is_empty() {
+            let pieces = core.kind(kind) & own;
+            if pieces.is_empty() {
                 continue;
             }
             let pawns = laws.pawns_of(kind);
-            for from in men.squares() {
+            for from in pieces.squares() {
                 let (moves, captures) = spec.reach(seat, kind, from, occupied);
                 let targets = moves & !occupied | captures & hostile;
                 let safe = guard.filter(spec, core, from, targets, also);

@@ -1,7 +1,7 @@
 //! What holds on a board besides how pieces walk.
 
 use super::{Castling, Right};
-use crate::board::{Geometry, Kind, MAX_SEATS, Man, Seat, Square, Word};
+use crate::board::{Geometry, Kind, MAX_SEATS, Piece, Seat, Square, Word};
 
 /// The laws of a variant, built once.
 #[derive(Debug)]
@@ -72,8 +72,8 @@ impl<W: Word> Laws<W> {
         mut self,
         geometry: &Geometry<W>,
         letter: char,
-        (king, king_from, king_to): (Man, &str, &str),
-        (rook, rook_from, rook_to): (Man, &str, &str),
+        (king, king_from, king_to): (Piece, &str, &str),
+        (rook, rook_from, rook_to): (Piece, &str, &str),
     ) -> Laws<W> {
         let square = |name| geometry.find(name).expect("squares in tables of variants are on their boards");
         let (king_from, king_to) = (square(king_from), square(king_to));
@@ -89,18 +89,18 @@ impl<W: Word> Laws<W> {
     /// The same laws with the four castlings of orthodox chess, which need a board of 8×8.
     #[must_use]
     pub fn with_orthodox_castling(self, geometry: &Geometry<W>, king: Kind, rook: Kind) -> Laws<W> {
-        let man = |seat, kind, from, to| (Man::new(seat, kind), from, to);
+        let piece = |seat, kind, from, to| (Piece::new(seat, kind), from, to);
         let (white, black) = (Seat::White, Seat::Black);
-        self.with_castling(geometry, 'K', man(white, king, "e1", "g1"), man(white, rook, "h1", "f1"))
-            .with_castling(geometry, 'Q', man(white, king, "e1", "c1"), man(white, rook, "a1", "d1"))
-            .with_castling(geometry, 'k', man(black, king, "e8", "g8"), man(black, rook, "h8", "f8"))
-            .with_castling(geometry, 'q', man(black, king, "e8", "c8"), man(black, rook, "a8", "d8"))
+        self.with_castling(geometry, 'K', piece(white, king, "e1", "g1"), piece(white, rook, "h1", "f1"))
+            .with_castling(geometry, 'Q', piece(white, king, "e1", "c1"), piece(white, rook, "a1", "d1"))
+            .with_castling(geometry, 'k', piece(black, king, "e8", "g8"), piece(black, rook, "h8", "f8"))
+            .with_castling(geometry, 'q', piece(black, king, "e8", "c8"), piece(black, rook, "a8", "d8"))
     }
 
     /// The same laws with one more right: it is lost with the piece that must stand where it began, or only given up
     /// where there is none.
     #[must_use]
-    pub fn with_right(mut self, letter: char, needs: Option<(Square, Man)>) -> Laws<W> {
+    pub fn with_right(mut self, letter: char, needs: Option<(Square, Piece)>) -> Laws<W> {
         self.rights.push(Right { letter, needs: needs.into_iter().collect() });
         self
     }

@@ -1,7 +1,7 @@
 //! Making steps.
 
 use super::{BoardState, Frame, Laws, Manner, Passed, Rights};
-use crate::board::{Kind, Man, Seat, Square, Word};
+use crate::board::{Kind, Piece, Seat, Square, Word};
 use crate::game::{Action, Effects, Progress, Spec, Step, key_of};
 
 impl<W: Word, M: Manner<W>> Frame<W, M> {
@@ -10,7 +10,7 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
         let seat = self.core.to_act();
         let mover = self.core.at(step.from());
         let effects = self.carry_out(laws, step);
-        let is_pawn = mover.is_some_and(|man| laws.pawns_of(man.kind()).is_some());
+        let is_pawn = mover.is_some_and(|piece| laws.pawns_of(piece.kind()).is_some());
         let has_progress = effects.taken.is_some() || is_pawn || step.action().is_drop();
         if step.action() == Action::DoubleStep {
             self.offer_passed(spec, seat, step);
@@ -25,7 +25,7 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
         let mut effects = Effects::new();
         match step.action() {
             Action::Drop | Action::Return => {
-                self.replace(&mut effects, step.to(), Some(Man::new(seat, step.kind())));
+                self.replace(&mut effects, step.to(), Some(Piece::new(seat, step.kind())));
             }
             Action::Move | Action::DoubleStep => self.shift(&mut effects, step, None),
             Action::Promotion => self.shift(&mut effects, step, Some(step.kind())),
@@ -40,8 +40,8 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
                 }
             }
             Action::Switch | Action::Choose => {
-                let owner = self.core.at(step.to()).map_or(seat, Man::seat);
-                self.replace(&mut effects, step.to(), Some(Man::new(owner, step.kind())));
+                let owner = self.core.at(step.to()).map_or(seat, Piece::seat);
+                self.replace(&mut effects, step.to(), Some(Piece::new(owner, step.kind())));
                 effects.taken = None;
             }
             Action::Explosion => {
@@ -53,7 +53,7 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
                 self.shift(&mut effects, step, None);
                 if let Some(square) = step.third() {
                     let before = self.core.take(square);
-                    let after = before.map(|man| Man::new(man.seat(), step.kind()));
+                    let after = before.map(|piece| Piece::new(piece.seat(), step.kind()));
                     if let Some(after) = after {
                         self.core.put(square, after);
                     }
@@ -66,7 +66,7 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
             Action::Relocation => {
                 if let Some(square) = step.third() {
                     let pawn = self.core.take(step.to());
-                    let now = Man::new(seat, step.kind());
+                    let now = Piece::new(seat, step.kind());
                     self.core.put(step.to(), now);
                     effects.change(step.to(), pawn, Some(now));
                     if let Some(pawn) = pawn {
@@ -91,16 +91,16 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
 
     /// Moves the piece of a step, perhaps as another kind, and takes the piece on the target.
     fn shift(&mut self, effects: &mut Effects, step: Step, becomes: Option<Kind>) {
-        let Some(man) = self.core.take(step.from()) else { return };
-        effects.change(step.from(), Some(man), None);
-        let now = becomes.map_or(man, |kind| Man::new(man.seat(), kind));
+        let Some(piece) = self.core.take(step.from()) else { return };
+        effects.change(step.from(), Some(piece), None);
+        let now = becomes.map_or(piece, |kind| Piece::new(piece.seat(), kind));
         self.replace(effects, step.to(), Some(now));
     }
 
-    fn replace(&mut self, effects: &mut Effects, square: Square, after: Option<Man>) {
+    fn replace(&mut self, effects: &mut Effects, square: Square, after: Option<Piece>) {
         let before = self.core.take(square);
-        if let Some(man) = after {
-            self.core.put(square, man);
+        if let Some(piece) = after {
+            self.core.put(square, piece);
         }
         effects.change(square, before, after);
         effects.taken = before;
@@ -133,9 +133,9 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
         let mut rights = self.rights;
         for (index, right) in laws.rights.iter().enumerate().filter(|(index, _)| self.holds(*index)) {
             let touched = right.needs.iter().filter(|(square, _)| *square == from || *square == to);
-            for (square, man) in touched {
+            for (square, piece) in touched {
                 // A piece that leaves its square and comes back has moved all the same.
-                if from != to || self.core.at(*square) != Some(*man) {
+                if from != to || self.core.at(*square) != Some(*piece) {
                     rights = rights.without(index);
                 }
             }
@@ -165,7 +165,7 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
     pub(super) fn review_passed(&mut self, laws: &Laws<W>, spec: &Spec<W>) {
         for seat in Seat::ALL {
             let Some(passed) = self.passed[seat.index()] else { continue };
-            let is_pawn = |man: Man| man.seat() == seat && laws.pawns_of(man.kind()).is_some();
+            let is_pawn = |piece: Piece| piece.seat() == seat && laws.pawns_of(piece.kind()).is_some();
             let stands = self.core.at(passed.pawn).is_some_and(is_pawn) && !self.core.is_inert(seat);
             let squares = if stands { self.takeable(laws, spec, seat, passed) } else { W::EMPTY };
             self.set_passed(seat, (!squares.is_empty()).then_some(Passed { squares, ..passed }));

@@ -1,7 +1,7 @@
 //! Steps by the tables and laws, without looking at the own king's safety.
 
 use super::{Frame, Laws, Manner, Passed, Rights};
-use crate::board::{Man, Seat, Square, Word};
+use crate::board::{Piece, Seat, Square, Word};
 use crate::game::{Action, Core, Spec, Step, Steps};
 
 impl<W: Word, M: Manner<W>> Frame<W, M> {
@@ -100,7 +100,7 @@ impl<W: Word> Laws<W> {
             let arrive = W::of(castling.king_to) | W::of(castling.rook_to);
             let in_the_way = castling.empty & !glass(castling.king_from) | arrive & !leave;
             let is_free = (core.occupied() & in_the_way).is_empty();
-            let king = core.at(castling.king_from).map(Man::kind);
+            let king = core.at(castling.king_from).map(Piece::kind);
             if let Some(kind) = king
                 && is_free
                 && !castling.safe.squares().any(&is_attacked)

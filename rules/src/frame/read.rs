@@ -1,7 +1,7 @@
 //! From a set-up position to a playable one, and back to text.
 
 use super::{BoardState, Frame, Laws, Manner, Passed, Rights};
-use crate::board::{Kind, MAX_SEATS, Man, Seat, Square, Word};
+use crate::board::{Kind, MAX_SEATS, Piece, Seat, Square, Word};
 use crate::game::{Core, PositionError, Setup, Spec, StateText};
 
 impl<W: Word, M: Manner<W>> Frame<W, M> {
@@ -110,7 +110,7 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
         let all = squares.iter().fold(W::EMPTY, |set, square| set | W::of(*square));
         let mut kinds = laws.pawns.iter().filter(|pawns| pawns.in_passing).map(|pawns| pawns.kind);
         kinds.find_map(|kind| {
-            let is_there = |square: &Square| self.core.at(*square) == Some(Man::new(seat, kind));
+            let is_there = |square: &Square| self.core.at(*square) == Some(Piece::new(seat, kind));
             spec.geometry.all().squares().filter(|from| self.core.at(*from).is_none()).find_map(|from| {
                 let paths = spec.paths(seat, kind, from).iter().filter(|path| path.moves && path.passed > 0);
                 paths

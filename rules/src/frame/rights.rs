@@ -1,6 +1,6 @@
 //! Rights that depend on pieces that have not moved.
 
-use crate::board::{Man, Square, Word};
+use crate::board::{Piece, Square, Word};
 use crate::game::{Core, PositionError, key_of};
 
 /// A right that is lost for ever when one of its pieces leaves its square or is taken there.
@@ -9,12 +9,12 @@ pub struct Right {
     /// Its letter in positions.
     pub letter: char,
     /// The pieces that must stand where they began.
-    pub needs: Vec<(Square, Man)>,
+    pub needs: Vec<(Square, Piece)>,
 }
 
 impl Right {
     fn is_home<W: Word>(&self, core: &Core<W>) -> bool {
-        self.needs.iter().all(|(square, man)| core.at(*square) == Some(*man))
+        self.needs.iter().all(|(square, piece)| core.at(*square) == Some(*piece))
     }
 }
 

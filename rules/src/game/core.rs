@@ -1,6 +1,6 @@
 //! Pieces on squares: sets beside a list of cells, and a key that follows every change.
 
-use crate::board::{Kind, MAX_KINDS, MAX_SEATS, Man, Seat, Square, Word};
+use crate::board::{Kind, MAX_KINDS, MAX_SEATS, Piece, Seat, Square, Word};
 use std::hash::{Hash, Hasher};
 
 /// The share of the turn in the key.
@@ -38,7 +38,7 @@ impl<W: Word> Core<W> {
     /// The piece on the square.
     #[must_use]
     #[inline]
-    pub fn at(&self, square: Square) -> Option<Man> {
+    pub fn at(&self, square: Square) -> Option<Piece> {
         self.cells.as_ref().get(square.index()).copied().flatten()
     }
 
@@ -68,12 +68,12 @@ impl<W: Word> Core<W> {
     #[inline]
     pub fn attackers(&self, seat: Seat) -> W {
         let hostile = self.hostile(seat);
-        if self.inert == 0 { hostile } else { hostile & !self.inert_men() }
+        if self.inert == 0 { hostile } else { hostile & !self.inert_pieces() }
     }
 
-    fn inert_men(&self) -> W {
+    fn inert_pieces(&self) -> W {
         let inert = Seat::ALL.into_iter().filter(|seat| self.is_inert(*seat));
-        inert.fold(W::EMPTY, |men, seat| men | self.seats[seat.index()])
+        inert.fold(W::EMPTY, |pieces, seat| pieces | self.seats[seat.index()])
     }
 
     /// Whether the pieces of this seat stand in the way and can be taken, but do not attack.
@@ -115,28 +115,28 @@ impl<W: Word> Core<W> {
 
     /// Puts a piece on an empty square.
     #[inline]
-    pub fn put(&mut self, square: Square, man: Man) {
+    pub fn put(&mut self, square: Square, piece: Piece) {
         if let Some(cell) = self.cells.as_mut().get_mut(square.index()) {
-            *cell = Some(man);
+            *cell = Some(piece);
         }
-        self.toggle(square, man);
+        self.toggle(square, piece);
     }
 
     /// Takes the piece off a square.
     #[inline]
-    pub fn take(&mut self, square: Square) -> Option<Man> {
-        let man = self.cells.as_mut().get_mut(square.index())?.take()?;
-        self.toggle(square, man);
-        Some(man)
+    pub fn take(&mut self, square: Square) -> Option<Piece> {
+        let piece = self.cells.as_mut().get_mut(square.index())?.take()?;
+        self.toggle(square, piece);
+        Some(piece)
     }
 
     #[inline]
-    fn toggle(&mut self, square: Square, man: Man) {
+    fn toggle(&mut self, square: Square, piece: Piece) {
         let bit = W::of(square);
-        self.kinds[man.kind().index()] ^= bit;
-        self.seats[man.seat().index()] ^= bit;
+        self.kinds[piece.kind().index()] ^= bit;
+        self.seats[piece.seat().index()] ^= bit;
         self.occupied ^= bit;
-        self.key ^= key_of(0, man.code() << 8 | square.index() as u64);
+        self.key ^= key_of(0, piece.code() << 8 | square.index() as u64);
     }
 
     /// Gives the turn to a seat.

@@ -1,6 +1,6 @@
 //! What a step changed.
 
-use crate::board::{Kind, Man, Seat, Square};
+use crate::board::{Kind, Piece, Seat, Square};
 
 /// One square before and after a step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -8,9 +8,9 @@ pub struct Change {
     /// The square.
     pub square: Square,
     /// The piece that stood there.
-    pub before: Option<Man>,
+    pub before: Option<Piece>,
     /// The piece that stands there now.
-    pub after: Option<Man>,
+    pub after: Option<Piece>,
 }
 
 /// How many squares a step can change: castling changes four, and so does a capture en passant that raises a piece.
@@ -27,9 +27,9 @@ pub struct Effects {
     changes: [Change; MAX_CHANGES],
     n_changes: u8,
     /// The piece that was taken, wherever it stood.
-    pub taken: Option<Man>,
+    pub taken: Option<Piece>,
     /// A second piece that was taken with the first.
-    pub also_taken: Option<Man>,
+    pub also_taken: Option<Piece>,
     /// The piece that came to a hand, and the owner of the hand.
     pub gained: Option<(Seat, Kind)>,
     /// The piece that left a hand, and the owner of the hand.
@@ -54,7 +54,7 @@ impl Effects {
 
     /// Notes the change of one more square.
     #[inline]
-    pub fn change(&mut self, square: Square, before: Option<Man>, after: Option<Man>) {
+    pub fn change(&mut self, square: Square, before: Option<Piece>, after: Option<Piece>) {
         debug_assert!(usize::from(self.n_changes) < MAX_CHANGES, "a step changes at most four squares");
         debug_assert!(
             self.changes().iter().all(|change| change.square != square),

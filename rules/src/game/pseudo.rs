@@ -2,7 +2,7 @@
 
 use super::{Action, Core, Spec, Step, Steps};
 use crate::board::betza::Path;
-use crate::board::{Man, Seat, Square, Word};
+use crate::board::{Piece, Seat, Square, Word};
 
 /// The plain moves and captures of all pieces of a seat.
 pub fn pseudo<W: Word>(spec: &Spec<W>, core: &Core<W>, seat: Seat, out: &mut Steps) {
@@ -29,8 +29,8 @@ pub fn attacked<W: Word>(spec: &Spec<W>, core: &Core<W>, seat: Seat, square: Squ
 /// Whether the piece on a square could take on another, by a plain capture; it looks through pieces on `glass`.
 #[must_use]
 pub fn attacks<W: Word>(spec: &Spec<W>, core: &Core<W>, from: Square, square: Square, glass: W) -> bool {
-    let Some(man) = core.at(from) else { return false };
-    let paths = spec.paths(man.seat(), man.kind(), from).iter();
+    let Some(piece) = core.at(from) else { return false };
+    let paths = spec.paths(piece.seat(), piece.kind(), from).iter();
     paths.filter(|path| path.captures && path.squares.contains(&square)).any(|path| {
         let mut reached = false;
         walk(core, path, glass, |to, _| reached |= to == square);
@@ -41,7 +41,7 @@ pub fn attacks<W: Word>(spec: &Spec<W>, core: &Core<W>, from: Square, square: Sq
 /// Follows a path as far as it goes and visits each square where it may end, with the piece there. Pieces on `glass`
 /// can be ended on and passed.
 #[inline]
-pub fn walk<W: Word>(core: &Core<W>, path: &Path, glass: W, mut visit: impl FnMut(Square, Option<Man>)) {
+pub fn walk<W: Word>(core: &Core<W>, path: &Path, glass: W, mut visit: impl FnMut(Square, Option<Piece>)) {
     let mut must_hop = path.hops;
     for (index, &to) in path.squares.iter().enumerate() {
         let other = core.at(to);

@@ -1,7 +1,7 @@
 //! Positions as text, before they are checked to be playable.
 
 use super::{Core, Game, Hands, Spec, with_article};
-use crate::board::{Man, Seat, Word};
+use crate::board::{Piece, Seat, Word};
 use std::fmt::Write;
 use thiserror::Error;
 
@@ -134,14 +134,14 @@ pub enum PositionError {
         n_kings: u32,
     },
     /// A seat has not one piece of another royal kind.
-    #[error("board: {seat} has {n_men} {piece}s, not one")]
+    #[error("board: {seat} has {n_pieces} {piece}s, not one")]
     Royals {
         /// The seat.
         seat: Seat,
         /// Of which kind.
         piece: &'static str,
         /// How many.
-        n_men: u32,
+        n_pieces: u32,
     },
     /// A king could be taken at once.
     #[error("side to move: {seat} is in check, but it is not {seat}'s turn")]
@@ -250,7 +250,7 @@ impl<W: Word> Setup<W> {
                     rest = after;
                     continue;
                 }
-                let (man, after) = read_man(rest, spec)?;
+                let (man, after) = read_piece(rest, spec)?;
                 if !seats.contains(&man.seat()) {
                     let text = rest[..rest.len() - after.len()].to_owned();
                     return Err(PositionError::UnknownPiece { text });
@@ -276,7 +276,7 @@ impl<W: Word> Setup<W> {
             return Err(refused(&format!("[{text}")));
         }
         while !rest.is_empty() && rest != "-" {
-            let (man, after) = read_man(rest, spec).map_err(|_| refused(rest))?;
+            let (man, after) = read_piece(rest, spec).map_err(|_| refused(rest))?;
             let is_full = self.hands.count(man.seat(), man.kind()) >= MAX_IN_HAND;
             if !spec.may_hold(man.kind()) || !seats.contains(&man.seat()) || is_full {
                 return Err(refused(rest));
@@ -329,13 +329,13 @@ fn counter(field: &'static str, text: &str) -> Result<u32, PositionError> {
 }
 
 /// The piece at the start of a text, and what follows it.
-fn read_man<'a, W: Word>(text: &'a str, spec: &Spec<W>) -> Result<(Man, &'a str), PositionError> {
+fn read_piece<'a, W: Word>(text: &'a str, spec: &Spec<W>) -> Result<(Piece, &'a str), PositionError> {
     let unknown = || {
         let closed = if text.starts_with('(') { text.find(')').map(|end| end + 1) } else { None };
         let end = closed.or_else(|| text.chars().next().map(char::len_utf8)).unwrap_or(0);
         PositionError::UnknownPiece { text: text[..end].chars().take(20).collect() }
     };
-    spec.read_man(text).ok_or_else(unknown)
+    spec.read_piece(text).ok_or_else(unknown)
 }
 
 /// The text of a position. Reading it gives an equal position again.

@@ -4,7 +4,7 @@ use super::about::PieceAbout;
 use super::tables::Table;
 use super::{About, Core};
 use crate::board::betza::{self, Path, Paths};
-use crate::board::{Geometry, Kind, MAX_KINDS, Man, Seat, Square, Word};
+use crate::board::{Geometry, Kind, MAX_KINDS, Piece, Seat, Square, Word};
 
 /// Board, pieces and draw rules of a variant with its options, built once.
 #[derive(Debug)]
@@ -207,8 +207,8 @@ impl<W: Word> Spec<W> {
     #[must_use]
     #[inline]
     pub fn attacked(&self, core: &Core<W>, seat: Seat, square: Square, occupied: W, gone: W) -> bool {
-        self.any_hostile(core, seat, square, gone, |table, men| {
-            table.attacks(&self.geometry, men, square, occupied)
+        self.any_hostile(core, seat, square, gone, |table, pieces| {
+            table.attacks(&self.geometry, pieces, square, occupied)
         })
     }
 
@@ -218,14 +218,14 @@ impl<W: Word> Spec<W> {
         let occupied = core.occupied();
         let mut bearings =
             Bearings { leaping: W::EMPTY, sliding: W::EMPTY, is_odd: false, held: W::EMPTY, odd: W::EMPTY };
-        self.any_hostile(core, seat, square, W::EMPTY, |table, men| {
-            let (leaping, sliding) = table.attackers(&self.geometry, men, square, occupied);
+        self.any_hostile(core, seat, square, W::EMPTY, |table, pieces| {
+            let (leaping, sliding) = table.attackers(&self.geometry, pieces, square, occupied);
             bearings.leaping |= leaping;
             bearings.sliding |= sliding;
-            bearings.held |= table.held_back(&self.geometry, men, square, occupied);
+            bearings.held |= table.held_back(&self.geometry, pieces, square, occupied);
             if table.takes_oddly {
-                bearings.is_odd |= table.attacks_oddly(men, square, occupied);
-                bearings.odd |= table.odd_ways(men, square);
+                bearings.is_odd |= table.attacks_oddly(pieces, square, occupied);
+                bearings.odd |= table.odd_ways(pieces, square);
             }
             false
         });
@@ -249,11 +249,11 @@ impl<W: Word> Spec<W> {
     ) -> bool {
         let attackers = core.attackers(seat) & !gone;
         Seat::ALL.into_iter().zip(&self.tables).any(|(other, tables)| {
-            let men = attackers & core.seat(other) & self.from_anywhere[other.index()][square.index()];
-            !men.is_empty()
+            let pieces = attackers & core.seat(other) & self.from_anywhere[other.index()][square.index()];
+            !pieces.is_empty()
                 && self.kinds().zip(tables).any(|(kind, table)| {
-                    let men = men & core.kind(kind);
-                    !men.is_empty() && ask(table, men)
+                    let pieces = pieces & core.kind(kind);
+                    !pieces.is_empty() && ask(table, pieces)
                 })
         })
     }
@@ -299,7 +299,7 @@ impl<W: Word> Spec<W> {
 
     /// The piece that a text begins with, and the rest of the text.
     #[must_use]
-    pub fn read_man<'a>(&self, text: &'a str) -> Option<(Man, &'a str)> {
+    pub fn read_piece<'a>(&self, text: &'a str) -> Option<(Piece, &'a str)> {
         let (marked, rest) = match text.as_bytes().first()? {
             b'*' => (Some(Seat::Brown), &text[1..]),
             b'^' => (Some(Seat::Red), &text[1..]),
@@ -318,7 +318,7 @@ impl<W: Word> Spec<W> {
             (None, true) => Seat::White,
             (None, false) => Seat::Black,
         };
-        Some((Man::new(seat, kind), after))
+        Some((Piece::new(seat, kind), after))
     }
 }
 

@@ -173,16 +173,16 @@ impl<W: Word> Table<W> {
 
     /// Whether one of these pieces takes on the square.
     #[inline]
-    pub fn attacks(&self, geometry: &Geometry<W>, men: W, square: Square, occupied: W) -> bool {
+    pub fn attacks(&self, geometry: &Geometry<W>, pieces: W, square: Square, occupied: W) -> bool {
         let place = square.index();
-        if !(men & self.from_near[place]).is_empty() {
+        if !(pieces & self.from_near[place]).is_empty() {
             return true;
         }
-        let afar = men & self.from_afar[place];
+        let afar = pieces & self.from_afar[place];
         if afar.squares().any(|from| (geometry.between(from, square) & occupied).is_empty()) {
             return true;
         }
-        let elsewhere = men & self.from_elsewhere[place];
+        let elsewhere = pieces & self.from_elsewhere[place];
         elsewhere.squares().any(|from| self.takes_on(from, square, occupied))
     }
 
@@ -195,18 +195,18 @@ impl<W: Word> Table<W> {
 
     /// Which of these pieces take on the square by leaps, and which by slides.
     #[inline]
-    pub fn attackers(&self, geometry: &Geometry<W>, men: W, square: Square, occupied: W) -> (W, W) {
+    pub fn attackers(&self, geometry: &Geometry<W>, pieces: W, square: Square, occupied: W) -> (W, W) {
         let place = square.index();
-        let afar = men & self.from_afar[place];
+        let afar = pieces & self.from_afar[place];
         let is_open = |from: &Square| (geometry.between(*from, square) & occupied).is_empty();
         let sliding = afar.squares().filter(is_open).fold(W::EMPTY, |set, from| set | W::of(from));
-        (men & self.from_near[place], sliding)
+        (pieces & self.from_near[place], sliding)
     }
 
     /// Whether one of these pieces takes on the square in another way.
     #[inline]
-    pub fn attacks_oddly(&self, men: W, square: Square, occupied: W) -> bool {
-        let elsewhere = men & self.from_elsewhere[square.index()];
+    pub fn attacks_oddly(&self, pieces: W, square: Square, occupied: W) -> bool {
+        let elsewhere = pieces & self.from_elsewhere[square.index()];
         elsewhere.squares().any(|from| self.takes_on(from, square, occupied))
     }
 
@@ -217,8 +217,8 @@ impl<W: Word> Table<W> {
 
     /// Pieces that alone block one of these pieces: it takes on the square as soon as they leave.
     #[inline]
-    pub fn held_back(&self, geometry: &Geometry<W>, men: W, square: Square, occupied: W) -> W {
-        let afar = men & self.from_afar[square.index()];
+    pub fn held_back(&self, geometry: &Geometry<W>, pieces: W, square: Square, occupied: W) -> W {
+        let afar = pieces & self.from_afar[square.index()];
         afar.squares().fold(W::EMPTY, |held, from| {
             let between = geometry.between(from, square) & occupied;
             if between.count() == 1 { held | between } else { held }
@@ -227,8 +227,8 @@ impl<W: Word> Table<W> {
 
     /// Squares on the odd paths of these pieces to the square: a piece that leaves or enters one may open or close the
     /// path.
-    pub fn odd_ways(&self, men: W, square: Square) -> W {
-        let elsewhere = men & self.from_elsewhere[square.index()];
+    pub fn odd_ways(&self, pieces: W, square: Square) -> W {
+        let elsewhere = pieces & self.from_elsewhere[square.index()];
         elsewhere.squares().fold(W::EMPTY, |ways, from| {
             let paths = self.others[from.index()].iter().filter(|path| path.squares.contains(&square));
             paths.flat_map(|path| path.squares.iter()).fold(ways, |ways, way| ways | W::of(*way))

@@ -1,7 +1,7 @@
 //! How each piece of a variant moves, as a picture: alone on the board, with its targets.
 
 use super::view::{self, BoardView};
-use crate::board::{Geometry, Kind, Man, Seat, Square, Word};
+use crate::board::{Geometry, Kind, Piece, Seat, Square, Word};
 use crate::game::{Core, Game, Spec};
 use crate::registry::{AnyGame, each};
 
@@ -35,14 +35,14 @@ impl AnyGame {
 fn diagram<W: Word>(spec: &Spec<W>, kind: Kind) -> Diagram {
     let square = best_square(spec, kind);
     let mut core = Core::new(Seat::White);
-    core.put(square, Man::new(Seat::White, kind));
+    core.put(square, Piece::new(Seat::White, kind));
     // A piece that has to jump shows no move without a piece to jump over.
     let hops = spec.paths(Seat::White, kind, square).iter().filter(|path| path.hops);
     let screens = hops.filter_map(|path| path.squares.get(1));
     let screens = screens.fold(W::EMPTY, |set, screen| set | W::of(*screen));
     let others = spec.kinds().filter(|other| *other != kind && !spec.piece(*other).royal);
     if let Some(other) = others.last() {
-        screens.squares().for_each(|screen| core.put(screen, Man::new(Seat::White, other)));
+        screens.squares().for_each(|screen| core.put(screen, Piece::new(Seat::White, other)));
     }
     let (moves, captures) = spec.reach(Seat::White, kind, square, core.occupied());
     let names = |set: W| set.squares().map(|square| spec.geometry.name(square).to_owned()).collect();

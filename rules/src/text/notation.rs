@@ -1,6 +1,6 @@
 //! A step in machine notation, in the game's own notation, and in words.
 
-use crate::board::{Geometry, Man, Seat, Square, Word};
+use crate::board::{Geometry, Piece, Seat, Square, Word};
 use crate::game::{Action, Effects, Game, Outcome, Reason, Spec, Step, Steps, with_article};
 
 /// A step in both notations.
@@ -165,8 +165,8 @@ pub fn words<G: Game>(game: &G, step: Step, after: &G, effects: &Effects) -> Str
     let third = step.third().map_or("", |square| spec.geometry.name(square));
     let mover = game.core().at(step.from()).map_or("piece", |man| name(man.kind()));
     // With three parties the text names the owner of the captured piece.
-    let has_third = |man: Man| game.is_neutral(game.to_act()) || game.is_neutral(man.seat());
-    let owned = |man: Man| has_third(man).then(|| format!("{}'s {}", man.seat().name(), name(man.kind())));
+    let has_third = |man: Piece| game.is_neutral(game.to_act()) || game.is_neutral(man.seat());
+    let owned = |man: Piece| has_third(man).then(|| format!("{}'s {}", man.seat().name(), name(man.kind())));
     let taken = effects.taken.map(|man| owned(man).unwrap_or_else(|| name(man.kind()).to_owned()));
     let the_taken =
         effects.taken.map(|man| owned(man).unwrap_or_else(|| format!("the {}", name(man.kind()))));

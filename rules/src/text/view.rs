@@ -110,7 +110,7 @@ pub(super) fn bare_board<W: Word>(spec: &Spec<W>, core: &Core<W>) -> BoardView {
         rank: geometry.rank(square),
         outline: geometry.outline(square),
         dark: geometry.is_dark(square),
-        piece: core.at(square).map(|man| piece(spec, man.seat(), man.kind())),
+        piece: core.at(square).map(|other| piece(spec, other.seat(), other.kind())),
     });
     BoardView {
         files: geometry.files(),

@@ -1,6 +1,6 @@
 //! Anti-King Chess I: each side also has a piece that is in check when no piece attacks it.
 
-use crate::board::{Geometry, Kind, Man, Seat, Square, Word};
+use crate::board::{Geometry, Kind, Piece, Seat, Square, Word};
 use crate::frame::{Frame, Framed, Laws, Pawns, VariantRules};
 use crate::game::{
     About, Action, DrawPolicy, Game, Guard, MoveSink, Options, Outcome, PieceAbout, PositionError, Reason,
@@ -31,7 +31,7 @@ static SPEC: LazyLock<Spec<u64>> = LazyLock::new(|| {
 
 /// Rights are those of kings and anti-kings to leap like a knight with their first move.
 static LAWS: LazyLock<Laws<u64>> = LazyLock::new(|| {
-    let first = |name, seat, kind| SPEC.geometry.find(name).map(|square| (square, Man::new(seat, kind)));
+    let first = |name, seat, kind| SPEC.geometry.find(name).map(|square| (square, Piece::new(seat, kind)));
     Laws::new(ABOUT.seats)
         .with_pawns(Pawns::new(&SPEC.geometry, PAWN, &PROMOTIONS))
         .with_right('K', first("c1", Seat::White, KING))
@@ -101,12 +101,12 @@ impl VariantRules for AntiKingRules {
     fn from_setup(setup: Setup<u64>, _options: &Options) -> Result<AntiKing, PositionError> {
         let game = Framed { frame: Frame::unchecked(&setup, &LAWS, &SPEC)?, rules: AntiKingRules };
         for &seat in ABOUT.seats {
-            let (n_kings, n_men) = (game.pieces(seat, KING).count(), game.pieces(seat, ANTI_KING).count());
+            let (n_kings, n_pieces) = (game.pieces(seat, KING).count(), game.pieces(seat, ANTI_KING).count());
             if n_kings != 1 {
                 return Err(PositionError::Kings { seat, n_kings });
             }
-            if n_men != 1 {
-                return Err(PositionError::Royals { seat, piece: SPEC.piece(ANTI_KING).name, n_men });
+            if n_pieces != 1 {
+                return Err(PositionError::Royals { seat, piece: SPEC.piece(ANTI_KING).name, n_pieces });
             }
         }
         let waiting = opponent(game.to_act());
@@ -156,7 +156,7 @@ impl AntiKing {
     fn untouchable(&self) -> u64 {
         let core = self.core();
         let lifeless = Seat::ALL.into_iter().filter(|seat| core.is_inert(*seat));
-        lifeless.fold(core.kind(ANTI_KING), |men, seat| men & !core.seat(seat))
+        lifeless.fold(core.kind(ANTI_KING), |pieces, seat| pieces & !core.seat(seat))
     }
 
     /// Anti-kings take pieces of their own, but not their king.

@@ -2,7 +2,7 @@
 
 mod about;
 
-use crate::board::{Geometry, Kind, Man, Seat, Square, Word};
+use crate::board::{Geometry, Kind, Piece, Seat, Square, Word};
 use crate::frame::{Frame, Framed, Laws, Manner, Pawns, VariantRules};
 use crate::game::{About, Action, Core, DrawPolicy, Game, Outcome, Reason, Royal, Spec, Step, Steps};
 use about::ABOUT;
@@ -32,8 +32,8 @@ static SPEC: LazyLock<Spec<u128>> = LazyLock::new(|| {
 
 static LAWS: LazyLock<Laws<u128>> = LazyLock::new(|| {
     let geometry = &SPEC.geometry;
-    let king = |seat, from, to| (Man::new(seat, KING), from, to);
-    let rook = |seat, from, to| (Man::new(seat, ROOK), from, to);
+    let king = |seat, from, to| (Piece::new(seat, KING), from, to);
+    let rook = |seat, from, to| (Piece::new(seat, ROOK), from, to);
     let (white, black) = (Seat::White, Seat::Black);
     Laws::new(ABOUT.seats)
         .with_castling(geometry, 'K', king(white, "f1", "i1"), rook(white, "j1", "h1"))

@@ -1,6 +1,6 @@
 //! Chaturanga, the oldest chess that is known, by two guesses at its rules.
 
-use crate::board::{Geometry, Kind, Man, Seat, Word};
+use crate::board::{Geometry, Kind, Piece, Seat, Word};
 use crate::frame::{Frame, Framed, Laws, Pawns, VariantRules};
 use crate::game::{
     About, Action, DrawPolicy, Effects, Game, OptionAbout, Options, Outcome, PieceAbout, PositionError,
@@ -158,7 +158,7 @@ impl Chaturanga {
             let (reached, _) = SPEC.reach(seat, HORSE, from, self.core().occupied());
             for to in reached.squares() {
                 let step = Step::new(Action::Move, from, to, KING);
-                match self.core().at(to).map(Man::seat) {
+                match self.core().at(to).map(Piece::seat) {
                     None => out.push(step),
                     Some(other) if other != seat => out.push(step.taking()),
                     Some(_) => {}

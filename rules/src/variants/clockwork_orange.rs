@@ -98,13 +98,18 @@ impl VariantRules for ClockworkOrangeRules {
         }
         let mut effects = game.frame_play(step);
         // A promotion of a non-capturing pawn shows by its origin.
-        if effects.changes().first().and_then(|change| change.before).is_some_and(|man| is_pawn(man.kind())) {
+        if effects
+            .changes()
+            .first()
+            .and_then(|change| change.before)
+            .is_some_and(|piece| is_pawn(piece.kind()))
+        {
             game.frame.note_progress();
         }
-        if let Some(man) = effects.taken {
-            let kind = flipped(man.kind());
-            game.rules.hands.gain(game.frame.core_mut(), man.seat(), kind);
-            effects.gained = Some((man.seat(), kind));
+        if let Some(piece) = effects.taken {
+            let kind = flipped(piece.kind());
+            game.rules.hands.gain(game.frame.core_mut(), piece.seat(), kind);
+            effects.gained = Some((piece.seat(), kind));
         }
         effects
     }

@@ -74,8 +74,8 @@ impl VariantRules for CrazyhouseRules {
             game.rules.hands.spend(game.frame.core_mut(), seat, step.kind());
             effects.spent = Some((seat, step.kind()));
         }
-        if let Some(man) = effects.taken.filter(|man| man.kind() != KING) {
-            let kind = if man.kind().index() >= FIRST_PROMOTED { PAWN } else { man.kind() };
+        if let Some(piece) = effects.taken.filter(|piece| piece.kind() != KING) {
+            let kind = if piece.kind().index() >= FIRST_PROMOTED { PAWN } else { piece.kind() };
             game.rules.hands.gain(game.frame.core_mut(), seat, kind);
             effects.gained = Some((seat, kind));
         }

@@ -220,8 +220,8 @@ impl Janggi {
     /// The win of the seat with more points. The half point makes equal points impossible.
     fn by_points(&self, reason: Reason) -> Outcome {
         let points = |seat| -> u32 {
-            let men = |kind| (self.core().kind(kind) & self.core().seat(seat)).count();
-            POINTS.into_iter().map(|(kind, points)| points * men(kind)).sum()
+            let pieces = |kind| (self.core().kind(kind) & self.core().seat(seat)).count();
+            POINTS.into_iter().map(|(kind, points)| points * pieces(kind)).sum()
         };
         let is_whites = points(Seat::White) > points(Seat::Black) + SECOND;
         Outcome::Win { seat: if is_whites { Seat::White } else { Seat::Black }, reason }

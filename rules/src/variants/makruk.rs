@@ -137,8 +137,8 @@ impl Makruk {
     }
 
     fn worth(&self, seat: Seat) -> u32 {
-        let n_men = |kind| (self.core().kind(kind) & self.core().seat(seat)).count();
-        5 * n_men(ROOK) + 3 * n_men(KHON) + 3 * n_men(KNIGHT) + 2 * n_men(MET)
+        let n_pieces = |kind| (self.core().kind(kind) & self.core().seat(seat)).count();
+        5 * n_pieces(ROOK) + 3 * n_pieces(KHON) + 3 * n_pieces(KNIGHT) + 2 * n_pieces(MET)
     }
 
     /// Brings the count into line with the pieces, after a step of the seat that is given.
@@ -155,11 +155,11 @@ impl Makruk {
 
     fn new_count(&self, seat: Seat, honour: Honour) -> Count {
         let hunters = self.core().hostile(seat);
-        let n_men = |kind| (self.core().kind(kind) & hunters).count();
+        let n_pieces = |kind| (self.core().kind(kind) & hunters).count();
         match honour {
             Honour::Board => Count { seat, honour, number: 0, limit: count::OF_THE_BOARD },
             Honour::Pieces => {
-                let limit = count::of_the_pieces(n_men(ROOK), n_men(KHON), n_men(KNIGHT));
+                let limit = count::of_the_pieces(n_pieces(ROOK), n_pieces(KHON), n_pieces(KNIGHT));
                 Count { seat, honour, number: self.core().occupied().count() as u16, limit }
             }
         }

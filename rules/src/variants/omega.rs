@@ -1,6 +1,6 @@
 //! Omega Chess: a board of 10×10 with a square outside of each corner, champions and wizards.
 
-use crate::board::{Geometry, Kind, Man, Seat, Word};
+use crate::board::{Geometry, Kind, Piece, Seat, Word};
 use crate::frame::{Frame, Framed, Laws, Pawns, VariantRules};
 use crate::game::{About, DrawPolicy, Game, MoveSink, Outcome, PieceAbout, Reason, Spec};
 use std::sync::LazyLock;
@@ -32,14 +32,14 @@ static SPEC: LazyLock<Spec<u128>> = LazyLock::new(|| {
 
 static LAWS: LazyLock<Laws<u128>> = LazyLock::new(|| {
     let geometry = &SPEC.geometry;
-    let man = |seat, kind, from, to| (Man::new(seat, kind), from, to);
+    let piece = |seat, kind, from, to| (Piece::new(seat, kind), from, to);
     let (white, black) = (Seat::White, Seat::Black);
     let corners = CORNERS.map(|name| geometry.set(name)).into_iter().fold(0, |set, corner| set | corner);
     Laws::new(ABOUT.seats)
-        .with_castling(geometry, 'K', man(white, KING, "f0", "h0"), man(white, ROOK, "i0", "g0"))
-        .with_castling(geometry, 'Q', man(white, KING, "f0", "d0"), man(white, ROOK, "b0", "e0"))
-        .with_castling(geometry, 'k', man(black, KING, "f9", "h9"), man(black, ROOK, "i9", "g9"))
-        .with_castling(geometry, 'q', man(black, KING, "f9", "d9"), man(black, ROOK, "b9", "e9"))
+        .with_castling(geometry, 'K', piece(white, KING, "f0", "h0"), piece(white, ROOK, "i0", "g0"))
+        .with_castling(geometry, 'Q', piece(white, KING, "f0", "d0"), piece(white, ROOK, "b0", "e0"))
+        .with_castling(geometry, 'k', piece(black, KING, "f9", "h9"), piece(black, ROOK, "i9", "g9"))
+        .with_castling(geometry, 'q', piece(black, KING, "f9", "d9"), piece(black, ROOK, "b9", "e9"))
         .with_pawns(Pawns::new(geometry, PAWN, &PIECES).in_passing())
         .banning(PAWN, |seat| geometry.rank_of(seat, 0) | corners)
         .banning(ROOK, |_| corners)

@@ -4,7 +4,7 @@ mod about;
 mod manner;
 
 use crate::board::betza::Path;
-use crate::board::{Geometry, Kind, Man, Seat, Square, Word};
+use crate::board::{Geometry, Kind, Piece, Seat, Square, Word};
 use crate::frame::{BoardState, Frame, Framed, Laws, Pawns, VariantRules};
 use crate::game::{
     About, Action, Core, DrawPolicy, Effects, Game, Options, Outcome, PositionError, Reason, Setup, Spec,
@@ -71,8 +71,8 @@ fn home(geometry: &Geometry<u128>, seat: Seat) -> u128 {
 
 static LAWS: LazyLock<Laws<u128>> = LazyLock::new(|| {
     let geometry = &SPEC.geometry;
-    let king = |seat, from, to| (Man::new(seat, KING), from, to);
-    let squire = |seat, from, to| (Man::new(seat, SQUIRE), from, to);
+    let king = |seat, from, to| (Piece::new(seat, KING), from, to);
+    let squire = |seat, from, to| (Piece::new(seat, SQUIRE), from, to);
     let (white, black) = (Seat::White, Seat::Black);
     let laws = Laws::new(ABOUT.seats)
         .with_castling(geometry, 'K', king(white, "g1", "i1"), squire(white, "j1", "h1"))
@@ -127,7 +127,7 @@ impl VariantRules for SchizophrenicRules {
         let (from, to) = (step.from(), step.to());
         let seat = game.to_act();
         let is_teleport = game.is_king_teleport(step);
-        let is_bobber = game.core().at(from).is_some_and(|man| man.kind() == BOBBER);
+        let is_bobber = game.core().at(from).is_some_and(|piece| piece.kind() == BOBBER);
         let counts = game.frame.manner_mut();
         let before = counts.count(from);
         let mut part = counts.set(from, 0) ^ counts.set(to, 0);
@@ -193,7 +193,7 @@ impl Schizophrenic {
     }
 
     fn is_king_teleport(&self, step: Step) -> bool {
-        let is_king = self.core().at(step.from()).is_some_and(|man| man.kind() == KING);
+        let is_king = self.core().at(step.from()).is_some_and(|piece| piece.kind() == KING);
         let (beside, _) = SPEC.reach(self.to_act(), KING, step.from(), 0);
         is_king && step.action() == Action::Move && !beside.contains(step.to())
     }
@@ -207,7 +207,7 @@ fn read_count(core: &Core<u128>, text: &str) -> Result<(Square, u8), PositionErr
     });
     let (square, count) =
         parts.ok_or_else(|| refused(format!("`{text}` is not a square and a number, as in f1:3")))?;
-    if core.at(square).is_none_or(|man| man.kind() != BOBBER) {
+    if core.at(square).is_none_or(|piece| piece.kind() != BOBBER) {
         return Err(refused(format!("no bobber stands on {}", SPEC.geometry.name(square))));
     }
     Ok((square, u8::try_from(count).unwrap_or(u8::MAX).min(manner::FREE)))

@@ -4,7 +4,7 @@ mod ahead;
 mod read;
 mod schedule;
 
-use crate::board::{Man, Seat, Word};
+use crate::board::{Piece, Seat, Word};
 use crate::game::{
     Action, Change, Core, DrawPolicy, Effects, Game, Hands, Outcome, Reason, Reckless, Spec, StateText, Step,
     Steps, key_of, opponent,
@@ -256,7 +256,7 @@ impl<G: Reckless> Series<G> {
     /// The promotion of the base that a plain step of an enemy pawn stands for, where its owner chooses.
     fn promotion_of(&self, step: Step) -> Option<Step> {
         // Only pawns go without a letter, and only they can promote.
-        let is_pawn = self.core().at(step.from()).is_some_and(|man| self.spec().piece(man.kind()).silent);
+        let is_pawn = self.core().at(step.from()).is_some_and(|piece| self.spec().piece(piece.kind()).silent);
         if !self.terms.owner_promotes || !is_pawn {
             return None;
         }
@@ -288,7 +288,7 @@ impl<G: Reckless> Series<G> {
     fn advance_pawn(&mut self, step: Step, promotion: Step) -> Effects {
         let (owner, to) = (self.side(), step.to());
         let played = self.game.play(promotion);
-        let pawn = Man::new(owner, step.kind());
+        let pawn = Piece::new(owner, step.kind());
         let core = self.game.core_mut();
         core.take(to);
         core.put(to, pawn);
@@ -309,8 +309,8 @@ impl<G: Reckless> Series<G> {
         let mut effects = Effects::new();
         let core = self.game.core_mut();
         let before = core.take(square);
-        let after = Some(Man::new(owner, step.kind()));
-        core.put(square, Man::new(owner, step.kind()));
+        let after = Some(Piece::new(owner, step.kind()));
+        core.put(square, Piece::new(owner, step.kind()));
         core.give_turn(opponent(owner));
         effects.change(square, before, after);
         self.remember(&effects, false, false);

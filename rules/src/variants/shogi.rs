@@ -102,10 +102,10 @@ impl VariantRules for ShogiRules {
             effects.spent = Some((seat, step.kind()));
         }
         // Pieces of a third seat leave the game.
-        if let Some(man) = effects.taken.filter(|man| ABOUT.seats.contains(&man.seat()))
-            && man.kind() != KING
+        if let Some(piece) = effects.taken.filter(|piece| ABOUT.seats.contains(&piece.seat()))
+            && piece.kind() != KING
         {
-            let kind = unpromoted(man.kind());
+            let kind = unpromoted(piece.kind());
             game.rules.hands.gain(game.frame.core_mut(), seat, kind);
             effects.gained = Some((seat, kind));
         }

@@ -2,7 +2,7 @@
 
 mod about;
 
-use crate::board::{Geometry, Kind, Man, Seat, Word};
+use crate::board::{Geometry, Kind, Piece, Seat, Word};
 use crate::frame::{BoardState, Frame, Framed, Laws, Pawns, VariantRules};
 use crate::game::{
     About, Action, Core, DrawPolicy, Effects, Game, Options, Outcome, PositionError, Progress, Reason, Setup,
@@ -49,8 +49,8 @@ const OUT: u64 = 20;
 
 fn laws(seats: &'static [Seat]) -> Laws<u128> {
     let geometry = &SPEC.geometry;
-    let king = |seat, from, to| (Man::new(seat, KING), from, to);
-    let rook = |seat, from, to| (Man::new(seat, ROOK), from, to);
+    let king = |seat, from, to| (Piece::new(seat, KING), from, to);
+    let rook = |seat, from, to| (Piece::new(seat, ROOK), from, to);
     let (white, black, red) = (Seat::White, Seat::Black, Seat::Red);
     Laws::new(seats)
         .with_castling(geometry, 'K', king(white, "e1", "g1"), rook(white, "h1", "f1"))
@@ -125,7 +125,7 @@ impl VariantRules for ThreePlayerHexRules {
             return Some(Outcome::Win { seat, reason: Reason::LastStanding });
         }
         let blocks = game.laws().seats.iter().filter(|seat| game.is_out(**seat));
-        let blocks = blocks.fold(0, |men, seat| men | game.core().seat(*seat));
+        let blocks = blocks.fold(0, |pieces, seat| pieces | game.core().seat(*seat));
         let is_bare = (game.core().occupied() & !blocks & !game.core().kind(KING)).is_empty();
         is_bare.then_some(Outcome::Draw { reason: Reason::DeadPosition })
     }
@@ -151,7 +151,7 @@ impl VariantRules for ThreePlayerHexRules {
     fn other_spellings(game: &ThreePlayerHex, step: Step) -> Vec<String> {
         let name = |square| SPEC.geometry.name(square);
         let (from, to) = (name(step.from()), name(step.to()));
-        let mover = game.core().at(step.from()).map_or(PAWN, Man::kind);
+        let mover = game.core().at(step.from()).map_or(PAWN, Piece::kind);
         let letter = if mover == PAWN { "" } else { SPEC.piece(mover).letter };
         let becomes = match step.action() {
             Action::Promotion => format!("={}", SPEC.piece(step.kind()).letter),

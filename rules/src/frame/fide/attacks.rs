@@ -78,14 +78,14 @@ impl Threats {
     /// The same without those on these squares.
     #[inline]
     pub fn without(mut self, taken: u64) -> Threats {
-        for men in [
+        for pieces in [
             &mut self.straight,
             &mut self.diagonal,
             &mut self.knights,
             &mut self.pawns,
             &mut self.undirected_pawns,
         ] {
-            *men &= !taken;
+            *pieces &= !taken;
         }
         self
     }

@@ -3,7 +3,7 @@
 use super::generate::{forward, taken_in_passing};
 use super::rights::{self, CASTLINGS};
 use super::{Fide, PAWN};
-use crate::board::{Kind, Man, Seat, Square};
+use crate::board::{Kind, Piece, Seat, Square};
 use crate::frame::Rights;
 use crate::game::{Action, Effects, Progress, Step, key_of, opponent};
 
@@ -16,14 +16,14 @@ impl Fide {
         let mut effects = Effects::new();
         self.forget_en_passant();
         self.quiet_plies += 1;
-        let Some(man) = self.core.take(from) else { return effects };
+        let Some(piece) = self.core.take(from) else { return effects };
         let taken = self.core.take(to);
-        let now = if step.action() == Action::Promotion { Man::new(seat, step.kind()) } else { man };
+        let now = if step.action() == Action::Promotion { Piece::new(seat, step.kind()) } else { piece };
         self.core.put(to, now);
-        effects.change(from, Some(man), None);
+        effects.change(from, Some(piece), None);
         effects.change(to, taken, Some(now));
         effects.taken = taken;
-        if taken.is_some() || man.kind() == PAWN {
+        if taken.is_some() || piece.kind() == PAWN {
             self.quiet_plies = 0;
         }
         self.set_rights(rights::after(self.rights, from, to));
@@ -61,11 +61,11 @@ impl Fide {
     pub fn drop(&mut self, kind: Kind, to: Square) -> Effects {
         let seat = self.core.to_act();
         let mut effects = Effects::new();
-        let man = Man::new(seat, kind);
+        let piece = Piece::new(seat, kind);
         self.forget_en_passant();
         if self.core.at(to).is_none() {
-            self.core.put(to, man);
-            effects.change(to, None, Some(man));
+            self.core.put(to, piece);
+            effects.change(to, None, Some(piece));
         }
         self.quiet_plies = 0;
         self.hand_on(seat);
@@ -85,7 +85,7 @@ impl Fide {
         if let Some(passed) = self.en_passant {
             self.forget_en_passant();
             let stands = self.core.at(taken_in_passing(self.core.to_act(), passed))
-                == Some(Man::new(opponent(self.core.to_act()), PAWN));
+                == Some(Piece::new(opponent(self.core.to_act()), PAWN));
             if stands && self.core.at(passed).is_none() {
                 self.offer_en_passant(passed);
             }

@@ -2,7 +2,7 @@
 
 use super::generate::{forward, taken_in_passing};
 use super::{Fide, KING, PAWN};
-use crate::board::{Man, Seat, Square, Word};
+use crate::board::{Piece, Seat, Square, Word};
 use crate::frame::read::refuse_misplaced;
 use crate::frame::{BoardState, Laws, Rights};
 use crate::game::{PositionError, Setup, Spec, StateText, opponent};
@@ -70,7 +70,7 @@ impl Fide {
         let refused = || PositionError::EnPassant { text: text.to_owned() };
         let passed = spec.geometry.find(text).ok_or_else(refused)?;
         let seat = self.core.to_act();
-        let pawn = Man::new(opponent(seat), PAWN);
+        let pawn = Piece::new(opponent(seat), PAWN);
         let origin = Square::wrapping((passed.index() as u32).wrapping_add_signed(forward(seat)));
         let has_passed = spec.geometry.own_rank(seat, passed) == 5
             && self.core.at(taken_in_passing(seat, passed)) == Some(pawn)

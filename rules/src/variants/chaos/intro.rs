@@ -15,7 +15,7 @@ impl<G: Base> Chaos<G> {
     pub(super) fn untouchable(&self) -> G::W {
         let is_out = |seat: &Seat| self.base.is_out(*seat);
         let out = Seat::ALL.into_iter().filter(is_out);
-        let blocks = out.fold(G::W::EMPTY, |men, seat| men | self.core().seat(seat));
+        let blocks = out.fold(G::W::EMPTY, |pieces, seat| pieces | self.core().seat(seat));
         self.spec().royals(self.core()) & self.real() & !blocks
     }
 
@@ -80,8 +80,8 @@ impl<G: Base> Chaos<G> {
     /// Whether a piece of the others, kings excepted, attacks a square.
     pub(super) fn is_attacked_by_real(&self, base: &G, square: Square) -> bool {
         let (spec, core) = (base.spec(), base.core());
-        let men = core.occupied() & !core.seat(Seat::Brown) & !spec.royals(core);
-        men.squares().any(|from| attacks(spec, core, from, square, G::W::EMPTY))
+        let pieces = core.occupied() & !core.seat(Seat::Brown) & !spec.royals(core);
+        pieces.squares().any(|from| attacks(spec, core, from, square, G::W::EMPTY))
     }
 
     /// Whether Nature's Anti-King stands on a square that no piece attacks.

@@ -1,7 +1,7 @@
 //! Nature's steps.
 
 use super::{Chaos, Turn};
-use crate::board::{Kind, Man, Seat, Square, Word};
+use crate::board::{Kind, Piece, Seat, Square, Word};
 use crate::game::{Action, Base, Game, Step, Steps};
 use std::cell::Cell;
 
@@ -17,8 +17,8 @@ impl<G: Base> Chaos<G> {
         }
         self.introductions(out);
         for from in self.core().seat(Seat::Brown).squares() {
-            if let Some(man) = self.core().at(from) {
-                self.natures_moves(man.kind(), from, out);
+            if let Some(piece) = self.core().at(from) {
+                self.natures_moves(piece.kind(), from, out);
             }
         }
         if self.setting.has_castling {
@@ -102,8 +102,8 @@ impl<G: Base> Chaos<G> {
             (self.core().kind(ordination.kind) & self.core().seat(Seat::Brown), &ordination.becomes)
         });
         match raised {
-            Some((men, becomes)) if !men.is_empty() => {
-                for square in men.squares() {
+            Some((pieces, becomes)) if !pieces.is_empty() => {
+                for square in pieces.squares() {
                     for &kind in becomes {
                         let ordain = Step::new(Action::Ordain, step.from(), step.to(), kind);
                         out.push(marked(ordain.with_third(square)));
@@ -154,7 +154,7 @@ impl<G: Base> Chaos<G> {
     fn natures_castlings(&self, out: &mut Steps) {
         let setting = &self.setting;
         let stands = |square: Square, kind: Kind| {
-            self.unmoved.contains(square) && self.core().at(square) == Some(Man::new(Seat::Brown, kind))
+            self.unmoved.contains(square) && self.core().at(square) == Some(Piece::new(Seat::Brown, kind))
         };
         let king = setting.nature.king;
         for castling in &setting.castlings {

@@ -69,8 +69,8 @@ impl<G: Base> Chaos<G> {
     /// Whether another piece of the same kind may go to the same square.
     fn has_rival(&self, step: Step) -> bool {
         let seat = crate::board::Seat::Brown;
-        let men = self.core().kind(step.kind()) & self.core().seat(seat) & !G::W::of(step.from());
-        men.squares().any(|from| {
+        let pieces = self.core().kind(step.kind()) & self.core().seat(seat) & !G::W::of(step.from());
+        pieces.squares().any(|from| {
             let (moves, captures) = self.natures_reach(step.kind(), from);
             (if step.is_capture() { captures } else { moves }).contains(step.to())
         })

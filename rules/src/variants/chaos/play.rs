@@ -1,7 +1,7 @@
 //! Making steps, and the seat that acts next.
 
 use super::{Chaos, Turn};
-use crate::board::{Man, Seat, Square, Word};
+use crate::board::{Piece, Seat, Square, Word};
 use crate::game::{Action, Base, Effects, Game, Progress, Step, Steps, key_of};
 
 impl<G: Base> Chaos<G> {
@@ -46,10 +46,10 @@ impl<G: Base> Chaos<G> {
             self.base.note_progress();
         }
         self.forget(&effects);
-        for man in [effects.taken, effects.also_taken].into_iter().flatten() {
+        for piece in [effects.taken, effects.also_taken].into_iter().flatten() {
             // Blocks of seats that are out leave the game.
-            if man.seat() != Seat::Brown && !self.base.is_out(man.seat()) {
-                self.returned.add(man.seat(), self.setting.nature.given_back(man.kind()));
+            if piece.seat() != Seat::Brown && !self.base.is_out(piece.seat()) {
+                self.returned.add(piece.seat(), self.setting.nature.given_back(piece.kind()));
             }
         }
         self.base.note_waiting(&self.returned);
@@ -73,17 +73,17 @@ impl<G: Base> Chaos<G> {
         let (from, to) = (step.from(), step.to());
         if matches!(step.action(), Action::Drop | Action::Switch) {
             let before = core.take(to);
-            let after = Man::new(Seat::Brown, step.kind());
+            let after = Piece::new(Seat::Brown, step.kind());
             core.put(to, after);
             effects.change(to, before, Some(after));
             return effects;
         }
-        let Some(man) = core.take(from) else { return effects };
+        let Some(piece) = core.take(from) else { return effects };
         let becomes_another = matches!(step.action(), Action::Promotion | Action::EnPassant);
-        let now = if becomes_another { Man::new(Seat::Brown, step.kind()) } else { man };
+        let now = if becomes_another { Piece::new(Seat::Brown, step.kind()) } else { piece };
         effects.taken = core.take(to);
         core.put(to, now);
-        effects.change(from, Some(man), None);
+        effects.change(from, Some(piece), None);
         effects.change(to, effects.taken, Some(now));
         match (step.action(), step.third()) {
             (Action::EnPassant, Some(pawn)) => {
@@ -93,7 +93,7 @@ impl<G: Base> Chaos<G> {
             }
             (Action::Ordain, Some(square)) => {
                 let before = core.take(square);
-                let after = Man::new(Seat::Brown, step.kind());
+                let after = Piece::new(Seat::Brown, step.kind());
                 core.put(square, after);
                 effects.change(square, before, Some(after));
             }
@@ -175,7 +175,7 @@ impl<G: Base> Chaos<G> {
         }
         let core = self.base.core();
         let heeded =
-            |square: &Square| core.at(*square).is_some_and(|man| setting.heeds_unmoved(man, *square));
+            |square: &Square| core.at(*square).is_some_and(|piece| setting.heeds_unmoved(piece, *square));
         let unmoved =
             self.unmoved.squares().filter(heeded).fold(G::W::EMPTY, |set, square| set | G::W::of(square));
         memory ^= mixed(3, unmoved);
@@ -199,11 +199,11 @@ pub(super) fn bring_back<G: Base>(base: &mut G, step: Step) -> Effects {
         return base.play(step);
     }
     let mut effects = Effects::new();
-    let man = Man::new(base.to_act(), step.kind());
+    let piece = Piece::new(base.to_act(), step.kind());
     let core = base.core_mut();
     effects.taken = core.take(step.to());
-    core.put(step.to(), man);
-    effects.change(step.to(), effects.taken, Some(man));
+    core.put(step.to(), piece);
+    effects.change(step.to(), effects.taken, Some(piece));
     base.disturbed();
     base.end_turn(Progress::Made);
     effects

@@ -1,7 +1,7 @@
 //! What is fixed before a game: the options, and what Nature may do on the board of the base.
 
 use super::boards::Nature;
-use crate::board::{Kind, MAX_KINDS, MAX_SEATS, Man, Seat, Square, Word};
+use crate::board::{Kind, MAX_KINDS, MAX_SEATS, Piece, Seat, Square, Word};
 use crate::frame::Castling;
 use crate::game::{Base, Options};
 
@@ -68,8 +68,8 @@ impl<W: Word> Setting<W> {
         });
         let mut homes = [[W::EMPTY; MAX_KINDS]; MAX_SEATS];
         for square in start.core().occupied().squares() {
-            if let Some(man) = start.core().at(square) {
-                homes[man.seat().index()][man.kind().index()] |= W::of(square);
+            if let Some(piece) = start.core().at(square) {
+                homes[piece.seat().index()][piece.kind().index()] |= W::of(square);
             }
         }
         let sides = [(1, 0), (-1, 0), (0, 1), (0, -1)];
@@ -108,13 +108,13 @@ impl<W: Word> Setting<W> {
     }
 
     /// Whether it matters that a piece of Nature's has not moved.
-    pub fn heeds_unmoved(&self, man: Man, square: Square) -> bool {
-        if man.kind() == self.nature.pawn {
+    pub fn heeds_unmoved(&self, piece: Piece, square: Square) -> bool {
+        if piece.kind() == self.nature.pawn {
             return self.has_double_step && self.ring.contains(square);
         }
         let stands = |castling: &Castling<W>| {
-            castling.king_from == square && man.kind() == self.nature.king
-                || castling.rook_from == square && Some(man.kind()) == self.rook
+            castling.king_from == square && piece.kind() == self.nature.king
+                || castling.rook_from == square && Some(piece.kind()) == self.rook
         };
         self.has_castling && self.castlings.iter().any(stands)
     }

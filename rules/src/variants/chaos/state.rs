@@ -2,7 +2,7 @@
 
 use super::setting::Setting;
 use super::{Chaos, Turn};
-use crate::board::{Kind, Man, Seat, Square, Word};
+use crate::board::{Kind, Piece, Seat, Square, Word};
 use crate::game::{Base, Game, Hands, Options, PositionError, Setup, Spec, StateText, Steps};
 use std::sync::Arc;
 
@@ -77,9 +77,9 @@ impl<G: Base> Chaos<G> {
         chaos.read_returned(&ret)?;
         chaos.base.note_waiting(&chaos.returned);
         let pawn = chaos.setting.nature.pawn;
-        let is_stepped = |man: Man| man.seat() != Seat::Brown && man.kind() == pawn;
+        let is_stepped = |piece: Piece| piece.seat() != Seat::Brown && piece.kind() == pawn;
         chaos.stepped = chaos.squares(&ds, "no pawn of White or Black", is_stepped)?;
-        chaos.unmoved = chaos.squares(&nm, "none of Nature's men", |man| man.seat() == Seat::Brown)?;
+        chaos.unmoved = chaos.squares(&nm, "none of Nature's men", |piece| piece.seat() == Seat::Brown)?;
         chaos.begin();
         chaos.read_act(&act)?;
         Ok(chaos)
@@ -93,17 +93,17 @@ impl<G: Base> Chaos<G> {
                 let text: String = rest.chars().take(20).collect();
                 PositionError::State { key, problem: format!("`{text}` {problem}") }
             };
-            let (man, after) =
-                spec.read_man(rest).ok_or_else(|| refused("does not begin with a piece of this game"))?;
-            if man.seat() == Seat::Brown {
+            let (piece, after) =
+                spec.read_piece(rest).ok_or_else(|| refused("does not begin with a piece of this game"))?;
+            if piece.seat() == Seat::Brown {
                 return Err(refused("begins with a piece of Nature's, to whom nothing is given back"));
             }
-            let homes = self.setting.homes(man.seat(), self.setting.nature.home(man.kind()));
-            let is_full = self.returned.count(man.seat(), man.kind()) >= MAX_RETURNED;
-            if spec.piece(man.kind()).royal || homes.is_empty() || is_full {
+            let homes = self.setting.homes(piece.seat(), self.setting.nature.home(piece.kind()));
+            let is_full = self.returned.count(piece.seat(), piece.kind()) >= MAX_RETURNED;
+            if spec.piece(piece.kind()).royal || homes.is_empty() || is_full {
                 return Err(refused("begins with a piece that cannot be given back"));
             }
-            self.returned.add(man.seat(), man.kind());
+            self.returned.add(piece.seat(), piece.kind());
             rest = after;
         }
         Ok(())
@@ -114,7 +114,7 @@ impl<G: Base> Chaos<G> {
         &self,
         (key, text): &(&'static str, Option<String>),
         problem: &str,
-        is_right: impl Fn(Man) -> bool,
+        is_right: impl Fn(Piece) -> bool,
     ) -> Result<G::W, PositionError> {
         let names = text.as_deref().filter(|text| *text != "-").into_iter().flat_map(|text| text.split(','));
         names.filter(|name| !name.is_empty()).try_fold(G::W::EMPTY, |set, name| {

@@ -2,7 +2,7 @@
 //! then on the right one. A pass leaves a wing as it is.
 
 use super::{ELEPHANT, HORSE, Janggi, SPEC};
-use crate::board::{Man, Seat, Square};
+use crate::board::{Piece, Seat, Square};
 use crate::frame::BoardState;
 use crate::game::{Action, Core, Effects, PositionError, StateText, Step, key_of};
 
@@ -36,7 +36,7 @@ impl Arranging {
     /// The exchange that may be made now.
     pub fn swap(self, core: &Core<u128>) -> Option<Step> {
         let (one, other) = self.wing()?;
-        core.at(one).map(|man| Step::new(Action::Move, one, other, man.kind()))
+        core.at(one).map(|piece| Step::new(Action::Move, one, other, piece.kind()))
     }
 
     pub fn key(self) -> u64 {
@@ -62,10 +62,10 @@ impl Arranging {
         };
         let wings = (1..=arranging.0).map(Arranging);
         let is_complete = |wing: Arranging| {
-            let man = |kind| Some(Man::new(wing.seat(), kind));
+            let piece = |kind| Some(Piece::new(wing.seat(), kind));
             wing.wing().is_some_and(|(one, other)| {
-                let men = [core.at(one), core.at(other)];
-                men == [man(HORSE), man(ELEPHANT)] || men == [man(ELEPHANT), man(HORSE)]
+                let pieces = [core.at(one), core.at(other)];
+                pieces == [piece(HORSE), piece(ELEPHANT)] || pieces == [piece(ELEPHANT), piece(HORSE)]
             })
         };
         if !wings.clone().all(is_complete) {

@@ -83,6 +83,6 @@ impl Manner<u128> for Bobbers {
         }
         let teleporters = core.kind(TELEPORTER) & attackers;
         let mut owners = teleporters.squares().filter_map(|from| core.at(from));
-        owners.any(|man| spec.geometry.rank_of(man.seat(), 0).contains(square))
+        owners.any(|piece| spec.geometry.rank_of(piece.seat(), 0).contains(square))
     }
 }

@@ -1,7 +1,7 @@
 //! Options, positions as text, and the variant in words.
 
 use super::{Schedule, Series, Terms};
-use crate::board::{Man, Seat, Word};
+use crate::board::{Piece, Seat, Word};
 use crate::game::{
     About, Game, OptionAbout, Options, Playable, PositionError, Reckless, Setup, Spec, StateText, fen,
     opponent,
@@ -121,12 +121,12 @@ fn read_waiting<G: Reckless>(
     let spec = G::reading_spec(options);
     let (owner, squares) = (setup.core.to_act(), waiting.squares());
     let [square] = squares.collect::<Vec<_>>()[..] else { return Err(refused()) };
-    let pawn = setup.core.take(square).filter(|man| spec.piece(man.kind()).silent).ok_or_else(refused)?;
+    let pawn = setup.core.take(square).filter(|piece| spec.piece(piece.kind()).silent).ok_or_else(refused)?;
     if spec.geometry.own_rank(owner, square) + 1 != spec.geometry.n_own_ranks() {
         return Err(refused());
     }
     let kind = G::PROMOTIONS.first().copied().ok_or_else(refused)?;
-    setup.core.put(square, Man::new(owner, kind));
+    setup.core.put(square, Piece::new(owner, kind));
     setup.core.give_turn(opponent(owner));
     setup.state.turn += u32::from(owner == Seat::Black);
     let mut game: G = read_game(setup, options)?;

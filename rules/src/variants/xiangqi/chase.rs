@@ -1,7 +1,7 @@
 //! The seats that have repeated the position by chasing, in the main as the Asian federation judges it.
 
 use super::{ADVISOR, BEYOND_RIVER, CANNON, CHARIOT, ELEPHANT, GENERAL, HORSE, SOLDIER, SPEC, Xiangqi};
-use crate::board::{Kind, Man, Seat, Square, Word};
+use crate::board::{Kind, Piece, Seat, Square, Word};
 use crate::frame::BoardState;
 use crate::game::{Action, Game, Step, Steps};
 
@@ -18,7 +18,7 @@ impl Xiangqi {
         let mut chased: Vec<(Seat, u128)> = Vec::new();
         for &(from, to) in steps {
             let mut after = before.clone();
-            let kind = before.core().at(from).map_or(GENERAL, Man::kind);
+            let kind = before.core().at(from).map_or(GENERAL, Piece::kind);
             after.play(Step::new(Action::Move, from, to, kind));
             for place in whereabouts.iter_mut().filter(|place| place.1 == from) {
                 place.1 = to;
@@ -41,9 +41,9 @@ impl Xiangqi {
         let mut before = self.clone();
         for &(from, to) in steps.iter().rev() {
             let core = before.frame.core_mut();
-            let man = core.take(to).filter(|_| core.at(from).is_none())?;
-            core.put(from, man);
-            core.give_turn(man.seat());
+            let piece = core.take(to).filter(|_| core.at(from).is_none())?;
+            core.put(from, piece);
+            core.give_turn(piece.seat());
         }
         Some(before)
     }

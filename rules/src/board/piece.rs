@@ -104,15 +104,15 @@ impl Kind {
 
 /// A piece of a seat, packed into a byte.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Man(NonZeroU8);
+pub struct Piece(NonZeroU8);
 
-impl Man {
+impl Piece {
     /// A piece of this kind that belongs to this seat.
     #[must_use]
     #[inline]
-    pub fn new(seat: Seat, kind: Kind) -> Man {
+    pub fn new(seat: Seat, kind: Kind) -> Piece {
         // The lowest bit is always set, which leaves zero to the empty square.
-        Man(NonZeroU8::MIN | (kind.0 << 1) | ((seat as u8) << 5))
+        Piece(NonZeroU8::MIN | (kind.0 << 1) | ((seat as u8) << 5))
     }
 
     /// The seat that it belongs to.
@@ -137,7 +137,7 @@ impl Man {
     }
 }
 
-impl fmt::Debug for Man {
+impl fmt::Debug for Piece {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{}:{}", self.seat(), self.kind().0)
     }
