@@ -18,7 +18,7 @@ mod word;
 pub use drawing::{Label, Panel};
 pub use geometry::Geometry;
 pub use mesh::Point;
-pub use piece::{Kind, MAX_KINDS, MAX_SEATS, Piece, Seat, SeatError};
+pub use piece::{MAX_KINDS, MAX_SEATS, Piece, PieceType, Seat, SeatError};
 pub use runs::{Gait, Run};
 pub use square::Square;
 pub use word::{Squares, Word};

@@ -9,7 +9,7 @@ mod tapered;
 use std::fmt::Debug;
 
 use zugpost_rules::{
-    board::{Kind, Seat, Word},
+    board::{PieceType, Seat, Word},
     game::{Game, Spec},
 };
 
@@ -26,7 +26,7 @@ pub trait Evaluate<G: Game>: Debug + Send + Sync {
 
     /// What its owner loses when a man of a kind is taken, in hundredths of a pawn; less than 0 where he gains by
     /// it, 0 for a royal piece.
-    fn loss(&self, kind: Kind) -> i32;
+    fn loss(&self, kind: PieceType) -> i32;
 }
 
 /// The judge for the variant of a game.

@@ -2,7 +2,7 @@
 //! (static exchange evaluation by the swap algorithm, as known since the chess programs of the 1980s).
 
 use zugpost_rules::{
-    board::{Kind, MAX_KINDS, Seat, Square, Word},
+    board::{MAX_KINDS, PieceType, Seat, Square, Word},
     game::{Core, Game, Step},
 };
 
@@ -26,7 +26,7 @@ impl<W: Word> Exchange<W> {
     }
 
     /// What the owner loses when a man of a kind is taken.
-    pub(crate) fn loss(&self, kind: Kind) -> i32 {
+    pub(crate) fn loss(&self, kind: PieceType) -> i32 {
         self.losses[kind.index()]
     }
 
@@ -71,9 +71,9 @@ impl<W: Word> Exchange<W> {
         owner: Seat,
         target: Square,
         occupied: W,
-    ) -> Option<(Square, (Seat, Kind))> {
+    ) -> Option<(Square, (Seat, PieceType))> {
         let hostile = core.hostile(owner) & occupied;
-        let mut cheapest: Option<(i32, Square, (Seat, Kind))> = None;
+        let mut cheapest: Option<(i32, Square, (Seat, PieceType))> = None;
         for seat in Seat::ALL.into_iter().filter(|&seat| !(core.seat(seat) & hostile).is_empty()) {
             if seat == owner {
                 continue;

@@ -2,7 +2,7 @@
 //! variant, on boards of any shape. Castling, en passant and drops are not in it.
 
 use zugpost_rules::{
-    board::{Kind, Seat, Square, Word},
+    board::{PieceType, Seat, Square, Word},
     game::{Core, Spec},
 };
 
@@ -24,7 +24,13 @@ impl<W: Word> Reach<W> {
     }
 
     /// Squares to which the piece could go if they are empty, and those on which it could take somebody.
-    pub(crate) fn moves_and_captures(&self, seat: Seat, kind: Kind, from: Square, occupied: W) -> (W, W) {
+    pub(crate) fn moves_and_captures(
+        &self,
+        seat: Seat,
+        kind: PieceType,
+        from: Square,
+        occupied: W,
+    ) -> (W, W) {
         self.spec.reach(seat, kind, from, occupied)
     }
 
@@ -52,7 +58,7 @@ impl<W: Word> Reach<W> {
     }
 
     /// Average number of squares that the piece reaches on an empty board: by taking, by going.
-    pub(crate) fn freedom(&self, seat: Seat, kind: Kind) -> (f64, f64) {
+    pub(crate) fn freedom(&self, seat: Seat, kind: PieceType) -> (f64, f64) {
         let squares = self.spec.geometry.all();
         let (mut n_moves, mut n_captures) = (0, 0);
         for from in squares.squares() {
@@ -74,7 +80,7 @@ const fn across(seat: Seat) -> Seat {
     }
 }
 
-fn is_mirrored<W: Word>(spec: &Spec<W>, seat: Seat, kind: Kind) -> bool {
+fn is_mirrored<W: Word>(spec: &Spec<W>, seat: Seat, kind: PieceType) -> bool {
     let squares = spec.geometry.all();
     // On a straight line who stands between two squares stands between them from either side.
     let is_straight = |from: Square| {

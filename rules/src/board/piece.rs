@@ -81,17 +81,17 @@ impl FromStr for Seat {
 
 /// A kind of piece by its number in the table of its game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Kind(u8);
+pub struct PieceType(u8);
 
 /// How many kinds of pieces a game can have.
 pub const MAX_KINDS: usize = 16;
 
-impl Kind {
+impl PieceType {
     /// The kind with this number, of which only the lower four bits count.
     #[must_use]
     #[inline]
-    pub const fn new(index: u8) -> Kind {
-        Kind(index & 15)
+    pub const fn new(index: u8) -> PieceType {
+        PieceType(index & 15)
     }
 
     /// Its number, for tables.
@@ -110,7 +110,7 @@ impl Piece {
     /// A piece of this kind that belongs to this seat.
     #[must_use]
     #[inline]
-    pub fn new(seat: Seat, kind: Kind) -> Piece {
+    pub fn new(seat: Seat, kind: PieceType) -> Piece {
         // The lowest bit is always set, which leaves zero to the empty square.
         Piece(NonZeroU8::MIN | (kind.0 << 1) | ((seat as u8) << 5))
     }
@@ -125,8 +125,8 @@ impl Piece {
     /// What it is.
     #[must_use]
     #[inline]
-    pub fn kind(self) -> Kind {
-        Kind::new(self.0.get() >> 1)
+    pub fn kind(self) -> PieceType {
+        PieceType::new(self.0.get() >> 1)
     }
 
     /// A number that differs for every piece, for keys.

@@ -13,7 +13,7 @@ mod rights;
 pub use attacks::Safety;
 
 use super::{BoardState, Laws, Passed, Rights};
-use crate::board::{Kind, Seat, Square, Word, eight};
+use crate::board::{PieceType, Seat, Square, Word, eight};
 use crate::game::{
     Core, Effects, PositionError, Progress, Setup, Spec, StateText, Step, Steps, attacked, pseudo,
 };
@@ -21,20 +21,20 @@ use generate::taken_in_passing;
 use std::hash::{Hash, Hasher};
 
 /// Number of the king in the table of pieces, and so on for the others.
-pub const KING: Kind = Kind::new(0);
+pub const KING: PieceType = PieceType::new(0);
 /// The queen.
-pub const QUEEN: Kind = Kind::new(1);
+pub const QUEEN: PieceType = PieceType::new(1);
 /// The rook.
-pub const ROOK: Kind = Kind::new(2);
+pub const ROOK: PieceType = PieceType::new(2);
 /// The bishop.
-pub const BISHOP: Kind = Kind::new(3);
+pub const BISHOP: PieceType = PieceType::new(3);
 /// The knight.
-pub const KNIGHT: Kind = Kind::new(4);
+pub const KNIGHT: PieceType = PieceType::new(4);
 /// The pawn.
-pub const PAWN: Kind = Kind::new(5);
+pub const PAWN: PieceType = PieceType::new(5);
 
 /// What a pawn can become.
-pub const PROMOTIONS: [Kind; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
+pub const PROMOTIONS: [PieceType; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
 
 /// Pieces on the board with everything that orthodox chess remembers about them.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,7 +1,7 @@
 //! A game made of a board and the rules of a variant. The wiring stands here, once for all of them.
 
 use super::{BoardState, Laws, VariantRules, WordOf};
-use crate::board::{Kind, Seat, Square};
+use crate::board::{PieceType, Seat, Square};
 use crate::game::{
     About, Base, Core, Counter, DrawPolicy, Effects, Game, Hands, Lister, Notation, Options, Outcome,
     Playable, PositionError, Progress, Royal, Setup, Spec, StateText, Step, Steps, start_from,
@@ -38,7 +38,7 @@ impl<R: VariantRules> Framed<R> {
 
     /// The squares of the pieces of a seat and kind.
     #[inline]
-    pub(crate) fn pieces(&self, seat: Seat, kind: Kind) -> WordOf<R> {
+    pub(crate) fn pieces(&self, seat: Seat, kind: PieceType) -> WordOf<R> {
         self.core().seat(seat) & self.core().kind(kind)
     }
 

@@ -1,7 +1,7 @@
 //! What holds on a board besides how pieces walk.
 
 use super::{Castling, Right};
-use crate::board::{Geometry, Kind, MAX_SEATS, Piece, Seat, Square, Word};
+use crate::board::{Geometry, MAX_SEATS, Piece, PieceType, Seat, Square, Word};
 
 /// The laws of a variant, built once.
 #[derive(Debug)]
@@ -15,7 +15,7 @@ pub struct Laws<W> {
     /// How kings castle.
     pub castlings: Vec<Castling<W>>,
     /// Where pieces of a kind and seat can never stand, besides pawns that have to promote there.
-    pub banned: Vec<(Kind, Seat, W)>,
+    pub banned: Vec<(PieceType, Seat, W)>,
     /// Whether from and to do not tell a capture in passing from a move, so that its text names the piece taken.
     pub names_passed: bool,
 }
@@ -24,11 +24,11 @@ pub struct Laws<W> {
 #[derive(Debug)]
 pub struct Pawns<W> {
     /// Which kind.
-    pub kind: Kind,
+    pub kind: PieceType,
     /// Where pieces of each seat have to promote when they arrive.
     pub last: [W; MAX_SEATS],
     /// What they can become.
-    pub promotions: Vec<Kind>,
+    pub promotions: Vec<PieceType>,
     /// Whether they take in passing, and may be taken so after going more than one square straight ahead.
     pub in_passing: bool,
 }
@@ -36,7 +36,7 @@ pub struct Pawns<W> {
 impl<W: Word> Pawns<W> {
     /// Pawns that promote on the last rank of their seat and take no part in captures en passant.
     #[must_use]
-    pub fn new(geometry: &Geometry<W>, kind: Kind, promotions: &[Kind]) -> Pawns<W> {
+    pub fn new(geometry: &Geometry<W>, kind: PieceType, promotions: &[PieceType]) -> Pawns<W> {
         let last = Seat::ALL.map(|seat| geometry.rank_of(seat, geometry.n_own_ranks() - 1));
         Pawns { kind, last, promotions: promotions.to_vec(), in_passing: false }
     }
@@ -88,7 +88,7 @@ impl<W: Word> Laws<W> {
 
     /// The same laws with the four castlings of orthodox chess, which need a board of 8×8.
     #[must_use]
-    pub fn with_orthodox_castling(self, geometry: &Geometry<W>, king: Kind, rook: Kind) -> Laws<W> {
+    pub fn with_orthodox_castling(self, geometry: &Geometry<W>, king: PieceType, rook: PieceType) -> Laws<W> {
         let piece = |seat, kind, from, to| (Piece::new(seat, kind), from, to);
         let (white, black) = (Seat::White, Seat::Black);
         self.with_castling(geometry, 'K', piece(white, king, "e1", "g1"), piece(white, rook, "h1", "f1"))
@@ -114,14 +114,14 @@ impl<W: Word> Laws<W> {
 
     /// The same laws, where pieces of a kind cannot stand on certain squares, which are named for each seat.
     #[must_use]
-    pub fn banning(mut self, kind: Kind, squares: impl Fn(Seat) -> W) -> Laws<W> {
+    pub fn banning(mut self, kind: PieceType, squares: impl Fn(Seat) -> W) -> Laws<W> {
         self.banned.extend(self.seats.iter().map(|seat| (kind, *seat, squares(*seat))));
         self
     }
 
     /// What holds for a kind that promotes.
     #[must_use]
-    pub fn pawns_of(&self, kind: Kind) -> Option<&Pawns<W>> {
+    pub fn pawns_of(&self, kind: PieceType) -> Option<&Pawns<W>> {
         self.pawns.iter().find(|pawns| pawns.kind == kind)
     }
 

@@ -1,7 +1,7 @@
 //! Making steps.
 
 use super::{BoardState, Frame, Laws, Manner, Passed, Rights};
-use crate::board::{Kind, Piece, Seat, Square, Word};
+use crate::board::{Piece, PieceType, Seat, Square, Word};
 use crate::game::{Action, Effects, Progress, Spec, Step, key_of};
 
 impl<W: Word, M: Manner<W>> Frame<W, M> {
@@ -90,7 +90,7 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
     }
 
     /// Moves the piece of a step, perhaps as another kind, and takes the piece on the target.
-    fn shift(&mut self, effects: &mut Effects, step: Step, becomes: Option<Kind>) {
+    fn shift(&mut self, effects: &mut Effects, step: Step, becomes: Option<PieceType>) {
         let Some(piece) = self.core.take(step.from()) else { return };
         effects.change(step.from(), Some(piece), None);
         let now = becomes.map_or(piece, |kind| Piece::new(piece.seat(), kind));

@@ -1,7 +1,7 @@
 //! From a set-up position to a playable one, and back to text.
 
 use super::{BoardState, Frame, Laws, Manner, Passed, Rights};
-use crate::board::{Kind, MAX_SEATS, Piece, Seat, Square, Word};
+use crate::board::{MAX_SEATS, Piece, PieceType, Seat, Square, Word};
 use crate::game::{Core, PositionError, Setup, Spec, StateText};
 
 impl<W: Word, M: Manner<W>> Frame<W, M> {
@@ -139,7 +139,7 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
 pub(super) fn refuse_misplaced<W: Word>(
     core: &Core<W>,
     spec: &Spec<W>,
-    mut banned: impl Iterator<Item = (Kind, Seat, W)>,
+    mut banned: impl Iterator<Item = (PieceType, Seat, W)>,
 ) -> Result<(), PositionError> {
     let misplaced = banned.find_map(|(kind, seat, squares)| {
         let square = (core.kind(kind) & core.seat(seat) & squares).first()?;

@@ -20,7 +20,7 @@ pub struct About {
     pub source: &'static str,
     /// The seats, in the order of the first steps.
     pub seats: &'static [Seat],
-    /// The kinds of pieces, in the order of their [`Kind`](crate::board::Kind)s.
+    /// The kinds of pieces, in the order of their [`PieceType`](crate::board::PieceType)s.
     pub pieces: &'static [PieceAbout],
     /// What can be chosen before the game.
     pub options: &'static [OptionAbout],

@@ -1,7 +1,7 @@
 //! What a twist needs of the game that it wraps.
 
 use super::{Core, Hands, Options, Outcome, Playable, PositionError, Setup};
-use crate::board::{Kind, Seat, Square, Word};
+use crate::board::{PieceType, Seat, Square, Word};
 
 /// A game that twists can wrap: they change pieces behind its back and lead its turns.
 ///
@@ -46,7 +46,7 @@ pub trait Base: Playable {
 /// A base that can also be played where check means nothing and the capture of a king wins.
 pub trait Reckless: Base {
     /// What a pawn can become on its last rank.
-    const PROMOTIONS: &'static [Kind];
+    const PROMOTIONS: &'static [PieceType];
 
     /// The same as [`from_setup`](Playable::from_setup) for such a game: kings may stand where they can be taken, and
     /// one may be gone. The [`legal`](super::Game::legal) steps are from then on all that obey how the pieces move, and

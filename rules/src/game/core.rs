@@ -1,6 +1,6 @@
 //! Pieces on squares: sets beside a list of cells, and a key that follows every change.
 
-use crate::board::{Kind, MAX_KINDS, MAX_SEATS, Piece, Seat, Square, Word};
+use crate::board::{MAX_KINDS, MAX_SEATS, Piece, PieceType, Seat, Square, Word};
 use std::hash::{Hash, Hasher};
 
 /// The share of the turn in the key.
@@ -45,7 +45,7 @@ impl<W: Word> Core<W> {
     /// The squares of all pieces of a kind.
     #[must_use]
     #[inline]
-    pub fn kind(&self, kind: Kind) -> W {
+    pub fn kind(&self, kind: PieceType) -> W {
         self.kinds[kind.index()]
     }
 

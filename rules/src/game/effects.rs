@@ -1,6 +1,6 @@
 //! What a step changed.
 
-use crate::board::{Kind, Piece, Seat, Square};
+use crate::board::{Piece, PieceType, Seat, Square};
 
 /// One square before and after a step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -31,9 +31,9 @@ pub struct Effects {
     /// A second piece that was taken with the first.
     pub also_taken: Option<Piece>,
     /// The piece that came to a hand, and the owner of the hand.
-    pub gained: Option<(Seat, Kind)>,
+    pub gained: Option<(Seat, PieceType)>,
     /// The piece that left a hand, and the owner of the hand.
-    pub spent: Option<(Seat, Kind)>,
+    pub spent: Option<(Seat, PieceType)>,
 }
 
 impl Effects {

@@ -1,29 +1,29 @@
 //! Where generated steps go: into a list, or only into a count.
 
 use super::{Action, Step, Steps};
-use crate::board::{Kind, Square, Word};
+use crate::board::{PieceType, Square, Word};
 
 /// Takes legal steps from a generator, many at a time as sets of targets.
 ///
 /// Sets of moves and captures of one call are disjoint.
 pub trait MoveSink<W: Word> {
     /// A piece goes to any of the targets, and takes on some.
-    fn moves(&mut self, from: Square, kind: Kind, moves: W, captures: W);
+    fn moves(&mut self, from: Square, kind: PieceType, moves: W, captures: W);
 
     /// A pawn goes more than one square straight ahead and can be taken en passant.
-    fn long_moves(&mut self, from: Square, kind: Kind, moves: W);
+    fn long_moves(&mut self, from: Square, kind: PieceType, moves: W);
 
     /// A piece goes to any of the targets and becomes any of the kinds there.
-    fn promotions(&mut self, from: Square, kinds: &[Kind], moves: W, captures: W);
+    fn promotions(&mut self, from: Square, kinds: &[PieceType], moves: W, captures: W);
 
     /// A piece comes from the hand to any of the targets.
-    fn drops(&mut self, kind: Kind, targets: W);
+    fn drops(&mut self, kind: PieceType, targets: W);
 
     /// One step of another sort.
     fn step(&mut self, step: Step);
 
     /// A piece comes from the hand to any of the targets, and the pawn there goes to any of the squares in `room`.
-    fn relocations(&mut self, kind: Kind, targets: W, room: W) {
+    fn relocations(&mut self, kind: PieceType, targets: W, room: W) {
         for to in targets.squares() {
             for pawn_to in room.squares() {
                 self.step(Step::new(Action::Relocation, to, to, kind).with_third(pawn_to));
@@ -32,14 +32,14 @@ pub trait MoveSink<W: Word> {
     }
 
     /// Many pieces of a kind go to the targets, each from the square `back` before its target.
-    fn shifted(&mut self, kind: Kind, targets: W, back: i32, action: Action, taken: Taken) {
+    fn shifted(&mut self, kind: PieceType, targets: W, back: i32, action: Action, taken: Taken) {
         for to in targets.squares() {
             self.step(marked(Step::new(action, origin(to, back), to, kind), taken));
         }
     }
 
     /// The same with promotion to any of the kinds.
-    fn shifted_promotions(&mut self, kinds: &[Kind], targets: W, back: i32, taken: Taken) {
+    fn shifted_promotions(&mut self, kinds: &[PieceType], targets: W, back: i32, taken: Taken) {
         for to in targets.squares() {
             for &kind in kinds {
                 self.step(marked(Step::new(Action::Promotion, origin(to, back), to, kind), taken));
@@ -109,22 +109,22 @@ pub struct Counter(pub u64);
 
 impl<W: Word> MoveSink<W> for Counter {
     #[inline]
-    fn moves(&mut self, _from: Square, _kind: Kind, moves: W, captures: W) {
+    fn moves(&mut self, _from: Square, _kind: PieceType, moves: W, captures: W) {
         self.0 += u64::from((moves | captures).count());
     }
 
     #[inline]
-    fn long_moves(&mut self, _from: Square, _kind: Kind, moves: W) {
+    fn long_moves(&mut self, _from: Square, _kind: PieceType, moves: W) {
         self.0 += u64::from(moves.count());
     }
 
     #[inline]
-    fn promotions(&mut self, _from: Square, kinds: &[Kind], moves: W, captures: W) {
+    fn promotions(&mut self, _from: Square, kinds: &[PieceType], moves: W, captures: W) {
         self.0 += u64::from((moves | captures).count()) * kinds.len() as u64;
     }
 
     #[inline]
-    fn drops(&mut self, _kind: Kind, targets: W) {
+    fn drops(&mut self, _kind: PieceType, targets: W) {
         self.0 += u64::from(targets.count());
     }
 
@@ -134,17 +134,17 @@ impl<W: Word> MoveSink<W> for Counter {
     }
 
     #[inline]
-    fn relocations(&mut self, _kind: Kind, targets: W, room: W) {
+    fn relocations(&mut self, _kind: PieceType, targets: W, room: W) {
         self.0 += u64::from(targets.count() * room.count());
     }
 
     #[inline]
-    fn shifted(&mut self, _kind: Kind, targets: W, _back: i32, _action: Action, _taken: Taken) {
+    fn shifted(&mut self, _kind: PieceType, targets: W, _back: i32, _action: Action, _taken: Taken) {
         self.0 += u64::from(targets.count());
     }
 
     #[inline]
-    fn shifted_promotions(&mut self, kinds: &[Kind], targets: W, _back: i32, _taken: Taken) {
+    fn shifted_promotions(&mut self, kinds: &[PieceType], targets: W, _back: i32, _taken: Taken) {
         self.0 += u64::from(targets.count()) * kinds.len() as u64;
     }
 
@@ -162,7 +162,7 @@ pub struct Lister<'a>(pub &'a mut Steps);
 
 impl<W: Word> MoveSink<W> for Lister<'_> {
     #[inline]
-    fn moves(&mut self, from: Square, kind: Kind, moves: W, captures: W) {
+    fn moves(&mut self, from: Square, kind: PieceType, moves: W, captures: W) {
         for to in captures.squares() {
             self.0.push(Step::new(Action::Move, from, to, kind).taking());
         }
@@ -172,14 +172,14 @@ impl<W: Word> MoveSink<W> for Lister<'_> {
     }
 
     #[inline]
-    fn long_moves(&mut self, from: Square, kind: Kind, moves: W) {
+    fn long_moves(&mut self, from: Square, kind: PieceType, moves: W) {
         for to in moves.squares() {
             self.0.push(Step::new(Action::DoubleStep, from, to, kind));
         }
     }
 
     #[inline]
-    fn promotions(&mut self, from: Square, kinds: &[Kind], moves: W, captures: W) {
+    fn promotions(&mut self, from: Square, kinds: &[PieceType], moves: W, captures: W) {
         for to in (moves | captures).squares() {
             for &kind in kinds {
                 let step = Step::new(Action::Promotion, from, to, kind);
@@ -189,7 +189,7 @@ impl<W: Word> MoveSink<W> for Lister<'_> {
     }
 
     #[inline]
-    fn drops(&mut self, kind: Kind, targets: W) {
+    fn drops(&mut self, kind: PieceType, targets: W) {
         for to in targets.squares() {
             self.0.push(Step::drop(kind, to));
         }

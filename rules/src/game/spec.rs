@@ -4,7 +4,7 @@ use super::about::PieceAbout;
 use super::tables::Table;
 use super::{About, Core};
 use crate::board::betza::{self, Path, Paths};
-use crate::board::{Geometry, Kind, MAX_KINDS, Piece, Seat, Square, Word};
+use crate::board::{Geometry, MAX_KINDS, Piece, PieceType, Seat, Square, Word};
 
 /// Board, pieces and draw rules of a variant with its options, built once.
 #[derive(Debug)]
@@ -18,7 +18,7 @@ pub struct Spec<W> {
     /// Whether pieces may be held in hand, which the text of a position then shows in brackets.
     pub has_hands: bool,
     holds_royals: bool,
-    royal_kinds: Vec<Kind>,
+    royal_kinds: Vec<PieceType>,
     paths: Vec<Vec<Paths>>,
     /// The same paths, made ready, by seat and kind.
     tables: Vec<Vec<Table<W>>>,
@@ -91,7 +91,7 @@ impl<W: Word> Spec<W> {
         let tables: Vec<Vec<Table<W>>> =
             paths.iter().map(|kinds| kinds.iter().map(table).collect()).collect();
         let from_anywhere = tables.iter().map(|tables| from_anywhere(tables, &geometry)).collect();
-        let kinds = (0..).map(Kind::new).zip(about.pieces);
+        let kinds = (0..).map(PieceType::new).zip(about.pieces);
         let royal_kinds = kinds.filter(|(_, piece)| piece.royal).map(|(kind, _)| kind).collect();
         Spec {
             about,
@@ -127,7 +127,7 @@ impl<W: Word> Spec<W> {
     /// # Panics
     /// As [`new`](Spec::new).
     #[must_use]
-    pub fn with_undirected(mut self, kind: Kind, moves: &str) -> Spec<W> {
+    pub fn with_undirected(mut self, kind: PieceType, moves: &str) -> Spec<W> {
         self.paths[Seat::Brown.index()][kind.index()] = read_paths(moves, &self.geometry, Seat::Brown);
         self.made_ready(Seat::Brown, kind)
     }
@@ -138,7 +138,7 @@ impl<W: Word> Spec<W> {
     /// # Panics
     /// As [`new`](Spec::new).
     #[must_use]
-    pub fn with_moves_on(mut self, kind: Kind, squares: W, moves: &str) -> Spec<W> {
+    pub fn with_moves_on(mut self, kind: PieceType, squares: W, moves: &str) -> Spec<W> {
         for seat in Seat::ALL {
             let others = read_paths(moves, &self.geometry, seat);
             let paths = &mut self.paths[seat.index()][kind.index()];
@@ -152,7 +152,7 @@ impl<W: Word> Spec<W> {
 
     /// The same game, where the pieces of a seat and kind never leave these squares.
     #[must_use]
-    pub fn confined(mut self, seat: Seat, kind: Kind, squares: W) -> Spec<W> {
+    pub fn confined(mut self, seat: Seat, kind: PieceType, squares: W) -> Spec<W> {
         for paths in &mut self.paths[seat.index()][kind.index()] {
             let shortened = paths.iter().cloned().filter_map(|mut path| {
                 let n_inside = path.squares.iter().take_while(|square| squares.contains(**square)).count();
@@ -170,7 +170,7 @@ impl<W: Word> Spec<W> {
     pub fn with_paths(
         mut self,
         seat: Seat,
-        kind: Kind,
+        kind: PieceType,
         change: impl Fn(&Geometry<W>, Square, Vec<Path>) -> Vec<Path>,
     ) -> Spec<W> {
         for square in self.geometry.all().squares() {
@@ -180,7 +180,7 @@ impl<W: Word> Spec<W> {
         self.made_ready(seat, kind)
     }
 
-    fn made_ready(mut self, seat: Seat, kind: Kind) -> Spec<W> {
+    fn made_ready(mut self, seat: Seat, kind: PieceType) -> Spec<W> {
         let table = Table::new(&self.paths[seat.index()][kind.index()], &self.geometry);
         let tables = &mut self.tables[seat.index()];
         tables[kind.index()] = table;
@@ -192,13 +192,13 @@ impl<W: Word> Spec<W> {
     /// squares, captures only on hostile pieces.
     #[must_use]
     #[inline(always)]
-    pub fn reach(&self, seat: Seat, kind: Kind, from: Square, occupied: W) -> (W, W) {
+    pub fn reach(&self, seat: Seat, kind: PieceType, from: Square, occupied: W) -> (W, W) {
         self.tables[seat.index()][kind.index()].reach(&self.geometry, from, occupied)
     }
 
     /// Whether pieces of this kind may be in hand: royal ones only where the game begins with them there.
     #[must_use]
-    pub fn may_hold(&self, kind: Kind) -> bool {
+    pub fn may_hold(&self, kind: PieceType) -> bool {
         self.has_hands && (self.holds_royals || !self.piece(kind).royal)
     }
 
@@ -233,7 +233,7 @@ impl<W: Word> Spec<W> {
     }
 
     /// Where a piece may go from a square without passing others.
-    pub(crate) fn near_moves(&self, seat: Seat, kind: Kind, from: Square) -> W {
+    pub(crate) fn near_moves(&self, seat: Seat, kind: PieceType, from: Square) -> W {
         self.tables[seat.index()][kind.index()].near_moves(from)
     }
 
@@ -259,8 +259,8 @@ impl<W: Word> Spec<W> {
     }
 
     /// The kinds of pieces in the order of their numbers.
-    pub fn kinds(&self) -> impl Iterator<Item = Kind> + use<W> {
-        (0..self.about.pieces.len() as u8).map(Kind::new)
+    pub fn kinds(&self) -> impl Iterator<Item = PieceType> + use<W> {
+        (0..self.about.pieces.len() as u8).map(PieceType::new)
     }
 
     /// The squares of all royal pieces.
@@ -272,14 +272,14 @@ impl<W: Word> Spec<W> {
 
     /// What is to be said about a kind of piece.
     #[must_use]
-    pub fn piece(&self, kind: Kind) -> &'static PieceAbout {
+    pub fn piece(&self, kind: PieceType) -> &'static PieceAbout {
         // A kind that the game does not have can only come from another game's position.
         self.about.pieces.get(kind.index()).unwrap_or(&self.about.pieces[0])
     }
 
     /// The paths of a kind of piece from a square.
     #[must_use]
-    pub fn paths(&self, seat: Seat, kind: Kind, square: Square) -> &[Path] {
+    pub fn paths(&self, seat: Seat, kind: PieceType, square: Square) -> &[Path] {
         let paths = self.paths.get(seat.index()).and_then(|kinds| kinds.get(kind.index()));
         paths.and_then(|squares| squares.get(square.index())).map_or(&[], |paths| paths)
     }
@@ -287,7 +287,7 @@ impl<W: Word> Spec<W> {
     /// The letters of a piece in a position: upper case for White, lower case for the others, marked for the third and
     /// fourth seat.
     #[must_use]
-    pub fn letters(&self, seat: Seat, kind: Kind) -> String {
+    pub fn letters(&self, seat: Seat, kind: PieceType) -> String {
         let letter = self.piece(kind).letter;
         match seat {
             Seat::White => letter.to_owned(),

@@ -1,6 +1,6 @@
 //! One action of one seat, packed, and lists of them.
 
-use crate::board::{Kind, MAX_KINDS, Square};
+use crate::board::{MAX_KINDS, PieceType, Square};
 use std::fmt;
 
 /// What a step does besides going from one square to another.
@@ -64,7 +64,7 @@ impl Action {
 ///
 /// # Limits
 /// A word holds 16 [actions](Action), three of 128 squares and one of 16 kinds. So a step has one third square at most,
-/// and cannot both promote its piece and raise another. [`Square`] and [`Kind`] hold no larger numbers. Debug builds
+/// and cannot both promote its piece and raise another. [`Square`] and [`PieceType`] hold no larger numbers. Debug builds
 /// panic at a second third square.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Step(u32);
@@ -84,7 +84,7 @@ impl Step {
     /// A step of a piece on the board. The kind is that of the piece, or of what it becomes.
     #[must_use]
     #[inline]
-    pub const fn new(action: Action, from: Square, to: Square, kind: Kind) -> Step {
+    pub const fn new(action: Action, from: Square, to: Square, kind: PieceType) -> Step {
         Step(
             from.index() as u32
                 | (to.index() as u32) << TO
@@ -96,7 +96,7 @@ impl Step {
     /// A step of a piece from the hand.
     #[must_use]
     #[inline]
-    pub const fn drop(kind: Kind, to: Square) -> Step {
+    pub const fn drop(kind: PieceType, to: Square) -> Step {
         Step::new(Action::Drop, to, to, kind)
     }
 
@@ -104,7 +104,7 @@ impl Step {
     #[must_use]
     #[inline]
     pub const fn pass() -> Step {
-        Step::new(Action::Pass, Square::wrapping(0), Square::wrapping(0), Kind::new(0))
+        Step::new(Action::Pass, Square::wrapping(0), Square::wrapping(0), PieceType::new(0))
     }
 
     /// The same step with a third square that it concerns: of the piece that is taken where it stands elsewhere than
@@ -147,8 +147,8 @@ impl Step {
     /// The kind of the piece afterwards.
     #[must_use]
     #[inline]
-    pub const fn kind(self) -> Kind {
-        Kind::new((self.0 >> KIND) as u8)
+    pub const fn kind(self) -> PieceType {
+        PieceType::new((self.0 >> KIND) as u8)
     }
 
     /// What it does.

@@ -1,7 +1,7 @@
 //! How each piece of a variant moves, as a picture: alone on the board, with its targets.
 
 use super::view::{self, BoardView};
-use crate::board::{Geometry, Kind, Piece, Seat, Square, Word};
+use crate::board::{Geometry, Piece, PieceType, Seat, Square, Word};
 use crate::game::{Core, Game, Spec};
 use crate::registry::{AnyGame, each};
 
@@ -32,7 +32,7 @@ impl AnyGame {
     }
 }
 
-fn diagram<W: Word>(spec: &Spec<W>, kind: Kind) -> Diagram {
+fn diagram<W: Word>(spec: &Spec<W>, kind: PieceType) -> Diagram {
     let square = best_square(spec, kind);
     let mut core = Core::new(Seat::White);
     core.put(square, Piece::new(Seat::White, kind));
@@ -56,7 +56,7 @@ fn diagram<W: Word>(spec: &Spec<W>, kind: Kind) -> Diagram {
 }
 
 /// Of the squares where the piece reaches most, the one nearest to the middle.
-fn best_square<W: Word>(spec: &Spec<W>, kind: Kind) -> Square {
+fn best_square<W: Word>(spec: &Spec<W>, kind: PieceType) -> Square {
     let rank = |square: &Square| {
         let (moves, captures) = spec.reach(Seat::White, kind, *square, W::of(*square));
         ((moves | captures).count(), std::cmp::Reverse(from_middle(&spec.geometry, *square)))

@@ -1,6 +1,6 @@
 //! The board as pictures and pages need it.
 
-use crate::board::{Kind, Label, Point, Seat, Word};
+use crate::board::{Label, PieceType, Point, Seat, Word};
 use crate::game::{Core, Game, Hands, Spec};
 
 /// A position to be drawn.
@@ -128,7 +128,7 @@ pub(super) fn bare_board<W: Word>(spec: &Spec<W>, core: &Core<W>) -> BoardView {
     }
 }
 
-fn piece<W: Word>(spec: &Spec<W>, seat: Seat, kind: Kind) -> Piece {
+fn piece<W: Word>(spec: &Spec<W>, seat: Seat, kind: PieceType) -> Piece {
     let about = spec.piece(kind);
     Piece { seat, letter: about.letter.to_owned(), name: about.name.to_owned() }
 }

@@ -1,6 +1,6 @@
 //! Anti-King Chess I: each side also has a piece that is in check when no piece attacks it.
 
-use crate::board::{Geometry, Kind, Piece, Seat, Square, Word};
+use crate::board::{Geometry, Piece, PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, Laws, Pawns, VariantRules};
 use crate::game::{
     About, Action, DrawPolicy, Game, Guard, MoveSink, Options, Outcome, PieceAbout, PositionError, Reason,
@@ -15,15 +15,15 @@ pub type AntiKing = Framed<AntiKingRules>;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct AntiKingRules;
 
-const KING: Kind = Kind::new(0);
-const QUEEN: Kind = Kind::new(1);
-const ROOK: Kind = Kind::new(2);
-const BISHOP: Kind = Kind::new(3);
-const KNIGHT: Kind = Kind::new(4);
-const PAWN: Kind = Kind::new(5);
-const ANTI_KING: Kind = Kind::new(6);
+const KING: PieceType = PieceType::new(0);
+const QUEEN: PieceType = PieceType::new(1);
+const ROOK: PieceType = PieceType::new(2);
+const BISHOP: PieceType = PieceType::new(3);
+const KNIGHT: PieceType = PieceType::new(4);
+const PAWN: PieceType = PieceType::new(5);
+const ANTI_KING: PieceType = PieceType::new(6);
 
-const PROMOTIONS: [Kind; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
+const PROMOTIONS: [PieceType; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
 
 static SPEC: LazyLock<Spec<u64>> = LazyLock::new(|| {
     Spec::new(&ABOUT, Geometry::rectangle(8, 8), DrawPolicy::FIDE).with_undirected(PAWN, "mFcW")
@@ -84,7 +84,7 @@ impl VariantRules for AntiKingRules {
     }
 
     fn checked(game: &AntiKing, seat: Seat) -> u64 {
-        let of_kind = |is_so: bool, kind: Kind| if is_so { game.pieces(seat, kind) } else { 0 };
+        let of_kind = |is_so: bool, kind: PieceType| if is_so { game.pieces(seat, kind) } else { 0 };
         of_kind(game.is_checked(seat), KING) | of_kind(game.is_anti_checked(seat), ANTI_KING)
     }
 

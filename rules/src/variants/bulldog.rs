@@ -2,7 +2,7 @@
 
 mod about;
 
-use crate::board::{Geometry, Kind, Piece, Seat, Square, Word};
+use crate::board::{Geometry, Piece, PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, Laws, Manner, Pawns, VariantRules};
 use crate::game::{About, Action, Core, DrawPolicy, Game, Outcome, Reason, Royal, Spec, Step, Steps};
 use about::ABOUT;
@@ -15,16 +15,16 @@ pub type Bulldog = Framed<BulldogRules>;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct BulldogRules;
 
-const KING: Kind = Kind::new(0);
-const QUEEN: Kind = Kind::new(1);
-const ROOK: Kind = Kind::new(2);
-const BISHOP: Kind = Kind::new(3);
-const KNIGHT: Kind = Kind::new(4);
-const PAWN: Kind = Kind::new(5);
-const GUARD: Kind = Kind::new(6);
-const WITCH: Kind = Kind::new(7);
+const KING: PieceType = PieceType::new(0);
+const QUEEN: PieceType = PieceType::new(1);
+const ROOK: PieceType = PieceType::new(2);
+const BISHOP: PieceType = PieceType::new(3);
+const KNIGHT: PieceType = PieceType::new(4);
+const PAWN: PieceType = PieceType::new(5);
+const GUARD: PieceType = PieceType::new(6);
+const WITCH: PieceType = PieceType::new(7);
 
-const PIECES: [Kind; 6] = [QUEEN, ROOK, BISHOP, KNIGHT, GUARD, WITCH];
+const PIECES: [PieceType; 6] = [QUEEN, ROOK, BISHOP, KNIGHT, GUARD, WITCH];
 
 static SPEC: LazyLock<Spec<u128>> = LazyLock::new(|| {
     Spec::new(&ABOUT, Geometry::rectangle(10, 8), DrawPolicy::FIDE).with_undirected(PAWN, "mWcF")

@@ -1,6 +1,6 @@
 //! Chaturanga, the oldest chess that is known, by two guesses at its rules.
 
-use crate::board::{Geometry, Kind, Piece, Seat, Word};
+use crate::board::{Geometry, Piece, PieceType, Seat, Word};
 use crate::frame::{Frame, Framed, Laws, Pawns, VariantRules};
 use crate::game::{
     About, Action, DrawPolicy, Effects, Game, OptionAbout, Options, Outcome, PieceAbout, PositionError,
@@ -27,12 +27,12 @@ enum Reading {
     Bodlaender,
 }
 
-const KING: Kind = Kind::new(0);
-const COUNSELLOR: Kind = Kind::new(1);
-const CHARIOT: Kind = Kind::new(2);
-const ELEPHANT: Kind = Kind::new(3);
-const HORSE: Kind = Kind::new(4);
-const SOLDIER: Kind = Kind::new(5);
+const KING: PieceType = PieceType::new(0);
+const COUNSELLOR: PieceType = PieceType::new(1);
+const CHARIOT: PieceType = PieceType::new(2);
+const ELEPHANT: PieceType = PieceType::new(3);
+const HORSE: PieceType = PieceType::new(4);
+const SOLDIER: PieceType = PieceType::new(5);
 
 /// Seventy moves of each side without a capture or a soldier's move.
 const DRAWS: DrawPolicy =
@@ -54,7 +54,7 @@ static BODLAENDER: LazyLock<Laws<u64>> = LazyLock::new(|| {
 const CROSSWISE: &str = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w Kk - 0 1";
 
 /// The first pieces where White's soldiers arrive, on rank 8, and where Black's do, on rank 1: file by file.
-const HOMES: [[Kind; 8]; 2] = [
+const HOMES: [[PieceType; 8]; 2] = [
     [CHARIOT, HORSE, ELEPHANT, KING, COUNSELLOR, ELEPHANT, HORSE, CHARIOT],
     [CHARIOT, HORSE, ELEPHANT, COUNSELLOR, KING, ELEPHANT, HORSE, CHARIOT],
 ];

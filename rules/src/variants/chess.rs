@@ -1,6 +1,6 @@
 //! Orthodox chess by the FIDE laws.
 
-use crate::board::{Geometry, Kind, Seat, Word, eight};
+use crate::board::{Geometry, PieceType, Seat, Word, eight};
 use crate::frame::fide::{Fide, KING, PAWN, PROMOTIONS, ROOK};
 use crate::frame::{Framed, Laws, Pawns, VariantRules};
 use crate::game::{
@@ -64,7 +64,7 @@ impl VariantRules for ChessRules {
 }
 
 impl Reckless for Chess {
-    const PROMOTIONS: &'static [Kind] = &PROMOTIONS;
+    const PROMOTIONS: &'static [PieceType] = &PROMOTIONS;
 
     fn from_reckless_setup(setup: Setup<u64>, _options: &Options) -> Result<Chess, PositionError> {
         Ok(Framed { frame: Fide::from_reckless_setup(&setup, &LAWS, &SPEC)?, rules: ChessRules })

@@ -1,6 +1,6 @@
 //! Clockwork Orange Chess: a captured piece comes back non-capturing, and capturing again when taken once more.
 
-use crate::board::{Geometry, Kind, Seat, Word, eight};
+use crate::board::{Geometry, PieceType, Seat, Word, eight};
 use crate::frame::fide::{Fide, KING, PAWN, PROMOTIONS, ROOK, Safety, last_rank};
 use crate::frame::{BoardState, Framed, Laws, Pawns, VariantRules};
 use crate::game::{
@@ -19,13 +19,13 @@ pub struct ClockworkOrangeRules {
 }
 
 /// The non-capturing pieces, in the order of the regular ones.
-const TAME_QUEEN: Kind = Kind::new(6);
-const TAME_ROOK: Kind = Kind::new(7);
-const TAME_BISHOP: Kind = Kind::new(8);
-const TAME_KNIGHT: Kind = Kind::new(9);
-const TAME_PAWN: Kind = Kind::new(10);
+const TAME_QUEEN: PieceType = PieceType::new(6);
+const TAME_ROOK: PieceType = PieceType::new(7);
+const TAME_BISHOP: PieceType = PieceType::new(8);
+const TAME_KNIGHT: PieceType = PieceType::new(9);
+const TAME_PAWN: PieceType = PieceType::new(10);
 
-const TAME_PROMOTIONS: [Kind; 4] = [TAME_QUEEN, TAME_ROOK, TAME_BISHOP, TAME_KNIGHT];
+const TAME_PROMOTIONS: [PieceType; 4] = [TAME_QUEEN, TAME_ROOK, TAME_BISHOP, TAME_KNIGHT];
 
 /// From the number of a regular piece to that of its non-capturing twin.
 const TAMING: u8 = 5;
@@ -179,14 +179,14 @@ impl ClockworkOrange {
     }
 }
 
-fn is_pawn(kind: Kind) -> bool {
+fn is_pawn(kind: PieceType) -> bool {
     kind == PAWN || kind == TAME_PAWN
 }
 
 /// The regular piece for a non-capturing one, and the other way round.
-fn flipped(kind: Kind) -> Kind {
+fn flipped(kind: PieceType) -> PieceType {
     let index = kind.index() as u8;
-    if index > PAWN.index() as u8 { Kind::new(index - TAMING) } else { Kind::new(index + TAMING) }
+    if index > PAWN.index() as u8 { PieceType::new(index - TAMING) } else { PieceType::new(index + TAMING) }
 }
 
 fn ahead(seat: Seat, squares: u64) -> u64 {

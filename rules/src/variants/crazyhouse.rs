@@ -1,6 +1,6 @@
 //! Crazyhouse: captured pieces change sides and may be dropped.
 
-use crate::board::{Geometry, Kind, Seat};
+use crate::board::{Geometry, PieceType, Seat};
 use crate::frame::{BoardState, Frame, Framed, Laws, Pawns, VariantRules};
 use crate::game::{
     About, Action, DrawPolicy, Effects, Game, Hands, Lister, MoveSink, Options, PieceAbout, PositionError,
@@ -17,12 +17,13 @@ pub struct CrazyhouseRules {
     hands: Hands,
 }
 
-const KING: Kind = Kind::new(0);
-const ROOK: Kind = Kind::new(2);
-const PAWN: Kind = Kind::new(5);
+const KING: PieceType = PieceType::new(0);
+const ROOK: PieceType = PieceType::new(2);
+const PAWN: PieceType = PieceType::new(5);
 /// The first of the promoted pieces: queen, rook, bishop and knight that were pawns.
 const FIRST_PROMOTED: usize = 6;
-const PROMOTIONS: [Kind; 4] = [Kind::new(6), Kind::new(7), Kind::new(8), Kind::new(9)];
+const PROMOTIONS: [PieceType; 4] =
+    [PieceType::new(6), PieceType::new(7), PieceType::new(8), PieceType::new(9)];
 
 /// Captures and drops can be undone by captures and drops, so no count of moves ends the game.
 const DRAWS: DrawPolicy = DrawPolicy { claim_repetitions: 3, end_repetitions: 5, ..DrawPolicy::NONE };
@@ -116,7 +117,7 @@ impl VariantRules for CrazyhouseRules {
 
 impl Crazyhouse {
     /// What can be dropped, and where it fits.
-    fn each_drop(&self, mut drop: impl FnMut(Kind, u64)) {
+    fn each_drop(&self, mut drop: impl FnMut(PieceType, u64)) {
         let seat = self.to_act();
         let empty = SPEC.geometry.all() & !self.core().occupied();
         let ends = SPEC.geometry.rank_of(seat, 0) | SPEC.geometry.rank_of(seat, 7);

@@ -4,7 +4,7 @@ mod arrange;
 mod cannons;
 mod palace;
 
-use crate::board::{Geometry, Kind, Seat, Square, Word};
+use crate::board::{Geometry, PieceType, Seat, Square, Word};
 use crate::frame::{BoardState, Frame, Framed, Laws, VariantRules};
 use crate::game::{
     About, Action, DrawPolicy, Effects, Game, OptionAbout, Options, Outcome, PieceAbout, PositionError,
@@ -35,13 +35,13 @@ struct Terms {
     ends_by_passes: bool,
 }
 
-const GENERAL: Kind = Kind::new(0);
-const GUARD: Kind = Kind::new(1);
-const ELEPHANT: Kind = Kind::new(2);
-const HORSE: Kind = Kind::new(3);
-const CHARIOT: Kind = Kind::new(4);
-const CANNON: Kind = Kind::new(5);
-const SOLDIER: Kind = Kind::new(6);
+const GENERAL: PieceType = PieceType::new(0);
+const GUARD: PieceType = PieceType::new(1);
+const ELEPHANT: PieceType = PieceType::new(2);
+const HORSE: PieceType = PieceType::new(3);
+const CHARIOT: PieceType = PieceType::new(4);
+const CANNON: PieceType = PieceType::new(5);
+const SOLDIER: PieceType = PieceType::new(6);
 
 const START: &str = "rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - 0 1";
 /// Han arranges first.
@@ -49,7 +49,7 @@ const START_ARRANGING: &str =
     "rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR b - - 0 1 {arrange=4}";
 
 /// Twice the points of each kind, so that those for moving second are a whole number.
-const POINTS: [(Kind, u32); 6] =
+const POINTS: [(PieceType, u32); 6] =
     [(CHARIOT, 26), (CANNON, 14), (HORSE, 10), (ELEPHANT, 6), (GUARD, 6), (SOLDIER, 4)];
 
 /// Twice the points that Han gets for moving second.

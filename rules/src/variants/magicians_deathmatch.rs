@@ -1,7 +1,7 @@
 //! Magician's Deathmatch: bishops turn into magicians, and pawns on their sixth rank raise these further.
 
 use crate::board::betza::Path;
-use crate::board::{Geometry, Kind, Seat, Square, Word};
+use crate::board::{Geometry, PieceType, Seat, Square, Word};
 use crate::frame::{BoardState, Frame, Framed, Laws, Pawns, VariantRules};
 use crate::game::{
     About, Action, DrawPolicy, Effects, Game, Lister, MoveSink, Outcome, PieceAbout, Reason, Spec, Step,
@@ -16,20 +16,20 @@ pub type MagiciansDeathmatch = Framed<MagiciansDeathmatchRules>;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct MagiciansDeathmatchRules;
 
-const KING: Kind = Kind::new(0);
-const QUEEN: Kind = Kind::new(1);
-const ROOK: Kind = Kind::new(2);
-const BISHOP: Kind = Kind::new(3);
-const KNIGHT: Kind = Kind::new(4);
-const PAWN: Kind = Kind::new(5);
-const MAGICIAN: Kind = Kind::new(6);
-const PRIESTESS: Kind = Kind::new(7);
-const TELEPATH: Kind = Kind::new(8);
+const KING: PieceType = PieceType::new(0);
+const QUEEN: PieceType = PieceType::new(1);
+const ROOK: PieceType = PieceType::new(2);
+const BISHOP: PieceType = PieceType::new(3);
+const KNIGHT: PieceType = PieceType::new(4);
+const PAWN: PieceType = PieceType::new(5);
+const MAGICIAN: PieceType = PieceType::new(6);
+const PRIESTESS: PieceType = PieceType::new(7);
+const TELEPATH: PieceType = PieceType::new(8);
 
 /// What a magician becomes.
-const RAISED: [Kind; 2] = [PRIESTESS, TELEPATH];
+const RAISED: [PieceType; 2] = [PRIESTESS, TELEPATH];
 
-const PROMOTIONS: [Kind; 7] = [QUEEN, ROOK, BISHOP, KNIGHT, MAGICIAN, PRIESTESS, TELEPATH];
+const PROMOTIONS: [PieceType; 7] = [QUEEN, ROOK, BISHOP, KNIGHT, MAGICIAN, PRIESTESS, TELEPATH];
 
 static SPEC: LazyLock<Spec<u64>> = LazyLock::new(|| {
     let spec = Spec::new(&ABOUT, Geometry::rectangle(8, 8), DrawPolicy::FIDE).with_undirected(PAWN, "mWcF");
@@ -122,7 +122,7 @@ impl VariantRules for MagiciansDeathmatchRules {
 }
 
 impl MagiciansDeathmatch {
-    fn own(&self, kind: Kind) -> u64 {
+    fn own(&self, kind: PieceType) -> u64 {
         self.core().seat(self.to_act()) & self.core().kind(kind)
     }
 

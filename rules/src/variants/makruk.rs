@@ -2,7 +2,7 @@
 
 mod count;
 
-use crate::board::{Geometry, Kind, Seat, Word};
+use crate::board::{Geometry, PieceType, Seat, Word};
 use crate::frame::{BoardState, Frame, Framed, Laws, Pawns, VariantRules};
 use crate::game::{
     About, DrawPolicy, Effects, Game, Hands, Options, Outcome, PieceAbout, PositionError, Reason, Setup,
@@ -22,12 +22,12 @@ pub struct MakrukRules {
     returning: u8,
 }
 
-const KING: Kind = Kind::new(0);
-const KHON: Kind = Kind::new(1);
-const MET: Kind = Kind::new(2);
-const ROOK: Kind = Kind::new(3);
-const KNIGHT: Kind = Kind::new(4);
-const PAWN: Kind = Kind::new(5);
+const KING: PieceType = PieceType::new(0);
+const KHON: PieceType = PieceType::new(1);
+const MET: PieceType = PieceType::new(2);
+const ROOK: PieceType = PieceType::new(3);
+const KNIGHT: PieceType = PieceType::new(4);
+const PAWN: PieceType = PieceType::new(5);
 
 /// Only the counts of the endgame end a game in which nothing happens.
 const DRAWS: DrawPolicy =

@@ -1,6 +1,6 @@
 //! Omega Chess: a board of 10×10 with a square outside of each corner, champions and wizards.
 
-use crate::board::{Geometry, Kind, Piece, Seat, Word};
+use crate::board::{Geometry, Piece, PieceType, Seat, Word};
 use crate::frame::{Frame, Framed, Laws, Pawns, VariantRules};
 use crate::game::{About, DrawPolicy, Game, MoveSink, Outcome, PieceAbout, Reason, Spec};
 use std::sync::LazyLock;
@@ -12,16 +12,16 @@ pub type Omega = Framed<OmegaRules>;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct OmegaRules;
 
-const KING: Kind = Kind::new(0);
-const QUEEN: Kind = Kind::new(1);
-const ROOK: Kind = Kind::new(2);
-const BISHOP: Kind = Kind::new(3);
-const KNIGHT: Kind = Kind::new(4);
-const PAWN: Kind = Kind::new(5);
-const CHAMPION: Kind = Kind::new(6);
-const WIZARD: Kind = Kind::new(7);
+const KING: PieceType = PieceType::new(0);
+const QUEEN: PieceType = PieceType::new(1);
+const ROOK: PieceType = PieceType::new(2);
+const BISHOP: PieceType = PieceType::new(3);
+const KNIGHT: PieceType = PieceType::new(4);
+const PAWN: PieceType = PieceType::new(5);
+const CHAMPION: PieceType = PieceType::new(6);
+const WIZARD: PieceType = PieceType::new(7);
 
-const PIECES: [Kind; 6] = [QUEEN, ROOK, BISHOP, KNIGHT, CHAMPION, WIZARD];
+const PIECES: [PieceType; 6] = [QUEEN, ROOK, BISHOP, KNIGHT, CHAMPION, WIZARD];
 
 const CORNERS: [&str; 4] = ["w1", "w2", "w3", "w4"];
 

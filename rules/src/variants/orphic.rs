@@ -2,7 +2,7 @@
 
 mod about;
 
-use crate::board::{Geometry, Kind, MAX_SEATS, Seat, Square, Word};
+use crate::board::{Geometry, MAX_SEATS, PieceType, Seat, Square, Word};
 use crate::frame::{BoardState, Frame, Framed, Laws, Pawns, VariantRules};
 use crate::game::{
     About, Core, DrawPolicy, Effects, Game, Guard, Hands, Lister, MoveSink, Options, Outcome, PositionError,
@@ -34,13 +34,13 @@ enum Shade {
     Light,
 }
 
-const KING: Kind = Kind::new(0);
-const QUEEN: Kind = Kind::new(1);
-const ROOK: Kind = Kind::new(2);
-const BISHOP: Kind = Kind::new(3);
-const KNIGHT: Kind = Kind::new(4);
-const PAWN: Kind = Kind::new(5);
-const ELK: Kind = Kind::new(6);
+const KING: PieceType = PieceType::new(0);
+const QUEEN: PieceType = PieceType::new(1);
+const ROOK: PieceType = PieceType::new(2);
+const BISHOP: PieceType = PieceType::new(3);
+const KNIGHT: PieceType = PieceType::new(4);
+const PAWN: PieceType = PieceType::new(5);
+const ELK: PieceType = PieceType::new(6);
 
 static SPEC: LazyLock<Spec<u64>> = LazyLock::new(|| {
     let spec = Spec::new(&ABOUT, Geometry::rectangle(8, 8), DrawPolicy::FIDE).with_royals_in_hand();
@@ -60,7 +60,7 @@ static WITH_ROOKS: LazyLock<Laws<u64>> = LazyLock::new(|| laws(ROOK));
 static WITH_ELKS: LazyLock<Laws<u64>> = LazyLock::new(|| laws(ELK));
 
 /// The laws of the pawns, which become such a piece among others.
-fn laws(piece: Kind) -> Laws<u64> {
+fn laws(piece: PieceType) -> Laws<u64> {
     let geometry = &SPEC.geometry;
     Laws::new(ABOUT.seats)
         .with_pawns(Pawns::new(geometry, PAWN, &[QUEEN, piece, BISHOP, KNIGHT]).in_passing())
@@ -211,7 +211,7 @@ impl Orphic {
     }
 
     /// Drops of a piece on empty squares, and outside of check on own pawns, which make room.
-    fn push_drops<S: MoveSink<u64>>(&self, kind: Kind, is_checked: bool, sink: &mut S) {
+    fn push_drops<S: MoveSink<u64>>(&self, kind: PieceType, is_checked: bool, sink: &mut S) {
         let targets = self.targets(kind);
         sink.drops(kind, targets & self.empty());
         if !is_checked {
@@ -220,7 +220,7 @@ impl Orphic {
     }
 
     /// Where the rules let a piece of the seat to act come, on empty and occupied squares.
-    fn targets(&self, kind: Kind) -> u64 {
+    fn targets(&self, kind: PieceType) -> u64 {
         let seat = self.to_act();
         let is_last = self.rules.hands.of(seat).map(|(_, count)| u32::from(count)).sum::<u32>() == 1;
         match (kind, self.rules.first_bishops[index(seat)]) {

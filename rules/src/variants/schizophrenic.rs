@@ -4,7 +4,7 @@ mod about;
 mod manner;
 
 use crate::board::betza::Path;
-use crate::board::{Geometry, Kind, Piece, Seat, Square, Word};
+use crate::board::{Geometry, Piece, PieceType, Seat, Square, Word};
 use crate::frame::{BoardState, Frame, Framed, Laws, Pawns, VariantRules};
 use crate::game::{
     About, Action, Core, DrawPolicy, Effects, Game, Options, Outcome, PositionError, Reason, Setup, Spec,
@@ -21,22 +21,22 @@ pub type Schizophrenic = Framed<SchizophrenicRules>;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SchizophrenicRules;
 
-const KING: Kind = Kind::new(0);
-const QUEEN: Kind = Kind::new(1);
-const BISHOP: Kind = Kind::new(2);
-const CROWNED_KNIGHT: Kind = Kind::new(3);
-const BOBBER: Kind = Kind::new(4);
-const SQUIRE: Kind = Kind::new(5);
-const LEFT_SCHIZZY: Kind = Kind::new(6);
-const RIGHT_SCHIZZY: Kind = Kind::new(7);
-const TELEPORTER: Kind = Kind::new(8);
-const CRAB: Kind = Kind::new(9);
+const KING: PieceType = PieceType::new(0);
+const QUEEN: PieceType = PieceType::new(1);
+const BISHOP: PieceType = PieceType::new(2);
+const CROWNED_KNIGHT: PieceType = PieceType::new(3);
+const BOBBER: PieceType = PieceType::new(4);
+const SQUIRE: PieceType = PieceType::new(5);
+const LEFT_SCHIZZY: PieceType = PieceType::new(6);
+const RIGHT_SCHIZZY: PieceType = PieceType::new(7);
+const TELEPORTER: PieceType = PieceType::new(8);
+const CRAB: PieceType = PieceType::new(9);
 
-const PROMOTIONS: [Kind; 8] =
+const PROMOTIONS: [PieceType; 8] =
     [QUEEN, SQUIRE, LEFT_SCHIZZY, RIGHT_SCHIZZY, BISHOP, CROWNED_KNIGHT, BOBBER, TELEPORTER];
 
 /// A player with so many of these gets no more by promotion.
-const LIMITS: [(Kind, u32); 2] = [(QUEEN, 1), (SQUIRE, 3)];
+const LIMITS: [(PieceType, u32); 2] = [(QUEEN, 1), (SQUIRE, 3)];
 
 static SPEC: LazyLock<Spec<u128>> = LazyLock::new(|| {
     let geometry = Geometry::<u128>::rectangle(12, 7).with_file_label(11, "L");
@@ -115,7 +115,7 @@ impl VariantRules for SchizophrenicRules {
         let start = out.len();
         game.frame_pseudo(out);
         let own = game.core().seat(game.to_act());
-        let is_full = |(kind, most): (Kind, u32)| (game.core().kind(kind) & own).count() >= most;
+        let is_full = |(kind, most): (PieceType, u32)| (game.core().kind(kind) & own).count() >= most;
         let full = LIMITS.map(|limit| is_full(limit).then_some(limit.0));
         out.retain_from(start, |step| {
             step.action() != Action::Promotion || !full.contains(&Some(step.kind()))

@@ -1,6 +1,6 @@
 //! Shatranj, the chess of the caliphs: short steps, and a king without an army has lost.
 
-use crate::board::{Geometry, Kind, Seat, Word};
+use crate::board::{Geometry, PieceType, Seat, Word};
 use crate::frame::{Frame, Framed, Laws, Pawns, VariantRules};
 use crate::game::{
     About, DrawPolicy, Game, Hands, MoveSink, OptionAbout, Options, Outcome, PieceAbout, Reason, Spec, Steps,
@@ -20,8 +20,8 @@ pub struct ShatranjRules {
     returning: u8,
 }
 
-const FERZ: Kind = Kind::new(1);
-const PAWN: Kind = Kind::new(5);
+const FERZ: PieceType = PieceType::new(1);
+const PAWN: PieceType = PieceType::new(5);
 
 /// Seventy moves of each side without a capture or pawn move.
 const DRAWS: DrawPolicy =

@@ -4,7 +4,7 @@ mod about;
 mod lands;
 mod notation;
 
-use crate::board::{Geometry, Kind, Seat, Square, Word};
+use crate::board::{Geometry, PieceType, Seat, Square, Word};
 use crate::frame::{BoardState, Frame, Framed, Laws, VariantRules};
 use crate::game::{
     About, Action, Counter, DrawPolicy, Effects, Game, Guard, Hands, Lister, MoveSink, Notation, Options,
@@ -25,24 +25,24 @@ pub struct ShogiRules {
     declares: bool,
 }
 
-const KING: Kind = Kind::new(0);
-const ROOK: Kind = Kind::new(1);
-const BISHOP: Kind = Kind::new(2);
-const SILVER: Kind = Kind::new(4);
-const KNIGHT: Kind = Kind::new(5);
-const LANCE: Kind = Kind::new(6);
-const PAWN: Kind = Kind::new(7);
-const DRAGON: Kind = Kind::new(8);
-const HORSE: Kind = Kind::new(9);
+const KING: PieceType = PieceType::new(0);
+const ROOK: PieceType = PieceType::new(1);
+const BISHOP: PieceType = PieceType::new(2);
+const SILVER: PieceType = PieceType::new(4);
+const KNIGHT: PieceType = PieceType::new(5);
+const LANCE: PieceType = PieceType::new(6);
+const PAWN: PieceType = PieceType::new(7);
+const DRAGON: PieceType = PieceType::new(8);
+const HORSE: PieceType = PieceType::new(9);
 
 /// Kinds and what they are promoted to.
-const PROMOTIONS: [(Kind, Kind); 6] = [
+const PROMOTIONS: [(PieceType, PieceType); 6] = [
     (ROOK, DRAGON),
     (BISHOP, HORSE),
-    (SILVER, Kind::new(10)),
-    (KNIGHT, Kind::new(11)),
-    (LANCE, Kind::new(12)),
-    (PAWN, Kind::new(13)),
+    (SILVER, PieceType::new(10)),
+    (KNIGHT, PieceType::new(11)),
+    (LANCE, PieceType::new(12)),
+    (PAWN, PieceType::new(13)),
 ];
 
 /// A declaration of entering needs so many pieces besides the king in the hostile camp, and so many points: one for
@@ -209,11 +209,11 @@ impl Shogi {
 }
 
 /// What a piece of this kind becomes in the hostile camp.
-fn promoted(kind: Kind) -> Option<Kind> {
+fn promoted(kind: PieceType) -> Option<PieceType> {
     PROMOTIONS.into_iter().find(|(plain, _)| *plain == kind).map(|(_, promoted)| promoted)
 }
 
 /// What a piece of this kind is in hand.
-fn unpromoted(kind: Kind) -> Kind {
+fn unpromoted(kind: PieceType) -> PieceType {
     PROMOTIONS.into_iter().find(|(_, promoted)| *promoted == kind).map_or(kind, |(plain, _)| plain)
 }

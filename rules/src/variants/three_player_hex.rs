@@ -2,7 +2,7 @@
 
 mod about;
 
-use crate::board::{Geometry, Kind, Piece, Seat, Word};
+use crate::board::{Geometry, Piece, PieceType, Seat, Word};
 use crate::frame::{BoardState, Frame, Framed, Laws, Pawns, VariantRules};
 use crate::game::{
     About, Action, Core, DrawPolicy, Effects, Game, Options, Outcome, PositionError, Progress, Reason, Setup,
@@ -26,14 +26,14 @@ pub struct ThreePlayerHexRules {
     is_led: bool,
 }
 
-const KING: Kind = Kind::new(0);
-const QUEEN: Kind = Kind::new(1);
-const ROOK: Kind = Kind::new(2);
-const BISHOP: Kind = Kind::new(3);
-const KNIGHT: Kind = Kind::new(4);
-const PAWN: Kind = Kind::new(5);
+const KING: PieceType = PieceType::new(0);
+const QUEEN: PieceType = PieceType::new(1);
+const ROOK: PieceType = PieceType::new(2);
+const BISHOP: PieceType = PieceType::new(3);
+const KNIGHT: PieceType = PieceType::new(4);
+const PAWN: PieceType = PieceType::new(5);
 
-const PIECES: [Kind; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
+const PIECES: [PieceType; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
 
 const BLACK_SECOND: &[Seat] = &[Seat::White, Seat::Black, Seat::Red];
 const RED_SECOND: &[Seat] = &[Seat::White, Seat::Red, Seat::Black];

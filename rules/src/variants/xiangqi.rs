@@ -3,7 +3,7 @@
 mod chase;
 mod wxf;
 
-use crate::board::{Geometry, Kind, Seat, Square, Word};
+use crate::board::{Geometry, PieceType, Seat, Square, Word};
 use crate::frame::{BoardState, Frame, Framed, Laws, VariantRules};
 use crate::game::{
     About, DrawPolicy, Game, MoveSink, Notation, OptionAbout, Options, Outcome, PieceAbout, PositionError,
@@ -23,13 +23,13 @@ pub struct XiangqiRules {
     heeds_chases: bool,
 }
 
-const GENERAL: Kind = Kind::new(0);
-const ADVISOR: Kind = Kind::new(1);
-const ELEPHANT: Kind = Kind::new(2);
-const HORSE: Kind = Kind::new(3);
-const CHARIOT: Kind = Kind::new(4);
-const CANNON: Kind = Kind::new(5);
-const SOLDIER: Kind = Kind::new(6);
+const GENERAL: PieceType = PieceType::new(0);
+const ADVISOR: PieceType = PieceType::new(1);
+const ELEPHANT: PieceType = PieceType::new(2);
+const HORSE: PieceType = PieceType::new(3);
+const CHARIOT: PieceType = PieceType::new(4);
+const CANNON: PieceType = PieceType::new(5);
+const SOLDIER: PieceType = PieceType::new(6);
 
 /// The first rank beyond the river, as each side counts.
 const BEYOND_RIVER: u8 = 5;
@@ -61,7 +61,7 @@ static SPEC: LazyLock<Spec<u128>> = LazyLock::new(|| {
 });
 
 /// What pieces of a kind never leave: the palace, or their side of the river.
-fn regions(geometry: &Geometry<u128>) -> Vec<(Seat, Kind, u128)> {
+fn regions(geometry: &Geometry<u128>) -> Vec<(Seat, PieceType, u128)> {
     let mut regions = Vec::new();
     for seat in [Seat::White, Seat::Black] {
         let ranks = |n_ranks| (0..n_ranks).fold(0, |set, rank| set | geometry.rank_of(seat, rank));

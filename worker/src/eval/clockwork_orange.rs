@@ -3,7 +3,7 @@
 //! something because it will be taken one day, and whatever is in hand can appear beside a king at any time.
 
 use zugpost_rules::{
-    board::{Kind, MAX_SEATS, Seat, Word},
+    board::{MAX_SEATS, PieceType, Seat, Word},
     game::{Game, Hands, Spec},
 };
 
@@ -55,7 +55,7 @@ pub(super) struct ClockworkOrange<W: Word> {
     tapered: Tapered<W>,
     pawns: chess::Pawns<W>,
     /// For each kind, what its owner gets for it when it is taken.
-    comes_back_as: Vec<Option<Kind>>,
+    comes_back_as: Vec<Option<PieceType>>,
 }
 
 impl<W: Word> ClockworkOrange<W> {
@@ -105,7 +105,7 @@ impl<W: Word, G: Game<W = W>> Evaluate<G> for ClockworkOrange<W> {
         self.tapered.balance(game, &sums, seat, 12)
     }
 
-    fn loss(&self, kind: Kind) -> i32 {
+    fn loss(&self, kind: PieceType) -> i32 {
         let back = self.comes_back_as.get(kind.index()).copied().flatten();
         let in_hand = back.map_or(0, |kind| self.tapered.numbers_of(kind).in_hand.0);
         self.tapered.numbers_of(kind).worth.0 - in_hand

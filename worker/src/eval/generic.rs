@@ -1,7 +1,7 @@
 //! Any variant without numbers of its own: a piece is worth what it reaches.
 
 use zugpost_rules::{
-    board::{Kind, Seat, Word},
+    board::{PieceType, Seat, Word},
     game::{Game, Spec},
 };
 
@@ -20,7 +20,7 @@ pub(super) struct Generic<W: Word> {
 impl<W: Word> Generic<W> {
     pub(super) fn new(spec: &'static Spec<W>) -> Self {
         let reach = Reach::new(spec);
-        let numbers = |kind: Kind| {
+        let numbers = |kind: PieceType| {
             if spec.piece(kind).royal {
                 return Numbers { centre: Pair(-20, 20), ..Numbers::NONE };
             }
@@ -54,7 +54,7 @@ impl<W: Word, G: Game<W = W>> Evaluate<G> for Generic<W> {
         self.tapered.balance(game, &sums, seat, 10)
     }
 
-    fn loss(&self, kind: Kind) -> i32 {
+    fn loss(&self, kind: PieceType) -> i32 {
         self.tapered.numbers_of(kind).worth.0
     }
 }

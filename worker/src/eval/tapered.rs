@@ -2,7 +2,7 @@
 //! the material on the board, pieces in hand, freedom to move, and pressure on the king's neighbourhood.
 
 use zugpost_rules::{
-    board::{Kind, MAX_KINDS, MAX_SEATS, Seat, Square, Word},
+    board::{MAX_KINDS, MAX_SEATS, PieceType, Seat, Square, Word},
     game::{Core, Game, Hands, Spec},
 };
 
@@ -59,7 +59,7 @@ pub(super) struct Tapered<W: Word> {
     numbers: Vec<Numbers>,
     /// Worth and place together, by seat, kind and square.
     places: Vec<Pair>,
-    royal: Vec<Kind>,
+    royal: Vec<PieceType>,
     /// The squares beside each square, and itself.
     pub(super) zones: Vec<W>,
     /// The phase of the start position.
@@ -108,7 +108,7 @@ impl<W: Word> Tapered<W> {
     }
 
     /// The numbers of a kind of piece.
-    pub(super) fn numbers_of(&self, kind: Kind) -> &Numbers {
+    pub(super) fn numbers_of(&self, kind: PieceType) -> &Numbers {
         self.numbers.get(kind.index()).unwrap_or(&Numbers::NONE)
     }
 
@@ -195,7 +195,7 @@ impl<W: Word> Tapered<W> {
         }
     }
 
-    fn place(&self, seat: Seat, kind: Kind, square: Square) -> Pair {
+    fn place(&self, seat: Seat, kind: PieceType, square: Square) -> Pair {
         let n_squares = self.zones.len();
         let index = (seat.index() * MAX_KINDS + kind.index()) * n_squares + square.index();
         self.places.get(index).copied().unwrap_or_default()

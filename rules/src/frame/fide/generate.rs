@@ -3,7 +3,7 @@
 use super::attacks::pawn_attacks;
 use super::rights::castlings_of;
 use super::{BISHOP, Fide, KING, KNIGHT, PAWN, PROMOTIONS, QUEEN, ROOK, Safety, last_rank};
-use crate::board::{Kind, Seat, Square, Word, eight};
+use crate::board::{PieceType, Seat, Square, Word, eight};
 use crate::game::{Action, MoveSink, Stage, Step, Taken, opponent};
 
 impl Fide {
@@ -179,7 +179,7 @@ impl Fide {
 
 /// Hands moves and captures of a piece to the sink.
 #[inline]
-fn send<S: MoveSink<u64>>(sink: &mut S, from: Square, kind: Kind, targets: u64, hostile: u64) {
+fn send<S: MoveSink<u64>>(sink: &mut S, from: Square, kind: PieceType, targets: u64, hostile: u64) {
     sink.moves(from, kind, targets & !hostile, targets & hostile);
 }
 
@@ -221,6 +221,6 @@ fn pushes(seat: Seat, pawns: u64, empty: u64) -> (u64, u64) {
 }
 
 #[inline]
-fn kind_at(queens: u64, square: Square, other: Kind) -> Kind {
+fn kind_at(queens: u64, square: Square, other: PieceType) -> PieceType {
     if queens.contains(square) { QUEEN } else { other }
 }

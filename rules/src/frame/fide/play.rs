@@ -3,7 +3,7 @@
 use super::generate::{forward, taken_in_passing};
 use super::rights::{self, CASTLINGS};
 use super::{Fide, PAWN};
-use crate::board::{Kind, Piece, Seat, Square};
+use crate::board::{Piece, PieceType, Seat, Square};
 use crate::frame::Rights;
 use crate::game::{Action, Effects, Progress, Step, key_of, opponent};
 
@@ -58,7 +58,7 @@ impl Fide {
     }
 
     /// Puts a piece from outside of the board on an empty square and gives the turn to the opponent.
-    pub fn drop(&mut self, kind: Kind, to: Square) -> Effects {
+    pub fn drop(&mut self, kind: PieceType, to: Square) -> Effects {
         let seat = self.core.to_act();
         let mut effects = Effects::new();
         let piece = Piece::new(seat, kind);

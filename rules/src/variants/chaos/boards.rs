@@ -2,7 +2,7 @@
 //!
 //! Pieces are named by their letters. Every base has kings `K` and pawns `P`, by whatever name.
 
-use crate::board::{Kind, Seat, Word};
+use crate::board::{PieceType, Seat, Word};
 use crate::game::Spec;
 
 const KING: &str = "K";
@@ -93,13 +93,13 @@ const BOARDS: [Board; 12] = [
 #[derive(Debug)]
 pub(super) struct Nature<W> {
     /// The pieces that Nature always has.
-    pub pieces: Vec<Kind>,
+    pub pieces: Vec<PieceType>,
     /// Nature's king, by an advanced rule.
-    pub king: Kind,
+    pub king: PieceType,
     /// Nature's pawn, by an advanced rule.
-    pub pawn: Kind,
+    pub pawn: PieceType,
     /// What Nature's pawns become at the border, besides the king.
-    pub promotions: Vec<Kind>,
+    pub promotions: Vec<PieceType>,
     /// Where they do.
     pub border: W,
     /// How an unmoved pawn beside the border may step twice: as (file, rank) steps, none where it may not.
@@ -109,13 +109,13 @@ pub(super) struct Nature<W> {
     /// Whether Nature's king castles.
     pub castles: bool,
     /// Nature's royal piece that is in check when no piece attacks it.
-    pub anti_king: Option<Kind>,
+    pub anti_king: Option<PieceType>,
     /// What Nature may make of its pieces where they stand, as pairs of before and after.
-    pub switches: Vec<(Kind, Kind)>,
+    pub switches: Vec<(PieceType, PieceType)>,
     /// How moves of Nature's pawns raise other pieces of Nature, if they do.
     pub ordination: Option<Ordination<W>>,
-    homes: Vec<(Kind, Kind)>,
-    given_back: Vec<(Kind, Kind)>,
+    homes: Vec<(PieceType, PieceType)>,
+    given_back: Vec<(PieceType, PieceType)>,
 }
 
 /// How moves of Nature's pawns raise other pieces of Nature.
@@ -124,9 +124,9 @@ pub(super) struct Ordination<W> {
     /// Where the pawn has to arrive.
     pub squares: W,
     /// Which pieces are raised, one by each move.
-    pub kind: Kind,
+    pub kind: PieceType,
     /// To what.
-    pub becomes: Vec<Kind>,
+    pub becomes: Vec<PieceType>,
 }
 
 impl<W: Word> Nature<W> {
@@ -143,8 +143,8 @@ impl<W: Word> Nature<W> {
             let kind = spec.kinds().find(|kind| spec.piece(*kind).letter == letter);
             kind.expect("the rows name pieces of their base")
         };
-        let kinds = |letters: &[&str]| letters.iter().map(|letter| kind(letter)).collect::<Vec<Kind>>();
-        let pairs = |pairs: &[(&str, &str)]| -> Vec<(Kind, Kind)> {
+        let kinds = |letters: &[&str]| letters.iter().map(|letter| kind(letter)).collect::<Vec<PieceType>>();
+        let pairs = |pairs: &[(&str, &str)]| -> Vec<(PieceType, PieceType)> {
             pairs.iter().map(|(before, after)| (kind(before), kind(after))).collect()
         };
         let lines = |files: &str, ranks: &[u8]| {
@@ -180,17 +180,17 @@ impl<W: Word> Nature<W> {
     }
 
     /// The kind on whose first squares a piece that was given back comes to the board again.
-    pub fn home(&self, kind: Kind) -> Kind {
+    pub fn home(&self, kind: PieceType) -> PieceType {
         after(&self.homes, kind)
     }
 
     /// What a piece becomes when Nature takes it and gives it back to its owner.
-    pub fn given_back(&self, kind: Kind) -> Kind {
+    pub fn given_back(&self, kind: PieceType) -> PieceType {
         after(&self.given_back, kind)
     }
 }
 
 /// The kind that a pair puts in the place of this one, or this one.
-fn after(pairs: &[(Kind, Kind)], kind: Kind) -> Kind {
+fn after(pairs: &[(PieceType, PieceType)], kind: PieceType) -> PieceType {
     pairs.iter().find(|(before, _)| *before == kind).map_or(kind, |(_, after)| *after)
 }

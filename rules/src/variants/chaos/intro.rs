@@ -2,7 +2,7 @@
 
 use super::play::bring_back;
 use super::{Chaos, Turn};
-use crate::board::{Kind, Seat, Square, Word};
+use crate::board::{PieceType, Seat, Square, Word};
 use crate::game::{Action, Base, Game, Step, Steps, attacks};
 
 impl<G: Base> Chaos<G> {
@@ -36,7 +36,7 @@ impl<G: Base> Chaos<G> {
     }
 
     /// Where a piece of Nature's could go from a square and where it could take, on empty and occupied squares.
-    pub(super) fn natures_reach(&self, kind: Kind, from: Square) -> (G::W, G::W) {
+    pub(super) fn natures_reach(&self, kind: PieceType, from: Square) -> (G::W, G::W) {
         let glass = self.base.glass(Seat::Brown, from);
         self.spec().reach(Seat::Brown, kind, from, self.core().occupied() & !glass)
     }
@@ -109,7 +109,7 @@ impl<G: Base> Chaos<G> {
                 }
             }
         }
-        let returns: Vec<(Kind, Square)> =
+        let returns: Vec<(PieceType, Square)> =
             out[n_moves..].iter().map(|step| (step.kind(), step.to())).collect();
         if self.base.hands().is_some() {
             let is_double =

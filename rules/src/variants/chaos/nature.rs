@@ -1,7 +1,7 @@
 //! Nature's steps.
 
 use super::{Chaos, Turn};
-use crate::board::{Kind, Piece, Seat, Square, Word};
+use crate::board::{Piece, PieceType, Seat, Square, Word};
 use crate::game::{Action, Base, Game, Step, Steps};
 use std::cell::Cell;
 
@@ -59,7 +59,7 @@ impl<G: Base> Chaos<G> {
         });
     }
 
-    fn natures_moves(&self, kind: Kind, from: Square, out: &mut Steps) {
+    fn natures_moves(&self, kind: PieceType, from: Square, out: &mut Steps) {
         let core = self.core();
         let (moves, captures) = self.natures_reach(kind, from);
         let (captures, prey) = if Some(kind) == self.setting.nature.anti_king {
@@ -114,7 +114,7 @@ impl<G: Base> Chaos<G> {
         }
     }
 
-    fn natures_double_steps(&self, kind: Kind, from: Square, out: &mut Steps) {
+    fn natures_double_steps(&self, kind: PieceType, from: Square, out: &mut Steps) {
         let setting = &self.setting;
         if !setting.has_double_step || !self.unmoved.contains(from) || !setting.ring.contains(from) {
             return;
@@ -128,7 +128,7 @@ impl<G: Base> Chaos<G> {
         }
     }
 
-    fn natures_en_passant(&self, kind: Kind, from: Square, out: &mut Steps) {
+    fn natures_en_passant(&self, kind: PieceType, from: Square, out: &mut Steps) {
         let setting = &self.setting;
         if !setting.has_en_passant || !setting.nature.en_passant.contains(from) {
             return;
@@ -153,7 +153,7 @@ impl<G: Base> Chaos<G> {
 
     fn natures_castlings(&self, out: &mut Steps) {
         let setting = &self.setting;
-        let stands = |square: Square, kind: Kind| {
+        let stands = |square: Square, kind: PieceType| {
             self.unmoved.contains(square) && self.core().at(square) == Some(Piece::new(Seat::Brown, kind))
         };
         let king = setting.nature.king;

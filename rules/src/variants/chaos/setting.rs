@@ -1,7 +1,7 @@
 //! What is fixed before a game: the options, and what Nature may do on the board of the base.
 
 use super::boards::Nature;
-use crate::board::{Kind, MAX_KINDS, MAX_SEATS, Piece, Seat, Square, Word};
+use crate::board::{MAX_KINDS, MAX_SEATS, Piece, PieceType, Seat, Square, Word};
 use crate::frame::Castling;
 use crate::game::{Base, Options};
 
@@ -12,17 +12,17 @@ pub(super) struct Setting<W> {
     pub period: u32,
     /// For how many turns of the others Nature's checks do not count.
     pub grace: u32,
-    pub king: Option<Kind>,
-    pub pawn: Option<Kind>,
+    pub king: Option<PieceType>,
+    pub pawn: Option<PieceType>,
     pub has_castling: bool,
     pub has_double_step: bool,
     pub has_en_passant: bool,
     pub nature: Nature<W>,
     pub castlings: Vec<Castling<W>>,
     /// What castles with Nature's king.
-    pub rook: Option<Kind>,
+    pub rook: Option<PieceType>,
     /// What Nature's pawns become at the border.
-    pub promotions: Vec<Kind>,
+    pub promotions: Vec<PieceType>,
     /// From where an unmoved pawn may step twice.
     pub ring: W,
     homes: [[W; MAX_KINDS]; MAX_SEATS],
@@ -103,7 +103,7 @@ impl<W: Word> Setting<W> {
     }
 
     /// The first squares of the pieces of a seat and kind.
-    pub fn homes(&self, seat: Seat, kind: Kind) -> W {
+    pub fn homes(&self, seat: Seat, kind: PieceType) -> W {
         self.homes[seat.index()][kind.index()]
     }
 

@@ -2,7 +2,7 @@
 
 use super::setting::Setting;
 use super::{Chaos, Turn};
-use crate::board::{Kind, Piece, Seat, Square, Word};
+use crate::board::{Piece, PieceType, Seat, Square, Word};
 use crate::game::{Base, Game, Hands, Options, PositionError, Setup, Spec, StateText, Steps};
 use std::sync::Arc;
 
@@ -198,7 +198,7 @@ fn refuse_misplaced<W: Word>(
     spec: &Spec<W>,
     setting: &Setting<W>,
 ) -> Result<(), PositionError> {
-    let misplaced = |kind: Kind, square: Square| PositionError::Misplaced {
+    let misplaced = |kind: PieceType, square: Square| PositionError::Misplaced {
         seat: Seat::Brown,
         piece: spec.piece(kind).name,
         square: spec.geometry.name(square).to_owned(),

@@ -2,7 +2,7 @@
 
 use super::{CANNON, CHARIOT, GENERAL, GUARD, SOLDIER};
 use crate::board::betza::Path;
-use crate::board::{Geometry, Kind, Seat, Square, Word};
+use crate::board::{Geometry, PieceType, Seat, Square, Word};
 use crate::game::Spec;
 
 /// The squares of a seat's palace.
@@ -44,7 +44,7 @@ pub(super) fn with_palaces(mut spec: Spec<u128>) -> Spec<u128> {
 fn with_diagonals(
     spec: Spec<u128>,
     seat: Seat,
-    kind: Kind,
+    kind: PieceType,
     follow: impl Fn(&[Square]) -> (Vec<Square>, bool),
 ) -> Spec<u128> {
     spec.with_paths(seat, kind, |geometry, square, mut paths| {

@@ -1,7 +1,7 @@
 //! The seats that have repeated the position by chasing, in the main as the Asian federation judges it.
 
 use super::{ADVISOR, BEYOND_RIVER, CANNON, CHARIOT, ELEPHANT, GENERAL, HORSE, SOLDIER, SPEC, Xiangqi};
-use crate::board::{Kind, Piece, Seat, Square, Word};
+use crate::board::{Piece, PieceType, Seat, Square, Word};
 use crate::frame::BoardState;
 use crate::game::{Action, Game, Step, Steps};
 
@@ -95,7 +95,7 @@ fn is_chase(after: &Xiangqi, as_if_again: &Xiangqi, capture: Step) -> bool {
 }
 
 /// Whether a piece is worth so much more than the attacker that its protection does not matter.
-fn is_stronger(victim: Kind, attacker: Kind) -> bool {
+fn is_stronger(victim: PieceType, attacker: PieceType) -> bool {
     match attacker {
         HORSE | CANNON => victim == CHARIOT,
         ELEPHANT | ADVISOR => matches!(victim, CHARIOT | CANNON | HORSE),

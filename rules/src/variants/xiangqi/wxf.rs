@@ -4,7 +4,7 @@
 //! is numbered from the front: `25=4`.
 
 use super::{ADVISOR, ELEPHANT, HORSE, SPEC};
-use crate::board::{Kind, Piece, Seat, Square, Word};
+use crate::board::{Piece, PieceType, Seat, Square, Word};
 use crate::game::{Core, Step};
 
 /// A step in this notation, unique among the legal ones.
@@ -60,7 +60,7 @@ fn file(seat: Seat, square: Square) -> u8 {
     }
 }
 
-fn letter(kind: Kind) -> &'static str {
+fn letter(kind: PieceType) -> &'static str {
     match kind {
         HORSE => "H",
         ELEPHANT => "E",
