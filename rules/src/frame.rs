@@ -4,7 +4,6 @@
 //!
 //! All pieces of other seats are hostile, and any piece in the way blocks. Seats need not alternate.
 
-mod board_state;
 mod castling;
 pub mod fide;
 mod framed;
@@ -12,27 +11,28 @@ mod generate;
 mod laws;
 mod manner;
 mod play;
+mod position_state;
 mod pseudo;
 mod read;
 mod rights;
 mod variant_rules;
 
-pub use board_state::BoardState;
 pub use castling::Castling;
 pub use framed::Framed;
 pub use laws::{Laws, Pawns};
 pub use manner::{Manner, Plain};
+pub use position_state::PositionState;
 pub use rights::{Right, Rights};
 pub use variant_rules::{VariantRules, WordOf};
 
 use crate::board::{MAX_SEATS, Seat, Square, Word};
-use crate::game::{Core, Effects, PositionError, Progress, Royal, Setup, Spec, StateText, Step, Steps};
+use crate::game::{Board, Effects, PositionError, Progress, Royal, Setup, Spec, StateText, Step, Steps};
 use std::hash::{Hash, Hasher};
 
 /// Pieces on a board with what chess-like games remember about them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Frame<W: Word, M: Manner<W> = Plain> {
-    core: Core<W>,
+    core: Board<W>,
     manner: M,
     rights: Rights,
     /// By the seats that own the pawns. A pawn is forgotten when its seat is to act again.
@@ -114,8 +114,8 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
     }
 }
 
-/// The methods of [`BoardState`] under their own names.
-impl<W: Word, M: Manner<W>> BoardState for Frame<W, M> {
+/// The methods of [`PositionState`] under their own names.
+impl<W: Word, M: Manner<W>> PositionState for Frame<W, M> {
     type W = W;
 
     fn from_setup(setup: &Setup<W>, laws: &Laws<W>, spec: &Spec<W>) -> Result<Self, PositionError> {
@@ -123,12 +123,12 @@ impl<W: Word, M: Manner<W>> BoardState for Frame<W, M> {
     }
 
     #[inline]
-    fn core(&self) -> &Core<W> {
+    fn core(&self) -> &Board<W> {
         &self.core
     }
 
     #[inline]
-    fn core_mut(&mut self) -> &mut Core<W> {
+    fn core_mut(&mut self) -> &mut Board<W> {
         &mut self.core
     }
 

@@ -5,7 +5,7 @@
 
 mod about;
 mod base;
-mod core;
+mod board;
 mod effects;
 mod guard;
 mod hands;
@@ -21,7 +21,7 @@ mod tables;
 
 pub use about::{About, OptionAbout, PieceAbout, with_article};
 pub use base::{Base, Progress, Reckless};
-pub use core::{Core, key_of};
+pub use board::{Board, key_of};
 pub use effects::{Change, Effects};
 pub use guard::Guard;
 pub use hands::Hands;
@@ -76,7 +76,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn spec(&self) -> &'static Spec<Self::W>;
 
     /// Pieces on squares, side to act, key.
-    fn core(&self) -> &Core<Self::W>;
+    fn core(&self) -> &Board<Self::W>;
 
     /// The pieces in hand, for games that have drops.
     fn hands(&self) -> Option<&Hands> {

@@ -432,7 +432,7 @@ fn tables_agree_with_the_paths_that_they_were_made_from() {
                 assert_eq!(
                     (reach.0 & !occupied, reach.1 & occupied),
                     (moves, captures),
-                    "{man:?} in {}",
+                    "{piece:?} in {}",
                     fen(game)
                 );
             }

@@ -3,7 +3,7 @@
 
 use zugpost_rules::{
     board::{MAX_KINDS, PieceType, Seat, Square, Word},
-    game::{Core, Game, Step},
+    game::{Board, Game, Step},
 };
 
 use crate::reach::Reach;
@@ -67,7 +67,7 @@ impl<W: Word> Exchange<W> {
     /// it in turn.
     fn cheapest_taker(
         &self,
-        core: &Core<W>,
+        core: &Board<W>,
         owner: Seat,
         target: Square,
         occupied: W,

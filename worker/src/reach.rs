@@ -3,7 +3,7 @@
 
 use zugpost_rules::{
     board::{PieceType, Seat, Square, Word},
-    game::{Core, Spec},
+    game::{Board, Spec},
 };
 
 /// The movements of all pieces of a variant.
@@ -35,7 +35,7 @@ impl<W: Word> Reach<W> {
     }
 
     /// The men of `seat` that could take on a square.
-    pub(crate) fn attackers(&self, core: &Core<W>, seat: Seat, to: Square, occupied: W) -> W {
+    pub(crate) fn attackers(&self, core: &Board<W>, seat: Seat, to: Square, occupied: W) -> W {
         let men = core.seat(seat) & occupied;
         let mut attackers = W::EMPTY;
         for kind in self.spec.kinds() {

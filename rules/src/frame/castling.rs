@@ -2,7 +2,7 @@
 
 use super::Right;
 use crate::board::{Geometry, Piece, Seat, Square, Word};
-use crate::game::{Core, Effects, Step};
+use crate::game::{Board, Effects, Step};
 
 /// One way of castling.
 #[derive(Clone, Copy, Debug)]
@@ -59,7 +59,7 @@ impl<W: Word> Castling<W> {
 
     /// Moves the rook.
     #[inline]
-    pub fn move_rook(&self, core: &mut Core<W>, effects: &mut Effects) {
+    pub fn move_rook(&self, core: &mut Board<W>, effects: &mut Effects) {
         if let Some(rook) = core.take(self.rook_from) {
             core.put(self.rook_to, rook);
             effects.change(self.rook_from, Some(rook), None);

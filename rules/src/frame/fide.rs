@@ -12,10 +12,10 @@ mod rights;
 
 pub use attacks::Safety;
 
-use super::{BoardState, Laws, Passed, Rights};
+use super::{Laws, Passed, PositionState, Rights};
 use crate::board::{PieceType, Seat, Square, Word, eight};
 use crate::game::{
-    Core, Effects, PositionError, Progress, Setup, Spec, StateText, Step, Steps, attacked, pseudo,
+    Board, Effects, PositionError, Progress, Setup, Spec, StateText, Step, Steps, attacked, pseudo,
 };
 use generate::taken_in_passing;
 use std::hash::{Hash, Hasher};
@@ -39,7 +39,7 @@ pub const PROMOTIONS: [PieceType; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
 /// Pieces on the board with everything that orthodox chess remembers about them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fide {
-    core: Core<u64>,
+    core: Board<u64>,
     rights: Rights,
     /// The square behind a pawn that has just made a double step, if it can legally be taken there.
     en_passant: Option<Square>,
@@ -81,7 +81,7 @@ impl Fide {
     }
 }
 
-impl BoardState for Fide {
+impl PositionState for Fide {
     type W = u64;
 
     fn from_setup(setup: &Setup<u64>, laws: &Laws<u64>, spec: &Spec<u64>) -> Result<Fide, PositionError> {
@@ -89,12 +89,12 @@ impl BoardState for Fide {
     }
 
     #[inline]
-    fn core(&self) -> &Core<u64> {
+    fn core(&self) -> &Board<u64> {
         &self.core
     }
 
     #[inline]
-    fn core_mut(&mut self) -> &mut Core<u64> {
+    fn core_mut(&mut self) -> &mut Board<u64> {
         &mut self.core
     }
 

@@ -1,9 +1,9 @@
 //! A game made of a board and the rules of a variant. The wiring stands here, once for all of them.
 
-use super::{BoardState, Laws, VariantRules, WordOf};
+use super::{Laws, PositionState, VariantRules, WordOf};
 use crate::board::{PieceType, Seat, Square};
 use crate::game::{
-    About, Base, Core, Counter, DrawPolicy, Effects, Game, Hands, Lister, Notation, Options, Outcome,
+    About, Base, Board, Counter, DrawPolicy, Effects, Game, Hands, Lister, Notation, Options, Outcome,
     Playable, PositionError, Progress, Royal, Setup, Spec, StateText, Step, Steps, start_from,
 };
 use std::hash::{Hash, Hasher};
@@ -74,7 +74,7 @@ impl<R: VariantRules> Game for Framed<R> {
     }
 
     #[inline]
-    fn core(&self) -> &Core<Self::W> {
+    fn core(&self) -> &Board<Self::W> {
         self.frame.core()
     }
 
@@ -203,7 +203,7 @@ impl<R: VariantRules> Playable for Framed<R> {
 }
 
 impl<R: VariantRules> Base for Framed<R> {
-    fn core_mut(&mut self) -> &mut Core<Self::W> {
+    fn core_mut(&mut self) -> &mut Board<Self::W> {
         self.frame.core_mut()
     }
 

@@ -1,6 +1,6 @@
 //! Making steps.
 
-use super::{BoardState, Frame, Laws, Manner, Passed, Rights};
+use super::{Frame, Laws, Manner, Passed, PositionState, Rights};
 use crate::board::{Piece, PieceType, Seat, Square, Word};
 use crate::game::{Action, Effects, Progress, Spec, Step, key_of};
 

@@ -2,7 +2,7 @@
 
 use super::{Frame, Laws, Manner, Passed, Rights};
 use crate::board::{Piece, Seat, Square, Word};
-use crate::game::{Action, Core, Spec, Step, Steps};
+use crate::game::{Action, Board, Spec, Step, Steps};
 
 impl<W: Word, M: Manner<W>> Frame<W, M> {
     /// Steps of all pieces of the seat to act, with promotion, double steps, en passant and castling.
@@ -60,7 +60,7 @@ impl<W: Word> Laws<W> {
     pub(super) fn push_en_passant(
         &self,
         spec: &Spec<W>,
-        core: &Core<W>,
+        core: &Board<W>,
         passed: &[Option<Passed<W>>],
         out: &mut Steps,
     ) {
@@ -87,7 +87,7 @@ impl<W: Word> Laws<W> {
     /// Castlings of the seat to act. `glass` gives the squares of pieces that are not in the king's way.
     pub(super) fn push_castlings(
         &self,
-        core: &Core<W>,
+        core: &Board<W>,
         rights: Rights,
         glass: impl Fn(Square) -> W,
         is_attacked: impl Fn(Square) -> bool,

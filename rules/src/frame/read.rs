@@ -1,8 +1,8 @@
 //! From a set-up position to a playable one, and back to text.
 
-use super::{BoardState, Frame, Laws, Manner, Passed, Rights};
+use super::{Frame, Laws, Manner, Passed, PositionState, Rights};
 use crate::board::{MAX_SEATS, Piece, PieceType, Seat, Square, Word};
-use crate::game::{Core, PositionError, Setup, Spec, StateText};
+use crate::game::{Board, PositionError, Setup, Spec, StateText};
 
 impl<W: Word, M: Manner<W>> Frame<W, M> {
     /// Checks that every seat has its royal pieces, reads rights and captures en passant, and makes sure that no
@@ -137,7 +137,7 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
 
 /// Makes sure that no piece of a kind and seat stands on the squares that are given with it.
 pub(super) fn refuse_misplaced<W: Word>(
-    core: &Core<W>,
+    core: &Board<W>,
     spec: &Spec<W>,
     mut banned: impl Iterator<Item = (PieceType, Seat, W)>,
 ) -> Result<(), PositionError> {

@@ -1,7 +1,7 @@
 //! Rights that depend on pieces that have not moved.
 
 use crate::board::{Piece, Square, Word};
-use crate::game::{Core, PositionError, key_of};
+use crate::game::{Board, PositionError, key_of};
 
 /// A right that is lost for ever when one of its pieces leaves its square or is taken there.
 #[derive(Debug)]
@@ -13,7 +13,7 @@ pub struct Right {
 }
 
 impl Right {
-    fn is_home<W: Word>(&self, core: &Core<W>) -> bool {
+    fn is_home<W: Word>(&self, core: &Board<W>) -> bool {
         self.needs.iter().all(|(square, piece)| core.at(*square) == Some(*piece))
     }
 }
@@ -50,7 +50,7 @@ impl Rights {
     }
 
     /// Those whose pieces stand where they began.
-    pub(super) fn kept_by<W: Word>(self, rights: &[Right], core: &Core<W>) -> Rights {
+    pub(super) fn kept_by<W: Word>(self, rights: &[Right], core: &Board<W>) -> Rights {
         let lost = rights.iter().enumerate().filter(|(_, right)| !right.is_home(core));
         lost.fold(self, |rights, (index, _)| rights.without(index))
     }
@@ -59,7 +59,7 @@ impl Rights {
     pub(super) fn read<W: Word>(
         text: &str,
         rights: &[Right],
-        core: &Core<W>,
+        core: &Board<W>,
     ) -> Result<Rights, PositionError> {
         let letters = if text == "-" { "" } else { text };
         letters.chars().try_fold(Rights::default(), |held, letter| {

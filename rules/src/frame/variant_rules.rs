@@ -1,6 +1,6 @@
 //! What a variant says of itself; [`Framed`] makes a game of it.
 
-use super::{BoardState, Framed, Laws};
+use super::{Framed, Laws, PositionState};
 use crate::board::{Seat, Square};
 use crate::game::{
     About, DrawPolicy, Effects, Game, Hands, MoveSink, Notation, Options, Outcome, PositionError, Progress,
@@ -10,7 +10,7 @@ use crate::game::{
 use std::fmt::Debug;
 
 /// The word of the board that a variant is played on.
-pub type WordOf<R> = <<R as VariantRules>::Frame as BoardState>::W;
+pub type WordOf<R> = <<R as VariantRules>::Frame as PositionState>::W;
 
 /// The rules of one variant on a shared board. A value holds what a position remembers besides the board: the options
 /// of the game, hands, counts. [`Framed`] puts both together.
@@ -24,7 +24,7 @@ pub type WordOf<R> = <<R as VariantRules>::Frame as BoardState>::W;
 )]
 pub trait VariantRules: Clone + Eq + Debug + Default + Send + Sync + 'static {
     /// The board and how pieces walk on it.
-    type Frame: BoardState;
+    type Frame: PositionState;
 
     /// Name, pieces, options and rules.
     const ABOUT: &'static About;

@@ -1,6 +1,6 @@
 //! What a twist needs of the game that it wraps.
 
-use super::{Core, Hands, Options, Outcome, Playable, PositionError, Setup};
+use super::{Board, Hands, Options, Outcome, Playable, PositionError, Setup};
 use crate::board::{PieceType, Seat, Square, Word};
 
 /// A game that twists can wrap: they change pieces behind its back and lead its turns.
@@ -10,7 +10,7 @@ use crate::board::{PieceType, Seat, Square, Word};
 pub trait Base: Playable {
     /// The pieces, to be changed from outside. [`disturbed`](Base::disturbed) has to follow, unless only
     /// the inert seats have changed.
-    fn core_mut(&mut self) -> &mut Core<Self::W>;
+    fn core_mut(&mut self) -> &mut Board<Self::W>;
 
     /// Brings rights into line with the pieces after they were changed from outside: a right whose pieces are gone is
     /// lost, and a pawn that may no longer be taken in passing is forgotten. The seat to act stays.

@@ -1,6 +1,6 @@
 //! Whether steps leave the own king safe, mostly without trying them.
 
-use super::{Action, Core, Spec, Step};
+use super::{Action, Board, Spec, Step};
 use crate::board::{Seat, Square, Word};
 
 /// What one seat has to heed so that its one royal piece is safe after its step.
@@ -24,7 +24,7 @@ impl<W: Word> Guard<W> {
     /// For the seat whose royal piece stands on the square.
     #[must_use]
     #[inline]
-    pub fn new(spec: &Spec<W>, core: &Core<W>, seat: Seat, royal: Square) -> Guard<W> {
+    pub fn new(spec: &Spec<W>, core: &Board<W>, seat: Seat, royal: Square) -> Guard<W> {
         let bearings = spec.bearings(core, seat, royal);
         let checkers = bearings.leaping | bearings.sliding;
         let all = !W::EMPTY;
@@ -69,7 +69,7 @@ impl<W: Word> Guard<W> {
     pub fn filter(
         &self,
         spec: &Spec<W>,
-        core: &Core<W>,
+        core: &Board<W>,
         from: Square,
         targets: W,
         also: impl Fn(Square, Square) -> bool,
@@ -91,7 +91,7 @@ impl<W: Word> Guard<W> {
 
     /// Of the empty squares those where a piece from outside leaves the royal piece safe.
     #[inline]
-    pub fn filter_drops(&self, spec: &Spec<W>, core: &Core<W>, targets: W) -> W {
+    pub fn filter_drops(&self, spec: &Spec<W>, core: &Board<W>, targets: W) -> W {
         let allowed = targets & self.allowed;
         let mut safe = allowed & self.free_to;
         for to in (allowed & !safe).squares() {
@@ -105,7 +105,7 @@ impl<W: Word> Guard<W> {
     /// Whether the royal piece is safe after a step, if it is one of the usual sorts.
     #[must_use]
     #[inline]
-    pub fn judge(&self, spec: &Spec<W>, core: &Core<W>, step: Step) -> Option<bool> {
+    pub fn judge(&self, spec: &Spec<W>, core: &Board<W>, step: Step) -> Option<bool> {
         let to = W::of(step.to());
         match step.action() {
             Action::Move | Action::DoubleStep | Action::Promotion => {
@@ -125,7 +125,7 @@ impl<W: Word> Guard<W> {
     }
 
     #[inline]
-    fn is_safe(&self, spec: &Spec<W>, core: &Core<W>, gone: W, from: Square, to: Square) -> bool {
+    fn is_safe(&self, spec: &Spec<W>, core: &Board<W>, gone: W, from: Square, to: Square) -> bool {
         let occupied = core.occupied() & !gone | W::of(to);
         let royal = if from == self.royal { to } else { self.royal };
         !spec.attacked(core, self.seat, royal, occupied, W::of(to))

@@ -1,6 +1,6 @@
 //! Pieces beside the board.
 
-use super::core::{Core, key_of};
+use super::board::{Board, key_of};
 use crate::board::{MAX_KINDS, MAX_SEATS, PieceType, Seat, Word};
 
 /// How many pieces of each kind each seat holds, up to 255.
@@ -33,7 +33,7 @@ impl Hands {
 
     /// Puts one more piece into the hand and brings the key up to date.
     #[inline]
-    pub fn gain<W: Word>(&mut self, core: &mut Core<W>, seat: Seat, kind: PieceType) {
+    pub fn gain<W: Word>(&mut self, core: &mut Board<W>, seat: Seat, kind: PieceType) {
         core.mix(self.key(seat, kind));
         self.add(seat, kind);
         core.mix(self.key(seat, kind));
@@ -41,14 +41,14 @@ impl Hands {
 
     /// Takes one piece out of the hand and brings the key up to date.
     #[inline]
-    pub fn spend<W: Word>(&mut self, core: &mut Core<W>, seat: Seat, kind: PieceType) {
+    pub fn spend<W: Word>(&mut self, core: &mut Board<W>, seat: Seat, kind: PieceType) {
         core.mix(self.key(seat, kind));
         self.remove(seat, kind);
         core.mix(self.key(seat, kind));
     }
 
     /// Mixes all hands into the key of a position that was set up.
-    pub fn mix_into<W: Word>(&self, core: &mut Core<W>) {
+    pub fn mix_into<W: Word>(&self, core: &mut Board<W>) {
         for seat in Seat::ALL {
             self.of(seat).for_each(|(kind, _)| core.mix(self.key(seat, kind)));
         }

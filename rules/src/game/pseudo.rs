@@ -1,11 +1,11 @@
 //! Plain moves and attacks by the movement tables alone, for any board: bases start from here and add what is special.
 
-use super::{Action, Core, Spec, Step, Steps};
+use super::{Action, Board, Spec, Step, Steps};
 use crate::board::betza::Path;
 use crate::board::{Piece, Seat, Square, Word};
 
 /// The plain moves and captures of all pieces of a seat.
-pub fn pseudo<W: Word>(spec: &Spec<W>, core: &Core<W>, seat: Seat, out: &mut Steps) {
+pub fn pseudo<W: Word>(spec: &Spec<W>, core: &Board<W>, seat: Seat, out: &mut Steps) {
     let (occupied, hostile) = (core.occupied(), core.hostile(seat));
     for kind in spec.kinds() {
         for from in (core.kind(kind) & core.seat(seat)).squares() {
@@ -22,13 +22,13 @@ pub fn pseudo<W: Word>(spec: &Spec<W>, core: &Core<W>, seat: Seat, out: &mut Ste
 
 /// Whether a piece hostile to `seat` could take on the square, by a plain capture. Inert pieces cannot.
 #[must_use]
-pub fn attacked<W: Word>(spec: &Spec<W>, core: &Core<W>, seat: Seat, square: Square) -> bool {
+pub fn attacked<W: Word>(spec: &Spec<W>, core: &Board<W>, seat: Seat, square: Square) -> bool {
     spec.attacked(core, seat, square, core.occupied(), W::EMPTY)
 }
 
 /// Whether the piece on a square could take on another, by a plain capture; it looks through pieces on `glass`.
 #[must_use]
-pub fn attacks<W: Word>(spec: &Spec<W>, core: &Core<W>, from: Square, square: Square, glass: W) -> bool {
+pub fn attacks<W: Word>(spec: &Spec<W>, core: &Board<W>, from: Square, square: Square, glass: W) -> bool {
     let Some(piece) = core.at(from) else { return false };
     let paths = spec.paths(piece.seat(), piece.kind(), from).iter();
     paths.filter(|path| path.captures && path.squares.contains(&square)).any(|path| {
@@ -41,7 +41,7 @@ pub fn attacks<W: Word>(spec: &Spec<W>, core: &Core<W>, from: Square, square: Sq
 /// Follows a path as far as it goes and visits each square where it may end, with the piece there. Pieces on `glass`
 /// can be ended on and passed.
 #[inline]
-pub fn walk<W: Word>(core: &Core<W>, path: &Path, glass: W, mut visit: impl FnMut(Square, Option<Piece>)) {
+pub fn walk<W: Word>(core: &Board<W>, path: &Path, glass: W, mut visit: impl FnMut(Square, Option<Piece>)) {
     let mut must_hop = path.hops;
     for (index, &to) in path.squares.iter().enumerate() {
         let other = core.at(to);

@@ -1,6 +1,6 @@
 //! Positions as text, before they are checked to be playable.
 
-use super::{Core, Game, Hands, Spec, with_article};
+use super::{Board, Game, Hands, Spec, with_article};
 use crate::board::{Piece, Seat, Word};
 use std::fmt::Write;
 use thiserror::Error;
@@ -15,7 +15,7 @@ const MAX_IN_HAND: u8 = 64;
 #[derive(Clone, Debug)]
 pub struct Setup<W: Word> {
     /// Pieces and the seat to act.
-    pub core: Core<W>,
+    pub core: Board<W>,
     /// Pieces in hand.
     pub hands: Hands,
     /// Everything else, as text for the game to read.
@@ -203,7 +203,7 @@ impl<W: Word> Setup<W> {
             }
         };
         let mut setup =
-            Setup { core: Core::new(to_act), hands: Hands::default(), state: StateText::default() };
+            Setup { core: Board::new(to_act), hands: Hands::default(), state: StateText::default() };
         let (board, hands) = match board.split_once('[') {
             Some((board, hands)) => (board, Some(hands)),
             None => (board, None),

@@ -2,7 +2,7 @@
 
 use super::about::PieceAbout;
 use super::tables::Table;
-use super::{About, Core};
+use super::{About, Board};
 use crate::board::betza::{self, Path, Paths};
 use crate::board::{Geometry, MAX_KINDS, Piece, PieceType, Seat, Square, Word};
 
@@ -206,7 +206,7 @@ impl<W: Word> Spec<W> {
     /// `gone` are taken. Inert pieces do not.
     #[must_use]
     #[inline]
-    pub fn attacked(&self, core: &Core<W>, seat: Seat, square: Square, occupied: W, gone: W) -> bool {
+    pub fn attacked(&self, core: &Board<W>, seat: Seat, square: Square, occupied: W, gone: W) -> bool {
         self.any_hostile(core, seat, square, gone, |table, pieces| {
             table.attacks(&self.geometry, pieces, square, occupied)
         })
@@ -214,7 +214,7 @@ impl<W: Word> Spec<W> {
 
     /// How pieces hostile to a seat attack a square: those that attack it by leaps and slides, whether others attack it
     /// in other ways, the pieces that alone block a slide, and the squares on which such other attacks depend.
-    pub(super) fn bearings(&self, core: &Core<W>, seat: Seat, square: Square) -> Bearings<W> {
+    pub(super) fn bearings(&self, core: &Board<W>, seat: Seat, square: Square) -> Bearings<W> {
         let occupied = core.occupied();
         let mut bearings =
             Bearings { leaping: W::EMPTY, sliding: W::EMPTY, is_odd: false, held: W::EMPTY, odd: W::EMPTY };
@@ -241,7 +241,7 @@ impl<W: Word> Spec<W> {
     #[inline]
     fn any_hostile(
         &self,
-        core: &Core<W>,
+        core: &Board<W>,
         seat: Seat,
         square: Square,
         gone: W,
@@ -266,7 +266,7 @@ impl<W: Word> Spec<W> {
     /// The squares of all royal pieces.
     #[must_use]
     #[inline]
-    pub fn royals(&self, core: &Core<W>) -> W {
+    pub fn royals(&self, core: &Board<W>) -> W {
         self.royal_kinds.iter().fold(W::EMPTY, |set, kind| set | core.kind(*kind))
     }
 

@@ -2,7 +2,7 @@
 
 use super::view::{self, BoardView};
 use crate::board::{Geometry, Piece, PieceType, Seat, Square, Word};
-use crate::game::{Core, Game, Spec};
+use crate::game::{Board, Game, Spec};
 use crate::registry::{AnyGame, each};
 
 /// A piece alone on the board where it can reach most.
@@ -34,7 +34,7 @@ impl AnyGame {
 
 fn diagram<W: Word>(spec: &Spec<W>, kind: PieceType) -> Diagram {
     let square = best_square(spec, kind);
-    let mut core = Core::new(Seat::White);
+    let mut core = Board::new(Seat::White);
     core.put(square, Piece::new(Seat::White, kind));
     // A piece that has to jump shows no move without a piece to jump over.
     let hops = spec.paths(Seat::White, kind, square).iter().filter(|path| path.hops);

@@ -1,7 +1,7 @@
 //! The board as pictures and pages need it.
 
 use crate::board::{Label, PieceType, Point, Seat, Word};
-use crate::game::{Core, Game, Hands, Spec};
+use crate::game::{Board, Game, Hands, Spec};
 
 /// A position to be drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -102,7 +102,7 @@ pub(super) fn board<G: Game>(game: &G) -> BoardView {
 }
 
 /// The board without hands and checks.
-pub(super) fn bare_board<W: Word>(spec: &Spec<W>, core: &Core<W>) -> BoardView {
+pub(super) fn bare_board<W: Word>(spec: &Spec<W>, core: &Board<W>) -> BoardView {
     let geometry = &spec.geometry;
     let cells = geometry.all().squares().map(|square| Cell {
         square: geometry.name(square).to_owned(),

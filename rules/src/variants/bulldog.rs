@@ -4,7 +4,7 @@ mod about;
 
 use crate::board::{Geometry, Piece, PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, Laws, Manner, Pawns, VariantRules};
-use crate::game::{About, Action, Core, DrawPolicy, Game, Outcome, Reason, Royal, Spec, Step, Steps};
+use crate::game::{About, Action, Board, DrawPolicy, Game, Outcome, Reason, Royal, Spec, Step, Steps};
 use about::ABOUT;
 use std::sync::LazyLock;
 
@@ -57,7 +57,7 @@ impl Aura {
 }
 
 impl Manner<u128> for Aura {
-    fn pseudo(&self, spec: &Spec<u128>, core: &Core<u128>, seat: Seat, out: &mut Steps) {
+    fn pseudo(&self, spec: &Spec<u128>, core: &Board<u128>, seat: Seat, out: &mut Steps) {
         let (own, occupied, hostile) = (core.seat(seat), core.occupied(), core.hostile(seat));
         for kind in spec.kinds() {
             for from in (core.kind(kind) & own).squares() {
@@ -73,7 +73,7 @@ impl Manner<u128> for Aura {
         }
     }
 
-    fn attacked(&self, spec: &Spec<u128>, core: &Core<u128>, seat: Seat, square: Square) -> bool {
+    fn attacked(&self, spec: &Spec<u128>, core: &Board<u128>, seat: Seat, square: Square) -> bool {
         Seat::ALL.into_iter().filter(|other| *other != seat && !core.seat(*other).is_empty()).any(|other| {
             let glass = Aura::around(spec, other, core.kind(WITCH) & core.seat(other));
             let seen = core.occupied() & !glass;
@@ -82,12 +82,12 @@ impl Manner<u128> for Aura {
     }
 
     /// A witch does not help itself.
-    fn glass(&self, spec: &Spec<u128>, core: &Core<u128>, seat: Seat, from: Square) -> u128 {
+    fn glass(&self, spec: &Spec<u128>, core: &Board<u128>, seat: Seat, from: Square) -> u128 {
         Aura::around(spec, seat, core.kind(WITCH) & core.seat(seat) & !u128::of(from))
     }
 
     /// A step of any piece can uncover or hide others.
-    fn royal(&self, _spec: &Spec<u128>, _core: &Core<u128>, _seat: Seat, _royal: Square) -> Royal<u128> {
+    fn royal(&self, _spec: &Spec<u128>, _core: &Board<u128>, _seat: Seat, _royal: Square) -> Royal<u128> {
         Royal::Unknown
     }
 }

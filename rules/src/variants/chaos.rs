@@ -13,7 +13,7 @@ mod state;
 
 use crate::board::{Seat, Square, Word};
 use crate::game::{
-    About, Action, Base, Core, DrawPolicy, Effects, Game, Hands, Notation, Options, Outcome, Playable,
+    About, Action, Base, Board, DrawPolicy, Effects, Game, Hands, Notation, Options, Outcome, Playable,
     PositionError, Reason, Setup, Spec, StateText, Step, Steps,
 };
 use setting::Setting;
@@ -67,7 +67,7 @@ impl<G: Base> Game for Chaos<G> {
     }
 
     #[inline]
-    fn core(&self) -> &Core<G::W> {
+    fn core(&self) -> &Board<G::W> {
         self.base.core()
     }
 

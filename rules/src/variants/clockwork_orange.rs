@@ -2,7 +2,7 @@
 
 use crate::board::{Geometry, PieceType, Seat, Word, eight};
 use crate::frame::fide::{Fide, KING, PAWN, PROMOTIONS, ROOK, Safety, last_rank};
-use crate::frame::{BoardState, Framed, Laws, Pawns, VariantRules};
+use crate::frame::{Framed, Laws, Pawns, PositionState, VariantRules};
 use crate::game::{
     About, Action, DrawPolicy, Effects, Game, Hands, Lister, MoveSink, Options, Outcome, PieceAbout,
     PositionError, Reason, Setup, Spec, Stage, Step, Steps,

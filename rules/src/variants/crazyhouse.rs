@@ -1,7 +1,7 @@
 //! Crazyhouse: captured pieces change sides and may be dropped.
 
 use crate::board::{Geometry, PieceType, Seat};
-use crate::frame::{BoardState, Frame, Framed, Laws, Pawns, VariantRules};
+use crate::frame::{Frame, Framed, Laws, Pawns, PositionState, VariantRules};
 use crate::game::{
     About, Action, DrawPolicy, Effects, Game, Hands, Lister, MoveSink, Options, PieceAbout, PositionError,
     Setup, Spec, Step, Steps,

@@ -5,7 +5,7 @@ mod cannons;
 mod palace;
 
 use crate::board::{Geometry, PieceType, Seat, Square, Word};
-use crate::frame::{BoardState, Frame, Framed, Laws, VariantRules};
+use crate::frame::{Frame, Framed, Laws, PositionState, VariantRules};
 use crate::game::{
     About, Action, DrawPolicy, Effects, Game, OptionAbout, Options, Outcome, PieceAbout, PositionError,
     Progress, Reason, Setup, Spec, StateText, Step, Steps, key_of, opponent, repeated_by_checks,

@@ -2,7 +2,7 @@
 
 use crate::board::betza::Path;
 use crate::board::{Geometry, PieceType, Seat, Square, Word};
-use crate::frame::{BoardState, Frame, Framed, Laws, Pawns, VariantRules};
+use crate::frame::{Frame, Framed, Laws, Pawns, PositionState, VariantRules};
 use crate::game::{
     About, Action, DrawPolicy, Effects, Game, Lister, MoveSink, Outcome, PieceAbout, Reason, Spec, Step,
     Steps,

@@ -3,7 +3,7 @@
 mod count;
 
 use crate::board::{Geometry, PieceType, Seat, Word};
-use crate::frame::{BoardState, Frame, Framed, Laws, Pawns, VariantRules};
+use crate::frame::{Frame, Framed, Laws, Pawns, PositionState, VariantRules};
 use crate::game::{
     About, DrawPolicy, Effects, Game, Hands, Options, Outcome, PieceAbout, PositionError, Reason, Setup,
     Spec, StateText, Step,

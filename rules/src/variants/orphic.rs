@@ -3,9 +3,9 @@
 mod about;
 
 use crate::board::{Geometry, MAX_SEATS, PieceType, Seat, Square, Word};
-use crate::frame::{BoardState, Frame, Framed, Laws, Pawns, VariantRules};
+use crate::frame::{Frame, Framed, Laws, Pawns, PositionState, VariantRules};
 use crate::game::{
-    About, Core, DrawPolicy, Effects, Game, Guard, Hands, Lister, MoveSink, Options, Outcome, PositionError,
+    About, Board, DrawPolicy, Effects, Game, Guard, Hands, Lister, MoveSink, Options, Outcome, PositionError,
     Reason, Setup, Spec, StateText, Step, Steps, key_of,
 };
 use about::ABOUT;
@@ -271,7 +271,7 @@ fn shade(square: Square) -> Shade {
 }
 
 /// Whether no series of steps can end in mate: bare kings, one knight, or bishops of one square colour only.
-fn is_dead(core: &Core<u64>) -> bool {
+fn is_dead(core: &Board<u64>) -> bool {
     let (knights, bishops) = (core.kind(KNIGHT), core.kind(BISHOP));
     if core.occupied() != core.kind(KING) | knights | bishops {
         return false;

@@ -5,9 +5,9 @@ mod manner;
 
 use crate::board::betza::Path;
 use crate::board::{Geometry, Piece, PieceType, Seat, Square, Word};
-use crate::frame::{BoardState, Frame, Framed, Laws, Pawns, VariantRules};
+use crate::frame::{Frame, Framed, Laws, Pawns, PositionState, VariantRules};
 use crate::game::{
-    About, Action, Core, DrawPolicy, Effects, Game, Options, Outcome, PositionError, Reason, Setup, Spec,
+    About, Action, Board, DrawPolicy, Effects, Game, Options, Outcome, PositionError, Reason, Setup, Spec,
     StateText, Step, Steps,
 };
 use about::ABOUT;
@@ -200,7 +200,7 @@ impl Schizophrenic {
 }
 
 /// Reads how many moves one bobber has made: `f1:3`.
-fn read_count(core: &Core<u128>, text: &str) -> Result<(Square, u8), PositionError> {
+fn read_count(core: &Board<u128>, text: &str) -> Result<(Square, u8), PositionError> {
     let refused = |problem| PositionError::State { key: COUNTS, problem };
     let parts = text.split_once(':').and_then(|(name, count)| {
         Some((SPEC.geometry.find(&name.to_ascii_lowercase())?, count.parse::<u16>().ok()?))

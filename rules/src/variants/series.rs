@@ -6,8 +6,8 @@ mod schedule;
 
 use crate::board::{Piece, Seat, Word};
 use crate::game::{
-    Action, Change, Core, DrawPolicy, Effects, Game, Hands, Outcome, Reason, Reckless, Spec, StateText, Step,
-    Steps, key_of, opponent,
+    Action, Board, Change, DrawPolicy, Effects, Game, Hands, Outcome, Reason, Reckless, Spec, StateText,
+    Step, Steps, key_of, opponent,
 };
 use schedule::Schedule;
 
@@ -50,7 +50,7 @@ impl<G: Reckless> Game for Series<G> {
         self.game.spec()
     }
 
-    fn core(&self) -> &Core<G::W> {
+    fn core(&self) -> &Board<G::W> {
         self.game.core()
     }
 

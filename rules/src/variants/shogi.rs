@@ -5,7 +5,7 @@ mod lands;
 mod notation;
 
 use crate::board::{Geometry, PieceType, Seat, Square, Word};
-use crate::frame::{BoardState, Frame, Framed, Laws, VariantRules};
+use crate::frame::{Frame, Framed, Laws, PositionState, VariantRules};
 use crate::game::{
     About, Action, Counter, DrawPolicy, Effects, Game, Guard, Hands, Lister, MoveSink, Notation, Options,
     Outcome, PositionError, Reason, Setup, Spec, Step, Steps, loss_of_stuck, opponent, repeated_by_checks,

@@ -3,10 +3,10 @@
 mod about;
 
 use crate::board::{Geometry, Piece, PieceType, Seat, Word};
-use crate::frame::{BoardState, Frame, Framed, Laws, Pawns, VariantRules};
+use crate::frame::{Frame, Framed, Laws, Pawns, PositionState, VariantRules};
 use crate::game::{
-    About, Action, Core, DrawPolicy, Effects, Game, Options, Outcome, PositionError, Progress, Reason, Setup,
-    Spec, StateText, Step, Steps, key_of,
+    About, Action, Board, DrawPolicy, Effects, Game, Options, Outcome, PositionError, Progress, Reason,
+    Setup, Spec, StateText, Step, Steps, key_of,
 };
 use about::ABOUT;
 use std::sync::LazyLock;
@@ -289,7 +289,7 @@ impl ThreePlayerHex {
     }
 }
 
-fn put_out(core: &mut Core<u128>, seat: Seat) {
+fn put_out(core: &mut Board<u128>, seat: Seat) {
     core.set_inert(seat, true);
     core.mix(key_of(OUT, seat.index() as u64));
 }

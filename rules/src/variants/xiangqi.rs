@@ -4,7 +4,7 @@ mod chase;
 mod wxf;
 
 use crate::board::{Geometry, PieceType, Seat, Square, Word};
-use crate::frame::{BoardState, Frame, Framed, Laws, VariantRules};
+use crate::frame::{Frame, Framed, Laws, PositionState, VariantRules};
 use crate::game::{
     About, DrawPolicy, Game, MoveSink, Notation, OptionAbout, Options, Outcome, PieceAbout, PositionError,
     Reason, Setup, Spec, Step, loss_of_stuck, opponent, repeated_by_checks,

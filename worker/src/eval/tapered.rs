@@ -3,7 +3,7 @@
 
 use zugpost_rules::{
     board::{MAX_KINDS, MAX_SEATS, PieceType, Seat, Square, Word},
-    game::{Core, Game, Hands, Spec},
+    game::{Board, Game, Hands, Spec},
 };
 
 use crate::reach::Reach;
@@ -113,7 +113,7 @@ impl<W: Word> Tapered<W> {
     }
 
     /// The squares of the royal men of a seat.
-    pub(super) fn royals(&self, core: &Core<W>, seat: Seat) -> W {
+    pub(super) fn royals(&self, core: &Board<W>, seat: Seat) -> W {
         self.royal.iter().fold(W::EMPTY, |set, &kind| set | core.kind(kind)) & core.seat(seat)
     }
 

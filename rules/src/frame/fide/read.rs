@@ -4,7 +4,7 @@ use super::generate::{forward, taken_in_passing};
 use super::{Fide, KING, PAWN};
 use crate::board::{Piece, Seat, Square, Word};
 use crate::frame::read::refuse_misplaced;
-use crate::frame::{BoardState, Laws, Rights};
+use crate::frame::{Laws, PositionState, Rights};
 use crate::game::{PositionError, Setup, Spec, StateText, opponent};
 
 impl Fide {

@@ -12,7 +12,7 @@ const SIDES: &[(i8, i8)] = &[(1, 0), (-1, 0), (0, 1), (0, -1)];
 const DIAGONALS: &[(i8, i8)] = &[(1, 1), (-1, 1), (1, -1), (-1, -1)];
 
 /// The row of one base.
-struct Board {
+struct Row {
     /// The key of the base.
     key: &'static str,
     /// The pieces that Nature always has: those of the first position but kings and pawns.
@@ -46,8 +46,8 @@ struct OrdinationRow {
 }
 
 /// A board where Nature has these pieces and its pawns only walk.
-const fn board(key: &'static str, pieces: &'static [&'static str]) -> Board {
-    Board {
+const fn row(key: &'static str, pieces: &'static [&'static str]) -> Row {
+    Row {
         key,
         pieces,
         promotions: &[],
@@ -62,10 +62,10 @@ const fn board(key: &'static str, pieces: &'static [&'static str]) -> Board {
     }
 }
 
-const BOARDS: [Board; 12] = [
-    Board { double_steps: SIDES, middle_files: "de", castles: true, ..board("chess", &["Q", "R", "B", "N"]) },
-    Board { double_steps: DIAGONALS, anti_king: Some("A"), ..board("anti-king", &["Q", "R", "B", "N"]) },
-    Board {
+const BOARDS: [Row; 12] = [
+    Row { double_steps: SIDES, middle_files: "de", castles: true, ..row("chess", &["Q", "R", "B", "N"]) },
+    Row { double_steps: DIAGONALS, anti_king: Some("A"), ..row("anti-king", &["Q", "R", "B", "N"]) },
+    Row {
         promotions: &["Q", "R", "B", "N", "M", "H", "T"],
         double_steps: SIDES,
         middle_files: "de",
@@ -73,20 +73,20 @@ const BOARDS: [Board; 12] = [
         switches: &[("B", "M")],
         homes: &[("M", "B"), ("H", "B"), ("T", "B")],
         ordination: Some(OrdinationRow { files: "cf", ranks: &[2, 5], piece: "M", becomes: &["H", "T"] }),
-        ..board("magicians-deathmatch", &["Q", "R", "B", "N"])
+        ..row("magicians-deathmatch", &["Q", "R", "B", "N"])
     },
-    Board { double_steps: SIDES, middle_files: "ef", ..board("omega", &["Q", "R", "B", "N", "C", "W"]) },
-    Board { double_steps: SIDES, middle_files: "ef", ..board("bulldog", &["Q", "R", "B", "N", "G", "W"]) },
-    board("three-player-hex", &["Q", "R", "B", "N"]),
-    board("xiangqi", &["R", "N", "C", "B", "A"]),
-    board("shatranj", &["Q", "R", "B", "N"]),
-    board("makruk", &["S", "M", "R", "N"]),
-    Board {
+    Row { double_steps: SIDES, middle_files: "ef", ..row("omega", &["Q", "R", "B", "N", "C", "W"]) },
+    Row { double_steps: SIDES, middle_files: "ef", ..row("bulldog", &["Q", "R", "B", "N", "G", "W"]) },
+    row("three-player-hex", &["Q", "R", "B", "N"]),
+    row("xiangqi", &["R", "N", "C", "B", "A"]),
+    row("shatranj", &["Q", "R", "B", "N"]),
+    row("makruk", &["S", "M", "R", "N"]),
+    Row {
         given_back: &[("+R", "R"), ("+B", "B"), ("+S", "S"), ("+N", "N"), ("+L", "L"), ("+P", "P")],
-        ..board("shogi", &["R", "B", "G", "S", "N", "L"])
+        ..row("shogi", &["R", "B", "G", "S", "N", "L"])
     },
-    board("janggi", &["R", "N", "C", "B", "A"]),
-    board("chaturanga", &["Q", "R", "B", "N"]),
+    row("janggi", &["R", "N", "C", "B", "A"]),
+    row("chaturanga", &["Q", "R", "B", "N"]),
 ];
 
 /// What Nature has on the board of a base, made ready.

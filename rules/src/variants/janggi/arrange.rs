@@ -3,8 +3,8 @@
 
 use super::{ELEPHANT, HORSE, Janggi, SPEC};
 use crate::board::{Piece, Seat, Square};
-use crate::frame::BoardState;
-use crate::game::{Action, Core, Effects, PositionError, StateText, Step, key_of};
+use crate::frame::PositionState;
+use crate::game::{Action, Board, Effects, PositionError, StateText, Step, key_of};
 
 /// How many wings are still to be arranged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -34,7 +34,7 @@ impl Arranging {
     }
 
     /// The exchange that may be made now.
-    pub fn swap(self, core: &Core<u128>) -> Option<Step> {
+    pub fn swap(self, core: &Board<u128>) -> Option<Step> {
         let (one, other) = self.wing()?;
         core.at(one).map(|piece| Step::new(Action::Move, one, other, piece.kind()))
     }
@@ -50,7 +50,7 @@ impl Arranging {
     }
 
     /// Reads how many wings are left, which must have a horse and an elephant each and belong to the seat to act.
-    pub fn read(state: &mut StateText, core: &Core<u128>) -> Result<Arranging, PositionError> {
+    pub fn read(state: &mut StateText, core: &Board<u128>) -> Result<Arranging, PositionError> {
         let Some(text) = state.take("arrange") else { return Ok(Arranging::OVER) };
         let refused = |problem| PositionError::State { key: "arrange", problem };
         let arranging = match text.as_str() {

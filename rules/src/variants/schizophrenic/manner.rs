@@ -3,7 +3,7 @@
 use super::{BOBBER, TELEPORTER};
 use crate::board::{Geometry, Seat, Square, Word};
 use crate::frame::Manner;
-use crate::game::{self, Action, Core, Royal, Spec, Step, Steps, key_of};
+use crate::game::{self, Action, Board, Royal, Spec, Step, Steps, key_of};
 
 /// So many moves make a bobber a queen: no line of the board is longer.
 pub(super) const FREE: u8 = 11;
@@ -45,7 +45,7 @@ fn key(square: Square, count: u8) -> u64 {
 }
 
 impl Manner<u128> for Bobbers {
-    fn pseudo(&self, spec: &Spec<u128>, core: &Core<u128>, seat: Seat, out: &mut Steps) {
+    fn pseudo(&self, spec: &Spec<u128>, core: &Board<u128>, seat: Seat, out: &mut Steps) {
         let start = out.len();
         game::pseudo(spec, core, seat, out);
         out.retain_from(start, |step| {
@@ -62,7 +62,7 @@ impl Manner<u128> for Bobbers {
     }
 
     /// Bobbers attack as queens by the tables, and nothing there says where teleporters explode.
-    fn royal(&self, spec: &Spec<u128>, core: &Core<u128>, seat: Seat, royal: Square) -> Royal<u128> {
+    fn royal(&self, spec: &Spec<u128>, core: &Board<u128>, seat: Seat, royal: Square) -> Royal<u128> {
         let exploding = Seat::ALL.into_iter().filter(|other| {
             *other != seat && !(core.kind(TELEPORTER) & core.attackers(seat) & core.seat(*other)).is_empty()
         });
@@ -70,7 +70,7 @@ impl Manner<u128> for Bobbers {
         Royal::Feared(royal, perilous)
     }
 
-    fn attacked(&self, spec: &Spec<u128>, core: &Core<u128>, seat: Seat, square: Square) -> bool {
+    fn attacked(&self, spec: &Spec<u128>, core: &Board<u128>, seat: Seat, square: Square) -> bool {
         let attackers = core.attackers(seat);
         let bobbers = core.kind(BOBBER) & attackers;
         let takes = |gone| spec.attacked(core, seat, square, core.occupied(), gone);

@@ -3,7 +3,7 @@
 
 use super::{LANDS, SPEC};
 use crate::board::{Piece, Square, Word};
-use crate::game::{Action, Core, Step};
+use crate::game::{Action, Board, Step};
 
 /// A square as this server calls it: `c4`.
 pub(super) fn own_square(square: Square) -> String {
@@ -17,7 +17,7 @@ pub(super) fn traditional_square(square: Square) -> String {
 }
 
 /// A move or drop, unique among the legal ones; nothing for steps that shogi does not have.
-pub(super) fn text(core: &Core<u128>, step: Step, name: fn(Square) -> String) -> Option<String> {
+pub(super) fn text(core: &Board<u128>, step: Step, name: fn(Square) -> String) -> Option<String> {
     if step.action() == Action::Drop {
         return Some(format!("{}*{}", SPEC.piece(step.kind()).letter, name(step.to())));
     }
@@ -49,7 +49,7 @@ fn ending(piece: Piece, step: Step) -> Option<&'static str> {
 }
 
 /// Whether another piece of the same sort could go to the same square.
-fn has_rivals(core: &Core<u128>, piece: Piece, step: Step) -> bool {
+fn has_rivals(core: &Board<u128>, piece: Piece, step: Step) -> bool {
     let alike = core.seat(piece.seat()) & core.kind(piece.kind()) & !u128::of(step.from());
     alike.squares().any(|from| {
         let (moves, captures) = SPEC.reach(piece.seat(), piece.kind(), from, core.occupied());
@@ -59,7 +59,7 @@ fn has_rivals(core: &Core<u128>, piece: Piece, step: Step) -> bool {
 
 /// What players write as well: with the origin or without, with dash, cross or neither, squares of both sorts, and
 /// the texts that programs exchange, `7g7f` and `8h2b+`.
-pub(super) fn spellings(core: &Core<u128>, step: Step) -> Vec<String> {
+pub(super) fn spellings(core: &Board<u128>, step: Step) -> Vec<String> {
     let letter = SPEC.piece(step.kind()).letter;
     let mut spellings = Vec::new();
     for name in [own_square, traditional_square] {

@@ -2,7 +2,7 @@
 
 use super::{ADVISOR, BEYOND_RIVER, CANNON, CHARIOT, ELEPHANT, GENERAL, HORSE, SOLDIER, SPEC, Xiangqi};
 use crate::board::{Piece, PieceType, Seat, Square, Word};
-use crate::frame::BoardState;
+use crate::frame::PositionState;
 use crate::game::{Action, Game, Step, Steps};
 
 /// A piece by where it stood when the position came up first, and where it stands now.

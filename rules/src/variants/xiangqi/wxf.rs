@@ -5,16 +5,16 @@
 
 use super::{ADVISOR, ELEPHANT, HORSE, SPEC};
 use crate::board::{Piece, PieceType, Seat, Square, Word};
-use crate::game::{Core, Step};
+use crate::game::{Board, Step};
 
 /// A step in this notation, unique among the legal ones.
-pub(super) fn text(core: &Core<u128>, step: Step) -> Option<String> {
+pub(super) fn text(core: &Board<u128>, step: Step) -> Option<String> {
     let piece = core.at(step.from())?;
     Some(format!("{}{}", name(core, piece, step), course(piece, step)))
 }
 
 /// What players write as well: the letters of this server, a dot for going sideways, the file where there are two.
-pub(super) fn spellings(core: &Core<u128>, step: Step) -> Vec<String> {
+pub(super) fn spellings(core: &Board<u128>, step: Step) -> Vec<String> {
     let Some(piece) = core.at(step.from()) else { return Vec::new() };
     let course = course(piece, step);
     let mut names = vec![name(core, piece, step), by_file(piece, step.from())];
@@ -68,7 +68,7 @@ fn letter(kind: PieceType) -> &'static str {
     }
 }
 
-fn name(core: &Core<u128>, piece: Piece, step: Step) -> String {
+fn name(core: &Board<u128>, piece: Piece, step: Step) -> String {
     let from = step.from();
     let needs_place = match piece.kind() {
         // One that goes forward and one that goes back cannot be taken for each other.
@@ -94,11 +94,11 @@ fn by_file(piece: Piece, from: Square) -> String {
     format!("{}{}", letter(piece.kind()), file(piece.seat(), from))
 }
 
-fn by_number(core: &Core<u128>, piece: Piece, from: Square) -> String {
+fn by_number(core: &Board<u128>, piece: Piece, from: Square) -> String {
     format!("{}{}", place(core, piece, from) + 1, file(piece.seat(), from))
 }
 
-fn by_place(core: &Core<u128>, piece: Piece, from: Square) -> String {
+fn by_place(core: &Board<u128>, piece: Piece, from: Square) -> String {
     let mut alike = (core.kind(piece.kind()) & core.seat(piece.seat())).squares();
     let is_elsewhere = |square: Square| SPEC.geometry.file(square) != SPEC.geometry.file(from);
     if mates(core, piece, from).len() > 2
@@ -110,12 +110,12 @@ fn by_place(core: &Core<u128>, piece: Piece, from: Square) -> String {
 }
 
 /// How many pieces of its kind stand before a piece on its file.
-fn place(core: &Core<u128>, piece: Piece, from: Square) -> usize {
+fn place(core: &Board<u128>, piece: Piece, from: Square) -> usize {
     mates(core, piece, from).iter().position(|mate| *mate == from).unwrap_or(0)
 }
 
 /// The pieces of the same seat and kind on the file of a square, from the front.
-fn mates(core: &Core<u128>, piece: Piece, square: Square) -> Vec<Square> {
+fn mates(core: &Board<u128>, piece: Piece, square: Square) -> Vec<Square> {
     let geometry = &SPEC.geometry;
     let alike = (core.kind(piece.kind()) & core.seat(piece.seat())).squares();
     let mut mates: Vec<Square> =

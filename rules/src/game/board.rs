@@ -6,10 +6,10 @@ use std::hash::{Hash, Hasher};
 /// The share of the turn in the key.
 const TURN_KEYS: [u64; MAX_SEATS] = [key_of(1, 0), key_of(1, 1), key_of(1, 2), key_of(1, 3)];
 
-/// Pieces on squares and the seat to act. Every change goes through [`put`](Core::put) and
-/// [`take`](Core::take), which keep the sets, the cells and the key in agreement.
+/// Pieces on squares and the seat to act. Every change goes through [`put`](Board::put) and
+/// [`take`](Board::take), which keep the sets, the cells and the key in agreement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Core<W: Word> {
+pub struct Board<W: Word> {
     kinds: [W; MAX_KINDS],
     seats: [W; MAX_SEATS],
     occupied: W,
@@ -20,11 +20,11 @@ pub struct Core<W: Word> {
     inert: u8,
 }
 
-impl<W: Word> Core<W> {
+impl<W: Word> Board<W> {
     /// An empty board.
     #[must_use]
-    pub fn new(to_act: Seat) -> Core<W> {
-        Core {
+    pub fn new(to_act: Seat) -> Board<W> {
+        Board {
             kinds: [W::EMPTY; MAX_KINDS],
             seats: [W::EMPTY; MAX_SEATS],
             occupied: W::EMPTY,
@@ -153,7 +153,7 @@ impl<W: Word> Core<W> {
     }
 }
 
-impl<W: Word> Hash for Core<W> {
+impl<W: Word> Hash for Board<W> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         state.write_u64(self.key);
     }

@@ -2,12 +2,12 @@
 
 use super::Laws;
 use crate::board::{Seat, Square, Word};
-use crate::game::{Core, Effects, PositionError, Progress, Royal, Setup, Spec, StateText, Step, Steps};
+use crate::game::{Board, Effects, PositionError, Progress, Royal, Setup, Spec, StateText, Step, Steps};
 use std::fmt::Debug;
 
 /// Pieces, rights, captures en passant and counters, with the ways to read, play and write them. The implementors are
 /// [`Frame`](super::Frame) for any board and [`Fide`](super::fide::Fide), which is faster, for orthodox chess on 8×8.
-pub trait BoardState: Clone + Eq + Debug + Send + Sync + 'static {
+pub trait PositionState: Clone + Eq + Debug + Send + Sync + 'static {
     /// The word that holds a set of the board's squares.
     type W: Word;
 
@@ -23,10 +23,10 @@ pub trait BoardState: Clone + Eq + Debug + Send + Sync + 'static {
     ) -> Result<Self, PositionError>;
 
     /// Pieces, seat to act and key.
-    fn core(&self) -> &Core<Self::W>;
+    fn core(&self) -> &Board<Self::W>;
 
     /// The same, for what a variant or a twist changes besides.
-    fn core_mut(&mut self) -> &mut Core<Self::W>;
+    fn core_mut(&mut self) -> &mut Board<Self::W>;
 
     /// Steps since the last one that cannot be undone.
     fn quiet_plies(&self) -> u32;
