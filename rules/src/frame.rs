@@ -8,21 +8,21 @@ mod castling;
 pub mod fide;
 mod framed;
 mod generate;
-mod laws;
 mod manner;
 mod play;
 mod position_state;
 mod pseudo;
 mod read;
 mod rights;
+mod rule_tables;
 mod variant_rules;
 
 pub use castling::Castling;
 pub use framed::Framed;
-pub use laws::{Laws, Pawns};
 pub use manner::{Manner, Plain};
 pub use position_state::PositionState;
 pub use rights::{Right, Rights};
+pub use rule_tables::{Pawns, RuleTables};
 pub use variant_rules::{VariantRules, WordOf};
 
 use crate::board::{MAX_SEATS, Seat, Square, Word};
@@ -107,9 +107,9 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
 
     /// Whether a step leaves no royal piece of the seat that makes it attacked.
     #[must_use]
-    pub fn is_safe(&self, laws: &Laws<W>, spec: &Spec<W>, step: Step) -> bool {
+    pub fn is_safe(&self, tables: &RuleTables<W>, spec: &Spec<W>, step: Step) -> bool {
         let mut after = self.clone();
-        after.carry_out(laws, step);
+        after.carry_out(tables, step);
         !after.exposed(spec, self.core.to_act())
     }
 }
@@ -118,8 +118,8 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
 impl<W: Word, M: Manner<W>> PositionState for Frame<W, M> {
     type W = W;
 
-    fn from_setup(setup: &Setup<W>, laws: &Laws<W>, spec: &Spec<W>) -> Result<Self, PositionError> {
-        Frame::with_manner(M::default(), setup, laws, spec)
+    fn from_setup(setup: &Setup<W>, tables: &RuleTables<W>, spec: &Spec<W>) -> Result<Self, PositionError> {
+        Frame::with_manner(M::default(), setup, tables, spec)
     }
 
     #[inline]
@@ -140,8 +140,8 @@ impl<W: Word, M: Manner<W>> PositionState for Frame<W, M> {
         self.quiet_plies = 0;
     }
 
-    fn pseudo(&self, laws: &Laws<W>, spec: &Spec<W>, out: &mut Steps) {
-        self.list_pseudo(laws, spec, out);
+    fn pseudo(&self, tables: &RuleTables<W>, spec: &Spec<W>, out: &mut Steps) {
+        self.list_pseudo(tables, spec, out);
     }
 
     #[inline]
@@ -162,21 +162,21 @@ impl<W: Word, M: Manner<W>> PositionState for Frame<W, M> {
         self.manner.glass(spec, &self.core, seat, from)
     }
 
-    fn play(&mut self, laws: &Laws<W>, spec: &Spec<W>, step: Step) -> Effects {
-        self.make(laws, spec, step)
+    fn play(&mut self, tables: &RuleTables<W>, spec: &Spec<W>, step: Step) -> Effects {
+        self.make(tables, spec, step)
     }
 
-    fn end_turn(&mut self, laws: &Laws<W>, spec: &Spec<W>, progress: Progress) {
+    fn end_turn(&mut self, tables: &RuleTables<W>, spec: &Spec<W>, progress: Progress) {
         self.quiet_plies = if progress == Progress::Made { 0 } else { self.quiet_plies + 1 };
-        self.hand_on(laws, spec);
+        self.hand_on(tables, spec);
     }
 
-    fn disturbed(&mut self, laws: &Laws<W>, spec: &Spec<W>) {
-        self.lose_rights_anywhere(laws, spec);
-        self.review_passed(laws, spec);
+    fn disturbed(&mut self, tables: &RuleTables<W>, spec: &Spec<W>) {
+        self.lose_rights_anywhere(tables, spec);
+        self.review_passed(tables, spec);
     }
 
-    fn write_state(&self, laws: &Laws<W>, spec: &Spec<W>, out: &mut StateText) {
-        self.write(laws, spec, out);
+    fn write_state(&self, tables: &RuleTables<W>, spec: &Spec<W>, out: &mut StateText) {
+        self.write(tables, spec, out);
     }
 }

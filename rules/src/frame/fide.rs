@@ -12,7 +12,7 @@ mod rights;
 
 pub use attacks::Safety;
 
-use super::{Laws, Passed, PositionState, Rights};
+use super::{Passed, PositionState, Rights, RuleTables};
 use crate::board::{PieceType, Seat, Square, Word, eight};
 use crate::game::{
     Board, Effects, PositionError, Progress, Setup, Spec, StateText, Step, Steps, attacked, pseudo,
@@ -84,8 +84,12 @@ impl Fide {
 impl PositionState for Fide {
     type W = u64;
 
-    fn from_setup(setup: &Setup<u64>, laws: &Laws<u64>, spec: &Spec<u64>) -> Result<Fide, PositionError> {
-        Fide::checked(setup, laws, spec)
+    fn from_setup(
+        setup: &Setup<u64>,
+        tables: &RuleTables<u64>,
+        spec: &Spec<u64>,
+    ) -> Result<Fide, PositionError> {
+        Fide::checked(setup, tables, spec)
     }
 
     #[inline]
@@ -108,17 +112,17 @@ impl PositionState for Fide {
     }
 
     /// What the fast generator is tested against.
-    fn pseudo(&self, laws: &Laws<u64>, spec: &Spec<u64>, out: &mut Steps) {
+    fn pseudo(&self, tables: &RuleTables<u64>, spec: &Spec<u64>, out: &mut Steps) {
         let seat = self.core.to_act();
         let start = out.len();
         pseudo(spec, &self.core, seat, out);
-        laws.dress_pawns(spec, seat, start, out);
+        tables.dress_pawns(spec, seat, start, out);
         let passed = self
             .en_passant
             .map(|square| Passed { squares: u64::of(square), pawn: taken_in_passing(seat, square) });
-        laws.push_en_passant(spec, &self.core, &[passed], out);
+        tables.push_en_passant(spec, &self.core, &[passed], out);
         let is_attacked = |square| self.heeds_check && attacked(spec, &self.core, seat, square);
-        laws.push_castlings(&self.core, self.rights, |_| 0, is_attacked, out);
+        tables.push_castlings(&self.core, self.rights, |_| 0, is_attacked, out);
     }
 
     #[inline]
@@ -128,21 +132,21 @@ impl PositionState for Fide {
     }
 
     #[inline]
-    fn play(&mut self, _laws: &Laws<u64>, _spec: &Spec<u64>, step: Step) -> Effects {
+    fn play(&mut self, _laws: &RuleTables<u64>, _spec: &Spec<u64>, step: Step) -> Effects {
         self.make(step)
     }
 
-    fn end_turn(&mut self, _laws: &Laws<u64>, _spec: &Spec<u64>, progress: Progress) {
+    fn end_turn(&mut self, _laws: &RuleTables<u64>, _spec: &Spec<u64>, progress: Progress) {
         self.pass(progress);
     }
 
-    fn disturbed(&mut self, laws: &Laws<u64>, _spec: &Spec<u64>) {
-        self.set_rights(self.rights.kept_by(&laws.rights, &self.core));
+    fn disturbed(&mut self, tables: &RuleTables<u64>, _spec: &Spec<u64>) {
+        self.set_rights(self.rights.kept_by(&tables.rights, &self.core));
         self.review_en_passant();
     }
 
-    fn write_state(&self, laws: &Laws<u64>, spec: &Spec<u64>, out: &mut StateText) {
-        out.rights = self.rights.write(&laws.rights);
+    fn write_state(&self, tables: &RuleTables<u64>, spec: &Spec<u64>, out: &mut StateText) {
+        out.rights = self.rights.write(&tables.rights);
         out.en_passant = self.en_passant.map_or("-", |passed| spec.geometry.name(passed)).to_owned();
         out.quiet_plies = self.quiet_plies;
         out.turn = self.turn;

@@ -1,6 +1,6 @@
 //! A game made of a board and the rules of a variant. The wiring stands here, once for all of them.
 
-use super::{Laws, PositionState, VariantRules, WordOf};
+use super::{PositionState, RuleTables, VariantRules, WordOf};
 use crate::board::{PieceType, Seat, Square};
 use crate::game::{
     About, Base, Board, Counter, DrawPolicy, Effects, Game, Hands, Lister, Notation, Options, Outcome,
@@ -28,12 +28,12 @@ impl<R: VariantRules> Hash for Framed<R> {
 impl<R: VariantRules> Framed<R> {
     /// A checked position with these rules.
     pub(crate) fn new(setup: &Setup<WordOf<R>>, rules: R) -> Result<Framed<R>, PositionError> {
-        Ok(Framed { frame: R::Frame::from_setup(setup, rules.laws(), R::spec())?, rules })
+        Ok(Framed { frame: R::Frame::from_setup(setup, rules.tables(), R::spec())?, rules })
     }
 
     #[inline]
-    pub(crate) fn laws(&self) -> &'static Laws<WordOf<R>> {
-        self.rules.laws()
+    pub(crate) fn tables(&self) -> &'static RuleTables<WordOf<R>> {
+        self.rules.tables()
     }
 
     /// The squares of the pieces of a seat and kind.
@@ -45,24 +45,24 @@ impl<R: VariantRules> Framed<R> {
     /// Steps by the movement tables and laws alone.
     #[inline]
     pub(crate) fn frame_pseudo(&self, out: &mut Steps) {
-        self.frame.pseudo(self.laws(), R::spec(), out);
+        self.frame.pseudo(self.tables(), R::spec(), out);
     }
 
     /// Makes a step by the laws alone.
     #[inline]
     pub(crate) fn frame_play(&mut self, step: Step) -> Effects {
-        self.frame.play(self.rules.laws(), R::spec(), step)
+        self.frame.play(self.rules.tables(), R::spec(), step)
     }
 
     /// Gives the turn to the next seat.
     #[inline]
     pub(crate) fn frame_end_turn(&mut self, progress: Progress) {
-        self.frame.end_turn(self.rules.laws(), R::spec(), progress);
+        self.frame.end_turn(self.rules.tables(), R::spec(), progress);
     }
 
     /// Writes what the board remembers.
     pub(crate) fn frame_write_state(&self, out: &mut StateText) {
-        self.frame.write_state(self.laws(), R::spec(), out);
+        self.frame.write_state(self.tables(), R::spec(), out);
     }
 }
 

@@ -1,15 +1,15 @@
 //! Legal steps in bulk, for frames whose pieces walk as the tables have it: targets as sets, and most of them counted
 //! or listed without a question about the king's safety.
 
-use super::{Frame, Laws, Plain};
+use super::{Frame, Plain, RuleTables};
 use crate::board::{Square, Word};
 use crate::game::{Guard, MoveSink, Spec, Steps};
 
 impl<W: Word> Frame<W, Plain> {
     /// The legal steps of the seat to act. Its royal piece must be its only one, if it has any.
     #[inline]
-    pub fn generate_legal<S: MoveSink<W>>(&self, laws: &Laws<W>, spec: &Spec<W>, sink: &mut S) {
-        self.generate(laws, spec, &self.guard(spec), |_, _| true, sink);
+    pub fn generate_legal<S: MoveSink<W>>(&self, tables: &RuleTables<W>, spec: &Spec<W>, sink: &mut S) {
+        self.generate(tables, spec, &self.guard(spec), |_, _| true, sink);
     }
 
     /// What the seat to act has to heed.
@@ -27,7 +27,7 @@ impl<W: Word> Frame<W, Plain> {
     #[inline]
     pub fn generate<S: MoveSink<W>>(
         &self,
-        laws: &Laws<W>,
+        tables: &RuleTables<W>,
         spec: &Spec<W>,
         guard: &Guard<W>,
         also: impl Fn(Square, Square) -> bool + Copy,
@@ -41,7 +41,7 @@ impl<W: Word> Frame<W, Plain> {
             if pieces.is_empty() {
                 continue;
             }
-            let pawns = laws.pawns_of(kind);
+            let pawns = tables.pawns_of(kind);
             for from in pieces.squares() {
                 let (moves, captures) = spec.reach(seat, kind, from, occupied);
                 let targets = moves & !occupied | captures & hostile;
@@ -64,13 +64,13 @@ impl<W: Word> Frame<W, Plain> {
                 }
             }
         }
-        self.generate_special(laws, spec, guard, sink);
+        self.generate_special(tables, spec, guard, sink);
     }
 
     /// En passant, tried one by one, and castling.
     fn generate_special<S: MoveSink<W>>(
         &self,
-        laws: &Laws<W>,
+        tables: &RuleTables<W>,
         spec: &Spec<W>,
         guard: &Guard<W>,
         sink: &mut S,
@@ -80,11 +80,11 @@ impl<W: Word> Frame<W, Plain> {
             return;
         }
         let mut special = Steps::new();
-        self.push_en_passant(laws, spec, &mut special);
+        self.push_en_passant(tables, spec, &mut special);
         if may_castle {
-            self.push_castlings(laws, spec, &mut special);
+            self.push_castlings(tables, spec, &mut special);
         }
-        for &step in special.iter().filter(|step| self.is_safe(laws, spec, **step)) {
+        for &step in special.iter().filter(|step| self.is_safe(tables, spec, **step)) {
             sink.step(step);
         }
     }

@@ -1,26 +1,26 @@
 //! Making steps.
 
-use super::{Frame, Laws, Manner, Passed, PositionState, Rights};
+use super::{Frame, Manner, Passed, PositionState, Rights, RuleTables};
 use crate::board::{Piece, PieceType, Seat, Square, Word};
 use crate::game::{Action, Effects, Progress, Spec, Step, key_of};
 
 impl<W: Word, M: Manner<W>> Frame<W, M> {
     /// Makes a step of a piece on the board and gives the turn to the next seat. Drops take no piece out of a hand.
-    pub(super) fn make(&mut self, laws: &Laws<W>, spec: &Spec<W>, step: Step) -> Effects {
+    pub(super) fn make(&mut self, tables: &RuleTables<W>, spec: &Spec<W>, step: Step) -> Effects {
         let seat = self.core.to_act();
         let mover = self.core.at(step.from());
-        let effects = self.carry_out(laws, step);
-        let is_pawn = mover.is_some_and(|piece| laws.pawns_of(piece.kind()).is_some());
+        let effects = self.carry_out(tables, step);
+        let is_pawn = mover.is_some_and(|piece| tables.pawns_of(piece.kind()).is_some());
         let has_progress = effects.taken.is_some() || is_pawn || step.action().is_drop();
         if step.action() == Action::DoubleStep {
             self.offer_passed(spec, seat, step);
         }
-        self.end_turn(laws, spec, if has_progress { Progress::Made } else { Progress::None });
+        self.end_turn(tables, spec, if has_progress { Progress::Made } else { Progress::None });
         effects
     }
 
     /// The changes of a step on the board, without the end of the turn.
-    pub fn carry_out(&mut self, laws: &Laws<W>, step: Step) -> Effects {
+    pub fn carry_out(&mut self, tables: &RuleTables<W>, step: Step) -> Effects {
         let seat = self.core.to_act();
         let mut effects = Effects::new();
         match step.action() {
@@ -35,7 +35,7 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
             }
             Action::Castle => {
                 self.shift(&mut effects, step, None);
-                if let Some(castling) = laws.castlings.iter().find(|castling| castling.is(step)) {
+                if let Some(castling) = tables.castlings.iter().find(|castling| castling.is(step)) {
                     castling.move_rook(&mut self.core, &mut effects);
                 }
             }
@@ -77,7 +77,7 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
             }
             Action::Pass => {}
         }
-        self.lose_rights(laws, step.from(), step.to());
+        self.lose_rights(tables, step.from(), step.to());
         effects
     }
 
@@ -107,31 +107,31 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
     }
 
     /// Gives the turn to the next seat whose pieces are not inert.
-    pub fn hand_on(&mut self, laws: &Laws<W>, spec: &Spec<W>) {
-        for _ in laws.seats {
+    pub fn hand_on(&mut self, tables: &RuleTables<W>, spec: &Spec<W>) {
+        for _ in tables.seats {
             let seat = self.core.to_act();
-            self.turn += u32::from(laws.seats.last() == Some(&seat));
-            self.core.give_turn(laws.next(seat));
+            self.turn += u32::from(tables.seats.last() == Some(&seat));
+            self.core.give_turn(tables.next(seat));
             if !self.core.is_inert(self.core.to_act()) {
                 break;
             }
         }
-        self.review_passed(laws, spec);
+        self.review_passed(tables, spec);
     }
 
     /// Gives up rights whose pieces are not where they began.
-    pub(super) fn lose_rights_anywhere(&mut self, laws: &Laws<W>, spec: &Spec<W>) {
+    pub(super) fn lose_rights_anywhere(&mut self, tables: &RuleTables<W>, spec: &Spec<W>) {
         for square in spec.geometry.all().squares() {
-            self.lose_rights(laws, square, square);
+            self.lose_rights(tables, square, square);
         }
     }
 
-    fn lose_rights(&mut self, laws: &Laws<W>, from: Square, to: Square) {
+    fn lose_rights(&mut self, tables: &RuleTables<W>, from: Square, to: Square) {
         if self.rights.is_empty() {
             return;
         }
         let mut rights = self.rights;
-        for (index, right) in laws.rights.iter().enumerate().filter(|(index, _)| self.holds(*index)) {
+        for (index, right) in tables.rights.iter().enumerate().filter(|(index, _)| self.holds(*index)) {
             let touched = right.needs.iter().filter(|(square, _)| *square == from || *square == to);
             for (square, piece) in touched {
                 // A piece that leaves its square and comes back has moved all the same.
@@ -162,39 +162,40 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
 
     /// Forgets pawns that cannot be taken in passing any more. They make no difference then, so neither the text of
     /// the position nor repetition should see them.
-    pub(super) fn review_passed(&mut self, laws: &Laws<W>, spec: &Spec<W>) {
+    pub(super) fn review_passed(&mut self, tables: &RuleTables<W>, spec: &Spec<W>) {
         for seat in Seat::ALL {
             let Some(passed) = self.passed[seat.index()] else { continue };
-            let is_pawn = |piece: Piece| piece.seat() == seat && laws.pawns_of(piece.kind()).is_some();
+            let is_pawn = |piece: Piece| piece.seat() == seat && tables.pawns_of(piece.kind()).is_some();
             let stands = self.core.at(passed.pawn).is_some_and(is_pawn) && !self.core.is_inert(seat);
-            let squares = if stands { self.takeable(laws, spec, seat, passed) } else { W::EMPTY };
+            let squares = if stands { self.takeable(tables, spec, seat, passed) } else { W::EMPTY };
             self.set_passed(seat, (!squares.is_empty()).then_some(Passed { squares, ..passed }));
         }
     }
 
     /// Where a pawn of this seat can be taken before the seat is to act again: legally by the seat to act, or at all
     /// by one that acts after it.
-    fn takeable(&self, laws: &Laws<W>, spec: &Spec<W>, owner: Seat, passed: Passed<W>) -> W {
+    fn takeable(&self, tables: &RuleTables<W>, spec: &Spec<W>, owner: Seat, passed: Passed<W>) -> W {
         let to_act = self.core.to_act();
         let mut squares = W::EMPTY;
         let mut seat = to_act;
-        for _ in laws.seats {
+        for _ in tables.seats {
             if seat == owner {
                 break;
             }
-            for pawns in laws.pawns.iter().filter(|pawns| pawns.in_passing && !self.core.is_inert(seat)) {
+            for pawns in tables.pawns.iter().filter(|pawns| pawns.in_passing && !self.core.is_inert(seat)) {
                 for from in (self.core.kind(pawns.kind) & self.core.seat(seat)).squares() {
                     let paths = spec.paths(seat, pawns.kind, from).iter().filter(|path| path.captures);
                     let targets = paths.flat_map(|path| path.squares.iter());
                     for &to in targets.filter(|to| passed.squares.contains(**to)) {
                         let step = Step::new(Action::EnPassant, from, to, pawns.kind);
-                        if self.core.at(to).is_none() && (seat != to_act || self.is_safe(laws, spec, step)) {
+                        if self.core.at(to).is_none() && (seat != to_act || self.is_safe(tables, spec, step))
+                        {
                             squares |= W::of(to);
                         }
                     }
                 }
             }
-            seat = laws.next(seat);
+            seat = tables.next(seat);
         }
         squares
     }

@@ -1,6 +1,6 @@
 //! The board under a variant's rules: pieces with what chess-like games remember about them.
 
-use super::Laws;
+use super::RuleTables;
 use crate::board::{Seat, Square, Word};
 use crate::game::{Board, Effects, PositionError, Progress, Royal, Setup, Spec, StateText, Step, Steps};
 use std::fmt::Debug;
@@ -18,7 +18,7 @@ pub trait PositionState: Clone + Eq + Debug + Send + Sync + 'static {
     /// fit the pieces, or a seat that is not to act stands in check.
     fn from_setup(
         setup: &Setup<Self::W>,
-        laws: &Laws<Self::W>,
+        tables: &RuleTables<Self::W>,
         spec: &Spec<Self::W>,
     ) -> Result<Self, PositionError>;
 
@@ -35,7 +35,7 @@ pub trait PositionState: Clone + Eq + Debug + Send + Sync + 'static {
     fn note_progress(&mut self);
 
     /// Steps of all pieces of the seat to act by the movement tables, without a look at the own king's safety.
-    fn pseudo(&self, laws: &Laws<Self::W>, spec: &Spec<Self::W>, out: &mut Steps);
+    fn pseudo(&self, tables: &RuleTables<Self::W>, spec: &Spec<Self::W>, out: &mut Steps);
 
     /// Whether a royal piece of a seat is attacked.
     fn exposed(&self, spec: &Spec<Self::W>, seat: Seat) -> bool;
@@ -51,14 +51,14 @@ pub trait PositionState: Clone + Eq + Debug + Send + Sync + 'static {
     }
 
     /// Makes a step of a piece on the board and gives the turn to the next seat. Drops take no piece out of a hand.
-    fn play(&mut self, laws: &Laws<Self::W>, spec: &Spec<Self::W>, step: Step) -> Effects;
+    fn play(&mut self, tables: &RuleTables<Self::W>, spec: &Spec<Self::W>, step: Step) -> Effects;
 
     /// Gives the turn to the next seat without a step, or after one that was made from outside.
-    fn end_turn(&mut self, laws: &Laws<Self::W>, spec: &Spec<Self::W>, progress: Progress);
+    fn end_turn(&mut self, tables: &RuleTables<Self::W>, spec: &Spec<Self::W>, progress: Progress);
 
     /// Gives up rights whose pieces are gone, and a capture en passant that is not possible any more.
-    fn disturbed(&mut self, laws: &Laws<Self::W>, spec: &Spec<Self::W>);
+    fn disturbed(&mut self, tables: &RuleTables<Self::W>, spec: &Spec<Self::W>);
 
     /// Writes rights, captures en passant and the counters.
-    fn write_state(&self, laws: &Laws<Self::W>, spec: &Spec<Self::W>, out: &mut StateText);
+    fn write_state(&self, tables: &RuleTables<Self::W>, spec: &Spec<Self::W>, out: &mut StateText);
 }

@@ -1,33 +1,33 @@
 //! Steps by the tables and laws, without looking at the own king's safety.
 
-use super::{Frame, Laws, Manner, Passed, Rights};
+use super::{Frame, Manner, Passed, Rights, RuleTables};
 use crate::board::{Piece, Seat, Square, Word};
 use crate::game::{Action, Board, Spec, Step, Steps};
 
 impl<W: Word, M: Manner<W>> Frame<W, M> {
     /// Steps of all pieces of the seat to act, with promotion, double steps, en passant and castling.
-    pub(super) fn list_pseudo(&self, laws: &Laws<W>, spec: &Spec<W>, out: &mut Steps) {
+    pub(super) fn list_pseudo(&self, tables: &RuleTables<W>, spec: &Spec<W>, out: &mut Steps) {
         let seat = self.core.to_act();
         let start = out.len();
         self.manner.pseudo(spec, &self.core, seat, out);
-        laws.dress_pawns(spec, seat, start, out);
-        self.push_en_passant(laws, spec, out);
-        self.push_castlings(laws, spec, out);
+        tables.dress_pawns(spec, seat, start, out);
+        self.push_en_passant(tables, spec, out);
+        self.push_castlings(tables, spec, out);
     }
 
-    pub(super) fn push_en_passant(&self, laws: &Laws<W>, spec: &Spec<W>, out: &mut Steps) {
-        laws.push_en_passant(spec, &self.core, &self.passed, out);
+    pub(super) fn push_en_passant(&self, tables: &RuleTables<W>, spec: &Spec<W>, out: &mut Steps) {
+        tables.push_en_passant(spec, &self.core, &self.passed, out);
     }
 
-    pub(super) fn push_castlings(&self, laws: &Laws<W>, spec: &Spec<W>, out: &mut Steps) {
+    pub(super) fn push_castlings(&self, tables: &RuleTables<W>, spec: &Spec<W>, out: &mut Steps) {
         let seat = self.core.to_act();
         let glass = |from| self.manner.glass(spec, &self.core, seat, from);
         let is_attacked = |square| self.attacked(spec, seat, square);
-        laws.push_castlings(&self.core, self.rights, glass, is_attacked, out);
+        tables.push_castlings(&self.core, self.rights, glass, is_attacked, out);
     }
 }
 
-impl<W: Word> Laws<W> {
+impl<W: Word> RuleTables<W> {
     /// Turns plain moves of pawns, from `start` of the list on, into double steps and promotions.
     #[inline]
     pub fn dress_pawns(&self, spec: &Spec<W>, seat: Seat, start: usize, out: &mut Steps) {

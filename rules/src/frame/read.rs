@@ -1,6 +1,6 @@
 //! From a set-up position to a playable one, and back to text.
 
-use super::{Frame, Laws, Manner, Passed, PositionState, Rights};
+use super::{Frame, Manner, Passed, PositionState, Rights, RuleTables};
 use crate::board::{MAX_SEATS, Piece, PieceType, Seat, Square, Word};
 use crate::game::{Board, PositionError, Setup, Spec, StateText};
 
@@ -13,17 +13,17 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
     pub fn with_manner(
         manner: M,
         setup: &Setup<W>,
-        laws: &Laws<W>,
+        tables: &RuleTables<W>,
         spec: &Spec<W>,
     ) -> Result<Self, PositionError> {
-        let frame = Frame::read(manner, setup, laws, spec)?;
-        for &seat in laws.seats {
+        let frame = Frame::read(manner, setup, tables, spec)?;
+        for &seat in tables.seats {
             let n_kings = frame.royals(spec, seat).count();
             if n_kings != 1 {
                 return Err(PositionError::Kings { seat, n_kings });
             }
         }
-        frame.refuse_exposed(laws, spec)?;
+        frame.refuse_exposed(tables, spec)?;
         Ok(frame)
     }
 
@@ -31,11 +31,20 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
     ///
     /// # Errors
     /// If a pawn stands where none can, or rights or captures in passing cannot be.
-    pub fn unchecked(setup: &Setup<W>, laws: &Laws<W>, spec: &Spec<W>) -> Result<Self, PositionError> {
-        Frame::read(M::default(), setup, laws, spec)
+    pub fn unchecked(
+        setup: &Setup<W>,
+        tables: &RuleTables<W>,
+        spec: &Spec<W>,
+    ) -> Result<Self, PositionError> {
+        Frame::read(M::default(), setup, tables, spec)
     }
 
-    fn read(manner: M, setup: &Setup<W>, laws: &Laws<W>, spec: &Spec<W>) -> Result<Self, PositionError> {
+    fn read(
+        manner: M,
+        setup: &Setup<W>,
+        tables: &RuleTables<W>,
+        spec: &Spec<W>,
+    ) -> Result<Self, PositionError> {
         setup.state.finish()?;
         let StateText { quiet_plies, turn, .. } = setup.state;
         let mut frame = Frame {
@@ -46,12 +55,12 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
             quiet_plies,
             turn,
         };
-        let on_last = laws.pawns.iter().flat_map(|pawns| {
-            laws.seats.iter().map(move |seat| (pawns.kind, *seat, pawns.last[seat.index()]))
+        let on_last = tables.pawns.iter().flat_map(|pawns| {
+            tables.seats.iter().map(move |seat| (pawns.kind, *seat, pawns.last[seat.index()]))
         });
-        refuse_misplaced(&frame.core, spec, on_last.chain(laws.banned.iter().copied()))?;
-        frame.set_rights(Rights::read(&setup.state.rights, &laws.rights, &frame.core)?);
-        frame.read_passed(laws, spec, &setup.state.en_passant)?;
+        refuse_misplaced(&frame.core, spec, on_last.chain(tables.banned.iter().copied()))?;
+        frame.set_rights(Rights::read(&setup.state.rights, &tables.rights, &frame.core)?);
+        frame.read_passed(tables, spec, &setup.state.en_passant)?;
         Ok(frame)
     }
 
@@ -59,15 +68,20 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
     ///
     /// # Errors
     /// If one is.
-    pub fn refuse_exposed(&self, laws: &Laws<W>, spec: &Spec<W>) -> Result<(), PositionError> {
-        let mut waiting = laws.seats.iter().filter(|seat| **seat != self.core.to_act());
+    pub fn refuse_exposed(&self, tables: &RuleTables<W>, spec: &Spec<W>) -> Result<(), PositionError> {
+        let mut waiting = tables.seats.iter().filter(|seat| **seat != self.core.to_act());
         match waiting.find(|seat| self.exposed(spec, **seat)) {
             Some(&seat) => Err(PositionError::Exposed { seat }),
             None => Ok(()),
         }
     }
 
-    fn read_passed(&mut self, laws: &Laws<W>, spec: &Spec<W>, text: &str) -> Result<(), PositionError> {
+    fn read_passed(
+        &mut self,
+        tables: &RuleTables<W>,
+        spec: &Spec<W>,
+        text: &str,
+    ) -> Result<(), PositionError> {
         if text == "-" {
             return Ok(());
         }
@@ -80,35 +94,35 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
             rest = after;
         }
         let to_act = self.core.to_act();
-        for &seat in laws.seats.iter().filter(|seat| **seat != to_act) {
+        for &seat in tables.seats.iter().filter(|seat| **seat != to_act) {
             let own: Vec<Square> = squares
                 .iter()
                 .copied()
-                .filter(|square| self.find_passed(laws, spec, seat, &[*square]).is_some())
+                .filter(|square| self.find_passed(tables, spec, seat, &[*square]).is_some())
                 .collect();
             squares.retain(|square| !own.contains(square));
             if !own.is_empty() {
-                let passed = self.find_passed(laws, spec, seat, &own).ok_or_else(refused)?;
+                let passed = self.find_passed(tables, spec, seat, &own).ok_or_else(refused)?;
                 self.set_passed(seat, Some(passed));
             }
         }
         if !squares.is_empty() {
             return Err(refused());
         }
-        self.review_passed(laws, spec);
+        self.review_passed(tables, spec);
         Ok(())
     }
 
     /// The pawn of a seat that has gone over all of these squares in one step, if there is one.
     fn find_passed(
         &self,
-        laws: &Laws<W>,
+        tables: &RuleTables<W>,
         spec: &Spec<W>,
         seat: Seat,
         squares: &[Square],
     ) -> Option<Passed<W>> {
         let all = squares.iter().fold(W::EMPTY, |set, square| set | W::of(*square));
-        let mut kinds = laws.pawns.iter().filter(|pawns| pawns.in_passing).map(|pawns| pawns.kind);
+        let mut kinds = tables.pawns.iter().filter(|pawns| pawns.in_passing).map(|pawns| pawns.kind);
         kinds.find_map(|kind| {
             let is_there = |square: &Square| self.core.at(*square) == Some(Piece::new(seat, kind));
             spec.geometry.all().squares().filter(|from| self.core.at(*from).is_none()).find_map(|from| {
@@ -125,8 +139,8 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
     }
 
     /// Writes rights, captures in passing and the counters.
-    pub(super) fn write(&self, laws: &Laws<W>, spec: &Spec<W>, out: &mut StateText) {
-        out.rights = self.rights.write(&laws.rights);
+    pub(super) fn write(&self, tables: &RuleTables<W>, spec: &Spec<W>, out: &mut StateText) {
+        out.rights = self.rights.write(&tables.rights);
         let squares = self.passed().fold(W::EMPTY, |set, passed| set | passed.squares);
         let passed: String = squares.squares().map(|square| spec.geometry.name(square)).collect();
         out.en_passant = if passed.is_empty() { "-".to_owned() } else { passed };

@@ -1,6 +1,6 @@
 //! What a variant says of itself; [`Framed`] makes a game of it.
 
-use super::{Framed, Laws, PositionState};
+use super::{Framed, PositionState, RuleTables};
 use crate::board::{Seat, Square};
 use crate::game::{
     About, DrawPolicy, Effects, Game, Hands, MoveSink, Notation, Options, Outcome, PositionError, Progress,
@@ -15,7 +15,7 @@ pub type WordOf<R> = <<R as VariantRules>::Frame as PositionState>::W;
 /// The rules of one variant on a shared board. A value holds what a position remembers besides the board: the options
 /// of the game, hands, counts. [`Framed`] puts both together.
 ///
-/// Only `ABOUT`, `START`, `spec` and `laws` are required. The other methods have defaults that play orthodox chess with
+/// Only `ABOUT`, `START`, `spec` and `tables` are required. The other methods have defaults that play orthodox chess with
 /// the pieces, promotions and castlings of these tables. What a method is for is said at the method of [`Game`],
 /// [`Playable`](crate::game::Playable) or [`Base`](crate::game::Base) with its name.
 #[expect(
@@ -35,7 +35,7 @@ pub trait VariantRules: Clone + Eq + Debug + Default + Send + Sync + 'static {
     fn spec() -> &'static Spec<WordOf<Self>>;
 
     /// Promotion, castling and other tables of this game.
-    fn laws(&self) -> &'static Laws<WordOf<Self>>;
+    fn tables(&self) -> &'static RuleTables<WordOf<Self>>;
 
     /// The rules with these options, before anything has happened.
     fn with_options(_options: &Options) -> Self {
@@ -150,7 +150,7 @@ pub trait VariantRules: Clone + Eq + Debug + Default + Send + Sync + 'static {
     }
 
     fn disturbed(game: &mut Framed<Self>) {
-        game.frame.disturbed(game.rules.laws(), Self::spec());
+        game.frame.disturbed(game.rules.tables(), Self::spec());
     }
 
     fn end_turn(game: &mut Framed<Self>, progress: Progress) {

@@ -1,7 +1,7 @@
 //! Anti-King Chess I: each side also has a piece that is in check when no piece attacks it.
 
 use crate::board::{Geometry, Piece, PieceType, Seat, Square, Word};
-use crate::frame::{Frame, Framed, Laws, Pawns, VariantRules};
+use crate::frame::{Frame, Framed, Pawns, RuleTables, VariantRules};
 use crate::game::{
     About, Action, DrawPolicy, Game, Guard, MoveSink, Options, Outcome, PieceAbout, PositionError, Reason,
     Setup, Spec, Step, Steps, opponent,
@@ -30,9 +30,9 @@ static SPEC: LazyLock<Spec<u64>> = LazyLock::new(|| {
 });
 
 /// Rights are those of kings and anti-kings to leap like a knight with their first move.
-static LAWS: LazyLock<Laws<u64>> = LazyLock::new(|| {
+static TABLES: LazyLock<RuleTables<u64>> = LazyLock::new(|| {
     let first = |name, seat, kind| SPEC.geometry.find(name).map(|square| (square, Piece::new(seat, kind)));
-    Laws::new(ABOUT.seats)
+    RuleTables::new(ABOUT.seats)
         .with_pawns(Pawns::new(&SPEC.geometry, PAWN, &PROMOTIONS))
         .with_right('K', first("c1", Seat::White, KING))
         .with_right('A', first("h8", Seat::White, ANTI_KING))
@@ -50,8 +50,8 @@ impl VariantRules for AntiKingRules {
         &SPEC
     }
 
-    fn laws(&self) -> &'static Laws<u64> {
-        &LAWS
+    fn tables(&self) -> &'static RuleTables<u64> {
+        &TABLES
     }
 
     fn pseudo(game: &AntiKing, out: &mut Steps) {
@@ -76,7 +76,7 @@ impl VariantRules for AntiKingRules {
     }
 
     fn pass(game: &mut AntiKing) {
-        game.frame.hand_on(&LAWS, &SPEC);
+        game.frame.hand_on(&TABLES, &SPEC);
     }
 
     fn exposed(game: &AntiKing, seat: Seat) -> bool {
@@ -99,7 +99,7 @@ impl VariantRules for AntiKingRules {
     }
 
     fn from_setup(setup: Setup<u64>, _options: &Options) -> Result<AntiKing, PositionError> {
-        let game = Framed { frame: Frame::unchecked(&setup, &LAWS, &SPEC)?, rules: AntiKingRules };
+        let game = Framed { frame: Frame::unchecked(&setup, &TABLES, &SPEC)?, rules: AntiKingRules };
         for &seat in ABOUT.seats {
             let (n_kings, n_pieces) = (game.pieces(seat, KING).count(), game.pieces(seat, ANTI_KING).count());
             if n_kings != 1 {
@@ -173,7 +173,7 @@ impl AntiKing {
     /// A king or anti-king that has not moved yet may leap like a knight to an empty square.
     fn push_leaps(&self, out: &mut Steps) {
         let seat = self.to_act();
-        let held = LAWS.rights.iter().enumerate().filter(|(index, _)| self.frame.holds(*index));
+        let held = TABLES.rights.iter().enumerate().filter(|(index, _)| self.frame.holds(*index));
         for (from, man) in held.flat_map(|(_, right)| &right.needs).filter(|(_, man)| man.seat() == seat) {
             let (moves, _) = SPEC.reach(seat, KNIGHT, *from, self.core().occupied());
             for to in (moves & !self.core().occupied()).squares() {

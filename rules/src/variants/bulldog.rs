@@ -3,7 +3,7 @@
 mod about;
 
 use crate::board::{Geometry, Piece, PieceType, Seat, Square, Word};
-use crate::frame::{Frame, Framed, Laws, Manner, Pawns, VariantRules};
+use crate::frame::{Frame, Framed, Manner, Pawns, RuleTables, VariantRules};
 use crate::game::{About, Action, Board, DrawPolicy, Game, Outcome, Reason, Royal, Spec, Step, Steps};
 use about::ABOUT;
 use std::sync::LazyLock;
@@ -30,12 +30,12 @@ static SPEC: LazyLock<Spec<u128>> = LazyLock::new(|| {
     Spec::new(&ABOUT, Geometry::rectangle(10, 8), DrawPolicy::FIDE).with_undirected(PAWN, "mWcF")
 });
 
-static LAWS: LazyLock<Laws<u128>> = LazyLock::new(|| {
+static TABLES: LazyLock<RuleTables<u128>> = LazyLock::new(|| {
     let geometry = &SPEC.geometry;
     let king = |seat, from, to| (Piece::new(seat, KING), from, to);
     let rook = |seat, from, to| (Piece::new(seat, ROOK), from, to);
     let (white, black) = (Seat::White, Seat::Black);
-    Laws::new(ABOUT.seats)
+    RuleTables::new(ABOUT.seats)
         .with_castling(geometry, 'K', king(white, "f1", "i1"), rook(white, "j1", "h1"))
         .with_castling(geometry, 'Q', king(white, "f1", "c1"), rook(white, "a1", "d1"))
         .with_castling(geometry, 'k', king(black, "e8", "h8"), rook(black, "j8", "g8"))
@@ -102,8 +102,8 @@ impl VariantRules for BulldogRules {
         &SPEC
     }
 
-    fn laws(&self) -> &'static Laws<u128> {
-        &LAWS
+    fn tables(&self) -> &'static RuleTables<u128> {
+        &TABLES
     }
 
     fn verdict(game: &Bulldog) -> Option<Outcome> {

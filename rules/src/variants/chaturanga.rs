@@ -1,7 +1,7 @@
 //! Chaturanga, the oldest chess that is known, by two guesses at its rules.
 
 use crate::board::{Geometry, Piece, PieceType, Seat, Word};
-use crate::frame::{Frame, Framed, Laws, Pawns, VariantRules};
+use crate::frame::{Frame, Framed, Pawns, RuleTables, VariantRules};
 use crate::game::{
     About, Action, DrawPolicy, Effects, Game, OptionAbout, Options, Outcome, PieceAbout, PositionError,
     Progress, Reason, Setup, Spec, Step, Steps, opponent,
@@ -41,14 +41,15 @@ const DRAWS: DrawPolicy =
 static SPEC: LazyLock<Spec<u64>> =
     LazyLock::new(|| Spec::new(&ABOUT, Geometry::rectangle(8, 8), DRAWS).with_undirected(SOLDIER, "mWcF"));
 
-static COMMON: LazyLock<Laws<u64>> =
-    LazyLock::new(|| Laws::new(ABOUT.seats).with_pawns(Pawns::new(&SPEC.geometry, SOLDIER, &[COUNSELLOR])));
+static COMMON: LazyLock<RuleTables<u64>> = LazyLock::new(|| {
+    RuleTables::new(ABOUT.seats).with_pawns(Pawns::new(&SPEC.geometry, SOLDIER, &[COUNSELLOR]))
+});
 
 /// What a soldier becomes depends here on the square and on the pieces that were lost, so the steps are dressed by
 /// hand. The rights are those of the kings to leap, in the order of the seats.
-static BODLAENDER: LazyLock<Laws<u64>> = LazyLock::new(|| {
+static BODLAENDER: LazyLock<RuleTables<u64>> = LazyLock::new(|| {
     let pawns = Pawns { last: [0; Seat::ALL.len()], ..Pawns::new(&SPEC.geometry, SOLDIER, &[]) };
-    Laws::new(ABOUT.seats).with_pawns(pawns).with_right('K', None).with_right('k', None)
+    RuleTables::new(ABOUT.seats).with_pawns(pawns).with_right('K', None).with_right('k', None)
 });
 
 const CROSSWISE: &str = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w Kk - 0 1";
@@ -69,7 +70,7 @@ impl VariantRules for ChaturangaRules {
         &SPEC
     }
 
-    fn laws(&self) -> &'static Laws<u64> {
+    fn tables(&self) -> &'static RuleTables<u64> {
         match self.reading {
             Reading::Common => &COMMON,
             Reading::Bodlaender => &BODLAENDER,

@@ -2,7 +2,7 @@
 
 use crate::board::{Geometry, PieceType, Seat, Word, eight};
 use crate::frame::fide::{Fide, KING, PAWN, PROMOTIONS, ROOK};
-use crate::frame::{Framed, Laws, Pawns, VariantRules};
+use crate::frame::{Framed, Pawns, RuleTables, VariantRules};
 use crate::game::{
     About, DrawPolicy, Game, Lister, MoveSink, Options, Outcome, PieceAbout, PositionError, Reason, Reckless,
     Setup, Spec, Stage, Steps,
@@ -21,8 +21,8 @@ static SPEC: LazyLock<Spec<u64>> = LazyLock::new(|| {
 });
 
 /// Pawns start on the second rank and promote on the last.
-static LAWS: LazyLock<Laws<u64>> = LazyLock::new(|| {
-    Laws::new(ABOUT.seats)
+static TABLES: LazyLock<RuleTables<u64>> = LazyLock::new(|| {
+    RuleTables::new(ABOUT.seats)
         .with_orthodox_castling(&SPEC.geometry, KING, ROOK)
         .with_pawns(Pawns::new(&SPEC.geometry, PAWN, &PROMOTIONS).in_passing())
         .banning(PAWN, |_| eight::RANK_1 | eight::RANK_8)
@@ -38,8 +38,8 @@ impl VariantRules for ChessRules {
         &SPEC
     }
 
-    fn laws(&self) -> &'static Laws<u64> {
-        &LAWS
+    fn tables(&self) -> &'static RuleTables<u64> {
+        &TABLES
     }
 
     fn generate<S: MoveSink<u64>>(game: &Chess, sink: &mut S) {
@@ -67,7 +67,7 @@ impl Reckless for Chess {
     const PROMOTIONS: &'static [PieceType] = &PROMOTIONS;
 
     fn from_reckless_setup(setup: Setup<u64>, _options: &Options) -> Result<Chess, PositionError> {
-        Ok(Framed { frame: Fide::from_reckless_setup(&setup, &LAWS, &SPEC)?, rules: ChessRules })
+        Ok(Framed { frame: Fide::from_reckless_setup(&setup, &TABLES, &SPEC)?, rules: ChessRules })
     }
 }
 

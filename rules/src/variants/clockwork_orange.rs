@@ -2,7 +2,7 @@
 
 use crate::board::{Geometry, PieceType, Seat, Word, eight};
 use crate::frame::fide::{Fide, KING, PAWN, PROMOTIONS, ROOK, Safety, last_rank};
-use crate::frame::{Framed, Laws, Pawns, PositionState, VariantRules};
+use crate::frame::{Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, Action, DrawPolicy, Effects, Game, Hands, Lister, MoveSink, Options, Outcome, PieceAbout,
     PositionError, Reason, Setup, Spec, Stage, Step, Steps,
@@ -34,15 +34,15 @@ static SPEC: LazyLock<Spec<u64>> =
     LazyLock::new(|| Spec::new(&ABOUT, Geometry::rectangle(8, 8), DrawPolicy::FIDE).with_hands());
 
 /// A pawn may stand on its own first rank, where it can be dropped.
-static LAWS: LazyLock<Laws<u64>> = LazyLock::new(|| {
+static TABLES: LazyLock<RuleTables<u64>> = LazyLock::new(|| {
     let geometry = &SPEC.geometry;
     let kinds = [PAWN, TAME_PAWN];
     let banned = ABOUT.seats.iter().flat_map(|seat| kinds.map(|kind| (kind, *seat, last_rank(*seat))));
-    let laws = Laws::new(ABOUT.seats)
+    let tables = RuleTables::new(ABOUT.seats)
         .with_orthodox_castling(geometry, KING, ROOK)
         .with_pawns(Pawns::new(geometry, PAWN, &PROMOTIONS).in_passing())
         .with_pawns(Pawns::new(geometry, TAME_PAWN, &TAME_PROMOTIONS));
-    Laws { banned: banned.collect(), ..laws }
+    RuleTables { banned: banned.collect(), ..tables }
 });
 
 impl VariantRules for ClockworkOrangeRules {
@@ -55,8 +55,8 @@ impl VariantRules for ClockworkOrangeRules {
         &SPEC
     }
 
-    fn laws(&self) -> &'static Laws<u64> {
-        &LAWS
+    fn tables(&self) -> &'static RuleTables<u64> {
+        &TABLES
     }
 
     fn hands(&self) -> Option<&Hands> {

@@ -1,7 +1,7 @@
 //! Crazyhouse: captured pieces change sides and may be dropped.
 
 use crate::board::{Geometry, PieceType, Seat};
-use crate::frame::{Frame, Framed, Laws, Pawns, PositionState, VariantRules};
+use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, Action, DrawPolicy, Effects, Game, Hands, Lister, MoveSink, Options, PieceAbout, PositionError,
     Setup, Spec, Step, Steps,
@@ -31,9 +31,9 @@ const DRAWS: DrawPolicy = DrawPolicy { claim_repetitions: 3, end_repetitions: 5,
 static SPEC: LazyLock<Spec<u64>> =
     LazyLock::new(|| Spec::new(&ABOUT, Geometry::rectangle(8, 8), DRAWS).with_hands());
 
-static LAWS: LazyLock<Laws<u64>> = LazyLock::new(|| {
+static TABLES: LazyLock<RuleTables<u64>> = LazyLock::new(|| {
     let geometry = &SPEC.geometry;
-    Laws::new(ABOUT.seats)
+    RuleTables::new(ABOUT.seats)
         .with_orthodox_castling(geometry, KING, ROOK)
         .with_pawns(Pawns::new(geometry, PAWN, &PROMOTIONS).in_passing())
         .banning(PAWN, |seat| geometry.rank_of(seat, 0))
@@ -49,8 +49,8 @@ impl VariantRules for CrazyhouseRules {
         &SPEC
     }
 
-    fn laws(&self) -> &'static Laws<u64> {
-        &LAWS
+    fn tables(&self) -> &'static RuleTables<u64> {
+        &TABLES
     }
 
     fn hands(&self) -> Option<&Hands> {
@@ -64,7 +64,7 @@ impl VariantRules for CrazyhouseRules {
 
     fn generate<S: MoveSink<u64>>(game: &Crazyhouse, sink: &mut S) {
         let guard = game.frame.guard(&SPEC);
-        game.frame.generate(&LAWS, &SPEC, &guard, |_, _| true, sink);
+        game.frame.generate(&TABLES, &SPEC, &guard, |_, _| true, sink);
         game.each_drop(|kind, targets| sink.drops(kind, guard.filter_drops(&SPEC, game.core(), targets)));
     }
 

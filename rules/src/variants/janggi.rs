@@ -5,7 +5,7 @@ mod cannons;
 mod palace;
 
 use crate::board::{Geometry, PieceType, Seat, Square, Word};
-use crate::frame::{Frame, Framed, Laws, PositionState, VariantRules};
+use crate::frame::{Frame, Framed, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, Action, DrawPolicy, Effects, Game, OptionAbout, Options, Outcome, PieceAbout, PositionError,
     Progress, Reason, Setup, Spec, StateText, Step, Steps, key_of, opponent, repeated_by_checks,
@@ -63,13 +63,13 @@ static SPEC: LazyLock<Spec<u128>> = LazyLock::new(|| {
     palace::with_palaces(spec)
 });
 
-static LAWS: LazyLock<Laws<u128>> = LazyLock::new(|| {
+static TABLES: LazyLock<RuleTables<u128>> = LazyLock::new(|| {
     let bans = |seat| {
         let outside = SPEC.geometry.all() & !palace::squares(&SPEC.geometry, seat);
         [(GENERAL, seat, outside), (GUARD, seat, outside)]
     };
     let banned = [Seat::White, Seat::Black].into_iter().flat_map(bans).collect();
-    Laws { banned, ..Laws::new(ABOUT.seats) }
+    RuleTables { banned, ..RuleTables::new(ABOUT.seats) }
 });
 
 impl VariantRules for JanggiRules {
@@ -82,8 +82,8 @@ impl VariantRules for JanggiRules {
         &SPEC
     }
 
-    fn laws(&self) -> &'static Laws<u128> {
-        &LAWS
+    fn tables(&self) -> &'static RuleTables<u128> {
+        &TABLES
     }
 
     fn pseudo(game: &Janggi, out: &mut Steps) {
@@ -176,7 +176,7 @@ impl VariantRules for JanggiRules {
     }
 
     fn disturbed(game: &mut Janggi) {
-        game.frame.disturbed(game.laws(), &SPEC);
+        game.frame.disturbed(game.tables(), &SPEC);
         game.note_passes(game.rules.passes);
     }
 

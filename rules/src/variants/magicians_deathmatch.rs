@@ -2,7 +2,7 @@
 
 use crate::board::betza::Path;
 use crate::board::{Geometry, PieceType, Seat, Square, Word};
-use crate::frame::{Frame, Framed, Laws, Pawns, PositionState, VariantRules};
+use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, Action, DrawPolicy, Effects, Game, Lister, MoveSink, Outcome, PieceAbout, Reason, Spec, Step,
     Steps,
@@ -54,9 +54,9 @@ fn transference(geometry: &Geometry<u64>, seat: Seat, from: Square) -> Option<Pa
     Some(Path { squares: [to].into(), moves: true, captures: true, passed: 0, hops: false })
 }
 
-static LAWS: LazyLock<Laws<u64>> = LazyLock::new(|| {
+static TABLES: LazyLock<RuleTables<u64>> = LazyLock::new(|| {
     let geometry = &SPEC.geometry;
-    Laws::new(ABOUT.seats)
+    RuleTables::new(ABOUT.seats)
         .with_orthodox_castling(geometry, KING, ROOK)
         .with_pawns(Pawns::new(geometry, PAWN, &PROMOTIONS).in_passing())
         .banning(PAWN, |seat| geometry.rank_of(seat, 0))
@@ -72,8 +72,8 @@ impl VariantRules for MagiciansDeathmatchRules {
         &SPEC
     }
 
-    fn laws(&self) -> &'static Laws<u64> {
-        &LAWS
+    fn tables(&self) -> &'static RuleTables<u64> {
+        &TABLES
     }
 
     fn pseudo(game: &MagiciansDeathmatch, out: &mut Steps) {
@@ -87,11 +87,11 @@ impl VariantRules for MagiciansDeathmatchRules {
         let guard = game.frame.guard(&SPEC);
         // A piece that is raised or switched stands in the way as before, so it neither parries nor opens a check.
         if game.own(MAGICIAN).is_empty() {
-            game.frame.generate(&LAWS, &SPEC, &guard, |_, _| true, sink);
+            game.frame.generate(&TABLES, &SPEC, &guard, |_, _| true, sink);
         } else {
             sink.listed(|out| {
                 let start = out.len();
-                game.frame.generate(&LAWS, &SPEC, &guard, |_, _| true, &mut Lister(out));
+                game.frame.generate(&TABLES, &SPEC, &guard, |_, _| true, &mut Lister(out));
                 game.ordain(start, out);
             });
         }

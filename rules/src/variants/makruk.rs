@@ -3,7 +3,7 @@
 mod count;
 
 use crate::board::{Geometry, PieceType, Seat, Word};
-use crate::frame::{Frame, Framed, Laws, Pawns, PositionState, VariantRules};
+use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, DrawPolicy, Effects, Game, Hands, Options, Outcome, PieceAbout, PositionError, Reason, Setup,
     Spec, StateText, Step,
@@ -36,11 +36,11 @@ const DRAWS: DrawPolicy =
 static SPEC: LazyLock<Spec<u64>> =
     LazyLock::new(|| Spec::new(&ABOUT, Geometry::rectangle(8, 8), DRAWS).with_undirected(PAWN, "mWcF"));
 
-static LAWS: LazyLock<Laws<u64>> = LazyLock::new(|| {
+static TABLES: LazyLock<RuleTables<u64>> = LazyLock::new(|| {
     // A pawn cannot get beyond the rank where it promotes.
     let last = Seat::ALL.map(|seat| (5..8).fold(0, |set, rank| set | SPEC.geometry.rank_of(seat, rank)));
     let pawns = Pawns { last, ..Pawns::new(&SPEC.geometry, PAWN, &[MET]) };
-    Laws::new(ABOUT.seats).with_pawns(pawns)
+    RuleTables::new(ABOUT.seats).with_pawns(pawns)
 });
 
 impl VariantRules for MakrukRules {
@@ -53,8 +53,8 @@ impl VariantRules for MakrukRules {
         &SPEC
     }
 
-    fn laws(&self) -> &'static Laws<u64> {
-        &LAWS
+    fn tables(&self) -> &'static RuleTables<u64> {
+        &TABLES
     }
 
     fn play(game: &mut Makruk, step: Step) -> Effects {
@@ -100,7 +100,7 @@ impl VariantRules for MakrukRules {
     }
 
     fn disturbed(game: &mut Makruk) {
-        game.frame.disturbed(game.laws(), &SPEC);
+        game.frame.disturbed(game.tables(), &SPEC);
         game.recount(None);
     }
 

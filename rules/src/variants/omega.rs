@@ -1,7 +1,7 @@
 //! Omega Chess: a board of 10×10 with a square outside of each corner, champions and wizards.
 
 use crate::board::{Geometry, Piece, PieceType, Seat, Word};
-use crate::frame::{Frame, Framed, Laws, Pawns, VariantRules};
+use crate::frame::{Frame, Framed, Pawns, RuleTables, VariantRules};
 use crate::game::{About, DrawPolicy, Game, MoveSink, Outcome, PieceAbout, Reason, Spec};
 use std::sync::LazyLock;
 
@@ -30,12 +30,12 @@ static SPEC: LazyLock<Spec<u128>> = LazyLock::new(|| {
     Spec::new(&ABOUT, geometry, DrawPolicy::FIDE).with_undirected(PAWN, "mWcF")
 });
 
-static LAWS: LazyLock<Laws<u128>> = LazyLock::new(|| {
+static TABLES: LazyLock<RuleTables<u128>> = LazyLock::new(|| {
     let geometry = &SPEC.geometry;
     let piece = |seat, kind, from, to| (Piece::new(seat, kind), from, to);
     let (white, black) = (Seat::White, Seat::Black);
     let corners = CORNERS.map(|name| geometry.set(name)).into_iter().fold(0, |set, corner| set | corner);
-    Laws::new(ABOUT.seats)
+    RuleTables::new(ABOUT.seats)
         .with_castling(geometry, 'K', piece(white, KING, "f0", "h0"), piece(white, ROOK, "i0", "g0"))
         .with_castling(geometry, 'Q', piece(white, KING, "f0", "d0"), piece(white, ROOK, "b0", "e0"))
         .with_castling(geometry, 'k', piece(black, KING, "f9", "h9"), piece(black, ROOK, "i9", "g9"))
@@ -56,12 +56,12 @@ impl VariantRules for OmegaRules {
         &SPEC
     }
 
-    fn laws(&self) -> &'static Laws<u128> {
-        &LAWS
+    fn tables(&self) -> &'static RuleTables<u128> {
+        &TABLES
     }
 
     fn generate<S: MoveSink<u128>>(game: &Omega, sink: &mut S) {
-        game.frame.generate_legal(&LAWS, &SPEC, sink);
+        game.frame.generate_legal(&TABLES, &SPEC, sink);
     }
 
     fn verdict(game: &Omega) -> Option<Outcome> {

@@ -3,7 +3,7 @@
 mod about;
 
 use crate::board::{Geometry, MAX_SEATS, PieceType, Seat, Square, Word};
-use crate::frame::{Frame, Framed, Laws, Pawns, PositionState, VariantRules};
+use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, Board, DrawPolicy, Effects, Game, Guard, Hands, Lister, MoveSink, Options, Outcome, PositionError,
     Reason, Setup, Spec, StateText, Step, Steps, key_of,
@@ -56,13 +56,13 @@ fn is_straight(geometry: &Geometry<u64>, from: Square, to: Square) -> bool {
     geometry.file(from) == geometry.file(to) || geometry.rank(from) == geometry.rank(to)
 }
 
-static WITH_ROOKS: LazyLock<Laws<u64>> = LazyLock::new(|| laws(ROOK));
-static WITH_ELKS: LazyLock<Laws<u64>> = LazyLock::new(|| laws(ELK));
+static WITH_ROOKS: LazyLock<RuleTables<u64>> = LazyLock::new(|| tables(ROOK));
+static WITH_ELKS: LazyLock<RuleTables<u64>> = LazyLock::new(|| tables(ELK));
 
 /// The laws of the pawns, which become such a piece among others.
-fn laws(piece: PieceType) -> Laws<u64> {
+fn tables(piece: PieceType) -> RuleTables<u64> {
     let geometry = &SPEC.geometry;
-    Laws::new(ABOUT.seats)
+    RuleTables::new(ABOUT.seats)
         .with_pawns(Pawns::new(geometry, PAWN, &[QUEEN, piece, BISHOP, KNIGHT]).in_passing())
         .banning(PAWN, |seat| geometry.rank_of(seat, 0))
 }
@@ -87,7 +87,7 @@ impl VariantRules for OrphicRules {
         &SPEC
     }
 
-    fn laws(&self) -> &'static Laws<u64> {
+    fn tables(&self) -> &'static RuleTables<u64> {
         if self.elks { &WITH_ELKS } else { &WITH_ROOKS }
     }
 
@@ -174,11 +174,11 @@ impl VariantRules for OrphicRules {
         refuse_strangers(&setup, elks)?;
         let king_anywhere = options.is_on("king_anywhere");
         let rules = OrphicRules { hands: setup.hands, first_bishops: [None; 2], elks, king_anywhere };
-        let laws = rules.laws();
-        let mut game = Framed { frame: Frame::unchecked(&setup, laws, &SPEC)?, rules };
+        let tables = rules.tables();
+        let mut game = Framed { frame: Frame::unchecked(&setup, tables, &SPEC)?, rules };
         game.rules.hands.mix_into(game.frame.core_mut());
         game.read_bishops(bishops.as_deref().unwrap_or("--"))?;
-        game.frame.refuse_exposed(laws, &SPEC)?;
+        game.frame.refuse_exposed(tables, &SPEC)?;
         Ok(game)
     }
 }
@@ -204,7 +204,7 @@ impl Orphic {
     /// Steps of the pieces on the board, which only take as long as their king is not among them.
     fn push_walks(&self, out: &mut Steps) {
         let start = out.len();
-        self.frame.pseudo(self.laws(), &SPEC, out);
+        self.frame.pseudo(self.tables(), &SPEC, out);
         if !self.has_king() {
             out.retain_from(start, Step::is_capture);
         }
@@ -236,7 +236,7 @@ impl Orphic {
     /// Legal steps of the pieces on the board.
     fn generate_walks<S: MoveSink<u64>>(&self, guard: &Guard<u64>, sink: &mut S) {
         if self.has_king() {
-            self.frame.generate(self.laws(), &SPEC, guard, |_, _| true, sink);
+            self.frame.generate(self.tables(), &SPEC, guard, |_, _| true, sink);
             return;
         }
         let mut captures = Steps::new();
@@ -247,7 +247,7 @@ impl Orphic {
     }
 
     fn is_safe_drop(&self, guard: &Guard<u64>, step: Step) -> bool {
-        let tried = || self.frame.is_safe(self.laws(), &SPEC, step);
+        let tried = || self.frame.is_safe(self.tables(), &SPEC, step);
         match step.kind() {
             KING => tried(),
             // A piece that comes to the board opens no line, nor does a pawn that makes room for it.

@@ -5,7 +5,7 @@ mod manner;
 
 use crate::board::betza::Path;
 use crate::board::{Geometry, Piece, PieceType, Seat, Square, Word};
-use crate::frame::{Frame, Framed, Laws, Pawns, PositionState, VariantRules};
+use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, Action, Board, DrawPolicy, Effects, Game, Options, Outcome, PositionError, Reason, Setup, Spec,
     StateText, Step, Steps,
@@ -69,12 +69,12 @@ fn home(geometry: &Geometry<u128>, seat: Seat) -> u128 {
     geometry.rank_of(seat, 0) & (geometry.file_of('a') | geometry.file_of('l'))
 }
 
-static LAWS: LazyLock<Laws<u128>> = LazyLock::new(|| {
+static TABLES: LazyLock<RuleTables<u128>> = LazyLock::new(|| {
     let geometry = &SPEC.geometry;
     let king = |seat, from, to| (Piece::new(seat, KING), from, to);
     let squire = |seat, from, to| (Piece::new(seat, SQUIRE), from, to);
     let (white, black) = (Seat::White, Seat::Black);
-    let laws = Laws::new(ABOUT.seats)
+    let tables = RuleTables::new(ABOUT.seats)
         .with_castling(geometry, 'K', king(white, "g1", "i1"), squire(white, "j1", "h1"))
         .with_castling(geometry, 'Q', king(white, "g1", "e1"), squire(white, "c1", "f1"))
         .with_right('T', None)
@@ -83,7 +83,7 @@ static LAWS: LazyLock<Laws<u128>> = LazyLock::new(|| {
         .with_right('t', None)
         .with_pawns(Pawns::new(geometry, CRAB, &PROMOTIONS).in_passing())
         .banning(CRAB, |seat| geometry.rank_of(seat, 0));
-    Laws { names_passed: true, ..laws }
+    RuleTables { names_passed: true, ..tables }
 });
 
 /// The number of a seat's right to have its king teleport.
@@ -107,8 +107,8 @@ impl VariantRules for SchizophrenicRules {
         &SPEC
     }
 
-    fn laws(&self) -> &'static Laws<u128> {
-        &LAWS
+    fn tables(&self) -> &'static RuleTables<u128> {
+        &TABLES
     }
 
     fn pseudo(game: &Schizophrenic, out: &mut Steps) {
@@ -171,7 +171,7 @@ impl VariantRules for SchizophrenicRules {
             let (square, count) = read_count(&setup.core, text)?;
             part ^= counts.set(square, count);
         }
-        let mut frame = Frame::with_manner(counts, &setup, &LAWS, &SPEC)?;
+        let mut frame = Frame::with_manner(counts, &setup, &TABLES, &SPEC)?;
         frame.core_mut().mix(part);
         Ok(Framed { frame, rules: SchizophrenicRules })
     }

@@ -1,7 +1,7 @@
 //! Shatranj, the chess of the caliphs: short steps, and a king without an army has lost.
 
 use crate::board::{Geometry, PieceType, Seat, Word};
-use crate::frame::{Frame, Framed, Laws, Pawns, VariantRules};
+use crate::frame::{Frame, Framed, Pawns, RuleTables, VariantRules};
 use crate::game::{
     About, DrawPolicy, Game, Hands, MoveSink, OptionAbout, Options, Outcome, PieceAbout, Reason, Spec, Steps,
     loss_of_stuck, opponent,
@@ -30,8 +30,8 @@ const DRAWS: DrawPolicy =
 static SPEC: LazyLock<Spec<u64>> =
     LazyLock::new(|| Spec::new(&ABOUT, Geometry::rectangle(8, 8), DRAWS).with_undirected(PAWN, "mWcF"));
 
-static LAWS: LazyLock<Laws<u64>> =
-    LazyLock::new(|| Laws::new(ABOUT.seats).with_pawns(Pawns::new(&SPEC.geometry, PAWN, &[FERZ])));
+static TABLES: LazyLock<RuleTables<u64>> =
+    LazyLock::new(|| RuleTables::new(ABOUT.seats).with_pawns(Pawns::new(&SPEC.geometry, PAWN, &[FERZ])));
 
 impl VariantRules for ShatranjRules {
     type Frame = Frame<u64>;
@@ -43,12 +43,12 @@ impl VariantRules for ShatranjRules {
         &SPEC
     }
 
-    fn laws(&self) -> &'static Laws<u64> {
-        &LAWS
+    fn tables(&self) -> &'static RuleTables<u64> {
+        &TABLES
     }
 
     fn generate<S: MoveSink<u64>>(game: &Shatranj, sink: &mut S) {
-        game.frame.generate_legal(&LAWS, &SPEC, sink);
+        game.frame.generate_legal(&TABLES, &SPEC, sink);
     }
 
     fn verdict(game: &Shatranj) -> Option<Outcome> {

@@ -5,7 +5,7 @@ mod lands;
 mod notation;
 
 use crate::board::{Geometry, PieceType, Seat, Square, Word};
-use crate::frame::{Frame, Framed, Laws, PositionState, VariantRules};
+use crate::frame::{Frame, Framed, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, Action, Counter, DrawPolicy, Effects, Game, Guard, Hands, Lister, MoveSink, Notation, Options,
     Outcome, PositionError, Reason, Setup, Spec, Step, Steps, loss_of_stuck, opponent, repeated_by_checks,
@@ -57,10 +57,10 @@ static SPEC: LazyLock<Spec<u128>> = LazyLock::new(|| {
     Spec::new(&ABOUT, Geometry::rectangle(9, 9), DRAWS).with_hands().with_undirected(PAWN, "W")
 });
 
-static LAWS: LazyLock<Laws<u128>> = LazyLock::new(|| {
+static TABLES: LazyLock<RuleTables<u128>> = LazyLock::new(|| {
     let immobile = |kind| ABOUT.seats.iter().map(move |seat| (kind, *seat, LANDS.immobile(*seat, kind)));
     let banned = [PAWN, LANCE, KNIGHT].into_iter().flat_map(immobile);
-    Laws { banned: banned.collect(), ..Laws::new(ABOUT.seats) }
+    RuleTables { banned: banned.collect(), ..RuleTables::new(ABOUT.seats) }
 });
 
 impl VariantRules for ShogiRules {
@@ -73,8 +73,8 @@ impl VariantRules for ShogiRules {
         &SPEC
     }
 
-    fn laws(&self) -> &'static Laws<u128> {
-        &LAWS
+    fn tables(&self) -> &'static RuleTables<u128> {
+        &TABLES
     }
 
     fn hands(&self) -> Option<&Hands> {
@@ -159,7 +159,7 @@ impl VariantRules for ShogiRules {
 impl Shogi {
     fn generate_heeding<S: MoveSink<u128>>(&self, guard: &Guard<u128>, sink: &mut S) {
         let seat = self.to_act();
-        self.frame.generate(&LAWS, &SPEC, guard, |_, _| true, &mut Promoting { sink, seat });
+        self.frame.generate(&TABLES, &SPEC, guard, |_, _| true, &mut Promoting { sink, seat });
         let empty = SPEC.geometry.all() & !self.core().occupied();
         for (kind, _) in self.rules.hands.of(seat) {
             let targets = empty & !LANDS.immobile(seat, kind);
@@ -183,9 +183,9 @@ impl Shogi {
         let near = LANDS.files_of(kings) & targets;
         let mates = near.squares().filter(gives_check).filter(|to| {
             let mut after = self.frame.clone();
-            after.play(&LAWS, &SPEC, Step::drop(PAWN, *to));
+            after.play(&TABLES, &SPEC, Step::drop(PAWN, *to));
             let mut counter = Counter::default();
-            after.generate_legal(&LAWS, &SPEC, &mut counter);
+            after.generate_legal(&TABLES, &SPEC, &mut counter);
             counter.0 == 0
         });
         mates.fold(0, |set, to| set | u128::of(to))

@@ -3,7 +3,7 @@
 mod about;
 
 use crate::board::{Geometry, Piece, PieceType, Seat, Word};
-use crate::frame::{Frame, Framed, Laws, Pawns, PositionState, VariantRules};
+use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, Action, Board, DrawPolicy, Effects, Game, Options, Outcome, PositionError, Progress, Reason,
     Setup, Spec, StateText, Step, Steps, key_of,
@@ -42,17 +42,17 @@ static SPEC: LazyLock<Spec<u128>> =
     LazyLock::new(|| Spec::new(&ABOUT, Geometry::hexagon(), DrawPolicy::FIDE).with_undirected(PAWN, "mWcF"));
 
 /// With Black second, and with Red.
-static LAWS: LazyLock<[Laws<u128>; 2]> = LazyLock::new(|| [laws(BLACK_SECOND), laws(RED_SECOND)]);
+static TABLES: LazyLock<[RuleTables<u128>; 2]> = LazyLock::new(|| [tables(BLACK_SECOND), tables(RED_SECOND)]);
 
 /// The part of the key that says that a seat is out.
 const OUT: u64 = 20;
 
-fn laws(seats: &'static [Seat]) -> Laws<u128> {
+fn tables(seats: &'static [Seat]) -> RuleTables<u128> {
     let geometry = &SPEC.geometry;
     let king = |seat, from, to| (Piece::new(seat, KING), from, to);
     let rook = |seat, from, to| (Piece::new(seat, ROOK), from, to);
     let (white, black, red) = (Seat::White, Seat::Black, Seat::Red);
-    Laws::new(seats)
+    RuleTables::new(seats)
         .with_castling(geometry, 'K', king(white, "e1", "g1"), rook(white, "h1", "f1"))
         .with_castling(geometry, 'Q', king(white, "e1", "c1"), rook(white, "a1", "d1"))
         .with_castling(geometry, 'k', king(black, "i8", "k8"), rook(black, "l8", "j8"))
@@ -74,8 +74,8 @@ impl VariantRules for ThreePlayerHexRules {
         &SPEC
     }
 
-    fn laws(&self) -> &'static Laws<u128> {
-        let [black_second, red_second] = &*LAWS;
+    fn tables(&self) -> &'static RuleTables<u128> {
+        let [black_second, red_second] = &*TABLES;
         if self.red_is_second { red_second } else { black_second }
     }
 
@@ -83,7 +83,7 @@ impl VariantRules for ThreePlayerHexRules {
         let start = out.len();
         game.frame_pseudo(out);
         // A king may stand in check while a third player acts. It is never taken.
-        let seats = game.laws().seats.iter().filter(|seat| !game.is_out(**seat));
+        let seats = game.tables().seats.iter().filter(|seat| !game.is_out(**seat));
         let kings = seats.fold(0, |kings, seat| kings | game.frame.royals(&SPEC, *seat));
         out.retain_from(start, |step| !(step.is_capture() && kings.contains(step.to())));
     }
@@ -103,17 +103,17 @@ impl VariantRules for ThreePlayerHexRules {
     }
 
     fn is_out(game: &ThreePlayerHex, seat: Seat) -> bool {
-        game.laws().seats.contains(&seat) && game.core().is_inert(seat)
+        game.tables().seats.contains(&seat) && game.core().is_inert(seat)
     }
 
     fn leave(game: &mut ThreePlayerHex, seat: Seat) -> bool {
-        if game.is_out(seat) || !game.laws().seats.contains(&seat) || game.verdict().is_some() {
+        if game.is_out(seat) || !game.tables().seats.contains(&seat) || game.verdict().is_some() {
             return false;
         }
         game.put_out(seat);
         game.frame.note_progress();
         if game.to_act() == seat {
-            game.frame.hand_on(game.laws(), &SPEC);
+            game.frame.hand_on(game.tables(), &SPEC);
             game.settle();
         }
         true
@@ -124,7 +124,7 @@ impl VariantRules for ThreePlayerHexRules {
         if let (Some(seat), None) = (playing.next(), playing.next()) {
             return Some(Outcome::Win { seat, reason: Reason::LastStanding });
         }
-        let blocks = game.laws().seats.iter().filter(|seat| game.is_out(**seat));
+        let blocks = game.tables().seats.iter().filter(|seat| game.is_out(**seat));
         let blocks = blocks.fold(0, |pieces, seat| pieces | game.core().seat(*seat));
         let is_bare = (game.core().occupied() & !blocks & !game.core().kind(KING)).is_empty();
         is_bare.then_some(Outcome::Draw { reason: Reason::DeadPosition })
@@ -199,9 +199,9 @@ impl VariantRules for ThreePlayerHexRules {
             put_out(&mut setup.core, seat);
         }
         let red_is_second = Self::seats(options) == RED_SECOND;
-        let laws = &LAWS[usize::from(red_is_second)];
-        let frame = Frame::unchecked(&setup, laws, &SPEC)?;
-        for &seat in laws.seats {
+        let tables = &TABLES[usize::from(red_is_second)];
+        let frame = Frame::unchecked(&setup, tables, &SPEC)?;
+        for &seat in tables.seats {
             let n_kings = frame.royals(&SPEC, seat).count();
             // The king of a seat that is out can be taken like the other blocks.
             if n_kings != 1 && !(n_kings == 0 && frame.core().is_inert(seat)) {
@@ -212,7 +212,7 @@ impl VariantRules for ThreePlayerHexRules {
         let rules = ThreePlayerHexRules { red_is_second, first_mate_ends, is_led: false };
         let mut game = Framed { frame, rules };
         for seat in BLACK_SECOND.iter().filter(|seat| setup.core.is_inert(**seat)) {
-            let lost = laws.castlings.iter().filter(|castling| castling.seat == *seat);
+            let lost = tables.castlings.iter().filter(|castling| castling.seat == *seat);
             lost.for_each(|castling| game.frame.give_up(castling.right));
         }
         game.settle();
@@ -238,7 +238,7 @@ impl VariantRules for ThreePlayerHexRules {
         if is_mated {
             game.put_out(seat);
         }
-        game.frame.hand_on(game.laws(), &SPEC);
+        game.frame.hand_on(game.tables(), &SPEC);
         if game.playing().nth(1).is_none() { game.verdict() } else { None }
     }
 }
@@ -246,7 +246,7 @@ impl VariantRules for ThreePlayerHexRules {
 impl ThreePlayerHex {
     /// The seats that are not out, in the order of play.
     fn playing(&self) -> impl Iterator<Item = Seat> + '_ {
-        self.laws().seats.iter().copied().filter(|seat| !self.is_out(*seat))
+        self.tables().seats.iter().copied().filter(|seat| !self.is_out(*seat))
     }
 
     /// Goes on to a seat that can act: a mated seat is out, a stalemated one is passed over.
@@ -254,7 +254,7 @@ impl ThreePlayerHex {
         if self.rules.is_led {
             return;
         }
-        for _ in self.laws().seats {
+        for _ in self.tables().seats {
             if self.playing().nth(1).is_none()
                 || self.count_legal() > 0
                 || ThreePlayerHexRules::strand(self).is_some()
@@ -265,17 +265,17 @@ impl ThreePlayerHex {
     }
 
     fn put_out(&mut self, seat: Seat) {
-        let laws = self.laws();
-        for castling in laws.castlings.iter().filter(|castling| castling.seat == seat) {
+        let tables = self.tables();
+        for castling in tables.castlings.iter().filter(|castling| castling.seat == seat) {
             self.frame.give_up(castling.right);
         }
         put_out(self.frame.core_mut(), seat);
-        self.frame.disturbed(laws, &SPEC);
+        self.frame.disturbed(tables, &SPEC);
     }
 
     /// The seat that has mated another: the one that gives check, of two the one that has acted last.
     fn mater(&self, mated: Seat) -> Seat {
-        let seats = self.laws().seats;
+        let seats = self.tables().seats;
         let place = seats.iter().position(|seat| *seat == mated).unwrap_or(0);
         let before = (1..seats.len()).map(|back| seats[(place + seats.len() - back) % seats.len()]);
         let before: Vec<Seat> = before.filter(|seat| !self.is_out(*seat)).collect();

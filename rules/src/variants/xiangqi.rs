@@ -4,7 +4,7 @@ mod chase;
 mod wxf;
 
 use crate::board::{Geometry, PieceType, Seat, Square, Word};
-use crate::frame::{Frame, Framed, Laws, PositionState, VariantRules};
+use crate::frame::{Frame, Framed, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, DrawPolicy, Game, MoveSink, Notation, OptionAbout, Options, Outcome, PieceAbout, PositionError,
     Reason, Setup, Spec, Step, loss_of_stuck, opponent, repeated_by_checks,
@@ -34,10 +34,10 @@ const SOLDIER: PieceType = PieceType::new(6);
 /// The first rank beyond the river, as each side counts.
 const BEYOND_RIVER: u8 = 5;
 
-static LAWS: LazyLock<Laws<u128>> = LazyLock::new(|| {
+static TABLES: LazyLock<RuleTables<u128>> = LazyLock::new(|| {
     let regions = regions(&SPEC.geometry).into_iter();
     let banned = regions.map(|(seat, kind, squares)| (kind, seat, !squares)).collect();
-    Laws { banned, ..Laws::new(ABOUT.seats) }
+    RuleTables { banned, ..RuleTables::new(ABOUT.seats) }
 });
 
 static SPEC: LazyLock<Spec<u128>> = LazyLock::new(|| {
@@ -84,8 +84,8 @@ impl VariantRules for XiangqiRules {
         &SPEC
     }
 
-    fn laws(&self) -> &'static Laws<u128> {
-        &LAWS
+    fn tables(&self) -> &'static RuleTables<u128> {
+        &TABLES
     }
 
     fn generate<S: MoveSink<u128>>(game: &Xiangqi, sink: &mut S) {
@@ -100,7 +100,7 @@ impl VariantRules for XiangqiRules {
             let occupied = game.core().occupied() & !u128::of(from) | u128::of(to);
             !game.is_faced(seat, general, occupied)
         };
-        game.frame.generate(&LAWS, &SPEC, &guard, keeps_apart, sink);
+        game.frame.generate(&TABLES, &SPEC, &guard, keeps_apart, sink);
     }
 
     fn exposed(game: &Xiangqi, seat: Seat) -> bool {

@@ -4,14 +4,14 @@ use super::generate::{forward, taken_in_passing};
 use super::{Fide, KING, PAWN};
 use crate::board::{Piece, Seat, Square, Word};
 use crate::frame::read::refuse_misplaced;
-use crate::frame::{Laws, PositionState, Rights};
+use crate::frame::{PositionState, Rights, RuleTables};
 use crate::game::{PositionError, Setup, Spec, StateText, opponent};
 
 impl Fide {
     /// Checks kings, pawns, rights and en passant, and that the king of the seat that waits is not in check.
     pub(super) fn checked(
         setup: &Setup<u64>,
-        laws: &Laws<u64>,
+        tables: &RuleTables<u64>,
         spec: &Spec<u64>,
     ) -> Result<Fide, PositionError> {
         for seat in [Seat::White, Seat::Black] {
@@ -20,7 +20,7 @@ impl Fide {
                 return Err(PositionError::Kings { seat, n_kings });
             }
         }
-        Fide::read(setup, laws, spec, true)
+        Fide::read(setup, tables, spec, true)
     }
 
     /// The same for games where check means nothing: kings may stand where they can be taken, and one of them may
@@ -30,12 +30,12 @@ impl Fide {
     /// If pawns, rights or en passant cannot be so, or a seat has several kings or neither has one.
     pub fn from_reckless_setup(
         setup: &Setup<u64>,
-        laws: &Laws<u64>,
+        tables: &RuleTables<u64>,
         spec: &Spec<u64>,
     ) -> Result<Fide, PositionError> {
         let (white, black) = (n_kings(setup, Seat::White), n_kings(setup, Seat::Black));
         match (white, black) {
-            (0 | 1, 1) | (1, 0) => Fide::read(setup, laws, spec, false),
+            (0 | 1, 1) | (1, 0) => Fide::read(setup, tables, spec, false),
             (2.., _) | (0, 0) => Err(PositionError::Kings { seat: Seat::White, n_kings: white }),
             (_, n_kings) => Err(PositionError::Kings { seat: Seat::Black, n_kings }),
         }
@@ -43,12 +43,12 @@ impl Fide {
 
     fn read(
         setup: &Setup<u64>,
-        laws: &Laws<u64>,
+        tables: &RuleTables<u64>,
         spec: &Spec<u64>,
         heeds_check: bool,
     ) -> Result<Fide, PositionError> {
         let core = setup.core;
-        refuse_misplaced(&core, spec, laws.banned.iter().copied())?;
+        refuse_misplaced(&core, spec, tables.banned.iter().copied())?;
         setup.state.finish()?;
         let StateText { quiet_plies, turn, .. } = setup.state;
         let mut fide =
@@ -57,7 +57,7 @@ impl Fide {
         if heeds_check && fide.exposed(spec, waiting) {
             return Err(PositionError::Exposed { seat: waiting });
         }
-        fide.rights = Rights::read(&setup.state.rights, &laws.rights, &core)?;
+        fide.rights = Rights::read(&setup.state.rights, &tables.rights, &core)?;
         fide.core.mix(fide.rights.key());
         fide.read_en_passant(&setup.state.en_passant, spec)?;
         Ok(fide)

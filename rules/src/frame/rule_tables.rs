@@ -5,7 +5,7 @@ use crate::board::{Geometry, MAX_SEATS, Piece, PieceType, Seat, Square, Word};
 
 /// The laws of a variant, built once.
 #[derive(Debug)]
-pub struct Laws<W> {
+pub struct RuleTables<W> {
     /// The seats in the order of play.
     pub seats: &'static [Seat],
     /// The kinds of pieces that promote.
@@ -48,11 +48,11 @@ impl<W: Word> Pawns<W> {
     }
 }
 
-impl<W: Word> Laws<W> {
+impl<W: Word> RuleTables<W> {
     /// Laws without pawns, rights and castling.
     #[must_use]
-    pub fn new(seats: &'static [Seat]) -> Laws<W> {
-        Laws {
+    pub fn new(seats: &'static [Seat]) -> RuleTables<W> {
+        RuleTables {
             seats,
             pawns: Vec::new(),
             rights: Vec::new(),
@@ -74,7 +74,7 @@ impl<W: Word> Laws<W> {
         letter: char,
         (king, king_from, king_to): (Piece, &str, &str),
         (rook, rook_from, rook_to): (Piece, &str, &str),
-    ) -> Laws<W> {
+    ) -> RuleTables<W> {
         let square = |name| geometry.find(name).expect("squares in tables of variants are on their boards");
         let (king_from, king_to) = (square(king_from), square(king_to));
         let (rook_from, rook_to) = (square(rook_from), square(rook_to));
@@ -88,7 +88,12 @@ impl<W: Word> Laws<W> {
 
     /// The same laws with the four castlings of orthodox chess, which need a board of 8×8.
     #[must_use]
-    pub fn with_orthodox_castling(self, geometry: &Geometry<W>, king: PieceType, rook: PieceType) -> Laws<W> {
+    pub fn with_orthodox_castling(
+        self,
+        geometry: &Geometry<W>,
+        king: PieceType,
+        rook: PieceType,
+    ) -> RuleTables<W> {
         let piece = |seat, kind, from, to| (Piece::new(seat, kind), from, to);
         let (white, black) = (Seat::White, Seat::Black);
         self.with_castling(geometry, 'K', piece(white, king, "e1", "g1"), piece(white, rook, "h1", "f1"))
@@ -100,21 +105,21 @@ impl<W: Word> Laws<W> {
     /// The same laws with one more right: it is lost with the piece that must stand where it began, or only given up
     /// where there is none.
     #[must_use]
-    pub fn with_right(mut self, letter: char, needs: Option<(Square, Piece)>) -> Laws<W> {
+    pub fn with_right(mut self, letter: char, needs: Option<(Square, Piece)>) -> RuleTables<W> {
         self.rights.push(Right { letter, needs: needs.into_iter().collect() });
         self
     }
 
     /// The same laws with a kind that promotes.
     #[must_use]
-    pub fn with_pawns(mut self, pawns: Pawns<W>) -> Laws<W> {
+    pub fn with_pawns(mut self, pawns: Pawns<W>) -> RuleTables<W> {
         self.pawns.push(pawns);
         self
     }
 
     /// The same laws, where pieces of a kind cannot stand on certain squares, which are named for each seat.
     #[must_use]
-    pub fn banning(mut self, kind: PieceType, squares: impl Fn(Seat) -> W) -> Laws<W> {
+    pub fn banning(mut self, kind: PieceType, squares: impl Fn(Seat) -> W) -> RuleTables<W> {
         self.banned.extend(self.seats.iter().map(|seat| (kind, *seat, squares(*seat))));
         self
     }
