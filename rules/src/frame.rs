@@ -8,7 +8,7 @@ mod castling;
 pub mod fide;
 mod framed;
 mod generate;
-mod manner;
+mod movement;
 mod play;
 mod position_state;
 mod pseudo;
@@ -19,7 +19,7 @@ mod variant_rules;
 
 pub use castling::Castling;
 pub use framed::Framed;
-pub use manner::{Manner, Plain};
+pub use movement::{MovementOverride, Plain};
 pub use position_state::PositionState;
 pub use rights::{Right, Rights};
 pub use rule_tables::{Pawns, RuleTables};
@@ -31,9 +31,9 @@ use std::hash::{Hash, Hasher};
 
 /// Pieces on a board with what chess-like games remember about them.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Frame<W: Word, M: Manner<W> = Plain> {
+pub struct Frame<W: Word, M: MovementOverride<W> = Plain> {
     core: Board<W>,
-    manner: M,
+    movement: M,
     rights: Rights,
     /// By the seats that own the pawns. A pawn is forgotten when its seat is to act again.
     passed: [Option<Passed<W>>; MAX_SEATS],
@@ -50,22 +50,22 @@ pub struct Passed<W> {
     pub pawn: Square,
 }
 
-impl<W: Word, M: Manner<W>> Hash for Frame<W, M> {
+impl<W: Word, M: MovementOverride<W>> Hash for Frame<W, M> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.core.hash(state);
     }
 }
 
-impl<W: Word, M: Manner<W>> Frame<W, M> {
+impl<W: Word, M: MovementOverride<W>> Frame<W, M> {
     /// How pieces walk and attack.
     #[must_use]
-    pub fn manner(&self) -> &M {
-        &self.manner
+    pub fn movement(&self) -> &M {
+        &self.movement
     }
 
     /// How pieces walk and attack, to be changed together with the key.
-    pub fn manner_mut(&mut self) -> &mut M {
-        &mut self.manner
+    pub fn movement_mut(&mut self) -> &mut M {
+        &mut self.movement
     }
 
     /// The number of the turn, from 1.
@@ -90,7 +90,7 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
     #[must_use]
     #[inline]
     pub fn attacked(&self, spec: &Spec<W>, seat: Seat, square: Square) -> bool {
-        self.manner.attacked(spec, &self.core, seat, square)
+        self.movement.attacked(spec, &self.core, seat, square)
     }
 
     /// Whether a right is still held, by its number among the laws'.
@@ -115,11 +115,11 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
 }
 
 /// The methods of [`PositionState`] under their own names.
-impl<W: Word, M: Manner<W>> PositionState for Frame<W, M> {
+impl<W: Word, M: MovementOverride<W>> PositionState for Frame<W, M> {
     type W = W;
 
     fn from_setup(setup: &Setup<W>, tables: &RuleTables<W>, spec: &Spec<W>) -> Result<Self, PositionError> {
-        Frame::with_manner(M::default(), setup, tables, spec)
+        Frame::with_movement(M::default(), setup, tables, spec)
     }
 
     #[inline]
@@ -153,13 +153,13 @@ impl<W: Word, M: Manner<W>> PositionState for Frame<W, M> {
         let seat = self.core.to_act();
         let royals = self.royals(spec, seat);
         match royals.first() {
-            Some(royal) if royals == W::of(royal) => self.manner.royal(spec, &self.core, seat, royal),
+            Some(royal) if royals == W::of(royal) => self.movement.royal(spec, &self.core, seat, royal),
             Some(_) | None => Royal::Unknown,
         }
     }
 
     fn glass(&self, spec: &Spec<W>, seat: Seat, from: Square) -> W {
-        self.manner.glass(spec, &self.core, seat, from)
+        self.movement.glass(spec, &self.core, seat, from)
     }
 
     fn play(&mut self, tables: &RuleTables<W>, spec: &Spec<W>, step: Step) -> Effects {

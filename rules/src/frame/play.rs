@@ -1,10 +1,10 @@
 //! Making steps.
 
-use super::{Frame, Manner, Passed, PositionState, Rights, RuleTables};
+use super::{Frame, MovementOverride, Passed, PositionState, Rights, RuleTables};
 use crate::board::{Piece, PieceType, Seat, Square, Word};
 use crate::game::{Action, Effects, Progress, Spec, Step, key_of};
 
-impl<W: Word, M: Manner<W>> Frame<W, M> {
+impl<W: Word, M: MovementOverride<W>> Frame<W, M> {
     /// Makes a step of a piece on the board and gives the turn to the next seat. Drops take no piece out of a hand.
     pub(super) fn make(&mut self, tables: &RuleTables<W>, spec: &Spec<W>, step: Step) -> Effects {
         let seat = self.core.to_act();

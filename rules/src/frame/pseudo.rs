@@ -1,15 +1,15 @@
 //! Steps by the tables and laws, without looking at the own king's safety.
 
-use super::{Frame, Manner, Passed, Rights, RuleTables};
+use super::{Frame, MovementOverride, Passed, Rights, RuleTables};
 use crate::board::{Piece, Seat, Square, Word};
 use crate::game::{Action, Board, Spec, Step, Steps};
 
-impl<W: Word, M: Manner<W>> Frame<W, M> {
+impl<W: Word, M: MovementOverride<W>> Frame<W, M> {
     /// Steps of all pieces of the seat to act, with promotion, double steps, en passant and castling.
     pub(super) fn list_pseudo(&self, tables: &RuleTables<W>, spec: &Spec<W>, out: &mut Steps) {
         let seat = self.core.to_act();
         let start = out.len();
-        self.manner.pseudo(spec, &self.core, seat, out);
+        self.movement.pseudo(spec, &self.core, seat, out);
         tables.dress_pawns(spec, seat, start, out);
         self.push_en_passant(tables, spec, out);
         self.push_castlings(tables, spec, out);
@@ -21,7 +21,7 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
 
     pub(super) fn push_castlings(&self, tables: &RuleTables<W>, spec: &Spec<W>, out: &mut Steps) {
         let seat = self.core.to_act();
-        let glass = |from| self.manner.glass(spec, &self.core, seat, from);
+        let glass = |from| self.movement.glass(spec, &self.core, seat, from);
         let is_attacked = |square| self.attacked(spec, seat, square);
         tables.push_castlings(&self.core, self.rights, glass, is_attacked, out);
     }

@@ -1,22 +1,22 @@
 //! From a set-up position to a playable one, and back to text.
 
-use super::{Frame, Manner, Passed, PositionState, Rights, RuleTables};
+use super::{Frame, MovementOverride, Passed, PositionState, Rights, RuleTables};
 use crate::board::{MAX_SEATS, Piece, PieceType, Seat, Square, Word};
 use crate::game::{Board, PositionError, Setup, Spec, StateText};
 
-impl<W: Word, M: Manner<W>> Frame<W, M> {
+impl<W: Word, M: MovementOverride<W>> Frame<W, M> {
     /// Checks that every seat has its royal pieces, reads rights and captures en passant, and makes sure that no
     /// seat that waits is in check. The variant's own state has to be read before.
     ///
     /// # Errors
     /// If any of this is not so.
-    pub fn with_manner(
-        manner: M,
+    pub fn with_movement(
+        movement: M,
         setup: &Setup<W>,
         tables: &RuleTables<W>,
         spec: &Spec<W>,
     ) -> Result<Self, PositionError> {
-        let frame = Frame::read(manner, setup, tables, spec)?;
+        let frame = Frame::read(movement, setup, tables, spec)?;
         for &seat in tables.seats {
             let n_kings = frame.royals(spec, seat).count();
             if n_kings != 1 {
@@ -40,7 +40,7 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
     }
 
     fn read(
-        manner: M,
+        movement: M,
         setup: &Setup<W>,
         tables: &RuleTables<W>,
         spec: &Spec<W>,
@@ -49,7 +49,7 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
         let StateText { quiet_plies, turn, .. } = setup.state;
         let mut frame = Frame {
             core: setup.core,
-            manner,
+            movement,
             rights: Rights::default(),
             passed: [None; MAX_SEATS],
             quiet_plies,

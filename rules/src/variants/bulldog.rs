@@ -3,7 +3,7 @@
 mod about;
 
 use crate::board::{Geometry, Piece, PieceType, Seat, Square, Word};
-use crate::frame::{Frame, Framed, Manner, Pawns, RuleTables, VariantRules};
+use crate::frame::{Frame, Framed, MovementOverride, Pawns, RuleTables, VariantRules};
 use crate::game::{About, Action, Board, DrawPolicy, Game, Outcome, Reason, Royal, Spec, Step, Steps};
 use about::ABOUT;
 use std::sync::LazyLock;
@@ -56,7 +56,7 @@ impl Aura {
     }
 }
 
-impl Manner<u128> for Aura {
+impl MovementOverride<u128> for Aura {
     fn pseudo(&self, spec: &Spec<u128>, core: &Board<u128>, seat: Seat, out: &mut Steps) {
         let (own, occupied, hostile) = (core.seat(seat), core.occupied(), core.hostile(seat));
         for kind in spec.kinds() {

@@ -1,7 +1,7 @@
 //! Schizophrenic Chess: pieces of two natures, teleporters that explode, and bobbers that grow with every move.
 
 mod about;
-mod manner;
+mod movement;
 
 use crate::board::betza::Path;
 use crate::board::{Geometry, Piece, PieceType, Seat, Square, Word};
@@ -11,7 +11,7 @@ use crate::game::{
     StateText, Step, Steps,
 };
 use about::ABOUT;
-use manner::Bobbers;
+use movement::Bobbers;
 use std::sync::LazyLock;
 
 /// A position of Schizophrenic Chess.
@@ -128,7 +128,7 @@ impl VariantRules for SchizophrenicRules {
         let seat = game.to_act();
         let is_teleport = game.is_king_teleport(step);
         let is_bobber = game.core().at(from).is_some_and(|piece| piece.kind() == BOBBER);
-        let counts = game.frame.manner_mut();
+        let counts = game.frame.movement_mut();
         let before = counts.count(from);
         let mut part = counts.set(from, 0) ^ counts.set(to, 0);
         if is_bobber {
@@ -157,7 +157,8 @@ impl VariantRules for SchizophrenicRules {
 
     fn write_state(game: &Schizophrenic, out: &mut StateText) {
         game.frame_write_state(out);
-        let count = |square| format!("{}:{}", SPEC.geometry.name(square), game.frame.manner().count(square));
+        let count =
+            |square| format!("{}:{}", SPEC.geometry.name(square), game.frame.movement().count(square));
         let counts: Vec<String> = game.core().kind(BOBBER).squares().map(count).collect();
         if !counts.is_empty() {
             out.set(COUNTS, counts.join(","));
@@ -171,7 +172,7 @@ impl VariantRules for SchizophrenicRules {
             let (square, count) = read_count(&setup.core, text)?;
             part ^= counts.set(square, count);
         }
-        let mut frame = Frame::with_manner(counts, &setup, &TABLES, &SPEC)?;
+        let mut frame = Frame::with_movement(counts, &setup, &TABLES, &SPEC)?;
         frame.core_mut().mix(part);
         Ok(Framed { frame, rules: SchizophrenicRules })
     }
@@ -210,5 +211,5 @@ fn read_count(core: &Board<u128>, text: &str) -> Result<(Square, u8), PositionEr
     if core.at(square).is_none_or(|piece| piece.kind() != BOBBER) {
         return Err(refused(format!("no bobber stands on {}", SPEC.geometry.name(square))));
     }
-    Ok((square, u8::try_from(count).unwrap_or(u8::MAX).min(manner::FREE)))
+    Ok((square, u8::try_from(count).unwrap_or(u8::MAX).min(movement::FREE)))
 }

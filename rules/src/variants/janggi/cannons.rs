@@ -2,14 +2,14 @@
 
 use super::CANNON;
 use crate::board::{Seat, Square, Word};
-use crate::frame::Manner;
+use crate::frame::MovementOverride;
 use crate::game::{self, Board, Royal, Spec, Steps, attacks};
 
 /// Cannons neither jump over cannons nor take them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Cannons;
 
-impl Manner<u128> for Cannons {
+impl MovementOverride<u128> for Cannons {
     fn pseudo(&self, spec: &Spec<u128>, core: &Board<u128>, seat: Seat, out: &mut Steps) {
         let start = out.len();
         game::pseudo(spec, core, seat, out);

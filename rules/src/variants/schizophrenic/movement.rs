@@ -2,7 +2,7 @@
 
 use super::{BOBBER, TELEPORTER};
 use crate::board::{Geometry, Seat, Square, Word};
-use crate::frame::Manner;
+use crate::frame::MovementOverride;
 use crate::game::{self, Action, Board, Royal, Spec, Step, Steps, key_of};
 
 /// So many moves make a bobber a queen: no line of the board is longer.
@@ -44,7 +44,7 @@ fn key(square: Square, count: u8) -> u64 {
     if count == 0 { 0 } else { key_of(16, u64::from(count) << 8 | square.index() as u64) }
 }
 
-impl Manner<u128> for Bobbers {
+impl MovementOverride<u128> for Bobbers {
     fn pseudo(&self, spec: &Spec<u128>, core: &Board<u128>, seat: Seat, out: &mut Steps) {
         let start = out.len();
         game::pseudo(spec, core, seat, out);

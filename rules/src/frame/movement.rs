@@ -6,7 +6,7 @@ use std::fmt::Debug;
 
 /// What a game changes about walking: pieces that others look through, ranges that grow, threats from afar. What it has
 /// to remember for that is its own.
-pub trait Manner<W: Word>: Clone + Eq + Debug + Default + Send + Sync + 'static {
+pub trait MovementOverride<W: Word>: Clone + Eq + Debug + Default + Send + Sync + 'static {
     /// The moves and captures of a seat, without promotion, double steps, en passant and castling.
     fn pseudo(&self, spec: &Spec<W>, core: &Board<W>, seat: Seat, out: &mut Steps) {
         game::pseudo(spec, core, seat, out);
@@ -33,4 +33,4 @@ pub trait Manner<W: Word>: Clone + Eq + Debug + Default + Send + Sync + 'static 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Plain;
 
-impl<W: Word> Manner<W> for Plain {}
+impl<W: Word> MovementOverride<W> for Plain {}
