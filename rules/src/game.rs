@@ -7,8 +7,8 @@ mod about;
 mod base;
 mod board;
 mod effects;
-mod guard;
 mod hands;
+mod legality_mask;
 mod notation;
 mod options;
 mod outcome;
@@ -23,8 +23,8 @@ pub use about::{About, OptionAbout, PieceAbout, with_article};
 pub use base::{Base, Progress, Reckless};
 pub use board::{Board, key_of};
 pub use effects::{Change, Effects};
-pub use guard::Guard;
 pub use hands::Hands;
+pub use legality_mask::LegalityMask;
 pub use notation::{Notation, NotationError};
 pub use options::Options;
 pub use outcome::{Outcome, Reason};
@@ -294,14 +294,14 @@ pub fn safe_pseudo<G: Game>(game: &G, out: &mut Steps) {
     let (spec, core) = (game.spec(), game.core());
     match game.royal() {
         Royal::Known(royal) => {
-            let guard = Guard::new(spec, core, seat, royal);
-            out.retain_from(start, |step| guard.judge(spec, core, step).unwrap_or_else(|| tried(step)));
+            let mask = LegalityMask::new(spec, core, seat, royal);
+            out.retain_from(start, |step| mask.judge(spec, core, step).unwrap_or_else(|| tried(step)));
         }
         Royal::Feared(royal, perilous) => {
-            let guard = Guard::new(spec, core, seat, royal);
+            let mask = LegalityMask::new(spec, core, seat, royal);
             let is_calm = |step: Step| {
                 let royal = if step.from() == royal { step.to() } else { royal };
-                !perilous.contains(royal) && guard.judge(spec, core, step) == Some(true)
+                !perilous.contains(royal) && mask.judge(spec, core, step) == Some(true)
             };
             out.retain_from(start, |step| is_calm(step) || tried(step));
         }

@@ -3,23 +3,23 @@
 
 use super::{Frame, Plain, RuleTables};
 use crate::board::{Square, Word};
-use crate::game::{Guard, MoveSink, Spec, Steps};
+use crate::game::{LegalityMask, MoveSink, Spec, Steps};
 
 impl<W: Word> Frame<W, Plain> {
     /// The legal steps of the seat to act. Its royal piece must be its only one, if it has any.
     #[inline]
     pub fn generate_legal<S: MoveSink<W>>(&self, tables: &RuleTables<W>, spec: &Spec<W>, sink: &mut S) {
-        self.generate(tables, spec, &self.guard(spec), |_, _| true, sink);
+        self.generate(tables, spec, &self.mask(spec), |_, _| true, sink);
     }
 
     /// What the seat to act has to heed.
     #[must_use]
     #[inline]
-    pub fn guard(&self, spec: &Spec<W>) -> Guard<W> {
+    pub fn mask(&self, spec: &Spec<W>) -> LegalityMask<W> {
         let seat = self.core.to_act();
         match self.royals(spec, seat).first() {
-            Some(royal) => Guard::new(spec, &self.core, seat, royal),
-            None => Guard::of_nobody(seat),
+            Some(royal) => LegalityMask::new(spec, &self.core, seat, royal),
+            None => LegalityMask::of_nobody(seat),
         }
     }
 
@@ -29,7 +29,7 @@ impl<W: Word> Frame<W, Plain> {
         &self,
         tables: &RuleTables<W>,
         spec: &Spec<W>,
-        guard: &Guard<W>,
+        mask: &LegalityMask<W>,
         also: impl Fn(Square, Square) -> bool + Copy,
         sink: &mut S,
     ) {
@@ -45,7 +45,7 @@ impl<W: Word> Frame<W, Plain> {
             for from in pieces.squares() {
                 let (moves, captures) = spec.reach(seat, kind, from, occupied);
                 let targets = moves & !occupied | captures & hostile;
-                let safe = guard.filter(spec, core, from, targets, also);
+                let safe = mask.filter(spec, core, from, targets, also);
                 let (moves, captures) = (safe & !hostile, safe & hostile);
                 let Some(pawns) = pawns else {
                     sink.moves(from, kind, moves, captures);
@@ -64,7 +64,7 @@ impl<W: Word> Frame<W, Plain> {
                 }
             }
         }
-        self.generate_special(tables, spec, guard, sink);
+        self.generate_special(tables, spec, mask, sink);
     }
 
     /// En passant, tried one by one, and castling.
@@ -72,10 +72,10 @@ impl<W: Word> Frame<W, Plain> {
         &self,
         tables: &RuleTables<W>,
         spec: &Spec<W>,
-        guard: &Guard<W>,
+        mask: &LegalityMask<W>,
         sink: &mut S,
     ) {
-        let may_castle = !self.rights.is_empty() && !guard.checked();
+        let may_castle = !self.rights.is_empty() && !mask.checked();
         if !may_castle && self.passed().next().is_none() {
             return;
         }

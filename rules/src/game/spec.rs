@@ -27,7 +27,7 @@ pub struct Spec<W> {
 }
 
 /// How hostile pieces bear on a square.
-pub(super) struct Bearings<W> {
+pub(super) struct AttackInfo<W> {
     pub leaping: W,
     pub sliding: W,
     pub is_odd: bool,
@@ -214,22 +214,22 @@ impl<W: Word> Spec<W> {
 
     /// How pieces hostile to a seat attack a square: those that attack it by leaps and slides, whether others attack it
     /// in other ways, the pieces that alone block a slide, and the squares on which such other attacks depend.
-    pub(super) fn bearings(&self, core: &Board<W>, seat: Seat, square: Square) -> Bearings<W> {
+    pub(super) fn attack_info(&self, core: &Board<W>, seat: Seat, square: Square) -> AttackInfo<W> {
         let occupied = core.occupied();
-        let mut bearings =
-            Bearings { leaping: W::EMPTY, sliding: W::EMPTY, is_odd: false, held: W::EMPTY, odd: W::EMPTY };
+        let mut attack_info =
+            AttackInfo { leaping: W::EMPTY, sliding: W::EMPTY, is_odd: false, held: W::EMPTY, odd: W::EMPTY };
         self.any_hostile(core, seat, square, W::EMPTY, |table, pieces| {
             let (leaping, sliding) = table.attackers(&self.geometry, pieces, square, occupied);
-            bearings.leaping |= leaping;
-            bearings.sliding |= sliding;
-            bearings.held |= table.held_back(&self.geometry, pieces, square, occupied);
+            attack_info.leaping |= leaping;
+            attack_info.sliding |= sliding;
+            attack_info.held |= table.held_back(&self.geometry, pieces, square, occupied);
             if table.takes_oddly {
-                bearings.is_odd |= table.attacks_oddly(pieces, square, occupied);
-                bearings.odd |= table.odd_ways(pieces, square);
+                attack_info.is_odd |= table.attacks_oddly(pieces, square, occupied);
+                attack_info.odd |= table.odd_ways(pieces, square);
             }
             false
         });
-        bearings
+        attack_info
     }
 
     /// Where a piece may go from a square without passing others.

@@ -3,8 +3,8 @@
 use crate::board::{Geometry, Piece, PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, Pawns, RuleTables, VariantRules};
 use crate::game::{
-    About, Action, DrawPolicy, Game, Guard, MoveSink, Options, Outcome, PieceAbout, PositionError, Reason,
-    Setup, Spec, Step, Steps, opponent,
+    About, Action, DrawPolicy, Game, LegalityMask, MoveSink, Options, Outcome, PieceAbout, PositionError,
+    Reason, Setup, Spec, Step, Steps, opponent,
 };
 use std::sync::LazyLock;
 
@@ -69,8 +69,8 @@ impl VariantRules for AntiKingRules {
             game.pseudo(out);
             let seat = game.to_act();
             let Some(king) = game.pieces(seat, KING).first() else { return };
-            let guard = Guard::new(&SPEC, game.core(), seat, king);
-            let is_safe = |step| guard.judge(&SPEC, game.core(), step).unwrap_or(false);
+            let mask = LegalityMask::new(&SPEC, game.core(), seat, king);
+            let is_safe = |step| mask.judge(&SPEC, game.core(), step).unwrap_or(false);
             out.retain_from(start, |step| is_safe(step) && game.keeps_attacked(step));
         });
     }

@@ -63,9 +63,9 @@ impl VariantRules for CrazyhouseRules {
     }
 
     fn generate<S: MoveSink<u64>>(game: &Crazyhouse, sink: &mut S) {
-        let guard = game.frame.guard(&SPEC);
-        game.frame.generate(&TABLES, &SPEC, &guard, |_, _| true, sink);
-        game.each_drop(|kind, targets| sink.drops(kind, guard.filter_drops(&SPEC, game.core(), targets)));
+        let mask = game.frame.mask(&SPEC);
+        game.frame.generate(&TABLES, &SPEC, &mask, |_, _| true, sink);
+        game.each_drop(|kind, targets| sink.drops(kind, mask.filter_drops(&SPEC, game.core(), targets)));
     }
 
     fn play(game: &mut Crazyhouse, step: Step) -> Effects {

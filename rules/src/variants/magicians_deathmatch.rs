@@ -84,18 +84,18 @@ impl VariantRules for MagiciansDeathmatchRules {
     }
 
     fn generate<S: MoveSink<u64>>(game: &MagiciansDeathmatch, sink: &mut S) {
-        let guard = game.frame.guard(&SPEC);
+        let mask = game.frame.mask(&SPEC);
         // A piece that is raised or switched stands in the way as before, so it neither parries nor opens a check.
         if game.own(MAGICIAN).is_empty() {
-            game.frame.generate(&TABLES, &SPEC, &guard, |_, _| true, sink);
+            game.frame.generate(&TABLES, &SPEC, &mask, |_, _| true, sink);
         } else {
             sink.listed(|out| {
                 let start = out.len();
-                game.frame.generate(&TABLES, &SPEC, &guard, |_, _| true, &mut Lister(out));
+                game.frame.generate(&TABLES, &SPEC, &mask, |_, _| true, &mut Lister(out));
                 game.ordain(start, out);
             });
         }
-        if !guard.checked() {
+        if !mask.checked() {
             game.push_switches(sink);
         }
     }

@@ -5,8 +5,8 @@ mod about;
 use crate::board::{Geometry, MAX_SEATS, PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
-    About, Board, DrawPolicy, Effects, Game, Guard, Hands, Lister, MoveSink, Options, Outcome, PositionError,
-    Reason, Setup, Spec, StateText, Step, Steps, key_of,
+    About, Board, DrawPolicy, Effects, Game, Hands, LegalityMask, Lister, MoveSink, Options, Outcome,
+    PositionError, Reason, Setup, Spec, StateText, Step, Steps, key_of,
 };
 use about::ABOUT;
 use std::sync::LazyLock;
@@ -105,20 +105,20 @@ impl VariantRules for OrphicRules {
 
     fn captures(game: &Orphic, out: &mut Steps) {
         let start = out.len();
-        game.generate_walks(&game.frame.guard(&SPEC), &mut Lister(out));
+        game.generate_walks(&game.frame.mask(&SPEC), &mut Lister(out));
         out.retain_from(start, Step::is_loud);
     }
 
     fn generate<S: MoveSink<u64>>(game: &Orphic, sink: &mut S) {
-        let guard = game.frame.guard(&SPEC);
-        game.generate_walks(&guard, sink);
+        let mask = game.frame.mask(&SPEC);
+        game.generate_walks(&mask, sink);
         for (kind, _) in game.rules.hands.of(game.to_act()) {
             // Outside of check only a king can come to a square where the step is not legal.
-            if guard.checked() || kind == KING {
+            if mask.checked() || kind == KING {
                 sink.listed(|out| {
                     let start = out.len();
-                    game.push_drops(kind, guard.checked(), &mut Lister(out));
-                    out.retain_from(start, |step| game.is_safe_drop(&guard, step));
+                    game.push_drops(kind, mask.checked(), &mut Lister(out));
+                    out.retain_from(start, |step| game.is_safe_drop(&mask, step));
                 });
             } else {
                 game.push_drops(kind, false, sink);
@@ -234,9 +234,9 @@ impl Orphic {
     }
 
     /// Legal steps of the pieces on the board.
-    fn generate_walks<S: MoveSink<u64>>(&self, guard: &Guard<u64>, sink: &mut S) {
+    fn generate_walks<S: MoveSink<u64>>(&self, mask: &LegalityMask<u64>, sink: &mut S) {
         if self.has_king() {
-            self.frame.generate(self.tables(), &SPEC, guard, |_, _| true, sink);
+            self.frame.generate(self.tables(), &SPEC, mask, |_, _| true, sink);
             return;
         }
         let mut captures = Steps::new();
@@ -246,12 +246,12 @@ impl Orphic {
         }
     }
 
-    fn is_safe_drop(&self, guard: &Guard<u64>, step: Step) -> bool {
+    fn is_safe_drop(&self, mask: &LegalityMask<u64>, step: Step) -> bool {
         let tried = || self.frame.is_safe(self.tables(), &SPEC, step);
         match step.kind() {
             KING => tried(),
             // A piece that comes to the board opens no line, nor does a pawn that makes room for it.
-            _ => !guard.checked() || guard.judge(&SPEC, self.core(), step).unwrap_or_else(tried),
+            _ => !mask.checked() || mask.judge(&SPEC, self.core(), step).unwrap_or_else(tried),
         }
     }
 

@@ -7,8 +7,9 @@ mod notation;
 use crate::board::{Geometry, PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, PositionState, RuleTables, VariantRules};
 use crate::game::{
-    About, Action, Counter, DrawPolicy, Effects, Game, Guard, Hands, Lister, MoveSink, Notation, Options,
-    Outcome, PositionError, Reason, Setup, Spec, Step, Steps, loss_of_stuck, opponent, repeated_by_checks,
+    About, Action, Counter, DrawPolicy, Effects, Game, Hands, LegalityMask, Lister, MoveSink, Notation,
+    Options, Outcome, PositionError, Reason, Setup, Spec, Step, Steps, loss_of_stuck, opponent,
+    repeated_by_checks,
 };
 use about::ABOUT;
 use lands::{LANDS, Promoting};
@@ -87,11 +88,11 @@ impl VariantRules for ShogiRules {
     }
 
     fn pseudo(game: &Shogi, out: &mut Steps) {
-        game.generate_heeding(&Guard::of_nobody(game.to_act()), &mut Lister(out));
+        game.generate_heeding(&LegalityMask::of_nobody(game.to_act()), &mut Lister(out));
     }
 
     fn generate<S: MoveSink<u128>>(game: &Shogi, sink: &mut S) {
-        game.generate_heeding(&game.frame.guard(&SPEC), sink);
+        game.generate_heeding(&game.frame.mask(&SPEC), sink);
     }
 
     fn play(game: &mut Shogi, step: Step) -> Effects {
@@ -157,18 +158,18 @@ impl VariantRules for ShogiRules {
 }
 
 impl Shogi {
-    fn generate_heeding<S: MoveSink<u128>>(&self, guard: &Guard<u128>, sink: &mut S) {
+    fn generate_heeding<S: MoveSink<u128>>(&self, mask: &LegalityMask<u128>, sink: &mut S) {
         let seat = self.to_act();
-        self.frame.generate(&TABLES, &SPEC, guard, |_, _| true, &mut Promoting { sink, seat });
+        self.frame.generate(&TABLES, &SPEC, mask, |_, _| true, &mut Promoting { sink, seat });
         let empty = SPEC.geometry.all() & !self.core().occupied();
         for (kind, _) in self.rules.hands.of(seat) {
             let targets = empty & !LANDS.immobile(seat, kind);
             if kind == PAWN {
                 let own_pawns = self.core().kind(PAWN) & self.core().seat(seat);
-                let targets = guard.filter_drops(&SPEC, self.core(), targets & !LANDS.files_of(own_pawns));
+                let targets = mask.filter_drops(&SPEC, self.core(), targets & !LANDS.files_of(own_pawns));
                 sink.drops(kind, targets & !self.mating_drop(targets));
             } else {
-                sink.drops(kind, guard.filter_drops(&SPEC, self.core(), targets));
+                sink.drops(kind, mask.filter_drops(&SPEC, self.core(), targets));
             }
         }
     }

@@ -94,13 +94,13 @@ impl VariantRules for XiangqiRules {
         let between = own.zip(other).map_or(0, |(own, other)| SPEC.geometry.between(own, other));
         // A piece that alone stands between the generals must stay on their file.
         let alone = between & game.core().occupied();
-        let guard = game.frame.guard(&SPEC).minding(if alone.count() == 1 { alone } else { 0 });
+        let mask = game.frame.mask(&SPEC).minding(if alone.count() == 1 { alone } else { 0 });
         let keeps_apart = |from: Square, to: Square| {
             let general = if Some(from) == own { Some(to) } else { own };
             let occupied = game.core().occupied() & !u128::of(from) | u128::of(to);
             !game.is_faced(seat, general, occupied)
         };
-        game.frame.generate(&TABLES, &SPEC, &guard, keeps_apart, sink);
+        game.frame.generate(&TABLES, &SPEC, &mask, keeps_apart, sink);
     }
 
     fn exposed(game: &Xiangqi, seat: Seat) -> bool {

@@ -9,7 +9,7 @@ use crate::board::{Seat, Square, Word};
 /// attacks it by a leap or slide, others have to take that piece or step between. What remains is judged by the
 /// attacks on the king afterwards.
 #[derive(Clone, Copy, Debug)]
-pub struct Guard<W> {
+pub struct LegalityMask<W> {
     seat: Seat,
     royal: Square,
     checked: bool,
@@ -20,40 +20,40 @@ pub struct Guard<W> {
     free_to: W,
 }
 
-impl<W: Word> Guard<W> {
+impl<W: Word> LegalityMask<W> {
     /// For the seat whose royal piece stands on the square.
     #[must_use]
     #[inline]
-    pub fn new(spec: &Spec<W>, core: &Board<W>, seat: Seat, royal: Square) -> Guard<W> {
-        let bearings = spec.bearings(core, seat, royal);
-        let checkers = bearings.leaping | bearings.sliding;
+    pub fn new(spec: &Spec<W>, core: &Board<W>, seat: Seat, royal: Square) -> LegalityMask<W> {
+        let attack_info = spec.attack_info(core, seat, royal);
+        let checkers = attack_info.leaping | attack_info.sliding;
         let all = !W::EMPTY;
-        let allowed = match (bearings.is_odd, checkers.first()) {
-            (false, Some(one)) if bearings.sliding == W::of(one) && checkers == bearings.sliding => {
+        let allowed = match (attack_info.is_odd, checkers.first()) {
+            (false, Some(one)) if attack_info.sliding == W::of(one) && checkers == attack_info.sliding => {
                 checkers | spec.geometry.between(royal, one)
             }
             (false, Some(one)) if checkers == W::of(one) => checkers,
             (false, Some(_)) => W::EMPTY,
             (false, None) | (true, _) => all,
         };
-        let free_to = if bearings.is_odd { W::EMPTY } else { !bearings.odd };
-        let free_from = !(bearings.held | bearings.odd | W::of(royal));
-        let checked = bearings.is_odd || !checkers.is_empty();
-        Guard { seat, royal, checked, allowed, free_from, free_to }
+        let free_to = if attack_info.is_odd { W::EMPTY } else { !attack_info.odd };
+        let free_from = !(attack_info.held | attack_info.odd | W::of(royal));
+        let checked = attack_info.is_odd || !checkers.is_empty();
+        LegalityMask { seat, royal, checked, allowed, free_from, free_to }
     }
 
     /// For a seat without a royal piece, which has nothing to heed.
     #[must_use]
-    pub fn of_nobody(seat: Seat) -> Guard<W> {
+    pub fn of_nobody(seat: Seat) -> LegalityMask<W> {
         // No piece stands on the last square that there can be and is royal at once.
         let (royal, all) = (Square::wrapping(127), !W::EMPTY);
-        Guard { seat, royal, checked: false, allowed: all, free_from: all, free_to: all }
+        LegalityMask { seat, royal, checked: false, allowed: all, free_from: all, free_to: all }
     }
 
     /// The same, where leaving these squares has to be judged too.
     #[must_use]
-    pub fn minding(self, squares: W) -> Guard<W> {
-        Guard { free_from: self.free_from & !squares, ..self }
+    pub fn minding(self, squares: W) -> LegalityMask<W> {
+        LegalityMask { free_from: self.free_from & !squares, ..self }
     }
 
     /// Whether the royal piece is attacked.
