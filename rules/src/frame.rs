@@ -158,8 +158,8 @@ impl<W: Word, M: MovementOverride<W>> PositionState for Frame<W, M> {
         }
     }
 
-    fn glass(&self, spec: &Spec<W>, seat: Seat, from: Square) -> W {
-        self.movement.glass(spec, &self.core, seat, from)
+    fn transparent(&self, spec: &Spec<W>, seat: Seat, from: Square) -> W {
+        self.movement.transparent(spec, &self.core, seat, from)
     }
 
     fn play(&mut self, tables: &RuleTables<W>, spec: &Spec<W>, step: Step) -> Effects {

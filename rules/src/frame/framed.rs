@@ -223,8 +223,8 @@ impl<R: VariantRules> Base for Framed<R> {
         R::note_waiting(self, waiting);
     }
 
-    fn glass(&self, seat: Seat, from: Square) -> Self::W {
-        self.frame.glass(R::spec(), seat, from)
+    fn transparent(&self, seat: Seat, from: Square) -> Self::W {
+        self.frame.transparent(R::spec(), seat, from)
     }
 
     fn be_led(&mut self) {

@@ -24,7 +24,7 @@ pub trait MovementOverride<W: Word>: Clone + Eq + Debug + Default + Send + Sync 
 
     /// The squares of pieces that a piece of this seat looks through from a square. They do not hinder its castling
     /// either.
-    fn glass(&self, _spec: &Spec<W>, _core: &Board<W>, _seat: Seat, _from: Square) -> W {
+    fn transparent(&self, _spec: &Spec<W>, _core: &Board<W>, _seat: Seat, _from: Square) -> W {
         W::EMPTY
     }
 }

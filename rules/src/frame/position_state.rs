@@ -46,7 +46,7 @@ pub trait PositionState: Clone + Eq + Debug + Send + Sync + 'static {
     }
 
     /// The squares of pieces that a piece of this seat looks through from a square.
-    fn glass(&self, _spec: &Spec<Self::W>, _seat: Seat, _from: Square) -> Self::W {
+    fn transparent(&self, _spec: &Spec<Self::W>, _seat: Seat, _from: Square) -> Self::W {
         Self::W::EMPTY
     }
 

@@ -21,9 +21,9 @@ impl<W: Word, M: MovementOverride<W>> Frame<W, M> {
 
     pub(super) fn push_castlings(&self, tables: &RuleTables<W>, spec: &Spec<W>, out: &mut Steps) {
         let seat = self.core.to_act();
-        let glass = |from| self.movement.glass(spec, &self.core, seat, from);
+        let transparent = |from| self.movement.transparent(spec, &self.core, seat, from);
         let is_attacked = |square| self.attacked(spec, seat, square);
-        tables.push_castlings(&self.core, self.rights, glass, is_attacked, out);
+        tables.push_castlings(&self.core, self.rights, transparent, is_attacked, out);
     }
 }
 
@@ -84,12 +84,12 @@ impl<W: Word> RuleTables<W> {
         }
     }
 
-    /// Castlings of the seat to act. `glass` gives the squares of pieces that are not in the king's way.
+    /// Castlings of the seat to act. `transparent` gives the squares of pieces that are not in the king's way.
     pub(super) fn push_castlings(
         &self,
         core: &Board<W>,
         rights: Rights,
-        glass: impl Fn(Square) -> W,
+        transparent: impl Fn(Square) -> W,
         is_attacked: impl Fn(Square) -> bool,
         out: &mut Steps,
     ) {
@@ -98,7 +98,7 @@ impl<W: Word> RuleTables<W> {
         for castling in castlings.filter(|castling| rights.holds(castling.right)) {
             let leave = W::of(castling.king_from) | W::of(castling.rook_from);
             let arrive = W::of(castling.king_to) | W::of(castling.rook_to);
-            let in_the_way = castling.empty & !glass(castling.king_from) | arrive & !leave;
+            let in_the_way = castling.empty & !transparent(castling.king_from) | arrive & !leave;
             let is_free = (core.occupied() & in_the_way).is_empty();
             let king = core.at(castling.king_from).map(Piece::kind);
             if let Some(kind) = king

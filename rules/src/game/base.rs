@@ -29,7 +29,7 @@ pub trait Base: Playable {
     fn note_waiting(&mut self, _waiting: &Hands) {}
 
     /// The squares of pieces that a piece of this seat looks through from a square.
-    fn glass(&self, _seat: Seat, _from: Square) -> Self::W {
+    fn transparent(&self, _seat: Seat, _from: Square) -> Self::W {
         Self::W::EMPTY
     }
 

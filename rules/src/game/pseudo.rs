@@ -26,29 +26,40 @@ pub fn attacked<W: Word>(spec: &Spec<W>, core: &Board<W>, seat: Seat, square: Sq
     spec.attacked(core, seat, square, core.occupied(), W::EMPTY)
 }
 
-/// Whether the piece on a square could take on another, by a plain capture; it looks through pieces on `glass`.
+/// Whether the piece on a square could take on another, by a plain capture; it looks through pieces on `transparent`.
 #[must_use]
-pub fn attacks<W: Word>(spec: &Spec<W>, core: &Board<W>, from: Square, square: Square, glass: W) -> bool {
+pub fn attacks<W: Word>(
+    spec: &Spec<W>,
+    core: &Board<W>,
+    from: Square,
+    square: Square,
+    transparent: W,
+) -> bool {
     let Some(piece) = core.at(from) else { return false };
     let paths = spec.paths(piece.seat(), piece.kind(), from).iter();
     paths.filter(|path| path.captures && path.squares.contains(&square)).any(|path| {
         let mut reached = false;
-        walk(core, path, glass, |to, _| reached |= to == square);
+        walk(core, path, transparent, |to, _| reached |= to == square);
         reached
     })
 }
 
-/// Follows a path as far as it goes and visits each square where it may end, with the piece there. Pieces on `glass`
+/// Follows a path as far as it goes and visits each square where it may end, with the piece there. Pieces on `transparent`
 /// can be ended on and passed.
 #[inline]
-pub fn walk<W: Word>(core: &Board<W>, path: &Path, glass: W, mut visit: impl FnMut(Square, Option<Piece>)) {
+pub fn walk<W: Word>(
+    core: &Board<W>,
+    path: &Path,
+    transparent: W,
+    mut visit: impl FnMut(Square, Option<Piece>),
+) {
     let mut must_hop = path.hops;
     for (index, &to) in path.squares.iter().enumerate() {
         let other = core.at(to);
         if index >= path.passed && !must_hop {
             visit(to, other);
         }
-        if other.is_some() && !glass.contains(to) {
+        if other.is_some() && !transparent.contains(to) {
             if !must_hop {
                 break;
             }

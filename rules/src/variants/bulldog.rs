@@ -52,7 +52,7 @@ impl Aura {
     /// The squares that pieces of the seat look through, if these are its witches.
     fn around(spec: &Spec<u128>, seat: Seat, witches: u128) -> u128 {
         let beside = |witch| spec.reach(seat, GUARD, witch, 0).0;
-        witches.squares().fold(witches, |glass, witch| glass | beside(witch))
+        witches.squares().fold(witches, |transparent, witch| transparent | beside(witch))
     }
 }
 
@@ -61,8 +61,8 @@ impl MovementOverride<u128> for Aura {
         let (own, occupied, hostile) = (core.seat(seat), core.occupied(), core.hostile(seat));
         for kind in spec.kinds() {
             for from in (core.kind(kind) & own).squares() {
-                let glass = self.glass(spec, core, seat, from);
-                let (moves, captures) = spec.reach(seat, kind, from, occupied & !glass);
+                let transparent = self.transparent(spec, core, seat, from);
+                let (moves, captures) = spec.reach(seat, kind, from, occupied & !transparent);
                 for to in (captures & hostile).squares() {
                     out.push(Step::new(Action::Move, from, to, kind).taking());
                 }
@@ -75,14 +75,14 @@ impl MovementOverride<u128> for Aura {
 
     fn attacked(&self, spec: &Spec<u128>, core: &Board<u128>, seat: Seat, square: Square) -> bool {
         Seat::ALL.into_iter().filter(|other| *other != seat && !core.seat(*other).is_empty()).any(|other| {
-            let glass = Aura::around(spec, other, core.kind(WITCH) & core.seat(other));
-            let seen = core.occupied() & !glass;
+            let transparent = Aura::around(spec, other, core.kind(WITCH) & core.seat(other));
+            let seen = core.occupied() & !transparent;
             spec.attacked(core, seat, square, seen, !core.seat(other))
         })
     }
 
     /// A witch does not help itself.
-    fn glass(&self, spec: &Spec<u128>, core: &Board<u128>, seat: Seat, from: Square) -> u128 {
+    fn transparent(&self, spec: &Spec<u128>, core: &Board<u128>, seat: Seat, from: Square) -> u128 {
         Aura::around(spec, seat, core.kind(WITCH) & core.seat(seat) & !u128::of(from))
     }
 

@@ -37,8 +37,8 @@ impl<G: Base> Chaos<G> {
 
     /// Where a piece of Nature's could go from a square and where it could take, on empty and occupied squares.
     pub(super) fn natures_reach(&self, kind: PieceType, from: Square) -> (G::W, G::W) {
-        let glass = self.base.glass(Seat::Brown, from);
-        self.spec().reach(Seat::Brown, kind, from, self.core().occupied() & !glass)
+        let transparent = self.base.transparent(Seat::Brown, from);
+        self.spec().reach(Seat::Brown, kind, from, self.core().occupied() & !transparent)
     }
 
     /// New pieces on empty squares, from where they attack no pieces of the others but pawns.
