@@ -171,7 +171,7 @@ impl<W: Word, M: MovementOverride<W>> PositionState for Frame<W, M> {
         self.hand_on(tables, spec);
     }
 
-    fn disturbed(&mut self, tables: &RuleTables<W>, spec: &Spec<W>) {
+    fn after_external_change(&mut self, tables: &RuleTables<W>, spec: &Spec<W>) {
         self.lose_rights_anywhere(tables, spec);
         self.review_passed(tables, spec);
     }

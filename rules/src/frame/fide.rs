@@ -140,7 +140,7 @@ impl PositionState for Fide {
         self.pass(progress);
     }
 
-    fn disturbed(&mut self, tables: &RuleTables<u64>, _spec: &Spec<u64>) {
+    fn after_external_change(&mut self, tables: &RuleTables<u64>, _spec: &Spec<u64>) {
         self.set_rights(self.rights.kept_by(&tables.rights, &self.core));
         self.review_en_passant();
     }

@@ -207,8 +207,8 @@ impl<R: VariantRules> Base for Framed<R> {
         self.frame.core_mut()
     }
 
-    fn disturbed(&mut self) {
-        R::disturbed(self);
+    fn after_external_change(&mut self) {
+        R::after_external_change(self);
     }
 
     fn end_turn(&mut self, progress: Progress) {

@@ -57,7 +57,7 @@ pub trait PositionState: Clone + Eq + Debug + Send + Sync + 'static {
     fn end_turn(&mut self, tables: &RuleTables<Self::W>, spec: &Spec<Self::W>, progress: Progress);
 
     /// Gives up rights whose pieces are gone, and a capture en passant that is not possible any more.
-    fn disturbed(&mut self, tables: &RuleTables<Self::W>, spec: &Spec<Self::W>);
+    fn after_external_change(&mut self, tables: &RuleTables<Self::W>, spec: &Spec<Self::W>);
 
     /// Writes rights, captures en passant and the counters.
     fn write_state(&self, tables: &RuleTables<Self::W>, spec: &Spec<Self::W>, out: &mut StateText);

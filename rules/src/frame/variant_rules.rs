@@ -149,8 +149,8 @@ pub trait VariantRules: Clone + Eq + Debug + Default + Send + Sync + 'static {
         game.frame_write_state(out);
     }
 
-    fn disturbed(game: &mut Framed<Self>) {
-        game.frame.disturbed(game.rules.tables(), Self::spec());
+    fn after_external_change(game: &mut Framed<Self>) {
+        game.frame.after_external_change(game.rules.tables(), Self::spec());
     }
 
     fn end_turn(game: &mut Framed<Self>, progress: Progress) {

@@ -8,13 +8,13 @@ use crate::board::{PieceType, Seat, Square, Word};
 /// Pieces of seats that the game does not know may stand anywhere, and [`play`](super::Game::play) may take them: they
 /// leave the game and come to no hand.
 pub trait Base: Playable {
-    /// The pieces, to be changed from outside. [`disturbed`](Base::disturbed) has to follow, unless only
+    /// The pieces, to be changed from outside. [`after_external_change`](Base::after_external_change) has to follow, unless only
     /// the inert seats have changed.
     fn core_mut(&mut self) -> &mut Board<Self::W>;
 
     /// Brings rights into line with the pieces after they were changed from outside: a right whose pieces are gone is
     /// lost, and a pawn that may no longer be taken in passing is forgotten. The seat to act stays.
-    fn disturbed(&mut self);
+    fn after_external_change(&mut self);
 
     /// Ends the turn of the seat to act, after a step that was made from outside.
     fn end_turn(&mut self, progress: Progress);

@@ -175,8 +175,8 @@ impl VariantRules for JanggiRules {
         Ok(game)
     }
 
-    fn disturbed(game: &mut Janggi) {
-        game.frame.disturbed(game.tables(), &SPEC);
+    fn after_external_change(game: &mut Janggi) {
+        game.frame.after_external_change(game.tables(), &SPEC);
         game.note_passes(game.rules.passes);
     }
 

@@ -99,8 +99,8 @@ impl VariantRules for MakrukRules {
         Ok(game)
     }
 
-    fn disturbed(game: &mut Makruk) {
-        game.frame.disturbed(game.tables(), &SPEC);
+    fn after_external_change(game: &mut Makruk) {
+        game.frame.after_external_change(game.tables(), &SPEC);
         game.recount(None);
     }
 

@@ -270,7 +270,7 @@ impl ThreePlayerHex {
             self.frame.give_up(castling.right);
         }
         put_out(self.frame.core_mut(), seat);
-        self.frame.disturbed(tables, &SPEC);
+        self.frame.after_external_change(tables, &SPEC);
     }
 
     /// The seat that has mated another: the one that gives check, of two the one that has acted last.

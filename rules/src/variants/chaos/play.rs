@@ -41,7 +41,7 @@ impl<G: Base> Chaos<G> {
         let mut base = self.base.clone();
         let effects = self.carry_out(&mut base, step);
         self.base = base;
-        self.base.disturbed();
+        self.base.after_external_change();
         if effects.taken.is_some() || step.action() == Action::Drop {
             self.base.note_progress();
         }
@@ -162,7 +162,7 @@ impl<G: Base> Chaos<G> {
         self.base.core_mut().set_inert(Seat::Brown, is_inert);
         if was_inert && !is_inert {
             // A capture in passing may not be legal any more.
-            self.base.disturbed();
+            self.base.after_external_change();
         }
     }
 
@@ -204,7 +204,7 @@ pub(super) fn bring_back<G: Base>(base: &mut G, step: Step) -> Effects {
     effects.taken = core.take(step.to());
     core.put(step.to(), piece);
     effects.change(step.to(), effects.taken, Some(piece));
-    base.disturbed();
+    base.after_external_change();
     base.end_turn(Progress::Made);
     effects
 }
