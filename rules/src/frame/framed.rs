@@ -227,11 +227,11 @@ impl<R: VariantRules> Base for Framed<R> {
         self.frame.transparent(R::spec(), seat, from)
     }
 
-    fn be_led(&mut self) {
-        R::be_led(self);
+    fn defer_stalemate(&mut self) {
+        R::defer_stalemate(self);
     }
 
-    fn strand(&mut self) -> Option<Outcome> {
-        R::strand(self)
+    fn no_moves_left(&mut self) -> Option<Outcome> {
+        R::no_moves_left(self)
     }
 }

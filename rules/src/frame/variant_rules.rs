@@ -163,9 +163,9 @@ pub trait VariantRules: Clone + Eq + Debug + Default + Send + Sync + 'static {
 
     fn note_waiting(_game: &mut Framed<Self>, _waiting: &Hands) {}
 
-    fn be_led(_game: &mut Framed<Self>) {}
+    fn defer_stalemate(_game: &mut Framed<Self>) {}
 
-    fn strand(game: &mut Framed<Self>) -> Option<Outcome> {
+    fn no_moves_left(game: &mut Framed<Self>) -> Option<Outcome> {
         Some(game.stuck())
     }
 }

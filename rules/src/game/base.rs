@@ -33,12 +33,12 @@ pub trait Base: Playable {
         Self::W::EMPTY
     }
 
-    /// From now on a twist says when the seat to act has no step left, by [`strand`](Base::strand): it may have some
+    /// From now on a twist says when the seat to act has no step left, by [`no_moves_left`](Base::no_moves_left): it may have some
     /// that the base does not know, or may disregard a check.
-    fn be_led(&mut self) {}
+    fn defer_stalemate(&mut self) {}
 
     /// The seat to act has no step whatever: how the game ends, or nothing if the others play on.
-    fn strand(&mut self) -> Option<Outcome> {
+    fn no_moves_left(&mut self) -> Option<Outcome> {
         Some(self.stuck())
     }
 }

@@ -23,7 +23,7 @@ pub struct ThreePlayerHexRules {
     red_is_second: bool,
     first_mate_ends: bool,
     /// Whether a twist decides what happens when a seat has no step left.
-    is_led: bool,
+    defers_stalemate: bool,
 }
 
 const KING: PieceType = PieceType::new(0);
@@ -209,7 +209,7 @@ impl VariantRules for ThreePlayerHexRules {
             }
         }
         let first_mate_ends = options.get("end") == Some("first-mate");
-        let rules = ThreePlayerHexRules { red_is_second, first_mate_ends, is_led: false };
+        let rules = ThreePlayerHexRules { red_is_second, first_mate_ends, defers_stalemate: false };
         let mut game = Framed { frame, rules };
         for seat in BLACK_SECOND.iter().filter(|seat| setup.core.is_inert(**seat)) {
             let lost = tables.castlings.iter().filter(|castling| castling.seat == *seat);
@@ -224,11 +224,11 @@ impl VariantRules for ThreePlayerHexRules {
         game.settle();
     }
 
-    fn be_led(game: &mut ThreePlayerHex) {
-        game.rules.is_led = true;
+    fn defer_stalemate(game: &mut ThreePlayerHex) {
+        game.rules.defers_stalemate = true;
     }
 
-    fn strand(game: &mut ThreePlayerHex) -> Option<Outcome> {
+    fn no_moves_left(game: &mut ThreePlayerHex) -> Option<Outcome> {
         let seat = game.to_act();
         let is_mated = game.exposed(seat);
         let goes_on = if is_mated { !game.rules.first_mate_ends } else { game.playing().nth(2).is_some() };
@@ -251,13 +251,13 @@ impl ThreePlayerHex {
 
     /// Goes on to a seat that can act: a mated seat is out, a stalemated one is passed over.
     fn settle(&mut self) {
-        if self.rules.is_led {
+        if self.rules.defers_stalemate {
             return;
         }
         for _ in self.tables().seats {
             if self.playing().nth(1).is_none()
                 || self.count_legal() > 0
-                || ThreePlayerHexRules::strand(self).is_some()
+                || ThreePlayerHexRules::no_moves_left(self).is_some()
             {
                 return;
             }

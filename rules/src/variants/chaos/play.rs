@@ -122,7 +122,7 @@ impl<G: Base> Chaos<G> {
         self.close_window();
         let mut is_over = self.verdict().is_some();
         while !is_over && !self.can_act() {
-            is_over = self.is_natures_check() || self.base.strand().is_some();
+            is_over = self.is_natures_check() || self.base.no_moves_left().is_some();
             base = self.base.clone();
         }
         if !self.is_out && self.since >= self.setting.period && !is_over {

@@ -12,7 +12,7 @@ const MAX_RETURNED: u8 = 64;
 impl<G: Base> Chaos<G> {
     /// The beginning of a game on this board.
     pub(super) fn new(mut base: G, setting: Arc<Setting<G::W>>) -> Chaos<G> {
-        base.be_led();
+        base.defer_stalemate();
         let mut chaos = Chaos {
             base,
             setting,
@@ -61,7 +61,7 @@ impl<G: Base> Chaos<G> {
         // Nature's pieces give no check here: a seat that waits may stand in Nature's check.
         setup.core.set_inert(Seat::Brown, true);
         let mut base = G::from_setup(setup, &Options::default())?;
-        base.be_led();
+        base.defer_stalemate();
         let mut chaos = Chaos {
             base,
             since: number(&g)?.min(setting.longest()),
