@@ -20,7 +20,7 @@ mod step;
 mod tables;
 
 pub use about::{About, OptionAbout, PieceAbout, with_article};
-pub use base::{Base, Progress, Reckless};
+pub use base::{Base, KingCapture, Progress};
 pub use board::{Board, key_of};
 pub use effects::{Change, Effects};
 pub use hands::Hands;

@@ -46,7 +46,7 @@ pub struct Fide {
     quiet_plies: u32,
     turn: u32,
     /// Whether kings must be kept safe. Where they need not, they may be taken, and then one is missing.
-    heeds_check: bool,
+    king_safety: bool,
 }
 
 impl Hash for Fide {
@@ -121,7 +121,7 @@ impl PositionState for Fide {
             .en_passant
             .map(|square| Passed { squares: u64::of(square), pawn: taken_in_passing(seat, square) });
         tables.push_en_passant(spec, &self.core, &[passed], out);
-        let is_attacked = |square| self.heeds_check && attacked(spec, &self.core, seat, square);
+        let is_attacked = |square| self.king_safety && attacked(spec, &self.core, seat, square);
         tables.push_castlings(&self.core, self.rights, |_| 0, is_attacked, out);
     }
 

@@ -44,7 +44,7 @@ pub trait Base: Playable {
 }
 
 /// A base that can also be played where check means nothing and the capture of a king wins.
-pub trait Reckless: Base {
+pub trait KingCapture: Base {
     /// What a pawn can become on its last rank.
     const PROMOTIONS: &'static [PieceType];
 
@@ -54,7 +54,7 @@ pub trait Reckless: Base {
     ///
     /// # Errors
     /// If the position cannot be played from even so.
-    fn from_reckless_setup(setup: Setup<Self::W>, options: &Options) -> Result<Self, PositionError>;
+    fn from_king_capture_setup(setup: Setup<Self::W>, options: &Options) -> Result<Self, PositionError>;
 }
 
 /// Whether a step can be undone, for the rules of 50 and 75 moves.

@@ -4,8 +4,8 @@ use crate::board::{Geometry, PieceType, Seat, Word, eight};
 use crate::frame::fide::{Fide, KING, PAWN, PROMOTIONS, ROOK};
 use crate::frame::{Framed, Pawns, RuleTables, VariantRules};
 use crate::game::{
-    About, DrawPolicy, Game, Lister, MoveSink, Options, Outcome, PieceAbout, PositionError, Reason, Reckless,
-    Setup, Spec, Stage, Steps,
+    About, DrawPolicy, Game, KingCapture, Lister, MoveSink, Options, Outcome, PieceAbout, PositionError,
+    Reason, Setup, Spec, Stage, Steps,
 };
 use std::sync::LazyLock;
 
@@ -63,11 +63,11 @@ impl VariantRules for ChessRules {
     }
 }
 
-impl Reckless for Chess {
+impl KingCapture for Chess {
     const PROMOTIONS: &'static [PieceType] = &PROMOTIONS;
 
-    fn from_reckless_setup(setup: Setup<u64>, _options: &Options) -> Result<Chess, PositionError> {
-        Ok(Framed { frame: Fide::from_reckless_setup(&setup, &TABLES, &SPEC)?, rules: ChessRules })
+    fn from_king_capture_setup(setup: Setup<u64>, _options: &Options) -> Result<Chess, PositionError> {
+        Ok(Framed { frame: Fide::from_king_capture_setup(&setup, &TABLES, &SPEC)?, rules: ChessRules })
     }
 }
 

@@ -6,7 +6,7 @@ mod schedule;
 
 use crate::board::{Piece, Seat, Word};
 use crate::game::{
-    Action, Board, Change, DrawPolicy, Effects, Game, Hands, Outcome, Reason, Reckless, Spec, StateText,
+    Action, Board, Change, DrawPolicy, Effects, Game, Hands, KingCapture, Outcome, Reason, Spec, StateText,
     Step, Steps, key_of, opponent,
 };
 use schedule::Schedule;
@@ -14,7 +14,7 @@ use schedule::Schedule;
 /// A game whose turns are series of steps, each legal in the base, with the pieces of both sides by turns. The base
 /// knows the owner of the pieces that are moved next, this type the player that moves them.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Series<G: Reckless> {
+pub struct Series<G: KingCapture> {
     game: G,
     terms: Terms,
     /// The number of the turn in the game, from 1.
@@ -43,7 +43,7 @@ struct Terms {
 /// The share of the turn in the key, which repetition compares: topic of what a twist remembers.
 const KEY_TOPIC: u64 = 5;
 
-impl<G: Reckless> Game for Series<G> {
+impl<G: KingCapture> Game for Series<G> {
     type W = G::W;
 
     fn spec(&self) -> &'static Spec<G::W> {
@@ -175,7 +175,7 @@ impl<G: Reckless> Game for Series<G> {
     }
 }
 
-impl<G: Reckless> Series<G> {
+impl<G: KingCapture> Series<G> {
     /// The owner of the pieces that are moved next.
     fn side(&self) -> Seat {
         self.core().to_act()

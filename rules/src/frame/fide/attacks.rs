@@ -114,7 +114,7 @@ impl Fide {
     #[inline]
     pub fn safety(&self, seat: Seat) -> Safety {
         let (king, occupied) = (self.king(seat), self.core.occupied());
-        if !self.heeds_check {
+        if !self.king_safety {
             return Safety { king, checkers: 0, allowed: !0, pinned: 0 };
         }
         let threats = self.threats(seat);

@@ -86,7 +86,7 @@ impl Fide {
         if reached == 0 {
             return;
         }
-        if self.heeds_check {
+        if self.king_safety {
             let threats = self.threats(seat);
             reached &= !threats.near();
             // The king does not shield the squares behind it.
@@ -110,7 +110,7 @@ impl Fide {
                 continue;
             }
             let threats = self.threats(seat);
-            let is_unsafe = |square| self.heeds_check && threats.attack(square, occupied);
+            let is_unsafe = |square| self.king_safety && threats.attack(square, occupied);
             // Where the king stands it is not attacked: this is only asked outside of check.
             if !(castling.safe & !u64::of(safety.king)).squares().any(is_unsafe) {
                 sink.step(Step::new(Action::Castle, safety.king, castling.king_to, KING));
@@ -165,7 +165,7 @@ impl Fide {
         let core = &self.core;
         // A pawn attacks the passed square from where a hostile pawn on it would attack.
         let near = pawn_attacks(opponent(seat), passed) & core.kind(PAWN) & core.seat(seat);
-        if !self.heeds_check {
+        if !self.king_safety {
             return near;
         }
         let taken = u64::of(taken_in_passing(seat, passed));

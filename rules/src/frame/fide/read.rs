@@ -28,7 +28,7 @@ impl Fide {
     ///
     /// # Errors
     /// If pawns, rights or en passant cannot be so, or a seat has several kings or neither has one.
-    pub fn from_reckless_setup(
+    pub fn from_king_capture_setup(
         setup: &Setup<u64>,
         tables: &RuleTables<u64>,
         spec: &Spec<u64>,
@@ -45,16 +45,16 @@ impl Fide {
         setup: &Setup<u64>,
         tables: &RuleTables<u64>,
         spec: &Spec<u64>,
-        heeds_check: bool,
+        king_safety: bool,
     ) -> Result<Fide, PositionError> {
         let core = setup.core;
         refuse_misplaced(&core, spec, tables.banned.iter().copied())?;
         setup.state.finish()?;
         let StateText { quiet_plies, turn, .. } = setup.state;
         let mut fide =
-            Fide { core, rights: Rights::default(), en_passant: None, quiet_plies, turn, heeds_check };
+            Fide { core, rights: Rights::default(), en_passant: None, quiet_plies, turn, king_safety };
         let waiting = opponent(core.to_act());
-        if heeds_check && fide.exposed(spec, waiting) {
+        if king_safety && fide.exposed(spec, waiting) {
             return Err(PositionError::Exposed { seat: waiting });
         }
         fide.rights = Rights::read(&setup.state.rights, &tables.rights, &core)?;

@@ -6,7 +6,7 @@
 
 use super::{Schedule, Series};
 use crate::board::Word;
-use crate::game::{Action, Reckless, Step, Steps};
+use crate::game::{Action, KingCapture, Step, Steps};
 
 /// Which ends of a turn are looked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,7 +17,7 @@ enum Goal {
     Any,
 }
 
-impl<G: Reckless> Series<G> {
+impl<G: KingCapture> Series<G> {
     /// The steps after which the turn can still end as it should.
     pub(super) fn completing(&self, out: &mut Steps) {
         if self.is_waiting() {

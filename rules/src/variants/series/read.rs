@@ -3,7 +3,7 @@
 use super::{Schedule, Series, Terms};
 use crate::board::{Piece, Seat, Word};
 use crate::game::{
-    About, Game, OptionAbout, Options, Playable, PositionError, Reckless, Setup, Spec, StateText, fen,
+    About, Game, KingCapture, OptionAbout, Options, Playable, PositionError, Setup, Spec, StateText, fen,
     opponent,
 };
 
@@ -18,7 +18,7 @@ impl Terms {
     }
 }
 
-impl<G: Reckless> Playable for Series<G> {
+impl<G: KingCapture> Playable for Series<G> {
     const ABOUT: &'static About = &About {
         key: "007",
         name: "007 Chess",
@@ -81,7 +81,7 @@ impl<G: Reckless> Playable for Series<G> {
     }
 }
 
-impl<G: Reckless> Series<G> {
+impl<G: KingCapture> Series<G> {
     /// The state of the base, and in braces that of the turn.
     pub(super) fn write(&self, out: &mut StateText) {
         self.game.write_state(out);
@@ -102,9 +102,9 @@ impl<G: Reckless> Series<G> {
     }
 }
 
-fn read_game<G: Reckless>(setup: Setup<G::W>, options: &Options) -> Result<G, PositionError> {
+fn read_game<G: KingCapture>(setup: Setup<G::W>, options: &Options) -> Result<G, PositionError> {
     if Terms::of(options).king_capture {
-        G::from_reckless_setup(setup, options)
+        G::from_king_capture_setup(setup, options)
     } else {
         G::from_setup(setup, options)
     }
@@ -112,7 +112,7 @@ fn read_game<G: Reckless>(setup: Setup<G::W>, options: &Options) -> Result<G, Po
 
 /// The base with a pawn on its last rank that waits to become something. For the base its step is over, and it already
 /// is another piece.
-fn read_waiting<G: Reckless>(
+fn read_waiting<G: KingCapture>(
     mut setup: Setup<G::W>,
     waiting: G::W,
     options: &Options,
