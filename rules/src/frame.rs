@@ -1,6 +1,6 @@
 //! Parts shared by games on boards of any shape whose pieces walk by the movement tables: pawns with double steps,
 //! en passant and promotion, castling and other rights of the first move, check. A part is not a game: which pieces
-//! there are, which laws hold and how a game ends is for the variants.
+//! there are, which rules hold and how a game ends is for the variants.
 //!
 //! All pieces of other seats are hostile, and any piece in the way blocks. Seats need not alternate.
 
@@ -74,7 +74,7 @@ impl<W: Word, M: MovementOverride<W>> Frame<W, M> {
         self.turn
     }
 
-    /// The pawns that may be taken in passing, one of a seat at most.
+    /// The pawns that may be taken en passant, one of a seat at most.
     pub fn passed(&self) -> impl Iterator<Item = Passed<W>> + '_ {
         self.passed.iter().flatten().copied()
     }
@@ -93,14 +93,14 @@ impl<W: Word, M: MovementOverride<W>> Frame<W, M> {
         self.movement.attacked(spec, &self.core, seat, square)
     }
 
-    /// Whether a right is still held, by its number among the laws'.
+    /// Whether a right is still held, by its number in the rule tables.
     #[must_use]
     #[inline]
     pub fn holds(&self, right: usize) -> bool {
         self.rights.holds(right)
     }
 
-    /// Gives up a right, by its number among the laws', where no piece's leaving does it.
+    /// Gives up a right, by its number in the rule tables, where it is not bound to a piece.
     pub fn give_up(&mut self, right: usize) {
         self.set_rights(self.rights.without(right));
     }

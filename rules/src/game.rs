@@ -123,7 +123,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Steps since the last one that cannot be undone, for the rules of 50 and 75 moves.
     fn quiet_plies(&self) -> u32;
 
-    /// Steps that obey how the pieces move, added to the list without looking at the own king's safety.
+    /// Steps that obey how the pieces move, added to the list without checking the own king's safety.
     fn pseudo(&self, out: &mut Steps);
 
     /// What the tables alone say about the safety of the seat to act.
@@ -206,8 +206,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         Outcome::Draw { reason: Reason::FivefoldRepetition }
     }
 
-    /// The same where [`draws`](Game::draws) heeds the steps: `steps` are where each since the position came up first
-    /// has led from and to, the last one last.
+    /// The same where [`draws`](Game::draws) depends on the steps: `steps` are where each since the position came up
+    /// first has led from and to, the last one last.
     fn repeated_by(&self, checked: &[Seat], _steps: &[(Square, Square)]) -> Outcome {
         self.repeated(checked)
     }

@@ -42,13 +42,13 @@ impl<R: VariantRules> Framed<R> {
         self.core().seat(seat) & self.core().kind(kind)
     }
 
-    /// Steps by the movement tables and laws alone.
+    /// Steps by the movement and rule tables alone.
     #[inline]
     pub(crate) fn frame_pseudo(&self, out: &mut Steps) {
         self.frame.pseudo(self.tables(), R::spec(), out);
     }
 
-    /// Makes a step by the laws alone.
+    /// Makes a step by the rule tables alone.
     #[inline]
     pub(crate) fn frame_play(&mut self, step: Step) -> Effects {
         self.frame.play(self.rules.tables(), R::spec(), step)

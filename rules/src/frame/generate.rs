@@ -12,7 +12,7 @@ impl<W: Word> Frame<W, Plain> {
         self.generate(tables, spec, &self.mask(spec), |_, _| true, sink);
     }
 
-    /// What the seat to act has to heed.
+    /// What keeps the royal piece of the seat to act safe.
     #[must_use]
     #[inline]
     pub fn mask(&self, spec: &Spec<W>) -> LegalityMask<W> {
@@ -23,7 +23,7 @@ impl<W: Word> Frame<W, Plain> {
         }
     }
 
-    /// The legal steps into a sink. `also` has the last word on moves of pieces that the guard asks about.
+    /// The legal steps into a sink. `also` has the last word on moves of pieces that the mask asks about.
     #[inline]
     pub fn generate<S: MoveSink<W>>(
         &self,

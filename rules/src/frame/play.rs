@@ -160,7 +160,7 @@ impl<W: Word, M: MovementOverride<W>> Frame<W, M> {
         self.set_passed(seat, Some(Passed { squares, pawn: step.to() }));
     }
 
-    /// Forgets pawns that cannot be taken in passing any more. They make no difference then, so neither the text of
+    /// Forgets pawns that cannot be taken en passant any more. They make no difference then, so neither the text of
     /// the position nor repetition should see them.
     pub(super) fn review_passed(&mut self, tables: &RuleTables<W>, spec: &Spec<W>) {
         for seat in Seat::ALL {

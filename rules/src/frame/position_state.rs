@@ -34,7 +34,7 @@ pub trait PositionState: Clone + Eq + Debug + Send + Sync + 'static {
     /// Notes that the last step cannot be undone.
     fn note_progress(&mut self);
 
-    /// Steps of all pieces of the seat to act by the movement tables, without a look at the own king's safety.
+    /// Steps of all pieces of the seat to act by the movement tables, without checking the own king's safety.
     fn pseudo(&self, tables: &RuleTables<Self::W>, spec: &Spec<Self::W>, out: &mut Steps);
 
     /// Whether a royal piece of a seat is attacked.

@@ -1,4 +1,4 @@
-//! Steps by the tables and laws, without looking at the own king's safety.
+//! Steps by the movement and rule tables, without checking the own king's safety.
 
 use super::{Frame, MovementOverride, Passed, Rights, RuleTables};
 use crate::board::{Piece, Seat, Square, Word};

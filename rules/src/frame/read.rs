@@ -30,7 +30,7 @@ impl<W: Word, M: MovementOverride<W>> Frame<W, M> {
     /// The same without asking how many royal pieces there are and which seats are in check.
     ///
     /// # Errors
-    /// If a pawn stands where none can, or rights or captures in passing cannot be.
+    /// If a pawn stands where none can, or rights or captures en passant cannot be.
     pub fn unchecked(
         setup: &Setup<W>,
         tables: &RuleTables<W>,
@@ -138,7 +138,7 @@ impl<W: Word, M: MovementOverride<W>> Frame<W, M> {
         })
     }
 
-    /// Writes rights, captures in passing and the counters.
+    /// Writes rights, captures en passant and the counters.
     pub(super) fn write(&self, tables: &RuleTables<W>, spec: &Spec<W>, out: &mut StateText) {
         out.rights = self.rights.write(&tables.rights);
         let squares = self.passed().fold(W::EMPTY, |set, passed| set | passed.squares);

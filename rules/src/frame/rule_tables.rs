@@ -1,9 +1,9 @@
-//! What holds on a board besides how pieces walk.
+//! What holds on a board besides how pieces move.
 
 use super::{Castling, Right};
 use crate::board::{Geometry, MAX_SEATS, Piece, PieceType, Seat, Square, Word};
 
-/// The laws of a variant, built once.
+/// Promotion, castling, rights and banned squares of a variant, built once.
 #[derive(Debug)]
 pub struct RuleTables<W> {
     /// The seats in the order of play.
@@ -16,11 +16,11 @@ pub struct RuleTables<W> {
     pub castlings: Vec<Castling<W>>,
     /// Where pieces of a kind and seat can never stand, besides pawns that have to promote there.
     pub banned: Vec<(PieceType, Seat, W)>,
-    /// Whether from and to do not tell a capture in passing from a move, so that its text names the piece taken.
+    /// Whether from and to do not tell a capture en passant from a move, so that its text names the piece taken.
     pub names_passed: bool,
 }
 
-/// A kind of pieces that promote, or that can be taken in passing.
+/// A kind of pieces that promote, or that can be taken en passant.
 #[derive(Debug)]
 pub struct Pawns<W> {
     /// Which kind.
@@ -29,7 +29,7 @@ pub struct Pawns<W> {
     pub last: [W; MAX_SEATS],
     /// What they can become.
     pub promotions: Vec<PieceType>,
-    /// Whether they take in passing, and may be taken so after going more than one square straight ahead.
+    /// Whether they take en passant, and may be taken so after going more than one square straight ahead.
     pub in_passing: bool,
 }
 
@@ -49,7 +49,7 @@ impl<W: Word> Pawns<W> {
 }
 
 impl<W: Word> RuleTables<W> {
-    /// Laws without pawns, rights and castling.
+    /// Tables without pawns, rights and castling.
     #[must_use]
     pub fn new(seats: &'static [Seat]) -> RuleTables<W> {
         RuleTables {
@@ -62,7 +62,7 @@ impl<W: Word> RuleTables<W> {
         }
     }
 
-    /// The same laws with one more way of castling and its right: king and rook go from the first to the second of
+    /// The same tables with one more way of castling and its right: king and rook go from the first to the second of
     /// their squares, which lie on one line. No piece may stand between them, and the king's way must be safe.
     ///
     /// # Panics
@@ -86,7 +86,7 @@ impl<W: Word> RuleTables<W> {
         self
     }
 
-    /// The same laws with the four castlings of orthodox chess, which need a board of 8×8.
+    /// The same tables with the four castlings of orthodox chess, which need a board of 8×8.
     #[must_use]
     pub fn with_orthodox_castling(
         self,
@@ -102,7 +102,7 @@ impl<W: Word> RuleTables<W> {
             .with_castling(geometry, 'q', piece(black, king, "e8", "c8"), piece(black, rook, "a8", "d8"))
     }
 
-    /// The same laws with one more right: it is lost with the piece that must stand where it began, or only given up
+    /// The same tables with one more right: it is lost with the piece that must stand where it began, or only given up
     /// where there is none.
     #[must_use]
     pub fn with_right(mut self, letter: char, needs: Option<(Square, Piece)>) -> RuleTables<W> {
@@ -110,14 +110,14 @@ impl<W: Word> RuleTables<W> {
         self
     }
 
-    /// The same laws with a kind that promotes.
+    /// The same tables with a kind that promotes.
     #[must_use]
     pub fn with_pawns(mut self, pawns: Pawns<W>) -> RuleTables<W> {
         self.pawns.push(pawns);
         self
     }
 
-    /// The same laws, where pieces of a kind cannot stand on certain squares, which are named for each seat.
+    /// The same tables, where pieces of a kind cannot stand on certain squares, which are named for each seat.
     #[must_use]
     pub fn banning(mut self, kind: PieceType, squares: impl Fn(Seat) -> W) -> RuleTables<W> {
         self.banned.extend(self.seats.iter().map(|seat| (kind, *seat, squares(*seat))));

@@ -15,8 +15,8 @@ pub type WordOf<R> = <<R as VariantRules>::Frame as PositionState>::W;
 /// The rules of one variant on a shared board. A value holds what a position remembers besides the board: the options
 /// of the game, hands, counts. [`Framed`] puts both together.
 ///
-/// Only `ABOUT`, `START`, `spec` and `tables` are required. The other methods have defaults that play orthodox chess with
-/// the pieces, promotions and castlings of these tables. What a method is for is said at the method of [`Game`],
+/// Only `ABOUT`, `START`, `spec` and `tables` are required. The other methods have defaults that play orthodox chess
+/// with the pieces, promotions and castlings of these tables. What a method is for is said at the method of [`Game`],
 /// [`Playable`](crate::game::Playable) or [`Base`](crate::game::Base) with its name.
 #[expect(
     missing_docs,

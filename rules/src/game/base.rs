@@ -8,12 +8,12 @@ use crate::board::{PieceType, Seat, Square, Word};
 /// Pieces of seats that the game does not know may stand anywhere, and [`play`](super::Game::play) may take them: they
 /// leave the game and come to no hand.
 pub trait Base: Playable {
-    /// The pieces, to be changed from outside. [`after_external_change`](Base::after_external_change) has to follow, unless only
-    /// the inert seats have changed.
+    /// The pieces, to be changed from outside. [`after_external_change`](Base::after_external_change) has to follow,
+    /// unless only the inert seats have changed.
     fn core_mut(&mut self) -> &mut Board<Self::W>;
 
     /// Brings rights into line with the pieces after they were changed from outside: a right whose pieces are gone is
-    /// lost, and a pawn that may no longer be taken in passing is forgotten. The seat to act stays.
+    /// lost, and a pawn that may no longer be taken en passant is forgotten. The seat to act stays.
     fn after_external_change(&mut self);
 
     /// Ends the turn of the seat to act, after a step that was made from outside.
@@ -33,8 +33,8 @@ pub trait Base: Playable {
         Self::W::EMPTY
     }
 
-    /// From now on a twist says when the seat to act has no step left, by [`no_moves_left`](Base::no_moves_left): it may have some
-    /// that the base does not know, or may disregard a check.
+    /// From now on a twist says when the seat to act has no step left, by [`no_moves_left`](Base::no_moves_left): it
+    /// may have some that the base does not know, or may disregard a check.
     fn defer_stalemate(&mut self) {}
 
     /// The seat to act has no step whatever: how the game ends, or nothing if the others play on.

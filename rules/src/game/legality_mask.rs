@@ -3,7 +3,8 @@
 use super::{Action, Board, Spec, Step};
 use crate::board::{Seat, Square, Word};
 
-/// What one seat has to heed so that its one royal piece is safe after its step.
+/// Where the pieces of one seat may go without exposing its one royal piece: check mask, pins, and squares to ask
+/// about.
 ///
 /// While the king is not attacked, a piece that blocks no attack cannot expose it. When one piece
 /// attacks it by a leap or slide, others have to take that piece or step between. What remains is judged by the
@@ -42,7 +43,7 @@ impl<W: Word> LegalityMask<W> {
         LegalityMask { seat, royal, checked, allowed, free_from, free_to }
     }
 
-    /// For a seat without a royal piece, which has nothing to heed.
+    /// For a seat without a royal piece, where every step is safe.
     #[must_use]
     pub fn of_nobody(seat: Seat) -> LegalityMask<W> {
         // No piece stands on the last square that there can be and is royal at once.

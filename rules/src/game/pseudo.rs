@@ -44,8 +44,8 @@ pub fn attacks<W: Word>(
     })
 }
 
-/// Follows a path as far as it goes and visits each square where it may end, with the piece there. Pieces on `transparent`
-/// can be ended on and passed.
+/// Follows a path as far as it goes and visits each square where it may end, with the piece there. Pieces on
+/// `transparent` can be ended on and passed.
 #[inline]
 pub fn walk<W: Word>(
     core: &Board<W>,

@@ -27,7 +27,7 @@ pub struct Setup<W: Word> {
 pub struct StateText {
     /// Castling rights: `KQkq`, or `-`.
     pub rights: String,
-    /// The square behind a pawn that may be taken in passing, or `-`.
+    /// The square behind a pawn that may be taken en passant, or `-`.
     pub en_passant: String,
     /// Steps since the last capture, pawn move or drop.
     pub quiet_plies: u32,

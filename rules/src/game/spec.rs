@@ -26,7 +26,7 @@ pub struct Spec<W> {
     from_anywhere: Vec<Vec<W>>,
 }
 
-/// How hostile pieces bear on a square.
+/// How hostile pieces attack a square.
 pub(super) struct AttackInfo<W> {
     pub leaping: W,
     pub sliding: W,

@@ -8,9 +8,9 @@ use std::fmt;
 pub enum Action {
     /// A piece goes to another square and takes the piece there.
     Move,
-    /// A pawn goes two squares and may be taken in passing.
+    /// A pawn goes two squares and may be taken en passant.
     DoubleStep,
-    /// A pawn takes another in passing.
+    /// A pawn takes another en passant.
     EnPassant,
     /// The king goes to its castled square, a rook jumps over it.
     Castle,
@@ -18,7 +18,7 @@ pub enum Action {
     Promotion,
     /// A piece of the step's [`kind`](Step::kind) comes from the hand, or from outside the game for a neutral seat.
     Drop,
-    /// A piece comes from the hand to where a pawn of the own stands, and the pawn goes to the
+    /// A piece comes from the hand to where an own pawn stands, and the pawn goes to the
     /// [third square](Step::third).
     Relocation,
     /// A piece that was given back to its owner comes to one of its first squares and takes the piece there.
@@ -64,8 +64,8 @@ impl Action {
 ///
 /// # Limits
 /// A word holds 16 [actions](Action), three of 128 squares and one of 16 kinds. So a step has one third square at most,
-/// and cannot both promote its piece and raise another. [`Square`] and [`PieceType`] hold no larger numbers. Debug builds
-/// panic at a second third square.
+/// and cannot both promote its piece and raise another. [`Square`] and [`PieceType`] hold no larger numbers. Debug
+/// builds panic at a second third square.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Step(u32);
 

@@ -151,7 +151,7 @@ fn without_number(text: &str) -> &str {
     if after.starts_with(['.', '…']) { after.trim_start_matches(['.', '…']).trim_start() } else { text }
 }
 
-/// What comes before the mark of a capture in passing, if there is one.
+/// What comes before the mark of a capture en passant, if there is one.
 fn without_passing(text: &str) -> Option<&str> {
     text.strip_suffix("e.p.").or_else(|| text.strip_suffix("ep"))
 }

@@ -45,8 +45,8 @@ static COMMON: LazyLock<RuleTables<u64>> = LazyLock::new(|| {
     RuleTables::new(ABOUT.seats).with_pawns(Pawns::new(&SPEC.geometry, SOLDIER, &[COUNSELLOR]))
 });
 
-/// What a soldier becomes depends here on the square and on the pieces that were lost, so the steps are dressed by
-/// hand. The rights are those of the kings to leap, in the order of the seats.
+/// What a soldier becomes depends here on the square and on the pieces that were lost, so its promotions are listed
+/// here. The rights are those of the kings to leap, in the order of the seats.
 static BODLAENDER: LazyLock<RuleTables<u64>> = LazyLock::new(|| {
     let pawns = Pawns { last: [0; Seat::ALL.len()], ..Pawns::new(&SPEC.geometry, SOLDIER, &[]) };
     RuleTables::new(ABOUT.seats).with_pawns(pawns).with_right('K', None).with_right('k', None)

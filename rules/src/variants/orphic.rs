@@ -59,7 +59,7 @@ fn is_straight(geometry: &Geometry<u64>, from: Square, to: Square) -> bool {
 static WITH_ROOKS: LazyLock<RuleTables<u64>> = LazyLock::new(|| tables(ROOK));
 static WITH_ELKS: LazyLock<RuleTables<u64>> = LazyLock::new(|| tables(ELK));
 
-/// The laws of the pawns, which become such a piece among others.
+/// The tables of the pawns, which become such a piece among others.
 fn tables(piece: PieceType) -> RuleTables<u64> {
     let geometry = &SPEC.geometry;
     RuleTables::new(ABOUT.seats)

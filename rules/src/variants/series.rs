@@ -215,7 +215,7 @@ impl<G: KingCapture> Series<G> {
         [Seat::White, Seat::Black].into_iter().find(|seat| (kings & self.core().seat(*seat)).is_empty())
     }
 
-    /// Makes a step and remembers what the rest of the turn has to heed; the own piece only where it matters.
+    /// Makes a step and remembers what limits the rest of the turn; the own piece only where it matters.
     fn make(&mut self, step: Step, remembers_first: bool) -> Effects {
         if step.action() == Action::Choose {
             return self.choose(step);

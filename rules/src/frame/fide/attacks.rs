@@ -4,7 +4,7 @@ use super::{BISHOP, Fide, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::board::{Seat, Square, Word, eight};
 use crate::game::opponent;
 
-/// What a seat must heed so that its king is safe after its step.
+/// What keeps the king of a seat safe after its step: check mask and pins.
 #[derive(Clone, Copy, Debug)]
 pub struct Safety {
     /// Where the king stands.
@@ -109,7 +109,7 @@ impl Fide {
         }
     }
 
-    /// What the seat must heed.
+    /// Check mask and pins of the seat.
     #[must_use]
     #[inline]
     pub fn safety(&self, seat: Seat) -> Safety {

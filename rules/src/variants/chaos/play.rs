@@ -9,7 +9,7 @@ impl<G: Base> Chaos<G> {
     pub(super) fn play_real(&mut self, step: Step) -> Effects {
         let seat = self.base.to_act();
         self.since = (self.since + 1).min(self.setting.longest());
-        // A pawn that may be taken in passing is remembered as though Nature gave no check: Nature's turn may come
+        // A pawn that may be taken en passant is remembered as though Nature gave no check: Nature's turn may come
         // first.
         let checks = self.nature_checks() && self.since < self.setting.period;
         self.base.core_mut().set_inert(Seat::Brown, !checks);
@@ -154,14 +154,14 @@ impl<G: Base> Chaos<G> {
         self.base.core_mut().set_inert(Seat::Brown, true);
     }
 
-    /// Gives the step to the base's seat, which may have to heed Nature's checks.
+    /// Gives the step to the base's seat, which may be in Nature's check.
     pub(super) fn close_window(&mut self) {
         self.turn = Turn::Real;
         let was_inert = self.core().is_inert(Seat::Brown);
         let is_inert = !self.nature_checks();
         self.base.core_mut().set_inert(Seat::Brown, is_inert);
         if was_inert && !is_inert {
-            // A capture in passing may not be legal any more.
+            // A capture en passant may not be legal any more.
             self.base.after_external_change();
         }
     }

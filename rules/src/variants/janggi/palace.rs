@@ -12,7 +12,7 @@ pub(super) fn squares(geometry: &Geometry<u128>, seat: Seat) -> u128 {
     (ranks).squares().filter(is_middle).fold(0, |set, square| set | u128::of(square))
 }
 
-/// The same board, where pieces heed the lines of the palaces. Nature's are not kept in one.
+/// The same board, where pieces follow the lines of the palaces. Those of a third seat are not kept in one.
 pub(super) fn with_palaces(mut spec: Spec<u128>) -> Spec<u128> {
     for seat in [Seat::White, Seat::Black, Seat::Brown] {
         for kind in [GENERAL, GUARD] {
