@@ -106,7 +106,7 @@ impl<W: Word> Board<W> {
     }
 
     /// The key: the same for the same pieces on the same squares, the same seat to act, and the same parts
-    /// that the game has [mixed in](Core::mix). It is the same in every run and on every machine.
+    /// that the game has [mixed in](Board::mix). It is the same in every run and on every machine.
     #[must_use]
     #[inline]
     pub fn key(&self) -> u64 {
