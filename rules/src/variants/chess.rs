@@ -4,8 +4,8 @@ use crate::board::{Geometry, PieceType, Seat, Word, eight};
 use crate::frame::fide::{Fide, KING, PAWN, PROMOTIONS, ROOK};
 use crate::frame::{Framed, Pawns, RuleTables, VariantRules};
 use crate::game::{
-    About, DrawPolicy, Game, KingCapture, Lister, MoveSink, Options, Outcome, PieceAbout, PositionError,
-    Reason, Setup, Spec, Stage, Steps,
+    About, DrawPolicy, Effects, Game, KingCapture, Lister, MoveSink, Options, Outcome, PieceAbout,
+    PositionError, Reason, Setup, Spec, Stage, Step, Steps,
 };
 use std::sync::LazyLock;
 
@@ -52,6 +52,11 @@ impl VariantRules for ChessRules {
 
     fn quiets(game: &Chess, out: &mut Steps) {
         game.frame.generate_legal(Stage::Quiet, &mut Lister(out));
+    }
+
+    #[inline]
+    fn play(game: &mut Chess, step: Step) -> Effects {
+        game.frame.make(step)
     }
 
     fn verdict(game: &Chess) -> Option<Outcome> {

@@ -96,7 +96,7 @@ impl VariantRules for ClockworkOrangeRules {
             effects.spent = Some((seat, step.kind()));
             return effects;
         }
-        let mut effects = game.frame_play(step);
+        let mut effects = game.frame.make(step);
         // A promotion of a non-capturing pawn shows by its origin.
         if effects
             .changes()

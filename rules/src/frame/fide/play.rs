@@ -8,9 +8,9 @@ use crate::frame::Rights;
 use crate::game::{Action, Effects, Progress, Step, key_of, opponent};
 
 impl Fide {
-    /// Makes a step of a piece on the board and gives the turn to the opponent.
+    /// Makes a step of a piece on the board and gives the turn to the opponent. It needs no tables.
     #[inline]
-    pub(super) fn make(&mut self, step: Step) -> Effects {
+    pub fn make(&mut self, step: Step) -> Effects {
         let seat = self.core.to_act();
         let (from, to) = (step.from(), step.to());
         let mut effects = Effects::new();
