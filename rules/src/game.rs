@@ -94,8 +94,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     }
 
     /// Whether the seat does not play for a win: the others play as if it stayed away, and it keeps their game even.
-    fn is_neutral(&self, _seat: Seat) -> bool {
-        false
+    fn is_neutral(&self, seat: Seat) -> bool {
+        seat == Seat::Brown
     }
 
     /// The seat to act. The same seat may act several times in a row.

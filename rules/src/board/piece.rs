@@ -14,7 +14,7 @@ pub enum Seat {
     White,
     /// Moves down the board.
     Black,
-    /// A party without a side of the board: no direction is forward for it.
+    /// A neutral party without a side of the board: no direction is forward for it.
     Brown,
     /// The third player on the board for three.
     Red,

@@ -79,10 +79,6 @@ impl<G: Base> Game for Chaos<G> {
         Some(&self.returned)
     }
 
-    fn is_neutral(&self, seat: Seat) -> bool {
-        seat == Seat::Brown
-    }
-
     fn to_act(&self) -> Seat {
         match self.turn {
             Turn::Real => self.base.to_act(),
