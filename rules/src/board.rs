@@ -1,6 +1,6 @@
 //! The kernel below every game: squares, sets of squares, boards and how pieces walk on them.
 //!
-//! Nothing here knows what a king is or whose turn it is.
+//! Nothing here knows what a king is or which seat acts.
 
 pub mod betza;
 mod drawing;
@@ -8,8 +8,8 @@ pub mod eight;
 mod geometry;
 mod hexagon;
 mod magic;
-mod man;
 mod mesh;
+mod piece;
 mod runs;
 mod sight;
 mod square;
@@ -17,8 +17,8 @@ mod word;
 
 pub use drawing::{Label, Panel};
 pub use geometry::Geometry;
-pub use man::{Kind, MAX_KINDS, MAX_SEATS, Man, Seat, SeatError};
 pub use mesh::Point;
+pub use piece::{MAX_KINDS, MAX_SEATS, Piece, PieceType, Seat, SeatError};
 pub use runs::{Gait, Run};
 pub use square::Square;
 pub use word::{Squares, Word};

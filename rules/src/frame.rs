@@ -1,32 +1,41 @@
 //! Parts shared by games on boards of any shape whose pieces walk by the movement tables: pawns with double steps,
 //! en passant and promotion, castling and other rights of the first move, check. A part is not a game: which pieces
-//! there are, which laws hold and how a game ends is for the variants.
+//! there are, which rules hold and how a game ends is for the variants.
 //!
-//! Whoever is not of the same seat is hostile, and whoever stands in the way blocks. Seats need not alternate.
+//! All pieces of other seats are hostile, and any piece in the way blocks. Seats need not alternate.
 
+mod castling;
+pub mod fide;
+mod framed;
 mod generate;
-mod laws;
-mod manner;
+mod movement;
 mod play;
+mod position_state;
 mod pseudo;
 mod read;
+mod rights;
+mod rule_tables;
+mod variant_rules;
 
-pub use generate::{Counter, Lister, Sink};
-pub use laws::{Castling, Laws, Pawns, Right};
-pub use manner::{Manner, Plain};
+pub use castling::Castling;
+pub use framed::Framed;
+pub use movement::{MovementOverride, Plain};
+pub use position_state::PositionState;
+pub use rights::{Right, Rights};
+pub use rule_tables::{Pawns, RuleTables};
+pub use variant_rules::{VariantRules, WordOf};
 
 use crate::board::{MAX_SEATS, Seat, Square, Word};
-use crate::game::{Core, Spec, Step};
+use crate::game::{Board, Effects, PositionError, Progress, Royal, Setup, Spec, StateText, Step, Steps};
 use std::hash::{Hash, Hasher};
 
-/// Men on a board with what chess-like games remember about them.
+/// Pieces on a board with what chess-like games remember about them.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Frame<W: Word, M: Manner<W> = Plain> {
-    core: Core<W>,
-    manner: M,
-    /// The rights that are still held, a bit for each of the laws' in their order.
-    rights: u16,
-    /// By the seats whose pawns they are. A pawn is forgotten when its seat is to act again.
+pub struct Frame<W: Word, M: MovementOverride<W> = Plain> {
+    core: Board<W>,
+    movement: M,
+    rights: Rights,
+    /// By the seats that own the pawns. A pawn is forgotten when its seat is to act again.
     passed: [Option<Passed<W>>; MAX_SEATS],
     quiet_plies: u32,
     turn: u32,
@@ -41,42 +50,22 @@ pub struct Passed<W> {
     pub pawn: Square,
 }
 
-impl<W: Word, M: Manner<W>> Hash for Frame<W, M> {
+impl<W: Word, M: MovementOverride<W>> Hash for Frame<W, M> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.core.hash(state);
     }
 }
 
-impl<W: Word, M: Manner<W>> Frame<W, M> {
-    /// Men, seat to act and key.
+impl<W: Word, M: MovementOverride<W>> Frame<W, M> {
+    /// How pieces walk and attack.
     #[must_use]
-    #[inline]
-    pub fn core(&self) -> &Core<W> {
-        &self.core
+    pub fn movement(&self) -> &M {
+        &self.movement
     }
 
-    /// Men, seat to act and key, for what a variant does besides.
-    #[inline]
-    pub fn core_mut(&mut self) -> &mut Core<W> {
-        &mut self.core
-    }
-
-    /// How men walk and attack.
-    #[must_use]
-    pub fn manner(&self) -> &M {
-        &self.manner
-    }
-
-    /// How men walk and attack, to be changed together with the key.
-    pub fn manner_mut(&mut self) -> &mut M {
-        &mut self.manner
-    }
-
-    /// Steps since the last one that cannot be undone.
-    #[must_use]
-    #[inline]
-    pub fn quiet_plies(&self) -> u32 {
-        self.quiet_plies
+    /// How pieces walk and attack, to be changed together with the key.
+    pub fn movement_mut(&mut self) -> &mut M {
+        &mut self.movement
     }
 
     /// The number of the turn, from 1.
@@ -85,57 +74,109 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
         self.turn
     }
 
-    /// The pawns that may be taken in passing, one of a seat at most.
+    /// The pawns that may be taken en passant, one of a seat at most.
     pub fn passed(&self) -> impl Iterator<Item = Passed<W>> + '_ {
         self.passed.iter().flatten().copied()
     }
 
-    /// The squares of the royal men of a seat.
+    /// The squares of the royal pieces of a seat.
     #[must_use]
     #[inline]
     pub fn royals(&self, spec: &Spec<W>, seat: Seat) -> W {
         spec.royals(&self.core) & self.core.seat(seat)
     }
 
-    /// Whether a royal man of a seat is attacked.
-    #[must_use]
-    #[inline]
-    pub fn exposed(&self, spec: &Spec<W>, seat: Seat) -> bool {
-        self.royals(spec, seat).squares().any(|square| self.attacked(spec, seat, square))
-    }
-
-    /// Whether anybody hostile to a seat takes on the square.
+    /// Whether a piece hostile to a seat takes on the square.
     #[must_use]
     #[inline]
     pub fn attacked(&self, spec: &Spec<W>, seat: Seat, square: Square) -> bool {
-        self.manner.attacked(spec, &self.core, seat, square)
+        self.movement.attacked(spec, &self.core, seat, square)
     }
 
-    /// The square of the royal man of the seat to act, if there is just one.
-    #[must_use]
-    #[inline]
-    pub fn sole_royal(&self, spec: &Spec<W>) -> Option<Square> {
-        let royals = self.royals(spec, self.core.to_act());
-        royals.first().filter(|square| royals == W::of(*square))
-    }
-
-    /// Whether a right is still held, by its number among the laws'.
+    /// Whether a right is still held, by its number in the rule tables.
     #[must_use]
     #[inline]
     pub fn holds(&self, right: usize) -> bool {
-        self.rights & 1 << right != 0
+        self.rights.holds(right)
     }
 
-    /// Gives up a right, by its number among the laws', where no man's leaving does it.
+    /// Gives up a right, by its number in the rule tables, where it is not bound to a piece.
     pub fn give_up(&mut self, right: usize) {
-        self.set_rights(self.rights & !(1 << right));
+        self.set_rights(self.rights.without(right));
     }
 
-    /// Whether a step leaves no royal man of the seat that makes it attacked.
+    /// Whether a step leaves no royal piece of the seat that makes it attacked.
     #[must_use]
-    pub fn is_safe(&self, laws: &Laws<W>, spec: &Spec<W>, step: Step) -> bool {
+    pub fn is_safe(&self, tables: &RuleTables<W>, spec: &Spec<W>, step: Step) -> bool {
         let mut after = self.clone();
-        after.carry_out(laws, step);
+        after.carry_out(tables, step);
         !after.exposed(spec, self.core.to_act())
+    }
+}
+
+/// The methods of [`PositionState`] under their own names.
+impl<W: Word, M: MovementOverride<W>> PositionState for Frame<W, M> {
+    type W = W;
+
+    fn from_setup(setup: &Setup<W>, tables: &RuleTables<W>, spec: &Spec<W>) -> Result<Self, PositionError> {
+        Frame::with_movement(M::default(), setup, tables, spec)
+    }
+
+    #[inline]
+    fn core(&self) -> &Board<W> {
+        &self.core
+    }
+
+    #[inline]
+    fn core_mut(&mut self) -> &mut Board<W> {
+        &mut self.core
+    }
+
+    fn quiet_plies(&self) -> u32 {
+        self.quiet_plies
+    }
+
+    fn note_progress(&mut self) {
+        self.quiet_plies = 0;
+    }
+
+    fn pseudo(&self, tables: &RuleTables<W>, spec: &Spec<W>, out: &mut Steps) {
+        self.list_pseudo(tables, spec, out);
+    }
+
+    #[inline]
+    fn exposed(&self, spec: &Spec<W>, seat: Seat) -> bool {
+        self.royals(spec, seat).squares().any(|square| self.attacked(spec, seat, square))
+    }
+
+    fn royal(&self, spec: &Spec<W>) -> Royal<W> {
+        let seat = self.core.to_act();
+        let royals = self.royals(spec, seat);
+        match royals.first() {
+            Some(royal) if royals == W::of(royal) => self.movement.royal(spec, &self.core, seat, royal),
+            Some(_) | None => Royal::Unknown,
+        }
+    }
+
+    fn transparent(&self, spec: &Spec<W>, seat: Seat, from: Square) -> W {
+        self.movement.transparent(spec, &self.core, seat, from)
+    }
+
+    fn play(&mut self, tables: &RuleTables<W>, spec: &Spec<W>, step: Step) -> Effects {
+        self.make(tables, spec, step)
+    }
+
+    fn end_turn(&mut self, tables: &RuleTables<W>, spec: &Spec<W>, progress: Progress) {
+        self.quiet_plies = if progress == Progress::Made { 0 } else { self.quiet_plies + 1 };
+        self.hand_on(tables, spec);
+    }
+
+    fn after_external_change(&mut self, tables: &RuleTables<W>, spec: &Spec<W>) {
+        self.lose_rights_anywhere(tables, spec);
+        self.review_passed(tables, spec);
+    }
+
+    fn write_state(&self, tables: &RuleTables<W>, spec: &Spec<W>, out: &mut StateText) {
+        self.write(tables, spec, out);
     }
 }

@@ -1,34 +1,41 @@
-//! The contract between a variant and everybody else.
+//! The contract between a variant and its users.
 //!
-//! A [`Game`] is a position value. A turn is a sequence of steps; whoever plays asks "who acts now?" before
-//! every step. Every played step returns what it changed.
+//! A [`Game`] is a position value. A turn is a sequence of steps; the caller asks for the seat to act
+//! before every step. Every played step returns what it changed.
 
 mod about;
 mod base;
-mod core;
+mod board;
+mod common;
 mod effects;
-mod guard;
 mod hands;
+mod legality_mask;
 mod notation;
 mod options;
 mod outcome;
 mod pseudo;
 mod setup;
+mod sink;
 mod spec;
 mod step;
 mod tables;
 
 pub use about::{About, OptionAbout, PieceAbout, with_article};
-pub use base::{Base, Nature, Ordination, Progress, Reckless};
-pub use core::{Core, key_of};
+pub use base::{Base, KingCapture, Progress};
+pub use board::{Board, key_of};
+pub use common::{
+    exposed_royals, legal_captures, legal_quiets, loss_of_stuck, mate_or_stalemate, repeated_by_checks,
+    safe_pseudo, start_from,
+};
 pub use effects::{Change, Effects};
-pub use guard::Guard;
 pub use hands::Hands;
+pub use legality_mask::LegalityMask;
 pub use notation::{Notation, NotationError};
 pub use options::Options;
 pub use outcome::{Outcome, Reason};
 pub use pseudo::{attacked, attacks, pseudo, walk};
 pub use setup::{MAX_FEN_LEN, PositionError, Setup, StateText, fen};
+pub use sink::{Counter, Lister, MoveSink, Stage, Taken};
 pub use spec::{DrawPolicy, Spec};
 pub use step::{Action, Step, Steps};
 
@@ -74,31 +81,30 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn spec(&self) -> &'static Spec<Self::W>;
 
     /// Pieces on squares, side to act, key.
-    fn core(&self) -> &Core<Self::W>;
+    fn core(&self) -> &Board<Self::W>;
 
     /// The pieces in hand, for games that have drops.
     fn hands(&self) -> Option<&Hands> {
         None
     }
 
-    /// The pieces that Nature has given back to their owners, who may put them on their first squares again.
+    /// The pieces beside the board that were given back to their owners and may be put on their first squares again.
     fn returned(&self) -> Option<&Hands> {
         None
     }
 
-    /// Whether the seat itself looks for a win. Nature does not: the others play as if she stayed away, and she
-    /// keeps their game even.
+    /// Whether the seat does not play for a win: the others play as if it stayed away, and it keeps their game even.
     fn is_neutral(&self, seat: Seat) -> bool {
         seat == Seat::Brown
     }
 
-    /// Whose step is next. The same seat may act several times in a row.
+    /// The seat to act. The same seat may act several times in a row.
     fn to_act(&self) -> Seat {
         self.core().to_act()
     }
 
-    /// Who has to answer a check: the seat to act, the one whose turn a neutral seat holds up, or the one whose men
-    /// another moves now.
+    /// The seat that has to answer a check: usually the seat to act. If a neutral seat acts before another one, it is
+    /// that other one; if a seat moves the pieces of another one, it is their owner.
     fn to_answer(&self) -> Seat {
         self.to_act()
     }
@@ -122,7 +128,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Steps since the last one that cannot be undone, for the rules of 50 and 75 moves.
     fn quiet_plies(&self) -> u32;
 
-    /// Steps that obey how the pieces move, added to the list without looking at the own king's safety.
+    /// Steps that obey how the pieces move, added to the list without checking the own king's safety.
     fn pseudo(&self, out: &mut Steps);
 
     /// What the tables alone say about the safety of the seat to act.
@@ -132,47 +138,20 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// All legal steps, added to the list, each once.
     ///
-    /// The default takes those of [`pseudo`](Game::pseudo) that leave nobody exposed. It tries them on a copy where
-    /// [`royal`](Game::royal) does not allow of something faster.
+    /// The default takes those of [`pseudo`](Game::pseudo) that leave the own royal pieces safe. It tries them on a
+    /// copy where [`royal`](Game::royal) allows nothing faster.
     fn legal(&self, out: &mut Steps) {
-        let start = out.len();
-        self.pseudo(out);
-        let seat = self.to_act();
-        let tried = |step| {
-            let mut after = self.clone();
-            after.play(step);
-            !after.exposed(seat)
-        };
-        let (spec, core) = (self.spec(), self.core());
-        match self.royal() {
-            Royal::Known(royal) => {
-                let guard = Guard::new(spec, core, seat, royal);
-                out.retain_from(start, |step| guard.judge(spec, core, step).unwrap_or_else(|| tried(step)));
-            }
-            Royal::Feared(royal, perilous) => {
-                let guard = Guard::new(spec, core, seat, royal);
-                let is_calm = |step: Step| {
-                    let royal = if step.from() == royal { step.to() } else { royal };
-                    !perilous.contains(royal) && guard.judge(spec, core, step) == Some(true)
-                };
-                out.retain_from(start, |step| is_calm(step) || tried(step));
-            }
-            Royal::Unknown => out.retain_from(start, tried),
-        }
+        safe_pseudo(self, out);
     }
 
     /// The legal steps that take a piece or promote one, for searches that look at these first or only.
     fn captures(&self, out: &mut Steps) {
-        let start = out.len();
-        self.legal(out);
-        out.retain_from(start, Step::is_loud);
+        legal_captures(self, out);
     }
 
     /// The legal steps that [`captures`](Game::captures) leaves out.
     fn quiets(&self, out: &mut Steps) {
-        let start = out.len();
-        self.legal(out);
-        out.retain_from(start, |step| !step.is_loud());
+        legal_quiets(self, out);
     }
 
     /// How many legal steps there are.
@@ -198,10 +177,9 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Whether a king of this seat could be taken if the others were to act: whether it is in check.
     fn exposed(&self, seat: Seat) -> bool;
 
-    /// The squares of the men of this seat that are in check.
+    /// The squares of the pieces of this seat that are in check.
     fn checked(&self, seat: Seat) -> Self::W {
-        let royals = self.spec().royals(self.core()) & self.core().seat(seat);
-        if self.exposed(seat) { royals } else { Self::W::EMPTY }
+        exposed_royals(self, seat)
     }
 
     /// The verdict that the position alone gives, without its history.
@@ -212,19 +190,14 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         }
     }
 
-    /// The verdict on a position where it does not matter whether anybody can act: bare kings, kings that are taken.
+    /// The verdict that does not depend on legal steps: bare kings, kings that were taken.
     fn verdict(&self) -> Option<Outcome> {
         None
     }
 
     /// The verdict if the seat to act has no legal step.
     fn stuck(&self) -> Outcome {
-        let seat = self.to_act();
-        if self.exposed(seat) {
-            Outcome::Win { seat: opponent(seat), reason: Reason::Checkmate }
-        } else {
-            Outcome::Draw { reason: Reason::Stalemate }
-        }
+        mate_or_stalemate(self)
     }
 
     /// When repetition and lack of progress end the game.
@@ -238,8 +211,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         Outcome::Draw { reason: Reason::FivefoldRepetition }
     }
 
-    /// The same where [`draws`](Game::draws) heeds the steps: `steps` are where each since the position came up first
-    /// has led from and to, the last one last.
+    /// The same where [`draws`](Game::draws) depends on the steps: `steps` are where each since the position came up
+    /// first has led from and to, the last one last.
     fn repeated_by(&self, checked: &[Seat], _steps: &[(Square, Square)]) -> Outcome {
         self.repeated(checked)
     }
@@ -289,7 +262,12 @@ pub trait Playable: Game {
         Ok(())
     }
 
-    /// Who plays with these options, in the order of the first steps.
+    /// Whether this type holds the positions of the variant with these options, where a variant has several types.
+    fn plays(_options: &Options) -> bool {
+        true
+    }
+
+    /// The seats with these options, in the order of the first steps.
     fn seats(_options: &Options) -> &'static [Seat] {
         Self::ABOUT.seats
     }
@@ -307,34 +285,6 @@ pub trait Playable: Game {
     fn from_setup(setup: Setup<Self::W>, options: &Options) -> Result<Self, PositionError>;
 }
 
-/// The game at a position of the variant's own tables.
-///
-/// # Panics
-/// If the text is no position: found by the first test that starts the variant.
-#[must_use]
-pub fn start_from<G: Playable>(text: &str, options: &Options) -> G {
-    let setup = Setup::read(text, G::reading_spec(options), G::seats(options));
-    let game = setup.and_then(|setup| G::from_setup(setup, options));
-    game.expect("first positions are constants that tests read")
-}
-
-/// The verdict on a seat without a legal step where stalemate loses as mate does.
-#[must_use]
-pub fn loss_of_stuck<G: Game>(game: &G) -> Outcome {
-    let seat = game.to_act();
-    let reason = if game.exposed(seat) { Reason::Checkmate } else { Reason::Stalemate };
-    Outcome::Win { seat: opponent(seat), reason }
-}
-
-/// The verdict on a repeated position where whoever has checked throughout loses; if nobody or both have, `otherwise`.
-#[must_use]
-pub fn repeated_by_checks(checked: &[Seat], otherwise: Outcome) -> Outcome {
-    match checked {
-        [seat] => Outcome::Win { seat: *seat, reason: Reason::PerpetualCheck },
-        _ => otherwise,
-    }
-}
-
 /// Something to do with a game of any variant, compiled for each: a search, a walk over the tree.
 pub trait Visitor {
     /// What comes back.
@@ -347,16 +297,16 @@ pub trait Visitor {
 /// What the tables know about the safety of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Royal<W> {
-    /// Nothing: there are several royal men, or men attack in ways of their own.
+    /// Nothing: there are several royal pieces, or pieces attack in ways of their own.
     Unknown,
-    /// All of it: [`exposed`](Game::exposed) asks for the one royal man, who stands here, by the tables alone.
+    /// All of it: [`exposed`](Game::exposed) asks for the one royal piece, on this square, by the tables alone.
     Known(Square),
-    /// Enough to be careful: whoever attacks the royal man, who stands here, does so by the tables too, unless the man
-    /// stands on one of these squares. Not all attack who seem to.
+    /// Enough to rule out attacks: every attack on the royal piece, on the first square, is one by the tables too,
+    /// except on squares of the set. Not all attacks by the tables are real.
     Feared(Square, W),
 }
 
-/// Who acts after this seat where two alternate.
+/// The seat that acts after this one where two alternate.
 #[must_use]
 #[inline]
 pub const fn opponent(seat: Seat) -> Seat {

@@ -4,7 +4,7 @@
 //!
 //! ```text
 //! board     squares, sets of them, boards, how pieces walk
-//! game      the contract between a variant and everybody else
+//! game      the contract between a variant and its users
 //! frame     parts shared by games whose pieces walk by the tables, on any board
 //! fide      the same for the pieces of orthodox chess on 8×8, and fast
 //! variants  the games
@@ -32,7 +32,6 @@
 #![warn(missing_docs)]
 
 pub mod board;
-pub mod fide;
 pub mod frame;
 pub mod game;
 

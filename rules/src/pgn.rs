@@ -1,7 +1,7 @@
 //! Games as files in the Portable Game Notation, for every variant.
 //!
-//! Remarks other than comments are read over, and variations by whoever does not ask for them; what is left reads back
-//! as the same game.
+//! Remarks other than comments are read over, and so are variations unless the caller asks for them; what is left reads
+//! back as the same game.
 
 mod read;
 pub mod score_table;
@@ -104,7 +104,7 @@ fn movetext(game: &PgnGame) -> Vec<String> {
         let is_neutral = place.is_some_and(|place| place.is_neutral);
         let is_last = index + 1 == game.moves.len();
         if is_neutral && step == "--" && comment.is_none() && !is_last {
-            // What she declines goes without saying, as long as somebody goes on.
+            // A turn that a neutral seat declines is left out if another step follows.
             continue;
         }
         // A neutral seat's step brings its own number, and a choice belongs to the step before it.
@@ -137,9 +137,9 @@ struct Place {
     turn: u32,
     /// The side to move, as positions have it.
     side: Seat,
-    /// Who plays it.
+    /// The seat that plays it.
     player: Seat,
-    /// Whether that is a neutral seat, or somebody's leaving, to which no number belongs either.
+    /// Whether it has no number: a step of a neutral seat, or a seat's departure.
     is_neutral: bool,
 }
 

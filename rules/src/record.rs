@@ -35,25 +35,25 @@ pub struct Record {
     position: AnyGame,
     ply: u32,
     /// The positions since the last step that cannot be undone, the present one last.
-    past: Vec<Moment>,
+    past: Vec<HistoryEntry>,
 }
 
 /// A position of the past, as far as the draw rules look at it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Moment {
+struct HistoryEntry {
     key: u64,
-    /// Whose step it was and whether that seat was in check, in games where that matters.
+    /// The seat to act and whether it was in check, in games where that matters.
     checks: Option<(Seat, bool)>,
     /// From where and to where the step before has led, in games where that matters.
     step: Option<(Square, Square)>,
 }
 
-impl Moment {
-    fn of(position: &AnyGame, step: Option<(Square, Square)>) -> Moment {
+impl HistoryEntry {
+    fn of(position: &AnyGame, step: Option<(Square, Square)>) -> HistoryEntry {
         each!(position, game => {
             let (seat, draws) = (game.to_act(), game.draws());
             let checks = draws.heeds_checks.then(|| (seat, game.exposed(seat)));
-            Moment { key: game.key(), checks, step: step.filter(|_| draws.heeds_steps) }
+            HistoryEntry { key: game.key(), checks, step: step.filter(|_| draws.heeds_steps) }
         })
     }
 
@@ -66,7 +66,7 @@ impl Moment {
         format!("{:016x}{}{}", self.key, checks.unwrap_or_default(), step.unwrap_or_default())
     }
 
-    fn read(text: &str) -> Option<Moment> {
+    fn read(text: &str) -> Option<HistoryEntry> {
         let (rest, step) = match text.split_once('.') {
             Some((rest, step)) => (rest, Some((hex_square(step.get(..2)?)?, hex_square(step.get(2..)?)?))),
             None => (text, None),
@@ -75,10 +75,10 @@ impl Moment {
         let seat = Seat::ALL.into_iter().find(|seat| rest.ends_with(letter(*seat)));
         let key = u64::from_str_radix(rest.get(..16)?, 16).ok()?;
         let is_whole = rest.len() == 16 + usize::from(seat.is_some()) && (seat.is_some() || !check);
-        is_whole.then_some(Moment { key, checks: seat.map(|seat| (seat, check)), step })
+        is_whole.then_some(HistoryEntry { key, checks: seat.map(|seat| (seat, check)), step })
     }
 
-    fn is_same_position(self, other: Moment) -> bool {
+    fn is_same_position(self, other: HistoryEntry) -> bool {
         (self.key, self.checks) == (other.key, other.checks)
     }
 }
@@ -103,7 +103,7 @@ const fn letter(seat: Seat) -> char {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Played {
-    /// Who played it.
+    /// The seat that played it.
     pub seat: Seat,
     /// The number of the turn in which it was played, as positions count them.
     pub turn: u32,
@@ -163,7 +163,7 @@ impl Record {
     }
 
     fn at(variant: &Variant, position: AnyGame) -> Record {
-        let past = vec![Moment::of(&position, None)];
+        let past = vec![HistoryEntry::of(&position, None)];
         Record { variant: variant.clone(), position, ply: 0, past }
     }
 
@@ -174,9 +174,10 @@ impl Record {
     /// If the position cannot be read, or the keys are not those of a game that has come to this position.
     pub fn resume(variant: &Variant, fen: &str, ply: u32, recent: &str) -> Result<Record, ResumeError> {
         let position = variant.position(fen)?;
-        let past: Option<Vec<Moment>> = recent.split(',').take(MAX_RECENT).map(Moment::read).collect();
+        let past: Option<Vec<HistoryEntry>> =
+            recent.split(',').take(MAX_RECENT).map(HistoryEntry::read).collect();
         let past = past.ok_or(ResumeError::Recent)?;
-        let now = Moment::of(&position, None);
+        let now = HistoryEntry::of(&position, None);
         if !past.last().is_some_and(|last| last.is_same_position(now)) {
             return Err(ResumeError::Recent);
         }
@@ -188,13 +189,13 @@ impl Record {
     /// count of moves ends the game, else ten times as much.
     #[must_use]
     pub fn recent(&self) -> String {
-        let past: Vec<String> = self.past.iter().map(|moment| moment.text()).collect();
+        let past: Vec<String> = self.past.iter().map(|entry| entry.text()).collect();
         past.join(",")
     }
 
     /// The keys of the positions since the last step that cannot be undone, the present one last.
     pub fn keys(&self) -> impl Iterator<Item = u64> + '_ {
-        self.past.iter().map(|moment| moment.key)
+        self.past.iter().map(|entry| entry.key)
     }
 
     /// A game from all of its steps.
@@ -272,7 +273,7 @@ impl Record {
             self.past.remove(0);
         }
         let squares = step.map(|step| (step.from(), step.to()));
-        self.past.push(Moment::of(&self.position, squares));
+        self.past.push(HistoryEntry::of(&self.position, squares));
         self.ply += 1;
     }
 
@@ -297,7 +298,7 @@ impl Record {
     fn always_checked(&self) -> Vec<Seat> {
         let since = self.since_first();
         let is_checked = |seat: &Seat| {
-            let mut own = since.iter().filter_map(|moment| moment.checks).filter(|(at, _)| at == seat);
+            let mut own = since.iter().filter_map(|entry| entry.checks).filter(|(at, _)| at == seat);
             own.clone().next().is_some() && own.all(|(_, check)| check)
         };
         Seat::ALL.into_iter().filter(is_checked).collect()
@@ -305,13 +306,13 @@ impl Record {
 
     /// The steps since the present position came up first.
     fn steps_since_first(&self) -> Vec<(Square, Square)> {
-        self.since_first().iter().skip(1).filter_map(|moment| moment.step).collect()
+        self.since_first().iter().skip(1).filter_map(|entry| entry.step).collect()
     }
 
     /// The moments since the present position came up first, both included.
-    fn since_first(&self) -> &[Moment] {
-        let now = self.past.last().map(|moment| moment.key);
-        let first = self.past.iter().position(|moment| Some(moment.key) == now).unwrap_or(0);
+    fn since_first(&self) -> &[HistoryEntry] {
+        let now = self.past.last().map(|entry| entry.key);
+        let first = self.past.iter().position(|entry| Some(entry.key) == now).unwrap_or(0);
         &self.past[first..]
     }
 
@@ -331,8 +332,8 @@ impl Record {
     /// How many times the position has come up, this time included.
     #[must_use]
     pub fn repetitions(&self) -> u32 {
-        let now = self.past.last().map(|moment| moment.key);
-        self.past.iter().filter(|moment| Some(moment.key) == now).count() as u32
+        let now = self.past.last().map(|entry| entry.key);
+        self.past.iter().filter(|entry| Some(entry.key) == now).count() as u32
     }
 }
 

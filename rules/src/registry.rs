@@ -9,67 +9,32 @@ use crate::variants::{
     Makruk, Omega, Orphic, Schizophrenic, Series, Shatranj, Shogi, ThreePlayerHex, Xiangqi,
 };
 use by_word::delegate_game;
+use std::collections::HashSet;
 use std::fmt;
 use std::sync::LazyLock;
 use thiserror::Error;
 
-/// Everything that has to name the types of positions, from one list of them. `$d` is a dollar sign.
+/// Everything that has to name the types of positions, from one list of them, in the order in which variants are
+/// offered. `$d` is a dollar sign.
 ///
-/// `alone` are the games that [`visit_by_word`](AnyGame::visit_by_word) hands over as themselves. The others stand in
-/// one enum for each word that holds the squares of a board.
+/// The word behind a type says which instance of a search plays it: one for all games whose boards are sets in a `u64`,
+/// one for those in a `u128`, and an instance of its own for a game that is `alone`.
 macro_rules! games {
+    (@sort $d:tt [$($alone:tt)*] [$($small:tt)*] [$($large:tt)*] $name:ident($game:ty) alone, $($rest:tt)*) => {
+        games!(@sort $d [$($alone)* $name] [$($small)*] [$($large)*] $($rest)*);
+    };
+    (@sort $d:tt [$($alone:tt)*] [$($small:tt)*] [$($large:tt)*] $name:ident($game:ty) u64, $($rest:tt)*) => {
+        games!(@sort $d [$($alone)*] [$($small)* $name($game)] [$($large)*] $($rest)*);
+    };
+    (@sort $d:tt [$($alone:tt)*] [$($small:tt)*] [$($large:tt)*] $name:ident($game:ty) u128, $($rest:tt)*) => {
+        games!(@sort $d [$($alone)*] [$($small)*] [$($large)* $name($game)] $($rest)*);
+    };
     (
-        $d:tt alone { $($own:ident($own_game:ty)),+ $(,)? }
-        $($word:ident $enum:ident $each:ident { $($name:ident($game:ty)),+ $(,)? })+
+        @sort $d:tt [$($alone:ident)*]
+        [$($small:ident($small_game:ty))*] [$($large:ident($large_game:ty))*]
     ) => {
-        /// A position of any variant, for the edge where text becomes positions and back.
-        #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-        #[expect(missing_docs, reason = "each name is explained by the type that it holds")]
-        pub enum AnyGame {
-            $($own($own_game),)+
-            $($($name($game),)+)+
-        }
-
-        $(impl From<$own_game> for AnyGame {
-            fn from(game: $own_game) -> AnyGame {
-                AnyGame::$own(game)
-            }
-        })+
-
-        $($(impl From<$game> for AnyGame {
-            fn from(game: $game) -> AnyGame {
-                AnyGame::$name(game)
-            }
-        })+)+
-
-        /// Evaluates an expression with the game inside, compiled for each variant.
-        macro_rules! each {
-            ($d any:expr, $d game:ident => $d body:expr) => {
-                match $d any {
-                    $($d crate::registry::AnyGame::$own($d game) => $d body,)+
-                    $($($d crate::registry::AnyGame::$name($d game) => $d body,)+)+
-                }
-            };
-        }
-        pub(crate) use each;
-
-        $(
-            #[doc = concat!("A position of one of the variants whose boards are sets in a `", stringify!($word), "`.")]
-            #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-            enum $enum {
-                $($name($game),)+
-            }
-
-            macro_rules! $each {
-                ($d any:expr, $d game:ident => $d body:expr) => {
-                    match $d any {
-                        $($enum::$name($d game) => $d body,)+
-                    }
-                };
-            }
-
-            delegate_game!($enum, $word, $each);
-        )+
+        games!(@word $d u64 Game64 each_64 $($small($small_game))*);
+        games!(@word $d u128 Game128 each_128 $($large($large_game))*);
 
         impl AnyGame {
             /// Hands the game to code that is too large to be compiled for every variant, such as a search. Its
@@ -77,76 +42,97 @@ macro_rules! games {
             /// the variant at every call would cost too much time.
             pub fn visit_by_word<V: Visitor>(self, visitor: V) -> V::Out {
                 match self {
-                    $(AnyGame::$own(game) => visitor.visit(game),)+
-                    $($(AnyGame::$name(game) => visitor.visit($enum::$name(game)),)+)+
+                    $(AnyGame::$alone(game) => visitor.visit(game),)*
+                    $(AnyGame::$small(game) => visitor.visit(Game64::$small(game)),)*
+                    $(AnyGame::$large(game) => visitor.visit(Game128::$large(game)),)*
                 }
             }
         }
     };
+    (@word $d:tt $word:ident $enum:ident $each:ident $($name:ident($game:ty))*) => {
+        #[doc = concat!("A position of one of the variants whose boards are sets in a `", stringify!($word), "`.")]
+        #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+        enum $enum {
+            $($name($game),)*
+        }
+
+        macro_rules! $each {
+            ($d any:expr, $d game:ident => $d body:expr) => {
+                match $d any {
+                    $($enum::$name($d game) => $d body,)*
+                }
+            };
+        }
+
+        delegate_game!($enum, $word, $each);
+    };
+    ($d:tt $($name:ident($game:ty) $word:ident,)+) => {
+        /// A position of any variant, for the edge where text becomes positions and back.
+        #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+        #[expect(missing_docs, reason = "each name is explained by the type that it holds")]
+        pub enum AnyGame {
+            $($name($game)),+
+        }
+
+        $(impl From<$game> for AnyGame {
+            fn from(game: $game) -> AnyGame {
+                AnyGame::$name(game)
+            }
+        })+
+
+        /// All types of positions. A variant is offered where the first of its types stands.
+        static ROWS: &[Row] = &[$(row::<$game>()),+];
+
+        /// Evaluates an expression with the game inside, compiled for each variant.
+        macro_rules! each {
+            ($d any:expr, $d game:ident => $d body:expr) => {
+                match $d any {
+                    $($d crate::registry::AnyGame::$name($d game) => $d body),+
+                }
+            };
+        }
+        pub(crate) use each;
+
+        games!(@sort $d [] [] [] $($name($game) $word,)+);
+    };
 }
 
 games!($
-    alone {
-        Chess(Chess),
-        ClockworkOrange(ClockworkOrange),
-    }
-    u64 Game64 each_64 {
-        Orphic(Orphic),
-        DoubleAgent(Series<Chess>),
-        Shatranj(Shatranj),
-        Chaturanga(Chaturanga),
-        AntiKing(AntiKing),
-        Makruk(Makruk),
-        MagiciansDeathmatch(MagiciansDeathmatch),
-        Crazyhouse(Crazyhouse),
-        Chaos(Chaos<Chess>),
-        ChaosAntiKing(Chaos<AntiKing>),
-        ChaosMagiciansDeathmatch(Chaos<MagiciansDeathmatch>),
-        ChaosShatranj(Chaos<Shatranj>),
-        ChaosMakruk(Chaos<Makruk>),
-        ChaosChaturanga(Chaos<Chaturanga>),
-    }
-    u128 Game128 each_128 {
-        Xiangqi(Xiangqi),
-        Omega(Omega),
-        Schizophrenic(Schizophrenic),
-        ThreePlayerHex(ThreePlayerHex),
-        Bulldog(Bulldog),
-        Shogi(Shogi),
-        Janggi(Janggi),
-        ChaosOmega(Chaos<Omega>),
-        ChaosBulldog(Chaos<Bulldog>),
-        ChaosThreePlayerHex(Chaos<ThreePlayerHex>),
-        ChaosXiangqi(Chaos<Xiangqi>),
-        ChaosShogi(Chaos<Shogi>),
-        ChaosJanggi(Chaos<Janggi>),
-    }
+    Chess(Chess) alone,
+    ClockworkOrange(ClockworkOrange) alone,
+    Orphic(Orphic) u64,
+    DoubleAgent(Series<Chess>) u64,
+    Xiangqi(Xiangqi) u128,
+    Shatranj(Shatranj) u64,
+    Omega(Omega) u128,
+    Chaturanga(Chaturanga) u64,
+    AntiKing(AntiKing) u64,
+    Makruk(Makruk) u64,
+    Schizophrenic(Schizophrenic) u128,
+    MagiciansDeathmatch(MagiciansDeathmatch) u64,
+    ThreePlayerHex(ThreePlayerHex) u128,
+    Bulldog(Bulldog) u128,
+    Chaos(Chaos<Chess>) u64,
+    ChaosAntiKing(Chaos<AntiKing>) u64,
+    ChaosMagiciansDeathmatch(Chaos<MagiciansDeathmatch>) u64,
+    ChaosOmega(Chaos<Omega>) u128,
+    ChaosBulldog(Chaos<Bulldog>) u128,
+    ChaosThreePlayerHex(Chaos<ThreePlayerHex>) u128,
+    ChaosXiangqi(Chaos<Xiangqi>) u128,
+    ChaosShatranj(Chaos<Shatranj>) u64,
+    ChaosMakruk(Chaos<Makruk>) u64,
+    ChaosShogi(Chaos<Shogi>) u128,
+    ChaosJanggi(Chaos<Janggi>) u128,
+    ChaosChaturanga(Chaos<Chaturanga>) u64,
+    Shogi(Shogi) u128,
+    Crazyhouse(Crazyhouse) u64,
+    Janggi(Janggi) u128,
 );
 
-/// All variants, in the order in which they are offered.
-static ROWS: &[Row] = &[
-    row::<Chess>(),
-    row::<ClockworkOrange>(),
-    row::<Orphic>(),
-    row::<Series<Chess>>(),
-    row::<Xiangqi>(),
-    row::<Shatranj>(),
-    row::<Omega>(),
-    row::<Chaturanga>(),
-    row::<AntiKing>(),
-    row::<Makruk>(),
-    row::<Schizophrenic>(),
-    row::<MagiciansDeathmatch>(),
-    row::<ThreePlayerHex>(),
-    row::<Bulldog>(),
-    chaos_row(),
-    row::<Shogi>(),
-    row::<Crazyhouse>(),
-    row::<Janggi>(),
-];
-
+/// One type of positions and how it is set up. A variant has several rows where its options choose the type.
 struct Row {
     about: &'static About,
+    plays: fn(&Options) -> bool,
     check: fn(&Options) -> Result<(), &'static str>,
     seats: fn(&Options) -> &'static [Seat],
     start: fn(&Options) -> AnyGame,
@@ -157,44 +143,15 @@ const fn row<G: Playable>() -> Row
 where
     AnyGame: From<G>,
 {
-    Row { about: G::ABOUT, check: G::check, seats: G::seats, start: start::<G>, read: read::<G> }
+    Row {
+        about: G::ABOUT,
+        plays: G::plays,
+        check: G::check,
+        seats: G::seats,
+        start: start::<G>,
+        read: read::<G>,
+    }
 }
-
-/// Chaos's Chess is one variant on all boards that it is played on, each of them a type of its own.
-macro_rules! chaos_row {
-    ($($base:literal => $game:ty),+ $(,)?) => {
-        const fn chaos_row() -> Row {
-            fn row_of(options: &Options) -> Row {
-                match options.get("base") {
-                    $(Some($base) => row::<Chaos<$game>>(),)+
-                    Some(_) | None => row::<Chaos<Chess>>(),
-                }
-            }
-            Row {
-                about: <Chaos<Chess>>::ABOUT,
-                check: <Chaos<Chess>>::check,
-                seats: |options| (row_of(options).seats)(options),
-                start: |options| (row_of(options).start)(options),
-                read: |text, options| (row_of(options).read)(text, options),
-            }
-        }
-    };
-}
-
-chaos_row!(
-    "chess" => Chess,
-    "anti-king" => AntiKing,
-    "magicians-deathmatch" => MagiciansDeathmatch,
-    "omega" => Omega,
-    "bulldog" => Bulldog,
-    "three-player-hex" => ThreePlayerHex,
-    "xiangqi" => Xiangqi,
-    "shatranj" => Shatranj,
-    "makruk" => Makruk,
-    "shogi" => Shogi,
-    "janggi" => Janggi,
-    "chaturanga" => Chaturanga,
-);
 
 fn start<G: Playable>(options: &Options) -> AnyGame
 where
@@ -265,7 +222,7 @@ pub enum VariantError {
 }
 
 fn known_keys() -> String {
-    let keys: Vec<&str> = ROWS.iter().map(|row| row.about.key).collect();
+    let keys: Vec<&str> = Variant::rows().iter().map(|about| about.key).collect();
     keys.join(", ")
 }
 
@@ -311,13 +268,20 @@ impl Variant {
         let chosen = options.iter().filter(|(name, value)| is_chosen(name, value));
         let options = chosen.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
         (row.check)(&options).map_err(|why| VariantError::Excluded { variant: row.about.key, why })?;
+        let mut rows = ROWS.iter().filter(|other| other.about.key == key);
+        let row = rows.find(|other| (other.plays)(&options)).unwrap_or(row);
         Ok(Variant { row, options })
     }
 
     /// All variants in words.
     #[must_use]
     pub fn rows() -> &'static [&'static About] {
-        static ABOUTS: LazyLock<Vec<&About>> = LazyLock::new(|| ROWS.iter().map(|row| row.about).collect());
+        static ABOUTS: LazyLock<Vec<&About>> = LazyLock::new(|| {
+            let mut abouts: Vec<&About> = ROWS.iter().map(|row| row.about).collect();
+            let mut seen = HashSet::new();
+            abouts.retain(|about| seen.insert(about.key));
+            abouts
+        });
         &ABOUTS
     }
 
@@ -333,7 +297,7 @@ impl Variant {
         self.row.about.key
     }
 
-    /// Who plays, in the order of the first steps.
+    /// The seats, in the order of the first steps.
     #[must_use]
     pub fn seats(&self) -> &'static [Seat] {
         (self.row.seats)(&self.options)

@@ -23,13 +23,13 @@ impl AnyGame {
         each!(self, game => fen(game))
     }
 
-    /// Whose step is next.
+    /// The seat to act.
     #[must_use]
     pub fn to_act(&self) -> Seat {
         each!(self, game => game.to_act())
     }
 
-    /// The side to move, as the text of the position has it: whose men are moved next, by whomever.
+    /// The side to move, as the text of the position has it: the owner of the pieces that are moved next.
     #[must_use]
     pub fn side(&self) -> Seat {
         each!(self, game => game.core().to_act())
@@ -41,7 +41,7 @@ impl AnyGame {
         each!(self, game => turn_number(game))
     }
 
-    /// Whether this seat looks for nobody's win.
+    /// Whether this seat does not play for a win.
     #[must_use]
     pub fn is_neutral(&self, seat: Seat) -> bool {
         each!(self, game => game.is_neutral(seat))

@@ -1,5 +1,4 @@
-//! The games. None of them knows another; what they share lies below, in [`crate::game`], [`crate::frame`] and
-//! [`crate::fide`].
+//! The games. None of them knows another; what they share is in [`crate::game`] and [`crate::frame`].
 
 mod anti_king;
 mod bulldog;

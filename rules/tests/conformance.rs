@@ -23,7 +23,7 @@ fn n_games() -> u64 {
 /// Positions that are shaken after a random game.
 const N_SHAKEN: usize = 80;
 
-/// Whose legal steps are more than the pseudo-legal ones that leave no king exposed.
+/// Games with more legal steps than the pseudo-legal ones that leave no king exposed.
 const TWISTS: [&str; 2] = ["007", "chaos"];
 
 /// No random game takes longer. In clockwork-orange drops and captures keep the counters from ever ending one early.
@@ -33,7 +33,7 @@ const MAX_PLIES: u32 = 20_000;
 const ENDLESS: [&str; 1] = ["chaos"];
 const MANY_PLIES: u32 = 1_000;
 
-/// Options that change no rules: who plays Nature, and how long she may take.
+/// Options that change no rules: the player of Nature, and the time for a turn.
 const COURTESIES: [&str; 4] = ["nature", "window", "touch_move", "compensation"];
 
 /// Of an option with many values, so many others than the default are tried.
@@ -49,7 +49,7 @@ fn variants() -> Vec<Variant> {
             let values = option.values.iter().filter(|value| **value != option.default).take(MOST_VALUES);
             choices.extend(values.map(|value| Options::from_iter([set(option.name, value)])));
         }
-        // On every board, Nature with all that she may have.
+        // On every board, Nature with all that it may have.
         for base in about.options.iter().filter(|option| option.name == "base") {
             let boards = base.values.iter().map(|value| [set("base", value), set("advanced", "true")]);
             choices.extend(boards.map(Options::from_iter));
@@ -227,7 +227,7 @@ fn run_lengths(cells: &[String]) -> String {
     runs.map(|run| if run[0] == EMPTY { run.len().to_string() } else { run.concat() }).collect()
 }
 
-/// A position of a random game with some men taken off and some exchanged, and anybody to act.
+/// A position of a random game with some pieces taken off and some exchanged, and any seat to act.
 fn shaken(dice: &mut Dice, variant: &Variant) -> String {
     let mut game = variant.start();
     for _ in 0..dice.below(80) {
@@ -262,7 +262,7 @@ fn shaken(dice: &mut Dice, variant: &Variant) -> String {
     }
     fields[1] = "-";
     fields[2] = "-";
-    // What the braces say of men does not hold for shaken ones.
+    // What the braces say of pieces does not hold for shaken ones.
     fields.retain(|field| !field.contains(['{', '=', '}']));
     format!("{}{hands} {}", ranks.join("/"), fields.join(" "))
 }
@@ -393,12 +393,15 @@ fn sets_and_cells_hold_the_same_men() {
         fn ask<G: Game>(self, _: &Variant, game: &G, _: &Steps, _: Step) {
             let core = game.core();
             for square in game.spec().geometry.all().squares() {
-                let man = core.at(square);
-                assert_eq!(core.occupied().contains(square), man.is_some());
+                let piece = core.at(square);
+                assert_eq!(core.occupied().contains(square), piece.is_some());
                 for seat in Seat::ALL {
                     for kind in game.spec().kinds() {
                         let is_there = (core.seat(seat) & core.kind(kind)).contains(square);
-                        assert_eq!(is_there, man.is_some_and(|man| man.seat() == seat && man.kind() == kind));
+                        assert_eq!(
+                            is_there,
+                            piece.is_some_and(|piece| piece.seat() == seat && piece.kind() == kind)
+                        );
                     }
                 }
             }
@@ -415,21 +418,21 @@ fn tables_agree_with_the_paths_that_they_were_made_from() {
         fn ask<G: Game>(self, _: &Variant, game: &G, _: &Steps, _: Step) {
             let (spec, core) = (game.spec(), game.core());
             for square in core.occupied().squares() {
-                let man = core.at(square).unwrap();
+                let piece = core.at(square).unwrap();
                 let (mut moves, mut captures) = (G::W::EMPTY, G::W::EMPTY);
-                for path in spec.paths(man.seat(), man.kind(), square) {
+                for path in spec.paths(piece.seat(), piece.kind(), square) {
                     walk(core, path, G::W::EMPTY, |to, other| match other {
                         None if path.moves => moves |= G::W::of(to),
                         Some(_) if path.captures => captures |= G::W::of(to),
                         None | Some(_) => {}
                     });
                 }
-                let reach = spec.reach(man.seat(), man.kind(), square, core.occupied());
+                let reach = spec.reach(piece.seat(), piece.kind(), square, core.occupied());
                 let occupied = core.occupied();
                 assert_eq!(
                     (reach.0 & !occupied, reach.1 & occupied),
                     (moves, captures),
-                    "{man:?} in {}",
+                    "{piece:?} in {}",
                     fen(game)
                 );
             }
@@ -473,7 +476,7 @@ fn passing_gives_the_move_away_and_changes_no_square() {
     struct Pass;
     impl Ask for Pass {
         fn ask<G: Game>(self, _: &Variant, game: &G, _: &Steps, _: Step) {
-            // Whoever is the last of several has nobody to give the move to.
+            // The last of several players has no other to give the move to.
             if game.verdict().is_some() {
                 return;
             }

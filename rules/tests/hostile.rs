@@ -104,7 +104,7 @@ proptest! {
                 let again = variant.position(&position.fen());
                 prop_assert_eq!(again.as_ref(), Ok(&position));
                 prop_assert!(position.board_text().lines().count() >= usize::from(position.board().ranks));
-                // Whoever cannot act may have won all the same, before it was his turn.
+                // A seat that cannot act may have won all the same, before its turn.
                 let outcome = position.outcome();
                 if position.legal().is_empty() {
                     prop_assert!(outcome.is_some(), "{text}");

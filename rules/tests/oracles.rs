@@ -26,7 +26,7 @@ struct Row {
 
 /// A step that only they allow, and why.
 struct Ruling {
-    /// A question to them whose answer is these steps.
+    /// A question to them that is answered with these steps.
     question: &'static str,
     /// Why we do not allow them.
     #[expect(dead_code, reason = "said to readers")]
@@ -84,7 +84,7 @@ struct Reached {
     text: String,
 }
 
-/// The positions of random games in which every third step takes somebody, if any can.
+/// The positions of random games in which every third step takes a piece, if any can.
 fn positions(variant: &Variant) -> Vec<Reached> {
     let mut positions = Vec::new();
     for seed in 0..N_GAMES {

@@ -20,47 +20,69 @@
 //! | `outcome RESULT REASON` or `outcome none` | how the game stands |
 //! | `claim REASON` or `claim none` | what may be claimed |
 //! | `check yes` or `check no` | whether the seat to act is in check |
-//! | `checked SQUARES` | the men in check stand exactly there |
-//! | `acts SEAT` | whose step is next |
-//! | `winner SEAT` | who has won |
+//! | `checked SQUARES` | the pieces in check stand exactly there |
+//! | `acts SEAT` | the seat to act |
+//! | `winner SEAT` | the seat that has won |
 //! | `excluded OPTIONS: MESSAGE` | options that do not go together, and why |
 //! | `refused TEXT: MESSAGE` | no position, and why |
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
+//!
+//! Each variant is a test of its own, named by its key: `cargo test -p zugpost-rules omega` runs Omega's file.
+
+#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind, set_hook};
 use std::path::Path;
 use zugpost_rules::{Options, Record, StepError, Variant, perft};
 
-#[test]
-fn every_variant_keeps_to_its_file() {
-    let mut n_failed = 0;
-    for about in Variant::rows() {
-        let path =
-            Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(format!("{}.txt", about.key));
-        let text =
-            std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        let mut variant = Variant::new(about.key, &Options::default()).unwrap();
-        let mut record = Record::new(&variant);
-        for (index, line) in text.lines().enumerate() {
-            let line = line.split(" # ").next().unwrap_or_default().trim();
-            if line.is_empty() || line.starts_with('#') {
-                continue;
+fn main() {
+    // A wrong line is reported by its test; the default hook would print it a second time.
+    set_hook(Box::new(|_| {}));
+    let variants = Variant::rows().iter();
+    let tests = variants.map(|about| Trial::test(about.key, || keeps_to_its_file(about.key)));
+    libtest_mimic::run(&Arguments::from_args(), tests.collect()).exit();
+}
+
+/// Runs all lines of a variant's file. One wrong line does not hide the others.
+fn keeps_to_its_file(key: &str) -> Result<(), Failed> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(format!("{key}.txt"));
+    let text = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let mut variant = Variant::new(key, &Options::default()).unwrap();
+    let mut record = Record::new(&variant);
+    let mut failures = Vec::new();
+    for (index, line) in text.lines().enumerate() {
+        let line = line.split(" # ").next().unwrap_or_default().trim();
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let place = format!("{key}.txt:{}: {line}", index + 1);
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let run = AssertUnwindSafe(|| {
+            if word == "options" {
+                variant =
+                    Variant::new(key, &options(rest)).unwrap_or_else(|error| panic!("{place}: {error}"));
+                record = Record::new(&variant);
+            } else {
+                run(&variant, &mut record, word, rest.trim(), &place);
             }
-            let place = format!("{}.txt:{}: {line}", about.key, index + 1);
-            let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-            // One wrong line should not hide the others.
-            let run = AssertUnwindSafe(|| {
-                if word == "options" {
-                    variant = Variant::new(about.key, &options(rest))
-                        .unwrap_or_else(|error| panic!("{place}: {error}"));
-                    record = Record::new(&variant);
-                } else {
-                    run(&variant, &mut record, word, rest.trim(), &place);
-                }
-            });
-            n_failed += u32::from(catch_unwind(run).is_err());
+        });
+        if let Err(panic) = catch_unwind(run) {
+            failures.push(message(&*panic, &place));
         }
     }
-    assert_eq!(n_failed, 0, "lines failed");
+    if failures.is_empty() { Ok(()) } else { Err(failures.join("\n").into()) }
+}
+
+/// What a panic said.
+fn message(panic: &(dyn Any + Send), place: &str) -> String {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
+    match text.unwrap_or("a panic without a message") {
+        text if text.starts_with(place) => text.to_owned(),
+        text => format!("{place}: {text}"),
+    }
 }
 
 fn options(text: &str) -> Options {

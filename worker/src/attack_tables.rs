@@ -2,8 +2,8 @@
 //! left out.
 
 use zugpost_rules::{
-    board::{Kind, Seat, Square, Word},
-    game::{Core, Spec},
+    board::{PieceType, Seat, Square, Word},
+    game::{Board, Spec},
 };
 
 /// The movement tables of a variant.
@@ -24,12 +24,18 @@ impl<W: Word> AttackTables<W> {
     }
 
     /// Squares that the piece can move to if they are empty, and squares on which it can capture.
-    pub(crate) fn moves_and_captures(&self, seat: Seat, kind: Kind, from: Square, occupied: W) -> (W, W) {
+    pub(crate) fn moves_and_captures(
+        &self,
+        seat: Seat,
+        kind: PieceType,
+        from: Square,
+        occupied: W,
+    ) -> (W, W) {
         self.spec.reach(seat, kind, from, occupied)
     }
 
     /// The pieces of `seat` that attack a square.
-    pub(crate) fn attackers(&self, core: &Core<W>, seat: Seat, to: Square, occupied: W) -> W {
+    pub(crate) fn attackers(&self, core: &Board<W>, seat: Seat, to: Square, occupied: W) -> W {
         let men = core.seat(seat) & occupied;
         let mut attackers = W::EMPTY;
         for kind in self.spec.kinds() {
@@ -52,7 +58,7 @@ impl<W: Word> AttackTables<W> {
     }
 
     /// Average mobility on an empty board: squares attacked, squares that the piece can move to.
-    pub(crate) fn freedom(&self, seat: Seat, kind: Kind) -> (f64, f64) {
+    pub(crate) fn freedom(&self, seat: Seat, kind: PieceType) -> (f64, f64) {
         let squares = self.spec.geometry.all();
         let (mut n_moves, mut n_captures) = (0, 0);
         for from in squares.squares() {
@@ -74,7 +80,7 @@ const fn across(seat: Seat) -> Seat {
     }
 }
 
-fn is_mirrored<W: Word>(spec: &Spec<W>, seat: Seat, kind: Kind) -> bool {
+fn is_mirrored<W: Word>(spec: &Spec<W>, seat: Seat, kind: PieceType) -> bool {
     let squares = spec.geometry.all();
     // On a straight line the squares between two squares are the same from either side.
     let is_straight = |from: Square| {

@@ -8,7 +8,7 @@ mod tapered;
 use std::fmt::Debug;
 
 use zugpost_rules::{
-    board::{Kind, Seat, Word},
+    board::{PieceType, Seat, Word},
     game::{Game, Spec},
 };
 
@@ -25,7 +25,7 @@ pub trait Evaluate<G: Game>: Debug + Send + Sync {
 
     /// What the owner loses when a piece of this type is taken, in hundredths of a pawn. It is negative if the owner gains
     /// by it, and 0 for a royal piece.
-    fn loss(&self, kind: Kind) -> i32;
+    fn loss(&self, kind: PieceType) -> i32;
 }
 
 /// The evaluation for the variant of a game.

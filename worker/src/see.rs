@@ -2,8 +2,8 @@
 //! first. The swap algorithm: <https://www.chessprogramming.org/SEE_-_The_Swap_Algorithm>.
 
 use zugpost_rules::{
-    board::{Kind, MAX_KINDS, Seat, Square, Word},
-    game::{Core, Game, Step},
+    board::{MAX_KINDS, PieceType, Seat, Square, Word},
+    game::{Board, Game, Step},
 };
 
 use crate::attack_tables::AttackTables;
@@ -26,7 +26,7 @@ impl<W: Word> See<W> {
     }
 
     /// What the owner loses when a piece of this type is taken.
-    pub(crate) fn loss(&self, kind: Kind) -> i32 {
+    pub(crate) fn loss(&self, kind: PieceType) -> i32 {
         self.losses[kind.index()]
     }
 
@@ -67,13 +67,13 @@ impl<W: Word> See<W> {
     /// not defended.
     fn cheapest_taker(
         &self,
-        core: &Core<W>,
+        core: &Board<W>,
         owner: Seat,
         target: Square,
         occupied: W,
-    ) -> Option<(Square, (Seat, Kind))> {
+    ) -> Option<(Square, (Seat, PieceType))> {
         let hostile = core.hostile(owner) & occupied;
-        let mut cheapest: Option<(i32, Square, (Seat, Kind))> = None;
+        let mut cheapest: Option<(i32, Square, (Seat, PieceType))> = None;
         for seat in Seat::ALL.into_iter().filter(|&seat| !(core.seat(seat) & hostile).is_empty()) {
             if seat == owner {
                 continue;

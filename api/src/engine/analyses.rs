@@ -233,7 +233,7 @@ fn job_for(
         fen,
         played: played.join(" "),
         multipv: i32::from(multipv),
-        ..Job::queued("analysis", variant, options, view::to_text(&limits), now, now)
+        ..Job::queued("analysis", variant, options, json::to_text(&limits), now, now)
     })
 }
 

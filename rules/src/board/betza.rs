@@ -5,19 +5,19 @@ use thiserror::Error;
 
 /// One run of squares that a piece may follow from where it stands.
 ///
-/// The first man on the run ends it: he may be taken if `captures`, never jumped. With `hops` he is jumped, only
-/// squares behind him count, and the second man ends the run.
+/// The first piece on the run ends it: it may be taken if `captures`, never jumped. With `hops` it is jumped, only
+/// squares behind it count, and the second piece ends the run.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Path {
     /// The squares in the order in which they are passed.
     pub squares: Box<[Square]>,
     /// Whether the piece may stop on an empty square.
     pub moves: bool,
-    /// Whether the piece may take a hostile man.
+    /// Whether the piece may take a hostile piece.
     pub captures: bool,
     /// How many squares at the start are passed only: 1 for a lame leap of two.
     pub passed: usize,
-    /// Whether exactly one man has to be jumped, as by a cannon.
+    /// Whether exactly one piece has to be jumped, as by a cannon.
     pub hops: bool,
 }
 
@@ -34,12 +34,12 @@ pub struct BetzaError {
     pub rest: String,
 }
 
-/// The paths of a piece on every square, for a seat that looks up or down the board; Nature looks both ways.
+/// The paths of a piece on every square, for a seat that looks up or down the board; [`Seat::Brown`] looks both ways.
 ///
 /// Known are the atoms `W F D N A H C L Z K R B Q`, the prefixes `m c i n p f b s v` and a number for the range.
 /// `i` means: only from the seat's own second rank. `ff` means: only the most forward of the forward ones. `n`
-/// before a leap means that it goes step by step and anybody on the way stops it: first straight, then aslant. `p`
-/// before a slide means that it needs one man to jump.
+/// before a leap means that it goes step by step and any piece on the way stops it: first straight, then aslant. `p`
+/// before a slide means that it needs one piece to jump.
 ///
 /// # Errors
 /// If the text holds anything else.

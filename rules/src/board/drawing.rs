@@ -23,7 +23,7 @@ impl<W: Word> Geometry<W> {
         &self.panels
     }
 
-    /// What stands outside of a board that is no grid; nothing for the others, whose files and ranks say it.
+    /// The labels outside of a board that is no grid; none for the others, which have files and ranks.
     #[must_use]
     pub fn labels(&self) -> &[Label] {
         &self.labels

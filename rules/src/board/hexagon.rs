@@ -41,12 +41,12 @@ impl Place {
         (file as u8, rank as u8)
     }
 
-    /// How far it is from the middle of the board towards the first rank of the seat whose half it lies in.
+    /// How far it is from the middle of the board towards the first rank that owns its half of the board.
     fn height(self) -> i32 {
         if self.sixth.is_multiple_of(2) { self.along } else { self.aside }
     }
 
-    /// How many ranks it is from the first rank of a seat; Nature counts as White.
+    /// How many ranks it is from the first rank of a seat; [`Seat::Brown`] counts as White.
     fn depth(self, seat: Seat) -> u8 {
         let own = match seat {
             Seat::White | Seat::Brown => [0, 1],

@@ -95,7 +95,7 @@ impl Mesh {
         self.outlines.get(square.index()).copied().unwrap_or_default()
     }
 
-    /// Whether nobody is behind one of the sides.
+    /// Whether no cell lies behind one of the sides.
     #[must_use]
     pub fn is_rim(&self, square: Square) -> bool {
         self.beside.get(square.index()).is_some_and(|beside| beside.contains(&None))

@@ -27,7 +27,7 @@ pub enum Gait {
 
 impl<W: Word> Geometry<W> {
     /// Where a leap of so many squares along a line and so many to its side leads from a square, in all directions.
-    /// Nature looks both up and down the board.
+    /// For [`Seat::Brown`] both up and down the board are forward.
     #[must_use]
     pub fn runs(&self, seat: Seat, from: Square, leap: (i8, i8), gait: Gait) -> Vec<Run> {
         let forwards: &[i8] = match seat {

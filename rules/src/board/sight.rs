@@ -1,4 +1,4 @@
-//! What is seen along the lines of a board: by rooks, bishops and whoever looks one way only.
+//! What is seen along the lines of a board: by rooks, bishops and pieces that look one way only.
 
 use super::{Geometry, Square, Word, eight};
 

@@ -1,6 +1,6 @@
 //! Sets of squares in one machine word.
 
-use super::{Man, Square};
+use super::{Piece, Square};
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
@@ -23,11 +23,11 @@ pub trait Word:
     + 'static
 {
     /// What stands on each square.
-    type Cells: Copy + Eq + Debug + Send + Sync + AsRef<[Option<Man>]> + AsMut<[Option<Man>]>;
+    type Cells: Copy + Eq + Debug + Send + Sync + AsRef<[Option<Piece>]> + AsMut<[Option<Piece>]>;
 
     /// No square.
     const EMPTY: Self;
-    /// A board with nobody on it.
+    /// An empty board.
     const NO_CELLS: Self::Cells;
     /// How many squares fit.
     const CAPACITY: usize;
@@ -79,7 +79,7 @@ pub trait Word:
 macro_rules! word {
     ($word:ty, $capacity:literal) => {
         impl Word for $word {
-            type Cells = [Option<Man>; $capacity];
+            type Cells = [Option<Piece>; $capacity];
 
             const EMPTY: Self = 0;
             const NO_CELLS: Self::Cells = [None; $capacity];

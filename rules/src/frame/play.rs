@@ -1,31 +1,31 @@
 //! Making steps.
 
-use super::{Frame, Laws, Manner, Passed};
-use crate::board::{Kind, Man, Seat, Square, Word};
+use super::{Frame, MovementOverride, Passed, PositionState, Rights, RuleTables};
+use crate::board::{Piece, PieceType, Seat, Square, Word};
 use crate::game::{Action, Effects, Progress, Spec, Step, key_of};
 
-impl<W: Word, M: Manner<W>> Frame<W, M> {
+impl<W: Word, M: MovementOverride<W>> Frame<W, M> {
     /// Makes a step of a piece on the board and gives the turn to the next seat. Drops take no piece out of a hand.
-    pub fn play(&mut self, laws: &Laws<W>, spec: &Spec<W>, step: Step) -> Effects {
+    pub(super) fn make(&mut self, tables: &RuleTables<W>, spec: &Spec<W>, step: Step) -> Effects {
         let seat = self.core.to_act();
         let mover = self.core.at(step.from());
-        let effects = self.carry_out(laws, step);
-        let is_pawn = mover.is_some_and(|man| laws.pawns_of(man.kind()).is_some());
+        let effects = self.carry_out(tables, step);
+        let is_pawn = mover.is_some_and(|piece| tables.pawns_of(piece.kind()).is_some());
         let has_progress = effects.taken.is_some() || is_pawn || step.action().is_drop();
         if step.action() == Action::DoubleStep {
             self.offer_passed(spec, seat, step);
         }
-        self.end_turn(laws, spec, if has_progress { Progress::Made } else { Progress::None });
+        self.end_turn(tables, spec, if has_progress { Progress::Made } else { Progress::None });
         effects
     }
 
     /// The changes of a step on the board, without the end of the turn.
-    pub fn carry_out(&mut self, laws: &Laws<W>, step: Step) -> Effects {
+    pub fn carry_out(&mut self, tables: &RuleTables<W>, step: Step) -> Effects {
         let seat = self.core.to_act();
         let mut effects = Effects::new();
         match step.action() {
             Action::Drop | Action::Return => {
-                self.replace(&mut effects, step.to(), Some(Man::new(seat, step.kind())));
+                self.replace(&mut effects, step.to(), Some(Piece::new(seat, step.kind())));
             }
             Action::Move | Action::DoubleStep => self.shift(&mut effects, step, None),
             Action::Promotion => self.shift(&mut effects, step, Some(step.kind())),
@@ -35,20 +35,13 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
             }
             Action::Castle => {
                 self.shift(&mut effects, step, None);
-                let is_this = |from, to| from == step.from() && to == step.to();
-                let mut castlings = laws.castlings.iter();
-                if let Some(castling) =
-                    castlings.find(|castling| is_this(castling.king_from, castling.king_to))
-                    && let Some(rook) = self.core.take(castling.rook_from)
-                {
-                    self.core.put(castling.rook_to, rook);
-                    effects.change(castling.rook_from, Some(rook), None);
-                    effects.change(castling.rook_to, None, Some(rook));
+                if let Some(castling) = tables.castlings.iter().find(|castling| castling.is(step)) {
+                    castling.move_rook(&mut self.core, &mut effects);
                 }
             }
             Action::Switch | Action::Choose => {
-                let owner = self.core.at(step.to()).map_or(seat, Man::seat);
-                self.replace(&mut effects, step.to(), Some(Man::new(owner, step.kind())));
+                let owner = self.core.at(step.to()).map_or(seat, Piece::seat);
+                self.replace(&mut effects, step.to(), Some(Piece::new(owner, step.kind())));
                 effects.taken = None;
             }
             Action::Explosion => {
@@ -60,7 +53,7 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
                 self.shift(&mut effects, step, None);
                 if let Some(square) = step.third() {
                     let before = self.core.take(square);
-                    let after = before.map(|man| Man::new(man.seat(), step.kind()));
+                    let after = before.map(|piece| Piece::new(piece.seat(), step.kind()));
                     if let Some(after) = after {
                         self.core.put(square, after);
                     }
@@ -73,7 +66,7 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
             Action::Relocation => {
                 if let Some(square) = step.third() {
                     let pawn = self.core.take(step.to());
-                    let now = Man::new(seat, step.kind());
+                    let now = Piece::new(seat, step.kind());
                     self.core.put(step.to(), now);
                     effects.change(step.to(), pawn, Some(now));
                     if let Some(pawn) = pawn {
@@ -84,7 +77,7 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
             }
             Action::Pass => {}
         }
-        self.lose_rights(laws, step.from(), step.to());
+        self.lose_rights(tables, step.from(), step.to());
         effects
     }
 
@@ -96,66 +89,54 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
         }
     }
 
-    /// Moves the piece of a step, perhaps as another kind, and takes whoever stands on the target.
-    fn shift(&mut self, effects: &mut Effects, step: Step, becomes: Option<Kind>) {
-        let Some(man) = self.core.take(step.from()) else { return };
-        effects.change(step.from(), Some(man), None);
-        let now = becomes.map_or(man, |kind| Man::new(man.seat(), kind));
+    /// Moves the piece of a step, perhaps as another kind, and takes the piece on the target.
+    fn shift(&mut self, effects: &mut Effects, step: Step, becomes: Option<PieceType>) {
+        let Some(piece) = self.core.take(step.from()) else { return };
+        effects.change(step.from(), Some(piece), None);
+        let now = becomes.map_or(piece, |kind| Piece::new(piece.seat(), kind));
         self.replace(effects, step.to(), Some(now));
     }
 
-    fn replace(&mut self, effects: &mut Effects, square: Square, after: Option<Man>) {
+    fn replace(&mut self, effects: &mut Effects, square: Square, after: Option<Piece>) {
         let before = self.core.take(square);
-        if let Some(man) = after {
-            self.core.put(square, man);
+        if let Some(piece) = after {
+            self.core.put(square, piece);
         }
         effects.change(square, before, after);
         effects.taken = before;
     }
 
-    /// Gives the turn to the next seat after a step.
-    pub fn end_turn(&mut self, laws: &Laws<W>, spec: &Spec<W>, progress: Progress) {
-        self.quiet_plies = if progress == Progress::Made { 0 } else { self.quiet_plies + 1 };
-        self.hand_on(laws, spec);
-    }
-
-    /// Gives the turn to the next seat whose men are not inert.
-    pub fn hand_on(&mut self, laws: &Laws<W>, spec: &Spec<W>) {
-        for _ in laws.seats {
+    /// Gives the turn to the next seat whose pieces are not inert.
+    pub fn hand_on(&mut self, tables: &RuleTables<W>, spec: &Spec<W>) {
+        for _ in tables.seats {
             let seat = self.core.to_act();
-            self.turn += u32::from(laws.seats.last() == Some(&seat));
-            self.core.give_turn(laws.next(seat));
+            self.turn += u32::from(tables.seats.last() == Some(&seat));
+            self.core.give_turn(tables.next(seat));
             if !self.core.is_inert(self.core.to_act()) {
                 break;
             }
         }
-        self.review_passed(laws, spec);
+        self.review_passed(tables, spec);
     }
 
-    /// Notes that the last step cannot be undone.
-    pub fn note_progress(&mut self) {
-        self.quiet_plies = 0;
-    }
-
-    /// Gives up rights whose men are not where they began, and a capture in passing that is not possible any more.
-    pub fn disturbed(&mut self, laws: &Laws<W>, spec: &Spec<W>) {
+    /// Gives up rights whose pieces are not where they began.
+    pub(super) fn lose_rights_anywhere(&mut self, tables: &RuleTables<W>, spec: &Spec<W>) {
         for square in spec.geometry.all().squares() {
-            self.lose_rights(laws, square, square);
+            self.lose_rights(tables, square, square);
         }
-        self.review_passed(laws, spec);
     }
 
-    fn lose_rights(&mut self, laws: &Laws<W>, from: Square, to: Square) {
-        if self.rights == 0 {
+    fn lose_rights(&mut self, tables: &RuleTables<W>, from: Square, to: Square) {
+        if self.rights.is_empty() {
             return;
         }
         let mut rights = self.rights;
-        for (index, right) in laws.rights.iter().enumerate().filter(|(index, _)| self.holds(*index)) {
+        for (index, right) in tables.rights.iter().enumerate().filter(|(index, _)| self.holds(*index)) {
             let touched = right.needs.iter().filter(|(square, _)| *square == from || *square == to);
-            for (square, man) in touched {
-                // Whoever leaves his square and comes back has moved all the same.
-                if from != to || self.core.at(*square) != Some(*man) {
-                    rights &= !(1 << index);
+            for (square, piece) in touched {
+                // A piece that leaves its square and comes back has moved all the same.
+                if from != to || self.core.at(*square) != Some(*piece) {
+                    rights = rights.without(index);
                 }
             }
         }
@@ -163,9 +144,9 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
     }
 
     /// Holds exactly these rights from now on.
-    pub(super) fn set_rights(&mut self, rights: u16) {
+    pub(super) fn set_rights(&mut self, rights: Rights) {
         if rights != self.rights {
-            self.core.mix(key_of(3, u64::from(self.rights)) ^ key_of(3, u64::from(rights)));
+            self.core.mix(self.rights.key() ^ rights.key());
             self.rights = rights;
         }
     }
@@ -179,41 +160,42 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
         self.set_passed(seat, Some(Passed { squares, pawn: step.to() }));
     }
 
-    /// Forgets pawns that cannot be taken in passing any more. They make no difference then, so neither the text of
+    /// Forgets pawns that cannot be taken en passant any more. They make no difference then, so neither the text of
     /// the position nor repetition should see them.
-    pub(super) fn review_passed(&mut self, laws: &Laws<W>, spec: &Spec<W>) {
+    pub(super) fn review_passed(&mut self, tables: &RuleTables<W>, spec: &Spec<W>) {
         for seat in Seat::ALL {
             let Some(passed) = self.passed[seat.index()] else { continue };
-            let is_pawn = |man: Man| man.seat() == seat && laws.pawns_of(man.kind()).is_some();
+            let is_pawn = |piece: Piece| piece.seat() == seat && tables.pawns_of(piece.kind()).is_some();
             let stands = self.core.at(passed.pawn).is_some_and(is_pawn) && !self.core.is_inert(seat);
-            let squares = if stands { self.takeable(laws, spec, seat, passed) } else { W::EMPTY };
+            let squares = if stands { self.takeable(tables, spec, seat, passed) } else { W::EMPTY };
             self.set_passed(seat, (!squares.is_empty()).then_some(Passed { squares, ..passed }));
         }
     }
 
     /// Where a pawn of this seat can be taken before the seat is to act again: legally by the seat to act, or at all
     /// by one that acts after it.
-    fn takeable(&self, laws: &Laws<W>, spec: &Spec<W>, owner: Seat, passed: Passed<W>) -> W {
+    fn takeable(&self, tables: &RuleTables<W>, spec: &Spec<W>, owner: Seat, passed: Passed<W>) -> W {
         let to_act = self.core.to_act();
         let mut squares = W::EMPTY;
         let mut seat = to_act;
-        for _ in laws.seats {
+        for _ in tables.seats {
             if seat == owner {
                 break;
             }
-            for pawns in laws.pawns.iter().filter(|pawns| pawns.in_passing && !self.core.is_inert(seat)) {
+            for pawns in tables.pawns.iter().filter(|pawns| pawns.in_passing && !self.core.is_inert(seat)) {
                 for from in (self.core.kind(pawns.kind) & self.core.seat(seat)).squares() {
                     let paths = spec.paths(seat, pawns.kind, from).iter().filter(|path| path.captures);
                     let targets = paths.flat_map(|path| path.squares.iter());
                     for &to in targets.filter(|to| passed.squares.contains(**to)) {
                         let step = Step::new(Action::EnPassant, from, to, pawns.kind);
-                        if self.core.at(to).is_none() && (seat != to_act || self.is_safe(laws, spec, step)) {
+                        if self.core.at(to).is_none() && (seat != to_act || self.is_safe(tables, spec, step))
+                        {
                             squares |= W::of(to);
                         }
                     }
                 }
             }
-            seat = laws.next(seat);
+            seat = tables.next(seat);
         }
         squares
     }

@@ -1,28 +1,41 @@
-//! Steps by the tables and laws, without looking at the own king's safety.
+//! Steps by the movement and rule tables, without checking the own king's safety.
 
-use super::{Frame, Laws, Manner};
-use crate::board::{Man, Seat, Word};
-use crate::game::{Action, Spec, Step, Steps};
+use super::{Frame, MovementOverride, Passed, Rights, RuleTables};
+use crate::board::{Piece, Seat, Square, Word};
+use crate::game::{Action, Board, Spec, Step, Steps};
 
-impl<W: Word, M: Manner<W>> Frame<W, M> {
-    /// Steps of all men of the seat to act, with promotion, double steps, en passant and castling.
-    pub fn pseudo(&self, laws: &Laws<W>, spec: &Spec<W>, out: &mut Steps) {
+impl<W: Word, M: MovementOverride<W>> Frame<W, M> {
+    /// Steps of all pieces of the seat to act, with promotion, double steps, en passant and castling.
+    pub(super) fn list_pseudo(&self, tables: &RuleTables<W>, spec: &Spec<W>, out: &mut Steps) {
         let seat = self.core.to_act();
         let start = out.len();
-        self.manner.pseudo(spec, &self.core, seat, out);
-        self.dress_pawns(laws, spec, start, out);
-        self.push_en_passant(laws, spec, seat, out);
-        self.push_castlings(laws, spec, seat, out);
+        self.movement.pseudo(spec, &self.core, seat, out);
+        tables.dress_pawns(spec, seat, start, out);
+        self.push_en_passant(tables, spec, out);
+        self.push_castlings(tables, spec, out);
     }
 
-    /// Turns plain moves of pawns, from `start` of the list on, into double steps and promotions.
-    pub fn dress_pawns(&self, laws: &Laws<W>, spec: &Spec<W>, start: usize, out: &mut Steps) {
+    pub(super) fn push_en_passant(&self, tables: &RuleTables<W>, spec: &Spec<W>, out: &mut Steps) {
+        tables.push_en_passant(spec, &self.core, &self.passed, out);
+    }
+
+    pub(super) fn push_castlings(&self, tables: &RuleTables<W>, spec: &Spec<W>, out: &mut Steps) {
         let seat = self.core.to_act();
+        let transparent = |from| self.movement.transparent(spec, &self.core, seat, from);
+        let is_attacked = |square| self.attacked(spec, seat, square);
+        tables.push_castlings(&self.core, self.rights, transparent, is_attacked, out);
+    }
+}
+
+impl<W: Word> RuleTables<W> {
+    /// Turns plain moves of pawns, from `start` of the list on, into double steps and promotions.
+    #[inline]
+    pub fn dress_pawns(&self, spec: &Spec<W>, seat: Seat, start: usize, out: &mut Steps) {
         let n_plain = out.len();
         let mut promoting = false;
         for index in start..n_plain {
             let step = out[index];
-            let Some(pawns) = laws.pawns_of(step.kind()) else { continue };
+            let Some(pawns) = self.pawns_of(step.kind()) else { continue };
             if pawns.last[seat.index()].contains(step.to()) {
                 promoting = true;
                 for &kind in &pawns.promotions {
@@ -36,43 +49,61 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
         }
         if promoting {
             let is_plain = |step: Step| {
-                let pawns = if step.action() == Action::Move { laws.pawns_of(step.kind()) } else { None };
+                let pawns = if step.action() == Action::Move { self.pawns_of(step.kind()) } else { None };
                 !pawns.is_some_and(|pawns| pawns.last[seat.index()].contains(step.to()))
             };
             out.retain_from(start, is_plain);
         }
     }
 
-    pub(super) fn push_en_passant(&self, laws: &Laws<W>, spec: &Spec<W>, seat: Seat, out: &mut Steps) {
-        let all = self.passed().fold(W::EMPTY, |set, passed| set | passed.squares);
+    /// Captures of pawns that have just passed by others.
+    pub(super) fn push_en_passant(
+        &self,
+        spec: &Spec<W>,
+        core: &Board<W>,
+        passed: &[Option<Passed<W>>],
+        out: &mut Steps,
+    ) {
+        let seat = core.to_act();
+        let passed = || passed.iter().flatten();
+        let all = passed().fold(W::EMPTY, |set, passed| set | passed.squares);
         if all.is_empty() {
             return;
         }
-        for pawns in laws.pawns.iter().filter(|pawns| pawns.in_passing) {
-            for from in (self.core.kind(pawns.kind) & self.core.seat(seat)).squares() {
+        for pawns in self.pawns.iter().filter(|pawns| pawns.in_passing) {
+            for from in (core.kind(pawns.kind) & core.seat(seat)).squares() {
                 let paths = spec.paths(seat, pawns.kind, from).iter().filter(|path| path.captures);
                 let targets = paths.flat_map(|path| path.squares.iter());
                 for &to in targets.filter(|to| all.contains(**to)) {
                     let step = Step::new(Action::EnPassant, from, to, pawns.kind).taking();
-                    let taken = self.passed_on(to).filter(|_| laws.names_passed);
+                    let mut on_target = passed().filter(|passed| passed.squares.contains(to));
+                    let taken = on_target.next().filter(|_| self.names_passed);
                     out.push(taken.map_or(step, |passed| step.with_third(passed.pawn)));
                 }
             }
         }
     }
 
-    pub(super) fn push_castlings(&self, laws: &Laws<W>, spec: &Spec<W>, seat: Seat, out: &mut Steps) {
-        let glass = self.manner.glass(spec, &self.core, seat);
-        let castlings = laws.castlings.iter().filter(|castling| castling.seat == seat);
-        for castling in castlings.filter(|castling| self.holds(castling.right)) {
+    /// Castlings of the seat to act. `transparent` gives the squares of pieces that are not in the king's way.
+    pub(super) fn push_castlings(
+        &self,
+        core: &Board<W>,
+        rights: Rights,
+        transparent: impl Fn(Square) -> W,
+        is_attacked: impl Fn(Square) -> bool,
+        out: &mut Steps,
+    ) {
+        let seat = core.to_act();
+        let castlings = self.castlings.iter().filter(|castling| castling.seat == seat);
+        for castling in castlings.filter(|castling| rights.holds(castling.right)) {
             let leave = W::of(castling.king_from) | W::of(castling.rook_from);
             let arrive = W::of(castling.king_to) | W::of(castling.rook_to);
-            let in_the_way = castling.empty & !glass | arrive & !leave;
-            let is_free = (self.core.occupied() & in_the_way).is_empty();
-            let king = self.core.at(castling.king_from).map(Man::kind);
+            let in_the_way = castling.empty & !transparent(castling.king_from) | arrive & !leave;
+            let is_free = (core.occupied() & in_the_way).is_empty();
+            let king = core.at(castling.king_from).map(Piece::kind);
             if let Some(kind) = king
                 && is_free
-                && !castling.safe.squares().any(|square| self.attacked(spec, seat, square))
+                && !castling.safe.squares().any(&is_attacked)
             {
                 out.push(Step::new(Action::Castle, castling.king_from, castling.king_to, kind));
             }

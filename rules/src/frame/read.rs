@@ -1,109 +1,87 @@
 //! From a set-up position to a playable one, and back to text.
 
-use super::{Frame, Laws, Manner, Passed, Pawns};
-use crate::board::{MAX_SEATS, Man, Seat, Square, Word};
-use crate::game::{PositionError, Setup, Spec, StateText};
+use super::{Frame, MovementOverride, Passed, PositionState, Rights, RuleTables};
+use crate::board::{MAX_SEATS, Piece, PieceType, Seat, Square, Word};
+use crate::game::{Board, PositionError, Setup, Spec, StateText};
 
-impl<W: Word, M: Manner<W>> Frame<W, M> {
-    /// Checks that every seat has its royal men, reads rights and captures in passing, and makes sure that nobody
-    /// who is not to act stands in check. What is in the braces has to be read before.
+impl<W: Word, M: MovementOverride<W>> Frame<W, M> {
+    /// Checks that every seat has its royal pieces, reads rights and captures en passant, and makes sure that no
+    /// seat that waits is in check. The variant's own state has to be read before.
     ///
     /// # Errors
     /// If any of this is not so.
-    pub fn from_setup(setup: &Setup<W>, laws: &Laws<W>, spec: &Spec<W>) -> Result<Self, PositionError>
-    where
-        M: Default,
-    {
-        Frame::with_manner(M::default(), setup, laws, spec)
-    }
-
-    /// The same for men that walk in this manner.
-    ///
-    /// # Errors
-    /// As [`from_setup`](Frame::from_setup).
-    pub fn with_manner(
-        manner: M,
+    pub fn with_movement(
+        movement: M,
         setup: &Setup<W>,
-        laws: &Laws<W>,
+        tables: &RuleTables<W>,
         spec: &Spec<W>,
     ) -> Result<Self, PositionError> {
-        let frame = Frame::read(manner, setup, laws, spec)?;
-        for &seat in laws.seats {
+        let frame = Frame::read(movement, setup, tables, spec)?;
+        for &seat in tables.seats {
             let n_kings = frame.royals(spec, seat).count();
             if n_kings != 1 {
                 return Err(PositionError::Kings { seat, n_kings });
             }
         }
-        frame.refuse_exposed(laws, spec)?;
+        frame.refuse_exposed(tables, spec)?;
         Ok(frame)
     }
 
-    /// The same without asking how many royal men there are and who is in check.
+    /// The same without asking how many royal pieces there are and which seats are in check.
     ///
     /// # Errors
-    /// If a pawn stands where none can, or rights or captures in passing cannot be.
-    pub fn unchecked(setup: &Setup<W>, laws: &Laws<W>, spec: &Spec<W>) -> Result<Self, PositionError>
-    where
-        M: Default,
-    {
-        Frame::read(M::default(), setup, laws, spec)
+    /// If a pawn stands where none can, or rights or captures en passant cannot be.
+    pub fn unchecked(
+        setup: &Setup<W>,
+        tables: &RuleTables<W>,
+        spec: &Spec<W>,
+    ) -> Result<Self, PositionError> {
+        Frame::read(M::default(), setup, tables, spec)
     }
 
-    fn read(manner: M, setup: &Setup<W>, laws: &Laws<W>, spec: &Spec<W>) -> Result<Self, PositionError> {
+    fn read(
+        movement: M,
+        setup: &Setup<W>,
+        tables: &RuleTables<W>,
+        spec: &Spec<W>,
+    ) -> Result<Self, PositionError> {
         setup.state.finish()?;
         let StateText { quiet_plies, turn, .. } = setup.state;
-        let mut frame =
-            Frame { core: setup.core, manner, rights: 0, passed: [None; MAX_SEATS], quiet_plies, turn };
-        frame.refuse_misplaced(laws, spec)?;
-        frame.read_rights(laws, &setup.state.rights)?;
-        frame.read_passed(laws, spec, &setup.state.en_passant)?;
+        let mut frame = Frame {
+            core: setup.core,
+            movement,
+            rights: Rights::default(),
+            passed: [None; MAX_SEATS],
+            quiet_plies,
+            turn,
+        };
+        let on_last = tables.pawns.iter().flat_map(|pawns| {
+            tables.seats.iter().map(move |seat| (pawns.kind, *seat, pawns.last[seat.index()]))
+        });
+        refuse_misplaced(&frame.core, spec, on_last.chain(tables.banned.iter().copied()))?;
+        frame.set_rights(Rights::read(&setup.state.rights, &tables.rights, &frame.core)?);
+        frame.read_passed(tables, spec, &setup.state.en_passant)?;
         Ok(frame)
     }
 
-    fn refuse_misplaced(&self, laws: &Laws<W>, spec: &Spec<W>) -> Result<(), PositionError> {
-        let of_seat = |pawns: &Pawns<W>, seat: Seat| (pawns.kind, seat, pawns.last[seat.index()]);
-        let on_last =
-            laws.pawns.iter().flat_map(|pawns| laws.seats.iter().map(move |seat| of_seat(pawns, *seat)));
-        for (kind, seat, squares) in on_last.chain(laws.banned.iter().copied()) {
-            let misplaced = self.core.kind(kind) & self.core.seat(seat) & squares;
-            if let Some(square) = misplaced.first() {
-                let square = spec.geometry.name(square).to_owned();
-                return Err(PositionError::Misplaced { seat, piece: spec.piece(kind).name, square });
-            }
-        }
-        Ok(())
-    }
-
-    /// Makes sure that nobody who is not to act stands in check.
+    /// Makes sure that no seat that waits is in check.
     ///
     /// # Errors
-    /// If somebody does.
-    pub fn refuse_exposed(&self, laws: &Laws<W>, spec: &Spec<W>) -> Result<(), PositionError> {
-        let mut waiting = laws.seats.iter().filter(|seat| **seat != self.core.to_act());
+    /// If one is.
+    pub fn refuse_exposed(&self, tables: &RuleTables<W>, spec: &Spec<W>) -> Result<(), PositionError> {
+        let mut waiting = tables.seats.iter().filter(|seat| **seat != self.core.to_act());
         match waiting.find(|seat| self.exposed(spec, **seat)) {
             Some(&seat) => Err(PositionError::Exposed { seat }),
             None => Ok(()),
         }
     }
 
-    fn read_rights(&mut self, laws: &Laws<W>, text: &str) -> Result<(), PositionError> {
-        let letters = if text == "-" { "" } else { text };
-        let mut rights = 0;
-        for letter in letters.chars() {
-            let index = laws.rights.iter().position(|right| right.letter == letter);
-            let index = index.ok_or_else(|| PositionError::Rights { text: text.to_owned() })?;
-            let is_home =
-                laws.rights[index].needs.iter().all(|(square, man)| self.core.at(*square) == Some(*man));
-            if !is_home {
-                return Err(PositionError::RightWithoutPieces { right: letter });
-            }
-            rights |= 1 << index;
-        }
-        self.set_rights(rights);
-        Ok(())
-    }
-
-    fn read_passed(&mut self, laws: &Laws<W>, spec: &Spec<W>, text: &str) -> Result<(), PositionError> {
+    fn read_passed(
+        &mut self,
+        tables: &RuleTables<W>,
+        spec: &Spec<W>,
+        text: &str,
+    ) -> Result<(), PositionError> {
         if text == "-" {
             return Ok(());
         }
@@ -116,37 +94,37 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
             rest = after;
         }
         let to_act = self.core.to_act();
-        for &seat in laws.seats.iter().filter(|seat| **seat != to_act) {
+        for &seat in tables.seats.iter().filter(|seat| **seat != to_act) {
             let own: Vec<Square> = squares
                 .iter()
                 .copied()
-                .filter(|square| self.find_passed(laws, spec, seat, &[*square]).is_some())
+                .filter(|square| self.find_passed(tables, spec, seat, &[*square]).is_some())
                 .collect();
             squares.retain(|square| !own.contains(square));
             if !own.is_empty() {
-                let passed = self.find_passed(laws, spec, seat, &own).ok_or_else(refused)?;
+                let passed = self.find_passed(tables, spec, seat, &own).ok_or_else(refused)?;
                 self.set_passed(seat, Some(passed));
             }
         }
         if !squares.is_empty() {
             return Err(refused());
         }
-        self.review_passed(laws, spec);
+        self.review_passed(tables, spec);
         Ok(())
     }
 
     /// The pawn of a seat that has gone over all of these squares in one step, if there is one.
     fn find_passed(
         &self,
-        laws: &Laws<W>,
+        tables: &RuleTables<W>,
         spec: &Spec<W>,
         seat: Seat,
         squares: &[Square],
     ) -> Option<Passed<W>> {
         let all = squares.iter().fold(W::EMPTY, |set, square| set | W::of(*square));
-        let mut kinds = laws.pawns.iter().filter(|pawns| pawns.in_passing).map(|pawns| pawns.kind);
+        let mut kinds = tables.pawns.iter().filter(|pawns| pawns.in_passing).map(|pawns| pawns.kind);
         kinds.find_map(|kind| {
-            let is_there = |square: &Square| self.core.at(*square) == Some(Man::new(seat, kind));
+            let is_there = |square: &Square| self.core.at(*square) == Some(Piece::new(seat, kind));
             spec.geometry.all().squares().filter(|from| self.core.at(*from).is_none()).find_map(|from| {
                 let paths = spec.paths(seat, kind, from).iter().filter(|path| path.moves && path.passed > 0);
                 paths
@@ -160,15 +138,27 @@ impl<W: Word, M: Manner<W>> Frame<W, M> {
         })
     }
 
-    /// Writes rights, captures in passing and the counters.
-    pub fn write_state(&self, laws: &Laws<W>, spec: &Spec<W>, out: &mut StateText) {
-        let held = laws.rights.iter().enumerate().filter(|(index, _)| self.holds(*index));
-        let rights: String = held.map(|(_, right)| right.letter).collect();
-        out.rights = if rights.is_empty() { "-".to_owned() } else { rights };
+    /// Writes rights, captures en passant and the counters.
+    pub(super) fn write(&self, tables: &RuleTables<W>, spec: &Spec<W>, out: &mut StateText) {
+        out.rights = self.rights.write(&tables.rights);
         let squares = self.passed().fold(W::EMPTY, |set, passed| set | passed.squares);
         let passed: String = squares.squares().map(|square| spec.geometry.name(square)).collect();
         out.en_passant = if passed.is_empty() { "-".to_owned() } else { passed };
         out.quiet_plies = self.quiet_plies;
         out.turn = self.turn;
     }
+}
+
+/// Makes sure that no piece of a kind and seat stands on the squares that are given with it.
+pub(super) fn refuse_misplaced<W: Word>(
+    core: &Board<W>,
+    spec: &Spec<W>,
+    mut banned: impl Iterator<Item = (PieceType, Seat, W)>,
+) -> Result<(), PositionError> {
+    let misplaced = banned.find_map(|(kind, seat, squares)| {
+        let square = (core.kind(kind) & core.seat(seat) & squares).first()?;
+        let square = spec.geometry.name(square).to_owned();
+        Some(PositionError::Misplaced { seat, piece: spec.piece(kind).name, square })
+    });
+    misplaced.map_or(Ok(()), Err)
 }

@@ -12,15 +12,15 @@ pub struct About {
     pub name: &'static str,
     /// Other names that a PGN file may use, in lower case.
     pub aliases: &'static [&'static str],
-    /// Who made it.
+    /// The inventor.
     pub inventor: &'static str,
     /// When it was published.
     pub year: u16,
     /// Where the rules come from.
     pub source: &'static str,
-    /// Who plays, in the order of the first steps.
+    /// The seats, in the order of the first steps.
     pub seats: &'static [Seat],
-    /// The kinds of pieces, in the order of their [`Kind`](crate::board::Kind)s.
+    /// The kinds of pieces, in the order of their [`PieceType`](crate::board::PieceType)s.
     pub pieces: &'static [PieceAbout],
     /// What can be chosen before the game.
     pub options: &'static [OptionAbout],
@@ -69,6 +69,23 @@ impl OptionAbout {
 }
 
 impl PieceAbout {
+    /// The queen of orthodox chess.
+    pub const QUEEN: PieceAbout =
+        PieceAbout::new("Q", "queen", "Q", "Any number of squares in a straight or diagonal line.");
+    /// The rook of orthodox chess.
+    pub const ROOK: PieceAbout =
+        PieceAbout::new("R", "rook", "R", "Any number of squares along a rank or file.");
+    /// The bishop of orthodox chess.
+    pub const BISHOP: PieceAbout =
+        PieceAbout::new("B", "bishop", "B", "Any number of squares along a diagonal.");
+    /// The knight of orthodox chess.
+    pub const KNIGHT: PieceAbout = PieceAbout::new(
+        "N",
+        "knight",
+        "N",
+        "Two squares along a rank or file and one to the side, over anybody between.",
+    );
+
     /// A piece that is neither royal nor left out in notation.
     #[must_use]
     pub const fn new(

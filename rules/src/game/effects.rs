@@ -1,34 +1,39 @@
 //! What a step changed.
 
-use crate::board::{Kind, Man, Seat, Square};
+use crate::board::{Piece, PieceType, Seat, Square};
 
 /// One square before and after a step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Change {
     /// The square.
     pub square: Square,
-    /// Who stood there.
-    pub before: Option<Man>,
-    /// Who stands there now.
-    pub after: Option<Man>,
+    /// The piece that stood there.
+    pub before: Option<Piece>,
+    /// The piece that stands there now.
+    pub after: Option<Piece>,
 }
 
-/// How many squares a step can change: castling changes four.
+/// How many squares a step can change: castling changes four, and so does a capture en passant that raises a piece.
 const MAX_CHANGES: usize = 4;
 
-/// Everything that a step changed on the board and in the hands. Each square is named once.
+/// Everything that a step changed on the board and in the hands.
+///
+/// # Limits
+/// A step changes at most four squares, each of them named once, takes at most two pieces, and moves at most one piece
+/// into a hand and one out of a hand. Debug builds panic at a fifth square, which release builds leave out, and at a
+/// square that is named twice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effects {
     changes: [Change; MAX_CHANGES],
     n_changes: u8,
-    /// The man that was taken, wherever he stood.
-    pub taken: Option<Man>,
-    /// A second man that was taken with the first.
-    pub also_taken: Option<Man>,
-    /// The piece that came to a hand, and whose hand it is.
-    pub gained: Option<(Seat, Kind)>,
-    /// The piece that left a hand, and whose hand it was.
-    pub spent: Option<(Seat, Kind)>,
+    /// The piece that was taken, wherever it stood.
+    pub taken: Option<Piece>,
+    /// A second piece that was taken with the first.
+    pub also_taken: Option<Piece>,
+    /// The piece that came to a hand, and the owner of the hand.
+    pub gained: Option<(Seat, PieceType)>,
+    /// The piece that left a hand, and the owner of the hand.
+    pub spent: Option<(Seat, PieceType)>,
 }
 
 impl Effects {
@@ -49,7 +54,12 @@ impl Effects {
 
     /// Notes the change of one more square.
     #[inline]
-    pub fn change(&mut self, square: Square, before: Option<Man>, after: Option<Man>) {
+    pub fn change(&mut self, square: Square, before: Option<Piece>, after: Option<Piece>) {
+        debug_assert!(usize::from(self.n_changes) < MAX_CHANGES, "a step changes at most four squares");
+        debug_assert!(
+            self.changes().iter().all(|change| change.square != square),
+            "a step names each square once"
+        );
         if let Some(change) = self.changes.get_mut(usize::from(self.n_changes)) {
             *change = Change { square, before, after };
             self.n_changes += 1;

@@ -1,9 +1,9 @@
 //! Pieces beside the board.
 
-use super::core::{Core, key_of};
-use crate::board::{Kind, MAX_KINDS, MAX_SEATS, Seat, Word};
+use super::board::{Board, key_of};
+use crate::board::{MAX_KINDS, MAX_SEATS, PieceType, Seat, Word};
 
-/// How many pieces of each kind each seat holds.
+/// How many pieces of each kind each seat holds, up to 255.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Hands {
     counts: [[u8; MAX_KINDS]; MAX_SEATS],
@@ -13,27 +13,27 @@ impl Hands {
     /// How many pieces of this kind the seat holds.
     #[must_use]
     #[inline]
-    pub fn count(&self, seat: Seat, kind: Kind) -> u8 {
+    pub fn count(&self, seat: Seat, kind: PieceType) -> u8 {
         self.counts[seat.index()][kind.index()]
     }
 
     /// Puts one more piece into the hand; 255 of a kind are the limit.
     #[inline]
-    pub fn add(&mut self, seat: Seat, kind: Kind) {
+    pub fn add(&mut self, seat: Seat, kind: PieceType) {
         let count = &mut self.counts[seat.index()][kind.index()];
         *count = count.saturating_add(1);
     }
 
     /// Takes one piece out of the hand, if it is there.
     #[inline]
-    pub fn remove(&mut self, seat: Seat, kind: Kind) {
+    pub fn remove(&mut self, seat: Seat, kind: PieceType) {
         let count = &mut self.counts[seat.index()][kind.index()];
         *count = count.saturating_sub(1);
     }
 
     /// Puts one more piece into the hand and brings the key up to date.
     #[inline]
-    pub fn gain<W: Word>(&mut self, core: &mut Core<W>, seat: Seat, kind: Kind) {
+    pub fn gain<W: Word>(&mut self, core: &mut Board<W>, seat: Seat, kind: PieceType) {
         core.mix(self.key(seat, kind));
         self.add(seat, kind);
         core.mix(self.key(seat, kind));
@@ -41,14 +41,14 @@ impl Hands {
 
     /// Takes one piece out of the hand and brings the key up to date.
     #[inline]
-    pub fn spend<W: Word>(&mut self, core: &mut Core<W>, seat: Seat, kind: Kind) {
+    pub fn spend<W: Word>(&mut self, core: &mut Board<W>, seat: Seat, kind: PieceType) {
         core.mix(self.key(seat, kind));
         self.remove(seat, kind);
         core.mix(self.key(seat, kind));
     }
 
     /// Mixes all hands into the key of a position that was set up.
-    pub fn mix_into<W: Word>(&self, core: &mut Core<W>) {
+    pub fn mix_into<W: Word>(&self, core: &mut Board<W>) {
         for seat in Seat::ALL {
             self.of(seat).for_each(|(kind, _)| core.mix(self.key(seat, kind)));
         }
@@ -60,16 +60,23 @@ impl Hands {
         self.counts[seat.index()] == [0; MAX_KINDS]
     }
 
+    /// The seats that hold something, a bit each.
+    #[must_use]
+    pub fn holders(&self) -> u8 {
+        let holders = Seat::ALL.into_iter().filter(|seat| !self.is_empty(*seat));
+        holders.fold(0, |seats, seat| seats | 1 << seat.index())
+    }
+
     /// The kinds that the seat holds, each once, with their counts.
-    pub fn of(&self, seat: Seat) -> impl Iterator<Item = (Kind, u8)> + '_ {
-        let kinds = (0..MAX_KINDS as u8).map(Kind::new);
+    pub fn of(&self, seat: Seat) -> impl Iterator<Item = (PieceType, u8)> + '_ {
+        let kinds = (0..MAX_KINDS as u8).map(PieceType::new);
         kinds.map(move |kind| (kind, self.count(seat, kind))).filter(|(_, count)| *count > 0)
     }
 
     /// The share of one kind in one hand in a position's key. Changes with the count.
     #[must_use]
     #[inline]
-    pub fn key(&self, seat: Seat, kind: Kind) -> u64 {
+    pub fn key(&self, seat: Seat, kind: PieceType) -> u64 {
         match self.count(seat, kind) {
             0 => 0,
             count => key_of(2, (seat as u64) << 16 | (kind.index() as u64) << 8 | u64::from(count)),

@@ -3,7 +3,7 @@
 use crate::board::Seat;
 use std::fmt;
 
-/// The end of a game by its rules. Resignation and time belong to whoever runs the game.
+/// The end of a game by its rules. Resignation and time are for the caller that runs the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
@@ -15,7 +15,7 @@ pub enum Outcome {
         /// Why.
         reason: Reason,
     },
-    /// Nobody has won.
+    /// No seat has won.
     Draw {
         /// Why.
         reason: Reason,
@@ -75,11 +75,11 @@ pub enum Reason {
     Stalemate,
     /// No series of steps whatever can end in checkmate.
     DeadPosition,
-    /// The position has come up three times and somebody claims the draw.
+    /// The position has come up three times and a player claims the draw.
     ThreefoldRepetition,
     /// The position has come up five times.
     FivefoldRepetition,
-    /// 50 turns of each side without progress and somebody claims the draw.
+    /// 50 turns of each side without progress and a player claims the draw.
     FiftyMoves,
     /// 75 turns of each side without progress.
     SeventyFiveMoves,
@@ -97,7 +97,7 @@ pub enum Reason {
     KingCapture,
     /// The loser has mated the own king by a step of the opponent's piece.
     SelfMate,
-    /// In Nature's check without a legal step: nobody wins.
+    /// In the check of a neutral seat without a legal step: a draw.
     NatureCheckmate,
     /// The Anti-King stands unattacked and no legal step changes it.
     AntiCheckmate,

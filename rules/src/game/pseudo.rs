@@ -1,11 +1,11 @@
 //! Plain moves and attacks by the movement tables alone, for any board: bases start from here and add what is special.
 
-use super::{Action, Core, Spec, Step, Steps};
+use super::{Action, Board, Spec, Step, Steps};
 use crate::board::betza::Path;
-use crate::board::{Man, Seat, Square, Word};
+use crate::board::{Piece, Seat, Square, Word};
 
-/// The plain moves and captures of all men of a seat.
-pub fn pseudo<W: Word>(spec: &Spec<W>, core: &Core<W>, seat: Seat, out: &mut Steps) {
+/// The plain moves and captures of all pieces of a seat.
+pub fn pseudo<W: Word>(spec: &Spec<W>, core: &Board<W>, seat: Seat, out: &mut Steps) {
     let (occupied, hostile) = (core.occupied(), core.hostile(seat));
     for kind in spec.kinds() {
         for from in (core.kind(kind) & core.seat(seat)).squares() {
@@ -20,35 +20,46 @@ pub fn pseudo<W: Word>(spec: &Spec<W>, core: &Core<W>, seat: Seat, out: &mut Ste
     }
 }
 
-/// Whether a man hostile to `seat` could take on the square, by a plain capture. Inert men cannot.
+/// Whether a piece hostile to `seat` could take on the square, by a plain capture. Inert pieces cannot.
 #[must_use]
-pub fn attacked<W: Word>(spec: &Spec<W>, core: &Core<W>, seat: Seat, square: Square) -> bool {
+pub fn attacked<W: Word>(spec: &Spec<W>, core: &Board<W>, seat: Seat, square: Square) -> bool {
     spec.attacked(core, seat, square, core.occupied(), W::EMPTY)
 }
 
-/// Whether the man on a square could take on another, by a plain capture; he looks through men on `glass`.
+/// Whether the piece on a square could take on another, by a plain capture; it looks through pieces on `transparent`.
 #[must_use]
-pub fn attacks<W: Word>(spec: &Spec<W>, core: &Core<W>, from: Square, square: Square, glass: W) -> bool {
-    let Some(man) = core.at(from) else { return false };
-    let paths = spec.paths(man.seat(), man.kind(), from).iter();
+pub fn attacks<W: Word>(
+    spec: &Spec<W>,
+    core: &Board<W>,
+    from: Square,
+    square: Square,
+    transparent: W,
+) -> bool {
+    let Some(piece) = core.at(from) else { return false };
+    let paths = spec.paths(piece.seat(), piece.kind(), from).iter();
     paths.filter(|path| path.captures && path.squares.contains(&square)).any(|path| {
         let mut reached = false;
-        walk(core, path, glass, |to, _| reached |= to == square);
+        walk(core, path, transparent, |to, _| reached |= to == square);
         reached
     })
 }
 
-/// Follows a path as far as it goes and tells of each square where it may end by the rules of walking: with nobody
-/// there, or with somebody. Men on `glass` can be ended on and passed.
+/// Follows a path as far as it goes and visits each square where it may end, with the piece there. Pieces on
+/// `transparent` can be ended on and passed.
 #[inline]
-pub fn walk<W: Word>(core: &Core<W>, path: &Path, glass: W, mut visit: impl FnMut(Square, Option<Man>)) {
+pub fn walk<W: Word>(
+    core: &Board<W>,
+    path: &Path,
+    transparent: W,
+    mut visit: impl FnMut(Square, Option<Piece>),
+) {
     let mut must_hop = path.hops;
     for (index, &to) in path.squares.iter().enumerate() {
         let other = core.at(to);
         if index >= path.passed && !must_hop {
             visit(to, other);
         }
-        if other.is_some() && !glass.contains(to) {
+        if other.is_some() && !transparent.contains(to) {
             if !must_hop {
                 break;
             }

@@ -1,7 +1,7 @@
-//! Positions as text, before anybody has asked whether they can be played.
+//! Positions as text, before they are checked to be playable.
 
-use super::{Core, Game, Hands, Spec, with_article};
-use crate::board::{Man, Seat, Word};
+use super::{Board, Game, Hands, Spec, with_article};
+use crate::board::{Piece, Seat, Word};
 use std::fmt::Write;
 use thiserror::Error;
 
@@ -15,7 +15,7 @@ const MAX_IN_HAND: u8 = 64;
 #[derive(Clone, Debug)]
 pub struct Setup<W: Word> {
     /// Pieces and the seat to act.
-    pub core: Core<W>,
+    pub core: Board<W>,
     /// Pieces in hand.
     pub hands: Hands,
     /// Everything else, as text for the game to read.
@@ -27,7 +27,7 @@ pub struct Setup<W: Word> {
 pub struct StateText {
     /// Castling rights: `KQkq`, or `-`.
     pub rights: String,
-    /// The square behind a pawn that may be taken in passing, or `-`.
+    /// The square behind a pawn that may be taken en passant, or `-`.
     pub en_passant: String,
     /// Steps since the last capture, pawn move or drop.
     pub quiet_plies: u32,
@@ -128,31 +128,31 @@ pub enum PositionError {
     /// A seat has no king or several.
     #[error("board: {seat} has {n_kings} kings, not one")]
     Kings {
-        /// Whose kings.
+        /// The seat.
         seat: Seat,
         /// How many.
         n_kings: u32,
     },
-    /// A seat has not one man of another royal kind.
-    #[error("board: {seat} has {n_men} {piece}s, not one")]
+    /// A seat has not one piece of another royal kind.
+    #[error("board: {seat} has {n_pieces} {piece}s, not one")]
     Royals {
-        /// Whose men.
+        /// The seat.
         seat: Seat,
         /// Of which kind.
         piece: &'static str,
         /// How many.
-        n_men: u32,
+        n_pieces: u32,
     },
     /// A king could be taken at once.
     #[error("side to move: {seat} is in check, but it is not {seat}'s turn")]
     Exposed {
-        /// Whose king.
+        /// The seat.
         seat: Seat,
     },
-    /// A man that has to be attacked is not, and it is too late to change it.
+    /// A piece that has to be attacked is not, and it is too late to change it.
     #[error("side to move: {seat}'s {piece} is attacked by nobody, but it is not {seat}'s turn")]
     Unattacked {
-        /// Whose man.
+        /// The seat.
         seat: Seat,
         /// Of which kind.
         piece: &'static str,
@@ -168,7 +168,7 @@ pub enum PositionError {
     /// A pawn stands where none can.
     #[error("board: {seat} cannot have {} on {square}", with_article(piece))]
     Misplaced {
-        /// Whose it is.
+        /// The seat.
         seat: Seat,
         /// What it is.
         piece: &'static str,
@@ -179,7 +179,7 @@ pub enum PositionError {
 
 impl<W: Word> Setup<W> {
     /// Reads the text of a position: board, hands in brackets, side to move, rights, en passant square, the two
-    /// counters and what stands in braces. Missing fields at the end take their defaults. Men of other seats than
+    /// counters and what stands in braces. Missing fields at the end take their defaults. Pieces of other seats than
     /// these are refused.
     ///
     /// # Errors
@@ -203,7 +203,7 @@ impl<W: Word> Setup<W> {
             }
         };
         let mut setup =
-            Setup { core: Core::new(to_act), hands: Hands::default(), state: StateText::default() };
+            Setup { core: Board::new(to_act), hands: Hands::default(), state: StateText::default() };
         let (board, hands) = match board.split_once('[') {
             Some((board, hands)) => (board, Some(hands)),
             None => (board, None),
@@ -250,7 +250,7 @@ impl<W: Word> Setup<W> {
                     rest = after;
                     continue;
                 }
-                let (man, after) = read_man(rest, spec)?;
+                let (man, after) = read_piece(rest, spec)?;
                 if !seats.contains(&man.seat()) {
                     let text = rest[..rest.len() - after.len()].to_owned();
                     return Err(PositionError::UnknownPiece { text });
@@ -276,7 +276,7 @@ impl<W: Word> Setup<W> {
             return Err(refused(&format!("[{text}")));
         }
         while !rest.is_empty() && rest != "-" {
-            let (man, after) = read_man(rest, spec).map_err(|_| refused(rest))?;
+            let (man, after) = read_piece(rest, spec).map_err(|_| refused(rest))?;
             let is_full = self.hands.count(man.seat(), man.kind()) >= MAX_IN_HAND;
             if !spec.may_hold(man.kind()) || !seats.contains(&man.seat()) || is_full {
                 return Err(refused(rest));
@@ -329,13 +329,13 @@ fn counter(field: &'static str, text: &str) -> Result<u32, PositionError> {
 }
 
 /// The piece at the start of a text, and what follows it.
-fn read_man<'a, W: Word>(text: &'a str, spec: &Spec<W>) -> Result<(Man, &'a str), PositionError> {
+fn read_piece<'a, W: Word>(text: &'a str, spec: &Spec<W>) -> Result<(Piece, &'a str), PositionError> {
     let unknown = || {
         let closed = if text.starts_with('(') { text.find(')').map(|end| end + 1) } else { None };
         let end = closed.or_else(|| text.chars().next().map(char::len_utf8)).unwrap_or(0);
         PositionError::UnknownPiece { text: text[..end].chars().take(20).collect() }
     };
-    spec.read_man(text).ok_or_else(unknown)
+    spec.read_piece(text).ok_or_else(unknown)
 }
 
 /// The text of a position. Reading it gives an equal position again.

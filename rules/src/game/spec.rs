@@ -2,9 +2,9 @@
 
 use super::about::PieceAbout;
 use super::tables::Table;
-use super::{About, Core};
+use super::{About, Board};
 use crate::board::betza::{self, Path, Paths};
-use crate::board::{Geometry, Kind, Man, Seat, Square, Word};
+use crate::board::{Geometry, MAX_KINDS, Piece, PieceType, Seat, Square, Word};
 
 /// Board, pieces and draw rules of a variant with its options, built once.
 #[derive(Debug)]
@@ -13,21 +13,21 @@ pub struct Spec<W> {
     pub about: &'static About,
     /// The board.
     pub geometry: Geometry<W>,
-    /// When a game is drawn without anybody being to blame.
+    /// When repetition and lack of progress draw a game.
     pub draws: DrawPolicy,
     /// Whether pieces may be held in hand, which the text of a position then shows in brackets.
     pub has_hands: bool,
     holds_royals: bool,
-    royal_kinds: Vec<Kind>,
+    royal_kinds: Vec<PieceType>,
     paths: Vec<Vec<Paths>>,
     /// The same paths, made ready, by seat and kind.
     tables: Vec<Vec<Table<W>>>,
-    /// From where men of a seat perhaps take on a square, by seat and square.
+    /// From where pieces of a seat perhaps take on a square, by seat and square.
     from_anywhere: Vec<Vec<W>>,
 }
 
-/// How hostile men bear on a square.
-pub(super) struct Bearings<W> {
+/// How hostile pieces attack a square.
+pub(super) struct AttackInfo<W> {
     pub leaping: W,
     pub sliding: W,
     pub is_odd: bool,
@@ -46,7 +46,7 @@ pub struct DrawPolicy {
     pub claim_quiet_plies: u32,
     /// The game ends after so many steps without progress.
     pub end_quiet_plies: u32,
-    /// Whether it matters who has given check while the position was repeated.
+    /// Whether it matters which seats have given check while the position was repeated.
     pub heeds_checks: bool,
     /// Whether it matters by which steps it was repeated.
     pub heeds_steps: bool,
@@ -81,6 +81,7 @@ impl<W: Word> Spec<W> {
     /// If the table of the variant has a movement that cannot be read: found by the first test that starts it.
     #[must_use]
     pub fn new(about: &'static About, geometry: Geometry<W>, draws: DrawPolicy) -> Spec<W> {
+        debug_assert!(about.pieces.len() <= MAX_KINDS, "a game has at most {MAX_KINDS} kinds of pieces");
         let paths_of = |seat: Seat| {
             let paths = about.pieces.iter().map(|piece| read_paths(piece.moves, &geometry, seat));
             paths.collect()
@@ -90,7 +91,7 @@ impl<W: Word> Spec<W> {
         let tables: Vec<Vec<Table<W>>> =
             paths.iter().map(|kinds| kinds.iter().map(table).collect()).collect();
         let from_anywhere = tables.iter().map(|tables| from_anywhere(tables, &geometry)).collect();
-        let kinds = (0..).map(Kind::new).zip(about.pieces);
+        let kinds = (0..).map(PieceType::new).zip(about.pieces);
         let royal_kinds = kinds.filter(|(_, piece)| piece.royal).map(|(kind, _)| kind).collect();
         Spec {
             about,
@@ -120,24 +121,24 @@ impl<W: Word> Spec<W> {
         self
     }
 
-    /// The same game, where Nature's pieces of this kind move in their own way, in Betza's notation. The others of
-    /// hers move as everybody's, in both orientations.
+    /// The same game, where pieces of this kind move in another way, in Betza's notation, if they belong to
+    /// [`Seat::Brown`], for which no direction is forward. Other pieces of that seat move in both orientations.
     ///
     /// # Panics
     /// As [`new`](Spec::new).
     #[must_use]
-    pub fn with_natures(mut self, kind: Kind, moves: &str) -> Spec<W> {
+    pub fn with_undirected(mut self, kind: PieceType, moves: &str) -> Spec<W> {
         self.paths[Seat::Brown.index()][kind.index()] = read_paths(moves, &self.geometry, Seat::Brown);
         self.made_ready(Seat::Brown, kind)
     }
 
-    /// The same game, where men of this kind move in another way, in Betza's notation, as long as they stand on one of
-    /// these squares.
+    /// The same game, where pieces of this kind move in another way, in Betza's notation, as long as they stand on one
+    /// of these squares.
     ///
     /// # Panics
     /// As [`new`](Spec::new).
     #[must_use]
-    pub fn with_moves_on(mut self, kind: Kind, squares: W, moves: &str) -> Spec<W> {
+    pub fn with_moves_on(mut self, kind: PieceType, squares: W, moves: &str) -> Spec<W> {
         for seat in Seat::ALL {
             let others = read_paths(moves, &self.geometry, seat);
             let paths = &mut self.paths[seat.index()][kind.index()];
@@ -149,9 +150,9 @@ impl<W: Word> Spec<W> {
         self
     }
 
-    /// The same game, where the men of a seat and kind never leave these squares. Nature's are never confined.
+    /// The same game, where the pieces of a seat and kind never leave these squares.
     #[must_use]
-    pub fn confined(mut self, seat: Seat, kind: Kind, squares: W) -> Spec<W> {
+    pub fn confined(mut self, seat: Seat, kind: PieceType, squares: W) -> Spec<W> {
         for paths in &mut self.paths[seat.index()][kind.index()] {
             let shortened = paths.iter().cloned().filter_map(|mut path| {
                 let n_inside = path.squares.iter().take_while(|square| squares.contains(**square)).count();
@@ -163,13 +164,13 @@ impl<W: Word> Spec<W> {
         self.made_ready(seat, kind)
     }
 
-    /// The same game with paths of its own for the men of a seat and kind, square by square; what the movement text
+    /// The same game with paths of its own for the pieces of a seat and kind, square by square; what the movement text
     /// gives is handed in to be kept, changed or added to.
     #[must_use]
     pub fn with_paths(
         mut self,
         seat: Seat,
-        kind: Kind,
+        kind: PieceType,
         change: impl Fn(&Geometry<W>, Square, Vec<Path>) -> Vec<Path>,
     ) -> Spec<W> {
         for square in self.geometry.all().squares() {
@@ -179,7 +180,7 @@ impl<W: Word> Spec<W> {
         self.made_ready(seat, kind)
     }
 
-    fn made_ready(mut self, seat: Seat, kind: Kind) -> Spec<W> {
+    fn made_ready(mut self, seat: Seat, kind: PieceType) -> Spec<W> {
         let table = Table::new(&self.paths[seat.index()][kind.index()], &self.geometry);
         let tables = &mut self.tables[seat.index()];
         tables[kind.index()] = table;
@@ -187,60 +188,60 @@ impl<W: Word> Spec<W> {
         self
     }
 
-    /// Where a man could go and where he could take, when the occupied squares are these: the former counts only
-    /// where nobody stands, the latter only where a hostile man does.
+    /// Where a piece could move and where it could take, with these squares occupied: moves count only on empty
+    /// squares, captures only on hostile pieces.
     #[must_use]
-    #[inline]
-    pub fn reach(&self, seat: Seat, kind: Kind, from: Square, occupied: W) -> (W, W) {
+    #[inline(always)]
+    pub fn reach(&self, seat: Seat, kind: PieceType, from: Square, occupied: W) -> (W, W) {
         self.tables[seat.index()][kind.index()].reach(&self.geometry, from, occupied)
     }
 
     /// Whether pieces of this kind may be in hand: royal ones only where the game begins with them there.
     #[must_use]
-    pub fn may_hold(&self, kind: Kind) -> bool {
+    pub fn may_hold(&self, kind: PieceType) -> bool {
         self.has_hands && (self.holds_royals || !self.piece(kind).royal)
     }
 
-    /// Whether a man hostile to `seat` takes on the square when the occupied squares are these and the men on `gone`
-    /// are taken. Inert men do not.
+    /// Whether a piece hostile to `seat` takes on the square when the occupied squares are these and the pieces on
+    /// `gone` are taken. Inert pieces do not.
     #[must_use]
     #[inline]
-    pub fn attacked(&self, core: &Core<W>, seat: Seat, square: Square, occupied: W, gone: W) -> bool {
-        self.any_hostile(core, seat, square, gone, |table, men| {
-            table.attacks(&self.geometry, men, square, occupied)
+    pub fn attacked(&self, core: &Board<W>, seat: Seat, square: Square, occupied: W, gone: W) -> bool {
+        self.any_hostile(core, seat, square, gone, |table, pieces| {
+            table.attacks(&self.geometry, pieces, square, occupied)
         })
     }
 
-    /// How men hostile to a seat bear on a square: who attacks it by leaps and slides, whether others do in their own
-    /// ways, who alone keeps a slide away, and the squares on which it depends whether odd attacks reach it.
-    pub(super) fn bearings(&self, core: &Core<W>, seat: Seat, square: Square) -> Bearings<W> {
+    /// How pieces hostile to a seat attack a square: those that attack it by leaps and slides, whether others attack it
+    /// in other ways, the pieces that alone block a slide, and the squares on which such other attacks depend.
+    pub(super) fn attack_info(&self, core: &Board<W>, seat: Seat, square: Square) -> AttackInfo<W> {
         let occupied = core.occupied();
-        let mut bearings =
-            Bearings { leaping: W::EMPTY, sliding: W::EMPTY, is_odd: false, held: W::EMPTY, odd: W::EMPTY };
-        self.any_hostile(core, seat, square, W::EMPTY, |table, men| {
-            let (leaping, sliding) = table.attackers(&self.geometry, men, square, occupied);
-            bearings.leaping |= leaping;
-            bearings.sliding |= sliding;
-            bearings.held |= table.held_back(&self.geometry, men, square, occupied);
+        let mut attack_info =
+            AttackInfo { leaping: W::EMPTY, sliding: W::EMPTY, is_odd: false, held: W::EMPTY, odd: W::EMPTY };
+        self.any_hostile(core, seat, square, W::EMPTY, |table, pieces| {
+            let (leaping, sliding) = table.attackers(&self.geometry, pieces, square, occupied);
+            attack_info.leaping |= leaping;
+            attack_info.sliding |= sliding;
+            attack_info.held |= table.held_back(&self.geometry, pieces, square, occupied);
             if table.takes_oddly {
-                bearings.is_odd |= table.attacks_oddly(men, square, occupied);
-                bearings.odd |= table.odd_ways(men, square);
+                attack_info.is_odd |= table.attacks_oddly(pieces, square, occupied);
+                attack_info.odd |= table.odd_ways(pieces, square);
             }
             false
         });
-        bearings
+        attack_info
     }
 
-    /// Where a man may go from a square without passing others.
-    pub(crate) fn near_moves(&self, seat: Seat, kind: Kind, from: Square) -> W {
+    /// Where a piece may go from a square without passing others.
+    pub(crate) fn near_moves(&self, seat: Seat, kind: PieceType, from: Square) -> W {
         self.tables[seat.index()][kind.index()].near_moves(from)
     }
 
-    /// Whether something is so for the men of any kind of any seat that can perhaps take on a square of this one's.
+    /// Whether something is so for the pieces of any kind of any seat that can perhaps take on a square of this one's.
     #[inline]
     fn any_hostile(
         &self,
-        core: &Core<W>,
+        core: &Board<W>,
         seat: Seat,
         square: Square,
         gone: W,
@@ -248,45 +249,45 @@ impl<W: Word> Spec<W> {
     ) -> bool {
         let attackers = core.attackers(seat) & !gone;
         Seat::ALL.into_iter().zip(&self.tables).any(|(other, tables)| {
-            let men = attackers & core.seat(other) & self.from_anywhere[other.index()][square.index()];
-            !men.is_empty()
+            let pieces = attackers & core.seat(other) & self.from_anywhere[other.index()][square.index()];
+            !pieces.is_empty()
                 && self.kinds().zip(tables).any(|(kind, table)| {
-                    let men = men & core.kind(kind);
-                    !men.is_empty() && ask(table, men)
+                    let pieces = pieces & core.kind(kind);
+                    !pieces.is_empty() && ask(table, pieces)
                 })
         })
     }
 
     /// The kinds of pieces in the order of their numbers.
-    pub fn kinds(&self) -> impl Iterator<Item = Kind> + use<W> {
-        (0..self.about.pieces.len() as u8).map(Kind::new)
+    pub fn kinds(&self) -> impl Iterator<Item = PieceType> + use<W> {
+        (0..self.about.pieces.len() as u8).map(PieceType::new)
     }
 
-    /// The squares of all royal men.
+    /// The squares of all royal pieces.
     #[must_use]
     #[inline]
-    pub fn royals(&self, core: &Core<W>) -> W {
+    pub fn royals(&self, core: &Board<W>) -> W {
         self.royal_kinds.iter().fold(W::EMPTY, |set, kind| set | core.kind(*kind))
     }
 
     /// What is to be said about a kind of piece.
     #[must_use]
-    pub fn piece(&self, kind: Kind) -> &'static PieceAbout {
+    pub fn piece(&self, kind: PieceType) -> &'static PieceAbout {
         // A kind that the game does not have can only come from another game's position.
         self.about.pieces.get(kind.index()).unwrap_or(&self.about.pieces[0])
     }
 
     /// The paths of a kind of piece from a square.
     #[must_use]
-    pub fn paths(&self, seat: Seat, kind: Kind, square: Square) -> &[Path] {
+    pub fn paths(&self, seat: Seat, kind: PieceType, square: Square) -> &[Path] {
         let paths = self.paths.get(seat.index()).and_then(|kinds| kinds.get(kind.index()));
         paths.and_then(|squares| squares.get(square.index())).map_or(&[], |paths| paths)
     }
 
-    /// The letters of a man in a position: upper case for White, lower case for the others, marked for the third and
+    /// The letters of a piece in a position: upper case for White, lower case for the others, marked for the third and
     /// fourth seat.
     #[must_use]
-    pub fn letters(&self, seat: Seat, kind: Kind) -> String {
+    pub fn letters(&self, seat: Seat, kind: PieceType) -> String {
         let letter = self.piece(kind).letter;
         match seat {
             Seat::White => letter.to_owned(),
@@ -296,9 +297,9 @@ impl<W: Word> Spec<W> {
         }
     }
 
-    /// The man whose letters stand at the start of a text, and what follows them.
+    /// The piece that a text begins with, and the rest of the text.
     #[must_use]
-    pub fn read_man<'a>(&self, text: &'a str) -> Option<(Man, &'a str)> {
+    pub fn read_piece<'a>(&self, text: &'a str) -> Option<(Piece, &'a str)> {
         let (marked, rest) = match text.as_bytes().first()? {
             b'*' => (Some(Seat::Brown), &text[1..]),
             b'^' => (Some(Seat::Red), &text[1..]),
@@ -317,7 +318,7 @@ impl<W: Word> Spec<W> {
             (None, true) => Seat::White,
             (None, false) => Seat::Black,
         };
-        Some((Man::new(seat, kind), after))
+        Some((Piece::new(seat, kind), after))
     }
 }
 

@@ -1,29 +1,29 @@
 //! One action of one seat, packed, and lists of them.
 
-use crate::board::{Kind, Square};
+use crate::board::{MAX_KINDS, PieceType, Square};
 use std::fmt;
 
 /// What a step does besides going from one square to another.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
-    /// A piece goes to another square and takes whoever stands there.
+    /// A piece goes to another square and takes the piece there.
     Move,
-    /// A pawn goes two squares and may be taken in passing.
+    /// A pawn goes two squares and may be taken en passant.
     DoubleStep,
-    /// A pawn takes another in passing.
+    /// A pawn takes another en passant.
     EnPassant,
     /// The king goes to its castled square, a rook jumps over it.
     Castle,
     /// A pawn becomes a piece of the step's [`kind`](Step::kind).
     Promotion,
-    /// A piece of the step's [`kind`](Step::kind) comes from the hand, or out of nowhere where it is Nature's.
+    /// A piece of the step's [`kind`](Step::kind) comes from the hand, or from outside the game for a neutral seat.
     Drop,
-    /// A piece comes from the hand to where a pawn of the own stands, and the pawn goes to the
+    /// A piece comes from the hand to where an own pawn stands, and the pawn goes to the
     /// [third square](Step::third).
     Relocation,
-    /// A piece that was given back by Nature comes to one of its first squares and takes whoever stands there.
+    /// A piece that was given back to its owner comes to one of its first squares and takes the piece there.
     Return,
-    /// A piece goes to a square where it is taken off together with the man that stands there.
+    /// A piece goes to a square where it is taken off together with the piece that stands there.
     Explosion,
     /// A piece becomes another where it stands.
     Switch,
@@ -61,8 +61,16 @@ impl Action {
 
 /// A step, packed into a word. It means something only in the position that offered it, and never leaves the
 /// process: outside, steps are text.
+///
+/// # Limits
+/// A word holds 16 [actions](Action), three of 128 squares and one of 16 kinds. So a step has one third square at most,
+/// and cannot both promote its piece and raise another. [`Square`] and [`PieceType`] hold no larger numbers. Debug
+/// builds panic at a second third square.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Step(u32);
+
+// What a step can hold: `Step::new` relies on it.
+const _: () = assert!(Action::ALL.len() <= 16 && MAX_KINDS <= 16);
 
 const TO: u32 = 7;
 const KIND: u32 = 14;
@@ -76,7 +84,7 @@ impl Step {
     /// A step of a piece on the board. The kind is that of the piece, or of what it becomes.
     #[must_use]
     #[inline]
-    pub const fn new(action: Action, from: Square, to: Square, kind: Kind) -> Step {
+    pub const fn new(action: Action, from: Square, to: Square, kind: PieceType) -> Step {
         Step(
             from.index() as u32
                 | (to.index() as u32) << TO
@@ -88,7 +96,7 @@ impl Step {
     /// A step of a piece from the hand.
     #[must_use]
     #[inline]
-    pub const fn drop(kind: Kind, to: Square) -> Step {
+    pub const fn drop(kind: PieceType, to: Square) -> Step {
         Step::new(Action::Drop, to, to, kind)
     }
 
@@ -96,14 +104,15 @@ impl Step {
     #[must_use]
     #[inline]
     pub const fn pass() -> Step {
-        Step::new(Action::Pass, Square::wrapping(0), Square::wrapping(0), Kind::new(0))
+        Step::new(Action::Pass, Square::wrapping(0), Square::wrapping(0), PieceType::new(0))
     }
 
-    /// The same step with a third square that it concerns: of the man that is taken where he stands elsewhere than
+    /// The same step with a third square that it concerns: of the piece that is taken where it stands elsewhere than
     /// on the target and from and to alone would not tell, of a pawn's new place, of a piece that is promoted.
     #[must_use]
     #[inline]
     pub const fn with_third(self, square: Square) -> Step {
+        debug_assert!(self.0 & HAS_THIRD == 0, "a step has one third square at most");
         Step(self.0 | HAS_THIRD | (square.index() as u32) << THIRD)
     }
 
@@ -114,7 +123,7 @@ impl Step {
         if self.0 & HAS_THIRD == 0 { None } else { Some(Square::wrapping(self.0 >> THIRD)) }
     }
 
-    /// The same step, marked as one that takes a man.
+    /// The same step, marked as one that takes a piece.
     #[must_use]
     #[inline]
     pub const fn taking(self) -> Step {
@@ -138,8 +147,8 @@ impl Step {
     /// The kind of the piece afterwards.
     #[must_use]
     #[inline]
-    pub const fn kind(self) -> Kind {
-        Kind::new((self.0 >> KIND) as u8)
+    pub const fn kind(self) -> PieceType {
+        PieceType::new((self.0 >> KIND) as u8)
     }
 
     /// What it does.
@@ -153,14 +162,14 @@ impl Step {
         }
     }
 
-    /// Whether it takes a man.
+    /// Whether it takes a piece.
     #[must_use]
     #[inline]
     pub const fn is_capture(self) -> bool {
         self.0 & CAPTURE != 0
     }
 
-    /// Whether it takes a man or promotes one.
+    /// Whether it takes a piece or promotes one.
     #[must_use]
     #[inline]
     pub fn is_loud(self) -> bool {

@@ -101,7 +101,7 @@ pub fn read(text: &str) -> Result<PgnGame, PgnError> {
     Ok(PgnGame { tags, variant, fen, moves, result: result.unwrap_or_else(|| "*".to_owned()) })
 }
 
-/// Plays a step of a file, and before it what goes without saying: that Nature declines.
+/// Plays a step of a file, and before it the declined turn of a neutral seat, which files leave out.
 pub(super) fn enter(record: &mut Record, step: &str) -> Result<Vec<Played>, PgnError> {
     let mut played = Vec::new();
     let goes_on = record.position().is_neutral_to_act() && !is_neutral_step(step);

@@ -1,4 +1,4 @@
-//! Score tables of games in which players move each other's men, as 007 Chess was published with them: a column for
+//! Score tables of games in which players move each other's pieces, as 007 Chess was published with them: a column for
 //! each colour, and in brackets what the player of White has moved.
 //!
 //! ```text
@@ -46,7 +46,7 @@ pub enum ScoreTableError {
         /// Its length.
         n_bytes: usize,
     },
-    /// A step stands in a column whose men do not move now.
+    /// A step stands in the column of a side that does not move now.
     #[error("row {row}: `{text}` stands in {side}'s column, but it is not {side}'s men that move")]
     Column {
         /// The number of the row.
@@ -56,12 +56,12 @@ pub enum ScoreTableError {
         /// What stands there.
         text: String,
     },
-    /// The brackets give a step to the player who does not act.
+    /// The brackets give a step to a player that is not to act.
     #[error("row {row}: `{text}` is {player}'s step, whom the brackets do not say")]
     Player {
         /// The number of the row.
         row: u32,
-        /// Who acts.
+        /// The seat to act.
         player: Seat,
         /// What stands there.
         text: String,
@@ -167,7 +167,7 @@ fn read_row(line: &str) -> Vec<Entry> {
     columns.flat_map(|(side, cell)| words(cell).map(move |word| read_word(row, side, word))).collect()
 }
 
-/// The steps in a cell: usually one, and after a pawn that its owner promotes his choice.
+/// The steps in a cell: usually one, and after a pawn that its owner promotes the owner's choice.
 fn words(cell: &str) -> impl Iterator<Item = &str> {
     let mut depth = 0_usize;
     let is_gap = move |letter: char| {

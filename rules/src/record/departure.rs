@@ -1,4 +1,4 @@
-//! Somebody leaves a game that the others play on. It stands among the steps of the game, so that it replays.
+//! A seat leaves a game that the others play on. Its departure is one of the recorded steps, so that replays know it.
 
 use super::{Played, Record, turn_number};
 use crate::board::Seat;
@@ -6,7 +6,7 @@ use crate::game::Game;
 use crate::registry::each;
 use crate::text::StepError;
 
-/// Why somebody leaves.
+/// Why a seat leaves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Departure {
     /// By resigning.
@@ -41,7 +41,7 @@ impl Record {
     /// games nothing changes and nothing is given back: there the loss of the seat ends the game.
     ///
     /// It counts as a step, `resign:red`, which [`replay`](Record::replay) and [`enter`](Record::enter) read and
-    /// [`play`](Record::play) does not, because nobody may write it for another.
+    /// [`play`](Record::play) does not, because it is no step that a player may enter.
     ///
     /// ```
     /// use zugpost_rules::{Departure, Options, Record, Seat, Variant};
@@ -68,7 +68,7 @@ impl Record {
         Some(Played { seat, turn, display: step.clone(), step, words, squares: Vec::new() })
     }
 
-    /// Plays what stands in the log of a game: a step as [`play`](Record::play) does, or somebody's leaving.
+    /// Plays what stands in the log of a game: a step as [`play`](Record::play) does, or a departure.
     ///
     /// # Errors
     /// As those of [`play`](Record::play).

@@ -8,7 +8,7 @@ macro_rules! delegate_game {
         const _: () = {
             use $crate::board::{Seat, Square};
             use $crate::game::{
-                Core, DrawPolicy, Effects, Game, Hands, Notation, Outcome, Royal, Spec, StateText, Step,
+                Board, DrawPolicy, Effects, Game, Hands, Notation, Outcome, Royal, Spec, StateText, Step,
                 Steps,
             };
 
@@ -16,7 +16,7 @@ macro_rules! delegate_game {
                 $enum $word $each
                 inlined {
                     spec() -> &'static Spec<$word>;
-                    core() -> &Core<$word>;
+                    core() -> &Board<$word>;
                     hands() -> Option<&Hands>;
                     returned() -> Option<&Hands>;
                     is_neutral(seat: Seat) -> bool;

@@ -1,8 +1,8 @@
 //! How each piece of a variant moves, as a picture: alone on the board, with its targets.
 
 use super::view::{self, BoardView};
-use crate::board::{Geometry, Kind, Man, Seat, Square, Word};
-use crate::game::{Core, Game, Spec};
+use crate::board::{Geometry, Piece, PieceType, Seat, Square, Word};
+use crate::game::{Board, Game, Spec};
 use crate::registry::{AnyGame, each};
 
 /// A piece alone on the board where it can reach most.
@@ -11,7 +11,7 @@ use crate::registry::{AnyGame, each};
 pub struct Diagram {
     /// The letter of the piece.
     pub letter: String,
-    /// The board with nobody else on it, except men to be jumped by who has to jump.
+    /// The board without other pieces, except those that a jumping piece needs.
     pub board: BoardView,
     /// Where it stands.
     pub square: String,
@@ -32,17 +32,17 @@ impl AnyGame {
     }
 }
 
-fn diagram<W: Word>(spec: &Spec<W>, kind: Kind) -> Diagram {
+fn diagram<W: Word>(spec: &Spec<W>, kind: PieceType) -> Diagram {
     let square = best_square(spec, kind);
-    let mut core = Core::new(Seat::White);
-    core.put(square, Man::new(Seat::White, kind));
-    // Who has to jump shows nothing without somebody to jump.
+    let mut core = Board::new(Seat::White);
+    core.put(square, Piece::new(Seat::White, kind));
+    // A piece that has to jump shows no move without a piece to jump over.
     let hops = spec.paths(Seat::White, kind, square).iter().filter(|path| path.hops);
     let screens = hops.filter_map(|path| path.squares.get(1));
     let screens = screens.fold(W::EMPTY, |set, screen| set | W::of(*screen));
     let others = spec.kinds().filter(|other| *other != kind && !spec.piece(*other).royal);
     if let Some(other) = others.last() {
-        screens.squares().for_each(|screen| core.put(screen, Man::new(Seat::White, other)));
+        screens.squares().for_each(|screen| core.put(screen, Piece::new(Seat::White, other)));
     }
     let (moves, captures) = spec.reach(Seat::White, kind, square, core.occupied());
     let names = |set: W| set.squares().map(|square| spec.geometry.name(square).to_owned()).collect();
@@ -56,7 +56,7 @@ fn diagram<W: Word>(spec: &Spec<W>, kind: Kind) -> Diagram {
 }
 
 /// Of the squares where the piece reaches most, the one nearest to the middle.
-fn best_square<W: Word>(spec: &Spec<W>, kind: Kind) -> Square {
+fn best_square<W: Word>(spec: &Spec<W>, kind: PieceType) -> Square {
     let rank = |square: &Square| {
         let (moves, captures) = spec.reach(Seat::White, kind, *square, W::of(*square));
         ((moves | captures).count(), std::cmp::Reverse(from_middle(&spec.geometry, *square)))

@@ -64,8 +64,40 @@ pub fn find_step<G: Game>(game: &G, text: &str) -> Result<Step, StepError> {
     let keeps_plus = notation::plus_is_a_letter(game.spec());
     // Signs of check and mate may be missing or wrong; everything else is as we would write it.
     let unmarked = bare.trim_end_matches(|sign| sign == '#' || sign == '+' && !keeps_plus);
+    if let Some(step) = written_step(game, &legal, bare, unmarked) {
+        return Ok(step);
+    }
+    let typed = normal(bare, keeps_plus);
+    let spelled: Vec<(Step, Vec<String>)> =
+        legal.iter().map(|step| (*step, spellings(game, *step, keeps_plus))).collect();
+    let texts = |steps: &[Step]| -> Vec<StepText> {
+        let offered = steps.iter().take(MAX_OFFERS);
+        offered.map(|step| StepText::new(game, *step, &legal)).collect()
+    };
+    match meant_steps(game, (bare, unmarked), &typed, &spelled).as_slice() {
+        [step] => Ok(*step),
+        [] => {
+            Err(StepError::Illegal { text: trimmed.to_owned(), nearest: texts(&nearest(&typed, &spelled)) })
+        }
+        several => {
+            // What is written exactly like one of them means that one: `Nd2` beside `Ngd2` cannot both be.
+            let is_meant = |step: &&Step| {
+                normal(&notation::display(game, **step, &legal), keeps_plus) == typed
+                    || normal(&notation::machine(game, **step), keeps_plus) == typed
+            };
+            let mut meant = several.iter().filter(is_meant);
+            match (meant.next(), meant.next()) {
+                (Some(step), None) => Ok(*step),
+                _ => Err(StepError::Ambiguous { text: trimmed.to_owned(), candidates: texts(several) }),
+            }
+        }
+    }
+}
+
+/// The only step that one of the notations writes like this, with or without the signs of check and mate.
+fn written_step<G: Game>(game: &G, legal: &Steps, bare: &str, unmarked: &str) -> Option<Step> {
     let is_written = |step: &&Step| {
-        let written = notation::plain_display(game, **step, &legal);
+        let written = notation::plain_display(game, **step, legal);
         let written = without_number(&written);
         written == bare
             || written == unmarked
@@ -75,14 +107,18 @@ pub fn find_step<G: Game>(game: &G, text: &str) -> Result<Step, StepError> {
                 .any(|notation| game.other_notation(notation, **step).is_some_and(|other| other == bare))
     };
     let mut written = legal.iter().filter(is_written);
-    if let (Some(step), None) = (written.next(), written.next()) {
-        return Ok(*step);
-    }
-    let normal = |text: &str| normal(text, keeps_plus);
-    let typed = normal(bare);
-    let spelled: Vec<(Step, Vec<String>)> =
-        legal.iter().map(|step| (*step, spellings(game, *step, keeps_plus))).collect();
-    // A taking may go unsaid, but who says it does not mean a quiet step to the same square.
+    let step = written.next().copied();
+    step.filter(|_| written.next().is_none())
+}
+
+/// The steps that a carelessly typed text can mean, of all legal ones with their spellings.
+fn meant_steps<G: Game>(
+    game: &G,
+    (bare, unmarked): (&str, &str),
+    typed: &str,
+    spelled: &[(Step, Vec<String>)],
+) -> Vec<Step> {
+    // The sign of a capture may be left out. Where it is written, quiet steps to the same square do not match.
     let takes = bare.contains(['x', '×', ':']);
     let in_passing = without_passing(unmarked).is_some();
     let is_said =
@@ -94,42 +130,20 @@ pub fn find_step<G: Game>(game: &G, text: &str) -> Result<Step, StepError> {
     };
     let is_pawn =
         |step: Step| game.core().at(step.from()).is_some_and(|man| game.spec().piece(man.kind()).silent);
-    let in_any_case = |spelling: &str| spelling.eq_ignore_ascii_case(&typed);
-    let of_its_letter = |spelling: &str| in_any_case(spelling) && capital(spelling) == capital(&typed);
+    let in_any_case = |spelling: &str| spelling.eq_ignore_ascii_case(typed);
+    let of_its_letter = |spelling: &str| in_any_case(spelling) && capital(spelling) == capital(typed);
     let exact = means(&|_, spelling| spelling == typed);
     let careless = if exact.is_empty() { means(&|_, spelling| of_its_letter(spelling)) } else { exact };
-    let meant = match careless.as_slice() {
-        // `bc4` is a pawn that takes if there is one, else a carelessly typed bishop. `Cd5` is a pawn that takes, too, if
-        // no other piece can go there: it could be a Spanish knight.
-        [] => match means(&|_, spelling| in_any_case(spelling)) {
-            none if none.is_empty() => none,
-            _ => means(&|step, spelling| {
-                in_any_case(spelling) || !is_pawn(step) && is_of_other_letter(spelling, &typed)
-            }),
-        },
-        [..] => careless,
-    };
-    let texts = |steps: &[Step]| -> Vec<StepText> {
-        let offered = steps.iter().take(MAX_OFFERS);
-        offered.map(|step| StepText::new(game, *step, &legal)).collect()
-    };
-    match meant.as_slice() {
-        [step] => Ok(*step),
-        [] => {
-            Err(StepError::Illegal { text: trimmed.to_owned(), nearest: texts(&nearest(&typed, &spelled)) })
-        }
-        several => {
-            // What is written exactly like one of them means that one: `Nd2` beside `Ngd2` cannot both be.
-            let is_meant = |step: &&Step| {
-                normal(&notation::display(game, **step, &legal)) == typed
-                    || normal(&notation::machine(game, **step)) == typed
-            };
-            let mut meant = several.iter().filter(is_meant);
-            match (meant.next(), meant.next()) {
-                (Some(step), None) => Ok(*step),
-                _ => Err(StepError::Ambiguous { text: trimmed.to_owned(), candidates: texts(several) }),
-            }
-        }
+    if !careless.is_empty() {
+        return careless;
+    }
+    // `bc4` is a pawn that takes if there is one, else a carelessly typed bishop. `Cd5` is a pawn that takes, too, if no
+    // other piece can go there: it could be a Spanish knight.
+    match means(&|_, spelling| in_any_case(spelling)) {
+        none if none.is_empty() => none,
+        _ => means(&|step, spelling| {
+            in_any_case(spelling) || !is_pawn(step) && is_of_other_letter(spelling, typed)
+        }),
     }
 }
 
@@ -151,7 +165,7 @@ fn without_number(text: &str) -> &str {
     if after.starts_with(['.', '…']) { after.trim_start_matches(['.', '…']).trim_start() } else { text }
 }
 
-/// What comes before the mark of a capture in passing, if there is one.
+/// What comes before the mark of a capture en passant, if there is one.
 fn without_passing(text: &str) -> Option<&str> {
     text.strip_suffix("e.p.").or_else(|| text.strip_suffix("ep"))
 }
@@ -216,7 +230,7 @@ fn spellings<G: Game>(game: &G, step: Step, keeps_plus: bool) -> Vec<String> {
     for promotion in &promotions {
         for name in &names {
             for origin in ["", file, rank, from] {
-                // Nobody writes the file of a pawn that stays on it: `Aa4` is a Spanish bishop.
+                // The file of a pawn that stays on it is never written: `Aa4` is a Spanish bishop.
                 let stays = name.is_empty() && origin == file && to.starts_with(file);
                 if !stays || step.is_capture() {
                     spellings.push(format!("{name}{origin}{to}{promotion}"));

@@ -1,6 +1,6 @@
 //! A step in machine notation, in the game's own notation, and in words.
 
-use crate::board::{Geometry, Man, Seat, Square, Word};
+use crate::board::{Geometry, Piece, Seat, Square, Word};
 use crate::game::{Action, Effects, Game, Outcome, Reason, Spec, Step, Steps, with_article};
 
 /// A step in both notations.
@@ -63,8 +63,8 @@ pub fn display<G: Game>(game: &G, step: Step, legal: &Steps) -> String {
 
 const STALEMATE: Outcome = Outcome::Draw { reason: Reason::Stalemate };
 
-/// Whether a step between these positions has put somebody in check. A neutral seat does not when it only leaves
-/// somebody there.
+/// Whether a step between these positions has given check. A step of a neutral seat that leaves a seat in check does
+/// not give it.
 fn gives_check<G: Game>(before: &G, after: &G) -> bool {
     let seat = after.to_answer();
     let stays = before.is_neutral(before.to_act()) && before.exposed(seat) && after.can_act();
@@ -77,7 +77,7 @@ fn gives_check<G: Game>(before: &G, after: &G) -> bool {
         || mates(before, after)
 }
 
-/// Whether a step between these positions has put somebody out of a game that goes on.
+/// Whether a step between these positions has put a seat out of a game that goes on.
 fn mates<G: Game>(before: &G, after: &G) -> bool {
     Seat::ALL.into_iter().any(|seat| after.is_out(seat) && !before.is_out(seat))
 }
@@ -164,38 +164,22 @@ pub fn words<G: Game>(game: &G, step: Step, after: &G, effects: &Effects) -> Str
     let one = |kind| with_article(name(kind));
     let third = step.third().map_or("", |square| spec.geometry.name(square));
     let mover = game.core().at(step.from()).map_or("piece", |man| name(man.kind()));
-    // Among three parties one wants to know whose man it was.
-    let has_third = |man: Man| game.is_neutral(game.to_act()) || game.is_neutral(man.seat());
-    let owned = |man: Man| has_third(man).then(|| format!("{}'s {}", man.seat().name(), name(man.kind())));
+    // With three parties the text names the owner of the captured piece.
+    let has_third = |man: Piece| game.is_neutral(game.to_act()) || game.is_neutral(man.seat());
+    let owned = |man: Piece| has_third(man).then(|| format!("{}'s {}", man.seat().name(), name(man.kind())));
     let taken = effects.taken.map(|man| owned(man).unwrap_or_else(|| name(man.kind()).to_owned()));
     let the_taken =
         effects.taken.map(|man| owned(man).unwrap_or_else(|| format!("the {}", name(man.kind()))));
-    let also_taken = effects.also_taken.map(|man| owned(man).unwrap_or_else(|| name(man.kind()).to_owned()));
     let route = match &taken {
         Some(taken) => format!("{seat} {mover} {from} takes {taken} on {to}"),
         None => format!("{seat} {mover} {from} to {to}"),
     };
-    let text = match step.action() {
+    let text = neutral_words(game, step, effects).unwrap_or_else(|| match step.action() {
         Action::Move | Action::DoubleStep => route,
-        Action::EnPassant if game.is_neutral(game.to_act()) => {
-            let taken = taken.unwrap_or_else(|| "pawn".to_owned());
-            let target = also_taken.map(|taken| format!(" and {taken} on {to}")).unwrap_or_default();
-            let stays = mover == name(step.kind());
-            let becomes = if stays { String::new() } else { format!(" and becomes {}", one(step.kind())) };
-            format!("{seat} {mover} {from} to {to} takes {taken} on {third} en passant{target}{becomes}")
-        }
         Action::EnPassant => format!("{route} en passant"),
         Action::Promotion => format!("{route} and becomes {}", one(step.kind())),
-        Action::Castle if game.is_neutral(game.to_act()) => {
-            let mut rook = effects.changes().iter().skip(2).map(|change| spec.geometry.name(change.square));
-            let (rook_from, rook_to) = (rook.next().unwrap_or_default(), rook.next().unwrap_or_default());
-            format!("{seat} castles: {mover} {from} to {to}, rook {rook_from} to {rook_to}")
-        }
         Action::Castle if castling(&spec.geometry, step) == "O-O" => format!("{seat} castles kingside"),
         Action::Castle => format!("{seat} castles queenside"),
-        Action::Drop if game.is_neutral(game.to_act()) => {
-            format!("{seat} brings {} to {to}", one(step.kind()))
-        }
         Action::Drop => format!("{seat} drops {} on {to}", one(step.kind())),
         Action::Relocation => {
             let moved = game.core().at(step.to()).map_or("man", |man| name(man.kind()));
@@ -216,20 +200,66 @@ pub fn words<G: Game>(game: &G, step: Step, after: &G, effects: &Effects) -> Str
             format!("{route}, and the {raised} on {third} becomes {}", one(step.kind()))
         }
         Action::Choose => format!("{seat} promotes to {}", one(step.kind())),
-        Action::Pass if game.is_neutral(game.to_act()) => format!("{seat} lets the turn pass"),
         Action::Pass => format!("{seat} passes"),
-    };
-    let ending = match after.outcome() {
+    });
+    let by = if owner == player { String::new() } else { format!(", moved by {}", player.name()) };
+    format!("{text}{by}{}", ending(game, after))
+}
+
+/// What the description of a step ends with: check, or how the game has ended.
+fn ending<G: Game>(game: &G, after: &G) -> String {
+    match after.outcome() {
         _ if mates(game, after) => ", checkmate".to_owned(),
         Some(outcome) if !after.can_act() => format!(", {}", outcome.reason()),
         _ if gives_check(game, after) => ", check".to_owned(),
         _ => String::new(),
-    };
-    let by = if owner == player { String::new() } else { format!(", moved by {}", player.name()) };
-    format!("{text}{by}{ending}")
+    }
 }
 
-/// Whose man a step moves. Players may move each other's.
+/// The steps that a neutral seat makes in another way than the players, in words.
+fn neutral_words<G: Game>(game: &G, step: Step, effects: &Effects) -> Option<String> {
+    if !game.is_neutral(game.to_act()) {
+        return None;
+    }
+    let spec = game.spec();
+    let seat = game.to_act().name();
+    let name = |kind| spec.piece(kind).name;
+    let (from, to) = (spec.geometry.name(step.from()), spec.geometry.name(step.to()));
+    let mover = game.core().at(step.from()).map_or("piece", |piece| name(piece.kind()));
+    let one = with_article(name(step.kind()));
+    let owned = |piece: Piece| format!("{}'s {}", piece.seat().name(), name(piece.kind()));
+    match step.action() {
+        Action::EnPassant => {
+            let third = step.third().map_or("", |square| spec.geometry.name(square));
+            let taken = effects.taken.map_or("pawn".to_owned(), owned);
+            let also = effects.also_taken.map(|piece| format!(" and {} on {to}", owned(piece)));
+            let target = also.unwrap_or_default();
+            let stays = mover == name(step.kind());
+            let becomes = if stays { String::new() } else { format!(" and becomes {one}") };
+            Some(format!(
+                "{seat} {mover} {from} to {to} takes {taken} on {third} en passant{target}{becomes}"
+            ))
+        }
+        Action::Castle => {
+            let mut rook = effects.changes().iter().skip(2).map(|change| spec.geometry.name(change.square));
+            let (rook_from, rook_to) = (rook.next().unwrap_or_default(), rook.next().unwrap_or_default());
+            Some(format!("{seat} castles: {mover} {from} to {to}, rook {rook_from} to {rook_to}"))
+        }
+        Action::Drop => Some(format!("{seat} brings {one} to {to}")),
+        Action::Pass => Some(format!("{seat} lets the turn pass")),
+        Action::Move
+        | Action::DoubleStep
+        | Action::Promotion
+        | Action::Relocation
+        | Action::Return
+        | Action::Explosion
+        | Action::Switch
+        | Action::Ordain
+        | Action::Choose => None,
+    }
+}
+
+/// The owner of the piece that a step moves. Players may move each other's pieces.
 fn owner<G: Game>(game: &G, step: Step) -> Seat {
     let is_on_board = !step.action().is_drop() && step.action() != Action::Pass;
     let mover = game.core().at(step.from()).filter(|_| is_on_board);

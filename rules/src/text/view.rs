@@ -1,7 +1,7 @@
 //! The board as pictures and pages need it.
 
-use crate::board::{Kind, Label, Point, Seat, Word};
-use crate::game::{Core, Game, Hands, Spec};
+use crate::board::{Label, PieceType, Point, Seat, Word};
+use crate::game::{Board, Game, Hands, Spec};
 
 /// A position to be drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,7 +25,7 @@ pub struct BoardView {
     pub hands: Vec<Hand>,
     /// What Nature has given back, of every seat that has something to bring back.
     pub returned: Vec<Hand>,
-    /// Whose step is next.
+    /// The seat to act.
     pub to_act: Seat,
     /// The squares of the kings of the seat that has to answer a check, if it is in check, and of others in check
     /// where more than two play.
@@ -48,7 +48,7 @@ pub struct Cell {
     pub outline: [Point; 4],
     /// Whether it is a dark square.
     pub dark: bool,
-    /// Who stands there.
+    /// The piece there.
     pub piece: Option<Piece>,
 }
 
@@ -56,7 +56,7 @@ pub struct Cell {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Piece {
-    /// Whose it is.
+    /// The seat that owns it.
     pub seat: Seat,
     /// As in positions, upper case: `N`, `(N)`.
     pub letter: String,
@@ -68,7 +68,7 @@ pub struct Piece {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Hand {
-    /// Whose hand it is.
+    /// The seat that owns the hand.
     pub seat: Seat,
     /// Each kind once, with its count.
     pub pieces: Vec<(Piece, u32)>,
@@ -102,7 +102,7 @@ pub(super) fn board<G: Game>(game: &G) -> BoardView {
 }
 
 /// The board without hands and checks.
-pub(super) fn bare_board<W: Word>(spec: &Spec<W>, core: &Core<W>) -> BoardView {
+pub(super) fn bare_board<W: Word>(spec: &Spec<W>, core: &Board<W>) -> BoardView {
     let geometry = &spec.geometry;
     let cells = geometry.all().squares().map(|square| Cell {
         square: geometry.name(square).to_owned(),
@@ -110,7 +110,7 @@ pub(super) fn bare_board<W: Word>(spec: &Spec<W>, core: &Core<W>) -> BoardView {
         rank: geometry.rank(square),
         outline: geometry.outline(square),
         dark: geometry.is_dark(square),
-        piece: core.at(square).map(|man| piece(spec, man.seat(), man.kind())),
+        piece: core.at(square).map(|other| piece(spec, other.seat(), other.kind())),
     });
     BoardView {
         files: geometry.files(),
@@ -128,7 +128,7 @@ pub(super) fn bare_board<W: Word>(spec: &Spec<W>, core: &Core<W>) -> BoardView {
     }
 }
 
-fn piece<W: Word>(spec: &Spec<W>, seat: Seat, kind: Kind) -> Piece {
+fn piece<W: Word>(spec: &Spec<W>, seat: Seat, kind: PieceType) -> Piece {
     let about = spec.piece(kind);
     Piece { seat, letter: about.letter.to_owned(), name: about.name.to_owned() }
 }

@@ -1,219 +1,112 @@
-//! Anti-King Chess I: each side also has a man that is in check when nobody attacks it.
+//! Anti-King Chess I: each side also has a piece that is in check when no piece attacks it.
 
-use crate::board::{Geometry, Kind, Man, Seat, Square, Word};
-use crate::frame::{Frame, Laws, Pawns, Right};
+use crate::board::{Geometry, Piece, PieceType, Seat, Square, Word};
+use crate::frame::{Frame, Framed, Pawns, RuleTables, VariantRules};
 use crate::game::{
-    About, Action, Base, Core, DrawPolicy, Effects, Game, Guard, Nature, Options, Outcome, PieceAbout,
-    Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps, opponent, start_from,
+    About, Action, DrawPolicy, Game, LegalityMask, MoveSink, Options, Outcome, PieceAbout, PositionError,
+    Reason, Setup, Spec, Step, Steps, opponent,
 };
 use std::sync::LazyLock;
 
 /// A position of Anti-King Chess I.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct AntiKing {
-    frame: Frame<u64>,
-}
+pub type AntiKing = Framed<AntiKingRules>;
 
-const KING: Kind = Kind::new(0);
-const QUEEN: Kind = Kind::new(1);
-const ROOK: Kind = Kind::new(2);
-const BISHOP: Kind = Kind::new(3);
-const KNIGHT: Kind = Kind::new(4);
-const PAWN: Kind = Kind::new(5);
-const ANTI_KING: Kind = Kind::new(6);
+/// The rules of Anti-King Chess I.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct AntiKingRules;
 
-const PROMOTIONS: [Kind; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
+const KING: PieceType = PieceType::new(0);
+const QUEEN: PieceType = PieceType::new(1);
+const ROOK: PieceType = PieceType::new(2);
+const BISHOP: PieceType = PieceType::new(3);
+const KNIGHT: PieceType = PieceType::new(4);
+const PAWN: PieceType = PieceType::new(5);
+const ANTI_KING: PieceType = PieceType::new(6);
+
+const PROMOTIONS: [PieceType; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
 
 static SPEC: LazyLock<Spec<u64>> = LazyLock::new(|| {
-    Spec::new(&ABOUT, Geometry::rectangle(8, 8), DrawPolicy::FIDE).with_natures(PAWN, "mFcW")
+    Spec::new(&ABOUT, Geometry::rectangle(8, 8), DrawPolicy::FIDE).with_undirected(PAWN, "mFcW")
 });
 
 /// Rights are those of kings and anti-kings to leap like a knight with their first move.
-static LAWS: LazyLock<Laws<u64>> = LazyLock::new(|| {
-    let mut laws = Laws::new(ABOUT.seats);
-    laws.pawns.push(Pawns {
-        kind: PAWN,
-        last: Seat::ALL.map(|seat| SPEC.geometry.rank_of(seat, 7)),
-        promotions: PROMOTIONS.to_vec(),
-        in_passing: false,
-    });
-    let first = [
-        ('K', "c1", Seat::White, KING),
-        ('A', "h8", Seat::White, ANTI_KING),
-        ('k', "f8", Seat::Black, KING),
-        ('a', "a1", Seat::Black, ANTI_KING),
-    ];
-    laws.rights = first
-        .into_iter()
-        .map(|(letter, name, seat, kind)| {
-            let needs = SPEC.geometry.find(name).map(|square| (square, Man::new(seat, kind)));
-            Right { letter, needs: needs.into_iter().collect() }
-        })
-        .collect();
-    laws
+static TABLES: LazyLock<RuleTables<u64>> = LazyLock::new(|| {
+    let first = |name, seat, kind| SPEC.geometry.find(name).map(|square| (square, Piece::new(seat, kind)));
+    RuleTables::new(ABOUT.seats)
+        .with_pawns(Pawns::new(&SPEC.geometry, PAWN, &PROMOTIONS))
+        .with_right('K', first("c1", Seat::White, KING))
+        .with_right('A', first("h8", Seat::White, ANTI_KING))
+        .with_right('k', first("f8", Seat::Black, KING))
+        .with_right('a', first("a1", Seat::Black, ANTI_KING))
 });
 
-const START: &str = "2prbkqA/2p1nnbr/2pppppp/8/8/PPPPPP2/RBNN1P2/aQKBRP2 w KAka - 0 1";
+impl VariantRules for AntiKingRules {
+    type Frame = Frame<u64>;
 
-impl Game for AntiKing {
-    type W = u64;
+    const ABOUT: &'static About = &ABOUT;
+    const START: &'static str = "2prbkqA/2p1nnbr/2pppppp/8/8/PPPPPP2/RBNN1P2/aQKBRP2 w KAka - 0 1";
 
-    fn spec(&self) -> &'static Spec<u64> {
+    fn spec() -> &'static Spec<u64> {
         &SPEC
     }
 
-    #[inline]
-    fn core(&self) -> &Core<u64> {
-        self.frame.core()
+    fn tables(&self) -> &'static RuleTables<u64> {
+        &TABLES
     }
 
-    fn quiet_plies(&self) -> u32 {
-        self.frame.quiet_plies()
-    }
-
-    fn pseudo(&self, out: &mut Steps) {
+    fn pseudo(game: &AntiKing, out: &mut Steps) {
         let start = out.len();
-        self.frame.pseudo(&LAWS, &SPEC, out);
-        let untouchable = self.untouchable();
+        game.frame_pseudo(out);
+        let untouchable = game.untouchable();
         out.retain_from(start, |step| !untouchable.contains(step.to()));
-        self.push_own_captures(out);
-        self.push_leaps(out);
+        game.push_own_captures(out);
+        game.push_leaps(out);
     }
 
-    fn legal(&self, out: &mut Steps) {
-        let start = out.len();
-        self.pseudo(out);
-        let seat = self.to_act();
-        let Some(king) = self.men(seat, KING).first() else { return };
-        let guard = Guard::new(&SPEC, self.core(), seat, king);
-        let is_safe = |step| guard.judge(&SPEC, self.core(), step).unwrap_or(false);
-        out.retain_from(start, |step| is_safe(step) && self.keeps_attacked(step));
+    fn generate<S: MoveSink<u64>>(game: &AntiKing, sink: &mut S) {
+        sink.listed(|out| {
+            let start = out.len();
+            game.pseudo(out);
+            let seat = game.to_act();
+            let Some(king) = game.pieces(seat, KING).first() else { return };
+            let mask = LegalityMask::new(&SPEC, game.core(), seat, king);
+            let is_safe = |step| mask.judge(&SPEC, game.core(), step).unwrap_or(false);
+            out.retain_from(start, |step| is_safe(step) && game.keeps_attacked(step));
+        });
     }
 
-    fn play(&mut self, step: Step) -> Effects {
-        self.frame.play(&LAWS, &SPEC, step)
+    fn pass(game: &mut AntiKing) {
+        game.frame.hand_on(&TABLES, &SPEC);
     }
 
-    fn pass(&mut self) {
-        self.frame.hand_on(&LAWS, &SPEC);
+    fn exposed(game: &AntiKing, seat: Seat) -> bool {
+        game.is_checked(seat) || game.is_anti_checked(seat)
     }
 
-    fn exposed(&self, seat: Seat) -> bool {
-        self.is_checked(seat) || self.is_anti_checked(seat)
+    fn checked(game: &AntiKing, seat: Seat) -> u64 {
+        let of_kind = |is_so: bool, kind: PieceType| if is_so { game.pieces(seat, kind) } else { 0 };
+        of_kind(game.is_checked(seat), KING) | of_kind(game.is_anti_checked(seat), ANTI_KING)
     }
 
-    fn checked(&self, seat: Seat) -> u64 {
-        let of_kind = |is_so: bool, kind: Kind| if is_so { self.men(seat, kind) } else { 0 };
-        of_kind(self.is_checked(seat), KING) | of_kind(self.is_anti_checked(seat), ANTI_KING)
-    }
-
-    fn stuck(&self) -> Outcome {
-        let seat = self.to_act();
+    fn stuck(game: &AntiKing) -> Outcome {
+        let seat = game.to_act();
         let winner = opponent(seat);
-        match (self.is_checked(seat), self.is_anti_checked(seat)) {
+        match (game.is_checked(seat), game.is_anti_checked(seat)) {
             (true, _) => Outcome::Win { seat: winner, reason: Reason::Checkmate },
             (false, true) => Outcome::Win { seat: winner, reason: Reason::AntiCheckmate },
             (false, false) => Outcome::Draw { reason: Reason::Stalemate },
         }
     }
 
-    fn write_state(&self, out: &mut StateText) {
-        self.frame.write_state(&LAWS, &SPEC, out);
-    }
-}
-
-impl AntiKing {
-    fn men(&self, seat: Seat, kind: Kind) -> u64 {
-        self.core().seat(seat) & self.core().kind(kind)
-    }
-
-    /// Whether a king is attacked. Nature's cannot be in check.
-    fn is_checked(&self, seat: Seat) -> bool {
-        let mut kings = self.men(seat, KING).squares();
-        seat != Seat::Brown && kings.any(|square| self.frame.attacked(&SPEC, seat, square))
-    }
-
-    /// Whether an anti-king is attacked by nobody.
-    fn is_anti_checked(&self, seat: Seat) -> bool {
-        let core = self.core();
-        let is_attacked =
-            |square| SPEC.attacked(core, seat, square, core.occupied(), self.harmless_to_anti_kings());
-        !self.men(seat, ANTI_KING).squares().all(is_attacked)
-    }
-
-    /// The men that never count as attacking an anti-king: kings, anti-kings, and Nature's.
-    fn harmless_to_anti_kings(&self) -> u64 {
-        let core = self.core();
-        core.kind(KING) | core.kind(ANTI_KING) | core.seat(Seat::Brown)
-    }
-
-    /// Whether the anti-king of the seat to act is attacked after one of its steps.
-    fn keeps_attacked(&self, step: Step) -> bool {
-        let (core, seat) = (self.core(), self.to_act());
-        let occupied = core.occupied() & !u64::of(step.from()) | u64::of(step.to());
-        let gone = self.harmless_to_anti_kings() | u64::of(step.to());
-        self.men(seat, ANTI_KING).squares().all(|square| {
-            let square = if square == step.from() { step.to() } else { square };
-            SPEC.attacked(core, seat, square, occupied, gone)
-        })
-    }
-
-    /// Men that nobody takes: anti-kings, as long as their side takes part in the game.
-    fn untouchable(&self) -> u64 {
-        let core = self.core();
-        let lifeless = Seat::ALL.into_iter().filter(|seat| core.is_inert(*seat));
-        lifeless.fold(core.kind(ANTI_KING), |men, seat| men & !core.seat(seat))
-    }
-
-    /// Anti-kings take men of their own, but not their king.
-    fn push_own_captures(&self, out: &mut Steps) {
-        let seat = self.to_act();
-        let prey = self.core().seat(seat) & !self.core().kind(KING) & !self.core().kind(ANTI_KING);
-        for from in self.men(seat, ANTI_KING).squares() {
-            for to in (neighbours(seat, from) & prey).squares() {
-                out.push(Step::new(Action::Move, from, to, ANTI_KING).taking());
-            }
-        }
-    }
-
-    /// Who has not moved yet, king or anti-king, may leap to an empty square.
-    fn push_leaps(&self, out: &mut Steps) {
-        let seat = self.to_act();
-        let held = LAWS.rights.iter().enumerate().filter(|(index, _)| self.frame.holds(*index));
-        for (from, man) in held.flat_map(|(_, right)| &right.needs).filter(|(_, man)| man.seat() == seat) {
-            let (moves, _) = SPEC.reach(seat, KNIGHT, *from, self.core().occupied());
-            for to in (moves & !self.core().occupied()).squares() {
-                out.push(Step::new(Action::Move, *from, to, man.kind()));
-            }
-        }
-    }
-}
-
-/// The squares around a square.
-fn neighbours(seat: Seat, square: Square) -> u64 {
-    SPEC.reach(seat, KING, square, 0).0
-}
-
-impl Playable for AntiKing {
-    const ABOUT: &'static About = &ABOUT;
-
-    fn start(options: &Options) -> AntiKing {
-        start_from(START, options)
-    }
-
-    fn reading_spec(_options: &Options) -> &'static Spec<u64> {
-        &SPEC
-    }
-
     fn from_setup(setup: Setup<u64>, _options: &Options) -> Result<AntiKing, PositionError> {
-        let game = AntiKing { frame: Frame::unchecked(&setup, &LAWS, &SPEC)? };
+        let game = Framed { frame: Frame::unchecked(&setup, &TABLES, &SPEC)?, rules: AntiKingRules };
         for &seat in ABOUT.seats {
-            let (n_kings, n_men) = (game.men(seat, KING).count(), game.men(seat, ANTI_KING).count());
+            let (n_kings, n_pieces) = (game.pieces(seat, KING).count(), game.pieces(seat, ANTI_KING).count());
             if n_kings != 1 {
                 return Err(PositionError::Kings { seat, n_kings });
             }
-            if n_men != 1 {
-                return Err(PositionError::Royals { seat, piece: SPEC.piece(ANTI_KING).name, n_men });
+            if n_pieces != 1 {
+                return Err(PositionError::Royals { seat, piece: SPEC.piece(ANTI_KING).name, n_pieces });
             }
         }
         let waiting = opponent(game.to_act());
@@ -227,39 +120,72 @@ impl Playable for AntiKing {
     }
 }
 
-impl Base for AntiKing {
-    fn core_mut(&mut self) -> &mut Core<u64> {
-        self.frame.core_mut()
+impl AntiKing {
+    /// Whether a king is attacked. That of a third seat cannot be in check.
+    fn is_checked(&self, seat: Seat) -> bool {
+        let mut kings = self.pieces(seat, KING).squares();
+        ABOUT.seats.contains(&seat) && kings.any(|square| self.frame.attacked(&SPEC, seat, square))
     }
 
-    fn disturbed(&mut self) {
-        self.frame.disturbed(&LAWS, &SPEC);
+    /// Whether an anti-king is attacked by no piece.
+    fn is_anti_checked(&self, seat: Seat) -> bool {
+        let core = self.core();
+        let is_attacked =
+            |square| SPEC.attacked(core, seat, square, core.occupied(), self.harmless_to_anti_kings());
+        !self.pieces(seat, ANTI_KING).squares().all(is_attacked)
     }
 
-    fn end_turn(&mut self, progress: Progress) {
-        self.frame.end_turn(&LAWS, &SPEC, progress);
+    /// The pieces that never count as attacking an anti-king: kings, anti-kings, and those of a third seat.
+    fn harmless_to_anti_kings(&self) -> u64 {
+        let core = self.core();
+        core.kind(KING) | core.kind(ANTI_KING) | !(core.seat(Seat::White) | core.seat(Seat::Black))
     }
 
-    fn note_progress(&mut self) {
-        self.frame.note_progress();
+    /// Whether the anti-king of the seat to act is attacked after one of its steps.
+    fn keeps_attacked(&self, step: Step) -> bool {
+        let (core, seat) = (self.core(), self.to_act());
+        let occupied = core.occupied() & !u64::of(step.from()) | u64::of(step.to());
+        let gone = self.harmless_to_anti_kings() | u64::of(step.to());
+        self.pieces(seat, ANTI_KING).squares().all(|square| {
+            let square = if square == step.from() { step.to() } else { square };
+            SPEC.attacked(core, seat, square, occupied, gone)
+        })
     }
 
-    fn anti_king(&self) -> Option<Kind> {
-        Some(ANTI_KING)
+    /// Pieces that cannot be taken: anti-kings, as long as their side takes part in the game.
+    fn untouchable(&self) -> u64 {
+        let core = self.core();
+        let lifeless = Seat::ALL.into_iter().filter(|seat| core.is_inert(*seat));
+        lifeless.fold(core.kind(ANTI_KING), |pieces, seat| pieces & !core.seat(seat))
     }
 
-    fn nature(&self) -> Nature<u64> {
-        Nature {
-            pieces: &PROMOTIONS,
-            king: Some(KING),
-            pawn: Some(PAWN),
-            promotions: &PROMOTIONS,
-            border: SPEC.geometry.border(),
-            double_steps: &[(1, 1), (-1, 1), (1, -1), (-1, -1)],
-            en_passant: 0,
-            castles: false,
+    /// Anti-kings take pieces of their own, but not their king.
+    fn push_own_captures(&self, out: &mut Steps) {
+        let seat = self.to_act();
+        let prey = self.core().seat(seat) & !self.core().kind(KING) & !self.core().kind(ANTI_KING);
+        for from in self.pieces(seat, ANTI_KING).squares() {
+            for to in (neighbours(seat, from) & prey).squares() {
+                out.push(Step::new(Action::Move, from, to, ANTI_KING).taking());
+            }
         }
     }
+
+    /// A king or anti-king that has not moved yet may leap like a knight to an empty square.
+    fn push_leaps(&self, out: &mut Steps) {
+        let seat = self.to_act();
+        let held = TABLES.rights.iter().enumerate().filter(|(index, _)| self.frame.holds(*index));
+        for (from, man) in held.flat_map(|(_, right)| &right.needs).filter(|(_, man)| man.seat() == seat) {
+            let (moves, _) = SPEC.reach(seat, KNIGHT, *from, self.core().occupied());
+            for to in (moves & !self.core().occupied()).squares() {
+                out.push(Step::new(Action::Move, *from, to, man.kind()));
+            }
+        }
+    }
+}
+
+/// The squares around a square.
+fn neighbours(seat: Seat, square: Square) -> u64 {
+    SPEC.reach(seat, KING, square, 0).0
 }
 
 /// Anti-King Chess I in words.

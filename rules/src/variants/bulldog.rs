@@ -1,82 +1,68 @@
-//! Bulldog Chess with Witch and Guard: a witch makes men transparent for her side.
+//! Bulldog Chess with Witch and Guard: a witch makes pieces transparent for its side.
 
 mod about;
 
-use crate::board::{Geometry, Kind, Man, Seat, Square, Word};
-use crate::frame::{Frame, Laws, Manner, Pawns};
-use crate::game::{
-    About, Action, Base, Core, DrawPolicy, Effects, Game, Nature, Options, Outcome, Playable, PositionError,
-    Progress, Reason, Setup, Spec, StateText, Step, Steps, start_from,
-};
+use crate::board::{Geometry, Piece, PieceType, Seat, Square, Word};
+use crate::frame::{Frame, Framed, MovementOverride, Pawns, RuleTables, VariantRules};
+use crate::game::{About, Action, Board, DrawPolicy, Game, Outcome, Reason, Royal, Spec, Step, Steps};
 use about::ABOUT;
 use std::sync::LazyLock;
 
 /// A position of Bulldog Chess with Witch and Guard.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Bulldog {
-    frame: Frame<u128, Aura>,
-}
+pub type Bulldog = Framed<BulldogRules>;
 
-const KING: Kind = Kind::new(0);
-const QUEEN: Kind = Kind::new(1);
-const ROOK: Kind = Kind::new(2);
-const BISHOP: Kind = Kind::new(3);
-const KNIGHT: Kind = Kind::new(4);
-const PAWN: Kind = Kind::new(5);
-const GUARD: Kind = Kind::new(6);
-const WITCH: Kind = Kind::new(7);
+/// The rules of Bulldog Chess with Witch and Guard.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct BulldogRules;
 
-const PIECES: [Kind; 6] = [QUEEN, ROOK, BISHOP, KNIGHT, GUARD, WITCH];
+const KING: PieceType = PieceType::new(0);
+const QUEEN: PieceType = PieceType::new(1);
+const ROOK: PieceType = PieceType::new(2);
+const BISHOP: PieceType = PieceType::new(3);
+const KNIGHT: PieceType = PieceType::new(4);
+const PAWN: PieceType = PieceType::new(5);
+const GUARD: PieceType = PieceType::new(6);
+const WITCH: PieceType = PieceType::new(7);
+
+const PIECES: [PieceType; 6] = [QUEEN, ROOK, BISHOP, KNIGHT, GUARD, WITCH];
 
 static SPEC: LazyLock<Spec<u128>> = LazyLock::new(|| {
-    Spec::new(&ABOUT, Geometry::rectangle(10, 8), DrawPolicy::FIDE).with_natures(PAWN, "mWcF")
+    Spec::new(&ABOUT, Geometry::rectangle(10, 8), DrawPolicy::FIDE).with_undirected(PAWN, "mWcF")
 });
 
-static LAWS: LazyLock<Laws<u128>> = LazyLock::new(|| {
+static TABLES: LazyLock<RuleTables<u128>> = LazyLock::new(|| {
     let geometry = &SPEC.geometry;
-    let king = |seat, from, to| (Man::new(seat, KING), from, to);
-    let rook = |seat, from, to| (Man::new(seat, ROOK), from, to);
+    let king = |seat, from, to| (Piece::new(seat, KING), from, to);
+    let rook = |seat, from, to| (Piece::new(seat, ROOK), from, to);
     let (white, black) = (Seat::White, Seat::Black);
-    let laws = Laws::new(ABOUT.seats)
+    RuleTables::new(ABOUT.seats)
         .with_castling(geometry, 'K', king(white, "f1", "i1"), rook(white, "j1", "h1"))
         .with_castling(geometry, 'Q', king(white, "f1", "c1"), rook(white, "a1", "d1"))
         .with_castling(geometry, 'k', king(black, "e8", "h8"), rook(black, "j8", "g8"))
-        .with_castling(geometry, 'q', king(black, "e8", "b8"), rook(black, "a8", "c8"));
-    Laws {
-        pawns: vec![Pawns {
-            kind: PAWN,
-            last: Seat::ALL.map(|seat| geometry.rank_of(seat, 7)),
-            promotions: PIECES.to_vec(),
-            in_passing: true,
-        }],
-        banned: [white, black].map(|seat| (PAWN, seat, geometry.rank_of(seat, 0))).to_vec(),
-        ..laws
-    }
+        .with_castling(geometry, 'q', king(black, "e8", "b8"), rook(black, "a8", "c8"))
+        .with_pawns(Pawns::new(geometry, PAWN, &PIECES).in_passing())
+        .banning(PAWN, |seat| geometry.rank_of(seat, 0))
 });
 
-const START: &str = "rgnbkqbnwr/pppppppppp/10/10/10/10/PPPPPPPPPP/RWNBQKBNGR w KQkq - 0 1";
-
-/// What witches do: whoever is of their seat looks through them and through everybody beside them.
+/// What witches do: pieces of their seat look through them and through all pieces beside them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Aura;
+pub struct Aura;
 
 impl Aura {
-    /// The squares that men of the seat look through, if these are its witches.
+    /// The squares that pieces of the seat look through, if these are its witches.
     fn around(spec: &Spec<u128>, seat: Seat, witches: u128) -> u128 {
         let beside = |witch| spec.reach(seat, GUARD, witch, 0).0;
-        witches.squares().fold(witches, |glass, witch| glass | beside(witch))
+        witches.squares().fold(witches, |transparent, witch| transparent | beside(witch))
     }
 }
 
-impl Manner<u128> for Aura {
-    fn pseudo(&self, spec: &Spec<u128>, core: &Core<u128>, seat: Seat, out: &mut Steps) {
+impl MovementOverride<u128> for Aura {
+    fn pseudo(&self, spec: &Spec<u128>, core: &Board<u128>, seat: Seat, out: &mut Steps) {
         let (own, occupied, hostile) = (core.seat(seat), core.occupied(), core.hostile(seat));
-        let witches = core.kind(WITCH) & own;
         for kind in spec.kinds() {
             for from in (core.kind(kind) & own).squares() {
-                // A witch does not help herself.
-                let glass = Aura::around(spec, seat, witches & !u128::of(from));
-                let (moves, captures) = spec.reach(seat, kind, from, occupied & !glass);
+                let transparent = self.transparent(spec, core, seat, from);
+                let (moves, captures) = spec.reach(seat, kind, from, occupied & !transparent);
                 for to in (captures & hostile).squares() {
                     out.push(Step::new(Action::Move, from, to, kind).taking());
                 }
@@ -87,71 +73,56 @@ impl Manner<u128> for Aura {
         }
     }
 
-    fn attacked(&self, spec: &Spec<u128>, core: &Core<u128>, seat: Seat, square: Square) -> bool {
+    fn attacked(&self, spec: &Spec<u128>, core: &Board<u128>, seat: Seat, square: Square) -> bool {
         Seat::ALL.into_iter().filter(|other| *other != seat && !core.seat(*other).is_empty()).any(|other| {
-            let seen = core.occupied() & !self.glass(spec, core, other);
+            let transparent = Aura::around(spec, other, core.kind(WITCH) & core.seat(other));
+            let seen = core.occupied() & !transparent;
             spec.attacked(core, seat, square, seen, !core.seat(other))
         })
     }
 
-    fn glass(&self, spec: &Spec<u128>, core: &Core<u128>, seat: Seat) -> u128 {
-        Aura::around(spec, seat, core.kind(WITCH) & core.seat(seat))
+    /// A witch does not help itself.
+    fn transparent(&self, spec: &Spec<u128>, core: &Board<u128>, seat: Seat, from: Square) -> u128 {
+        Aura::around(spec, seat, core.kind(WITCH) & core.seat(seat) & !u128::of(from))
+    }
+
+    /// A step of any piece can uncover or hide others.
+    fn royal(&self, _spec: &Spec<u128>, _core: &Board<u128>, _seat: Seat, _royal: Square) -> Royal<u128> {
+        Royal::Unknown
     }
 }
 
-impl Game for Bulldog {
-    type W = u128;
+impl VariantRules for BulldogRules {
+    type Frame = Frame<u128, Aura>;
 
-    fn spec(&self) -> &'static Spec<u128> {
+    const ABOUT: &'static About = &ABOUT;
+    const START: &'static str = "rgnbkqbnwr/pppppppppp/10/10/10/10/PPPPPPPPPP/RWNBQKBNGR w KQkq - 0 1";
+
+    fn spec() -> &'static Spec<u128> {
         &SPEC
     }
 
-    #[inline]
-    fn core(&self) -> &Core<u128> {
-        self.frame.core()
+    fn tables(&self) -> &'static RuleTables<u128> {
+        &TABLES
     }
 
-    fn quiet_plies(&self) -> u32 {
-        self.frame.quiet_plies()
+    fn verdict(game: &Bulldog) -> Option<Outcome> {
+        game.is_dead().then_some(Outcome::Draw { reason: Reason::DeadPosition })
     }
 
-    fn pseudo(&self, out: &mut Steps) {
-        self.frame.pseudo(&LAWS, &SPEC, out);
-    }
-
-    fn play(&mut self, step: Step) -> Effects {
-        self.frame.play(&LAWS, &SPEC, step)
-    }
-
-    fn pass(&mut self) {
-        self.frame.end_turn(&LAWS, &SPEC, Progress::None);
-    }
-
-    fn exposed(&self, seat: Seat) -> bool {
-        self.frame.exposed(&SPEC, seat)
-    }
-
-    fn verdict(&self) -> Option<Outcome> {
-        self.is_dead().then_some(Outcome::Draw { reason: Reason::DeadPosition })
-    }
-
-    fn can_win(&self, seat: Seat) -> bool {
-        !(self.core().seat(seat) & self.fighters()).is_empty()
-    }
-
-    fn write_state(&self, out: &mut StateText) {
-        self.frame.write_state(&LAWS, &SPEC, out);
+    fn can_win(game: &Bulldog, seat: Seat) -> bool {
+        !(game.core().seat(seat) & game.fighters()).is_empty()
     }
 }
 
 impl Bulldog {
-    /// All men but kings and witches: those without whom nobody is ever in check.
+    /// All pieces but kings and witches: only they can give check.
     fn fighters(&self) -> u128 {
         self.core().occupied() & !(self.core().kind(KING) | self.core().kind(WITCH))
     }
 
-    /// Whether nobody can be mated any more, as far as it can be said for certain: a witch beside a lone bishop or
-    /// knight may yet be in her king's way.
+    /// Whether mate is certainly impossible. With a lone bishop or knight it is not certain while there is a witch,
+    /// which may stand in its king's way.
     fn is_dead(&self) -> bool {
         let core = self.core();
         let (fighters, knights, bishops) = (self.fighters(), core.kind(KNIGHT), core.kind(BISHOP));
@@ -164,61 +135,5 @@ impl Bulldog {
         let dark = bishops.squares().filter(|square| SPEC.geometry.is_dark(*square)).count() as u32;
         fighters == knights && knights.count() == 1
             || fighters == bishops && (dark == 0 || dark == bishops.count())
-    }
-}
-
-impl Playable for Bulldog {
-    const ABOUT: &'static About = &ABOUT;
-
-    fn start(options: &Options) -> Bulldog {
-        start_from(START, options)
-    }
-
-    fn reading_spec(_options: &Options) -> &'static Spec<u128> {
-        &SPEC
-    }
-
-    fn from_setup(setup: Setup<u128>, _options: &Options) -> Result<Bulldog, PositionError> {
-        Ok(Bulldog { frame: Frame::from_setup(&setup, &LAWS, &SPEC)? })
-    }
-}
-
-impl Base for Bulldog {
-    fn core_mut(&mut self) -> &mut Core<u128> {
-        self.frame.core_mut()
-    }
-
-    fn disturbed(&mut self) {
-        self.frame.disturbed(&LAWS, &SPEC);
-    }
-
-    fn end_turn(&mut self, progress: Progress) {
-        self.frame.end_turn(&LAWS, &SPEC, progress);
-    }
-
-    fn note_progress(&mut self) {
-        self.frame.note_progress();
-    }
-
-    fn glass(&self, seat: Seat, from: Square) -> u128 {
-        let witches = self.core().kind(WITCH) & self.core().seat(seat) & !u128::of(from);
-        Aura::around(&SPEC, seat, witches)
-    }
-
-    fn nature(&self) -> Nature<u128> {
-        let geometry = &SPEC.geometry;
-        Nature {
-            pieces: &PIECES,
-            king: Some(KING),
-            pawn: Some(PAWN),
-            promotions: &PIECES,
-            border: geometry.border(),
-            double_steps: &[(1, 0), (-1, 0), (0, 1), (0, -1)],
-            en_passant: geometry.rank_of(Seat::White, 3)
-                | geometry.rank_of(Seat::White, 4)
-                | geometry.file_of('e')
-                | geometry.file_of('f'),
-            castles: false,
-        }
     }
 }

@@ -1,8 +1,9 @@
-//! Chaos's Chess: Nature joins the players of another game, with men of her own and for nobody's sake.
+//! Chaos's Chess: Nature joins the players of another game, with pieces of its own, and does not play for a win.
 //!
-//! A twist: the base says how men walk and how the others win, and knows nothing of her turns.
+//! A twist: the base says how pieces walk and how the others win, and knows nothing of Nature's turns.
 
 mod about;
+mod boards;
 mod intro;
 mod nature;
 mod notation;
@@ -12,7 +13,7 @@ mod state;
 
 use crate::board::{Seat, Square, Word};
 use crate::game::{
-    About, Action, Base, Core, DrawPolicy, Effects, Game, Hands, Notation, Options, Outcome, Playable,
+    About, Action, Base, Board, DrawPolicy, Effects, Game, Hands, Notation, Options, Outcome, Playable,
     PositionError, Reason, Setup, Spec, StateText, Step, Steps,
 };
 use setting::Setting;
@@ -33,22 +34,22 @@ pub struct Chaos<G: Base> {
     returned: Hands,
     /// Pawns of the others that have stepped twice since Nature's last turn and stand there still.
     stepped: G::W,
-    /// Nature's men that stand where she has brought them.
+    /// Nature's pieces that stand where it has brought them.
     unmoved: G::W,
-    /// Whether Nature has lost her Anti-King's game, and her men only stand in the way.
+    /// Whether Nature is out, because its Anti-King was anti-checkmated. Its pieces only stand in the way then.
     is_out: bool,
     /// The share of all this in the key.
     memory: u64,
 }
 
-/// Whose step it is.
+/// The party whose step is next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Turn {
     /// The base's seat to act.
     Real,
     /// Nature's, before that seat's.
     Nature,
-    /// Nature's too: before the first turn of all she chooses where her Anti-King stands.
+    /// Nature's too: before the first turn of all it chooses where its Anti-King stands.
     Placing,
 }
 
@@ -66,7 +67,7 @@ impl<G: Base> Game for Chaos<G> {
     }
 
     #[inline]
-    fn core(&self) -> &Core<G::W> {
+    fn core(&self) -> &Board<G::W> {
         self.base.core()
     }
 
@@ -76,10 +77,6 @@ impl<G: Base> Game for Chaos<G> {
 
     fn returned(&self) -> Option<&Hands> {
         Some(&self.returned)
-    }
-
-    fn is_neutral(&self, seat: Seat) -> bool {
-        seat == Seat::Brown
     }
 
     fn to_act(&self) -> Seat {
@@ -283,17 +280,17 @@ impl<G: Base> Game for Chaos<G> {
 }
 
 impl<G: Base> Chaos<G> {
-    /// Whether repetition cannot be anybody's fault, since Nature's men stand in the way.
+    /// Whether no seat is to blame for repetition, since Nature's pieces stand in the way.
     fn is_disturbed(&self) -> bool {
         !self.core().seat(Seat::Brown).is_empty()
     }
 
     /// Whether the seat to act has just the steps that the base knows.
     fn is_plain(&self) -> bool {
-        self.setting.anti_king.is_none() && self.returned.is_empty(self.base.to_act())
+        self.setting.nature.anti_king.is_none() && self.returned.is_empty(self.base.to_act())
     }
 
-    /// Asks the base about checks, with Nature's where they count. In her own turn the base knows of none.
+    /// Asks the base about checks, with Nature's where they count. In Nature's turn the base knows of none.
     fn ask_base<T>(&self, ask: impl Fn(&G) -> T) -> T {
         let is_inert = !self.nature_checks();
         if self.core().is_inert(Seat::Brown) == is_inert {
@@ -312,7 +309,7 @@ impl<G: Base> Chaos<G> {
         self.exposed(seat) && !calm.exposed(seat)
     }
 
-    /// Whether attacks of Nature's men count in the turn of the seat that is to act, or will after hers.
+    /// Whether attacks of Nature's pieces count in the turn of the seat that is to act, or will after Nature's turn.
     fn nature_checks(&self) -> bool {
         !self.is_out && self.since >= self.setting.grace
     }
@@ -323,6 +320,11 @@ impl<G: Base> Playable for Chaos<G> {
 
     fn check(options: &Options) -> Result<(), &'static str> {
         about::check(options)
+    }
+
+    /// The board is an option, and each board a type of its own.
+    fn plays(options: &Options) -> bool {
+        options.get("base").unwrap_or(about::DEFAULT_BASE) == G::ABOUT.key
     }
 
     fn seats(_options: &Options) -> &'static [Seat] {

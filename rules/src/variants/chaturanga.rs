@@ -1,145 +1,133 @@
 //! Chaturanga, the oldest chess that is known, by two guesses at its rules.
 
-use crate::board::{Geometry, Kind, Man, Seat, Word};
-use crate::frame::{Frame, Laws, Pawns, Right};
+use crate::board::{Geometry, Piece, PieceType, Seat, Word};
+use crate::frame::{Frame, Framed, Pawns, RuleTables, VariantRules};
 use crate::game::{
-    About, Action, Base, Core, DrawPolicy, Effects, Game, Nature, OptionAbout, Options, Outcome, PieceAbout,
-    Playable, PositionError, Progress, Reason, Royal, Setup, Spec, StateText, Step, Steps, opponent,
-    start_from,
+    About, Action, DrawPolicy, Effects, Game, OptionAbout, Options, Outcome, PieceAbout, PositionError,
+    Progress, Reason, Setup, Spec, Step, Steps, opponent,
 };
 use std::sync::LazyLock;
 
 /// A position of chaturanga.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Chaturanga {
-    frame: Frame<u64>,
+pub type Chaturanga = Framed<ChaturangaRules>;
+
+/// The rules of chaturanga, with what a position remembers besides the board.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ChaturangaRules {
     reading: Reading,
 }
 
 /// How the old texts are understood.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 enum Reading {
     /// As today's servers do.
+    #[default]
     Common,
     /// As Hans Bodlaender did, after Murray and Gollon.
     Bodlaender,
 }
 
-const KING: Kind = Kind::new(0);
-const COUNSELLOR: Kind = Kind::new(1);
-const CHARIOT: Kind = Kind::new(2);
-const ELEPHANT: Kind = Kind::new(3);
-const HORSE: Kind = Kind::new(4);
-const SOLDIER: Kind = Kind::new(5);
-
-const OFFICERS: [Kind; 4] = [COUNSELLOR, CHARIOT, ELEPHANT, HORSE];
+const KING: PieceType = PieceType::new(0);
+const COUNSELLOR: PieceType = PieceType::new(1);
+const CHARIOT: PieceType = PieceType::new(2);
+const ELEPHANT: PieceType = PieceType::new(3);
+const HORSE: PieceType = PieceType::new(4);
+const SOLDIER: PieceType = PieceType::new(5);
 
 /// Seventy moves of each side without a capture or a soldier's move.
 const DRAWS: DrawPolicy =
     DrawPolicy { claim_quiet_plies: u32::MAX, end_quiet_plies: 140, ..DrawPolicy::FIDE };
 
 static SPEC: LazyLock<Spec<u64>> =
-    LazyLock::new(|| Spec::new(&ABOUT, Geometry::rectangle(8, 8), DRAWS).with_natures(SOLDIER, "mWcF"));
+    LazyLock::new(|| Spec::new(&ABOUT, Geometry::rectangle(8, 8), DRAWS).with_undirected(SOLDIER, "mWcF"));
 
-static COMMON: LazyLock<Laws<u64>> = LazyLock::new(|| {
-    let last = Seat::ALL.map(|seat| SPEC.geometry.rank_of(seat, 7));
-    let pawns = Pawns { kind: SOLDIER, last, promotions: vec![COUNSELLOR], in_passing: false };
-    Laws { pawns: vec![pawns], ..Laws::new(ABOUT.seats) }
+static COMMON: LazyLock<RuleTables<u64>> = LazyLock::new(|| {
+    RuleTables::new(ABOUT.seats).with_pawns(Pawns::new(&SPEC.geometry, SOLDIER, &[COUNSELLOR]))
 });
 
-/// What a soldier becomes depends here on the square and on who was lost, so the steps are dressed by hand. The rights
-/// are those of the kings to leap, in the order of the seats.
-static BODLAENDER: LazyLock<Laws<u64>> = LazyLock::new(|| {
-    let last = [0; Seat::ALL.len()];
-    let pawns = Pawns { kind: SOLDIER, last, promotions: Vec::new(), in_passing: false };
-    let rights = ['K', 'k'].map(|letter| Right { letter, needs: Vec::new() });
-    Laws { pawns: vec![pawns], rights: rights.into(), ..Laws::new(ABOUT.seats) }
+/// What a soldier becomes depends here on the square and on the pieces that were lost, so its promotions are listed
+/// here. The rights are those of the kings to leap, in the order of the seats.
+static BODLAENDER: LazyLock<RuleTables<u64>> = LazyLock::new(|| {
+    let pawns = Pawns { last: [0; Seat::ALL.len()], ..Pawns::new(&SPEC.geometry, SOLDIER, &[]) };
+    RuleTables::new(ABOUT.seats).with_pawns(pawns).with_right('K', None).with_right('k', None)
 });
 
-const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1";
 const CROSSWISE: &str = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w Kk - 0 1";
 
-/// Who begins where White's soldiers arrive, on rank 8, and where Black's do, on rank 1: file by file.
-const HOMES: [[Kind; 8]; 2] = [
+/// The first pieces where White's soldiers arrive, on rank 8, and where Black's do, on rank 1: file by file.
+const HOMES: [[PieceType; 8]; 2] = [
     [CHARIOT, HORSE, ELEPHANT, KING, COUNSELLOR, ELEPHANT, HORSE, CHARIOT],
     [CHARIOT, HORSE, ELEPHANT, COUNSELLOR, KING, ELEPHANT, HORSE, CHARIOT],
 ];
 
-impl Game for Chaturanga {
-    type W = u64;
+impl VariantRules for ChaturangaRules {
+    type Frame = Frame<u64>;
 
-    fn spec(&self) -> &'static Spec<u64> {
+    const ABOUT: &'static About = &ABOUT;
+    const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1";
+
+    fn spec() -> &'static Spec<u64> {
         &SPEC
     }
 
-    #[inline]
-    fn core(&self) -> &Core<u64> {
-        self.frame.core()
-    }
-
-    fn quiet_plies(&self) -> u32 {
-        self.frame.quiet_plies()
-    }
-
-    fn pseudo(&self, out: &mut Steps) {
-        let start = out.len();
-        self.frame.pseudo(self.laws(), &SPEC, out);
-        if self.reading == Reading::Bodlaender {
-            self.promote(start, out);
-            self.push_leaps(out);
-        }
-    }
-
-    fn royal(&self) -> Royal<Self::W> {
-        self.frame.sole_royal(&SPEC).map_or(Royal::Unknown, Royal::Known)
-    }
-
-    fn play(&mut self, step: Step) -> Effects {
-        let seat = self.to_act();
-        let effects = self.frame.play(self.laws(), &SPEC, step);
-        if step.kind() == KING && is_leap(step) {
-            self.frame.give_up(seat.index());
-        }
-        self.note_checks();
-        effects
-    }
-
-    fn pass(&mut self) {
-        self.frame.end_turn(self.laws(), &SPEC, Progress::None);
-        self.note_checks();
-    }
-
-    fn exposed(&self, seat: Seat) -> bool {
-        self.frame.exposed(&SPEC, seat)
-    }
-
-    fn stuck(&self) -> Outcome {
-        let seat = self.to_act();
-        let other = opponent(seat);
-        match (self.exposed(seat), self.reading) {
-            (true, _) => Outcome::Win { seat: other, reason: Reason::Checkmate },
-            (false, Reading::Common) => Outcome::Win { seat: other, reason: Reason::Stalemate },
-            (false, Reading::Bodlaender) => Outcome::Win { seat, reason: Reason::Stalemate },
-        }
-    }
-
-    fn exhausted(&self) -> Outcome {
-        Outcome::Draw { reason: Reason::NoProgress }
-    }
-
-    fn write_state(&self, out: &mut StateText) {
-        self.frame.write_state(self.laws(), &SPEC, out);
-    }
-}
-
-impl Chaturanga {
-    fn laws(&self) -> &'static Laws<u64> {
+    fn tables(&self) -> &'static RuleTables<u64> {
         match self.reading {
             Reading::Common => &COMMON,
             Reading::Bodlaender => &BODLAENDER,
         }
     }
 
+    fn pseudo(game: &Chaturanga, out: &mut Steps) {
+        let start = out.len();
+        game.frame_pseudo(out);
+        if game.rules.reading == Reading::Bodlaender {
+            game.promote(start, out);
+            game.push_leaps(out);
+        }
+    }
+
+    fn play(game: &mut Chaturanga, step: Step) -> Effects {
+        let seat = game.to_act();
+        let effects = game.frame_play(step);
+        if step.kind() == KING && is_leap(step) {
+            game.frame.give_up(seat.index());
+        }
+        game.note_checks();
+        effects
+    }
+
+    fn stuck(game: &Chaturanga) -> Outcome {
+        let seat = game.to_act();
+        let other = opponent(seat);
+        match (game.exposed(seat), game.rules.reading) {
+            (true, _) => Outcome::Win { seat: other, reason: Reason::Checkmate },
+            (false, Reading::Common) => Outcome::Win { seat: other, reason: Reason::Stalemate },
+            (false, Reading::Bodlaender) => Outcome::Win { seat, reason: Reason::Stalemate },
+        }
+    }
+
+    fn exhausted(_game: &Chaturanga) -> Outcome {
+        Outcome::Draw { reason: Reason::NoProgress }
+    }
+
+    fn start(options: &Options) -> &'static str {
+        if options.is_on("bodlaender") { CROSSWISE } else { Self::START }
+    }
+
+    fn from_setup(setup: Setup<u64>, options: &Options) -> Result<Chaturanga, PositionError> {
+        let reading = if options.is_on("bodlaender") { Reading::Bodlaender } else { Reading::Common };
+        let mut game = Framed::new(&setup, ChaturangaRules { reading })?;
+        game.note_checks();
+        Ok(game)
+    }
+
+    fn end_turn(game: &mut Chaturanga, progress: Progress) {
+        game.frame_end_turn(progress);
+        game.note_checks();
+    }
+}
+
+impl Chaturanga {
     /// Soldiers that arrive become what began on the square, if their owner has lost one of that kind. The others
     /// stay what they are, for good.
     fn promote(&self, start: usize, out: &mut Steps) {
@@ -171,7 +159,7 @@ impl Chaturanga {
             let (reached, _) = SPEC.reach(seat, HORSE, from, self.core().occupied());
             for to in reached.squares() {
                 let step = Step::new(Action::Move, from, to, KING);
-                match self.core().at(to).map(Man::seat) {
+                match self.core().at(to).map(Piece::seat) {
                     None => out.push(step),
                     Some(other) if other != seat => out.push(step.taking()),
                     Some(_) => {}
@@ -195,59 +183,6 @@ fn is_leap(step: Step) -> bool {
     let (from, to) = (step.from(), step.to());
     let files = SPEC.geometry.file(from).abs_diff(SPEC.geometry.file(to));
     files.max(SPEC.geometry.rank(from).abs_diff(SPEC.geometry.rank(to))) > 1
-}
-
-impl Playable for Chaturanga {
-    const ABOUT: &'static About = &ABOUT;
-
-    fn start(options: &Options) -> Chaturanga {
-        let text = if options.is_on("bodlaender") { CROSSWISE } else { START };
-        start_from(text, options)
-    }
-
-    fn reading_spec(_options: &Options) -> &'static Spec<u64> {
-        &SPEC
-    }
-
-    fn from_setup(setup: Setup<u64>, options: &Options) -> Result<Chaturanga, PositionError> {
-        let reading = if options.is_on("bodlaender") { Reading::Bodlaender } else { Reading::Common };
-        let laws = if options.is_on("bodlaender") { &BODLAENDER } else { &COMMON };
-        let mut game = Chaturanga { frame: Frame::from_setup(&setup, laws, &SPEC)?, reading };
-        game.note_checks();
-        Ok(game)
-    }
-}
-
-impl Base for Chaturanga {
-    fn core_mut(&mut self) -> &mut Core<u64> {
-        self.frame.core_mut()
-    }
-
-    fn disturbed(&mut self) {
-        self.frame.disturbed(self.laws(), &SPEC);
-    }
-
-    fn end_turn(&mut self, progress: Progress) {
-        self.frame.end_turn(self.laws(), &SPEC, progress);
-        self.note_checks();
-    }
-
-    fn note_progress(&mut self) {
-        self.frame.note_progress();
-    }
-
-    fn nature(&self) -> Nature<u64> {
-        Nature {
-            pieces: &OFFICERS,
-            king: Some(KING),
-            pawn: Some(SOLDIER),
-            promotions: &OFFICERS,
-            border: SPEC.geometry.border(),
-            double_steps: &[],
-            en_passant: 0,
-            castles: false,
-        }
-    }
 }
 
 /// Chaturanga in words.

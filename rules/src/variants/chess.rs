@@ -1,150 +1,78 @@
 //! Orthodox chess by the FIDE laws.
 
-use crate::board::{Geometry, Kind, Seat, Word, eight};
-use crate::fide::{Counter, Fide, KING, Lister, PAWN, PROMOTIONS, Stage};
+use crate::board::{Geometry, PieceType, Seat, Word, eight};
+use crate::frame::fide::{Fide, KING, PAWN, PROMOTIONS, ROOK};
+use crate::frame::{Framed, Pawns, RuleTables, VariantRules};
 use crate::game::{
-    About, Base, Core, DrawPolicy, Effects, Game, Nature, Options, Outcome, PieceAbout, Playable,
-    PositionError, Progress, Reason, Reckless, Setup, Spec, StateText, Step, Steps, start_from,
+    About, DrawPolicy, Effects, Game, KingCapture, Lister, MoveSink, Options, Outcome, PieceAbout,
+    PositionError, Reason, Setup, Spec, Stage, Step, Steps,
 };
 use std::sync::LazyLock;
 
 /// A position of orthodox chess.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Chess {
-    fide: Fide,
-}
+pub type Chess = Framed<ChessRules>;
+
+/// The rules of orthodox chess.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ChessRules;
 
 static SPEC: LazyLock<Spec<u64>> = LazyLock::new(|| {
-    Spec::new(&ABOUT, Geometry::rectangle(8, 8), DrawPolicy::FIDE).with_natures(PAWN, "mWcF")
+    Spec::new(&ABOUT, Geometry::rectangle(8, 8), DrawPolicy::FIDE).with_undirected(PAWN, "mWcF")
 });
 
-const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
 /// Pawns start on the second rank and promote on the last.
-const BANNED: [(Kind, Seat, u64); 2] =
-    [(PAWN, Seat::White, eight::RANK_1 | eight::RANK_8), (PAWN, Seat::Black, eight::RANK_1 | eight::RANK_8)];
+static TABLES: LazyLock<RuleTables<u64>> = LazyLock::new(|| {
+    RuleTables::new(ABOUT.seats)
+        .with_orthodox_castling(&SPEC.geometry, KING, ROOK)
+        .with_pawns(Pawns::new(&SPEC.geometry, PAWN, &PROMOTIONS).in_passing())
+        .banning(PAWN, |_| eight::RANK_1 | eight::RANK_8)
+});
 
-impl Game for Chess {
-    type W = u64;
+impl VariantRules for ChessRules {
+    type Frame = Fide;
 
-    fn spec(&self) -> &'static Spec<u64> {
-        &SPEC
-    }
-
-    #[inline]
-    fn core(&self) -> &Core<u64> {
-        self.fide.core()
-    }
-
-    fn quiet_plies(&self) -> u32 {
-        self.fide.quiet_plies()
-    }
-
-    fn pseudo(&self, out: &mut Steps) {
-        self.fide.plain(&SPEC, &[(PAWN, 0)], out);
-    }
-
-    fn legal(&self, out: &mut Steps) {
-        self.list(Stage::All, out);
-    }
-
-    fn captures(&self, out: &mut Steps) {
-        self.list(Stage::Loud, out);
-    }
-
-    fn quiets(&self, out: &mut Steps) {
-        self.list(Stage::Quiet, out);
-    }
-
-    fn count_legal(&self) -> u64 {
-        let mut counter = Counter::default();
-        self.fide.generate(Stage::All, &self.fide.safety(self.to_act()), &mut counter);
-        counter.0
-    }
-
-    #[inline]
-    fn play(&mut self, step: Step) -> Effects {
-        self.fide.play(step)
-    }
-
-    fn pass(&mut self) {
-        self.fide.pass(Progress::None);
-    }
-
-    fn exposed(&self, seat: Seat) -> bool {
-        self.fide.exposed(seat)
-    }
-
-    fn verdict(&self) -> Option<Outcome> {
-        self.fide.is_dead().then_some(Outcome::Draw { reason: Reason::DeadPosition })
-    }
-
-    fn can_win(&self, seat: Seat) -> bool {
-        self.core().seat(seat).count() > 1
-    }
-
-    fn write_state(&self, out: &mut StateText) {
-        self.fide.write_state(&SPEC, out);
-    }
-}
-
-impl Chess {
-    fn list(&self, stage: Stage, out: &mut Steps) {
-        self.fide.generate(stage, &self.fide.safety(self.to_act()), &mut Lister(out));
-    }
-}
-
-impl Playable for Chess {
     const ABOUT: &'static About = &ABOUT;
+    const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-    fn start(options: &Options) -> Chess {
-        start_from(START, options)
-    }
-
-    fn reading_spec(_options: &Options) -> &'static Spec<u64> {
+    fn spec() -> &'static Spec<u64> {
         &SPEC
     }
 
-    fn from_setup(setup: Setup<u64>, _options: &Options) -> Result<Chess, PositionError> {
-        Ok(Chess { fide: Fide::from_setup(&setup, &SPEC, &BANNED)? })
+    fn tables(&self) -> &'static RuleTables<u64> {
+        &TABLES
+    }
+
+    fn generate<S: MoveSink<u64>>(game: &Chess, sink: &mut S) {
+        game.frame.generate_legal(Stage::All, sink);
+    }
+
+    fn captures(game: &Chess, out: &mut Steps) {
+        game.frame.generate_legal(Stage::Loud, &mut Lister(out));
+    }
+
+    fn quiets(game: &Chess, out: &mut Steps) {
+        game.frame.generate_legal(Stage::Quiet, &mut Lister(out));
+    }
+
+    #[inline]
+    fn play(game: &mut Chess, step: Step) -> Effects {
+        game.frame.make(step)
+    }
+
+    fn verdict(game: &Chess) -> Option<Outcome> {
+        game.frame.is_dead().then_some(Outcome::Draw { reason: Reason::DeadPosition })
+    }
+
+    fn can_win(game: &Chess, seat: Seat) -> bool {
+        game.core().seat(seat).count() > 1
     }
 }
 
-impl Reckless for Chess {
-    fn from_reckless_setup(setup: Setup<u64>, _options: &Options) -> Result<Chess, PositionError> {
-        Ok(Chess { fide: Fide::from_reckless_setup(&setup, &SPEC, &BANNED)? })
-    }
-}
+impl KingCapture for Chess {
+    const PROMOTIONS: &'static [PieceType] = &PROMOTIONS;
 
-impl Base for Chess {
-    fn core_mut(&mut self) -> &mut Core<u64> {
-        self.fide.core_mut()
-    }
-
-    fn disturbed(&mut self) {
-        self.fide.disturbed();
-    }
-
-    fn end_turn(&mut self, progress: Progress) {
-        self.fide.pass(progress);
-    }
-
-    fn note_progress(&mut self) {
-        self.fide.note_progress();
-    }
-
-    fn nature(&self) -> Nature<u64> {
-        Nature {
-            pieces: &PROMOTIONS,
-            king: Some(KING),
-            pawn: Some(PAWN),
-            promotions: &PROMOTIONS,
-            border: SPEC.geometry.border(),
-            double_steps: &[(1, 0), (-1, 0), (0, 1), (0, -1)],
-            en_passant: SPEC.geometry.set("a4 b4 c4 d4 e4 f4 g4 h4 a5 b5 c5 d5 e5 f5 g5 h5")
-                | SPEC.geometry.set("d1 d2 d3 d6 d7 d8 e1 e2 e3 e6 e7 e8"),
-            castles: true,
-        }
+    fn from_king_capture_setup(setup: Setup<u64>, _options: &Options) -> Result<Chess, PositionError> {
+        Ok(Framed { frame: Fide::from_king_capture_setup(&setup, &TABLES, &SPEC)?, rules: ChessRules })
     }
 }
 
@@ -165,15 +93,10 @@ pub(crate) static ABOUT: About = About {
             "One square in any direction, never to an attacked one. Castles once.",
         )
         .royal(),
-        PieceAbout::new("Q", "queen", "Q", "Any number of squares in a straight or diagonal line."),
-        PieceAbout::new("R", "rook", "R", "Any number of squares along a rank or file."),
-        PieceAbout::new("B", "bishop", "B", "Any number of squares along a diagonal."),
-        PieceAbout::new(
-            "N",
-            "knight",
-            "N",
-            "Two squares along a rank or file and one to the side, over anybody between.",
-        ),
+        PieceAbout::QUEEN,
+        PieceAbout::ROOK,
+        PieceAbout::BISHOP,
+        PieceAbout::KNIGHT,
         PieceAbout::new(
             "P",
             "pawn",

@@ -1,27 +1,31 @@
-//! Clockwork Orange Chess: whoever is captured comes back tame, and wild again when captured tame.
+//! Clockwork Orange Chess: a captured piece comes back non-capturing, and capturing again when taken once more.
 
-use crate::board::{Geometry, Kind, Seat, Word, eight};
-use crate::fide::{Counter, Fide, KING, Lister, PAWN, Safety, Sink, Stage, last_rank};
+use crate::board::{Geometry, PieceType, Seat, Word, eight};
+use crate::frame::fide::{Fide, KING, PAWN, PROMOTIONS, ROOK, Safety, last_rank};
+use crate::frame::{Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
-    About, Action, Core, DrawPolicy, Effects, Game, Hands, Options, Outcome, PieceAbout, Playable,
-    PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps, start_from,
+    About, Action, DrawPolicy, Effects, Game, Hands, Lister, MoveSink, Options, Outcome, PieceAbout,
+    PositionError, Reason, Setup, Spec, Stage, Step, Steps,
 };
-use std::hash::{Hash, Hasher};
 use std::sync::LazyLock;
 
 /// A position of Clockwork Orange Chess.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ClockworkOrange {
-    fide: Fide,
+pub type ClockworkOrange = Framed<ClockworkOrangeRules>;
+
+/// The rules of Clockwork Orange Chess, with what a position remembers besides the board.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ClockworkOrangeRules {
     hands: Hands,
 }
 
 /// The non-capturing pieces, in the order of the regular ones.
-const TAME_QUEEN: Kind = Kind::new(6);
-const TAME_ROOK: Kind = Kind::new(7);
-const TAME_BISHOP: Kind = Kind::new(8);
-const TAME_KNIGHT: Kind = Kind::new(9);
-const TAME_PAWN: Kind = Kind::new(10);
+const TAME_QUEEN: PieceType = PieceType::new(6);
+const TAME_ROOK: PieceType = PieceType::new(7);
+const TAME_BISHOP: PieceType = PieceType::new(8);
+const TAME_KNIGHT: PieceType = PieceType::new(9);
+const TAME_PAWN: PieceType = PieceType::new(10);
+
+const TAME_PROMOTIONS: [PieceType; 4] = [TAME_QUEEN, TAME_ROOK, TAME_BISHOP, TAME_KNIGHT];
 
 /// From the number of a regular piece to that of its non-capturing twin.
 const TAMING: u8 = 5;
@@ -29,40 +33,42 @@ const TAMING: u8 = 5;
 static SPEC: LazyLock<Spec<u64>> =
     LazyLock::new(|| Spec::new(&ABOUT, Geometry::rectangle(8, 8), DrawPolicy::FIDE).with_hands());
 
-const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1";
+/// A pawn may stand on its own first rank, where it can be dropped.
+static TABLES: LazyLock<RuleTables<u64>> = LazyLock::new(|| {
+    let geometry = &SPEC.geometry;
+    let kinds = [PAWN, TAME_PAWN];
+    let banned = ABOUT.seats.iter().flat_map(|seat| kinds.map(|kind| (kind, *seat, last_rank(*seat))));
+    let tables = RuleTables::new(ABOUT.seats)
+        .with_orthodox_castling(geometry, KING, ROOK)
+        .with_pawns(Pawns::new(geometry, PAWN, &PROMOTIONS).in_passing())
+        .with_pawns(Pawns::new(geometry, TAME_PAWN, &TAME_PROMOTIONS));
+    RuleTables { banned: banned.collect(), ..tables }
+});
 
-impl Hash for ClockworkOrange {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.fide.hash(state);
-    }
-}
+impl VariantRules for ClockworkOrangeRules {
+    type Frame = Fide;
 
-impl Game for ClockworkOrange {
-    type W = u64;
+    const ABOUT: &'static About = &ABOUT;
+    const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1";
 
-    fn spec(&self) -> &'static Spec<u64> {
+    fn spec() -> &'static Spec<u64> {
         &SPEC
     }
 
-    #[inline]
-    fn core(&self) -> &Core<u64> {
-        self.fide.core()
+    fn tables(&self) -> &'static RuleTables<u64> {
+        &TABLES
     }
 
     fn hands(&self) -> Option<&Hands> {
         Some(&self.hands)
     }
 
-    fn quiet_plies(&self) -> u32 {
-        self.fide.quiet_plies()
-    }
-
-    fn pseudo(&self, out: &mut Steps) {
-        self.fide.plain(&SPEC, &[(PAWN, 0), (TAME_PAWN, TAMING)], out);
-        let empty = SPEC.geometry.all().squares().filter(|square| self.core().at(*square).is_none());
+    fn pseudo(game: &ClockworkOrange, out: &mut Steps) {
+        game.frame_pseudo(out);
+        let empty = SPEC.geometry.all().squares().filter(|square| game.core().at(*square).is_none());
         for to in empty {
-            let is_last = SPEC.geometry.own_rank(self.to_act(), to) == 7;
-            for (kind, _) in self.hands.of(self.to_act()) {
+            let is_last = SPEC.geometry.own_rank(game.to_act(), to) == 7;
+            for (kind, _) in game.rules.hands.of(game.to_act()) {
                 if !(is_last && is_pawn(kind)) {
                     out.push(Step::drop(kind, to));
                 }
@@ -70,70 +76,63 @@ impl Game for ClockworkOrange {
         }
     }
 
-    fn legal(&self, out: &mut Steps) {
-        self.generate(Stage::All, &mut Lister(out));
+    fn generate<S: MoveSink<u64>>(game: &ClockworkOrange, sink: &mut S) {
+        game.generate_stage(Stage::All, sink);
     }
 
-    fn captures(&self, out: &mut Steps) {
-        self.generate(Stage::Loud, &mut Lister(out));
+    fn captures(game: &ClockworkOrange, out: &mut Steps) {
+        game.generate_stage(Stage::Loud, &mut Lister(out));
     }
 
-    fn quiets(&self, out: &mut Steps) {
-        self.generate(Stage::Quiet, &mut Lister(out));
+    fn quiets(game: &ClockworkOrange, out: &mut Steps) {
+        game.generate_stage(Stage::Quiet, &mut Lister(out));
     }
 
-    fn count_legal(&self) -> u64 {
-        let mut counter = Counter::default();
-        self.generate(Stage::All, &mut counter);
-        counter.0
-    }
-
-    fn play(&mut self, step: Step) -> Effects {
-        let seat = self.to_act();
+    fn play(game: &mut ClockworkOrange, step: Step) -> Effects {
+        let seat = game.to_act();
         if step.action() == Action::Drop {
-            let mut effects = self.fide.drop(step.kind(), step.to());
-            self.hands.spend(self.fide.core_mut(), seat, step.kind());
+            let mut effects = game.frame.drop(step.kind(), step.to());
+            game.rules.hands.spend(game.frame.core_mut(), seat, step.kind());
             effects.spent = Some((seat, step.kind()));
             return effects;
         }
-        let mut effects = self.fide.play(step);
+        let mut effects = game.frame.make(step);
         // A promotion of a non-capturing pawn shows by its origin.
-        if effects.changes().first().and_then(|change| change.before).is_some_and(|man| is_pawn(man.kind())) {
-            self.fide.note_progress();
+        if effects
+            .changes()
+            .first()
+            .and_then(|change| change.before)
+            .is_some_and(|piece| is_pawn(piece.kind()))
+        {
+            game.frame.note_progress();
         }
-        if let Some(man) = effects.taken {
-            let kind = flipped(man.kind());
-            self.hands.gain(self.fide.core_mut(), man.seat(), kind);
-            effects.gained = Some((man.seat(), kind));
+        if let Some(piece) = effects.taken {
+            let kind = flipped(piece.kind());
+            game.rules.hands.gain(game.frame.core_mut(), piece.seat(), kind);
+            effects.gained = Some((piece.seat(), kind));
         }
         effects
     }
 
-    fn pass(&mut self) {
-        self.fide.pass(Progress::None);
-    }
-
-    fn exposed(&self, seat: Seat) -> bool {
-        self.fide.exposed(seat)
-    }
-
-    fn verdict(&self) -> Option<Outcome> {
-        // Men never leave the game, so bare kings can only be set up.
-        let is_bare = self.core().occupied() == self.core().kind(KING)
-            && self.hands.is_empty(Seat::White)
-            && self.hands.is_empty(Seat::Black);
+    fn verdict(game: &ClockworkOrange) -> Option<Outcome> {
+        // Pieces never leave the game, so bare kings can only be set up.
+        let is_bare = game.core().occupied() == game.core().kind(KING)
+            && game.rules.hands.is_empty(Seat::White)
+            && game.rules.hands.is_empty(Seat::Black);
         is_bare.then_some(Outcome::Draw { reason: Reason::DeadPosition })
     }
 
-    fn write_state(&self, out: &mut StateText) {
-        self.fide.write_state(&SPEC, out);
+    fn from_setup(setup: Setup<u64>, _options: &Options) -> Result<ClockworkOrange, PositionError> {
+        let mut game = Framed::new(&setup, ClockworkOrangeRules { hands: setup.hands })?;
+        setup.hands.mix_into(game.frame.core_mut());
+        Ok(game)
     }
 }
 
 impl ClockworkOrange {
-    fn generate<S: Sink>(&self, stage: Stage, sink: &mut S) {
-        let safety = self.fide.safety(self.to_act());
-        self.fide.generate(stage, &safety, sink);
+    fn generate_stage<S: MoveSink<u64>>(&self, stage: Stage, sink: &mut S) {
+        let safety = self.frame.safety(self.to_act());
+        self.frame.generate(stage, &safety, sink);
         self.generate_tame(stage, &safety, sink);
         if stage.wants_quiet() {
             self.generate_drops(&safety, sink);
@@ -141,7 +140,7 @@ impl ClockworkOrange {
     }
 
     /// Non-capturing pieces go where the regular ones would, on empty squares only.
-    fn generate_tame<S: Sink>(&self, stage: Stage, safety: &Safety, sink: &mut S) {
+    fn generate_tame<S: MoveSink<u64>>(&self, stage: Stage, safety: &Safety, sink: &mut S) {
         let core = self.core();
         let seat = core.to_act();
         let (own, occupied) = (core.seat(seat), core.occupied());
@@ -159,7 +158,7 @@ impl ClockworkOrange {
                 if kind == TAME_PAWN && targets & last != 0 {
                     if stage.wants_loud() {
                         for to in targets.squares() {
-                            for promoted in [TAME_QUEEN, TAME_ROOK, TAME_BISHOP, TAME_KNIGHT] {
+                            for promoted in TAME_PROMOTIONS {
                                 sink.step(Step::new(Action::Promotion, from, to, promoted));
                             }
                         }
@@ -171,54 +170,29 @@ impl ClockworkOrange {
         }
     }
 
-    fn generate_drops<S: Sink>(&self, safety: &Safety, sink: &mut S) {
+    fn generate_drops<S: MoveSink<u64>>(&self, safety: &Safety, sink: &mut S) {
         let seat = self.to_act();
         let empty = !self.core().occupied() & safety.allowed;
-        for (kind, _) in self.hands.of(seat) {
+        for (kind, _) in self.rules.hands.of(seat) {
             sink.drops(kind, if is_pawn(kind) { empty & !last_rank(seat) } else { empty });
         }
     }
 }
 
-fn is_pawn(kind: Kind) -> bool {
+fn is_pawn(kind: PieceType) -> bool {
     kind == PAWN || kind == TAME_PAWN
 }
 
 /// The regular piece for a non-capturing one, and the other way round.
-fn flipped(kind: Kind) -> Kind {
+fn flipped(kind: PieceType) -> PieceType {
     let index = kind.index() as u8;
-    if index > PAWN.index() as u8 { Kind::new(index - TAMING) } else { Kind::new(index + TAMING) }
+    if index > PAWN.index() as u8 { PieceType::new(index - TAMING) } else { PieceType::new(index + TAMING) }
 }
 
 fn ahead(seat: Seat, squares: u64) -> u64 {
     match seat {
         Seat::White => squares << 8,
         Seat::Black | Seat::Brown | Seat::Red => squares >> 8,
-    }
-}
-
-impl Playable for ClockworkOrange {
-    const ABOUT: &'static About = &ABOUT;
-
-    fn start(options: &Options) -> ClockworkOrange {
-        start_from(START, options)
-    }
-
-    fn reading_spec(_options: &Options) -> &'static Spec<u64> {
-        &SPEC
-    }
-
-    fn from_setup(setup: Setup<u64>, _options: &Options) -> Result<ClockworkOrange, PositionError> {
-        // A pawn may stand on its own first rank, where it can be dropped.
-        let banned = [
-            (PAWN, Seat::White, eight::RANK_8),
-            (TAME_PAWN, Seat::White, eight::RANK_8),
-            (PAWN, Seat::Black, eight::RANK_1),
-            (TAME_PAWN, Seat::Black, eight::RANK_1),
-        ];
-        let mut fide = Fide::from_setup(&setup, &SPEC, &banned)?;
-        setup.hands.mix_into(fide.core_mut());
-        Ok(ClockworkOrange { fide, hands: setup.hands })
     }
 }
 

@@ -1,29 +1,29 @@
-//! Crazyhouse: whoever takes a piece may drop it as an own one.
+//! Crazyhouse: captured pieces change sides and may be dropped.
 
-use crate::board::{Geometry, Kind, Man, Seat};
-use crate::frame::{Counter, Frame, Laws, Lister, Pawns, Sink};
+use crate::board::{Geometry, PieceType, Seat};
+use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
-    About, Action, Core, DrawPolicy, Effects, Game, Hands, Options, PieceAbout, Playable, PositionError,
-    Progress, Setup, Spec, StateText, Step, Steps, start_from,
+    About, Action, DrawPolicy, Effects, Game, Hands, Lister, MoveSink, Options, PieceAbout, PositionError,
+    Setup, Spec, Step, Steps,
 };
-use std::hash::{Hash, Hasher};
 use std::sync::LazyLock;
 
 /// A position of crazyhouse.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Crazyhouse {
-    frame: Frame<u64>,
+pub type Crazyhouse = Framed<CrazyhouseRules>;
+
+/// The rules of crazyhouse, with what a position remembers besides the board.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct CrazyhouseRules {
     hands: Hands,
 }
 
-const KING: Kind = Kind::new(0);
-const ROOK: Kind = Kind::new(2);
-const PAWN: Kind = Kind::new(5);
+const KING: PieceType = PieceType::new(0);
+const ROOK: PieceType = PieceType::new(2);
+const PAWN: PieceType = PieceType::new(5);
 /// The first of the promoted pieces: queen, rook, bishop and knight that were pawns.
 const FIRST_PROMOTED: usize = 6;
-const PROMOTIONS: [Kind; 4] = [Kind::new(6), Kind::new(7), Kind::new(8), Kind::new(9)];
-
-const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1";
+const PROMOTIONS: [PieceType; 4] =
+    [PieceType::new(6), PieceType::new(7), PieceType::new(8), PieceType::new(9)];
 
 /// Captures and drops can be undone by captures and drops, so no count of moves ends the game.
 const DRAWS: DrawPolicy = DrawPolicy { claim_repetitions: 3, end_repetitions: 5, ..DrawPolicy::NONE };
@@ -31,91 +31,60 @@ const DRAWS: DrawPolicy = DrawPolicy { claim_repetitions: 3, end_repetitions: 5,
 static SPEC: LazyLock<Spec<u64>> =
     LazyLock::new(|| Spec::new(&ABOUT, Geometry::rectangle(8, 8), DRAWS).with_hands());
 
-static LAWS: LazyLock<Laws<u64>> = LazyLock::new(|| {
+static TABLES: LazyLock<RuleTables<u64>> = LazyLock::new(|| {
     let geometry = &SPEC.geometry;
-    let man = |seat, kind, from, to| (Man::new(seat, kind), from, to);
-    let (white, black) = (Seat::White, Seat::Black);
-    let laws = Laws::new(ABOUT.seats)
-        .with_castling(geometry, 'K', man(white, KING, "e1", "g1"), man(white, ROOK, "h1", "f1"))
-        .with_castling(geometry, 'Q', man(white, KING, "e1", "c1"), man(white, ROOK, "a1", "d1"))
-        .with_castling(geometry, 'k', man(black, KING, "e8", "g8"), man(black, ROOK, "h8", "f8"))
-        .with_castling(geometry, 'q', man(black, KING, "e8", "c8"), man(black, ROOK, "a8", "d8"));
-    let pawns = Pawns {
-        kind: PAWN,
-        last: Seat::ALL.map(|seat| geometry.rank_of(seat, 7)),
-        promotions: PROMOTIONS.to_vec(),
-        in_passing: true,
-    };
-    let banned = ABOUT.seats.iter().map(|seat| (PAWN, *seat, geometry.rank_of(*seat, 0)));
-    Laws { pawns: vec![pawns], banned: banned.collect(), ..laws }
+    RuleTables::new(ABOUT.seats)
+        .with_orthodox_castling(geometry, KING, ROOK)
+        .with_pawns(Pawns::new(geometry, PAWN, &PROMOTIONS).in_passing())
+        .banning(PAWN, |seat| geometry.rank_of(seat, 0))
 });
 
-impl Hash for Crazyhouse {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.frame.hash(state);
-    }
-}
+impl VariantRules for CrazyhouseRules {
+    type Frame = Frame<u64>;
 
-impl Game for Crazyhouse {
-    type W = u64;
+    const ABOUT: &'static About = &ABOUT;
+    const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1";
 
-    fn spec(&self) -> &'static Spec<u64> {
+    fn spec() -> &'static Spec<u64> {
         &SPEC
     }
 
-    #[inline]
-    fn core(&self) -> &Core<u64> {
-        self.frame.core()
+    fn tables(&self) -> &'static RuleTables<u64> {
+        &TABLES
     }
 
     fn hands(&self) -> Option<&Hands> {
         Some(&self.hands)
     }
 
-    fn quiet_plies(&self) -> u32 {
-        self.frame.quiet_plies()
+    fn pseudo(game: &Crazyhouse, out: &mut Steps) {
+        game.frame_pseudo(out);
+        game.each_drop(|kind, targets| MoveSink::<u64>::drops(&mut Lister(out), kind, targets));
     }
 
-    fn pseudo(&self, out: &mut Steps) {
-        self.frame.pseudo(&LAWS, &SPEC, out);
-        self.each_drop(|kind, targets| Lister(out).drops(kind, targets));
+    fn generate<S: MoveSink<u64>>(game: &Crazyhouse, sink: &mut S) {
+        let mask = game.frame.mask(&SPEC);
+        game.frame.generate(&TABLES, &SPEC, &mask, |_, _| true, sink);
+        game.each_drop(|kind, targets| sink.drops(kind, mask.filter_drops(&SPEC, game.core(), targets)));
     }
 
-    fn legal(&self, out: &mut Steps) {
-        self.generate(&mut Lister(out));
-    }
-
-    fn count_legal(&self) -> u64 {
-        let mut counter = Counter::default();
-        self.generate(&mut counter);
-        counter.0
-    }
-
-    fn play(&mut self, step: Step) -> Effects {
-        let seat = self.to_act();
-        let mut effects = self.frame.play(&LAWS, &SPEC, step);
+    fn play(game: &mut Crazyhouse, step: Step) -> Effects {
+        let seat = game.to_act();
+        let mut effects = game.frame_play(step);
         if step.action() == Action::Drop {
-            self.hands.spend(self.frame.core_mut(), seat, step.kind());
+            game.rules.hands.spend(game.frame.core_mut(), seat, step.kind());
             effects.spent = Some((seat, step.kind()));
         }
-        if let Some(man) = effects.taken.filter(|man| man.kind() != KING) {
-            let kind = if man.kind().index() >= FIRST_PROMOTED { PAWN } else { man.kind() };
-            self.hands.gain(self.frame.core_mut(), seat, kind);
+        if let Some(piece) = effects.taken.filter(|piece| piece.kind() != KING) {
+            let kind = if piece.kind().index() >= FIRST_PROMOTED { PAWN } else { piece.kind() };
+            game.rules.hands.gain(game.frame.core_mut(), seat, kind);
             effects.gained = Some((seat, kind));
         }
         effects
     }
 
-    fn pass(&mut self) {
-        self.frame.end_turn(&LAWS, &SPEC, Progress::None);
-    }
-
-    fn exposed(&self, seat: Seat) -> bool {
-        self.frame.exposed(&SPEC, seat)
-    }
-
-    /// Nobody else writes the sign of a promoted piece.
-    fn other_spellings(&self, step: Step) -> Vec<String> {
+    /// Other programs leave out the sign of a promoted piece.
+    fn other_spellings(_game: &Crazyhouse, step: Step) -> Vec<String> {
         let name = |square| SPEC.geometry.name(square);
         let letter = SPEC.piece(step.kind()).letter;
         let (Some(bare), (from, to)) = (letter.strip_suffix('~'), (name(step.from()), name(step.to())))
@@ -132,42 +101,8 @@ impl Game for Crazyhouse {
         }
     }
 
-    fn write_state(&self, out: &mut StateText) {
-        self.frame.write_state(&LAWS, &SPEC, out);
-    }
-}
-
-impl Crazyhouse {
-    fn generate<S: Sink<u64>>(&self, sink: &mut S) {
-        let guard = self.frame.guard(&SPEC);
-        self.frame.generate(&LAWS, &SPEC, &guard, |_, _| true, sink);
-        self.each_drop(|kind, targets| sink.drops(kind, guard.filter_drops(&SPEC, self.core(), targets)));
-    }
-
-    /// What can be dropped, and where it fits.
-    fn each_drop(&self, mut drop: impl FnMut(Kind, u64)) {
-        let seat = self.to_act();
-        let empty = SPEC.geometry.all() & !self.core().occupied();
-        let ends = SPEC.geometry.rank_of(seat, 0) | SPEC.geometry.rank_of(seat, 7);
-        for (kind, _) in self.hands.of(seat) {
-            drop(kind, if kind == PAWN { empty & !ends } else { empty });
-        }
-    }
-}
-
-impl Playable for Crazyhouse {
-    const ABOUT: &'static About = &ABOUT;
-
-    fn start(options: &Options) -> Crazyhouse {
-        start_from(START, options)
-    }
-
-    fn reading_spec(_options: &Options) -> &'static Spec<u64> {
-        &SPEC
-    }
-
     fn from_setup(setup: Setup<u64>, _options: &Options) -> Result<Crazyhouse, PositionError> {
-        let mut frame = Frame::from_setup(&setup, &LAWS, &SPEC)?;
+        let mut game = Framed::new(&setup, CrazyhouseRules { hands: setup.hands })?;
         for &seat in ABOUT.seats {
             for (kind, _) in setup.hands.of(seat) {
                 if kind.index() >= FIRST_PROMOTED {
@@ -175,8 +110,20 @@ impl Playable for Crazyhouse {
                 }
             }
         }
-        setup.hands.mix_into(frame.core_mut());
-        Ok(Crazyhouse { frame, hands: setup.hands })
+        setup.hands.mix_into(game.frame.core_mut());
+        Ok(game)
+    }
+}
+
+impl Crazyhouse {
+    /// What can be dropped, and where it fits.
+    fn each_drop(&self, mut drop: impl FnMut(PieceType, u64)) {
+        let seat = self.to_act();
+        let empty = SPEC.geometry.all() & !self.core().occupied();
+        let ends = SPEC.geometry.rank_of(seat, 0) | SPEC.geometry.rank_of(seat, 7);
+        for (kind, _) in self.rules.hands.of(seat) {
+            drop(kind, if kind == PAWN { empty & !ends } else { empty });
+        }
     }
 }
 

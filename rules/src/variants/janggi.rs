@@ -4,49 +4,52 @@ mod arrange;
 mod cannons;
 mod palace;
 
-use crate::board::{Geometry, Kind, Seat, Square, Word};
-use crate::frame::{Frame, Laws};
+use crate::board::{Geometry, PieceType, Seat, Square, Word};
+use crate::frame::{Frame, Framed, PositionState, RuleTables, VariantRules};
 use crate::game::{
-    About, Action, Base, Core, DrawPolicy, Effects, Game, Nature, OptionAbout, Options, Outcome, PieceAbout,
-    Playable, PositionError, Progress, Reason, Royal, Setup, Spec, StateText, Step, Steps, key_of, opponent,
-    repeated_by_checks, start_from,
+    About, Action, DrawPolicy, Effects, Game, OptionAbout, Options, Outcome, PieceAbout, PositionError,
+    Progress, Reason, Setup, Spec, StateText, Step, Steps, key_of, opponent, repeated_by_checks,
 };
 use arrange::Arranging;
 use cannons::Cannons;
-use std::hash::{Hash, Hasher};
 use std::sync::LazyLock;
 
 /// A position of janggi.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Janggi {
-    frame: Frame<u128, Cannons>,
-    rules: Rules,
+pub type Janggi = Framed<JanggiRules>;
+
+/// The rules of janggi, with what a position remembers besides the board.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct JanggiRules {
+    terms: Terms,
     /// Passes in a row up to now, as far as one more matters or they have ended the game.
     passes: u8,
     arranging: Arranging,
 }
 
 /// What was chosen before the game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Rules {
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Terms {
     /// Whether points decide when the generals face each other. Otherwise it is a draw.
     counts_bikjang: bool,
     /// Whether points decide when both have passed.
     ends_by_passes: bool,
 }
 
-const GENERAL: Kind = Kind::new(0);
-const GUARD: Kind = Kind::new(1);
-const ELEPHANT: Kind = Kind::new(2);
-const HORSE: Kind = Kind::new(3);
-const CHARIOT: Kind = Kind::new(4);
-const CANNON: Kind = Kind::new(5);
-const SOLDIER: Kind = Kind::new(6);
+const GENERAL: PieceType = PieceType::new(0);
+const GUARD: PieceType = PieceType::new(1);
+const ELEPHANT: PieceType = PieceType::new(2);
+const HORSE: PieceType = PieceType::new(3);
+const CHARIOT: PieceType = PieceType::new(4);
+const CANNON: PieceType = PieceType::new(5);
+const SOLDIER: PieceType = PieceType::new(6);
 
-const START: &str = "rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR";
+const START: &str = "rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - 0 1";
+/// Han arranges first.
+const START_ARRANGING: &str =
+    "rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR b - - 0 1 {arrange=4}";
 
 /// Twice the points of each kind, so that those for moving second are a whole number.
-const POINTS: [(Kind, u32); 6] =
+const POINTS: [(PieceType, u32); 6] =
     [(CHARIOT, 26), (CANNON, 14), (HORSE, 10), (ELEPHANT, 6), (GUARD, 6), (SOLDIER, 4)];
 
 /// Twice the points that Han gets for moving second.
@@ -56,107 +59,130 @@ const DRAWS: DrawPolicy =
     DrawPolicy { end_repetitions: 3, end_quiet_plies: 100, heeds_checks: true, ..DrawPolicy::NONE };
 
 static SPEC: LazyLock<Spec<u128>> = LazyLock::new(|| {
-    let spec = Spec::new(&ABOUT, Geometry::rectangle(9, 10), DRAWS).with_natures(SOLDIER, "W");
+    let spec = Spec::new(&ABOUT, Geometry::rectangle(9, 10), DRAWS).with_undirected(SOLDIER, "W");
     palace::with_palaces(spec)
 });
 
-static LAWS: LazyLock<Laws<u128>> = LazyLock::new(|| {
+static TABLES: LazyLock<RuleTables<u128>> = LazyLock::new(|| {
     let bans = |seat| {
         let outside = SPEC.geometry.all() & !palace::squares(&SPEC.geometry, seat);
         [(GENERAL, seat, outside), (GUARD, seat, outside)]
     };
     let banned = [Seat::White, Seat::Black].into_iter().flat_map(bans).collect();
-    Laws { banned, ..Laws::new(ABOUT.seats) }
+    RuleTables { banned, ..RuleTables::new(ABOUT.seats) }
 });
 
-impl Hash for Janggi {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.frame.hash(state);
-    }
-}
+impl VariantRules for JanggiRules {
+    type Frame = Frame<u128, Cannons>;
 
-impl Game for Janggi {
-    type W = u128;
+    const ABOUT: &'static About = &ABOUT;
+    const START: &'static str = START;
 
-    fn spec(&self) -> &'static Spec<u128> {
+    fn spec() -> &'static Spec<u128> {
         &SPEC
     }
 
-    #[inline]
-    fn core(&self) -> &Core<u128> {
-        self.frame.core()
+    fn tables(&self) -> &'static RuleTables<u128> {
+        &TABLES
     }
 
-    fn quiet_plies(&self) -> u32 {
-        self.frame.quiet_plies()
-    }
-
-    fn pseudo(&self, out: &mut Steps) {
+    fn pseudo(game: &Janggi, out: &mut Steps) {
         out.push(Step::pass());
-        if let Some(swap) = self.arranging.swap(self.core()) {
+        if let Some(swap) = game.rules.arranging.swap(game.core()) {
             out.push(swap);
         }
-        if self.arranging.is_over() {
+        if game.rules.arranging.is_over() {
             let start = out.len();
-            self.frame.pseudo(&LAWS, &SPEC, out);
-            if self.is_faced() {
-                // Whoever neither breaks the facing nor passes has not seen it.
-                out.retain_from(start, |step| !self.is_faced_after(step));
+            game.frame_pseudo(out);
+            if game.is_faced() {
+                // A facing must be broken or answered by a pass.
+                out.retain_from(start, |step| !game.is_faced_after(step));
             }
         }
     }
 
-    /// Cannons that jump or take a cannon attack by the tables alone.
-    fn royal(&self) -> Royal<u128> {
-        self.frame.sole_royal(&SPEC).map_or(Royal::Unknown, |royal| Royal::Feared(royal, 0))
-    }
-
-    fn play(&mut self, step: Step) -> Effects {
-        if !self.arranging.is_over() {
-            return self.arrange(step);
+    fn play(game: &mut Janggi, step: Step) -> Effects {
+        if !game.rules.arranging.is_over() {
+            return game.arrange(step);
         }
-        let n_passes = if step.action() == Action::Pass { self.passes + 1 } else { 0 };
-        let effects = self.frame.play(&LAWS, &SPEC, step);
-        self.note_passes(n_passes);
+        let n_passes = if step.action() == Action::Pass { game.rules.passes + 1 } else { 0 };
+        let effects = game.frame_play(step);
+        game.note_passes(n_passes);
         effects
     }
 
-    fn pass(&mut self) {
-        self.frame.end_turn(&LAWS, &SPEC, Progress::None);
-        self.note_passes(0);
-    }
-
-    fn exposed(&self, seat: Seat) -> bool {
-        self.frame.exposed(&SPEC, seat)
-    }
-
-    fn verdict(&self) -> Option<Outcome> {
-        if self.passes > 0 && self.is_faced() {
+    fn verdict(game: &Janggi) -> Option<Outcome> {
+        if game.rules.passes > 0 && game.is_faced() {
             let draw = Outcome::Draw { reason: Reason::Bikjang };
-            return Some(if self.rules.counts_bikjang { self.by_points(Reason::Bikjang) } else { draw });
+            return Some(if game.rules.terms.counts_bikjang {
+                game.by_points(Reason::Bikjang)
+            } else {
+                draw
+            });
         }
-        (self.passes > 1).then(|| self.by_points(Reason::Points))
+        (game.rules.passes > 1).then(|| game.by_points(Reason::Points))
     }
 
-    fn stuck(&self) -> Outcome {
-        // Only a check keeps anybody from passing.
-        Outcome::Win { seat: opponent(self.to_act()), reason: Reason::Checkmate }
+    fn stuck(game: &Janggi) -> Outcome {
+        // Passing is legal except in check.
+        Outcome::Win { seat: opponent(game.to_act()), reason: Reason::Checkmate }
     }
 
-    fn repeated(&self, checked: &[Seat]) -> Outcome {
-        repeated_by_checks(checked, self.by_points(Reason::Points))
+    fn repeated(game: &Janggi, checked: &[Seat]) -> Outcome {
+        repeated_by_checks(checked, game.by_points(Reason::Points))
     }
 
-    fn exhausted(&self) -> Outcome {
-        self.by_points(Reason::Points)
+    fn exhausted(game: &Janggi) -> Outcome {
+        game.by_points(Reason::Points)
     }
 
-    fn write_state(&self, out: &mut StateText) {
-        self.frame.write_state(&LAWS, &SPEC, out);
-        if self.passes > 0 {
-            out.set("passes", self.passes.to_string());
+    fn write_state(game: &Janggi, out: &mut StateText) {
+        game.frame_write_state(out);
+        if game.rules.passes > 0 {
+            out.set("passes", game.rules.passes.to_string());
         }
-        self.arranging.write(out);
+        game.rules.arranging.write(out);
+    }
+
+    fn start(options: &Options) -> &'static str {
+        if options.is_on("arrange") { START_ARRANGING } else { START }
+    }
+
+    fn from_setup(mut setup: Setup<u128>, options: &Options) -> Result<Janggi, PositionError> {
+        let terms = Terms {
+            counts_bikjang: options.get("bikjang") != Some("draw"),
+            ends_by_passes: options.is_on("double_pass"),
+        };
+        let n_passes = match setup.state.take("passes").as_deref() {
+            None => 0,
+            Some("1") => 1,
+            Some("2") => 2,
+            Some(other) => {
+                return Err(PositionError::State {
+                    key: "passes",
+                    problem: format!("`{other}` is neither 1 nor 2"),
+                });
+            }
+        };
+        let arranging = if options.is_on("arrange") {
+            Arranging::read(&mut setup.state, &setup.core)?
+        } else {
+            Arranging::OVER
+        };
+        let mut game = Framed::new(&setup, JanggiRules { terms, passes: 0, arranging })?;
+        game.frame.core_mut().mix(arranging.key());
+        game.note_passes(n_passes);
+        Ok(game)
+    }
+
+    fn after_external_change(game: &mut Janggi) {
+        game.frame.after_external_change(game.tables(), &SPEC);
+        game.note_passes(game.rules.passes);
+    }
+
+    fn end_turn(game: &mut Janggi, progress: Progress) {
+        game.frame_end_turn(progress);
+        game.note_passes(0);
     }
 }
 
@@ -179,23 +205,23 @@ impl Janggi {
 
     /// Remembers passes where they matter: facing ends with the first, without it only a second one can end the game.
     fn note_passes(&mut self, n_passes: u8) {
-        let n_passes = match (self.is_faced(), self.rules.ends_by_passes) {
+        let n_passes = match (self.is_faced(), self.rules.terms.ends_by_passes) {
             (true, _) => n_passes.min(1),
             (false, true) => n_passes.min(2),
             (false, false) => 0,
         };
-        if n_passes != self.passes {
+        if n_passes != self.rules.passes {
             let key = |n_passes| if n_passes == 0 { 0 } else { key_of(16, u64::from(n_passes)) };
-            self.frame.core_mut().mix(key(self.passes) ^ key(n_passes));
-            self.passes = n_passes;
+            self.frame.core_mut().mix(key(self.rules.passes) ^ key(n_passes));
+            self.rules.passes = n_passes;
         }
     }
 
-    /// Who has more points. Nobody can have as many as the other, because of the half point.
+    /// The win of the seat with more points. The half point makes equal points impossible.
     fn by_points(&self, reason: Reason) -> Outcome {
         let points = |seat| -> u32 {
-            let men = |kind| (self.core().kind(kind) & self.core().seat(seat)).count();
-            POINTS.into_iter().map(|(kind, points)| points * men(kind)).sum()
+            let pieces = |kind| (self.core().kind(kind) & self.core().seat(seat)).count();
+            POINTS.into_iter().map(|(kind, points)| points * pieces(kind)).sum()
         };
         let is_whites = points(Seat::White) > points(Seat::Black) + SECOND;
         Outcome::Win { seat: if is_whites { Seat::White } else { Seat::Black }, reason }
@@ -206,80 +232,6 @@ fn are_facing(one: Option<Square>, other: Option<Square>, occupied: u128) -> boo
     let (Some(one), Some(other)) = (one, other) else { return false };
     let geometry = &SPEC.geometry;
     geometry.file(one) == geometry.file(other) && (geometry.between(one, other) & occupied).is_empty()
-}
-
-impl Playable for Janggi {
-    const ABOUT: &'static About = &ABOUT;
-
-    fn start(options: &Options) -> Janggi {
-        let state = if options.is_on("arrange") { "b - - 0 1 {arrange=4}" } else { "w - - 0 1" };
-        start_from(&format!("{START} {state}"), options)
-    }
-
-    fn reading_spec(_options: &Options) -> &'static Spec<u128> {
-        &SPEC
-    }
-
-    fn from_setup(mut setup: Setup<u128>, options: &Options) -> Result<Janggi, PositionError> {
-        let rules = Rules {
-            counts_bikjang: options.get("bikjang") != Some("draw"),
-            ends_by_passes: options.is_on("double_pass"),
-        };
-        let n_passes = match setup.state.take("passes").as_deref() {
-            None => 0,
-            Some("1") => 1,
-            Some("2") => 2,
-            Some(other) => {
-                return Err(PositionError::State {
-                    key: "passes",
-                    problem: format!("`{other}` is neither 1 nor 2"),
-                });
-            }
-        };
-        let arranging = if options.is_on("arrange") {
-            Arranging::read(&mut setup.state, &setup.core)?
-        } else {
-            Arranging::OVER
-        };
-        let frame = Frame::from_setup(&setup, &LAWS, &SPEC)?;
-        let mut game = Janggi { frame, rules, passes: 0, arranging };
-        game.frame.core_mut().mix(arranging.key());
-        game.note_passes(n_passes);
-        Ok(game)
-    }
-}
-
-impl Base for Janggi {
-    fn core_mut(&mut self) -> &mut Core<u128> {
-        self.frame.core_mut()
-    }
-
-    fn disturbed(&mut self) {
-        self.frame.disturbed(&LAWS, &SPEC);
-        self.note_passes(self.passes);
-    }
-
-    fn end_turn(&mut self, progress: Progress) {
-        self.frame.end_turn(&LAWS, &SPEC, progress);
-        self.note_passes(0);
-    }
-
-    fn note_progress(&mut self) {
-        self.frame.note_progress();
-    }
-
-    fn nature(&self) -> Nature<u128> {
-        Nature {
-            pieces: &[CHARIOT, HORSE, CANNON, ELEPHANT, GUARD],
-            king: Some(GENERAL),
-            pawn: Some(SOLDIER),
-            promotions: &[CHARIOT, HORSE, CANNON, ELEPHANT, GUARD],
-            border: SPEC.geometry.border(),
-            double_steps: &[],
-            en_passant: u128::EMPTY,
-            castles: false,
-        }
-    }
 }
 
 /// Janggi in words.

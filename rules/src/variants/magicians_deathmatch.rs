@@ -1,41 +1,39 @@
 //! Magician's Deathmatch: bishops turn into magicians, and pawns on their sixth rank raise these further.
 
 use crate::board::betza::Path;
-use crate::board::{Geometry, Kind, Man, Seat, Square, Word};
-use crate::frame::{Counter, Frame, Laws, Lister, Pawns};
+use crate::board::{Geometry, PieceType, Seat, Square, Word};
+use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
-    About, Action, Base, Core, DrawPolicy, Effects, Game, Nature, Options, Ordination, Outcome, PieceAbout,
-    Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps, start_from,
+    About, Action, DrawPolicy, Effects, Game, Lister, MoveSink, Outcome, PieceAbout, Reason, Spec, Step,
+    Steps,
 };
 use std::sync::LazyLock;
 
 /// A position of Magician's Deathmatch.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct MagiciansDeathmatch {
-    frame: Frame<u64>,
-}
+pub type MagiciansDeathmatch = Framed<MagiciansDeathmatchRules>;
 
-const KING: Kind = Kind::new(0);
-const QUEEN: Kind = Kind::new(1);
-const ROOK: Kind = Kind::new(2);
-const BISHOP: Kind = Kind::new(3);
-const KNIGHT: Kind = Kind::new(4);
-const PAWN: Kind = Kind::new(5);
-const MAGICIAN: Kind = Kind::new(6);
-const PRIESTESS: Kind = Kind::new(7);
-const TELEPATH: Kind = Kind::new(8);
+/// The rules of Magician's Deathmatch.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct MagiciansDeathmatchRules;
+
+const KING: PieceType = PieceType::new(0);
+const QUEEN: PieceType = PieceType::new(1);
+const ROOK: PieceType = PieceType::new(2);
+const BISHOP: PieceType = PieceType::new(3);
+const KNIGHT: PieceType = PieceType::new(4);
+const PAWN: PieceType = PieceType::new(5);
+const MAGICIAN: PieceType = PieceType::new(6);
+const PRIESTESS: PieceType = PieceType::new(7);
+const TELEPATH: PieceType = PieceType::new(8);
 
 /// What a magician becomes.
-const RAISED: [Kind; 2] = [PRIESTESS, TELEPATH];
+const RAISED: [PieceType; 2] = [PRIESTESS, TELEPATH];
 
-const PROMOTIONS: [Kind; 7] = [QUEEN, ROOK, BISHOP, KNIGHT, MAGICIAN, PRIESTESS, TELEPATH];
-
-/// The pieces of the first position, which Nature has.
-const FIRST: [Kind; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
+const PROMOTIONS: [PieceType; 7] = [QUEEN, ROOK, BISHOP, KNIGHT, MAGICIAN, PRIESTESS, TELEPATH];
 
 static SPEC: LazyLock<Spec<u64>> = LazyLock::new(|| {
-    let spec = Spec::new(&ABOUT, Geometry::rectangle(8, 8), DrawPolicy::FIDE).with_natures(PAWN, "mWcF");
-    // Nature has no side of the board that would be hers, so her men are not transferred.
+    let spec = Spec::new(&ABOUT, Geometry::rectangle(8, 8), DrawPolicy::FIDE).with_undirected(PAWN, "mWcF");
+    // A third seat has no side of the board of its own, so its pieces are not transferred.
     let transferred =
         ABOUT.seats.iter().flat_map(|seat| [MAGICIAN, PRIESTESS, TELEPATH].map(|kind| (*seat, kind)));
     transferred.fold(spec, |spec, (seat, kind)| {
@@ -46,7 +44,7 @@ static SPEC: LazyLock<Spec<u64>> = LazyLock::new(|| {
     })
 });
 
-/// From the outer files of the first three ranks to the other side of the board, whoever stands between.
+/// From the outer files of the first three ranks to the other side of the board, over any pieces between.
 fn transference(geometry: &Geometry<u64>, seat: Seat, from: Square) -> Option<Path> {
     let last = geometry.files() - 1;
     let is_near = geometry.own_rank(seat, from) < 3;
@@ -56,116 +54,81 @@ fn transference(geometry: &Geometry<u64>, seat: Seat, from: Square) -> Option<Pa
     Some(Path { squares: [to].into(), moves: true, captures: true, passed: 0, hops: false })
 }
 
-static LAWS: LazyLock<Laws<u64>> = LazyLock::new(|| {
+static TABLES: LazyLock<RuleTables<u64>> = LazyLock::new(|| {
     let geometry = &SPEC.geometry;
-    let man = |seat, kind, from, to| (Man::new(seat, kind), from, to);
-    let (white, black) = (Seat::White, Seat::Black);
-    let laws = Laws::new(ABOUT.seats)
-        .with_castling(geometry, 'K', man(white, KING, "e1", "g1"), man(white, ROOK, "h1", "f1"))
-        .with_castling(geometry, 'Q', man(white, KING, "e1", "c1"), man(white, ROOK, "a1", "d1"))
-        .with_castling(geometry, 'k', man(black, KING, "e8", "g8"), man(black, ROOK, "h8", "f8"))
-        .with_castling(geometry, 'q', man(black, KING, "e8", "c8"), man(black, ROOK, "a8", "d8"));
-    Laws {
-        pawns: vec![Pawns {
-            kind: PAWN,
-            last: Seat::ALL.map(|seat| geometry.rank_of(seat, 7)),
-            promotions: PROMOTIONS.to_vec(),
-            in_passing: true,
-        }],
-        banned: [white, black].map(|seat| (PAWN, seat, geometry.rank_of(seat, 0))).to_vec(),
-        ..laws
-    }
+    RuleTables::new(ABOUT.seats)
+        .with_orthodox_castling(geometry, KING, ROOK)
+        .with_pawns(Pawns::new(geometry, PAWN, &PROMOTIONS).in_passing())
+        .banning(PAWN, |seat| geometry.rank_of(seat, 0))
 });
 
-const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+impl VariantRules for MagiciansDeathmatchRules {
+    type Frame = Frame<u64>;
 
-impl Game for MagiciansDeathmatch {
-    type W = u64;
+    const ABOUT: &'static About = &ABOUT;
+    const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-    fn spec(&self) -> &'static Spec<u64> {
+    fn spec() -> &'static Spec<u64> {
         &SPEC
     }
 
-    #[inline]
-    fn core(&self) -> &Core<u64> {
-        self.frame.core()
+    fn tables(&self) -> &'static RuleTables<u64> {
+        &TABLES
     }
 
-    fn quiet_plies(&self) -> u32 {
-        self.frame.quiet_plies()
-    }
-
-    fn pseudo(&self, out: &mut Steps) {
+    fn pseudo(game: &MagiciansDeathmatch, out: &mut Steps) {
         let start = out.len();
-        self.frame.pseudo(&LAWS, &SPEC, out);
-        self.ordain(start, out);
-        self.push_switches(out);
+        game.frame_pseudo(out);
+        game.ordain(start, out);
+        game.push_switches(&mut Lister(out));
     }
 
-    fn legal(&self, out: &mut Steps) {
-        let start = out.len();
-        let guard = self.frame.guard(&SPEC);
-        self.frame.generate(&LAWS, &SPEC, &guard, |_, _| true, &mut Lister(out));
-        // Who is raised or switched stands in the way as before, so it neither parries nor opens a check.
-        self.ordain(start, out);
-        if !guard.checked() {
-            self.push_switches(out);
+    fn generate<S: MoveSink<u64>>(game: &MagiciansDeathmatch, sink: &mut S) {
+        let mask = game.frame.mask(&SPEC);
+        // A piece that is raised or switched stands in the way as before, so it neither parries nor opens a check.
+        if game.own(MAGICIAN).is_empty() {
+            game.frame.generate(&TABLES, &SPEC, &mask, |_, _| true, sink);
+        } else {
+            sink.listed(|out| {
+                let start = out.len();
+                game.frame.generate(&TABLES, &SPEC, &mask, |_, _| true, &mut Lister(out));
+                game.ordain(start, out);
+            });
+        }
+        if !mask.checked() {
+            game.push_switches(sink);
         }
     }
 
-    fn count_legal(&self) -> u64 {
-        let guard = self.frame.guard(&SPEC);
-        if self.own(MAGICIAN).is_empty() {
-            let mut counter = Counter::default();
-            self.frame.generate(&LAWS, &SPEC, &guard, |_, _| true, &mut counter);
-            return counter.0 + if guard.checked() { 0 } else { u64::from(self.own(BISHOP).count()) };
-        }
-        let mut steps = Steps::new();
-        self.legal(&mut steps);
-        steps.len() as u64
-    }
-
-    fn play(&mut self, step: Step) -> Effects {
-        let effects = self.frame.play(&LAWS, &SPEC, step);
+    fn play(game: &mut MagiciansDeathmatch, step: Step) -> Effects {
+        let effects = game.frame_play(step);
         if step.action() == Action::Switch {
-            self.frame.note_progress();
+            game.frame.note_progress();
         }
         effects
     }
 
-    fn pass(&mut self) {
-        self.frame.end_turn(&LAWS, &SPEC, Progress::None);
-    }
-
-    fn exposed(&self, seat: Seat) -> bool {
-        self.frame.exposed(&SPEC, seat)
-    }
-
-    fn verdict(&self) -> Option<Outcome> {
-        // A bishop can become a magician, who can mate, so only a knight is too little.
-        let core = self.core();
+    fn verdict(game: &MagiciansDeathmatch) -> Option<Outcome> {
+        // A bishop can become a magician, which can mate, so only a knight is too little.
+        let core = game.core();
         let knights = core.kind(KNIGHT);
         let is_dead = knights.count() <= 1 && core.occupied() == core.kind(KING) | knights;
         is_dead.then_some(Outcome::Draw { reason: Reason::DeadPosition })
     }
 
-    fn can_win(&self, seat: Seat) -> bool {
-        self.core().seat(seat).count() > 1
-    }
-
-    fn write_state(&self, out: &mut StateText) {
-        self.frame.write_state(&LAWS, &SPEC, out);
+    fn can_win(game: &MagiciansDeathmatch, seat: Seat) -> bool {
+        game.core().seat(seat).count() > 1
     }
 }
 
 impl MagiciansDeathmatch {
-    fn own(&self, kind: Kind) -> u64 {
+    fn own(&self, kind: PieceType) -> u64 {
         self.core().seat(self.to_act()) & self.core().kind(kind)
     }
 
-    fn push_switches(&self, out: &mut Steps) {
+    fn push_switches<S: MoveSink<u64>>(&self, sink: &mut S) {
         for square in self.own(BISHOP).squares() {
-            out.push(Step::new(Action::Switch, square, square, MAGICIAN));
+            sink.step(Step::new(Action::Switch, square, square, MAGICIAN));
         }
     }
 
@@ -194,72 +157,6 @@ impl MagiciansDeathmatch {
             }
         }
         out.retain_from(start, |step| !raises(step));
-    }
-}
-
-impl Playable for MagiciansDeathmatch {
-    const ABOUT: &'static About = &ABOUT;
-
-    fn start(options: &Options) -> MagiciansDeathmatch {
-        start_from(START, options)
-    }
-
-    fn reading_spec(_options: &Options) -> &'static Spec<u64> {
-        &SPEC
-    }
-
-    fn from_setup(setup: Setup<u64>, _options: &Options) -> Result<MagiciansDeathmatch, PositionError> {
-        Ok(MagiciansDeathmatch { frame: Frame::from_setup(&setup, &LAWS, &SPEC)? })
-    }
-}
-
-impl Base for MagiciansDeathmatch {
-    fn core_mut(&mut self) -> &mut Core<u64> {
-        self.frame.core_mut()
-    }
-
-    fn disturbed(&mut self) {
-        self.frame.disturbed(&LAWS, &SPEC);
-    }
-
-    fn end_turn(&mut self, progress: Progress) {
-        self.frame.end_turn(&LAWS, &SPEC, progress);
-    }
-
-    fn note_progress(&mut self) {
-        self.frame.note_progress();
-    }
-
-    fn home(&self, kind: Kind) -> Kind {
-        match kind {
-            MAGICIAN | PRIESTESS | TELEPATH => BISHOP,
-            other => other,
-        }
-    }
-
-    fn switches(&self) -> &'static [(Kind, Kind)] {
-        &[(BISHOP, MAGICIAN)]
-    }
-
-    fn ordination(&self) -> Option<Ordination<u64>> {
-        let files = SPEC.geometry.set("c1 c2 c4 c5 c7 c8 f1 f2 f4 f5 f7 f8");
-        let ranks = SPEC.geometry.rank_of(Seat::White, 2) | SPEC.geometry.rank_of(Seat::White, 5);
-        Some(Ordination { squares: files | ranks, kind: MAGICIAN, becomes: &RAISED })
-    }
-
-    fn nature(&self) -> Nature<u64> {
-        let geometry = &SPEC.geometry;
-        let files = geometry.set("d1 d2 d3 d6 d7 d8 e1 e2 e3 e6 e7 e8");
-        Nature {
-            pieces: &FIRST,
-            king: Some(KING),
-            pawn: Some(PAWN),
-            promotions: &PROMOTIONS,
-            border: geometry.border(),
-            double_steps: &[(1, 0), (-1, 0), (0, 1), (0, -1)],
-            en_passant: geometry.rank_of(Seat::White, 3) | geometry.rank_of(Seat::White, 4) | files,
-            castles: true,
-        }
     }
 }
 

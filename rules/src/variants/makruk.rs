@@ -1,122 +1,127 @@
-//! Makruk, the chess of Thailand, where whoever has the lesser army may count the moves of the other's hunt.
+//! Makruk, the chess of Thailand: the player with the lesser army may count the moves that the other has to mate.
 
 mod count;
 
-use crate::board::{Geometry, Kind, Seat, Word};
-use crate::frame::{Frame, Laws, Pawns};
+use crate::board::{Geometry, PieceType, Seat, Word};
+use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
-    About, Base, Core, DrawPolicy, Effects, Game, Hands, Nature, Options, Outcome, PieceAbout, Playable,
-    PositionError, Progress, Reason, Royal, Setup, Spec, StateText, Step, Steps, start_from,
+    About, DrawPolicy, Effects, Game, Hands, Options, Outcome, PieceAbout, PositionError, Reason, Setup,
+    Spec, StateText, Step,
 };
 use count::{Count, Honour};
 use std::sync::LazyLock;
 
 /// A position of makruk.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Makruk {
-    frame: Frame<u64>,
+pub type Makruk = Framed<MakrukRules>;
+
+/// The rules of makruk, with what a position remembers besides the board.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct MakrukRules {
     count: Option<Count>,
-    /// Who has men beside the board that will come back, a bit for each seat.
+    /// The seats that have pieces beside the board that will come back, a bit each.
     returning: u8,
 }
 
-const KING: Kind = Kind::new(0);
-const KHON: Kind = Kind::new(1);
-const MET: Kind = Kind::new(2);
-const ROOK: Kind = Kind::new(3);
-const KNIGHT: Kind = Kind::new(4);
-const PAWN: Kind = Kind::new(5);
+const KING: PieceType = PieceType::new(0);
+const KHON: PieceType = PieceType::new(1);
+const MET: PieceType = PieceType::new(2);
+const ROOK: PieceType = PieceType::new(3);
+const KNIGHT: PieceType = PieceType::new(4);
+const PAWN: PieceType = PieceType::new(5);
 
 /// Only the counts of the endgame end a game in which nothing happens.
 const DRAWS: DrawPolicy =
     DrawPolicy { claim_quiet_plies: u32::MAX, end_quiet_plies: u32::MAX, ..DrawPolicy::FIDE };
 
 static SPEC: LazyLock<Spec<u64>> =
-    LazyLock::new(|| Spec::new(&ABOUT, Geometry::rectangle(8, 8), DRAWS).with_natures(PAWN, "mWcF"));
+    LazyLock::new(|| Spec::new(&ABOUT, Geometry::rectangle(8, 8), DRAWS).with_undirected(PAWN, "mWcF"));
 
-static LAWS: LazyLock<Laws<u64>> = LazyLock::new(|| {
+static TABLES: LazyLock<RuleTables<u64>> = LazyLock::new(|| {
     // A pawn cannot get beyond the rank where it promotes.
     let last = Seat::ALL.map(|seat| (5..8).fold(0, |set, rank| set | SPEC.geometry.rank_of(seat, rank)));
-    let pawns = Pawns { kind: PAWN, last, promotions: vec![MET], in_passing: false };
-    Laws { pawns: vec![pawns], ..Laws::new(ABOUT.seats) }
+    let pawns = Pawns { last, ..Pawns::new(&SPEC.geometry, PAWN, &[MET]) };
+    RuleTables::new(ABOUT.seats).with_pawns(pawns)
 });
 
-const START: &str = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1";
+impl VariantRules for MakrukRules {
+    type Frame = Frame<u64>;
 
-impl Game for Makruk {
-    type W = u64;
+    const ABOUT: &'static About = &ABOUT;
+    const START: &'static str = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1";
 
-    fn spec(&self) -> &'static Spec<u64> {
+    fn spec() -> &'static Spec<u64> {
         &SPEC
     }
 
-    #[inline]
-    fn core(&self) -> &Core<u64> {
-        self.frame.core()
+    fn tables(&self) -> &'static RuleTables<u64> {
+        &TABLES
     }
 
-    fn quiet_plies(&self) -> u32 {
-        self.frame.quiet_plies()
-    }
-
-    fn pseudo(&self, out: &mut Steps) {
-        self.frame.pseudo(&LAWS, &SPEC, out);
-    }
-
-    fn royal(&self) -> Royal<Self::W> {
-        self.frame.sole_royal(&SPEC).map_or(Royal::Unknown, Royal::Known)
-    }
-
-    fn play(&mut self, step: Step) -> Effects {
-        let seat = self.to_act();
-        let effects = self.frame.play(&LAWS, &SPEC, step);
-        self.recount(Some(seat));
+    fn play(game: &mut Makruk, step: Step) -> Effects {
+        let seat = game.to_act();
+        let effects = game.frame_play(step);
+        game.recount(Some(seat));
         effects
     }
 
-    fn pass(&mut self) {
-        self.frame.end_turn(&LAWS, &SPEC, Progress::None);
-    }
-
-    fn exposed(&self, seat: Seat) -> bool {
-        self.frame.exposed(&SPEC, seat)
-    }
-
-    fn verdict(&self) -> Option<Outcome> {
-        if self.core().occupied() == self.core().kind(KING) && self.returning == 0 {
+    fn verdict(game: &Makruk) -> Option<Outcome> {
+        if game.core().occupied() == game.core().kind(KING) && game.rules.returning == 0 {
             return Some(Outcome::Draw { reason: Reason::DeadPosition });
         }
-        let seat = self.to_act();
-        let is_over = self.count.is_some_and(|count| count.is_exceeded() && count.seat != seat);
-        // Whoever mates has stopped counting.
-        let is_mate = is_over && self.exposed(seat) && self.count_legal() == 0;
+        let seat = game.to_act();
+        let is_over = game.rules.count.is_some_and(|count| count.is_exceeded() && count.seat != seat);
+        // A mate in time counts.
+        let is_mate = is_over && game.exposed(seat) && game.count_legal() == 0;
         (is_over && !is_mate).then_some(Outcome::Draw { reason: Reason::Counting })
     }
 
-    fn can_win(&self, seat: Seat) -> bool {
-        !self.is_bare(seat)
+    fn can_win(game: &Makruk, seat: Seat) -> bool {
+        !game.is_bare(seat)
     }
 
-    fn write_state(&self, out: &mut StateText) {
-        self.frame.write_state(&LAWS, &SPEC, out);
-        if let Some(count) = self.count {
+    fn write_state(game: &Makruk, out: &mut StateText) {
+        game.frame_write_state(out);
+        if let Some(count) = game.rules.count {
             out.set("count", count.to_string());
         }
+    }
+
+    fn from_setup(mut setup: Setup<u64>, _options: &Options) -> Result<Makruk, PositionError> {
+        let text = setup.state.take("count");
+        let mut game = Framed::new(&setup, MakrukRules::default())?;
+        game.recount(None);
+        if let Some(text) = text {
+            let refused = |problem| PositionError::State { key: "count", problem };
+            let count =
+                game.rules.count.ok_or_else(|| refused("nobody counts in this position".to_owned()))?;
+            game.rules.count = Some(count.with_numbers(&text).map_err(refused)?);
+        }
+        Ok(game)
+    }
+
+    fn after_external_change(game: &mut Makruk) {
+        game.frame.after_external_change(game.tables(), &SPEC);
+        game.recount(None);
+    }
+
+    fn note_waiting(game: &mut Makruk, waiting: &Hands) {
+        game.rules.returning = waiting.holders();
+        game.recount(None);
     }
 }
 
 impl Makruk {
     /// Whether nothing but the king is left to a seat.
     fn is_bare(&self, seat: Seat) -> bool {
-        self.core().seat(seat).count() == 1 && self.returning & 1 << seat.index() == 0
+        self.core().seat(seat).count() == 1 && self.rules.returning & 1 << seat.index() == 0
     }
 
-    /// Who counts in this position, and for which honour. Men of others than the two players, and men that wait for
-    /// their return, suspend all counting.
+    /// The seat that counts in this position, and by which rule. Pieces of a third seat, and pieces that wait for their
+    /// return, suspend all counting.
     fn counting(&self) -> Option<(Seat, Honour)> {
         let core = self.core();
         let players = core.seat(Seat::White) | core.seat(Seat::Black);
-        if core.kind(PAWN) != 0 || core.occupied() != players || self.returning != 0 {
+        if core.kind(PAWN) != 0 || core.occupied() != players || self.rules.returning != 0 {
             return None;
         }
         let bare: Vec<Seat> = ABOUT.seats.iter().copied().filter(|seat| self.is_bare(*seat)).collect();
@@ -132,14 +137,14 @@ impl Makruk {
     }
 
     fn worth(&self, seat: Seat) -> u32 {
-        let n_men = |kind| (self.core().kind(kind) & self.core().seat(seat)).count();
-        5 * n_men(ROOK) + 3 * n_men(KHON) + 3 * n_men(KNIGHT) + 2 * n_men(MET)
+        let n_pieces = |kind| (self.core().kind(kind) & self.core().seat(seat)).count();
+        5 * n_pieces(ROOK) + 3 * n_pieces(KHON) + 3 * n_pieces(KNIGHT) + 2 * n_pieces(MET)
     }
 
-    /// Brings the count into line with the men, after a step of the seat that is given.
+    /// Brings the count into line with the pieces, after a step of the seat that is given.
     fn recount(&mut self, mover: Option<Seat>) {
         let counting = self.counting();
-        self.count = match (self.count, counting) {
+        self.rules.count = match (self.rules.count, counting) {
             (_, None) => None,
             (Some(count), Some((seat, honour))) if (count.seat, count.honour) == (seat, honour) => {
                 Some(if mover == Some(seat) { count.said() } else { count })
@@ -150,73 +155,13 @@ impl Makruk {
 
     fn new_count(&self, seat: Seat, honour: Honour) -> Count {
         let hunters = self.core().hostile(seat);
-        let n_men = |kind| (self.core().kind(kind) & hunters).count();
+        let n_pieces = |kind| (self.core().kind(kind) & hunters).count();
         match honour {
             Honour::Board => Count { seat, honour, number: 0, limit: count::OF_THE_BOARD },
             Honour::Pieces => {
-                let limit = count::of_the_pieces(n_men(ROOK), n_men(KHON), n_men(KNIGHT));
+                let limit = count::of_the_pieces(n_pieces(ROOK), n_pieces(KHON), n_pieces(KNIGHT));
                 Count { seat, honour, number: self.core().occupied().count() as u16, limit }
             }
-        }
-    }
-}
-
-impl Playable for Makruk {
-    const ABOUT: &'static About = &ABOUT;
-
-    fn start(options: &Options) -> Makruk {
-        start_from(START, options)
-    }
-
-    fn reading_spec(_options: &Options) -> &'static Spec<u64> {
-        &SPEC
-    }
-
-    fn from_setup(mut setup: Setup<u64>, _options: &Options) -> Result<Makruk, PositionError> {
-        let text = setup.state.take("count");
-        let frame = Frame::from_setup(&setup, &LAWS, &SPEC)?;
-        let mut game = Makruk { frame, count: None, returning: 0 };
-        game.recount(None);
-        if let Some(text) = text {
-            let refused = |problem| PositionError::State { key: "count", problem };
-            let count = game.count.ok_or_else(|| refused("nobody counts in this position".to_owned()))?;
-            game.count = Some(count.with_numbers(&text).map_err(refused)?);
-        }
-        Ok(game)
-    }
-}
-
-impl Base for Makruk {
-    fn core_mut(&mut self) -> &mut Core<u64> {
-        self.frame.core_mut()
-    }
-
-    fn disturbed(&mut self) {
-        self.frame.disturbed(&LAWS, &SPEC);
-        self.recount(None);
-    }
-
-    fn end_turn(&mut self, progress: Progress) {
-        self.frame.end_turn(&LAWS, &SPEC, progress);
-    }
-
-    fn note_returned(&mut self, returned: &Hands) {
-        let holders = ABOUT.seats.iter().filter(|seat| !returned.is_empty(**seat));
-        self.returning = holders.fold(0, |seats, seat| seats | 1 << seat.index());
-        self.recount(None);
-    }
-
-    fn nature(&self) -> Nature<u64> {
-        const PIECES: [Kind; 4] = [KHON, MET, ROOK, KNIGHT];
-        Nature {
-            pieces: &PIECES,
-            king: Some(KING),
-            pawn: Some(PAWN),
-            promotions: &PIECES,
-            border: SPEC.geometry.border(),
-            double_steps: &[],
-            en_passant: 0,
-            castles: false,
         }
     }
 }
@@ -234,13 +179,8 @@ pub(crate) static ABOUT: About = About {
         PieceAbout::new("K", "king", "K", "One square in any direction, never to an attacked one.").royal(),
         PieceAbout::new("S", "khon", "FfW", "One square diagonally or straight forward."),
         PieceAbout::new("M", "met", "F", "One square diagonally."),
-        PieceAbout::new("R", "rook", "R", "Any number of squares along a rank or file."),
-        PieceAbout::new(
-            "N",
-            "knight",
-            "N",
-            "Two squares along a rank or file and one to the side, over anybody between.",
-        ),
+        PieceAbout::ROOK,
+        PieceAbout::KNIGHT,
         PieceAbout::new(
             "P",
             "pawn",

@@ -1,166 +1,77 @@
 //! Omega Chess: a board of 10×10 with a square outside of each corner, champions and wizards.
 
-use crate::board::{Geometry, Kind, Man, Seat, Word};
-use crate::frame::{Frame, Laws, Pawns};
-use crate::game::{
-    About, Base, Core, DrawPolicy, Effects, Game, Nature, Options, Outcome, PieceAbout, Playable,
-    PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps, start_from,
-};
+use crate::board::{Geometry, Piece, PieceType, Seat, Word};
+use crate::frame::{Frame, Framed, Pawns, RuleTables, VariantRules};
+use crate::game::{About, DrawPolicy, Game, MoveSink, Outcome, PieceAbout, Reason, Spec};
 use std::sync::LazyLock;
 
 /// A position of Omega Chess.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Omega {
-    frame: Frame<u128>,
-}
+pub type Omega = Framed<OmegaRules>;
 
-const KING: Kind = Kind::new(0);
-const QUEEN: Kind = Kind::new(1);
-const ROOK: Kind = Kind::new(2);
-const BISHOP: Kind = Kind::new(3);
-const KNIGHT: Kind = Kind::new(4);
-const PAWN: Kind = Kind::new(5);
-const CHAMPION: Kind = Kind::new(6);
-const WIZARD: Kind = Kind::new(7);
+/// The rules of Omega Chess.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct OmegaRules;
 
-const PIECES: [Kind; 6] = [QUEEN, ROOK, BISHOP, KNIGHT, CHAMPION, WIZARD];
+const KING: PieceType = PieceType::new(0);
+const QUEEN: PieceType = PieceType::new(1);
+const ROOK: PieceType = PieceType::new(2);
+const BISHOP: PieceType = PieceType::new(3);
+const KNIGHT: PieceType = PieceType::new(4);
+const PAWN: PieceType = PieceType::new(5);
+const CHAMPION: PieceType = PieceType::new(6);
+const WIZARD: PieceType = PieceType::new(7);
+
+const PIECES: [PieceType; 6] = [QUEEN, ROOK, BISHOP, KNIGHT, CHAMPION, WIZARD];
 
 const CORNERS: [&str; 4] = ["w1", "w2", "w3", "w4"];
 
 static SPEC: LazyLock<Spec<u128>> = LazyLock::new(|| {
     let geometry = Geometry::with_corners(10, 10, CORNERS);
-    Spec::new(&ABOUT, geometry, DrawPolicy::FIDE).with_natures(PAWN, "mWcF")
+    Spec::new(&ABOUT, geometry, DrawPolicy::FIDE).with_undirected(PAWN, "mWcF")
 });
 
-static LAWS: LazyLock<Laws<u128>> = LazyLock::new(|| {
+static TABLES: LazyLock<RuleTables<u128>> = LazyLock::new(|| {
     let geometry = &SPEC.geometry;
-    let man = |seat, kind, from, to| (Man::new(seat, kind), from, to);
+    let piece = |seat, kind, from, to| (Piece::new(seat, kind), from, to);
     let (white, black) = (Seat::White, Seat::Black);
-    let laws = Laws::new(ABOUT.seats)
-        .with_castling(geometry, 'K', man(white, KING, "f0", "h0"), man(white, ROOK, "i0", "g0"))
-        .with_castling(geometry, 'Q', man(white, KING, "f0", "d0"), man(white, ROOK, "b0", "e0"))
-        .with_castling(geometry, 'k', man(black, KING, "f9", "h9"), man(black, ROOK, "i9", "g9"))
-        .with_castling(geometry, 'q', man(black, KING, "f9", "d9"), man(black, ROOK, "b9", "e9"));
     let corners = CORNERS.map(|name| geometry.set(name)).into_iter().fold(0, |set, corner| set | corner);
-    let banned = [Seat::White, Seat::Black]
-        .map(|seat| [(PAWN, seat, geometry.rank_of(seat, 0) | corners), (ROOK, seat, corners)]);
-    Laws {
-        pawns: vec![Pawns {
-            kind: PAWN,
-            last: Seat::ALL.map(|seat| geometry.rank_of(seat, 9)),
-            promotions: PIECES.to_vec(),
-            in_passing: true,
-        }],
-        banned: banned.concat(),
-        ..laws
-    }
+    RuleTables::new(ABOUT.seats)
+        .with_castling(geometry, 'K', piece(white, KING, "f0", "h0"), piece(white, ROOK, "i0", "g0"))
+        .with_castling(geometry, 'Q', piece(white, KING, "f0", "d0"), piece(white, ROOK, "b0", "e0"))
+        .with_castling(geometry, 'k', piece(black, KING, "f9", "h9"), piece(black, ROOK, "i9", "g9"))
+        .with_castling(geometry, 'q', piece(black, KING, "f9", "d9"), piece(black, ROOK, "b9", "e9"))
+        .with_pawns(Pawns::new(geometry, PAWN, &PIECES).in_passing())
+        .banning(PAWN, |seat| geometry.rank_of(seat, 0) | corners)
+        .banning(ROOK, |_| corners)
 });
 
-const START: &str = "crnbqkbnrc/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/CRNBQKBNRC/WWww w KQkq - 0 1";
+impl VariantRules for OmegaRules {
+    type Frame = Frame<u128>;
 
-impl Game for Omega {
-    type W = u128;
+    const ABOUT: &'static About = &ABOUT;
+    const START: &'static str =
+        "crnbqkbnrc/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/CRNBQKBNRC/WWww w KQkq - 0 1";
 
-    fn spec(&self) -> &'static Spec<u128> {
+    fn spec() -> &'static Spec<u128> {
         &SPEC
     }
 
-    #[inline]
-    fn core(&self) -> &Core<u128> {
-        self.frame.core()
+    fn tables(&self) -> &'static RuleTables<u128> {
+        &TABLES
     }
 
-    fn quiet_plies(&self) -> u32 {
-        self.frame.quiet_plies()
+    fn generate<S: MoveSink<u128>>(game: &Omega, sink: &mut S) {
+        game.frame.generate_legal(&TABLES, &SPEC, sink);
     }
 
-    fn pseudo(&self, out: &mut Steps) {
-        self.frame.pseudo(&LAWS, &SPEC, out);
-    }
-
-    fn legal(&self, out: &mut Steps) {
-        self.frame.legal(&LAWS, &SPEC, out);
-    }
-
-    fn count_legal(&self) -> u64 {
-        self.frame.count_legal(&LAWS, &SPEC)
-    }
-
-    fn play(&mut self, step: Step) -> Effects {
-        self.frame.play(&LAWS, &SPEC, step)
-    }
-
-    fn pass(&mut self) {
-        self.frame.end_turn(&LAWS, &SPEC, Progress::None);
-    }
-
-    fn exposed(&self, seat: Seat) -> bool {
-        self.frame.exposed(&SPEC, seat)
-    }
-
-    fn verdict(&self) -> Option<Outcome> {
+    fn verdict(game: &Omega) -> Option<Outcome> {
         // A queen, two knights or a bishop with its king can mate in a corner.
-        let is_bare = self.core().occupied() == self.core().kind(KING);
+        let is_bare = game.core().occupied() == game.core().kind(KING);
         is_bare.then_some(Outcome::Draw { reason: Reason::DeadPosition })
     }
 
-    fn can_win(&self, seat: Seat) -> bool {
-        self.core().seat(seat).count() > 1
-    }
-
-    fn write_state(&self, out: &mut StateText) {
-        self.frame.write_state(&LAWS, &SPEC, out);
-    }
-}
-
-impl Playable for Omega {
-    const ABOUT: &'static About = &ABOUT;
-
-    fn start(options: &Options) -> Omega {
-        start_from(START, options)
-    }
-
-    fn reading_spec(_options: &Options) -> &'static Spec<u128> {
-        &SPEC
-    }
-
-    fn from_setup(setup: Setup<u128>, _options: &Options) -> Result<Omega, PositionError> {
-        Ok(Omega { frame: Frame::from_setup(&setup, &LAWS, &SPEC)? })
-    }
-}
-
-impl Base for Omega {
-    fn core_mut(&mut self) -> &mut Core<u128> {
-        self.frame.core_mut()
-    }
-
-    fn disturbed(&mut self) {
-        self.frame.disturbed(&LAWS, &SPEC);
-    }
-
-    fn end_turn(&mut self, progress: Progress) {
-        self.frame.end_turn(&LAWS, &SPEC, progress);
-    }
-
-    fn note_progress(&mut self) {
-        self.frame.note_progress();
-    }
-
-    fn nature(&self) -> Nature<u128> {
-        let geometry = &SPEC.geometry;
-        Nature {
-            pieces: &PIECES,
-            king: Some(KING),
-            pawn: Some(PAWN),
-            promotions: &PIECES,
-            border: geometry.border(),
-            double_steps: &[(1, 0), (-1, 0), (0, 1), (0, -1)],
-            en_passant: geometry.rank_of(Seat::White, 4)
-                | geometry.rank_of(Seat::White, 5)
-                | geometry.file_of('e')
-                | geometry.file_of('f'),
-            castles: false,
-        }
+    fn can_win(game: &Omega, seat: Seat) -> bool {
+        game.core().seat(seat).count() > 1
     }
 }
 
@@ -181,20 +92,15 @@ pub(crate) static ABOUT: About = About {
             "One square in any direction, never to an attacked one. Castles once.",
         )
         .royal(),
-        PieceAbout::new("Q", "queen", "Q", "Any number of squares in a straight or diagonal line."),
+        PieceAbout::QUEEN,
         PieceAbout::new(
             "R",
             "rook",
             "R",
             "Any number of squares along a rank or file. Never reaches a corner square.",
         ),
-        PieceAbout::new("B", "bishop", "B", "Any number of squares along a diagonal."),
-        PieceAbout::new(
-            "N",
-            "knight",
-            "N",
-            "Two squares along a rank or file and one to the side, over anybody between.",
-        ),
+        PieceAbout::BISHOP,
+        PieceAbout::KNIGHT,
         PieceAbout::new(
             "P",
             "pawn",

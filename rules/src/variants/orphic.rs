@@ -1,21 +1,22 @@
-//! Orphic Chess: only the pawns are on the board, everybody else waits in reserve and may come anywhere.
+//! Orphic Chess: only the pawns are on the board, all other pieces wait in reserve and may come anywhere.
 
 mod about;
 
-use crate::board::{Geometry, Kind, MAX_SEATS, Seat, Square, Word};
-use crate::frame::{Counter, Frame, Laws, Lister, Pawns, Sink};
+use crate::board::{Geometry, MAX_SEATS, PieceType, Seat, Square, Word};
+use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
-    About, Action, Core, DrawPolicy, Effects, Game, Guard, Hands, Options, Outcome, Playable, PositionError,
-    Progress, Reason, Setup, Spec, StateText, Step, Steps, key_of, start_from,
+    About, Board, DrawPolicy, Effects, Game, Hands, LegalityMask, Lister, MoveSink, Options, Outcome,
+    PositionError, Reason, Setup, Spec, StateText, Step, Steps, key_of,
 };
 use about::ABOUT;
-use std::hash::{Hash, Hasher};
 use std::sync::LazyLock;
 
 /// A position of Orphic Chess.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Orphic {
-    frame: Frame<u64>,
+pub type Orphic = Framed<OrphicRules>;
+
+/// The rules of Orphic Chess, with what a position remembers besides the board.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct OrphicRules {
     /// What is in reserve.
     hands: Hands,
     /// The colour of the square of each seat's first bishop from the reserve.
@@ -33,13 +34,13 @@ enum Shade {
     Light,
 }
 
-const KING: Kind = Kind::new(0);
-const QUEEN: Kind = Kind::new(1);
-const ROOK: Kind = Kind::new(2);
-const BISHOP: Kind = Kind::new(3);
-const KNIGHT: Kind = Kind::new(4);
-const PAWN: Kind = Kind::new(5);
-const ELK: Kind = Kind::new(6);
+const KING: PieceType = PieceType::new(0);
+const QUEEN: PieceType = PieceType::new(1);
+const ROOK: PieceType = PieceType::new(2);
+const BISHOP: PieceType = PieceType::new(3);
+const KNIGHT: PieceType = PieceType::new(4);
+const PAWN: PieceType = PieceType::new(5);
+const ELK: PieceType = PieceType::new(6);
 
 static SPEC: LazyLock<Spec<u64>> = LazyLock::new(|| {
     let spec = Spec::new(&ABOUT, Geometry::rectangle(8, 8), DrawPolicy::FIDE).with_royals_in_hand();
@@ -55,21 +56,15 @@ fn is_straight(geometry: &Geometry<u64>, from: Square, to: Square) -> bool {
     geometry.file(from) == geometry.file(to) || geometry.rank(from) == geometry.rank(to)
 }
 
-static WITH_ROOKS: LazyLock<Laws<u64>> = LazyLock::new(|| laws(ROOK));
-static WITH_ELKS: LazyLock<Laws<u64>> = LazyLock::new(|| laws(ELK));
+static WITH_ROOKS: LazyLock<RuleTables<u64>> = LazyLock::new(|| tables(ROOK));
+static WITH_ELKS: LazyLock<RuleTables<u64>> = LazyLock::new(|| tables(ELK));
 
-/// The laws of the pawns, which become such a piece among others.
-fn laws(piece: Kind) -> Laws<u64> {
-    let mut laws = Laws::new(ABOUT.seats);
-    let last = |seat| SPEC.geometry.rank_of(seat, 7);
-    laws.pawns.push(Pawns {
-        kind: PAWN,
-        last: Seat::ALL.map(last),
-        promotions: vec![QUEEN, piece, BISHOP, KNIGHT],
-        in_passing: true,
-    });
-    laws.banned = ABOUT.seats.iter().map(|seat| (PAWN, *seat, SPEC.geometry.rank_of(*seat, 0))).collect();
-    laws
+/// The tables of the pawns, which become such a piece among others.
+fn tables(piece: PieceType) -> RuleTables<u64> {
+    let geometry = &SPEC.geometry;
+    RuleTables::new(ABOUT.seats)
+        .with_pawns(Pawns::new(geometry, PAWN, &[QUEEN, piece, BISHOP, KNIGHT]).in_passing())
+        .banning(PAWN, |seat| geometry.rank_of(seat, 0))
 }
 
 /// The first rank of each seat, and where pawns that make room may go: the three ranks before it.
@@ -80,128 +75,117 @@ static NEAR: LazyLock<[u64; MAX_SEATS]> = LazyLock::new(|| {
     Seat::ALL.map(ranks)
 });
 
-const START: &str = "8/8/pppppppp/8/8/PPPPPPPP/8/8[KQRRBBNNkqrrbbnn] w";
 const START_WITH_ELKS: &str = "8/8/pppppppp/8/8/PPPPPPPP/8/8[KQEEBBNNkqeebbnn] w";
 
-impl Hash for Orphic {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.frame.hash(state);
-    }
-}
+impl VariantRules for OrphicRules {
+    type Frame = Frame<u64>;
 
-impl Game for Orphic {
-    type W = u64;
+    const ABOUT: &'static About = &ABOUT;
+    const START: &'static str = "8/8/pppppppp/8/8/PPPPPPPP/8/8[KQRRBBNNkqrrbbnn] w";
 
-    fn spec(&self) -> &'static Spec<u64> {
+    fn spec() -> &'static Spec<u64> {
         &SPEC
     }
 
-    #[inline]
-    fn core(&self) -> &Core<u64> {
-        self.frame.core()
+    fn tables(&self) -> &'static RuleTables<u64> {
+        if self.elks { &WITH_ELKS } else { &WITH_ROOKS }
     }
 
     fn hands(&self) -> Option<&Hands> {
         Some(&self.hands)
     }
 
-    fn quiet_plies(&self) -> u32 {
-        self.frame.quiet_plies()
-    }
-
-    fn pseudo(&self, out: &mut Steps) {
-        self.push_walks(out);
-        let is_checked = self.exposed(self.to_act());
-        for (kind, _) in self.hands.of(self.to_act()) {
-            self.push_drops(kind, is_checked, out);
+    fn pseudo(game: &Orphic, out: &mut Steps) {
+        game.push_walks(out);
+        let is_checked = game.exposed(game.to_act());
+        for (kind, _) in game.rules.hands.of(game.to_act()) {
+            game.push_drops(kind, is_checked, &mut Lister(out));
         }
     }
 
-    fn legal(&self, out: &mut Steps) {
-        let guard = self.frame.guard(&SPEC);
-        self.generate_walks(&guard, &mut Lister(out));
+    fn captures(game: &Orphic, out: &mut Steps) {
         let start = out.len();
-        for (kind, _) in self.hands.of(self.to_act()) {
-            self.push_drops(kind, guard.checked(), out);
-        }
-        out.retain_from(start, |step| self.is_safe_drop(&guard, step));
-    }
-
-    fn captures(&self, out: &mut Steps) {
-        let start = out.len();
-        self.generate_walks(&self.frame.guard(&SPEC), &mut Lister(out));
+        game.generate_walks(&game.frame.mask(&SPEC), &mut Lister(out));
         out.retain_from(start, Step::is_loud);
     }
 
-    fn count_legal(&self) -> u64 {
-        let guard = self.frame.guard(&SPEC);
-        let mut counter = Counter::default();
-        self.generate_walks(&guard, &mut counter);
-        let mut steps = Steps::new();
-        for (kind, _) in self.hands.of(self.to_act()) {
-            // Others than kings are dropped by the hundred, and outside of check none of them can do harm.
-            if guard.checked() || kind == KING {
-                self.push_drops(kind, guard.checked(), &mut steps);
+    fn generate<S: MoveSink<u64>>(game: &Orphic, sink: &mut S) {
+        let mask = game.frame.mask(&SPEC);
+        game.generate_walks(&mask, sink);
+        for (kind, _) in game.rules.hands.of(game.to_act()) {
+            // Outside of check only a king can come to a square where the step is not legal.
+            if mask.checked() || kind == KING {
+                sink.listed(|out| {
+                    let start = out.len();
+                    game.push_drops(kind, mask.checked(), &mut Lister(out));
+                    out.retain_from(start, |step| game.is_safe_drop(&mask, step));
+                });
             } else {
-                let targets = self.targets(kind);
-                let n_relocations = (targets & self.own_pawns()).count() * self.room().count();
-                counter.0 += u64::from((targets & self.empty()).count() + n_relocations);
+                game.push_drops(kind, false, sink);
             }
         }
-        steps.retain_from(0, |step| self.is_safe_drop(&guard, step));
-        counter.0 + steps.len() as u64
     }
 
-    fn play(&mut self, step: Step) -> Effects {
-        let seat = self.to_act();
-        let mut effects = self.frame.play(self.laws(), &SPEC, step);
+    fn play(game: &mut Orphic, step: Step) -> Effects {
+        let seat = game.to_act();
+        let mut effects = game.frame_play(step);
         if step.action().is_drop() {
-            self.hands.spend(self.frame.core_mut(), seat, step.kind());
+            game.rules.hands.spend(game.frame.core_mut(), seat, step.kind());
             effects.spent = Some((seat, step.kind()));
-            if step.kind() == BISHOP && self.first_bishops[index(seat)].is_none() {
-                self.note_bishop(seat, shade(step.to()));
+            if step.kind() == BISHOP && game.rules.first_bishops[index(seat)].is_none() {
+                game.note_bishop(seat, shade(step.to()));
             }
         }
         effects
     }
 
-    fn pass(&mut self) {
-        self.frame.end_turn(self.laws(), &SPEC, Progress::None);
+    fn exposed(game: &Orphic, seat: Seat) -> bool {
+        // A seat that has its king in reserve cannot be in check.
+        game.frame.exposed(&SPEC, seat)
     }
 
-    fn exposed(&self, seat: Seat) -> bool {
-        // Whose king is in reserve cannot be in check.
-        self.frame.exposed(&SPEC, seat)
-    }
-
-    fn verdict(&self) -> Option<Outcome> {
-        let is_dead = self.hands == Hands::default() && is_dead(self.core());
+    fn verdict(game: &Orphic) -> Option<Outcome> {
+        let is_dead = game.rules.hands == Hands::default() && is_dead(game.core());
         is_dead.then_some(Outcome::Draw { reason: Reason::DeadPosition })
     }
 
-    fn can_win(&self, seat: Seat) -> bool {
-        let n_in_reserve: u32 = self.hands.of(seat).map(|(_, count)| u32::from(count)).sum();
-        self.core().seat(seat).count() + n_in_reserve > 1
+    fn can_win(game: &Orphic, seat: Seat) -> bool {
+        let n_in_reserve: u32 = game.rules.hands.of(seat).map(|(_, count)| u32::from(count)).sum();
+        game.core().seat(seat).count() + n_in_reserve > 1
     }
 
-    fn write_state(&self, out: &mut StateText) {
-        self.frame.write_state(self.laws(), &SPEC, out);
-        let letters = self.first_bishops.iter().map(|shade| match shade {
+    fn write_state(game: &Orphic, out: &mut StateText) {
+        game.frame_write_state(out);
+        let letters = game.rules.first_bishops.iter().map(|shade| match shade {
             Some(Shade::Dark) => 'd',
             Some(Shade::Light) => 'l',
             None => '-',
         });
         out.set("bc", letters.collect::<String>());
     }
+
+    fn start(options: &Options) -> &'static str {
+        if options.is_on("elks") { START_WITH_ELKS } else { Self::START }
+    }
+
+    fn from_setup(mut setup: Setup<u64>, options: &Options) -> Result<Orphic, PositionError> {
+        let elks = options.is_on("elks");
+        let bishops = setup.state.take("bc");
+        refuse_strangers(&setup, elks)?;
+        let king_anywhere = options.is_on("king_anywhere");
+        let rules = OrphicRules { hands: setup.hands, first_bishops: [None; 2], elks, king_anywhere };
+        let tables = rules.tables();
+        let mut game = Framed { frame: Frame::unchecked(&setup, tables, &SPEC)?, rules };
+        game.rules.hands.mix_into(game.frame.core_mut());
+        game.read_bishops(bishops.as_deref().unwrap_or("--"))?;
+        game.frame.refuse_exposed(tables, &SPEC)?;
+        Ok(game)
+    }
 }
 
 impl Orphic {
-    fn laws(&self) -> &'static Laws<u64> {
-        if self.elks { &WITH_ELKS } else { &WITH_ROOKS }
-    }
-
     fn has_king(&self) -> bool {
-        self.frame.sole_royal(&SPEC).is_some()
+        self.frame.royals(&SPEC, self.to_act()).count() == 1
     }
 
     fn empty(&self) -> u64 {
@@ -217,37 +201,30 @@ impl Orphic {
         self.empty() & NEAR[self.to_act().index()]
     }
 
-    /// Steps of the men on the board, which only take as long as their king is not among them.
+    /// Steps of the pieces on the board, which only take as long as their king is not among them.
     fn push_walks(&self, out: &mut Steps) {
         let start = out.len();
-        self.frame.pseudo(self.laws(), &SPEC, out);
+        self.frame.pseudo(self.tables(), &SPEC, out);
         if !self.has_king() {
             out.retain_from(start, Step::is_capture);
         }
     }
 
-    /// Drops of a piece on empty squares, and outside of check on pawns of the own, which make room.
-    fn push_drops(&self, kind: Kind, is_checked: bool, out: &mut Steps) {
+    /// Drops of a piece on empty squares, and outside of check on own pawns, which make room.
+    fn push_drops<S: MoveSink<u64>>(&self, kind: PieceType, is_checked: bool, sink: &mut S) {
         let targets = self.targets(kind);
-        for to in (targets & self.empty()).squares() {
-            out.push(Step::drop(kind, to));
-        }
-        if is_checked {
-            return;
-        }
-        for to in (targets & self.own_pawns()).squares() {
-            for pawn_to in self.room().squares() {
-                out.push(Step::new(Action::Relocation, to, to, kind).with_third(pawn_to));
-            }
+        sink.drops(kind, targets & self.empty());
+        if !is_checked {
+            sink.relocations(kind, targets & self.own_pawns(), self.room());
         }
     }
 
-    /// Where the rules let a piece of the seat to act come, whoever stands there.
-    fn targets(&self, kind: Kind) -> u64 {
+    /// Where the rules let a piece of the seat to act come, on empty and occupied squares.
+    fn targets(&self, kind: PieceType) -> u64 {
         let seat = self.to_act();
-        let is_last = self.hands.of(seat).map(|(_, count)| u32::from(count)).sum::<u32>() == 1;
-        match (kind, self.first_bishops[index(seat)]) {
-            (KING, _) if !self.king_anywhere && !is_last => HOME[seat.index()],
+        let is_last = self.rules.hands.of(seat).map(|(_, count)| u32::from(count)).sum::<u32>() == 1;
+        match (kind, self.rules.first_bishops[index(seat)]) {
+            (KING, _) if !self.rules.king_anywhere && !is_last => HOME[seat.index()],
             (BISHOP, Some(first)) => {
                 let others = SPEC.geometry.all().squares().filter(|square| shade(*square) != first);
                 others.fold(0, |set, square| set | u64::of(square))
@@ -256,10 +233,10 @@ impl Orphic {
         }
     }
 
-    /// Legal steps of the men on the board.
-    fn generate_walks<S: Sink<u64>>(&self, guard: &Guard<u64>, sink: &mut S) {
+    /// Legal steps of the pieces on the board.
+    fn generate_walks<S: MoveSink<u64>>(&self, mask: &LegalityMask<u64>, sink: &mut S) {
         if self.has_king() {
-            self.frame.generate(self.laws(), &SPEC, guard, |_, _| true, sink);
+            self.frame.generate(self.tables(), &SPEC, mask, |_, _| true, sink);
             return;
         }
         let mut captures = Steps::new();
@@ -269,17 +246,17 @@ impl Orphic {
         }
     }
 
-    fn is_safe_drop(&self, guard: &Guard<u64>, step: Step) -> bool {
-        let tried = || self.frame.is_safe(self.laws(), &SPEC, step);
+    fn is_safe_drop(&self, mask: &LegalityMask<u64>, step: Step) -> bool {
+        let tried = || self.frame.is_safe(self.tables(), &SPEC, step);
         match step.kind() {
             KING => tried(),
-            // Who comes to the board opens no line, nor does a pawn that makes room for him.
-            _ => !guard.checked() || guard.judge(&SPEC, self.core(), step).unwrap_or_else(tried),
+            // A piece that comes to the board opens no line, nor does a pawn that makes room for it.
+            _ => !mask.checked() || mask.judge(&SPEC, self.core(), step).unwrap_or_else(tried),
         }
     }
 
     fn note_bishop(&mut self, seat: Seat, shade: Shade) {
-        self.first_bishops[index(seat)] = Some(shade);
+        self.rules.first_bishops[index(seat)] = Some(shade);
         self.frame.core_mut().mix(key_of(16, (index(seat) as u64) << 8 | shade as u64));
     }
 }
@@ -294,7 +271,7 @@ fn shade(square: Square) -> Shade {
 }
 
 /// Whether no series of steps can end in mate: bare kings, one knight, or bishops of one square colour only.
-fn is_dead(core: &Core<u64>) -> bool {
+fn is_dead(core: &Board<u64>) -> bool {
     let (knights, bishops) = (core.kind(KNIGHT), core.kind(BISHOP));
     if core.occupied() != core.kind(KING) | knights | bishops {
         return false;
@@ -304,37 +281,6 @@ fn is_dead(core: &Core<u64>) -> bool {
         0 => n_dark == 0 || n_dark == bishops.count(),
         1 => bishops.is_empty(),
         _ => false,
-    }
-}
-
-impl Playable for Orphic {
-    const ABOUT: &'static About = &ABOUT;
-
-    fn start(options: &Options) -> Orphic {
-        let text = if options.is_on("elks") { START_WITH_ELKS } else { START };
-        start_from(text, options)
-    }
-
-    fn reading_spec(_options: &Options) -> &'static Spec<u64> {
-        &SPEC
-    }
-
-    fn from_setup(mut setup: Setup<u64>, options: &Options) -> Result<Orphic, PositionError> {
-        let elks = options.is_on("elks");
-        let bishops = setup.state.take("bc");
-        refuse_strangers(&setup, elks)?;
-        let laws: &Laws<u64> = if elks { &WITH_ELKS } else { &WITH_ROOKS };
-        let mut game = Orphic {
-            frame: Frame::unchecked(&setup, laws, &SPEC)?,
-            hands: setup.hands,
-            first_bishops: [None; 2],
-            elks,
-            king_anywhere: options.is_on("king_anywhere"),
-        };
-        game.hands.mix_into(game.frame.core_mut());
-        game.read_bishops(bishops.as_deref().unwrap_or("--"))?;
-        game.frame.refuse_exposed(laws, &SPEC)?;
-        Ok(game)
     }
 }
 
@@ -359,8 +305,8 @@ impl Orphic {
     }
 }
 
-/// Checks that each seat has one king, on the board or in reserve, that no pawn is in reserve, and that nobody is there
-/// whom the options leave out.
+/// Checks that each seat has one king, on the board or in reserve, that no pawn is in reserve, and that there are no
+/// pieces that the options exclude.
 fn refuse_strangers(setup: &Setup<u64>, elks: bool) -> Result<(), PositionError> {
     let core = &setup.core;
     let stranger = if elks { ROOK } else { ELK };

@@ -1,41 +1,42 @@
 //! Schizophrenic Chess: pieces of two natures, teleporters that explode, and bobbers that grow with every move.
 
 mod about;
-mod manner;
+mod movement;
 
 use crate::board::betza::Path;
-use crate::board::{Geometry, Kind, Man, Seat, Square, Word};
-use crate::frame::{Frame, Laws, Pawns, Right};
+use crate::board::{Geometry, Piece, PieceType, Seat, Square, Word};
+use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
-    About, Action, Core, DrawPolicy, Effects, Game, Options, Outcome, Playable, PositionError, Progress,
-    Reason, Royal, Setup, Spec, StateText, Step, Steps, start_from,
+    About, Action, Board, DrawPolicy, Effects, Game, Options, Outcome, PositionError, Reason, Setup, Spec,
+    StateText, Step, Steps,
 };
 use about::ABOUT;
-use manner::Bobbers;
+use movement::Bobbers;
 use std::sync::LazyLock;
 
 /// A position of Schizophrenic Chess.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Schizophrenic {
-    frame: Frame<u128, Bobbers>,
-}
+pub type Schizophrenic = Framed<SchizophrenicRules>;
 
-const KING: Kind = Kind::new(0);
-const QUEEN: Kind = Kind::new(1);
-const BISHOP: Kind = Kind::new(2);
-const CROWNED_KNIGHT: Kind = Kind::new(3);
-const BOBBER: Kind = Kind::new(4);
-const SQUIRE: Kind = Kind::new(5);
-const LEFT_SCHIZZY: Kind = Kind::new(6);
-const RIGHT_SCHIZZY: Kind = Kind::new(7);
-const TELEPORTER: Kind = Kind::new(8);
-const CRAB: Kind = Kind::new(9);
+/// The rules of Schizophrenic Chess.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SchizophrenicRules;
 
-const PROMOTIONS: [Kind; 8] =
+const KING: PieceType = PieceType::new(0);
+const QUEEN: PieceType = PieceType::new(1);
+const BISHOP: PieceType = PieceType::new(2);
+const CROWNED_KNIGHT: PieceType = PieceType::new(3);
+const BOBBER: PieceType = PieceType::new(4);
+const SQUIRE: PieceType = PieceType::new(5);
+const LEFT_SCHIZZY: PieceType = PieceType::new(6);
+const RIGHT_SCHIZZY: PieceType = PieceType::new(7);
+const TELEPORTER: PieceType = PieceType::new(8);
+const CRAB: PieceType = PieceType::new(9);
+
+const PROMOTIONS: [PieceType; 8] =
     [QUEEN, SQUIRE, LEFT_SCHIZZY, RIGHT_SCHIZZY, BISHOP, CROWNED_KNIGHT, BOBBER, TELEPORTER];
 
-/// A player who has so many of these gets no more by promotion.
-const LIMITS: [(Kind, u32); 2] = [(QUEEN, 1), (SQUIRE, 3)];
+/// A player with so many of these gets no more by promotion.
+const LIMITS: [(PieceType, u32); 2] = [(QUEEN, 1), (SQUIRE, 3)];
 
 static SPEC: LazyLock<Spec<u128>> = LazyLock::new(|| {
     let geometry = Geometry::<u128>::rectangle(12, 7).with_file_label(11, "L");
@@ -68,28 +69,21 @@ fn home(geometry: &Geometry<u128>, seat: Seat) -> u128 {
     geometry.rank_of(seat, 0) & (geometry.file_of('a') | geometry.file_of('l'))
 }
 
-static LAWS: LazyLock<Laws<u128>> = LazyLock::new(|| {
+static TABLES: LazyLock<RuleTables<u128>> = LazyLock::new(|| {
     let geometry = &SPEC.geometry;
-    let king = |seat, from, to| (Man::new(seat, KING), from, to);
-    let squire = |seat, from, to| (Man::new(seat, SQUIRE), from, to);
+    let king = |seat, from, to| (Piece::new(seat, KING), from, to);
+    let squire = |seat, from, to| (Piece::new(seat, SQUIRE), from, to);
     let (white, black) = (Seat::White, Seat::Black);
-    let mut laws = Laws::new(ABOUT.seats)
+    let tables = RuleTables::new(ABOUT.seats)
         .with_castling(geometry, 'K', king(white, "g1", "i1"), squire(white, "j1", "h1"))
-        .with_castling(geometry, 'Q', king(white, "g1", "e1"), squire(white, "c1", "f1"));
-    laws.rights.push(Right { letter: 'T', needs: Vec::new() });
-    let mut laws = laws
+        .with_castling(geometry, 'Q', king(white, "g1", "e1"), squire(white, "c1", "f1"))
+        .with_right('T', None)
         .with_castling(geometry, 'k', king(black, "g7", "i7"), squire(black, "j7", "h7"))
-        .with_castling(geometry, 'q', king(black, "g7", "e7"), squire(black, "c7", "f7"));
-    laws.rights.push(Right { letter: 't', needs: Vec::new() });
-    laws.pawns.push(Pawns {
-        kind: CRAB,
-        last: Seat::ALL.map(|seat| geometry.rank_of(seat, 6)),
-        promotions: PROMOTIONS.to_vec(),
-        in_passing: true,
-    });
-    laws.banned = [white, black].map(|seat| (CRAB, seat, geometry.rank_of(seat, 0))).to_vec();
-    laws.names_passed = true;
-    laws
+        .with_castling(geometry, 'q', king(black, "g7", "e7"), squire(black, "c7", "f7"))
+        .with_right('t', None)
+        .with_pawns(Pawns::new(geometry, CRAB, &PROMOTIONS).in_passing())
+        .banning(CRAB, |seat| geometry.rank_of(seat, 0));
+    RuleTables { names_passed: true, ..tables }
 });
 
 /// The number of a seat's right to have its king teleport.
@@ -100,103 +94,93 @@ const fn teleport_right(seat: Seat) -> usize {
     }
 }
 
-const START: &str = "tlsnbokbnsrt/cccccccccccc/12/12/12/CCCCCCCCCCCC/TLSNBOKBNSRT w KQTkqt - 0 1";
-
 /// The key of the bobbers' counts in positions.
 const COUNTS: &str = "bob";
 
-impl Game for Schizophrenic {
-    type W = u128;
+impl VariantRules for SchizophrenicRules {
+    type Frame = Frame<u128, Bobbers>;
 
-    fn spec(&self) -> &'static Spec<u128> {
+    const ABOUT: &'static About = &ABOUT;
+    const START: &'static str = "tlsnbokbnsrt/cccccccccccc/12/12/12/CCCCCCCCCCCC/TLSNBOKBNSRT w KQTkqt - 0 1";
+
+    fn spec() -> &'static Spec<u128> {
         &SPEC
     }
 
-    #[inline]
-    fn core(&self) -> &Core<u128> {
-        self.frame.core()
+    fn tables(&self) -> &'static RuleTables<u128> {
+        &TABLES
     }
 
-    fn quiet_plies(&self) -> u32 {
-        self.frame.quiet_plies()
-    }
-
-    fn pseudo(&self, out: &mut Steps) {
+    fn pseudo(game: &Schizophrenic, out: &mut Steps) {
         let start = out.len();
-        self.frame.pseudo(&LAWS, &SPEC, out);
-        let own = self.core().seat(self.to_act());
-        let is_full = |(kind, most): (Kind, u32)| (self.core().kind(kind) & own).count() >= most;
+        game.frame_pseudo(out);
+        let own = game.core().seat(game.to_act());
+        let is_full = |(kind, most): (PieceType, u32)| (game.core().kind(kind) & own).count() >= most;
         let full = LIMITS.map(|limit| is_full(limit).then_some(limit.0));
         out.retain_from(start, |step| {
             step.action() != Action::Promotion || !full.contains(&Some(step.kind()))
         });
-        self.push_king_teleports(out);
+        game.push_king_teleports(out);
     }
 
-    /// Bobbers attack as queens by the tables, and nothing there says where teleporters explode.
-    fn royal(&self) -> Royal<u128> {
-        let seat = self.to_act();
-        let core = self.core();
-        let exploding = ABOUT.seats.iter().filter(|other| {
-            **other != seat && !(core.kind(TELEPORTER) & core.attackers(seat) & core.seat(**other)).is_empty()
-        });
-        let perilous = exploding.fold(0, |set, other| set | SPEC.geometry.rank_of(*other, 0));
-        self.frame.sole_royal(&SPEC).map_or(Royal::Unknown, |royal| Royal::Feared(royal, perilous))
-    }
-
-    fn play(&mut self, step: Step) -> Effects {
+    fn play(game: &mut Schizophrenic, step: Step) -> Effects {
         let (from, to) = (step.from(), step.to());
-        let seat = self.to_act();
-        let is_teleport = self.is_king_teleport(step);
-        let is_bobber = self.core().at(from).is_some_and(|man| man.kind() == BOBBER);
-        let counts = self.frame.manner_mut();
+        let seat = game.to_act();
+        let is_teleport = game.is_king_teleport(step);
+        let is_bobber = game.core().at(from).is_some_and(|piece| piece.kind() == BOBBER);
+        let counts = game.frame.movement_mut();
         let before = counts.count(from);
         let mut part = counts.set(from, 0) ^ counts.set(to, 0);
         if is_bobber {
             part ^= counts.set(to, before + 1);
         }
-        self.frame.core_mut().mix(part);
+        game.frame.core_mut().mix(part);
         if is_teleport {
-            self.frame.give_up(teleport_right(seat));
+            game.frame.give_up(teleport_right(seat));
         }
-        self.frame.play(&LAWS, &SPEC, step)
+        game.frame_play(step)
     }
 
-    fn pass(&mut self) {
-        self.frame.end_turn(&LAWS, &SPEC, Progress::None);
-    }
-
-    fn exposed(&self, seat: Seat) -> bool {
-        self.frame.exposed(&SPEC, seat)
-    }
-
-    fn verdict(&self) -> Option<Outcome> {
-        let is_bare = self.core().occupied() == self.core().kind(KING);
+    fn verdict(game: &Schizophrenic) -> Option<Outcome> {
+        let is_bare = game.core().occupied() == game.core().kind(KING);
         is_bare.then_some(Outcome::Draw { reason: Reason::DeadPosition })
     }
 
-    fn own_notation(&self, step: Step) -> Option<String> {
+    fn own_notation(game: &Schizophrenic, step: Step) -> Option<String> {
         let to = SPEC.geometry.name(step.to());
-        self.is_king_teleport(step).then(|| format!("{}@{to}", SPEC.piece(KING).letter))
+        game.is_king_teleport(step).then(|| format!("{}@{to}", SPEC.piece(KING).letter))
     }
 
-    fn can_win(&self, seat: Seat) -> bool {
-        self.core().seat(seat).count() > 1
+    fn can_win(game: &Schizophrenic, seat: Seat) -> bool {
+        game.core().seat(seat).count() > 1
     }
 
-    fn write_state(&self, out: &mut StateText) {
-        self.frame.write_state(&LAWS, &SPEC, out);
-        let count = |square| format!("{}:{}", SPEC.geometry.name(square), self.frame.manner().count(square));
-        let counts: Vec<String> = self.core().kind(BOBBER).squares().map(count).collect();
+    fn write_state(game: &Schizophrenic, out: &mut StateText) {
+        game.frame_write_state(out);
+        let count =
+            |square| format!("{}:{}", SPEC.geometry.name(square), game.frame.movement().count(square));
+        let counts: Vec<String> = game.core().kind(BOBBER).squares().map(count).collect();
         if !counts.is_empty() {
             out.set(COUNTS, counts.join(","));
         }
     }
+
+    fn from_setup(mut setup: Setup<u128>, _options: &Options) -> Result<Schizophrenic, PositionError> {
+        let mut counts = Bobbers::default();
+        let mut part = 0;
+        for text in setup.state.take(COUNTS).iter().flat_map(|text| text.split(',')) {
+            let (square, count) = read_count(&setup.core, text)?;
+            part ^= counts.set(square, count);
+        }
+        let mut frame = Frame::with_movement(counts, &setup, &TABLES, &SPEC)?;
+        frame.core_mut().mix(part);
+        Ok(Framed { frame, rules: SchizophrenicRules })
+    }
 }
 
 impl Schizophrenic {
-    /// The king goes to an empty first square of a teleporter, once and not out of check. One that is beside him he
-    /// reaches by a step, and keeps the right.
+    /// The king goes to an empty first square of a teleporter, once and not out of check. It reaches a square
+    /// beside it by a step, and keeps the right.
     fn push_king_teleports(&self, out: &mut Steps) {
         let seat = self.to_act();
         if !self.frame.holds(teleport_right(seat)) || self.exposed(seat) {
@@ -210,46 +194,22 @@ impl Schizophrenic {
     }
 
     fn is_king_teleport(&self, step: Step) -> bool {
-        let is_king = self.core().at(step.from()).is_some_and(|man| man.kind() == KING);
+        let is_king = self.core().at(step.from()).is_some_and(|piece| piece.kind() == KING);
         let (beside, _) = SPEC.reach(self.to_act(), KING, step.from(), 0);
         is_king && step.action() == Action::Move && !beside.contains(step.to())
     }
 }
 
-impl Playable for Schizophrenic {
-    const ABOUT: &'static About = &ABOUT;
-
-    fn start(options: &Options) -> Schizophrenic {
-        start_from(START, options)
-    }
-
-    fn reading_spec(_options: &Options) -> &'static Spec<u128> {
-        &SPEC
-    }
-
-    fn from_setup(mut setup: Setup<u128>, _options: &Options) -> Result<Schizophrenic, PositionError> {
-        let mut counts = Bobbers::default();
-        let mut part = 0;
-        for text in setup.state.take(COUNTS).iter().flat_map(|text| text.split(',')) {
-            let (square, count) = read_count(&setup.core, text)?;
-            part ^= counts.set(square, count);
-        }
-        let mut frame = Frame::with_manner(counts, &setup, &LAWS, &SPEC)?;
-        frame.core_mut().mix(part);
-        Ok(Schizophrenic { frame })
-    }
-}
-
 /// Reads how many moves one bobber has made: `f1:3`.
-fn read_count(core: &Core<u128>, text: &str) -> Result<(Square, u8), PositionError> {
+fn read_count(core: &Board<u128>, text: &str) -> Result<(Square, u8), PositionError> {
     let refused = |problem| PositionError::State { key: COUNTS, problem };
     let parts = text.split_once(':').and_then(|(name, count)| {
         Some((SPEC.geometry.find(&name.to_ascii_lowercase())?, count.parse::<u16>().ok()?))
     });
     let (square, count) =
         parts.ok_or_else(|| refused(format!("`{text}` is not a square and a number, as in f1:3")))?;
-    if core.at(square).is_none_or(|man| man.kind() != BOBBER) {
+    if core.at(square).is_none_or(|piece| piece.kind() != BOBBER) {
         return Err(refused(format!("no bobber stands on {}", SPEC.geometry.name(square))));
     }
-    Ok((square, u8::try_from(count).unwrap_or(u8::MAX).min(manner::FREE)))
+    Ok((square, u8::try_from(count).unwrap_or(u8::MAX).min(movement::FREE)))
 }

@@ -1,30 +1,30 @@
-//! Turns of several steps that move the opponent's men too: 007 Chess on orthodox chess.
+//! Turns of several steps that move the opponent's pieces too: 007 Chess on orthodox chess.
 
 mod ahead;
 mod read;
 mod schedule;
 
-use crate::board::{Man, Seat, Word};
+use crate::board::{Piece, Seat, Word};
 use crate::game::{
-    Action, Base, Change, Core, DrawPolicy, Effects, Game, Hands, Outcome, Reason, Spec, StateText, Step,
-    Steps, key_of, opponent,
+    Action, Board, Change, DrawPolicy, Effects, Game, Hands, KingCapture, Outcome, Reason, Spec, StateText,
+    Step, Steps, key_of, opponent,
 };
 use schedule::Schedule;
 
-/// A game whose turns are series of steps, each legal in the base, with the men of both sides by turns. Whose men
-/// are moved next the base knows; here it is known who moves them.
+/// A game whose turns are series of steps, each legal in the base, with the pieces of both sides by turns. The base
+/// knows the owner of the pieces that are moved next, this type the player that moves them.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Series<G: Base> {
+pub struct Series<G: KingCapture> {
     game: G,
     terms: Terms,
     /// The number of the turn in the game, from 1.
     turn: u32,
     /// The number of the next step in the turn, from 1.
     phase: u32,
-    /// Own men moved in phase 1 that must not move again in this turn.
+    /// Own pieces moved in phase 1 that must not move again in this turn.
     first: G::W,
-    /// Enemy men moved in the phase before that must not be taken in this one; or the pawn on its last rank that waits
-    /// for its owner's choice, while the phase that moved it is not over.
+    /// Enemy pieces moved in the phase before that must not be taken in this one; or the pawn on its last rank that
+    /// waits for its owner's choice, while the phase that moved it is not over.
     last: G::W,
 }
 
@@ -32,25 +32,25 @@ pub struct Series<G: Base> {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Terms {
     schedule: Schedule,
-    /// Nobody takes in phase 3 what was moved in phase 2, or moves the same man in phases 1 and 3.
+    /// A piece that was moved in phase 2 cannot be taken in phase 3, and phases 1 and 3 move different pieces.
     detente: bool,
-    /// Check means nothing, and whoever loses his king has lost.
+    /// Check means nothing, and a player who loses their king has lost.
     king_capture: bool,
-    /// A pawn becomes what its owner wants, whoever has moved it.
+    /// The owner of a pawn chooses what it becomes, also if the opponent has moved it.
     owner_promotes: bool,
 }
 
 /// The share of the turn in the key, which repetition compares: topic of what a twist remembers.
 const KEY_TOPIC: u64 = 5;
 
-impl<G: Base> Game for Series<G> {
+impl<G: KingCapture> Game for Series<G> {
     type W = G::W;
 
     fn spec(&self) -> &'static Spec<G::W> {
         self.game.spec()
     }
 
-    fn core(&self) -> &Core<G::W> {
+    fn core(&self) -> &Board<G::W> {
         self.game.core()
     }
 
@@ -148,7 +148,7 @@ impl<G: Base> Game for Series<G> {
             draws.claim_repetitions = u32::MAX;
             draws.end_repetitions = u32::MAX;
         }
-        // A player says that the game is drawn before he begins his turn.
+        // Draws are claimed before a turn begins.
         if self.phase > 1 {
             draws.claim_repetitions = u32::MAX;
             draws.claim_quiet_plies = u32::MAX;
@@ -175,18 +175,18 @@ impl<G: Base> Game for Series<G> {
     }
 }
 
-impl<G: Base> Series<G> {
-    /// Whose men are moved next.
+impl<G: KingCapture> Series<G> {
+    /// The owner of the pieces that are moved next.
     fn side(&self) -> Seat {
         self.core().to_act()
     }
 
-    /// Who takes the turn.
+    /// The player of the turn.
     fn player(&self) -> Seat {
         self.terms.schedule.player(self.turn)
     }
 
-    /// Whether the next step moves a man of whoever takes the turn.
+    /// Whether the next step moves a piece of the player of the turn.
     fn is_friendly(&self) -> bool {
         self.side() == self.player()
     }
@@ -209,13 +209,13 @@ impl<G: Base> Series<G> {
             && !self.game.can_act()
     }
 
-    /// The seat whose king was taken.
+    /// The seat that has lost its king.
     fn kingless(&self) -> Option<Seat> {
         let kings = self.spec().royals(self.core());
         [Seat::White, Seat::Black].into_iter().find(|seat| (kings & self.core().seat(*seat)).is_empty())
     }
 
-    /// Makes a step and remembers what the rest of the turn has to heed; the own man only where it matters.
+    /// Makes a step and remembers what limits the rest of the turn; the own piece only where it matters.
     fn make(&mut self, step: Step, remembers_first: bool) -> Effects {
         if step.action() == Action::Choose {
             return self.choose(step);
@@ -229,12 +229,12 @@ impl<G: Base> Series<G> {
         effects
     }
 
-    /// Notes who was moved or taken, and goes on to the next phase.
+    /// Notes which pieces were moved or taken, and goes on to the next phase.
     fn remember(&mut self, effects: &Effects, is_friendly: bool, remembers_first: bool) {
         let changes = effects.changes().iter();
         let arrived = changes.clone().filter(|change| change.after.is_some());
         let arrived = arrived.fold(G::W::EMPTY, |squares, change| squares | G::W::of(change.square));
-        // Whoever is taken is not forbidden to move any more.
+        // A captured piece is not forbidden to move any more.
         self.first &= !changes.fold(G::W::EMPTY, |squares, change| squares | G::W::of(change.square));
         if is_friendly && self.phase == 1 && remembers_first {
             self.first = arrived;
@@ -255,8 +255,8 @@ impl<G: Base> Series<G> {
 
     /// The promotion of the base that a plain step of an enemy pawn stands for, where its owner chooses.
     fn promotion_of(&self, step: Step) -> Option<Step> {
-        // Only pawns go without a letter, and of others nobody needs to ask.
-        let is_pawn = self.core().at(step.from()).is_some_and(|man| self.spec().piece(man.kind()).silent);
+        // Only pawns go without a letter, and only they can promote.
+        let is_pawn = self.core().at(step.from()).is_some_and(|piece| self.spec().piece(piece.kind()).silent);
         if !self.terms.owner_promotes || !is_pawn {
             return None;
         }
@@ -288,7 +288,7 @@ impl<G: Base> Series<G> {
     fn advance_pawn(&mut self, step: Step, promotion: Step) -> Effects {
         let (owner, to) = (self.side(), step.to());
         let played = self.game.play(promotion);
-        let pawn = Man::new(owner, step.kind());
+        let pawn = Piece::new(owner, step.kind());
         let core = self.game.core_mut();
         core.take(to);
         core.put(to, pawn);
@@ -309,8 +309,8 @@ impl<G: Base> Series<G> {
         let mut effects = Effects::new();
         let core = self.game.core_mut();
         let before = core.take(square);
-        let after = Some(Man::new(owner, step.kind()));
-        core.put(square, Man::new(owner, step.kind()));
+        let after = Some(Piece::new(owner, step.kind()));
+        core.put(square, Piece::new(owner, step.kind()));
         core.give_turn(opponent(owner));
         effects.change(square, before, after);
         self.remember(&effects, false, false);
@@ -320,13 +320,13 @@ impl<G: Base> Series<G> {
     /// The steps by which the owner chooses.
     fn choices(&self, out: &mut Steps) {
         for square in self.last.squares() {
-            for &kind in self.game.nature().promotions {
+            for &kind in G::PROMOTIONS {
                 out.push(Step::new(Action::Choose, square, square, kind));
             }
         }
     }
 
-    /// Chooses something, where nobody is asked.
+    /// Makes the first choice, where no player is asked.
     fn choose_any(&mut self) {
         let mut choices = Steps::new();
         self.choices(&mut choices);

@@ -1,53 +1,53 @@
-//! Shogi: whoever is taken fights on, from the hand and on the other side.
+//! Shogi: captured pieces change sides and are dropped from the hand.
 
 mod about;
 mod lands;
 mod notation;
 
-use crate::board::{Geometry, Kind, Seat, Square, Word};
-use crate::frame::{Counter, Frame, Laws, Lister, Sink};
+use crate::board::{Geometry, PieceType, Seat, Square, Word};
+use crate::frame::{Frame, Framed, PositionState, RuleTables, VariantRules};
 use crate::game::{
-    About, Action, Base, Core, DrawPolicy, Effects, Game, Guard, Hands, Nature, Notation, Options, Outcome,
-    Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps, loss_of_stuck, opponent,
-    repeated_by_checks, start_from,
+    About, Action, Counter, DrawPolicy, Effects, Game, Hands, LegalityMask, Lister, MoveSink, Notation,
+    Options, Outcome, PositionError, Reason, Setup, Spec, Step, Steps, loss_of_stuck, opponent,
+    repeated_by_checks,
 };
 use about::ABOUT;
 use lands::{LANDS, Promoting};
-use std::hash::{Hash, Hasher};
 use std::sync::LazyLock;
 
-/// A position of shogi. White is sente, who moves first and up the board.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Shogi {
-    frame: Frame<u128>,
+/// A position of shogi. White is sente, which moves first and up the board.
+pub type Shogi = Framed<ShogiRules>;
+
+/// The rules of shogi, with what a position remembers besides the board.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ShogiRules {
     hands: Hands,
-    /// Whether a king who has entered the hostile camp with enough behind him has won.
+    /// Whether a king that has entered the hostile camp with enough pieces and points has won.
     declares: bool,
 }
 
-const KING: Kind = Kind::new(0);
-const ROOK: Kind = Kind::new(1);
-const BISHOP: Kind = Kind::new(2);
-const GOLD: Kind = Kind::new(3);
-const SILVER: Kind = Kind::new(4);
-const KNIGHT: Kind = Kind::new(5);
-const LANCE: Kind = Kind::new(6);
-const PAWN: Kind = Kind::new(7);
-const DRAGON: Kind = Kind::new(8);
-const HORSE: Kind = Kind::new(9);
+const KING: PieceType = PieceType::new(0);
+const ROOK: PieceType = PieceType::new(1);
+const BISHOP: PieceType = PieceType::new(2);
+const SILVER: PieceType = PieceType::new(4);
+const KNIGHT: PieceType = PieceType::new(5);
+const LANCE: PieceType = PieceType::new(6);
+const PAWN: PieceType = PieceType::new(7);
+const DRAGON: PieceType = PieceType::new(8);
+const HORSE: PieceType = PieceType::new(9);
 
 /// Kinds and what they are promoted to.
-const PROMOTIONS: [(Kind, Kind); 6] = [
+const PROMOTIONS: [(PieceType, PieceType); 6] = [
     (ROOK, DRAGON),
     (BISHOP, HORSE),
-    (SILVER, Kind::new(10)),
-    (KNIGHT, Kind::new(11)),
-    (LANCE, Kind::new(12)),
-    (PAWN, Kind::new(13)),
+    (SILVER, PieceType::new(10)),
+    (KNIGHT, PieceType::new(11)),
+    (LANCE, PieceType::new(12)),
+    (PAWN, PieceType::new(13)),
 ];
 
-/// A declaration of entering needs so many men besides the king in the hostile camp, and so many points: one for each
-/// man there and in hand, five for rooks and bishops. The first player needs one more.
+/// A declaration of entering needs so many pieces besides the king in the hostile camp, and so many points: one for
+/// each piece there and in hand, five for rooks and bishops. The first player needs one more.
 const MEN_TO_DECLARE: u32 = 10;
 const POINTS_TO_DECLARE: u32 = 27;
 
@@ -55,33 +55,27 @@ const POINTS_TO_DECLARE: u32 = 27;
 const DRAWS: DrawPolicy = DrawPolicy { end_repetitions: 4, heeds_checks: true, ..DrawPolicy::NONE };
 
 static SPEC: LazyLock<Spec<u128>> = LazyLock::new(|| {
-    Spec::new(&ABOUT, Geometry::rectangle(9, 9), DRAWS).with_hands().with_natures(PAWN, "W")
+    Spec::new(&ABOUT, Geometry::rectangle(9, 9), DRAWS).with_hands().with_undirected(PAWN, "W")
 });
 
-static LAWS: LazyLock<Laws<u128>> = LazyLock::new(|| {
+static TABLES: LazyLock<RuleTables<u128>> = LazyLock::new(|| {
     let immobile = |kind| ABOUT.seats.iter().map(move |seat| (kind, *seat, LANDS.immobile(*seat, kind)));
     let banned = [PAWN, LANCE, KNIGHT].into_iter().flat_map(immobile);
-    Laws { banned: banned.collect(), ..Laws::new(ABOUT.seats) }
+    RuleTables { banned: banned.collect(), ..RuleTables::new(ABOUT.seats) }
 });
 
-const START: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[] w - - 0 1";
+impl VariantRules for ShogiRules {
+    type Frame = Frame<u128>;
 
-impl Hash for Shogi {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.frame.hash(state);
-    }
-}
+    const ABOUT: &'static About = &ABOUT;
+    const START: &'static str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[] w - - 0 1";
 
-impl Game for Shogi {
-    type W = u128;
-
-    fn spec(&self) -> &'static Spec<u128> {
+    fn spec() -> &'static Spec<u128> {
         &SPEC
     }
 
-    #[inline]
-    fn core(&self) -> &Core<u128> {
-        self.frame.core()
+    fn tables(&self) -> &'static RuleTables<u128> {
+        &TABLES
     }
 
     fn hands(&self) -> Option<&Hands> {
@@ -89,102 +83,98 @@ impl Game for Shogi {
     }
 
     /// All of them: captures and drops can be undone by captures and drops.
-    fn quiet_plies(&self) -> u32 {
-        2 * (self.frame.turn() - 1) + u32::from(self.to_act() == Seat::Black)
+    fn quiet_plies(game: &Shogi) -> u32 {
+        2 * (game.frame.turn() - 1) + u32::from(game.to_act() == Seat::Black)
     }
 
-    fn pseudo(&self, out: &mut Steps) {
-        self.generate(&Guard::of_nobody(self.to_act()), &mut Lister(out));
+    fn pseudo(game: &Shogi, out: &mut Steps) {
+        game.generate_heeding(&LegalityMask::of_nobody(game.to_act()), &mut Lister(out));
     }
 
-    fn legal(&self, out: &mut Steps) {
-        self.generate(&self.frame.guard(&SPEC), &mut Lister(out));
+    fn generate<S: MoveSink<u128>>(game: &Shogi, sink: &mut S) {
+        game.generate_heeding(&game.frame.mask(&SPEC), sink);
     }
 
-    fn count_legal(&self) -> u64 {
-        let mut counter = Counter::default();
-        self.generate(&self.frame.guard(&SPEC), &mut counter);
-        counter.0
-    }
-
-    fn play(&mut self, step: Step) -> Effects {
-        let seat = self.to_act();
-        let mut effects = self.frame.play(&LAWS, &SPEC, step);
+    fn play(game: &mut Shogi, step: Step) -> Effects {
+        let seat = game.to_act();
+        let mut effects = game.frame_play(step);
         if step.action() == Action::Drop {
-            self.hands.spend(self.frame.core_mut(), seat, step.kind());
+            game.rules.hands.spend(game.frame.core_mut(), seat, step.kind());
             effects.spent = Some((seat, step.kind()));
         }
-        // Nature's men leave the game.
-        if let Some(man) = effects.taken.filter(|man| ABOUT.seats.contains(&man.seat()))
-            && man.kind() != KING
+        // Pieces of a third seat leave the game.
+        if let Some(piece) = effects.taken.filter(|piece| ABOUT.seats.contains(&piece.seat()))
+            && piece.kind() != KING
         {
-            let kind = unpromoted(man.kind());
-            self.hands.gain(self.frame.core_mut(), seat, kind);
+            let kind = unpromoted(piece.kind());
+            game.rules.hands.gain(game.frame.core_mut(), seat, kind);
             effects.gained = Some((seat, kind));
         }
         effects
     }
 
-    fn pass(&mut self) {
-        self.frame.end_turn(&LAWS, &SPEC, Progress::None);
-    }
-
-    fn exposed(&self, seat: Seat) -> bool {
-        self.frame.exposed(&SPEC, seat)
-    }
-
-    fn verdict(&self) -> Option<Outcome> {
-        let seat = self.to_act();
-        let wins = self.declares && self.may_declare(seat);
+    fn verdict(game: &Shogi) -> Option<Outcome> {
+        let seat = game.to_act();
+        let wins = game.rules.declares && game.may_declare(seat);
         wins.then_some(Outcome::Win { seat, reason: Reason::Impasse })
     }
 
-    fn stuck(&self) -> Outcome {
-        loss_of_stuck(self)
+    fn stuck(game: &Shogi) -> Outcome {
+        loss_of_stuck(game)
     }
 
-    fn repeated(&self, checked: &[Seat]) -> Outcome {
+    fn repeated(_game: &Shogi, checked: &[Seat]) -> Outcome {
         repeated_by_checks(checked, Outcome::Draw { reason: Reason::Repetition })
     }
 
-    fn own_notation(&self, step: Step) -> Option<String> {
-        notation::text(self.core(), step, notation::own_square)
+    fn own_notation(game: &Shogi, step: Step) -> Option<String> {
+        notation::text(game.core(), step, notation::own_square)
     }
 
-    fn other_notation(&self, notation: Notation, step: Step) -> Option<String> {
+    fn other_notation(game: &Shogi, notation: Notation, step: Step) -> Option<String> {
         match notation {
-            Notation::Shogi => notation::text(self.core(), step, notation::traditional_square),
+            Notation::Shogi => notation::text(game.core(), step, notation::traditional_square),
             Notation::Own | Notation::Wxf => None,
         }
     }
 
-    fn other_spellings(&self, step: Step) -> Vec<String> {
-        notation::spellings(self.core(), step)
+    fn other_spellings(game: &Shogi, step: Step) -> Vec<String> {
+        notation::spellings(game.core(), step)
     }
 
-    fn write_state(&self, out: &mut StateText) {
-        self.frame.write_state(&LAWS, &SPEC, out);
+    fn from_setup(setup: Setup<u128>, options: &Options) -> Result<Shogi, PositionError> {
+        let declares = options.get("impasse") == Some("27");
+        let mut game = Framed::new(&setup, ShogiRules { hands: setup.hands, declares })?;
+        for &seat in ABOUT.seats {
+            for (kind, _) in setup.hands.of(seat) {
+                if unpromoted(kind) != kind {
+                    return Err(PositionError::Hand { text: SPEC.letters(seat, kind) });
+                }
+            }
+        }
+        setup.hands.mix_into(game.frame.core_mut());
+        Ok(game)
     }
 }
 
 impl Shogi {
-    fn generate<S: Sink<u128>>(&self, guard: &Guard<u128>, sink: &mut S) {
+    fn generate_heeding<S: MoveSink<u128>>(&self, mask: &LegalityMask<u128>, sink: &mut S) {
         let seat = self.to_act();
-        self.frame.generate(&LAWS, &SPEC, guard, |_, _| true, &mut Promoting { sink, seat });
+        self.frame.generate(&TABLES, &SPEC, mask, |_, _| true, &mut Promoting { sink, seat });
         let empty = SPEC.geometry.all() & !self.core().occupied();
-        for (kind, _) in self.hands.of(seat) {
+        for (kind, _) in self.rules.hands.of(seat) {
             let targets = empty & !LANDS.immobile(seat, kind);
             if kind == PAWN {
                 let own_pawns = self.core().kind(PAWN) & self.core().seat(seat);
-                let targets = guard.filter_drops(&SPEC, self.core(), targets & !LANDS.files_of(own_pawns));
+                let targets = mask.filter_drops(&SPEC, self.core(), targets & !LANDS.files_of(own_pawns));
                 sink.drops(kind, targets & !self.mating_drop(targets));
             } else {
-                sink.drops(kind, guard.filter_drops(&SPEC, self.core(), targets));
+                sink.drops(kind, mask.filter_drops(&SPEC, self.core(), targets));
             }
         }
     }
 
-    /// Of these targets of a pawn's drop the one that gives mate. Nobody fits between pawn and king, so the answers
+    /// Of these targets of a pawn's drop the one that gives mate. No piece fits between pawn and king, so the answers
     /// are moves on the board.
     fn mating_drop(&self, targets: u128) -> u128 {
         let seat = self.to_act();
@@ -194,8 +184,10 @@ impl Shogi {
         let near = LANDS.files_of(kings) & targets;
         let mates = near.squares().filter(gives_check).filter(|to| {
             let mut after = self.frame.clone();
-            after.play(&LAWS, &SPEC, Step::drop(PAWN, *to));
-            after.count_legal(&LAWS, &SPEC) == 0
+            after.play(&TABLES, &SPEC, Step::drop(PAWN, *to));
+            let mut counter = Counter::default();
+            after.generate_legal(&TABLES, &SPEC, &mut counter);
+            counter.0 == 0
         });
         mates.fold(0, |set, to| set | u128::of(to))
     }
@@ -209,7 +201,7 @@ impl Shogi {
         }
         let large = [ROOK, BISHOP, DRAGON, HORSE];
         let large_inside = large.into_iter().fold(0, |set, kind| set | core.kind(kind)) & inside;
-        let in_hand = self.hands.of(seat);
+        let in_hand = self.rules.hands.of(seat);
         let in_hand =
             in_hand.map(|(kind, count)| u32::from(count) * if large.contains(&kind) { 5 } else { 1 });
         let points = inside.count() + 4 * large_inside.count() + in_hand.sum::<u32>();
@@ -218,72 +210,11 @@ impl Shogi {
 }
 
 /// What a piece of this kind becomes in the hostile camp.
-fn promoted(kind: Kind) -> Option<Kind> {
+fn promoted(kind: PieceType) -> Option<PieceType> {
     PROMOTIONS.into_iter().find(|(plain, _)| *plain == kind).map(|(_, promoted)| promoted)
 }
 
 /// What a piece of this kind is in hand.
-fn unpromoted(kind: Kind) -> Kind {
+fn unpromoted(kind: PieceType) -> PieceType {
     PROMOTIONS.into_iter().find(|(_, promoted)| *promoted == kind).map_or(kind, |(plain, _)| plain)
-}
-
-impl Playable for Shogi {
-    const ABOUT: &'static About = &ABOUT;
-
-    fn start(options: &Options) -> Shogi {
-        start_from(START, options)
-    }
-
-    fn reading_spec(_options: &Options) -> &'static Spec<u128> {
-        &SPEC
-    }
-
-    fn from_setup(setup: Setup<u128>, options: &Options) -> Result<Shogi, PositionError> {
-        let mut frame = Frame::from_setup(&setup, &LAWS, &SPEC)?;
-        for &seat in ABOUT.seats {
-            for (kind, _) in setup.hands.of(seat) {
-                if unpromoted(kind) != kind {
-                    return Err(PositionError::Hand { text: SPEC.letters(seat, kind) });
-                }
-            }
-        }
-        setup.hands.mix_into(frame.core_mut());
-        Ok(Shogi { frame, hands: setup.hands, declares: options.get("impasse") == Some("27") })
-    }
-}
-
-impl Base for Shogi {
-    fn core_mut(&mut self) -> &mut Core<u128> {
-        self.frame.core_mut()
-    }
-
-    fn disturbed(&mut self) {
-        self.frame.disturbed(&LAWS, &SPEC);
-    }
-
-    fn end_turn(&mut self, progress: Progress) {
-        self.frame.end_turn(&LAWS, &SPEC, progress);
-    }
-
-    fn bring_back(&mut self, step: Step) -> Effects {
-        self.play(step)
-    }
-
-    fn given_back(&self, kind: Kind) -> Kind {
-        unpromoted(kind)
-    }
-
-    fn nature(&self) -> Nature<u128> {
-        const PIECES: [Kind; 6] = [ROOK, BISHOP, GOLD, SILVER, KNIGHT, LANCE];
-        Nature {
-            pieces: &PIECES,
-            king: Some(KING),
-            pawn: Some(PAWN),
-            promotions: &PIECES,
-            border: SPEC.geometry.border(),
-            double_steps: &[],
-            en_passant: 0,
-            castles: false,
-        }
-    }
 }

@@ -2,173 +2,156 @@
 
 mod about;
 
-use crate::board::{Geometry, Kind, Man, Seat, Word};
-use crate::frame::{Frame, Laws, Pawns};
+use crate::board::{Geometry, Piece, PieceType, Seat, Word};
+use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
-    About, Action, Base, Core, DrawPolicy, Effects, Game, Nature, Options, Outcome, Playable, PositionError,
-    Progress, Reason, Royal, Setup, Spec, StateText, Step, Steps, key_of, start_from,
+    About, Action, Board, DrawPolicy, Effects, Game, Options, Outcome, PositionError, Progress, Reason,
+    Setup, Spec, StateText, Step, Steps, key_of,
 };
 use about::ABOUT;
 use std::sync::LazyLock;
 
 /// A position of three-player hexagonal chess.
 ///
-/// Whoever is out has inert men: they stand in the way and can be taken.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct ThreePlayerHex {
-    frame: Frame<u128>,
+/// The pieces of a seat that is out are inert: they stand in the way and can be taken.
+pub type ThreePlayerHex = Framed<ThreePlayerHexRules>;
+
+/// The rules of three-player hexagonal chess, with what a position remembers besides the board.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ThreePlayerHexRules {
     /// Whether White is followed by Red.
     red_is_second: bool,
     first_mate_ends: bool,
-    /// Whether somebody else says when a seat has no step left.
-    is_led: bool,
+    /// Whether a twist decides what happens when a seat has no step left.
+    defers_stalemate: bool,
 }
 
-const KING: Kind = Kind::new(0);
-const QUEEN: Kind = Kind::new(1);
-const ROOK: Kind = Kind::new(2);
-const BISHOP: Kind = Kind::new(3);
-const KNIGHT: Kind = Kind::new(4);
-const PAWN: Kind = Kind::new(5);
+const KING: PieceType = PieceType::new(0);
+const QUEEN: PieceType = PieceType::new(1);
+const ROOK: PieceType = PieceType::new(2);
+const BISHOP: PieceType = PieceType::new(3);
+const KNIGHT: PieceType = PieceType::new(4);
+const PAWN: PieceType = PieceType::new(5);
 
-const PIECES: [Kind; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
+const PIECES: [PieceType; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
 
 const BLACK_SECOND: &[Seat] = &[Seat::White, Seat::Black, Seat::Red];
 const RED_SECOND: &[Seat] = &[Seat::White, Seat::Red, Seat::Black];
 
-const START: &str =
-    "^q^b^n^r^k^b^n^r/^p^p^p^p^p^p^p^p/8/8/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkqlh";
-
 static SPEC: LazyLock<Spec<u128>> =
-    LazyLock::new(|| Spec::new(&ABOUT, Geometry::hexagon(), DrawPolicy::FIDE).with_natures(PAWN, "mWcF"));
+    LazyLock::new(|| Spec::new(&ABOUT, Geometry::hexagon(), DrawPolicy::FIDE).with_undirected(PAWN, "mWcF"));
 
 /// With Black second, and with Red.
-static LAWS: LazyLock<[Laws<u128>; 2]> = LazyLock::new(|| [laws(BLACK_SECOND), laws(RED_SECOND)]);
+static TABLES: LazyLock<[RuleTables<u128>; 2]> = LazyLock::new(|| [tables(BLACK_SECOND), tables(RED_SECOND)]);
 
 /// The part of the key that says that a seat is out.
 const OUT: u64 = 20;
 
-fn laws(seats: &'static [Seat]) -> Laws<u128> {
+fn tables(seats: &'static [Seat]) -> RuleTables<u128> {
     let geometry = &SPEC.geometry;
-    let king = |seat, from, to| (Man::new(seat, KING), from, to);
-    let rook = |seat, from, to| (Man::new(seat, ROOK), from, to);
+    let king = |seat, from, to| (Piece::new(seat, KING), from, to);
+    let rook = |seat, from, to| (Piece::new(seat, ROOK), from, to);
     let (white, black, red) = (Seat::White, Seat::Black, Seat::Red);
-    let laws = Laws::new(seats)
+    RuleTables::new(seats)
         .with_castling(geometry, 'K', king(white, "e1", "g1"), rook(white, "h1", "f1"))
         .with_castling(geometry, 'Q', king(white, "e1", "c1"), rook(white, "a1", "d1"))
         .with_castling(geometry, 'k', king(black, "i8", "k8"), rook(black, "l8", "j8"))
         .with_castling(geometry, 'q', king(black, "i8", "c8"), rook(black, "a8", "d8"))
         .with_castling(geometry, 'l', king(red, "i12", "k12"), rook(red, "l12", "j12"))
-        .with_castling(geometry, 'h', king(red, "i12", "f12"), rook(red, "h12", "e12"));
-    Laws {
-        pawns: vec![Pawns {
-            kind: PAWN,
-            last: Seat::ALL.map(|seat| geometry.rank_of(seat, 7)),
-            promotions: PIECES.to_vec(),
-            in_passing: true,
-        }],
-        banned: seats.iter().map(|seat| (PAWN, *seat, geometry.rank_of(*seat, 0))).collect(),
-        ..laws
-    }
+        .with_castling(geometry, 'h', king(red, "i12", "f12"), rook(red, "h12", "e12"))
+        .with_pawns(Pawns::new(geometry, PAWN, &PIECES).in_passing())
+        .banning(PAWN, |seat| geometry.rank_of(seat, 0))
 }
 
-impl Game for ThreePlayerHex {
-    type W = u128;
+impl VariantRules for ThreePlayerHexRules {
+    type Frame = Frame<u128>;
 
-    fn spec(&self) -> &'static Spec<u128> {
+    const ABOUT: &'static About = &ABOUT;
+    const START: &'static str =
+        "^q^b^n^r^k^b^n^r/^p^p^p^p^p^p^p^p/8/8/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkqlh";
+
+    fn spec() -> &'static Spec<u128> {
         &SPEC
     }
 
-    #[inline]
-    fn core(&self) -> &Core<u128> {
-        self.frame.core()
+    fn tables(&self) -> &'static RuleTables<u128> {
+        let [black_second, red_second] = &*TABLES;
+        if self.red_is_second { red_second } else { black_second }
     }
 
-    fn quiet_plies(&self) -> u32 {
-        self.frame.quiet_plies()
-    }
-
-    fn pseudo(&self, out: &mut Steps) {
+    fn pseudo(game: &ThreePlayerHex, out: &mut Steps) {
         let start = out.len();
-        self.frame.pseudo(self.laws(), &SPEC, out);
-        // A king may stand in check while a third player acts. He is never taken.
-        let seats = self.laws().seats.iter().filter(|seat| !self.is_out(**seat));
-        let kings = seats.fold(0, |kings, seat| kings | self.frame.royals(&SPEC, *seat));
+        game.frame_pseudo(out);
+        // A king may stand in check while a third player acts. It is never taken.
+        let seats = game.tables().seats.iter().filter(|seat| !game.is_out(**seat));
+        let kings = seats.fold(0, |kings, seat| kings | game.frame.royals(&SPEC, *seat));
         out.retain_from(start, |step| !(step.is_capture() && kings.contains(step.to())));
     }
 
-    fn royal(&self) -> Royal<Self::W> {
-        self.frame.sole_royal(&SPEC).map_or(Royal::Unknown, Royal::Known)
-    }
-
-    fn play(&mut self, step: Step) -> Effects {
-        let seat = self.to_act();
-        let effects = self.frame.play(self.laws(), &SPEC, step);
-        // A step that gives the own king away mates nobody.
-        if !self.exposed(seat) {
-            self.settle();
+    fn play(game: &mut ThreePlayerHex, step: Step) -> Effects {
+        let seat = game.to_act();
+        let effects = game.frame_play(step);
+        // A step that exposes the own king cannot mate.
+        if !game.exposed(seat) {
+            game.settle();
         }
         effects
     }
 
-    fn pass(&mut self) {
-        self.frame.end_turn(self.laws(), &SPEC, Progress::None);
+    fn exposed(game: &ThreePlayerHex, seat: Seat) -> bool {
+        !game.is_out(seat) && game.frame.exposed(&SPEC, seat)
     }
 
-    fn exposed(&self, seat: Seat) -> bool {
-        !self.is_out(seat) && self.frame.exposed(&SPEC, seat)
+    fn is_out(game: &ThreePlayerHex, seat: Seat) -> bool {
+        game.tables().seats.contains(&seat) && game.core().is_inert(seat)
     }
 
-    fn is_out(&self, seat: Seat) -> bool {
-        self.laws().seats.contains(&seat) && self.core().is_inert(seat)
-    }
-
-    fn leave(&mut self, seat: Seat) -> bool {
-        if self.is_out(seat) || !self.laws().seats.contains(&seat) || self.verdict().is_some() {
+    fn leave(game: &mut ThreePlayerHex, seat: Seat) -> bool {
+        if game.is_out(seat) || !game.tables().seats.contains(&seat) || game.verdict().is_some() {
             return false;
         }
-        self.put_out(seat);
-        self.frame.note_progress();
-        if self.to_act() == seat {
-            self.frame.hand_on(self.laws(), &SPEC);
-            self.settle();
+        game.put_out(seat);
+        game.frame.note_progress();
+        if game.to_act() == seat {
+            game.frame.hand_on(game.tables(), &SPEC);
+            game.settle();
         }
         true
     }
 
-    fn verdict(&self) -> Option<Outcome> {
-        let mut playing = self.playing();
+    fn verdict(game: &ThreePlayerHex) -> Option<Outcome> {
+        let mut playing = game.playing();
         if let (Some(seat), None) = (playing.next(), playing.next()) {
             return Some(Outcome::Win { seat, reason: Reason::LastStanding });
         }
-        let blocks = self.laws().seats.iter().filter(|seat| self.is_out(**seat));
-        let blocks = blocks.fold(0, |men, seat| men | self.core().seat(*seat));
-        let is_bare = (self.core().occupied() & !blocks & !self.core().kind(KING)).is_empty();
+        let blocks = game.tables().seats.iter().filter(|seat| game.is_out(**seat));
+        let blocks = blocks.fold(0, |pieces, seat| pieces | game.core().seat(*seat));
+        let is_bare = (game.core().occupied() & !blocks & !game.core().kind(KING)).is_empty();
         is_bare.then_some(Outcome::Draw { reason: Reason::DeadPosition })
     }
 
-    fn stuck(&self) -> Outcome {
-        let seat = self.to_act();
-        if !self.exposed(seat) {
+    fn stuck(game: &ThreePlayerHex) -> Outcome {
+        let seat = game.to_act();
+        if !game.exposed(seat) {
             return Outcome::Draw { reason: Reason::Stalemate };
         }
-        let reason = if self.first_mate_ends { Reason::Checkmate } else { Reason::LastStanding };
-        Outcome::Win { seat: self.mater(seat), reason }
+        let reason = if game.rules.first_mate_ends { Reason::Checkmate } else { Reason::LastStanding };
+        Outcome::Win { seat: game.mater(seat), reason }
     }
 
-    fn draws(&self) -> DrawPolicy {
-        let n_playing = self.playing().count() as u32;
+    fn draws(game: &ThreePlayerHex) -> DrawPolicy {
+        let n_playing = game.playing().count() as u32;
         DrawPolicy { claim_quiet_plies: 50 * n_playing, end_quiet_plies: 75 * n_playing, ..DrawPolicy::FIDE }
     }
 
-    fn can_win(&self, seat: Seat) -> bool {
-        !self.is_out(seat) && self.core().seat(seat).count() > 1
+    fn can_win(game: &ThreePlayerHex, seat: Seat) -> bool {
+        !game.is_out(seat) && game.core().seat(seat).count() > 1
     }
 
-    fn other_spellings(&self, step: Step) -> Vec<String> {
+    fn other_spellings(game: &ThreePlayerHex, step: Step) -> Vec<String> {
         let name = |square| SPEC.geometry.name(square);
         let (from, to) = (name(step.from()), name(step.to()));
-        let mover = self.core().at(step.from()).map_or(PAWN, Man::kind);
+        let mover = game.core().at(step.from()).map_or(PAWN, Piece::kind);
         let letter = if mover == PAWN { "" } else { SPEC.piece(mover).letter };
         let becomes = match step.action() {
             Action::Promotion => format!("={}", SPEC.piece(step.kind()).letter),
@@ -185,96 +168,21 @@ impl Game for ThreePlayerHex {
             format!("{big_from}{dash}{big_to}{becomes}"),
         ];
         let texts = parts.into_iter().chain(long);
-        let seat = self.to_act().name();
+        let seat = game.to_act().name();
         texts.map(|text| format!("{}:{text}", &seat[..1])).collect()
     }
 
-    fn write_state(&self, out: &mut StateText) {
-        self.frame.write_state(self.laws(), &SPEC, out);
-        let seats = BLACK_SECOND.iter().filter(|seat| self.is_out(**seat));
+    fn write_state(game: &ThreePlayerHex, out: &mut StateText) {
+        game.frame_write_state(out);
+        let seats = BLACK_SECOND.iter().filter(|seat| game.is_out(**seat));
         let letters: String = seats.map(|seat| letter(*seat)).collect();
         if !letters.is_empty() {
             out.set("out", letters);
         }
     }
-}
-
-impl ThreePlayerHex {
-    fn laws(&self) -> &'static Laws<u128> {
-        let [black_second, red_second] = &*LAWS;
-        if self.red_is_second { red_second } else { black_second }
-    }
-
-    /// The seats that are not out, in the order of play.
-    fn playing(&self) -> impl Iterator<Item = Seat> + '_ {
-        self.laws().seats.iter().copied().filter(|seat| !self.is_out(*seat))
-    }
-
-    /// Goes on to a seat that can act: who is mated is out, who is stalemated is passed over.
-    fn settle(&mut self) {
-        if self.is_led {
-            return;
-        }
-        for _ in self.laws().seats {
-            if self.playing().nth(1).is_none() || self.count_legal() > 0 || self.strand().is_some() {
-                return;
-            }
-        }
-    }
-
-    fn put_out(&mut self, seat: Seat) {
-        let laws = self.laws();
-        for castling in laws.castlings.iter().filter(|castling| castling.seat == seat) {
-            self.frame.give_up(castling.right);
-        }
-        put_out(self.frame.core_mut(), seat);
-        self.frame.disturbed(laws, &SPEC);
-    }
-
-    /// Who has mated a seat: whoever gives the check, of two the one who has acted last.
-    fn mater(&self, mated: Seat) -> Seat {
-        let seats = self.laws().seats;
-        let place = seats.iter().position(|seat| *seat == mated).unwrap_or(0);
-        let before = (1..seats.len()).map(|back| seats[(place + seats.len() - back) % seats.len()]);
-        let before: Vec<Seat> = before.filter(|seat| !self.is_out(*seat)).collect();
-        let core = self.core();
-        let checks = |seat: &&Seat| {
-            let others = core.hostile(**seat);
-            let mut kings = self.frame.royals(&SPEC, mated).squares();
-            kings.any(|king| SPEC.attacked(core, mated, king, core.occupied(), others))
-        };
-        before.iter().find(checks).or(before.first()).copied().unwrap_or(mated)
-    }
-}
-
-fn put_out(core: &mut Core<u128>, seat: Seat) {
-    core.set_inert(seat, true);
-    core.mix(key_of(OUT, seat.index() as u64));
-}
-
-/// The seat in the text of a position.
-const fn letter(seat: Seat) -> char {
-    match seat {
-        Seat::White => 'w',
-        Seat::Black => 'b',
-        Seat::Brown => 'n',
-        Seat::Red => 'r',
-    }
-}
-
-impl Playable for ThreePlayerHex {
-    const ABOUT: &'static About = &ABOUT;
 
     fn seats(options: &Options) -> &'static [Seat] {
         if options.get("order") == Some("wrb") { RED_SECOND } else { BLACK_SECOND }
-    }
-
-    fn start(options: &Options) -> ThreePlayerHex {
-        start_from(START, options)
-    }
-
-    fn reading_spec(_options: &Options) -> &'static Spec<u128> {
-        &SPEC
     }
 
     fn from_setup(mut setup: Setup<u128>, options: &Options) -> Result<ThreePlayerHex, PositionError> {
@@ -290,73 +198,108 @@ impl Playable for ThreePlayerHex {
             }
             put_out(&mut setup.core, seat);
         }
-        let red_is_second = ThreePlayerHex::seats(options) == RED_SECOND;
-        let laws = &LAWS[usize::from(red_is_second)];
-        let frame = Frame::unchecked(&setup, laws, &SPEC)?;
-        for &seat in laws.seats {
+        let red_is_second = Self::seats(options) == RED_SECOND;
+        let tables = &TABLES[usize::from(red_is_second)];
+        let frame = Frame::unchecked(&setup, tables, &SPEC)?;
+        for &seat in tables.seats {
             let n_kings = frame.royals(&SPEC, seat).count();
-            // The king of somebody who is out can be taken like the other blocks.
+            // The king of a seat that is out can be taken like the other blocks.
             if n_kings != 1 && !(n_kings == 0 && frame.core().is_inert(seat)) {
                 return Err(PositionError::Kings { seat, n_kings });
             }
         }
         let first_mate_ends = options.get("end") == Some("first-mate");
-        let mut game = ThreePlayerHex { frame, red_is_second, first_mate_ends, is_led: false };
+        let rules = ThreePlayerHexRules { red_is_second, first_mate_ends, defers_stalemate: false };
+        let mut game = Framed { frame, rules };
         for seat in BLACK_SECOND.iter().filter(|seat| setup.core.is_inert(**seat)) {
-            let lost = laws.castlings.iter().filter(|castling| castling.seat == *seat);
+            let lost = tables.castlings.iter().filter(|castling| castling.seat == *seat);
             lost.for_each(|castling| game.frame.give_up(castling.right));
         }
         game.settle();
         Ok(game)
     }
-}
 
-impl Base for ThreePlayerHex {
-    fn core_mut(&mut self) -> &mut Core<u128> {
-        self.frame.core_mut()
+    fn end_turn(game: &mut ThreePlayerHex, progress: Progress) {
+        game.frame_end_turn(progress);
+        game.settle();
     }
 
-    fn disturbed(&mut self) {
-        self.frame.disturbed(self.laws(), &SPEC);
+    fn defer_stalemate(game: &mut ThreePlayerHex) {
+        game.rules.defers_stalemate = true;
     }
 
-    fn end_turn(&mut self, progress: Progress) {
-        self.frame.end_turn(self.laws(), &SPEC, progress);
-        self.settle();
-    }
-
-    fn note_progress(&mut self) {
-        self.frame.note_progress();
-    }
-
-    fn be_led(&mut self) {
-        self.is_led = true;
-    }
-
-    fn strand(&mut self) -> Option<Outcome> {
-        let seat = self.to_act();
-        let is_mated = self.exposed(seat);
-        let goes_on = if is_mated { !self.first_mate_ends } else { self.playing().nth(2).is_some() };
+    fn no_moves_left(game: &mut ThreePlayerHex) -> Option<Outcome> {
+        let seat = game.to_act();
+        let is_mated = game.exposed(seat);
+        let goes_on = if is_mated { !game.rules.first_mate_ends } else { game.playing().nth(2).is_some() };
         if !goes_on {
-            return Some(self.stuck());
+            return Some(game.stuck());
         }
         if is_mated {
-            self.put_out(seat);
+            game.put_out(seat);
         }
-        self.frame.hand_on(self.laws(), &SPEC);
-        if self.playing().nth(1).is_none() { self.verdict() } else { None }
+        game.frame.hand_on(game.tables(), &SPEC);
+        if game.playing().nth(1).is_none() { game.verdict() } else { None }
+    }
+}
+
+impl ThreePlayerHex {
+    /// The seats that are not out, in the order of play.
+    fn playing(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.tables().seats.iter().copied().filter(|seat| !self.is_out(*seat))
     }
 
-    fn nature(&self) -> Nature<u128> {
-        Nature {
-            pieces: &PIECES,
-            king: Some(KING),
-            pawn: Some(PAWN),
-            promotions: &PIECES,
-            border: SPEC.geometry.border(),
-            double_steps: &[],
-            en_passant: 0,
-            castles: false,
+    /// Goes on to a seat that can act: a mated seat is out, a stalemated one is passed over.
+    fn settle(&mut self) {
+        if self.rules.defers_stalemate {
+            return;
         }
+        for _ in self.tables().seats {
+            if self.playing().nth(1).is_none()
+                || self.count_legal() > 0
+                || ThreePlayerHexRules::no_moves_left(self).is_some()
+            {
+                return;
+            }
+        }
+    }
+
+    fn put_out(&mut self, seat: Seat) {
+        let tables = self.tables();
+        for castling in tables.castlings.iter().filter(|castling| castling.seat == seat) {
+            self.frame.give_up(castling.right);
+        }
+        put_out(self.frame.core_mut(), seat);
+        self.frame.after_external_change(tables, &SPEC);
+    }
+
+    /// The seat that has mated another: the one that gives check, of two the one that has acted last.
+    fn mater(&self, mated: Seat) -> Seat {
+        let seats = self.tables().seats;
+        let place = seats.iter().position(|seat| *seat == mated).unwrap_or(0);
+        let before = (1..seats.len()).map(|back| seats[(place + seats.len() - back) % seats.len()]);
+        let before: Vec<Seat> = before.filter(|seat| !self.is_out(*seat)).collect();
+        let core = self.core();
+        let checks = |seat: &&Seat| {
+            let others = core.hostile(**seat);
+            let mut kings = self.frame.royals(&SPEC, mated).squares();
+            kings.any(|king| SPEC.attacked(core, mated, king, core.occupied(), others))
+        };
+        before.iter().find(checks).or(before.first()).copied().unwrap_or(mated)
+    }
+}
+
+fn put_out(core: &mut Board<u128>, seat: Seat) {
+    core.set_inert(seat, true);
+    core.mix(key_of(OUT, seat.index() as u64));
+}
+
+/// The seat in the text of a position.
+const fn letter(seat: Seat) -> char {
+    match seat {
+        Seat::White => 'w',
+        Seat::Black => 'b',
+        Seat::Brown => 'n',
+        Seat::Red => 'r',
     }
 }

@@ -3,49 +3,47 @@
 mod chase;
 mod wxf;
 
-use crate::board::{Geometry, Kind, Seat, Square, Word};
-use crate::frame::{Counter, Frame, Laws, Lister, Sink};
+use crate::board::{Geometry, PieceType, Seat, Square, Word};
+use crate::frame::{Frame, Framed, PositionState, RuleTables, VariantRules};
 use crate::game::{
-    About, Base, Core, DrawPolicy, Effects, Game, Nature, Notation, OptionAbout, Options, Outcome,
-    PieceAbout, Playable, PositionError, Progress, Reason, Setup, Spec, StateText, Step, Steps,
-    loss_of_stuck, opponent, repeated_by_checks, start_from,
+    About, DrawPolicy, Game, MoveSink, Notation, OptionAbout, Options, Outcome, PieceAbout, PositionError,
+    Reason, Setup, Spec, Step, loss_of_stuck, opponent, repeated_by_checks,
 };
-use std::hash::{Hash, Hasher};
 use std::sync::LazyLock;
 
 /// A position of xiangqi.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Xiangqi {
-    frame: Frame<u128>,
+pub type Xiangqi = Framed<XiangqiRules>;
+
+/// The rules of xiangqi, with what a position remembers besides the board.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct XiangqiRules {
     /// Plies without a capture after which the game is drawn.
     limit: u32,
     /// Whether a perpetual chase loses.
     heeds_chases: bool,
 }
 
-const GENERAL: Kind = Kind::new(0);
-const ADVISOR: Kind = Kind::new(1);
-const ELEPHANT: Kind = Kind::new(2);
-const HORSE: Kind = Kind::new(3);
-const CHARIOT: Kind = Kind::new(4);
-const CANNON: Kind = Kind::new(5);
-const SOLDIER: Kind = Kind::new(6);
-
-const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
+const GENERAL: PieceType = PieceType::new(0);
+const ADVISOR: PieceType = PieceType::new(1);
+const ELEPHANT: PieceType = PieceType::new(2);
+const HORSE: PieceType = PieceType::new(3);
+const CHARIOT: PieceType = PieceType::new(4);
+const CANNON: PieceType = PieceType::new(5);
+const SOLDIER: PieceType = PieceType::new(6);
 
 /// The first rank beyond the river, as each side counts.
 const BEYOND_RIVER: u8 = 5;
 
-static LAWS: LazyLock<Laws<u128>> = LazyLock::new(|| {
+static TABLES: LazyLock<RuleTables<u128>> = LazyLock::new(|| {
     let regions = regions(&SPEC.geometry).into_iter();
     let banned = regions.map(|(seat, kind, squares)| (kind, seat, !squares)).collect();
-    Laws { banned, ..Laws::new(ABOUT.seats) }
+    RuleTables { banned, ..RuleTables::new(ABOUT.seats) }
 });
 
 static SPEC: LazyLock<Spec<u128>> = LazyLock::new(|| {
     let geometry = Geometry::rectangle(9, 10);
     let regions = regions(&geometry);
-    let mut spec = Spec::new(&ABOUT, geometry, DrawPolicy::NONE).with_natures(SOLDIER, "W");
+    let mut spec = Spec::new(&ABOUT, geometry, DrawPolicy::NONE).with_undirected(SOLDIER, "W");
     for (seat, kind, squares) in regions {
         spec = spec.confined(seat, kind, squares);
     }
@@ -62,8 +60,8 @@ static SPEC: LazyLock<Spec<u128>> = LazyLock::new(|| {
     spec
 });
 
-/// What men of a kind never leave: the palace, or their side of the river.
-fn regions(geometry: &Geometry<u128>) -> Vec<(Seat, Kind, u128)> {
+/// What pieces of a kind never leave: the palace, or their side of the river.
+fn regions(geometry: &Geometry<u128>) -> Vec<(Seat, PieceType, u128)> {
     let mut regions = Vec::new();
     for seat in [Seat::White, Seat::Black] {
         let ranks = |n_ranks| (0..n_ranks).fold(0, |set, rank| set | geometry.rank_of(seat, rank));
@@ -76,104 +74,97 @@ fn regions(geometry: &Geometry<u128>) -> Vec<(Seat, Kind, u128)> {
     regions
 }
 
-impl Hash for Xiangqi {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.frame.hash(state);
-    }
-}
+impl VariantRules for XiangqiRules {
+    type Frame = Frame<u128>;
 
-impl Game for Xiangqi {
-    type W = u128;
+    const ABOUT: &'static About = &ABOUT;
+    const START: &'static str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
 
-    fn spec(&self) -> &'static Spec<u128> {
+    fn spec() -> &'static Spec<u128> {
         &SPEC
     }
 
-    #[inline]
-    fn core(&self) -> &Core<u128> {
-        self.frame.core()
+    fn tables(&self) -> &'static RuleTables<u128> {
+        &TABLES
     }
 
-    fn quiet_plies(&self) -> u32 {
-        self.frame.quiet_plies()
+    fn generate<S: MoveSink<u128>>(game: &Xiangqi, sink: &mut S) {
+        let seat = game.to_act();
+        let (own, other) = (game.general(seat), game.general(opponent(seat)));
+        let between = own.zip(other).map_or(0, |(own, other)| SPEC.geometry.between(own, other));
+        // A piece that alone stands between the generals must stay on their file.
+        let alone = between & game.core().occupied();
+        let mask = game.frame.mask(&SPEC).minding(if alone.count() == 1 { alone } else { 0 });
+        let keeps_apart = |from: Square, to: Square| {
+            let general = if Some(from) == own { Some(to) } else { own };
+            let occupied = game.core().occupied() & !u128::of(from) | u128::of(to);
+            !game.is_faced(seat, general, occupied)
+        };
+        game.frame.generate(&TABLES, &SPEC, &mask, keeps_apart, sink);
     }
 
-    fn pseudo(&self, out: &mut Steps) {
-        self.frame.pseudo(&LAWS, &SPEC, out);
+    fn exposed(game: &Xiangqi, seat: Seat) -> bool {
+        game.is_faced(seat, game.general(seat), game.core().occupied()) || game.frame.exposed(&SPEC, seat)
     }
 
-    fn legal(&self, out: &mut Steps) {
-        self.generate(&mut Lister(out));
+    fn stuck(game: &Xiangqi) -> Outcome {
+        loss_of_stuck(game)
     }
 
-    fn count_legal(&self) -> u64 {
-        let mut counter = Counter::default();
-        self.generate(&mut counter);
-        counter.0
-    }
-
-    fn play(&mut self, step: Step) -> Effects {
-        self.frame.play(&LAWS, &SPEC, step)
-    }
-
-    fn pass(&mut self) {
-        self.frame.end_turn(&LAWS, &SPEC, Progress::None);
-    }
-
-    fn exposed(&self, seat: Seat) -> bool {
-        self.is_faced(seat, self.general(seat), self.core().occupied()) || self.frame.exposed(&SPEC, seat)
-    }
-
-    fn stuck(&self) -> Outcome {
-        loss_of_stuck(self)
-    }
-
-    fn draws(&self) -> DrawPolicy {
+    fn draws(game: &Xiangqi) -> DrawPolicy {
         DrawPolicy {
             end_repetitions: 3,
-            end_quiet_plies: self.limit,
+            end_quiet_plies: game.rules.limit,
             heeds_checks: true,
-            heeds_steps: self.heeds_chases,
+            heeds_steps: game.rules.heeds_chases,
             ..DrawPolicy::NONE
         }
     }
 
-    fn repeated(&self, checked: &[Seat]) -> Outcome {
+    fn repeated(_game: &Xiangqi, checked: &[Seat]) -> Outcome {
         repeated_by_checks(checked, Outcome::Draw { reason: Reason::Repetition })
     }
 
-    fn repeated_by(&self, checked: &[Seat], steps: &[(Square, Square)]) -> Outcome {
-        let chasers = if checked.is_empty() && self.heeds_chases { self.chasers(steps) } else { Vec::new() };
+    fn repeated_by(game: &Xiangqi, checked: &[Seat], steps: &[(Square, Square)]) -> Outcome {
+        let chasers =
+            if checked.is_empty() && game.rules.heeds_chases { game.chasers(steps) } else { Vec::new() };
         match chasers.as_slice() {
             [seat] => Outcome::Win { seat: opponent(*seat), reason: Reason::PerpetualChase },
-            _ => self.repeated(checked),
+            _ => game.repeated(checked),
         }
     }
 
-    fn exhausted(&self) -> Outcome {
+    fn exhausted(_game: &Xiangqi) -> Outcome {
         Outcome::Draw { reason: Reason::NoProgress }
     }
 
-    fn other_notation(&self, notation: Notation, step: Step) -> Option<String> {
+    fn other_notation(game: &Xiangqi, notation: Notation, step: Step) -> Option<String> {
         match notation {
-            Notation::Wxf => wxf::text(self.core(), step),
+            Notation::Wxf => wxf::text(game.core(), step),
             Notation::Own | Notation::Shogi => None,
         }
     }
 
-    fn other_spellings(&self, step: Step) -> Vec<String> {
-        wxf::spellings(self.core(), step)
+    fn other_spellings(game: &Xiangqi, step: Step) -> Vec<String> {
+        wxf::spellings(game.core(), step)
     }
 
-    fn can_win(&self, seat: Seat) -> bool {
+    fn can_win(game: &Xiangqi, seat: Seat) -> bool {
         // Generals, advisors and elephants never get at the other general.
-        let core = self.core();
+        let core = game.core();
         let defenders = core.kind(GENERAL) | core.kind(ADVISOR) | core.kind(ELEPHANT);
         !(core.seat(seat) & !defenders).is_empty()
     }
 
-    fn write_state(&self, out: &mut StateText) {
-        self.frame.write_state(&LAWS, &SPEC, out);
+    fn from_setup(setup: Setup<u128>, options: &Options) -> Result<Xiangqi, PositionError> {
+        let limit = match options.get("limit") {
+            Some("50") => 100,
+            Some("none") => u32::MAX,
+            Some(_) | None => 120,
+        };
+        let game = Framed::new(&setup, XiangqiRules { limit, heeds_chases: options.is_on("chase") })?;
+        let waiting = opponent(game.to_act());
+        if game.exposed(waiting) { Err(PositionError::Exposed { seat: waiting }) } else { Ok(game) }
     }
 }
 
@@ -186,85 +177,12 @@ impl Xiangqi {
     fn is_faced(&self, seat: Seat, general: Option<Square>, occupied: u128) -> bool {
         let (Some(one), Some(other)) = (general, self.general(opponent(seat))) else { return false };
         let geometry = &SPEC.geometry;
-        seat != Seat::Brown
+        ABOUT.seats.contains(&seat)
             && !self.core().is_inert(opponent(seat))
             && geometry.file(one) == geometry.file(other)
             && (geometry.between(one, other) & occupied).is_empty()
     }
-
-    fn generate<S: Sink<u128>>(&self, sink: &mut S) {
-        let seat = self.to_act();
-        let (own, other) = (self.general(seat), self.general(opponent(seat)));
-        let between = own.zip(other).map_or(0, |(own, other)| SPEC.geometry.between(own, other));
-        // Who alone stands between the generals must stay on their file.
-        let alone = between & self.core().occupied();
-        let guard = self.frame.guard(&SPEC).minding(if alone.count() == 1 { alone } else { 0 });
-        let keeps_apart = |from: Square, to: Square| {
-            let general = if Some(from) == own { Some(to) } else { own };
-            let occupied = self.core().occupied() & !u128::of(from) | u128::of(to);
-            !self.is_faced(seat, general, occupied)
-        };
-        self.frame.generate(&LAWS, &SPEC, &guard, keeps_apart, sink);
-    }
 }
-
-impl Playable for Xiangqi {
-    const ABOUT: &'static About = &ABOUT;
-
-    fn start(options: &Options) -> Xiangqi {
-        start_from(START, options)
-    }
-
-    fn reading_spec(_options: &Options) -> &'static Spec<u128> {
-        &SPEC
-    }
-
-    fn from_setup(setup: Setup<u128>, options: &Options) -> Result<Xiangqi, PositionError> {
-        let limit = match options.get("limit") {
-            Some("50") => 100,
-            Some("none") => u32::MAX,
-            Some(_) | None => 120,
-        };
-        let frame = Frame::from_setup(&setup, &LAWS, &SPEC)?;
-        let game = Xiangqi { frame, limit, heeds_chases: options.is_on("chase") };
-        let waiting = opponent(game.to_act());
-        if game.exposed(waiting) { Err(PositionError::Exposed { seat: waiting }) } else { Ok(game) }
-    }
-}
-
-impl Base for Xiangqi {
-    fn core_mut(&mut self) -> &mut Core<u128> {
-        self.frame.core_mut()
-    }
-
-    fn disturbed(&mut self) {
-        self.frame.disturbed(&LAWS, &SPEC);
-    }
-
-    fn end_turn(&mut self, progress: Progress) {
-        self.frame.end_turn(&LAWS, &SPEC, progress);
-    }
-
-    fn note_progress(&mut self) {
-        self.frame.note_progress();
-    }
-
-    fn nature(&self) -> Nature<u128> {
-        Nature {
-            pieces: &PIECES,
-            king: Some(GENERAL),
-            pawn: Some(SOLDIER),
-            promotions: &PIECES,
-            border: SPEC.geometry.border(),
-            double_steps: &[],
-            en_passant: u128::EMPTY,
-            castles: false,
-        }
-    }
-}
-
-/// What Nature has here.
-const PIECES: [Kind; 5] = [CHARIOT, HORSE, CANNON, ELEPHANT, ADVISOR];
 
 /// Xiangqi in words.
 pub(crate) static ABOUT: About = About {

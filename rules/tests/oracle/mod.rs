@@ -19,7 +19,7 @@ pub fn ask(questions: &[String]) -> Vec<String> {
         .unwrap();
     let (input, output) = (process.stdin.take().unwrap(), process.stdout.take().unwrap());
     let answers: Vec<String> = thread::scope(|scope| {
-        // Both pipes are narrow: who only writes would wait for ever for a reader.
+        // Both pipes are narrow: a process that only writes would wait for ever for a reader.
         scope.spawn(move || {
             let mut input = BufWriter::new(input);
             for question in questions {

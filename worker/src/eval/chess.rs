@@ -1,7 +1,7 @@
 //! Evaluation of orthodox chess. The weights are our own, set by hand after handbooks for players.
 
 use zugpost_rules::{
-    board::{Kind, Seat, Square, Word},
+    board::{PieceType, Seat, Square, Word},
     game::{Game, Spec},
 };
 
@@ -80,8 +80,8 @@ const SHELTER: Pair = Pair(11, 0);
 pub(super) struct Chess<W: Word> {
     tapered: Tapered<W>,
     pawns: Pawns<W>,
-    bishop: Option<Kind>,
-    rook: Option<Kind>,
+    bishop: Option<PieceType>,
+    rook: Option<PieceType>,
 }
 
 impl<W: Word> Chess<W> {
@@ -110,7 +110,7 @@ impl<W: Word, G: Game<W = W>> Evaluate<G> for Chess<W> {
         self.tapered.balance(game, &sums, seat, 10)
     }
 
-    fn loss(&self, kind: Kind) -> i32 {
+    fn loss(&self, kind: PieceType) -> i32 {
         self.tapered.weights_of(kind).worth.0
     }
 }
@@ -123,7 +123,7 @@ pub(super) fn danger(pressure: i32) -> i32 {
 /// Pawn structure, on boards of any rectangular size.
 #[derive(Debug)]
 pub(super) struct Pawns<W: Word> {
-    kind: Option<Kind>,
+    kind: Option<PieceType>,
     spec: &'static Spec<W>,
     files: Vec<W>,
     /// By seat (White, Black) and square: where a hostile pawn blocks a pawn on this square or attacks its path.

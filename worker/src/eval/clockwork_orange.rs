@@ -3,7 +3,7 @@
 //! has value because it may be captured, and a piece in hand can be dropped next to a king at any time.
 
 use zugpost_rules::{
-    board::{Kind, MAX_SEATS, Seat, Word},
+    board::{MAX_SEATS, PieceType, Seat, Word},
     game::{Game, Hands, Spec},
 };
 
@@ -55,7 +55,7 @@ pub(super) struct ClockworkOrange<W: Word> {
     tapered: Tapered<W>,
     pawns: chess::Pawns<W>,
     /// By piece type: the type as which it returns to its owner.
-    comes_back_as: Vec<Option<Kind>>,
+    comes_back_as: Vec<Option<PieceType>>,
 }
 
 impl<W: Word> ClockworkOrange<W> {
@@ -105,7 +105,7 @@ impl<W: Word, G: Game<W = W>> Evaluate<G> for ClockworkOrange<W> {
         self.tapered.balance(game, &sums, seat, 12)
     }
 
-    fn loss(&self, kind: Kind) -> i32 {
+    fn loss(&self, kind: PieceType) -> i32 {
         let back = self.comes_back_as.get(kind.index()).copied().flatten();
         let in_hand = back.map_or(0, |kind| self.tapered.weights_of(kind).in_hand.0);
         self.tapered.weights_of(kind).worth.0 - in_hand

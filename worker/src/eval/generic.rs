@@ -1,7 +1,7 @@
 //! Evaluation of variants without weights of their own: the value of a piece follows from its mobility.
 
 use zugpost_rules::{
-    board::{Kind, Seat, Word},
+    board::{PieceType, Seat, Word},
     game::{Game, Spec},
 };
 
@@ -20,7 +20,7 @@ pub(super) struct Generic<W: Word> {
 impl<W: Word> Generic<W> {
     pub(super) fn new(spec: &'static Spec<W>) -> Self {
         let tables = AttackTables::new(spec);
-        let weights = |kind: Kind| {
+        let weights = |kind: PieceType| {
             if spec.piece(kind).royal {
                 return Weights { centre: Pair(-20, 20), ..Weights::NONE };
             }
@@ -54,7 +54,7 @@ impl<W: Word, G: Game<W = W>> Evaluate<G> for Generic<W> {
         self.tapered.balance(game, &sums, seat, 10)
     }
 
-    fn loss(&self, kind: Kind) -> i32 {
+    fn loss(&self, kind: PieceType) -> i32 {
         self.tapered.weights_of(kind).worth.0
     }
 }

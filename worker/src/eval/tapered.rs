@@ -2,8 +2,8 @@
 //! opening and endgame, pieces in hand, mobility, and pressure on the squares around the king.
 
 use zugpost_rules::{
-    board::{Kind, MAX_KINDS, MAX_SEATS, Seat, Square, Word},
-    game::{Core, Game, Hands, Spec},
+    board::{MAX_KINDS, MAX_SEATS, PieceType, Seat, Square, Word},
+    game::{Board, Game, Hands, Spec},
 };
 
 use crate::attack_tables::AttackTables;
@@ -59,7 +59,7 @@ pub(super) struct Tapered<W: Word> {
     weights: Vec<Weights>,
     /// Piece-square tables with the value included, by seat, piece type and square.
     places: Vec<Pair>,
-    royal: Vec<Kind>,
+    royal: Vec<PieceType>,
     /// Each square with its neighbours.
     pub(super) zones: Vec<W>,
     /// The phase of the start position.
@@ -116,12 +116,12 @@ impl<W: Word> Tapered<W> {
     }
 
     /// The weights of a piece type.
-    pub(super) fn weights_of(&self, kind: Kind) -> &Weights {
+    pub(super) fn weights_of(&self, kind: PieceType) -> &Weights {
         self.weights.get(kind.index()).unwrap_or(&Weights::NONE)
     }
 
     /// The squares of the royal pieces of a seat.
-    pub(super) fn royals(&self, core: &Core<W>, seat: Seat) -> W {
+    pub(super) fn royals(&self, core: &Board<W>, seat: Seat) -> W {
         self.royal.iter().fold(W::EMPTY, |set, &kind| set | core.kind(kind)) & core.seat(seat)
     }
 
@@ -203,7 +203,7 @@ impl<W: Word> Tapered<W> {
         }
     }
 
-    fn place(&self, seat: Seat, kind: Kind, square: Square) -> Pair {
+    fn place(&self, seat: Seat, kind: PieceType, square: Square) -> Pair {
         let n_squares = self.zones.len();
         let index = (seat.index() * MAX_KINDS + kind.index()) * n_squares + square.index();
         self.places.get(index).copied().unwrap_or_default()

@@ -20,15 +20,10 @@ pub(crate) static ABOUT: About = About {
             "One square in any direction, never to an attacked one. Castles once, by three squares.",
         )
         .royal(),
-        PieceAbout::new("Q", "queen", "Q", "Any number of squares in a straight or diagonal line."),
-        PieceAbout::new("R", "rook", "R", "Any number of squares along a rank or file."),
-        PieceAbout::new("B", "bishop", "B", "Any number of squares along a diagonal."),
-        PieceAbout::new(
-            "N",
-            "knight",
-            "N",
-            "Two squares along a rank or file and one to the side, over anybody between.",
-        ),
+        PieceAbout::QUEEN,
+        PieceAbout::ROOK,
+        PieceAbout::BISHOP,
+        PieceAbout::KNIGHT,
         PieceAbout::new(
             "P",
             "pawn",

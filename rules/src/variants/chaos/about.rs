@@ -14,6 +14,8 @@ pub(super) fn check(options: &Options) -> Result<(), &'static str> {
     }
 }
 
+pub(super) const DEFAULT_BASE: &str = "chess";
+
 const BASES: [&str; 13] = [
     "chess",
     "anti-king",
@@ -50,15 +52,10 @@ pub(super) static ABOUT: About = About {
              and can be taken.",
         )
         .royal(),
-        PieceAbout::new("Q", "queen", "Q", "Any number of squares in a straight or diagonal line."),
-        PieceAbout::new("R", "rook", "R", "Any number of squares along a rank or file."),
-        PieceAbout::new("B", "bishop", "B", "Any number of squares along a diagonal."),
-        PieceAbout::new(
-            "N",
-            "knight",
-            "N",
-            "Two squares along a rank or file and one to the side, over anybody between.",
-        ),
+        PieceAbout::QUEEN,
+        PieceAbout::ROOK,
+        PieceAbout::BISHOP,
+        PieceAbout::KNIGHT,
         PieceAbout::new(
             "P",
             "pawn",
@@ -74,7 +71,7 @@ pub(super) static ABOUT: About = About {
         OptionAbout {
             name: "base",
             values: &BASES,
-            default: "chess",
+            default: DEFAULT_BASE,
             text: "The game that Nature joins.",
         },
         OptionAbout {

@@ -1,32 +1,33 @@
 //! What Nature may bring to the board, and what the others may bring back.
 
+use super::play::bring_back;
 use super::{Chaos, Turn};
-use crate::board::{Kind, Seat, Square, Word};
+use crate::board::{PieceType, Seat, Square, Word};
 use crate::game::{Action, Base, Game, Step, Steps, attacks};
 
 impl<G: Base> Chaos<G> {
-    /// The men of the others.
+    /// The pieces of the others.
     pub(super) fn real(&self) -> G::W {
         self.core().occupied() & !self.core().seat(Seat::Brown)
     }
 
-    /// The men that nobody takes: kings of the others.
+    /// The pieces that cannot be taken: kings of the others.
     pub(super) fn untouchable(&self) -> G::W {
         let is_out = |seat: &Seat| self.base.is_out(*seat);
         let out = Seat::ALL.into_iter().filter(is_out);
-        let blocks = out.fold(G::W::EMPTY, |men, seat| men | self.core().seat(seat));
+        let blocks = out.fold(G::W::EMPTY, |pieces, seat| pieces | self.core().seat(seat));
         self.spec().royals(self.core()) & self.real() & !blocks
     }
 
-    /// Nature's Anti-King, whom nobody takes as long as she takes part.
+    /// Nature's Anti-King, which cannot be taken as long as Nature takes part.
     pub(super) fn anti_kings(&self) -> G::W {
-        match self.setting.anti_king {
+        match self.setting.nature.anti_king {
             Some(kind) if !self.is_out => self.core().kind(kind) & self.core().seat(Seat::Brown),
             Some(_) | None => G::W::EMPTY,
         }
     }
 
-    /// Leaves out captures of Nature's Anti-King: the base lets inert men be taken.
+    /// Leaves out captures of Nature's Anti-King: the base lets inert pieces be taken.
     pub(super) fn spare_anti_kings(&self, start: usize, out: &mut Steps) {
         let spared = self.anti_kings();
         if !spared.is_empty() {
@@ -34,24 +35,21 @@ impl<G: Base> Chaos<G> {
         }
     }
 
-    /// Where a man of Nature's could go from a square and where he could take, whoever stands there.
-    pub(super) fn natures_reach(&self, kind: Kind, from: Square) -> (G::W, G::W) {
-        let glass = self.base.glass(Seat::Brown, from);
-        self.spec().reach(Seat::Brown, kind, from, self.core().occupied() & !glass)
+    /// Where a piece of Nature's could go from a square and where it could take, on empty and occupied squares.
+    pub(super) fn natures_reach(&self, kind: PieceType, from: Square) -> (G::W, G::W) {
+        let transparent = self.base.transparent(Seat::Brown, from);
+        self.spec().reach(Seat::Brown, kind, from, self.core().occupied() & !transparent)
     }
 
-    /// New men on empty squares, from where they attack nobody of the others but pawns.
+    /// New pieces on empty squares, from where they attack no pieces of the others but pawns.
     pub(super) fn introductions(&self, out: &mut Steps) {
         let setting = &self.setting;
-        let prey = match setting.real_pawn {
-            Some(pawn) => self.real() & !self.core().kind(pawn),
-            None => self.real(),
-        };
+        let prey = self.real() & !self.core().kind(setting.nature.pawn);
         let kinds = setting.nature.pieces.iter().copied().chain(setting.king).chain(setting.pawn);
         let empty = self.spec().geometry.all() & !self.core().occupied();
         for to in empty.squares() {
             for kind in kinds.clone() {
-                if Some(kind) == setting.real_pawn && setting.nature.border.contains(to) {
+                if kind == setting.nature.pawn && setting.nature.border.contains(to) {
                     continue;
                 }
                 let (_, captures) = self.natures_reach(kind, to);
@@ -64,14 +62,14 @@ impl<G: Base> Chaos<G> {
 
     /// Where Nature's Anti-King may stand at the beginning: on empty squares that the others attack.
     pub(super) fn placements(&self, out: &mut Steps) {
-        let Some(kind) = self.setting.anti_king else { return };
+        let Some(kind) = self.setting.nature.anti_king else { return };
         let empty = self.spec().geometry.all() & !self.core().occupied();
         for to in empty.squares().filter(|square| self.is_attacked_by_real(&self.base, *square)) {
             out.push(Step::drop(kind, to));
         }
     }
 
-    /// Where he stands if she does not choose: on e4 where that is possible.
+    /// Where the Anti-King stands if Nature does not choose: on e4 where that is possible.
     pub(super) fn usual_placement(&self) -> Option<Step> {
         let mut places = Steps::new();
         self.placements(&mut places);
@@ -79,16 +77,16 @@ impl<G: Base> Chaos<G> {
         places.iter().find(|step| Some(step.to()) == usual).or(places.first()).copied()
     }
 
-    /// Whether a man of the others attacks a square, other than kings.
+    /// Whether a piece of the others, kings excepted, attacks a square.
     pub(super) fn is_attacked_by_real(&self, base: &G, square: Square) -> bool {
         let (spec, core) = (base.spec(), base.core());
-        let men = core.occupied() & !core.seat(Seat::Brown) & !spec.royals(core);
-        men.squares().any(|from| attacks(spec, core, from, square, G::W::EMPTY))
+        let pieces = core.occupied() & !core.seat(Seat::Brown) & !spec.royals(core);
+        pieces.squares().any(|from| attacks(spec, core, from, square, G::W::EMPTY))
     }
 
-    /// Whether Nature's Anti-King stands where nobody attacks him.
+    /// Whether Nature's Anti-King stands on a square that no piece attacks.
     pub(super) fn is_anti_checked(&self, base: &G) -> bool {
-        let Some(kind) = self.setting.anti_king.filter(|_| !self.is_out) else { return false };
+        let Some(kind) = self.setting.nature.anti_king.filter(|_| !self.is_out) else { return false };
         let kings = base.core().kind(kind) & base.core().seat(Seat::Brown);
         kings.squares().any(|square| !self.is_attacked_by_real(base, square))
     }
@@ -102,7 +100,7 @@ impl<G: Base> Chaos<G> {
         let n_moves = out.len();
         let core = self.core();
         for (kind, _) in self.returned.of(seat) {
-            let homes = self.setting.homes(seat, self.base.home(kind));
+            let homes = self.setting.homes(seat, self.setting.nature.home(kind));
             for to in (homes & !core.seat(seat) & !self.untouchable() & !self.anti_kings()).squares() {
                 let step = Step::new(Action::Return, to, to, kind);
                 let step = if core.at(to).is_some() { step.taking() } else { step };
@@ -111,7 +109,7 @@ impl<G: Base> Chaos<G> {
                 }
             }
         }
-        let returns: Vec<(Kind, Square)> =
+        let returns: Vec<(PieceType, Square)> =
             out[n_moves..].iter().map(|step| (step.kind(), step.to())).collect();
         if self.base.hands().is_some() {
             let is_double =
@@ -120,11 +118,11 @@ impl<G: Base> Chaos<G> {
         }
     }
 
-    /// Whether nobody of the own is exposed after a piece was brought back.
+    /// Whether the own royal pieces are safe after a piece was brought back.
     pub(super) fn is_safe_return(&self, step: Step) -> bool {
         let seat = self.base.to_act();
         let mut after = self.base.clone();
-        after.bring_back(step);
+        bring_back(&mut after, step);
         !after.exposed(seat)
     }
 }

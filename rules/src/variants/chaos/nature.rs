@@ -1,7 +1,7 @@
 //! Nature's steps.
 
 use super::{Chaos, Turn};
-use crate::board::{Kind, Man, Seat, Square, Word};
+use crate::board::{Piece, PieceType, Seat, Square, Word};
 use crate::game::{Action, Base, Game, Step, Steps};
 use std::cell::Cell;
 
@@ -9,7 +9,7 @@ use std::cell::Cell;
 const SIDES: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 
 impl<G: Base> Chaos<G> {
-    /// What Nature can do, without looking at whose king it exposes.
+    /// What Nature can do, without a look at the kings that it exposes.
     pub(super) fn natures_pseudo(&self, out: &mut Steps) {
         if self.turn == Turn::Placing {
             self.placements(out);
@@ -17,8 +17,8 @@ impl<G: Base> Chaos<G> {
         }
         self.introductions(out);
         for from in self.core().seat(Seat::Brown).squares() {
-            if let Some(man) = self.core().at(from) {
-                self.natures_moves(man.kind(), from, out);
+            if let Some(piece) = self.core().at(from) {
+                self.natures_moves(piece.kind(), from, out);
             }
         }
         if self.setting.has_castling {
@@ -27,8 +27,8 @@ impl<G: Base> Chaos<G> {
         out.push(Step::pass());
     }
 
-    /// Nature's steps that expose no king of the others to one another: to nobody by a capture, and never that of
-    /// a seat that is not to act. Her own Anti-King has to stand attacked afterwards.
+    /// Nature's steps that expose no king of the others to one another: none by a capture, and never that of
+    /// a seat that is not to act. Nature's Anti-King has to stand attacked afterwards.
     pub(super) fn natures_legal(&self, out: &mut Steps) {
         let start = out.len();
         self.natures_pseudo(out);
@@ -36,7 +36,7 @@ impl<G: Base> Chaos<G> {
             return;
         }
         let seats = self.spec().about.seats;
-        // Her men attack nobody in her own turn, so that this asks for the others' attacks.
+        // Nature's pieces are inert in its own turn, so that this asks for the others' attacks.
         let exposed: Vec<bool> = seats.iter().map(|seat| self.base.exposed(*seat)).collect();
         let is_legal = |step: Step| {
             let mut after = self.base.clone();
@@ -45,7 +45,7 @@ impl<G: Base> Chaos<G> {
             let is_spared = |seat: Seat| seat == self.base.to_act() && !step.is_capture();
             !newly.any(|(seat, _)| !is_spared(*seat) && after.exposed(*seat)) && !self.is_anti_checked(&after)
         };
-        // Whom a new man exposes, as a screen for a cannon, does not depend on what he is.
+        // Which kings a new piece exposes, as a screen for a cannon, does not depend on its kind.
         let last: Cell<Option<(Square, bool)>> = Cell::new(None);
         out.retain_from(start, |step| match (step.action(), last.get()) {
             (Action::Pass, _) => true,
@@ -59,11 +59,11 @@ impl<G: Base> Chaos<G> {
         });
     }
 
-    fn natures_moves(&self, kind: Kind, from: Square, out: &mut Steps) {
+    fn natures_moves(&self, kind: PieceType, from: Square, out: &mut Steps) {
         let core = self.core();
         let (moves, captures) = self.natures_reach(kind, from);
-        let (captures, prey) = if Some(kind) == self.setting.anti_king {
-            // He takes men of his own, where he could go if they were not there.
+        let (captures, prey) = if Some(kind) == self.setting.nature.anti_king {
+            // It takes pieces of its own seat, where it could go if they were not there.
             (self.spec().reach(Seat::Brown, kind, from, G::W::EMPTY).0, core.seat(Seat::Brown))
         } else {
             (captures, self.real() & !self.untouchable())
@@ -74,10 +74,10 @@ impl<G: Base> Chaos<G> {
         for to in (moves & !core.occupied()).squares() {
             self.arrive(Step::new(Action::Move, from, to, kind), out);
         }
-        for (_, becomes) in self.base.switches().iter().filter(|(before, _)| *before == kind) {
+        for (_, becomes) in self.setting.nature.switches.iter().filter(|(before, _)| *before == kind) {
             out.push(Step::new(Action::Switch, from, from, *becomes));
         }
-        if Some(kind) == self.setting.real_pawn {
+        if kind == self.setting.nature.pawn {
             self.natures_double_steps(kind, from, out);
             self.natures_en_passant(kind, from, out);
         }
@@ -86,7 +86,7 @@ impl<G: Base> Chaos<G> {
     /// Adds a move, with all that a pawn may bring about by it.
     fn arrive(&self, step: Step, out: &mut Steps) {
         let setting = &self.setting;
-        if Some(step.kind()) != setting.real_pawn {
+        if step.kind() != setting.nature.pawn {
             return out.push(step);
         }
         let marked = |other: Step| if step.is_capture() { other.taking() } else { other };
@@ -96,13 +96,14 @@ impl<G: Base> Chaos<G> {
             }
             return;
         }
-        let ordination = setting.ordination.filter(|ordination| ordination.squares.contains(step.to()));
+        let ordination =
+            setting.nature.ordination.as_ref().filter(|ordination| ordination.squares.contains(step.to()));
         let raised = ordination.map(|ordination| {
-            (self.core().kind(ordination.kind) & self.core().seat(Seat::Brown), ordination.becomes)
+            (self.core().kind(ordination.kind) & self.core().seat(Seat::Brown), &ordination.becomes)
         });
         match raised {
-            Some((men, becomes)) if !men.is_empty() => {
-                for square in men.squares() {
+            Some((pieces, becomes)) if !pieces.is_empty() => {
+                for square in pieces.squares() {
                     for &kind in becomes {
                         let ordain = Step::new(Action::Ordain, step.from(), step.to(), kind);
                         out.push(marked(ordain.with_third(square)));
@@ -113,7 +114,7 @@ impl<G: Base> Chaos<G> {
         }
     }
 
-    fn natures_double_steps(&self, kind: Kind, from: Square, out: &mut Steps) {
+    fn natures_double_steps(&self, kind: PieceType, from: Square, out: &mut Steps) {
         let setting = &self.setting;
         if !setting.has_double_step || !self.unmoved.contains(from) || !setting.ring.contains(from) {
             return;
@@ -127,7 +128,7 @@ impl<G: Base> Chaos<G> {
         }
     }
 
-    fn natures_en_passant(&self, kind: Kind, from: Square, out: &mut Steps) {
+    fn natures_en_passant(&self, kind: PieceType, from: Square, out: &mut Steps) {
         let setting = &self.setting;
         if !setting.has_en_passant || !setting.nature.en_passant.contains(from) {
             return;
@@ -151,21 +152,15 @@ impl<G: Base> Chaos<G> {
     }
 
     fn natures_castlings(&self, out: &mut Steps) {
-        let Some(king) = self.setting.nature.king else { return };
-        let stands = |square: Square, kind: Kind| {
-            self.unmoved.contains(square) && self.core().at(square) == Some(Man::new(Seat::Brown, kind))
+        let setting = &self.setting;
+        let stands = |square: Square, kind: PieceType| {
+            self.unmoved.contains(square) && self.core().at(square) == Some(Piece::new(Seat::Brown, kind))
         };
-        for castling in &self.setting.castlings {
-            let is_free = || {
-                let line = [(1, 0), (-1, 0), (0, 1), (0, -1)].into_iter().find_map(|side| {
-                    let walk = self.spec().geometry.walk(castling.king_from, side);
-                    let squares: Vec<Square> = walk.collect();
-                    let end = squares.iter().position(|square| *square == castling.rook_from)?;
-                    Some(squares[..end].iter().all(|square| self.core().at(*square).is_none()))
-                });
-                line == Some(true)
-            };
-            if stands(castling.king_from, king) && stands(castling.rook_from, castling.rook) && is_free() {
+        let king = setting.nature.king;
+        for castling in &setting.castlings {
+            let is_free = (castling.empty & self.core().occupied()).is_empty();
+            let has_rook = setting.rook.is_some_and(|rook| stands(castling.rook_from, rook));
+            if stands(castling.king_from, king) && has_rook && is_free {
                 out.push(Step::new(Action::Castle, castling.king_from, castling.king_to, king));
             }
         }

@@ -1,16 +1,16 @@
 //! How Nature's steps are written: with a number of their own behind the sign of infinity.
 
 use super::{Chaos, Turn};
-use crate::board::{Square, Word};
+use crate::board::Word;
 use crate::game::{Action, Base, Game, Step};
 
 impl<G: Base> Chaos<G> {
-    /// `∞3…..a4=Q`, `∞6…..Bxb4`, `∞3…..b5a5=K`; what she declines has no number.
+    /// `∞3…..a4=Q`, `∞6…..Bxb4`, `∞3…..b5a5=K`; a declined turn has no number.
     pub(super) fn natures_notation(&self, step: Step) -> String {
         if step.action() == Action::Pass {
             return "--".to_owned();
         }
-        // Where her Anti-King stands at the beginning comes before her first turn.
+        // The placement of Nature's Anti-King comes before Nature's first turn.
         let number = if self.turn == Turn::Placing { 0 } else { self.n_taken + 1 };
         format!("∞{number}…..{}", self.natures_text(step))
     }
@@ -19,7 +19,7 @@ impl<G: Base> Chaos<G> {
     pub(super) fn brought(&self, step: Step) -> String {
         let spec = self.spec();
         let letter = spec.piece(step.kind()).letter;
-        let is_pawn = Some(step.kind()) == self.setting.real_pawn;
+        let is_pawn = step.kind() == self.setting.nature.pawn;
         let letter = if is_pawn { letter.to_ascii_lowercase() } else { letter.to_owned() };
         format!("{}={letter}", spec.geometry.name(step.to()))
     }
@@ -51,12 +51,9 @@ impl<G: Base> Chaos<G> {
             }
             Action::EnPassant => format!("{from}{to}x{third}={becomes} e.p."),
             Action::Castle => {
-                let is_this =
-                    |king_from: Square, king_to: Square| king_from == step.from() && king_to == step.to();
-                let mut castlings = self.setting.castlings.iter();
-                let castling = castlings.find(|castling| is_this(castling.king_from, castling.king_to));
-                let rook = castling.map_or(String::new(), |castling| {
-                    let letter = spec.piece(castling.rook).letter;
+                let castling = self.setting.castlings.iter().find(|castling| castling.is(step));
+                let rook = castling.zip(self.setting.rook).map_or(String::new(), |(castling, rook)| {
+                    let letter = spec.piece(rook).letter;
                     format!("/{letter}{}-{}", name(castling.rook_from), name(castling.rook_to))
                 });
                 format!("{letter}{from}-{to}{rook}")
@@ -69,11 +66,11 @@ impl<G: Base> Chaos<G> {
         }
     }
 
-    /// Whether another man of the same kind may go to the same square.
+    /// Whether another piece of the same kind may go to the same square.
     fn has_rival(&self, step: Step) -> bool {
         let seat = crate::board::Seat::Brown;
-        let men = self.core().kind(step.kind()) & self.core().seat(seat) & !G::W::of(step.from());
-        men.squares().any(|from| {
+        let pieces = self.core().kind(step.kind()) & self.core().seat(seat) & !G::W::of(step.from());
+        pieces.squares().any(|from| {
             let (moves, captures) = self.natures_reach(step.kind(), from);
             (if step.is_capture() { captures } else { moves }).contains(step.to())
         })

@@ -1,21 +1,22 @@
-//! Making steps, and whose step comes next.
+//! Making steps, and the seat that acts next.
 
 use super::{Chaos, Turn};
-use crate::board::{Man, Seat, Square, Word};
-use crate::game::{Action, Base, Effects, Game, Step, Steps, key_of};
+use crate::board::{Piece, Seat, Square, Word};
+use crate::game::{Action, Base, Effects, Game, Progress, Step, Steps, key_of};
 
 impl<G: Base> Chaos<G> {
     /// A step of the base's seat to act.
     pub(super) fn play_real(&mut self, step: Step) -> Effects {
         let seat = self.base.to_act();
         self.since = (self.since + 1).min(self.setting.longest());
-        // A pawn that may be taken in passing is remembered as though Nature gave no check: her turn may come first.
+        // A pawn that may be taken en passant is remembered as though Nature gave no check: Nature's turn may come
+        // first.
         let checks = self.nature_checks() && self.since < self.setting.period;
         self.base.core_mut().set_inert(Seat::Brown, !checks);
         let effects = if step.action() == Action::Return {
             self.returned.remove(seat, step.kind());
-            self.base.note_returned(&self.returned);
-            self.base.bring_back(step)
+            self.base.note_waiting(&self.returned);
+            bring_back(&mut self.base, step)
         } else {
             self.base.play(step)
         };
@@ -40,18 +41,18 @@ impl<G: Base> Chaos<G> {
         let mut base = self.base.clone();
         let effects = self.carry_out(&mut base, step);
         self.base = base;
-        self.base.disturbed();
+        self.base.after_external_change();
         if effects.taken.is_some() || step.action() == Action::Drop {
             self.base.note_progress();
         }
         self.forget(&effects);
-        for man in [effects.taken, effects.also_taken].into_iter().flatten() {
-            // Blocks of those who are out leave the game.
-            if man.seat() != Seat::Brown && !self.base.is_out(man.seat()) {
-                self.returned.add(man.seat(), self.base.given_back(man.kind()));
+        for piece in [effects.taken, effects.also_taken].into_iter().flatten() {
+            // Blocks of seats that are out leave the game.
+            if piece.seat() != Seat::Brown && !self.base.is_out(piece.seat()) {
+                self.returned.add(piece.seat(), self.setting.nature.given_back(piece.kind()));
             }
         }
-        self.base.note_returned(&self.returned);
+        self.base.note_waiting(&self.returned);
         if step.action() == Action::Drop {
             self.unmoved |= G::W::of(step.to());
         }
@@ -72,17 +73,17 @@ impl<G: Base> Chaos<G> {
         let (from, to) = (step.from(), step.to());
         if matches!(step.action(), Action::Drop | Action::Switch) {
             let before = core.take(to);
-            let after = Man::new(Seat::Brown, step.kind());
+            let after = Piece::new(Seat::Brown, step.kind());
             core.put(to, after);
             effects.change(to, before, Some(after));
             return effects;
         }
-        let Some(man) = core.take(from) else { return effects };
+        let Some(piece) = core.take(from) else { return effects };
         let becomes_another = matches!(step.action(), Action::Promotion | Action::EnPassant);
-        let now = if becomes_another { Man::new(Seat::Brown, step.kind()) } else { man };
+        let now = if becomes_another { Piece::new(Seat::Brown, step.kind()) } else { piece };
         effects.taken = core.take(to);
         core.put(to, now);
-        effects.change(from, Some(man), None);
+        effects.change(from, Some(piece), None);
         effects.change(to, effects.taken, Some(now));
         match (step.action(), step.third()) {
             (Action::EnPassant, Some(pawn)) => {
@@ -92,19 +93,13 @@ impl<G: Base> Chaos<G> {
             }
             (Action::Ordain, Some(square)) => {
                 let before = core.take(square);
-                let after = Man::new(Seat::Brown, step.kind());
+                let after = Piece::new(Seat::Brown, step.kind());
                 core.put(square, after);
                 effects.change(square, before, Some(after));
             }
             (Action::Castle, _) => {
-                let is_this = |king_from: Square, king_to: Square| king_from == from && king_to == to;
-                let mut castlings = self.setting.castlings.iter();
-                if let Some(castling) = castlings.find(|other| is_this(other.king_from, other.king_to))
-                    && let Some(rook) = core.take(castling.rook_from)
-                {
-                    core.put(castling.rook_to, rook);
-                    effects.change(castling.rook_from, Some(rook), None);
-                    effects.change(castling.rook_to, None, Some(rook));
+                if let Some(castling) = self.setting.castlings.iter().find(|castling| castling.is(step)) {
+                    castling.move_rook(core, &mut effects);
                 }
             }
             _ => {}
@@ -112,7 +107,7 @@ impl<G: Base> Chaos<G> {
         effects
     }
 
-    /// Forgets what was known about men on squares that have changed.
+    /// Forgets what was known about pieces on squares that have changed.
     fn forget(&mut self, effects: &Effects) {
         for change in effects.changes() {
             self.stepped &= !G::W::of(change.square);
@@ -120,21 +115,21 @@ impl<G: Base> Chaos<G> {
         }
     }
 
-    /// Finds out who can act: Nature before the base's seat, or that seat, or the next one where others play on
-    /// without somebody who is mated.
+    /// Finds the seat that can act: Nature before the base's seat, or that seat, or the next one where others play on
+    /// without a mated one.
     pub(super) fn settle(&mut self) {
         let mut base = self.base.clone();
         self.close_window();
         let mut is_over = self.verdict().is_some();
         while !is_over && !self.can_act() {
-            is_over = self.is_natures_check() || self.base.strand().is_some();
+            is_over = self.is_natures_check() || self.base.no_moves_left().is_some();
             base = self.base.clone();
         }
         if !self.is_out && self.since >= self.setting.period && !is_over {
             self.base = base;
             self.open_window(Turn::Nature);
             if self.is_anti_checked(&self.base) && self.is_lost() {
-                // Anti-checkmate: she is out, and the others play on.
+                // Anti-checkmate: Nature is out, and the others play on.
                 self.is_out = true;
                 self.close_window();
             }
@@ -159,15 +154,15 @@ impl<G: Base> Chaos<G> {
         self.base.core_mut().set_inert(Seat::Brown, true);
     }
 
-    /// Gives the step to the base's seat, which may have to heed Nature's checks.
+    /// Gives the step to the base's seat, which may be in Nature's check.
     pub(super) fn close_window(&mut self) {
         self.turn = Turn::Real;
         let was_inert = self.core().is_inert(Seat::Brown);
         let is_inert = !self.nature_checks();
         self.base.core_mut().set_inert(Seat::Brown, is_inert);
         if was_inert && !is_inert {
-            // A capture in passing may not be legal any more.
-            self.base.disturbed();
+            // A capture en passant may not be legal any more.
+            self.base.after_external_change();
         }
     }
 
@@ -180,7 +175,7 @@ impl<G: Base> Chaos<G> {
         }
         let core = self.base.core();
         let heeded =
-            |square: &Square| core.at(*square).is_some_and(|man| setting.heeds_unmoved(man, *square));
+            |square: &Square| core.at(*square).is_some_and(|piece| setting.heeds_unmoved(piece, *square));
         let unmoved =
             self.unmoved.squares().filter(heeded).fold(G::W::EMPTY, |set, square| set | G::W::of(square));
         memory ^= mixed(3, unmoved);
@@ -195,6 +190,23 @@ impl<G: Base> Chaos<G> {
         }
         self.memory = memory;
     }
+}
+
+/// Puts a piece that was given back on a square of the board, takes the piece there and ends the turn. Games with hands
+/// play the step themselves: they say what becomes of the piece that is taken.
+pub(super) fn bring_back<G: Base>(base: &mut G, step: Step) -> Effects {
+    if base.hands().is_some() {
+        return base.play(step);
+    }
+    let mut effects = Effects::new();
+    let piece = Piece::new(base.to_act(), step.kind());
+    let core = base.core_mut();
+    effects.taken = core.take(step.to());
+    core.put(step.to(), piece);
+    effects.change(step.to(), effects.taken, Some(piece));
+    base.after_external_change();
+    base.end_turn(Progress::Made);
+    effects
 }
 
 fn mixed<W: Word>(topic: u64, squares: W) -> u64 {

@@ -1,41 +1,31 @@
 //! What is fixed before a game: the options, and what Nature may do on the board of the base.
 
-use crate::board::{Kind, MAX_KINDS, MAX_SEATS, Man, Seat, Square, Word};
-use crate::game::{Base, Nature, Options, Ordination};
+use super::boards::Nature;
+use crate::board::{MAX_KINDS, MAX_SEATS, Piece, PieceType, Seat, Square, Word};
+use crate::frame::Castling;
+use crate::game::{Base, Options};
 
 /// Options and Nature's ways, made ready.
 #[derive(Debug)]
 pub(super) struct Setting<W> {
-    /// After how many turns of the others she may take hers.
+    /// After how many turns of the others Nature may take a turn.
     pub period: u32,
-    /// For how many turns of the others her checks do not count.
+    /// For how many turns of the others Nature's checks do not count.
     pub grace: u32,
-    pub king: Option<Kind>,
-    pub pawn: Option<Kind>,
+    pub king: Option<PieceType>,
+    pub pawn: Option<PieceType>,
     pub has_castling: bool,
     pub has_double_step: bool,
     pub has_en_passant: bool,
     pub nature: Nature<W>,
-    /// The kind of pawns, hers and the others', whether she may bring them or not.
-    pub real_pawn: Option<Kind>,
-    pub castlings: Vec<Castling>,
-    /// What her pawns become at the border.
-    pub promotions: Vec<Kind>,
+    pub castlings: Vec<Castling<W>>,
+    /// What castles with Nature's king.
+    pub rook: Option<PieceType>,
+    /// What Nature's pawns become at the border.
+    pub promotions: Vec<PieceType>,
     /// From where an unmoved pawn may step twice.
     pub ring: W,
-    pub ordination: Option<Ordination<W>>,
-    pub anti_king: Option<Kind>,
     homes: [[W; MAX_KINDS]; MAX_SEATS],
-}
-
-/// One way in which Nature castles.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Castling {
-    pub king_from: Square,
-    pub king_to: Square,
-    pub rook_from: Square,
-    pub rook_to: Square,
-    pub rook: Kind,
 }
 
 /// Where king and rook have to be brought: the king goes two squares towards the rook.
@@ -61,26 +51,25 @@ const CASTLINGS: [(&str, &str); 16] = [
 impl<W: Word> Setting<W> {
     pub fn new<G: Base<W = W>>(options: &Options) -> Setting<W> {
         let start = G::start(&Options::default());
-        let (spec, nature) = (start.spec(), start.nature());
+        let spec = start.spec();
+        let nature = Nature::on(spec);
         let number = |name: &str, default: u32| {
             options.get(name).and_then(|value| value.parse().ok()).unwrap_or(default)
         };
         let is_on = |name: &str| options.is_on(name) || options.is_on("advanced");
-        let king = nature.king.filter(|_| is_on("nature_king"));
+        let king = is_on("nature_king").then_some(nature.king);
         let rook = spec.kinds().find(|kind| spec.piece(*kind).letter == "R");
-        let castlings = rook.filter(|_| nature.castles).into_iter().flat_map(|rook| {
-            let squares = CASTLINGS
-                .iter()
-                .filter_map(|(king, rook)| Some((spec.geometry.find(king)?, spec.geometry.find(rook)?)));
-            squares.map(move |(king_from, rook_from)| {
-                let (king_to, rook_to) = castled(king_from, rook_from);
-                Castling { king_from, king_to, rook_from, rook_to, rook }
-            })
+        let castlings = CASTLINGS.iter().filter(|_| rook.is_some() && nature.castles);
+        let castlings = castlings.filter_map(|(king, rook)| {
+            let (king_from, rook_from) = (spec.geometry.find(king)?, spec.geometry.find(rook)?);
+            let (king_to, rook_to) = castled(king_from, rook_from);
+            let (king, rook) = ((king_from, king_to), (rook_from, rook_to));
+            Some(Castling::new(&spec.geometry, Seat::Brown, 0, king, rook))
         });
         let mut homes = [[W::EMPTY; MAX_KINDS]; MAX_SEATS];
         for square in start.core().occupied().squares() {
-            if let Some(man) = start.core().at(square) {
-                homes[man.seat().index()][man.kind().index()] |= W::of(square);
+            if let Some(piece) = start.core().at(square) {
+                homes[piece.seat().index()][piece.kind().index()] |= W::of(square);
             }
         }
         let sides = [(1, 0), (-1, 0), (0, 1), (0, -1)];
@@ -95,16 +84,14 @@ impl<W: Word> Setting<W> {
             period: number("period", 5),
             grace: number("grace", 3),
             king,
-            pawn: nature.pawn.filter(|_| is_on("nature_pawn")),
+            pawn: is_on("nature_pawn").then_some(nature.pawn),
             has_castling: is_on("nature_castling"),
             has_double_step: is_on("nature_double_step"),
             has_en_passant: is_on("nature_en_passant"),
-            real_pawn: nature.pawn,
             castlings: castlings.collect(),
+            rook,
             promotions: nature.promotions.iter().copied().chain(king).collect(),
             ring: ring.fold(W::EMPTY, |set, square| set | W::of(square)),
-            ordination: start.ordination(),
-            anti_king: start.anti_king(),
             nature,
             homes,
         }
@@ -115,19 +102,19 @@ impl<W: Word> Setting<W> {
         self.period.max(self.grace)
     }
 
-    /// The first squares of the men of a seat and kind.
-    pub fn homes(&self, seat: Seat, kind: Kind) -> W {
+    /// The first squares of the pieces of a seat and kind.
+    pub fn homes(&self, seat: Seat, kind: PieceType) -> W {
         self.homes[seat.index()][kind.index()]
     }
 
-    /// Whether it matters that a man of Nature's has not moved.
-    pub fn heeds_unmoved(&self, man: Man, square: Square) -> bool {
-        if Some(man.kind()) == self.real_pawn {
+    /// Whether it matters that a piece of Nature's has not moved.
+    pub fn heeds_unmoved(&self, piece: Piece, square: Square) -> bool {
+        if piece.kind() == self.nature.pawn {
             return self.has_double_step && self.ring.contains(square);
         }
-        let stands = |castling: &Castling| {
-            castling.king_from == square && Some(man.kind()) == self.nature.king
-                || castling.rook_from == square && man.kind() == castling.rook
+        let stands = |castling: &Castling<W>| {
+            castling.king_from == square && piece.kind() == self.nature.king
+                || castling.rook_from == square && Some(piece.kind()) == self.rook
         };
         self.has_castling && self.castlings.iter().any(stands)
     }
@@ -146,7 +133,7 @@ impl<W: Word> PartialEq for Setting<W> {
 
 impl<W: Word> Eq for Setting<W> {}
 
-/// Where a king on the first square goes towards a rook on the second of 8×8, and which square he passes.
+/// Where a king on the first square goes towards a rook on the second of 8×8, and which square it passes.
 fn castled(king: Square, rook: Square) -> (Square, Square) {
     let (king, rook) = (king.index() as i32, rook.index() as i32);
     let along_rank = king / 8 == rook / 8;

@@ -2,17 +2,17 @@
 
 use super::setting::Setting;
 use super::{Chaos, Turn};
-use crate::board::{Kind, Man, Seat, Square, Word};
+use crate::board::{Piece, PieceType, Seat, Square, Word};
 use crate::game::{Base, Game, Hands, Options, PositionError, Setup, Spec, StateText, Steps};
 use std::sync::Arc;
 
-/// More pieces of a kind than anybody can lose.
+/// More pieces of a kind than a seat can lose.
 const MAX_RETURNED: u8 = 64;
 
 impl<G: Base> Chaos<G> {
     /// The beginning of a game on this board.
     pub(super) fn new(mut base: G, setting: Arc<Setting<G::W>>) -> Chaos<G> {
-        base.be_led();
+        base.defer_stalemate();
         let mut chaos = Chaos {
             base,
             setting,
@@ -29,7 +29,7 @@ impl<G: Base> Chaos<G> {
         chaos
     }
 
-    /// Finds out whose step it is.
+    /// Finds the seat to act.
     fn begin(&mut self) {
         if self.lacks_anti_king() {
             self.open_window(Turn::Placing);
@@ -39,9 +39,9 @@ impl<G: Base> Chaos<G> {
         }
     }
 
-    /// Whether Nature has still to say where her Anti-King stands.
+    /// Whether Nature has still to say where its Anti-King stands.
     fn lacks_anti_king(&self) -> bool {
-        let Some(kind) = self.setting.anti_king.filter(|_| !self.is_out) else { return false };
+        let Some(kind) = self.setting.nature.anti_king.filter(|_| !self.is_out) else { return false };
         let mut places = Steps::new();
         self.placements(&mut places);
         (self.core().kind(kind) & self.core().seat(Seat::Brown)).is_empty() && !places.is_empty()
@@ -52,16 +52,16 @@ impl<G: Base> Chaos<G> {
         let spec = G::reading_spec(&Options::default());
         let keys = ["g", "n", "ret", "ds", "act", "nm"].map(|key| (key, setup.state.take(key)));
         let [g, n, ret, ds, act, nm] = keys;
-        // Where others can be out, the base knows; Nature only where she has an Anti-King.
-        let out = setting.anti_king.and_then(|_| setup.state.take("out"));
+        // Where others can be out, the base knows; Nature only where it has an Anti-King.
+        let out = setting.nature.anti_king.and_then(|_| setup.state.take("out"));
         if let Some((kind, _)) = setup.hands.of(Seat::Brown).next() {
             return Err(PositionError::Hand { text: spec.letters(Seat::Brown, kind) });
         }
         refuse_misplaced(&setup, spec, &setting)?;
-        // Nature's men give no check here: whoever is not to act may stand in hers.
+        // Nature's pieces give no check here: a seat that waits may stand in Nature's check.
         setup.core.set_inert(Seat::Brown, true);
         let mut base = G::from_setup(setup, &Options::default())?;
-        base.be_led();
+        base.defer_stalemate();
         let mut chaos = Chaos {
             base,
             since: number(&g)?.min(setting.longest()),
@@ -75,11 +75,11 @@ impl<G: Base> Chaos<G> {
             memory: 0,
         };
         chaos.read_returned(&ret)?;
-        chaos.base.note_returned(&chaos.returned);
-        let pawn = chaos.setting.real_pawn;
-        let is_stepped = |man: Man| man.seat() != Seat::Brown && Some(man.kind()) == pawn;
+        chaos.base.note_waiting(&chaos.returned);
+        let pawn = chaos.setting.nature.pawn;
+        let is_stepped = |piece: Piece| piece.seat() != Seat::Brown && piece.kind() == pawn;
         chaos.stepped = chaos.squares(&ds, "no pawn of White or Black", is_stepped)?;
-        chaos.unmoved = chaos.squares(&nm, "none of Nature's men", |man| man.seat() == Seat::Brown)?;
+        chaos.unmoved = chaos.squares(&nm, "none of Nature's men", |piece| piece.seat() == Seat::Brown)?;
         chaos.begin();
         chaos.read_act(&act)?;
         Ok(chaos)
@@ -93,28 +93,28 @@ impl<G: Base> Chaos<G> {
                 let text: String = rest.chars().take(20).collect();
                 PositionError::State { key, problem: format!("`{text}` {problem}") }
             };
-            let (man, after) =
-                spec.read_man(rest).ok_or_else(|| refused("does not begin with a piece of this game"))?;
-            if man.seat() == Seat::Brown {
+            let (piece, after) =
+                spec.read_piece(rest).ok_or_else(|| refused("does not begin with a piece of this game"))?;
+            if piece.seat() == Seat::Brown {
                 return Err(refused("begins with a piece of Nature's, to whom nothing is given back"));
             }
-            let homes = self.setting.homes(man.seat(), self.base.home(man.kind()));
-            let is_full = self.returned.count(man.seat(), man.kind()) >= MAX_RETURNED;
-            if spec.piece(man.kind()).royal || homes.is_empty() || is_full {
+            let homes = self.setting.homes(piece.seat(), self.setting.nature.home(piece.kind()));
+            let is_full = self.returned.count(piece.seat(), piece.kind()) >= MAX_RETURNED;
+            if spec.piece(piece.kind()).royal || homes.is_empty() || is_full {
                 return Err(refused("begins with a piece that cannot be given back"));
             }
-            self.returned.add(man.seat(), man.kind());
+            self.returned.add(piece.seat(), piece.kind());
             rest = after;
         }
         Ok(())
     }
 
-    /// The squares of a list, each of which has to hold such a man.
+    /// The squares of a list, each of which has to hold such a piece.
     fn squares(
         &self,
         (key, text): &(&'static str, Option<String>),
         problem: &str,
-        is_right: impl Fn(Man) -> bool,
+        is_right: impl Fn(Piece) -> bool,
     ) -> Result<G::W, PositionError> {
         let names = text.as_deref().filter(|text| *text != "-").into_iter().flat_map(|text| text.split(','));
         names.filter(|name| !name.is_empty()).try_fold(G::W::EMPTY, |set, name| {
@@ -192,24 +192,24 @@ impl<G: Base> Chaos<G> {
     }
 }
 
-/// Nature's men of kinds that she cannot have, and her pawns at the border.
+/// Nature's pieces of kinds that it cannot have, and its pawns at the border.
 fn refuse_misplaced<W: Word>(
     setup: &Setup<W>,
     spec: &Spec<W>,
     setting: &Setting<W>,
 ) -> Result<(), PositionError> {
-    let misplaced = |kind: Kind, square: Square| PositionError::Misplaced {
+    let misplaced = |kind: PieceType, square: Square| PositionError::Misplaced {
         seat: Seat::Brown,
         piece: spec.piece(kind).name,
         square: spec.geometry.name(square).to_owned(),
     };
     for kind in spec.kinds() {
         let men = setup.core.kind(kind) & setup.core.seat(Seat::Brown);
-        let wrong = if Some(kind) == setting.real_pawn { men & setting.nature.border } else { W::EMPTY };
+        let wrong = if kind == setting.nature.pawn { men & setting.nature.border } else { W::EMPTY };
         if let Some(square) = wrong.first() {
             return Err(misplaced(kind, square));
         }
-        if Some(kind) == setting.anti_king && men.count() > 1 {
+        if Some(kind) == setting.nature.anti_king && men.count() > 1 {
             return Err(PositionError::Kings { seat: Seat::Brown, n_kings: men.count() });
         }
     }

@@ -2,11 +2,12 @@
 //! then on the right one. A pass leaves a wing as it is.
 
 use super::{ELEPHANT, HORSE, Janggi, SPEC};
-use crate::board::{Man, Seat, Square};
-use crate::game::{Action, Core, Effects, PositionError, StateText, Step, key_of};
+use crate::board::{Piece, Seat, Square};
+use crate::frame::PositionState;
+use crate::game::{Action, Board, Effects, PositionError, StateText, Step, key_of};
 
 /// How many wings are still to be arranged.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Arranging(u8);
 
 impl Arranging {
@@ -16,7 +17,7 @@ impl Arranging {
         self == Arranging::OVER
     }
 
-    /// Whose wing is next.
+    /// The seat that arranges next.
     fn seat(self) -> Seat {
         if self.0 > 2 { Seat::Black } else { Seat::White }
     }
@@ -33,9 +34,9 @@ impl Arranging {
     }
 
     /// The exchange that may be made now.
-    pub fn swap(self, core: &Core<u128>) -> Option<Step> {
+    pub fn swap(self, core: &Board<u128>) -> Option<Step> {
         let (one, other) = self.wing()?;
-        core.at(one).map(|man| Step::new(Action::Move, one, other, man.kind()))
+        core.at(one).map(|piece| Step::new(Action::Move, one, other, piece.kind()))
     }
 
     pub fn key(self) -> u64 {
@@ -48,8 +49,8 @@ impl Arranging {
         }
     }
 
-    /// Reads how many wings are left, which must have a horse and an elephant each and be the turn of whose they are.
-    pub fn read(state: &mut StateText, core: &Core<u128>) -> Result<Arranging, PositionError> {
+    /// Reads how many wings are left, which must have a horse and an elephant each and belong to the seat to act.
+    pub fn read(state: &mut StateText, core: &Board<u128>) -> Result<Arranging, PositionError> {
         let Some(text) = state.take("arrange") else { return Ok(Arranging::OVER) };
         let refused = |problem| PositionError::State { key: "arrange", problem };
         let arranging = match text.as_str() {
@@ -61,10 +62,10 @@ impl Arranging {
         };
         let wings = (1..=arranging.0).map(Arranging);
         let is_complete = |wing: Arranging| {
-            let man = |kind| Some(Man::new(wing.seat(), kind));
+            let piece = |kind| Some(Piece::new(wing.seat(), kind));
             wing.wing().is_some_and(|(one, other)| {
-                let men = [core.at(one), core.at(other)];
-                men == [man(HORSE), man(ELEPHANT)] || men == [man(ELEPHANT), man(HORSE)]
+                let pieces = [core.at(one), core.at(other)];
+                pieces == [piece(HORSE), piece(ELEPHANT)] || pieces == [piece(ELEPHANT), piece(HORSE)]
             })
         };
         if !wings.clone().all(is_complete) {
@@ -81,8 +82,8 @@ impl Janggi {
     /// Makes a step of the arrangement.
     pub(super) fn arrange(&mut self, step: Step) -> Effects {
         let mut effects = Effects::new();
-        let next = Arranging(self.arranging.0.saturating_sub(1));
-        let key = self.arranging.key() ^ next.key();
+        let next = Arranging(self.rules.arranging.0.saturating_sub(1));
+        let key = self.rules.arranging.key() ^ next.key();
         let core = self.frame.core_mut();
         if step.action() != Action::Pass
             && let (Some(one), Some(other)) = (core.take(step.from()), core.take(step.to()))
@@ -94,7 +95,7 @@ impl Janggi {
         }
         core.mix(key);
         core.give_turn(next.seat());
-        self.arranging = next;
+        self.rules.arranging = next;
         self.frame.note_progress();
         effects
     }

@@ -2,20 +2,26 @@
 
 use super::CANNON;
 use crate::board::{Seat, Square, Word};
-use crate::frame::Manner;
-use crate::game::{self, Core, Spec, Steps, attacks};
+use crate::frame::MovementOverride;
+use crate::game::{self, Board, Royal, Spec, Steps, attacks};
 
+/// Cannons neither jump over cannons nor take them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Cannons;
+pub struct Cannons;
 
-impl Manner<u128> for Cannons {
-    fn pseudo(&self, spec: &Spec<u128>, core: &Core<u128>, seat: Seat, out: &mut Steps) {
+impl MovementOverride<u128> for Cannons {
+    fn pseudo(&self, spec: &Spec<u128>, core: &Board<u128>, seat: Seat, out: &mut Steps) {
         let start = out.len();
         game::pseudo(spec, core, seat, out);
         out.retain_from(start, |step| step.kind() != CANNON || dares(spec, core, step.from(), step.to()));
     }
 
-    fn attacked(&self, spec: &Spec<u128>, core: &Core<u128>, seat: Seat, square: Square) -> bool {
+    /// Cannons that jump or take a cannon attack by the tables alone.
+    fn royal(&self, _spec: &Spec<u128>, _core: &Board<u128>, _seat: Seat, royal: Square) -> Royal<u128> {
+        Royal::Feared(royal, 0)
+    }
+
+    fn attacked(&self, spec: &Spec<u128>, core: &Board<u128>, seat: Seat, square: Square) -> bool {
         let cannons = core.kind(CANNON);
         let mut hostile = (core.attackers(seat) & cannons).squares();
         spec.attacked(core, seat, square, core.occupied(), cannons)
@@ -25,7 +31,7 @@ impl Manner<u128> for Cannons {
 }
 
 /// Whether there is a cannon neither between two squares nor on the second.
-fn dares(spec: &Spec<u128>, core: &Core<u128>, from: Square, to: Square) -> bool {
+fn dares(spec: &Spec<u128>, core: &Board<u128>, from: Square, to: Square) -> bool {
     let way = spec.geometry.between(from, to) | u128::of(to);
     (way & core.kind(CANNON)).is_empty()
 }

@@ -2,7 +2,7 @@
 
 use super::{CANNON, CHARIOT, GENERAL, GUARD, SOLDIER};
 use crate::board::betza::Path;
-use crate::board::{Geometry, Kind, Seat, Square, Word};
+use crate::board::{Geometry, PieceType, Seat, Square, Word};
 use crate::game::Spec;
 
 /// The squares of a seat's palace.
@@ -12,7 +12,7 @@ pub(super) fn squares(geometry: &Geometry<u128>, seat: Seat) -> u128 {
     (ranks).squares().filter(is_middle).fold(0, |set, square| set | u128::of(square))
 }
 
-/// The same board, where men heed the lines of the palaces. Nature's are not kept in one.
+/// The same board, where pieces follow the lines of the palaces. Those of a third seat are not kept in one.
 pub(super) fn with_palaces(mut spec: Spec<u128>) -> Spec<u128> {
     for seat in [Seat::White, Seat::Black, Seat::Brown] {
         for kind in [GENERAL, GUARD] {
@@ -40,17 +40,17 @@ pub(super) fn with_palaces(mut spec: Spec<u128>) -> Spec<u128> {
     spec
 }
 
-/// The same board, where men of a kind follow the diagonals of the palaces, too.
+/// The same board, where pieces of a kind follow the diagonals of the palaces, too.
 fn with_diagonals(
     spec: Spec<u128>,
     seat: Seat,
-    kind: Kind,
+    kind: PieceType,
     follow: impl Fn(&[Square]) -> (Vec<Square>, bool),
 ) -> Spec<u128> {
     spec.with_paths(seat, kind, |geometry, square, mut paths| {
         let runs = diagonals(geometry, square);
         let runs = runs.iter().map(|run| follow(run));
-        // Nobody to jump over lies on a run of one.
+        // A run of one square has no piece to jump over.
         let useful = runs.filter(|(squares, hops)| !hops || squares.len() > 1);
         paths.extend(useful.map(|(squares, hops)| path(squares, hops)));
         paths

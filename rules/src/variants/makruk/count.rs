@@ -6,7 +6,7 @@ use std::fmt;
 /// The moves that one side counts, and how far they may go.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Count {
-    /// Who counts the own moves.
+    /// The seat that counts its moves.
     pub seat: Seat,
     /// By which of the two rules.
     pub honour: Honour,
@@ -31,7 +31,7 @@ pub const OF_THE_BOARD: u16 = 64;
 /// What the limits can be.
 const LIMITS: [u16; 6] = [8, 16, 22, 32, 44, 64];
 
-/// How far a bare king counts against rooks, khons and knights, who may have mets with them.
+/// How far a bare king counts against rooks, khons and knights, with or without mets.
 pub const fn of_the_pieces(n_rooks: u32, n_khons: u32, n_knights: u32) -> u16 {
     match (n_rooks, n_khons, n_knights) {
         (2.., _, _) => 8,

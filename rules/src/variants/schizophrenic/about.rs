@@ -27,7 +27,7 @@ pub(crate) static ABOUT: About = About {
             "Q",
             "Any number of squares in a straight or diagonal line. Comes by promotion only.",
         ),
-        PieceAbout::new("B", "bishop", "B", "Any number of squares along a diagonal."),
+        PieceAbout::BISHOP,
         PieceAbout::new(
             "N",
             "crowned knight",

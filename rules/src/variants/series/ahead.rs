@@ -2,11 +2,11 @@
 //!
 //! A turn can end *full*, with all steps made; *won* or *lost*, with a mate or a taken king before that; or *dead*,
 //! where no step is left. A step is legal if the turn can then still end in one of the first three ways. If from its
-//! beginning it can neither be completed nor won, nobody has to lose it: the game is drawn.
+//! beginning it can neither be completed nor won, the game is drawn.
 
 use super::{Schedule, Series};
 use crate::board::Word;
-use crate::game::{Action, Base, Step, Steps};
+use crate::game::{Action, KingCapture, Step, Steps};
 
 /// Which ends of a turn are looked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,7 +17,7 @@ enum Goal {
     Any,
 }
 
-impl<G: Base> Series<G> {
+impl<G: KingCapture> Series<G> {
     /// The steps after which the turn can still end as it should.
     pub(super) fn completing(&self, out: &mut Steps) {
         if self.is_waiting() {
@@ -48,13 +48,13 @@ impl<G: Base> Series<G> {
         }
     }
 
-    /// Whether phases 1 and 3 have to move different men: in détente, if the turn can be completed or won so.
+    /// Whether phases 1 and 3 have to move different pieces: in détente, if the turn can be completed or won so.
     pub(super) fn must_differ(&self) -> bool {
         let moves_twice = self.is_friendly() && self.terms.schedule.n_phases(self.turn) == 3;
         self.terms.detente && self.phase == 1 && moves_twice && self.can_go_on(true, Goal::Good)
     }
 
-    /// Lets the man of phase 1 move again if the owner's choice has left nothing else.
+    /// Lets the piece of phase 1 move again if the owner's choice has left nothing else.
     pub(super) fn relent(&mut self) {
         if self.first.is_empty() {
             return;
@@ -119,7 +119,7 @@ impl<G: Base> Series<G> {
         }
     }
 
-    /// Whether a step leaves everybody on these squares where he is.
+    /// Whether a step moves no piece on these squares.
     fn leaves(&self, step: Step, kept: G::W) -> bool {
         match step.action() {
             Action::Move | Action::DoubleStep | Action::Promotion => {

@@ -1,9 +1,9 @@
 //! Options, positions as text, and the variant in words.
 
 use super::{Schedule, Series, Terms};
-use crate::board::{Man, Seat, Word};
+use crate::board::{Piece, Seat, Word};
 use crate::game::{
-    About, Base, Game, OptionAbout, Options, Playable, PositionError, Reckless, Setup, Spec, StateText, fen,
+    About, Game, KingCapture, OptionAbout, Options, Playable, PositionError, Setup, Spec, StateText, fen,
     opponent,
 };
 
@@ -18,7 +18,7 @@ impl Terms {
     }
 }
 
-impl<G: Reckless> Playable for Series<G> {
+impl<G: KingCapture> Playable for Series<G> {
     const ABOUT: &'static About = &About {
         key: "007",
         name: "007 Chess",
@@ -81,7 +81,7 @@ impl<G: Reckless> Playable for Series<G> {
     }
 }
 
-impl<G: Base> Series<G> {
+impl<G: KingCapture> Series<G> {
     /// The state of the base, and in braces that of the turn.
     pub(super) fn write(&self, out: &mut StateText) {
         self.game.write_state(out);
@@ -102,17 +102,17 @@ impl<G: Base> Series<G> {
     }
 }
 
-fn read_game<G: Reckless>(setup: Setup<G::W>, options: &Options) -> Result<G, PositionError> {
+fn read_game<G: KingCapture>(setup: Setup<G::W>, options: &Options) -> Result<G, PositionError> {
     if Terms::of(options).king_capture {
-        G::from_reckless_setup(setup, options)
+        G::from_king_capture_setup(setup, options)
     } else {
         G::from_setup(setup, options)
     }
 }
 
-/// The base with a pawn on its last rank that waits to become something. For the base his step is over, and he already
-/// is something else.
-fn read_waiting<G: Reckless>(
+/// The base with a pawn on its last rank that waits to become something. For the base its step is over, and it already
+/// is another piece.
+fn read_waiting<G: KingCapture>(
     mut setup: Setup<G::W>,
     waiting: G::W,
     options: &Options,
@@ -121,12 +121,12 @@ fn read_waiting<G: Reckless>(
     let spec = G::reading_spec(options);
     let (owner, squares) = (setup.core.to_act(), waiting.squares());
     let [square] = squares.collect::<Vec<_>>()[..] else { return Err(refused()) };
-    let pawn = setup.core.take(square).filter(|man| spec.piece(man.kind()).silent).ok_or_else(refused)?;
+    let pawn = setup.core.take(square).filter(|piece| spec.piece(piece.kind()).silent).ok_or_else(refused)?;
     if spec.geometry.own_rank(owner, square) + 1 != spec.geometry.n_own_ranks() {
         return Err(refused());
     }
-    let kind = G::start(options).nature().promotions.first().copied().ok_or_else(refused)?;
-    setup.core.put(square, Man::new(owner, kind));
+    let kind = G::PROMOTIONS.first().copied().ok_or_else(refused)?;
+    setup.core.put(square, Piece::new(owner, kind));
     setup.core.give_turn(opponent(owner));
     setup.state.turn += u32::from(owner == Seat::Black);
     let mut game: G = read_game(setup, options)?;

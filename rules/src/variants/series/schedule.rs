@@ -1,4 +1,4 @@
-//! Who takes which turn, with how many steps.
+//! The player and the number of steps of each turn.
 
 use crate::board::Seat;
 use crate::game::Options;
@@ -35,7 +35,7 @@ impl Schedule {
         }
     }
 
-    /// Who takes the turn.
+    /// The player of a turn.
     pub fn player(self, turn: u32) -> Seat {
         let is_whites = match self {
             Schedule::Standard | Schedule::Progressive => turn % 2 == 1,
@@ -44,7 +44,7 @@ impl Schedule {
         if is_whites { Seat::White } else { Seat::Black }
     }
 
-    /// Whose men are moved in a phase of the turn.
+    /// The owner of the pieces that are moved in a phase of the turn.
     pub fn side(self, turn: u32, phase: u32) -> Seat {
         let n_steps = self.n_steps_before(turn) + phase - 1;
         if n_steps.is_multiple_of(2) { Seat::White } else { Seat::Black }
@@ -55,7 +55,7 @@ impl Schedule {
         if turn < LAST_TURN { turn + 1 } else { LAST_TURN - 1 }
     }
 
-    /// The first turn of the usual length, or of any, in which this player moves these men in this phase.
+    /// The first turn of the usual length, or of any, in which this player moves these pieces in this phase.
     pub fn usual_turn(self, player: Seat, side: Seat, phase: u32) -> Option<u32> {
         let first = if self == Schedule::Balanced { 3 } else { 1 };
         let fits = |turn: &u32| {

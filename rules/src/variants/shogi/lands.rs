@@ -1,9 +1,8 @@
 //! Parts of the board, and how a piece is promoted where it goes.
 
 use super::{KNIGHT, LANCE, PAWN, SPEC, promoted};
-use crate::board::{Kind, MAX_SEATS, Seat, Square, Word};
-use crate::frame::Sink;
-use crate::game::Step;
+use crate::board::{MAX_SEATS, PieceType, Seat, Square, Word};
+use crate::game::{MoveSink, Step};
 use std::sync::LazyLock;
 
 pub(super) static LANDS: LazyLock<Lands> = LazyLock::new(|| {
@@ -31,7 +30,7 @@ impl Lands {
     }
 
     /// Where a piece of this kind could never move again.
-    pub(super) fn immobile(&self, seat: Seat, kind: Kind) -> u128 {
+    pub(super) fn immobile(&self, seat: Seat, kind: PieceType) -> u128 {
         match kind {
             PAWN | LANCE => self.last[0][seat.index()],
             KNIGHT => self.last[1][seat.index()],
@@ -45,7 +44,7 @@ impl Lands {
     }
 
     /// Whether a piece of this kind may be promoted by this move, and whether it may stay what it is.
-    pub(super) fn choice(&self, seat: Seat, kind: Kind, from: Square, to: Square) -> (bool, bool) {
+    pub(super) fn choice(&self, seat: Seat, kind: PieceType, from: Square, to: Square) -> (bool, bool) {
         let camp = self.camp(seat);
         let enters = camp.contains(from) || camp.contains(to);
         (promoted(kind).is_some() && enters, !self.immobile(seat, kind).contains(to))
@@ -56,12 +55,12 @@ impl Lands {
 pub(super) struct Promoting<'a, S> {
     /// Where they go then.
     pub sink: &'a mut S,
-    /// Whose moves they are.
+    /// The seat that moves.
     pub seat: Seat,
 }
 
-impl<S: Sink<u128>> Sink<u128> for Promoting<'_, S> {
-    fn moves(&mut self, from: Square, kind: Kind, moves: u128, captures: u128) {
+impl<S: MoveSink<u128>> MoveSink<u128> for Promoting<'_, S> {
+    fn moves(&mut self, from: Square, kind: PieceType, moves: u128, captures: u128) {
         let Some(promoted) = promoted(kind) else {
             return self.sink.moves(from, kind, moves, captures);
         };
@@ -74,15 +73,15 @@ impl<S: Sink<u128>> Sink<u128> for Promoting<'_, S> {
         }
     }
 
-    fn long_moves(&mut self, from: Square, kind: Kind, moves: u128) {
+    fn long_moves(&mut self, from: Square, kind: PieceType, moves: u128) {
         self.sink.long_moves(from, kind, moves);
     }
 
-    fn promotions(&mut self, from: Square, kinds: &[Kind], moves: u128, captures: u128) {
+    fn promotions(&mut self, from: Square, kinds: &[PieceType], moves: u128, captures: u128) {
         self.sink.promotions(from, kinds, moves, captures);
     }
 
-    fn drops(&mut self, kind: Kind, targets: u128) {
+    fn drops(&mut self, kind: PieceType, targets: u128) {
         self.sink.drops(kind, targets);
     }
 

@@ -2,8 +2,8 @@
 //! this server, or with the traditional ones, where files count from the right and ranks are letters from the top.
 
 use super::{LANDS, SPEC};
-use crate::board::{Man, Square, Word};
-use crate::game::{Action, Core, Step};
+use crate::board::{Piece, Square, Word};
+use crate::game::{Action, Board, Step};
 
 /// A square as this server calls it: `c4`.
 pub(super) fn own_square(square: Square) -> String {
@@ -17,22 +17,22 @@ pub(super) fn traditional_square(square: Square) -> String {
 }
 
 /// A move or drop, unique among the legal ones; nothing for steps that shogi does not have.
-pub(super) fn text(core: &Core<u128>, step: Step, name: fn(Square) -> String) -> Option<String> {
+pub(super) fn text(core: &Board<u128>, step: Step, name: fn(Square) -> String) -> Option<String> {
     if step.action() == Action::Drop {
         return Some(format!("{}*{}", SPEC.piece(step.kind()).letter, name(step.to())));
     }
-    let man = core.at(step.from())?;
-    let letter = SPEC.piece(man.kind()).letter;
-    let origin = if has_rivals(core, man, step) { name(step.from()) } else { String::new() };
+    let piece = core.at(step.from())?;
+    let letter = SPEC.piece(piece.kind()).letter;
+    let origin = if has_rivals(core, piece, step) { name(step.from()) } else { String::new() };
     let going = if step.is_capture() { 'x' } else { '-' };
-    Some(format!("{letter}{origin}{going}{}{}", name(step.to()), ending(man, step)?))
+    Some(format!("{letter}{origin}{going}{}{}", name(step.to()), ending(piece, step)?))
 }
 
 /// What is written behind the target.
-fn ending(man: Man, step: Step) -> Option<&'static str> {
+fn ending(piece: Piece, step: Step) -> Option<&'static str> {
     match step.action() {
         Action::Promotion => Some("+"),
-        Action::Move if LANDS.choice(man.seat(), man.kind(), step.from(), step.to()).0 => Some("="),
+        Action::Move if LANDS.choice(piece.seat(), piece.kind(), step.from(), step.to()).0 => Some("="),
         Action::Move => Some(""),
         Action::DoubleStep
         | Action::EnPassant
@@ -48,18 +48,18 @@ fn ending(man: Man, step: Step) -> Option<&'static str> {
     }
 }
 
-/// Whether another man of the same sort could go to the same square.
-fn has_rivals(core: &Core<u128>, man: Man, step: Step) -> bool {
-    let alike = core.seat(man.seat()) & core.kind(man.kind()) & !u128::of(step.from());
+/// Whether another piece of the same sort could go to the same square.
+fn has_rivals(core: &Board<u128>, piece: Piece, step: Step) -> bool {
+    let alike = core.seat(piece.seat()) & core.kind(piece.kind()) & !u128::of(step.from());
     alike.squares().any(|from| {
-        let (moves, captures) = SPEC.reach(man.seat(), man.kind(), from, core.occupied());
+        let (moves, captures) = SPEC.reach(piece.seat(), piece.kind(), from, core.occupied());
         if step.is_capture() { captures } else { moves }.contains(step.to())
     })
 }
 
 /// What players write as well: with the origin or without, with dash, cross or neither, squares of both sorts, and
 /// the texts that programs exchange, `7g7f` and `8h2b+`.
-pub(super) fn spellings(core: &Core<u128>, step: Step) -> Vec<String> {
+pub(super) fn spellings(core: &Board<u128>, step: Step) -> Vec<String> {
     let letter = SPEC.piece(step.kind()).letter;
     let mut spellings = Vec::new();
     for name in [own_square, traditional_square] {
@@ -68,17 +68,17 @@ pub(super) fn spellings(core: &Core<u128>, step: Step) -> Vec<String> {
             spellings.extend(["*", "@", "'"].map(|sign| format!("{letter}{sign}{to}")));
             continue;
         }
-        let Some(man) = core.at(step.from()) else { continue };
-        let Some(ending) = ending(man, step) else { continue };
-        let (_, may_stay) = LANDS.choice(man.seat(), man.kind(), step.from(), step.to());
+        let Some(piece) = core.at(step.from()) else { continue };
+        let Some(ending) = ending(piece, step) else { continue };
+        let (_, may_stay) = LANDS.choice(piece.seat(), piece.kind(), step.from(), step.to());
         let mut endings = vec![ending];
-        // Who says nothing does not promote, unless there is no choice.
+        // A text without a sign means no promotion, unless the piece must promote.
         if ending == "=" || ending == "+" && !may_stay {
             endings.push("");
         }
-        let letter = SPEC.piece(man.kind()).letter;
+        let letter = SPEC.piece(piece.kind()).letter;
         let mut origins = vec![from.as_str()];
-        if !has_rivals(core, man, step) {
+        if !has_rivals(core, piece, step) {
             origins.push("");
         }
         for ending in endings {

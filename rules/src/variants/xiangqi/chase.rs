@@ -1,14 +1,15 @@
-//! Who has repeated the position by chasing, in the main as the Asian federation judges it.
+//! The seats that have repeated the position by chasing, in the main as the Asian federation judges it.
 
 use super::{ADVISOR, BEYOND_RIVER, CANNON, CHARIOT, ELEPHANT, GENERAL, HORSE, SOLDIER, SPEC, Xiangqi};
-use crate::board::{Kind, Man, Seat, Square, Word};
+use crate::board::{Piece, PieceType, Seat, Square, Word};
+use crate::frame::PositionState;
 use crate::game::{Action, Game, Step, Steps};
 
-/// A man by where he stood when the position came up first, and where he stands now.
+/// A piece by where it stood when the position came up first, and where it stands now.
 type Whereabouts = Vec<(Square, Square)>;
 
 impl Xiangqi {
-    /// The seats that have chased the same man with each of their steps. The steps have to lead from this position
+    /// The seats that have chased the same piece with each of their steps. The steps have to lead from this position
     /// back to it without a capture.
     pub(super) fn chasers(&self, steps: &[(Square, Square)]) -> Vec<Seat> {
         let Some(mut before) = self.taken_back(steps) else { return Vec::new() };
@@ -17,7 +18,7 @@ impl Xiangqi {
         let mut chased: Vec<(Seat, u128)> = Vec::new();
         for &(from, to) in steps {
             let mut after = before.clone();
-            let kind = before.core().at(from).map_or(GENERAL, Man::kind);
+            let kind = before.core().at(from).map_or(GENERAL, Piece::kind);
             after.play(Step::new(Action::Move, from, to, kind));
             for place in whereabouts.iter_mut().filter(|place| place.1 == from) {
                 place.1 = to;
@@ -40,15 +41,15 @@ impl Xiangqi {
         let mut before = self.clone();
         for &(from, to) in steps.iter().rev() {
             let core = before.frame.core_mut();
-            let man = core.take(to).filter(|_| core.at(from).is_none())?;
-            core.put(from, man);
-            core.give_turn(man.seat());
+            let piece = core.take(to).filter(|_| core.at(from).is_none())?;
+            core.put(from, piece);
+            core.give_turn(piece.seat());
         }
         Some(before)
     }
 }
 
-/// The squares of the men that a step has begun to chase.
+/// The squares of the pieces that a step has begun to chase.
 fn victims(before: &Xiangqi, after: &Xiangqi, from: Square, to: Square) -> u128 {
     let seat = before.to_act();
     let mut as_if_again = after.clone();
@@ -61,7 +62,7 @@ fn victims(before: &Xiangqi, after: &Xiangqi, from: Square, to: Square) -> u128 
     let earlier = captures(before);
     let could_already = |step: &Step| {
         let origin = if step.from() == to { from } else { step.from() };
-        // Whoever walks in lines attacks along the same one as before; others have gone to attack anew.
+        // A sliding piece attacks along the same line as before; others have moved to attack anew.
         let is_new = origin == from && !matches!(step.kind(), CHARIOT | CANNON);
         !is_new && earlier.iter().any(|other| other.from() == origin && other.to() == step.to())
     };
@@ -70,7 +71,7 @@ fn victims(before: &Xiangqi, after: &Xiangqi, from: Square, to: Square) -> u128 
     chases.fold(0, |set, step| set | u128::of(step.to()))
 }
 
-/// Whether a capture that is threatened chases the man that it would take.
+/// Whether a capture that is threatened chases the piece that it would take.
 fn is_chase(after: &Xiangqi, as_if_again: &Xiangqi, capture: Step) -> bool {
     let Some(victim) = after.core().at(capture.to()) else { return false };
     let is_home = SPEC.geometry.own_rank(victim.seat(), capture.to()) < BEYOND_RIVER;
@@ -93,8 +94,8 @@ fn is_chase(after: &Xiangqi, as_if_again: &Xiangqi, capture: Step) -> bool {
     !offers_exchange && !is_protected
 }
 
-/// Whether a man is worth so much more than the attacker that his being protected does not matter.
-fn is_stronger(victim: Kind, attacker: Kind) -> bool {
+/// Whether a piece is worth so much more than the attacker that its protection does not matter.
+fn is_stronger(victim: PieceType, attacker: PieceType) -> bool {
     match attacker {
         HORSE | CANNON => victim == CHARIOT,
         ELEPHANT | ADVISOR => matches!(victim, CHARIOT | CANNON | HORSE),

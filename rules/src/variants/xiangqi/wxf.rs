@@ -4,25 +4,25 @@
 //! is numbered from the front: `25=4`.
 
 use super::{ADVISOR, ELEPHANT, HORSE, SPEC};
-use crate::board::{Kind, Man, Seat, Square, Word};
-use crate::game::{Core, Step};
+use crate::board::{Piece, PieceType, Seat, Square, Word};
+use crate::game::{Board, Step};
 
 /// A step in this notation, unique among the legal ones.
-pub(super) fn text(core: &Core<u128>, step: Step) -> Option<String> {
-    let man = core.at(step.from())?;
-    Some(format!("{}{}", name(core, man, step), course(man, step)))
+pub(super) fn text(core: &Board<u128>, step: Step) -> Option<String> {
+    let piece = core.at(step.from())?;
+    Some(format!("{}{}", name(core, piece, step), course(piece, step)))
 }
 
 /// What players write as well: the letters of this server, a dot for going sideways, the file where there are two.
-pub(super) fn spellings(core: &Core<u128>, step: Step) -> Vec<String> {
-    let Some(man) = core.at(step.from()) else { return Vec::new() };
-    let course = course(man, step);
-    let mut names = vec![name(core, man, step), by_file(man, step.from())];
-    if mates(core, man, step.from()).len() > 1 {
-        names.extend([by_place(core, man, step.from()), by_number(core, man, step.from())]);
+pub(super) fn spellings(core: &Board<u128>, step: Step) -> Vec<String> {
+    let Some(piece) = core.at(step.from()) else { return Vec::new() };
+    let course = course(piece, step);
+    let mut names = vec![name(core, piece, step), by_file(piece, step.from())];
+    if mates(core, piece, step.from()).len() > 1 {
+        names.extend([by_place(core, piece, step.from()), by_number(core, piece, step.from())]);
     }
-    let own_letter = SPEC.piece(man.kind()).letter;
-    let renamed = names.iter().filter(|name| name.starts_with(letter(man.kind())));
+    let own_letter = SPEC.piece(piece.kind()).letter;
+    let renamed = names.iter().filter(|name| name.starts_with(letter(piece.kind())));
     let renamed: Vec<String> = renamed.map(|name| format!("{own_letter}{}", &name[1..])).collect();
     names.extend(renamed);
     let mut spellings: Vec<String> = names.iter().map(|name| format!("{name}{course}")).collect();
@@ -35,9 +35,9 @@ pub(super) fn spellings(core: &Core<u128>, step: Step) -> Vec<String> {
 }
 
 /// Forward, backward or sideways, and how far or to which file.
-fn course(man: Man, step: Step) -> String {
+fn course(piece: Piece, step: Step) -> String {
     let geometry = &SPEC.geometry;
-    let rank = |square| geometry.own_rank(man.seat(), square);
+    let rank = |square| geometry.own_rank(piece.seat(), square);
     let (from, to) = (step.from(), step.to());
     let sign = match rank(to).cmp(&rank(from)) {
         std::cmp::Ordering::Greater => '+',
@@ -47,7 +47,7 @@ fn course(man: Man, step: Step) -> String {
     if geometry.file(from) == geometry.file(to) {
         format!("{sign}{}", rank(from).abs_diff(rank(to)))
     } else {
-        format!("{sign}{}", file(man.seat(), to))
+        format!("{sign}{}", file(piece.seat(), to))
     }
 }
 
@@ -60,7 +60,7 @@ fn file(seat: Seat, square: Square) -> u8 {
     }
 }
 
-fn letter(kind: Kind) -> &'static str {
+fn letter(kind: PieceType) -> &'static str {
     match kind {
         HORSE => "H",
         ELEPHANT => "E",
@@ -68,58 +68,58 @@ fn letter(kind: Kind) -> &'static str {
     }
 }
 
-fn name(core: &Core<u128>, man: Man, step: Step) -> String {
+fn name(core: &Board<u128>, piece: Piece, step: Step) -> String {
     let from = step.from();
-    let needs_place = match man.kind() {
+    let needs_place = match piece.kind() {
         // One that goes forward and one that goes back cannot be taken for each other.
         ADVISOR | ELEPHANT => {
-            mates(core, man, from).iter().any(|mate| *mate != from && goes_like(man, *mate, step))
+            mates(core, piece, from).iter().any(|mate| *mate != from && goes_like(piece, *mate, step))
         }
-        _ => mates(core, man, from).len() > 1,
+        _ => mates(core, piece, from).len() > 1,
     };
-    if needs_place { by_place(core, man, from) } else { by_file(man, from) }
+    if needs_place { by_place(core, piece, from) } else { by_file(piece, from) }
 }
 
-/// Whether such a man on another square could go in the same direction as far.
-fn goes_like(man: Man, mate: Square, step: Step) -> bool {
+/// Whether such a piece on another square could go in the same direction as far.
+fn goes_like(piece: Piece, mate: Square, step: Step) -> bool {
     let geometry = &SPEC.geometry;
     let shifted = geometry.rank(mate) + geometry.rank(step.to());
     let to = shifted.checked_sub(geometry.rank(step.from()));
     let to = to.and_then(|rank| geometry.square(geometry.file(step.to()), rank));
-    let paths = SPEC.paths(man.seat(), man.kind(), mate).iter();
+    let paths = SPEC.paths(piece.seat(), piece.kind(), mate).iter();
     to.is_some_and(|to| paths.clone().any(|path| path.squares.last() == Some(&to)))
 }
 
-fn by_file(man: Man, from: Square) -> String {
-    format!("{}{}", letter(man.kind()), file(man.seat(), from))
+fn by_file(piece: Piece, from: Square) -> String {
+    format!("{}{}", letter(piece.kind()), file(piece.seat(), from))
 }
 
-fn by_number(core: &Core<u128>, man: Man, from: Square) -> String {
-    format!("{}{}", place(core, man, from) + 1, file(man.seat(), from))
+fn by_number(core: &Board<u128>, piece: Piece, from: Square) -> String {
+    format!("{}{}", place(core, piece, from) + 1, file(piece.seat(), from))
 }
 
-fn by_place(core: &Core<u128>, man: Man, from: Square) -> String {
-    let mut alike = (core.kind(man.kind()) & core.seat(man.seat())).squares();
+fn by_place(core: &Board<u128>, piece: Piece, from: Square) -> String {
+    let mut alike = (core.kind(piece.kind()) & core.seat(piece.seat())).squares();
     let is_elsewhere = |square: Square| SPEC.geometry.file(square) != SPEC.geometry.file(from);
-    if mates(core, man, from).len() > 2
-        || alike.any(|square| is_elsewhere(square) && mates(core, man, square).len() > 1)
+    if mates(core, piece, from).len() > 2
+        || alike.any(|square| is_elsewhere(square) && mates(core, piece, square).len() > 1)
     {
-        return by_number(core, man, from);
+        return by_number(core, piece, from);
     }
-    format!("{}{}", letter(man.kind()), if place(core, man, from) == 0 { '+' } else { '-' })
+    format!("{}{}", letter(piece.kind()), if place(core, piece, from) == 0 { '+' } else { '-' })
 }
 
-/// How many of its like stand before a man on his file.
-fn place(core: &Core<u128>, man: Man, from: Square) -> usize {
-    mates(core, man, from).iter().position(|mate| *mate == from).unwrap_or(0)
+/// How many pieces of its kind stand before a piece on its file.
+fn place(core: &Board<u128>, piece: Piece, from: Square) -> usize {
+    mates(core, piece, from).iter().position(|mate| *mate == from).unwrap_or(0)
 }
 
-/// The men of the same seat and kind on the file of a square, from the front.
-fn mates(core: &Core<u128>, man: Man, square: Square) -> Vec<Square> {
+/// The pieces of the same seat and kind on the file of a square, from the front.
+fn mates(core: &Board<u128>, piece: Piece, square: Square) -> Vec<Square> {
     let geometry = &SPEC.geometry;
-    let alike = (core.kind(man.kind()) & core.seat(man.seat())).squares();
+    let alike = (core.kind(piece.kind()) & core.seat(piece.seat())).squares();
     let mut mates: Vec<Square> =
         alike.filter(|other| geometry.file(*other) == geometry.file(square)).collect();
-    mates.sort_by_key(|mate| std::cmp::Reverse(geometry.own_rank(man.seat(), *mate)));
+    mates.sort_by_key(|mate| std::cmp::Reverse(geometry.own_rank(piece.seat(), *mate)));
     mates
 }

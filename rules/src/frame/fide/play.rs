@@ -1,35 +1,32 @@
 //! Making steps.
 
 use super::generate::{forward, taken_in_passing};
-use super::rights::CASTLINGS;
+use super::rights::{self, CASTLINGS};
 use super::{Fide, PAWN};
-use crate::board::{Kind, Man, Seat, Square};
-use crate::game::{Action, Core, Effects, Progress, Step, key_of, opponent};
+use crate::board::{Piece, PieceType, Seat, Square};
+use crate::frame::Rights;
+use crate::game::{Action, Effects, Progress, Step, key_of, opponent};
 
 impl Fide {
-    /// Makes a step of a piece on the board and gives the turn to the opponent.
+    /// Makes a step of a piece on the board and gives the turn to the opponent. It needs no tables.
     #[inline]
-    pub fn play(&mut self, step: Step) -> Effects {
+    pub fn make(&mut self, step: Step) -> Effects {
         let seat = self.core.to_act();
         let (from, to) = (step.from(), step.to());
         let mut effects = Effects::new();
         self.forget_en_passant();
         self.quiet_plies += 1;
-        let Some(man) = self.core.take(from) else { return effects };
+        let Some(piece) = self.core.take(from) else { return effects };
         let taken = self.core.take(to);
-        let now = if step.action() == Action::Promotion { Man::new(seat, step.kind()) } else { man };
+        let now = if step.action() == Action::Promotion { Piece::new(seat, step.kind()) } else { piece };
         self.core.put(to, now);
-        effects.change(from, Some(man), None);
+        effects.change(from, Some(piece), None);
         effects.change(to, taken, Some(now));
         effects.taken = taken;
-        if taken.is_some() || man.kind() == PAWN {
+        if taken.is_some() || piece.kind() == PAWN {
             self.quiet_plies = 0;
         }
-        let rights = self.rights.after(from, to);
-        if rights != self.rights {
-            self.core.mix(self.rights.key() ^ rights.key());
-            self.rights = rights;
-        }
+        self.set_rights(rights::after(self.rights, from, to));
         match step.action() {
             Action::Move
             | Action::Promotion
@@ -48,16 +45,12 @@ impl Fide {
                 effects.change(square, effects.taken, None);
             }
             Action::Castle => {
-                if let Some(castling) = CASTLINGS.iter().find(|castling| castling.king_to == to)
-                    && let Some(rook) = self.core.take(castling.rook_from)
-                {
-                    self.core.put(castling.rook_to, rook);
-                    effects.change(castling.rook_from, Some(rook), None);
-                    effects.change(castling.rook_to, None, Some(rook));
+                if let Some(castling) = CASTLINGS.iter().find(|castling| castling.king_to == to) {
+                    castling.move_rook(&mut self.core, &mut effects);
                 }
             }
         }
-        self.end_turn(seat);
+        self.hand_on(seat);
         if step.action() == Action::DoubleStep {
             self.offer_en_passant(Square::wrapping((to.index() as u32).wrapping_sub_signed(forward(seat))));
         }
@@ -65,56 +58,51 @@ impl Fide {
     }
 
     /// Puts a piece from outside of the board on an empty square and gives the turn to the opponent.
-    pub fn drop(&mut self, kind: Kind, to: Square) -> Effects {
+    pub fn drop(&mut self, kind: PieceType, to: Square) -> Effects {
         let seat = self.core.to_act();
         let mut effects = Effects::new();
-        let man = Man::new(seat, kind);
+        let piece = Piece::new(seat, kind);
         self.forget_en_passant();
         if self.core.at(to).is_none() {
-            self.core.put(to, man);
-            effects.change(to, None, Some(man));
+            self.core.put(to, piece);
+            effects.change(to, None, Some(piece));
         }
         self.quiet_plies = 0;
-        self.end_turn(seat);
+        self.hand_on(seat);
         effects
     }
 
     /// Gives the turn to the opponent without a step, or after one that was made from outside.
-    pub fn pass(&mut self, progress: Progress) {
+    pub(super) fn pass(&mut self, progress: Progress) {
         let seat = self.core.to_act();
         self.forget_en_passant();
         self.quiet_plies = if progress == Progress::Made { 0 } else { self.quiet_plies + 1 };
-        self.end_turn(seat);
+        self.hand_on(seat);
     }
 
-    /// The men, to be changed from outside; [`disturbed`](Fide::disturbed) has to follow.
-    pub fn core_mut(&mut self) -> &mut Core<u64> {
-        &mut self.core
-    }
-
-    /// Gives up rights whose men are gone, and a capture in passing that is not possible any more.
-    pub fn disturbed(&mut self) {
-        let rights = self.rights.kept_by(&self.core);
-        self.core.mix(self.rights.key() ^ rights.key());
-        self.rights = rights;
+    /// Gives up a capture en passant that is not possible any more.
+    pub(super) fn review_en_passant(&mut self) {
         if let Some(passed) = self.en_passant {
             self.forget_en_passant();
             let stands = self.core.at(taken_in_passing(self.core.to_act(), passed))
-                == Some(Man::new(opponent(self.core.to_act()), PAWN));
+                == Some(Piece::new(opponent(self.core.to_act()), PAWN));
             if stands && self.core.at(passed).is_none() {
                 self.offer_en_passant(passed);
             }
         }
     }
 
-    /// Notes that the last step cannot be undone.
+    /// Holds exactly these rights from now on.
     #[inline]
-    pub fn note_progress(&mut self) {
-        self.quiet_plies = 0;
+    pub(super) fn set_rights(&mut self, rights: Rights) {
+        if rights != self.rights {
+            self.core.mix(self.rights.key() ^ rights.key());
+            self.rights = rights;
+        }
     }
 
     #[inline]
-    fn end_turn(&mut self, seat: Seat) {
+    fn hand_on(&mut self, seat: Seat) {
         self.turn += u32::from(seat == Seat::Black);
         self.core.give_turn(opponent(seat));
     }

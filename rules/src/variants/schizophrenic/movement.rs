@@ -2,8 +2,8 @@
 
 use super::{BOBBER, TELEPORTER};
 use crate::board::{Geometry, Seat, Square, Word};
-use crate::frame::Manner;
-use crate::game::{self, Action, Core, Spec, Step, Steps, key_of};
+use crate::frame::MovementOverride;
+use crate::game::{self, Action, Board, Royal, Spec, Step, Steps, key_of};
 
 /// So many moves make a bobber a queen: no line of the board is longer.
 pub(super) const FREE: u8 = 11;
@@ -11,7 +11,7 @@ pub(super) const FREE: u8 = 11;
 /// How many moves each bobber has made, up to [`FREE`]: the count of a square is written across the words, one bit in
 /// each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Bobbers([u128; 4]);
+pub struct Bobbers([u128; 4]);
 
 impl Bobbers {
     pub fn count(&self, square: Square) -> u8 {
@@ -44,8 +44,8 @@ fn key(square: Square, count: u8) -> u64 {
     if count == 0 { 0 } else { key_of(16, u64::from(count) << 8 | square.index() as u64) }
 }
 
-impl Manner<u128> for Bobbers {
-    fn pseudo(&self, spec: &Spec<u128>, core: &Core<u128>, seat: Seat, out: &mut Steps) {
+impl MovementOverride<u128> for Bobbers {
+    fn pseudo(&self, spec: &Spec<u128>, core: &Board<u128>, seat: Seat, out: &mut Steps) {
         let start = out.len();
         game::pseudo(spec, core, seat, out);
         out.retain_from(start, |step| {
@@ -53,7 +53,7 @@ impl Manner<u128> for Bobbers {
         });
         let invaders = core.hostile(seat) & spec.geometry.rank_of(seat, 0);
         for from in (core.kind(TELEPORTER) & core.seat(seat)).squares() {
-            // Whoever stands beside the teleporter is taken by a step, which it survives.
+            // A piece beside the teleporter is taken by a step, which the teleporter survives.
             let (_, beside) = spec.reach(seat, TELEPORTER, from, core.occupied());
             for to in (invaders & !beside).squares() {
                 out.push(Step::new(Action::Explosion, from, to, TELEPORTER).taking());
@@ -61,7 +61,16 @@ impl Manner<u128> for Bobbers {
         }
     }
 
-    fn attacked(&self, spec: &Spec<u128>, core: &Core<u128>, seat: Seat, square: Square) -> bool {
+    /// Bobbers attack as queens by the tables, and nothing there says where teleporters explode.
+    fn royal(&self, spec: &Spec<u128>, core: &Board<u128>, seat: Seat, royal: Square) -> Royal<u128> {
+        let exploding = Seat::ALL.into_iter().filter(|other| {
+            *other != seat && !(core.kind(TELEPORTER) & core.attackers(seat) & core.seat(*other)).is_empty()
+        });
+        let perilous = exploding.fold(0, |set, other| set | spec.geometry.rank_of(other, 0));
+        Royal::Feared(royal, perilous)
+    }
+
+    fn attacked(&self, spec: &Spec<u128>, core: &Board<u128>, seat: Seat, square: Square) -> bool {
         let attackers = core.attackers(seat);
         let bobbers = core.kind(BOBBER) & attackers;
         let takes = |gone| spec.attacked(core, seat, square, core.occupied(), gone);
@@ -74,6 +83,6 @@ impl Manner<u128> for Bobbers {
         }
         let teleporters = core.kind(TELEPORTER) & attackers;
         let mut owners = teleporters.squares().filter_map(|from| core.at(from));
-        owners.any(|man| spec.geometry.rank_of(man.seat(), 0).contains(square))
+        owners.any(|piece| spec.geometry.rank_of(piece.seat(), 0).contains(square))
     }
 }

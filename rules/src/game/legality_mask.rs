@@ -1,75 +1,76 @@
 //! Whether steps leave the own king safe, mostly without trying them.
 
-use super::{Action, Core, Spec, Step};
+use super::{Action, Board, Spec, Step};
 use crate::board::{Seat, Square, Word};
 
-/// What one seat has to heed so that its one royal man is safe after its step.
+/// Where the pieces of one seat may go without exposing its one royal piece: check mask, pins, and squares to ask
+/// about.
 ///
-/// While the king is not attacked, a man who does not stand in the way of an attack cannot lose him. When one man
-/// attacks him by a leap or slide, others have to take that man or step between. What remains is judged by who would
-/// attack the king afterwards.
+/// While the king is not attacked, a piece that blocks no attack cannot expose it. When one piece
+/// attacks it by a leap or slide, others have to take that piece or step between. What remains is judged by the
+/// attacks on the king afterwards.
 #[derive(Clone, Copy, Debug)]
-pub struct Guard<W> {
+pub struct LegalityMask<W> {
     seat: Seat,
     royal: Square,
     checked: bool,
-    /// Where men other than the royal one may go at all.
+    /// Where pieces other than the royal one may go at all.
     allowed: W,
-    /// From where and to where such men may go without further questions.
+    /// From where and to where such pieces may go without further questions.
     free_from: W,
     free_to: W,
 }
 
-impl<W: Word> Guard<W> {
-    /// For the seat whose royal man stands on the square.
+impl<W: Word> LegalityMask<W> {
+    /// For the seat whose royal piece stands on the square.
     #[must_use]
     #[inline]
-    pub fn new(spec: &Spec<W>, core: &Core<W>, seat: Seat, royal: Square) -> Guard<W> {
-        let bearings = spec.bearings(core, seat, royal);
-        let checkers = bearings.leaping | bearings.sliding;
+    pub fn new(spec: &Spec<W>, core: &Board<W>, seat: Seat, royal: Square) -> LegalityMask<W> {
+        let attack_info = spec.attack_info(core, seat, royal);
+        let checkers = attack_info.leaping | attack_info.sliding;
         let all = !W::EMPTY;
-        let allowed = match (bearings.is_odd, checkers.first()) {
-            (false, Some(one)) if bearings.sliding == W::of(one) && checkers == bearings.sliding => {
+        let allowed = match (attack_info.is_odd, checkers.first()) {
+            (false, Some(one)) if attack_info.sliding == W::of(one) && checkers == attack_info.sliding => {
                 checkers | spec.geometry.between(royal, one)
             }
             (false, Some(one)) if checkers == W::of(one) => checkers,
             (false, Some(_)) => W::EMPTY,
             (false, None) | (true, _) => all,
         };
-        let free_to = if bearings.is_odd { W::EMPTY } else { !bearings.odd };
-        let free_from = !(bearings.held | bearings.odd | W::of(royal));
-        let checked = bearings.is_odd || !checkers.is_empty();
-        Guard { seat, royal, checked, allowed, free_from, free_to }
+        let free_to = if attack_info.is_odd { W::EMPTY } else { !attack_info.odd };
+        let free_from = !(attack_info.held | attack_info.odd | W::of(royal));
+        let checked = attack_info.is_odd || !checkers.is_empty();
+        LegalityMask { seat, royal, checked, allowed, free_from, free_to }
     }
 
-    /// For a seat without a royal man, which has nothing to heed.
+    /// For a seat without a royal piece, where every step is safe.
     #[must_use]
-    pub fn of_nobody(seat: Seat) -> Guard<W> {
-        // No man stands on the last square that there can be and is royal at once.
+    pub fn of_nobody(seat: Seat) -> LegalityMask<W> {
+        // No piece stands on the last square that there can be and is royal at once.
         let (royal, all) = (Square::wrapping(127), !W::EMPTY);
-        Guard { seat, royal, checked: false, allowed: all, free_from: all, free_to: all }
+        LegalityMask { seat, royal, checked: false, allowed: all, free_from: all, free_to: all }
     }
 
     /// The same, where leaving these squares has to be judged too.
     #[must_use]
-    pub fn minding(self, squares: W) -> Guard<W> {
-        Guard { free_from: self.free_from & !squares, ..self }
+    pub fn minding(self, squares: W) -> LegalityMask<W> {
+        LegalityMask { free_from: self.free_from & !squares, ..self }
     }
 
-    /// Whether the royal man is attacked.
+    /// Whether the royal piece is attacked.
     #[must_use]
     #[inline]
     pub fn checked(&self) -> bool {
         self.checked
     }
 
-    /// Of the targets of a man on a square those that leave the royal man safe. `also` has the last word on steps that
-    /// are not free.
+    /// Of the targets of a piece on a square those that leave the royal piece safe. `also` has the last word on steps
+    /// that are not free.
     #[inline]
     pub fn filter(
         &self,
         spec: &Spec<W>,
-        core: &Core<W>,
+        core: &Board<W>,
         from: Square,
         targets: W,
         also: impl Fn(Square, Square) -> bool,
@@ -89,9 +90,9 @@ impl<W: Word> Guard<W> {
         safe
     }
 
-    /// Of the empty squares those where a man from outside leaves the royal man safe.
+    /// Of the empty squares those where a piece from outside leaves the royal piece safe.
     #[inline]
-    pub fn filter_drops(&self, spec: &Spec<W>, core: &Core<W>, targets: W) -> W {
+    pub fn filter_drops(&self, spec: &Spec<W>, core: &Board<W>, targets: W) -> W {
         let allowed = targets & self.allowed;
         let mut safe = allowed & self.free_to;
         for to in (allowed & !safe).squares() {
@@ -102,10 +103,10 @@ impl<W: Word> Guard<W> {
         safe
     }
 
-    /// Whether the royal man is safe after a step, if it is one of the usual sorts.
+    /// Whether the royal piece is safe after a step, if it is one of the usual sorts.
     #[must_use]
     #[inline]
-    pub fn judge(&self, spec: &Spec<W>, core: &Core<W>, step: Step) -> Option<bool> {
+    pub fn judge(&self, spec: &Spec<W>, core: &Board<W>, step: Step) -> Option<bool> {
         let to = W::of(step.to());
         match step.action() {
             Action::Move | Action::DoubleStep | Action::Promotion => {
@@ -125,7 +126,7 @@ impl<W: Word> Guard<W> {
     }
 
     #[inline]
-    fn is_safe(&self, spec: &Spec<W>, core: &Core<W>, gone: W, from: Square, to: Square) -> bool {
+    fn is_safe(&self, spec: &Spec<W>, core: &Board<W>, gone: W, from: Square, to: Square) -> bool {
         let occupied = core.occupied() & !gone | W::of(to);
         let royal = if from == self.royal { to } else { self.royal };
         !spec.attacked(core, self.seat, royal, occupied, W::of(to))

@@ -1,52 +1,21 @@
 //! Legal steps by check masks and pins, without trying them.
 
 use super::attacks::pawn_attacks;
-use super::sink::Taken;
-use super::{BISHOP, Fide, KING, KNIGHT, PAWN, QUEEN, ROOK, Safety, Sink, last_rank};
-use crate::board::{Kind, Seat, Square, Word, eight};
-use crate::game::{Action, Step, opponent};
-
-/// Which steps are wanted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stage {
-    /// All of them.
-    All,
-    /// Those that take or promote.
-    Loud,
-    /// The others.
-    Quiet,
-}
-
-impl Stage {
-    /// Where pieces other than pawns may go.
-    #[inline]
-    fn targets(self, occupied: u64, hostile: u64) -> u64 {
-        match self {
-            Stage::All => !occupied | hostile,
-            Stage::Loud => hostile,
-            Stage::Quiet => !occupied,
-        }
-    }
-
-    /// Whether steps without capture or promotion are wanted.
-    #[must_use]
-    #[inline]
-    pub fn wants_quiet(self) -> bool {
-        self != Stage::Loud
-    }
-
-    /// Whether captures and promotions are wanted.
-    #[must_use]
-    #[inline]
-    pub fn wants_loud(self) -> bool {
-        self != Stage::Quiet
-    }
-}
+use super::rights::castlings_of;
+use super::{BISHOP, Fide, KING, KNIGHT, PAWN, PROMOTIONS, QUEEN, ROOK, Safety, last_rank};
+use crate::board::{PieceType, Seat, Square, Word, eight};
+use crate::game::{Action, MoveSink, Stage, Step, Taken, opponent};
 
 impl Fide {
+    /// The legal steps of the seat to act.
+    #[inline]
+    pub fn generate_legal<S: MoveSink<u64>>(&self, stage: Stage, sink: &mut S) {
+        self.generate(stage, &self.safety(self.core.to_act()), sink);
+    }
+
     /// The legal steps of the orthodox pieces of the seat to act.
     #[inline]
-    pub fn generate<S: Sink>(&self, stage: Stage, safety: &Safety, sink: &mut S) {
+    pub fn generate<S: MoveSink<u64>>(&self, stage: Stage, safety: &Safety, sink: &mut S) {
         let core = &self.core;
         let seat = core.to_act();
         let (occupied, hostile, own) = (core.occupied(), core.hostile(seat), core.seat(seat));
@@ -62,17 +31,17 @@ impl Fide {
         let (queens, free) = (core.kind(QUEEN), own & !safety.pinned);
         // A pinned knight can never stay on its line.
         for from in (core.kind(KNIGHT) & free).squares() {
-            sink.moves(from, KNIGHT, eight::knight(from) & targets, hostile);
+            send(sink, from, KNIGHT, eight::knight(from) & targets, hostile);
         }
         for from in (core.kind(BISHOP) & free).squares() {
-            sink.moves(from, BISHOP, eight::bishop(from, occupied) & targets, hostile);
+            send(sink, from, BISHOP, eight::bishop(from, occupied) & targets, hostile);
         }
         for from in (core.kind(ROOK) & free).squares() {
-            sink.moves(from, ROOK, eight::rook(from, occupied) & targets, hostile);
+            send(sink, from, ROOK, eight::rook(from, occupied) & targets, hostile);
         }
         for from in (queens & free).squares() {
             let reached = eight::rook(from, occupied) | eight::bishop(from, occupied);
-            sink.moves(from, QUEEN, reached & targets, hostile);
+            send(sink, from, QUEEN, reached & targets, hostile);
         }
         self.generate_pawns(seat, core.kind(PAWN) & free, safety.allowed, stage, sink);
         let pinned = own & safety.pinned;
@@ -84,8 +53,8 @@ impl Fide {
         }
     }
 
-    /// Steps of pinned men, which stay on the line through the king.
-    fn generate_pinned<S: Sink>(
+    /// Steps of pinned pieces, which stay on the line through the king.
+    fn generate_pinned<S: MoveSink<u64>>(
         &self,
         pinned: u64,
         targets: u64,
@@ -98,11 +67,11 @@ impl Fide {
         let (occupied, hostile, queens) = (core.occupied(), core.hostile(seat), core.kind(QUEEN));
         for from in ((core.kind(BISHOP) | queens) & pinned).squares() {
             let reached = eight::bishop(from, occupied) & targets & eight::line(safety.king, from);
-            sink.moves(from, kind_at(queens, from, BISHOP), reached, hostile);
+            send(sink, from, kind_at(queens, from, BISHOP), reached, hostile);
         }
         for from in ((core.kind(ROOK) | queens) & pinned).squares() {
             let reached = eight::rook(from, occupied) & targets & eight::line(safety.king, from);
-            sink.moves(from, kind_at(queens, from, ROOK), reached, hostile);
+            send(sink, from, kind_at(queens, from, ROOK), reached, hostile);
         }
         for from in (core.kind(PAWN) & pinned).squares() {
             let allowed = safety.allowed & eight::line(safety.king, from);
@@ -111,16 +80,16 @@ impl Fide {
     }
 
     #[inline]
-    fn generate_king<S: Sink>(&self, targets: u64, safety: &Safety, sink: &mut S) {
+    fn generate_king<S: MoveSink<u64>>(&self, targets: u64, safety: &Safety, sink: &mut S) {
         let seat = self.core.to_act();
         let mut reached = eight::king(safety.king) & targets;
         if reached == 0 {
             return;
         }
-        if self.heeds_check {
+        if self.king_safety {
             let threats = self.threats(seat);
             reached &= !threats.near();
-            // The king does not hide behind himself.
+            // The king does not shield the squares behind it.
             let occupied = self.core.occupied() ^ u64::of(safety.king);
             for to in reached.squares() {
                 if threats.slide_to(to, occupied) {
@@ -130,53 +99,61 @@ impl Fide {
         } else if self.core.at(safety.king).is_none() {
             return;
         }
-        sink.moves(safety.king, KING, reached, self.core.hostile(seat));
+        send(sink, safety.king, KING, reached, self.core.hostile(seat));
     }
 
     #[inline]
-    fn generate_castling<S: Sink>(&self, seat: Seat, safety: &Safety, sink: &mut S) {
+    fn generate_castling<S: MoveSink<u64>>(&self, seat: Seat, safety: &Safety, sink: &mut S) {
         let occupied = self.core.occupied();
-        for castling in self.rights.of(seat) {
-            if occupied & castling.path != 0 {
+        for castling in castlings_of(self.rights, seat) {
+            if occupied & castling.empty != 0 {
                 continue;
             }
             let threats = self.threats(seat);
-            let is_unsafe = |square| self.heeds_check && threats.attack(square, occupied);
-            if !is_unsafe(castling.crossed) && !is_unsafe(castling.king_to) {
+            let is_unsafe = |square| self.king_safety && threats.attack(square, occupied);
+            // Where the king stands it is not attacked: this is only asked outside of check.
+            if !(castling.safe & !u64::of(safety.king)).squares().any(is_unsafe) {
                 sink.step(Step::new(Action::Castle, safety.king, castling.king_to, KING));
             }
         }
     }
 
     #[inline]
-    fn generate_pawns<S: Sink>(&self, seat: Seat, pawns: u64, allowed: u64, stage: Stage, sink: &mut S) {
+    fn generate_pawns<S: MoveSink<u64>>(
+        &self,
+        seat: Seat,
+        pawns: u64,
+        allowed: u64,
+        stage: Stage,
+        sink: &mut S,
+    ) {
         let (occupied, hostile) = (self.core.occupied(), self.core.hostile(seat));
         let last = last_rank(seat);
         let (single, double) = pushes(seat, pawns, !occupied);
         let forward = forward(seat);
         if stage.wants_quiet() {
-            sink.pawns(single & allowed & !last, forward, Action::Move, Taken::Nobody);
-            sink.pawns(double & allowed, 2 * forward, Action::DoubleStep, Taken::Nobody);
+            sink.shifted(PAWN, single & allowed & !last, forward, Action::Move, Taken::None);
+            sink.shifted(PAWN, double & allowed, 2 * forward, Action::DoubleStep, Taken::None);
         }
         if stage.wants_loud() {
             let promoting = single & allowed & last;
             if promoting != 0 {
-                sink.promotions(promoting, forward, 0, Taken::Nobody);
+                sink.shifted_promotions(&PROMOTIONS, promoting, forward, Taken::None);
             }
             let prey = hostile & allowed;
             let left = ahead(seat, pawns & !eight::FILE_A) >> 1 & prey;
             let right = ahead(seat, pawns & !eight::FILE_H) << 1 & prey;
             for (taking, back) in [(left, forward - 1), (right, forward + 1)] {
-                sink.pawns(taking & !last, back, Action::Move, Taken::Somebody);
+                sink.shifted(PAWN, taking & !last, back, Action::Move, Taken::All);
                 if taking & last != 0 {
-                    sink.promotions(taking & last, back, 0, Taken::Somebody);
+                    sink.shifted_promotions(&PROMOTIONS, taking & last, back, Taken::All);
                 }
             }
         }
     }
 
     #[inline]
-    fn generate_en_passant<S: Sink>(&self, seat: Seat, sink: &mut S) {
+    fn generate_en_passant<S: MoveSink<u64>>(&self, seat: Seat, sink: &mut S) {
         let Some(passed) = self.en_passant else { return };
         for from in self.en_passant_takers(seat, passed).squares() {
             sink.step(Step::new(Action::EnPassant, from, passed, PAWN).taking());
@@ -188,7 +165,7 @@ impl Fide {
         let core = &self.core;
         // A pawn attacks the passed square from where a hostile pawn on it would attack.
         let near = pawn_attacks(opponent(seat), passed) & core.kind(PAWN) & core.seat(seat);
-        if !self.heeds_check {
+        if !self.king_safety {
             return near;
         }
         let taken = u64::of(taken_in_passing(seat, passed));
@@ -198,6 +175,12 @@ impl Fide {
         };
         near.squares().filter(is_legal).fold(0, |set, from| set | u64::of(from))
     }
+}
+
+/// Hands moves and captures of a piece to the sink.
+#[inline]
+fn send<S: MoveSink<u64>>(sink: &mut S, from: Square, kind: PieceType, targets: u64, hostile: u64) {
+    sink.moves(from, kind, targets & !hostile, targets & hostile);
 }
 
 /// Where the pawn stands that a pawn of this seat takes by going to the passed square.
@@ -224,8 +207,8 @@ fn ahead(seat: Seat, squares: u64) -> u64 {
     }
 }
 
-/// Single and double steps of pawns over empty squares. Whoever stands on the second rank may step twice, no
-/// matter how he came there.
+/// Single and double steps of pawns over empty squares. Any pawn on the second rank may step twice, however
+/// it came there.
 #[inline]
 fn pushes(seat: Seat, pawns: u64, empty: u64) -> (u64, u64) {
     let single = ahead(seat, pawns) & empty;
@@ -238,6 +221,6 @@ fn pushes(seat: Seat, pawns: u64, empty: u64) -> (u64, u64) {
 }
 
 #[inline]
-fn kind_at(queens: u64, square: Square, other: Kind) -> Kind {
+fn kind_at(queens: u64, square: Square, other: PieceType) -> PieceType {
     if queens.contains(square) { QUEEN } else { other }
 }

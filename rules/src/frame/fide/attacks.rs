@@ -1,24 +1,24 @@
-//! Who attacks what, who gives check and who is pinned.
+//! Attacks, checks and pins.
 
 use super::{BISHOP, Fide, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::board::{Seat, Square, Word, eight};
 use crate::game::opponent;
 
-/// What a seat must heed so that its king is safe after its step.
+/// What keeps the king of a seat safe after its step: check mask and pins.
 #[derive(Clone, Copy, Debug)]
 pub struct Safety {
     /// Where the king stands.
     pub king: Square,
-    /// The men that give check.
+    /// The pieces that give check.
     pub checkers: u64,
-    /// Where other men than the king may go: anywhere, or only where they end the check.
+    /// Where other pieces than the king may go: anywhere, or only where they end the check.
     pub allowed: u64,
-    /// Own men that must stay on the line through the king.
+    /// Own pieces that must stay on the line through the king.
     pub pinned: u64,
 }
 
 impl Safety {
-    /// Where a man on this square may go, as far as the king's safety is concerned.
+    /// Where a piece on this square may go, as far as the king's safety is concerned.
     #[must_use]
     #[inline]
     pub fn allowed_from(&self, from: Square) -> u64 {
@@ -26,7 +26,7 @@ impl Safety {
     }
 }
 
-/// The men that are hostile to a seat and give check, by how they attack.
+/// The pieces that are hostile to a seat and give check, by how they attack.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Threats {
     seat: Seat,
@@ -35,8 +35,8 @@ pub(super) struct Threats {
     knights: u64,
     kings: u64,
     pawns: u64,
-    /// Pawns of Nature, which take in every diagonal direction.
-    wild_pawns: u64,
+    /// Pawns of a seat for which no direction is forward: they take in every diagonal direction.
+    undirected_pawns: u64,
 }
 
 impl Threats {
@@ -46,7 +46,7 @@ impl Threats {
         let near = eight::knight(square) & self.knights
             | eight::king(square) & self.kings
             | pawn_attacks(self.seat, square) & self.pawns
-            | pawn_attacks(opponent(self.seat), square) & self.wild_pawns;
+            | pawn_attacks(opponent(self.seat), square) & self.undirected_pawns;
         near != 0 || self.slide_to(square, occupied)
     }
 
@@ -58,7 +58,7 @@ impl Threats {
                 && eight::bishop(square, occupied) & self.diagonal != 0
     }
 
-    /// The squares that kings, knights and pawns among them attack, whoever stands where.
+    /// The squares that kings, knights and pawns among them attack, whatever stands there.
     #[inline]
     pub fn near(&self) -> u64 {
         let kings = self.kings.squares().fold(0, |set, king| set | eight::king(king));
@@ -69,7 +69,7 @@ impl Threats {
             Seat::Black | Seat::Brown | Seat::Red => left << 7 | right << 9,
         };
         let wild = self
-            .wild_pawns
+            .undirected_pawns
             .squares()
             .fold(0, |set, pawn| set | eight::pawn_up(pawn) | eight::pawn_down(pawn));
         kings | knights | pawns | wild
@@ -78,17 +78,21 @@ impl Threats {
     /// The same without those on these squares.
     #[inline]
     pub fn without(mut self, taken: u64) -> Threats {
-        for men in
-            [&mut self.straight, &mut self.diagonal, &mut self.knights, &mut self.pawns, &mut self.wild_pawns]
-        {
-            *men &= !taken;
+        for pieces in [
+            &mut self.straight,
+            &mut self.diagonal,
+            &mut self.knights,
+            &mut self.pawns,
+            &mut self.undirected_pawns,
+        ] {
+            *pieces &= !taken;
         }
         self
     }
 }
 
 impl Fide {
-    /// Who threatens the king of a seat.
+    /// The pieces that threaten the king of a seat.
     #[inline]
     pub(super) fn threats(&self, seat: Seat) -> Threats {
         let core = &self.core;
@@ -101,23 +105,23 @@ impl Fide {
             knights: core.kind(KNIGHT) & hostile,
             kings: core.kind(KING) & hostile,
             pawns,
-            wild_pawns: pawns & core.seat(Seat::Brown),
+            undirected_pawns: pawns & core.seat(Seat::Brown),
         }
     }
 
-    /// What the seat must heed.
+    /// Check mask and pins of the seat.
     #[must_use]
     #[inline]
     pub fn safety(&self, seat: Seat) -> Safety {
         let (king, occupied) = (self.king(seat), self.core.occupied());
-        if !self.heeds_check {
+        if !self.king_safety {
             return Safety { king, checkers: 0, allowed: !0, pinned: 0 };
         }
         let threats = self.threats(seat);
         let mut checkers = eight::knight(king) & threats.knights
             | pawn_attacks(seat, king) & threats.pawns
-            | pawn_attacks(opponent(seat), king) & threats.wild_pawns;
-        // A hostile king never stands beside this one, but Nature's may.
+            | pawn_attacks(opponent(seat), king) & threats.undirected_pawns;
+        // The opponent's king never stands beside this one, but that of a third seat may.
         checkers |= eight::king(king) & threats.kings & self.core.seat(Seat::Brown);
         let mut allowed = checkers;
         let mut pinned = 0;
@@ -129,7 +133,7 @@ impl Fide {
                 checkers |= u64::of(slider);
                 allowed = checkers | between;
             } else if blockers & (blockers - 1) == 0 {
-                // Only a lone man is pinned; of two, either may go. Of hostile ones nobody asks.
+                // Only a lone piece is pinned; of two, either may go. A hostile one does no harm in the set.
                 pinned |= blockers;
             }
         }

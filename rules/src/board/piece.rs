@@ -1,4 +1,4 @@
-//! Who sits at the board and what stands on it.
+//! Seats and pieces.
 
 use std::fmt;
 use std::num::NonZeroU8;
@@ -14,7 +14,7 @@ pub enum Seat {
     White,
     /// Moves down the board.
     Black,
-    /// Nature in Chaos's Chess.
+    /// A neutral party without a side of the board: no direction is forward for it.
     Brown,
     /// The third player on the board for three.
     Red,
@@ -81,17 +81,17 @@ impl FromStr for Seat {
 
 /// A kind of piece by its number in the table of its game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Kind(u8);
+pub struct PieceType(u8);
 
 /// How many kinds of pieces a game can have.
 pub const MAX_KINDS: usize = 16;
 
-impl Kind {
+impl PieceType {
     /// The kind with this number, of which only the lower four bits count.
     #[must_use]
     #[inline]
-    pub const fn new(index: u8) -> Kind {
-        Kind(index & 15)
+    pub const fn new(index: u8) -> PieceType {
+        PieceType(index & 15)
     }
 
     /// Its number, for tables.
@@ -104,18 +104,18 @@ impl Kind {
 
 /// A piece of a seat, packed into a byte.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Man(NonZeroU8);
+pub struct Piece(NonZeroU8);
 
-impl Man {
+impl Piece {
     /// A piece of this kind that belongs to this seat.
     #[must_use]
     #[inline]
-    pub fn new(seat: Seat, kind: Kind) -> Man {
+    pub fn new(seat: Seat, kind: PieceType) -> Piece {
         // The lowest bit is always set, which leaves zero to the empty square.
-        Man(NonZeroU8::MIN | (kind.0 << 1) | ((seat as u8) << 5))
+        Piece(NonZeroU8::MIN | (kind.0 << 1) | ((seat as u8) << 5))
     }
 
-    /// Whose it is.
+    /// The seat that it belongs to.
     #[must_use]
     #[inline]
     pub fn seat(self) -> Seat {
@@ -125,8 +125,8 @@ impl Man {
     /// What it is.
     #[must_use]
     #[inline]
-    pub fn kind(self) -> Kind {
-        Kind::new(self.0.get() >> 1)
+    pub fn kind(self) -> PieceType {
+        PieceType::new(self.0.get() >> 1)
     }
 
     /// A number that differs for every piece, for keys.
@@ -137,7 +137,7 @@ impl Man {
     }
 }
 
-impl fmt::Debug for Man {
+impl fmt::Debug for Piece {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{}:{}", self.seat(), self.kind().0)
     }

@@ -1,30 +1,30 @@
-//! Who stands where: sets of squares beside a list of cells, and a key that follows every change.
+//! Pieces on squares: sets beside a list of cells, and a key that follows every change.
 
-use crate::board::{Kind, MAX_KINDS, MAX_SEATS, Man, Seat, Square, Word};
+use crate::board::{MAX_KINDS, MAX_SEATS, Piece, PieceType, Seat, Square, Word};
 use std::hash::{Hash, Hasher};
 
 /// The share of the turn in the key.
 const TURN_KEYS: [u64; MAX_SEATS] = [key_of(1, 0), key_of(1, 1), key_of(1, 2), key_of(1, 3)];
 
-/// Pieces on squares and the seat to act. Every change goes through [`put`](Core::put) and
-/// [`take`](Core::take), which keep the sets, the cells and the key in agreement.
+/// Pieces on squares and the seat to act. Every change goes through [`put`](Board::put) and
+/// [`take`](Board::take), which keep the sets, the cells and the key in agreement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Core<W: Word> {
+pub struct Board<W: Word> {
     kinds: [W; MAX_KINDS],
     seats: [W; MAX_SEATS],
     occupied: W,
     cells: W::Cells,
     key: u64,
     to_act: Seat,
-    /// Seats whose men attack nobody, a bit each.
+    /// Seats whose pieces do not attack, a bit each.
     inert: u8,
 }
 
-impl<W: Word> Core<W> {
+impl<W: Word> Board<W> {
     /// An empty board.
     #[must_use]
-    pub fn new(to_act: Seat) -> Core<W> {
-        Core {
+    pub fn new(to_act: Seat) -> Board<W> {
+        Board {
             kinds: [W::EMPTY; MAX_KINDS],
             seats: [W::EMPTY; MAX_SEATS],
             occupied: W::EMPTY,
@@ -35,54 +35,54 @@ impl<W: Word> Core<W> {
         }
     }
 
-    /// Who stands on the square.
+    /// The piece on the square.
     #[must_use]
     #[inline]
-    pub fn at(&self, square: Square) -> Option<Man> {
+    pub fn at(&self, square: Square) -> Option<Piece> {
         self.cells.as_ref().get(square.index()).copied().flatten()
     }
 
-    /// The squares of all men of a kind.
+    /// The squares of all pieces of a kind.
     #[must_use]
     #[inline]
-    pub fn kind(&self, kind: Kind) -> W {
+    pub fn kind(&self, kind: PieceType) -> W {
         self.kinds[kind.index()]
     }
 
-    /// The squares of all men of a seat.
+    /// The squares of all pieces of a seat.
     #[must_use]
     #[inline]
     pub fn seat(&self, seat: Seat) -> W {
         self.seats[seat.index()]
     }
 
-    /// The squares of all men that are not of this seat.
+    /// The squares of all pieces that are not of this seat.
     #[must_use]
     #[inline]
     pub fn hostile(&self, seat: Seat) -> W {
         self.occupied ^ self.seats[seat.index()]
     }
 
-    /// The squares of all men that are not of this seat and can attack.
+    /// The squares of all pieces that are not of this seat and can attack.
     #[must_use]
     #[inline]
     pub fn attackers(&self, seat: Seat) -> W {
         let hostile = self.hostile(seat);
-        if self.inert == 0 { hostile } else { hostile & !self.inert_men() }
+        if self.inert == 0 { hostile } else { hostile & !self.inert_pieces() }
     }
 
-    fn inert_men(&self) -> W {
+    fn inert_pieces(&self) -> W {
         let inert = Seat::ALL.into_iter().filter(|seat| self.is_inert(*seat));
-        inert.fold(W::EMPTY, |men, seat| men | self.seats[seat.index()])
+        inert.fold(W::EMPTY, |pieces, seat| pieces | self.seats[seat.index()])
     }
 
-    /// Whether the men of this seat stand in the way and can be taken, but attack nobody.
+    /// Whether the pieces of this seat stand in the way and can be taken, but do not attack.
     #[must_use]
     pub fn is_inert(&self, seat: Seat) -> bool {
         self.inert & 1 << seat.index() != 0
     }
 
-    /// Says whether the men of this seat attack. The key does not know of it: whoever decides it mixes in why.
+    /// Says whether the pieces of this seat attack. The key does not include it: the caller mixes the reason in.
     pub fn set_inert(&mut self, seat: Seat, inert: bool) {
         if inert {
             self.inert |= 1 << seat.index();
@@ -91,52 +91,52 @@ impl<W: Word> Core<W> {
         }
     }
 
-    /// The squares of all men.
+    /// The squares of all pieces.
     #[must_use]
     #[inline]
     pub fn occupied(&self) -> W {
         self.occupied
     }
 
-    /// Whose step is next.
+    /// The seat to act.
     #[must_use]
     #[inline]
     pub fn to_act(&self) -> Seat {
         self.to_act
     }
 
-    /// The key: the same for the same men on the same squares, the same seat to act, and the same parts
-    /// that the game has [mixed in](Core::mix). It is the same in every run and on every machine.
+    /// The key: the same for the same pieces on the same squares, the same seat to act, and the same parts
+    /// that the game has [mixed in](Board::mix). It is the same in every run and on every machine.
     #[must_use]
     #[inline]
     pub fn key(&self) -> u64 {
         self.key
     }
 
-    /// Puts a man on an empty square.
+    /// Puts a piece on an empty square.
     #[inline]
-    pub fn put(&mut self, square: Square, man: Man) {
+    pub fn put(&mut self, square: Square, piece: Piece) {
         if let Some(cell) = self.cells.as_mut().get_mut(square.index()) {
-            *cell = Some(man);
+            *cell = Some(piece);
         }
-        self.toggle(square, man);
+        self.toggle(square, piece);
     }
 
-    /// Takes the man off a square.
+    /// Takes the piece off a square.
     #[inline]
-    pub fn take(&mut self, square: Square) -> Option<Man> {
-        let man = self.cells.as_mut().get_mut(square.index())?.take()?;
-        self.toggle(square, man);
-        Some(man)
+    pub fn take(&mut self, square: Square) -> Option<Piece> {
+        let piece = self.cells.as_mut().get_mut(square.index())?.take()?;
+        self.toggle(square, piece);
+        Some(piece)
     }
 
     #[inline]
-    fn toggle(&mut self, square: Square, man: Man) {
+    fn toggle(&mut self, square: Square, piece: Piece) {
         let bit = W::of(square);
-        self.kinds[man.kind().index()] ^= bit;
-        self.seats[man.seat().index()] ^= bit;
+        self.kinds[piece.kind().index()] ^= bit;
+        self.seats[piece.seat().index()] ^= bit;
         self.occupied ^= bit;
-        self.key ^= key_of(0, man.code() << 8 | square.index() as u64);
+        self.key ^= key_of(0, piece.code() << 8 | square.index() as u64);
     }
 
     /// Gives the turn to a seat.
@@ -153,14 +153,14 @@ impl<W: Word> Core<W> {
     }
 }
 
-impl<W: Word> Hash for Core<W> {
+impl<W: Word> Hash for Board<W> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         state.write_u64(self.key);
     }
 }
 
 /// A well-spread number for one feature of a position. Features of different sorts use different topics:
-/// 0 men, 1 turn, 2 hands, 3 castling, 4 en passant, 5 what a twist remembers, 6 what Nature has given back, from
+/// 0 pieces, 1 turn, 2 hands, 3 castling, 4 en passant, 5 what a twist remembers, 6 what was given back, from
 /// 16 on whatever else a base has.
 ///
 /// Keys are stored beside games, so this function must never change.

@@ -1,0 +1,237 @@
+//! A game made of a board and the rules of a variant. The wiring stands here, once for all of them.
+
+use super::{PositionState, RuleTables, VariantRules, WordOf};
+use crate::board::{PieceType, Seat, Square};
+use crate::game::{
+    About, Base, Board, Counter, DrawPolicy, Effects, Game, Hands, Lister, Notation, Options, Outcome,
+    Playable, PositionError, Progress, Royal, Setup, Spec, StateText, Step, Steps, start_from,
+};
+use std::hash::{Hash, Hasher};
+
+/// A position of the variant with these rules.
+///
+/// Equality is that of all parts. The hash is that of the board, which includes whatever a variant has mixed into the
+/// key.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Framed<R: VariantRules> {
+    pub(crate) frame: R::Frame,
+    pub(crate) rules: R,
+}
+
+impl<R: VariantRules> Hash for Framed<R> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.frame.core().hash(state);
+    }
+}
+
+/// What rules are written with.
+impl<R: VariantRules> Framed<R> {
+    /// A checked position with these rules.
+    pub(crate) fn new(setup: &Setup<WordOf<R>>, rules: R) -> Result<Framed<R>, PositionError> {
+        Ok(Framed { frame: R::Frame::from_setup(setup, rules.tables(), R::spec())?, rules })
+    }
+
+    #[inline]
+    pub(crate) fn tables(&self) -> &'static RuleTables<WordOf<R>> {
+        self.rules.tables()
+    }
+
+    /// The squares of the pieces of a seat and kind.
+    #[inline]
+    pub(crate) fn pieces(&self, seat: Seat, kind: PieceType) -> WordOf<R> {
+        self.core().seat(seat) & self.core().kind(kind)
+    }
+
+    /// Steps by the movement and rule tables alone.
+    #[inline]
+    pub(crate) fn frame_pseudo(&self, out: &mut Steps) {
+        self.frame.pseudo(self.tables(), R::spec(), out);
+    }
+
+    /// Makes a step by the rule tables alone.
+    #[inline]
+    pub(crate) fn frame_play(&mut self, step: Step) -> Effects {
+        self.frame.play(self.rules.tables(), R::spec(), step)
+    }
+
+    /// Gives the turn to the next seat.
+    #[inline]
+    pub(crate) fn frame_end_turn(&mut self, progress: Progress) {
+        self.frame.end_turn(self.rules.tables(), R::spec(), progress);
+    }
+
+    /// Writes what the board remembers.
+    pub(crate) fn frame_write_state(&self, out: &mut StateText) {
+        self.frame.write_state(self.tables(), R::spec(), out);
+    }
+}
+
+impl<R: VariantRules> Game for Framed<R> {
+    type W = WordOf<R>;
+
+    fn spec(&self) -> &'static Spec<Self::W> {
+        R::spec()
+    }
+
+    #[inline]
+    fn core(&self) -> &Board<Self::W> {
+        self.frame.core()
+    }
+
+    fn hands(&self) -> Option<&Hands> {
+        self.rules.hands()
+    }
+
+    fn is_out(&self, seat: Seat) -> bool {
+        R::is_out(self, seat)
+    }
+
+    fn leave(&mut self, seat: Seat) -> bool {
+        R::leave(self, seat)
+    }
+
+    fn quiet_plies(&self) -> u32 {
+        R::quiet_plies(self)
+    }
+
+    fn pseudo(&self, out: &mut Steps) {
+        R::pseudo(self, out);
+    }
+
+    fn royal(&self) -> Royal<Self::W> {
+        self.frame.royal(R::spec())
+    }
+
+    fn legal(&self, out: &mut Steps) {
+        R::generate(self, &mut Lister(out));
+    }
+
+    fn captures(&self, out: &mut Steps) {
+        R::captures(self, out);
+    }
+
+    fn quiets(&self, out: &mut Steps) {
+        R::quiets(self, out);
+    }
+
+    fn count_legal(&self) -> u64 {
+        let mut counter = Counter::default();
+        R::generate(self, &mut counter);
+        counter.0
+    }
+
+    #[inline]
+    fn play(&mut self, step: Step) -> Effects {
+        R::play(self, step)
+    }
+
+    fn pass(&mut self) {
+        R::pass(self);
+    }
+
+    fn exposed(&self, seat: Seat) -> bool {
+        R::exposed(self, seat)
+    }
+
+    fn checked(&self, seat: Seat) -> Self::W {
+        R::checked(self, seat)
+    }
+
+    fn verdict(&self) -> Option<Outcome> {
+        R::verdict(self)
+    }
+
+    fn stuck(&self) -> Outcome {
+        R::stuck(self)
+    }
+
+    fn draws(&self) -> DrawPolicy {
+        R::draws(self)
+    }
+
+    fn repeated(&self, checked: &[Seat]) -> Outcome {
+        R::repeated(self, checked)
+    }
+
+    fn repeated_by(&self, checked: &[Seat], steps: &[(Square, Square)]) -> Outcome {
+        R::repeated_by(self, checked, steps)
+    }
+
+    fn exhausted(&self) -> Outcome {
+        R::exhausted(self)
+    }
+
+    fn own_notation(&self, step: Step) -> Option<String> {
+        R::own_notation(self, step)
+    }
+
+    fn other_notation(&self, notation: Notation, step: Step) -> Option<String> {
+        R::other_notation(self, notation, step)
+    }
+
+    fn other_spellings(&self, step: Step) -> Vec<String> {
+        R::other_spellings(self, step)
+    }
+
+    fn can_win(&self, seat: Seat) -> bool {
+        R::can_win(self, seat)
+    }
+
+    fn write_state(&self, out: &mut StateText) {
+        R::write_state(self, out);
+    }
+}
+
+impl<R: VariantRules> Playable for Framed<R> {
+    const ABOUT: &'static About = R::ABOUT;
+
+    fn seats(options: &Options) -> &'static [Seat] {
+        R::seats(options)
+    }
+
+    fn start(options: &Options) -> Framed<R> {
+        start_from(R::start(options), options)
+    }
+
+    fn reading_spec(_options: &Options) -> &'static Spec<Self::W> {
+        R::spec()
+    }
+
+    fn from_setup(setup: Setup<Self::W>, options: &Options) -> Result<Framed<R>, PositionError> {
+        R::from_setup(setup, options)
+    }
+}
+
+impl<R: VariantRules> Base for Framed<R> {
+    fn core_mut(&mut self) -> &mut Board<Self::W> {
+        self.frame.core_mut()
+    }
+
+    fn after_external_change(&mut self) {
+        R::after_external_change(self);
+    }
+
+    fn end_turn(&mut self, progress: Progress) {
+        R::end_turn(self, progress);
+    }
+
+    fn note_progress(&mut self) {
+        R::note_progress(self);
+    }
+
+    fn note_waiting(&mut self, waiting: &Hands) {
+        R::note_waiting(self, waiting);
+    }
+
+    fn transparent(&self, seat: Seat, from: Square) -> Self::W {
+        self.frame.transparent(R::spec(), seat, from)
+    }
+
+    fn defer_stalemate(&mut self) {
+        R::defer_stalemate(self);
+    }
+
+    fn no_moves_left(&mut self) -> Option<Outcome> {
+        R::no_moves_left(self)
+    }
+}

@@ -1,0 +1,201 @@
+//! What a variant says of itself; [`Framed`] makes a game of it.
+
+use super::{Framed, PositionState, RuleTables};
+use crate::board::{Seat, Square};
+use crate::game::{
+    About, DrawPolicy, Effects, Game, Hands, MoveSink, Notation, Options, Outcome, PositionError, Progress,
+    Reason, Setup, Spec, StateText, Step, Steps, exposed_royals, legal_captures, legal_quiets,
+    mate_or_stalemate, safe_pseudo,
+};
+use std::fmt::Debug;
+
+/// The word of the board that a variant is played on.
+pub type WordOf<R> = <<R as VariantRules>::Frame as PositionState>::W;
+
+/// The rules of one variant on a shared board. A value holds what a position remembers besides the board: the options
+/// of the game, hands, counts. [`Framed`] puts both together.
+///
+/// Only `ABOUT`, `START`, `spec` and `tables` are required. The other methods have defaults that play orthodox chess
+/// with the pieces, promotions and castlings of these tables. A method is explained where
+/// [`Game`], [`Playable`](crate::game::Playable) or [`Base`](crate::game::Base) has one of its name.
+pub trait VariantRules: Clone + Eq + Debug + Default + Send + Sync + 'static {
+    /// The board and how pieces walk on it.
+    type Frame: PositionState;
+
+    /// Name, pieces, options and rules.
+    const ABOUT: &'static About;
+
+    /// The text of the first position.
+    const START: &'static str;
+
+    /// Board, pieces and draw rules, built once.
+    fn spec() -> &'static Spec<WordOf<Self>>;
+
+    /// Promotion, castling and other tables of this game.
+    fn tables(&self) -> &'static RuleTables<WordOf<Self>>;
+
+    /// The rules with these options, before anything has happened.
+    fn with_options(_options: &Options) -> Self {
+        Self::default()
+    }
+
+    /// As [`Playable::seats`](crate::game::Playable::seats).
+    fn seats(_options: &Options) -> &'static [Seat] {
+        Self::ABOUT.seats
+    }
+
+    /// The text of the first position with these options.
+    fn start(_options: &Options) -> &'static str {
+        Self::START
+    }
+
+    /// As [`Playable::from_setup`](crate::game::Playable::from_setup).
+    ///
+    /// # Errors
+    /// If the position cannot be played from.
+    fn from_setup(setup: Setup<WordOf<Self>>, options: &Options) -> Result<Framed<Self>, PositionError> {
+        Framed::new(&setup, Self::with_options(options))
+    }
+
+    /// As [`Game::hands`].
+    fn hands(&self) -> Option<&Hands> {
+        None
+    }
+
+    /// As [`Game::is_out`].
+    fn is_out(_game: &Framed<Self>, _seat: Seat) -> bool {
+        false
+    }
+
+    /// As [`Game::leave`].
+    fn leave(_game: &mut Framed<Self>, _seat: Seat) -> bool {
+        false
+    }
+
+    /// As [`Game::quiet_plies`].
+    fn quiet_plies(game: &Framed<Self>) -> u32 {
+        game.frame.quiet_plies()
+    }
+
+    /// As [`Game::pseudo`].
+    fn pseudo(game: &Framed<Self>, out: &mut Steps) {
+        game.frame_pseudo(out);
+    }
+
+    /// The legal steps into a sink. The default judges those of `pseudo` one by one; boards with a generator of their
+    /// own are faster.
+    fn generate<S: MoveSink<WordOf<Self>>>(game: &Framed<Self>, sink: &mut S) {
+        sink.listed(|out| safe_pseudo(game, out));
+    }
+
+    /// As [`Game::captures`].
+    fn captures(game: &Framed<Self>, out: &mut Steps) {
+        legal_captures(game, out);
+    }
+
+    /// As [`Game::quiets`].
+    fn quiets(game: &Framed<Self>, out: &mut Steps) {
+        legal_quiets(game, out);
+    }
+
+    /// As [`Game::play`].
+    fn play(game: &mut Framed<Self>, step: Step) -> Effects {
+        game.frame_play(step)
+    }
+
+    /// As [`Game::pass`].
+    fn pass(game: &mut Framed<Self>) {
+        Self::end_turn(game, Progress::None);
+    }
+
+    /// As [`Game::exposed`].
+    fn exposed(game: &Framed<Self>, seat: Seat) -> bool {
+        game.frame.exposed(Self::spec(), seat)
+    }
+
+    /// As [`Game::checked`].
+    fn checked(game: &Framed<Self>, seat: Seat) -> WordOf<Self> {
+        exposed_royals(game, seat)
+    }
+
+    /// As [`Game::verdict`].
+    fn verdict(_game: &Framed<Self>) -> Option<Outcome> {
+        None
+    }
+
+    /// As [`Game::stuck`].
+    fn stuck(game: &Framed<Self>) -> Outcome {
+        mate_or_stalemate(game)
+    }
+
+    /// As [`Game::draws`].
+    fn draws(_game: &Framed<Self>) -> DrawPolicy {
+        Self::spec().draws
+    }
+
+    /// As [`Game::repeated`].
+    fn repeated(_game: &Framed<Self>, _checked: &[Seat]) -> Outcome {
+        Outcome::Draw { reason: Reason::FivefoldRepetition }
+    }
+
+    /// As [`Game::repeated_by`].
+    fn repeated_by(game: &Framed<Self>, checked: &[Seat], _steps: &[(Square, Square)]) -> Outcome {
+        Self::repeated(game, checked)
+    }
+
+    /// As [`Game::exhausted`].
+    fn exhausted(_game: &Framed<Self>) -> Outcome {
+        Outcome::Draw { reason: Reason::SeventyFiveMoves }
+    }
+
+    /// As [`Game::own_notation`].
+    fn own_notation(_game: &Framed<Self>, _step: Step) -> Option<String> {
+        None
+    }
+
+    /// As [`Game::other_notation`].
+    fn other_notation(_game: &Framed<Self>, _notation: Notation, _step: Step) -> Option<String> {
+        None
+    }
+
+    /// As [`Game::other_spellings`].
+    fn other_spellings(_game: &Framed<Self>, _step: Step) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// As [`Game::can_win`].
+    fn can_win(_game: &Framed<Self>, _seat: Seat) -> bool {
+        true
+    }
+
+    /// As [`Game::write_state`].
+    fn write_state(game: &Framed<Self>, out: &mut StateText) {
+        game.frame_write_state(out);
+    }
+
+    /// As [`Base::after_external_change`](crate::game::Base::after_external_change).
+    fn after_external_change(game: &mut Framed<Self>) {
+        game.frame.after_external_change(game.rules.tables(), Self::spec());
+    }
+
+    /// As [`Base::end_turn`](crate::game::Base::end_turn).
+    fn end_turn(game: &mut Framed<Self>, progress: Progress) {
+        game.frame_end_turn(progress);
+    }
+
+    /// As [`Base::note_progress`](crate::game::Base::note_progress).
+    fn note_progress(game: &mut Framed<Self>) {
+        game.frame.note_progress();
+    }
+
+    /// As [`Base::note_waiting`](crate::game::Base::note_waiting).
+    fn note_waiting(_game: &mut Framed<Self>, _waiting: &Hands) {}
+
+    /// As [`Base::defer_stalemate`](crate::game::Base::defer_stalemate).
+    fn defer_stalemate(_game: &mut Framed<Self>) {}
+
+    /// As [`Base::no_moves_left`](crate::game::Base::no_moves_left).
+    fn no_moves_left(game: &mut Framed<Self>) -> Option<Outcome> {
+        Some(game.stuck())
+    }
+}
