@@ -6,7 +6,7 @@ pub mod classify;
 pub(crate) mod command;
 mod flowed;
 mod html;
-pub(crate) mod incoming;
+pub mod incoming;
 pub mod listener;
 pub mod process;
 mod quotation;

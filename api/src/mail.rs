@@ -14,7 +14,7 @@ pub(crate) mod page;
 pub(crate) mod plain;
 mod render;
 pub(crate) mod scene;
-pub(crate) mod transport;
+pub mod transport;
 
 pub use content::{Content, Envelope};
 pub use dkim::{Dkim, DkimError};
