@@ -1,8 +1,6 @@
 //! Zugpost: a correspondence server for chess variants, by mail, link, page and REST.
 //!
-//! `http` answers requests by asking `service`, which decides and writes through `store`; `mail`, `picture` and `page`
-//! turn data into what people see. `inbound` reads the mails that come back, which `listener` takes
-//! from mail servers. `outbox`, `sweeper` and `supervisor` are the loops beside them.
+//! One folder a domain. ARCHITECTURE.md draws which domain may import which; `api/tests/imports` checks it.
 
 pub mod accounts;
 pub mod actor;

@@ -1,4 +1,5 @@
-//! TODO: model.
+//! What all domains share about games and their players: rows made usable, errors, idempotency keys. No decision of
+//! the site is made here.
 
 pub mod describe;
 pub mod error;

@@ -1,4 +1,4 @@
-//! TODO: notation.
+//! Moves as people write and read them: letters of other languages, typed steps, lists of steps. Knows the rules alone.
 
 pub mod language;
 pub mod move_format;

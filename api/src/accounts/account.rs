@@ -1,5 +1,8 @@
 //! The own account: who the player is, with the preferences.
 
+use serde::Serialize;
+use utoipa::ToSchema;
+
 use super::Accounts;
 use super::preferences::{PreferencesRequest, PreferencesView};
 use super::suppressions::SuppressionView;
@@ -9,8 +12,6 @@ use crate::store::Conn;
 use crate::store::mail::{batches, suppressions};
 use crate::store::players::{self, Player, preferences};
 use crate::time::Moment;
-use serde::Serialize;
-use utoipa::ToSchema;
 
 /// The reader's own account.
 #[derive(Clone, Debug, Serialize, ToSchema)]

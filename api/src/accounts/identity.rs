@@ -1,4 +1,4 @@
-//! TODO accounts::identity.
+//! Who a request comes from, and what it may do.
 
 use crate::model::scope::Scope;
 use crate::store::players::Player;

@@ -1,12 +1,14 @@
-//! TODO accounts::lookup_queue.
+//! Tokens that wait for the next look-up query.
+
+use std::sync::Arc;
+use std::sync::Mutex;
+use std::sync::PoisonError;
+
+use tokio::sync::oneshot;
 
 use crate::ids::SecretHash;
 use crate::model::error::PlayerError;
 use crate::store::players::{Player, Token};
-use std::sync::Arc;
-use std::sync::Mutex;
-use std::sync::PoisonError;
-use tokio::sync::oneshot;
 
 pub(crate) type Found = Result<Option<(Token, Player)>, PlayerError>;
 

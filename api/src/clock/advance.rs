@@ -1,4 +1,10 @@
-//! TODO clock::advance.
+//! How the clocks of a game continue after turns, and after a takeback.
+
+use std::time::Duration;
+
+use zugpost_rules::Departure;
+use zugpost_rules::Played;
+use zugpost_rules::Record;
 
 use super::clocks::Clocks;
 use super::pauses::{NATURE, set_cause, stands};
@@ -8,10 +14,6 @@ use super::turn::Turn;
 use crate::model::game::PASS;
 use crate::store::games::Game;
 use crate::time::Moment;
-use std::time::Duration;
-use zugpost_rules::Departure;
-use zugpost_rules::Played;
-use zugpost_rules::Record;
 
 /// Goes on with the game's clocks over steps that have just been played: the clock of whoever was to act stops, that of
 /// whoever is to act now starts. Gives back the microseconds that each step has taken: a turn's stand at its first step,

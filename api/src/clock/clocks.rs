@@ -1,4 +1,10 @@
-//! TODO clock::clocks.
+//! All clocks of a game as one value, kept as JSON in the row of the game.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use serde::Deserialize;
+use serde::Serialize;
 
 use super::A_DAY;
 use super::pauses::stands;
@@ -8,10 +14,6 @@ use super::time_control::TimeControl;
 use super::turn::Turn;
 use crate::store::games::Game;
 use crate::time::Moment;
-use serde::Deserialize;
-use serde::Serialize;
-use std::collections::BTreeMap;
-use std::time::Duration;
 
 /// The clock of the turn that is to be played, and the stores of all seats. Kept as JSON in the game's row.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

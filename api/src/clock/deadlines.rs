@@ -1,8 +1,9 @@
-//! TODO clock::deadlines.
+//! Whether a deadline has passed.
+
+use std::time::Duration;
 
 use crate::store::games::Game;
 use crate::time::Moment;
-use std::time::Duration;
 
 /// A turn counts from when its request came, and some are still on their way to the writer when their time is up.
 pub(crate) const GRACE: Duration = Duration::from_secs(5);

@@ -1,4 +1,4 @@
-//! TODO clock::pauses.
+//! Causes that stop all clocks of a game.
 
 use crate::store::games::Game;
 

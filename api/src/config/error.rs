@@ -1,6 +1,7 @@
-//! TODO config::error.
+//! What is wrong with a configuration.
 
 use std::path::PathBuf;
+
 use url::Url;
 
 /// A shorter key could be guessed.

@@ -1,14 +1,16 @@
-//! TODO events::feed.
+//! Readers of this process that wait for events.
 
-use crate::ids::PlayerId;
-use crate::store::{Conn, events};
-use diesel::QueryResult;
 use std::collections::HashMap;
 use std::sync::Mutex;
 use std::sync::PoisonError;
 use std::sync::atomic::AtomicI64;
 use std::sync::atomic::Ordering;
+
+use diesel::QueryResult;
 use tokio::sync::watch;
+
+use crate::ids::PlayerId;
+use crate::store::{Conn, events};
 
 #[derive(Debug, Default)]
 pub struct Feed {

@@ -1,4 +1,4 @@
-//! Webhooks: a player's events, sent to an address of the player's own. `service::deliveries` has their way there.
+//! Webhooks: a player's events, sent to an address of the player's own. `deliveries` says how they get there.
 
 pub(crate) mod client;
 pub mod deliveries;

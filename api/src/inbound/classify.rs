@@ -1,4 +1,4 @@
-//! TODO inbound::classify.
+//! What a message is: a reply, a delivery report, or a mail to the sender address.
 
 use super::incoming::{Arrival, Candidate, Reply, Stray, Unwanted};
 use super::report::Report;

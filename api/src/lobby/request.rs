@@ -1,14 +1,16 @@
-//! TODO lobby::request.
+//! What a new game is asked for with.
+
+use std::collections::BTreeMap;
+use std::net::IpAddr;
+
+use serde::Deserialize;
+use utoipa::ToSchema;
+use zugpost_rules::Seat;
 
 use crate::clock::time_control::TimeControl;
 use crate::email_address::EmailAddress;
 use crate::ids::PlayerId;
 use crate::model::seat_controller::EngineSeat;
-use serde::Deserialize;
-use std::collections::BTreeMap;
-use std::net::IpAddr;
-use utoipa::ToSchema;
-use zugpost_rules::Seat;
 
 /// Who is to sit at a seat: exactly one of them.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]

@@ -1,4 +1,10 @@
-//! TODO mail::composer.
+//! What a batch of mails is written with: games, preferences, and the links that the mails carry.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use jiff::tz::TimeZone;
+use url::Url;
 
 use super::{Content, Envelope, MessageId};
 use crate::accounts::blocks;
@@ -16,10 +22,6 @@ use crate::store::mail::suppressions;
 use crate::store::players::preferences::{self, Preferences};
 use crate::store::players::{self};
 use crate::time::Moment;
-use jiff::tz::TimeZone;
-use std::collections::HashMap;
-use std::time::Duration;
-use url::Url;
 
 pub(crate) type Impossible = Box<dyn std::error::Error + Send + Sync>;
 

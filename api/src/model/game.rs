@@ -1,10 +1,11 @@
-//! TODO model::game.
+//! A game with its seats, read from the database for a request.
+
+use zugpost_rules::Seat;
 
 use super::error::GameError;
 use crate::ids::GameId;
 use crate::store::Conn;
 use crate::store::games::{self, Game, Table};
-use zugpost_rules::Seat;
 
 pub(crate) fn seat_to_act(table: &Table) -> Result<Seat, GameError> {
     let seat = table.game.to_act.parse();

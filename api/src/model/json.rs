@@ -1,4 +1,4 @@
-//! TODO model::json.
+//! JSON text of what the API shows.
 
 use serde::Serialize;
 

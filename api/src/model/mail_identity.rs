@@ -1,4 +1,4 @@
-//! TODO model::mail_identity.
+//! How the site recognizes its own mails: sender, reply addresses and links.
 
 use crate::email_address::EmailAddress;
 

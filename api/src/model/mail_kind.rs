@@ -56,7 +56,7 @@ kinds! {
     Confirm = "confirm", AskedFor, unsubscribable: true;
 }
 
-/// How long a mail can wait; `service::cadence` says what for.
+/// How long a mail can wait; `mail::notification_policy` says what for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Patience {
     /// The reader waits for it.

@@ -1,4 +1,4 @@
-//! TODO model::message.
+//! Messages between players, as they are stored.
 
 use super::error::GameError;
 

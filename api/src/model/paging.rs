@@ -1,4 +1,4 @@
-//! TODO model::paging.
+//! Page sizes of lists.
 
 use super::error::GameError;
 

@@ -1,8 +1,9 @@
-//! TODO model::standing_offers.
+//! Offers that stand in a game: a draw, a takeback, and the draw that may be claimed.
+
+use zugpost_rules::Reason;
 
 use super::variant::record_of;
 use crate::store::games::{Game, Table};
-use zugpost_rules::Reason;
 
 /// The seats that agree to a draw, whoever offered it first.
 pub(crate) fn agreed(game: &Game) -> impl Iterator<Item = &str> {

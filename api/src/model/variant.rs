@@ -1,11 +1,13 @@
-//! TODO model::variant.
+//! From a row to the rules: the variant with its options, and the record of a game.
 
-use super::error::GameError;
-use crate::store::games::Table;
 use std::collections::BTreeMap;
+
 use zugpost_rules::Options;
 use zugpost_rules::Record;
 use zugpost_rules::Variant;
+
+use super::error::GameError;
+use crate::store::games::Table;
 
 pub fn options_map(text: &str) -> BTreeMap<String, String> {
     let pairs = text.split(',').filter_map(|pair| pair.split_once('='));

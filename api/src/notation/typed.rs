@@ -1,4 +1,4 @@
-//! TODO notation::typed.
+//! A turn as it was typed.
 
 /// A turn as it was typed.
 #[derive(Clone, Debug, PartialEq, Eq)]

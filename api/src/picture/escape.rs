@@ -1,4 +1,4 @@
-//! TODO picture::escape.
+//! Text for XML.
 
 /// Text for XML content and attributes; what XML cannot hold at all becomes the replacement character.
 pub(crate) fn escape(text: &str) -> String {

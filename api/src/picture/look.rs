@@ -1,4 +1,4 @@
-//! TODO picture::look.
+//! Options of a picture.
 
 use zugpost_rules::Seat;
 

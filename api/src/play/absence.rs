@@ -1,4 +1,4 @@
-//! TODO: play::absence.
+//! Vacations, weekends and reminders: how the calendar of a player changes the clocks of the games.
 
 pub(crate) mod calendars;
 pub(crate) mod reminders;

@@ -53,7 +53,7 @@ pub struct Beside {
 
 impl ChangeSet {
     /// Tells every player of the game that something happened; with it go the steps and messages that were gathered
-    /// since the last time. The kind stands in the table of `service::events`.
+    /// since the last time. The kind stands in the table of `events::log`.
     pub fn event(&mut self, table: &Table, kind: &'static str, now: Moment) {
         self.event_to(table, kind, table.seats.iter(), now);
     }

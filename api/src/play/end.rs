@@ -1,4 +1,4 @@
-//! TODO play::end.
+//! How a game ends.
 
 use zugpost_rules::Outcome;
 use zugpost_rules::Seat;

@@ -1,4 +1,4 @@
-//! TODO play::liveness.
+//! When this server and any server last attended to the clocks.
 
 use std::sync::Mutex;
 use std::sync::PoisonError;

@@ -1,4 +1,4 @@
-//! TODO: play::reading.
+//! Games as their players and visitors read them.
 
 pub mod board;
 pub mod games;

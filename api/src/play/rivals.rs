@@ -1,9 +1,10 @@
-//! TODO play::rivals.
+//! Which seats play for a win.
+
+use zugpost_rules::Record;
+use zugpost_rules::Seat;
 
 use crate::model::error::GameError;
 use crate::store::games::Table;
-use zugpost_rules::Record;
-use zugpost_rules::Seat;
 
 /// That the seat has not left the game.
 pub(crate) fn check_plays(record: &Record, seat: Seat) -> Result<(), GameError> {

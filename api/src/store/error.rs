@@ -1,4 +1,4 @@
-//! TODO store::error.
+//! Why a piece of work on the database has no answer.
 
 /// Why a piece of work on the database has no answer.
 #[derive(Debug, thiserror::Error)]

@@ -1,4 +1,4 @@
-//! TODO: store::mail.
+//! Tables of mails, links and delivery problems.
 
 pub mod batches;
 pub mod bounces;

@@ -1,4 +1,4 @@
-//! TODO view::load.
+//! The full view of a game for one reader.
 
 use super::{GameSummary, GameView, OffersView};
 use crate::ids::PlayerId;

@@ -1,4 +1,10 @@
-//! TODO view::ratings.
+//! Ratings as the API shows them.
+
+use std::collections::BTreeMap;
+
+use diesel::QueryResult;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::{GameSummary, PlayerView};
 use crate::ids::PlayerId;
@@ -6,10 +12,6 @@ use crate::rating::ratings::{PROVISIONAL, periods, shown, skill};
 use crate::store::Conn;
 use crate::store::players::ratings::{self, Rating};
 use crate::time::Moment;
-use diesel::QueryResult;
-use serde::Serialize;
-use std::collections::BTreeMap;
-use utoipa::ToSchema;
 
 /// A player's strength in a variant.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]

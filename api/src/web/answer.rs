@@ -1,4 +1,4 @@
-//! TODO web::answer.
+//! Answers that handlers have in common.
 
 use actix_web::HttpResponse;
 

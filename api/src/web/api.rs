@@ -1,4 +1,4 @@
-//! TODO: web::api.
+//! Handlers of the REST API and of the engine API, one noun a file.
 
 pub mod account;
 pub mod analyses;

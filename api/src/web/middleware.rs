@@ -1,4 +1,4 @@
-//! TODO: web::middleware.
+//! What happens around every request, before and after its handler.
 
 pub(crate) mod last_seen;
 pub mod metrics;

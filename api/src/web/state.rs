@@ -1,4 +1,4 @@
-//! TODO web::state.
+//! What every handler can reach.
 
 use super::middleware::request_limits::Limits;
 use super::middleware::request_metrics::Metrics;

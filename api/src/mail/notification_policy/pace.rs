@@ -1,11 +1,13 @@
-//! TODO mail::notification_policy::pace.
+//! When a held mail is sent.
 
-use crate::store::players::preferences::Preferences;
-use crate::time::Moment;
+use std::time::Duration;
+
 use jiff::ToSpan;
 use jiff::Zoned;
 use jiff::tz::TimeZone;
-use std::time::Duration;
+
+use crate::store::players::preferences::Preferences;
+use crate::time::Moment;
 
 /// How fast mails may follow each other.
 #[derive(Clone, Copy, Debug)]

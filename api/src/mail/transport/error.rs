@@ -1,4 +1,4 @@
-//! TODO mail::transport::error.
+//! Why a mail could not be sent, and at which stage of SMTP.
 
 use std::fmt;
 

@@ -1,9 +1,10 @@
-//! TODO mail::transport::mail_name.
+//! File names of mails in a mail folder.
 
-use crate::mail::letter::Letter;
 use std::ffi::OsStr;
 use std::path::Path;
 use std::str::FromStr;
+
+use crate::mail::letter::Letter;
 
 /// The name of a file in a mail folder: never a path, never hidden.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]

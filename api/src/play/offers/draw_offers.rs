@@ -1,10 +1,11 @@
-//! TODO play::draw_offers.
+//! Who is asked for a draw, and how long an offer stands.
+
+use zugpost_rules::Record;
+use zugpost_rules::Seat;
 
 use crate::model::standing_offers::agreed;
 use crate::play::rivals::is_rival;
 use crate::store::games::Game;
-use zugpost_rules::Record;
-use zugpost_rules::Seat;
 
 /// Whether others have agreed to a draw and this seat has not. That is a matter of those alone who play for a win.
 pub fn is_asked(game: &Game, record: &Record, seat: Seat) -> bool {

@@ -1,13 +1,15 @@
-//! TODO play::turn_queue.
+//! Turns on their way to the write queue of the database.
+
+use std::sync::Mutex;
+use std::sync::PoisonError;
+
+use tokio::sync::oneshot;
 
 use crate::ids::{GameId, JobId, PlayerId, SecretHash};
 use crate::model::error::GameError;
 use crate::model::idempotency::Once;
 use crate::play::conditionals::Plan;
 use crate::time::Moment;
-use std::sync::Mutex;
-use std::sync::PoisonError;
-use tokio::sync::oneshot;
 
 /// A turn that somebody wants to play.
 #[derive(Clone, Debug)]

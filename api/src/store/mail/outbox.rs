@@ -15,7 +15,7 @@ use crate::time::Moment;
 #[derive(Clone, Debug, Insertable)]
 #[diesel(table_name = outbox, treat_none_as_default_value = false)]
 pub struct NewMail {
-    /// As `service::letters::Kind` has them.
+    /// As `model::mail_kind::Kind` has them.
     pub kind: &'static str,
     pub email: String,
     /// How somebody without an account wants to be called.

@@ -1,11 +1,13 @@
-//! TODO web::request_limits.
+//! Rate limits of requests, by client address and by token.
+
+use std::net::IpAddr;
+
+use actix_web::HttpRequest;
 
 use crate::ids::{PlayerId, SecretHash};
 use crate::rate_limits::{Limit, Rates};
 use crate::time::Clock;
 use crate::web::problem::Problem;
-use actix_web::HttpRequest;
-use std::net::IpAddr;
 
 /// The limits of one server.
 #[derive(Debug)]

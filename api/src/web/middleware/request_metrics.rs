@@ -1,4 +1,4 @@
-//! TODO web::request_metrics.
+//! Counters and gauges of `/metrics`.
 
 use prometheus::HistogramOpts;
 use prometheus::HistogramVec;

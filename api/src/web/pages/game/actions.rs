@@ -1,5 +1,7 @@
 //! What the buttons of a game's forms mean, beside that of the move.
 
+use serde::Deserialize;
+
 use super::presenters;
 use crate::model::variant::record_of;
 use crate::model::{describe, game, standing_offers};
@@ -9,7 +11,6 @@ use crate::play::offers::{Deed, DrawAction, aborts};
 use crate::play::reading::seat_access::Opened;
 use crate::web::markup::{Offers, Takeback};
 use crate::web::problem::Problem;
-use serde::Deserialize;
 
 /// The deed that a form asks for; why not yet, if something is missing; nothing if it is a move.
 pub fn deed(form: &ActionForm) -> Option<Result<Deed, &'static str>> {
