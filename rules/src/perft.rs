@@ -1,7 +1,7 @@
 //! Counting the tree of legal steps, to see that the rules are right and how fast they are.
 
 use crate::game::{Game, Steps};
-use crate::registry::{AnyGame, each};
+use crate::registry::{AnyGame, each_variant};
 
 /// How many sequences of so many steps can be played. Shorter ones that end in mate do not count; draws end
 /// nothing.
@@ -15,7 +15,7 @@ use crate::registry::{AnyGame, each};
 /// ```
 #[must_use]
 pub fn perft(game: &AnyGame, depth: u32) -> u64 {
-    each!(game, game => count_steps(game, depth))
+    each_variant!(game, game => count_steps(game, depth))
 }
 
 /// The same for a game of known variant.

@@ -8,95 +8,14 @@ use crate::variants::{
     AntiKing, Bulldog, Chaos, Chaturanga, Chess, ClockworkOrange, Crazyhouse, Janggi, MagiciansDeathmatch,
     Makruk, Omega, Orphic, Schizophrenic, Series, Shatranj, Shogi, ThreePlayerHex, Xiangqi,
 };
-use by_word::delegate_game;
+use by_word::{delegate_game, games};
 use std::collections::HashSet;
 use std::fmt;
 use std::sync::LazyLock;
 use thiserror::Error;
 
-/// Everything that has to name the types of positions, from one list of them, in the order in which variants are
-/// offered. `$d` is a dollar sign.
-///
-/// The word behind a type says which instance of a search plays it: one for all games whose boards are sets in a `u64`,
-/// one for those in a `u128`, and an instance of its own for a game that is `alone`.
-macro_rules! games {
-    (@sort $d:tt [$($alone:tt)*] [$($small:tt)*] [$($large:tt)*] $name:ident($game:ty) alone, $($rest:tt)*) => {
-        games!(@sort $d [$($alone)* $name] [$($small)*] [$($large)*] $($rest)*);
-    };
-    (@sort $d:tt [$($alone:tt)*] [$($small:tt)*] [$($large:tt)*] $name:ident($game:ty) u64, $($rest:tt)*) => {
-        games!(@sort $d [$($alone)*] [$($small)* $name($game)] [$($large)*] $($rest)*);
-    };
-    (@sort $d:tt [$($alone:tt)*] [$($small:tt)*] [$($large:tt)*] $name:ident($game:ty) u128, $($rest:tt)*) => {
-        games!(@sort $d [$($alone)*] [$($small)*] [$($large)* $name($game)] $($rest)*);
-    };
-    (
-        @sort $d:tt [$($alone:ident)*]
-        [$($small:ident($small_game:ty))*] [$($large:ident($large_game:ty))*]
-    ) => {
-        games!(@word $d u64 Game64 each_64 $($small($small_game))*);
-        games!(@word $d u128 Game128 each_128 $($large($large_game))*);
-
-        impl AnyGame {
-            /// Hands the game to code that is too large to be compiled for every variant, such as a search. Its
-            /// instances are one for each word that holds a set of squares, and one for each game on which choosing
-            /// the variant at every call would cost too much time.
-            pub fn visit_by_word<V: Visitor>(self, visitor: V) -> V::Out {
-                match self {
-                    $(AnyGame::$alone(game) => visitor.visit(game),)*
-                    $(AnyGame::$small(game) => visitor.visit(Game64::$small(game)),)*
-                    $(AnyGame::$large(game) => visitor.visit(Game128::$large(game)),)*
-                }
-            }
-        }
-    };
-    (@word $d:tt $word:ident $enum:ident $each:ident $($name:ident($game:ty))*) => {
-        #[doc = concat!("A position of one of the variants whose boards are sets in a `", stringify!($word), "`.")]
-        #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-        enum $enum {
-            $($name($game),)*
-        }
-
-        macro_rules! $each {
-            ($d any:expr, $d game:ident => $d body:expr) => {
-                match $d any {
-                    $($enum::$name($d game) => $d body,)*
-                }
-            };
-        }
-
-        delegate_game!($enum, $word, $each);
-    };
-    ($d:tt $($name:ident($game:ty) $word:ident,)+) => {
-        /// A position of any variant, for the edge where text becomes positions and back.
-        #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-        #[expect(missing_docs, reason = "each name is explained by the type that it holds")]
-        pub enum AnyGame {
-            $($name($game)),+
-        }
-
-        $(impl From<$game> for AnyGame {
-            fn from(game: $game) -> AnyGame {
-                AnyGame::$name(game)
-            }
-        })+
-
-        /// All types of positions. A variant is offered where the first of its types stands.
-        static ROWS: &[Row] = &[$(row::<$game>()),+];
-
-        /// Evaluates an expression with the game inside, compiled for each variant.
-        macro_rules! each {
-            ($d any:expr, $d game:ident => $d body:expr) => {
-                match $d any {
-                    $($d crate::registry::AnyGame::$name($d game) => $d body),+
-                }
-            };
-        }
-        pub(crate) use each;
-
-        games!(@sort $d [] [] [] $($name($game) $word,)+);
-    };
-}
-
+// The word behind a type says which instance of generic code such as a search plays it: the one of all games whose boards
+// are sets in a `u64`, the one of those in a `u128`, or an instance of its own for a game that is `alone`.
 games!($
     Chess(Chess) alone,
     ClockworkOrange(ClockworkOrange) alone,
@@ -169,8 +88,14 @@ where
 }
 
 impl AnyGame {
-    /// Hands the game inside to code that is compiled for every variant, such as a search.
+    /// Hands the game inside to code that is compiled for every variant: the fastest, but a lot of code.
     pub fn visit<V: Visitor>(self, visitor: V) -> V::Out {
+        each_variant!(self, game => visitor.visit(game))
+    }
+
+    /// Hands the game to code that is too large to be compiled for every variant, such as a search. It is compiled for
+    /// each word that holds a set of squares, and for the games whose search would lose too much time by that.
+    pub fn visit_by_word<V: Visitor>(self, visitor: V) -> V::Out {
         each!(self, game => visitor.visit(game))
     }
 }

@@ -1,4 +1,101 @@
-//! Implements [`Game`](crate::Game) for an enum of games that share a word, by a `match` in every method.
+//! Enums of the games that share a word. They implement [`Game`](crate::Game) by a `match` in every method, so that
+//! generic code is compiled for a word instead of for every variant.
+
+/// Everything that has to name the types of positions, from one list of them, in the order in which variants are
+/// offered. `$d` is a dollar sign.
+///
+/// The list is sorted into three: the games that stand `alone`, and those of each word that holds the squares of a board.
+macro_rules! games {
+    (@sort $d:tt [$($alone:tt)*] [$($small:tt)*] [$($large:tt)*] $name:ident($game:ty) alone, $($rest:tt)*) => {
+        games!(@sort $d [$($alone)* $name($game)] [$($small)*] [$($large)*] $($rest)*);
+    };
+    (@sort $d:tt [$($alone:tt)*] [$($small:tt)*] [$($large:tt)*] $name:ident($game:ty) u64, $($rest:tt)*) => {
+        games!(@sort $d [$($alone)*] [$($small)* $name($game)] [$($large)*] $($rest)*);
+    };
+    (@sort $d:tt [$($alone:tt)*] [$($small:tt)*] [$($large:tt)*] $name:ident($game:ty) u128, $($rest:tt)*) => {
+        games!(@sort $d [$($alone)*] [$($small)*] [$($large)* $name($game)] $($rest)*);
+    };
+    (
+        @sort $d:tt [$($alone:ident($alone_game:ty))*]
+        [$($small:ident($small_game:ty))*] [$($large:ident($large_game:ty))*]
+    ) => {
+        games!(@sorted $d { $($alone($alone_game))* }
+            u64 Game64 each_64 { $($small($small_game))* } u128 Game128 each_128 { $($large($large_game))* });
+    };
+    (
+        @sorted $d:tt { $($own:ident($own_game:ty))* }
+        $($word:ident $enum:ident $each:ident { $($name:ident($game:ty))* })+
+    ) => {
+        /// A position of any variant, for the edge where text becomes positions and back.
+        #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+        #[expect(missing_docs, reason = "each name is explained by the type that it holds")]
+        #[expect(clippy::large_enum_variant, reason = "a search copies positions, so they hold no boxes")]
+        pub enum AnyGame {
+            $($own($own_game),)*
+            $($enum($enum),)+
+        }
+
+        $(impl From<$own_game> for AnyGame {
+            fn from(game: $own_game) -> AnyGame {
+                AnyGame::$own(game)
+            }
+        })*
+
+        $($(impl From<$game> for AnyGame {
+            fn from(game: $game) -> AnyGame {
+                AnyGame::$enum($enum::$name(game))
+            }
+        })*)+
+
+        /// Evaluates an expression with the game inside, compiled once for each arm of [`AnyGame`].
+        macro_rules! each {
+            ($d any:expr, $d game:ident => $d body:expr) => {
+                match $d any {
+                    $($d crate::registry::AnyGame::$own($d game) => $d body,)*
+                    $($d crate::registry::AnyGame::$enum($d game) => $d body,)+
+                }
+            };
+        }
+        pub(crate) use each;
+
+        /// The same, compiled for each variant: the fastest, but a lot of code.
+        macro_rules! each_variant {
+            ($d any:expr, $d game:ident => $d body:expr) => {
+                match $d any {
+                    $($d crate::registry::AnyGame::$own($d game) => $d body,)*
+                    $($($d crate::registry::AnyGame::$enum($d crate::registry::$enum::$name($d game)) => $d body,)*)+
+                }
+            };
+        }
+        pub(crate) use each_variant;
+
+        $(
+            #[doc = concat!("A position of one of the variants whose boards are sets in a `", stringify!($word), "`.")]
+            #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+            #[expect(missing_docs, reason = "each name is explained by the type that it holds")]
+            pub enum $enum {
+                $($name($game),)*
+            }
+
+            macro_rules! $each {
+                ($d any:expr, $d game:ident => $d body:expr) => {
+                    match $d any {
+                        $($enum::$name($d game) => $d body,)*
+                    }
+                };
+            }
+
+            delegate_game!($enum, $word, $each);
+        )+
+    };
+    ($d:tt $($name:ident($game:ty) $word:ident,)+) => {
+        /// All types of positions. A variant is offered where the first of its types stands.
+        static ROWS: &[Row] = &[$(row::<$game>()),+];
+
+        games!(@sort $d [] [] [] $($name($game) $word,)+);
+    };
+}
+pub(super) use games;
 
 /// `$each` is a macro that evaluates an expression with the game inside the enum.
 ///
