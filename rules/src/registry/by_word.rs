@@ -72,7 +72,6 @@ macro_rules! games {
         $(
             #[doc = concat!("A position of one of the variants whose boards are sets in a `", stringify!($word), "`.")]
             #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-            #[expect(missing_docs, reason = "each name is explained by the type that it holds")]
             pub enum $enum {
                 $($name($game),)*
             }
