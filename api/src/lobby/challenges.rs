@@ -228,7 +228,7 @@ pub(crate) fn open(conn: &mut Conn, proposal: Proposal, now: Moment) -> Result<T
     let mut changes = ChangeSet::default();
     if !start.given.is_empty() {
         changes.log(&mut table, &start.record, &start.given, now, Duration::ZERO);
-        // No clock has run yet, so `log` must not store any clock state.
+        // No clock has run yet: discard the clock state that `log` has stored.
         table.game.clocks = String::new();
     }
     for (body, seat) in messages.into_iter().zip(table.game.creator.clone()) {

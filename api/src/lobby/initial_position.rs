@@ -1,7 +1,7 @@
 //! The initial position of a game: the variant's own start, a given position, or the position after given steps.
 //!
-//! Given steps become the first of the record, so repetitions and the halfmove clock continue from them, and the whole
-//! game can be replayed and exported. They cost no time and cannot be taken back.
+//! Given steps become the first of the record, so repetitions and the halfmove clock continue from them. The whole game
+//! can be replayed and exported. Given steps cost no time and cannot be taken back.
 
 use zugpost_rules::{Options, Played, Record, Variant, pgn};
 

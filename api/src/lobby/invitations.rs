@@ -19,7 +19,7 @@ use crate::store::players::{addresses, blocks as store_blocks};
 use crate::time::Moment;
 use crate::view::load::view_of;
 
-/// Who answers an invitation.
+/// The player or visitor that answers an invitation.
 #[derive(Clone, Debug)]
 pub enum Invitee {
     Player(PlayerId),

@@ -50,7 +50,7 @@ impl Lobby {
     }
 }
 
-/// The existing rematch of a game, unless it was declined or has expired.
+/// The existing rematch of a game, unless it was declined, expired or aborted.
 fn proposed(conn: &mut Conn, old: &GameId) -> Result<Option<Table>, GameError> {
     let Some(id) = rematches::of(conn, old)? else { return Ok(None) };
     let table = locked(conn, &id)?;
