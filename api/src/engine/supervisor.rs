@@ -75,7 +75,7 @@ fn spawn(workers: LocalWorkers, server: SocketAddr, key: &Secret) -> std::io::Re
         .spawn()
 }
 
-/// Waits for the worker, whose stdin is closed already as the request to stop; kills it after the grace time.
+/// Waits for a worker to stop after its stdin was closed, and kills it after the grace time.
 async fn end(mut child: Child) {
     if tokio::time::timeout(FAREWELL, child.wait()).await.is_err()
         && let Err(error) = child.kill().await
