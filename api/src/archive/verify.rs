@@ -65,7 +65,7 @@ impl Archive {
         Ok(verified)
     }
 
-    /// Each rated game and each player's rating whose stored value differs from the recomputed one.
+    /// Each rated game and each player's rating with a stored value that differs from the recomputed one.
     async fn verify_ratings(&self) -> Result<Vec<(GameId, String)>, GameError> {
         self.shared
             .db
