@@ -1,4 +1,4 @@
-//! Games as files: PGN, import, export, and the replay of every stored game.
+//! Games as files: PGN, import, export, and the verification that replays every stored game.
 
 pub mod export;
 pub mod import;
@@ -12,11 +12,11 @@ use tokio::sync::Semaphore;
 
 use crate::site::Shared;
 
-/// Games as files: PGN, import, export, and the replay of every stored game.
+/// The service for games as files: PGN, import, export, and the replay of every stored game.
 #[derive(Clone, Debug)]
 pub struct Archive {
     pub(crate) shared: Shared,
-    /// Files of games are replayed one after the other.
+    /// One permit: imported files are replayed one at a time, because a replay is CPU-bound and may take long.
     pub(crate) replaying: Arc<Semaphore>,
 }
 

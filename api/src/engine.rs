@@ -8,7 +8,7 @@ pub mod supervisor;
 use crate::play::Play;
 use crate::site::Shared;
 
-/// The work of engines: jobs, leases, analyses and local workers.
+/// The service for engine jobs, leases, analyses and local workers.
 #[derive(Clone, Debug)]
 pub struct Engine {
     pub(crate) shared: Shared,

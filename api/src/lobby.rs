@@ -11,7 +11,7 @@ pub mod seeks;
 use crate::play::Play;
 use crate::site::Shared;
 
-/// How games begin: challenges, invitations, open seats, seeks and rematches.
+/// The service for new games: challenges, invitations, open seats, seeks and rematches.
 #[derive(Clone, Debug)]
 pub struct Lobby {
     pub(crate) shared: Shared,

@@ -1,4 +1,4 @@
-//! Closing an account, and the export of what is stored about its player.
+//! Closing an account, and the export of a player's data.
 
 pub(crate) mod closing;
 pub mod own_data;
@@ -7,7 +7,7 @@ use crate::accounts::Accounts;
 use crate::play::Play;
 use crate::site::Shared;
 
-/// Closing an account, and the export of what is stored about its player.
+/// The service for closing accounts and exporting a player's data.
 #[derive(Clone, Debug)]
 pub struct Privacy {
     pub(crate) shared: Shared,

@@ -1,4 +1,5 @@
-//! What must happen although no request asks for it: flags fall, invitations lapse, leases end, old rows go.
+//! Work that becomes due by time alone: overdue flags, expired invitations, expired leases, and the deletion of old
+//! rows.
 
 pub mod health;
 pub mod loops;
@@ -10,7 +11,7 @@ use crate::play::Play;
 use crate::privacy::Privacy;
 use crate::site::Shared;
 
-/// Work that becomes due by time alone.
+/// The service that does the work that becomes due by time alone.
 #[derive(Clone, Debug)]
 pub struct Scheduler {
     pub(crate) shared: Shared,

@@ -1,4 +1,4 @@
-//! HTTP: the whole route tree stands here. Handlers extract, ask the app, answer.
+//! HTTP: the whole route tree. Handlers extract the arguments, call a service, and build the response.
 
 pub mod answer;
 pub mod api;
@@ -68,7 +68,7 @@ impl utoipa::Modify for Security {
     }
 }
 
-/// Everything that programs use.
+/// The routes of the REST API.
 fn api(config: &mut ServiceConfig) {
     config
         .service(players::sign_up)
@@ -101,7 +101,7 @@ fn api(config: &mut ServiceConfig) {
         .service(positions::look)
         .service(games::create)
         .service(games::list)
-        // Before a game, whose pattern takes any name.
+        // Registered before `/games/{id}`, which matches any id.
         .service(archives::export)
         .service(archives::import)
         .service(games::read)
@@ -157,7 +157,7 @@ fn engine_api(config: &mut ServiceConfig) {
         .service(engine::status);
 }
 
-/// Everything that people see.
+/// The routes of the HTML pages.
 fn pages(config: &mut web::ServiceConfig) {
     config
         .service(pages::home::home)
@@ -165,7 +165,7 @@ fn pages(config: &mut web::ServiceConfig) {
         .service(pages::home::start)
         .service(pages::home::start_signed_in)
         .service(pages::games::list)
-        // Before the page, whose pattern takes any ending.
+        // Registered before the page of a game, because its pattern matches any suffix.
         .service(pages::game::pgn)
         .service(pages::game::game)
         .service(pages::game::act)
@@ -202,7 +202,7 @@ fn pages(config: &mut web::ServiceConfig) {
         .service(pages::asset);
 }
 
-/// The OpenAPI document of the routes that are really served.
+/// The OpenAPI document, generated from the registered routes.
 pub fn document() -> utoipa::openapi::OpenApi {
     let (_, mut document) = App::new()
         .into_utoipa_app()
@@ -210,7 +210,7 @@ pub fn document() -> utoipa::openapi::OpenApi {
         .service(scope("/api/v1").configure(api))
         .service(scope("/engine/v1").configure(engine_api))
         .split_for_parts();
-    // Handlers of several nouns share a name, which operations may not.
+    // Handlers of different resources share a name, but operation ids must be unique: prefix the tag.
     for item in document.paths.paths.values_mut() {
         let operations =
             [&mut item.get, &mut item.post, &mut item.put, &mut item.patch, &mut item.delete].into_iter();
@@ -224,7 +224,7 @@ pub fn document() -> utoipa::openapi::OpenApi {
     document
 }
 
-/// Serves on the socket until it is stopped.
+/// Serves on the socket until the server is stopped.
 pub fn serve(state: State, socket: TcpListener) -> std::io::Result<Server> {
     let state = Data::new(state);
     let document = document();
@@ -233,7 +233,7 @@ pub fn serve(state: State, socket: TcpListener) -> std::io::Result<Server> {
         let document = document.clone();
         let docs = utoipa_swagger_ui::SwaggerUi::new("/docs/{_:.*}").url("/api/v1/openapi.json", document);
         let (app, _) = App::new()
-            // Before the scope that its document lies in, which would answer for everything below it.
+            // Registered before the scope `/api/v1`, which would otherwise answer for the document below it.
             .service(docs)
             .into_utoipa_app()
             .app_data(state.clone())
@@ -258,12 +258,12 @@ pub fn serve(state: State, socket: TcpListener) -> std::io::Result<Server> {
             .wrap(from_fn(head_as_get))
             .wrap(from_fn(received_at::stamp))
     });
-    // Who hangs up while waiting for work is gone, and must not be given any.
+    // A worker that disconnects during a long poll must not get a job: drop its request when the connection closes.
     let server = server.h1_allow_half_closed(false);
     server.disable_signals().shutdown_timeout(10).listen(socket).map(HttpServer::run)
 }
 
-/// HEAD asks what GET would answer; the server leaves the body out.
+/// Routes HEAD as GET; actix omits the body.
 async fn head_as_get(
     mut request: ServiceRequest,
     next: Next<impl MessageBody>,

@@ -1,4 +1,4 @@
-//! Many games as one text, a few at a time: a whole archive needs no more memory than some of its games.
+//! Exports many games as one text, a page at a time, so that memory use does not grow with the archive.
 
 use super::{Archive, pgn};
 use crate::ids::GameId;
@@ -7,28 +7,28 @@ use crate::model::json;
 use crate::store::games::{self, Filter};
 use crate::view::load::view_of;
 
-/// Games that are read together.
+/// Games per page.
 const PAGE: i64 = 20;
 
-/// How the games are written.
+/// The format of the export.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Shape {
     #[default]
     Pgn,
-    /// One JSON object a line, each as a game that is read.
+    /// One JSON object per line, as the API returns a single game.
     Ndjson,
 }
 
-/// Some games of an archive.
+/// One page of the export.
 #[derive(Clone, Debug)]
 pub struct Part {
     pub text: String,
-    /// What is still to come.
+    /// The filter for the next page; `None` after the last one.
     pub rest: Option<Filter>,
 }
 
 impl Archive {
-    /// The first games that the filter lets through, newest first.
+    /// The first page of games that match the filter, newest first.
     pub async fn export(&self, filter: Filter, shape: Shape) -> Result<Part, GameError> {
         let (site, now) = (self.shared.site.clone(), self.shared.clock.now());
         self.shared
@@ -40,7 +40,7 @@ impl Archive {
                 let mut text = String::new();
                 for table in ids.iter().filter_map(|id| tables.remove(id)) {
                     match shape {
-                        // An invitation is no game yet.
+                        // An invitation has no moves yet, so PGN skips it.
                         Shape::Pgn if table.game.started_at.is_none() => {}
                         Shape::Pgn => {
                             text.push_str(&pgn::file(conn, &table, filter.reader.as_ref(), &site)?);

@@ -1,4 +1,4 @@
-//! Games that come as files: replayed by our rules, and kept as games that have ended.
+//! Imports PGN files: every game is replayed by our rules and stored as an ended game.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -23,12 +23,12 @@ use crate::store::{Conn, players};
 use crate::time::Moment;
 use crate::view::GameSummary;
 
-/// Games of one request.
+/// Most games in one request.
 const MOST_GAMES: usize = 100;
 const MOST_TAGS: usize = 64;
 const LONGEST_TAG: usize = 1000;
 
-/// Who brings games. Where a file names the same player, the seat is theirs; everybody else is only a name.
+/// The player who imports. Where a file names this player, the seat is assigned to them; all other names are only text.
 #[derive(Clone, Debug)]
 pub struct Importer {
     pub id: PlayerId,
@@ -42,7 +42,7 @@ pub struct ImportedView {
     pub games: Vec<GameSummary>,
 }
 
-/// A game that is about to be kept.
+/// The rows of one imported game, not stored yet.
 #[derive(Clone, Debug)]
 pub struct Imported {
     game: Game,
@@ -52,7 +52,7 @@ pub struct Imported {
 }
 
 impl Archive {
-    /// Keeps all games of a file, or none if one of them is none of ours.
+    /// Stores all games of a file in one transaction; if one game is invalid, none is stored.
     pub async fn import(
         &self,
         file: Vec<u8>,
@@ -61,7 +61,7 @@ impl Archive {
     ) -> Result<String, GameError> {
         let (now, player, quotas) =
             (self.shared.clock.now(), importer.id.clone(), Arc::clone(&self.shared.quotas));
-        // Thousands of steps are replayed, which no other change should wait for, nor another reader.
+        // A file may hold thousands of steps: replay it outside the write transaction, and outside the readers' pool.
         let imported = {
             let _one_at_a_time = self.replaying.acquire().await.map_err(|_| StoreError::Busy)?;
             let read = tokio::task::spawn_blocking(move || read_file(&file, &importer, now));
@@ -79,7 +79,7 @@ impl Archive {
             .await
     }
 
-    /// The player of this name, as one who brings games.
+    /// The importer for the player of this name.
     pub async fn importer(&self, name: String) -> Result<Importer, GameError> {
         self.shared
             .db
@@ -91,7 +91,7 @@ impl Archive {
             .await
     }
 
-    /// Keeps one game, the `number`-th of its file, and says which it is here.
+    /// Stores one game, the `number`-th of its file, and returns its id.
     pub async fn import_game(
         &self,
         number: usize,
@@ -179,7 +179,7 @@ fn read_game(
         result,
         reason,
         creator: None,
-        // Nobody's strength is measured by what a file says.
+        // An imported result is unverified, so it never changes a rating.
         rated: false,
         created_at: now,
         invited_until: None,
@@ -200,7 +200,7 @@ fn read_game(
     Ok(Imported { game, seats, moves, archive })
 }
 
-/// The steps of a file as rows.
+/// The steps of a file as rows, with the record after the last one.
 struct Replayed {
     record: Record,
     moves: Vec<Move>,
@@ -258,7 +258,7 @@ fn seat_row(file: &PgnGame, id: &GameId, seat: Seat, importer: Option<&Importer>
     }
 }
 
-/// Who has won and why, as the rules and the file say; nothing of either if nobody knows.
+/// The result and the reason of the end, from the rules and the file. Both are `None` if neither states a result.
 fn ending(file: &PgnGame, outcome: Option<Outcome>) -> Result<(Option<String>, Option<String>), String> {
     let stated = file.result.as_str();
     if let Some(outcome) = outcome {
@@ -279,7 +279,7 @@ fn ending(file: &PgnGame, outcome: Option<Outcome>) -> Result<(Option<String>, O
     Ok((Some(winner.to_owned()), Some(reason.to_owned())))
 }
 
-/// Why a game ended that the rules did not end, from how somebody put it.
+/// Maps the free text of a `Termination` tag to one of our reasons, for a game that did not end by the rules.
 fn reason(termination: &str) -> &'static str {
     let text = termination.to_lowercase();
     const WORDS: [(&str, &str); 6] = [
@@ -293,12 +293,12 @@ fn reason(termination: &str) -> &'static str {
     WORDS.iter().find(|(word, _)| text.contains(word)).map_or(RECORDED, |(_, reason)| reason)
 }
 
-/// The day of a tag such as `2026.04.02`.
+/// The date of a tag such as `2026.04.02`.
 fn dated(file: &PgnGame, name: &str) -> Option<Moment> {
     moment(&format!("{},00:00", tag(file, name)?))
 }
 
-/// When a step was sent, as its comment says: `[%ccsnt 2026.04.02,21:27]`.
+/// The time at which a step was sent, from its comment: `[%ccsnt 2026.04.02,21:27]`.
 fn sent(comment: &str) -> Option<Moment> {
     let (_, rest) = comment.split_once("[%ccsnt ")?;
     moment(rest.split_once(']')?.0.trim())
@@ -311,7 +311,7 @@ fn moment(text: &str) -> Option<Moment> {
     Some(Moment::from_micros(zoned.timestamp().as_microsecond()))
 }
 
-/// What a comment says beside the time.
+/// The comment without its time stamp.
 fn without_time(comment: &str) -> String {
     let cut = comment.split_once("[%ccsnt ").and_then(|(before, rest)| {
         let (_, after) = rest.split_once(']')?;

@@ -1,4 +1,4 @@
-//! A game of the site as PGN. What is written reads back as the same game: [`super::import`].
+//! Writes a game as PGN. [`super::import`] reads the output back as the same game.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -21,11 +21,11 @@ use crate::store::jobs::{self, Found};
 use crate::time::Moment;
 use crate::view::OutcomeView;
 
-/// Of more analyses of one variant only the latest are looked at.
+/// Only this many of a reader's latest analyses of the variant are searched for evaluations.
 const MOST_ANALYSES: i64 = 1000;
 
 impl Archive {
-    /// The game, with what engines have found for this reader.
+    /// The game with the evaluations of this reader's analyses.
     pub async fn pgn(&self, id: GameId, reader: Option<PlayerId>) -> Result<String, GameError> {
         let site = self.shared.site.clone();
         self.shared
@@ -38,7 +38,7 @@ impl Archive {
     }
 }
 
-/// The file of a game as this reader gets it.
+/// The PGN file of a game as this reader gets it, with comments and evaluations.
 pub(crate) fn file(
     conn: &mut Conn,
     table: &Table,
@@ -56,24 +56,24 @@ pub(crate) fn file(
     write_with(table, &moves, site, &remarks)
 }
 
-/// The same with nothing but the game.
+/// The PGN file with tags and moves only.
 pub(crate) fn write(table: &Table, moves: &[Move], site: &Site) -> Result<String, GameError> {
     write_with(table, moves, site, &Remarks::default())
 }
 
-/// The tags of the file that a game came with, if they can be read.
+/// The original tags of an imported game, if they can be parsed.
 pub(crate) fn tags_of(archive: &ArchiveRow) -> Option<Vec<(String, String)>> {
     serde_json::from_str(&archive.tags).ok()
 }
 
-/// What is to be said about a game beside its steps.
+/// Additions to the moves of a game: tags, comments and evaluations.
 #[derive(Debug, Default)]
 struct Remarks {
-    /// In place of those that follow from the game.
+    /// Tags of the imported file; they replace the tags that follow from the game.
     tags: Option<Vec<(String, String)>>,
-    /// By ply.
+    /// Comments by ply.
     comments: BTreeMap<i32, String>,
-    /// What the position is worth after a ply, as `[%eval …]` writes it.
+    /// The evaluation after each ply, in the format of `[%eval …]`.
     evaluations: HashMap<i32, String>,
 }
 
@@ -81,7 +81,7 @@ impl Remarks {
     fn of(archive: &ArchiveRow, table: &Table) -> Remarks {
         let mut tags = tags_of(archive);
         for (tag, value) in tags.iter_mut().flatten() {
-            // Who is a player here is called as everywhere, also after the account is closed.
+            // A seat with a player uses the player's current name, also after the account is closed.
             let seated = table.seats.iter().find(|seated| seat_tag(&seated.row.seat) == *tag);
             if let Some(seated) = seated.filter(|seated| seated.row.player_id.is_some()) {
                 *value = describe::name(seated);
@@ -94,7 +94,7 @@ impl Remarks {
         }
     }
 
-    /// Evaluation, time, and what somebody has said.
+    /// The comment of a move: evaluation, time stamp, and the imported text.
     fn comment(&self, row: &Move) -> String {
         let said = self.comments.get(&row.ply);
         let evaluation = self.evaluations.get(&row.ply);
@@ -124,7 +124,7 @@ fn write_with(table: &Table, moves: &[Move], site: &Site, remarks: &Remarks) -> 
     }))
 }
 
-/// The tags of a game that was played here.
+/// The tags of a game that was played on this site.
 fn tags(table: &Table, site: &Site) -> Vec<(String, String)> {
     let game = &table.game;
     let begun = game.started_at.unwrap_or(game.created_at);
@@ -132,7 +132,7 @@ fn tags(table: &Table, site: &Site) -> Vec<(String, String)> {
         ("Event".to_owned(), format!("{} game {}", if game.rated { "Rated" } else { "Casual" }, game.id)),
         ("Site".to_owned(), site.base_url.to_string()),
         ("Date".to_owned(), date(begun, "%Y.%m.%d")),
-        // No tournament, no rounds.
+        // There are no tournaments, so there is no round.
         ("Round".to_owned(), "-".to_owned()),
     ];
     for seated in &table.seats {
@@ -149,13 +149,13 @@ fn tags(table: &Table, site: &Site) -> Vec<(String, String)> {
     tags
 }
 
-/// The tag that names a seat's player: `White`.
+/// The name of the tag for a seat's player: `White`.
 pub(crate) fn seat_tag(seat: &str) -> String {
     let (first, rest) = seat.split_at(seat.len().min(1));
     first.to_uppercase() + rest
 }
 
-/// The clock that such a tag describes; none if it is not one of ours.
+/// The time control that a `TimeControl` tag describes; `unlimited` if it is none that we support.
 pub(crate) fn read_time_control(tag: &str) -> TimeControl {
     let seconds = |text: &str| text.parse().ok().map(Length::from_secs);
     let read = match (tag.split_once('/'), tag.split_once('+')) {
@@ -175,7 +175,7 @@ pub(crate) fn read_time_control(tag: &str) -> TimeControl {
     read.filter(|control| control.check().is_ok()).unwrap_or(TimeControl::Unlimited {})
 }
 
-/// What this player's analyses of the game have found, by ply, from White's view.
+/// The evaluations from this player's analyses of the game, by ply, from White's point of view.
 fn evaluations(
     conn: &mut Conn,
     table: &Table,
@@ -184,7 +184,7 @@ fn evaluations(
 ) -> Result<HashMap<i32, String>, GameError> {
     let game = &table.game;
     let mut evaluations = HashMap::new();
-    // Where more than two play, what is good for one says nothing about White.
+    // With more than two players, the score of the side to move does not determine White's score.
     if table.seats.len() != 2 {
         return Ok(evaluations);
     }
@@ -198,14 +198,14 @@ fn evaluations(
         let next = moves.get(steps.len()).map_or(game.to_act.as_str(), |row| row.seat.as_str());
         let value = info.as_deref().and_then(|info| evaluation(info, next));
         if let Some(value) = value.filter(|_| same_start && same_steps) {
-            // The newest first.
+            // The list is newest first, so the first evaluation of a ply is kept.
             evaluations.entry(i32::try_from(steps.len()).unwrap_or(i32::MAX)).or_insert(value);
         }
     }
     Ok(evaluations)
 }
 
-/// The part of an engine's report that is looked at here.
+/// The fields of an engine's report that the evaluation needs.
 #[derive(Debug, Deserialize)]
 struct Report {
     pvs: Vec<Line>,
@@ -223,8 +223,8 @@ enum Score {
     Mate(i32),
 }
 
-/// The best line's score for White, in pawns or as the number of turns to mate; reports are from the view of whoever
-/// acts.
+/// The best line's score for White, in pawns or as the number of turns to mate. Reports are from the point of view of
+/// the side to act.
 fn evaluation(info: &str, to_act: &str) -> Option<String> {
     let report: Report = serde_json::from_str(info).ok()?;
     let sign = if to_act == "white" { 1 } else { -1 };

@@ -1,14 +1,14 @@
-//! A file of many games, taken apart: one game after the other, however long the file is.
+//! Splits a PGN file into games. It reads line by line, so memory use does not depend on the file's length.
 
 use std::io::{BufRead, Read};
 
 use zugpost_rules::pgn::MAX_PGN_LEN;
 
-/// The games of a file, each as its own text.
+/// An iterator over the games of a file, each as its own text.
 #[derive(Debug)]
 pub struct PgnFile<R> {
     reader: R,
-    /// A line that was read already: the first tag of the next game.
+    /// The first tag line of the next game, already read.
     next: Vec<u8>,
 }
 
@@ -17,7 +17,8 @@ impl<R: BufRead> PgnFile<R> {
         PgnFile { reader, next: Vec::new() }
     }
 
-    /// The next game. Of one that is too long, only so much is kept that this shows.
+    /// Reads the next game. A game above the size limit is cut just behind it, so that the parser rejects it as too
+    /// long.
     fn read_game(&mut self) -> std::io::Result<Option<String>> {
         let mut game = std::mem::take(&mut self.next);
         let (mut in_moves, mut in_comment) = (false, false);
@@ -32,7 +33,7 @@ impl<R: BufRead> PgnFile<R> {
                 self.next = line;
                 break;
             }
-            // A line that begins so is no part of a game, except within a comment.
+            // A line that begins with `%` is an escape and is ignored, except within a comment.
             let is_escaped = !in_comment && content.first() == Some(&b'%');
             if !is_tag && !content.is_empty() && !is_escaped {
                 in_moves = true;
@@ -55,7 +56,7 @@ impl<R: BufRead> Iterator for PgnFile<R> {
     }
 }
 
-/// Whether a comment is open at the end of a line.
+/// Whether a brace comment is open at the end of a line.
 fn is_open(line: &[u8], mut is_open: bool) -> bool {
     for byte in line {
         match byte {
@@ -68,7 +69,7 @@ fn is_open(line: &[u8], mut is_open: bool) -> bool {
     is_open
 }
 
-/// UTF-8 as everybody writes it, or ISO 8859-1 as the standard has it.
+/// Decodes UTF-8, the common encoding, with ISO 8859-1 as the fallback, which the PGN standard prescribes.
 fn decode(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap_or_else(|error| error.into_bytes().into_iter().map(char::from).collect())
 }

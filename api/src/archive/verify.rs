@@ -1,5 +1,5 @@
-//! Replays every game by the rules, and its clocks by what the moves have taken, computes every rating anew, and
-//! compares with what is stored.
+//! Verifies the database: replays every game by the rules and every clock by the moves' times, and recomputes every
+//! rating. The results are compared with the stored values.
 
 use zugpost_rules::Record;
 
@@ -15,7 +15,7 @@ use crate::store::players::ratings;
 
 const PAGE: i64 = 200;
 
-/// What a whole pass found.
+/// The result of a whole pass.
 #[derive(Clone, Debug, Default)]
 pub struct Verified {
     pub games: usize,
@@ -25,7 +25,7 @@ pub struct Verified {
 }
 
 impl Archive {
-    /// Goes through all games; `progress` hears of the number done.
+    /// Verifies all games; `progress` receives the number of games done.
     pub async fn verify(&self, mut progress: impl FnMut(usize)) -> Result<Verified, GameError> {
         let mut verified = Verified::default();
         let mut after = String::new();
@@ -65,7 +65,7 @@ impl Archive {
         Ok(verified)
     }
 
-    /// Each rated game, or rating of a player, that does not come out as it is stored.
+    /// Each rated game and each player's rating with a stored value that differs from the recomputed one.
     async fn verify_ratings(&self) -> Result<Vec<(GameId, String)>, GameError> {
         self.shared
             .db
@@ -99,7 +99,7 @@ fn check(game: &Game, moves: &[Move]) -> Result<(), String> {
         if !same {
             return Err(format!("ply {ply} reads `{}` now, `{}` in the log", played.display, row.display));
         }
-        // What was played elsewhere has taken nobody's time.
+        // Steps given at the start of a game were played elsewhere and used no clock time.
         if row.ply > game.begun_ply {
             clocks.step(row, &record)?;
         }

@@ -1,4 +1,4 @@
-//! Analyses that players ask of the engines.
+//! Analyses: engine jobs that players request.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -22,13 +22,13 @@ use crate::store::{Conn, games, players};
 use crate::time::Moment;
 use crate::view::positions;
 
-/// Analyses of one player that may wait.
+/// Most open analyses of one player.
 const WAITING_EACH: i64 = 5;
-/// Analyses of everybody that may wait.
+/// Most open analyses of all players.
 const WAITING_ALL: i64 = 1000;
-/// What is written within this time is looked at once by whoever follows an analysis: most of it concerns others.
+/// Writes within this time wake a waiting reader once, because most of them concern other rows.
 const TOGETHER: Duration = Duration::from_millis(100);
-/// No other process on SQLite tells that it has written, and nobody that the server ends.
+/// Poll interval. Wake-ups cover neither the writes of another process on SQLite nor the server's shutdown.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);
 
 /// What to analyse: a position, or a game at a ply; and for how long.
@@ -87,7 +87,7 @@ pub struct AnalysisView {
 }
 
 impl AnalysisView {
-    /// Whether it has not ended yet.
+    /// Whether the analysis is still queued or running.
     pub fn is_open(&self) -> bool {
         matches!(self.status.as_str(), "queued" | "running")
     }
@@ -121,8 +121,8 @@ impl Engine {
         key: Option<Once>,
     ) -> Result<String, JobError> {
         let now = self.shared.clock.now();
-        // Thousands of steps may have to be replayed, which no other change should wait for. What is wrong is said only
-        // if it was not answered before, when the game may have stood otherwise.
+        // A position may have thousands of steps: replay it outside the write transaction. An error is returned only if
+        // no answer is stored for the idempotency key, because the game may have changed since.
         let job = self
             .shared
             .db
@@ -141,7 +141,7 @@ impl Engine {
         self.shared.db.read(move |conn| Ok(AnalysisView::from(owned(conn, &player, &id)?))).await
     }
 
-    /// The analysis as soon as it is not what its reader has `seen`; nothing if it stays so for that long.
+    /// Waits until the analysis differs from `seen`; returns `None` on timeout.
     pub async fn analysis_after(
         &self,
         player: &PlayerId,
@@ -164,7 +164,7 @@ impl Engine {
         }
     }
 
-    /// Ends an analysis; what it has found stays readable.
+    /// Cancels an analysis; its results so far stay readable.
     pub async fn cancel_analysis(&self, player: PlayerId, id: JobId) -> Result<(), JobError> {
         let now = self.shared.clock.now();
         self.shared
@@ -205,7 +205,7 @@ fn queue(conn: &mut Conn, job: &Job) -> Result<(), JobError> {
     Ok(jobs::insert(conn, std::slice::from_ref(job))?)
 }
 
-/// The job that would do what is asked, if that can be done.
+/// Builds the job for a request, or returns why it is invalid.
 fn job_for(
     conn: &mut Conn,
     player: PlayerId,
@@ -240,9 +240,9 @@ fn job_for(
 /// The position to analyse.
 struct Subject {
     record: Record,
-    /// Where it began, if not at the variant's own start.
+    /// The start position, if it is not the variant's default.
     fen: Option<String>,
-    /// The steps to it in machine notation.
+    /// The steps to the position in machine notation.
     played: Vec<String>,
 }
 

@@ -18,20 +18,20 @@ use crate::store::jobs::{self, Job};
 use crate::store::{Conn, games};
 use crate::time::Moment;
 
-/// A job is tried this often before its asker is told that it failed.
+/// Attempts before a job fails.
 const TRIES: i32 = 3;
 const ANALYSIS_LEASE: Duration = Duration::from_secs(5 * 60);
-/// What a move's lease has beyond its thinking time.
+/// Added to the thinking time for the lease of a move.
 const MOVE_GRACE: Duration = Duration::from_secs(10);
-/// Thinking time of moves that are limited by level or nodes; progress renews it.
+/// Assumed thinking time of moves that are limited by level or nodes; each progress report renews it.
 const MOVE_THINKING: Duration = Duration::from_secs(50);
-/// The longest that a worker may wait for work in one request.
+/// The longest wait of one long poll.
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
-/// Work may also come free without a write, when a lease lapses.
+/// Poll interval: an expired lease frees a job without a write that would wake the waiting worker.
 const LOOK_AGAIN: Duration = Duration::from_secs(2);
 
 impl Engine {
-    /// The next job for this worker, waiting for one a while.
+    /// Leases the next matching job to this worker; waits for one up to the requested time.
     pub async fn acquire(&self, request: Acquire) -> Result<Option<Acquired>, JobError> {
         let ends = tokio::time::Instant::now() + Duration::from_secs(request.wait).min(LONGEST_WAIT);
         let variants = known_variants(&request.worker.variants);
@@ -40,7 +40,7 @@ impl Engine {
         loop {
             let (kinds, variants, worker) = (accept.clone(), variants.clone(), request.worker.id.clone());
             let now = self.shared.clock.now();
-            // Looked at by a reader: an empty-handed write would wake everybody who waits here, this loop too.
+            // Checks with a read first. A write that finds no job would wake every waiting worker, including this loop.
             let (wanted, known) = (kinds.clone(), variants.clone());
             let is_there =
                 self.shared.db.read(move |conn| Ok::<_, JobError>(jobs::is_waiting(conn, &wanted, &known)?));
@@ -61,7 +61,7 @@ impl Engine {
         }
     }
 
-    /// Keeps what a worker has found so far, and renews its lease.
+    /// Stores the intermediate result of a worker and renews its lease.
     pub async fn progress(&self, id: JobId, progress: Progress) -> Result<Renewed, JobError> {
         let now = self.shared.clock.now();
         self.check_report(id.clone(), progress.info.clone(), None).await?;
@@ -82,8 +82,8 @@ impl Engine {
             .await
     }
 
-    /// Holds what a worker reports against our own rules: every line, and the best turn of an analysis. A move is
-    /// checked where it is played. A reader does it, as it may take long and changes nothing.
+    /// Checks a worker's report by our own rules: every line, and the best turn of an analysis. A move is checked when
+    /// it is played. This runs on a reader, because it may take long and changes nothing.
     async fn check_report(&self, id: JobId, info: Value, best: Option<String>) -> Result<(), JobError> {
         self.shared
             .db
@@ -100,7 +100,7 @@ impl Engine {
             .await
     }
 
-    /// Ends a job with its result. A move is played; posting the same result again changes nothing.
+    /// Finishes a job with its result. A move is played; a repeated result changes nothing.
     pub async fn result(&self, id: JobId, result: WorkResult) -> Result<(), JobError> {
         let now = self.shared.clock.now();
         self.check_report(id.clone(), result.info.clone(), Some(result.best.clone())).await?;
@@ -145,12 +145,13 @@ impl Engine {
                     Err(error) => self.give_up_move(id, result.lease, error).await,
                 }
             }
-            // Done, or no longer wanted: the worker need not know which.
+            // The job is finished or cancelled; the worker gets the same answer for both.
             _ => Ok(()),
         }
     }
 
-    /// A move that cannot be played: cancelled if the game has gone on without it, a failed try if it was wrong.
+    /// Handles a move that cannot be played: cancels the job if the game has changed, counts a failed attempt if the
+    /// move was illegal.
     async fn give_up_move(&self, id: JobId, lease: String, error: GameError) -> Result<(), JobError> {
         let now = self.shared.clock.now();
         let (gone, why) = match error {
@@ -158,7 +159,7 @@ impl Engine {
                 (true, "the game has moved on")
             }
             GameError::NoSuchLink => return Ok(()),
-            // The worker sends it again.
+            // The worker retries, because the database failed and not the move.
             GameError::Store(error) => return Err(JobError::Store(error)),
             _ => (false, "the engine answered with an illegal move"),
         };
@@ -187,7 +188,7 @@ impl Engine {
             .write(move |conn| {
                 let mut job = leased(conn, &id, &abort.lease)?;
                 if job.status == "running" {
-                    // A worker that shuts down is no fault of the job's.
+                    // A worker's shutdown does not count as a failed attempt.
                     if abort.reason == Reason::Shutdown {
                         job.tries -= 1;
                     }
@@ -214,7 +215,7 @@ impl Engine {
             .await
     }
 
-    /// Puts jobs back whose worker has fallen silent.
+    /// Returns jobs with an expired lease to the queue.
     pub async fn reclaim_lapsed(&self) -> Result<usize, JobError> {
         let now = self.shared.clock.now();
         if self.shared.db.read(move |conn| Ok::<_, JobError>(jobs::lapsed(conn, now)?)).await?.is_empty() {
@@ -293,7 +294,7 @@ fn lease_next(
     Ok(Some(Acquired { lease, work }))
 }
 
-/// The steps that lead to the job's position: from the log for a game's move.
+/// The steps that lead to the job's position; those of a game's move come from the game's log.
 fn played(conn: &mut Conn, job: &Job) -> Result<Vec<String>, JobError> {
     match &job.game_id {
         None => Ok(job.played.split_whitespace().map(str::to_owned).collect()),
@@ -304,14 +305,14 @@ fn played(conn: &mut Conn, job: &Job) -> Result<Vec<String>, JobError> {
     }
 }
 
-/// The job, if `lease` is the one under which it was last given out.
+/// The locked job, if `lease` is its current lease.
 fn leased(conn: &mut Conn, id: &JobId, lease: &str) -> Result<Job, JobError> {
     let job =
         jobs::lock(conn, std::slice::from_ref(id))?.pop().ok_or_else(|| JobError::NotFound(id.0.clone()))?;
     if job.lease == Some(SecretHash::of(lease)) { Ok(job) } else { Err(JobError::LeaseLost) }
 }
 
-/// Back to the queue, from the last checkpoint; after the last try the job has failed.
+/// Returns the job to the queue, to continue from its last checkpoint; after the last attempt it fails.
 fn try_again(job: &mut Job, why: &str, now: Moment) {
     if job.tries >= TRIES {
         return end(job, "failed", &format!("{why}; tried {} times", job.tries), now);
@@ -343,7 +344,7 @@ fn check_lines(start: &Record, info: &Value) -> Result<(), JobError> {
     for line in lines {
         let mut record = start.clone();
         for step in line.get("steps").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default() {
-            // A search may look beyond a draw that needs no claim.
+            // A search may continue beyond a draw that applies without a claim; the rest of the line is not checked.
             if record.outcome().is_some() {
                 break;
             }

@@ -1,5 +1,5 @@
-//! The JSON between server and workers, defined in the crate `zugpost-protocol`. What a worker reports of a search stays
-//! JSON here: it is checked, stored and shown as it came.
+//! The JSON between server and workers, defined in the crate `zugpost-protocol`. Search reports stay raw JSON here: the
+//! server checks, stores and returns them unchanged.
 
 use serde_json::Value;
 pub use zugpost_protocol::{Abort, Acquire, Acquired, EngineStatus, Kind, Lease, Reason, Renewed, Work};

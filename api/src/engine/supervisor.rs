@@ -1,4 +1,4 @@
-//! Local workers: the same program in processes of their own, started again when they die.
+//! Supervises local workers: child processes that run the worker program and are restarted with backoff when they exit.
 
 use std::net::SocketAddr;
 use std::process::Stdio;
@@ -11,11 +11,11 @@ use crate::actor::{self, Alive, Stub};
 use crate::config::LocalWorkers;
 use crate::ids::Secret;
 
-/// Who lived this long had a good start: the next failure begins with a short wait again.
+/// A worker that ran this long resets the backoff.
 const GOOD_START: Duration = Duration::from_secs(30);
 const FIRST_WAIT: Duration = Duration::from_millis(200);
 const LAST_WAIT: Duration = Duration::from_secs(30);
-/// After this a worker that was told to stop is killed.
+/// Time that a worker has to stop before it is killed.
 const FAREWELL: Duration = Duration::from_secs(5);
 
 pub fn start(workers: LocalWorkers, server: SocketAddr, key: &Secret) -> Vec<Stub> {
@@ -34,7 +34,7 @@ async fn keep_running(workers: LocalWorkers, server: SocketAddr, key: Secret, mu
         match spawn(workers, server, &key) {
             Ok(mut child) => {
                 tracing::info!(process = child.id(), "started a local worker");
-                // Held here, as waiting for a child closes its input.
+                // Kept alive here, because waiting for a child closes its stdin.
                 let input = child.stdin.take();
                 tokio::select! {
                     () = alive.ended() => {
@@ -67,15 +67,15 @@ fn spawn(workers: LocalWorkers, server: SocketAddr, key: &Secret) -> std::io::Re
         .args(["--endpoint", &format!("http://{host}/")])
         .args(["--cores", &workers.cores.to_string()])
         .args(["--hash-mib", &workers.hash_mib.to_string()])
-        // Not among the arguments, which every user of the machine can read.
+        // Passed by environment, because every user of the machine can read the arguments.
         .env("ZUGPOST_WORKER_KEY", key.expose())
-        // A closed pipe tells the worker that its server is gone, however it went.
+        // The closed pipe tells the worker that the server has exited, even after a crash.
         .stdin(Stdio::piped())
         .kill_on_drop(true)
         .spawn()
 }
 
-/// Its input has been closed, which asks a worker to stop.
+/// Waits for a worker to stop after its stdin was closed, and kills it after the grace time.
 async fn end(mut child: Child) {
     if tokio::time::timeout(FAREWELL, child.wait()).await.is_err()
         && let Err(error) = child.kill().await

@@ -1,4 +1,5 @@
-//! Proposing a game: who is to sit where, and who has to be asked.
+//! Proposing a game: resolves the requested seats to rows, stores the proposal, and invites the players who have not
+//! agreed.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -30,21 +31,21 @@ use crate::store::{Conn, players};
 use crate::time::Moment;
 use crate::view::load::view_of;
 
-/// How well an engine plays Nature unless somebody asks for a level.
+/// The engine level for Nature's seat if the request names none.
 const NATURES_LEVEL: u8 = 4;
-/// How long an invitation waits for its answer.
+/// How long an invitation is valid.
 const INVITED: Duration = Duration::from_secs(14 * 24 * 60 * 60);
 
-/// What is to be proposed.
+/// The input of a proposal.
 pub(crate) struct Plan<'a> {
     pub(crate) creator: &'a Creator,
     pub(crate) request: &'a GameRequest,
     pub(crate) start: Start,
-    /// Who has agreed already.
+    /// The players who have agreed already.
     pub(crate) willing: &'a [PlayerId],
 }
 
-/// A game that is written down, and of which nobody has heard yet.
+/// A game that is stored, but of which no player has been notified.
 pub(crate) struct Proposal {
     table: Table,
     start: Start,
@@ -52,7 +53,7 @@ pub(crate) struct Proposal {
 }
 
 impl Lobby {
-    /// Proposes a game; it runs at once if nobody is left to accept.
+    /// Proposes a game; it begins at once if every seat has accepted.
     pub async fn create_game(
         &self,
         creator: Creator,
@@ -66,7 +67,8 @@ impl Lobby {
             .write_once(key, now, move |conn| {
                 match &creator {
                     Creator::Player(player) => quotas.game(player)?,
-                    // The own address gets a mail that it may not have asked for.
+                    // The visitor's address gets a mail that its owner may not have requested, so it counts as one for
+                    // signing in.
                     Creator::Visitor { email, from, .. } => quotas.mail(*from, email)?,
                 }
                 let start = Start::asked(&request)?;
@@ -114,7 +116,7 @@ pub(crate) fn propose(conn: &mut Conn, plan: Plan<'_>, now: Moment) -> Result<Pr
         }
     };
     let creator_seat = creator_seat.map(|row| row.seat.clone());
-    // Nobody brings others to a table, or speaks there, without sitting at it.
+    // A creator without a seat may only start games between engines, and has no seat to send a message from.
     if creator_seat.is_none() && seats.iter().any(|row| row.engine.is_none()) {
         return Err(GameError::Bad("seats: take one yourself, or leave all of them to engines".to_owned()));
     }
@@ -184,7 +186,7 @@ fn seat_row(
             let known = players::named(conn, &name)?;
             let known = known.filter(|player| player.closed_at.is_none());
             let player = known.ok_or_else(|| GameError::Bad(format!("seats.{seat}: no player `{name}`")))?;
-            // Bots have nobody to ask: who runs one wants it to play.
+            // Bots accept at once: the operator registered the account in order to play.
             let accepted = willing.contains(&player.id) || player.bot;
             Ok(SeatRow { player_id: Some(player.id), accepted, ..row })
         }
@@ -192,7 +194,8 @@ fn seat_row(
             let email = email.parse::<EmailAddress>();
             let email = email.map_err(|error| GameError::Bad(format!("seats.{seat}: {error}")))?;
             let player = match willing.first() {
-                // Nobody learns whose address this is by being refused: the invitation is never answered.
+                // A refusal would reveal the player behind this address. The seat keeps only the address, and the
+                // invitation is never answered.
                 Some(creator) if blocks::is_blocked_by_address(conn, creator, email.as_str())? => None,
                 _ => players::by_email(conn, email.as_str())?.map(|player| player.id),
             };
@@ -207,7 +210,7 @@ fn seat_row(
     }
 }
 
-/// Who plays Nature where that is left to the variant's option; nobody in particular if it says: a player.
+/// The seat controller for Nature that the variant's option names; `None` if the option asks for a player.
 pub(crate) fn stand_in(variant: &Variant) -> Option<SeatRequest> {
     match variant.option("nature")? {
         "engine" => {
@@ -219,13 +222,13 @@ pub(crate) fn stand_in(variant: &Variant) -> Option<SeatRequest> {
     }
 }
 
-/// Invites those who must be asked, or begins the game.
+/// Invites the players who have not accepted, or begins the game.
 pub(crate) fn open(conn: &mut Conn, proposal: Proposal, now: Moment) -> Result<Table, GameError> {
     let Proposal { mut table, start, messages } = proposal;
     let mut changes = ChangeSet::default();
     if !start.given.is_empty() {
         changes.log(&mut table, &start.record, &start.given, now, Duration::ZERO);
-        // Nobody's clock has run yet.
+        // No clock has run yet: discard the clock state that `log` has stored.
         table.game.clocks = String::new();
     }
     for (body, seat) in messages.into_iter().zip(table.game.creator.clone()) {
@@ -260,8 +263,8 @@ pub(crate) fn begin_if_complete(
     Ok(())
 }
 
-/// ChangeSet to everybody who has to be asked. A visitor without an account confirms the own address first; only then
-/// are others written to in that name.
+/// Queues the invitations. A visitor without an account confirms their own address first; only then are the others
+/// invited in their name.
 pub(crate) fn invite(changes: &mut ChangeSet, table: &Table, now: Moment) {
     let open = |seated: &&games::Seated| !seated.row.accepted;
     let own = table.seats.iter().filter(open).find(|seated| is_creator(table, seated));
@@ -276,7 +279,7 @@ pub(crate) fn invite(changes: &mut ChangeSet, table: &Table, now: Moment) {
     asked.into_iter().for_each(|seated| changes.mail(table, seated, "invitation", now));
 }
 
-/// Whether the game was proposed from this seat.
+/// Whether this seat proposed the game.
 pub(crate) fn is_creator(table: &Table, seated: &games::Seated) -> bool {
     table.game.creator.as_ref() == Some(&seated.row.seat)
 }

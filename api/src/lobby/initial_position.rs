@@ -1,7 +1,7 @@
-//! Where a game begins: at the variant's own start, at a position, or after the steps of a game that was begun elsewhere.
+//! The initial position of a game: the variant's own start, a given position, or the position after given steps.
 //!
-//! Such steps become the first of the record: repetitions and moves without progress count on, and the game can be
-//! replayed and downloaded whole. They cost no time and cannot be taken back.
+//! Given steps become the first of the record, so repetitions and the halfmove clock continue from them. The whole game
+//! can be replayed and exported. Given steps cost no time and cannot be taken back.
 
 use zugpost_rules::{Options, Played, Record, Variant, pgn};
 
@@ -10,14 +10,14 @@ use crate::model::error::GameError;
 use crate::model::variant::variant_of;
 use crate::store::games::{Game, Move};
 
-/// More than any game has, and little enough to be replayed while others wait.
+/// Longer than any real game, and short enough to be replayed within a transaction.
 const MOST_STEPS: usize = 2000;
 
 pub(crate) struct Start {
     pub(crate) variant: Variant,
-    /// After the steps that are given.
+    /// The record after the given steps.
     pub(crate) record: Record,
-    /// If it is not the variant's own start.
+    /// The start position, if it is not the variant's own.
     pub(crate) fen: Option<String>,
     pub(crate) given: Vec<Played>,
 }
@@ -52,7 +52,7 @@ impl Start {
         }
     }
 
-    /// Where another game began.
+    /// The initial position of another game, with its given steps.
     pub(crate) fn of_game(game: &Game, moves: &[Move]) -> Result<Start, GameError> {
         let variant = variant_of(&game.variant, &game.options)?;
         let given = moves.iter().take_while(|row| row.ply <= game.begun_ply);

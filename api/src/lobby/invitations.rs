@@ -1,4 +1,4 @@
-//! Accepting and declining a game.
+//! Answers to invitations: accepting, declining, and expiry.
 
 use super::Lobby;
 use super::challenges::{begin_if_complete, invite, is_creator};
@@ -19,17 +19,17 @@ use crate::store::players::{addresses, blocks as store_blocks};
 use crate::time::Moment;
 use crate::view::load::view_of;
 
-/// Who answers an invitation.
+/// The player or visitor that answers an invitation.
 #[derive(Clone, Debug)]
 pub enum Invitee {
     Player(PlayerId),
-    /// The holder of the link that was mailed to this address; becomes a player under the chosen name.
+    /// The holder of the link that was mailed to this address. They become a player under the chosen name.
     Address {
         seat: String,
         email: EmailAddress,
         name: String,
     },
-    /// A player with the link of an open seat.
+    /// A signed-in player with the link of an open seat.
     Guest {
         seat: String,
         player: PlayerId,
@@ -46,7 +46,7 @@ impl Invitee {
 }
 
 impl Lobby {
-    /// Accepts or declines by link; who accepts becomes a player under this name.
+    /// Accepts or declines by link. On acceptance, the holder of the link becomes a player under the name in `accept`.
     pub async fn answer_invitation(
         &self,
         token: SecretHash,
@@ -88,7 +88,7 @@ impl Lobby {
             .write_once(key, now, move |conn| {
                 let mut table = locked(conn, &id)?;
                 let decliner = invited_seat(&table, &invitee, now)?;
-                // Others may still take a seat that is open to everybody.
+                // Other players may still take an open seat.
                 if !table.seats[decliner].row.is_open() {
                     close(conn, &mut table, "declined", Some(decliner), now)?;
                 }
@@ -97,7 +97,7 @@ impl Lobby {
             .await
     }
 
-    /// Closes an invitation that nobody answered in time.
+    /// Closes an invitation that has expired without an answer.
     pub async fn expire(&self, id: GameId) -> Result<(), GameError> {
         let now = self.shared.clock.now();
         self.shared
@@ -111,12 +111,12 @@ impl Lobby {
     }
 }
 
-/// True if nobody answered in time, whether or not the sweeper has come by.
+/// Whether the invitation has expired; the scheduler may not have closed it yet.
 fn is_unanswered(table: &Table, now: Moment) -> bool {
     table.game.invited_until.is_some_and(|until| until < now)
 }
 
-/// The index of the open seat that this invitee may answer for.
+/// The index of the seat that this invitee may answer for.
 fn invited_seat(table: &Table, invitee: &Invitee, now: Moment) -> Result<usize, GameError> {
     let mine = |seated: &crate::store::games::Seated| match invitee {
         Invitee::Player(player) => seated.row.player_id.as_ref() == Some(player),
@@ -136,7 +136,7 @@ fn invited_seat(table: &Table, invitee: &Invitee, now: Moment) -> Result<usize, 
     open.ok_or(GameError::NotInvited)
 }
 
-/// Takes the seat; the game begins if it was the last one.
+/// Takes the seat; the game begins if every seat has accepted.
 pub(crate) fn accept(
     conn: &mut Conn,
     table: &mut Table,
@@ -147,7 +147,7 @@ pub(crate) fn accept(
     let player = match invitee {
         Invitee::Player(player) | Invitee::Guest { player, .. } => crate::store::players::get(conn, player)?,
         Invitee::Address { email, name, .. } => {
-            // Whoever takes a game by mail wants its mails, whatever was unsubscribed before.
+            // Accepting by mail is consent to mails of the game, so an earlier suppression is lifted.
             suppressions::remove(conn, email.as_str())?;
             player_for(conn, email, name, now).map_err(|error| GameError::Bad(error.to_string()))?
         }
@@ -161,7 +161,8 @@ pub(crate) fn accept(
         return Err(GameError::Bad("you have a seat in this game; this one is for somebody else".to_owned()));
     }
     let mut changes = ChangeSet::default();
-    // One person may have been invited to several seats of a game, as a visitor who tries it alone.
+    // A player may be invited to several seats of a game under their own addresses, for example a visitor who tries a
+    // game alone.
     let own = addresses::of(conn, &id)?;
     for (index, seated) in table.seats.iter_mut().enumerate() {
         let is_own = |email: &String| own.iter().any(|row| row.email == *email);
@@ -186,8 +187,8 @@ pub(crate) fn accept(
     Ok(id)
 }
 
-/// Whose address was invited by somebody whom its owner has blocked is not asked; as with players who propose a game,
-/// nobody learns by that whose address it is.
+/// Removes invited players who have blocked the creator, once the creator is known. As for [`super::challenges`], the
+/// creator gets no error, because a refusal would reveal the player behind an address.
 fn forget_blockers(
     conn: &mut Conn,
     changes: &mut ChangeSet,
@@ -206,7 +207,7 @@ fn forget_blockers(
     Ok(())
 }
 
-/// Ends an invitation and tells those who know of it, but not `decliner`, who does already.
+/// Ends an invitation and notifies its participants, except `decliner`, who ended it.
 pub(crate) fn close(
     conn: &mut Conn,
     table: &mut Table,
@@ -219,7 +220,7 @@ pub(crate) fn close(
     table.game.version += 1;
     table.game.invited_until = None;
     table.game.ended_at = Some(now);
-    // Nobody was asked yet in the name of a visitor who has not confirmed the own address.
+    // Until a visitor has confirmed their own address, no invitation was sent in their name.
     let was_sent = !table.seats.iter().any(|seated| is_creator(table, seated) && !seated.row.accepted);
     let know = table.seats.iter().filter(|seated| was_sent || is_creator(table, seated));
     changes.event_to(table, status, know, now);

@@ -1,5 +1,5 @@
-//! Open seats: whoever has the link takes one, once. The link is a secret of which only the hash is kept, so that it is
-//! told in the answer that makes it and never again.
+//! Open seats: the first player who uses the link takes the seat. The link is a secret and only its hash is stored, so
+//! it appears once, in the response that creates it.
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -23,11 +23,11 @@ use crate::store::mail::outbox::{self, NewMail};
 use crate::time::Moment;
 use crate::view::load::view_of;
 
-/// Who comes too late is told what became of the game.
+/// Links stay valid this long, so that a late visitor sees what became of the game.
 const KEPT: Duration = Duration::from_secs(90 * 24 * 60 * 60);
 
 impl Lobby {
-    /// Fresh links for the open seats of a game that waits for them, by seat.
+    /// Creates new links for the open seats of an invited game, by seat.
     pub async fn join_links(&self, id: GameId) -> Result<BTreeMap<String, String>, GameError> {
         let now = self.shared.clock.now();
         let made: Vec<(String, Secret)> = self
@@ -48,8 +48,8 @@ impl Lobby {
         Ok(made.into_iter().map(url).collect())
     }
 
-    /// Adds the links to the answer that shows a game just made. They stand in no stored answer: a repeated request
-    /// gets others, which are as good.
+    /// Adds the links to the response that shows a new game. Stored responses contain no links: a repeated request gets
+    /// new ones, which are equally valid.
     pub(crate) async fn with_join_links(&self, body: String) -> Result<String, GameError> {
         let Ok(Value::Object(mut view)) = serde_json::from_str(&body) else { return Ok(body) };
         let id = view.get("id").and_then(Value::as_str).unwrap_or_default();
@@ -58,7 +58,7 @@ impl Lobby {
         Ok(json::to_text(&view))
     }
 
-    /// Takes the seat for a player.
+    /// Takes the seat for a signed-in player.
     pub async fn join(
         &self,
         token: SecretHash,
@@ -82,7 +82,7 @@ impl Lobby {
             .await
     }
 
-    /// Writes to a visitor's own address a link that takes the seat, if it is still free then.
+    /// Mails a visitor a confirmation link that takes the seat if it is still open then.
     pub async fn ask_to_join(
         &self,
         token: SecretHash,
@@ -97,7 +97,7 @@ impl Lobby {
         if !open_seats(&table).any(|open| open == seat) {
             return Err(GameError::NotInvited);
         }
-        // It gets a mail that it may not have asked for, so that this counts as one for signing in.
+        // The owner of the address may not have requested this mail, so it counts as one for signing in.
         self.shared.quotas.mail(from, &email)?;
         self.shared
             .db
@@ -111,7 +111,7 @@ impl Lobby {
     }
 }
 
-/// The seats that whoever has a link may take.
+/// The seats that can be taken by link.
 pub fn open_seats(table: &Table) -> impl Iterator<Item = String> {
     let is_open = table.game.status == "invited";
     let open = table.seats.iter().filter(move |seated| is_open && seated.row.is_open());

@@ -1,4 +1,4 @@
-//! Once more, the other way round.
+//! Rematches: the same game again with the seats exchanged.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -23,7 +23,7 @@ use crate::time::Moment;
 use crate::view::load::view_of;
 
 impl Lobby {
-    /// Proposes the same game with seats exchanged, or accepts it if another player of the game has proposed it already.
+    /// Proposes the same game with seats exchanged, or accepts the rematch that another player has proposed already.
     pub async fn rematch(&self, id: GameId, party: Party, key: Option<Once>) -> Result<String, GameError> {
         let (now, quotas) = (self.shared.clock.now(), Arc::clone(&self.shared.quotas));
         self.shared
@@ -50,14 +50,14 @@ impl Lobby {
     }
 }
 
-/// The rematch that somebody has proposed and nobody refused.
+/// The existing rematch of a game, unless it was declined, expired or aborted.
 fn proposed(conn: &mut Conn, old: &GameId) -> Result<Option<Table>, GameError> {
     let Some(id) = rematches::of(conn, old)? else { return Ok(None) };
     let table = locked(conn, &id)?;
     Ok(matches!(table.game.status.as_str(), "invited" | "running" | "ended").then_some(table))
 }
 
-/// Who asks for what another asks for, agrees.
+/// A request for a rematch accepts the one that another player has proposed.
 fn join(conn: &mut Conn, mut table: Table, player: &PlayerId, now: Moment) -> Result<Table, GameError> {
     let is_asked = table.seats_of(player).any(|seated| !seated.row.accepted);
     if table.game.status == "invited" && is_asked {
@@ -87,7 +87,7 @@ fn propose_again(conn: &mut Conn, old: &Table, player: &PlayerId, now: Moment) -
     table(conn, &made.game.id)
 }
 
-/// Everybody who plays for a win takes the seat of whoever came next; Nature stays.
+/// Each rival moves to the seat of the next one; neutral seats stay.
 fn exchanged(old: &Table) -> Result<BTreeMap<String, SeatRequest>, GameError> {
     let record = record_of(old)?;
     let is_neutral = |row: &SeatRow| row.seat.parse().is_ok_and(|seat| record.position().is_neutral(seat));

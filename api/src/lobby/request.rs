@@ -1,4 +1,4 @@
-//! What a new game is asked for with.
+//! The request for a new game, and its creator.
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -59,12 +59,12 @@ pub struct GameRequest {
     pub message: Option<String>,
 }
 
-/// Who proposes a game.
+/// The creator of a game.
 #[derive(Clone, Debug)]
 pub enum Creator {
     Player(PlayerId),
-    /// A visitor of the page, without an account: the seat that holds the own address, and the name for it; and where
-    /// the visitor comes from.
+    /// A visitor of the site without an account: their seat, their name, their address, and the network address of the
+    /// request.
     Visitor {
         seat: Seat,
         name: String,

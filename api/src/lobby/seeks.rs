@@ -1,4 +1,4 @@
-//! Seeks: a game that a player would like to play with anybody. Who accepts first plays it.
+//! Seeks: open offers of a game to any player. The first player who accepts plays it.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -27,11 +27,11 @@ use crate::time::Moment;
 use crate::view::PlayerView;
 use crate::view::load::view_of;
 
-/// How long a seek stands.
+/// How long a seek is open.
 const OPEN: Duration = Duration::from_secs(14 * 24 * 60 * 60);
-/// How many a player may have at a time.
+/// Most open seeks of one player.
 const MOST: i64 = 10;
-/// What somebody without a rating counts as.
+/// The assumed rating of a player without one.
 const UNRATED: i32 = 1500;
 
 /// A game that is looked for.
@@ -149,7 +149,7 @@ impl Lobby {
             .await
     }
 
-    /// Begins the game that was looked for.
+    /// Takes the seek and begins its game.
     pub async fn accept_seek(
         &self,
         player: PlayerId,
@@ -162,7 +162,7 @@ impl Lobby {
                 let found = seeks::find(conn, &id, now)?;
                 let (seek, _) = found.ok_or_else(|| GameError::NoSeek(id.clone()))?;
                 check_opponent(conn, &seek, &player)?;
-                // Of two who accept at the same moment, one takes it away from the other.
+                // Of two players who accept at the same moment, only one deletes the row.
                 if !seeks::take(conn, &id)? {
                     return Err(GameError::NoSeek(id));
                 }
@@ -179,7 +179,7 @@ impl Lobby {
     }
 }
 
-/// Reads the place in a list that a cursor names.
+/// Parses the cursor of the list of seeks.
 pub fn read_cursor(text: &str) -> Result<(Moment, SeekId), GameError> {
     crate::play::reading::games::read_cursor(text).map(|(at, id)| (at, SeekId(id.0)))
 }
@@ -197,7 +197,7 @@ fn rivals(variant: &Variant) -> Result<[Seat; 2], GameError> {
     }
 }
 
-/// What is looked for can be played, by two.
+/// Checks that the requested game is valid and for two players.
 fn check(request: &SeekRequest) -> Result<Variant, GameError> {
     let options: Options = request.options.clone().into_iter().collect();
     let variant = Variant::new(&request.variant, &options)?;

@@ -1,6 +1,7 @@
-//! Closing an account. Its person is erased at once: name, addresses, proofs, settings, messages. Then its games are left
-//! one by one, each in a change of its own, so that nobody waits for a player of thousands; the sweeper finishes what was
-//! interrupted. The moves stay: they are the others' games as well.
+//! Closes accounts. One transaction erases the personal data: name, addresses, credentials, settings, messages. Then
+//! the player leaves each game in a transaction of its own, so that a player with thousands of games never blocks other
+//! writers. The scheduler finishes an interrupted closing. The moves stay, because the games belong to the opponents as
+//! well.
 
 use super::Privacy;
 use crate::archive::pgn::tags_of;
@@ -20,7 +21,7 @@ use crate::store::players::{self, closing};
 use crate::time::Moment;
 
 impl Privacy {
-    /// Closes the account of a player who has typed the own name; its running games are resigned.
+    /// Closes the player's account after they typed their own name; their running games are resigned.
     pub async fn close_account(&self, player: PlayerId, confirm: String) -> Result<(), PlayerError> {
         let now = self.shared.clock.now();
         let id = player.clone();
@@ -36,13 +37,13 @@ impl Privacy {
             })
             .await?;
         if let Err(error) = self.leave_games(player).await {
-            // The account is closed, and the sweeper goes on with its games.
+            // The account is closed already; the scheduler retries to leave its games.
             tracing::warn!(%error, "the games of a closed account are left later");
         }
         Ok(())
     }
 
-    /// Leaves what a closed account still plays.
+    /// Leaves every game that a closed account still plays.
     pub async fn leave_games(&self, player: PlayerId) -> Result<(), GameError> {
         let now = self.shared.clock.now();
         let id = player.clone();
@@ -56,7 +57,7 @@ impl Privacy {
     }
 }
 
-/// The files that own games came with say the name too.
+/// Removes the name from the tags of imported files, which store it a second time.
 fn forget_name(conn: &mut Conn, player: &PlayerId, name: &str) -> diesel::QueryResult<()> {
     for archive in archives::of_seated(conn, player)? {
         let Some(mut tags) = tags_of(&archive) else { continue };
@@ -89,7 +90,8 @@ fn leave_game(conn: &mut Conn, id: &GameId, player: &PlayerId, now: Moment) -> R
             let seated = table.seats.iter_mut().find(|seated| seated.row.seat == name);
             seated.into_iter().for_each(|seated| seated.row.engine = Some(nobody.clone()));
         }
-        // Nobody's turn passes at once, if it is hers; a player's seat is lost in any case.
+        // A neutral seat stays in the game and only its pending turn is passed. The seat of a rival resigns in any
+        // case.
         if !is_neutral || table.game.to_act == name {
             table.game.version += 1;
             leave(&mut changes, &mut table, seat, Cause::Resignation, now)?;

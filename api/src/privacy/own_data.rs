@@ -1,5 +1,5 @@
-//! Everything that is known about a player, as one JSON document that is written while it is read: a player of thousands
-//! of games costs as much memory as one of ten.
+//! Exports all data of a player as one JSON document. It is streamed, so that memory use does not grow with the number
+//! of games.
 
 use futures_util::stream::{self, Stream};
 use serde::Serialize;
@@ -28,7 +28,7 @@ use crate::view::GameView;
 use crate::view::load::view_of;
 use crate::view::ratings::RatingView;
 
-/// Games that are read together.
+/// Games read per query.
 const TOGETHER: i64 = 20;
 
 /// Everything about oneself.
@@ -101,20 +101,20 @@ impl From<own_data::MailRow> for MailView {
     }
 }
 
-/// How far the document is written.
+/// The stream's state: how far the document is written.
 enum Stage {
     Games { after: String, is_first: bool },
     Done,
 }
 
 impl Privacy {
-    /// The document in pieces; whoever stops reading stops the work.
+    /// Streams the document. The next page is read only when the client asks for it, so a disconnect ends the work.
     pub async fn own_data(
         &self,
         player: PlayerId,
     ) -> Result<impl Stream<Item = Result<String, GameError>> + use<>, GameError> {
         let mut head = json::to_text(&self.about(player.clone()).await?);
-        // The last brace of the object gives way to one member more.
+        // Drops the closing brace so that the member `games` can follow.
         head.pop();
         head.push_str(",\"games\":[");
         let service = self.clone();
@@ -188,7 +188,7 @@ impl Privacy {
         })
     }
 
-    /// Some games as JSON, and the id after which to go on unless these were the last.
+    /// One page of games as JSON, and the id to continue after, or `None` if this was the last page.
     async fn exported_games(
         &self,
         player: PlayerId,

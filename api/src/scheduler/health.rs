@@ -1,4 +1,4 @@
-//! Whether the site does its work, for load balancers and operators.
+//! Health of the site for load balancers and operators: the age of the outbox and of the last heartbeat.
 
 use serde::Serialize;
 
@@ -8,18 +8,18 @@ use crate::store::error::StoreError;
 use crate::store::heartbeats;
 use crate::store::mail::outbox;
 
-/// Mails older than this mean that the outbox stands still.
+/// If the oldest due mail is older, the outbox has stopped working.
 const OLDEST_MAIL_SECONDS: u64 = 15 * 60;
-/// A sweeper that was silent this long is dead.
+/// If the last heartbeat is older, the scheduler is considered dead.
 const SWEEPER_SECONDS: u64 = 60;
 
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Health {
-    /// Mails that are due.
+    /// Mails that are due and not sent yet.
     pub outbox_waiting: i64,
-    /// How long the oldest of them has been due.
+    /// How long the oldest due mail has waited.
     pub outbox_age_seconds: u64,
-    /// Since the sweeper was last seen; absent if it never was.
+    /// Seconds since the scheduler's last heartbeat; absent if there was none.
     pub sweeper_age_seconds: Option<u64>,
 }
 
@@ -31,7 +31,7 @@ impl Health {
 }
 
 impl Scheduler {
-    /// An answer at all means that the database can be read.
+    /// Fails if the database cannot be read, so any answer proves that it can.
     pub async fn health(&self) -> Result<Health, StoreError> {
         let now = self.shared.clock.now();
         self.shared

@@ -1,4 +1,5 @@
-//! The loops that do what must happen although nobody asks. Several servers may run them on one database.
+//! The two loops of the scheduler: overdue work every second, deletion of old rows every hour. Several servers may run
+//! them on one database.
 
 use std::time::{Duration, SystemTime};
 
@@ -6,7 +7,7 @@ use super::Scheduler;
 use super::sweep::Swept;
 use crate::actor::{self, Alive, Stub};
 
-/// How often the sweeper looks for what is due.
+/// Interval between two passes over overdue work.
 const EVERY: Duration = Duration::from_secs(1);
 const TIDY_EVERY: Duration = Duration::from_secs(60 * 60);
 
@@ -14,7 +15,7 @@ pub fn start(scheduler: Scheduler) -> Stub {
     actor::spawn("sweeper", |alive| sweep(scheduler, alive))
 }
 
-/// Apart from the sweeper, for which nobody's flag shall wait while many rows go.
+/// A separate task, so that bulk deletes never delay flagging.
 pub fn start_tidying(scheduler: Scheduler) -> Stub {
     actor::spawn("tidying", |alive| tidy(scheduler, alive))
 }

@@ -1,4 +1,4 @@
-//! What must happen although nobody asks: flags fall, invitations lapse, leases end, old rows go.
+//! One pass of the scheduler: flags, expired invitations, reminders and expired leases; and the deletion of old rows.
 
 use std::time::Duration;
 
@@ -16,13 +16,13 @@ use crate::store::mail::{links, outbox, reminders};
 use crate::store::players::{closing, sessions};
 use crate::store::{SLICE, heartbeats, jobs};
 
-/// A beat is a write, and nobody looks so closely.
+/// Interval of the heartbeat. Each one is a write, and [`super::health`] tolerates a minute.
 const BEAT_EVERY: Duration = Duration::from_secs(10);
-/// Games that one pass looks at before the next begins.
+/// Most games that one pass handles, so that each pass stays short.
 const EACH_PASS: i64 = 500;
-/// How long it can be looked up what became of a mail.
+/// Retention of the status of sent mails.
 const MAILS_KEPT: Duration = Duration::from_secs(90 * 24 * 60 * 60);
-/// How long it can be looked up how an engine came to its move.
+/// Retention of finished engine jobs for moves.
 const ENGINE_MOVES_KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 const ANALYSES_KEPT: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 
@@ -76,7 +76,7 @@ impl Scheduler {
         for id in unanswered {
             self.lobby.expire(id).await?;
         }
-        // After the flags, so that nobody is reminded of what is lost.
+        // After the flags, so that no reminder goes to a player who has just lost on time.
         swept.reminded = self.play.remind(running_out).await?;
         swept.reclaimed = self.engine.reclaim_lapsed().await?;
         for player in closing {
@@ -90,7 +90,7 @@ impl Scheduler {
         Ok(swept)
     }
 
-    /// Forgets answers, sessions, mails, events, links and work of engines that nobody can use any more.
+    /// Deletes expired idempotency keys, sessions, mails, events, links and finished engine jobs.
     pub async fn tidy(&self) -> Result<(), StoreError> {
         let now = self.shared.clock.now();
         loop {

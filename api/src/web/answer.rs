@@ -1,8 +1,8 @@
-//! Answers that handlers have in common.
+//! Responses that handlers share.
 
 use actix_web::HttpResponse;
 
-/// JSON that has been written already.
+/// A response with a body that is serialized JSON already.
 pub(crate) fn json(status: u16, body: String) -> HttpResponse {
     let status =
         actix_web::http::StatusCode::from_u16(status).expect("handlers answer with valid status codes");

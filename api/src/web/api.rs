@@ -1,4 +1,4 @@
-//! Handlers of the REST API and of the engine API, one noun a file.
+//! Handlers of the REST API and of the engine API, one resource per file.
 
 pub mod account;
 pub mod analyses;

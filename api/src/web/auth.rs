@@ -1,4 +1,5 @@
-//! Who asks. The right to act is the type of a handler's argument: without it the handler cannot be called.
+//! Authentication and authorization. The required right is the type of a handler's argument, so a handler cannot run
+//! without it.
 
 use std::future::Future;
 use std::marker::PhantomData;
@@ -22,9 +23,9 @@ use crate::site::Site;
 /// The name of the session cookie.
 pub const SESSION_COOKIE: &str = "zugpost_session";
 
-/// A right that a handler asks for.
+/// A right that a handler requires.
 pub trait Right: 'static {
-    /// All of them are needed.
+    /// The token must have all of these scopes.
     const SCOPES: &'static [Scope];
 }
 
@@ -41,7 +42,7 @@ macro_rules! rights {
 
 rights!(GameRead, GamePlay, GameCreate, AnalysisWrite, AccountWrite, WebhookWrite);
 
-/// Sending one's events somewhere: they tell what is said in games.
+/// Configuring webhooks. It includes reading games, because events contain their moves and messages.
 #[derive(Debug)]
 pub enum WebhookSend {}
 
@@ -49,7 +50,7 @@ impl Right for WebhookSend {
     const SCOPES: &'static [Scope] = &[Scope::WebhookWrite, Scope::GameRead];
 }
 
-/// The account as a whole: whoever may give it away or end it must be allowed everything that players may.
+/// Control of the whole account, for example closing it. It requires every scope of players.
 #[derive(Debug)]
 pub enum Owner {}
 
@@ -57,7 +58,7 @@ impl Right for Owner {
     const SCOPES: &'static [Scope] = Scope::OF_PLAYERS;
 }
 
-/// A player whose token or session allows `R`.
+/// A player with a token or session that grants `R`.
 #[derive(Debug)]
 pub struct Player<R> {
     pub identity: Identity,
@@ -70,11 +71,11 @@ impl<R> Player<R> {
     }
 }
 
-/// Whoever reads: a player who may read games, or nobody in particular. A wrong token is still an error.
+/// A player who may read games, or an anonymous client. An invalid token is still an error.
 #[derive(Debug)]
 pub struct Reader(pub Option<PlayerId>);
 
-/// A worker with a key.
+/// A worker that is authenticated by its key.
 #[derive(Debug)]
 pub struct Worker;
 
@@ -147,16 +148,16 @@ pub(crate) fn state(request: &HttpRequest) -> &State {
     request.app_data::<Data<State>>().expect("every app is built with its state")
 }
 
-/// The hash of the token in the header, if there is such a header.
+/// The hash of the bearer token; `None` without an `Authorization` header.
 pub(crate) fn bearer(request: &HttpRequest) -> Result<Option<SecretHash>, Problem> {
     let Some(value) = request.headers().get(header::AUTHORIZATION) else { return Ok(None) };
-    // RFC 9110: the name of a scheme is the same in any case.
+    // RFC 9110: the scheme's name is case-insensitive.
     let parts = value.to_str().ok().and_then(|text| text.split_once(' '));
     let token = parts.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer")).map(|(_, token)| token);
     token.map(|token| Some(SecretHash::of(token.trim()))).ok_or_else(nobody)
 }
 
-/// The cookie of a session that begins. Other sites' forms do not carry it, scripts do not see it.
+/// The cookie of a new session. Forms of other sites do not send it (`SameSite`), and scripts cannot read it.
 pub fn session_cookie(session: &Secret, site: &Site) -> Cookie<'static> {
     let lifetime = i64::try_from(SIGNED_IN.as_secs()).unwrap_or(i64::MAX);
     Cookie::build(SESSION_COOKIE, session.expose().to_owned())
@@ -168,19 +169,19 @@ pub fn session_cookie(session: &Secret, site: &Site) -> Cookie<'static> {
         .finish()
 }
 
-/// The cookie that makes a browser forget its session.
+/// The cookie that deletes the session cookie in the browser.
 pub fn no_session() -> Cookie<'static> {
     let mut gone = Cookie::build(SESSION_COOKIE, "").path("/").finish();
     gone.make_removal();
     gone
 }
 
-/// What the session cookie holds, if the browser sends one.
+/// The content of the session cookie, if the browser sends one.
 pub fn session(request: &HttpRequest) -> Option<Secret> {
     request.cookie(SESSION_COOKIE).map(|cookie| Secret::received(cookie.value()))
 }
 
-/// Whether somebody has to be looked up to know who asks. Workers are signed in nowhere.
+/// Whether the request carries a token or a session to look up. The engine API ignores sessions.
 pub fn brings_proof(request: &ServiceRequest) -> bool {
     match bearer(request.request()) {
         Ok(Some(_)) => true,
@@ -189,7 +190,7 @@ pub fn brings_proof(request: &ServiceRequest) -> bool {
     }
 }
 
-/// Finds out who asks, within the limits, for the handler's arguments to tell.
+/// Authenticates a request within the rate limits, and stores the identity for the extractors of the handler.
 pub async fn identify(request: &HttpRequest) -> Result<(), Problem> {
     let State { app, limits, .. } = state(request);
     let found = if let Some(token) = bearer(request)? {
@@ -215,19 +216,19 @@ pub async fn identify(request: &HttpRequest) -> Result<(), Problem> {
     Ok(())
 }
 
-/// The same once more for a request that takes long: whether the right is still there.
+/// Checks the right again during a long request, because the token or the session may have been revoked.
 pub async fn is_still<R: Right>(request: &HttpRequest) -> Result<(), Problem> {
     request.extensions_mut().remove::<Identity>();
     identify(request).await?;
     Player::<R>::from_request(request, &mut Payload::None).await.map(drop)
 }
 
-/// Who asks, as far as [`identify`] has found out.
+/// The identity that [`identify`] has stored.
 fn identity(request: &HttpRequest) -> Option<Identity> {
     request.extensions().get::<Identity>().cloned()
 }
 
-/// Whose session this is, within the limits.
+/// The identity of a session, within the rate limits.
 pub(crate) async fn by_session(request: &HttpRequest, session: &Secret) -> Result<Option<Identity>, Problem> {
     let State { app, limits, .. } = state(request);
     limits.token(&session.hash())?;

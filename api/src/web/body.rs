@@ -1,4 +1,4 @@
-//! Reading what is sent: JSON bodies with their limits, paths and queries, each with errors that say what to do.
+//! Extractors for JSON bodies and PGN files, with size limits, idempotency keys and error messages for the client.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -18,16 +18,16 @@ use super::problem::{Code, Problem};
 use super::state::State;
 use crate::model::idempotency::Once;
 
-/// The most that a body may hold.
+/// The size limit of a body in bytes.
 pub const LIMIT: usize = 64 * 1024;
 
-/// The most that a file may hold.
+/// The size limit of a PGN file in bytes.
 const FILE_LIMIT: usize = 256 * 1024;
-/// What files of games are called.
+/// The media types accepted for PGN files.
 const FILE_KINDS: [&str; 3] = ["application/vnd.chess-pgn", "application/x-chess-pgn", "text/plain"];
 
-/// A JSON body, with what an `Idempotency-Key` needs to know of its request. What is wrong with it is said when the
-/// handler takes it: who may not ask at all is told that first.
+/// A JSON body, with the raw request that an `Idempotency-Key` is compared with. Errors are reported when the handler
+/// takes the value, so that authorization errors come first.
 #[derive(Debug)]
 pub struct Body<T> {
     value: Result<T, Problem>,
@@ -51,7 +51,7 @@ impl<T: DeserializeOwned + 'static> FromRequest for Body<T> {
     }
 }
 
-/// The bytes of a body that is neither too large nor of another kind than JSON.
+/// The bytes of a body that is JSON and within the size limit.
 async fn read(
     request: &HttpRequest,
     raw: impl Future<Output = Result<Bytes, actix_web::Error>>,
@@ -78,12 +78,12 @@ impl<T> Body<T> {
         self.value
     }
 
-    /// The value, and the promise that its request has its effect once if it carries an `Idempotency-Key` of `owner`.
+    /// The value, and the idempotency key of `owner` if the request has one.
     pub fn once(self, owner: &str) -> Result<(T, Option<Once>), Problem> {
         self.once_by(|_| owner.to_owned())
     }
 
-    /// The same where the value itself says who asks.
+    /// As [`Self::once`], for requests that name the owner in the body.
     pub fn once_by(self, owner: impl FnOnce(&T) -> String) -> Result<(T, Option<Once>), Problem> {
         let value = self.value?;
         let once = begin(&self.request, &self.raw, || owner(&value))?;
@@ -91,7 +91,7 @@ impl<T> Body<T> {
     }
 }
 
-/// What the `Idempotency-Key` of a request promises, if it has one.
+/// Begins the request under its `Idempotency-Key`, if it has one.
 fn begin(
     request: &HttpRequest,
     raw: &Bytes,
@@ -105,7 +105,7 @@ fn begin(
     Ok(Some(state.ongoing.begin(&owner(), key, &same)?))
 }
 
-/// A PGN file as it was sent.
+/// A PGN file as it was sent; errors are reported when the handler takes it.
 #[derive(Debug)]
 pub struct File {
     raw: Result<Bytes, Problem>,
@@ -144,7 +144,7 @@ impl FromRequest for File {
 }
 
 impl File {
-    /// The bytes, and the promise that they have their effect once if there is an `Idempotency-Key` of `owner`.
+    /// The bytes, and the idempotency key of `owner` if the request has one.
     pub fn once(self, owner: &str) -> Result<(Bytes, Option<Once>), Problem> {
         let raw = self.raw?;
         let once = begin(&self.request, &raw, || owner.to_owned())?;
@@ -152,13 +152,13 @@ impl File {
     }
 }
 
-/// The media type of a body, without its parameters; empty if none is given.
+/// The media type of a body without parameters; empty if the header is missing.
 fn kind(request: &HttpRequest) -> &str {
     let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
     kind.unwrap_or_default().split(';').next().unwrap_or_default().trim()
 }
 
-/// Says in the document which bodies may be left away: those of which nothing is required.
+/// Marks bodies without required fields as optional in the OpenAPI document.
 pub fn excuse(document: &mut OpenApi) {
     let OpenApi { components: Some(components), paths, .. } = document else { return };
     let needs_nothing = |content: &RefOr<Content>| {
@@ -178,7 +178,8 @@ pub fn excuse(document: &mut OpenApi) {
     }
 }
 
-/// Nothing at all is an empty object. A list is none: serde would take its entries for the members in their order.
+/// Parses a body. An empty body is an empty object. An array is refused, because serde would read it as the fields in
+/// order.
 fn parse<T: DeserializeOwned>(raw: &[u8]) -> Result<T, Problem> {
     let bad = |error: serde_json::Error| Problem::new(Code::BadRequest, format!("body: {error}"));
     let raw = if raw.is_empty() { b"{}" } else { raw };
@@ -203,12 +204,12 @@ fn holds_nul(value: &Value) -> bool {
     }
 }
 
-/// PostgreSQL keeps no such text, and nobody types one.
+/// Refused, because PostgreSQL cannot store U+0000 in text.
 pub(crate) fn nul(place: &str) -> Problem {
     Problem::new(Code::BadRequest, format!("{place}: the character U+0000 has no place in a text"))
 }
 
-/// Refuses addresses that hold an encoded NUL.
+/// Refuses URLs with an encoded NUL.
 pub async fn without_nul(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -224,7 +225,7 @@ pub(crate) fn too_large() -> Problem {
     Problem::new(Code::TooLarge, "a body has at most 64 KiB")
 }
 
-/// Limits and error shapes of actix's own extractors.
+/// Limits and error responses of actix's own extractors.
 pub fn configure(config: &mut web::ServiceConfig) {
     let bad = |what: &'static str, error: String| {
         actix_web::Error::from(Problem::new(Code::BadRequest, format!("{what}: {error}")))

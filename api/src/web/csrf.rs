@@ -1,12 +1,12 @@
-//! Whether a request that comes with a session's cookie was meant by whoever the session belongs to.
+//! Protection against cross-site request forgery for requests that are authenticated by the session cookie.
 //!
-//! Browsers send cookies along with what other sites make them send. So beside `SameSite=Lax`:
-//! - every form of a signed-in page carries a token that only a page of its session can hold ([`form_token`]);
-//! - a request to the API that changes something is refused if the browser says that another site made it, and taken
-//!   without such word only in a shape that no other site can give it: JSON, a method that forms do not have, or the
-//!   token of a form in `X-CSRF-Token`.
+//! Browsers attach cookies to requests that other sites trigger. In addition to `SameSite=Lax`:
+//! - every form of a signed-in page carries a CSRF token that is bound to the session ([`form_token`]);
+//! - an API request that changes data is refused if the browser states that another site triggered it;
+//! - without such a statement it is accepted only in a form that other sites cannot send: JSON, a method that HTML
+//!   forms do not have, or the CSRF token in `X-CSRF-Token`.
 //!
-//! Requests with a bearer token and links of mails prove themselves by a secret that no browser adds of its own.
+//! Requests with a bearer token and links of mails need no check: browsers do not attach these secrets by themselves.
 
 use actix_web::HttpRequest;
 use actix_web::http::{Method, header};
@@ -16,16 +16,16 @@ use super::problem::{Code, Problem};
 use crate::ids::{self, Secret, SecretHash};
 use crate::site::Site;
 
-/// The header in which a script sends what a form has in its field `csrf`.
+/// The header in which a script sends the CSRF token; forms send it in the field `csrf`.
 pub const TOKEN_HEADER: &str = "X-CSRF-Token";
 
-/// Whose page made a browser send a request, as far as the browser tells.
+/// The origin of the page that triggered a request, as far as the browser states it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sender {
     Ours,
-    /// Another site, be it a neighbour under the same domain.
+    /// Another site, including other subdomains of the same domain.
     Foreign,
-    /// Not told, as by programs that are no browsers.
+    /// Not stated, as by clients that are no browsers.
     Unknown,
 }
 
@@ -39,14 +39,14 @@ pub fn sender(request: &HttpRequest, site: &Site) -> Sender {
     match (header("Sec-Fetch-Site"), header("Origin")) {
         (Some(b"same-origin" | b"none"), _) => Sender::Ours,
         (Some(_), _) => Sender::Foreign,
-        // `null` is what a page sends that tells nobody where it is: also our own, behind the links of mails.
+        // `null` is the origin of pages that send no referrer, including our own pages behind mail links.
         (None, None | Some(b"null")) => Sender::Unknown,
         (None, Some(origin)) if std::str::from_utf8(origin).is_ok_and(is_own) => Sender::Ours,
         (None, Some(_)) => Sender::Foreign,
     }
 }
 
-/// Refuses what another site sends in somebody's name, whether or not that is by a cookie.
+/// Refuses cross-site requests, with or without a cookie.
 pub fn refuse_foreign(request: &HttpRequest, site: &Site) -> Result<(), Problem> {
     match sender(request, site) {
         Sender::Ours | Sender::Unknown => Ok(()),
@@ -54,7 +54,7 @@ pub fn refuse_foreign(request: &HttpRequest, site: &Site) -> Result<(), Problem>
     }
 }
 
-/// Whether a request to the API may act by its session's cookie.
+/// Whether an API request may be authenticated by its session cookie.
 pub fn check(request: &HttpRequest, site: &Site, session: &Secret) -> Result<(), Problem> {
     if request.method().is_safe() {
         return Ok(());
@@ -73,15 +73,15 @@ pub fn check(request: &HttpRequest, site: &Site, session: &Secret) -> Result<(),
     Err(Problem::new(Code::Forbidden, detail))
 }
 
-/// The token for the forms of one page: another every time, so that what a compressed page reveals by its length is of
-/// no use, and nothing that has to be stored.
+/// The CSRF token for the forms of one page. A random salt makes it differ each time, which defeats attacks on
+/// compressed lengths (BREACH). It is derived from the session, so it is not stored.
 pub fn form_token(session: &Secret) -> String {
     let salt = BASE64URL_NOPAD.encode(&rand::random::<[u8; 12]>());
     format!("{salt}.{}", proof(&salt, session))
 }
 
 pub fn is_form_token(token: &str, session: &Secret) -> bool {
-    // Of hashes it may be seen how far they are equal.
+    // Hashes are compared, so timing reveals nothing useful about the token.
     token
         .split_once('.')
         .is_some_and(|(salt, given)| SecretHash::of(given) == SecretHash::of(&proof(salt, session)))

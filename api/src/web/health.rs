@@ -1,4 +1,4 @@
-//! `/healthz`: the process answers. `/readyz`: it does its work.
+//! `/healthz`: the process responds. `/readyz`: database, outbox and scheduler work.
 
 use actix_web::web::Data;
 use actix_web::{HttpResponse, get};

@@ -1,7 +1,7 @@
-//! The site's pages: data in, HTML out. No page knows where its data comes from.
+//! The HTML pages: data in, HTML out. Pages do not know where their data comes from.
 //!
-//! Pages work without scripts and under [`CSP`]: nothing inline, nothing from elsewhere. `board.js` only fills a form in;
-//! it never submits one, because mail scanners open links in browsers that run scripts.
+//! Pages work without scripts and under [`CSP`]: nothing inline, nothing from other hosts. `board.js` fills in forms
+//! but never submits one, because mail scanners open links in browsers that run scripts.
 
 mod account;
 mod auth_forms;
@@ -47,26 +47,26 @@ pub const CSS: &str = include_str!("../../assets/page.css");
 /// Served as `/assets/board.js`.
 pub const JS: &str = include_str!("../../assets/board.js");
 
-/// The `Content-Security-Policy` that every page is written for.
+/// The `Content-Security-Policy` of all pages.
 pub const CSP: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; frame-src 'self'; \
                        form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-/// The same for the HTML part of a mail in its frame: styles are inline there, and a link opens the page around it.
+/// The policy for the HTML part of a mail in its frame: inline styles are allowed, and links open in the top window.
 pub const MAIL_CSP: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; \
                             frame-ancestors 'self'; \
                             sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
 
-/// Who looks at a page, for its header.
+/// The visitor of a page, for its header.
 #[derive(Clone, Debug)]
 pub struct Visitor {
-    /// Of whoever is signed in.
+    /// The name of the signed-in player.
     pub name: Option<String>,
 }
 
-/// A page that is ready to be sent.
+/// A page that can be rendered.
 pub trait Page {
-    /// For somebody of whom it does not matter who it is.
+    /// Renders the page without a visitor, for pages that do not depend on one.
     fn html(&self) -> String;
-    /// With a header that says who is signed in.
+    /// Renders the page with a header that names the signed-in player.
     fn html_for(&self, visitor: &Visitor) -> String;
 }
 

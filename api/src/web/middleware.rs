@@ -1,4 +1,4 @@
-//! What happens around every request, before and after its handler.
+//! Middleware: the code that runs around every handler.
 
 pub(crate) mod last_seen;
 pub mod metrics;

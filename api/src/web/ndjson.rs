@@ -1,4 +1,4 @@
-//! Streams of lines: a line of JSON for each piece of news, and an empty one while there is none.
+//! NDJSON streams: one line of JSON per change, and an empty line as a heartbeat.
 
 use std::time::{Duration, Instant};
 
@@ -11,10 +11,10 @@ use serde::Serialize;
 use super::auth::{self, Right};
 use crate::model::json;
 
-/// Something is sent at least this often, so that everybody on the way knows that the stream lives. As often it is
-/// asked whether the reader may still read.
+/// Interval of the heartbeat, which keeps proxies from closing the idle connection. The client's right to read is
+/// checked at the same interval.
 pub const BEAT: Duration = Duration::from_secs(7);
-/// What is sent when there is nothing to say.
+/// The heartbeat: an empty line.
 pub const NOTHING: Bytes = Bytes::from_static(b"\n");
 
 pub fn line(news: &impl Serialize) -> Bytes {
@@ -28,13 +28,13 @@ where
     HttpResponse::Ok()
         .content_type("application/x-ndjson")
         .insert_header((header::CACHE_CONTROL, "no-store"))
-        // A compressor would keep lines back until it has enough of them, and so would nginx.
+        // Compression and nginx's buffering would delay the lines.
         .insert_header(header::ContentEncoding::Identity)
         .insert_header(("X-Accel-Buffering", "no"))
         .streaming(lines)
 }
 
-/// Who reads a stream, and when the right to do so was seen last.
+/// The client of a stream, and when its right to read was last checked.
 pub struct Reading {
     request: HttpRequest,
     checked: Instant,
@@ -45,7 +45,7 @@ impl Reading {
         Reading { request, checked: Instant::now() }
     }
 
-    /// Whether the reader still has the right `R`, as far as is known.
+    /// Whether the client still has the right `R`; checked at most once per [`BEAT`].
     pub async fn may_go_on<R: Right>(&mut self) -> bool {
         if self.checked.elapsed() < BEAT {
             return true;

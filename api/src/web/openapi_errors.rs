@@ -1,5 +1,5 @@
-//! What each route may refuse, spelled out in the OpenAPI document. A handler only says that it may (`default`): which
-//! statuses that can be follows from who may ask and what is sent.
+//! Lists the possible errors of each route in the OpenAPI document. A handler only declares `default`; the statuses
+//! follow from its security and its body.
 
 use utoipa::openapi::path::{Operation, Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::schema::{ObjectBuilder, Type};
@@ -9,10 +9,11 @@ use utoipa::openapi::{OpenApi, RefOr, Required};
 use super::problem::Code;
 use super::route_index::takes_proofs;
 
-/// POSTs under `/api/v1` whose answers are not kept for repetitions.
+/// POST routes under `/api/v1` that take no idempotency key.
 const WITHOUT_KEY: [&str; 2] = ["/api/v1/tokens", "/api/v1/positions"];
 
-/// Puts the statuses in the place of every `default`, and the header of repeated requests beside every POST that reads it.
+/// Replaces every `default` response by the possible statuses, and adds the header `Idempotency-Key` to each POST that
+/// reads it.
 pub fn spell_out(document: &mut OpenApi) {
     for (path, item) in &mut document.paths.paths {
         if let Some(post) = &mut item.post
@@ -36,7 +37,7 @@ pub fn spell_out(document: &mut OpenApi) {
     }
 }
 
-/// The statuses of all problems that such a request can meet.
+/// The statuses of all errors that an operation may return.
 fn statuses(path: &str, operation: &Operation) -> Vec<u16> {
     let security = operation.security.as_deref();
     let open = security.is_some_and(|ways| ways.contains(&SecurityRequirement::default()));
@@ -56,7 +57,7 @@ fn statuses(path: &str, operation: &Operation) -> Vec<u16> {
     statuses
 }
 
-/// What problems of this status are called.
+/// The description of a status: its error codes with their titles.
 fn titles(status: u16) -> String {
     let codes = Code::ALL.iter().filter(|code| code.status().as_u16() == status);
     let titles: Vec<String> = codes.map(|code| format!("`{}`: {}", code.as_str(), code.title())).collect();

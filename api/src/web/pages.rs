@@ -1,4 +1,4 @@
-//! Pages for people. GET and HEAD change nothing, whatever a visitor's browser runs or follows.
+//! Handlers of the HTML pages. GET and HEAD change nothing, because browsers prefetch and mail scanners follow links.
 
 pub mod account;
 pub mod auth_forms;
@@ -31,7 +31,7 @@ fn html(status: StatusCode, page: String) -> HttpResponse {
         .body(page)
 }
 
-/// A page behind a secret address: kept by nobody, told to nobody, found by nobody.
+/// A page behind a secret URL: not cached, not sent as a referrer, not indexed.
 fn private(status: StatusCode, page: &impl Page) -> HttpResponse {
     let mut answer = html(status, page.html());
     let headers = answer.headers_mut();
@@ -44,7 +44,7 @@ fn private(status: StatusCode, page: &impl Page) -> HttpResponse {
     answer
 }
 
-/// What a browser shows when a page's service refused.
+/// The page for a request that a service refused.
 pub(crate) fn refused(problem: &Problem) -> HttpResponse {
     let page = match problem.status() {
         StatusCode::NOT_FOUND => MessagePage::unknown_link(),
@@ -65,7 +65,7 @@ pub fn see_other(to: &str) -> HttpResponse {
         .finish()
 }
 
-/// No route has this address: programs get a problem, people a page.
+/// The response to an unknown URL: a problem document for programs, a page for browsers.
 pub async fn nothing_here(request: HttpRequest) -> HttpResponse {
     if let Some(refusal) = request.app_data::<Data<Allowed>>().and_then(|allowed| allowed.refuse(&request)) {
         return refusal;
@@ -79,7 +79,7 @@ pub async fn nothing_here(request: HttpRequest) -> HttpResponse {
         .error_response()
 }
 
-/// Style and script of the pages; they change only with the program.
+/// CSS and JavaScript of the pages; they change only with a new release.
 #[get("/assets/{name}")]
 pub async fn asset(name: Path<String>) -> HttpResponse {
     let (kind, body) = match name.as_str() {

@@ -1,4 +1,4 @@
-//! Errors as the API shows them: RFC 9457 problem details, one table of codes.
+//! Errors as RFC 9457 problem details, from one table of codes.
 
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpResponse, ResponseError};
@@ -15,7 +15,7 @@ use crate::view;
 
 macro_rules! codes {
     ($($name:ident = $text:literal, $status:literal, $title:literal;)*) => {
-        /// What went wrong, for programs.
+        /// The error code for programs.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Code {
             $($name,)*
@@ -64,7 +64,7 @@ codes! {
     Unavailable = "unavailable", 503, "The server cannot answer now";
 }
 
-/// An error on its way out.
+/// An error response.
 #[derive(Debug)]
 pub struct Problem {
     code: Code,
@@ -101,7 +101,7 @@ impl Problem {
         Problem { code, status: code.status(), detail: detail.into(), more: Map::new(), retry_after: None }
     }
 
-    /// For the few answers whose status says more than the code.
+    /// For responses with another status than that of the code.
     pub fn with_status(self, status: StatusCode) -> Problem {
         Problem { status, ..self }
     }
@@ -115,7 +115,7 @@ impl Problem {
         Problem { retry_after: Some(seconds), ..self }
     }
 
-    /// After how many seconds it makes sense to try again.
+    /// Seconds after which the client may retry.
     pub fn waits(&self) -> Option<u32> {
         self.retry_after
     }
@@ -297,7 +297,7 @@ impl From<IdempotencyError> for Problem {
 }
 
 impl From<StoreError> for Problem {
-    /// What failed inside is for the log; the asker learns that trying again makes sense.
+    /// The cause is logged; the client only learns that it may retry.
     fn from(error: StoreError) -> Problem {
         tracing::error!(%error, "a request failed on the database");
         Problem::new(Code::Unavailable, "the database does not answer; try again").retry_after(2)

@@ -1,4 +1,4 @@
-//! What the document says of each path of the API: the methods that it takes, and which of them want to know who asks.
+//! An index of the OpenAPI document: the methods of each path, and the operations that use the client's identity.
 
 use std::collections::BTreeMap;
 
@@ -12,9 +12,9 @@ use super::problem::{Code, Problem};
 
 #[derive(Clone, Debug)]
 pub struct Allowed {
-    /// The methods of each path, as the header `Allow` lists them.
+    /// The methods of each path, in the format of the header `Allow`.
     methods: BTreeMap<String, String>,
-    /// Of each path, the methods that look at tokens and sessions.
+    /// The methods of each path that read tokens and sessions.
     asking: BTreeMap<String, Vec<Method>>,
 }
 
@@ -35,13 +35,13 @@ impl Allowed {
         Allowed { methods: paths.collect(), asking: document.paths.paths.iter().map(asking).collect() }
     }
 
-    /// Whether the route that a request goes to looks at its token or session.
+    /// Whether the route of a request reads its token or session.
     pub fn asks_who(&self, request: &HttpRequest) -> bool {
         let asking = request.match_pattern().and_then(|path| self.asking.get(&path));
         asking.is_some_and(|methods| methods.contains(request.method()))
     }
 
-    /// The refusal, if only the method is wrong.
+    /// The 405 response, if the path exists but not for this method.
     pub fn refuse(&self, request: &HttpRequest) -> Option<HttpResponse> {
         let methods = self.methods.get(&request.match_pattern()?)?;
         let detail = format!("{} takes {methods}", request.path());
@@ -67,7 +67,7 @@ fn asking((path, item): (&String, &PathItem)) -> (String, Vec<Method>) {
     (path.clone(), operations.into_iter().filter_map(asks).collect())
 }
 
-/// Where nothing is said, the whole document's rule holds: a token or a session.
+/// Without a `security` entry, the document's default applies: a token or a session.
 pub fn takes_proofs(operation: &Operation) -> bool {
     let ways = operation.security.as_deref();
     ways.is_none_or(|ways| ways.iter().any(|way| *way != SecurityRequirement::default()))

@@ -1,4 +1,4 @@
-//! What every handler can reach.
+//! The shared state of all handlers.
 
 use super::middleware::request_limits::Limits;
 use super::middleware::request_metrics::Metrics;
@@ -9,17 +9,17 @@ use crate::mail::Mailer;
 use crate::model::idempotency::Ongoing;
 use crate::rate_limits::Rates;
 
-/// What every handler can reach.
+/// The shared state of all handlers.
 #[derive(Debug)]
 pub struct State {
     pub app: App,
-    /// Its folder is shown at `/dev/mail`.
+    /// With the directory transport, its folder is shown at `/dev/mail`.
     pub mailer: Mailer,
     pub local_worker: Option<SecretHash>,
     pub ongoing: Ongoing,
     pub limits: Limits,
     pub metrics: Metrics,
-    /// Where replies by mail are handed in, and with which key.
+    /// The key and the receiver of `POST /inbound/email`, if configured.
     pub door: Option<(SecretHash, Inbox)>,
 }
 

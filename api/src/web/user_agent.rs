@@ -1,9 +1,11 @@
-//! The browser that asks, in a few words: enough to know one's own session again, too little to know anybody by.
+//! A short name of the client's browser: enough for players to recognise their own sessions, too little to identify a
+//! person.
 
 use actix_web::HttpRequest;
 use actix_web::http::header;
 
-/// A mark in the header and what it stands for; the first that is found counts, as many browsers also claim to be others.
+/// A substring of the header and the name it stands for. The first match counts, because many browsers also name
+/// others.
 type Marks = &'static [(&'static str, &'static str)];
 
 const BROWSERS: Marks = &[
@@ -25,7 +27,7 @@ const SYSTEMS: Marks = &[
     ("Linux", "Linux"),
 ];
 
-/// "Firefox on Linux", if the browser says something like that.
+/// "Firefox on Linux", if the header names a known browser.
 pub fn agent(request: &HttpRequest) -> Option<String> {
     words(request.headers().get(header::USER_AGENT)?.to_str().ok()?)
 }

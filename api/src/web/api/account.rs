@@ -1,4 +1,4 @@
-//! `/me/…`: what is a player's own: addresses, sessions, blocked players, everything about oneself, and its end.
+//! `/me/…`: a player's addresses, sessions and blocked players, the export of their data, and closing the account.
 #![expect(unused_qualifications, reason = "utoipa writes whole paths for the query's type")]
 
 use actix_web::http::header;
@@ -137,7 +137,7 @@ pub async fn export(state: Data<State>, player: Player<Owner>) -> Answer {
     exported(&state, player.id()).await
 }
 
-/// The answer that both the API and the page give.
+/// The streamed export, for the API and for the page.
 pub(crate) async fn exported(state: &State, player: PlayerId) -> Answer {
     let chunks = state.app.privacy.own_data(player).await?;
     let chunks = chunks.map(|chunk| chunk.map(Bytes::from));

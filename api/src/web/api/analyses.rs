@@ -1,4 +1,4 @@
-//! `/analyses`: deep searches on request.
+//! `/analyses`: engine analyses on request, with polling and streaming.
 
 use actix_web::web::{Bytes, Data, Path};
 use actix_web::{HttpRequest, HttpResponse, delete, get, post};
@@ -59,12 +59,12 @@ pub async fn stream(
     Ok(ndjson::answer(try_unfold(lines, Lines::next)))
 }
 
-/// A stream on its way.
+/// The state of a stream of one analysis.
 struct Lines {
     state: Data<State>,
     reading: Reading,
     player: PlayerId,
-    /// As its reader knows it.
+    /// The version that the client received last.
     seen: AnalysisView,
     begin: Option<Bytes>,
 }
@@ -86,7 +86,7 @@ impl Lines {
             }
             Ok(None) if app.shared.is_closing() => Ok(None),
             Ok(None) => Ok(Some((NOTHING, self))),
-            // With the account of its player an analysis is gone.
+            // The analysis was deleted together with its player's account.
             Err(JobError::NotFound(_)) => Ok(None),
             Err(error) => Err(error),
         }

@@ -1,4 +1,4 @@
-//! `/engine/v1`: the protocol of the engine workers. A worker pulls; nothing is ever pushed to it.
+//! `/engine/v1`: the protocol of the engine workers. Workers pull; the server never pushes.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
@@ -67,7 +67,7 @@ pub async fn status(state: Data<State>, _worker: Worker) -> Answer {
     Ok(json(200, crate::model::json::to_text(&state.app.engine.engine_status().await?)))
 }
 
-/// The first version of the worker that speaks this protocol.
+/// The oldest worker version that speaks this protocol.
 const LEAST_VERSION: &str = "0.1.0";
 
 fn is_new_enough(version: &str) -> bool {

@@ -1,4 +1,4 @@
-//! `/events`: the log of what concerns a player, by request, by long poll and as a stream.
+//! `/events`: the player's event log by request, by long poll, and as a stream.
 #![expect(unused_qualifications, reason = "utoipa writes whole paths for the query's type")]
 
 use std::time::Duration;
@@ -20,7 +20,7 @@ use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;
 
-/// What a stream reads from the log at a time; more is read when the reader has taken it.
+/// Events read per query. The next page is read when the client has received the last one.
 const PAGE: u32 = 100;
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -85,7 +85,7 @@ pub async fn stream(
     Ok(ndjson::answer(try_unfold(lines, Lines::next)))
 }
 
-/// A stream on its way. Nothing is read from the log before the connection has room for it.
+/// The state of a stream of events. The log is read only when the connection has room, which is the backpressure.
 struct Lines {
     state: Data<State>,
     reading: Reading,

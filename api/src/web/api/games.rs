@@ -1,4 +1,4 @@
-//! `/games`: propose, read, list, play, and what else players do in a game.
+//! `/games`: proposing, listing, reading and playing games, and the other actions of their players.
 #![expect(unused_qualifications, reason = "utoipa writes whole paths for the query's type")]
 
 pub mod archives;

@@ -1,4 +1,4 @@
-//! `POST /inbound/email`: a mail server's way to hand over a reply, as the raw message of RFC 5322.
+//! `POST /inbound/email`: receives a reply from a mail server, as the raw RFC 5322 message.
 
 use actix_web::HttpResponse;
 use actix_web::http::header;
@@ -18,7 +18,7 @@ pub fn configure(config: &mut web::ServiceConfig) {
     );
 }
 
-/// Taken means that it need not be brought again, whatever became of it.
+/// Success means that the mail server must not deliver the message again, even if it was rejected as a reply.
 async fn take(
     state: Data<State>,
     request: HttpRequest,

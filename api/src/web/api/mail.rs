@@ -1,4 +1,4 @@
-//! `/games/{id}/mail`, `/me/suppression`: which mails a player wants.
+//! `/games/{id}/mail`, `/me/suppression`: the mails that a player wants to receive.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, delete, get, put};

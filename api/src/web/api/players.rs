@@ -1,4 +1,4 @@
-//! `/players`, `/sessions`, `/me`, `/tokens`: accounts and what proves who asks.
+//! `/players`, `/sessions`, `/me`, `/tokens`: accounts and their credentials.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, delete, get, patch, post};
@@ -39,7 +39,7 @@ pub(crate) fn address(text: &str) -> Result<EmailAddress, Problem> {
     text.parse().map_err(|error| Problem::new(Code::BadRequest, format!("email: {error}")))
 }
 
-/// Whose the key of a request is: one mailbox has one spelling.
+/// The owner of a request's idempotency key: the normalized address, so that each mailbox has one spelling.
 fn owner(email: &str) -> String {
     email.parse().map_or_else(|_| email.to_owned(), |email: EmailAddress| email.as_str().to_owned())
 }
@@ -105,7 +105,8 @@ pub async fn create_token(
     player: Player<AccountWrite>,
     body: Body<TokenRequest>,
 ) -> Answer {
-    // The answer holds a secret, and answers to repeated requests are stored: this one is never repeated.
+    // The response holds a secret. Responses to requests with an idempotency key are stored, so this handler takes no
+    // key.
     Ok(json(
         201,
         crate::model::json::to_text(&state.app.accounts.make_token(player.identity, body.value()?).await?),

@@ -1,4 +1,4 @@
-//! `/positions`: what the rules say, without a game.
+//! `/positions`: the rules applied to a position, without a game.
 
 use actix_web::{HttpResponse, post};
 
@@ -14,7 +14,7 @@ use crate::web::problem::{Problem, ProblemView};
 #[post("/positions")]
 pub async fn look(body: Body<PositionRequest>) -> Result<HttpResponse, Problem> {
     let request = body.value()?;
-    // Up to two thousand steps are replayed: not on a thread that serves others.
+    // Up to 2000 steps are replayed: do not block the thread that serves other requests.
     let looked = actix_web::web::block(move || positions::look(&request)).await;
     let looked =
         looked.map_err(|_| Problem::new(crate::web::problem::Code::Unavailable, "the server is stopping"))?;

@@ -1,4 +1,4 @@
-//! `/ratings` and `/players/{name}`: how strong players are, for everybody to see.
+//! `/ratings` and `/players/{name}`: the public ratings of players.
 #![expect(unused_qualifications, reason = "utoipa writes whole paths for the query's type")]
 
 use actix_web::web::{Data, Path, Query};

@@ -1,4 +1,4 @@
-//! `/seeks`: games that are looked for.
+//! `/seeks`: listing, posting, accepting and withdrawing seeks.
 #![expect(unused_qualifications, reason = "utoipa writes whole paths for the query's type")]
 
 use actix_web::web::{Data, Path, Query};

@@ -1,4 +1,4 @@
-//! `/me/vacations`: when the own clocks stand.
+//! `/me/vacations`: the times in which the player's clocks stand.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, delete, get, post};

@@ -1,4 +1,4 @@
-//! `/variants`: what can be played.
+//! `/variants`: the list of variants and their options.
 
 use actix_web::web::Path;
 use actix_web::{HttpResponse, get};

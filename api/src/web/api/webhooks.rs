@@ -1,4 +1,4 @@
-//! `/webhooks`: a player's events, sent to an address of the player's own.
+//! `/webhooks`: delivery of a player's events to their own URL.
 #![expect(unused_qualifications, reason = "utoipa writes whole paths for the query's type")]
 
 use actix_web::web::{Data, Path, Query};

@@ -1,41 +1,41 @@
-//! Everything that players may see and change about their own account.
+//! The account page: the data and settings of the signed-in player.
 
 use askama::Template;
 
 use super::game::Time;
 use super::game::seat::Post;
 
-/// `GET /account`, and the answer to its forms. All of them post an `action` to the same address.
+/// `GET /account`, and the response to its forms. Every form posts an `action` to the same URL.
 #[derive(Debug, Template)]
 #[template(path = "page/account.html")]
 pub struct AccountPage {
     pub post: Post,
     pub name: String,
-    /// What was done just now.
+    /// The change that was just made.
     pub done: Option<String>,
-    /// Why what was wanted was not done.
+    /// Why the requested change failed.
     pub problem: Option<String>,
     pub settings: Settings,
-    /// Why no mail is sent, if that is so: "you unsubscribed".
+    /// Why mail to the player is suppressed: "you unsubscribed".
     pub silence: Option<String>,
     pub addresses: Vec<AddressLine>,
     pub tokens: Vec<TokenLine>,
-    /// A token that was made just now: name and secret.
+    /// The name and the secret of a token that was just created.
     pub made: Option<(String, String)>,
-    /// What a new token may be allowed.
+    /// The scopes that a new token may have.
     pub scopes: Vec<String>,
     pub sessions: Vec<SessionLine>,
-    /// Players that are blocked, id and name.
+    /// Blocked players: id and name.
     pub blocks: Vec<(String, String)>,
 }
 
-/// The preferences, and what there is to choose from as value and words.
+/// The preferences, with the choices as value and label.
 #[derive(Debug)]
 pub struct Settings {
     pub cadence: Choices,
     pub digest_hour: i32,
     pub time_zone: String,
-    /// Each day with whether it is off.
+    /// Each day: value, label, and whether it is a day off.
     pub weekend: Vec<(String, String, bool)>,
     pub notation: Choices,
     pub language: Choices,

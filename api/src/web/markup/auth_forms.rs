@@ -1,10 +1,10 @@
-//! The ways into an account: a name and an address, and a mail does the rest.
+//! The forms for signing in and signing up; both send a mail with a link.
 
 use askama::Template;
 
 use super::game::seat::Post;
 
-/// `GET /sign-in`, and the form that comes back with a problem.
+/// `GET /sign-in`, and the response to a form with an error.
 #[derive(Debug, Template)]
 #[template(path = "page/sign_in.html")]
 pub struct SignInPage {
@@ -21,17 +21,17 @@ pub struct SignUpPage {
     pub problem: Option<String>,
 }
 
-/// `GET /address/{token}`; the button posts to the same address.
+/// `GET /address/{token}`; the button posts to the same URL.
 #[derive(Debug, Template)]
 #[template(path = "page/address.html")]
 pub struct AddressPage {
     pub post: Post,
     pub email: String,
-    /// Whose address it becomes.
+    /// The player who gets the address.
     pub name: String,
 }
 
-/// The answer to the button of a login link.
+/// The response to the button of a login link.
 #[derive(Debug, Template)]
 #[template(path = "page/signed_in.html")]
 pub struct SignedInPage;

@@ -1,18 +1,18 @@
-//! The page on which a reply by mail is confirmed that nobody vouched for.
+//! The confirmation page for a reply by mail from an unauthenticated sender.
 
 use askama::Template;
 
 use super::game::GameView;
 
-/// `GET /c/{token}`; the button posts to the same address.
+/// `GET /c/{token}`; the button posts to the same URL.
 #[derive(Debug, Template)]
 #[template(path = "page/confirm.html")]
 pub struct ConfirmPage {
     pub token: String,
     pub game: GameView,
-    /// What would be done, without a full stop; nothing where it can be done no more.
+    /// The pending action in words, without a full stop; `None` if it is no longer possible.
     pub words: Option<String>,
-    /// The lines of the conditional moves that would be set.
+    /// The lines of the conditional moves to be set.
     pub conditionals: Vec<String>,
     pub message: Option<String>,
 }

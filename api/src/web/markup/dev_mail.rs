@@ -1,4 +1,4 @@
-//! The reader for mails that a server without SMTP wrote into its folder.
+//! The reader for mails that the directory transport has written, for servers without SMTP.
 
 use askama::Template;
 
@@ -12,14 +12,14 @@ pub struct DevMailsPage {
 
 #[derive(Clone, Debug)]
 pub struct MailLine {
-    /// Name in `/dev/mail/{id}`.
+    /// The name in `/dev/mail/{id}`.
     pub id: String,
     pub at: String,
     pub to: String,
     pub subject: String,
 }
 
-/// `GET /dev/mail/{id}`. Its frame shows `/dev/mail/{id}/html`, which is to be sent with [`MAIL_CSP`](super::MAIL_CSP).
+/// `GET /dev/mail/{id}`. Its frame shows `/dev/mail/{id}/html`, which must be sent with [`MAIL_CSP`](super::MAIL_CSP).
 #[derive(Debug, Template)]
 #[template(path = "page/dev_mail.html")]
 pub struct DevMailPage {
@@ -30,15 +30,14 @@ pub struct DevMailPage {
     pub has_html: bool,
 }
 
-/// A piece of a text, or an address in it.
+/// A piece of text or a URL in it.
 #[derive(Debug, PartialEq, Eq)]
 enum Span<'a> {
     Text(&'a str),
     Link(&'a str),
 }
 
-/// The HTML part of a mail for its frame: a link in it opens instead of the whole page, because no page of ours lets
-/// itself be framed.
+/// The HTML part of a mail for its frame. Links open in the top window, because our pages refuse to be framed.
 pub fn framed(html: &str) -> String {
     let target = r#"<base target="_top">"#;
     match html.find("<head>") {

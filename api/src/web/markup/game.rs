@@ -1,4 +1,4 @@
-//! A game as every page about it shows it, and the page that only shows it.
+//! The view of a game that all its pages share, and the read-only page of a game.
 
 pub(crate) mod choices;
 pub(crate) mod clock;
@@ -12,14 +12,14 @@ use zugpost_rules::{BoardView, Seat};
 use crate::picture::look::Look;
 use crate::picture::{alt_text, board_svg, hand_words};
 
-/// A game that anybody may look at.
+/// The public page of a game.
 #[derive(Debug, Template)]
 #[template(path = "page/game.html")]
 pub struct GamePage {
     pub game: GameView,
-    /// "White wins by checkmate", while the game runs nothing.
+    /// "White wins by checkmate"; `None` while the game runs.
     pub outcome: Option<String>,
-    /// Address of the game as PGN.
+    /// The URL of the game's PGN.
     pub pgn: String,
 }
 
@@ -31,12 +31,12 @@ pub struct GameView {
     pub ply: u32,
     /// The last move in words.
     pub last_move: Option<String>,
-    /// The last moves, or all of them.
+    /// The latest moves, or all of them.
     pub moves: Vec<MoveView>,
-    /// What the opponent wrote with the last move.
+    /// The opponent's message with the last move.
     pub message: Option<MessageView>,
     pub move_by: Option<Time>,
-    /// Why the clock stands, in words.
+    /// Why the clock is paused, in words.
     pub clock: Option<String>,
 }
 
@@ -50,14 +50,14 @@ pub struct VariantName {
 pub struct SeatView {
     pub seat: Seat,
     pub name: String,
-    /// Whether the reader sits here.
+    /// Whether the reader holds this seat.
     pub you: bool,
     pub to_act: bool,
 }
 
 #[derive(Clone, Debug)]
 pub struct MoveView {
-    /// "12." where a turn of this number begins, "12…" within it, nothing for a step that counts itself.
+    /// "12." for the first step of turn 12, "12…" for its other steps, empty for steps without a number.
     pub number: String,
     pub display: String,
 }
@@ -76,12 +76,12 @@ pub struct Time {
     pub words: String,
 }
 
-/// The board as HTML, which only this module writes: pages show it unescaped.
+/// The board as HTML. Only this module writes it, so pages may include it unescaped.
 #[derive(Debug)]
 pub struct Board {
     pub(crate) svg: String,
     pub(crate) words: String,
-    /// Whose hand and what is in it.
+    /// Each seat's hand and its content.
     pub(crate) hands: Vec<(Seat, String)>,
     pub to_act: Seat,
 }
@@ -97,8 +97,8 @@ impl Board {
     }
 }
 
-/// Moves with the numbers of their turns: "12." for the first step of a turn's number, "12…" for the others. A step
-/// without a number counts itself.
+/// Moves with their turn numbers: "12." for the first step of turn 12, "12…" for the others. A step without a number
+/// gets none.
 pub fn numbered<S: Into<String>>(moves: impl IntoIterator<Item = (Option<u32>, S)>) -> Vec<MoveView> {
     let mut last = None;
     let mut number = |turn: u32| {
@@ -119,7 +119,7 @@ impl GameView {
         names.join(" against ")
     }
 
-    /// Who is to act, by name.
+    /// The name of the player to act.
     pub fn to_act(&self) -> &str {
         self.seats.iter().find(|seat| seat.to_act).map_or("nobody", |seat| &seat.name)
     }

@@ -1,10 +1,10 @@
-//! A player's own games, those that wait for the player first.
+//! The list of the player's own games, those in which they are to act first.
 
 use askama::Template;
 
 use super::game::Time;
 
-/// `GET /games` of somebody who is signed in.
+/// `GET /games` for a signed-in player.
 #[derive(Debug, Template)]
 #[template(path = "page/games.html")]
 pub struct GamesPage {
@@ -23,8 +23,8 @@ pub struct GameLine {
     pub variant: String,
     /// "Boris", "Boris and Clara".
     pub opponents: String,
-    /// The deadline of whoever is to act.
+    /// The deadline of the player to act.
     pub move_by: Option<Time>,
-    /// "move 12", or how it has ended.
+    /// "move 12", or the result.
     pub state: String,
 }

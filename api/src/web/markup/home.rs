@@ -1,4 +1,4 @@
-//! The first page: what this is, and what can be played.
+//! The home page: what the site offers, and the list of variants.
 
 use std::sync::LazyLock;
 
@@ -8,7 +8,7 @@ use zugpost_rules::{About, Options, Seat, Variant};
 use super::game::Board;
 use crate::picture::look::Look;
 
-/// A position that shows what the site is about: hands, and pieces that cannot capture.
+/// A position with what is special here: hands, and pieces that cannot capture.
 const SAMPLE: &str = "r1bqr1k1/pp(n)2ppp/2p2n2/3(P)4/1(b)1P4/2N1P3/PP(R)2PPP/R1BQ2K1[(P)NQ(q)pp] w - - 0 15";
 
 static BOARD: LazyLock<Option<Board>> = LazyLock::new(|| {
@@ -17,7 +17,7 @@ static BOARD: LazyLock<Option<Board>> = LazyLock::new(|| {
     Some(Board::new(&variant.position(SAMPLE).ok()?.board(), &look))
 });
 
-/// `GET /`; the form leads to `/start`. The problem is that of somebody who came here instead.
+/// `GET /`; the form leads to `/start`. `problem` explains why `/start` sent the visitor back here.
 #[derive(Debug, Template)]
 #[template(path = "page/home.html")]
 pub struct HomePage {

@@ -1,4 +1,4 @@
-//! An open seat, for whoever has its link.
+//! The page of an open seat, for visitors who have its link.
 
 use askama::Template;
 use zugpost_rules::Seat;
@@ -6,12 +6,12 @@ use zugpost_rules::Seat;
 use super::game::seat::Post;
 use super::game::{Board, Time, VariantName};
 
-/// `GET /join/{token}`. Who is signed in takes the seat by a button; others give name and address, and get a mail whose
-/// link takes it.
+/// `GET /join/{token}`. A signed-in player takes the seat by a button. Other visitors enter a name and an address, and
+/// get a confirmation link by mail.
 #[derive(Debug, Template)]
 #[template(path = "page/join.html")]
 pub struct JoinPage {
-    /// Who has proposed the game.
+    /// The player who proposed the game.
     pub host: String,
     pub variant: VariantName,
     pub seat: Seat,
@@ -20,7 +20,7 @@ pub struct JoinPage {
     pub time_control: String,
     pub rated: bool,
     pub expires: Option<Time>,
-    /// Where the form goes: with a proof if the reader is signed in.
+    /// The target URL of the form; with a CSRF token if the reader is signed in.
     pub post: Post,
     pub name: String,
     pub email: String,

@@ -1,8 +1,8 @@
-//! Pages with one button: what a link in a mail does happens by POST only.
+//! Pages with one button. Links in mails take effect by POST only, because mail scanners follow GET links.
 
 use askama::Template;
 
-/// `GET /login/{token}`; the button posts to the same address.
+/// `GET /login/{token}`; the button posts to the same URL.
 #[derive(Debug, Template)]
 #[template(path = "page/login.html")]
 pub struct LoginPage {
@@ -10,11 +10,11 @@ pub struct LoginPage {
     pub name: String,
 }
 
-/// `GET /u/{token}`; the button posts to the same address.
+/// `GET /u/{token}`; the button posts to the same URL.
 #[derive(Debug, Template)]
 #[template(path = "page/unsubscribe.html")]
 pub struct UnsubscribePage {
     pub token: String,
-    /// The address that gets no more mail.
+    /// The address that is unsubscribed.
     pub email: String,
 }

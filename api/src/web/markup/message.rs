@@ -1,4 +1,4 @@
-//! A page that says one thing.
+//! A page with one message.
 
 use askama::Template;
 
@@ -10,7 +10,7 @@ pub struct MessagePage {
 }
 
 impl MessagePage {
-    /// For a token that nobody knows. A dead link and a wrong one look the same.
+    /// For an unknown token. An expired link and a wrong one look the same.
     pub fn unknown_link() -> Self {
         Self {
             title: "This link leads nowhere".to_owned(),

@@ -1,4 +1,4 @@
-//! Games that are looked for: the list, and the form that looks for one.
+//! The list of open seeks, and the form that posts one.
 
 use std::collections::BTreeMap;
 
@@ -10,16 +10,16 @@ use super::game::seat::Post;
 use super::game::{Time, VariantName};
 use super::start::options::OptionsForm;
 
-/// `GET /seeks`. Its forms post `action=accept` or `action=withdraw` with the `id` to the same address; without an
-/// account there are none.
+/// `GET /seeks`. Its forms post `action=accept` or `action=withdraw` with the `id` to the same URL. Visitors without an
+/// account get no forms.
 #[derive(Debug, Template)]
 #[template(path = "page/seeks.html")]
 pub struct SeeksPage {
     pub seeks: Vec<SeekLine>,
-    /// Address of those that come after these.
+    /// The URL of the next page of the list.
     pub more: Option<String>,
     pub variants: &'static [&'static About],
-    /// For whoever is signed in.
+    /// Present if the player is signed in.
     pub post: Option<Post>,
     pub problem: Option<String>,
 }
@@ -29,35 +29,36 @@ pub struct SeekLine {
     pub id: String,
     pub player: String,
     pub rating: Option<i64>,
-    /// The reader's own.
+    /// Whether the reader posted this seek.
     pub is_own: bool,
     pub variant: VariantName,
-    /// "white", or how it is decided.
+    /// "white", or how seats are assigned.
     pub seat: String,
     /// "3 days a move".
     pub time_control: String,
     pub rated: bool,
-    /// "1400 to 1800", if not everybody may accept.
+    /// "1400 to 1800"; `None` if any rating may accept.
     pub range: Option<String>,
     pub expires: Time,
 }
 
-/// `GET /seeks/new?variant=…`; the form posts `action=seek` to `/seeks`. With a problem it is the form that comes back.
+/// `GET /seeks/new?variant=…`; the form posts `action=seek` to `/seeks`. After an error the form is shown again with
+/// the problem.
 #[derive(Debug, Template)]
 #[template(path = "page/seek.html")]
 pub struct SeekPage {
     pub about: &'static About,
-    /// The seats that can be wanted.
+    /// The seats that can be chosen.
     pub seats: Vec<String>,
     pub form: SeekForm,
     pub post: Post,
     pub problem: Option<String>,
 }
 
-/// What was typed, so that nobody types it twice.
+/// The typed values, so that a rejected form keeps them.
 #[derive(Clone, Debug, Default)]
 pub struct SeekForm {
-    /// By name, where they are not the default.
+    /// Values by option name, where they differ from the default.
     pub options: BTreeMap<String, String>,
     pub seat: String,
     pub clock: ClockForm,

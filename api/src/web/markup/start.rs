@@ -1,4 +1,4 @@
-//! The form that starts a game of one variant: its options, and who sits where.
+//! The form that starts a game of one variant: its options, and the seats' players.
 
 pub(crate) mod options;
 
@@ -11,47 +11,48 @@ use super::Post;
 use super::game::clock::ClockForm;
 use options::OptionsForm;
 
-/// `GET /start?variant=…`; the form posts to `/start`, or for who is signed in to `/start/me`. With a problem it is the form that comes back.
+/// `GET /start?variant=…`; the form posts to `/start`, for signed-in players to `/start/me`. After an error the form is
+/// shown again with the problem.
 #[derive(Debug, Template)]
 #[template(path = "page/start.html")]
 pub struct StartPage {
     pub about: &'static About,
     pub form: StartForm,
-    /// Who is signed in is not asked for name and address.
+    /// With a CSRF token the form does not ask for name and address.
     pub post: Post,
     pub problem: Option<String>,
 }
 
-/// What was typed, so that nobody types it twice.
+/// The typed values, so that a rejected form keeps them.
 #[derive(Clone, Debug, Default)]
 pub struct StartForm {
     pub name: String,
     pub email: String,
-    /// By name, where they are not the default.
+    /// Values by option name, where they differ from the default.
     pub options: BTreeMap<String, String>,
     pub seats: Vec<SeatChoice>,
-    /// Whether the players' seats are drawn by lot.
+    /// Whether the players' seats are assigned at random.
     pub lot: bool,
     pub clock: ClockForm,
     pub message: String,
 }
 
-/// Who is to sit at a seat.
+/// The choice for one seat.
 #[derive(Clone, Debug)]
 pub struct SeatChoice {
     pub seat: Seat,
-    /// Whether the seat plays for nobody's win, and may be left alone.
+    /// Whether the seat is neutral (it does not play for a win) and may stay without a player.
     pub is_neutral: bool,
-    /// `you`, `mail`, `open`, `random`, `nobody`, or `engine-` and a level.
+    /// `you`, `mail`, `open`, `random`, `nobody`, or `engine-` with a level.
     pub who: String,
     pub email: String,
 }
 
-/// An engine's levels.
+/// The levels of an engine.
 pub const LEVELS: std::ops::RangeInclusive<u8> = 1..=8;
 
 impl SeatChoice {
-    /// What can be chosen, as value and words.
+    /// The choices as value and label.
     fn choices(&self) -> Vec<(String, String)> {
         let word = |value: &str, words: &str| (value.to_owned(), words.to_owned());
         let mut choices = vec![

@@ -31,7 +31,7 @@ fn choices_of_the_middle() -> Vec<ChoiceGroup> {
     choices(&variant.position(MIDDLE).unwrap().board(), &legal)
 }
 
-/// A game in which every text that comes from people is `text`.
+/// A game in which every user-supplied text is `text`.
 fn game(text: &str, to_act: Seat) -> GameView {
     let variant = Variant::new("clockwork-orange", &Options::default()).unwrap();
     let board = variant.position(MIDDLE).unwrap().board();
@@ -133,7 +133,7 @@ fn games(text: &str) -> GamesPage {
     GamesPage { sections: vec![GamesSection { title: "Your move", games: vec![line] }] }
 }
 
-/// Every page in every state, with `text` wherever text comes from people or from mails.
+/// Every page in every state, with `text` in place of every text from users or mails.
 fn pages(text: &str) -> Vec<String> {
     let owned = || text.to_owned();
     let message = || Some(MessageView { from: owned(), text: owned() });
@@ -257,7 +257,7 @@ fn pages_keep_to_their_content_security_policy() {
     assert!(n_templates >= 10, "the templates were not found");
 }
 
-/// No script or style in the page, no attribute that runs one, nothing from another host.
+/// Asserts that a page has no inline script or style, no event-handler attribute, and no resource from another host.
 fn assert_no_inline_code(html: &str, name: &str) {
     for tag in html.split('<').skip(1).filter_map(|rest| rest.split('>').next()) {
         assert!(!tag.starts_with("script") || tag.starts_with("script src=\"/assets/"), "{name}: <{tag}>");

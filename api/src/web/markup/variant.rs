@@ -1,4 +1,4 @@
-//! The rules of a variant, for readers.
+//! The rules page of a variant.
 
 use askama::Template;
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
@@ -19,7 +19,7 @@ pub struct VariantsPage {
 #[template(path = "page/variant.html")]
 pub struct VariantPage {
     pub about: &'static About,
-    /// The first position.
+    /// The initial position.
     pub start: AnyGame,
 }
 
@@ -32,7 +32,7 @@ impl VariantPage {
         board_svg(&self.start.board(), &Look { bottom: Seat::White, marked: Vec::new() })
     }
 
-    /// Drawing, words and diagram of every piece, as White has it.
+    /// Image, description and movement diagram of every piece type, as White's pieces.
     fn pieces(&self) -> Vec<(String, &'static PieceAbout, Option<String>)> {
         let diagrams = self.start.diagrams();
         let shown = |about: &'static PieceAbout| {
@@ -44,7 +44,7 @@ impl VariantPage {
     }
 }
 
-/// The title is left out, because the page has one; raw HTML is shown as text.
+/// Renders the rules. The title is left out, because the page has one; raw HTML is shown as text.
 fn to_html(markdown: &str) -> String {
     let mut in_title = false;
     let events = Parser::new_ext(markdown, Options::ENABLE_TABLES).filter_map(|event| match event {

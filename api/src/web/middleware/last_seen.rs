@@ -1,5 +1,5 @@
-//! Notes that a player who is signed in has looked at a page. A scanner of mails is not signed in, and a program that
-//! asks the API looks at nothing.
+//! Records when a signed-in player last looked at a page. Mail scanners are not signed in, and API requests do not
+//! count as activity.
 
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
@@ -11,7 +11,7 @@ use actix_web::web::Data;
 use crate::web::auth::session;
 use crate::web::state::State;
 
-/// What is no page, or is asked for by a page itself.
+/// Paths that are no pages, or that pages load themselves.
 const NO_PAGES: [&str; 7] = ["/api/", "/engine/", "/assets/", "/docs", "/healthz", "/readyz", "/metrics"];
 
 pub async fn note(
@@ -27,13 +27,13 @@ pub async fn note(
         && answer.status().is_success()
         && let Err(error) = state.app.accounts.visit(visitor.hash()).await
     {
-        // The page is there all the same.
+        // The page is still served; only the timestamp is missing.
         tracing::warn!(%error, "a visit was not noted");
     }
     Ok(answer)
 }
 
-/// Browsers fetch pages that their owners may never look at.
+/// Whether the browser prefetches the page, which the player may never look at.
 fn is_guess(headers: &HeaderMap) -> bool {
     let purpose = headers.get("sec-purpose").or(headers.get("purpose"));
     purpose.and_then(|value| value.to_str().ok()).is_some_and(|value| value.contains("prefetch"))

@@ -1,4 +1,4 @@
-//! `/metrics` for Prometheus: requests by route, and how the loops stand.
+//! `/metrics` for Prometheus: request durations by route, and the state of the background loops.
 
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
@@ -11,7 +11,7 @@ use prometheus::{Encoder, TextEncoder};
 use crate::web::problem::{Code, Problem};
 use crate::web::state::State;
 
-/// Times a request under its route's pattern, so that ids make no new series.
+/// Measures a request under its route's pattern, so that ids create no new time series.
 pub async fn count(
     request: ServiceRequest,
     next: Next<impl MessageBody>,
@@ -21,7 +21,7 @@ pub async fn count(
     let answer = next.call(request).await?;
     if let Some(state) = answer.request().app_data::<Data<State>>() {
         let route = answer.request().match_pattern().unwrap_or_else(|| "none".to_owned());
-        // Anybody may read the counts, and nobody may learn from them that somebody plans ahead.
+        // The metrics are public, and a count of these requests would reveal that a player plans ahead.
         if route.ends_with("/conditionals") {
             return Ok(answer);
         }
@@ -32,7 +32,7 @@ pub async fn count(
     Ok(answer)
 }
 
-/// Anybody can invent methods, and each would make a series of its own.
+/// Clients can invent methods, and each would create a time series; unknown ones are counted as `other`.
 fn known_method(method: &Method) -> &'static str {
     let known = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
     known.into_iter().find(|name| *name == method.as_str()).unwrap_or("other")

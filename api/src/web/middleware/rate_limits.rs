@@ -1,5 +1,4 @@
-//! How many requests anybody may make: by token, by player, by address. Beyond that the answer is 429 with the time to
-//! wait.
+//! Rate limits by token, by player and by address. A request above the limit gets 429 with `Retry-After`.
 
 use actix_web::ResponseError;
 use actix_web::body::MessageBody;
@@ -13,8 +12,7 @@ use crate::web::pages::refused;
 use crate::web::route_index::Allowed;
 use crate::web::state::State;
 
-/// Finds out who asks, where the API wants to know it; whoever is nobody there, or asks anything else, counts as a
-/// stranger of its address.
+/// Authenticates API requests if their route uses the identity. Other requests count against the limit of their address.
 pub async fn count(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -25,7 +23,7 @@ pub async fn count(
     let asks_who = is_private
         && request.app_data::<Data<Allowed>>().is_some_and(|allowed| allowed.asks_who(request.request()));
     let counted = match request.app_data::<Data<State>>() {
-        // A worker's key is looked up by the handler, which counts for itself.
+        // The handler authenticates the worker and applies the limit itself.
         Some(_) if asks_who && path.starts_with("/engine/") => Ok(()),
         Some(_) if asks_who => auth::identify(request.request()).await,
         Some(state) => state.limits.stranger(request.request()),

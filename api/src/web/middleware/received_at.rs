@@ -1,4 +1,4 @@
-//! When a request came: what counts for a clock, however long it has waited since for whatever it needs.
+//! The time at which a request was received. Clocks use it, so queueing time is not charged to the player.
 
 use std::convert::Infallible;
 use std::future::{Ready, ready};
@@ -15,7 +15,7 @@ use crate::web::state::State;
 #[derive(Clone, Copy, Debug)]
 pub struct Received(pub Moment);
 
-/// Before everything else.
+/// The outermost middleware, so that no other work delays the timestamp.
 pub async fn stamp(
     request: ServiceRequest,
     next: Next<impl MessageBody>,

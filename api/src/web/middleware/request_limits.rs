@@ -1,4 +1,4 @@
-//! Rate limits of requests, by client address and by token.
+//! The rate limits of requests: by token, by player and by client address.
 
 use std::net::IpAddr;
 
@@ -9,7 +9,7 @@ use crate::rate_limits::{Limit, Rates};
 use crate::time::Clock;
 use crate::web::problem::Problem;
 
-/// The limits of one server.
+/// The rate limits of one server.
 #[derive(Debug)]
 pub struct Limits {
     tokens: Limit<SecretHash>,
@@ -28,7 +28,7 @@ impl Limits {
         }
     }
 
-    /// Before it is known whose token or session it is.
+    /// Checked before the token or session is looked up.
     pub fn token(&self, token: &SecretHash) -> Result<(), Problem> {
         Ok(self.tokens.check(token)?)
     }
@@ -37,19 +37,19 @@ impl Limits {
         Ok(self.players.check(player)?)
     }
 
-    /// A request without a proof, or with one that is none.
+    /// Limits a request without valid credentials by its client address.
     pub fn stranger(&self, request: &HttpRequest) -> Result<(), Problem> {
         Ok(self.network(request).map_or(Ok(()), |network| self.networks.check(&network))?)
     }
 
-    /// Where a request comes from.
+    /// The client's address behind our own proxies.
     pub fn network(&self, request: &HttpRequest) -> Option<IpAddr> {
         network(request, self.proxies)
     }
 }
 
-/// The address that the outermost of our own proxies saw. Whoever has one address of IPv6 has
-/// a whole /64 of them.
+/// The client's address as seen by the outermost of our own proxies. IPv6 addresses are cut to their /64, because a
+/// client usually controls the whole /64.
 pub(crate) fn network(request: &HttpRequest, proxies: u8) -> Option<IpAddr> {
     let seen = match proxies {
         0 => request.peer_addr()?.ip(),

@@ -5,7 +5,7 @@ use prometheus::HistogramVec;
 use prometheus::IntGauge;
 use prometheus::Registry;
 
-/// The metrics of one server; no global registry, so that two servers in one process count apart.
+/// The metrics of one server. There is no global registry, so two servers in one process count separately.
 #[derive(Debug)]
 pub struct Metrics {
     pub(crate) registry: Registry,

@@ -1,4 +1,4 @@
-//! `/account`: what players see and change of their own; every form posts there with an `action`.
+//! `/account`: the data and settings of the signed-in player. Every form posts there with an `action`.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -26,17 +26,17 @@ use crate::web::problem::{Code, Problem};
 use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Refusal>;
-/// Names and values of a form.
+/// The form's fields by name.
 type Fields = BTreeMap<String, String>;
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// What a form has led to, for the page that comes back.
+/// The result of a form, for the page that is shown again.
 #[derive(Debug, Default)]
 struct Outcome {
     done: Option<String>,
     problem: Option<Problem>,
-    /// A new token's name and secret.
+    /// The name and the secret of a new token.
     made: Option<(String, String)>,
 }
 
@@ -153,7 +153,7 @@ async fn create_token(
     Ok(Outcome { made: made.token.map(|secret| (made.name, secret)), ..Outcome::default() })
 }
 
-/// The preferences that a form names, as the API takes them.
+/// The preferences of a form as an API request.
 fn settings(fields: &Fields) -> Result<PreferencesRequest, Problem> {
     let text = |name: &str| Value::from(fields.get(name).cloned().unwrap_or_default());
     let is_on = |name: String| fields.get(&name).is_some_and(|value| value == "yes");

@@ -1,4 +1,4 @@
-//! `/sign-in` and `/sign-up`: an address is asked for, and a mail does the rest.
+//! `/sign-in` and `/sign-up`: the visitor enters an address and gets a mail with a login link.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Form};
@@ -70,7 +70,7 @@ pub async fn begin(
     }
 }
 
-/// The same whether the address is known or not.
+/// The same page for known and unknown addresses, so that it does not reveal which have an account.
 fn look_into_your_mail() -> MessagePage {
     let text = "If there is an account for that address, or a new one to be made, a mail with a link is on its way. The \
                 link works once, for ten minutes.";

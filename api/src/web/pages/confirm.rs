@@ -1,4 +1,4 @@
-//! `/c/{token}`: the link of a mail that asks whether a reply was meant. Looking does nothing; the button does.
+//! `/c/{token}`: the confirmation link for an action requested by mail. GET does nothing; the button posts.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};

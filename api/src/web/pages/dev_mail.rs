@@ -1,6 +1,6 @@
-//! `/dev/mail`: the mails of a server that has no mail server, for whoever tries it on the own machine.
+//! `/dev/mail`: the mails of a server without SMTP, for developers on their own machine.
 //!
-//! They hold everybody's links, so that only this machine may read them, and nobody through a proxy.
+//! The mails contain every player's links. So only this machine may read them, and no request through a proxy.
 
 use actix_web::http::{StatusCode, header};
 use actix_web::web::{Data, Path};
@@ -70,7 +70,8 @@ fn readable(state: &State, request: &HttpRequest) -> Option<Directory> {
     let forwarded = ["forwarded", "x-forwarded-for", "x-real-ip"]
         .iter()
         .any(|name| request.headers().contains_key(*name));
-    // A site that has a name of its own stands behind a proxy; and a foreign name that leads here is a trick.
+    // A public host name means a reverse proxy. A foreign `Host` that resolves to this machine is a DNS-rebinding
+    // attack.
     let asked = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
     let asked = asked.and_then(|host| Url::parse(&format!("http://{host}/")).ok());
     let named_here = asked.is_some_and(|asked| is_this_machine(&asked))

@@ -1,4 +1,4 @@
-//! `/games/{id}`: a game for everybody to look at, and for its players to play when they are signed in.
+//! `/games/{id}`: a game for visitors to watch, and for its signed-in players to play.
 
 pub(crate) mod actions;
 pub(crate) mod clock;

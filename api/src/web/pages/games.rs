@@ -1,4 +1,4 @@
-//! `/games`: the own games of whoever is signed in.
+//! `/games`: the games of the signed-in player.
 
 use actix_web::http::StatusCode;
 use actix_web::web::Data;

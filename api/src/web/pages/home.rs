@@ -1,5 +1,5 @@
-//! `/` and `/start`: what can be played, and a form that starts a game. The visitor's own address is confirmed by the
-//! first mail; only then is anybody else written to.
+//! `/` and `/start`: the list of variants, and the form that starts a game. A visitor confirms their own address first;
+//! only then are the other players invited.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ use crate::web::markup::{HomePage, LEVELS, MessagePage, Post, SeatChoice, StartF
 use crate::web::problem::Problem;
 use crate::web::state::State;
 
-/// Names and values of a form, which differ by the variant.
+/// The form's fields by name; they differ by variant.
 type Fields = BTreeMap<String, String>;
 
 #[get("/")]
@@ -66,7 +66,7 @@ pub async fn start(
     }
 }
 
-/// The same for who is signed in, and needs no mail to be believed.
+/// Starts a game for a signed-in player, who needs no confirmation by mail.
 #[post("/start/me")]
 pub async fn start_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> Result<HttpResponse, Refusal> {
     let (once, by) = (sent.once(&state.ongoing)?, &sent.by);
@@ -96,12 +96,12 @@ pub async fn start_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> Resul
     })
 }
 
-/// Where the form of a visitor goes.
+/// The form target for visitors, without a CSRF token.
 fn post() -> Post {
     Post { to: "/start".to_owned(), csrf: None }
 }
 
-/// Proposes the game in the name of a visitor's address.
+/// Proposes the game for a visitor, identified by address.
 async fn propose(
     state: &State,
     http: &HttpRequest,
@@ -117,7 +117,7 @@ async fn propose(
     made.map_err(|error| Problem::from(error).detail().to_owned())
 }
 
-/// What to pass on, from the answer that shows a game just made.
+/// The links of open seats to pass on, from the response that shows a new game.
 fn invitations(made: &str) -> String {
     let view: serde_json::Value = serde_json::from_str(made).unwrap_or_default();
     let links = view["join"].as_object().into_iter().flatten();
@@ -127,7 +127,7 @@ fn invitations(made: &str) -> String {
     told.collect()
 }
 
-/// The first page, for whoever has chosen no variant that there is.
+/// The home page, for a request with an unknown variant.
 fn lost(visitor: &Visitor, problem: String) -> HttpResponse {
     let page = HomePage { variants: Variant::rows(), problem: Some(problem) };
     visitor.page(StatusCode::UNPROCESSABLE_ENTITY, &page)
@@ -139,7 +139,7 @@ fn about(fields: &Fields) -> Result<&'static About, String> {
     Ok(variant.about())
 }
 
-/// What was typed; where nothing was, what most people want.
+/// The typed values, with the default for missing fields.
 fn typed(about: &'static About, fields: &Fields) -> StartForm {
     let text = |name: &str| fields.get(name).cloned().unwrap_or_default();
     let chosen = about.options.iter().filter_map(|option| {
@@ -158,7 +158,7 @@ fn typed(about: &'static About, fields: &Fields) -> StartForm {
     }
 }
 
-/// The seats that these options have; without options that go together, those that the variant has of itself.
+/// The seats for the chosen options; if these do not fit together, the seats for the default options.
 fn seats(about: &'static About, options: &BTreeMap<String, String>, fields: &Fields) -> Vec<SeatChoice> {
     let variant = Variant::new(about.key, &options.clone().into_iter().collect());
     let Ok(variant) = variant.or_else(|_| Variant::new(about.key, &Options::default())) else {
@@ -182,7 +182,7 @@ fn seats(about: &'static About, options: &BTreeMap<String, String>, fields: &Fie
     variant.seats().iter().enumerate().map(choice).collect()
 }
 
-/// The own seat, and the game that is wanted.
+/// The creator's seat and the request for the game.
 fn request(
     about: &'static About,
     form: &StartForm,

@@ -57,7 +57,7 @@ pub async fn answer(state: Data<State>, token: Path<String>, form: Form<AnswerFo
     }
 }
 
-/// The form with what was wrong about it.
+/// The form again, with its error.
 async fn open_again(state: &State, token: &str, problem: &str, name: &str) -> HttpResponse {
     match state.app.play.open_link(SecretHash::of(token), "invitation").await {
         Ok(opened) => show_page(&opened, token, Some((problem, name)), StatusCode::UNPROCESSABLE_ENTITY),

@@ -1,4 +1,5 @@
-//! `/join/{token}`: an open seat. Looking takes nothing; the button does, or the mail that it sends.
+//! `/join/{token}`: an open seat. GET changes nothing; the button takes the seat, or requests a confirmation link by
+//! mail.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Form, Path};
@@ -40,7 +41,7 @@ pub async fn open(state: Data<State>, visitor: Visitor, token: Path<String>) -> 
     look(&state, &token, post, &GuestForm::default(), None).await
 }
 
-/// A visitor's own address gets a mail; only its link takes the seat.
+/// Mails a confirmation link to the visitor; the link takes the seat.
 #[post("/join/{token}")]
 pub async fn ask(
     state: Data<State>,
@@ -90,7 +91,7 @@ pub async fn join(
     })
 }
 
-/// Somebody was quicker: the game shows who.
+/// Another player has taken the seat: redirect to the game.
 async fn answer_late(state: &State, token: &str, error: GameError) -> HttpResponse {
     match (error, state.app.play.open_link(SecretHash::of(token), "join").await) {
         (GameError::NotInvited, Ok(opened)) => see_other(&format!("/games/{}", opened.game)),

@@ -1,4 +1,4 @@
-//! `/m/{token}`: the link of a "your move" mail. Looking plays nothing; the button does.
+//! `/m/{token}`: the link of a "your move" mail. GET plays nothing; the button posts.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Form, Path};

@@ -1,4 +1,4 @@
-//! `/login/{token}`, `/address/{token}` and `/u/{token}`: signing in, one address more, and no more mail.
+//! `/login/{token}`, `/address/{token}` and `/u/{token}`: signing in, adding an address, and unsubscribing.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
@@ -23,7 +23,7 @@ pub async fn login(state: Data<State>, token: Path<String>) -> HttpResponse {
 
 #[post("/login/{token}")]
 pub async fn sign_in(state: Data<State>, request: HttpRequest, token: Path<String>) -> HttpResponse {
-    // Nobody is to find themselves in somebody else's account.
+    // Prevents login CSRF: another site must not sign a visitor in to an account of its choice.
     if let Err(problem) = csrf::refuse_foreign(&request, &state.app.shared.site) {
         return refused(&problem);
     }
@@ -73,7 +73,7 @@ pub async fn unsubscribe_page(state: Data<State>, token: Path<String>) -> HttpRe
     }
 }
 
-/// Also what a mail program posts by itself (RFC 8058): no cookie, no redirect.
+/// Also the target of one-click unsubscribe (RFC 8058), which sends no cookie and follows no redirect.
 #[post("/u/{token}")]
 pub async fn unsubscribe(state: Data<State>, token: Path<String>) -> HttpResponse {
     match state.app.accounts.unsubscribe(SecretHash::of(&token)).await {

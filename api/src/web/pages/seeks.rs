@@ -1,4 +1,4 @@
-//! `/seeks`: games that are looked for, for everybody to see and for players who are signed in to accept.
+//! `/seeks`: the public list of seeks; signed-in players can accept them.
 
 use std::collections::BTreeMap;
 
@@ -19,11 +19,11 @@ use crate::web::markup::{SeekForm, SeekLine, SeekPage, SeeksPage};
 use crate::web::problem::Problem;
 use crate::web::state::State;
 
-/// Names and values of a form, which differ by the variant.
+/// The form's fields by name; they differ by variant.
 type Fields = BTreeMap<String, String>;
 type Answer = Result<HttpResponse, Refusal>;
 
-/// How many stand on a page.
+/// Seeks per page.
 const LISTED: u32 = 50;
 
 #[derive(Debug, Default, Deserialize)]
@@ -67,7 +67,7 @@ pub async fn act(state: Data<State>, form: OwnForm<Fields>) -> Answer {
     }
 }
 
-/// The id of a game in the answer that shows it.
+/// The id of the game in the response that shows it.
 pub(crate) fn made(body: &str) -> String {
     let view: serde_json::Value = serde_json::from_str(body).unwrap_or_default();
     view["id"].as_str().unwrap_or_default().to_owned()
@@ -127,7 +127,7 @@ async fn page(
     })
 }
 
-/// As games store them.
+/// The options as text, in the format of the database.
 fn options_text(options: &BTreeMap<String, String>) -> String {
     options.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join(",")
 }
@@ -148,7 +148,7 @@ fn about(fields: &Fields) -> Result<&'static About, GameError> {
     Ok(Variant::new(key, &Options::default())?.about())
 }
 
-/// What was typed; where nothing was, what most people want.
+/// The typed values, with the default for missing fields.
 fn typed(about: &'static About, fields: &Fields) -> SeekForm {
     let text = |name: &str| fields.get(name).map(|text| text.trim().to_owned()).unwrap_or_default();
     let chosen = about.options.iter().filter_map(|option| {

@@ -1,4 +1,4 @@
-//! Who looks at a page and whose form was sent, as types of handlers' arguments.
+//! Extractors for pages: the visitor, the signed-in player, and a form protected by a CSRF token.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -19,18 +19,18 @@ use crate::web::markup::{self, Page, Post};
 use crate::web::problem::{Code, Problem};
 use crate::web::{auth, body, csrf};
 
-/// Somebody who is signed in.
+/// A signed-in player with their session.
 #[derive(Clone, Debug)]
 pub struct SignedIn {
     pub player: players::Player,
     pub session: Secret,
 }
 
-/// Whoever looks at a page: somebody who is signed in, or nobody in particular.
+/// The visitor of a page: a signed-in player, or anonymous.
 #[derive(Debug)]
 pub struct Visitor(pub Option<SignedIn>);
 
-/// A form that somebody who is signed in has sent from one of our pages to another.
+/// A form of a signed-in player; its CSRF token was checked.
 #[derive(Debug)]
 pub struct OwnForm<T> {
     pub by: SignedIn,
@@ -38,7 +38,7 @@ pub struct OwnForm<T> {
     raw: Bytes,
 }
 
-/// Why there is no page.
+/// Why a page was refused.
 #[derive(Debug)]
 pub enum Refusal {
     SignInFirst,
@@ -52,19 +52,19 @@ impl SignedIn {
         self.player.id.clone()
     }
 
-    /// Where the forms of a page go, with their token.
+    /// The form target with a CSRF token.
     pub fn post(&self, to: impl Into<String>) -> Post {
         Post { to: to.into(), csrf: Some(csrf::form_token(&self.session)) }
     }
 
-    /// A page for this player alone. Its forms say where they come from, so that nobody else's can be taken for them.
+    /// A page for this player. Its forms need the token of [`Self::post`].
     pub fn page(&self, status: StatusCode, page: &impl Page) -> HttpResponse {
         Visitor(Some(self.clone())).page(status, page)
     }
 }
 
 impl Visitor {
-    /// A page with a header that says who is signed in.
+    /// A page with a header that names the signed-in player.
     pub fn page(&self, status: StatusCode, page: &impl Page) -> HttpResponse {
         let name = self.0.as_ref().map(|signed| signed.player.name.clone());
         let mut answer = html(status, page.html_for(&markup::Visitor { name }));
@@ -78,7 +78,7 @@ impl Visitor {
 }
 
 impl<T> OwnForm<T> {
-    /// That this form, sent from this very page, has its effect once: who presses the button twice means it once.
+    /// An idempotency key made of the form's content, which includes its CSRF token: a double click counts once.
     pub fn once(&self, ongoing: &Ongoing) -> Result<Once, IdempotencyError> {
         ongoing.begin(&self.by.player.id.0, &format!("form-{}", ids::fingerprint(&self.raw)), &self.raw)
     }

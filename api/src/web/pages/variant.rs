@@ -1,4 +1,4 @@
-//! `/variants`: the rules of what can be played.
+//! `/variants`: the list of variants and their rules.
 
 use actix_web::http::StatusCode;
 use actix_web::web::Path;

@@ -1,4 +1,4 @@
-//! Games as files: one of them, all of a player's, and from elsewhere to here.
+//! Games as files: the PGN of one game, the export of a player's games, and the import of a file.
 #![expect(unused_qualifications, reason = "utoipa writes whole paths for the query's type")]
 
 use actix_web::http::header;
@@ -61,7 +61,7 @@ pub async fn pgn(state: Data<State>, reader: Reader, id: Path<String>) -> Answer
     Ok(file(state.app.archive.pgn(GameId(id.into_inner()), reader.0).await?))
 }
 
-/// A game's PGN as an answer.
+/// A response with a game's PGN.
 pub fn file(text: String) -> HttpResponse {
     HttpResponse::Ok().content_type(format!("{PGN}; charset=utf-8")).body(text)
 }
@@ -86,7 +86,7 @@ pub async fn export(state: Data<State>, reader: Reader, query: Query<ExportQuery
         Format::Pgn => (Shape::Pgn, format!("{PGN}; charset=utf-8"), "games.pgn"),
         Format::Ndjson => (Shape::Ndjson, NDJSON.to_owned(), "games.ndjson"),
     };
-    // Whatever is wrong shows with the first part, before the answer has begun.
+    // Reads the first page before the response starts, so that an error still gets its status code.
     let first = state.app.archive.export(filter, shape).await?;
     Ok(HttpResponse::Ok()
         .content_type(kind)
@@ -94,8 +94,8 @@ pub async fn export(state: Data<State>, reader: Reader, query: Query<ExportQuery
         .streaming(parts(state.app.clone(), first, shape)))
 }
 
-/// The archive part by part; each is read when the one before it has been taken. If one fails the answer breaks off,
-/// so that nobody takes half an archive for the whole.
+/// Streams the export page by page; each page is read when the client has received the one before. On an error the
+/// connection is aborted, so that the client detects the incomplete file.
 fn parts(app: App, first: Part, shape: Shape) -> impl stream::Stream<Item = Result<Bytes, GameError>> {
     stream::try_unfold(Some(first), move |part| {
         let app = app.clone();
@@ -108,7 +108,7 @@ fn parts(app: App, first: Part, shape: Shape) -> impl stream::Stream<Item = Resu
             Ok(Some((Bytes::from(text), next)))
         }
     })
-    // A chunk without bytes is the end of an answer.
+    // In chunked encoding an empty chunk ends the body.
     .try_filter(|bytes| future::ready(!bytes.is_empty()))
 }
 

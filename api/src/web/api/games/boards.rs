@@ -1,4 +1,4 @@
-//! `/games/{id}/board.…`: a game's board as picture or text, at any ply.
+//! `/games/{id}/board.…`: a game's board as an image or as text, at any ply.
 #![expect(unused_qualifications, reason = "utoipa writes whole paths for the query's type")]
 
 use actix_web::http::header;
@@ -39,7 +39,7 @@ async fn board(state: &State, id: String, query: &BoardQuery) -> Result<Board, P
 
 fn answer(kind: &str, body: impl Into<web::Bytes>) -> HttpResponse {
     let mut answer = HttpResponse::Ok();
-    // A takeback may change what stood at a ply.
+    // Cached briefly only, because a takeback may change the position at a ply.
     answer.insert_header((header::CACHE_CONTROL, "public, max-age=60"));
     answer.content_type(kind).body(body.into())
 }

@@ -1,4 +1,4 @@
-//! What players do about the clocks of a game: pauses, and the courtesies of Chaos.
+//! Actions on the clocks of a game: pauses, and the signals of Chaos's Chess.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};

@@ -1,4 +1,4 @@
-//! `/games/{id}/conditionals`: what a player will answer, for that player's eyes alone.
+//! `/games/{id}/conditionals`: the player's own conditional moves; no other player can read them.
 #![expect(unused_qualifications, reason = "utoipa writes whole paths for the query's type")]
 
 use actix_web::http::header;

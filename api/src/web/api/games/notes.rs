@@ -1,4 +1,4 @@
-//! `/games/{id}/notes`: a player's own.
+//! `/games/{id}/notes`: the player's private notes about a game.
 
 use actix_web::http::header;
 use actix_web::web::{Data, Path};

@@ -1,4 +1,4 @@
-//! `/games/{id}/…`: what players ask of each other and of the rules.
+//! `/games/{id}/…`: offers to the opponents, and claims.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};

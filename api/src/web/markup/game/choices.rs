@@ -1,6 +1,6 @@
-//! The legal steps as a form shows them: by piece, with the squares that a script needs. No rule lives here; the squares
-//! are read from the machine notation, and a step that does not name two of them is simply listed. A piece from the hand
-//! that does something else besides coming to a square has a group for each square, so that no list becomes endless.
+//! The legal steps as a form lists them: grouped by piece, with the squares that the script needs. No rule lives here:
+//! the squares are parsed from machine notation, and a step without two squares is listed under "other". A drop that
+//! has a further effect is grouped per square, which keeps the lists short.
 
 use zugpost_rules::{BoardView, StepText};
 
@@ -13,18 +13,18 @@ pub struct ChoiceGroup {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// Machine notation, the value that is posted.
+    /// Machine notation, the value that the form posts.
     pub step: String,
-    /// What people read.
+    /// Display notation.
     pub display: String,
-    /// Square that a piece leaves, or the letter of a piece in hand.
+    /// The square that the piece leaves, or the letter of a piece in hand.
     pub from: String,
     pub to: String,
-    /// What a pawn becomes, or whatever else tells two steps between the same squares apart.
+    /// The promotion piece, or any other suffix that distinguishes two steps between the same squares.
     pub rest: String,
 }
 
-/// Steps grouped by piece: the board's pieces in the order of their worth, then the hand.
+/// Steps grouped by piece: the pieces on the board in the order of their value, then the hand.
 pub fn choices(board: &BoardView, legal: &[StepText]) -> Vec<ChoiceGroup> {
     let mut groups: Vec<(Order, ChoiceGroup)> = Vec::new();
     for StepText { step, display } in legal {
@@ -42,7 +42,7 @@ pub fn choices(board: &BoardView, legal: &[StepText]) -> Vec<ChoiceGroup> {
     groups
 }
 
-/// What a group is sorted by: board before hand before the rest, then kind, then square.
+/// The sort key of a group: board, hand or rest; then the piece type's rank; then the square.
 type Order = (u8, usize, String);
 
 fn choice(board: &BoardView, step: &str, display: &str) -> (Order, String, Choice) {
@@ -58,7 +58,7 @@ fn choice(board: &BoardView, step: &str, display: &str) -> (Order, String, Choic
         let held = held.into_iter().find(|piece| piece.letter == letter);
         let name = held.map_or(letter, |piece| &piece.name);
         let (to, rest) = first_square(square).unwrap_or((square, ""));
-        // Who is in no hand comes from outside.
+        // A dropped piece that is in no hand comes from outside the game.
         let whence = if held.is_some() { "from hand" } else { "to the board" };
         let (at, label) = match rest {
             "" => (String::new(), format!("{whence}: {name}")),
@@ -75,7 +75,7 @@ fn choice(board: &BoardView, step: &str, display: &str) -> (Order, String, Choic
     ((0, worth(name), from.to_owned()), format!("{name} {from}"), choice(from, to, rest))
 }
 
-/// Letters followed by digits, and what comes after them.
+/// Splits a text after its first square: letters followed by digits.
 fn first_square(text: &str) -> Option<(&str, &str)> {
     let digits = text.find(|letter: char| !letter.is_ascii_lowercase())?;
     let length = text[digits..].find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len() - digits);

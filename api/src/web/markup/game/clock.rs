@@ -1,6 +1,6 @@
-//! The part of a form in which a game's clock is chosen: what `_clock.html` shows.
+//! The form fields for a game's time control, for the template `_clock.html`.
 
-/// Which kind, and the numbers of every kind as they were typed, in whole days.
+/// The chosen kind, and the numbers of every kind as typed, in whole days.
 #[derive(Clone, Debug)]
 pub struct ClockForm {
     /// `per_move`, `fischer`, `moves_in_days` or `unlimited`.
@@ -8,14 +8,14 @@ pub struct ClockForm {
     pub days: String,
     pub initial: String,
     pub increment: String,
-    /// Empty where nothing bounds what gathers.
+    /// Empty if the time bank has no cap.
     pub cap: String,
     pub moves: String,
     pub moves_days: String,
 }
 
 impl Default for ClockForm {
-    /// What most people want.
+    /// The most common choice.
     fn default() -> ClockForm {
         ClockForm {
             kind: "per_move".to_owned(),

@@ -1,20 +1,20 @@
-//! Conditional moves on the page of a game: what was foreseen as a tree, and the text that makes it.
+//! Conditional moves on the page of a game: the stored tree, and the text that the form edits.
 
 use askama::Template;
 
-/// What the reader has foreseen, and what stands in the form.
+/// The reader's conditional moves, and the content of the form.
 #[derive(Debug, Default)]
 pub struct Plan {
     pub branches: Vec<PlanBranch>,
-    /// The ply at which they begin.
+    /// The ply at which the tree starts.
     pub ply: u32,
-    /// Whether everything since then was foreseen.
+    /// Whether every step since then matched the tree.
     pub is_active: bool,
-    /// What stands in the text area.
+    /// The content of the text area.
     pub typed: String,
 }
 
-/// An answer to what others may play, in display notation.
+/// A conditional move: an expected step, the answer, and the branches after it, in display notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlanBranch {
     pub expected: String,
@@ -22,7 +22,7 @@ pub struct PlanBranch {
     pub next: Vec<PlanBranch>,
 }
 
-/// A list of answers, each with the list of what follows it.
+/// A list of branches, each with the list of the branches after it.
 #[derive(Debug, Template)]
 #[template(path = "page/_branches.html")]
 struct Branches<'a> {
@@ -35,7 +35,7 @@ fn html(branches: &[PlanBranch]) -> String {
 }
 
 impl Plan {
-    /// The tree as HTML, which only this module writes: pages show it unescaped.
+    /// The tree as HTML. Only this module writes it, so pages may include it unescaped.
     pub(crate) fn html(&self) -> String {
         html(&self.branches)
     }

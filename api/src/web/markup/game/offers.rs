@@ -1,12 +1,12 @@
-//! What the reader of a game may ask of the others, or is asked by them, beside moving.
+//! The offers on the page of a game: those that the reader may make, and those of the opponents.
 
-/// Only what can be done now.
+/// Lists only the actions that are possible now.
 #[derive(Debug, Default)]
 pub struct Offers {
     pub takeback: Takeback,
-    /// Some side has not made its first move.
+    /// At least one side has not made its first move.
     pub can_abort: bool,
-    /// The game is over, and can be played once more the other way round.
+    /// The game has ended, and a rematch can be proposed.
     pub can_rematch: bool,
 }
 
@@ -14,10 +14,10 @@ pub struct Offers {
 pub enum Takeback {
     #[default]
     OutOfQuestion,
-    /// The reader has made a turn.
+    /// The reader has made a turn and may ask to take it back.
     Possible,
-    /// The reader has asked and waits.
+    /// The reader has asked and waits for the answer.
     Waiting,
-    /// This player asks.
+    /// The named player asks the reader.
     Asked(String),
 }

@@ -1,4 +1,4 @@
-//! A game as a player sees it who may act: behind the link of a your-move mail, or signed in.
+//! The page of a game for a player who may act: behind the link of a your-move mail, or signed in.
 
 use askama::Template;
 
@@ -7,99 +7,100 @@ use super::conditionals::Plan;
 use super::offers::{Offers, Takeback};
 use super::{GameView, Time};
 
-/// `GET /m/{token}` and, for players who are signed in, `GET /games/{id}`; also the answers to their POSTs. All forms
-/// post `action` and `ply` to the same address: `play` with `step`, `begun`, `message`, `conditionals` and `offer_draw=yes`; `resign`
-/// and `abort` with `confirm=yes`; `accept-draw`, `decline-draw`, `claim`, `ask-takeback`, `accept-takeback`,
-/// `decline-takeback`; with an account also `offer-draw`, `message`, `accept`, `decline`, `rematch`, `conditionals` and
-/// `notes` with the texts of those names, and `no-conditionals`.
+/// `GET /m/{token}` and, for signed-in players, `GET /games/{id}`; also the responses to their POSTs.
+///
+/// Every form posts `action` and `ply` to the same URL. Actions: `play` with `step`, `begun`, `message`, `conditionals`
+/// and `offer_draw=yes`; `resign` and `abort` with `confirm=yes`; `accept-draw`, `decline-draw`, `claim`,
+/// `ask-takeback`, `accept-takeback`, `decline-takeback`. With an account also `offer-draw`, `message`, `accept`,
+/// `decline`, `rematch`, `conditionals` and `notes` with the texts of those names, and `no-conditionals`.
 #[derive(Debug, Template)]
 #[template(path = "page/seat.html")]
 pub struct SeatPage {
     pub post: Post,
     pub game: GameView,
     pub state: SeatState,
-    /// What the reader has foreseen, where that can be shown or changed.
+    /// The reader's conditional moves, in states that show or change them.
     pub plan: Option<Plan>,
     pub offers: Offers,
-    /// What only an account brings.
+    /// The parts that need an account.
     pub desk: Option<Desk>,
 }
 
-/// Where the forms of a page go, and what they prove.
+/// The target URL of a page's forms, and their CSRF token.
 #[derive(Clone, Debug)]
 pub struct Post {
     pub to: String,
-    /// Every form of somebody who is signed in carries it.
+    /// Present if the player is signed in.
     pub csrf: Option<String>,
 }
 
 #[derive(Debug)]
 pub enum SeatState {
     YourTurn(TurnForm),
-    /// Others are to act.
+    /// Another player is to act.
     Waiting(Draw),
-    /// The reader has not said yet whether to play.
+    /// The reader has not answered the invitation yet.
     Invited,
-    /// Others have not.
+    /// Other players have not answered the invitation yet.
     Proposed,
-    /// The move was played just now; it in words.
+    /// The move was just played; its description in words.
     Played(String),
-    /// The same move was sent a second time.
+    /// The same move was sent a second time; its description in words.
     AlreadyPlayed(String),
-    /// The game went on since the link was made; the board is the current one.
+    /// The game has changed since the link was made; the board shows the current position.
     Stale,
-    /// How the game ended, in words.
+    /// The result in words.
     Over(String),
 }
 
 #[derive(Debug)]
 pub struct TurnForm {
-    /// The steps of this turn that are chosen already and not yet played, in machine notation, joined by commas.
+    /// The steps of this turn that are chosen but not played yet, in machine notation, separated by commas.
     pub begun: String,
-    /// The same as people read them.
+    /// The same steps in display notation.
     pub begun_words: Vec<String>,
     pub choices: Vec<ChoiceGroup>,
-    /// Why what was posted could not be played.
+    /// Why the posted step was rejected.
     pub rejected: Option<Rejected>,
-    /// What was typed before, when the form comes back.
+    /// The message typed before, when the form is shown again.
     pub message: String,
     pub offers_draw: bool,
     pub draw: Draw,
-    /// "threefold repetition", when the reader may end the game with it.
+    /// The claim that the reader may make to end the game: "threefold repetition".
     pub claim: Option<String>,
 }
 
 #[derive(Debug)]
 pub struct Rejected {
     pub reason: String,
-    /// Legal moves like it, in display notation.
+    /// The legal moves nearest to the rejected one, in display notation.
     pub nearest: Vec<String>,
 }
 
 #[derive(Clone, Copy, Debug)]
 pub enum Draw {
-    /// The reader may offer one.
+    /// The reader may offer a draw.
     Possible,
-    /// The opponent offers one.
+    /// The opponent offers a draw.
     Offered,
-    /// The reader has offered one and waits.
+    /// The reader has offered a draw and waits for the answer.
     Waiting,
-    /// The reader plays for nobody's win, or not any more, so that there is nothing to agree on or to give up.
+    /// The reader's seat is neutral or out of the game, so it can neither agree to a draw nor resign.
     OutOfQuestion,
 }
 
-/// What a player who is signed in has beside the board.
+/// The parts of the page that only signed-in players get.
 #[derive(Debug)]
 pub struct Desk {
-    /// Address of the game as PGN.
+    /// The URL of the game's PGN.
     pub pgn: String,
-    /// Everything that the players have written, oldest first.
+    /// All messages of the players, oldest first.
     pub said: Vec<Said>,
-    /// Why what was posted was not done.
+    /// Why the posted action failed.
     pub problem: Option<String>,
-    /// What was typed before, when the form comes back.
+    /// The message typed before, when the form is shown again.
     pub message: String,
-    /// What the reader has noted about the game.
+    /// The reader's private notes about the game.
     pub notes: String,
 }
 
@@ -143,7 +144,7 @@ impl SeatPage {
         }
     }
 
-    /// How it stands about a draw, where the reader can do something about it.
+    /// The state of draw offers, where the reader can act on it.
     fn draw(&self) -> Option<Draw> {
         match &self.state {
             SeatState::YourTurn(form) => Some(form.draw),
@@ -161,7 +162,7 @@ impl SeatPage {
         self.draw().is_some_and(|draw| !matches!(draw, Draw::OutOfQuestion))
     }
 
-    /// Whether conditional moves can be set without a turn.
+    /// Whether conditional moves can be set without playing a turn.
     fn can_plan(&self) -> bool {
         matches!(self.state, SeatState::Waiting(_))
     }

@@ -1,4 +1,4 @@
-//! What the buttons of a game's forms mean, beside that of the move.
+//! The actions of a game's forms, except the move.
 
 use serde::Deserialize;
 
@@ -12,7 +12,7 @@ use crate::play::reading::seat_access::Opened;
 use crate::web::markup::{Offers, Takeback};
 use crate::web::problem::Problem;
 
-/// The deed that a form asks for; why not yet, if something is missing; nothing if it is a move.
+/// The action that a form requests: an error if its confirmation is missing, `None` if it is a move.
 pub fn deed(form: &ActionForm) -> Option<Result<Deed, &'static str>> {
     let confirmed = form.confirm == "yes";
     Some(Ok(match form.action.as_str() {
@@ -32,7 +32,7 @@ pub fn deed(form: &ActionForm) -> Option<Result<Deed, &'static str>> {
     }))
 }
 
-/// What the forms offer whoever opened the seat. Only a signed-in player can propose another game.
+/// The offers for the reader's seat. Only a signed-in player can propose a rematch.
 pub fn offers(opened: &Opened, signed_in: bool) -> Result<Offers, Problem> {
     let game = &opened.table.game;
     if !opened.is_current() {
@@ -58,11 +58,11 @@ pub fn offers(opened: &Opened, signed_in: bool) -> Result<Offers, Problem> {
 pub struct ActionForm {
     #[serde(default)]
     pub action: String,
-    /// The ply for which it is meant; a link knows its own.
+    /// The ply that the request is meant for; a link stores its own.
     pub ply: Option<i32>,
     #[serde(default)]
     pub(crate) step: String,
-    /// Steps of the turn that were chosen before this one.
+    /// The steps of the turn that were chosen before this one.
     #[serde(default)]
     pub(crate) begun: String,
     #[serde(default)]

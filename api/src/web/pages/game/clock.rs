@@ -1,11 +1,11 @@
-//! The clock of a game as forms choose it.
+//! Reads the form fields of a game's time control.
 
 use std::collections::BTreeMap;
 
 use crate::clock::time_control::{Length, TimeControl};
 use crate::web::markup::ClockForm;
 
-/// What was typed; where nothing was, what most people want.
+/// The typed values, with the default for missing fields.
 pub fn typed(fields: &BTreeMap<String, String>) -> ClockForm {
     let usual = ClockForm::default();
     let text = |name: &str, usual: String| fields.get(name).map_or(usual, |text| text.trim().to_owned());
@@ -20,7 +20,7 @@ pub fn typed(fields: &BTreeMap<String, String>) -> ClockForm {
     }
 }
 
-/// The clock that is meant, or which field says nothing. Whether it can be played with is for the service to say.
+/// The chosen time control, or an error that names the invalid field. The service validates the values.
 pub fn time_control(form: &ClockForm) -> Result<TimeControl, String> {
     let days = |field, text| number(field, text).map(|days| Length::from_days(days.into()));
     Ok(match form.kind.as_str() {

@@ -1,4 +1,4 @@
-//! From rows of the database to what the pages show.
+//! Presenters: convert database rows to the data of the pages.
 
 use zugpost_rules::{Seat, Variant};
 
@@ -15,7 +15,7 @@ use crate::web::markup::{
 };
 use crate::web::problem::{Code, Problem};
 
-/// Moves that are listed beside a board.
+/// Most moves listed beside a player's board.
 const LISTED: usize = 10;
 
 pub fn time(at: Moment) -> Time {
@@ -23,12 +23,12 @@ pub fn time(at: Moment) -> Time {
     Time { machine: at.to_string(), words: at.strftime("%A %-d %B %Y, %H:%M UTC").to_string() }
 }
 
-/// The variant of a game, with the options that are not as usual.
+/// The variant of a game, with the options that differ from the default.
 pub fn variant_name(game: &Game) -> VariantName {
     variant_words(&game.variant, &game.options)
 }
 
-/// The same from the two texts that say what is played.
+/// The variant's name from its key and its options text.
 pub fn variant_words(key: &str, options: &str) -> VariantName {
     let about = Variant::rows().iter().find(|about| about.key == key);
     let name = about.map_or(key, |about| about.name);
@@ -37,19 +37,19 @@ pub fn variant_words(key: &str, options: &str) -> VariantName {
     VariantName { key: key.to_owned(), name }
 }
 
-/// The seat of a stored name.
+/// Parses a stored seat.
 pub fn seat(name: &str) -> Result<Seat, Problem> {
     name.parse().map_err(|_| Problem::new(Code::Unavailable, format!("the stored seat `{name}` is unknown")))
 }
 
-/// The board of a game as it stands.
+/// The board of a game at its current position.
 pub fn board(table: &Table, moves: &[Move], bottom: Seat) -> Result<Board, Problem> {
     let record = record_of(table)?;
     let marked = describe::last_told(&record, moves).map(describe::squares).unwrap_or_default();
     Ok(Board::new(&record.position().board(), &Look { bottom, marked }))
 }
 
-/// The game as its reader at `you` sees it; without a seat, as everybody does.
+/// The game as the reader at seat `you` sees it; `None` for a visitor without a seat.
 pub fn game(
     table: &Table,
     moves: &[Move],
@@ -69,7 +69,7 @@ pub fn game(
         })
     });
     let message = own.as_deref().and_then(|own| describe::unread(table, moves, messages, own, None));
-    // Readers without a seat see the whole game, players what they need for their answer.
+    // Visitors get all moves; players get the latest ones, enough for their answer.
     let record = record_of(table)?;
     let listed = self::moves(table, moves)?;
     let skip = if you.is_some() { listed.len().saturating_sub(LISTED) } else { 0 };
@@ -86,7 +86,7 @@ pub fn game(
     })
 }
 
-/// The moves that are worth a word, numbered as positions count turns; who plays for nobody's win counts her own.
+/// The moves to list, numbered by turn. Steps of neutral seats get no number.
 pub fn moves(table: &Table, moves: &[Move]) -> Result<Vec<MoveView>, Problem> {
     let record = record_of(table)?;
     let told = moves.iter().filter(|row| describe::is_told(&record, row));
@@ -96,7 +96,7 @@ pub fn moves(table: &Table, moves: &[Move]) -> Result<Vec<MoveView>, Problem> {
     })))
 }
 
-/// What the reader has foreseen, on the pages that are for it: those of a turn, before it and behind it.
+/// The reader's conditional moves, for the states that edit them: before, in and after a turn.
 pub fn plan(seen: &ConditionalsView, state: &SeatState) -> Option<Plan> {
     let is_active = seen.state == State::Active;
     let typed = match state {

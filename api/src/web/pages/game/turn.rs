@@ -1,4 +1,4 @@
-//! What the forms of a game do, whoever sends them: the holder of a seat's link, or a player who is signed in.
+//! Handles the forms of a game, posted by link or by a signed-in player.
 
 use actix_web::http::StatusCode;
 use zugpost_rules::{Seat, StepError};
@@ -24,10 +24,10 @@ use crate::web::pages::session::SignedIn;
 use crate::web::problem::Problem;
 use crate::web::state::State;
 
-/// Who acts.
+/// The player who acts.
 #[derive(Debug)]
 pub enum Actor<'a> {
-    /// Whoever holds the link with this token.
+    /// The holder of the link with this token.
     Link(&'a str),
     Player {
         by: &'a SignedIn,
@@ -35,15 +35,15 @@ pub enum Actor<'a> {
     },
 }
 
-/// What a form has led to.
+/// The result of a form.
 #[derive(Debug)]
 pub enum Done {
-    /// It was done; the game is to be looked at again.
+    /// The action was executed; redirect to the current game.
     Acted,
     Page(Box<Shown>),
 }
 
-/// A page and the status of the answer that it is.
+/// A page and its status code.
 pub type Shown = (StatusCode, SeatPage);
 
 impl Done {
@@ -62,14 +62,14 @@ impl Actor<'_> {
 
     fn post(&self) -> Post {
         match self {
-            // Tokens are of letters that addresses take as they are; whatever else was opened is not found.
+            // The token needs no escaping: a link was found for it, and tokens consist of URL-safe characters.
             Actor::Link(token) => Post { to: format!("/m/{token}"), csrf: None },
             Actor::Player { by, game } => by.post(format!("/games/{game}")),
         }
     }
 }
 
-/// What was wrong with the last attempt, and what was typed with it.
+/// The error of the last attempt, and the typed texts.
 #[derive(Debug)]
 struct Attempt {
     status: StatusCode,
@@ -86,7 +86,7 @@ impl Attempt {
     }
 }
 
-/// Does what a form asks for.
+/// Executes the action that a form requests.
 pub async fn act(
     state: &State,
     actor: &Actor<'_>,
@@ -109,7 +109,7 @@ pub async fn act(
         }
     };
     let Opened { game, seat, ply, .. } = actor.open(state, form.ply).await?;
-    // Who is signed in may say something at any time; a link is dead with its ply.
+    // A signed-in player may write a message at any time; a link is valid for its ply only.
     let is_free = matches!((actor, &deed), (Actor::Player { .. }, Deed::Message(_)));
     let ply = (!is_free).then_some(ply);
     let asked = Asked { by: Party::Seat(seat), ply, received: received.0 };
@@ -128,7 +128,7 @@ pub async fn act(
     }
 }
 
-/// Sets conditional moves while others are to act.
+/// Sets conditional moves while another player is to act.
 async fn plan_ahead(
     state: &State,
     actor: &Actor<'_>,
@@ -146,7 +146,7 @@ async fn plan_ahead(
     }
 }
 
-/// Shows the page again, with what was wrong about its form.
+/// Shows the page again with the error of its form.
 async fn refuse(
     state: &State,
     actor: &Actor<'_>,
@@ -205,7 +205,7 @@ async fn play(
             attempt.rejected.nearest = nearest.into_iter().map(|step| step.display).collect();
             show_again(state, actor, form.ply, attempt).await
         }
-        // What was foreseen is wrong, and nothing was played.
+        // The conditional moves or the message were rejected, so the move was not played either.
         Err(
             error @ (GameError::Conditional { .. }
             | GameError::Bad(_)
@@ -216,8 +216,8 @@ async fn play(
     }
 }
 
-/// The page in the middle of a turn of several steps: nothing is played before it is whole, so the steps that are
-/// chosen already travel with the form.
+/// The page within a turn of several steps. A turn is stored only when it is complete, so the form carries the steps
+/// chosen so far.
 async fn going_on(
     state: &State,
     actor: &Actor<'_>,
@@ -250,12 +250,12 @@ async fn going_on(
     Ok(page)
 }
 
-/// The game as it stands, to whoever wanted something that it does not allow any more.
+/// The current game, for a request that is outdated.
 async fn as_stands(state: &State, actor: &Actor<'_>, ply: Option<i32>) -> Result<Shown, Problem> {
     look(state, actor, ply).await.map(|page| (StatusCode::CONFLICT, page))
 }
 
-/// The page as the game stands, with what was wrong about the last attempt and what was typed.
+/// The current page with the error of the last attempt and the typed texts.
 async fn show_again(
     state: &State,
     actor: &Actor<'_>,
@@ -275,7 +275,7 @@ async fn show_again(
     Ok((status, page))
 }
 
-/// The page as the game stands.
+/// The page with the current state of the game; flags the game first if its deadline has passed.
 pub async fn look(state: &State, actor: &Actor<'_>, ply: Option<i32>) -> Result<SeatPage, Problem> {
     let mut opened = actor.open(state, ply).await?;
     if deadlines::is_due(&opened.table.game, state.app.shared.clock.now()) {
@@ -310,7 +310,7 @@ fn form(opened: &Opened) -> Result<TurnForm, Problem> {
     })
 }
 
-/// How it stands about a draw for the seat that was opened.
+/// The state of draw offers for the opened seat.
 fn draw(opened: &Opened) -> Result<Draw, Problem> {
     let record = record_of(&opened.table)?;
     let game = &opened.table.game;
@@ -330,7 +330,7 @@ fn page(opened: &Opened, actor: &Actor<'_>, state: SeatState, now: Moment) -> Re
         Actor::Link(_) => None,
         Actor::Player { .. } => {
             game.moves = presenters::moves(&opened.table, &opened.moves)?;
-            // All that was said stands below.
+            // The message is part of the full list below the board.
             game.message = None;
             Some(desk(opened))
         }
