@@ -279,7 +279,7 @@ pub(crate) fn say_beside(
 /// Refuses seats that are not rivals, because they must not decide for those who play on.
 fn check_rival(table: &Table, seat: Seat) -> Result<(), GameError> {
     check_stake(table, seat)?;
-    // An unreadable game can still be resigned or aborted.
+    // An unreadable game can still be resigned.
     record_of(table).map_or(Ok(()), |record| check_plays(&record, seat))
 }
 
