@@ -1,4 +1,4 @@
-//! Players with their proofs of identity, addresses and preferences.
+//! Player accounts: identity, sessions, tokens, addresses, preferences and blocks.
 
 pub mod account;
 pub mod addresses;
@@ -21,7 +21,7 @@ use std::sync::Arc;
 use crate::site::Shared;
 use lookup_queue::Lookups;
 
-/// Players with their proofs of identity, addresses and preferences.
+/// Operations on player accounts. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Accounts {
     pub(crate) shared: Shared,

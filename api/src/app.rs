@@ -1,4 +1,4 @@
-//! The domains put together: what a server, a command or a test works with. Cheap to clone.
+//! The application: all domains together, for a server, a command or a test. Cheap to clone.
 
 use crate::accounts::Accounts;
 use crate::archive::Archive;
@@ -30,7 +30,7 @@ pub struct App {
 }
 
 impl App {
-    /// Without rate limits: for programs that only their operator runs.
+    /// Without rate limits, for commands that only the operator runs.
     pub fn new(db: Database, clock: Clock, site: Site) -> App {
         let quotas = Quotas::unlimited(&clock);
         App::over(Shared::new(db, clock, site, quotas))

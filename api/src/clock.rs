@@ -1,5 +1,5 @@
-//! The clocks of a game: whose runs, since when, and what each seat has left. A value that knows neither database nor
-//! "now": the same turns and pauses give the same clocks, whoever counts them.
+//! The clocks of a game: which one runs, since when, and the time bank of each seat. They know neither the database nor
+//! the current time: the same turns and pauses always give the same clocks.
 
 pub mod advance;
 pub mod allowance;

@@ -1,4 +1,4 @@
-//! What the players of a running game do.
+//! Running games: turns, offers, conditional moves, clocks and flags. Every change of a game is written by `commit`.
 
 pub mod absence;
 pub(crate) mod apply;
@@ -22,12 +22,12 @@ use crate::site::Shared;
 use liveness::Watch;
 use turns::queue::Queue;
 
-/// What the players of a running game do.
+/// Operations on running games. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Play {
     pub(crate) shared: Shared,
     pub(crate) turns: Arc<Queue>,
-    /// When this process last saw to the clocks.
+    /// When the scheduler of this process last checked the clocks.
     pub watch: Arc<Watch>,
 }
 

@@ -1,4 +1,4 @@
-//! What every domain works with: the database, the clock, the site's settings and its rate limits.
+//! State shared by all domains: the database, the clock, the site's settings and its rate limits.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,21 +13,21 @@ use crate::store::error::StoreError;
 use crate::store::{Conn, Database};
 use crate::time::{Clock, Moment};
 
-/// How the site calls itself in mails and pages, and what its operator has set.
+/// The name and address of the site, and the settings of its operator.
 #[derive(Clone, Debug)]
 pub struct Site {
     pub name: String,
     /// Ends in a slash.
     pub base_url: Url,
-    /// Webhooks may lead to this machine and its neighbours: for tests and development.
+    /// Allows webhooks to private addresses, for tests and development.
     pub private_webhooks: bool,
-    /// What the addresses of replies end in, if mails can be answered.
+    /// The domain of reply addresses; `None` if mails cannot be answered.
     pub reply_domain: Option<String>,
     pub vacation: Allowance,
 }
 
 impl Site {
-    /// An address of the site.
+    /// The absolute URL of a path on the site.
     pub fn url(&self, path: &str) -> String {
         format!("{}{}", self.base_url, path.trim_start_matches('/'))
     }
@@ -48,7 +48,7 @@ impl Shared {
         Shared { db, clock, site: Arc::new(site), quotas: Arc::new(quotas), closing: Arc::default() }
     }
 
-    /// Wakes everything that waits for a write of the database; it finds the server closing.
+    /// Marks the server as closing, and wakes all requests that wait for a change in the database.
     pub fn close(&self) {
         self.closing.store(true, Ordering::SeqCst);
         self.db.wake.all();
@@ -58,7 +58,8 @@ impl Shared {
         self.closing.load(Ordering::SeqCst)
     }
 
-    /// Does the work in a transaction and keeps its answer, or gives the answer that was kept.
+    /// Runs `work` in a transaction and stores its answer under the idempotency key. A repeated request gets the stored
+    /// answer.
     pub async fn write_once<E>(
         &self,
         key: Option<Once>,

@@ -1,4 +1,4 @@
-//! The own account: who the player is, with the preferences.
+//! The player's own account, with preferences.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -40,7 +40,7 @@ impl AccountView {
 }
 
 impl Accounts {
-    /// The own account with its preferences.
+    /// The player's own account, with preferences.
     pub async fn account(&self, player: PlayerId) -> Result<AccountView, PlayerError> {
         self.shared.db.read(move |conn| account(conn, &player)).await
     }
@@ -56,7 +56,7 @@ impl Accounts {
             .write(move |conn| {
                 let changed = request.apply(preferences::of(conn, &player)?, now)?;
                 preferences::save(conn, &player, &changed)?;
-                // What waits, waits for what was chosen before.
+                // Held mails were scheduled by the former preferences, so they are scheduled again.
                 batches::release(conn, &player, now)?;
                 account(conn, &player)
             })

@@ -1,6 +1,6 @@
-//! The mail addresses of a player: one is where mails go, any of them signs in and answers by mail.
+//! The mail addresses of a player: mails go to the primary one; any of them can sign in and reply by mail.
 //!
-//! An address counts once the link that was mailed to it has been used by whoever reads it.
+//! An address becomes the player's when its confirmation link is used.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -24,9 +24,10 @@ use crate::store::players::addresses::{self, Address};
 use crate::store::players::{self};
 use crate::time::Moment;
 
-/// More than anybody needs; so that nobody makes us write to a whole list.
+/// The maximum number of addresses per account. It prevents a client from making the server write to a whole mailing
+/// list.
 const MOST: usize = 8;
-/// Mails, and their links, by which who reads an address acts for its player.
+/// Kinds of mails and links that let the reader of an address act for its player.
 const PROOFS: [&str; 2] = ["login", "address"];
 
 /// A confirmed address of your own.
@@ -39,11 +40,11 @@ pub struct AddressView {
     pub confirmed_at: Moment,
 }
 
-/// What a link to confirm an address would do.
+/// The effect of a confirmation link.
 #[derive(Clone, Debug)]
 pub struct Confirmation {
     pub email: String,
-    /// Whose address it would be.
+    /// The name of the player who adds the address.
     pub name: String,
 }
 
@@ -52,7 +53,8 @@ impl Accounts {
         self.shared.db.read(move |conn| list(conn, &player)).await
     }
 
-    /// Writes a link to an address that a player says to own. The answer is the same whoever owns it.
+    /// Mails a confirmation link to an address that a player claims. The response does not reveal whether another
+    /// account owns it.
     pub async fn add_address(
         &self,
         player: PlayerId,
@@ -77,7 +79,7 @@ impl Accounts {
             .await
     }
 
-    /// What a link confirms, if it could still be used.
+    /// The effect of a confirmation link, if the link is still valid.
     pub async fn address_link(&self, token: SecretHash) -> Result<Confirmation, PlayerError> {
         let now = self.shared.clock.now();
         self.shared
@@ -89,7 +91,7 @@ impl Accounts {
             .await
     }
 
-    /// The address becomes the player's, who asked for that; the link is used up.
+    /// Adds the address to the player who requested it, and consumes the link.
     pub async fn confirm_address(&self, token: SecretHash) -> Result<String, PlayerError> {
         let now = self.shared.clock.now();
         self.shared
@@ -98,7 +100,7 @@ impl Accounts {
                 let (link, player) = open(conn, &token, now)?;
                 match addresses::owner(conn, &link.email)? {
                     Some(owner) if owner == player => {}
-                    // Who reads the mailbox may know this.
+                    // The reader of the mailbox may know this.
                     Some(_) => {
                         let why = "this address belongs to another account; remove it there first";
                         return Err(PlayerError::Bad(why.to_owned()));
@@ -120,7 +122,7 @@ impl Accounts {
             .await
     }
 
-    /// Mails go to this one of the own addresses from now on.
+    /// Makes one of the player's addresses the primary one.
     pub async fn prefer_address(
         &self,
         player: PlayerId,
@@ -141,7 +143,7 @@ impl Accounts {
             .await
     }
 
-    /// The address is the player's no longer, and what was sent there proves nothing any more.
+    /// Removes an address from the player, and revokes the login and confirmation links sent to it.
     pub async fn remove_address(&self, player: PlayerId, email: String) -> Result<(), PlayerError> {
         let now = self.shared.clock.now();
         self.shared
@@ -164,7 +166,7 @@ impl Accounts {
     }
 }
 
-/// Whatever the player has not been told yet goes to this address, but for what another address has asked for.
+/// Redirects the player's pending mails to this address, except mails that were requested for another address.
 fn redirect(conn: &mut Conn, player: &PlayerId, email: &str, now: Moment) -> QueryResult<()> {
     let asked_for = Kind::ALL.iter().filter(|kind| kind.patience() == Patience::AskedFor);
     let asked_for: Vec<&str> = asked_for.map(|kind| kind.as_str()).collect();
@@ -172,13 +174,13 @@ fn redirect(conn: &mut Conn, player: &PlayerId, email: &str, now: Moment) -> Que
     batches::release(conn, player, now)
 }
 
-/// Refuses a link that was mailed to who owned this address then, and does not now.
+/// Refuses a link if the player no longer owns the address to which it was mailed.
 pub(crate) fn check_owner(conn: &mut Conn, email: &str, player: &PlayerId) -> Result<(), PlayerError> {
     let is_own = addresses::owner(conn, email)?.as_ref() == Some(player);
     if is_own { Ok(()) } else { Err(PlayerError::NoSuchLink) }
 }
 
-/// An address as it is kept, however it was written.
+/// Normalizes an address to its stored form.
 fn known(email: String) -> Result<String, PlayerError> {
     match email.parse::<EmailAddress>() {
         Ok(email) => Ok(email.as_str().to_owned()),

@@ -1,5 +1,4 @@
-//! Whom players want nothing to do with: who is blocked cannot challenge them, join them or write to them. Games that
-//! run already are played to their end.
+//! Blocks: a blocked player cannot challenge, join or message the blocker. Running games are played to their end.
 
 use std::collections::HashSet;
 
@@ -16,7 +15,7 @@ use crate::store::players::{self, blocks};
 use crate::time::Moment;
 use crate::view::PlayerView;
 
-/// More than anybody has met.
+/// The maximum number of players that one player can block. It only guards against abuse.
 const MOST: usize = 1000;
 
 /// Somebody whom you have blocked.
@@ -71,13 +70,13 @@ fn named(conn: &mut Conn, text: &str) -> Result<PlayerId, PlayerError> {
     known.map(|player| player.id).ok_or_else(|| PlayerError::NotFound(text.to_owned()))
 }
 
-/// Refuses what `from` wants of any of the others, if one of them has blocked `from`.
+/// Refuses a request of `from` if one of the others has blocked them.
 pub(crate) fn check(conn: &mut Conn, from: &PlayerId, others: &[PlayerId]) -> Result<(), GameError> {
     let Some(blocker) = blocks::by(conn, from, others)?.pop() else { return Ok(()) };
     Err(GameError::Blocked(players::get(conn, &blocker)?.name))
 }
 
-/// The same for a word to everybody at a table.
+/// Like `check`, for a message to all players at a table.
 pub(crate) fn check_table(conn: &mut Conn, from: &PlayerId, table: &Table) -> Result<(), GameError> {
     let others: Vec<PlayerId> = table
         .seats
@@ -87,7 +86,7 @@ pub(crate) fn check_table(conn: &mut Conn, from: &PlayerId, table: &Table) -> Re
         .collect();
     let blockers = blocks::by(conn, from, &others)?;
     let is_blocker = |seated: &&Seated| seated.row.player_id.as_ref().is_some_and(|id| blockers.contains(id));
-    // As the table calls who sits there: whose an invited address is, is not told by a refusal either.
+    // The error gives the name shown at the table, so that it does not reveal the owner of an invited address.
     table
         .seats
         .iter()
@@ -95,7 +94,7 @@ pub(crate) fn check_table(conn: &mut Conn, from: &PlayerId, table: &Table) -> Re
         .map_or(Ok(()), |seated| Err(GameError::Blocked(describe::name(seated))))
 }
 
-/// Who has blocked whom among the players of these tables.
+/// Pairs of blocker and blocked player, among the players of these tables.
 pub(crate) fn at_tables<'a>(
     conn: &mut Conn,
     tables: impl Iterator<Item = &'a Table>,
@@ -109,7 +108,7 @@ pub(crate) fn at_tables<'a>(
     Ok(blocks::among(conn, &players)?.into_iter().collect())
 }
 
-/// Refuses a word from a seat if somebody else at the table has blocked its player.
+/// Refuses a message from a seat if another player at the table has blocked its player.
 pub(crate) fn check_silenced(
     blocks: &HashSet<(PlayerId, PlayerId)>,
     table: &Table,

@@ -1,4 +1,4 @@
-//! How soon a player is told of one game, where that is not as of the others.
+//! The mail cadence of one game, where it differs from the player's other games.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -19,7 +19,7 @@ pub struct GameMail {
 }
 
 impl Accounts {
-    /// What a player has chosen for the mails of a game.
+    /// The cadence that a player has chosen for a game.
     pub async fn game_mail(&self, player: PlayerId, game: GameId) -> Result<GameMail, GameError> {
         self.shared
             .db

@@ -1,20 +1,20 @@
-//! Who a request comes from, and what it may do.
+//! The identity behind a request, and what it may do.
 
 use crate::model::scope::Scope;
 use crate::store::players::Player;
 use crate::time::Moment;
 
-/// Who asks, and what the proof that they brought allows.
+/// The authenticated player, and the scopes that the credential grants.
 #[derive(Clone, Debug)]
 pub struct Identity {
     pub player: Player,
     pub scopes: Vec<Scope>,
-    /// When a token ends, if it does.
+    /// When the token expires, if it does.
     pub expires_at: Option<Moment>,
 }
 
 impl Identity {
-    /// A person at a browser.
+    /// A person who is signed in with a browser.
     pub fn signed_in(player: Player) -> Identity {
         Identity { player, scopes: Scope::OF_PLAYERS.to_vec(), expires_at: None }
     }

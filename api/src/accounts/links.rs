@@ -9,7 +9,7 @@ use crate::store::mail::suppressions;
 use crate::store::players;
 
 impl Accounts {
-    /// Who would sign in by this link, if it could still be used.
+    /// The name of the player that this login link signs in, if the link is still valid.
     pub async fn login_link(&self, token: SecretHash) -> Result<String, PlayerError> {
         let now = self.shared.clock.now();
         self.shared
@@ -30,7 +30,7 @@ impl Accounts {
             .await
     }
 
-    /// The address that an unsubscribe link stands for.
+    /// The address of an unsubscribe link.
     pub async fn unsubscribe_link(&self, token: SecretHash) -> Result<String, PlayerError> {
         self.shared
             .db
@@ -41,7 +41,7 @@ impl Accounts {
             .await
     }
 
-    /// No more mail to the address of this link; doing it twice is as good as once.
+    /// Suppresses mails to the address of this link. Idempotent.
     pub async fn unsubscribe(&self, token: SecretHash) -> Result<String, PlayerError> {
         let now = self.shared.clock.now();
         let email = self.unsubscribe_link(token).await?;

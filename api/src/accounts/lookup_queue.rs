@@ -1,4 +1,4 @@
-//! Tokens that wait for the next look-up query.
+//! The queue of tokens for the next look-up query.
 
 use std::sync::Arc;
 use std::sync::Mutex;
@@ -12,7 +12,7 @@ use crate::store::players::{Player, Token};
 
 pub(crate) type Found = Result<Option<(Token, Player)>, PlayerError>;
 
-/// Tokens that wait to be looked up, and whether somebody is at it.
+/// The waiting tokens, and whether a task looks them up.
 #[derive(Debug, Default)]
 pub struct Lookups(Mutex<Waiting>);
 
@@ -23,7 +23,7 @@ pub(crate) struct Waiting {
 }
 
 impl Lookups {
-    /// Puts a question; true if the asker has to see to it that it is answered.
+    /// Adds a token to the queue. Returns true if the caller must start the look-up task.
     pub(crate) fn ask(&self, token: SecretHash) -> (oneshot::Receiver<Found>, bool) {
         let (sender, answer) = oneshot::channel();
         let mut waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -31,7 +31,7 @@ impl Lookups {
         (answer, !std::mem::replace(&mut waiting.is_served, true))
     }
 
-    /// All questions that wait; if there are none, nobody serves any more.
+    /// Takes all waiting tokens. If there are none, the look-up task ends, and the next caller starts a new one.
     pub(crate) fn take(&self) -> Vec<(SecretHash, oneshot::Sender<Found>)> {
         let mut waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         waiting.is_served = !waiting.asked.is_empty();
@@ -39,7 +39,7 @@ impl Lookups {
     }
 }
 
-/// Somebody who answers. If the task dies with its thread, those who wait are let go, and the next one serves.
+/// Guards the look-up task. If the task panics, the waiting requests fail, and the next caller starts a new task.
 pub(crate) struct Serving {
     pub(crate) lookups: Arc<Lookups>,
     pub(crate) is_done: bool,

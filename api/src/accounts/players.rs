@@ -1,4 +1,4 @@
-//! Players and their tokens.
+//! Players and their API tokens.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -62,7 +62,7 @@ impl Accounts {
         Ok(rows.into_iter().map(TokenView::from).collect())
     }
 
-    /// Makes a token for oneself, with no more rights than one's own, and for no longer.
+    /// Creates a token for the caller, with no more scopes and no longer lifetime than the caller's own credential.
     pub async fn make_token(&self, owner: Identity, request: TokenRequest) -> Result<TokenView, PlayerError> {
         if let Some(scope) = request.scopes.iter().find(|scope| !owner.may(**scope)) {
             return Err(PlayerError::ScopeNotYours(*scope));
@@ -86,7 +86,7 @@ impl Accounts {
             .await
     }
 
-    /// For operators: a player without the mail that proves the address.
+    /// For operators: adds a player without a confirmation link to the address.
     pub async fn add_player(
         &self,
         name: String,
@@ -98,7 +98,7 @@ impl Accounts {
         self.shared.db.write(move |conn| insert(conn, &name, email.as_ref(), bot, now)).await
     }
 
-    /// For operators: a token for any player, with any scopes.
+    /// For operators: creates a token for any player, with any scopes.
     pub async fn add_token(&self, player: String, request: TokenRequest) -> Result<TokenView, PlayerError> {
         let now = self.shared.clock.now();
         self.shared
@@ -124,7 +124,7 @@ pub(crate) fn player_for(
     }
 }
 
-/// A name as it is kept: one line, trimmed, not an address.
+/// Trims and checks a name: one line, not an address.
 pub(crate) fn clean_name(name: &str) -> Result<String, PlayerError> {
     let name = name.trim();
     let bad = |why: &str| Err(PlayerError::Bad(format!("name: {why}")));

@@ -1,4 +1,4 @@
-//! What players may choose about their mails and the calendar of their clocks.
+//! The preferences of players for their mails, and for the calendar of their clocks.
 
 use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
@@ -34,7 +34,7 @@ text_enum! {
     }
 }
 
-/// Days off are for rest: four of them leave a week that is still played in.
+/// Days off are for rest. The limit leaves at least three days a week on which clocks run.
 const MOST_DAYS_OFF: usize = 4;
 
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -91,7 +91,7 @@ pub struct PreferencesRequest {
 }
 
 impl PreferencesRequest {
-    /// The changed row, if everything makes sense.
+    /// Checks the request and returns the changed row.
     pub(crate) fn apply(self, row: Preferences, now: Moment) -> Result<Preferences, PlayerError> {
         if self.digest_hour.is_some_and(|hour| !(0..=23).contains(&hour)) {
             return Err(PlayerError::Bad("digest_hour: an hour is from 0 to 23".to_owned()));
@@ -103,7 +103,7 @@ impl PreferencesRequest {
                 "time_zone: no zone `{zone}`; give one like `Europe/Vienna`"
             )));
         }
-        // Also where some are named twice, as the document says.
+        // Days named twice count too, as `max_items` in the OpenAPI document says.
         if self.weekend.as_ref().is_some_and(|wanted| wanted.len() > MOST_DAYS_OFF) {
             return Err(PlayerError::Bad(format!("weekend: at most {MOST_DAYS_OFF} days a week are off")));
         }
@@ -130,7 +130,7 @@ impl PreferencesRequest {
     }
 }
 
-/// The days that the database's list names.
+/// Parses the stored list of days.
 pub fn days(text: &str) -> Vec<Day> {
     text.split(',').filter_map(Day::from_text).collect()
 }

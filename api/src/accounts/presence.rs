@@ -1,4 +1,4 @@
-//! Players who look at pages. That alone says that somebody is there: programs that ask the API are not.
+//! Presence: page visits of signed-in players. API requests do not count, because programs send them.
 
 use std::time::Duration;
 
@@ -10,11 +10,11 @@ use crate::store::mail::batches;
 use crate::store::players::{preferences, sessions};
 use crate::time::Moment;
 
-/// A look is a write, and nobody needs to know it so exactly.
+/// The minimum time between two stored visits, because each one costs a write.
 const NOTED_EVERY: Duration = Duration::from_secs(60);
 
 impl Accounts {
-    /// Notes that whoever is signed in there has looked at a page.
+    /// Records that the player of this session has visited a page.
     pub async fn visit(&self, session: SecretHash) -> Result<(), PlayerError> {
         let now = self.shared.clock.now();
         let found = self
@@ -40,7 +40,7 @@ fn note(conn: &mut Conn, player: &PlayerId, now: Moment) -> diesel::QueryResult<
     come_back(conn, player, now)
 }
 
-/// The player has done something himself, or looked at a page.
+/// Resumes mails to a player who has acted in person or visited a page.
 pub(crate) fn come_back(conn: &mut Conn, player: &PlayerId, now: Moment) -> diesel::QueryResult<()> {
     batches::come_back(conn, std::slice::from_ref(player), now)
 }

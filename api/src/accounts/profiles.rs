@@ -1,4 +1,4 @@
-//! What everybody may know of a player. No address, no preference, nothing of games that are not public.
+//! Public profiles. They contain no address, no preferences and nothing about private games.
 
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -35,7 +35,7 @@ impl Accounts {
     }
 }
 
-/// Reads the place in a list that a cursor names.
+/// Parses a cursor: the rating and the id of the last player listed.
 pub fn read_cursor(text: &str) -> Result<(i64, PlayerId), GameError> {
     let parsed = text.split_once('.').and_then(|(rating, id)| Some((rating.parse().ok()?, id)));
     let (rating, id) = parsed.ok_or_else(|| GameError::Bad("no such cursor".to_owned()))?;

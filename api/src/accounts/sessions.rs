@@ -1,4 +1,4 @@
-//! Signing up and in by mail, and the browsers in which somebody is signed in.
+//! Signing up and in by mail, and the sessions of browsers.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -21,7 +21,7 @@ use crate::store::players::sessions::{self, Session};
 use crate::store::players::{self};
 use crate::time::Moment;
 
-/// How long somebody stays signed in.
+/// The lifetime of a session.
 pub const SIGNED_IN: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
 /// A browser in which you are signed in.
@@ -40,8 +40,8 @@ pub struct SessionView {
 }
 
 impl Accounts {
-    /// Writes a link for signing in to this address; a new address gets its name when the link is used. The answer is
-    /// the same whether the address is known or not.
+    /// Mails a login link to this address. For a new address, using the link creates the player. The response does not
+    /// reveal whether the address is known.
     pub async fn mail_login(
         &self,
         name: Option<String>,
@@ -54,14 +54,14 @@ impl Accounts {
         self.shared
             .write_once(key, now, move |conn| {
                 quotas.mail(from, &email)?;
-                // First, so that the answer does not tell whether the address is known.
+                // This check comes first, so that the response does not reveal whether the address is known.
                 if let Some(name) = &name
                     && players::by_name(conn, name)?.is_some()
                 {
                     return Err(PlayerError::NameTaken(name.clone()));
                 }
                 let known = players::by_email(conn, email.as_str())?;
-                // Nobody becomes a player by somebody else's word: the link in the mail has to be used.
+                // A request alone must not create a player for an address; using the mailed link does.
                 let name = name.filter(|_| known.is_none());
                 if known.is_some() || name.is_some() {
                     let player = known.map(|player| player.id);
@@ -73,7 +73,7 @@ impl Accounts {
             .await
     }
 
-    /// Uses up a login link and opens a session: the secret goes into the cookie.
+    /// Consumes a login link and opens a session. The secret goes into the cookie.
     pub async fn sign_in(&self, link: SecretHash, agent: Option<String>) -> Result<Secret, PlayerError> {
         let now = self.shared.clock.now();
         self.shared
@@ -127,7 +127,7 @@ impl Accounts {
             .await
     }
 
-    /// The sessions of a player, of which one may be the asker's own.
+    /// The sessions of a player. `own` marks the session of the request.
     pub async fn sessions(
         &self,
         player: PlayerId,
@@ -146,7 +146,7 @@ impl Accounts {
         Ok(rows.into_iter().map(view).collect())
     }
 
-    /// Signs out a browser that need not be the asker's own.
+    /// Ends a session of the player, not only that of the request.
     pub async fn end_session(&self, player: PlayerId, id: String) -> Result<(), PlayerError> {
         let now = self.shared.clock.now();
         self.shared

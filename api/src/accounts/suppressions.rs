@@ -1,4 +1,4 @@
-//! Addresses that get no mail: what their owners see of it, and how they take it back.
+//! Suppressed addresses: what their owners see, and how they lift the suppression.
 
 use std::time::Duration;
 
@@ -15,11 +15,12 @@ use crate::store::mail::{batches, links};
 use crate::store::{Conn, players};
 use crate::time::Moment;
 
-/// An address is given up after so many refusals in a row …
+/// An address is suppressed after this number of refusals in a row. Refusals closer together than `REFUSALS_APART`
+/// count as one.
 const REFUSALS: i32 = 3;
-/// … of which those soon after another do not count: a mail server may be wrong for an hour.
+/// A mail server may fail for an hour, so refusals closer together than this count as one.
 const REFUSALS_APART: Duration = Duration::from_secs(60 * 60);
-/// How long a report of a refusal counts, although mails were taken since.
+/// How long a bounce report counts, even if mail servers have accepted mails since.
 pub(crate) const REPORTS_KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
 /// Why no mail but logins goes to an address.
@@ -39,7 +40,7 @@ impl From<Suppression> for SuppressionView {
 }
 
 impl Accounts {
-    /// Mail to the own address is wanted, and worth a try, again.
+    /// Lifts the suppression of the player's primary address, and forgets its bounces.
     pub async fn lift_suppression(&self, player: PlayerId) -> Result<(), PlayerError> {
         self.shared
             .db
@@ -53,8 +54,8 @@ impl Accounts {
             .await
     }
 
-    /// A mail server has reported that it does not deliver the mail with this token on its envelope. False if nobody
-    /// knows the token.
+    /// Handles a bounce report for the mail with this token in its envelope sender. Returns false if the token is
+    /// unknown.
     pub(crate) async fn reported(&self, token: SecretHash) -> Result<bool, StoreError> {
         let now = self.shared.clock.now();
         self.shared
@@ -63,7 +64,7 @@ impl Accounts {
                 let link = links::find(conn, &token)?.filter(|link| link.kind == "bounce");
                 let Some(link) = link else { return Ok(false) };
                 refused(conn, &link.email, Refusal::Reported, now)?;
-                // Nothing was said, so that there is nothing to come back from.
+                // The notice never reached the player, so they do not stay muted for it.
                 batches::come_back(conn, link.player_id.as_slice(), now)?;
                 Ok(true)
             })
@@ -71,7 +72,7 @@ impl Accounts {
     }
 }
 
-/// Counts a refusal of an address, and gives the address up when it was too many.
+/// Counts a refusal, and suppresses the address after too many.
 pub(crate) fn refused(
     conn: &mut Conn,
     email: &str,

@@ -1,6 +1,6 @@
-//! Whose a token is. Every request of a program asks this first, so that those who ask at the same time share a query.
+//! Token authentication. Every API request needs it first, so concurrent requests share a query.
 //!
-//! Nothing is remembered between queries: a revoked token is refused at once, by every server.
+//! Results are not cached: every server refuses a revoked token at once.
 
 use std::collections::HashMap;
 
@@ -17,7 +17,7 @@ impl Accounts {
     pub async fn by_token(&self, token: SecretHash) -> Result<Option<Identity>, PlayerError> {
         let (answer, is_first) = self.lookups.ask(token);
         if is_first {
-            // A task of its own, as a request that is given up must not take the others' answers with it.
+            // A separate task, because a cancelled request must not take the answers of the others with it.
             tokio::spawn(self.clone().look_up());
         }
         let found = answer.await.unwrap_or(Err(StoreError::Busy.into()))?;
@@ -50,7 +50,7 @@ impl Accounts {
                     Ok(rows) => Ok(rows.get(&token).cloned()),
                     Err(_) => Err(StoreError::Busy.into()),
                 };
-                // The asker may have gone away.
+                // The request may have been cancelled.
                 drop(asker.send(answer));
             }
         }

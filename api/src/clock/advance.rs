@@ -15,10 +15,12 @@ use crate::model::game::PASS;
 use crate::store::games::Game;
 use crate::time::Moment;
 
-/// Goes on with the game's clocks over steps that have just been played: the clock of whoever was to act stops, that of
-/// whoever is to act now starts. Gives back the microseconds that each step has taken: a turn's stand at its first step,
-/// and turns that were played at the very moment in which they began have taken none. The clock that starts does so when
-/// the turn that came now has `waited` to be written, and never before it ran last.
+/// Advances the game's clocks over steps that were just played: the clock of the last seat to act stops, that of the
+/// next one starts. Returns the microseconds that each step took. A turn's time is at its first step; automatic turns
+/// take none.
+///
+/// The next clock starts after the queueing time `waited`, which is charged to neither player. It never starts before
+/// the last one stopped.
 pub fn count(game: &mut Game, record: &Record, played: &[Played], now: Moment, waited: Duration) -> Vec<i64> {
     let (control, stood) = (TimeControl::from_text(&game.time_control), stands(game));
     let (mut clocks, position) = (Clocks::of(game), record.position());
@@ -32,7 +34,7 @@ pub fn count(game: &mut Game, record: &Record, played: &[Played], now: Moment, w
         let Some(step) = turn.first() else { continue };
         let seat = step.seat.to_string();
         if Departure::read(&step.step).is_some() {
-            // Whoever leaves has no clock any more; that of whoever is to act runs on.
+            // A seat that leaves has no clock any more; the clock of the seat to act keeps running.
             acting = acting.filter(|acting| *acting != seat);
             continue;
         }
@@ -71,7 +73,7 @@ pub(crate) fn number(step: &Played) -> i32 {
     i32::try_from(step.turn).unwrap_or(i32::MAX)
 }
 impl Clocks {
-    /// Starts the clock of the seat that is to act.
+    /// Starts the clock of the seat to act.
     pub fn begin(&mut self, record: &Record, control: TimeControl, now: Moment) {
         let position = record.position();
         let seat = position.to_act();
@@ -83,8 +85,7 @@ impl Clocks {
         self.begin_turn(budget, is_window, now);
     }
 
-    /// Sets the game's clocks to what they were when these turns alone had been played, and starts the one of the seat
-    /// that is to act.
+    /// Restores the clocks as of the replayed turns, and starts the clock of the seat to act.
     pub fn gone_back(mut self, counted: Replay, record: &Record, game: &mut Game, now: Moment) {
         for (seat, then) in counted.seats() {
             let clock = self.seat_mut(&seat);
@@ -98,7 +99,7 @@ impl Clocks {
 
     pub(crate) fn begin_turn(&mut self, budget: Option<Duration>, is_window: bool, now: Moment) {
         self.seats.values_mut().for_each(|clock| clock.forget_leaves_before(now));
-        // A reply by mail counts from when it came, and the server may have been away since.
+        // A reply by mail counts from its receipt, which may precede an outage. So outages that end after `now` stay.
         let mut outages = std::mem::take(&mut self.turn.outages);
         outages.retain(|outage| outage.until > now);
         self.turn = Turn::begin(budget, now);

@@ -1,4 +1,4 @@
-//! How many days of vacation a year has, by the calendar of UTC, and what is left of them.
+//! The vacation allowance of a calendar year in UTC, and what is left of it.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use crate::time::Moment;
 
 const A_DAY: Duration = Length::from_days(1).duration();
 
-/// What everybody has each year.
+/// The vacation time that each player has per year.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allowance(Duration);
 
@@ -32,12 +32,12 @@ impl Default for Allowance {
 }
 
 impl Allowance {
-    /// Nothing for more days than a year has.
+    /// `None` for more days than a year has.
     pub fn of_days(days: u16) -> Option<Allowance> {
         (days <= 366).then(|| Allowance(A_DAY * u32::from(days)))
     }
 
-    /// This year and the next.
+    /// The current year and the next.
     pub(crate) fn years(self, rows: &[Vacation], now: Moment) -> Vec<Year> {
         let first = year_of(now);
         let year = |year: i16| {
@@ -47,7 +47,7 @@ impl Allowance {
         (first..=first.saturating_add(1)).map(year).collect()
     }
 
-    /// How long a vacation from this moment on may last. It may go on into the allowance of the next year.
+    /// The longest vacation that may start at `from`. It may continue into the allowance of the next year.
     pub(crate) fn left(self, rows: &[Vacation], from: Moment) -> Duration {
         let year = year_of(from);
         let this_year = self.left_of(rows, year);
@@ -74,7 +74,7 @@ fn begin_of(year: i16) -> Moment {
     Moment::from_micros(begins.map_or(i64::MAX, |at| at.timestamp().as_microsecond()))
 }
 
-/// A vacation lasts at least so long, and costs as much if it is ended before.
+/// The minimum length of a vacation, and its minimum cost if it is ended early.
 pub(crate) const LEAST: Duration = Length::from_days(1).duration();
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! All clocks of a game as one value, kept as JSON in the row of the game.
+//! All clocks of a game as one value, stored as JSON in the game's row.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -15,13 +15,13 @@ use super::turn::Turn;
 use crate::store::games::Game;
 use crate::time::Moment;
 
-/// The clock of the turn that is to be played, and the stores of all seats. Kept as JSON in the game's row.
+/// The clock of the current turn, and the time banks of all seats.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clocks {
     pub turn: Turn,
     #[serde(default)]
     pub seats: BTreeMap<String, SeatClock>,
-    /// The seats that want all clocks to stand.
+    /// The seats that agree to a pause.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pause_offer: Vec<String>,
 }
@@ -45,7 +45,7 @@ impl Clocks {
         })
     }
 
-    /// Rows of the first versions have only the deadline.
+    /// Rows of the first versions store only the deadline; the clocks follow from it.
     fn before_they_were_kept(game: &Game) -> Clocks {
         let budget = TimeControl::from_text(&game.time_control).turn();
         let begun = game.started_at.unwrap_or(game.created_at);
@@ -54,31 +54,31 @@ impl Clocks {
         Clocks { turn, seats: BTreeMap::new(), pause_offer: Vec::new() }
     }
 
-    /// Writes the clocks into the game's row, with the deadline that follows from them.
+    /// Writes the clocks and the resulting deadline into the game's row.
     pub fn keep(mut self, game: &mut Game) {
         let runs = game.status == "running" && !stands(game);
         game.move_by = self.deadline(&game.to_act).filter(|_| runs);
-        // A reminder that has been sent is not sent again for the same turn.
+        // A turn has at most one reminder.
         let is_owed = self.turn.owes_reminder || game.remind_at.is_some();
         game.remind_at = self.remind_at(&game.to_act).filter(|_| runs && is_owed);
         self.turn.owes_reminder = is_owed && !runs;
         game.clocks = serde_json::to_string(&self).expect("clocks have only string keys and whole numbers");
     }
 
-    /// The last moment at which the turn is in time, as long as nothing stops the clock that is not known by now.
+    /// The last moment at which the turn is in time, given the pauses known so far.
     pub fn deadline(&self, seat: &str) -> Option<Moment> {
         let left = self.turn.budget()?.saturating_sub(self.turn.used());
         Some(self.rests(seat).elapse(self.turn.at, left))
     }
 
-    /// What is left of the turn at a moment.
+    /// The time left for the turn at a moment.
     pub fn left(&self, seat: &str, stands: bool, at: Moment) -> Option<Duration> {
         let runs = if stands { Duration::ZERO } else { self.rests(seat).running(self.turn.at, at) };
         self.turn.budget().map(|budget| budget.saturating_sub(self.turn.used() + runs))
     }
 
-    /// When the player is to be reminded: at a fifth of the time, at least a day before the deadline; never for turns
-    /// so short that this would be at once.
+    /// When to remind the player: when a fifth of the time is left, but at least a day before the deadline. Turns too
+    /// short for that have no reminder.
     fn remind_at(&self, seat: &str) -> Option<Moment> {
         let budget = self.turn.budget()?;
         let before = (budget / 5).max(A_DAY);
@@ -86,7 +86,8 @@ impl Clocks {
         (!wait.is_zero()).then(|| self.rests(seat).elapse(self.turn.at, wait))
     }
 
-    /// Counts the time of the turn up to now, but not beyond its end: no rest that begins after a flag fell undoes it.
+    /// Charges the time of the turn up to now, but not beyond the deadline. So a pause that begins after the deadline
+    /// does not undo a flag.
     pub fn settle(&mut self, seat: &str, stands: bool, now: Moment) {
         let deadline = self.deadline(seat).filter(|_| !stands);
         let until = deadline.map_or(now, |deadline| deadline.min(now));
@@ -97,7 +98,7 @@ impl Clocks {
         self.turn.at = self.turn.at.max(until);
     }
 
-    /// When the clock of this turn stands by itself.
+    /// The intervals in which the clock of this turn stands.
     pub(crate) fn rests(&self, seat: &str) -> super::rests::Rests {
         match self.seats.get(seat).filter(|_| !self.turn.is_window) {
             Some(clock) => clock.rests(&self.turn.outages),
@@ -109,7 +110,7 @@ impl Clocks {
         self.seats.entry(seat.to_owned()).or_default()
     }
 
-    /// Nobody's server ran in this time, and nobody loses it.
+    /// Credits downtime to the running clock.
     pub fn credit(&mut self, outage: Rest) {
         self.turn.outages.push(outage);
     }

@@ -1,14 +1,14 @@
-//! Causes that stop all clocks of a game.
+//! The causes in a game's row that stop its clocks or hold up its players.
 
 use crate::store::games::Game;
 
-/// Why all clocks of a game stand until somebody lets them run: what stands in its row.
+/// The players have agreed on a pause: all clocks stand until a player ends it.
 pub const AGREED: &str = "agreed";
 
 /// Nature has announced that she takes her turn.
 pub const NATURE: &str = "nature";
 
-/// Whether something makes all clocks of the game stand until somebody lets them run.
+/// Whether all clocks of the game stand.
 pub fn stands(game: &Game) -> bool {
     has_cause(game, AGREED)
 }
@@ -17,7 +17,7 @@ pub fn has_cause(game: &Game, cause: &str) -> bool {
     game.pauses.split(',').any(|one| one == cause)
 }
 
-/// Lets a cause stand among those of the game, or not.
+/// Adds a cause to the game's row, or removes it.
 pub fn set_cause(game: &mut Game, cause: &str, holds: bool) {
     let mut causes: Vec<&str> =
         game.pauses.split(',').filter(|one| !one.is_empty() && *one != cause).collect();

@@ -1,4 +1,4 @@
-//! Counts the clocks of a game anew from what its moves have taken, and says where that does not add up.
+//! Recomputes a game's clocks from the time that its moves took, and reports where they do not add up.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -16,7 +16,7 @@ use crate::time::Moment;
 pub struct Replay {
     control: TimeControl,
     seats: BTreeMap<String, SeatClock>,
-    /// Until when time is accounted for.
+    /// Time is accounted for up to this moment.
     at: Moment,
     /// The seat and the turn of the last step.
     last: Option<(String, i32)>,
@@ -24,7 +24,7 @@ pub struct Replay {
 }
 
 impl Replay {
-    /// At the beginning of the game; `record` is its first position.
+    /// Starts at the beginning of a game; `record` is its first position.
     pub fn new(game: &Game, record: &Record) -> Replay {
         let control = TimeControl::from_text(&game.time_control);
         let seats = record.variant().seats().iter();
@@ -37,10 +37,10 @@ impl Replay {
         }
     }
 
-    /// Goes on over a step; `after` is the position that it leads to.
+    /// Advances over one step; `after` is the position after it.
     pub fn step(&mut self, row: &Move, after: &Record) -> Result<(), String> {
         if Departure::read(&row.step).is_some() {
-            // Whoever leaves takes no time, and another's clock may run on.
+            // A departure takes no time, and the clock of another seat may keep running.
             return Ok(());
         }
         let passed = row.played_at.since(self.at);
@@ -66,7 +66,7 @@ impl Replay {
         Ok(())
     }
 
-    /// Compares with what the game's row says.
+    /// Compares the result with the clocks in the game's row.
     pub fn compare(&self, game: &Game) -> Result<(), String> {
         if game.clocks.is_empty() {
             return Ok(());
@@ -86,7 +86,7 @@ impl Replay {
         Ok(())
     }
 
-    /// The stores of all seats as they have been counted.
+    /// The recomputed time banks of all seats.
     pub fn seats(self) -> BTreeMap<String, SeatClock> {
         self.seats
     }

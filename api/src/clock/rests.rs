@@ -1,4 +1,4 @@
-//! When a clock stands by the calendar: weekends, vacations, outages. Everything else is time that runs.
+//! The intervals in which a clock stands by the calendar: weekends, vacations and downtime.
 
 use std::time::Duration;
 
@@ -10,16 +10,16 @@ use serde::{Deserialize, Serialize};
 use super::micros;
 use crate::time::Moment;
 
-/// Days that are off, where somebody lives.
+/// A player's days off, in their time zone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Weekend {
     /// An IANA name.
     pub zone: String,
-    /// As `sat,sun`.
+    /// Names separated by commas, such as `sat,sun`.
     pub days: String,
 }
 
-/// A time in which a clock stands, from its first moment to before its last.
+/// An interval in which a clock stands; `until` is not part of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rest {
     #[serde(with = "micros")]
@@ -34,7 +34,7 @@ impl Rest {
     }
 }
 
-/// All that makes one clock stand.
+/// All intervals in which one clock stands.
 #[derive(Debug, Default)]
 pub struct Rests {
     weekend: Option<(TimeZone, Vec<Weekday>)>,
@@ -56,14 +56,14 @@ impl Rests {
         let weekend = weekend.and_then(|weekend| {
             let named = |name: &str| NAMES.iter().find(|(known, _)| *known == name).map(|(_, day)| *day);
             let days: Vec<Weekday> = weekend.days.split(',').filter_map(named).collect();
-            // A week without an end of its weekend would never run out.
+            // With seven days off the clock would never run, and a search for the next weekday would never end.
             let some = (1..NAMES.len()).contains(&days.len());
             some.then(|| (TimeZone::get(&weekend.zone).unwrap_or(TimeZone::UTC), days))
         });
         Rests { weekend, fixed }
     }
 
-    /// Whether the weekend makes the clock stand at this moment.
+    /// Whether a weekend stops the clock at this moment.
     pub fn is_weekend(&self, at: Moment) -> bool {
         self.next_weekend(at).is_some_and(|rest| rest.contains(at))
     }
@@ -79,7 +79,7 @@ impl Rests {
         total
     }
 
-    /// The last moment at which no more than this has run since `from`.
+    /// The last moment until which at most `budget` has run since `from`.
     pub fn elapse(&self, from: Moment, budget: Duration) -> Moment {
         let (mut at, mut left) = (from, budget);
         loop {
@@ -93,7 +93,7 @@ impl Rests {
         }
     }
 
-    /// From when on the clock has run until now without standing still, or stands.
+    /// Since when the clock has run without interruption; `now` if it stands.
     pub fn stretch(&self, from: Moment, now: Moment) -> Moment {
         let mut at = from;
         while let Some(rest) = self.next(at).filter(|rest| rest.from <= now) {
@@ -105,7 +105,7 @@ impl Rests {
         at
     }
 
-    /// The first time to stand that ends after this moment; what touches or overlaps is one.
+    /// The first interval that ends after this moment. Intervals that touch or overlap are merged.
     fn next(&self, at: Moment) -> Option<Rest> {
         let ending_after = |at: Moment| {
             let fixed =
@@ -130,7 +130,7 @@ impl Rests {
                 first = first.checked_sub(1.day()).ok()?;
             }
         }
-        // Twice, should a zone have left out the day on which the first one ends.
+        // A second pass is needed if a zone skips the day on which the first weekend ends.
         for _ in 0..2 {
             while !is_off(first) {
                 first = first.checked_add(1.day()).ok()?;
@@ -149,7 +149,7 @@ impl Rests {
     }
 }
 
-/// When a day begins. Where its first hour is skipped, that is when the clocks are set forward.
+/// The start of a day. If the zone skips midnight, the day starts when the clocks are set forward.
 fn midnight(date: Date, zone: &TimeZone) -> Option<Moment> {
     let begins = date.to_zoned(zone.clone()).ok()?.timestamp();
     Some(Moment::from_micros(begins.as_microsecond()))

@@ -1,4 +1,4 @@
-//! What one seat has: its store of time, and the calendar by which its clock stands.
+//! The clock of one seat: its time bank, and the calendar that stops it.
 
 use std::time::Duration;
 
@@ -9,17 +9,17 @@ use super::time_control::{LARGEST_STORE, Length, TimeControl};
 use crate::time::Moment;
 
 const DAY: Duration = Length::from_days(1).duration();
-/// Days of a move beyond these are charged twice.
+/// ICCF charges days of a move beyond this number twice.
 const DOUBLED_BEYOND: u64 = 20;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct SeatClock {
-    /// Microseconds in store where turns share their time; whole days where days are counted.
+    /// The time bank in microseconds. `moves_in_days` charges and adds whole days only.
     pub left: u64,
-    /// Turns of the present lot of moves.
+    /// Turns played in the current period of `moves_in_days`.
     pub moves: u32,
-    /// The last turn that was charged as one: a turn played in parts fills the store once.
+    /// The number of the last turn charged. A turn played in parts earns one increment.
     pub turn: i32,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub weekend: Option<Weekend>,
@@ -27,23 +27,23 @@ pub struct SeatClock {
     pub leaves: Vec<Leave>,
 }
 
-/// A vacation, as far as it concerns a clock.
+/// A vacation as a clock stores it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Leave {
     #[serde(flatten)]
     pub rest: Rest,
-    /// Begun by itself at the fall of a flag: its player may play on.
+    /// Started automatically at the deadline: the player may still play.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub automatic: bool,
 }
 
-/// The days that ICCF charges for a move that took so long.
+/// The days that ICCF charges for a move that took this time.
 pub fn charged_days(spent: Duration) -> u64 {
     let days = spent.as_secs() / DAY.as_secs();
     days + days.saturating_sub(DOUBLED_BEYOND)
 }
 
-/// The longest time for which no more than these days are charged.
+/// The longest time that is charged with at most this number of days.
 fn longest_for(days: u64) -> Duration {
     let whole = days.min(DOUBLED_BEYOND) + days.saturating_sub(DOUBLED_BEYOND) / 2;
     Length::from_days(whole + 1).duration() - Duration::from_micros(1)
@@ -54,7 +54,7 @@ fn to_micros(duration: Duration) -> u64 {
 }
 
 impl SeatClock {
-    /// At the start of a game.
+    /// The clock at the start of a game.
     pub fn new(control: TimeControl) -> SeatClock {
         let left = match control {
             TimeControl::Fischer { initial, .. } => initial.duration(),
@@ -64,7 +64,7 @@ impl SeatClock {
         SeatClock { left: to_micros(left), ..SeatClock::default() }
     }
 
-    /// The time for a turn that begins now; nothing if it has no limit.
+    /// The time for a turn that begins now; `None` if it has no limit.
     pub fn budget(&self, control: TimeControl) -> Option<Duration> {
         match control {
             TimeControl::PerMove { .. } => control.turn(),
@@ -98,7 +98,7 @@ impl SeatClock {
         }
     }
 
-    /// One increment more, up to the cap. Clocks without increments stay as they are.
+    /// Adds one increment, up to the cap. Clocks without increments do not change.
     pub fn earn(&mut self, control: TimeControl) {
         if let TimeControl::Fischer { increment, cap, .. } = control {
             self.fill(increment.duration(), cap.map_or(LARGEST_STORE, |cap| cap.duration()));
@@ -109,12 +109,12 @@ impl SeatClock {
         self.left = self.left.saturating_add(to_micros(more)).min(to_micros(most));
     }
 
-    /// What is in store.
+    /// The time bank.
     pub fn store(&self) -> Duration {
         Duration::from_micros(self.left)
     }
 
-    /// Whole days in store.
+    /// Whole days in the time bank.
     pub fn days(&self) -> u64 {
         self.store().as_secs() / DAY.as_secs()
     }
@@ -124,13 +124,13 @@ impl SeatClock {
         self.leaves.iter().find(|leave| leave.rest.contains(at))
     }
 
-    /// When this clock stands by its player's calendar, and in outages.
+    /// The intervals in which this clock stands: weekends, vacations and these outages.
     pub fn rests(&self, outages: &[Rest]) -> Rests {
         let leaves = self.leaves.iter().map(|leave| leave.rest);
         Rests::new(self.weekend.as_ref(), leaves.chain(outages.iter().copied()).collect())
     }
 
-    /// Forgets vacations that concern no turn any more.
+    /// Drops vacations that end before this moment; they affect no later turn.
     pub fn forget_leaves_before(&mut self, at: Moment) {
         self.leaves.retain(|leave| leave.rest.until > at);
     }

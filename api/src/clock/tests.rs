@@ -1,4 +1,4 @@
-//! That no time is made or lost, whatever happens: the clocks against a count of quarter hours, one by one.
+//! Property test: no time is gained or lost. A reference count of single quarter hours must agree with the clocks.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ const QUARTER: Duration = Duration::from_secs(15 * 60);
 /// 1 January 2026.
 const BEGIN: Moment = Moment::from_micros(1_767_225_600_000_000);
 const SEATS: [&str; 2] = ["white", "black"];
-/// With and without summer time, by whole and half hours, and one that sets its clocks at midnight.
+/// Zones with and without summer time, with whole and half hours, and one that changes its clocks at midnight.
 const ZONES: [&str; 7] = [
     "UTC",
     "Europe/Berlin",
@@ -43,7 +43,7 @@ enum Event {
     Move,
     Pause,
     Resume,
-    /// A vacation of a seat from so many quarter hours on, for so many.
+    /// A vacation of a seat: the quarter hours until it starts, and its length in quarter hours.
     Leave(usize, u32, u32),
     ComeBack(usize),
     /// No server runs for so many quarter hours.
@@ -82,13 +82,13 @@ fn control() -> impl Strategy<Value = TimeControl> {
     ]
 }
 
-/// Counts by itself what the clocks should say.
+/// The reference: counts every quarter hour by itself.
 struct Count {
     weekends: [Option<(TimeZone, Vec<Weekday>)>; 2],
     leaves: [Vec<Rest>; 2],
-    /// What the turn has used.
+    /// The time used by the current turn.
     used: Duration,
-    /// What each seat has in store.
+    /// The time bank of each seat.
     stores: [Duration; 2],
     turns: [u32; 2],
 }
@@ -106,7 +106,7 @@ impl Count {
         }
     }
 
-    /// A turn ends: what it has taken leaves the store, and what the clock gives for it comes in.
+    /// Ends a turn: charges its time to the time bank, and adds what the time control gives.
     fn turn(&mut self, control: TimeControl, seat: usize) {
         let spent = std::mem::take(&mut self.used);
         self.turns[seat] += 1;
@@ -223,7 +223,7 @@ fn check(
     Ok(())
 }
 
-/// Just as much runs until the deadline as is left, and nothing stands still at its last moment.
+/// Exactly the remaining time runs until the deadline, and the clock runs on right after it.
 fn check_deadline(clocks: &Clocks, seat: &str) -> Result<(), TestCaseError> {
     let Some(deadline) = clocks.deadline(seat) else { return Ok(()) };
     let left = clocks.turn.budget().unwrap_or_default().saturating_sub(clocks.turn.used());

@@ -1,4 +1,4 @@
-//! How much time a player has.
+//! Time controls: how much time a player has.
 
 mod length;
 
@@ -41,11 +41,11 @@ pub enum TimeControl {
 
 const LEAST: u64 = 60;
 const MOST: u64 = 366 * DAY;
-/// The most that can gather in a store: every turn walks through the weekends of what is in it.
+/// The maximum of a time bank. It is bounded because every turn steps through all weekends within its time bank.
 pub const LARGEST_STORE: Duration = Duration::from_secs(10 * MOST);
 const MOST_MOVES: u32 = 1000;
 
-/// A length of time as options of variants write it: `12h`, `1d`; nothing for `none`.
+/// Parses a duration in a variant's options: `12h`, `1d`; `None` for `none`.
 pub fn length(text: &str) -> Option<Duration> {
     let seconds = match text.chars().last()? {
         'm' => 60,
@@ -64,7 +64,7 @@ impl Default for TimeControl {
 }
 
 impl TimeControl {
-    /// Whether this is a clock that can be played with; otherwise why not.
+    /// Checks the bounds of the time control; the error says what is wrong.
     pub fn check(self) -> Result<(), String> {
         let bounded = |what: &str, length: u64, least: u64, most: u64| match (least..=most).contains(&length)
         {
@@ -101,7 +101,7 @@ impl TimeControl {
         }
     }
 
-    /// The seconds of one turn of `per_move`.
+    /// The seconds of one turn of `per_move`; 0 for the others.
     fn turn_seconds(self) -> u64 {
         match self {
             TimeControl::PerMove { days, seconds } => {
@@ -111,17 +111,17 @@ impl TimeControl {
         }
     }
 
-    /// The time that every turn has anew; nothing where turns share what there is, or have no limit.
+    /// The time that every turn has anew. `None` if turns share a time bank or have no limit.
     pub fn turn(self) -> Option<Duration> {
         matches!(self, TimeControl::PerMove { .. }).then(|| Duration::from_secs(self.turn_seconds()))
     }
 
-    /// As the database keeps it.
+    /// The form stored in the database.
     pub fn to_text(self) -> String {
         serde_json::to_string(&self).expect("a clock has no map keys or floats that JSON could refuse")
     }
 
-    /// From the database; an unreadable one does not end a game by time.
+    /// Parses the stored form. An unreadable one becomes unlimited, so that it ends no game on time.
     pub fn from_text(text: &str) -> TimeControl {
         serde_json::from_str(text).unwrap_or_else(|error| {
             tracing::error!(%error, "a stored time control cannot be read");
@@ -129,7 +129,7 @@ impl TimeControl {
         })
     }
 
-    /// As PGN writes it.
+    /// The value of the PGN tag `TimeControl`.
     pub fn pgn(self) -> String {
         match self {
             TimeControl::PerMove { .. } => format!("1/{}", self.turn_seconds()),

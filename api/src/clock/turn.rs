@@ -1,4 +1,4 @@
-//! The turn whose clock runs, and how the clocks go on when turns have been played.
+//! The current turn and its clock.
 
 use std::time::Duration;
 
@@ -10,25 +10,25 @@ use crate::time::Moment;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {
-    /// Up to here its time is counted.
+    /// The time of the turn is charged up to this moment.
     #[serde(with = "micros")]
     pub at: Moment,
-    /// Microseconds of it that have run.
+    /// The microseconds charged so far.
     #[serde(default)]
     used: u64,
-    /// Microseconds that it has from its beginning; nothing if there is no limit.
+    /// The microseconds available from the start of the turn; `None` if there is no limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     budget: Option<u64>,
-    /// Nature's: nobody's calendar stops it.
+    /// This is Nature's window, which no player's calendar stops.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_window: bool,
-    /// A reminder is due in it whose time cannot be said while the clock stands.
+    /// A reminder is still due. Its time is unknown while the clock stands.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub owes_reminder: bool,
-    /// The square of the piece that has been touched.
+    /// The square of the touched piece.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub touched: Option<String>,
-    /// Times in which no server ran.
+    /// Downtime to be credited.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub outages: Vec<Rest>,
 }

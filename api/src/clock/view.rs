@@ -82,7 +82,7 @@ fn clock(clocks: &Clocks, table: &Table, seated: &Seated, record: &Record, now: 
     }
 }
 
-/// Why the clock of the seat to act stands, as a sentence without a full stop; nothing while it runs.
+/// Why the clock of the seat to act stands, as a sentence without a full stop; `None` while it runs.
 pub fn words(table: &Table, record: &Record, now: Moment) -> Option<String> {
     let clocks = Clocks::of(&table.game);
     let seated = table.seat(&table.game.to_act)?;

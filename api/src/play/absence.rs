@@ -1,4 +1,4 @@
-//! Vacations, weekends and reminders: how the calendar of a player changes the clocks of the games.
+//! Vacations, weekends and reminders: how a player's calendar changes the clocks of their games.
 
 pub(crate) mod calendars;
 pub(crate) mod reminders;

@@ -1,4 +1,4 @@
-//! What a change does to a game: turns and ends are applied to the game's row, and their notices gathered.
+//! Applies turns and ends to the game's row, and adds their notices to the change set.
 
 use std::time::Duration;
 
@@ -15,13 +15,13 @@ use crate::store::games::{Game, Move, NewMessage, Table};
 use crate::store::jobs::Job;
 use crate::time::Moment;
 
-/// Engines' moves go before analyses, unless an analysis has waited an hour longer.
+/// Move jobs run before analysis jobs, unless an analysis has waited an hour longer.
 const MOVES_AHEAD: Duration = Duration::from_secs(60 * 60);
 const A_DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 impl ChangeSet {
-    /// A turn of this seat, with what followed it without anybody's thought: its rows, the game as it stands after it,
-    /// and whoever comes next.
+    /// Records a turn of this seat and the automatic turns after it. Adds the rows, the game after them, and the notice
+    /// to the seat to act.
     pub fn turn(
         &mut self,
         table: &mut Table,
@@ -44,8 +44,8 @@ impl ChangeSet {
         self.go_on(table, record, now);
     }
 
-    /// The rows of steps that have been played, and the game as it stands after them, with its clocks. They may have
-    /// waited to be written.
+    /// Records played steps: their rows, the game after them, and its clocks. `waited` is the queueing time, which is
+    /// charged to neither player.
     pub fn log(
         &mut self,
         table: &mut Table,
@@ -75,7 +75,7 @@ impl ChangeSet {
         game.ply = i32::try_from(record.ply()).unwrap_or(i32::MAX);
     }
 
-    /// Ends the game by its rules, or hands the turn on.
+    /// Ends the game if the rules say so, otherwise notifies the seat to act.
     pub fn go_on(&mut self, table: &mut Table, record: &Record, now: Moment) {
         match record.outcome() {
             Some(outcome) => self.end(table, End::from(outcome), now),
@@ -84,7 +84,7 @@ impl ChangeSet {
         self.news.go_on(&table.game);
     }
 
-    /// Tells the seat that is to act: a mail to a person, a job to an engine.
+    /// Notifies the seat to act: a mail to a person, a job for an engine.
     fn your_turn(&mut self, table: &Table, now: Moment) {
         let game = &table.game;
         let Some(seated) = table.seat(&game.to_act) else { return };
@@ -96,7 +96,7 @@ impl ChangeSet {
         }
     }
 
-    /// Ends the game and tells everybody.
+    /// Ends the game and notifies all seats.
     pub fn end(&mut self, table: &mut Table, end: End, now: Moment) {
         let game = &mut table.game;
         game.status = "ended".to_owned();
@@ -117,13 +117,13 @@ impl ChangeSet {
     }
 }
 
-/// Moves go by their deadline; those with more than a day left are alike, so that none waits for ever.
+/// Orders move jobs by deadline. All deadlines more than a day ahead count alike, so that no job starves.
 fn priority(game: &Game, now: Moment) -> Moment {
     let latest = now.after(A_DAY);
     game.move_by.map_or(latest, |by| by.min(latest)).before(A_DAY + MOVES_AHEAD)
 }
 
-/// The work of finding an engine's move in a game as it stands.
+/// The job that asks a worker for the engine's move in the current position.
 fn move_job(game: &Game, engine: EngineSeat, now: Moment) -> Job {
     let (variant, options) = (game.variant.clone(), game.options.clone());
     Job {

@@ -1,5 +1,5 @@
-//! All rows that one change of games owes, gathered and written together: never a move without its notices, never a
-//! notice without its move.
+//! The change set: all rows that one change of games writes. They are stored together, so no move lacks its notices and
+//! no notice lacks its move.
 
 use std::time::Duration;
 
@@ -22,43 +22,43 @@ pub struct ChangeSet {
     pub seats: Vec<SeatRow>,
     pub messages: Vec<NewMessage>,
     pub mails: Vec<NewMail>,
-    /// New work for engines.
+    /// New jobs for workers.
     pub jobs: Vec<Job>,
-    /// Work that has changed.
+    /// Jobs to update.
     pub changed_jobs: Vec<Job>,
-    /// Games whose engines need not think any more, and since when.
+    /// Games that ended, and when: their open jobs are dropped.
     pub ended: Vec<(GameId, Moment)>,
     pub answers: Vec<StoredAnswer>,
-    /// Games that have gone back to an earlier ply, and when.
+    /// Games taken back to an earlier ply, and when.
     pub taken_back: Vec<(GameId, i32, Moment)>,
     /// Rated games that have ended.
     pub rated: Vec<RatedGame>,
-    /// What the players are told of all this.
+    /// Events for the players.
     pub(crate) news: News,
-    /// Players who have done something themselves, and when: mails may speak to them again.
+    /// Players who acted in person, and when: they receive mails again.
     pub back: Vec<(PlayerId, Moment)>,
     /// New conditional moves.
     pub conditionals: Vec<Conditionals>,
 }
 
-/// What goes with a turn.
+/// What accompanies a turn.
 #[derive(Clone, Debug, Default)]
 pub struct Beside {
     pub draw_offer: bool,
-    /// As it is kept.
+    /// The text after `clean_message`.
     pub message: Option<String>,
-    /// How long ago it came: time that is nobody's, until whoever is next can hear of it.
+    /// The queueing time since the turn was received. It is charged to neither player.
     pub waited: Duration,
 }
 
 impl ChangeSet {
-    /// Tells every player of the game that something happened; with it go the steps and messages that were gathered
-    /// since the last time. The kind stands in the table of `events::log`.
+    /// Adds an event for every player of the game, with the steps and messages added since the last event. `kind` is a
+    /// name in the table of `events::log`.
     pub fn event(&mut self, table: &Table, kind: &'static str, now: Moment) {
         self.event_to(table, kind, table.seats.iter(), now);
     }
 
-    /// The same for those at some of the seats.
+    /// Like `event`, for the players at some of the seats.
     pub fn event_to<'a>(
         &mut self,
         table: &Table,
@@ -69,13 +69,14 @@ impl ChangeSet {
         self.news.tell(table, kind, seats, (&self.moves, &self.messages), now);
     }
 
-    /// Whoever sits there has acted, and is not only looked after by programs.
+    /// Notes that the player at this seat acted in person, so that they receive mails again. Seats without an address
+    /// get no mails and are skipped.
     pub fn comes_back(&mut self, table: &Table, seat: Seat, now: Moment) {
         let seated = table.seat(&seat.to_string()).filter(|seated| seated.address.is_some());
         self.back.extend(seated.and_then(|seated| Some((seated.row.player_id.clone()?, now))));
     }
 
-    /// A mail of this kind to whoever sits there, if they have an address.
+    /// Adds a mail of this kind to the player at this seat, if they have an address.
     pub fn mail(&mut self, table: &Table, seated: &Seated, kind: &'static str, now: Moment) {
         if let Some(address) = &seated.address {
             let mail = NewMail::now(kind, address.clone(), seated.row.player_id.clone(), now);

@@ -1,4 +1,4 @@
-//! The one way into the database for every change of games: conditional moves, then notices, then rows, all in the
+//! The only way into the database for a change of games: conditional moves, then notices, then rows, all in the
 //! caller's transaction.
 
 use diesel::QueryResult;
@@ -11,17 +11,17 @@ use crate::store::mail::batches;
 use crate::store::mail::outbox::{self, NewMail};
 use crate::store::{Conn, events, games, idempotency, jobs};
 
-/// Mails that are of no use when a game has gone back.
+/// Kinds of mails about one turn, which a takeback makes outdated.
 const OF_A_TURN: &[&str] = &["your-move", "reminder", "question"];
 
-/// Plays the conditional moves that the changes trigger, renders the notices, and stores everything.
+/// Plays the conditional moves that the changes trigger, drops outdated notices, and stores all rows.
 pub(crate) fn commit(conn: &mut Conn, mut changes: ChangeSet) -> QueryResult<()> {
     play_due_answers(&mut changes, conn)?;
     drop_outdated_notices(&mut changes);
     store(conn, changes)
 }
 
-/// A turn that is answered in the same change needs no notice: only the last position of a game is announced.
+/// A turn answered in the same change needs no notice: only the final position of a game is announced.
 fn drop_outdated_notices(changes: &mut ChangeSet) {
     let ChangeSet { mails, games, .. } = changes;
     let is_outdated = |mail: &NewMail| {

@@ -1,9 +1,10 @@
-//! Conditional moves: what a player will answer to what the others may play, as a tree of whole turns.
+//! Conditional moves: a player's stored answers to what the other seats may play, as a tree of complete turns.
 //!
-//! A tree is keyed by everything that the others play until it is its owner's turn again, so that games for three and
-//! Nature's turns in between need no special rule: all of it has to come as foreseen. That Nature lets her turn pass
-//! may go unsaid. Nobody but the owner ever sees a tree: setting one changes no version and makes no event, and the
-//! answer to a turn shows the game as that turn leaves it, whoever answers at once.
+//! A branch is keyed by all steps of the other seats until the owner is to act again. So games for three and Nature's
+//! turns need no special case. The key may omit Nature's pass.
+//!
+//! Only the owner sees a tree: setting one changes no version and creates no event. The response to a turn shows the
+//! game before any conditional answer, so it does not reveal a tree.
 
 mod line_reader;
 mod lines;
@@ -94,7 +95,7 @@ impl ConditionalsView {
 }
 
 impl Play {
-    /// The tree of one of the party's own seats.
+    /// The tree of one of the party's seats.
     pub async fn conditionals(
         &self,
         id: GameId,
@@ -111,8 +112,8 @@ impl Play {
             .await
     }
 
-    /// Sets a tree where the game stands now, if that is at `ply`; without a plan, the seat's own former one again. A
-    /// message may go with it, of which the others hear.
+    /// Sets a tree at the current position, if the game is at `ply`. Without a plan, the seat's stored tree becomes
+    /// active again. An optional message goes to the other players.
     pub async fn set_conditionals(
         &self,
         id: GameId,
@@ -123,7 +124,7 @@ impl Play {
         message: Option<String>,
     ) -> Result<ConditionalsView, GameError> {
         let (now, quotas) = (self.shared.clock.now(), Arc::clone(&self.shared.quotas));
-        // Hundreds of steps are held against the rules, which no other change should wait for.
+        // Validate in a read snapshot: checking hundreds of steps would block the write queue.
         let (game, checked) = (id.clone(), {
             let id = id.clone();
             self.shared.db.read_snapshot(move |conn| {
@@ -182,14 +183,14 @@ impl Play {
             .await
     }
 
-    /// Holds the plan of a turn against the rules before the turn waits for the writer. What is wrong about the turn
-    /// itself is told by those who play it, who also know whether it has been played already.
+    /// Validates the plan of a turn before the turn enters the write queue. An invalid turn is returned unchecked: the
+    /// write queue reports its error, or returns the stored answer of a repeated request.
     pub(crate) async fn with_checked_plan(&self, turn: Turn) -> Result<Turn, GameError> {
         self.shared
             .db
             .read_snapshot(move |conn| {
                 let Some(plan) = turn.conditionals.clone() else { return Ok(turn) };
-                // What was answered before is answered as it was then.
+                // A repeated request gets its stored answer, so its plan needs no check.
                 if let Some(once) = &turn.once
                     && once.is_answered(conn)?
                 {
@@ -210,12 +211,12 @@ impl Play {
     }
 }
 
-/// The tree of lines that somebody has typed in these letters, for a seat that waits at `root`.
+/// Parses lines that a person has typed with these piece letters, for a seat that waits at `root`.
 pub(crate) fn typed(text: &str, root: &Record, seat: &str, letters: &Letters) -> Result<Tree, GameError> {
     plan::typed_lines(text, root, owner(seat)?, letters)
 }
 
-/// The lines of a tree as one reader sees moves; without one as everybody does.
+/// The lines of a tree in the reader's move format; without a format, in display notation.
 pub fn shown(tree: &Tree, writing: Option<&Writing>) -> Vec<String> {
     let show = |step: &str, display: &str| {
         writing.map_or_else(|| display.to_owned(), |writing| writing.shown(step, display))
@@ -223,13 +224,13 @@ pub fn shown(tree: &Tree, writing: Option<&Writing>) -> Vec<String> {
     lines::write(&tree.shown(&show)).lines().map(str::to_owned).collect()
 }
 
-/// The tree of a seat, for its owner.
+/// The tree of a seat, as its owner sees it.
 pub fn view(conn: &mut Conn, table: &Table, seat: &str) -> Result<ConditionalsView, GameError> {
     let row = conditionals::find(conn, &table.game.id, seat)?;
     Ok(ConditionalsView::of(seat, row, table.game.ply))
 }
 
-/// The tree that a turn brings with it; `root` is the position right behind the turn.
+/// The tree sent with a turn. `root` is the position after the turn.
 pub(crate) fn of_turn(turn: &Turn, seat: Seat, root: &Record) -> Result<Option<Conditionals>, GameError> {
     let ply = i32::try_from(root.ply()).unwrap_or(i32::MAX);
     match &turn.conditionals {
@@ -241,7 +242,7 @@ pub(crate) fn of_turn(turn: &Turn, seat: Seat, root: &Record) -> Result<Option<C
     }
 }
 
-/// A turn as the answer to Nature's, should she let hers pass; `root` is the position in which she may take it.
+/// Stores a turn as the answer to Nature's pass. `root` is the position in Nature's window.
 pub(crate) fn after_nature(turn: &Turn, root: &Record, seat: Seat) -> Result<Conditionals, GameError> {
     if turn.draw_offer || turn.message.is_some() || turn.conditionals.is_some() {
         let what = "Nature may take her turn before yours: only the move itself can wait for her";
@@ -252,7 +253,7 @@ pub(crate) fn after_nature(turn: &Turn, root: &Record, seat: Seat) -> Result<Con
     Ok(row(&turn.game, seat.as_str(), ply, &plan::tree(&[answer], root, seat)?, turn.received))
 }
 
-/// What the rules say of a plan at this position. `log` are the steps that have led there.
+/// Validates a plan at `root`. `log` loads the steps played so far; only a PGN needs them.
 fn check(
     plan: Plan,
     root: &Record,
@@ -294,7 +295,7 @@ fn owner(seat: &str) -> Result<Seat, GameError> {
     seat.parse().map_err(|_| GameError::Bad(format!("no seat `{seat}`")))
 }
 
-/// The own seat that is meant; with several it has to be named.
+/// The party's seat that the request means. A party with several seats must name one.
 fn own_seat(table: &Table, party: &Party, wanted: Option<&str>) -> Result<String, GameError> {
     let own: Vec<&str> = match party {
         Party::Player(player) => table.seats_of(player).map(|seated| seated.row.seat.as_str()).collect(),
@@ -314,7 +315,7 @@ fn own_seat(table: &Table, party: &Party, wanted: Option<&str>) -> Result<String
     }
 }
 
-/// Conditional moves wait for somebody else's turn.
+/// Conditional moves can be set only while another seat is to act.
 pub(crate) fn check_waiting(table: &Table, seat: &str, ply: Option<i32>) -> Result<(), GameError> {
     let game = &table.game;
     match game.status.as_str() {

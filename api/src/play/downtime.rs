@@ -1,4 +1,5 @@
-//! Time in which no server ran is nobody's. The sweeper's heartbeat tells when the last one was alive.
+//! Downtime credit: time in which no server ran is credited to all running clocks. The scheduler's heartbeat tells when
+//! a server last ran.
 
 use std::time::{Duration, SystemTime};
 
@@ -10,7 +11,7 @@ use crate::store::error::StoreError;
 use crate::store::{Conn, SLICE, games, heartbeats};
 
 impl Play {
-    /// Before a flag falls: a machine that slept, or had no database, gives that time back first, like one that starts.
+    /// Credits an interruption of this process before a flag falls: the machine slept, or the database was unreachable.
     pub(crate) async fn credit_interruption(&self) -> Result<(), StoreError> {
         if self.watch.was_interrupted() {
             let credited = self.credit_outage().await?;
@@ -20,8 +21,8 @@ impl Play {
         Ok(())
     }
 
-    /// Before anything else at the start: gives all clocks back what has passed since any server was last alive. Of
-    /// several servers that start together the first does it, and the others find it done.
+    /// Credits all running clocks with the time since any server was last alive; the first action at start. If several
+    /// servers start together, the first one credits, and the others find it done.
     pub async fn credit_outage(&self) -> Result<Option<Duration>, StoreError> {
         let now = self.shared.clock.now();
         self.shared

@@ -1,4 +1,4 @@
-//! A seat that falls behind: its time is up, its player resigns, its engine fails.
+//! A seat leaves the game: its flag falls, its player resigns, or its engine fails.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use crate::model::variant::record_of;
 use crate::store::games::{Seated, Table};
 use crate::time::Moment;
 
-/// Why a seat does not go on.
+/// Why a seat leaves the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Cause {
     Time,
@@ -22,7 +22,7 @@ pub(crate) enum Cause {
 }
 
 impl Cause {
-    /// What stands in the log where the others play on.
+    /// The departure in the log, if the others play on.
     const fn departure(self) -> Departure {
         match self {
             Cause::Time => Departure::Time,
@@ -39,7 +39,7 @@ impl Cause {
     }
 }
 
-/// What becomes of the game without this seat. Who plays for nobody's win cannot lose either: only the turn passes.
+/// Removes this seat from the game: the game ends, or the others play on. Nature cannot lose; she only passes.
 pub(crate) fn leave(
     changes: &mut ChangeSet,
     table: &mut Table,
@@ -49,7 +49,7 @@ pub(crate) fn leave(
 ) -> Result<(), GameError> {
     let mut record = match record_of(table) {
         Ok(record) => record,
-        // Time ends a game that cannot be read, too.
+        // An unreadable game ends without a winner.
         Err(error) => {
             tracing::error!(%error, game = %table.game.id, "a game ends that cannot be read");
             let end = End { winner: None, reason: cause.reason() };
@@ -74,8 +74,8 @@ pub(crate) fn leave(
     Ok(())
 }
 
-/// The others play on. The clock of whoever was to act runs on. Everybody is told by mail, but whoever has resigned,
-/// who knows it.
+/// The others play on, and the clock of the seat to act keeps running. All seats get a mail, except the seat that
+/// resigned.
 fn go_on_without(
     changes: &mut ChangeSet,
     table: &mut Table,

@@ -1,9 +1,9 @@
-//! How a game ends.
+//! The result of a game.
 
 use zugpost_rules::Outcome;
 use zugpost_rules::Seat;
 
-/// How a game ended.
+/// The winner and the reason. A draw has no winner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct End {
     pub winner: Option<Seat>,

@@ -1,5 +1,5 @@
-//! Flags that fall: whoever notices, sweeper, reader or a late turn. Players who want that go on vacation instead, as
-//! long as they have one.
+//! Flags: ends games on time, for the scheduler, for readers and after a late turn. Players with auto-vacation go on
+//! vacation instead, while their allowance lasts.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -22,29 +22,31 @@ use crate::store::mail::inbound_messages;
 use crate::store::{Conn, players};
 use crate::time::Moment;
 
-/// Games that one transaction ends. More would keep others from writing.
+/// Games that one transaction ends. More would block other writers for too long.
 const TOGETHER: usize = 100;
-/// A reply by mail whose server died with it is brought again by its carrier, which may wait for more than an hour.
+/// How long a flag waits for a reply that is being processed. If the server died meanwhile, the sending server may
+/// retry after more than an hour.
 const LOOKED_AT: Duration = Duration::from_secs(2 * 60 * 60);
 
 impl Play {
-    /// Ends the game by time if its deadline has passed.
+    /// Ends the game on time if its deadline has passed.
     pub async fn flag_if_due(&self, id: GameId) -> Result<bool, GameError> {
         self.flag_due(vec![id]).await.map(|flagged| flagged > 0)
     }
 
-    /// The same when a turn has come too late. Whoever goes on vacation instead of losing does so at once: that turn
-    /// is played on vacation, and not lost for the seconds in which no flag falls.
+    /// Like `flag_due`, after a late turn, but auto-vacation starts without grace. So the turn is played instead of
+    /// being refused during the grace.
     pub(crate) async fn flag_or_leave_late(&self, id: GameId) -> Result<bool, GameError> {
         self.let_fall(vec![id], Duration::ZERO).await.map(|flagged| flagged > 0)
     }
 
-    /// Ends those of the games whose deadlines have passed; how many.
+    /// Ends the games with deadlines that have passed. Returns their number.
     pub async fn flag_due(&self, ids: Vec<GameId>) -> Result<usize, GameError> {
         self.let_fall(ids, GRACE).await
     }
 
-    /// Flags fall after their grace; who goes on vacation instead waits for this one.
+    /// Ends games on time or starts auto-vacations. Flags fall after the full grace; auto-vacations start after
+    /// `grace`.
     async fn let_fall(&self, ids: Vec<GameId>, grace: Duration) -> Result<usize, GameError> {
         self.credit_interruption().await?;
         let (now, allowance) = (self.shared.clock.now(), self.shared.site.vacation);
@@ -73,7 +75,7 @@ impl Play {
     }
 }
 
-/// Each game stands or falls alone: one that cannot be ended does not save the others.
+/// Flags each game independently: an error in one does not spare the others.
 fn flag_all(conn: &mut Conn, ids: &[GameId], now: Moment) -> Result<usize, GameError> {
     let tables = games::lock(conn, ids)?;
     let mut changes = ChangeSet::default();
@@ -91,8 +93,8 @@ fn flag_all(conn: &mut Conn, ids: &[GameId], now: Moment) -> Result<usize, GameE
     Ok(flagged)
 }
 
-/// Replies by mail that are being looked at, by game, and when they came: what came in time counts, though it is played
-/// later.
+/// Replies by mail that are being processed: their games and times of receipt. A reply received in time counts, even if
+/// it is played later.
 pub(crate) struct Awaited(Vec<(GameId, Moment)>);
 
 impl Awaited {
@@ -114,7 +116,7 @@ fn flag(changes: &mut ChangeSet, mut table: Table, now: Moment) -> Result<(), Ga
     Ok(())
 }
 
-/// All games of the player are locked first, and in their order: a vacation changes each of them.
+/// Locks all games of the player first, in lock order, because a vacation changes each of them.
 fn flag_or_leave(
     conn: &mut Conn,
     player: &PlayerId,

@@ -1,15 +1,15 @@
-//! When this server and any server last attended to the clocks.
+//! When this server and any server last checked the clocks.
 
 use std::sync::Mutex;
 use std::sync::PoisonError;
 use std::time::Duration;
 use std::time::SystemTime;
 
-/// Servers that are alive are seen more often than this.
+/// Live servers update their heartbeat more often than this. A longer silence is downtime.
 pub(crate) const SILENCE: Duration = Duration::from_secs(30);
 
-/// When this process' sweeper was last at work, by the clock on the wall, which goes on while a machine sleeps. Nothing
-/// where none runs.
+/// When the scheduler of this process last ran; `None` if none runs. Wall-clock time, because it continues while the
+/// machine sleeps.
 #[derive(Debug, Default)]
 pub struct Watch(Mutex<Option<SystemTime>>);
 
@@ -24,5 +24,5 @@ impl Watch {
     }
 }
 
-/// The name under which the sweeper's heartbeat stands.
+/// The name of the scheduler's heartbeat in the database.
 pub const HEARTBEAT: &str = "sweeper";

@@ -1,7 +1,7 @@
-//! What players do beside moving: resign, abort, claim, offer and answer a draw or a takeback, write to each other.
+//! Actions besides moving: resign, abort, claim, draw, takeback, pause, message, signal and touch.
 //!
-//! Who must agree in games for more than two: to a draw all who still play for a win; to a takeback everybody else who
-//! still plays, also who plays Nature, because their turns may go with it. Aborting and claiming need nobody's consent.
+//! In games for more than two, a draw needs all rivals. A takeback needs every other seat that still plays, Nature
+//! included, because it may remove their turns. Aborting and claiming need no consent.
 
 pub mod aborts;
 pub mod claims;
@@ -51,14 +51,14 @@ pub enum DrawAction {
     Decline,
 }
 
-/// Who acts: a player in any of the own seats, or the holder of a seat's link.
+/// The acting party: a player with all their seats, or the holder of a link to one seat.
 #[derive(Clone, Debug)]
 pub enum Party {
     Player(PlayerId),
     Seat(String),
 }
 
-/// Who asks for something, at which ply, and when that came: what counts for the clock.
+/// Who requests an action, for which ply, and when the request was received. The clock counts the time of receipt.
 #[derive(Clone, Debug)]
 pub struct Asked {
     pub by: Party,
@@ -72,7 +72,7 @@ impl Asked {
     }
 }
 
-/// Something that a player does without moving a piece.
+/// An action other than a turn.
 #[derive(Clone, Debug)]
 pub enum Deed {
     Resign,
@@ -80,9 +80,9 @@ pub enum Deed {
     Claim(Claim),
     Draw(DrawAction),
     Takeback(TakebackAction),
-    /// Says yes to the one thing that is asked.
+    /// Accepts the only open offer.
     Accept,
-    /// Says no to it.
+    /// Declines the only open offer.
     Decline,
     Message(String),
     Pause(PauseAction),
@@ -93,7 +93,7 @@ pub enum Deed {
 }
 
 impl Play {
-    /// Does it for the asker's seat, if the game still stands at the ply for which it was meant.
+    /// Performs the action for the party's seat, if the game is still at the requested ply.
     pub async fn act(
         &self,
         id: GameId,
@@ -104,7 +104,7 @@ impl Play {
         self.act_saying(id, asked, deed, None, key).await
     }
 
-    /// The same with a message to the others.
+    /// Like `act`, with a message to the other players.
     pub async fn act_saying(
         &self,
         id: GameId,
@@ -142,7 +142,7 @@ impl Play {
     }
 }
 
-/// The seat that acts. Who sits at several acts for the one to move.
+/// The party's seat. If they hold several, the seat to act.
 pub(crate) fn seat_of(table: &Table, party: &Party) -> Result<Seat, GameError> {
     let own: Vec<&str> = match party {
         Party::Player(player) => table.seats_of(player).map(|seated| seated.row.seat.as_str()).collect(),
@@ -165,7 +165,7 @@ fn check_running(table: &Table, ply: Option<i32>) -> Result<(), GameError> {
     }
 }
 
-/// Nothing that a player does undoes a flag that has fallen, whether or not the sweeper has come by. Others may claim it.
+/// Refuses actions after the deadline, even if the game is not flagged yet. Other seats may still claim the win.
 fn check_time(table: &Table, seat: Seat, deed: &Deed, received: Moment) -> Result<(), GameError> {
     if !is_late(&table.game, received) {
         return Ok(());
@@ -204,7 +204,7 @@ fn act(
             draw(changes, table, seat, *action, now)
         }
         Deed::Takeback(action) => {
-            // The others get a mail of it at once, and it may be asked for as often as it is withdrawn.
+            // A request mails the others at once and can be repeated, so it counts against the message rate limit.
             if *action == TakebackAction::Offer {
                 writer(table, seat).map_or(Ok(()), |asker| quotas.message(asker))?;
             }
@@ -231,7 +231,7 @@ fn act(
     }
 }
 
-/// Whose words are counted, if they have an account.
+/// The account to which the message rate limit applies; `None` for a seat without an account.
 fn writer(table: &Table, seat: Seat) -> Option<&PlayerId> {
     table.seat(seat.as_str()).and_then(|seated| seated.row.player_id.as_ref())
 }
@@ -255,8 +255,8 @@ fn say(
     Ok(())
 }
 
-/// Says what goes with a deed, before it is done. What a mail says that is brought again, or a button that is pressed
-/// again, is said once.
+/// Sends the message of an action before the action. A retry does not repeat it: a message equal to the last one at
+/// this ply is skipped.
 pub(crate) fn say_beside(
     conn: &mut Conn,
     changes: &mut ChangeSet,
@@ -276,14 +276,14 @@ pub(crate) fn say_beside(
     say(conn, changes, quotas, table, seat, body, now)
 }
 
-/// That the seat plays for a win, and has not left: nobody decides for those who play on.
+/// Refuses seats that are not rivals, because they must not decide for those who play on.
 fn check_rival(table: &Table, seat: Seat) -> Result<(), GameError> {
     check_stake(table, seat)?;
-    // A game that cannot be read can still be given up.
+    // An unreadable game can still be resigned.
     record_of(table).map_or(Ok(()), |record| check_plays(&record, seat))
 }
 
-/// That the seat has, or had, something to win and to give up.
+/// Refuses a neutral seat (Nature): it can neither win nor lose. A seat that has left is accepted.
 fn check_stake(table: &Table, seat: Seat) -> Result<(), GameError> {
     if record_of(table).is_ok_and(|record| record.position().is_neutral(seat)) {
         return Err(GameError::Bad(format!("{seat} plays for nobody's win, and has nothing to give up")));
@@ -291,7 +291,7 @@ fn check_stake(table: &Table, seat: Seat) -> Result<(), GameError> {
     Ok(())
 }
 
-/// Answers whatever the seat is asked.
+/// Answers the only open offer, a draw or a takeback.
 fn answer(
     conn: &mut Conn,
     changes: &mut ChangeSet,
@@ -331,7 +331,7 @@ fn draw(
                 asked.for_each(|seated| changes.mail(table, seated, "question", now));
             }
         }
-        // An offer that meets an offer is an agreement.
+        // Offering while another offer stands means agreement.
         DrawAction::Offer | DrawAction::Accept if may_agree => {
             let mut agreed: Vec<String> = agreed(&table.game).map(str::to_owned).collect();
             agreed.push(name);

@@ -1,5 +1,5 @@
-//! What somebody wants of a game who is no signed-in player: done at once where it is certain who asks, kept with a
-//! link until it is confirmed where it is not.
+//! Actions requested by mail or link. They run at once if the sender is authenticated. Otherwise they are stored with a
+//! confirmation link.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,11 +14,11 @@ use crate::model::variant::record_of;
 use crate::store::games::Table;
 use crate::time::Moment;
 
-/// What is wanted as it is kept with a link, in JSON.
+/// A pending action, stored as JSON with its confirmation link.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Intent {
     pub aim: Aim,
-    /// The word to the others that goes with it.
+    /// A message to the other players.
     pub message: Option<String>,
 }
 
@@ -29,10 +29,10 @@ pub enum Aim {
         /// In machine notation.
         steps: Vec<String>,
         draw_offer: bool,
-        /// For what follows the turn.
+        /// Conditional moves after the turn.
         conditionals: Option<Tree>,
     },
-    /// The same while somebody else is to act.
+    /// Conditional moves while another seat is to act.
     Conditionals(Tree),
     Draw,
     Accept,
@@ -40,7 +40,7 @@ pub enum Aim {
     Claim,
     Resign,
     Signal,
-    /// The piece on this square.
+    /// Touches the piece on this square.
     Touch(String),
 }
 
@@ -53,7 +53,7 @@ impl Intent {
         serde_json::from_str(text).ok()
     }
 
-    /// The conditional moves that it sets.
+    /// The conditional moves that the action sets.
     pub fn conditionals(&self) -> Option<&Tree> {
         match &self.aim {
             Aim::Turn { conditionals, .. } => conditionals.as_ref(),
@@ -68,7 +68,7 @@ impl Intent {
         }
     }
 
-    /// What it would do in a game as it stands, as a sentence without a full stop.
+    /// Describes the effect on the current game, as a sentence without a full stop.
     pub fn words(&self, table: &Table) -> Result<String, GameError> {
         Ok(match &self.aim {
             Aim::Turn { steps, draw_offer, conditionals } => {
@@ -95,22 +95,22 @@ impl Intent {
 }
 
 impl Play {
-    /// What a link is to confirm, and the game as it stands.
+    /// The pending action of a confirmation link, and the current game.
     pub async fn open_intent(&self, token: SecretHash) -> Result<(Opened, Intent), GameError> {
         let opened = self.open_link(token, "confirm").await?;
         let intent = opened.detail.as_deref().and_then(Intent::from_text).ok_or(GameError::NoSuchLink)?;
         Ok((opened, intent))
     }
 
-    /// Does what a link was made to confirm.
+    /// Performs the pending action of a confirmation link.
     pub async fn confirm(&self, token: SecretHash) -> Result<(), GameError> {
         let received = self.shared.clock.now();
         let (opened, intent) = self.open_intent(token).await?;
         self.carry_out(&opened, intent, received).await
     }
 
-    /// Does for the seat of a link what its holder wants, if the game stands where the link was made. A turn that stands
-    /// already counts as done.
+    /// Performs the action for the seat of a link, if the game is still at the link's ply. A turn that was already
+    /// played counts as success.
     pub async fn carry_out(
         &self,
         opened: &Opened,
@@ -129,7 +129,7 @@ impl Play {
                 let (ply, plan) = (Some(opened.ply), Some(Plan::Tree(tree.0)));
                 return self.set_conditionals(game, party, None, ply, plan, message).await.map(drop);
             }
-            // An offer that meets an offer is an agreement.
+            // Offering while another offer stands means agreement.
             Aim::Draw => Deed::Draw(DrawAction::Offer),
             Aim::Accept => Deed::Accept,
             Aim::Decline => Deed::Decline,

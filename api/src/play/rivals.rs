@@ -1,4 +1,4 @@
-//! Which seats play for a win.
+//! Rivals: the seats that play for a win and have not left the game.
 
 use zugpost_rules::Record;
 use zugpost_rules::Seat;
@@ -6,7 +6,7 @@ use zugpost_rules::Seat;
 use crate::model::error::GameError;
 use crate::store::games::Table;
 
-/// That the seat has not left the game.
+/// Refuses a seat that has left the game.
 pub(crate) fn check_plays(record: &Record, seat: Seat) -> Result<(), GameError> {
     match record.position().is_out(seat) {
         true => Err(GameError::Moot(format!("{seat} does not play any more"))),
@@ -14,13 +14,11 @@ pub(crate) fn check_plays(record: &Record, seat: Seat) -> Result<(), GameError> 
     }
 }
 
-/// The seats that play for a win.
 pub(crate) fn rivals(table: &Table, record: &Record) -> Vec<Seat> {
     let seats = table.seats.iter().filter_map(|seated| seated.row.seat.parse().ok());
     seats.filter(|seat| is_rival(record, *seat)).collect()
 }
 
-/// Whether the seat plays for a win, and has not left.
 pub(crate) fn is_rival(record: &Record, seat: Seat) -> bool {
     !record.position().is_neutral(seat) && !record.position().is_out(seat)
 }

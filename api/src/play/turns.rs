@@ -1,8 +1,8 @@
-//! Playing: the hot path. Turns that arrive together are checked and written together.
+//! Playing turns: the hot path. Turns that arrive together are checked and written in one batch.
 //!
-//! A turn is put into a queue, and the writer is asked to empty the queue. The first such task of a group takes all
-//! that wait: one query loads their games, the rules run in memory, one statement a table changes the rest. The tasks
-//! behind it find the queue empty. Answers go out after the group's commit.
+//! A request puts its turn into the queue and submits a task to the write queue. The first task of a group takes all
+//! waiting turns. One query loads their games, the rules run in memory, and one statement per table writes the changes.
+//! The other tasks find the queue empty. Responses are sent after the group's commit.
 
 mod check;
 pub mod queue;
@@ -36,8 +36,8 @@ use queue::{Answer, By, Queue, Turn};
 use zugpost_rules::{Played, Record, Seat};
 
 impl Play {
-    /// Plays a turn; the answer comes when it is durable. A turn that comes too late lets the flag fall, unless its
-    /// player goes on vacation instead.
+    /// Plays a turn and answers when it is durable. If the turn is late, the flag falls or the player's auto-vacation
+    /// starts. After an auto-vacation has started, the turn is played.
     pub async fn play(&self, turn: Turn) -> Answer {
         let turn = if turn.conditionals.is_some() { self.with_checked_plan(turn).await? } else { turn };
         let answer = self.play_in_time(turn.clone()).await;
@@ -61,7 +61,7 @@ impl Play {
         answer.await.unwrap_or(Err(StoreError::Busy.into()))
     }
 
-    /// Says what a turn would lead to, or its first steps, and plays nothing.
+    /// Returns the result of a turn, or of its first steps, without playing it.
     pub async fn try_turn(&self, turn: Turn) -> Result<view::TrialView, GameError> {
         let turn = if turn.conditionals.is_some() { self.with_checked_plan(turn).await? } else { turn };
         self.shared
@@ -89,13 +89,14 @@ fn play_waiting(conn: &mut Conn, queue: &Queue, quotas: &Quotas, now: Moment) ->
                 Ok(()) => answer,
                 Err(_) => Err(StoreError::Busy.into()),
             };
-            // The asker may have gone away; the turn stands all the same.
+            // The client may have disconnected; the turn is played all the same.
             drop(asker.send(answer));
         }
     })
 }
 
-/// All together, or each alone where together failed: a row that another process wrote first spoils only its own turn.
+/// Plays all turns in one transaction. If that fails, plays each alone: a row that another process changed fails only
+/// its own turn.
 fn play_all(conn: &mut Conn, turns: &[Turn], quotas: &Quotas, now: Moment) -> Vec<Answer> {
     use diesel::Connection;
     if turns.is_empty() {
@@ -123,14 +124,14 @@ fn play_batch(
     Ok(answers)
 }
 
-/// What the turns of one batch need to know and have to write.
+/// The rows that a batch of turns needs, and its changes.
 struct Batch {
     tables: HashMap<GameId, Table>,
     jobs: HashMap<JobId, Job>,
-    /// Answers given before, by owner and key.
+    /// Stored answers: owner and key to fingerprint and body.
     answered: HashMap<(String, String), (String, String)>,
     changed: HashSet<GameId>,
-    /// Who has blocked whom, where somebody has something to say.
+    /// Pairs of blocker and blocked player, at the tables of turns with a message.
     blocks: HashSet<(PlayerId, PlayerId)>,
     changes: ChangeSet,
     /// When the batch is written.
@@ -208,7 +209,7 @@ impl Batch {
         Ok(body)
     }
 
-    /// The turn on a copy of the game, if it may be played.
+    /// Plays the turn on a copy of the game, if it is allowed.
     fn check(&self, table: &Table, turn: &Turn) -> Result<(Record, Vec<Played>, Seat), GameError> {
         let By::Engine { job, lease } = &turn.by else { return turn_of_person(table, turn, play_turn) };
         let seat = self.leased_seat(job, lease, table)?;
@@ -222,7 +223,7 @@ impl Batch {
         self.tables.insert(table.game.id.clone(), table);
     }
 
-    /// The seat for which a worker may still play: its lease is current, and the game waits for that very move.
+    /// The seat that a worker may play: its lease is current, and the game is still at the job's ply.
     fn leased_seat(&self, id: &JobId, lease: &SecretHash, table: &Table) -> Result<Seat, GameError> {
         let job = self.jobs.get(id).ok_or(GameError::NoSuchLink)?;
         if job.status != "running" || job.lease.as_ref() != Some(lease) {
@@ -246,7 +247,7 @@ impl Batch {
         }
     }
 
-    /// The rows of a turn that has been checked, and the answer.
+    /// Adds a checked turn to the change set, and returns the response.
     fn record_turn(
         &mut self,
         table: &mut Table,
@@ -262,7 +263,7 @@ impl Batch {
         self.answer(turn, &TurnView::of(&table.game, played))
     }
 
-    /// A turn that comes while Nature may take hers waits until she has let it pass.
+    /// Stores a turn that arrives in Nature's window. It is played when Nature passes.
     fn wait(&mut self, table: &Table, turn: &Turn, refused: GameError) -> Answer {
         let record = record_of(table)?;
         let Some(seat) = touch_move::held_up(turn, table, &record) else { return Err(refused) };
@@ -271,7 +272,7 @@ impl Batch {
         Ok(self.answer(turn, &TurnView { waits: true, ..TurnView::of(&table.game, &[]) }))
     }
 
-    /// The text of an answer, which is kept for those who ask again.
+    /// The response body. With an idempotency key it is stored for repeated requests.
     fn answer(&mut self, turn: &Turn, view: &TurnView) -> String {
         let body = json::to_text(view);
         if let Some(once) = &turn.once {

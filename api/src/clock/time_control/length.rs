@@ -1,4 +1,4 @@
-//! A length of time as ISO 8601 writes it: `P10D`, `PT36H`. A day has 24 hours, also where a clock is set forward.
+//! A duration in ISO 8601: `P10D`, `PT36H`. A day has 24 hours, even when clocks are set forward.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -28,7 +28,7 @@ impl Length {
         Length(seconds)
     }
 
-    /// Rounded down: nobody shall think that there is more time than there is.
+    /// Rounds down, so that no player sees more time than they have.
     pub const fn of(duration: Duration) -> Length {
         Length(duration.as_secs())
     }
@@ -46,7 +46,7 @@ impl Length {
         self.0 / DAY
     }
 
-    /// For people: "1 day 12 hours". The smaller of more than two parts are left out.
+    /// For people: "1 day 12 hours". Only the two largest units are written.
     pub fn words(self) -> String {
         let part = |number: u64, unit: &str| match number {
             0 => None,
@@ -93,7 +93,7 @@ impl FromStr for Length {
     fn from_str(text: &str) -> Result<Length, String> {
         let bad = || format!("`{text}` is no length of time; write one like `P3D` or `PT36H`");
         let span = SpanParser::new().parse_span(text).map_err(|_| bad())?;
-        // Years and months have no fixed length.
+        // Refuses years and months, which have no fixed length.
         let duration = span.to_duration(SpanRelativeTo::days_are_24_hours()).map_err(|_| bad())?;
         let whole = duration.subsec_nanos() == 0;
         u64::try_from(duration.as_secs()).ok().filter(|_| whole).map(Length).ok_or_else(bad)

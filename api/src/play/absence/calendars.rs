@@ -1,4 +1,4 @@
-//! From the preferences and vacations of players to the clocks of their games.
+//! Applies the preferences and vacations of players to the clocks of their games.
 
 use std::collections::HashMap;
 
@@ -22,8 +22,8 @@ pub(crate) fn leave_of(row: &Vacation) -> Leave {
     Leave { rest: Rest { from: row.starts_at, until: row.ends_at }, automatic: row.kind == "automatic" }
 }
 
-/// Sets the clocks of a game that begins, and starts the first. Weekends stay as they are now until its end: nobody
-/// stops a clock by moving house.
+/// Sets the clocks of a starting game, and starts the first one. Weekends are copied here and stay fixed until the game
+/// ends: a player must not stop a clock by changing their time zone.
 pub(crate) fn set_clocks(
     conn: &mut Conn,
     table: &mut Table,
@@ -55,7 +55,7 @@ fn weekend(preferences: &Preferences) -> Option<Weekend> {
     (!days.is_empty()).then_some(Weekend { zone, days })
 }
 
-/// Brings the vacations of a player, as they are known since this moment, into all running games.
+/// Copies a player's vacations from `since` on into all their running games.
 pub(crate) fn rewrite_leaves(
     conn: &mut Conn,
     player: &PlayerId,
@@ -77,10 +77,10 @@ pub(crate) fn rewrite_leaves(
     commit(conn, changes)
 }
 
-/// The vacations of one player in one game; says whether a vacation has begun or ended just now.
+/// Writes a player's vacations into one game. Returns whether a vacation has begun or ended by now.
 fn put_leaves(table: &mut Table, player: &PlayerId, leaves: &[Leave], since: Moment, now: Moment) -> bool {
     let mut clocks = Clocks::of(&table.game);
-    // What has passed counts as it was known then.
+    // Charge the time up to `since` with the vacations known until then.
     clocks.settle(&table.game.to_act, stands(&table.game), since);
     let seats: Vec<String> = table.seats_of(player).map(|seated| seated.row.seat.clone()).collect();
     let mut is_news = false;
@@ -95,7 +95,8 @@ fn put_leaves(table: &mut Table, player: &PlayerId, leaves: &[Leave], since: Mom
     is_news
 }
 
-/// Those of the games whose seat to act is a player's who wanted, before the flag fell, to go on vacation instead.
+/// The games in which the player to move enabled auto-vacation before the deadline, with that player. Nature's window
+/// is excluded.
 pub(crate) fn careful_players(
     conn: &mut Conn,
     tables: &HashMap<GameId, Table>,
@@ -117,7 +118,7 @@ pub(crate) fn careful_players(
     Ok(found)
 }
 
-/// The vacations of players as their clocks keep them.
+/// The vacations of players in the form that clocks store.
 pub(crate) fn leaves_of(
     conn: &mut Conn,
     players: &[PlayerId],

@@ -1,4 +1,4 @@
-//! Mails to those whose time is running out. When that is, the clock of the game says.
+//! Reminder mails to players with little time left. The clock of the game decides when.
 
 use crate::ids::GameId;
 use crate::play::Play;
@@ -9,7 +9,7 @@ use crate::store::{Conn, games};
 use crate::time::Moment;
 
 impl Play {
-    /// Owes a mail to whoever is to move in these games; how many there are.
+    /// Queues a reminder to the player to move in each of these games. Returns the number of games.
     pub(crate) async fn remind(&self, due: Vec<GameId>) -> Result<usize, StoreError> {
         if due.is_empty() {
             return Ok(0);
@@ -22,7 +22,7 @@ impl Play {
 fn remind(conn: &mut Conn, due: &[GameId], now: Moment) -> diesel::QueryResult<usize> {
     let mut changes = ChangeSet::default();
     for mut table in games::lock(conn, due)?.into_values() {
-        // Another process may have been here, or the turn may have passed meanwhile.
+        // Another process may have sent the reminder, or the turn may have been played meanwhile.
         if table.game.status != "running" || table.game.remind_at.is_none_or(|at| now < at) {
             continue;
         }

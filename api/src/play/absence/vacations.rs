@@ -1,4 +1,4 @@
-//! Vacations: the clocks of a player stand in all games, as long as the allowance of the year lasts.
+//! Vacations: a player's clocks stand in all games, within the yearly allowance.
 
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ use crate::store::players::vacations::{self, Vacation};
 use crate::store::players::{self};
 use crate::time::Moment;
 
-/// Nobody knows further ahead.
+/// How far ahead a vacation may be planned.
 const FURTHEST: Duration = Length::from_days(366).duration();
 
 /// A vacation that is wanted.
@@ -74,7 +74,7 @@ impl Play {
             .await
     }
 
-    /// Goes on vacation, or plans one.
+    /// Starts a vacation, or plans one.
     pub async fn take_vacation(
         &self,
         player: PlayerId,
@@ -85,7 +85,7 @@ impl Play {
         let (now, allowance) = (self.shared.clock.now(), self.shared.site.vacation);
         self.shared
             .write_once(key, now, move |conn| {
-                // Two that are asked for at once do not both get the same days.
+                // Lock the player, so that two concurrent requests cannot use the same days of the allowance.
                 players::lock(conn, &player)?;
                 let vacation = plan(conn, &player, allowance, &request, now)?;
                 vacations::insert(conn, &vacation)?;
@@ -95,7 +95,7 @@ impl Play {
             .await
     }
 
-    /// Comes back, or gives a plan up. What was begun costs a day at least.
+    /// Ends a vacation, or cancels a planned one. A vacation that has begun costs at least a day.
     pub async fn end_vacation(&self, player: PlayerId, id: VacationId) -> Result<(), PlayerError> {
         self.credit_interruption().await?;
         let now = self.shared.clock.now();
@@ -162,8 +162,8 @@ pub(crate) fn row(player: &PlayerId, kind: &str, rest: Rest, now: Moment) -> Vac
     }
 }
 
-/// Takes as many days of vacation as are needed to reach from the fall of a flag beyond now, if there are so many. A
-/// vacation that is planned to begin within them begins at the fall of the flag instead.
+/// Starts a vacation at the deadline, long enough to reach beyond now. A vacation planned to begin within that time
+/// starts at the deadline instead. Returns false if the allowance does not suffice.
 pub(crate) fn take_automatic(
     conn: &mut Conn,
     player: &PlayerId,

@@ -1,4 +1,4 @@
-//! A walk along one line of a tree, held against the rules of the game.
+//! Replays one line of a conditional tree and validates each step against the rules.
 
 use zugpost_rules::{Played, Record, Seat};
 
@@ -8,19 +8,19 @@ use crate::model::game::PASS;
 use crate::notation::piece_letters::Letters;
 use crate::notation::resolve::{Misread, meant_step};
 
-/// The position to which a line has come.
+/// The current position on a line.
 #[derive(Clone, Debug)]
 pub struct Walk {
     record: Record,
-    /// Whose tree it is.
+    /// The seat that owns the tree.
     owner: Seat,
-    /// The letters of somebody who has typed the steps, and may have slipped; nothing where a program has written them.
+    /// The piece letters of the person who typed the steps; their slips are tolerated. `None` for input from programs.
     letters: Option<Letters>,
-    /// The displays of what was played on the way, for errors.
+    /// The steps so far in display notation, for error messages.
     way: Vec<String>,
 }
 
-/// Steps in both notations.
+/// Consecutive steps in both notations.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Said {
     pub machine: String,
@@ -33,7 +33,7 @@ impl Said {
         self.last.is_none()
     }
 
-    /// The branch of an answer to this.
+    /// The branch that expects these steps and plays `answer`.
     pub fn answered(self, answer: Said) -> Branch {
         Branch {
             expected: self.machine,
@@ -58,12 +58,12 @@ impl Said {
 }
 
 impl Walk {
-    /// From a position in which others are to act.
+    /// Starts at a position in which another seat is to act.
     pub fn begin(record: &Record, owner: Seat) -> Walk {
         Walk { record: record.clone(), owner, letters: None, way: Vec::new() }
     }
 
-    /// The same along what somebody has typed in these letters: each step is read like one of a typed turn.
+    /// Like `begin`, for a line that a person types with these letters. Each step is read like a step of a typed turn.
     pub fn typed(record: &Record, owner: Seat, letters: &Letters) -> Walk {
         Walk { letters: Some(letters.clone()), ..Walk::begin(record, owner) }
     }
@@ -81,12 +81,12 @@ impl Walk {
         self.record.outcome().is_some()
     }
 
-    /// The number of the turn.
+    /// The number of the current turn, which numbers in typed lines must match.
     pub fn turn(&self) -> u32 {
         self.record.position().turn()
     }
 
-    /// What the others are expected to play, whole, and what the owner answers.
+    /// Plays all expected steps of the other seats, then the owner's complete answer.
     pub fn branch(&mut self, expected: &[&str], answer: &[&str]) -> Result<Branch, GameError> {
         let (mut said, mut answered) = (Said::default(), Said::default());
         for step in expected {
@@ -114,7 +114,7 @@ impl Walk {
         Ok(said.answered(answered))
     }
 
-    /// Plays a step of whoever is to act. That Nature declines before it goes without saying.
+    /// Plays a step for the seat to act. If the step is not Nature's but she is to act, her pass is inserted before it.
     pub fn play(&mut self, step: &str) -> Result<Vec<Played>, GameError> {
         if self.is_over() {
             return Err(self.not_yet());
@@ -127,7 +127,7 @@ impl Walk {
                         self.record = declined;
                         return Ok(vec![self.note(pass), self.note(played)]);
                     }
-                    // What leaves a doubt here is not read as hers either.
+                    // An ambiguous step is an error; it is not tried as one of Nature's steps.
                     Err(
                         doubt @ GameError::Misread {
                             source: Misread::Case { .. } | Misread::Letters { .. },
@@ -155,7 +155,7 @@ impl Walk {
         }
     }
 
-    /// Lets Nature decline where only that is left before the owner's turn.
+    /// Inserts Nature's pass where only that is missing before the owner's turn.
     pub fn let_nature_pass(&mut self, said: &mut Said) {
         while self.is_natures_turn() {
             let Ok(pass) = self.record.play(PASS) else { break };
@@ -163,7 +163,7 @@ impl Walk {
         }
     }
 
-    /// That somebody else has to play first.
+    /// The error for a line in which another seat must play first.
     pub fn not_yet(&self) -> GameError {
         if self.is_over() {
             return self.bad("the game is over there, and nothing is left to answer");
@@ -194,7 +194,7 @@ impl Walk {
         !self.is_over() && position.is_neutral_to_act() && position.to_act() != self.owner
     }
 
-    /// Whether a text is written as one of Nature's steps.
+    /// Whether a text is written like one of Nature's steps.
     fn is_hers(&self, step: &str) -> bool {
         let legal = self.record.position().legal();
         step.starts_with('∞')

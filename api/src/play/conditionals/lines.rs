@@ -1,23 +1,24 @@
-//! `IF e5 THEN Nf3`: conditional moves as people type them, in mails and on pages.
+//! Parses and writes conditional moves as people type them, in mails and on pages: `IF e5 THEN Nf3`.
 //!
-//! A line begins with `IF`; what does not belongs to the line before it, because mail programs wrap lines. Within a line
-//! it goes on with moves alone, `IF e5 THEN Nf3 Nc6 Bb5`, or with `AND IF`: a bare `IF` there could not be told from a
-//! line that was wrapped before it. Whose move is whose, the rules know. Numbers are read, and have to be right.
+//! A line begins with `IF`. Text without `IF` continues the line before it, because mail programs wrap lines. A line
+//! continues with moves alone, `IF e5 THEN Nf3 Nc6 Bb5`, or with `AND IF`. A bare `IF` within a line is refused,
+//! because wrapping could move it to the start of a line. The rules tell which seat plays each move. Turn numbers are
+//! optional, but checked.
 
 use super::line_reader::{Said, Walk};
 use super::tree::{Branch, Tree};
 use crate::model::error::GameError;
 use crate::model::game::PASS;
 
-/// The longest text that is read, in bytes.
+/// The maximum length of a text, in bytes.
 pub const LONGEST: usize = 16 * 1024;
 
-/// A word of a line.
+/// A token of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Word {
     If,
     Then,
-    /// The number of a turn.
+    /// A turn number.
     Number(u32),
     Step(String),
 }
@@ -27,13 +28,13 @@ pub fn is_line(line: &str) -> bool {
     line.split_whitespace().next().is_some_and(|word| word.eq_ignore_ascii_case("if"))
 }
 
-/// The words of each line.
+/// Splits a text into lines of tokens, and joins wrapped lines.
 pub fn read(text: &str) -> Result<Vec<Vec<Word>>, GameError> {
     if text.len() > LONGEST {
         return Err(bad(&format!("a text has at most {LONGEST} bytes")));
     }
     let mut lines: Vec<Vec<Word>> = Vec::new();
-    // Whether the last word was AND, behind which a line may have been wrapped.
+    // Whether the last word was AND. A line may be wrapped between AND and IF.
     let mut joins = false;
     for line in text.split(['\n', ';']) {
         let words = line.split([' ', '\t', '\r', ',', '\u{a0}']).filter(|word| !word.is_empty());
@@ -61,7 +62,7 @@ fn bad(what: &str) -> GameError {
     GameError::Bad(format!("conditional moves: {what}"))
 }
 
-/// Outside input goes into messages, but not at any length.
+/// Limits how much of the input an error message repeats.
 fn cut(word: &str) -> String {
     word.chars().take(20).collect()
 }
@@ -75,7 +76,7 @@ fn push(line: &mut Vec<Word>, word: &str) {
         line.push(Word::Step(PASS.to_owned()));
         return;
     }
-    // The only notation with a blank in it.
+    // The en passant suffix is the only notation with a blank in it, so it belongs to the step before it.
     if word == "e.p."
         && let Some(Word::Step(step)) = line.last_mut()
     {
@@ -90,7 +91,7 @@ fn push(line: &mut Vec<Word>, word: &str) {
     }
 }
 
-/// `12.Nf3`, `12...` and the like: the number with its dots, and what follows it.
+/// Splits a turn number with its dots from the rest of the word: `12.Nf3`, `12...`.
 fn numbered(word: &str) -> (Option<u32>, &str) {
     let digits = word.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(word.len());
     let (number, rest) = word.split_at(digits);
@@ -101,7 +102,7 @@ fn numbered(word: &str) -> (Option<u32>, &str) {
     }
 }
 
-/// Walks along the first words of a line up to the owner's whole answer.
+/// Reads the first branch of a line, up to the owner's complete answer. Returns the branch and the remaining words.
 pub fn branch<'a>(words: &'a [Word], walk: &mut Walk) -> Result<(Branch, &'a [Word]), GameError> {
     let (mut expected, mut answer) = (Said::default(), Said::default());
     for (index, word) in words.iter().enumerate() {
@@ -140,7 +141,7 @@ pub fn branch<'a>(words: &'a [Word], walk: &mut Walk) -> Result<(Branch, &'a [Wo
     })
 }
 
-/// The lines that make this tree, one for each of its ends.
+/// Writes a tree as text, with one line for each leaf.
 pub fn write(tree: &Tree) -> String {
     let mut text = String::new();
     write_branches(&tree.0, "", &mut text);

@@ -1,5 +1,5 @@
-//! A tree from a game with variations, as analysis programs write it. Of several own moves at the same place the first
-//! is the answer, since only one can be played; what the others play without an answer is left out.
+//! Builds a tree from a PGN with variations, as analysis programs export it. Of several own moves at one position the
+//! first is the answer, because only one can be played. Moves of the others without an answer are dropped.
 
 use zugpost_rules::pgn::{PgnError, PgnNode, Score};
 use zugpost_rules::{Record, Seat};
@@ -13,7 +13,7 @@ fn bad(error: &PgnError) -> GameError {
     GameError::Bad(format!("PGN: {error}"))
 }
 
-/// The tree behind the present position: of a file that has the whole game, `log`, or only what follows it.
+/// The tree after the current position. The PGN holds the whole game with its `log`, or only what follows it.
 pub fn tree(
     text: &str,
     root: &Record,
@@ -51,7 +51,7 @@ pub fn tree(
     Ok(grown.tree)
 }
 
-/// The nodes, and the one of them at which the game stands.
+/// The nodes, and the index of the node at which the game stands. `None` if the PGN does not contain the log.
 fn behind(read: &Result<Vec<PgnNode>, PgnError>, log: &[String]) -> Option<(Vec<PgnNode>, Option<usize>)> {
     let nodes = read.as_ref().ok()?;
     let mut at = None;
@@ -61,7 +61,7 @@ fn behind(read: &Result<Vec<PgnNode>, PgnError>, log: &[String]) -> Option<(Vec<
     Some((nodes.clone(), at))
 }
 
-/// Adds the answers behind a node at which the others are to act.
+/// Adds the answers after a node at which another seat is to act.
 fn grow(
     grown: &mut Grown,
     nodes: &[PgnNode],
@@ -69,7 +69,7 @@ fn grow(
     walk: &Walk,
     depth: usize,
 ) -> Result<(), GameError> {
-    // Lines of the others, each as far as it has come.
+    // A stack of unfinished lines of the other seats.
     let mut open = vec![(at, walk.clone(), Said::default())];
     while let Some((at, walk, expected)) = open.pop() {
         if !expected.is_empty() && walk.is_own_turn() {
@@ -77,7 +77,7 @@ fn grow(
             answer(grown, nodes, at, walk, expected, depth)?;
             continue;
         }
-        // The first of them is to be looked at first.
+        // Reversed, so that the stack yields the main line first.
         for index in following(nodes, at).rev() {
             let (mut walk, mut expected) = (walk.clone(), expected.clone());
             walk.play(&nodes[index].played.step)?.iter().for_each(|played| expected.push(played));
@@ -87,7 +87,7 @@ fn grow(
     Ok(())
 }
 
-/// Adds the first whole turn that stands behind what is expected, and all that follows it.
+/// Adds the owner's first complete turn after `expected`, and everything that follows it.
 fn answer(
     grown: &mut Grown,
     nodes: &[PgnNode],
@@ -108,7 +108,7 @@ fn answer(
     Ok(())
 }
 
-/// The nodes that follow this one, the main one first.
+/// The nodes that follow this one, the main line first.
 fn following(nodes: &[PgnNode], at: Option<usize>) -> impl DoubleEndedIterator<Item = usize> {
     let follows = move |(index, node): (usize, &PgnNode)| (node.before == at).then_some(index);
     nodes.iter().enumerate().filter_map(follows)

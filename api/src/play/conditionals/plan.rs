@@ -1,4 +1,4 @@
-//! Conditional moves as they are sent, and the tree that they make once the rules have seen them.
+//! Conditional moves as requests send them, and their conversion to a validated tree.
 
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -10,25 +10,25 @@ use super::tree::{Branch, Tree, steps};
 use crate::model::error::GameError;
 use crate::notation::piece_letters::Letters;
 
-/// Answers in one tree.
+/// The maximum number of answers in one tree.
 pub const MOST_BRANCHES: usize = 300;
-/// Answers one after the other. JSON nests twice as deep, and is read to a depth of 128.
+/// The maximum number of answers in a row. Each nests two levels deep in JSON, and the parser stops at 128 levels.
 pub const DEEPEST: usize = 50;
 
-/// What somebody wants to have answered.
+/// The conditional moves that a request sends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Plan {
     Tree(Vec<Branch>),
-    /// `IF … THEN …`, a line each.
+    /// One `IF … THEN …` per line.
     Lines(String),
-    /// A game with variations, or what follows the present position.
+    /// A PGN with variations: the whole game, or what follows the current position.
     Pgn(String),
-    /// One that the rules have seen.
+    /// A plan that has been validated.
     Checked(Checked),
 }
 
 impl Plan {
-    /// What somebody has typed: lines if it begins with `IF`, nothing if nothing stands there, else a PGN.
+    /// Detects the format of typed text: lines if it begins with `IF`, an empty tree if it is blank, otherwise a PGN.
     pub fn typed(text: &str) -> Plan {
         match text.lines().find(|line| !line.trim().is_empty()) {
             None => Plan::Tree(Vec::new()),
@@ -54,7 +54,7 @@ pub struct PlanRequest {
 }
 
 impl PlanRequest {
-    /// Nothing where nothing is given.
+    /// The plan, `None` if no format is given; an error if several are.
     pub fn plan(self) -> Result<Option<Plan>, GameError> {
         match (self.tree, self.lines, self.pgn) {
             (None, None, None) => Ok(None),
@@ -66,14 +66,14 @@ impl PlanRequest {
     }
 }
 
-/// A tree that the rules have seen whole, and the position for which they have.
+/// A validated tree, and the position for which it was validated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {
     pub tree: Tree,
     pub fen: String,
 }
 
-/// Holds every step of a tree against the rules.
+/// Validates every step of a tree against the rules.
 pub fn tree(branches: &[Branch], root: &Record, owner: Seat) -> Result<Tree, GameError> {
     let mut grown = Grown::default();
     grow(&mut grown, branches, &Walk::begin(root, owner), 0)?;
@@ -93,12 +93,12 @@ fn grow(grown: &mut Grown, branches: &[Branch], from: &Walk, depth: usize) -> Re
     Ok(())
 }
 
-/// The lines of a text as one tree.
+/// Parses the lines of a text into one tree.
 pub fn lines(text: &str, root: &Record, owner: Seat) -> Result<Tree, GameError> {
     along(text, &Walk::begin(root, owner))
 }
 
-/// The same of lines that somebody has typed in these letters.
+/// Like `lines`, for text that a person has typed with these letters.
 pub fn typed_lines(text: &str, root: &Record, owner: Seat, letters: &Letters) -> Result<Tree, GameError> {
     along(text, &Walk::typed(root, owner, letters))
 }
@@ -118,25 +118,25 @@ fn along(text: &str, from: &Walk) -> Result<Tree, GameError> {
     Ok(grown.tree)
 }
 
-/// What becomes of a second answer to the same.
+/// How to treat a second answer to the same expected steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Twice {
     Refuse,
-    /// The first one counts.
+    /// Keep the first answer.
     Ignore,
 }
 
-/// A tree that grows line by line.
+/// A builder that adds branches to a tree one by one.
 #[derive(Debug, Default)]
 pub struct Grown {
     pub tree: Tree,
-    /// Where the next branch belongs: an index for each level.
+    /// Where the next branch is inserted: an index for each level.
     pub way: Vec<usize>,
     n_branches: usize,
 }
 
 impl Grown {
-    /// Puts a branch behind the way, or finds it there; the way then leads behind it. False if it was ignored.
+    /// Inserts a branch at `way`, or finds it there, and extends `way` by it. Returns false if the branch was ignored.
     pub fn add(&mut self, branch: Branch, walk: &Walk, twice: Twice) -> Result<bool, GameError> {
         let mut level = &mut self.tree.0;
         for index in &self.way {

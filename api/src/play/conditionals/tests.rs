@@ -1,4 +1,4 @@
-//! What is written as text reads back as the same tree, in every game.
+//! Round trips: a tree written as lines or as PGN reads back unchanged, in every game.
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use zugpost_rules::{Options, Record, Seat, Variant};
@@ -16,7 +16,7 @@ fn settings() -> impl Iterator<Item = Variant> {
     })
 }
 
-/// A whole turn by chance.
+/// A random complete turn.
 fn any_turn(record: &mut Record, random: &mut StdRng) -> String {
     let seat = record.position().to_act();
     let mut steps = Vec::new();
@@ -27,7 +27,7 @@ fn any_turn(record: &mut Record, random: &mut StdRng) -> String {
     steps.join(",")
 }
 
-/// Up to three answers at each of some levels.
+/// Up to three random answers at each position, on this number of levels.
 fn any_branches(root: &Record, owner: Seat, levels: usize, random: &mut StdRng) -> Vec<Branch> {
     let mut branches: Vec<Branch> = Vec::new();
     for _ in 0..if levels == 0 { 0 } else { 3 } {
@@ -78,7 +78,7 @@ fn a_tree_reads_back_from_its_lines_in_every_game() {
 
 #[test]
 fn a_tree_reads_back_from_a_pgn_in_every_game() {
-    /// The branches behind a main line, the others as variations of its first step.
+    /// The branches as a main line, with the others as variations of its first step.
     fn movetext(branches: &[Branch]) -> String {
         let line = |branch: &Branch| {
             let steps = |text: &str| text.replace(", ", " ");
@@ -103,7 +103,7 @@ fn a_tree_reads_back_from_a_pgn_in_every_game() {
         );
         let log = ["not", "this"].map(str::to_owned);
         let read = pgn::tree(&file, &root, owner, None, &log);
-        // Nothing but their order may differ.
+        // A PGN may change the order of the branches.
         let sorted = |tree: Tree| {
             let mut lines: Vec<String> = lines::write(&tree).lines().map(str::to_owned).collect();
             lines.sort();

@@ -1,5 +1,5 @@
-//! The tree itself: what is expected, what is answered, and how it goes along with a game. No rule lives here; every
-//! step is in machine notation, and the log of the game is in it, too.
+//! The conditional tree as data, and how it follows a game. No rule lives here: all steps are in machine notation, like
+//! the log of the game.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -31,31 +31,31 @@ pub struct Branch {
     pub next: Vec<Branch>,
 }
 
-/// Answers to different replies; empty when nothing is foreseen.
+/// The branches at one position; empty if no answer is stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Tree(pub Vec<Branch>);
 
-/// How a tree stands to what has been played since it began.
+/// The state of a tree after the steps played since it was set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// All of it was foreseen, and others are to act.
+    /// All steps were expected, and another seat is to act.
     Waiting,
-    /// The owner is to answer with this turn.
+    /// The owner answers with this turn now.
     Due(String),
-    /// Something else was played.
+    /// A step was not expected.
     Lost,
-    /// The last answer has been given.
+    /// The last answer has been played.
     Done,
 }
 
-/// The steps of a text that names several.
+/// Splits a text into its steps.
 pub fn steps(text: &str) -> impl Iterator<Item = &str> {
     text.split([',', ' ']).filter(|step| !step.is_empty())
 }
 
 impl Tree {
-    /// From the database. What cannot be read foresees nothing.
+    /// Parses the stored tree. An unreadable tree becomes empty, so that it plays nothing.
     pub fn from_text(text: &str) -> Tree {
         serde_json::from_str(text).unwrap_or_else(|error| {
             tracing::error!(%error, "stored conditional moves cannot be read");
@@ -67,7 +67,7 @@ impl Tree {
         serde_json::to_string(self).expect("a tree has no map keys or floats that JSON could refuse")
     }
 
-    /// The same with the moves as somebody sees them, who is shown them in both notations.
+    /// The same tree with display notation from `show`, which gets both notations.
     pub fn shown(&self, show: &impl Fn(&str, &str) -> String) -> Tree {
         let branch = |branch: &Branch| Branch {
             if_display: show(&branch.expected, &branch.if_display),
@@ -78,8 +78,8 @@ impl Tree {
         Tree(self.0.iter().map(branch).collect())
     }
 
-    /// Goes along what was played since the tree began: the branch that was played stays, the others are dropped. Says
-    /// how many steps were left behind, and how the rest of the tree stands now.
+    /// Descends along the steps played since the tree was set, and drops the other branches. Returns the number of
+    /// steps consumed, and the state of the remaining tree.
     pub fn follow<S: AsRef<str>>(&mut self, played: &[S]) -> (usize, Standing) {
         let played: Vec<&str> = played.iter().map(AsRef::as_ref).collect();
         let mut gone = 0;
@@ -107,7 +107,7 @@ impl Tree {
         }
     }
 
-    /// The branch whose expectation has been played whole, and how many steps that were.
+    /// The branch with all expected steps played, and the number of these steps.
     fn matching(&self, played: &[&str]) -> Option<(usize, usize)> {
         let mut found = self.0.iter().enumerate().filter_map(|(index, branch)| {
             let expected: Vec<&str> = steps(&branch.expected).collect();
@@ -117,7 +117,7 @@ impl Tree {
     }
 }
 
-/// Whether a text of steps begins with these.
+/// Whether the steps of a text begin with these.
 fn starts_with(text: &str, beginning: &[&str]) -> bool {
     let mut steps = steps(text);
     beginning.iter().all(|wanted| steps.next() == Some(*wanted))

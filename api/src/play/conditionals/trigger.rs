@@ -1,7 +1,7 @@
-//! Conditional moves that come true: within the transaction of the turn for which they wait, to exhaustion.
+//! Plays conditional moves in the transaction of the turn that triggers them, until none applies.
 //!
-//! Everything that is written passes here (`ChangeSet::flush`), so that no way to play a step can forget the trees:
-//! players, engines, deputies, Nature's window that closes.
+//! `commit` calls this for every change of a game, so no way to play a step can bypass the trees. That includes
+//! players, engines, other seat controllers and the end of Nature's window.
 
 use diesel::QueryResult;
 use zugpost_rules::{Played, Record, Seat};
@@ -18,10 +18,11 @@ use crate::store::Conn;
 use crate::store::games::conditionals::{self, Conditionals};
 use crate::store::games::{self, Table};
 
-/// Each answer uses a level of a tree up, so that no more can ever come at once.
+/// An upper bound per change: each answer consumes a level of a tree, and a game has at most four seats.
 const MOST_ANSWERS: usize = super::DEEPEST * 4;
 
-/// Plays what the trees answer to the turns that are about to be written, and changes the trees that have changed.
+/// Plays the answers that the pending turns trigger, and saves the trees that have changed. Deletes the trees of ended
+/// games.
 pub(crate) fn play_due_answers(changes: &mut ChangeSet, conn: &mut Conn) -> QueryResult<()> {
     let mut moved: Vec<GameId> = changes.moves.iter().map(|row| row.game_id.clone()).collect();
     moved.sort();
@@ -43,7 +44,7 @@ pub(crate) fn play_due_answers(changes: &mut ChangeSet, conn: &mut Conn) -> Quer
     if ended.is_empty() { Ok(()) } else { conditionals::delete_all(conn, &ended) }
 }
 
-/// A tree while turns are being played.
+/// A tree and its row while pending turns are played.
 struct Planted {
     row: Conditionals,
     tree: Tree,
@@ -59,7 +60,7 @@ impl Planted {
         Planted { is_changed: true, ..Planted::stored(row) }
     }
 
-    /// Goes along what has been played, and says what is to be answered now.
+    /// Follows the steps played, and returns the answer that is due now.
     fn follow(&mut self, log: &Log) -> Option<String> {
         if !self.row.active {
             return None;
@@ -82,7 +83,7 @@ impl Planted {
         self.is_changed = true;
     }
 
-    /// An exhausted tree is gone, as nothing of it is left to show.
+    /// Saves a changed tree. An exhausted tree is deleted, because it has nothing left to show.
     fn save(&self, conn: &mut Conn) -> QueryResult<()> {
         match (self.is_changed, self.tree.0.is_empty()) {
             (false, _) => Ok(()),
@@ -94,14 +95,14 @@ impl Planted {
     }
 }
 
-/// The steps of a game from some ply on.
+/// The steps of a game after ply `first`.
 struct Log {
     first: i32,
     steps: Vec<String>,
 }
 
 impl Log {
-    /// As long as the trees need it: most of it is about to be written.
+    /// Reads only the steps that the trees need. Most are pending moves, so a query is rarely needed.
     fn read(changes: &ChangeSet, conn: &mut Conn, game: &GameId, trees: &[Planted]) -> QueryResult<Log> {
         let from = trees.iter().map(|tree| tree.row.ply).min().unwrap_or_default();
         let own = changes.moves.iter().filter(|row| row.game_id == *game);
@@ -150,7 +151,7 @@ fn run_game(changes: &mut ChangeSet, conn: &mut Conn, trees: &mut [Planted]) -> 
                 (table, record)
             }
         };
-        // An offer of a draw wants its answer from a person, and so does a turn whose piece is touched already.
+        // A player must answer a draw offer in person. A tree must not break touch-move either.
         let is_asked = draw_offers::is_asked(&table.game, &record, record.position().to_act());
         let first = steps(&answer).next();
         if is_asked || first.is_some_and(|step| touch_move::check_touched(&table, step).is_err()) {
@@ -164,7 +165,7 @@ fn run_game(changes: &mut ChangeSet, conn: &mut Conn, trees: &mut [Planted]) -> 
                 changes.games[place] = table.game.clone();
                 standing = Some((table, record));
             }
-            // Every answer was held against the rules, which may have changed since.
+            // Every answer was validated when it was set, but the rules may have changed since.
             Err(error) => {
                 tracing::error!(%error, game = %id, "a conditional move cannot be played");
                 tree.lose();
@@ -174,7 +175,7 @@ fn run_game(changes: &mut ChangeSet, conn: &mut Conn, trees: &mut [Planted]) -> 
     Ok(())
 }
 
-/// A whole turn, and what follows it without anybody's thought.
+/// Plays a complete turn, and the automatic turns after it.
 fn play(table: &Table, record: &Record, answer: &str) -> Result<(Record, Vec<Played>), GameError> {
     let mut record = record.clone();
     let seat = record.position().to_act();

@@ -1,4 +1,4 @@
-//! Breaking a game off before it has really begun: nobody wins, nobody is rated.
+//! Aborting a game before every rival has made its first turn: it has no result and is not rated.
 
 use zugpost_rules::Seat;
 
@@ -10,11 +10,11 @@ use crate::store::Conn;
 use crate::store::games::{self, Move, Table};
 use crate::time::Moment;
 
-/// A game in which some seat has not moved after so many steps is not looked at any closer.
+/// Beyond this many steps a game counts as begun, and its moves are not searched.
 const OPENING: i32 = 100;
 
-/// Whether the game runs and some seat that plays for a win has not made its first turn. What the game was begun with is
-/// nobody's.
+/// Whether the game runs and a rival has not made its first turn. Steps up to `begun_ply` came with the start position
+/// and belong to no player.
 pub fn is_opening(table: &Table, moves: &[Move]) -> Result<bool, GameError> {
     let begun = table.game.begun_ply;
     if table.game.status != "running" || table.game.ply - begun > OPENING {
@@ -25,7 +25,7 @@ pub fn is_opening(table: &Table, moves: &[Move]) -> Result<bool, GameError> {
     Ok(rivals.iter().any(|rival| !moved(&rival.to_string())))
 }
 
-/// Anybody who plays for a win may.
+/// Any rival may abort.
 pub(crate) fn abort(
     conn: &mut Conn,
     changes: &mut ChangeSet,

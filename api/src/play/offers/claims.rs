@@ -1,5 +1,4 @@
-//! Claiming what the rules or the clock give: a draw by repetition or by moves without progress, or that another's time
-//! has run out.
+//! Claims: a draw by repetition or move count, or a win on time.
 
 use std::collections::HashMap;
 
@@ -32,7 +31,7 @@ pub enum Claim {
     Time,
 }
 
-/// The flag of another that has fallen goes before everything else.
+/// An opponent's fallen flag takes precedence over all other claims.
 pub(crate) fn claim(
     conn: &mut Conn,
     changes: &mut ChangeSet,

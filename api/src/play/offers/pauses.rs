@@ -1,4 +1,4 @@
-//! Pauses that the players of a game agree on: all its clocks stand until one of them lets them run again.
+//! Agreed pauses: all clocks of a game stand until one of the players ends the pause.
 
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -62,7 +62,7 @@ pub(crate) fn pause(
     };
     clocks.keep(&mut table.game);
     changes.event(table, told, now);
-    // Whoever did not end the pause may not know that the time runs.
+    // The player to move may not know that their clock runs again.
     let acting = table.seat(&table.game.to_act).filter(|seated| seated.row.seat != seat.to_string());
     if let Some(acting) = acting.filter(|_| stood && !stands(&table.game)) {
         changes.mail(table, acting, "your-move", now);
@@ -70,7 +70,7 @@ pub(crate) fn pause(
     Ok(())
 }
 
-/// The seats of the people who play for a win.
+/// The rivals that are played by people. All of them must agree.
 fn must_agree(table: &Table) -> Result<Vec<String>, GameError> {
     let record = record_of(table)?;
     let rivals = rivals(table, &record).into_iter().map(|seat| seat.to_string());

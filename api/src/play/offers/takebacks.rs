@@ -1,8 +1,9 @@
-//! Taking back the last turn, if everybody else who still plays agrees. Engines and chance always do.
+//! Takebacks: removes the last turn if every other player still in the game agrees. Seats of engines and chance always
+//! agree.
 //!
-//! The game goes back to where the seat that asks made its last turn, over whatever was answered since. The steps leave
-//! the record, and links, mails, engine work and conditional moves that were meant for them die. Clocks go back
-//! with the turns; the time for the one that is to be made again begins anew.
+//! The game returns to the position before the requester's last turn, and all later turns are removed too. Links,
+//! mails, jobs and conditional moves for the removed turns become invalid. Clocks return to that position; the time for
+//! the repeated turn starts anew.
 
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -27,7 +28,7 @@ pub enum TakebackAction {
     Decline,
 }
 
-/// Whether this seat has a turn that could be taken back, and still plays.
+/// Whether this seat still plays and has a turn to take back.
 pub fn may_ask(table: &Table, moves: &[Move], seat: &str) -> bool {
     let may = |seat| plays(table, seat) && before_last_turn(moves, table, seat).is_ok();
     seat.parse().is_ok_and(may)
@@ -37,7 +38,7 @@ fn plays(table: &Table, seat: Seat) -> bool {
     record_of(table).is_ok_and(|record| check_plays(&record, seat).is_ok())
 }
 
-/// Whether this seat is asked for its consent and has not answered.
+/// Whether this seat must consent and has not answered yet.
 pub fn is_asked(table: &Table, seat: &str) -> bool {
     Wish::of(&table.game).is_some_and(|wish| {
         !wish.seats.iter().any(|agreed| agreed == seat)
@@ -62,7 +63,7 @@ pub(crate) fn act(
             Err(GameError::Moot("somebody else wants a turn back; answer that first".to_owned()))
         }
         (TakebackAction::Offer, None) => {
-            // What cannot be done is not asked for.
+            // Refuse the request if there is no turn to take back, before the others are asked.
             before_last_turn(&games::moves(conn, &table.game.id)?, table, seat)?;
             agree(conn, changes, table, &Wish { seats: vec![name] }, now)
         }
@@ -81,7 +82,7 @@ pub(crate) fn act(
     }
 }
 
-/// Takes back if everybody who is asked agrees; asks the others if not.
+/// Takes the turn back if all others have agreed; otherwise asks them.
 fn agree(
     conn: &mut Conn,
     changes: &mut ChangeSet,
@@ -132,7 +133,7 @@ fn take_back(
     Ok(())
 }
 
-/// The game up to some step, and its clocks as they stood then: the time of the turns that go comes back.
+/// Replays the kept moves and their clocks. The time of the removed turns is restored.
 fn replay<'a>(
     game: &Game,
     kept: impl Iterator<Item = &'a Move>,
@@ -158,7 +159,7 @@ fn before_last_turn(moves: &[Move], table: &Table, seat: Seat) -> Result<i32, Ga
     let name = seat.to_string();
     let nothing = || GameError::Moot(format!("{seat} has made no turn that could be taken back"));
     let is_departure = |row: &Move| Departure::read(&row.step).is_some();
-    // A word on another's promotion is part of the other's turn, wherever it stands.
+    // A promotion choice (`=`) belongs to the opponent's turn, even if this seat makes it.
     let is_choice = |row: &Move| row.step.starts_with('=');
     let is_own = |row: &Move| row.seat == name && !is_choice(row) && !is_departure(row);
     let last = moves.iter().rposition(is_own).ok_or_else(nothing)?;

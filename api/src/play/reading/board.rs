@@ -1,4 +1,4 @@
-//! The board of a game as it stood at any ply.
+//! The board of a game at any ply.
 
 use zugpost_rules::{AnyGame, Record, Seat};
 
@@ -11,7 +11,7 @@ use crate::picture::look::Look;
 use crate::play::Play;
 use crate::store::games;
 
-/// A position and how to look at it.
+/// A position, and how to draw it.
 #[derive(Clone, Debug)]
 pub struct Board {
     pub position: AnyGame,
@@ -19,7 +19,7 @@ pub struct Board {
 }
 
 impl Play {
-    /// The board after `ply` steps, or as it stands now, from White's side or from the next seat's.
+    /// The board after `ply` steps, or the current one. White's side is at the bottom; if `flipped`, the second seat's.
     pub async fn board(&self, id: GameId, ply: Option<u32>, flipped: bool) -> Result<Board, GameError> {
         self.shared
             .db

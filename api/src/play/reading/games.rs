@@ -1,4 +1,4 @@
-//! Games: what is asked for, reading, listing, and how they end by time.
+//! Reading and listing games, and ending games of failed engines.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -27,7 +27,7 @@ pub struct GameList {
 }
 
 impl Play {
-    /// What everybody may see of a game.
+    /// A game as the public sees it.
     pub async fn public_game(&self, id: GameId) -> Result<(Table, Vec<games::Move>), GameError> {
         self.look_at_clock(&id).await?;
         self.shared
@@ -53,7 +53,7 @@ impl Play {
             .await
     }
 
-    /// No reader sees a game run whose time is up.
+    /// Flags an overdue game before it is read, so that no reader sees it running.
     async fn look_at_clock(&self, id: &GameId) -> Result<(), GameError> {
         let now = self.shared.clock.now();
         let game = id.clone();
@@ -86,7 +86,7 @@ impl Play {
 }
 
 impl Play {
-    /// Ends a game whose engine has failed at its move: the engine loses, and its seat says why.
+    /// Ends a game if its engine has failed to move: the engine loses, and a message from its seat says why.
     pub async fn forfeit_if_stranded(&self, id: GameId) -> Result<bool, GameError> {
         let now = self.shared.clock.now();
         self.shared
@@ -110,7 +110,7 @@ impl Play {
     }
 }
 
-/// Reads the place in a list that a cursor names.
+/// Parses a cursor: the time of creation and the id of the last game listed.
 pub fn read_cursor(text: &str) -> Result<(Moment, GameId), GameError> {
     let parsed = text.split_once('.').and_then(|(at, id)| Some((Moment::from_micros(at.parse().ok()?), id)));
     parsed

@@ -1,4 +1,4 @@
-//! A player's own notes on a game: for nobody else's eyes, not even after the game.
+//! A player's private notes on a game. Only their author can read them, even after the game.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

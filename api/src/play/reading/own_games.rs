@@ -1,11 +1,11 @@
-//! A player's games, those that wait for the player first.
+//! A player's games, starting with those in which they are to move.
 
 use crate::ids::PlayerId;
 use crate::model::error::GameError;
 use crate::play::Play;
 use crate::store::games::{self, Table, Wait};
 
-/// More of one kind than anybody looks through on a page; the API lists all.
+/// Limits for each group on the page; the API lists all games.
 const RUNNING: i64 = 200;
 const OVER: i64 = 20;
 
@@ -14,7 +14,7 @@ const OVER: i64 = 20;
 pub struct OwnGames {
     /// The player is to act.
     pub to_move: Vec<Table>,
-    /// The player has not said yet whether to play.
+    /// The player has not answered yet.
     pub invitations: Vec<Table>,
     pub others_move: Vec<Table>,
     /// Others have not accepted yet.

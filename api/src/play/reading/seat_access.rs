@@ -1,4 +1,4 @@
-//! What the secret links of the mails open. A link is no login: it stands for one seat at one ply of one game.
+//! Access to a seat by the secret links in mails. A link is no login: it is valid for one seat at one ply of one game.
 
 use crate::ids::{GameId, PlayerId, SecretHash};
 use crate::model::error::GameError;
@@ -11,55 +11,54 @@ use crate::store::games::{self, Message, Move, Seated, Table, notes};
 use crate::store::mail::links;
 use crate::time::Moment;
 
-/// A seat that may act, by a link or because its player is signed in, and the game as it stands now.
+/// A seat opened by a link or by a signed-in player, and the current game.
 #[derive(Clone, Debug)]
 pub struct Opened {
     pub game: GameId,
     pub seat: String,
-    /// The ply at which it may act.
+    /// The ply at which the seat may act.
     pub ply: i32,
-    /// To whom the link was sent, or where mails about the seat go.
+    /// The address to which the link was sent, or to which mails about the seat go.
     pub email: String,
-    /// What the link is to confirm, if it is such a one.
+    /// The pending action, if this is a confirmation link.
     pub detail: Option<String>,
     pub table: Table,
     pub moves: Vec<Move>,
     pub messages: Vec<Message>,
-    /// What the seat has foreseen.
+    /// The conditional moves of the seat.
     pub conditionals: ConditionalsView,
-    /// What its player has noted; a link shows nothing of that.
+    /// The player's notes; empty for a link.
     pub notes: String,
 }
 
 impl Opened {
-    /// True while it can still act at its ply.
+    /// Whether the seat can still act at its ply.
     pub fn is_current(&self) -> bool {
         self.table.game.status == "running" && self.table.game.ply == self.ply
     }
 
-    /// True if it is the one to act.
+    /// Whether the seat is to act.
     pub fn is_to_act(&self) -> bool {
         self.table.game.to_act == self.seat
     }
 }
 
-/// What came of the form of a turn.
+/// The result of submitting a turn by form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LinkTurn {
     Played,
-    /// This very move stands already: the button was pressed twice.
+    /// The same turn was played before: the button was pressed twice.
     AlreadyPlayed,
 }
 
 impl Play {
-    /// Opens a `move` or `invitation` link.
+    /// Opens a link of this kind: `move`, `invitation` or `confirm`.
     pub async fn open_link(&self, token: SecretHash, kind: &'static str) -> Result<Opened, GameError> {
         let now = self.shared.clock.now();
         self.shared.db.read_snapshot(move |conn| open(conn, &token, kind, now)).await
     }
 
-    /// Opens the seat of a player in a game; of several, the one that is to act. Without a ply it may act at the
-    /// current one.
+    /// Opens the player's seat in a game; of several, the seat to act. Without `ply`, it may act at the current one.
     pub async fn open_seat(
         &self,
         game: GameId,
@@ -90,7 +89,7 @@ impl Play {
             .await
     }
 
-    /// Plays a turn for the seat that was opened.
+    /// Plays a turn for the opened seat. Repeating the same turn succeeds.
     pub async fn play_opened(
         &self,
         opened: &Opened,
@@ -124,7 +123,7 @@ impl Play {
         }
     }
 
-    /// True if the turn that this link was for is the very one that is asked for again.
+    /// Whether exactly these steps were played at the link's ply.
     async fn was_played(&self, opened: &Opened, steps: &[String]) -> Result<bool, GameError> {
         let (game, ply, steps) = (opened.game.clone(), opened.ply, steps.to_vec());
         self.shared
@@ -162,7 +161,7 @@ fn open(conn: &mut Conn, token: &SecretHash, kind: &str, now: Moment) -> Result<
         seat,
         game,
     };
-    // A mail may be passed on when it is past; what players say to each other is for them alone.
+    // Messages are private to the players, and an outdated mail may be forwarded. So an outdated link shows none.
     if opened.is_current() || opened.table.game.status == "invited" {
         opened.messages = games::messages(conn, &opened.game)?;
     }

@@ -1,4 +1,4 @@
-//! Whether a turn may be played, by the site's rules and by the game's, and what it leads to. Nothing is written here.
+//! Checks a turn against the site's rules and the game's rules, on a copy of the game. Nothing is written here.
 
 use zugpost_rules::{Played, Record, Seat};
 
@@ -10,7 +10,7 @@ use crate::model::game::seat_to_act;
 use crate::model::variant::record_of;
 use crate::store::games::Table;
 
-/// The seat that this turn is for, if it is the asker's and its turn has come.
+/// The seat to act, if the requester holds it and the game is at the requested ply.
 pub(crate) fn acting_seat(table: &Table, turn: &Turn) -> Result<Seat, GameError> {
     let game = &table.game;
     let own: Vec<&str> = match &turn.by {
@@ -35,10 +35,11 @@ pub(crate) fn acting_seat(table: &Table, turn: &Turn) -> Result<Seat, GameError>
     seat_to_act(table)
 }
 
-/// How the steps of a turn are tried on a copy of a game.
+/// Plays the steps of a turn on a copy of the game.
 type Play = fn(&Table, &Turn, Seat) -> Result<(Record, Vec<Played>), GameError>;
 
-/// A person's turn on a copy of the game, if it may be played; before it Nature's, if she comes too late for it.
+/// Plays a person's turn on a copy of the game. Under touch-move, Nature's pass may come first, because the turn closes
+/// her window.
 pub(crate) fn turn_of_person(
     table: &Table,
     turn: &Turn,
@@ -52,7 +53,7 @@ pub(crate) fn turn_of_person(
     }
 }
 
-/// A person's turn on a copy of the game, as if Nature had let hers pass; nothing if it is not she who is waited for.
+/// Plays a person's turn on a copy of the game, as if Nature had passed. `None` if the seat is not waiting for Nature.
 pub(crate) fn turn_after_nature(
     table: &Table,
     turn: &Turn,
@@ -90,7 +91,7 @@ pub(crate) fn check_time(table: &Table, turn: &Turn) -> Result<(), GameError> {
     }
 }
 
-/// Plays the steps of a whole turn on a copy.
+/// Plays a complete turn on a copy of the game.
 pub(crate) fn play_turn(table: &Table, turn: &Turn, seat: Seat) -> Result<(Record, Vec<Played>), GameError> {
     let (record, played) = play_steps(table, turn, seat)?;
     if record.position().to_act() == seat && record.outcome().is_none() {
@@ -103,7 +104,7 @@ pub(crate) fn play_turn(table: &Table, turn: &Turn, seat: Seat) -> Result<(Recor
     Ok((record, played))
 }
 
-/// Plays the steps of a turn, or the first of them, on a copy.
+/// Plays the steps of a turn, complete or not, on a copy of the game.
 pub(crate) fn play_steps(table: &Table, turn: &Turn, seat: Seat) -> Result<(Record, Vec<Played>), GameError> {
     let mut record = record_of(table)?;
     let mut played: Vec<Played> = Vec::new();
@@ -112,7 +113,8 @@ pub(crate) fn play_steps(table: &Table, turn: &Turn, seat: Seat) -> Result<(Reco
     }
     for step in &turn.steps {
         let is_over = record.outcome().is_some();
-        // A search need not know that the game has ended by its past in the middle of a turn.
+        // A search may not know that repetition or move count ends the game in mid-turn. Its remaining steps are
+        // dropped.
         if is_over && !played.is_empty() && matches!(turn.by, By::Engine { .. }) {
             break;
         }

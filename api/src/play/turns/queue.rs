@@ -1,4 +1,4 @@
-//! Turns on their way to the write queue of the database.
+//! Turns that wait for the write queue of the database.
 
 use std::sync::Mutex;
 use std::sync::PoisonError;
@@ -11,48 +11,49 @@ use crate::model::idempotency::Once;
 use crate::play::conditionals::Plan;
 use crate::time::Moment;
 
-/// A turn that somebody wants to play.
+/// A request to play a turn.
 #[derive(Clone, Debug)]
 pub struct Turn {
     pub game: GameId,
     pub by: By,
-    /// The ply for which it was meant.
+    /// The ply for which the turn was meant; `None` accepts any.
     pub ply: Option<i32>,
-    /// In machine or display notation; several for a turn of several steps.
+    /// In machine or display notation, one entry per step.
     pub steps: Vec<String>,
     pub draw_offer: bool,
     pub message: Option<String>,
-    /// What the same seat will answer to what follows; in place of what it had foreseen before.
+    /// Conditional moves after the turn. They replace those of the same seat.
     pub conditionals: Option<Plan>,
-    /// When it reached us: what counts for the clock.
+    /// When the server received the request. The clock is charged up to this moment.
     pub received: Moment,
     pub once: Option<Once>,
 }
 
-/// Who plays.
+/// The authority by which a turn is played.
 #[derive(Clone, Debug)]
 pub enum By {
     Player(PlayerId),
-    /// Whoever holds a link of this seat.
+    /// The holder of a link to this seat.
     Seat(String),
-    /// A worker with its lease on the job.
+    /// A worker that holds the lease on the job.
     Engine {
         job: JobId,
         lease: SecretHash,
     },
 }
 
-/// What came of a turn: the view as JSON text, the very text that a repeated request gets again.
+/// The result as JSON text. A repeated request gets exactly the same text.
 pub type Answer = Result<String, GameError>;
 
-/// Turns on their way to the writer.
+/// The turns of the next batch.
 #[derive(Debug, Default)]
 pub struct Queue {
     waiting: Mutex<Vec<(Turn, oneshot::Sender<Answer>)>>,
 }
 
 impl Queue {
-    /// All that wait, without those whose asker has gone: nobody may hear "busy" and have played all the same.
+    /// Takes all waiting turns, except those of clients that are gone: they may have received "busy", so their turns
+    /// must not be played.
     pub(crate) fn take(&self) -> Vec<(Turn, oneshot::Sender<Answer>)> {
         let mut waiting = std::mem::take(&mut *self.waiting.lock().unwrap_or_else(PoisonError::into_inner));
         waiting.retain(|(_, asker)| !asker.is_closed());

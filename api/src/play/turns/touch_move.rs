@@ -1,5 +1,5 @@
-//! What players of Chaos owe each other at a board: Nature announces that she takes her turn, and whoever has touched a
-//! piece moves it, and Nature comes too late.
+//! Etiquette at the board in Chaos's Chess: Nature announces her turn, and a touched piece must move. Touching a piece
+//! closes Nature's window.
 
 use zugpost_rules::{Played, Record, Seat};
 
@@ -14,12 +14,12 @@ use crate::play::elimination::let_pass;
 use crate::store::games::{Game, Table};
 use crate::time::Moment;
 
-/// Whether the game is played so that a piece that was touched must move.
+/// Whether the game has the option touch-move.
 pub(crate) fn has_touch_move(game: &Game) -> bool {
     game.options.split(',').any(|option| option == "touch_move=true")
 }
 
-/// Nature announces that she takes her turn: nobody can come before her any more.
+/// Nature announces her turn: the next player can no longer close her window by touching a piece.
 pub(crate) fn signal(
     changes: &mut ChangeSet,
     table: &mut Table,
@@ -38,7 +38,7 @@ pub(crate) fn signal(
     Ok(())
 }
 
-/// Somebody has touched a piece, which closes a window that Nature has not used.
+/// Touches a piece, which closes a window that Nature has not used.
 pub(crate) fn touch(
     changes: &mut ChangeSet,
     table: &mut Table,
@@ -75,12 +75,12 @@ pub(crate) fn touch(
     Ok(())
 }
 
-/// Whether this seat is to act as soon as Nature has let her turn pass.
+/// Whether this seat is to act as soon as Nature has passed.
 fn holds_up(record: &Record, seat: Seat) -> bool {
     record.position().is_neutral_to_act() && record.position().side() == seat
 }
 
-/// Nobody comes before Nature any more when she has announced her turn.
+/// Refuses to close the window once Nature has announced her turn.
 fn check_unannounced(game: &Game) -> Result<(), GameError> {
     match has_cause(game, NATURE) {
         true => Err(GameError::Bad("Nature has announced her turn, and this comes too late".to_owned())),
@@ -88,7 +88,7 @@ fn check_unannounced(game: &Game) -> Result<(), GameError> {
     }
 }
 
-/// The seat of a turn that comes while Nature holds that seat up.
+/// The seat of this turn, if that seat waits for Nature.
 pub(crate) fn held_up(turn: &Turn, table: &Table, record: &Record) -> Option<Seat> {
     let is_own = |seat: Seat| match &turn.by {
         By::Player(player) => table.seats_of(player).any(|seated| seated.row.seat == seat.as_str()),
@@ -99,8 +99,8 @@ pub(crate) fn held_up(turn: &Turn, table: &Table, record: &Record) -> Option<Sea
     (holds_up(record, seat) && is_own(seat)).then_some(seat)
 }
 
-/// Whoever moves has touched a piece: Nature's unused turn passes. Her step and the game after it; nothing where no
-/// turn of hers can be closed.
+/// Closes Nature's window, because moving touches a piece. Returns Nature's pass and the game after it; `None` without
+/// touch-move or without such a window.
 pub(crate) fn close_window(table: &Table, turn: &Turn) -> Result<Option<(Played, Table)>, GameError> {
     if !has_touch_move(&table.game) {
         return Ok(None);
@@ -113,7 +113,7 @@ pub(crate) fn close_window(table: &Table, turn: &Turn) -> Result<Option<(Played,
     after_pass(table, record)
 }
 
-/// Nature's step that passes, and the game after it, for whom she holds up.
+/// Nature's pass, and the game after it, in which the waiting seat is to act. `None` if Nature has no legal step.
 pub(crate) fn after_pass(table: &Table, mut record: Record) -> Result<Option<(Played, Table)>, GameError> {
     let Some(step) = seat_controller::declined(record.position()) else { return Ok(None) };
     let passed = record.play(&step)?;
@@ -126,7 +126,8 @@ pub(crate) fn after_pass(table: &Table, mut record: Record) -> Result<Option<(Pl
     Ok(Some((passed, closed)))
 }
 
-/// What people owe each other beside the rules: who is on leave does not play, and who has touched a piece moves it.
+/// Checks etiquette beside the rules: a player on vacation does not move, and a touched piece must move. An automatic
+/// vacation does not prevent a move.
 pub(crate) fn check(table: &Table, seat: Seat, played: &[Played], at: Moment) -> Result<(), GameError> {
     let clocks = Clocks::of(&table.game);
     let leave = clocks.seats.get(&seat.to_string()).and_then(|clock| clock.leave(at));
@@ -136,7 +137,7 @@ pub(crate) fn check(table: &Table, seat: Seat, played: &[Played], at: Moment) ->
     played.first().map_or(Ok(()), |step| check_touched(table, &step.step))
 }
 
-/// That a turn which begins with this step moves the piece that has been touched, if it can move.
+/// Checks that a turn beginning with this step moves the touched piece, if that piece can move.
 pub(crate) fn check_touched(table: &Table, first: &str) -> Result<(), GameError> {
     if !has_touch_move(&table.game) {
         return Ok(());
@@ -151,7 +152,7 @@ pub(crate) fn check_touched(table: &Table, first: &str) -> Result<(), GameError>
     }
 }
 
-/// Whether a step in machine notation begins on this square.
+/// Whether a step in machine notation begins on this square. The digit check tells `a1` from `a10`.
 fn leaves(step: &str, square: &str) -> bool {
     step.strip_prefix(square).is_some_and(|rest| !rest.starts_with(|next: char| next.is_ascii_digit()))
 }
