@@ -1,4 +1,4 @@
-//! Authenticates the author of a message: by its DKIM signatures and the DMARC policy of the author's domain, or by the
+//! Authenticates the author of a message. The proof is either DKIM with the DMARC policy of the author's domain, or the
 //! `Authentication-Results` of the operator's own mail server.
 
 use std::fmt;

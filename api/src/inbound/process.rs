@@ -1,6 +1,6 @@
-//! Processes received messages, from the listener or from elsewhere. A reply acts for the seat of its reply address if
-//! the domain of that seat's own address authenticates it. Otherwise the seat gets a confirmation link by mail. The
-//! `arrivals` table makes repeated copies of a message idempotent.
+//! Processes received messages, from the listener, the HTTP endpoint or the command line. A reply acts for the seat of
+//! its reply address if the domain of that seat's own address authenticates it. Otherwise the seat gets a confirmation
+//! link by mail. The `arrivals` table makes repeated copies of a message idempotent.
 
 mod resolve;
 mod unaddressed;
