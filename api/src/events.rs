@@ -1,4 +1,4 @@
-//! The event log: what clients and webhooks are told.
+//! The event log, and its delivery to clients and webhooks.
 
 pub mod feed;
 pub mod log;
@@ -12,7 +12,7 @@ use std::sync::Arc;
 use crate::site::Shared;
 use feed::Feed;
 
-/// The event log: what clients and webhooks are told.
+/// The event log, and its delivery to clients and webhooks.
 #[derive(Clone, Debug)]
 pub struct Events {
     pub(crate) shared: Shared,

@@ -1,5 +1,6 @@
-//! Mail in, as far as it is text: who sent a message, what it wants, and whether it can be believed. What becomes of it
-//! is the service's business; nothing here knows the database.
+//! Incoming mail. `listener` receives messages by SMTP or LMTP, `classify` and `incoming` parse them, and
+//! `authenticity` verifies their authors. `process` carries them out; it is the only module here that uses the
+//! database.
 
 mod authenticity;
 pub mod classify;

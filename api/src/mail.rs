@@ -1,5 +1,6 @@
-//! Mail out: what a mail says, how it looks, and how it leaves. Which mail is due to whom, and when it is tried
-//! again, is the outbox's business; nothing here knows the database or the clock.
+//! Outgoing mail. `notification_policy` decides when a row of the outbox goes out, and `compose` loads its content.
+//! `render` and `dkim` build the message, and `outbox` owns the sending loop. Rendering and transports never read the
+//! database.
 
 pub mod compose;
 pub mod composer;
@@ -31,7 +32,7 @@ pub use transport::smtp::{Security, Smtp, SmtpServer, SmtpServerError, Timeouts,
 
 use crate::site::Shared;
 
-/// The outbox: which mails are due, what they say, and what became of them.
+/// The queue of outgoing mails: claims due rows, composes them and stores the outcomes.
 #[derive(Clone, Debug)]
 pub struct Outbox {
     pub(crate) shared: Shared,

@@ -1,4 +1,4 @@
-//! Readers of this process that wait for events.
+//! Wakes the requests of this process that wait for events.
 
 use std::collections::HashMap;
 use std::sync::Mutex;
@@ -19,14 +19,14 @@ pub struct Feed {
 }
 
 impl Feed {
-    /// From now on: wakes when there may be something new for this player.
+    /// The receiver changes when there may be new events for this player.
     pub fn subscribe(&self, player: &PlayerId) -> watch::Receiver<()> {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         waiting.entry(player.clone()).or_insert_with(|| watch::Sender::new(())).subscribe()
     }
 
-    /// The number up to which the log is settled. A transaction that begins can make the database say less than before;
-    /// what was settled once stays so, and who is woken must not see less than who wakes.
+    /// The id up to which the log is complete. A new transaction can lower the value of the database, so the highest
+    /// one is kept. A woken reader must not see less than the loop that woke it.
     pub fn settled(&self, conn: &mut Conn) -> QueryResult<i64> {
         let settled = events::settled(conn)?;
         Ok(self.settled.fetch_max(settled, Ordering::SeqCst).max(settled))
@@ -42,7 +42,7 @@ impl Feed {
         players.iter().filter_map(|player| waiting.get(player)).for_each(|reader| reader.send_replace(()));
     }
 
-    /// Whether anybody waits; forgets those who have gone.
+    /// Whether any reader waits; removes the entries of readers that have gone.
     pub(crate) fn is_read(&self) -> bool {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         waiting.retain(|_, reader| reader.receiver_count() > 0);

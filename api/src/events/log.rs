@@ -1,5 +1,5 @@
-//! Everything that concerns a player, as a log that is read from a cursor on. A reader that comes back with the cursor
-//! of what it has dealt with misses nothing and gets nothing twice, whichever server it asks.
+//! The event log of a player, read from a cursor on. A reader that resumes at its last cursor misses no event and gets
+//! none twice, on any server.
 
 use std::fmt;
 use std::str::FromStr;
@@ -22,7 +22,7 @@ use crate::store::error::StoreError;
 use crate::store::events::{self, Event};
 use crate::time::Moment;
 
-/// Every kind of event and what it says. A change that tells its players of something has its row here.
+/// All event kinds with their descriptions. A change that notifies players has a row here.
 pub const KINDS: &[(&str, &str)] = &[
     (
         "begin",
@@ -60,18 +60,18 @@ pub const KINDS: &[(&str, &str)] = &[
     ("game-over", "the game has ended; `game.outcome` says how"),
 ];
 
-/// How long events are kept, and a cursor can be come back with.
+/// Retention of events, and validity of cursors.
 pub const KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
-/// What is old is forgotten later than it may be asked for, whatever the clocks of several servers say.
+/// Events are deleted this long after `KEPT`, so that clock differences between servers do no harm.
 pub(crate) const MARGIN: Duration = Duration::from_secs(24 * 60 * 60);
 pub const LONGEST_WAIT: u32 = 60;
 pub const LARGEST_PAGE: u32 = 500;
 
-/// A place in the log, opaque to its readers. As text, later places are greater.
+/// A place in the log, opaque to clients. As text, later places are greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cursor {
     id: i64,
-    /// When it was given out; tells whether what follows may have been forgotten.
+    /// The time of issue, which shows whether later events may have been deleted.
     at: Moment,
 }
 
@@ -105,13 +105,13 @@ impl FromStr for Cursor {
     }
 }
 
-/// From where on somebody reads.
+/// The place after which a reader starts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum After {
-    /// Everything that is kept.
+    /// All retained events.
     #[default]
     Everything,
-    /// Only what happens from now on.
+    /// Only events from now on.
     Now,
     Cursor(Cursor),
 }
@@ -179,7 +179,7 @@ pub struct EventView {
     pub kind: EventKind,
     #[schema(value_type = String, format = DateTime)]
     pub at: Moment,
-    // As it was written: older events may have less in them.
+    // The stored JSON: older events may lack newer fields.
     #[serde(flatten)]
     #[schema(value_type = EventBody)]
     pub body: Map<String, Value>,
@@ -207,7 +207,7 @@ pub struct EventList {
 }
 
 impl Events {
-    /// What has happened to a player behind a place in the log; if that is nothing yet, waits a while for it.
+    /// The events of a player after a place in the log. If there are none, waits for one until the time is over.
     pub async fn events(
         &self,
         player: &PlayerId,
@@ -233,13 +233,13 @@ impl Events {
                 return Ok(page);
             }
             after = end;
-            // In time or not, the next look tells.
+            // Woken or timed out: the next query decides.
             drop(tokio::time::timeout(left, news.changed()).await);
         }
     }
 
-    /// The first line of a stream, and from where on the others come. It says where the reader stands although nothing
-    /// has happened yet.
+    /// The first line of a stream, and the place from which the stream continues. It gives the client a cursor before
+    /// the first event.
     pub async fn begin_reading(&self, after: After) -> Result<(EventView, After), EventError> {
         let cursor = Cursor { id: self.place(after).await?, at: self.shared.clock.now() };
         let begin = EventView {
@@ -251,7 +251,7 @@ impl Events {
         Ok((begin, After::Cursor(cursor)))
     }
 
-    /// The number behind which somebody wants to read.
+    /// The id after which a reader starts.
     async fn place(&self, after: After) -> Result<i64, EventError> {
         let (feed, now) = (self.feed.clone(), self.shared.clock.now());
         self.shared
@@ -260,7 +260,7 @@ impl Events {
                 After::Everything => Ok(0),
                 After::Now => Ok(feed.settled(conn).map_err(StoreError::from)?),
                 After::Cursor(cursor) => {
-                    // A number that was never given comes from before a backup was put back.
+                    // An id above the last issued one predates the restore of a backup.
                     let known = events::last(conn).map_err(StoreError::from)?;
                     let is_kept = now.since(cursor.at) <= KEPT && cursor.id <= known;
                     is_kept.then_some(cursor.id).ok_or(EventError::Forgotten)
@@ -270,7 +270,7 @@ impl Events {
     }
 }
 
-/// What there is behind a number, and the number behind which the next look begins.
+/// A page of events after an id, and the id after which the next query starts.
 fn page(
     conn: &mut Conn,
     feed: &Feed,

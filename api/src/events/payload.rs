@@ -1,4 +1,4 @@
-//! What a change tells the players of its game: enough for a program to go on without another question.
+//! The payload of events: the game after a change, so that a client needs no further request.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -89,7 +89,7 @@ impl GameNews {
         }
     }
 
-    /// The same news of the game as it stands now.
+    /// The same payload with the current state of the game.
     fn restate(&mut self, game: &Game) {
         let GameNews { played, messages, .. } = self;
         let (played, messages) = (std::mem::take(played), std::mem::take(messages));
@@ -97,7 +97,7 @@ impl GameNews {
         *self = GameNews { played, messages, seats, time_control, rated, ..GameNews::of(game) };
     }
 
-    /// The same for another reader.
+    /// The same payload for another player.
     fn to(&mut self, seats: Vec<String>) -> &GameNews {
         self.your_turn = self.status == "running" && seats.contains(&self.to_act);
         self.your_seats = seats;
@@ -105,17 +105,17 @@ impl GameNews {
     }
 }
 
-/// What an event holds beside its kind and time: the one thing that it is about.
+/// The body of an event besides its kind and time: the one object that it is about.
 #[derive(Debug, Serialize)]
 struct About<'a> {
     game: &'a GameNews,
 }
 
-/// What the changes of one transaction tell, gathered until it is written.
+/// The events of one transaction, collected until they are written.
 #[derive(Debug, Default)]
 pub(crate) struct News {
     told: Vec<Told>,
-    /// How many of the rows beside which this is gathered have been told of.
+    /// How many moves and messages of the change set are included in events already.
     n_moves: usize,
     n_messages: usize,
 }
@@ -124,13 +124,14 @@ pub(crate) struct News {
 struct Told {
     kind: &'static str,
     game: GameNews,
-    /// Each player once, with all seats.
+    /// Each player once, with all of their seats.
     players: Vec<(PlayerId, Vec<String>)>,
     at: Moment,
 }
 
 impl News {
-    /// Tells the players of these seats of everything that has been gathered for the game since it was last told of.
+    /// Adds an event for the players of these seats. It includes the moves and messages that the change set has gained
+    /// since the last event.
     pub fn tell<'a>(
         &mut self,
         table: &Table,
@@ -171,7 +172,7 @@ impl News {
         self.told.push(Told { kind, game, players, at });
     }
 
-    /// The change that has just been told of has gone on: its events tell how the game stands after all of it.
+    /// The change continues: its last events show the game as it now stands.
     pub fn go_on(&mut self, game: &Game) {
         let same = |told: &&mut Told| told.game.id == game.id && told.game.version == game.version;
         for told in self.told.iter_mut().rev().take_while(same) {
@@ -179,7 +180,7 @@ impl News {
         }
     }
 
-    /// The rows, in the order in which they were told; `games` are the games as they are written.
+    /// The rows, in the order of their events. `games` are the games as they are stored.
     pub fn into_rows(self, games: &[Game]) -> Vec<NewEvent> {
         let games: HashMap<&GameId, &Game> = games.iter().map(|game| (&game.id, game)).collect();
         let mut rows = Vec::with_capacity(self.told.len() * 2);

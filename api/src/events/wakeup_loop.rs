@@ -1,11 +1,11 @@
-//! The loop that wakes those who wait for events, after every write of this server or of another one.
+//! The loop that wakes waiting readers after every write, of this server or of another one.
 
 use std::time::Duration;
 
 use super::Events;
 use crate::actor::{self, Alive, Stub};
 
-/// A transaction that fails settles the events behind it without a word.
+/// A rolled-back transaction completes the log without a notification, so the loop also polls.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);
 
 pub fn start(events: Events) -> Stub {

@@ -1,5 +1,4 @@
-//! Who waits for events in this process. One look at the log after a write serves all of them: a thousand readers that
-//! have nothing to read cost nothing.
+//! Finds the readers to wake. One query after a write serves all readers of this process, so idle readers cost nothing.
 
 use std::sync::Arc;
 
@@ -7,12 +6,12 @@ use super::Events;
 use crate::store::error::StoreError;
 use crate::store::events;
 
-/// When more than this has been written it costs less to wake everybody than to find out whom it concerns.
+/// Above this number of new events, waking all readers is cheaper than finding the players.
 const MANY: i64 = 10_000;
 
 impl Events {
-    /// Wakes those whom the events behind `seen` concern, or all if nobody has looked lately; says how far it has
-    /// looked, which is nowhere while nobody waits.
+    /// Wakes the players of the events after `seen`, or all readers if `seen` is `None` or too far back. Returns the id
+    /// up to which it has looked; `None` while there are no readers.
     pub async fn wake_readers(&self, seen: Option<i64>) -> Result<Option<i64>, StoreError> {
         if !self.feed.is_read() {
             return Ok(None);

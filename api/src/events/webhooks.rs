@@ -1,4 +1,5 @@
-//! Webhooks: a player's events, sent to an address of the player's own. `deliveries` says how they get there.
+//! Webhooks: a player's events, sent to a URL of the player's choice. `deliveries` owns the deliveries and their
+//! retries.
 
 pub(crate) mod client;
 pub mod deliveries;
@@ -22,7 +23,7 @@ use crate::store::webhooks::{self, Webhook};
 use crate::store::{Conn, deliveries as delivery_rows};
 use crate::time::Moment;
 
-/// How many a player may have.
+/// Webhooks per player.
 const MOST: usize = 10;
 
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -187,7 +188,7 @@ impl Events {
         self.shared.db.write(work).await
     }
 
-    /// Sends again to a webhook that had failed for too long: what happens from now on.
+    /// Enables a disabled webhook. It receives events from now on; missed ones are not sent.
     pub async fn enable_webhook(
         &self,
         player: PlayerId,
@@ -208,7 +209,7 @@ impl Events {
         self.shared.write_once(key, now, work).await
     }
 
-    /// What is or was on its way to a webhook, the newest first.
+    /// The deliveries of a webhook, newest first.
     pub async fn deliveries(
         &self,
         player: PlayerId,
@@ -242,7 +243,7 @@ impl Events {
             .await
     }
 
-    /// Puts a delivery back among those that wait, for another day of tries.
+    /// Makes a settled delivery wait again, for another day of retries.
     pub async fn redeliver(
         &self,
         player: PlayerId,
@@ -272,7 +273,7 @@ impl Events {
     }
 }
 
-/// The player's webhook, locked until the transaction ends.
+/// Loads the player's webhook and locks its row until the transaction ends.
 fn own(conn: &mut Conn, player: &PlayerId, id: &WebhookId) -> Result<Webhook, WebhookError> {
     let found = webhooks::lock(conn, id)?.filter(|webhook| webhook.player_id == *player);
     found.ok_or_else(|| WebhookError::NotFound(id.0.clone()))

@@ -1,5 +1,5 @@
-//! Whether a message really comes from its author's domain: by its DKIM signatures and the domain's DMARC policy, or by
-//! what the operator's own mail server has found out before.
+//! Authenticates the author of a message. The proof is either DKIM with the DMARC policy of the author's domain, or the
+//! `Authentication-Results` of the operator's own mail server.
 
 use std::fmt;
 use std::net::SocketAddr;
@@ -14,16 +14,16 @@ use mail_auth::{AuthenticatedMessage, DkimOutput, DkimResult, DmarcResult, Messa
 use super::results::{covers, says};
 use crate::email_address::EmailAddress;
 
-/// For all questions to name servers that one message raises.
+/// Time limit for all DNS queries of one message.
 const LIMIT: Duration = Duration::from_secs(8);
 const QUESTION_LIMIT: Duration = Duration::from_secs(2);
 
-/// What is known of who sent a message.
+/// The result of authenticating a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The domain of the author vouches for it.
+    /// The domain of the author authenticates the message.
     Genuine,
-    /// Nobody does, or nobody could be asked in time.
+    /// There is no valid signature, or DNS did not reply in time.
     Unproven,
 }
 
@@ -31,11 +31,11 @@ pub enum Verdict {
 #[error("no name server can be asked: {0}")]
 pub struct AuthenticatorError(String);
 
-/// Checks messages; cheap to clone.
+/// Authenticates messages; cheap to clone.
 #[derive(Clone)]
 pub struct Authenticator {
     dns: MessageAuthenticator,
-    /// The server whose `Authentication-Results` are believed.
+    /// The mail server that is trusted to write `Authentication-Results`.
     trusted: Option<String>,
 }
 
@@ -46,7 +46,7 @@ impl fmt::Debug for Authenticator {
 }
 
 impl Authenticator {
-    /// Asks this name server, or those of the machine.
+    /// Queries this name server, or the ones that the machine is configured with.
     pub fn new(
         dns: Option<SocketAddr>,
         trusted: Option<String>,
@@ -62,9 +62,9 @@ impl Authenticator {
         Ok(Authenticator { dns, trusted })
     }
 
-    /// Whether the author's domain vouches for the message.
+    /// Authenticates a message by the domain of its author.
     ///
-    /// `results` are the values of its `Authentication-Results` from above.
+    /// `results` are the values of its `Authentication-Results` headers, topmost first.
     pub async fn examine(&self, bytes: &[u8], results: &[String], author: &EmailAddress) -> Verdict {
         let domain = author.domain();
         if self.trusted.as_ref().is_some_and(|server| trusted_says(results, server, domain)) {
@@ -85,26 +85,26 @@ impl Authenticator {
         if signers.is_empty() {
             return false;
         }
-        // Who hands a message over says nothing about its author, so only signatures count here.
+        // SPF authenticates the sending server rather than the author, so only signatures count.
         let spf = SpfOutput::new(String::new());
         let dmarc = self.dns.verify_dmarc(DmarcParameters::new(&message, &signatures, "", &spf)).await;
         match dmarc.dkim_result() {
             DmarcResult::Pass => true,
             DmarcResult::Fail(_) | DmarcResult::TempError(_) | DmarcResult::PermError(_) => false,
-            // A domain without a policy still speaks for itself.
+            // Without a DMARC policy, a signature of the author's domain or of a parent domain suffices.
             DmarcResult::None => signers.iter().any(|signer| covers(signer, domain)),
         }
     }
 }
 
-/// A good signature that says nothing of the author is nobody's word for it.
+/// A valid signature counts only if it covers the From header.
 fn signs_author(output: &DkimOutput<'_>) -> bool {
     let is_named =
         |signature: &Signature| signature.h.iter().any(|header| header.eq_ignore_ascii_case("from"));
     matches!(output.result(), DkimResult::Pass) && output.signature().is_some_and(is_named)
 }
 
-/// The topmost header of that server decides: what a stranger has put in stands below it.
+/// Only the topmost header of that server counts: a forged header of the sender stands below it.
 fn trusted_says(results: &[String], server: &str, domain: &str) -> bool {
     results.iter().find_map(|value| says(value, server, domain)).unwrap_or(false)
 }

@@ -1,10 +1,10 @@
-//! What a message is: a reply, a delivery report, or a mail to the sender address.
+//! Classifies a message: a reply, a delivery report, or a mail to the From address.
 
 use super::incoming::{Arrival, Candidate, Reply, Stray, Unwanted};
 use super::report::Report;
 use crate::model::mail_identity::Ours;
 
-/// What a message is, by the address that it came to.
+/// A message, classified by the address that it was sent to.
 #[derive(Clone, Debug)]
 pub enum Incoming {
     Reply(Reply),

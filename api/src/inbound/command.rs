@@ -1,41 +1,41 @@
-//! The grammar of a reply's first line. What it says of a game is not decided here: `meaning` does that.
+//! Parses the first line of a reply. It does not know the game; `process::resolve` applies the command.
 
 use crate::notation::split::words;
 use crate::notation::typed::{TypedStep, TypedTurn};
 
-/// What a reply asks for.
+/// The command in the first line of a reply.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     Turn(TypedTurn),
-    /// Offer a draw, or agree to one.
+    /// Offers a draw, or agrees to one.
     Draw,
     Accept,
-    /// An offer, or Nature's turn.
+    /// Declines an offer, or passes Nature's turn.
     Decline,
     Claim,
     Resign,
     Show,
     Pgn,
     Help,
-    /// A single dot: a message that is not meant for the game.
+    /// A single dot: the message is not meant for the game.
     Ignore,
-    /// Moves for the case that; the lines as they were written.
+    /// Conditional moves, one line each as written.
     If(Vec<String>),
     /// Nature announces her turn.
     Signal,
-    /// The piece on this square is touched.
+    /// Touches the piece on this square.
     Touch(String),
 }
 
-/// More than this is no turn of any game.
+/// No turn of any game has more steps.
 const MOST_STEPS: usize = 64;
-/// As long as the rules read.
+/// The longest step that the rules parse.
 const LONGEST_STEP: usize = 64;
 /// `a10`, on the largest boards.
 const LONGEST_SQUARE: usize = 3;
 
 impl Command {
-    /// Nothing if the line is none of the grammar's.
+    /// `None` if the line does not match the grammar.
     pub fn read(line: &str) -> Option<Command> {
         let line = line.trim();
         let word = line.trim_end_matches(['.', '!']).to_lowercase();
@@ -59,8 +59,8 @@ impl Command {
     }
 }
 
-/// Whether a line is one of those that must never reach the opponent: it has both IF and THEN, or a move behind an IF at
-/// its beginning. `If you like …` is none.
+/// Whether a line holds conditional moves, which must never reach the opponent. It has both IF and THEN, or begins with
+/// IF and a move. `If you like …` does not match.
 pub(super) fn is_conditional(line: &str) -> bool {
     let lower = line.to_lowercase();
     let words: Vec<&str> =
@@ -72,8 +72,7 @@ pub(super) fn is_conditional(line: &str) -> bool {
     is_if && begin.next().is_some_and(is_move) || words.contains(&"if") && words.contains(&"then")
 }
 
-/// Whether a line may be the rest of the one above it, which has conditional moves: it begins with a move, or with a word
-/// that stands between moves.
+/// Whether a line may continue the conditional moves above it: it begins with a move, or with a word that joins moves.
 pub(super) fn is_tail(line: &str) -> bool {
     let mut words = line.split_whitespace().map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()));
     let word = words.find(|word| !word.is_empty()).unwrap_or_default().to_lowercase();
@@ -85,18 +84,18 @@ pub(super) fn is_tail(line: &str) -> bool {
         || line.starts_with('=')
 }
 
-/// Whether a word stands between conditional moves.
+/// Whether a word joins conditional moves.
 fn is_join(word: &str) -> bool {
     ["if", "then", "and", "else", "or"].contains(&word)
 }
 
-/// Conditional moves without the mark of a list before them, or those of bold and underlined text around them.
+/// Strips list marks from conditional moves, and the marks of bold and underlined text.
 pub(super) fn unmarked(line: &str) -> &str {
     let line = line.trim_end_matches(['*', '_']);
     if is_conditional(line) { line.trim_start_matches(|c: char| !c.is_alphabetic()) } else { line }
 }
 
-/// `touch e2`. Who wants to touch wood means no square.
+/// `touch e2`. Text that is no square, as in `touch wood`, does not match.
 fn touched(word: &str) -> Option<String> {
     let square = word.strip_prefix("touch ")?.trim_start();
     let is_square = square.len() <= LONGEST_SQUARE
@@ -105,7 +104,7 @@ fn touched(word: &str) -> Option<String> {
     is_square.then(|| square.to_owned())
 }
 
-/// `choose Q`: the piece that a pawn becomes, where its owner chooses.
+/// `choose Q`: the piece type of a promotion that the owner of the pawn chooses.
 fn choice(line: &str) -> Option<TypedTurn> {
     let (word, piece) = line.split_once(' ')?;
     let is_piece =
@@ -114,7 +113,7 @@ fn choice(line: &str) -> Option<TypedTurn> {
         .then(|| TypedTurn::of_one(&format!("={}", piece.to_lowercase())))
 }
 
-/// `[n.|n...] step {step} [DRAW]`. Steps stand apart by spaces, commas or semicolons.
+/// `[n.|n...] step {step} [DRAW]`, with spaces, commas or semicolons between steps.
 fn turn(line: &str) -> Option<TypedTurn> {
     let line = line.strip_suffix(['.', '!']).unwrap_or(line);
     let mut words = words(line);
@@ -142,7 +141,7 @@ fn is_draw(word: &str) -> bool {
     ["draw", "draw?", "(=)"].iter().any(|draw| word.eq_ignore_ascii_case(draw))
 }
 
-/// The number before a step, and the step. Nature's steps keep theirs, which is their own: `∞3…..a4=Q`.
+/// Splits the move number from the step. Nature's numbers are part of her steps and stay there: `∞3…..a4=Q`.
 fn numbered(word: &str) -> Option<(Option<u32>, &str)> {
     let rest = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
     let digits = &word[..word.len() - rest.len()];
@@ -153,9 +152,9 @@ fn numbered(word: &str) -> Option<(Option<u32>, &str)> {
     digits.parse().ok().map(|number| (Some(number), step))
 }
 
-/// A text that may be a step. The rules read generously, dropping signs that people add: what is nothing but such signs
-/// is no step, a question is none, and castling wants its dash, as `OOO` also says that somebody is out of the office.
-/// Two hyphens begin the signature of a mail, so the step that plays nothing has a word.
+/// A text that may be a step. The rules drop annotation signs, so a text of signs alone, or a question, must not reach
+/// them. Castling requires its dash, because `OOO` also means out of office. A pass requires its word, because two
+/// hyphens begin a signature.
 fn step(text: &str) -> Option<&str> {
     if text.eq_ignore_ascii_case("pass") {
         return Some("--");

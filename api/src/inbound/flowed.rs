@@ -1,6 +1,6 @@
-//! Lines of `format=flowed` (RFC 3676), joined again.
+//! Joins the soft line breaks of `format=flowed` text (RFC 3676).
 
-/// The paragraphs of a flowed text, each as one line, quotations with their marks.
+/// Joins each paragraph into one line; quoted paragraphs keep their marks.
 pub(super) fn joined(text: &str, delsp: bool) -> String {
     let mut lines: Vec<String> = Vec::new();
     let mut open: Option<usize> = None;
@@ -9,7 +9,7 @@ pub(super) fn joined(text: &str, delsp: bool) -> String {
         let depth = line.len() - line.trim_start_matches('>').len();
         let content = &line[depth..];
         let content = content.strip_prefix(' ').unwrap_or(content);
-        // The mark of a signature ends in a space and flows nowhere.
+        // The signature separator ends in a space, but that is no soft line break.
         let flows = content.ends_with(' ') && content != "-- ";
         let content = if flows && delsp { &content[..content.len() - 1] } else { content };
         match (open, lines.last_mut()) {

@@ -1,5 +1,5 @@
-//! HTML as the lines of text that a reader sees, with the marks of quotations. Tags are read one after the other and no
-//! tree is built: neither tables nor nesting make more of a mail than a few times its bytes.
+//! Converts HTML to the lines of text that a reader sees, with `>` before quoted lines. It reads the tags in sequence
+//! and builds no tree, so that tables and nesting cannot inflate the output.
 
 use std::cell::RefCell;
 use std::mem;
@@ -11,12 +11,12 @@ use html5ever::tokenizer::{
     BufferQueue, Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts,
 };
 
-/// The text, every line of which its writer has begun.
+/// The text of an HTML part. All line breaks come from the HTML; no line is wrapped.
 pub(super) fn text(html: &str) -> String {
     let input = BufferQueue::default();
     input.push_back(StrTendril::from(html));
     let tokenizer = Tokenizer::new(Reader::default(), TokenizerOpts::default());
-    // It only stops for readers that run scripts.
+    // The tokenizer stops early only for sinks that run scripts.
     while !matches!(tokenizer.feed(&input), TokenizerResult::Done) {}
     tokenizer.end();
     let Reader(page) = tokenizer.sink;
@@ -46,21 +46,21 @@ impl TokenSink for Reader {
     }
 }
 
-/// What has been read so far.
+/// The state of the conversion.
 #[derive(Default)]
 struct Page {
     text: String,
-    /// The line that is not yet at its end.
+    /// The current, unfinished line.
     line: String,
-    /// What stands before the first word of a list's entry.
+    /// The mark or number of a list entry, to be written before its first word.
     mark: String,
-    /// What is open of each kind.
+    /// The number of open elements of each kind.
     quotations: usize,
     preformatted: usize,
     struck: usize,
-    /// For each open list the number of its next entry, if it counts them.
+    /// For each open list, the number of its next entry; `None` if it is unordered.
     lists: Vec<Option<u32>>,
-    /// The element whose text nobody sees.
+    /// The open element with invisible text.
     unseen: Option<String>,
 }
 
@@ -69,7 +69,7 @@ impl Page {
         let begins = tag.kind == TagKind::StartTag;
         let name = &*tag.name;
         if let Some(unseen) = &self.unseen {
-            // Heads may lack their end.
+            // `</head>` may be missing.
             let is_over = !begins && name == unseen || begins && name == "body";
             if is_over {
                 self.unseen = None;
@@ -113,7 +113,7 @@ impl Page {
             | "nav" | "option" | "section" | "summary" | "table" | "tbody" | "tfoot" | "thead" | "tr" => {
                 self.end_line();
             }
-            // Within a line.
+            // Inline elements.
             _ => {}
         }
         raw(name, begins)
@@ -134,7 +134,7 @@ impl Page {
                 letter => {
                     self.line.push_str(&mem::take(&mut self.mark));
                     self.line.push(letter);
-                    // What was struck out is no move any more.
+                    // A combining stroke keeps struck-out text from being parsed as a move.
                     if self.struck > 0 {
                         self.line.push('\u{336}');
                     }
@@ -143,7 +143,7 @@ impl Page {
         }
     }
 
-    /// The mark or the number before an entry of a list; programs make lists of what begins like one.
+    /// The mark or number of a list entry. Mail programs turn lines that begin with such a mark into lists.
     fn entry(&mut self) {
         self.mark = match self.lists.last_mut() {
             Some(Some(number)) => {
@@ -171,7 +171,7 @@ impl Page {
 
     fn break_line(&mut self) {
         let line = mem::take(&mut self.line);
-        // How deep a quotation is nested tells nobody anything.
+        // One mark suffices, because the nesting depth is irrelevant.
         if self.quotations > 0 {
             self.text.push_str("> ");
         }
@@ -180,7 +180,7 @@ impl Page {
     }
 }
 
-/// How the tokenizer goes on behind a tag: within some elements there are none.
+/// The state of the tokenizer after a tag: some elements contain text without tags.
 fn raw(name: &str, begins: bool) -> TokenSinkResult<()> {
     match name {
         "style" | "xmp" | "iframe" | "noembed" | "noframes" if begins => {

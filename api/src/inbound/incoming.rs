@@ -1,4 +1,4 @@
-//! A message that came in: its envelope, its headers, and the forms in which it says something.
+//! A received message: its envelope, its headers and its text. Drops messages that must not be answered.
 
 use std::fmt;
 
@@ -11,23 +11,23 @@ use crate::ids;
 use crate::model::mail_identity::Ours;
 use crate::time::Moment;
 
-/// The headers that say where a message goes, of those who write it and of those who carry it.
+/// The headers that name recipients, written by the author or by mail servers on the way.
 const RECIPIENTS: [&str; 5] = ["To", "Cc", "Delivered-To", "X-Original-To", "Envelope-To"];
 
-/// A message as it was handed over, with what its carrier said of it.
+/// A received message with its envelope.
 #[derive(Clone)]
 pub struct Arrival {
-    /// With CRLF at the ends of lines, as signatures count on them.
+    /// With CRLF line ends, because signatures depend on them.
     pub bytes: Vec<u8>,
-    /// When we had all of it: what counts for the clock.
+    /// The time at which the whole message had arrived; it counts for the clock.
     pub received: Moment,
-    /// Who sent it by the envelope, where there was one; empty for messages that nobody shall answer.
+    /// The envelope sender; `None` without an envelope, empty for messages that must not be answered.
     pub return_path: Option<String>,
-    /// To whom it goes by the envelope; without one the headers say it.
+    /// The envelope recipients; if empty, the headers name the recipients.
     pub recipients: Vec<String>,
 }
 
-/// No address and no text: this may end in a log.
+/// Omits addresses and text, because the output may reach a log.
 impl fmt::Debug for Arrival {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Arrival").field("bytes", &self.bytes.len()).finish_non_exhaustive()
@@ -35,12 +35,12 @@ impl fmt::Debug for Arrival {
 }
 
 impl Arrival {
-    /// A message without an envelope. Pipes have the line ends of their machine.
+    /// A message without an envelope. Pipes have the line ends of their machine, so these become CRLF.
     pub fn bare(bytes: &[u8], received: Moment) -> Arrival {
         Arrival { bytes: with_crlf(bytes), received, return_path: None, recipients: Vec::new() }
     }
 
-    /// The addresses that the message goes to.
+    /// The addresses that the message was sent to.
     pub(super) fn addresses<'a>(&'a self, message: &'a Message<'_>) -> Vec<&'a str> {
         if !self.recipients.is_empty() {
             return self.recipients.iter().map(String::as_str).collect();
@@ -71,7 +71,7 @@ fn with_crlf(bytes: &[u8]) -> Vec<u8> {
     whole
 }
 
-/// Why a message is dropped, and nobody is told: whatever we answered, a program would read it.
+/// Why a message is dropped. No response is sent, because a program might answer it in turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unwanted {
     TooLarge,
@@ -80,32 +80,32 @@ pub enum Unwanted {
     NoReturnPath,
     Bulk,
     OwnLoop,
-    /// It goes to no address of ours.
+    /// No recipient is an address of ours.
     NoToken,
-    /// The token is nobody's.
+    /// The token has no valid link.
     UnknownToken,
 }
 
-/// What is known of a message before anybody is asked whether it is genuine.
+/// A parsed reply, before its author is authenticated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
     pub token: String,
-    /// Who wrote it, as it says itself; nobody if it names several.
+    /// The author by the From header; `None` if it names several.
     pub author: Option<EmailAddress>,
-    /// The same for every copy of this message and for no other one.
+    /// Equal for all copies of this message, and different for every other one.
     pub fingerprint: String,
-    /// The values of `Authentication-Results` from above.
+    /// The values of the `Authentication-Results` headers, topmost first.
     pub results: Vec<String>,
     pub wish: Wish,
 }
 
-/// A message to the sender of our mails, whom no answer about a game reaches.
+/// A message to the From address of our mails, which stands for no game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stray {
     pub author: EmailAddress,
-    /// The same for every copy of this message and for no other one.
+    /// Equal for all copies of this message, and different for every other one.
     pub fingerprint: String,
-    /// The values of `Authentication-Results` from above.
+    /// The values of the `Authentication-Results` headers, topmost first.
     pub results: Vec<String>,
 }
 
@@ -121,7 +121,7 @@ pub(super) struct Candidate<'a> {
     arrival: &'a Arrival,
 }
 
-/// A message has passed so many servers at most.
+/// A message with more `Received` headers than this is in a mail loop.
 const MOST_HOPS: usize = 50;
 
 impl<'a> Candidate<'a> {
@@ -155,7 +155,7 @@ impl<'a> Candidate<'a> {
         Some(Stray { author, fingerprint, results: self.results() })
     }
 
-    /// Why nobody shall get an answer to this, if so.
+    /// Why this message must not be answered, if so.
     fn unwanted(&self, ours: &Ours) -> Option<Unwanted> {
         let says = |name: &str, values: &[&str]| {
             self.values(name)
@@ -184,7 +184,7 @@ impl<'a> Candidate<'a> {
         (is_ours || hops > MOST_HOPS).then_some(Unwanted::OwnLoop)
     }
 
-    /// Who wrote it, if that is one person.
+    /// The author, if the From header names exactly one.
     fn from(&self) -> Option<EmailAddress> {
         let headers = self.message.headers().iter().filter(|header| header.name == HeaderName::From).count();
         let addresses: Vec<_> = self.message.from()?.iter().collect();
@@ -194,7 +194,7 @@ impl<'a> Candidate<'a> {
         }
     }
 
-    /// The token of the address that this goes to. Several would be several games, of which nobody knows which is meant.
+    /// The token in the recipient address. Several tokens could mean several games, so they count as none.
     fn token(&self, ours: &Ours) -> Option<String> {
         let addresses = self.arrival.addresses(&self.message).into_iter();
         let mut tokens: Vec<String> = addresses.filter_map(|address| ours.token(address)).collect();
@@ -203,7 +203,7 @@ impl<'a> Candidate<'a> {
         if tokens.len() == 1 { tokens.pop() } else { None }
     }
 
-    /// The same for every copy of this message and for no other one.
+    /// Equal for all copies of this message, and different for every other one.
     fn fingerprint(&self, whose: &str) -> String {
         let name = match self.message.message_id() {
             Some(id) => id.as_bytes().to_vec(),
@@ -216,14 +216,13 @@ impl<'a> Candidate<'a> {
         self.values("Authentication-Results").map(str::to_owned).collect()
     }
 
-    /// What it wants.
     fn wish(&self, ours: &Ours) -> Wish {
         let plain = self.message.text_bodies().find_map(plain);
         let html = self.message.html_bodies().find_map(of_html);
         Wish::of(plain.as_deref(), html.as_deref(), ours)
     }
 
-    /// The headers of this name from above, unfolded.
+    /// The values of the headers with this name, topmost first.
     fn values<'b>(&'b self, name: &'b str) -> impl Iterator<Item = &'b str> {
         let headers = self.message.headers_raw();
         headers.filter(move |(own, _)| own.eq_ignore_ascii_case(name)).map(|(_, value)| value.trim())
@@ -234,7 +233,7 @@ fn first_word(value: &str) -> &str {
     value.split(|c: char| c.is_whitespace() || matches!(c, ';' | '(' | ',')).next().unwrap_or_default()
 }
 
-/// A part of plain text that says something, with its paragraphs on one line each.
+/// A non-empty part of plain text; flowed paragraphs become one line each.
 fn plain(part: &MessagePart) -> Option<String> {
     let PartType::Text(text) = &part.body else { return None };
     let parameter = |name| part.content_type().and_then(|kind| kind.attribute(name)).unwrap_or_default();
@@ -249,13 +248,13 @@ fn plain(part: &MessagePart) -> Option<String> {
     })
 }
 
-/// A part of HTML as text.
+/// An HTML part as text.
 fn of_html(part: &MessagePart) -> Option<String> {
     let PartType::Html(html) = &part.body else { return None };
     (!part.is_encoding_problem).then(|| html::text(html))
 }
 
-/// A longer message is nobody's move.
+/// No reply needs more, so larger messages are dropped.
 pub const MAX_BYTES: usize = 256 * 1024;
 
 #[cfg(test)]

@@ -1,5 +1,5 @@
-//! The built-in mail server: takes replies by SMTP or LMTP, from the mail server in front of it or from the world. It
-//! takes nothing for others, and every size, time and number of it has an end.
+//! The built-in mail server. It receives replies by SMTP or LMTP, from the mail server in front of it or from the
+//! Internet. It relays nothing, and it limits all sizes, times and counts.
 
 mod session;
 
@@ -14,11 +14,11 @@ use super::process::Inbox;
 use crate::actor::{self, Alive, Stub};
 use session::Session;
 
-/// Conversations at the same time; who comes after is asked to come again.
+/// Concurrent sessions; further clients get a 421 reply and may retry.
 const MOST_SESSIONS: usize = 64;
-/// However slowly somebody talks, it ends here.
+/// Time limit of a session, however slowly the client sends.
 const SESSION_LIMIT: Duration = Duration::from_secs(10 * 60);
-/// For the message that is being taken when the server ends.
+/// At shutdown, the time left to finish the current messages.
 const FAREWELL: Duration = Duration::from_secs(5);
 
 pub fn start(inbox: Inbox, socket: TcpListener) -> Stub {
@@ -40,7 +40,7 @@ async fn run(inbox: Inbox, socket: TcpListener, mut alive: Alive) {
                 }
                 Err(error) => {
                     tracing::warn!(%error, "a mail connection was not accepted");
-                    // Where no file is free, the next try fails as quickly.
+                    // Without a free file descriptor the next `accept` fails at once, too, so wait first.
                     tokio::time::sleep(Duration::from_millis(100)).await;
                 }
             },
@@ -59,7 +59,7 @@ async fn run(inbox: Inbox, socket: TcpListener, mut alive: Alive) {
 
 type Ended = Result<Result<std::io::Result<()>, tokio::time::error::Elapsed>, tokio::task::JoinError>;
 
-/// Who talks badly is nobody's trouble but their own.
+/// Errors of a client affect its own session alone, so the log level is debug.
 fn note(ended: Ended) {
     match ended {
         Ok(Ok(Ok(()))) => {}

@@ -1,5 +1,6 @@
-//! What becomes of a mail that came in, whichever way it came. It acts for the seat whose reply address it was sent to,
-//! if the domain of that seat's own address vouches for it; else the seat is asked by mail whether it wanted that.
+//! Processes received messages, from the listener, the HTTP endpoint or the command line. A reply acts for the seat of
+//! its reply address if the domain of that seat's own address authenticates it. Otherwise the seat gets a confirmation
+//! link by mail. The `arrivals` table makes repeated copies of a message idempotent.
 
 mod resolve;
 mod unaddressed;
@@ -31,15 +32,15 @@ use crate::store::players::{addresses, preferences};
 use crate::time::Moment;
 use resolve::{Wanted, wanted};
 
-/// Who looks at a message longer than this has died.
+/// Processing lease: after 2 minutes another process may take the message.
 pub const PATIENCE: Duration = Duration::from_secs(2 * 60);
-/// No carrier tries for so long.
+/// Retention of message fingerprints; no sending server retries for so long.
 pub const ARRIVALS_KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
-/// Answers to one address in an hour: two programs that answer each other stop here at the latest.
+/// Rate limit for responses to one address in an hour, which ends a mail loop between two programs.
 const MOST_ANSWERS: i64 = 5;
 const AN_HOUR: Duration = Duration::from_secs(60 * 60);
 
-/// Takes mails in; cheap to clone.
+/// Processes received messages; cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Inbox {
     shared: Shared,
@@ -49,24 +50,24 @@ pub struct Inbox {
     ours: Arc<Ours>,
 }
 
-/// What became of a message.
+/// The outcome of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// Nobody is told.
+    /// No response is sent.
     Dropped(Unwanted),
-    /// It was here before.
+    /// A copy of it was processed before.
     Repeated,
     Done,
-    /// It told that a mail of ours was not delivered.
+    /// It was a delivery report about one of our mails.
     Report,
-    /// A mail with a link was written.
+    /// A confirmation link was sent.
     AskedBack,
     Answered,
-    /// There would be an answer, but this address has had enough of them.
+    /// The rate limit for responses to this address was exceeded.
     Muted,
 }
 
-/// Why a message must be brought again later.
+/// Why the sending server must retry later.
 #[derive(Debug, thiserror::Error)]
 pub enum TakeError {
     #[error("this very message is being looked at")]
@@ -80,17 +81,17 @@ impl Inbox {
         Inbox { shared: play.shared.clone(), play, accounts, authenticator, ours: Arc::new(ours) }
     }
 
-    /// What the addresses end in that are taken.
+    /// The domain of our reply and bounce addresses.
     pub fn domain(&self) -> &str {
         &self.ours.reply_domain
     }
 
-    /// The time at which a message counts that is handed over now.
+    /// The time of receipt for a message that arrives now.
     pub fn now(&self) -> Moment {
         self.shared.clock.now()
     }
 
-    /// Whether an address is one of ours that somebody may reply or report to, be it that nothing can be played there.
+    /// Whether an address is ours: the From address, or one that accepts replies or delivery reports.
     pub async fn is_known(&self, address: &str) -> Result<bool, StoreError> {
         if self.ours.is_sender(address) {
             return Ok(true);
@@ -105,10 +106,10 @@ impl Inbox {
             .await
     }
 
-    /// Does what the message asks for, once for all its copies. When this returns, it is durable.
+    /// Carries out what the message asks for, once for all its copies. When this returns, the result is committed.
     pub async fn take(&self, arrival: Arrival) -> Result<Fate, TakeError> {
         let fate = self.fate(arrival).await?;
-        // Neither address nor text nor token.
+        // The log must hold neither address nor text nor token.
         tracing::info!(?fate, "a mail came in");
         Ok(fate)
     }
@@ -119,7 +120,7 @@ impl Inbox {
         }
         let arrival = Arc::new(arrival);
         let (mail, ours) = (Arc::clone(&arrival), Arc::clone(&self.ours));
-        // A large mail takes its time.
+        // Parsing a large mail takes CPU time, so it runs off the async threads.
         let reply = match tokio::task::spawn_blocking(move || Incoming::read(&mail, &ours)).await {
             Ok(Ok(Incoming::Reply(reply))) => reply,
             Ok(Ok(Incoming::Report(report))) => return self.reported(&report).await,
@@ -140,7 +141,7 @@ impl Inbox {
             Begun::Before => return Ok(Fate::Repeated),
         };
         let letters = self.letters(&opened).await?;
-        // Hundreds of foreseen steps may have to be held against the rules, which takes its time.
+        // Validating hundreds of conditional steps takes CPU time, so it runs on a reader thread.
         let (asked, at, known) = (reply.clone(), opened.clone(), letters.clone());
         let wanted = self.shared.db.read(move |_| Ok::<_, StoreError>(wanted(&asked, &at, &known)));
         let letter = match wanted.await? {
@@ -166,7 +167,7 @@ impl Inbox {
         Ok(if is_known { Fate::Report } else { Fate::Dropped(Unwanted::UnknownToken) })
     }
 
-    /// Notes that the message is here, and since when.
+    /// Records the message with its time of receipt, or finds the record of an earlier copy.
     async fn begin(&self, reply: &Reply, opened: &Opened, received: Moment) -> Result<Begun, TakeError> {
         let now = self.now();
         let row = ArrivalRow {
@@ -178,7 +179,7 @@ impl Inbox {
         let known =
             self.shared.db.write(move |conn| Ok::<_, StoreError>(inbound_messages::begin(conn, &row)?)).await;
         let known = match known {
-            // Another process has just begun with it.
+            // Another process has just recorded the same message.
             Err(StoreError::Query(error)) if is_taken(&error) => return Err(TakeError::Running),
             known => known?,
         };
@@ -186,12 +187,12 @@ impl Inbox {
             None => Ok(Begun::Now(received)),
             Some(known) if known.done => Ok(Begun::Before),
             Some(known) if now.since(known.received_at) < PATIENCE => Err(TakeError::Running),
-            // Whoever had it has died with it; it counts from when it came.
+            // The lease has expired, so the other process has died. The first time of receipt counts.
             Some(known) => Ok(Begun::Now(known.received_at)),
         }
     }
 
-    /// Whether it is known who asks. Who gives a game up is asked in any case.
+    /// Whether the author is authenticated as the player of the seat. A resignation always requires confirmation.
     async fn is_certain(
         &self,
         intent: &Intent,
@@ -210,7 +211,7 @@ impl Inbox {
         Ok(verdict == Verdict::Genuine)
     }
 
-    /// The seat's address, and all that its player has proved to own.
+    /// The seat's address, and all confirmed addresses of its player.
     async fn addresses(&self, opened: &Opened) -> Result<Vec<String>, StoreError> {
         let Some(seated) = opened.table.seat(&opened.seat) else { return Ok(Vec::new()) };
         let (first, player) = (seated.address.clone(), seated.row.player_id.clone());
@@ -224,7 +225,7 @@ impl Inbox {
             .await
     }
 
-    /// The letters in which the seat's mails show moves.
+    /// The piece letters in which the seat's mails show moves.
     async fn letters(&self, opened: &Opened) -> Result<Letters, StoreError> {
         let player = opened.table.seat(&opened.seat).and_then(|seated| seated.row.player_id.clone());
         let Some(player) = player else { return Ok(Letters::default()) };
@@ -241,8 +242,8 @@ impl Inbox {
         Ok(writing.map(|writing| writing.letters()).unwrap_or_default())
     }
 
-    /// All is done with the message, but for the letter that it comes to: to the seat's own address, whoever wrote to
-    /// us, if that has not had enough of them.
+    /// Marks the message as done and writes the response, in one transaction. The response always goes to the seat's
+    /// own address, within the rate limit.
     async fn finish(
         &self,
         opened: &Opened,
@@ -276,7 +277,7 @@ impl Inbox {
     }
 }
 
-/// Writes an answer, unless its address has had enough of them.
+/// Writes a response to the outbox, unless the rate limit of its address is exceeded.
 fn answer(conn: &mut Conn, mail: NewMail, fate: Fate, now: Moment) -> diesel::QueryResult<Fate> {
     if outbox::answers_since(conn, &mail.email, now.before(AN_HOUR))? >= MOST_ANSWERS {
         return Ok(Fate::Muted);
@@ -285,7 +286,7 @@ fn answer(conn: &mut Conn, mail: NewMail, fate: Fate, now: Moment) -> diesel::Qu
     Ok(fate)
 }
 
-/// A mail that a message comes to.
+/// The response to a message, as the outbox stores it.
 struct Letter {
     kind: &'static str,
     detail: String,

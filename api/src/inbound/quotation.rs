@@ -1,9 +1,10 @@
-//! What somebody wrote themselves: the lines above the quotation, without its introduction and without signatures. Who
-//! writes below is understood if the quotation is one whole block. In doubt nothing is left, and nothing is played.
+//! Extracts the author's own lines: those above the quotation, without its attribution line and without signatures.
+//! Lines below it count if the quotation is one whole block. In doubt no line is left, so that nothing is played by
+//! mistake.
 
 use crate::model::mail_identity::Ours;
 
-/// How lines that introduce a quotation are known: they say that somebody wrote something, in many languages.
+/// Words for "wrote" in many languages, by which attribution lines are recognised.
 const WROTE: [&str; 44] = [
     "wrote",
     "writes",
@@ -51,7 +52,7 @@ const WROTE: [&str; 44] = [
     "skrifaði",
 ];
 
-/// How mail programs on the road sign, without the mark of a signature.
+/// Signatures of mobile mail programs, which lack the signature separator.
 const SIGNED: [&str; 30] = [
     "sent from my",
     "sent from outlook",
@@ -85,10 +86,10 @@ const SIGNED: [&str; 30] = [
     "从我的",
 ];
 
-/// An introduction is broken over so many lines at most.
+/// Mail programs wrap an attribution line over at most this many lines.
 const INTRODUCTION: usize = 4;
 
-/// The writer's own lines, without blank ones at either end.
+/// The author's own lines, without blank ones at either end.
 pub(super) fn own_lines(text: &str, ours: &Ours) -> Vec<String> {
     let lines: Vec<String> = text.lines().map(visible).collect();
     let at = quotation(&lines, ours).unwrap_or(lines.len());
@@ -97,7 +98,7 @@ pub(super) fn own_lines(text: &str, ours: &Ours) -> Vec<String> {
     own.to_vec()
 }
 
-/// A line without what cannot be seen.
+/// A line without invisible characters; every other whitespace becomes a space.
 fn visible(line: &str) -> String {
     let is_hidden = |letter: &char| matches!(letter, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
     let visible = line.chars().filter(|letter| !is_hidden(letter));
@@ -105,7 +106,7 @@ fn visible(line: &str) -> String {
     spaced.trim().to_owned()
 }
 
-/// Where the quotation begins, with its introduction.
+/// The first line of the quotation, including its attribution line.
 fn quotation(lines: &[String], ours: &Ours) -> Option<usize> {
     (0..lines.len()).find_map(|at| {
         let line = &lines[at];
@@ -119,7 +120,7 @@ fn quotation(lines: &[String], ours: &Ours) -> Option<usize> {
     })
 }
 
-/// Where the introduction of what stands at `at` begins; `at` itself if there is none.
+/// The first line of the attribution that precedes `at`; `at` itself if there is none.
 fn introduced(lines: &[String], at: usize, ours: &Ours) -> usize {
     let Some(last) = lines[..at].iter().rposition(|line| !line.is_empty()) else { return at };
     if !introduces(&lines[last], ours) && !lines[last].ends_with([':', '：']) {
@@ -140,13 +141,13 @@ fn is_quoted(line: &str) -> bool {
     line.starts_with('>')
 }
 
-/// A line that is drawn, or a title between dashes.
+/// A drawn line, or a title between dashes.
 fn is_separator(line: &str) -> bool {
     let is_drawn = |sign: char| matches!(sign, '_' | '─' | '━' | '=' | '*' | '—' | '–' | '-');
     line.starts_with("---") || line.chars().count() >= 5 && line.chars().all(is_drawn)
 }
 
-/// The head of a mail as programs write it that do not mark quoted lines: `From: … Sent: … To: … Subject: …`.
+/// The header block that mail programs write if they do not mark quoted lines: `From: … Sent: … To: … Subject: …`.
 fn is_head(lines: &[String]) -> bool {
     let block: Vec<&String> = lines.iter().take_while(|line| !line.is_empty()).take(5).collect();
     let named = block.iter().filter(|line| is_field(line)).count();
@@ -180,7 +181,7 @@ fn has_date(line: &str) -> bool {
     line.contains(['年', '년']) || words.any(|word| is_year(word) || is_time(word))
 }
 
-/// Without blank lines at the ends, and without what comes after the mark of a signature.
+/// Removes blank lines at the ends, and everything from the signature separator on.
 fn unsigned(lines: &[String]) -> &[String] {
     let is_mark = |line: &String| {
         let lower = line.to_lowercase();
@@ -193,8 +194,8 @@ fn unsigned(lines: &[String]) -> &[String] {
     &lines[first..last]
 }
 
-/// What stands below a quotation that is marked, whole and in one block, with a blank line after it: a line that a
-/// program has broken loses its mark, and what is left of it may look like a move.
+/// The lines below a marked quotation, if that is one whole block with a blank line after it. A quoted line that a
+/// program has wrapped loses its mark, and the rest may look like a move.
 fn below<'a>(lines: &'a [String], ours: &Ours) -> &'a [String] {
     let (Some(first), Some(last)) =
         (lines.iter().position(|line| is_quoted(line)), lines.iter().rposition(|line| is_quoted(line)))

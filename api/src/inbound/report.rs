@@ -1,5 +1,5 @@
-//! Reports of mail servers that a mail of ours cannot be delivered (RFC 3464). They come to the address that the mail
-//! had for its sender on its envelope, which stands for the one that it went to.
+//! Delivery reports (RFC 3464) about our mails. They arrive at the envelope sender of the mail, which identifies the
+//! address that it was sent to.
 
 use mail_parser::{Message, MessageParser, MessagePart, MimeHeaders};
 
@@ -9,12 +9,12 @@ use crate::model::mail_identity::Ours;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     pub token: String,
-    /// That address takes no mail: neither a delay, nor a refusal of us or of what we wrote (status 5.7.x).
+    /// The address accepts no mail. Delays and policy rejections (status 5.7.x) do not count.
     pub is_refused: bool,
 }
 
 impl Report {
-    /// Nothing if the message went to no address of reports.
+    /// `None` if no recipient is a bounce address.
     pub(super) fn of(message: &Message<'_>, arrival: &Arrival, ours: &Ours) -> Option<Report> {
         let token = arrival.addresses(message).into_iter().find_map(|address| ours.bounce_token(address))?;
         let is_refused = message.parts.iter().filter(|part| is_status(part)).any(|part| {
@@ -33,7 +33,7 @@ fn is_status(part: &MessagePart<'_>) -> bool {
     })
 }
 
-/// What a report says of one address, in fields like those of a mail's head.
+/// Whether a report rejects one recipient permanently. Its fields have the form of mail headers.
 fn is_refusal(fields: &str) -> bool {
     let Some(fields) = MessageParser::default().parse_headers(fields) else { return false };
     let value = |name: &'static str| field(&fields, name);

@@ -1,7 +1,6 @@
-//! `Authentication-Results` (RFC 8601), as the operator's own mail server writes them.
+//! Parses the `Authentication-Results` headers (RFC 8601) of the operator's own mail server.
 
-/// Whether a header of this value is that server's, and if so whether it says that a message really comes from
-/// somebody at `domain`.
+/// Whether a header authenticates an author at `domain`; `None` if another server wrote it.
 pub(super) fn says(value: &str, server: &str, domain: &str) -> Option<bool> {
     let value = without_comments(value);
     let mut parts = value.split(';');
@@ -32,7 +31,7 @@ fn passes(part: &str, domain: &str) -> bool {
     }
 }
 
-/// Whether who signs for `signer` may speak for `domain`: it is the same, or above it.
+/// Whether a signature of `signer` counts for `domain`: it is the same domain or a parent domain.
 pub(super) fn covers(signer: &str, domain: &str) -> bool {
     let (signer, domain) = (signer.to_ascii_lowercase(), domain.to_ascii_lowercase());
     let is_above =
@@ -40,7 +39,7 @@ pub(super) fn covers(signer: &str, domain: &str) -> bool {
     !signer.is_empty() && (signer == domain || is_above())
 }
 
-/// Comments may nest, and say anything.
+/// Comments may nest and contain any text, so they are removed before parsing.
 fn without_comments(value: &str) -> String {
     let mut kept = String::with_capacity(value.len());
     let (mut depth, mut is_quoted, mut is_escaped) = (0_u32, false, false);
@@ -52,7 +51,7 @@ fn without_comments(value: &str) -> String {
             '(' if !is_quoted && !was_escaped => depth += 1,
             ')' if depth > 0 && !was_escaped => depth -= 1,
             _ if depth > 0 => {}
-            // Nothing between quotation marks ends a result or begins another.
+            // Separators between quotation marks are plain text.
             ';' | ' ' | '=' if is_quoted => kept.push('_'),
             letter => kept.push(if letter.is_whitespace() { ' ' } else { letter }),
         }

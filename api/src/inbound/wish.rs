@@ -1,27 +1,27 @@
-//! What a reply wants: its first line as a command, and what stands below it for the opponent.
+//! Parses a reply: its first line is a command; conditional moves and a message to the opponent may follow.
 
 use super::command::{Command, is_conditional, is_tail, unmarked};
 use super::quotation::own_lines;
 use crate::model::mail_identity::Ours;
 
-/// A reply as it was read.
+/// A parsed reply.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wish {
-    /// Nothing where the first line is none of the grammar's.
+    /// `None` if the first line does not match the grammar.
     pub command: Option<Command>,
-    /// The first line, to be shown to its writer again.
+    /// The first line, for the response to quote.
     pub said: String,
-    /// `IF … THEN …` below the first line; nobody but the writer may see them.
+    /// `IF … THEN …` below the first line; only the author may see them.
     pub conditionals: Vec<String>,
-    /// What the opponent is told.
+    /// The message to the opponent.
     pub message: Option<String>,
 }
 
-/// So much of a line is shown again.
+/// A response quotes at most this many characters of the line.
 const SHOWN: usize = 80;
 
 impl Wish {
-    /// What both forms of a mail say, or nothing where they say different things.
+    /// Parses both forms of a mail; if their commands differ, no command is left.
     pub fn of(plain: Option<&str>, html: Option<&str>, ours: &Ours) -> Wish {
         let read = |text: Option<&str>| text.and_then(|text| Wish::read(text, ours));
         match (read(plain), read(html)) {
@@ -55,8 +55,8 @@ impl Wish {
     }
 }
 
-/// The lines of conditional moves, and what is left for the opponent. Programs break long lines, and what was broken
-/// off gives the plan away as well as its beginning.
+/// Splits the conditional moves from the message to the opponent. Mail programs wrap long lines, and the wrapped rest
+/// would reveal the plan, too.
 fn parted(lines: &[String], mut is_open: bool) -> (Vec<String>, Vec<String>) {
     let (plan, message): (Vec<&String>, Vec<&String>) = lines.iter().partition(|line| {
         is_open = is_conditional(line) || is_open && is_tail(line);

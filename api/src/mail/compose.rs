@@ -1,5 +1,5 @@
-//! From a row of the outbox to what the mail says. The secret links of a mail are made here, when it is written: only
-//! their hashes ever reach the database. Each kind of mail is written in a file of its own, below `letters/`.
+//! Composes claimed outbox rows into mail content. The secret links of a mail are created here, when it is composed, so
+//! that only their hashes reach the database. `kinds/` has one file per kind of mail.
 
 use super::Outbox;
 use super::composer::{Composed, Composer, Impossible, Written};
@@ -11,7 +11,7 @@ use crate::store::mail::links::{self};
 use crate::store::mail::outbox::Mail;
 
 impl Outbox {
-    /// Fills the mails with what they tell, and stores the hashes of their links.
+    /// Loads the content of the mails from one snapshot, and stores the hashes of their links.
     pub async fn compose(&self, mails: Vec<Mail>, domain: &str) -> Result<Vec<(Mail, Composed)>, StoreError> {
         let (shared, domain, now) = (self.shared.clone(), domain.to_owned(), self.shared.clock.now());
         let (composed, minted) = self

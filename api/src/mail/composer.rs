@@ -1,4 +1,4 @@
-//! What a batch of mails is written with: games, preferences, and the links that the mails carry.
+//! Loads what a batch of mails shares (games, preferences, suppressions), and mints the links in them.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -25,7 +25,7 @@ use crate::time::Moment;
 
 pub(crate) type Impossible = Box<dyn std::error::Error + Send + Sync>;
 
-/// Writes the letters of one batch.
+/// Composes the mails of one batch; `minted` collects their new links.
 pub(crate) struct Composer<'a> {
     pub(crate) shared: &'a Shared,
     tables: HashMap<GameId, Table>,
@@ -60,7 +60,7 @@ impl<'a> Composer<'a> {
         })
     }
 
-    /// Makes the games of these mails known, too.
+    /// Loads the games of further mails, such as the held ones that a summary lists.
     pub(crate) fn learn(&mut self, conn: &mut Conn, mails: &[Mail]) -> diesel::QueryResult<()> {
         let mut ids: Vec<GameId> = mails.iter().filter_map(|mail| mail.game_id.clone()).collect();
         ids.retain(|id| !self.tables.contains_key(id));
@@ -68,12 +68,12 @@ impl<'a> Composer<'a> {
         Ok(())
     }
 
-    /// What its reader has chosen, if that is a player.
+    /// The recipient's preferences; `None` if the recipient has no account.
     pub(crate) fn preferences(&self, mail: &Mail) -> Option<&Preferences> {
         self.preferences.get(mail.player_id.as_ref()?)
     }
 
-    /// Whether the addressee wants nothing of whoever proposed a game that has not begun.
+    /// Whether the mail is about a game that has not begun, and the recipient has blocked its creator.
     pub(crate) fn is_from_blocked(&self, conn: &mut Conn, mail: &Mail) -> diesel::QueryResult<bool> {
         let table = mail.game_id.as_ref().and_then(|id| self.tables.get(id));
         let Some(table) = table.filter(|table| table.game.started_at.is_none()) else { return Ok(false) };
@@ -84,7 +84,7 @@ impl<'a> Composer<'a> {
         }
     }
 
-    /// The game of a mail that is about one.
+    /// The mail's game; an error if the mail has none or the game was deleted.
     pub(crate) fn table(&self, mail: &Mail) -> Result<Table, Impossible> {
         let table = mail.game_id.as_ref().and_then(|id| self.tables.get(id)).cloned();
         table.ok_or_else(|| "its game is gone".into())
@@ -117,7 +117,7 @@ impl<'a> Composer<'a> {
         Ok(Envelope { to, to_name, message_id, references, unsubscribe_url, reply_to, returns_to, zone })
     }
 
-    /// A fresh link for this mail, and the address that it makes.
+    /// Mints a link for this mail and returns its URL.
     pub(crate) fn mint(
         &mut self,
         mail: &Mail,
@@ -130,7 +130,8 @@ impl<'a> Composer<'a> {
         self.url(&format!("{path}/{}", secret.expose()))
     }
 
-    /// Where an answer to this mail can be sent: the address stands for its seat while the game is where it is now.
+    /// The reply address of this mail. It stands for the recipient's seat at the current ply, so only running games
+    /// have one.
     fn reply_to(&mut self, mail: &Mail) -> Result<Option<EmailAddress>, Impossible> {
         let Some(domain) = self.shared.site.reply_domain.clone() else { return Ok(None) };
         let is_running = self.table(mail).is_ok_and(|table| {
@@ -144,7 +145,8 @@ impl<'a> Composer<'a> {
         Ok(Some(format!("{REPLY_PREFIX}{}@{domain}", secret.expose()).parse()?))
     }
 
-    /// Where a mail server reports that this mail cannot be delivered: the address stands for the one that it went to.
+    /// The envelope sender of this mail, to which mail servers send delivery reports. Its token identifies the
+    /// recipient's address.
     fn returns_to(&mut self, mail: &Mail) -> Result<Option<EmailAddress>, Impossible> {
         let Some(domain) = self.shared.site.reply_domain.clone() else { return Ok(None) };
         let secret = Secret::without_case();
@@ -176,13 +178,13 @@ impl<'a> Composer<'a> {
     }
 }
 
-/// How long a link leads anywhere that has no end of its own; its game may be over long before.
+/// Lifetime of links that have no expiry of their own. The game is usually over long before.
 pub(crate) const LINKS_KEPT: Duration = Duration::from_secs(400 * 24 * 60 * 60);
 
-/// Mail servers give up after five days, and nobody reports anything much later.
+/// Mail servers give up after about five days, so later delivery reports are rare.
 pub(crate) const REPORTS_COME: Duration = Duration::from_secs(10 * 24 * 60 * 60);
 
-/// To whom, and what; and which held mails it tells besides, or found to be none any more.
+/// A composed mail. `told` lists the held mails that it includes, `past` those that are outdated.
 #[derive(Debug)]
 pub struct Written {
     pub envelope: Envelope,
@@ -191,17 +193,17 @@ pub struct Written {
     pub past: Vec<i64>,
 }
 
-/// What a claimed mail has become.
+/// The result of composing a claimed mail.
 #[derive(Debug)]
 pub enum Composed {
     Letter(Box<Written>),
-    /// Nobody needs it any more, nor the held mails that it would have told.
+    /// The mail is outdated or unwanted, and so are these held mails.
     Superseded(Vec<i64>),
-    /// It can never be written; why.
+    /// The mail can never be composed, for this reason.
     Impossible(String),
 }
 
-/// The same for every try to send a mail, and another in every database, also of those that came before this one.
+/// Stable across retries; unique across databases and restores.
 pub(crate) fn message_name(mail: &Mail) -> String {
     format!("{}-{}", mail.created_at.micros(), mail.id)
 }

@@ -1,5 +1,5 @@
-//! What a mail says, as plain data that the caller fills from the database. Nothing here needs to be clean: names
-//! and messages are taken as people wrote them, and made harmless when the mail is rendered.
+//! The content of mails as plain data, which `kinds` loads from the database. Names and messages stay as players wrote
+//! them; they are sanitised when the mail is rendered.
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -9,22 +9,23 @@ use zugpost_rules::{BoardView, Seat};
 use super::MessageId;
 use crate::email_address::EmailAddress;
 
-/// To whom a mail goes and where it belongs.
+/// The recipient of a mail, and its place in a thread.
 #[derive(Debug, Clone)]
 pub struct Envelope {
     pub to: EmailAddress,
     pub to_name: Option<String>,
-    /// The same for every try to send this mail, and for no other mail.
+    /// Stable across retries, and unique to this mail.
     pub message_id: MessageId,
-    /// The thread, oldest first; empty for a mail that stands alone. The last one is what this mail follows.
+    /// The Message-IDs of the thread, oldest first; empty without a thread. `In-Reply-To` names the last one.
     pub references: Vec<MessageId>,
-    /// Where a POST without cookie ends these mails. Never used on login mails: whoever asks for one wants it.
+    /// One-click unsubscribe: a POST without a cookie ends these mails. Login mails have none, because the recipient
+    /// requested them.
     pub unsubscribe_url: Option<Url>,
-    /// Where an answer by mail is read. Without it the mail does not speak of answering.
+    /// The address that accepts replies. Without it, the mail does not invite a reply.
     pub reply_to: Option<EmailAddress>,
-    /// Where reports go that it cannot be delivered; to the sender of all mails where there is none.
+    /// The address for delivery reports; without it, the From address receives them.
     pub returns_to: Option<EmailAddress>,
-    /// The reader's, in which moments are told.
+    /// The recipient's time zone, in which the mail states times.
     pub zone: TimeZone,
 }
 
@@ -32,7 +33,7 @@ pub struct Envelope {
 pub enum Content {
     Invitation(Invitation),
     YourMove(YourMove),
-    /// The time for the turn is running out.
+    /// The deadline of the turn is near.
     Reminder(YourMove),
     Question(Question),
     GameOver(GameOver),
@@ -47,7 +48,7 @@ pub enum Content {
 }
 
 impl Content {
-    /// Whether it answers a mail, so that whatever goes wrong with it nobody is told.
+    /// Whether the mail answers an incoming one. It then has an empty return path, so that bounces cannot loop.
     pub const fn is_answer(&self) -> bool {
         match self {
             Content::Answer(_) | Content::Astray(_) | Content::Confirm(_) => true,
@@ -65,22 +66,21 @@ impl Content {
     }
 }
 
-/// What has happened in several games.
+/// A summary of several games.
 #[derive(Debug, Clone)]
 pub struct Roundup {
-    /// The most urgent first.
+    /// Most urgent first.
     pub items: Vec<Content>,
-    /// How many more pieces of news there are.
+    /// The number of further notices, which the mail counts but does not list.
     pub more: usize,
     pub site_url: Url,
 }
 
-/// Somebody asks the reader to play, or a visitor has proposed a game and is asked whether that was so; the seat is
-/// taken by the link.
+/// Asks the recipient to play, or asks a visitor to confirm the game that they proposed. The link accepts the seat.
 #[derive(Debug, Clone)]
 pub struct Invitation {
     pub game: GameFacts,
-    /// `None` where the reader proposed the game.
+    /// `None` where the recipient proposed the game.
     pub inviter: Option<String>,
     /// The clock in words: "3 days a move".
     pub time_control: String,
@@ -94,7 +94,7 @@ pub struct Invitation {
 #[derive(Debug, Clone)]
 pub struct YourMove {
     pub game: GameFacts,
-    /// As players count: 1 for the first move of each side.
+    /// Counted as players do: 1 for the first move of each side.
     pub turn_number: u32,
     /// `None` at the start of the game.
     pub last_move: Option<LastMove>,
@@ -108,7 +108,7 @@ pub struct YourMove {
     pub game_url: Url,
 }
 
-/// Another player asks the reader for something.
+/// Another player offers a draw or requests a takeback.
 #[derive(Debug, Clone)]
 pub struct Question {
     pub game: GameFacts,
@@ -123,14 +123,13 @@ pub struct Question {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Wish {
     Draw,
-    /// The last turn back.
     Takeback,
 }
 
 #[derive(Debug, Clone)]
 pub struct GameOver {
     pub game: GameFacts,
-    /// `None` for a draw, and for a game that nobody won because it was called off.
+    /// `None` for a draw and for an aborted game.
     pub winner: Option<Seat>,
     /// "1-0", "0-1", "1/2-1/2" or "*".
     pub result: String,
@@ -139,14 +138,14 @@ pub struct GameOver {
     pub last_move: Option<LastMove>,
     pub position: Position,
     pub message: Option<Message>,
-    /// The whole game, to be attached.
+    /// The whole game, as an attachment.
     pub pgn: String,
     pub game_url: Url,
-    /// Where another one can be proposed, if it was played here.
+    /// The page that offers a rematch, if the game was played on this server.
     pub rematch_url: Option<Url>,
 }
 
-/// Somebody is out of a game that the others play on.
+/// A seat has left a game that the others continue.
 #[derive(Debug, Clone)]
 pub struct Departure {
     pub game: GameFacts,
@@ -163,66 +162,67 @@ pub struct Login {
     pub expires_at: Timestamp,
 }
 
-/// The reader's address may become one of an account.
+/// Asks the recipient to confirm that their address belongs to an account.
 #[derive(Debug, Clone)]
 pub struct ConfirmAddress {
-    /// Whose account that is.
+    /// The name of the account's player.
     pub name: String,
     pub confirm_url: Url,
     pub expires_at: Timestamp,
 }
 
-/// A webhook of the reader's is sent nothing more.
+/// One of the recipient's webhooks has been disabled.
 #[derive(Debug, Clone)]
 pub struct WebhookDisabled {
     pub id: String,
-    /// Where it leads; the rest of its address may hold a secret.
+    /// The host alone, because the rest of the URL may hold a secret.
     pub host: String,
-    /// What was wrong at the last try, without a full stop.
+    /// The error of the last attempt, without a full stop.
     pub error: String,
     pub docs_url: Url,
 }
 
-/// What there is to say to a reply, and the game as it stands.
+/// The response to a reply, with the current state of the game.
 #[derive(Debug, Clone)]
 pub struct Answer {
     pub game: GameFacts,
     pub headline: String,
-    /// The line of the reply that could not be followed, and why; without a full stop.
+    /// The rejected line of the reply and the reason, without a full stop.
     pub refused: Option<(String, String)>,
-    /// Legal moves like what was typed.
+    /// Legal moves similar to that line.
     pub nearest: Vec<String>,
     pub has_help: bool,
-    /// Whether the reader plays Nature, who may announce her turns.
+    /// Whether the recipient plays Nature, who may announce her turns.
     pub can_signal: bool,
-    /// Whether a piece that was touched must move.
+    /// Whether the game has the touch-move option.
     pub can_touch: bool,
     pub pgn: Option<String>,
     pub last_move: Option<LastMove>,
-    /// How it ended, or whose turn it is; without a full stop.
+    /// The result, or the side to move; without a full stop.
     pub standing: String,
     pub deadline: Option<Timestamp>,
     pub position: Position,
-    /// Where it is the reader's turn.
+    /// Present where it is the recipient's turn.
     pub play_url: Option<Url>,
     pub game_url: Url,
 }
 
-/// The reader has answered a mail that is not about one game, where nothing can be played.
+/// The recipient replied to a mail that is not about one game, so no move can be played.
 #[derive(Debug, Clone)]
 pub struct Astray {
     pub games_url: Url,
 }
 
-/// A mail wants something in the reader's name, and nobody vouches for it, or it is too grave to be done at once.
+/// Asks the recipient to confirm an action that a mail requested. Either the sender was not authenticated, or the
+/// action is a resignation.
 #[derive(Debug, Clone)]
 pub struct Confirm {
     pub game: GameFacts,
-    /// What it wants, without a full stop.
+    /// The requested action, without a full stop.
     pub words: String,
-    /// The lines of the conditional moves that would be set.
+    /// The conditional moves that would be stored, one line each.
     pub conditionals: Vec<String>,
-    /// What the opponent would be told with it.
+    /// The message that the opponent would get with the action.
     pub message: Option<String>,
     pub position: Position,
     pub confirm_url: Url,
@@ -234,10 +234,10 @@ pub struct GameFacts {
     pub id: String,
     /// The variant's name: "Clockwork Orange Chess".
     pub variant: String,
-    /// The options that differ from the usual, as text; empty if none do.
+    /// The options that differ from the defaults, as text; empty if none do.
     pub options: String,
     pub players: Vec<Player>,
-    /// The reader's.
+    /// The recipient's seat.
     pub seat: Seat,
 }
 
@@ -247,7 +247,7 @@ pub struct Player {
     pub name: String,
 }
 
-/// A position as a mail shows it: picture, letters, words and position text.
+/// A position as a mail shows it: picture, text board and FEN, with the last moves.
 #[derive(Debug, Clone)]
 pub struct Position {
     pub board: BoardView,
@@ -256,7 +256,7 @@ pub struct Position {
     pub fen: String,
     /// The squares of the last move.
     pub marked: Vec<String>,
-    /// The last moves, ten at most, oldest first.
+    /// The last moves, oldest first, at most ten.
     pub moves: Vec<PlayedMove>,
 }
 
@@ -275,7 +275,7 @@ pub struct LastMove {
     pub words: String,
 }
 
-/// What a player wrote with a move.
+/// A player's message with a move.
 #[derive(Debug, Clone)]
 pub struct Message {
     pub from: String,

@@ -1,4 +1,4 @@
-//! Signs mails, so that the servers of their readers can tell that they are ours (RFC 6376).
+//! DKIM signatures (RFC 6376), by which receiving servers verify that a mail comes from our domain.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use mail_auth::dkim::{DkimSigner, Done};
 use rustls::pki_types::PrivateKeyDer;
 use rustls::pki_types::pem::PemObject as _;
 
-/// Signed whether or not a mail has them, so that nobody can add one on its way. RFC 8058 wants the last two.
+/// Headers that the signature covers, present or not, so that no relay can add one. RFC 8058 requires the last two.
 const SIGNED: [&str; 13] = [
     "From",
     "To",
@@ -28,7 +28,7 @@ const SIGNED: [&str; 13] = [
     "List-Unsubscribe-Post",
 ];
 
-/// A key and the name under which its public half stands in the DNS.
+/// A signing key and the DNS name of its public half.
 pub struct Dkim {
     signer: Signer,
     domain: String,
@@ -80,7 +80,7 @@ impl Dkim {
         Ok(Dkim { signer, domain: domain.to_owned(), selector: selector.to_owned(), public })
     }
 
-    /// The mail with its signature before it; nothing if the key does not work.
+    /// The mail with its signature header in front; `None` if signing fails.
     pub(crate) fn sign(&self, mut mail: Vec<u8>) -> Option<Vec<u8>> {
         let signature = match &self.signer {
             Signer::Rsa(signer) => signer.sign(&mail),
@@ -91,27 +91,27 @@ impl Dkim {
         Some(signed)
     }
 
-    /// Where the public key has to stand in the DNS.
+    /// The DNS name of the TXT record with the public key.
     pub fn name(&self) -> String {
         format!("{}._domainkey.{}", self.selector, self.domain)
     }
 
-    /// What has to stand there.
+    /// The value of that TXT record.
     pub fn record(&self) -> String {
         format!("v=DKIM1; {}", self.public)
     }
 }
 
-/// An RSA key as the DNS has it: with the name of its algorithm around it (RFC 5280).
+/// Wraps an RSA key in a SubjectPublicKeyInfo (RFC 5280), the form that the DNS record requires.
 fn subject_public_key(key: &[u8]) -> Vec<u8> {
-    // rsaEncryption, without parameters.
+    // The AlgorithmIdentifier of rsaEncryption, with NULL parameters.
     const ALGORITHM: [u8; 15] =
         [0x30, 0x0d, 0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x01, 0x05, 0x00];
     let bits = [&[0], key].concat();
     tagged(0x30, &[&ALGORITHM[..], &tagged(0x03, &bits)].concat())
 }
 
-/// A value of DER with its tag and length.
+/// Encodes a DER value with its tag and length.
 fn tagged(tag: u8, value: &[u8]) -> Vec<u8> {
     let length = value.len().to_be_bytes();
     let length: Vec<u8> = length.into_iter().skip_while(|byte| *byte == 0).collect();

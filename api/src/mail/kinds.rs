@@ -1,4 +1,4 @@
-//! The kinds of mail. Of each the file `<kind>.rs` loads what it tells, and `<kind>/page.rs` says it in words.
+//! The kinds of mail. For each, `<kind>.rs` loads the content and `<kind>/page.rs` puts it into words.
 
 pub(crate) mod answer;
 pub(crate) mod confirm;
@@ -18,7 +18,7 @@ pub(crate) mod your_move;
 use super::content::Content;
 use super::page::{Page, Reader};
 
-/// What a mail looks like.
+/// Turns content into the page that the templates render.
 pub(crate) fn page(content: &Content, reader: Reader) -> Page {
     match content {
         Content::Invitation(invitation) => invitation::page::page(invitation, reader),

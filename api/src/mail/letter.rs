@@ -1,22 +1,23 @@
-//! A finished mail: what transports carry.
+//! A rendered mail, as transports carry it.
 
 use std::fmt;
 
 use super::MessageId;
 use crate::email_address::EmailAddress;
 
-/// A rendered mail with its two addresses. The bytes are ASCII with CRLF line ends; transports neither read
-/// nor change them.
+/// A rendered mail with its envelope addresses. The bytes are ASCII with CRLF line ends; transports pass them on unread
+/// and unchanged.
 #[derive(Clone)]
 pub struct Letter {
-    /// Who hears that it could not be delivered; nobody where that would only answer an answer.
+    /// The envelope sender, which receives delivery reports. `None` for responses to mails, so that bounces cannot
+    /// loop.
     pub from: Option<EmailAddress>,
     pub to: EmailAddress,
     pub message_id: MessageId,
     pub bytes: Vec<u8>,
 }
 
-/// No address and no text of the mail: this may end in a log.
+/// Omits addresses and text, because the output may reach a log.
 impl fmt::Debug for Letter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Letter")

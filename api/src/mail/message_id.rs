@@ -1,13 +1,12 @@
-//! The names of mails, by which mail programs thread them and drop duplicates.
+//! Message-IDs, by which mail programs build threads and drop duplicates.
 
 use std::fmt;
 use std::str::FromStr;
 
 /// A Message-ID without its angle brackets: `local@domain`.
 ///
-/// It belongs to an outbox row, not to a sending: a mail sent again after a lost answer keeps its id, so that
-/// the recipient's server can see that it is the same mail. It must not repeat between two databases of the
-/// same domain, so the local part wants randomness, not only a row number.
+/// It belongs to an outbox row. A retry after a lost reply keeps it, so that the recipient's server can detect the
+/// duplicate. It must be unique across all databases of a domain, so the local part needs more than a row number.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct MessageId(String);
 
@@ -20,8 +19,8 @@ impl MessageId {
         format!("{local}@{domain}").parse()
     }
 
-    /// The thread of a game: no mail ever has this id, but every mail of the game refers to it first, so
-    /// that mail programs show them together even when the recipient has deleted some.
+    /// The thread of a game. No mail has this id, but every mail of the game references it first. Mail programs
+    /// therefore keep the thread together even after the recipient has deleted some mails.
     pub fn of_game(game: &str, domain: &str) -> Result<Self, MessageIdError> {
         MessageId::new(&format!("game-{game}"), domain)
     }
@@ -38,7 +37,7 @@ impl MessageId {
         &self.0
     }
 
-    /// As headers want it, in angle brackets.
+    /// In angle brackets, as headers require.
     pub fn bracketed(&self) -> String {
         format!("<{}>", self.0)
     }
@@ -50,7 +49,7 @@ impl FromStr for MessageId {
     fn from_str(text: &str) -> Result<Self, MessageIdError> {
         let text = text.strip_prefix('<').and_then(|inner| inner.strip_suffix('>')).unwrap_or(text);
         let (local, domain) = text.split_once('@').ok_or(MessageIdError)?;
-        // Narrower than the RFC, so that an id is also a safe file name and fits on a header line.
+        // Stricter than the RFC, so that an id is also a safe file name and fits on one header line.
         let plain = |part: &str| {
             (1..=120).contains(&part.len())
                 && !part.starts_with('.')

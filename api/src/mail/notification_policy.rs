@@ -1,16 +1,16 @@
-//! How soon players are told. Every notice is a row of the outbox, written with what it tells; here it is decided, when
-//! its time has come, whether it goes out alone, waits for others, or is not wanted.
+//! Decides whether a due notice is sent alone, held for a summary, postponed or dropped. Every notice is a row of the
+//! outbox, written in the transaction of the change that it reports. The player's cadence decides:
 //!
-//! - `instant`: each goes out alone.
-//! - `delayed`: a notice of a turn waits ten minutes, and goes out with all that have come since, as one mail. Then the
-//!   player is left alone until he comes back. The first turn of a seat does not wait, unless the player has just been
-//!   told of another: who begins sees at once that it works.
-//! - `digest`: all go out together, once a day.
-//! - `off`: none goes out.
+//! - `instant`: each notice is sent alone.
+//! - `delayed`: a turn notice waits for `Pace::delay`, and is sent with all later ones as one summary. The player is
+//!   then muted until they return. The first turn of a seat is sent at once, unless the player was just notified of
+//!   another one. New players thus see at once that mails work.
+//! - `digest`: all notices are sent together, once a day.
+//! - `off`: no notice is sent.
 //!
-//! Never held back are what the reader has asked for (logins) whatever the cadence, and, unless it is `off`, what is
-//! about to lapse (invitations, reminders, that a webhook is disabled). The end of a game waits for the digest alone, as does that somebody is out of
-//! one: all are told within a minute.
+//! Mails that the recipient caused (logins, responses to replies) are sent at once, whatever the cadence. Urgent mails
+//! (invitations, reminders, disabled webhooks) are sent at once unless the cadence is `off`. Offers, departures and the
+//! end of a game wait for a digest only; with `delayed`, they are sent at once.
 
 pub mod pace;
 mod readers;
@@ -31,28 +31,28 @@ use crate::time::Moment;
 use pace::{Pace, digest_after};
 use readers::{Decision, Readers};
 
-/// What a look into the outbox has brought.
+/// A batch of claimed outbox rows.
 #[derive(Debug, Default)]
 pub struct Claimed {
-    /// Rows that were dealt with, also those that do not go out now.
+    /// All claimed rows, including those that do not go out now.
     pub count: usize,
     pub mails: Vec<Mail>,
 }
 
-/// What became of a mail that was claimed.
+/// The outcome of a claimed mail.
 #[derive(Debug)]
 pub struct Settled {
     pub mail: Mail,
     pub outcome: Outcome,
-    /// Its address itself was refused.
+    /// The mail server rejected the recipient's address itself.
     pub bounced: bool,
 }
 
 impl Outbox {
-    /// Takes mails that are due and wanted, for the caller alone until the lease ends.
+    /// Claims due mails under a lease, and returns those that go out now.
     pub async fn claim_mails(&self, lease: Duration, limit: i64, pace: Pace) -> Result<Claimed, StoreError> {
         let now = self.shared.clock.now();
-        // A look costs the readers little; a claim would cost the writer a commit.
+        // Check with a read first: a claim occupies the writing connection and costs a commit.
         let due = self.shared.db.read(move |conn| Ok::<_, StoreError>(outbox::is_due(conn, now)?)).await?;
         if !due {
             return Ok(Claimed::default());
@@ -66,20 +66,20 @@ impl Outbox {
             .await
     }
 
-    /// Keeps claimed mails from being taken for abandoned.
+    /// Extends the lease of claimed mails.
     pub async fn renew_mails(&self, ids: Vec<i64>, lease: Duration) -> Result<(), StoreError> {
         let until = self.shared.clock.now().after(lease);
         self.shared.db.write(move |conn| Ok(outbox::renew(conn, &ids, until)?)).await
     }
 
-    /// Notes what became of mails, and what follows from that.
+    /// Stores the outcomes of mails, records bounces, and schedules the next summary or digest.
     pub async fn settle_mails(&self, settled: Vec<Settled>) -> Result<(), StoreError> {
         let now = self.shared.clock.now();
         self.shared.db.write(move |conn| Ok(settle(conn, &settled, now)?)).await
     }
 }
 
-/// Holds back, drops or puts off what does not go out now; the rest.
+/// Holds, drops or postpones the mails that do not go out now, and returns the rest.
 fn sort_out(conn: &mut Conn, claimed: Vec<Mail>, pace: Pace, now: Moment) -> diesel::QueryResult<Vec<Mail>> {
     let mut readers = Readers::load(conn, &claimed, pace, now)?;
     let mut going = Vec::with_capacity(claimed.len());
@@ -104,14 +104,14 @@ fn sort_out(conn: &mut Conn, claimed: Vec<Mail>, pace: Pace, now: Moment) -> die
     outbox::drop_claimed(conn, &unwanted, now)?;
     for mail in going.iter().filter(|mail| mail.kind == Kind::News.as_str()) {
         if let Some(player) = &mail.player_id {
-            // Before the mail is on its way, so that whoever answers it at once has come back since.
+            // Mute the player before the mail goes out, so that an immediate reply counts as a return.
             batches::fall_silent(conn, player, now)?;
         }
     }
     Ok(going)
 }
 
-/// The mail that will take held ones along.
+/// Creates the summary or digest that will include held mails, unless one is pending.
 fn gather(
     conn: &mut Conn,
     mail: &Mail,
@@ -137,13 +137,13 @@ fn settle(conn: &mut Conn, settled: &[Settled], now: Moment) -> diesel::QueryRes
         let Some(player) = &mail.player_id else { continue };
         match (mail.kind.parse(), &outcome.sent) {
             (Ok(Kind::News), Sent::Sent) => {
-                // What was written meanwhile to somebody who is back already waits for the next one.
+                // The player has returned, and newer notices already wait for the next summary.
                 let is_back = batches::silent(conn, std::slice::from_ref(player))?.is_empty();
                 if is_back && !batches::of_player(conn, player, "delayed")?.is_empty() {
                     gather(conn, mail, "delayed", now, now)?;
                 }
             }
-            // Nothing was said, so that there is nothing to come back from.
+            // The summary was not sent, so the player must not stay muted.
             (Ok(Kind::News), Sent::Superseded | Sent::Failed { .. }) => {
                 batches::come_back(conn, std::slice::from_ref(player), now)?;
             }

@@ -1,5 +1,5 @@
-//! The loop that sends what the outbox holds. Mails go out at least once: a mail whose sender died between the mail
-//! server's answer and our note goes out again under the same Message-ID.
+//! The sending loop of the outbox. Delivery is at least once. If the process stops between the mail server's reply and
+//! the commit, a retry sends the mail again under the same Message-ID.
 
 use std::time::Duration;
 
@@ -14,25 +14,25 @@ use crate::actor::{self, Alive, Stub};
 use crate::store::mail::outbox::{Mail, Outcome, Sent};
 use crate::time::Moment;
 
-/// Mails that are claimed together.
+/// Mails that one claim takes.
 const BATCH: i64 = 128;
-/// Batches under way at the same time, so that the mail server has work while the database has.
+/// Concurrent batches, so that the mail server and the database work in parallel.
 const LANES: usize = 2;
-/// After this a silent sender's mails are somebody else's.
+/// Lease on claimed mails. After it expires, another process may claim them.
 const LEASE: Duration = Duration::from_secs(120);
-/// A slow mail server does not make a sender silent.
+/// The loop renews the lease this often while a slow mail server delays a batch.
 const RENEW_EVERY: Duration = Duration::from_secs(40);
-/// Due times pass without a write.
+/// Mails become due by time alone, without a write that wakes the loop.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);
 const FIRST_RETRY: Duration = Duration::from_secs(60);
 const LAST_RETRY: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// How mails leave.
+/// How the loop renders and sends mails.
 #[derive(Clone, Debug)]
 pub struct Sender {
     pub mailer: Mailer,
     pub renderer: Renderer,
-    /// Of the sender's address; the mails' own names end in it.
+    /// The domain of the From address and of the Message-IDs.
     pub domain: String,
     pub pace: Pace,
 }
@@ -66,7 +66,7 @@ async fn run(outbox: Outbox, sender: Sender, mut alive: Alive) {
     }
 }
 
-/// Sends what is due, up to a batch; says how many were claimed.
+/// Sends one batch of due mails, and returns how many it claimed.
 pub async fn send_batch(outbox: &Outbox, sender: &Sender) -> Result<usize, crate::store::error::StoreError> {
     let claimed = outbox.claim_mails(LEASE, BATCH, sender.pace).await?;
     if claimed.mails.is_empty() {
@@ -104,7 +104,7 @@ pub async fn send_batch(outbox: &Outbox, sender: &Sender) -> Result<usize, crate
     Ok(claimed.count)
 }
 
-/// Sends as many at a time as the mailer likes.
+/// Sends up to `Mailer::width` mails concurrently.
 async fn send_all(outbox: &Outbox, sender: &Sender, waiting: Vec<(Mail, Box<Written>)>) -> Vec<Settled> {
     let mut outcomes = Vec::with_capacity(waiting.len());
     let mut sending = JoinSet::new();
@@ -134,7 +134,7 @@ async fn send_all(outbox: &Outbox, sender: &Sender, waiting: Vec<(Mail, Box<Writ
     outcomes
 }
 
-/// A task that died leaves its mail to the end of the lease.
+/// If a task panics, its mail is claimed again after the lease expires.
 async fn next(sending: &mut JoinSet<Settled>) -> Option<Settled> {
     match sending.join_next().await? {
         Ok(outcome) => Some(outcome),
@@ -160,8 +160,7 @@ fn settle(mail: &Mail, sent: Result<(), SendError>, now: Moment) -> Sent {
     }
 }
 
-/// Doubles from a minute to a day, spread by a random factor so that mails that failed together do not return
-/// together.
+/// Exponential backoff from a minute to a day. The random factor spreads the retries of mails that failed together.
 fn retry_after(tries: i32, factor: f64) -> Duration {
     let doubled = FIRST_RETRY.saturating_mul(1 << tries.clamp(0, 20));
     doubled.min(LAST_RETRY).mul_f64(factor)

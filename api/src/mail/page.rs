@@ -1,5 +1,5 @@
-//! The one shape that all mails share. How each kind of content fills it stands below `page/`. Every word that a reader
-//! sees stands there or in the templates; what people wrote has been cleaned when it gets into a [`Page`].
+//! The layout that all mails share; `kinds/<kind>/page.rs` fills it for each kind. These files and the templates hold
+//! all texts that recipients see. User text is sanitised before it enters a [`Page`].
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -13,25 +13,25 @@ use crate::picture::look::Look;
 pub(crate) struct Page {
     pub subject: String,
     pub headline: String,
-    /// One for a mail about one thing.
+    /// A mail about one subject has one section.
     pub sections: Vec<Section>,
     /// The whole game as PGN.
     pub attachment: Option<String>,
-    /// Why the reader gets this mail.
+    /// Why the recipient gets this mail.
     pub reason: String,
-    /// Whether the reader can end these mails.
+    /// Whether the recipient can unsubscribe from such mails.
     pub can_be_stopped: bool,
 }
 
 #[derive(Default)]
 pub(crate) struct Section {
-    /// Where a mail has several.
+    /// Present in mails with several sections.
     pub headline: Option<String>,
-    /// What the reader must know first, a sentence each.
+    /// The most important statements, one sentence each.
     pub facts: Vec<String>,
     pub quotation: Option<Quotation>,
     pub board: Option<Board>,
-    /// What the reader is expected to do.
+    /// The action that is expected of the recipient.
     pub action: Option<Action>,
     pub links: Vec<Link>,
 }
@@ -43,7 +43,7 @@ pub(crate) struct Quotation {
 
 pub(crate) struct Board {
     pub text: String,
-    /// The pieces by square, the hands, and who is to move.
+    /// The pieces by square, the hands, and the side to move.
     pub words: String,
     pub fen: String,
     pub moves: String,
@@ -54,7 +54,7 @@ pub(crate) struct Board {
 pub(crate) struct Action {
     pub label: &'static str,
     pub url: String,
-    /// Empty where it has been said before.
+    /// Empty where an earlier section gives the hint.
     pub hint: String,
 }
 
@@ -63,18 +63,18 @@ pub(crate) struct Link {
     pub url: String,
 }
 
-/// Whom a mail addresses, and when.
+/// The recipient of a mail, and the time of rendering.
 #[derive(Clone, Copy)]
 pub(crate) struct Reader<'a> {
     pub name: Option<&'a str>,
-    /// Whether an answer by mail is read.
+    /// Whether replies by mail are accepted.
     pub can_answer: bool,
     pub now: Timestamp,
     pub zone: &'a TimeZone,
 }
 
 impl Reader<'_> {
-    /// A moment and how far off it is.
+    /// A time and how far off it is.
     pub(crate) fn when(self, at: Timestamp) -> String {
         format!("{} ({})", plain::date(at, self.zone), plain::time_left(self.now, at))
     }
@@ -95,7 +95,7 @@ impl Board {
         }
     }
 
-    /// One seat a line.
+    /// One line per seat, wrapped.
     pub fn wrapped_words(&self) -> String {
         self.words
             .split_inclusive(". ")
@@ -130,7 +130,7 @@ pub(crate) fn quotation(from: &str, text: &str) -> Option<Quotation> {
     (!text.is_empty()).then(|| Quotation { from: from.to_owned(), text })
 }
 
-/// The same for every mail of a game: many mail programs thread by it.
+/// Constant for all mails of a game, because many mail programs thread by subject.
 pub(crate) fn subject(game: &GameFacts) -> String {
     let players: Vec<String> = game.players.iter().map(|player| plain::name(&player.name)).collect();
     format!("Zugpost {}: {}, {}", game.id, game.variant, players.join(" – "))

@@ -1,16 +1,16 @@
-//! Makes what people wrote fit to stand in a mail: in a header, on one line, or as a quotation. HTML is escaped
-//! by the templates.
+//! Sanitises user text for mails: for a header, for one line, or as a quotation. The templates escape HTML.
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
-/// The width of the text part, as mails have had it for ever.
+/// The width of the text part; 76 columns are the usual limit for mails.
 pub(crate) const WIDTH: usize = 76;
 
 const MAX_NAME: usize = 64;
 const MAX_MESSAGE: usize = 4000;
 
-/// A name on one line, of bounded length, that does not turn the text around it when it reads from the right.
+/// A name on one line, of bounded length. Right-to-left names are isolated, so that they cannot reorder the text around
+/// them.
 pub(crate) fn name(text: &str) -> String {
     let name = one_line(text, MAX_NAME);
     if name.is_empty() {
@@ -19,13 +19,13 @@ pub(crate) fn name(text: &str) -> String {
     if name.chars().any(reads_from_the_right) { format!("\u{2068}{name}\u{2069}") } else { name }
 }
 
-/// A name or text for a header. A part that looks like an encoded word would be decoded by the reader's program,
-/// and so could say what it does not seem to say.
+/// A name or text for a header. It breaks up encoded words (RFC 2047), which mail programs would decode into other
+/// text.
 pub(crate) fn header(text: &str) -> String {
     one_line(text, 200).replace("=?", "= ?")
 }
 
-/// No line breaks, no invisible characters, single spaces, at most `max` characters.
+/// Replaces line breaks by spaces, removes invisible characters, joins spaces, and keeps at most `max` characters.
 pub(crate) fn one_line(text: &str, max: usize) -> String {
     let visible: String = text
         .chars()
@@ -35,8 +35,7 @@ pub(crate) fn one_line(text: &str, max: usize) -> String {
     shorten(&visible.split_whitespace().collect::<Vec<_>>().join(" "), max)
 }
 
-/// What somebody wrote, line by line: blank lines at the ends are dropped, tabs and control characters become
-/// spaces.
+/// A user's message, line by line. Blank lines at the ends are dropped; tabs and control characters become spaces.
 pub(crate) fn message(text: &str) -> String {
     let text = shorten(text, MAX_MESSAGE)
         .replace("\r\n", "\n")
@@ -52,7 +51,7 @@ pub(crate) fn message(text: &str) -> String {
     text.lines().map(clean).collect::<Vec<_>>().join("\n").trim_matches('\n').to_owned()
 }
 
-/// As a quotation, so that no line of it can pass for a line of ours.
+/// Marks every line as quoted, so that no line can pass for our own text.
 pub(crate) fn quoted(message: &str) -> String {
     message
         .lines()
@@ -62,7 +61,7 @@ pub(crate) fn quoted(message: &str) -> String {
         .join("\n")
 }
 
-/// Breaks at spaces, and within a word only if it is longer than a line.
+/// Wraps at spaces, and within a word only if it is longer than a line.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     let mut used = 0;
@@ -91,12 +90,12 @@ pub(crate) fn wrapped(text: &str) -> String {
     wrap(text, WIDTH).join("\n")
 }
 
-/// "Monday 23 November 2026, 14:05 UTC", or "… 15:05 CET" for who lives there.
+/// "Monday 23 November 2026, 14:05 UTC", or "… 15:05 CET" in that time zone.
 pub(crate) fn date(moment: Timestamp, zone: &TimeZone) -> String {
     moment.to_zoned(zone.clone()).strftime("%A %-d %B %Y, %H:%M %Z").to_string()
 }
 
-/// How far off a deadline is, rounded down: nobody shall think that there is more time than there is.
+/// The time until a deadline, rounded down so that players never overestimate it.
 pub(crate) fn time_left(now: Timestamp, deadline: Timestamp) -> String {
     let minutes = (deadline.as_second() - now.as_second()) / 60;
     let (amount, unit) = match minutes {
@@ -120,8 +119,8 @@ fn is_break(letter: char) -> bool {
     letter.is_control() || matches!(letter, '\u{2028}' | '\u{2029}')
 }
 
-/// Marks that are not seen but hide or turn what is: byte order and direction marks, zero-width spaces, tags. The
-/// joiners stay: Persian needs one, families of emoji the other.
+/// Invisible characters that hide or reorder text: byte order and direction marks, zero-width spaces, tags. The joiners
+/// stay, because Persian and emoji sequences need them.
 fn is_invisible(letter: char) -> bool {
     matches!(letter,
         '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}' | '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}'

@@ -1,4 +1,5 @@
-//! From content to a finished mail: headers, text, HTML, picture and attachment.
+//! Renders content as a finished mail: headers, text, HTML, pictures and attachment. It reads neither the database nor
+//! the clock.
 
 use std::sync::Arc;
 use std::time::SystemTime;
@@ -15,8 +16,8 @@ use super::{Dkim, kinds, plain};
 use crate::email_address::EmailAddress;
 use crate::picture;
 
-/// Renders mails from one sender. Pure, but a picture takes some milliseconds of computing: keep it off the
-/// threads that serve requests.
+/// Renders mails from one sender. It has no side effects, but a picture takes some milliseconds of computing: keep it
+/// off the threads that serve requests.
 #[derive(Debug, Clone)]
 pub struct Renderer {
     from: EmailAddress,
@@ -49,9 +50,9 @@ struct HtmlPart<'a> {
     unsubscribe_url: Option<&'a str>,
 }
 
-/// A board as it goes with the HTML that shows it.
+/// A board picture that is embedded beside the HTML.
 struct Picture {
-    /// Must differ between mails: some programs keep pictures by it.
+    /// The Content-ID. It must differ between mails, because some mail programs cache pictures by it.
     id: String,
     width: u32,
     png: Vec<u8>,
@@ -62,7 +63,7 @@ impl Renderer {
         Renderer { from, from_name: plain::header(from_name), dkim: None }
     }
 
-    /// Signs every mail from here on.
+    /// Adds a DKIM signature to every mail.
     pub fn signing(self, dkim: Dkim) -> Self {
         Renderer { dkim: Some(Arc::new(dkim)), ..self }
     }
@@ -147,8 +148,8 @@ fn draw(board: &Board, envelope: &Envelope, number: usize) -> Picture {
     }
 }
 
-/// Text first, HTML with its pictures second, so that programs take the last form they can show. Boundaries are
-/// random, so that nobody can write a message that ends a part.
+/// The text comes first and the HTML second, because mail programs show the last form that they support. Boundaries are
+/// random, so that no message can end a part.
 fn body(text: String, html: String, pictures: Vec<Picture>, pgn: Option<SinglePart>) -> MultiPart {
     let alternative = MultiPart::alternative().singlepart(SinglePart::plain(text));
     let html = SinglePart::html(html);
@@ -174,7 +175,7 @@ fn attached_game(pgn: &str) -> SinglePart {
     Attachment::new("game.pgn".to_owned()).body(pgn.to_owned(), kind)
 }
 
-/// The builder panics on what the header cannot write, so a clock gone wild is kept within it.
+/// The builder panics on dates that the header cannot express, so a wrong clock is clamped.
 fn date(now: Timestamp) -> SystemTime {
     const LAST_SECOND_OF_9999: i64 = 253_402_300_799;
     let second = now.as_second().clamp(0, LAST_SECOND_OF_9999);

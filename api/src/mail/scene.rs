@@ -1,4 +1,4 @@
-//! What the mails about a game share: who plays, how it stands, and what was said.
+//! Loads what all mails about a game share: players, position, last moves and latest message.
 
 use zugpost_rules::{Record, Seat};
 
@@ -11,15 +11,15 @@ use crate::store::Conn;
 use crate::store::games::{self, Move, Table};
 use crate::store::mail::outbox::{self, Mail};
 
-/// How many moves a mail lists.
+/// The number of moves that a mail lists.
 const LISTED: i64 = 10;
 
-/// A game as the reader of a mail sees it.
+/// A game from the recipient's point of view.
 pub(crate) struct Scene {
-    /// The reader's.
+    /// The recipient's seat.
     pub seat: Seat,
     pub facts: GameFacts,
-    /// As players count: 1 for the first move of each side.
+    /// Counted as players do: 1 for the first move of each side.
     pub turn: u32,
     pub position: Position,
     pub last_move: Option<LastMove>,
@@ -47,7 +47,7 @@ impl Scene {
     }
 }
 
-/// The last moves that are worth a word, however many were not.
+/// The last moves without the passes of neutral seats, which could fill the list.
 fn latest_told(conn: &mut Conn, table: &Table, record: &Record) -> diesel::QueryResult<Vec<Move>> {
     let seats = table.seats.iter().map(|seated| seated.row.seat.as_str());
     let is_neutral = |seat: &&str| seat.parse().is_ok_and(|seat| record.position().is_neutral(seat));
@@ -92,7 +92,7 @@ fn last_move(row: &Move) -> Result<LastMove, Impossible> {
     Ok(LastMove { seat, display: row.display.clone(), words: row.words.clone() })
 }
 
-/// What others wrote that the reader was not told yet, for all we know.
+/// The latest message of another player that the recipient has not seen, as far as the outbox knows.
 fn latest_message(
     conn: &mut Conn,
     table: &Table,
@@ -101,7 +101,7 @@ fn latest_message(
     mail: &Mail,
 ) -> Result<Option<Message>, Impossible> {
     let messages = games::messages(conn, &table.game.id)?;
-    // It may be older than all that are listed, and a pass that is not.
+    // The recipient's last move may be older than all listed moves, or an unlisted pass.
     let own = games::last_move_of(conn, &table.game.id, reader.as_str())?;
     let mut moves: Vec<Move> = recent.iter().cloned().chain(own).collect();
     moves.sort_by_key(|row| row.ply);

@@ -1,4 +1,4 @@
-//! The three ways a mail leaves: SMTP, a folder of `.eml` files, or memory in tests.
+//! The transports of outgoing mail: SMTP, a folder of `.eml` files, or memory for tests.
 
 pub(crate) mod directory;
 pub mod error;
@@ -15,7 +15,7 @@ use error::SendError;
 use memory::Memory;
 use smtp::Smtp;
 
-/// Cheap to clone; all clones share connections, folder or memory.
+/// Cheap to clone; all clones share the connections, folder or memory.
 #[derive(Debug, Clone)]
 pub enum Mailer {
     Smtp(Arc<Smtp>),
@@ -26,8 +26,8 @@ pub enum Mailer {
 impl Mailer {
     /// Hands one mail over. `Ok` means that the next server, or the folder, has taken responsibility for it.
     ///
-    /// When the answer to a whole mail is lost the error is [`SendError::Transient`]: sending again may then
-    /// deliver a second copy, with the same Message-ID, but a mail is never lost.
+    /// If the final reply is lost, the error is [`SendError::Transient`]. A retry may then deliver a second copy with
+    /// the same Message-ID, but no mail is lost.
     pub async fn send(&self, letter: &Letter) -> Result<(), SendError> {
         match self {
             Mailer::Smtp(smtp) => smtp.send(letter).await,
@@ -39,7 +39,7 @@ impl Mailer {
         }
     }
 
-    /// How many mails it is worth sending at the same time.
+    /// The useful number of concurrent sends.
     pub fn width(&self) -> usize {
         match self {
             Mailer::Smtp(smtp) => smtp.width(),

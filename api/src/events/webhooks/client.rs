@@ -1,5 +1,5 @@
-//! Sending to addresses that players have chosen. A name is looked up here, and what is connected to is what was looked
-//! up and judged: no second look-up can lead elsewhere, and no redirect is followed.
+//! The HTTP client for webhooks. It resolves the host once, rejects non-public addresses, and connects to exactly the
+//! checked address. That prevents DNS rebinding; redirects are not followed.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -15,7 +15,7 @@ use super::signer::{Signer, seconds};
 use super::ssrf_guard::{self, is_public};
 use crate::time::Moment;
 
-/// How long a receiver may take, from the look-up of its name to its answer.
+/// Time limit of an attempt, from DNS resolution to the response.
 const WITHIN: Duration = Duration::from_secs(10);
 const CONNECT_WITHIN: Duration = Duration::from_secs(5);
 
@@ -27,7 +27,8 @@ pub struct Client {
 }
 
 impl Client {
-    /// A client that signs with the key of the file. Tests and developers may let it reach private addresses.
+    /// A client that signs with the key in the file. `may_be_private` lets tests and developers reach private
+    /// addresses.
     pub fn new(key_file: &Path, may_be_private: bool) -> anyhow::Result<Client> {
         let signer = Signer::open(key_file).with_context(|| key_file.display().to_string())?;
         let mut roots = rustls::RootCertStore::empty();
@@ -42,7 +43,7 @@ impl Client {
             .https_only(!may_be_private)
             .dns_resolver(Resolver { may_be_private })
             .redirect(redirect::Policy::none())
-            // A proxy would look names up by itself.
+            // A proxy would resolve the host itself, without the check.
             .no_proxy()
             .timeout(WITHIN)
             .connect_timeout(CONNECT_WITHIN)
@@ -57,9 +58,10 @@ impl Client {
         self.signer.public_key()
     }
 
-    /// One try. Of the answer only the status is read.
+    /// One attempt. Of the response, only the status is read.
     pub async fn send(&self, url: &str, id: &str, body: &str, now: Moment) -> Sent {
-        // Addresses that stand in the URL itself are not looked up, and the configuration may have become stricter.
+        // The resolver does not see IP addresses in the URL, so they are checked here. The configuration may also have
+        // become stricter.
         let url = match ssrf_guard::read(url, self.may_be_private) {
             Ok(url) => url,
             Err(error) => return Sent::Failed(error),
@@ -81,7 +83,7 @@ impl Client {
     }
 }
 
-/// What went wrong, without the address, which may hold a secret.
+/// The error without the URL, which may hold a secret.
 fn reason(error: &reqwest::Error) -> String {
     let refused = std::iter::successors(std::error::Error::source(error), |error| error.source())
         .find_map(|error| error.downcast_ref::<NoPublicAddress>());

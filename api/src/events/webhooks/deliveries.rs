@@ -1,6 +1,6 @@
-//! The way of events to webhooks. An event's row is written with its change; a delivery for each webhook that wants it
-//! is made from it afterwards, together with the webhook's new place in the log, so that none is left out and none made
-//! twice. Deliveries arrive at least once: a receiver knows a repeated one by its id.
+//! Deliveries of events to webhooks. A change writes its events in its own transaction. For every webhook with a cursor
+//! behind the log, a later transaction inserts the deliveries and advances the cursor. Each wanted event therefore gets
+//! exactly one delivery. Sending is at least once: receivers recognise a repeated message by its id.
 
 use std::time::Duration;
 
@@ -21,17 +21,17 @@ use crate::store::webhooks::{self, Webhook};
 use crate::store::{Conn, players};
 use crate::time::Moment;
 
-/// What cannot be delivered for so long is dead.
+/// How long a delivery is retried before it is dead.
 const TRIED: Duration = Duration::from_secs(24 * 60 * 60);
-/// A webhook to which nothing can be delivered for so long is disabled.
+/// How long a webhook may fail before it is disabled.
 const ENDURED: Duration = Duration::from_secs(5 * 24 * 60 * 60);
 const FIRST_RETRY: Duration = Duration::from_secs(5);
 const LAST_RETRY: Duration = Duration::from_secs(60 * 60);
-/// How long it can be looked up what became of a delivery; shorter than events are kept.
+/// Retention of deliveries; shorter than that of events.
 pub(crate) const KEPT: Duration = Duration::from_secs(14 * 24 * 60 * 60);
-/// A key is shown as long as a receiver may meet a message that it has signed.
+/// How long a public key stays listed, so that receivers can verify messages that it signed.
 const KEYS_SHOWN: Duration = Duration::from_secs(7 * 24 * 60 * 60);
-/// Webhooks that one transaction brings forward, and events of each.
+/// The batch size of one transaction: webhooks, and events for each.
 const WEBHOOKS_A_TIME: i64 = 100;
 const EVENTS_A_TIME: i64 = 200;
 
@@ -39,22 +39,22 @@ const EVENTS_A_TIME: i64 = 200;
 #[derive(Debug)]
 pub struct Message {
     delivery: Delivery,
-    /// The same for every try.
+    /// Stable across retries.
     pub id: String,
     pub body: String,
 }
 
-/// What became of a try.
+/// The outcome of an attempt.
 #[derive(Clone, Debug)]
 pub enum Sent {
     Delivered,
     Failed(String),
-    /// The receiver wants nothing more.
+    /// The receiver replied 410 Gone: it wants no more messages.
     Gone(String),
 }
 
 impl Events {
-    /// Makes deliveries of the events that have none yet.
+    /// Inserts the deliveries of new events, and advances the cursors of webhooks that are behind.
     pub async fn spread_events(&self) -> Result<(), StoreError> {
         let feed = self.feed.clone();
         let behind = self.shared.db.read(move |conn| {
@@ -69,7 +69,7 @@ impl Events {
         self.shared.db.write(move |conn| Ok(spread(conn, settled, now)?)).await
     }
 
-    /// Takes webhooks that have something to be sent, for this process alone until the lease ends.
+    /// Claims webhooks with due deliveries under a lease.
     pub async fn claim_webhooks(&self, lease: Duration, limit: usize) -> Result<Vec<Webhook>, StoreError> {
         let now = self.shared.clock.now();
         if !self.shared.db.read(move |conn| Ok::<_, StoreError>(webhooks::is_ready(conn, now)?)).await? {
@@ -78,7 +78,7 @@ impl Events {
         self.shared.db.write(move |conn| Ok(webhooks::claim(conn, now, lease, limit as i64)?)).await
     }
 
-    /// What is due for a webhook.
+    /// The due messages of a webhook.
     pub async fn messages(&self, webhook: &WebhookId, limit: i64) -> Result<Vec<Message>, StoreError> {
         let (id, now) = (webhook.clone(), self.shared.clock.now());
         let due =
@@ -90,7 +90,7 @@ impl Events {
         Ok(due.await?.into_iter().map(message).collect())
     }
 
-    /// Writes down what became of a claimed webhook's messages and gives the webhook back.
+    /// Stores the outcomes of a claimed webhook's messages and releases its lease.
     pub async fn settle_webhook(
         &self,
         id: WebhookId,
@@ -100,12 +100,12 @@ impl Events {
         self.shared.db.write(move |conn| Ok(settle(conn, &id, outcomes, now)?)).await
     }
 
-    /// Shows a key with which this server signs to those who ask for it.
+    /// Lists the public key of this server for receivers.
     pub async fn show_signing_key(&self, public_key: String) -> Result<(), StoreError> {
         let now = self.shared.clock.now();
         let shown = self.shared.db.write(move |conn| Ok(webhooks::show_key(conn, &public_key, now)?)).await;
         match shown {
-            // By another server that has the same one.
+            // Another server with the same key has just inserted it.
             Err(StoreError::Query(error)) if is_taken(&error) => Ok(()),
             shown => shown,
         }
@@ -126,7 +126,7 @@ fn spread(conn: &mut Conn, settled: i64, now: Moment) -> diesel::QueryResult<()>
         let news = webhooks::kinds_between(conn, player, position, settled, EVENTS_A_TIME)?;
         webhook.position = news.last().map_or(settled, |(id, _)| *id);
         let wanted = |kind: &String| {
-            // That a webhook is disabled is nothing to send to it.
+            // `webhook-disabled` goes to the event log and to the outbox, never to a webhook.
             let is_wanted = webhook.kinds.is_empty() || webhook.kinds.split(' ').any(|wanted| wanted == kind);
             is_wanted && kind != "webhook-disabled"
         };
@@ -143,7 +143,7 @@ fn settle(
     outcomes: Vec<(Message, Sent)>,
     now: Moment,
 ) -> diesel::QueryResult<()> {
-    // Its player may have deleted it meanwhile.
+    // The player may have deleted the webhook meanwhile.
     let Some(mut webhook) = webhooks::lock(conn, id)? else { return Ok(()) };
     webhook.leased_until = None;
     for (Message { mut delivery, .. }, sent) in outcomes {
@@ -156,7 +156,7 @@ fn settle(
                 webhook.failures = 0;
                 (webhook.failing_since, webhook.rests_until, webhook.error) = (None, None, None);
             }
-            // Another sender has found out before, and its player knows.
+            // Another process has disabled the webhook and notified its player.
             Sent::Failed(_) | Sent::Gone(_) if webhook.disabled_at.is_some() => {}
             Sent::Failed(error) => {
                 fail(conn, &mut webhook, &mut delivery, &error, now)?;
@@ -170,7 +170,7 @@ fn settle(
                 disable(conn, &mut webhook, now)?;
             }
         }
-        // One that died with its webhook stays dead.
+        // A delivery that became dead with its webhook stays dead.
         if webhook.disabled_at.is_none() || delivery.status == "delivered" {
             deliveries::save(conn, &delivery)?;
         }
@@ -178,7 +178,7 @@ fn settle(
     webhooks::save(conn, &webhook)
 }
 
-/// Lets the delivery wait for its next try, and the webhook rest.
+/// Schedules the next attempt of the delivery and of the webhook, both with backoff.
 fn fail(
     conn: &mut Conn,
     webhook: &mut Webhook,
@@ -192,7 +192,7 @@ fn fail(
     webhook.failures = webhook.failures.saturating_add(1);
     webhook.rests_until = Some(now.after(retry_after(webhook.failures, random_range(0.75..1.25))));
     deliveries::save(conn, delivery)?;
-    // Also those behind it, whose turn has not come for a day.
+    // Deliveries queued behind it become dead after a day, too.
     deliveries::bury(conn, &webhook.id, now.before(TRIED), error, now)?;
     if let Some(buried) = deliveries::find(conn, &webhook.id, delivery.event_id)? {
         *delivery = buried;
@@ -200,7 +200,7 @@ fn fail(
     Ok(())
 }
 
-/// Sends nothing any more, and tells its player.
+/// Disables the webhook, and notifies its player by an event and a mail.
 fn disable(conn: &mut Conn, webhook: &mut Webhook, now: Moment) -> diesel::QueryResult<()> {
     webhook.disabled_at = Some(now);
     let error = webhook.error.clone().unwrap_or_default();
@@ -216,13 +216,13 @@ fn disable(conn: &mut Conn, webhook: &mut Webhook, now: Moment) -> diesel::Query
         body: serde_json::json!({"webhook": news}).to_string(),
     };
     events::insert(conn, &[told])?;
-    // Whose program does not answer may not look at its events either.
+    // A player with a broken receiver may not read the event log either.
     let Some(email) = players::get(conn, &webhook.player_id)?.email else { return Ok(()) };
     let mail = NewMail::now("webhook-disabled", email, Some(webhook.player_id.clone()), now);
     outbox::insert(conn, &[NewMail { detail: Some(webhook.id.0.clone()), ..mail }])
 }
 
-/// Doubles from seconds to an hour, spread by a random factor so that what failed together does not return together.
+/// Exponential backoff from seconds to an hour. The random factor spreads the retries of messages that failed together.
 fn retry_after(failures: i32, factor: f64) -> Duration {
     let doubled = FIRST_RETRY.saturating_mul(1 << (failures - 1).clamp(0, 20));
     doubled.min(LAST_RETRY).mul_f64(factor)

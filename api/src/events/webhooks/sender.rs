@@ -1,5 +1,5 @@
-//! The loop that sends events to webhooks. Each webhook has its messages sent one after the other, and many webhooks
-//! side by side, so that a slow receiver waits for nobody but itself.
+//! The loop that sends events to webhooks. It sends the messages of one webhook in sequence and serves many webhooks
+//! concurrently, so that a slow receiver delays only itself.
 
 use std::time::Duration;
 
@@ -13,17 +13,17 @@ use crate::events::Events;
 use crate::store::error::StoreError;
 use crate::store::webhooks::Webhook;
 
-/// Webhooks that are served at the same time.
+/// Webhooks that are served concurrently.
 const WIDTH: usize = 32;
-/// Messages of one webhook before what became of them is written down.
+/// Messages of one webhook before their outcomes are stored.
 const BATCH: i64 = 10;
-/// After this a webhook is given back although it has more to be sent.
+/// After this time a webhook is released even if more messages are due.
 const TURN: Duration = Duration::from_secs(30);
-/// After this a silent sender's webhooks are somebody else's: longer than a turn with its last message.
+/// Lease on a webhook; after it expires, another process may claim it. It must exceed `TURN` plus one last message.
 const LEASE: Duration = Duration::from_secs(60);
-/// Due times pass without a write.
+/// Deliveries become due by time alone, without a write that wakes the loop.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);
-/// What is under way when the server stops may come to its end, but not for long.
+/// At shutdown, the time left to finish current messages.
 const FAREWELL: Duration = Duration::from_secs(5);
 const SHOW_KEY_EVERY: Duration = Duration::from_secs(60 * 60);
 
@@ -50,7 +50,7 @@ async fn run(events: Events, client: Client, mut alive: Alive) {
             log_failure(sent);
         }
     };
-    // Those that take longer are dropped; their leases lapse, and they are sent again.
+    // Slower ones are dropped: their leases expire, and they are sent again.
     if tokio::time::timeout(FAREWELL, rest).await.is_err() {
         tracing::info!("messages to webhooks were under way and will be sent again");
     }
@@ -83,7 +83,7 @@ async fn take_up(
     Ok(())
 }
 
-/// Sends what is due for a webhook, up to the first failure: what lies behind it would fail as well.
+/// Sends the due messages of a webhook up to the first failure, because later ones would fail as well.
 async fn send(events: Events, client: Client, webhook: Webhook) -> Result<(), StoreError> {
     let began = Instant::now();
     let mut outcomes = Vec::new();

@@ -1,5 +1,5 @@
-//! Signatures as Standard Webhooks wants them: Ed25519 over id, time and body. The key is in a file, as secrets have no
-//! place in the database.
+//! Signatures according to Standard Webhooks: Ed25519 over id, time and body. The key is in a file, because the
+//! database holds no secrets.
 
 use std::fmt;
 use std::fs;
@@ -12,7 +12,7 @@ use ring::signature::{Ed25519KeyPair, KeyPair};
 
 use crate::time::Moment;
 
-/// What private and public keys begin with.
+/// The prefixes of private and public keys.
 const PRIVATE: &str = "whsk_";
 const PUBLIC: &str = "whpk_";
 
@@ -36,7 +36,7 @@ pub enum SignerError {
 }
 
 impl Signer {
-    /// The key of this file. Where there is none, one is made.
+    /// Reads the key file, and creates it if it is missing.
     pub fn open(path: &Path) -> Result<Signer, SignerError> {
         match fs::read_to_string(path) {
             Ok(text) => Signer::from_text(&text),
@@ -60,19 +60,20 @@ impl Signer {
         &self.public_key
     }
 
-    /// The value of the header `webhook-signature`.
+    /// The value of the `webhook-signature` header.
     pub fn sign(&self, id: &str, at: Moment, body: &str) -> String {
         let signature = self.pair.sign(format!("{id}.{}.{body}", seconds(at)).as_bytes());
         format!("v1a,{}", BASE64.encode(signature.as_ref()))
     }
 }
 
-/// As in the header `webhook-timestamp`.
+/// The value of the `webhook-timestamp` header.
 pub fn seconds(at: Moment) -> i64 {
     at.micros().div_euclid(1_000_000)
 }
 
-/// Writes a new key beside the place and links it there whole: of two servers that start together both read the same.
+/// Writes a new key to a temporary file and links it into place. Two servers that start together thus read the same
+/// key.
 fn make(path: &Path) -> io::Result<()> {
     let beside = path.with_extension(format!("{}.new", std::process::id()));
     let mut file =
@@ -91,7 +92,7 @@ fn make(path: &Path) -> io::Result<()> {
 mod tests {
     use super::*;
 
-    /// The first key of RFC 8032; what it signs here was signed by OpenSSL.
+    /// The first key of RFC 8032; OpenSSL produced the expected signature.
     #[test]
     fn signatures_are_those_of_ed25519_over_id_time_and_body() {
         let seed = data_encoding::HEXLOWER

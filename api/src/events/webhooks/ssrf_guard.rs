@@ -1,5 +1,5 @@
-//! Addresses to which the server may be sent by its players: of hosts that anybody could ask, so that nobody reaches
-//! through the server what stands behind it.
+//! SSRF guard: restricts webhooks to public addresses, so that players cannot reach internal services through the
+//! server.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
@@ -7,13 +7,13 @@ use url::{Host, Url};
 
 const LONGEST: usize = 2000;
 
-/// Networks of IPv4 that are nobody's host on the Internet.
+/// IPv4 networks without public hosts.
 const CLOSED: [(Ipv4Addr, u32); 15] = [
     (Ipv4Addr::new(0, 0, 0, 0), 8),
     (Ipv4Addr::new(10, 0, 0, 0), 8),
     (Ipv4Addr::new(100, 64, 0, 0), 10),
     (Ipv4Addr::new(127, 0, 0, 0), 8),
-    (Ipv4Addr::new(169, 254, 0, 0), 16), // also where clouds tell machines their secrets
+    (Ipv4Addr::new(169, 254, 0, 0), 16), // includes cloud metadata services
     (Ipv4Addr::new(172, 16, 0, 0), 12),
     (Ipv4Addr::new(192, 0, 0, 0), 24),
     (Ipv4Addr::new(192, 0, 2, 0), 24),
@@ -26,7 +26,8 @@ const CLOSED: [(Ipv4Addr, u32); 15] = [
     (Ipv4Addr::new(240, 0, 0, 0), 4),
 ];
 
-/// Of IPv6 everything is closed but 2000::/3, and of that these: protocols, examples, and tunnels that end in IPv4.
+/// All of IPv6 is closed except 2000::/3. Within it, these networks are closed: protocols, examples, and tunnels that
+/// end in IPv4.
 const CLOSED_6: [(Ipv6Addr, u32); 4] = [
     (Ipv6Addr::new(0x2001, 0, 0, 0, 0, 0, 0, 0), 23),
     (Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 0), 32),
@@ -34,7 +35,7 @@ const CLOSED_6: [(Ipv6Addr, u32); 4] = [
     (Ipv6Addr::new(0x3fff, 0, 0, 0, 0, 0, 0, 0), 20),
 ];
 
-/// True for addresses of hosts on the Internet.
+/// Whether the address belongs to a host on the Internet.
 pub fn is_public(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(address) => {
@@ -55,7 +56,7 @@ pub fn is_public(address: IpAddr) -> bool {
     }
 }
 
-/// Reads an address for a webhook. Names are not looked up here: where they lead is seen when something is sent.
+/// Parses and checks the URL of a webhook. Host names are resolved and checked when a message is sent.
 pub fn read(text: &str, may_be_private: bool) -> Result<Url, String> {
     if text.len() > LONGEST {
         return Err(format!("url: at most {LONGEST} bytes"));

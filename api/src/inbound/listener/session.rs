@@ -1,4 +1,4 @@
-//! One conversation: SMTP (RFC 5321) or, after LHLO, LMTP (RFC 2033).
+//! One session of the listener: SMTP (RFC 5321) or, after LHLO, LMTP (RFC 2033).
 
 use std::io;
 use std::time::Duration;
@@ -12,12 +12,12 @@ use crate::inbound::incoming::MAX_BYTES;
 use crate::inbound::process::{Fate, Inbox};
 use crate::inbound::{Arrival, Unwanted};
 
-/// Silence that is waited for.
+/// Timeout for one read or write.
 const PATIENCE: Duration = Duration::from_secs(2 * 60);
-/// What goes wrong in one conversation: guessing addresses ends here.
+/// Errors in one session before it is closed, which stops address guessing.
 const MOST_ERRORS: u32 = 10;
 const MOST_MESSAGES: u32 = 100;
-/// A message that is too large is read to its end, so that its sender hears why, but not for ever.
+/// An oversized message is read to its end, so that the client gets the 552 reply; but not beyond this limit.
 const MOST_SKIPPED: usize = 32 * MAX_BYTES;
 
 const NOBODY: &str =
@@ -27,7 +27,7 @@ pub(crate) struct Session<S> {
     stream: S,
     inbox: Inbox,
     closing: watch::Receiver<bool>,
-    /// After EHLO, HELO or LHLO.
+    /// Set by EHLO, HELO or LHLO.
     is_greeted: bool,
     return_path: Option<String>,
     recipient: Option<String>,
@@ -36,13 +36,13 @@ pub(crate) struct Session<S> {
     said: Vec<u8>,
 }
 
-/// What the next bytes belong to.
+/// The state of the parser: what the next bytes belong to.
 enum Reading {
     Commands(RequestReceiver),
-    /// The rest of a command line that is too long.
+    /// The rest of an oversized command line.
     Line(DummyLineReceiver),
     Message(DataReceiver, Vec<u8>),
-    /// A message that is too large, and how much of it was skipped.
+    /// An oversized message, and the number of bytes read so far.
     Skipped(DummyDataReceiver, usize),
     Nothing,
 }
@@ -92,7 +92,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
         }
     }
 
-    /// Takes what was sent, and answers it.
+    /// Parses the received bytes and queues the replies.
     async fn hear(&mut self, mut reading: Reading, bytes: &[u8]) -> Reading {
         let mut bytes = bytes.iter();
         loop {
@@ -188,7 +188,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
             | Request::Etrn { .. }
             | Request::Atrn { .. }
             | Request::StartTls => {
-                // What follows such a command is not known to be commands.
+                // The bytes after such a command may be data, so parsing cannot continue.
                 self.say("502 5.5.1 not served");
                 return Reading::Nothing;
             }
@@ -213,7 +213,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
         self.say("250 2.1.0 go on");
     }
 
-    /// A message for two of our addresses would be for two games.
+    /// Accepts one recipient per message, because two reply addresses may stand for two games.
     async fn address(&mut self, recipient: String) {
         if self.return_path.is_none() {
             return self.fail("503 5.5.1 no sender yet");
@@ -246,7 +246,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
             recipients: self.recipient.take().into_iter().collect(),
         };
         match self.inbox.take(arrival).await {
-            // Only who is known to have written it is answered by mail.
+            // Without an authenticated author there is no response by mail, so the SMTP reply has to tell.
             Ok(Fate::Dropped(Unwanted::NoToken)) => self.fail(NOBODY),
             Ok(_) => self.say("250 2.0.0 taken"),
             Err(error) => {

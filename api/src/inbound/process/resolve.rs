@@ -1,4 +1,4 @@
-//! What a reply asks for, as far as it can be told without knowing who wrote it.
+//! Resolves a parsed reply against the game, before its author is authenticated.
 
 use zugpost_rules::{Played, Record};
 
@@ -20,7 +20,7 @@ pub(crate) enum Wanted {
     Answer(Answer),
 }
 
-/// What comes of the reply of a seat whose player knows the pieces by these letters.
+/// Resolves the reply; `letters` are the piece letters that the player uses.
 pub(crate) fn wanted(reply: &Reply, opened: &Opened, letters: &Letters) -> Wanted {
     let wish = &reply.wish;
     let said = &wish.said;
@@ -51,7 +51,7 @@ pub(crate) fn wanted(reply: &Reply, opened: &Opened, letters: &Letters) -> Wante
         Ok(aim) => Wanted::Deed(Intent { aim, message: wish.message.clone() }),
         Err(Refusal::Played) => Wanted::Nothing,
         Err(Refusal::Refused(error)) => Wanted::Answer(Answer::refused(said, &error)),
-        // Without a digit it was hardly meant as a move.
+        // A line without a digit was probably not meant as a move.
         Err(Refusal::Misread(misread)) if !said.contains(|c: char| c.is_ascii_digit()) => {
             Wanted::Answer(Answer::not_understood(said, misread.nearest()))
         }
@@ -59,9 +59,9 @@ pub(crate) fn wanted(reply: &Reply, opened: &Opened, letters: &Letters) -> Wante
     }
 }
 
-/// Why nothing is done.
+/// Why a reply is not carried out.
 enum Refusal {
-    /// The turn stands already.
+    /// The same turn was played before.
     Played,
     Refused(GameError),
     Misread(Misread),
@@ -73,7 +73,7 @@ impl From<GameError> for Refusal {
     }
 }
 
-/// What is asked for by a word, which nothing can wait behind.
+/// An action that a word asks for; conditional moves cannot follow it.
 fn word(aim: Aim, wish: &Wish) -> Result<Aim, Refusal> {
     if wish.conditionals.is_empty() {
         return Ok(aim);
@@ -83,7 +83,7 @@ fn word(aim: Aim, wish: &Wish) -> Result<Aim, Refusal> {
     Err(GameError::Bad(what.to_owned()).into())
 }
 
-/// A turn with all that stands below it.
+/// A turn with the conditional moves below it.
 fn turn(
     opened: &Opened,
     steps: Vec<String>,
@@ -109,7 +109,7 @@ fn plan(opened: &Opened, lines: &str, letters: &Letters) -> Result<Tree, Refusal
     Ok(conditionals::typed(lines, &record_of(&opened.table)?, &opened.seat, letters)?)
 }
 
-/// How Nature lets her turn pass, if it is hers.
+/// The step by which Nature passes, if it is her turn.
 fn passing(opened: &Opened) -> Option<Vec<String>> {
     let record = record_of(&opened.table).ok().filter(|_| opened.is_current())?;
     let position = record.position();
@@ -131,7 +131,7 @@ fn read_turn(opened: &Opened, turn: &TypedTurn, letters: &Letters) -> Result<Vec
     Ok(played.into_iter().map(|Played { step, .. }| step).collect())
 }
 
-/// Whether the turn that the link was for is the very one that is asked for again.
+/// Whether the seat has already played exactly this turn at the ply of the link.
 fn stands(opened: &Opened, turn: &TypedTurn) -> bool {
     let is_played = |(text, ply): (&str, i32)| {
         let played = opened.moves.iter().find(|row| row.ply == ply && row.seat == opened.seat);
@@ -140,7 +140,7 @@ fn stands(opened: &Opened, turn: &TypedTurn) -> bool {
     turn.steps.iter().map(|step| step.text.as_str()).zip(opened.ply + 1..).all(is_played)
 }
 
-/// Why a link that is no longer current does nothing.
+/// The error for a link that is no longer current.
 fn gone(opened: &Opened) -> GameError {
     match opened.table.game.status.as_str() {
         "running" => GameError::Stale { ply: opened.table.game.ply },
@@ -149,7 +149,7 @@ fn gone(opened: &Opened) -> GameError {
     }
 }
 
-/// Legal moves that look like what was typed, in the game's own notation.
+/// Legal moves similar to the text, in the game's own notation.
 fn nearest(opened: &Opened, said: &str) -> Vec<String> {
     let Ok(record) = record_of(&opened.table) else { return Vec::new() };
     if !opened.is_current() || opened.table.game.to_act != opened.seat {

@@ -1,5 +1,5 @@
-//! Mails to the sender of ours, who stands for no game: nothing can be played there, but whoever answers a mail that tells
-//! of several games must not believe that it was.
+//! Replies to the From address, for example to a digest. It stands for no game and no move can be played there, so the
+//! sender is told.
 
 use super::{ARRIVALS_KEPT, Fate, Inbox};
 use crate::inbound::{Arrival, Stray, Unwanted, Verdict};
@@ -8,8 +8,8 @@ use crate::store::mail::outbox::{self, NewMail};
 use crate::store::players::addresses;
 
 impl Inbox {
-    /// Tells whoever wrote it, if that is somebody to whom we have written, and their domain vouches for it: without a
-    /// token anybody could have written in anybody's name.
+    /// Responds if we have written to the author before, and their domain authenticates the mail. Without a token, the
+    /// mail could otherwise come from anyone.
     pub(crate) async fn astray(&self, arrival: &Arrival, stray: Stray) -> Result<Fate, StoreError> {
         let author = stray.author.clone();
         let is_known = self

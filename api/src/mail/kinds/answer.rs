@@ -1,4 +1,4 @@
-//! What there is to say to a reply by mail, and the game as it stands now.
+//! Loads the response to a reply by mail, with the current state of the game.
 
 pub(crate) mod data;
 pub(crate) mod page;

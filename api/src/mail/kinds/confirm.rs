@@ -1,4 +1,4 @@
-//! Whether a reply by mail was meant, with the link that confirms it.
+//! Loads the request to confirm an action that a reply by mail asked for, with its confirmation link.
 
 pub(crate) mod page;
 

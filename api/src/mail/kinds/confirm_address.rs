@@ -1,4 +1,4 @@
-//! A link that makes an address one of a player's.
+//! Loads the confirmation link that adds an address to an account.
 
 pub(crate) mod page;
 
@@ -10,7 +10,7 @@ use crate::mail::content::ConfirmAddress;
 use crate::store::mail::outbox::Mail;
 use crate::store::{Conn, players};
 
-/// How long the link can be used.
+/// Lifetime of the confirmation link.
 const OPEN: Duration = Duration::from_secs(24 * 60 * 60);
 
 pub(crate) fn write(composer: &mut Composer, conn: &mut Conn, mail: &Mail) -> Result<Content, Impossible> {

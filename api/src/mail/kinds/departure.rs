@@ -1,4 +1,4 @@
-//! Somebody is out of a game that the others play on.
+//! Loads the notice that a seat has left a game that the others continue.
 
 pub(crate) mod page;
 
@@ -17,7 +17,7 @@ pub(crate) fn write(
 ) -> Result<Option<Content>, Impossible> {
     let table = composer.table(mail)?;
     let game = &table.game;
-    // The end of a game is told to all, also to those who are out of it.
+    // The notice is outdated: all players, including those who left, are told that the game has ended.
     if game.status != "running" {
         return Ok(None);
     }

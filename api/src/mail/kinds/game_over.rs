@@ -1,4 +1,4 @@
-//! A game has ended, with all of it attached.
+//! Loads the notice that a game has ended, with its PGN attached.
 
 pub(crate) mod page;
 

@@ -1,4 +1,4 @@
-//! Somebody is asked to play, or to confirm that they want to.
+//! Loads an invitation to a game, or the request to confirm a game that the recipient proposed.
 
 pub(crate) mod page;
 
@@ -39,7 +39,7 @@ pub(crate) fn write(
     })))
 }
 
-/// Who asks this seat to play; nobody if it is the seat of whoever proposed the game.
+/// The name of the player who invites this seat; `None` if this seat's player proposed the game.
 pub fn inviter(table: &Table, seat: Seat) -> Option<String> {
     let own = seat.to_string();
     if table.game.creator.as_ref() == Some(&own) {

@@ -1,4 +1,4 @@
-//! A link that signs in.
+//! Creates a login link.
 
 pub(crate) mod page;
 
@@ -9,7 +9,7 @@ use crate::mail::composer::{Composer, Impossible};
 use crate::mail::content::Login;
 use crate::store::mail::outbox::Mail;
 
-/// How long a login link can be used.
+/// Lifetime of a login link.
 const LOGIN: Duration = Duration::from_secs(10 * 60);
 
 pub(crate) fn write(composer: &mut Composer, mail: &Mail) -> Result<Content, Impossible> {

@@ -1,4 +1,4 @@
-//! Another player asks for a draw, or for the last turn back.
+//! Loads the notice that another player offers a draw or requests a takeback.
 
 pub(crate) mod page;
 

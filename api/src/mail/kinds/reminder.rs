@@ -1,4 +1,4 @@
-//! The reader's time is running out.
+//! Loads the reminder that the recipient's deadline is near.
 
 pub(crate) mod page;
 

@@ -1,4 +1,4 @@
-//! What one mail tells by itself.
+//! Loads the content of one mail or held notice.
 
 use super::{
     answer, confirm, confirm_address, departure, game_over, invitation, login, question, reminder,
@@ -10,7 +10,7 @@ use crate::model::mail_kind::Kind;
 use crate::store::Conn;
 use crate::store::mail::outbox::Mail;
 
-/// What a mail tells by itself; `None` if nobody needs it any more.
+/// `None` if the mail is outdated, or if the recipient has blocked the creator of the game.
 pub(crate) fn content(
     composer: &mut Composer,
     conn: &mut Conn,

@@ -1,5 +1,5 @@
-//! One mail for all that was held: a list of games, or, where there is but one piece of news, the very mail that would
-//! have told it alone.
+//! One mail for all held notices: a list of games. A single notice becomes exactly the mail that it would have been
+//! alone.
 
 pub(crate) mod page;
 
@@ -12,7 +12,7 @@ use crate::store::Conn;
 use crate::store::mail::batches;
 use crate::store::mail::outbox::Mail;
 
-/// More than these are counted, not told.
+/// A summary lists at most this many notices and counts the rest.
 const TOLD: usize = 30;
 
 pub(crate) fn write(
@@ -55,7 +55,7 @@ pub(crate) fn write(
     Ok(Composed::Letter(Box::new(Written { envelope, content, told, past })))
 }
 
-/// What a held mail tells, if that is still so.
+/// The content of a held mail; `None` if it is outdated or cannot be composed.
 fn news(
     composer: &mut Composer,
     conn: &mut Conn,
@@ -65,7 +65,7 @@ fn news(
     match single::content(composer, conn, held, kind) {
         Ok(content) => Ok(content.map(|content| (kind, content))),
         Err(error) if error.is::<diesel::result::Error>() => Err(error),
-        // One game that cannot be told of must not keep the others from being told.
+        // One broken notice must not block the rest of the summary.
         Err(error) => {
             tracing::error!(mail = held.id, %error, "a mail cannot be written");
             Ok(None)
@@ -83,7 +83,7 @@ fn several(
     let kind: Kind = mail.kind.parse()?;
     let envelope = composer.envelope(conn, mail, kind)?;
     let mut items: Vec<Content> = items.into_iter().map(|(_, _, content)| content).collect();
-    // What is to be done comes first, and of that what is due first.
+    // Required actions come first, ordered by deadline.
     items.sort_by_key(|content| match content {
         Content::YourMove(turn) | Content::Reminder(turn) => (0, turn.deadline),
         Content::Question(_) => (1, None),

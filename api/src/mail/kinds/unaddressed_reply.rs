@@ -1,4 +1,4 @@
-//! An answer to whoever wrote where nothing can be played.
+//! Lays out the response to a mail that was sent to an address without a game.
 
 use crate::mail::content::Astray;
 use crate::mail::page::{Link, Page, Section, WRITER};

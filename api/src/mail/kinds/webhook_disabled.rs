@@ -1,4 +1,4 @@
-//! A webhook of the reader's has been disabled, as nothing arrived there.
+//! Loads the notice that a webhook has been disabled because deliveries failed.
 
 pub(crate) mod page;
 
@@ -17,7 +17,7 @@ pub(crate) fn write(
 ) -> Result<Option<Content>, Impossible> {
     let player = mail.player_id.as_ref().ok_or("the webhook is nobody's")?;
     let id = WebhookId(mail.detail.clone().ok_or("it names no webhook")?);
-    // Its player may have enabled or deleted it meanwhile.
+    // The player may have enabled or deleted the webhook meanwhile.
     let found = webhooks::find(conn, player, &id)?.filter(|webhook| webhook.disabled_at.is_some());
     let Some(webhook) = found else { return Ok(None) };
     let url: Url = webhook.url.parse()?;

@@ -1,4 +1,4 @@
-//! It is the reader's turn.
+//! Loads the notice that it is the recipient's turn.
 
 pub(crate) mod page;
 
@@ -21,7 +21,7 @@ pub(crate) fn write(
     Ok(turn(composer, conn, mail)?.map(Content::YourMove))
 }
 
-/// The turn, if the game still waits for it.
+/// `None` if the game has ended or is at another ply.
 pub(crate) fn turn(
     composer: &mut Composer,
     conn: &mut Conn,

@@ -1,4 +1,4 @@
-//! When a held mail is sent.
+//! When held mails are sent: the delay of summaries and the hour of digests.
 
 use std::time::Duration;
 
@@ -12,13 +12,13 @@ use crate::time::Moment;
 /// How fast mails may follow each other.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace {
-    /// How long a `delayed` mail waits for others.
+    /// How long a `delayed` notice waits for others.
     pub delay: Duration,
-    /// Mails to one address in an hour; what is beyond waits.
+    /// Rate limit: mails to one address in an hour. Further mails are postponed.
     pub per_hour: u32,
 }
 
-/// The next time that it is the player's hour of digests.
+/// The next occurrence of the player's digest hour, in their time zone.
 pub(crate) fn digest_after(preferences: &Preferences, now: Moment) -> Moment {
     let zone = TimeZone::get(&preferences.time_zone).unwrap_or(TimeZone::UTC);
     let here = now.timestamp().to_zoned(zone);
@@ -60,7 +60,7 @@ mod tests {
 
     #[test]
     fn an_hour_that_a_day_skips_or_repeats_does_no_harm() {
-        // On 29 March 2026 two o'clock is three o'clock in Vienna; on 25 October it comes twice.
+        // In Vienna, 29 March 2026 skips 02:00, and 25 October repeats it.
         assert_eq!(digest("Europe/Vienna", 2, "2026-03-28T12:00:00Z"), "2026-03-29T01:00:00Z");
         assert_eq!(digest("Europe/Vienna", 2, "2026-10-24T12:00:00Z"), "2026-10-25T00:00:00Z");
         assert_eq!(digest("Europe/Vienna", 2, "2026-10-25T00:00:00Z"), "2026-10-26T01:00:00Z");

@@ -1,4 +1,4 @@
-//! What is known of those to whom claimed mails go, and what that means for each mail.
+//! Loads the state of the recipients of claimed mails, and decides what happens to each mail.
 
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
@@ -14,22 +14,22 @@ use crate::store::players::preferences::{self, Preferences};
 use crate::time::Moment;
 
 const AN_HOUR: Duration = Duration::from_secs(60 * 60);
-/// Whoever has no account has not asked to be written to.
+/// Rate limit for recipients without an account, who did not ask for mails.
 const TO_A_STRANGER: usize = 6;
-/// Later than this no seat has its first turn, however many steps the others' turns have.
+/// The first turn of every seat has a lower ply than this, even if earlier turns have several steps.
 const FIRST_TURNS: i32 = 16;
 
-/// What happens to a mail that is due.
+/// What happens to a due mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Decision {
     Go,
-    /// Until others go with it; where none gathers them yet, one is to do so at that time.
+    /// Held for a summary or digest. If none is pending, one is created for `gathered_at`.
     Hold {
         with: &'static str,
         gathered_at: Option<Moment>,
     },
     PutOff(Moment),
-    /// The reader does not want it.
+    /// The recipient does not want it.
     Drop,
 }
 
@@ -40,9 +40,9 @@ pub(crate) struct Readers {
     by_game: HashMap<(PlayerId, GameId), String>,
     silent: HashSet<PlayerId>,
     have_moved: HashSet<(GameId, String)>,
-    /// Told of a turn so lately that a first turn waits, too.
+    /// Addresses that were notified of a turn so recently that a first turn waits, too.
     just_told: HashSet<String>,
-    /// The mails of the last hour, by address, in order.
+    /// The times of the last hour's mails, by address, in ascending order.
     recent: HashMap<String, Vec<Moment>>,
 }
 
@@ -73,7 +73,7 @@ impl Readers {
     }
 
     pub fn decide(&mut self, mail: &Mail) -> Decision {
-        // A kind that nobody knows is complained about where it would be written.
+        // `compose` reports unknown kinds.
         let Ok(kind) = mail.kind.parse::<Kind>() else { return Decision::Go };
         match self.wanted(mail, kind) {
             Decision::Go if kind.is_unsubscribable() => self.within_rate(mail),
@@ -81,7 +81,7 @@ impl Readers {
         }
     }
 
-    /// By the reader's wish alone.
+    /// Decides by the recipient's cadence alone, without the rate limit.
     fn wanted(&mut self, mail: &Mail, kind: Kind) -> Decision {
         let Some((player, cadence)) = self.cadence(mail) else { return Decision::Go };
         let gathered = mail.created_at.after(self.pace.delay);
@@ -111,7 +111,7 @@ impl Readers {
         }
     }
 
-    /// What the player has chosen for this game, or for all; nothing for whoever has no account.
+    /// The player's cadence for this game, or else the general one; `None` without an account.
     fn cadence(&self, mail: &Mail) -> Option<(PlayerId, Cadence)> {
         let player = mail.player_id.clone()?;
         let own = self.preferences.get(&player)?.cadence.as_str();
@@ -120,7 +120,7 @@ impl Readers {
         Some((player, cadence))
     }
 
-    /// Whether the seat has its first turn, and the player has not just been told of another.
+    /// Whether this is the first turn of the seat, and the player was not just notified of another.
     fn is_beginning(&self, mail: &Mail) -> bool {
         let Some((game, seat)) = mail.game_id.clone().zip(mail.seat.clone()) else { return false };
         let is_early = mail.ply.is_some_and(|ply| ply < FIRST_TURNS);

@@ -1,4 +1,4 @@
-//! A folder of `.eml` files: where mail goes while no server is configured, and where `/dev/mail` reads it.
+//! Transport into a folder of `.eml` files, for use without a mail server. `/dev/mail` shows the folder.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ pub struct Directory {
 }
 
 impl Directory {
-    /// Makes the folder if it is missing.
+    /// Creates the folder if it is missing.
     pub fn open(folder: &Path) -> io::Result<Self> {
         std::fs::create_dir_all(folder)?;
         Ok(Directory { folder: folder.to_owned() })
@@ -52,7 +52,7 @@ impl Directory {
         Ok(summaries)
     }
 
-    /// `None` if there is no such mail, or if the file is not one.
+    /// `None` if the file is missing or holds no mail.
     pub fn read(&self, name: &MailName) -> io::Result<Option<ReadMail>> {
         match std::fs::read(self.folder.join(&name.0)) {
             Ok(bytes) => Ok(ReadMail::parse(&bytes)),
@@ -61,8 +61,8 @@ impl Directory {
         }
     }
 
-    /// The file is named after the Message-ID, so that a mail written again replaces itself, and appears whole
-    /// or not at all. It is not synced: after a power cut a development mailbox may miss its last mails.
+    /// The Message-ID names the file, so that a retry overwrites it; the rename makes the write atomic. The file is not
+    /// synced: a power cut may lose the last mails of a development mailbox.
     fn write(&self, letter: &Letter) -> io::Result<()> {
         let name = MailName::of(letter);
         let hidden = self.folder.join(format!(".{}.tmp", name.0));

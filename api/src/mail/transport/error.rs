@@ -2,21 +2,21 @@
 
 use std::fmt;
 
-/// Why a mail was not handed over. Servers like to quote the recipient in their replies, so the text of a reply
-/// is never kept: only its codes are.
+/// Why a mail was not handed over. Servers often quote the recipient in their replies, so only the codes of a reply are
+/// kept.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SendError {
-    /// Try again later: the server is away or busy, or it refuses us rather than this mail.
+    /// Retry later: the server is unreachable or busy, or it rejects us rather than this mail.
     #[error("mail not taken for now ({stage}): {cause}")]
     Transient { stage: Stage, cause: String },
-    /// This mail will never be taken for this recipient.
+    /// The server will never accept this mail for this recipient.
     #[error("mail refused for good ({stage}): {code}{}", .status.as_deref().map(|status| format!(" {status}")).unwrap_or_default())]
     Permanent { stage: Stage, code: u16, status: Option<String> },
 }
 
 impl SendError {
-    /// Whether the address itself is at fault, so that it may be suppressed after some repetitions. A refusal
-    /// for reasons of policy (status 5.7.x: relaying, reputation, content) says nothing about the address.
+    /// Whether the address itself is at fault, so that repeated failures suppress it. A policy rejection (status 5.7.x:
+    /// relaying, reputation, content) says nothing about the address.
     pub fn blames_recipient(&self) -> bool {
         match self {
             SendError::Transient { .. } => false,
@@ -28,10 +28,10 @@ impl SendError {
     }
 }
 
-/// How far a mail had come.
+/// The stage that the sending of a mail has reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stage {
-    /// All places in the pool were taken for too long.
+    /// All connections of the pool were busy for too long.
     Queue,
     Connect,
     Hello,
@@ -40,7 +40,7 @@ pub enum Stage {
     Sender,
     Recipient,
     Data,
-    /// Writing the file, for a folder.
+    /// Writing the file, with the folder transport.
     File,
 }
 

@@ -15,7 +15,8 @@ pub struct MailName(pub(crate) String);
 pub struct MailNameError;
 
 impl MailName {
-    /// Message ids are made of characters that are safe in a file name and do not begin with a dot.
+    /// Needs no escaping: a Message-ID consists of characters that are safe in a file name, and does not begin with a
+    /// dot.
     pub(crate) fn of(letter: &Letter) -> Self {
         MailName(format!("{}.eml", letter.message_id))
     }

@@ -1,4 +1,4 @@
-//! Mails kept in memory, for tests.
+//! Transport that keeps mails in memory, for tests.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -15,12 +15,12 @@ impl Memory {
         self.letters.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// What has arrived since the last call.
+    /// Removes and returns all mails.
     pub fn take(&self) -> Vec<Letter> {
         std::mem::take(&mut self.letters.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// The first that went to this address, and no other.
+    /// Removes and returns the first mail to this address.
     pub fn take_to(&self, email: &str) -> Option<Letter> {
         let mut letters = self.letters.lock().unwrap_or_else(PoisonError::into_inner);
         let at = letters.iter().position(|letter| letter.to.as_str() == email)?;

@@ -1,4 +1,4 @@
-//! Reads our own mails back, for the development mailbox.
+//! Parses our own mails for the development mailbox.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -6,7 +6,7 @@ use mail_parser::{Address, Message, MessageParser, MimeHeaders, PartType};
 
 use super::mail_name::MailName;
 
-/// A line of the mailbox.
+/// One row of the mailbox list.
 #[derive(Debug, Clone)]
 pub struct MailSummary {
     pub name: MailName,
@@ -24,11 +24,10 @@ pub struct ReadMail {
     pub subject: String,
     /// RFC 3339.
     pub date: String,
-    /// Every header as it stands in the file, unfolded, in order.
+    /// All headers in the order of the file, unfolded.
     pub headers: Vec<(String, String)>,
     pub text: String,
-    /// With the pictures of the mail put in as `data:` addresses; still a foreign document, to be shown in a
-    /// sandboxed frame only.
+    /// With the mail's pictures inlined as `data:` URLs. Untrusted: show it in a sandboxed frame only.
     pub html: Option<String>,
     pub attachments: Vec<Attachment>,
 }

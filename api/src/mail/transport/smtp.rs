@@ -1,8 +1,7 @@
-//! Mail to an SMTP server over a small pool of connections of our own.
+//! SMTP transport over its own small connection pool.
 //!
-//! lettre speaks the protocol; its pool is not used because it opens sockets without `TCP_NODELAY`: a mail's
-//! last packet then waits for the server's delayed acknowledgement, 44 ms a mail (`cargo bench --bench mail`
-//! measures both).
+//! lettre implements the protocol. Its pool opens sockets without `TCP_NODELAY`, so the last packet of a mail waits for
+//! the server's delayed acknowledgement. That costs 44 ms per mail (`cargo bench --bench mail` measures both).
 
 mod server;
 mod tls;
@@ -28,7 +27,7 @@ pub use server::{Security, SmtpServer, SmtpServerError, Timeouts};
 pub use tls::TlsError;
 use tls::{EncryptedStream, Encryption};
 
-/// At most `connections` at once; those not in use wait in `idle`, the most recently used last.
+/// At most `connections` at once; idle ones wait in `idle`, the most recently used last.
 pub struct Smtp {
     server: SmtpServer,
     encryption: Encryption,
@@ -42,16 +41,16 @@ struct Idle {
     since: Instant,
 }
 
-/// A failed step: what to tell the caller, and what it says about the connection.
+/// A failed step: the error for the caller, and the state of the connection.
 struct Failure {
     error: SendError,
     stage: Stage,
-    /// The server answered and keeps listening, so the connection can carry the next mail.
+    /// The server replied and keeps listening, so the connection can carry the next mail.
     alive: bool,
 }
 
 impl Smtp {
-    /// Connects to nothing yet: a mail server that is away must not keep the games from starting.
+    /// Does not connect yet: an unreachable mail server must not keep the game server from starting.
     pub fn new(server: SmtpServer) -> Result<Self, TlsError> {
         Ok(Smtp {
             encryption: Encryption::new(&server)?,
@@ -74,8 +73,8 @@ impl Smtp {
             .ok_or_else(|| transient(Stage::Queue, "timed out").error)?;
         if let Some(mut connection) = self.take_idle() {
             match self.deliver(&mut connection, letter).await {
-                // The server closed the connection while it waited. Nothing of this mail was sent yet, so it
-                // is safe to begin again; later than that a second try might deliver a second copy.
+                // The server closed the idle connection. Nothing of this mail was sent yet, so a new attempt is safe.
+                // At a later stage it might deliver a second copy.
                 Err(failure) if !failure.alive && failure.stage == Stage::Sender => {}
                 result => return self.finish(connection, result).await,
             }
@@ -93,7 +92,7 @@ impl Smtp {
             Ok(Err(error)) => return Err(transient(Stage::Connect, &error.kind().to_string())),
             Err(_) => return Err(transient(Stage::Connect, "timed out")),
         };
-        // The reason for this whole pool, see above.
+        // The reason for our own pool; see the module documentation.
         stream.set_nodelay(true).map_err(|error| transient(Stage::Connect, &error.kind().to_string()))?;
 
         let stream: Box<dyn AsyncTokioStream> = match &self.encryption {
@@ -124,10 +123,10 @@ impl Smtp {
         Ok(connection)
     }
 
-    /// The commands of one mail. lettre's own `send` would close the connection at every refused recipient.
+    /// The commands of one mail. lettre's own `send` would close the connection at every rejected recipient.
     async fn deliver(&self, connection: &mut AsyncSmtpConnection, letter: &Letter) -> Result<(), Failure> {
         let from = Mail::new(letter.from.as_ref().map(|from| from.to_lettre()), Vec::new());
-        // A refused sender is a fault of our configuration, not of this mail.
+        // A rejected sender is an error of our configuration, so the mail is retried.
         self.step(Stage::Sender, connection.command(from)).await.map_err(Failure::ours)?;
         let to = Rcpt::new(letter.to.to_lettre(), Vec::new());
         self.step(Stage::Recipient, connection.command(to)).await?;
@@ -166,7 +165,7 @@ impl Smtp {
 
     fn take_idle(&self) -> Option<AsyncSmtpConnection> {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        // The last is the youngest: if it is too old, all are.
+        // The last connection was used most recently: if it is too old, all are.
         let youngest = idle.pop()?;
         if youngest.since.elapsed() < self.server.timeouts.idle {
             return Some(youngest.connection);
@@ -190,7 +189,8 @@ impl fmt::Debug for Smtp {
 }
 
 impl Failure {
-    /// A refusal of who we are or how we come: it blames the configuration, so the mail is kept and tried again.
+    /// Turns a rejection of our host, sender or credentials into a transient error. The configuration is at fault, so
+    /// the mail is retried.
     fn ours(self) -> Self {
         let SendError::Permanent { stage, code, status } = self.error else { return self };
         let status = status.map(|status| format!(" {status}")).unwrap_or_default();
@@ -212,7 +212,7 @@ async fn within<T>(
 
 fn classify(stage: Stage, error: &smtp::Error) -> Failure {
     let Some(code) = error.status().map(u16::from) else {
-        // An unreadable reply may hold anything, also the address, so it is not repeated.
+        // An unreadable reply may contain the recipient's address, so the error does not repeat it.
         let cause = if error.is_response() { "unreadable reply".to_owned() } else { error.to_string() };
         return transient(stage, &cause);
     };
@@ -227,7 +227,7 @@ fn classify(stage: Stage, error: &smtp::Error) -> Failure {
     Failure { error, stage, alive }
 }
 
-/// The status code of RFC 3463 that most servers put first in the text of a reply: `5.1.1`.
+/// The enhanced status code (RFC 3463) that most servers put first in the text of a reply: `5.1.1`.
 fn enhanced_status(reply: &str) -> Option<String> {
     let word = reply.split_whitespace().next()?;
     let numbers: Vec<&str> = word.split('.').collect();

@@ -1,4 +1,4 @@
-//! What an answer to a mail says, as it waits in the outbox.
+//! The response to a reply by mail, as the outbox row stores it.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,15 +6,15 @@ use crate::model::error::GameError;
 use crate::notation::piece_letters::Letters;
 use crate::notation::resolve::Misread;
 
-/// In words for people, each sentence without its full stop.
+/// Sentences without their full stops, which the page adds.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Answer {
     pub headline: String,
-    /// The line that it answers.
+    /// The line of the reply that it answers.
     pub said: String,
     pub reason: Option<String>,
-    /// Legal moves like what was typed.
+    /// Legal moves similar to that line.
     pub nearest: Vec<String>,
     pub has_help: bool,
     pub has_pgn: bool,
@@ -27,12 +27,12 @@ impl Answer {
         serde_json::to_string(self).expect("an answer is plain data")
     }
 
-    /// An answer that cannot be read shows the board.
+    /// Falls back to showing the board if the text cannot be parsed.
     pub fn from_text(text: &str) -> Answer {
         serde_json::from_str(text).unwrap_or_else(|_| Answer::show())
     }
 
-    /// With the moves as the reader writes them.
+    /// Converts the moves to the piece letters that the recipient uses.
     pub(crate) fn written_in(self, letters: &Letters) -> Answer {
         Answer { nearest: self.nearest.iter().map(|display| letters.of(display)).collect(), ..self }
     }

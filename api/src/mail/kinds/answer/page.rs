@@ -1,10 +1,10 @@
-//! An answer to a reply by mail.
+//! Lays out the response to a reply by mail.
 
 use crate::mail::content::Answer;
 use crate::mail::page::{Action, Board, Link, Page, Reader, Section, WRITER, game_name, last_move, subject};
 use crate::mail::plain;
 
-/// What can stand in the first line of a reply.
+/// The commands that the first line of a reply may hold.
 const HELP: &[&str] = &[
     "Write one of these alone in the first line, above the quotation of our mail; what stands below it goes to your \
      opponent as a message.",

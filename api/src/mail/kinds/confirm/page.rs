@@ -1,4 +1,4 @@
-//! A question back before a reply by mail is followed.
+//! Lays out the request to confirm an action that a reply by mail asked for.
 
 use crate::mail::content::Confirm;
 use crate::mail::page::{
@@ -6,7 +6,7 @@ use crate::mail::page::{
 };
 use crate::mail::plain;
 
-/// More lines stand on the page alone.
+/// The mail lists at most this many conditional moves; the confirmation page shows all.
 const MOST_LINES: usize = 20;
 
 pub(crate) fn page(confirm: &Confirm, reader: Reader) -> Page {

@@ -1,4 +1,4 @@
-//! A link that makes an address one of an account's.
+//! Lays out the confirmation link that adds an address to an account.
 
 use crate::mail::content::ConfirmAddress;
 use crate::mail::page::{Action, Page, Reader, Section};

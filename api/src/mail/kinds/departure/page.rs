@@ -1,4 +1,4 @@
-//! Somebody is out of a game that the others play on.
+//! Lays out the notice that a seat has left a game that the others continue.
 
 use crate::mail::content::Departure;
 use crate::mail::page::{Board, Link, PLAYER, Page, Reader, Section, addressed, game_name, subject};

@@ -1,4 +1,4 @@
-//! A game has ended.
+//! Lays out the notice that a game has ended.
 
 use crate::mail::content::{GameOver, Message};
 use crate::mail::page::{
@@ -47,7 +47,7 @@ pub(crate) fn section(over: &GameOver) -> Section {
     }
 }
 
-/// Proposing another one takes more than this mail, which is no login.
+/// The rematch page requires a session, because this mail is no login.
 fn links(over: &GameOver, label: &'static str) -> Vec<Link> {
     let game = Link { label, url: over.game_url.to_string() };
     let again = over.rematch_url.as_ref().map(|url| Link { label: AGAIN, url: url.to_string() });

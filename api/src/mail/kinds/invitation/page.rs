@@ -1,4 +1,4 @@
-//! Somebody asks the reader to play, or whether the reader has asked for a game.
+//! Lays out an invitation to a game, or the request to confirm a game that the recipient proposed.
 
 use crate::mail::content::Invitation;
 use crate::mail::page::{Action, Board, Link, Page, Reader, Section, game_name, quotation, subject};
@@ -30,7 +30,8 @@ pub(crate) fn page(invitation: &Invitation, reader: Reader) -> Page {
     }
 }
 
-/// For a visitor who has proposed a game: until the address is confirmed, nobody else is written to.
+/// For a visitor who has proposed a game. The other players are invited only after the visitor has confirmed the
+/// address.
 fn confirmation(invitation: &Invitation, reader: Reader) -> Page {
     let Invitation { game, expires_at, .. } = invitation;
     let game_name = game_name(game);

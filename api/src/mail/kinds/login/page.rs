@@ -1,4 +1,4 @@
-//! A link that signs in.
+//! Lays out a login link.
 
 use crate::mail::content::Login;
 use crate::mail::page::{Action, Page, Reader, Section};

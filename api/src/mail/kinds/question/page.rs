@@ -1,4 +1,4 @@
-//! Another player asks for something.
+//! Lays out the notice that another player offers a draw or requests a takeback.
 
 use crate::mail::content::{Question, Wish};
 use crate::mail::page::{

@@ -1,4 +1,4 @@
-//! The reader's time is running out.
+//! Lays out the reminder that the recipient's deadline is near.
 
 use crate::mail::content::YourMove;
 use crate::mail::kinds::your_move::page;

@@ -1,11 +1,11 @@
-//! What has happened in several games.
+//! Lays out a summary of several games.
 
 use crate::mail::content::{Content, GameFacts, Roundup};
 use crate::mail::kinds::{departure, game_over, question, your_move};
 use crate::mail::page::{Link, Page, Reader, Section, addressed};
 use crate::mail::plain;
 
-/// So many boards make a mail long enough; the other games have words alone.
+/// At most this many games show a board, which limits the length of the mail; the others have text alone.
 const BOARDS: usize = 10;
 
 pub(crate) fn page(roundup: &Roundup, reader: Reader) -> Page {
@@ -36,7 +36,7 @@ pub(crate) fn page(roundup: &Roundup, reader: Reader) -> Page {
     }
 }
 
-/// Nothing for what is never held back.
+/// `None` for kinds that are never held.
 fn section(item: &Content, at: usize, reader: Reader) -> Option<Section> {
     let (game, mut section) = match item {
         Content::YourMove(turn) | Content::Reminder(turn) => {

@@ -1,4 +1,4 @@
-//! A webhook of the reader's is sent nothing more.
+//! Lays out the notice that a webhook has been disabled because deliveries failed.
 
 use crate::mail::content::WebhookDisabled;
 use crate::mail::page::{Link, Page, Reader, Section, addressed};

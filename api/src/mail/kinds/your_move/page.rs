@@ -1,4 +1,4 @@
-//! It is the reader's turn.
+//! Lays out the notice that it is the recipient's turn.
 
 use crate::mail::content::{Message, YourMove};
 use crate::mail::page::{

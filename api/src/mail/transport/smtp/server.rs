@@ -1,4 +1,4 @@
-//! Which SMTP server to use and how: one URL in the configuration.
+//! The configuration of the SMTP server, parsed from one URL.
 
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -10,11 +10,14 @@ use lettre::transport::smtp::authentication::Credentials;
 use percent_encoding::percent_decode_str;
 use url::Url;
 
-/// `smtp://[user:password@]host[:port]` or `smtps://…`, with the parameters
-/// `tls=required|opportunistic|none` (smtp only), `connections=8`, `ca=FILE` (a PEM file to trust instead of
-/// the system's certificates) and `hello=NAME` (the name to greet with instead of the host name).
+/// `smtp://[user:password@]host[:port]` or `smtps://…`, with these parameters:
 ///
-/// Without `tls`, a password makes encryption required and its absence makes it opportunistic.
+/// - `tls=required|opportunistic|none` (smtp only)
+/// - `connections=8`
+/// - `ca=FILE`: a PEM file to trust instead of the system's certificates
+/// - `hello=NAME`: the name to greet with instead of the host name
+///
+/// Without `tls`, encryption is required if the URL has a password, and opportunistic otherwise.
 #[derive(Clone)]
 pub struct SmtpServer {
     pub host: String,
@@ -29,25 +32,25 @@ pub struct SmtpServer {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Security {
-    /// Never encrypted: for a relay on the same machine.
+    /// No encryption, for a relay on the same machine.
     None,
-    /// STARTTLS where offered, whatever the certificate: keeps out those who only listen, as between mail
-    /// servers everywhere (RFC 7435). A downgrade is possible, so a password is never sent this way.
+    /// STARTTLS where offered, with any certificate, as is usual between mail servers (RFC 7435). It protects against
+    /// passive eavesdroppers. A downgrade is possible, so a password is never sent this way.
     Opportunistic,
-    /// STARTTLS with a certificate that is valid for the host, or nothing is sent.
+    /// STARTTLS with a certificate that is valid for the host; otherwise nothing is sent.
     Required,
     /// TLS from the first byte, with a valid certificate.
     Implicit,
 }
 
-/// How long to wait for each answer; all together they bound a sending.
+/// The timeout of each step; together they bound the time of one sending.
 #[derive(Debug, Clone, Copy)]
 pub struct Timeouts {
     pub connect: Duration,
     pub command: Duration,
-    /// For the answer to the contents: servers scan them before they answer (RFC 5321 §4.5.3.2.6).
+    /// For the reply to the contents, which servers scan first (RFC 5321 §4.5.3.2.6).
     pub data: Duration,
-    /// A pooled connection unused for so long is closed. Servers close theirs after a minute or more.
+    /// The pool closes connections that were idle for this long. Servers close theirs after a minute or more.
     pub idle: Duration,
 }
 
@@ -62,7 +65,7 @@ impl Default for Timeouts {
     }
 }
 
-/// The URL holds a password, so no message repeats it.
+/// The URL holds a password, so no error message repeats it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SmtpServerError {
     #[error("the mail server must be given as smtp://host:port or smtps://host:port")]
@@ -100,7 +103,7 @@ impl FromStr for SmtpServer {
         let host = url.host_str().filter(|host| !host.is_empty()).ok_or(SmtpServerError::Malformed)?;
         let credentials = credentials(&url)?;
         let mut server = SmtpServer {
-            // Brackets belong to the URL, not to the address.
+            // IPv6 brackets belong to the URL syntax, not to the address.
             host: host.trim_matches(['[', ']']).to_owned(),
             port: url.port().unwrap_or(match (implicit, &credentials) {
                 (true, _) => 465,
@@ -171,7 +174,7 @@ fn credentials(url: &Url) -> Result<Option<Credentials>, SmtpServerError> {
     }
 }
 
-/// Without the credentials.
+/// Omits the credentials.
 impl fmt::Debug for SmtpServer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "SmtpServer({}:{}, {:?})", self.host, self.port, self.security)

@@ -1,4 +1,4 @@
-//! Encryption towards the mail server: what to trust, and a stream type for `smtps`.
+//! TLS towards the mail server: trusted certificates, and a stream type for `smtps`.
 
 use std::io;
 use std::net::SocketAddr;
@@ -19,15 +19,15 @@ use tokio_rustls::client::TlsStream;
 
 use super::server::{Security, SmtpServer};
 
-/// Made once: reading the system's certificates takes tens of milliseconds.
+/// Built once, because reading the system's certificates takes tens of milliseconds.
 pub(crate) enum Encryption {
     None,
-    /// lettre upgrades its own stream.
+    /// STARTTLS: lettre upgrades its own stream.
     Upgrade {
         parameters: TlsParameters,
         required: bool,
     },
-    /// lettre has no way to combine TLS from the first byte with a socket of ours, so this one is ours too.
+    /// Implicit TLS. lettre cannot combine it with our socket, so we wrap the socket ourselves.
     Immediate {
         connector: TlsConnector,
         name: ServerName<'static>,
@@ -58,7 +58,7 @@ impl Encryption {
             Security::Required => {
                 let mut builder = TlsParameters::builder(server.host.clone());
                 if let Some(pem) = ca {
-                    // lettre would take a file without any certificate, and then trust nobody.
+                    // lettre would accept a file without any certificate, and then trust no server.
                     roots(Some(&pem))?;
                     let certificate = Certificate::from_pem(&pem).map_err(|_| TlsError::Pem)?;
                     builder =
@@ -97,14 +97,14 @@ fn roots(ca: Option<&[u8]>) -> Result<RootCertStore, TlsError> {
             }
         }
         None => {
-            // A few unreadable certificates among the system's are usual and do no harm.
+            // Unreadable certificates in the system's store are common and harmless.
             roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
         }
     }
     Ok(roots)
 }
 
-/// lettre wants a stream that knows its peer.
+/// Implements the stream trait of lettre, which requires the peer address.
 #[derive(Debug)]
 pub(crate) struct EncryptedStream(pub(crate) TlsStream<TcpStream>);
 
