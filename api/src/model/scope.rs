@@ -1,4 +1,4 @@
-//! What a token may do.
+//! Scopes of tokens.
 
 use std::fmt;
 use std::str::FromStr;
@@ -38,7 +38,7 @@ scopes! {
 }
 
 impl Scope {
-    /// What a person who signed in by mail may do; engines and operators are given tokens.
+    /// Scopes of a player who signed in by mail. Engines and operators need tokens.
     pub const OF_PLAYERS: &[Scope] = &[
         Scope::GameRead,
         Scope::GamePlay,
@@ -48,7 +48,7 @@ impl Scope {
         Scope::AccountWrite,
     ];
 
-    /// Reads a list separated by spaces or commas.
+    /// Parses a list separated by spaces or commas.
     pub fn list(text: &str) -> Result<Vec<Scope>, String> {
         text.split([' ', ',']).filter(|word| !word.is_empty()).map(str::parse).collect()
     }
