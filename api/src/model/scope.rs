@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-// The document would not see through a `literal`, and have the names of the variants.
+// `tt` instead of `literal`: utoipa does not resolve a `literal` in `rename` and would show the variant names.
 macro_rules! scopes {
     ($($name:ident = $text:tt,)*) => {
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
