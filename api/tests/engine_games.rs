@@ -1,4 +1,4 @@
-//! Engines: real workers that play and analyse, and the protocol's promises to workers of every kind.
+//! Engines: real workers that play and analyse, and the guarantees of the worker protocol.
 
 use std::time::Duration;
 

@@ -195,7 +195,7 @@ on_both_databases! {
         let request = json!({"variant": "chess", "seats": {"white": {"player": "Robot"}, "black": {"player": "Anna"}}});
         let made = site.post("/api/v1/games", &anna.token, request).await.expect(201);
         assert_eq!((&made["status"], &made["legal"]), (&json!("running"), &json!(null)));
-        // But it is nobody else's to say against whom they play.
+        // A player cannot propose a rated game between two others, even if these are bots or engines.
         site.server.app.accounts.add_player("Automaton".to_owned(), None, true).await.unwrap();
         for black in [json!({"player": "Automaton"}), json!({"engine": {"level": 1}})] {
             let request = json!({"variant": "chess", "rated": true, "seats": {"white": {"player": "Robot"}, "black": black}});
