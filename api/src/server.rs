@@ -36,7 +36,7 @@ pub struct Server {
     pub worker_key: Secret,
     http: ServerHandle,
     serving: tokio::task::JoinHandle<std::io::Result<()>>,
-    /// Stopped after the loops, as open requests still need it.
+    /// Not one of `loops`: it only serves requests, so that it keeps running after `end_loops`.
     feed: Stub,
     loops: Vec<Stub>,
 }

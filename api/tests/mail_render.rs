@@ -312,7 +312,7 @@ async fn a_folder_of_mails_can_be_listed_and_read_back() {
     for (_, envelope, content) in mails::one_of_each_kind() {
         let letter = render(&envelope, &content);
         mailer.send(&letter).await.unwrap();
-        mailer.send(&letter).await.unwrap(); // the same mail again is the same file
+        mailer.send(&letter).await.unwrap(); // the same mail again overwrites the same file
     }
     std::fs::write(directory.folder().join("notes.txt"), "no mail").unwrap();
 

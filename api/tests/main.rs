@@ -1,7 +1,7 @@
 //! Tests of the server through its public interfaces. One binary holds all of them: it links once, and all tests share
 //! one template database.
 
-#![cfg(test)] // for clippy: what stands here may use unwrap
+#![cfg(test)] // lets clippy accept unwrap here
 
 mod account_browser;
 mod account_page;

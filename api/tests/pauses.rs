@@ -185,7 +185,7 @@ on_both_databases! {
             site.play(&game, &black, "e5").await.expect(201);
             assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
         }
-        // A pass is no interruption.
+        // A pass of Nature is no interruption.
         let Chaos { game, brown, .. } = chaos(&site, json!({"compensation": "true"})).await;
         site.play(&game, &brown, "--").await.expect(201);
         assert_eq!(read(&site, &game).await["clocks"]["black"]["remaining"], "P10D");

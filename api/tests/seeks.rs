@@ -317,7 +317,7 @@ on_both_databases! {
         assert_eq!(zugpost_rules::pgn::read(&text).unwrap().moves.len(), 8);
         is_sound(&site).await;
 
-        // Steps of the imported start are not the players' first moves, and a rematch keeps them.
+        // Steps given with the proposal are not the players' moves, and a rematch keeps them.
         let again = site.post(&format!("{path}/rematch"), &anna.token, json!({})).await.expect(201);
         assert_eq!((&again["ply"], player_at(&again, "black")), (&json!(7), "Anna"));
         let again = format!("{GAMES}/{}", again["id"].as_str().unwrap());

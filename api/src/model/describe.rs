@@ -39,8 +39,8 @@ pub fn ending(game: &Game) -> String {
     }
 }
 
-/// Unread messages with their senders: those since the seat's own last move or its last notice, whichever is later. A
-/// message may come before, after or without a move, or after the notice was answered.
+/// Unread messages with the last sender's name: those since the seat's own last move, and those since its last notice.
+/// A message may come before, after or without a move, or after the notice was answered.
 pub fn unread(
     table: &Table,
     moves: &[Move],

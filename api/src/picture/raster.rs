@@ -41,7 +41,7 @@ pub fn board_png(board: &BoardView, look: &Look) -> Vec<u8> {
         return encode(&whole, layout.width, layout.height);
     }
     let (width, height) = (layout.width as usize, layout.height as usize);
-    let mut picture = vec![0; width * height]; // place 0 of the palette is the frame's colour
+    let mut picture = vec![0; width * height]; // palette index 0 is the frame's colour
     for (patch, pixels) in layout.patches.iter().zip(pixels(&layout.patches)) {
         let (tile_width, _) = patch.tile.size();
         let rows = picture.chunks_exact_mut(width).skip(patch.y as usize);
@@ -109,7 +109,7 @@ fn encode(picture: &[u8], width: u32, height: u32) -> Vec<u8> {
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_palette(PALETTE.concat());
     encoder.set_compression(png::Compression::Fast);
-    encoder.set_filter(png::Filter::Paeth); // with this coder a third smaller than the other filters, at the same speed
+    encoder.set_filter(png::Filter::Paeth); // a third smaller than with other filters, at the same speed
     let written = encoder.write_header().and_then(|mut writer| {
         writer.write_image_data(picture)?;
         writer.finish()

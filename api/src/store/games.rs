@@ -67,7 +67,7 @@ pub struct Game {
     pub takeback: Option<String>,
     /// Number of takebacks so far.
     pub takebacks: i32,
-    /// Number of steps in the imported start of the game.
+    /// Number of steps that were given when the game was proposed; they were played elsewhere.
     pub begun_ply: i32,
 }
 

@@ -107,7 +107,7 @@ pub fn unfinished(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<GameId>
     unfinished.order(games::id).select(games::id).load(conn)
 }
 
-/// Gives the seat to a seat controller that passes turns, for games whose rules know no resignation.
+/// Gives the seat to a seat controller that passes turns, for games that cannot be resigned.
 pub fn give_seat(conn: &mut Conn, game: &GameId, seat: &str, deputy: &str) -> QueryResult<()> {
     diesel::update(seats::table.find((game, seat))).set(seats::engine.eq(deputy)).execute(conn).map(drop)
 }
