@@ -54,7 +54,7 @@ impl RealSmtp {
         let server = Command::new(programs.join("master"))
             .arg("-c")
             .arg(&etc)
-            .arg("-d") // stays in the foreground, and in the process group that is its own:
+            .arg("-d") // stays in the foreground, in its own process group:
             .process_group(0)
             .stdin(Stdio::null())
             .stdout(Stdio::null())

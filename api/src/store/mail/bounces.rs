@@ -55,8 +55,8 @@ pub fn count(
     }
 }
 
-/// Resets the count of addresses to which a mail was accepted. Bounces after `since` stay: servers that report bounces
-/// by mail accept everything at first.
+/// Resets the counts of addresses for which a mail was accepted. Bounces reported by mail after `since` stay, as servers
+/// that report by mail accept everything at first.
 pub fn taken(conn: &mut Conn, emails: &[&str], since: Moment) -> QueryResult<()> {
     if emails.is_empty() {
         return Ok(());
