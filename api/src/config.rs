@@ -1,5 +1,4 @@
-//! Configuration: the command line overrides the environment, which overrides the file. Checked at start; unknown keys
-//! are errors.
+//! Configuration, checked at start. The command line overrides the environment, which overrides the file.
 
 pub mod error;
 mod inbound;
@@ -325,8 +324,7 @@ impl Settings {
         };
         let minutes = self.mail_delay_minutes.unwrap_or(match transport {
             Transport::Smtp(_) => 10,
-            // With the directory transport mails do not leave the machine, and a person who tries the site wants to see
-            // them at once.
+            // The mails stay on this machine, where a person who tries the site wants to see them at once.
             Transport::Directory(_) => 0,
         });
         let selector = self.dkim_selector.unwrap_or("zugpost".to_owned());
