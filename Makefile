@@ -1,4 +1,4 @@
-# The names people type. `make help` lists them.
+# Common commands. `make help` lists them.
 .PHONY: run test lint bench bench-count fuzz schemathesis season help
 .DEFAULT_GOAL := help
 
@@ -28,13 +28,13 @@ season: ## let 200 people play 2,000 games for 120 days, with crashes; and a sma
 	deploy/install-test-needs
 	ZUGPOST_SEASON=full deploy/with-postgres cargo test --workspace --test borders -- season --nocapture
 
-# Instructions are the same on every run and machine, seconds are not.
+# Instruction counts are the same on every run and machine; seconds are not.
 bench-count: ## count the instructions of bulk perft
 	command -v valgrind >/dev/null || { echo "needs Debian's package valgrind" >&2; exit 1; }
 	cargo --config 'target."cfg(all())".runner = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"]' \
 		bench --package zugpost-rules --bench perft
 
-# Without a sanitizer, which would need another toolchain: what is looked for is panics. Ends with the first one.
+# Without a sanitizer, which would need a nightly toolchain: the fuzzer looks for panics only. Stops at the first crash.
 FUZZ_SECONDS ?= 60
 fuzz: ## try random positions, steps, files and replies by mail for a minute each; needs `cargo install cargo-fuzz`
 	for target in position step pgn; do \

@@ -11,7 +11,7 @@ API = os.environ["ZUGPOST_URL"].rstrip("/") + "/api/v1"
 def ask(path, body=None):
     headers = {"Authorization": "Bearer " + os.environ["ZUGPOST_TOKEN"], "Content-Type": "application/json"}
     data = None if body is None else json.dumps(body).encode()
-    # The stream sends something every 7 seconds: after 30 it is dead.
+    # The stream sends at least every 7 seconds, so a silence of 30 means a dead connection.
     return urllib.request.urlopen(urllib.request.Request(API + path, data, headers), timeout=30)
 
 
@@ -32,7 +32,7 @@ def handle(game, is_asked):
         else:
             play(game)
     except urllib.error.HTTPError as error:
-        # 403 and 409: it was our own invitation, or the game has gone on. We will hear of what comes next.
+        # 403 and 409: the invitation was the bot's own, or the game has moved on. Later events tell what comes next.
         if error.code not in (403, 409):
             raise
 
@@ -49,7 +49,7 @@ while True:
                 handle(event["game"], event["type"] == "invitation")
             cursor = event.get("cursor", cursor)
     except (OSError, http.client.HTTPException) as error:
-        # 410: it was away for so long that it cannot be told any more what it has missed.
+        # 410: the cursor has expired, so the missed events are lost.
         cursor = "now" if getattr(error, "code", None) == 410 else cursor
         print("the stream has ended; opening another one:", error)
         time.sleep(random.uniform(1, 3))

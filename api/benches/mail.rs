@@ -1,6 +1,5 @@
-//! Mails a second: rendered, sent over one and eight connections, over lettre's own pool for comparison, and the
-//! whole. The receiving end is a sink on loopback that takes everything and keeps the ids, so that every figure is
-//! of mails that arrived.
+//! Mail throughput: rendering, sending over one and eight connections, lettre's own pool for comparison, and the whole
+//! pipeline. A sink on loopback accepts everything and records the ids, so that every figure counts mails that arrived.
 
 #![expect(clippy::unwrap_used, reason = "a benchmark that cannot run has nothing to report")]
 
@@ -74,7 +73,7 @@ async fn send_all(mailer: &Mailer, letters: Vec<Letter>, width: usize) {
     stream::iter(sending).buffer_unordered(width).for_each(async |sent| sent.unwrap()).await;
 }
 
-/// As an outbox does it: pictures on threads for blocking work, sending on the others.
+/// As the outbox does: pictures on blocking threads, sending on async ones.
 async fn render_and_send(mailer: &Mailer) {
     let sending = (0..MAILS).map(|number| {
         let mailer = mailer.clone();
@@ -110,7 +109,7 @@ fn report(what: &str, count: usize, elapsed: Duration) {
     );
 }
 
-/// Takes every mail, on a thread of its own.
+/// Accepts every mail, on its own thread.
 struct Sink {
     port: u16,
     ids: Arc<Mutex<HashSet<String>>>,
@@ -136,7 +135,7 @@ impl Sink {
         Sink { port, ids }
     }
 
-    /// The time of `work`, after which so many different mails must have arrived.
+    /// The time of `work`, after which this many distinct mails must have arrived.
     fn measure(&self, mails: usize, work: impl FnOnce()) -> Duration {
         self.ids.lock().unwrap().clear();
         let start = Instant::now();
@@ -147,7 +146,7 @@ impl Sink {
     }
 }
 
-/// Clients wait for each answer, so whatever ends as a command or a mail ends is one.
+/// Clients wait for each answer, so that a chunk ending like a command or a mail is a whole one.
 async fn take_mails(mut stream: TcpStream, ids: Arc<Mutex<HashSet<String>>>) {
     stream.write_all(b"220 sink\r\n").await.unwrap();
     let mut buffer: Vec<u8> = Vec::with_capacity(256 * 1024);

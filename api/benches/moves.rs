@@ -1,9 +1,9 @@
-//! Moves per second: real moves over HTTP by 32 clients at a time, against the same rows written bare.
+//! Moves per second: moves over HTTP by 32 concurrent clients, compared with writing the same rows directly.
 //! `deploy/with-postgres cargo bench -p zugpost --bench moves`
 //!
-//! A move is checked by the rules, its clock is set, and its rows (move, game, events, mail) are durable before the
-//! answer. The outbox does not send in this bench: `--bench mail` measures that. At the end every acknowledged move is
-//! counted in the database, and the games are replayed.
+//! Before the answer, a move is checked by the rules, its clock is updated, and its rows (move, game, events, mail) are
+//! committed. The outbox does not send; `--bench mail` measures that. Finally every acknowledged move is counted in the
+//! database, and the games are replayed.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock};
@@ -34,7 +34,7 @@ const GAMES_EACH: usize = 8;
 const LASTS: Duration = Duration::from_secs(10);
 const LONGEST_GAME: usize = 120;
 
-/// Made before the clock starts: finding and naming legal steps costs more than playing one.
+/// Generated before the clock starts, because listing legal steps costs more than playing one.
 static GAMES: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| (0..500).map(random_game).collect());
 
 fn main() {
@@ -145,7 +145,7 @@ async fn over_http(name: &str, url: &DatabaseUrl) {
     serving.await.expect("the server's task").expect("a clean end");
 }
 
-/// Two players with addresses, so that every move owes a mail.
+/// Two players with addresses, so that every move creates a mail.
 #[derive(Clone)]
 struct Players {
     creator: PlayerId,
@@ -209,7 +209,7 @@ impl Board {
     }
 }
 
-/// A client that costs little, as it shares the machine with the server.
+/// A minimal client, because it shares the machine with the server.
 async fn exchange(stream: &mut TcpStream, request: &str) -> u16 {
     stream.write_all(request.as_bytes()).await.expect("a request that can be sent");
     let mut answer = Vec::with_capacity(2048);
@@ -225,7 +225,7 @@ async fn exchange(stream: &mut TcpStream, request: &str) -> u16 {
     }
 }
 
-/// A game by chance, cut at a bound. Multiplication and shift: no quality is needed.
+/// A random game of bounded length. Multiply and shift: random quality does not matter.
 fn random_game(seed: u64) -> Vec<String> {
     let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
     let mut record = Record::new(&Variant::new("clockwork-orange", &Options::default()).expect("a variant"));
@@ -240,10 +240,10 @@ fn random_game(seed: u64) -> Vec<String> {
     steps
 }
 
-/// What a player is told of a move.
+/// Body of a move event.
 const TOLD: &str = r#"{"game":{"id":"abcdefghijkl","variant":"clockwork-orange","status":"running","ply":10001,"version":10001,"fen":"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR[] b KQkq e3 0 1","to_act":"black","your_seats":["black"],"your_turn":true,"move_by":"2026-11-21T18:54:02.123456Z","played":[{"ply":10001,"turn":1,"seat":"white","step":"e2e4","display":"e4","at":"2026-11-18T18:54:02.123456Z"}]}}"#;
 
-/// The rows of a move without HTTP, rules or queue: what this database can take on this disk.
+/// Writes the rows of a move without HTTP, rules or queue: the limit of this database on this disk.
 fn bare(url: &DatabaseUrl, group: usize) -> f64 {
     let mut conn = conn::connect(url).expect("a connection");
     let ids = games::ids_after(&mut conn, "", group as i64).expect("games");

@@ -1,4 +1,5 @@
-//! Microseconds a board picture: the first of its variant in the process, warm, and against rendering the whole SVG.
+//! Microseconds per board picture: the first of its variant in the process, with warm caches, and compared with
+//! rendering the whole SVG.
 //! `cargo bench -p zugpost --bench picture`
 
 use std::hint::black_box;
@@ -61,7 +62,7 @@ fn micros(duration: Duration) -> f64 {
     duration.as_secs_f64() * 1e6
 }
 
-/// What it would cost to send the SVG through resvg every time.
+/// The cost of rendering the whole SVG with resvg each time.
 fn whole_board(board: &BoardView, look: &Look) -> usize {
     static OPTIONS: LazyLock<RenderOptions<'static>> = LazyLock::new(|| {
         let mut options = RenderOptions::default();

@@ -1,9 +1,9 @@
-//! The sweeper's pass over a table of a million running games, what a start after an outage costs there, and lists of
-//! games that hardly any of them belongs to.
+//! The scheduler's pass over a million running games, the cost of a start after an outage, and selective lists of
+//! games.
 //! `deploy/with-postgres cargo bench -p zugpost --bench sweep`
 //!
-//! The rows are copies of a real game whose deadlines lie in the next three days. A pass that ends games writes what each
-//! end owes: the game, two mails, two events. That so many flags have fallen, and no other, is checked.
+//! The rows are copies of a real game with deadlines in the next three days. A pass that ends a game writes two mails
+//! and two events. The bench checks that exactly the due flags have fallen.
 
 use std::time::{Duration, Instant};
 
@@ -18,7 +18,7 @@ use zugpost::store::{Conn, Database, DatabaseUrl, conn};
 use zugpost::time::{Clock, Moment};
 
 const GAMES: u32 = 1_000_000;
-/// How many flags fall in one pass.
+/// Number of flags that fall in one pass.
 const DUE: [u32; 3] = [0, 100, 500];
 const PASSES: u32 = 5;
 /// Seconds in three days.
@@ -62,7 +62,7 @@ async fn measure(name: &str, url: &DatabaseUrl) {
     let template = game(&app).await;
     fill(url, &template, begin);
     lists(name, &app).await;
-    // The heartbeat, and the first look at the table.
+    // Writes the heartbeat and warms the cache.
     app.scheduler.sweep().await.expect("a pass");
 
     let mut next = 0;
@@ -92,7 +92,7 @@ async fn measure(name: &str, url: &DatabaseUrl) {
     println!("{name}: a start after an outage credits all games in {:.1} s", began.elapsed().as_secs_f64());
 }
 
-/// Lists of what is rare are read as quickly as others.
+/// Selective lists must be as fast as others.
 async fn lists(name: &str, app: &App) {
     let eve = app.accounts.add_player("Eve".to_owned(), None, true).await.expect("a player").id;
     let own = |status: Option<&str>| Filter {
@@ -132,7 +132,7 @@ fn print(what: &str, mut times: Vec<Duration>) {
     println!("{what:<60} {:>10.1} {:>10.1}", ms(times[times.len() / 2]), ms(times[times.len() - 1]));
 }
 
-/// A running game; its id.
+/// Creates a running game and returns its id.
 async fn game(app: &App) -> String {
     let mut creator = None;
     for (name, bot) in [("Ada", false), ("Bob", true)] {
@@ -160,7 +160,7 @@ struct Name {
     name: String,
 }
 
-/// Copies the game with its seats; whatever columns there are.
+/// Copies the game with its seats, including all columns.
 fn fill(url: &DatabaseUrl, template: &str, begin: Moment) {
     let mut conn = conn::connect(url).expect("a connection");
     let (numbers, id) = match &conn {

@@ -6,19 +6,19 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-/// After this nobody waits for a task any more: what it was at is noted so that it can be taken up again.
+/// Limit on waiting for a stopped task. Unfinished work is leased or stored, so that it resumes later.
 const FAREWELL: Duration = Duration::from_secs(8);
 
-/// Holds a task alive.
+/// Handle of a task; dropping it stops the task.
 #[derive(Debug)]
 pub struct Stub {
     name: &'static str,
-    // Dropped before the task is waited for.
+    // Dropped first to signal the stop, before the task is joined.
     alive: oneshot::Sender<()>,
     task: JoinHandle<()>,
 }
 
-/// The task's side: ends when the stub is gone.
+/// The task's side of the handle: completes when the stub is dropped.
 #[derive(Debug)]
 pub struct Alive(oneshot::Receiver<()>);
 
@@ -30,7 +30,7 @@ pub fn spawn<F: Future<Output = ()> + Send + 'static>(
     Stub { name, alive, task: tokio::spawn(task(Alive(gone))) }
 }
 
-/// Tells all of them to stop before it waits for the first, so that none takes up what another puts down.
+/// Signals all tasks before it joins the first, so that no task picks up work that another has released.
 pub async fn stop_all(stubs: Vec<Stub>) {
     let stopping = stubs.into_iter().map(|Stub { name, alive, task }| {
         drop(alive);
@@ -49,9 +49,9 @@ pub async fn stop_all(stubs: Vec<Stub>) {
 }
 
 impl Alive {
-    /// Returns when it is time to stop.
+    /// Returns when the task has to stop.
     pub async fn ended(&mut self) {
-        // Nothing is ever sent: either way the stub is gone.
+        // The sender never sends; either result means that the stub is dropped.
         drop((&mut self.0).await);
     }
 

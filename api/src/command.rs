@@ -1,4 +1,4 @@
-//! What the subcommands do. Only here, in the binary, do server and worker meet.
+//! The subcommands. Only the binary depends on both server and worker.
 
 pub mod admin;
 pub mod analyze;
@@ -39,19 +39,19 @@ impl ConfigArgs {
     }
 }
 
-/// What fails now may work later: mail servers keep what they could not deliver.
+/// A temporary failure: the calling mail server retries later.
 #[derive(Debug, thiserror::Error)]
 #[error("try again later")]
 pub struct TryLater;
 
-/// One line that says what is wrong.
+/// Prints the error as one line on standard error.
 pub fn complain(error: &anyhow::Error) {
     let line = format!("{error:#}").replace('\n', " ");
-    // Nobody is left to tell if this fails.
+    // If writing to standard error fails, there is no other place to report it.
     drop(writeln!(std::io::stderr(), "zugpost: {line}"));
 }
 
-/// Prints lines; a reader that went away ends the program quietly, as for every tool in a pipe.
+/// Prints text. A closed pipe ends the program quietly, as for other command-line tools.
 pub fn print(text: &str) -> anyhow::Result<()> {
     match std::io::stdout().write_all(text.as_bytes()) {
         Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => std::process::exit(0),
@@ -63,7 +63,7 @@ pub fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
     tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start the runtime")
 }
 
-/// The app on the configured database, without server or loops.
+/// Opens the configured database without server or loops.
 pub fn open_app(config: Config) -> anyhow::Result<App> {
     let db = Database::open(&config.database_url)?;
     Ok(App::new(db, Clock::System, config.site))

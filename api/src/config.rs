@@ -1,4 +1,4 @@
-//! Configuration: command line before environment before file; checked at start, unknown keys refused.
+//! Configuration, checked at start. The command line overrides the environment, which overrides the file.
 
 pub mod error;
 mod inbound;
@@ -163,7 +163,7 @@ pub struct Settings {
     pub worker_hash_mib: Option<u32>,
 }
 
-/// Reads in the file what the command line reads with `FromStr`.
+/// Parses values of the file with `FromStr`, as the command line does.
 fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err: fmt::Display>>(
     deserializer: D,
 ) -> Result<Option<T>, D::Error> {
@@ -171,7 +171,7 @@ fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err: fmt::Display>>(
     text.map(|text| text.parse().map_err(de::Error::custom)).transpose()
 }
 
-/// A configuration that has been checked.
+/// A validated configuration.
 #[derive(Clone, Debug)]
 pub struct Config {
     pub listen: SocketAddr,
@@ -192,7 +192,7 @@ pub struct MailConfig {
     pub dkim: Option<DkimConfig>,
 }
 
-/// A key that is read at start.
+/// A DKIM key, read at start.
 #[derive(Clone, Debug)]
 pub struct DkimConfig {
     pub key: PathBuf,
@@ -213,7 +213,7 @@ pub struct LocalWorkers {
 }
 
 impl Settings {
-    /// Nothing where mails cannot be answered.
+    /// `None` if replies by mail are disabled.
     fn inbound(&self) -> Result<Option<InboundConfig>, ConfigError> {
         if self.inbound_key.as_ref().is_some_and(|key| key.len() < error::LEAST_KEY) {
             return Err(ConfigError::ShortKey);
@@ -242,7 +242,7 @@ impl Settings {
             .map_err(|source| ConfigError::Syntax { path: path.to_owned(), source: Box::new(source) })
     }
 
-    /// These, and for what is not set here the others.
+    /// These settings, with `others` as defaults.
     pub fn or(self, others: Settings) -> Settings {
         Settings {
             listen: self.listen.or(others.listen),
@@ -278,7 +278,7 @@ impl Settings {
         }
     }
 
-    /// No limits at all, as for a server whose users all know each other.
+    /// Disables all rate limits, for a private server.
     pub fn unlimited(self) -> Settings {
         let none = Some(0);
         Settings {
@@ -324,7 +324,7 @@ impl Settings {
         };
         let minutes = self.mail_delay_minutes.unwrap_or(match transport {
             Transport::Smtp(_) => 10,
-            // They stay here, and who tries the site out wants to see them.
+            // The mails stay on this machine, where a person who tries the site wants to see them at once.
             Transport::Directory(_) => 0,
         });
         let selector = self.dkim_selector.unwrap_or("zugpost".to_owned());
@@ -365,7 +365,7 @@ impl Settings {
     }
 }
 
-/// So that paths can be joined to it.
+/// Adds the final slash that joining relative paths needs.
 fn with_slash(mut url: Url) -> Result<Url, ConfigError> {
     if !matches!(url.scheme(), "http" | "https") {
         return Err(ConfigError::BaseUrl(url));
@@ -383,7 +383,7 @@ fn beside(database: &DatabaseUrl, name: &str) -> PathBuf {
     }
 }
 
-/// The configuration file with every key, its meaning and its default, commented out.
+/// An example configuration file with every key, its help text and its default, commented out.
 pub fn example() -> String {
     let command = Settings::augment_args(clap::Command::new("zugpost"));
     let mut text =

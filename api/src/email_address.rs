@@ -5,12 +5,11 @@ use std::str::FromStr;
 
 use email_address::Options;
 
-/// The longest address that fits into a forward path of RFC 5321.
+/// The longest address in a forward path of RFC 5321.
 const MAX_BYTES: usize = 254;
 
-/// One plain mailbox address, `local@domain`, in ASCII and in lower case, an international domain in its ASCII form, so
-/// that one mailbox has one spelling. A server may tell upper from lower case before the `@`; RFC 5321 advises against
-/// it, and none is known that does.
+/// One plain address, `local@domain`, in lower-case ASCII. International domains are in ASCII form, so that one mailbox
+/// has one spelling. RFC 5321 allows case-sensitive local parts but advises against them, and no known server has them.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EmailAddress(String);
 
@@ -23,7 +22,7 @@ impl EmailAddress {
         self.0.rsplit_once('@').map_or("", |(_, domain)| domain)
     }
 
-    /// The same address in the form the mail builder wants.
+    /// The address in the type of lettre's mail builder.
     pub(crate) fn to_lettre(&self) -> lettre::Address {
         self.0.parse().expect("was parsed by the same parser when this value was made")
     }
@@ -49,8 +48,8 @@ impl FromStr for EmailAddress {
             return Err(AddressError::TooLong);
         }
         let (local, domain) = text.rsplit_once('@').ok_or(AddressError::Malformed)?;
-        // Quoted local parts are legal and carry spaces, brackets and escapes into headers and commands; nobody
-        // has one, so they are refused along with what is not ASCII.
+        // Quoted local parts could carry spaces, brackets and escapes into headers and commands. They are practically
+        // unused, so they are rejected, as are non-ASCII ones.
         if !local.bytes().all(|byte| byte.is_ascii_graphic())
             || local.contains(['"', '\\', '<', '>', '(', ')'])
         {
@@ -78,7 +77,7 @@ impl fmt::Display for EmailAddress {
     }
 }
 
-/// An address is personal: debug output, and with it a log line, shows the domain only.
+/// Addresses are personal data: debug output, and so every log line, shows the domain only.
 impl fmt::Debug for EmailAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "EmailAddress(…@{})", self.domain())

@@ -1,4 +1,4 @@
-//! Names of things: short random ids, and secret tokens of which only the hash is kept.
+//! Identifiers: short random ids, and secret tokens that are stored only as hashes.
 
 use std::fmt;
 
@@ -41,7 +41,7 @@ id! {
     WebhookId;
 }
 
-/// A secret that travels in links, cookies and headers: 192 random bits. Never stored, never logged.
+/// A secret for links, cookies and headers: 192 random bits. Never stored or logged.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
 
@@ -50,17 +50,17 @@ impl Secret {
         Secret(BASE64URL_NOPAD.encode(&rand::random::<[u8; 24]>()))
     }
 
-    /// With a prefix that tells people (and secret scanners) what it opens: `zp_…`.
+    /// With a prefix that shows people and secret scanners the kind of token: `zp_…`.
     pub fn with_prefix(prefix: &str) -> Secret {
         Secret(format!("{prefix}{}", Secret::random().0))
     }
 
-    /// A secret as somebody sends it back.
+    /// A secret received from a client.
     pub fn received(text: &str) -> Secret {
         Secret(text.to_owned())
     }
 
-    /// For the address of a reply, which servers on the way may write in another case.
+    /// Lower case, for reply addresses: mail servers may change the case.
     pub fn without_case() -> Secret {
         Secret(BASE32_NOPAD.encode(&rand::random::<[u8; 24]>()).to_lowercase())
     }
@@ -80,7 +80,7 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// SHA-256 of a secret as it stands in the database. The secrets are random, so that no salt or slow hash is needed.
+/// SHA-256 of a secret, as stored. The secrets are random, so that no salt or slow hash is needed.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, DieselNewType)]
 pub struct SecretHash(String);
 
@@ -89,13 +89,13 @@ impl SecretHash {
         SecretHash(BASE64URL_NOPAD.encode(&Sha256::digest(secret.as_bytes())))
     }
 
-    /// Enough of it to tell one from another, for lists that people see.
+    /// A prefix that is unique enough for lists shown to users.
     pub fn short(&self) -> &str {
         &self.0[..16]
     }
 }
 
-/// SHA-256 of some text, for comparing requests and answers without keeping them.
+/// SHA-256 of a text, to compare requests and answers without storing them.
 pub fn fingerprint(text: &[u8]) -> String {
     BASE64URL_NOPAD.encode(&Sha256::digest(text))
 }

@@ -44,14 +44,14 @@ enum Command {
     Analyze(command::analyze::AnalyzeArgs),
 }
 
-/// `EX_TEMPFAIL` of sysexits.h, as mail servers understand it.
+/// `EX_TEMPFAIL` of sysexits.h: tells the mail server to retry.
 const TRY_LATER: u8 = 75;
 
 fn main() -> ExitCode {
     let filter =
         EnvFilter::try_from_env("ZUGPOST_LOG").unwrap_or_else(|_| EnvFilter::new("info,actix_server=warn"));
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
-    // Both TLS users of this program share one provider; a second installation is refused, and that is fine.
+    // Server and worker share one TLS provider; a second installation fails harmlessly.
     if rustls::crypto::ring::default_provider().install_default().is_err() {
         tracing::debug!("a TLS provider was installed before");
     }

@@ -1,5 +1,4 @@
-//! What all domains share about games and their players: rows made usable, errors, idempotency keys. No decision of
-//! the site is made here.
+//! Types shared by all domains: parsed rows, errors, idempotency keys. It decides no site rules.
 
 pub mod describe;
 pub mod error;

@@ -1,4 +1,5 @@
-//! Moves as people write and read them: letters of other languages, typed steps, lists of steps. Knows the rules alone.
+//! Moves as players write and read them: piece letters of other languages, typed steps, lists of steps. Depends on the
+//! rules alone.
 
 pub mod language;
 pub mod move_format;

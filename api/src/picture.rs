@@ -1,7 +1,7 @@
-//! Boards as SVG, as PNG and in words. Knows what a board looks like and nothing about games, mails or pages.
+//! Renders boards as SVG, PNG and text. Knows nothing about games, mails or pages.
 //!
-//! Both pictures are printed from one layout of tiles, so they cannot disagree: the SVG writes every tile as a group,
-//! the PNG copies the pixels of tiles that were rendered once.
+//! Both pictures come from one layout of tiles, so that they always agree. The SVG writes every tile as a group; the
+//! PNG copies the pixels of cached tiles.
 
 pub mod escape;
 mod facets;
@@ -29,8 +29,8 @@ pub fn picture_size(board: &BoardView, look: &Look) -> (u32, u32) {
     (layout.width, layout.height)
 }
 
-/// The board as an SVG element that stands alone or inside a page. Squares carry `data-square`, pieces in hand
-/// `data-hand` and `data-seat`, for a page's script; frame and labels carry classes for its style sheet.
+/// The board as an SVG element, alone or inside a page. For scripts, squares carry `data-square`, and pieces in hand
+/// carry `data-hand` and `data-seat`. Frame and labels carry classes for style sheets.
 pub fn board_svg(board: &BoardView, look: &Look) -> String {
     let layout = Layout::new(board, look);
     let Layout { width, height, .. } = layout;
@@ -50,7 +50,7 @@ pub fn board_svg(board: &BoardView, look: &Look) -> String {
     svg
 }
 
-/// How a piece moves, alone on the board: where it may go is marked as a move, where it may only take as a check.
+/// Diagram of how a piece moves: target squares are marked as moves, capture-only squares as checks.
 pub fn diagram_svg(diagram: &Diagram) -> String {
     let takes_only = |square: &&String| !diagram.moves.contains(square);
     let checked = diagram.captures.iter().filter(takes_only).cloned().collect();
@@ -58,7 +58,7 @@ pub fn diagram_svg(diagram: &Diagram) -> String {
     board_svg(&board, &Look { bottom: Seat::White, marked: diagram.moves.clone() })
 }
 
-/// One piece on no square, for texts about it; what it is has to be said beside it.
+/// One piece without a board, for running text. The text must name the piece.
 pub fn piece_svg(piece: &Piece) -> String {
     let figure = Figure::of(piece).svg();
     let side = figure::BOX;

@@ -1,7 +1,7 @@
-//! How often somebody may do something: a count for each, which forgets as time passes.
+//! Rate limits: a counter per key that recovers over time.
 //!
-//! Each server process counts for itself: of two behind a load balancer everybody has twice as much. What must not be
-//! exceeded by one, such as the analyses that wait, is counted in the database instead.
+//! Each server process counts separately, so that two processes behind a load balancer allow twice the rate. Limits
+//! that must be exact, such as queued analyses, are counted in the database.
 
 pub mod quotas;
 
@@ -17,19 +17,19 @@ use governor::{Quota, RateLimiter};
 
 use crate::time::Clock;
 
-/// What is allowed; 0 is no limit.
+/// The configured limits; 0 means no limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rates {
-    /// Requests a minute.
+    /// Per minute.
     pub requests_per_token: u32,
     pub requests_per_player: u32,
     pub requests_per_ip: u32,
-    /// An hour.
+    /// Per hour.
     pub games_per_player: u32,
     pub messages_per_player: u32,
     pub login_mails_per_email: u32,
     pub login_mails_per_ip: u32,
-    /// Proxies before the server, each of which adds the address that it sees to `X-Forwarded-For`.
+    /// Number of trusted proxies before the server. Each appends the client address that it sees to `X-Forwarded-For`.
     pub proxies: u8,
 }
 
@@ -48,7 +48,7 @@ impl Default for Rates {
     }
 }
 
-/// A limit is reached; in a while there is room again.
+/// The rate limit is reached; retry after the given wait.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("too many {what}; wait {} seconds", self.seconds())]
 pub struct TooOften {
@@ -57,16 +57,16 @@ pub struct TooOften {
 }
 
 impl TooOften {
-    /// How long to wait, rounded up, so that who waits has waited long enough.
+    /// The wait in seconds, rounded up so that a retry after it succeeds.
     pub fn seconds(&self) -> u32 {
         u32::try_from(self.wait.as_millis().div_ceil(1000)).unwrap_or(u32::MAX).max(1)
     }
 }
 
-/// A limit forgets those who have not come for long, after so many checks.
+/// Idle keys are removed after this many checks.
 const FORGET_EVERY: u32 = 1 << 16;
 
-/// The server's clock, in the form that the counters want.
+/// The server's clock for the `governor` crate.
 #[derive(Clone, Debug)]
 struct Ticks(Clock);
 
@@ -80,7 +80,7 @@ impl governor::clock::Clock for Ticks {
 
 type Counters<K> = RateLimiter<K, DashMapStateStore<K>, Ticks, NoOpMiddleware<Duration>>;
 
-/// So many of something for each key.
+/// A rate limit per key.
 #[derive(Debug)]
 pub struct Limit<K: Hash + Eq + Clone> {
     what: &'static str,
@@ -105,7 +105,7 @@ impl<K: Hash + Eq + Clone> Limit<K> {
         Limit { what, counters, clock, checks: AtomicU32::new(0) }
     }
 
-    /// Counts one more, if there is room for it.
+    /// Counts one action, or rejects it if the limit is reached.
     pub fn check(&self, key: &K) -> Result<(), TooOften> {
         let Some(counters) = &self.counters else { return Ok(()) };
         if self.checks.fetch_add(1, Ordering::Relaxed) % FORGET_EVERY == FORGET_EVERY - 1 {

@@ -1,4 +1,4 @@
-//! The server as a whole: database, loops, HTTP; started and stopped together.
+//! The whole server: starts and stops database, loops and HTTP together.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -25,23 +25,23 @@ use crate::time::Clock;
 use crate::web;
 use crate::web::state::State;
 
-/// A server that runs; stops when it is told to.
+/// A running server.
 #[derive(Debug)]
 pub struct Server {
     pub address: SocketAddr,
-    /// Where replies are taken by SMTP or LMTP.
+    /// Address of the SMTP or LMTP listener for replies.
     pub inbound_address: Option<SocketAddr>,
     pub app: App,
-    /// What a worker that this server starts itself proves itself with.
+    /// Token of the local workers that this server starts.
     pub worker_key: Secret,
     http: ServerHandle,
     serving: tokio::task::JoinHandle<std::io::Result<()>>,
-    /// Beside the loops, as it only serves requests.
+    /// Not one of `loops`: it only serves requests, so that it keeps running after `end_loops`.
     feed: Stub,
     loops: Vec<Stub>,
 }
 
-/// The mailer that the configuration asks for.
+/// The configured mailer.
 pub fn mailer(config: &MailConfig) -> anyhow::Result<Mailer> {
     Ok(match &config.transport {
         Transport::Smtp(server) => Mailer::Smtp(Arc::new(Smtp::new(server.clone())?)),
@@ -54,7 +54,7 @@ pub fn mailer(config: &MailConfig) -> anyhow::Result<Mailer> {
     })
 }
 
-/// What takes mails in as the configuration wants it.
+/// The configured receiver of inbound mails.
 pub fn inbox(app: &App, config: &InboundConfig, from: EmailAddress) -> anyhow::Result<Inbox> {
     let authenticator = Authenticator::new(config.dns, config.trusts.clone())?;
     let ours = Ours {
@@ -65,7 +65,7 @@ pub fn inbox(app: &App, config: &InboundConfig, from: EmailAddress) -> anyhow::R
     Ok(Inbox::new(app.play.clone(), app.accounts.clone(), authenticator, ours))
 }
 
-/// Writes mails as the configuration wants them, signed if there is a key.
+/// The configured mail renderer; signs mails if there is a DKIM key.
 fn renderer(config: &MailConfig, name: &str) -> anyhow::Result<Renderer> {
     let renderer = Renderer::new(config.from.clone(), name);
     Ok(match &config.dkim {
@@ -82,7 +82,7 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
     let address = socket.local_addr()?;
     let mut site = config.site;
     if config.listen.port() == 0 && site.base_url.port() == Some(0) {
-        // Only now is it known which port was free.
+        // With port 0 the port is known only after binding.
         site.base_url
             .set_port(Some(address.port()))
             .map_err(|()| anyhow::anyhow!("base_url takes no port"))?;
@@ -128,19 +128,19 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
 }
 
 impl Server {
-    /// Ends outbox and sweeper. Requests are still answered; mails wait, and time has no consequences of its own.
+    /// Stops outbox and scheduler. Requests are still answered, but no mail is sent and no flag falls by time alone.
     pub async fn end_loops(&mut self) {
         stop_all(self.loops.drain(..).collect()).await;
     }
 
-    /// Finishes the requests that are being answered, then the loops, then the database.
+    /// Stops in order: pending requests, loops, database.
     pub async fn stop(mut self) -> anyhow::Result<()> {
         self.app.close();
         self.http.stop(true).await;
         (&mut self.serving).await??;
         self.end_loops().await;
         stop_all(vec![self.feed]).await;
-        // The last owner of the database waits for its writer.
+        // Dropping the last handle joins the writer thread.
         tokio::task::spawn_blocking(move || drop(self.app)).await?;
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! The database: tables, queries, connections. No permission and no rule of the site is decided here.
+//! The database: tables, queries, connections. It decides no permissions and no site rules.
 
 pub mod conn;
 pub mod deliveries;
@@ -25,10 +25,10 @@ use conn::Manager;
 use error::StoreError;
 use write_queue::Writer;
 
-/// Old rows are deleted by so many at a time, so that no other change waits long.
+/// Limit for one bulk delete, so that other changes wait only briefly.
 pub const SLICE: i64 = 1000;
 
-/// A database that is open: a pool of readers and the one writer.
+/// An open database: a pool of read connections and the writer thread.
 #[derive(Clone, Debug)]
 pub struct Database {
     readers: r2d2::Pool<Manager>,
@@ -37,7 +37,7 @@ pub struct Database {
 }
 
 impl Database {
-    /// Opens the database and brings its tables up to date.
+    /// Opens the database and runs pending migrations.
     pub fn open(url: &DatabaseUrl) -> Result<Database, OpenError> {
         let mut first = conn::connect(url)?;
         conn::migrate(&mut first)?;
@@ -48,7 +48,7 @@ impl Database {
         Ok(Database { readers, writer, wake })
     }
 
-    /// Runs a query on a reader, off the async threads.
+    /// Runs a query on a pooled connection, off the async threads.
     pub async fn read<T, E, F>(&self, work: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -65,7 +65,7 @@ impl Database {
         tokio::task::spawn_blocking(work).await.unwrap_or(Err(StoreError::Busy.into()))
     }
 
-    /// Runs several queries on one state of the database.
+    /// Runs several queries on one snapshot.
     pub async fn read_snapshot<T, E, F>(&self, work: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -75,7 +75,7 @@ impl Database {
         self.read(move |conn| conn::snapshot(conn, work)).await
     }
 
-    /// Runs one change as a transaction of its own; the answer comes when it is durable.
+    /// Runs one change in its own transaction; returns after the commit.
     pub async fn write<T, E, F>(&self, work: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -84,13 +84,13 @@ impl Database {
     {
         let (sender, receiver) = tokio::sync::oneshot::channel();
         self.writer.submit(write_queue::transaction(work, move |answer| {
-            // The asker may have gone away; the change stands all the same.
+            // The caller may have been cancelled; the change stays committed.
             drop(sender.send(answer));
         }))?;
         receiver.await.unwrap_or(Err(StoreError::Busy.into()))
     }
 
-    /// Hands a task of the caller's own shape to the writer, as batches do.
+    /// Queues a task that is not a plain transaction, such as a batch.
     pub fn submit(&self, task: write_queue::Task) -> Result<(), StoreError> {
         self.writer.submit(task)
     }

@@ -1,6 +1,6 @@
 //! Enums that the database and the API write as text.
 
-/// A choice that the database keeps as text.
+/// Defines an enum that is stored as text.
 macro_rules! text_enum {
     ($(#[$about:meta])* $name:ident { $($(#[$one:meta])* $choice:ident = $text:tt,)* }) => {
         $(#[$about])*
@@ -16,7 +16,7 @@ macro_rules! text_enum {
                 match self { $($name::$choice => $text,)* }
             }
 
-            /// From the database; nothing for a text that no version of the site has written.
+            /// Reads the stored text; `None` if unknown.
             pub fn from_text(text: &str) -> Option<$name> {
                 $name::ALL.iter().copied().find(|choice| choice.as_str() == text)
             }

@@ -1,4 +1,4 @@
-//! Time as the server sees it: a clock that tests can set, and the moment type of the database.
+//! Time: a clock that tests can set, and the timestamp type of the database.
 
 use std::fmt;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use diesel_derive_newtype::DieselNewType;
 use jiff::Timestamp;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-/// Microseconds since 1970-01-01 UTC; the only form of time in the database. Shown as RFC 3339.
+/// Microseconds since 1970-01-01 UTC, the only form of time in the database. Displayed as RFC 3339.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, DieselNewType)]
 pub struct Moment(i64);
 
@@ -22,7 +22,7 @@ impl Moment {
         self.0
     }
 
-    /// Saturates at the ends of the range that RFC 3339 can write.
+    /// Saturates at the bounds of RFC 3339.
     pub fn timestamp(self) -> Timestamp {
         Timestamp::from_microsecond(self.0).unwrap_or(if self.0 < 0 {
             Timestamp::MIN
@@ -39,7 +39,7 @@ impl Moment {
         Moment(self.0.saturating_sub(i64::try_from(span.as_micros()).unwrap_or(i64::MAX)))
     }
 
-    /// The time from `earlier` to here, zero if that lies ahead.
+    /// The time since `earlier`, or zero if it is in the future.
     pub fn since(self, earlier: Moment) -> Duration {
         Duration::from_micros(u64::try_from(self.0.saturating_sub(earlier.0)).unwrap_or(0))
     }
@@ -65,12 +65,12 @@ impl<'de> Deserialize<'de> for Moment {
     }
 }
 
-/// Where "now" comes from. Passed in, never read from the system elsewhere.
+/// Source of the current time. It is passed in; no other code reads the system clock.
 #[derive(Clone, Debug, Default)]
 pub enum Clock {
     #[default]
     System,
-    /// Stands still until a test moves it.
+    /// Stopped; tests advance it.
     Set(Arc<AtomicI64>),
 }
 
@@ -86,7 +86,7 @@ impl Clock {
         }
     }
 
-    /// Moves a set clock forward; the system's clock goes its own way.
+    /// Advances a set clock; no effect on the system clock.
     pub fn advance(&self, by: Duration) {
         if let Clock::Set(micros) = self {
             micros.store(self.now().after(by).micros(), Ordering::SeqCst);

@@ -247,7 +247,7 @@ pub struct OffersView {
 }
 
 impl OffersView {
-    /// As whoever has these seats may see them.
+    /// The offers as a reader with these seats sees them.
     pub fn of(table: &Table, own: &[&str]) -> OffersView {
         let game = &table.game;
         let claim = own.iter().find_map(|seat| standing_offers::claimable(table, seat));

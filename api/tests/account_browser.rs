@@ -1,4 +1,4 @@
-//! An account in a real browser: made by a mail, played with, changed, left.
+//! An account in a real browser: created by mail, used for a game, changed, closed.
 
 use std::path::PathBuf;
 
@@ -11,7 +11,7 @@ use crate::support::site::{Player, Site};
 
 const VERA: &str = "vera@example.org";
 
-/// Looks at the page as it is now on a desk and on a phone: nothing is wider than the window.
+/// Checks the current page at desktop and phone width: nothing is wider than the window.
 async fn fits(browser: &Browser, name: &str) {
     for (device, width) in [("phone", 360), ("desk", 1000)] {
         browser.resize(width, 900).await;

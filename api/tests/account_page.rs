@@ -1,4 +1,4 @@
-//! The pages of an account: forms without a script, each in its own name.
+//! The account pages: forms without scripts, each acting for the signed-in player only.
 
 use reqwest::Method;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! An account: its addresses, its sessions, whom it has blocked, what is known about it, and its end.
+//! Accounts: addresses, sessions, blocked players, the data export, and closing.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -14,7 +14,7 @@ use crate::support::reader::Reader;
 use crate::support::rows::{alter, dump};
 use crate::support::site::{Answer, Player, Site, link, on_both_databases};
 
-/// What becomes of everything that refers to a player whose account is closed.
+/// What happens to every column that refers to a player when the account is closed.
 const FATES: &[(&str, &str)] = &[
     ("addresses.player_id", "deleted"),
     ("archives.player_id", "emptied: the games stay"),
@@ -42,7 +42,7 @@ async fn put(site: &Site, path: &str, token: &str) -> Answer {
     Answer::of(site.request(Method::PUT, path, token, &Value::Null)).await
 }
 
-/// A confirmed second address of this player.
+/// Adds and confirms a second address of this player.
 async fn second_address(site: &Site, player: &Player) {
     site.post("/api/v1/me/addresses", &player.token, json!({"email": SECOND})).await.expect(202);
     let (_, link) = mail_with(site, SECOND, "/address/").await;
@@ -54,7 +54,7 @@ async fn second_address(site: &Site, player: &Player) {
     );
 }
 
-/// A table that is new has to be thought of in `store/players/closing.rs`, and perhaps in `privacy/own_data.rs`.
+/// A new table must be handled in `store/players/closing.rs`, and perhaps in `privacy/own_data.rs`.
 #[test]
 fn it_is_known_what_becomes_of_everything_of_a_closed_account() {
     let folder = tempfile::tempdir().unwrap();
@@ -82,7 +82,7 @@ on_both_databases! {
         assert!(mail.text.contains("Anna says that this address is theirs too"), "{}", mail.text);
         let list = site.get("/api/v1/me/addresses", &anna.token).await.expect(200);
         assert_eq!(emails(&list), [(anna.email.as_str(), true)], "not yet");
-        // Looking confirms nothing, and nobody signs in by it meanwhile.
+        // Opening the link confirms nothing, and the address cannot sign in yet.
         let before = dump(&site).await;
         assert!(site.page(&link).await.text.contains("Confirm an address"));
         assert_eq!(dump(&site).await, before);
@@ -95,7 +95,7 @@ on_both_databases! {
         let reader = Reader::signed_in(&site, &second).await;
         assert!(reader.page("/account").await.text.contains("<h1>Anna</h1>"));
 
-        // Mails go where the player wants; the address that they go to is never lost.
+        // Mails go to the chosen address, and the primary address cannot be deleted.
         site.delete(&format!("/api/v1/me/addresses/{}", anna.email), &anna.token).await.problem(400, "bad-request");
         site.post(&format!("/api/v1/me/addresses/{SECOND}/primary"), &anna.token, json!({})).await.expect(200);
         assert_eq!(site.get("/api/v1/me", &anna.token).await.expect(200)["email"], SECOND);
@@ -131,7 +131,7 @@ on_both_databases! {
         let list = site.get(add, &anna.token).await.expect(200);
         assert_eq!(emails(&list), [(anna.email.as_str(), true)]);
 
-        // Nor does a link that was still to be written, or one that another server has just sent.
+        // Also invalid: a login link that was queued, or that another server has just sent.
         second_address(&site, &anna).await;
         ask(sign_in).await;
         let (_, late) = mail_with(&site, SECOND, "/login/").await;
@@ -198,7 +198,7 @@ on_both_databases! {
         propose(json!({"player": "Anna"})).await.problem(403, "forbidden");
         site.settled_mails().await;
         site.mails.take();
-        // An address tells nobody whose it is, not even by a refusal; but no mail goes there.
+        // The answer must not reveal who owns an address. The invitation seems to succeed, but no mail is sent.
         for email in [SECOND, &anna.email, "nobody@example.org"] {
             assert_eq!(propose(json!({"email": email})).await.expect(201)["status"], "invited");
         }
@@ -206,7 +206,7 @@ on_both_databases! {
         let told: Vec<String> = site.mails.take().iter().map(|mail| mail.to.as_str().to_owned()).collect();
         assert_eq!(told, ["nobody@example.org"]);
 
-        // The game that runs goes on, without a word.
+        // The running game continues, without messages.
         let say = format!("/api/v1/games/{game}/messages");
         site.post(&say, &boris.token, json!({"text": "hello?"})).await.problem(403, "forbidden");
         let moves = format!("/api/v1/games/{game}/moves");
@@ -249,7 +249,7 @@ on_both_databases! {
         site.post("/api/v1/me/addresses/Anna@example.org/primary", &anna.token, json!({})).await.expect(200);
         site.delete(&second, &anna.token).await.expect(204);
 
-        // Neither who is blocked nor who is not wanted gets there by another spelling.
+        // A different spelling of the name or address must not bypass a block.
         let propose = async || {
             let seats = json!({"white": {"player": "Boris"}, "black": {"email": "aNNa@example.org"}});
             let made = site.post("/api/v1/games", &boris.token, json!({"variant": "chess", "seats": seats})).await;
@@ -280,7 +280,7 @@ on_both_databases! {
         let path = format!("/api/v1/games/{}", made["id"].as_str().unwrap());
         assert_eq!(site.get(&path, &anna.token).await.expect(200)["status"], "invited");
 
-        // Nor as a visitor who invites an address: it is never asked, and nobody is told why.
+        // Nor as a visitor who invites an address: no mail is sent, and the reason is not shown.
         site.mails.take();
         let fields = [
             ("name", "Robert"), ("email", &*boris.email), ("variant", "chess"), ("who_white", "you"),
@@ -400,7 +400,7 @@ on_both_databases! {
         assert!(file.contains("[White \"Former player") && file.contains("[Black \"Ada\"]"), "{file}");
         site.settled_mails().await;
         let mut contents = site.contents().await;
-        // What the others were told stands in their logs until these are tidied.
+        // Events of the other players stay in their logs until retention deletes them.
         let told = contents.remove("events").unwrap();
         assert!(told.iter().all(|row| !row.contains(&anna.email) && !row.contains(SECOND)));
         for trace in ["Annabella", &anna.email, SECOND, "my secret thought"] {
@@ -409,7 +409,7 @@ on_both_databases! {
             }
         }
         assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
-        // Nobody can play with who is gone; name and address are free again.
+        // A closed account cannot be invited; its name and address are free again.
         let name = over["seats"]["white"]["player"]["name"].clone();
         let seats = json!({"white": {"player": "Boris"}, "black": {"player": name}});
         site.post("/api/v1/games", &boris.token, json!({"variant": "chess", "seats": seats})).await.problem(400, "bad-request");
@@ -419,7 +419,7 @@ on_both_databases! {
     async fn nothing_that_is_left_proves_a_closed_account(site: Site) {
         let anna = site.player("Anna").await;
         let reader = Reader::signed_in(&site, &anna).await;
-        // As if a proof had been written while the account was being closed.
+        // As if a token had been created while the account was being closed.
         alter(&site.database_url(), &format!("UPDATE players SET closed_at = 1 WHERE id = '{}'", anna.id));
         site.get("/api/v1/me", &anna.token).await.problem(401, "unauthorized");
         Answer::of(reader.request(Method::GET, "/api/v1/me")).await.problem(401, "unauthorized");
@@ -432,7 +432,7 @@ on_both_databases! {
         let site = site.without_loops().await;
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let game = site.game("chess", &anna, &boris).await;
-        // As if the server had died between the account and its games.
+        // As if the server had died between closing the account and resigning its games.
         let id = zugpost::ids::PlayerId(anna.id.clone());
         let now = site.clock.now();
         let erase = move |conn: &mut zugpost::store::Conn| {

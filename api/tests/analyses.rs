@@ -1,4 +1,4 @@
-//! An analysis that is followed: a line whenever it has changed, on whichever server that was, until it has ended.
+//! Following an analysis: a line for each change, made on any server, until it ends.
 
 use std::time::{Duration, Instant};
 
@@ -15,7 +15,7 @@ async fn asked(site: &Site, player: &Player) -> String {
     site.post("/api/v1/analyses", &player.token, request).await.expect(202)["id"].as_str().unwrap().to_owned()
 }
 
-/// A stream of lines as it comes.
+/// An NDJSON stream.
 struct Followed {
     response: Response,
     rest: Vec<u8>,
@@ -31,7 +31,7 @@ impl Followed {
         Followed { response, rest: Vec::new() }
     }
 
-    /// The next line, also if it is empty; nothing at the end.
+    /// The next line, possibly empty; `None` at the end.
     async fn line(&mut self) -> Option<String> {
         loop {
             if let Some(end) = self.rest.iter().position(|byte| *byte == b'\n') {
@@ -45,7 +45,7 @@ impl Followed {
         }
     }
 
-    /// The next change; nothing at the end.
+    /// The next change; `None` at the end.
     async fn news(&mut self) -> Option<Value> {
         loop {
             let line = self.line().await?;
@@ -74,7 +74,7 @@ on_both_databases! {
         assert_eq!(followed.news().await.unwrap()["status"], "running");
         let info = |depth: u32| json!({"depth": depth, "pvs": [{"score": {"cp": 3}, "depth": depth, "steps": ["e7e5"]}]});
         for depth in 1..=2 {
-            // What says nothing new makes no line.
+            // Progress without a change produces no line.
             for _ in 0..2 {
                 report(&other, &id, "progress", json!({"lease": lease, "info": info(depth)})).await;
             }
@@ -87,7 +87,7 @@ on_both_databases! {
         assert_eq!((&last["status"], &last["best"], &last["info"]["depth"]), (&json!("done"), &json!("e7e5"), &json!(3)));
         assert_eq!(followed.news().await, None, "there is nothing more to say");
 
-        // Who comes later is told the end.
+        // A late subscriber gets the final state.
         let mut late = Followed::open(&other, &id, &anna.token).await;
         assert_eq!((late.news().await, late.news().await), (Some(last), None));
     }

@@ -1,4 +1,4 @@
-//! Games as files: out of the server, into other programs, and back in as the same games.
+//! PGN files: exported from the server, read by other programs, and imported again as the same games.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -18,10 +18,10 @@ use crate::support::python::programs;
 use crate::support::rows::alter;
 use crate::support::site::{Answer, Data, Player, Site, on_both_databases};
 
-/// Turns by chance in each game.
+/// Random turns in each game.
 const TURNS: usize = 10;
 
-/// Sends a file of games.
+/// Uploads a PGN file.
 pub async fn import(site: &Site, player: &Player, file: impl Into<reqwest::Body>) -> Answer {
     let request = site.request(Method::POST, "/api/v1/games/import", &player.token, &Value::Null);
     Answer::of(request.header("Content-Type", "application/vnd.chess-pgn").body(file)).await
@@ -38,7 +38,7 @@ async fn read(site: &Site, game: &str) -> Value {
     site.get(&format!("/api/v1/games/{game}"), "").await.expect(200)
 }
 
-/// A game by chance as a file, played to its end or for so many turns.
+/// A random game in PGN, played to its end or for this many turns.
 fn by_chance(variant: &Variant, random: &mut StdRng, turns: usize) -> PgnGame {
     let mut record = Record::new(variant);
     let mut moves = Vec::new();
@@ -91,19 +91,19 @@ on_both_databases! {
             for name in ["variant", "options", "start_fen", "fen", "ply", "to_act", "in_check"] {
                 assert_eq!(first[name], second[name], "{variant:?}: {name}");
             }
-            // Others may play on without her.
+            // After a departure the others may play on.
             if first["status"] == "ended" {
                 assert_eq!(first["outcome"], second["outcome"], "{variant:?}");
             }
             let steps = |game: &Value| {
                 let rows = game["record"].as_array().unwrap().iter();
-                // To the minute.
+                // Compares times to the minute.
                 let row = |row: &Value| (row["turn"].clone(), row["seat"].clone(), row["step"].clone(), row["at"].as_str().unwrap()[..16].to_owned());
                 rows.map(row).collect::<Vec<_>>()
             };
             assert_eq!(steps(&first), steps(&second), "{variant:?}");
             assert_eq!((&second["imported"], &second["rated"], &second["status"]), (&json!(true), &json!(false), &json!("ended")));
-            // Only who brought it is known to be that player.
+            // Only the importer's seat is linked to a player.
             assert_eq!(second["seats"]["black"]["player"]["name"], "Boris");
             assert_eq!((&second["seats"]["white"]["player"], &second["seats"]["white"]["name"]), (&Value::Null, &json!("Anna")));
         }
@@ -143,7 +143,7 @@ on_both_databases! {
         assert_eq!(games[0], read(&site, first).await);
         site.get("/api/v1/games/export", "").await.problem(400, "bad-request");
 
-        // The whole file back in.
+        // Imports the whole file again.
         let kept = import(&site, &clara, all.text).await.expect(201);
         assert_eq!(kept["games"].as_array().unwrap().len(), GAMES);
         assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
@@ -193,13 +193,13 @@ on_both_databases! {
         for part in ["[Event \"F/S Return Match\"]", "[Site \"Belgrade\"]", "[Round \"29\"]", "best by test}", "[Termination \"Game drawn by agreement\"]"] {
             assert!(text.contains(part), "{part}: {text}");
         }
-        // It counts among the games of the one who plays in it.
+        // It counts among the games of the player who has a seat in it.
         let list = site.get(&format!("/api/v1/games?player={}", anna.id), "").await.expect(200);
         assert_eq!(list["games"][0]["id"], game["id"]);
         let page = site.page(&site.url(&format!("/games/{}", game["id"].as_str().unwrap()))).await;
         assert!(page.status == 200 && page.text.contains("Fischer"), "{}", page.text);
 
-        // A result that nobody explains, and a game that nobody ended.
+        // A result without a reason, and a game without a result.
         let kept = import(&site, &anna, "1. e4 1-0\n\n[White \"A\"]\n\n1. d4 *").await.expect(201);
         assert_eq!(kept["games"][0]["outcome"]["reason"], "recorded");
         assert_eq!((&kept["games"][1]["status"], &kept["games"][1]["outcome"]), (&json!("ended"), &Value::Null));
@@ -285,7 +285,7 @@ async fn python_chess_reads_every_game_of_chess_and_reaches_the_same_position() 
         file.push('\n');
     }
     import(&site, &anna, file).await.expect(201);
-    // And one that was played here.
+    // And a game played on this server.
     let boris = site.player("Boris").await;
     let played = site.game("chess", &anna, &boris).await;
     for (player, step) in [(&anna, "e4"), (&boris, "d5"), (&anna, "exd5"), (&boris, "c5"), (&anna, "dxc6")] {
@@ -349,7 +349,7 @@ fn an_operator_brings_files_and_hears_what_is_wrong() {
     assert!(!place.run(&["import", "/no/such/file"]).1);
 }
 
-/// What this year's clock says when tests begin, so that the dates above can be read.
+/// The date on which tests begin; explains the dates above.
 #[test]
 fn tests_begin_on_a_day_in_september() {
     let begin: Moment = crate::support::site::BEGIN;

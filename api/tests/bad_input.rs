@@ -1,4 +1,4 @@
-//! Whatever is sent: the answer is a problem with the right code, nothing changes, and nothing fails inside.
+//! Invalid input: every request is answered with the right problem code, changes nothing and causes no internal error.
 
 use std::time::Duration;
 
@@ -43,7 +43,7 @@ impl Scene {
         self.post(player, &format!("/api/v1/games/{}/{what}", self.game), body)
     }
 
-    /// A body as it stands, with its type.
+    /// A raw body with its content type.
     fn raw(&self, path: &str, kind: &str, body: impl Into<reqwest::Body>) -> RequestBuilder {
         self.site
             .request(Method::POST, path, &self.anna.token, &Value::Null)
@@ -51,7 +51,7 @@ impl Scene {
             .body(body)
     }
 
-    /// That each request is answered with this problem, and leaves no trace.
+    /// Asserts that each request is rejected with this problem and changes no row.
     async fn refuses(&self, cases: Vec<(&str, RequestBuilder, u16, &str)>) {
         let before = self.site.contents().await;
         for (name, request, status, code) in cases {
@@ -147,7 +147,7 @@ on_both_databases! {
             ("a game with a NUL", scene.post(anna, &format!("{GAMES}/no%00game/moves"), &json!({"turn": "e5"})), 400, "bad-request"),
         ]).await;
 
-        // What was refused says what to do instead.
+        // The rejection says how to correct the request.
         let stale = Answer::of(scene.in_game(boris, "moves", &json!({"turn": "e5", "ply": 0}))).await;
         assert_eq!(stale.problem(409, "stale-position")["ply"], 1);
         let illegal = Answer::of(scene.in_game(boris, "moves", &json!({"turn": "e7e4"}))).await;
@@ -342,7 +342,7 @@ on_both_databases! {
             Ok(())
         });
         run.unwrap_or_else(|error| panic!("{error}"));
-        // The server is well, and what was taken is sound.
+        // The server is healthy and the stored games are valid.
         scene.site.get("/healthz", "").await.status.is_success().then_some(()).unwrap();
         assert_eq!(scene.site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
     }
@@ -380,7 +380,7 @@ on_both_databases! {
     }
 }
 
-/// Names of fields that some form knows.
+/// Names of form fields.
 fn form_field() -> impl Strategy<Value = String> {
     let known = [
         "action",
@@ -407,12 +407,12 @@ enum Body {
     Bytes(Vec<u8>),
 }
 
-/// As a segment of a path.
+/// Percent-encodes a path segment.
 fn encoded(text: &str) -> String {
     text.bytes().map(|byte| format!("%{byte:02X}")).collect()
 }
 
-/// Words that the handlers know, among any others.
+/// Values that the handlers know, mixed with others.
 fn text() -> impl Strategy<Value = String> {
     let known = [
         "chess",
@@ -463,7 +463,7 @@ fn value() -> impl Strategy<Value = Value> {
     })
 }
 
-/// Names of fields that some handler knows.
+/// Names of JSON fields.
 fn field() -> impl Strategy<Value = String> {
     let known = [
         "variant",
@@ -511,7 +511,7 @@ fn field() -> impl Strategy<Value = String> {
     prop_oneof![9 => prop::sample::select(known.to_vec()).prop_map(str::to_owned), 1 => any::<String>()]
 }
 
-/// Bodies from right but for a detail to wrong altogether. None asks a worker's request to wait.
+/// Bodies from almost valid to random. None makes a worker's request wait.
 fn body(game: &str) -> impl Strategy<Value = Body> + use<> {
     let right = prop::sample::select(vec![
         json!({"variant": "chess", "seats": {"white": {"player": "Boris"}, "black": {"engine": {"level": 1}}}}),

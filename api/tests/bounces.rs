@@ -1,4 +1,4 @@
-//! Addresses that refuse mail: given up after some refusals, shown to their owners, and tried again at their wish.
+//! Bouncing addresses: suppressed after several bounces, shown to their owners, and retried on request.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,7 +16,7 @@ use crate::support::site::{Answer, Player, Site, link, on_both_databases};
 const PACE: Pace = Pace { delay: Duration::ZERO, per_hour: 60 };
 const AN_HOUR: Duration = Duration::from_secs(60 * 60);
 
-/// A mail server that answers so when it hears the address.
+/// A mail server with this reply to RCPT.
 async fn refusing(reply: &'static str) -> (ScriptedSmtp, Post) {
     let script = Script { replies: vec![("RCPT", reply)], ..Script::default() };
     let server = ScriptedSmtp::start(script).await;
@@ -24,7 +24,7 @@ async fn refusing(reply: &'static str) -> (ScriptedSmtp, Post) {
     (server, Post::by(Mailer::Smtp(Arc::new(smtp)), PACE))
 }
 
-/// So many notices to Anna alone.
+/// Creates this many notices to Anna alone.
 async fn notices(site: &Site, anna: &Player, boris: &Player, count: usize) {
     for _ in 0..count {
         let seats = json!({"white": {"player": "Boris"}, "black": {"player": anna.name}});

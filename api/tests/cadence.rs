@@ -1,5 +1,5 @@
-//! How soon players are told: one mail for many moves, silence until they come back, digests, and what never waits. The
-//! clock stands still but for what a test moves it, and the mails of each step are those that the outbox owes then.
+//! Notification cadence: summaries for many moves, muting until players return, digests, and mails that never wait.
+//! Only the test advances the clock, and the mails of each step are those due at that time.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ async fn choose(site: &Site, player: &Player, preferences: Value) {
     site.patch("/api/v1/me", &player.token, preferences).await.expect(200);
 }
 
-/// So many games in which Anna, who gets mails as `cadence` says, has Black, and both have moved; nothing is owed.
+/// Creates games in which Anna has Black and both have moved, with this cadence for Anna and no mails pending.
 async fn games(site: &Site, post: &Post, count: usize, cadence: &str) -> (Vec<String>, Player, Player) {
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
     choose(site, &boris, json!({"cadence": "off"})).await;
@@ -34,7 +34,7 @@ async fn games(site: &Site, post: &Post, count: usize, cadence: &str) -> (Vec<St
     (games, anna, boris)
 }
 
-/// A session of the player, for the pages.
+/// A browser session of the player.
 async fn session(site: &Site, post: &Post, player: &Player) -> String {
     site.post("/api/v1/sessions", "", json!({"email": player.email})).await.expect(202);
     let mail = post.one_to(site, player).await;
@@ -46,7 +46,7 @@ async fn look(site: &Site, path: &str, cookie: &str) -> Answer {
     Answer::of(site.request(Method::GET, path, "", &Value::Null).header("Cookie", cookie)).await
 }
 
-/// How many rows of this kind have this status.
+/// Number of rows with this kind and status.
 fn rows(site: &Site, kind: &str, status: &str) -> usize {
     let query = "SELECT kind || ' ' || status AS line FROM outbox";
     rows::look(&site.database_url(), query)
@@ -70,11 +70,11 @@ on_both_databases! {
         assert_eq!(mail.subject, "Zugpost: your move in 20 games");
         assert!(games.iter().all(|game| mail.text.contains(game)), "{}", mail.text);
         assert_eq!(mail.text.matches("/m/").count(), 20, "each has its link");
-        // Each notice was owed, and each was told once.
+        // Each notice was created and reported once.
         assert_eq!(rows(&site, "your-move", "held"), 0);
         assert_eq!(rows(&site, "news", "sent"), 1);
 
-        // The links work, and play where they should.
+        // The links play in the right games.
         let play = link(&mail, "/m/");
         assert_eq!(site.form(&play, &[("action", "play"), ("step", "e7e5")]).await.status, 200);
     }
@@ -105,7 +105,7 @@ on_both_databases! {
         site.play(&games[0], &anna, "e5").await.expect(201);
         site.clock.advance(10 * MINUTE);
         post.none(&site).await;
-        // Nothing was said, so that nobody is silent.
+        // No notice was sent, so the player is not muted.
         site.play(&games[0], &boris, "Nf3").await.expect(201);
         post.none(&site).await;
         site.clock.advance(10 * MINUTE);
@@ -125,7 +125,7 @@ on_both_databases! {
         site.play(&games[1], &boris, "e4").await.expect(201);
         site.clock.advance(24 * 60 * MINUTE);
         post.none(&site).await;
-        // Programs and scanners of mails look all the time.
+        // API requests and mail scanners do not count as visits.
         for path in ["/api/v1/me", "/api/v1/games", &format!("/api/v1/games/{}", games[0])] {
             site.get(path, &anna.token).await.expect(200);
             assert_eq!(look(&site, path, &cookie).await.status, 200);
@@ -170,7 +170,7 @@ on_both_databases! {
         let first = site.game("chess", &anna, &boris).await;
         let begun = post.one_to(&site, &anna).await;
         assert!(begun.text.contains("Turn 1 of game"), "{}", begun.text);
-        // But not one mail after another.
+        // But there is at most one mail per interval.
         let second = site.game("chess", &anna, &boris).await;
         post.none(&site).await;
         site.post(&format!("/api/v1/games/{second}/resign"), &boris.token, json!({})).await.expect(200);
@@ -209,7 +209,7 @@ on_both_databases! {
         let site = site.without_loops().await;
         let post = Post::of(&site, PACE);
         let (games, anna, boris) = games(&site, &post, 3, "digest").await;
-        // It is 14:13 in Vienna, the summer of 2026.
+        // It is 14:13 in Vienna, in summer 2026.
         choose(&site, &anna, json!({"time_zone": "Europe/Vienna", "digest_hour": 20})).await;
         site.play(&games[0], &boris, "e4").await.expect(201);
         site.play(&games[1], &boris, "e4").await.expect(201);
@@ -222,7 +222,7 @@ on_both_databases! {
         assert_eq!(digest.subject, "Zugpost: your move in 2 games");
         assert!(digest.text.contains("White resigned") || digest.text.contains("Black wins by resignation"), "{}", digest.text);
         assert!(digest.text.contains("CEST"), "moments are told as clocks there show them");
-        // It needs no visit for the next one, but news.
+        // The next digest needs new events, but no visit.
         site.clock.advance(24 * 60 * MINUTE);
         post.none(&site).await;
         site.play(&games[0], &anna, "e5").await.expect(201);
@@ -276,7 +276,7 @@ on_both_databases! {
         choose(&site, &anna, json!({"cadence": "off"})).await;
         site.clock.advance(24 * 60 * MINUTE);
         post.none(&site).await;
-        // Logins are asked for, and come.
+        // Login mails are always sent.
         session(&site, &post, &anna).await;
     }
 
@@ -332,7 +332,7 @@ on_both_databases! {
         post.none(&site).await;
         site.clock.advance(10 * MINUTE);
         post.one_to(&site, &anna).await;
-        // Three days a move: a day before the end, as the fifth part of the time would be less.
+        // Three days a move: the reminder comes a day before the deadline, as a fifth of the time would be less.
         site.clock.advance(47 * 60 * MINUTE);
         site.server.app.scheduler.sweep().await.unwrap();
         post.none(&site).await;

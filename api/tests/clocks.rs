@@ -1,5 +1,5 @@
-//! Time in games: who is late loses, whoever notices it first, and who was in time was in time. The sweeper's loop is
-//! off, so that each test decides who notices.
+//! Time limits: a late player loses, whichever component notices first; a turn in time counts. The scheduler loop is
+//! off, so that each test chooses what notices.
 
 use std::time::Duration;
 
@@ -14,11 +14,11 @@ use crate::support::rows::alter;
 use crate::support::site::{Answer, BEGIN, Player, Site, on_both_databases};
 
 const MINUTE: Duration = Duration::from_secs(60);
-/// A flag falls so much later than the time is up.
+/// Delay between the deadline and the fall of the flag.
 const GRACE: Duration = Duration::from_secs(5);
 const MOMENT: Duration = Duration::from_micros(1);
 
-/// White has a minute from now.
+/// White has one minute from now.
 async fn game_of_minutes(site: &Site, fen: Option<&str>) -> (String, Player, Player) {
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
     let request = json!({
@@ -33,7 +33,7 @@ async fn read(site: &Site, game: &str) -> Value {
     site.get(&format!("/api/v1/games/{game}"), "").await.expect(200)
 }
 
-/// What the database says, without the look at the clock that a reader has.
+/// The stored status, without the deadline check that a read request makes.
 async fn status(site: &Site, game: &str) -> String {
     let contents = site.contents().await;
     let row = contents["games"].iter().find(|row| row.contains(game)).unwrap();
@@ -41,7 +41,7 @@ async fn status(site: &Site, game: &str) -> String {
     status.unwrap_or_else(|| panic!("{row}")).to_owned()
 }
 
-/// How many mails of this kind wait for each address.
+/// Number of pending mails of this kind.
 async fn owed(site: &Site, kind: &str) -> usize {
     site.contents().await["outbox"].iter().filter(|row| row.contains(kind)).count()
 }
@@ -185,7 +185,7 @@ on_both_databases! {
         site.clock.advance(MINUTE * 20);
         let came = BEGIN.after(MINUTE * 4);
         site.server.app.play.play(turn(&game, &anna, "e4", came)).await.unwrap();
-        // Her own next turn begins when his answer stands, which has cost him nothing.
+        // White's next turn begins when Black's conditional answer is committed, which costs Black no time.
         let view = read(&site, &game).await;
         let stores = ["white", "black"].map(|seat| view["clocks"][seat]["remaining"].clone());
         assert_eq!((view["ply"].as_i64(), stores), (Some(2), [json!("PT7M"), json!("PT11M")]));
@@ -200,7 +200,7 @@ on_both_databases! {
         let site = site.without_loops().await;
         let (game, ..) = game_of_minutes(&site, None).await;
         let came = BEGIN.after(MINUTE / 2);
-        // Its server died with it, and the next carrier tries when it likes.
+        // Its server died with it, and the sending server retries at its own schedule.
         let reply = format!(
             "INSERT INTO arrivals (fingerprint, game_id, received_at, done) VALUES ('one', '{game}', {}, FALSE)",
             came.micros(),

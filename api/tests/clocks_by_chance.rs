@@ -1,4 +1,4 @@
-//! Moves, pauses, vacations and takebacks in any order: the clocks against a second count of them, hour by hour.
+//! Random moves, pauses, vacations and takebacks: compares the clocks with an independent hourly count.
 
 use std::time::Duration;
 
@@ -14,9 +14,9 @@ const SEATS: [&str; 2] = ["white", "black"];
 const INITIAL: u32 = 10 * 24;
 const INCREMENT: u32 = 24;
 const CAP: u32 = 12 * 24;
-/// Pawns, one after the other, so that no position comes twice.
+/// Pawn moves only, so that no position repeats.
 const LAST_PLY: usize = 32;
-/// More would use the allowance up.
+/// More would exceed the allowance.
 const MOST_VACATIONS: usize = 8;
 
 fn pawn_move(ply: usize) -> String {
@@ -29,9 +29,9 @@ struct Case<'a> {
     site: &'a Site,
     players: [Player; 2],
     game: String,
-    /// Hours in store before each turn so far, and now.
+    /// Hours left before each turn so far, and now.
     stores: Vec<[u32; 2]>,
-    /// Hours that the turn has used.
+    /// Hours used in the current turn.
     used: u32,
     is_paused: bool,
     leaves: [Option<Moment>; 2],
@@ -81,7 +81,7 @@ impl Case<'_> {
         self.site.post(&path, &self.players[seat].token, body).await
     }
 
-    /// As many hours pass as leave the turn a day.
+    /// Advances the clock, but leaves a day for the turn.
     fn wait(&mut self, hours: u32) {
         for _ in 0..hours {
             if self.is_paused || self.is_away(self.to_act()) {

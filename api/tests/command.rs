@@ -1,4 +1,4 @@
-//! The rules from a shell: every variant with every option, and one line for whatever is wrong.
+//! The command-line tools: every variant with every option, and a one-line message for each error.
 
 use std::process::{Command, Output};
 
@@ -10,7 +10,7 @@ fn zugpost(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_zugpost")).args(arguments).output().unwrap()
 }
 
-/// What the program prints about a position of the variant.
+/// Output of a command for a position of the variant.
 fn printed(command: &str, variant: &Variant, more: &[&str]) -> String {
     let options: Vec<String> =
         variant.options().iter().map(|(name, value)| format!("--option={name}={value}")).collect();

@@ -1,4 +1,5 @@
-//! Conditional moves: what was foreseen is answered at once, as if by hand, and nobody can tell beforehand.
+//! Conditional moves: matching turns are answered at once, as if played by hand, and other players cannot detect them
+//! beforehand.
 
 use std::time::Duration;
 
@@ -31,7 +32,7 @@ async fn seen(site: &Site, game: &str, player: &Player) -> Value {
     site.get(&path(game), &player.token).await.expect(200)
 }
 
-/// The steps of a game, and who is to act.
+/// The steps of a game, and the seat to act.
 async fn stands(site: &Site, game: &str) -> (String, String) {
     let seen = site.get(&format!("/api/v1/games/{game}"), "").await.expect(200);
     let steps = seen["record"].as_array().unwrap().iter().map(|row| row["step"].as_str().unwrap());
@@ -43,13 +44,13 @@ async fn chess(site: &Site) -> (String, Player, Player) {
     (site.game("chess", &anna, &boris).await, anna, boris)
 }
 
-/// What a query finds, one text a row.
+/// The rows of a query, one text each.
 async fn lines(site: &Site, query: String) -> Vec<String> {
     let lines = site.server.app.shared.db.read(move |conn| Ok::<_, StoreError>(catalog::lines(conn, &query)));
     lines.await.unwrap()
 }
 
-/// How many mails of this kind were written for each seat.
+/// Number of mails of this kind for each seat.
 async fn mails(site: &Site, game: &str, kind: &str) -> [usize; 2] {
     let query = format!("SELECT seat AS line FROM outbox WHERE game_id = '{game}' AND kind = '{kind}'");
     let seats = lines(site, query).await;
@@ -88,7 +89,7 @@ on_both_databases! {
         assert_eq!(at[1], at[2]);
         assert_eq!(mails(&site, &game, "your-move").await, [1, 2], "White has nothing to do");
 
-        // The branch that was played stays, the others are gone.
+        // The played branch stays, the others are removed.
         let kept = seen(&site, &game, &anna).await;
         assert_eq!((&kept["state"], &kept["ply"]), (&json!("active"), &json!(3)));
         assert_eq!(kept["lines"], "IF Nc6 THEN Bb5\nIF d6 THEN d4\n");
@@ -147,7 +148,7 @@ on_both_databases! {
         assert_eq!((&lost["state"], &lost["ply"], &lost["tree"]), (&json!("inactive"), &json!(1), &kept["tree"]));
         set(&site, &game, &anna, json!({})).await.problem(400, "bad-request");
 
-        // It does nothing, even where it would fit, before its owner says so.
+        // An inactive tree plays nothing, even if it matches, until its owner activates it.
         site.play(&game, &anna, "d4").await.expect(201);
         assert_eq!(seen(&site, &game, &anna).await["state"], "inactive");
         let again = set(&site, &game, &anna, json!({"ply": 3})).await.expect(200);
@@ -173,7 +174,7 @@ on_both_databases! {
         site.post(&format!("/api/v1/games/{game}/moves"), &boris.token, turn).await.expect(201);
         assert_eq!(stands(&site, &game).await.1, "white");
         assert_eq!(read(&site, &game, &anna).await["offers"]["draw"], json!(["black"]));
-        // Who then plays what was meant goes on with the tree.
+        // Playing the planned move continues with the tree.
         site.play(&game, &anna, "Nf3").await.expect(201);
         assert_eq!(seen(&site, &game, &anna).await["lines"], "IF Nc6 THEN Bb5\n");
         site.play(&game, &boris, "Nc6").await.expect(201);
@@ -233,7 +234,7 @@ on_both_databases! {
             ask(eve.token.clone()).await.problem(403, "not-your-game");
             ask(String::new()).await.problem(401, "unauthorized");
         }
-        // With a turn they are refused together.
+        // A turn and its conditional moves are rejected together.
         let turn = json!({"turn": "e5", "conditionals": {"lines": "IF Nf3 THEN Nf3"}});
         let path_of_moves = format!("/api/v1/games/{game}/moves");
         site.post(&path_of_moves, &boris.token, turn).await.problem(422, "illegal-move");
@@ -267,7 +268,7 @@ on_both_databases! {
     }
 }
 
-/// Clocks of every kind, by turns.
+/// Time controls of every kind, in rotation.
 fn clock(index: usize) -> Value {
     let clocks = [
         json!({"type": "per_move", "days": 3}),
@@ -278,7 +279,7 @@ fn clock(index: usize) -> Value {
     clocks[index % clocks.len()].clone()
 }
 
-/// A running game of all players under some clock.
+/// A running game of all players with this time control.
 async fn game_under(site: &Site, players: &Players, variant: &Variant, clock: &Value) -> String {
     let seats = variant.seats().iter();
     let seats: Map<String, Value> =
@@ -295,7 +296,7 @@ async fn game_under(site: &Site, players: &Players, variant: &Variant, clock: &V
     id
 }
 
-/// A game by chance: the whole turns and whose they are.
+/// A random game: whole turns and their seats.
 fn line(variant: &Variant, n_turns: usize, random: &mut StdRng) -> Vec<(Seat, Vec<String>)> {
     let mut record = Record::new(variant);
     let mut turns = Vec::new();
@@ -305,12 +306,12 @@ fn line(variant: &Variant, n_turns: usize, random: &mut StdRng) -> Vec<(Seat, Ve
     turns
 }
 
-/// A whole turn by chance, and whose it is.
+/// A random whole turn and its seat.
 fn any_turn(record: &mut Record, random: &mut StdRng) -> (Seat, Vec<String>) {
     (record.position().to_act(), chance::turn(record, random))
 }
 
-/// What a seat answers if the game goes on like this, with a wrong guess beside every right one.
+/// The answers of a seat if the game continues like this, with a wrong alternative beside every right one.
 fn plan(record: &Record, owner: Seat, turns: &[(Seat, Vec<String>)], random: &mut StdRng) -> Value {
     let Some(own) = turns.iter().position(|(seat, _)| *seat == owner) else { return json!([]) };
     if own == 0 {
@@ -335,7 +336,7 @@ fn plan(record: &Record, owner: Seat, turns: &[(Seat, Vec<String>)], random: &mu
     json!([{"if": guess, "then": answer.join(",")}, right])
 }
 
-/// Everything that stands in the database about a game, but for mails: without what names the game itself.
+/// All rows about a game except mails, without the game's id.
 async fn rows(site: &Site, game: &str) -> Vec<String> {
     let id = GameId(game.to_owned());
     let found = site.server.app.shared.db.read(move |conn| {
@@ -355,7 +356,7 @@ async fn rows(site: &Site, game: &str) -> Vec<String> {
     rows.into_iter().map(|row| row.replace(game, "this")).collect()
 }
 
-/// How many mails every seat was sent.
+/// Number of mails about a game.
 async fn n_mails(site: &Site, game: &str) -> usize {
     lines(site, format!("SELECT kind AS line FROM outbox WHERE game_id = '{game}'")).await.len()
 }
@@ -373,7 +374,7 @@ on_both_databases! {
             let (mut n_played, mut n_typed) = (0, 0);
             let mut has_planned = Vec::new();
             while n_played < turns.len() {
-                // Nature may have no more than a minute.
+                // Nature's window may be at most a minute.
                 let spent = if variant.option("window").is_some() { 7 } else { 20_077 };
                 site.clock.advance(Duration::from_secs(spent));
                 let (seat, steps) = &turns[n_played];
@@ -408,7 +409,7 @@ on_both_databases! {
     }
 }
 
-/// What a reader can learn by asking for anything, without what differs from one second to the next.
+/// All that a reader can request about a game, without values that depend on the current second.
 async fn everything(site: &Site, game: &str, token: &str, others: &[String]) -> Vec<String> {
     let mut paths: Vec<String> = routes()
         .into_iter()
@@ -442,7 +443,7 @@ on_both_databases! {
         let site = site.without_loops().await;
         let (game, anna, boris) = chess(&site).await;
         let eve = site.player("Eve").await;
-        // The same again, where nobody plans anything.
+        // The same in a control game without conditional moves.
         let control = site.game("chess", &anna, &boris).await;
         for game in [&game, &control] {
             site.play(game, &anna, "e4").await.expect(201);
@@ -469,7 +470,7 @@ on_both_databases! {
         }
         assert!(!site.get("/metrics", "").await.text.contains("conditionals"));
 
-        // What comes true shows itself only as an answer that comes at once.
+        // Conditional moves become visible only by an immediate answer.
         let shape = |answer: Value, game: &str| answer.to_string().replace(game, "this");
         let planned = site.play(&game, &boris, "e5").await.expect(201);
         let plain = site.play(&control, &boris, "e5").await.expect(201);
@@ -481,7 +482,7 @@ on_both_databases! {
         };
         assert_eq!(read(&game).await, read(&control).await);
 
-        // And what was not foreseen, by nothing.
+        // And a turn that does not match reveals nothing.
         let planned = site.play(&game, &boris, "a6").await.expect(201);
         let plain = site.play(&control, &boris, "a6").await.expect(201);
         assert_eq!(shape(planned, &game), shape(plain, &control));
@@ -499,20 +500,20 @@ on_both_databases! {
         let [first, second, third, fourth] = turns.iter().map(|(_, steps)| steps[0].as_str()).collect::<Vec<_>>()[..]
             else { panic!("{turns:?}") };
         site.play(&game, anna, first).await.expect(201);
-        // Half of what is expected is no answer.
+        // A condition must be a whole turn.
         let half = json!({"tree": [{"if": second, "then": fourth}]});
         set(&site, &game, anna, half).await.problem(400, "bad-request");
         let whole = json!({"tree": [{"if": format!("{second} {third}"), "then": fourth}]});
         let kept = set(&site, &game, anna, whole).await.expect(200);
         site.play(&game, boris, second).await.expect(201);
         assert_eq!(seen(&site, &game, anna).await, kept, "half of it has come");
-        // Seen from here, only the other half is to come.
+        // At this ply, only the second half is still to come.
         let rest = json!({"tree": [{"if": third, "then": fourth}]});
         assert_eq!(set(&site, &game, anna, rest).await.expect(200)["ply"], 2);
         site.post(&format!("/api/v1/games/{game}/moves"), &clara.token, json!({"turn": third})).await.expect(201);
         assert_eq!(stands(&site, &game).await.1, "black");
 
-        // Who leaves was not foreseen.
+        // A departure does not match a condition.
         let game = players.game(&site, &hexagon).await;
         site.play(&game, anna, first).await.expect(201);
         let whole = json!({"tree": [{"if": format!("{second} {third}"), "then": fourth}]});
@@ -556,7 +557,7 @@ on_both_databases! {
             "variant": "chaos", "options": {"period": "1", "window": "12h"},
             "seats": {"white": {"player": "Anna"}, "black": {"player": "Boris"}, "brown": who},
         });
-        // Nobody plays her: she has declined before anybody can look.
+        // No player has the seat: Nature has passed before any request can see her window.
         let game = site.game_with(request(json!({"nobody": true})), anna, boris).await;
         let turn = json!({"turn": "e4", "conditionals": {"lines": "IF e5 THEN Nf3 Nc6 Bb5"}});
         site.post(&format!("/api/v1/games/{game}/moves"), &anna.token, turn).await.expect(201);
@@ -565,7 +566,7 @@ on_both_databases! {
         site.play(&game, boris, "Nc6").await.expect(201);
         assert_eq!(stands(&site, &game).await.0, "e2e4 -- e7e5 -- g1f3 -- b8c6 -- f1b5 --");
 
-        // A person does: her silence counts too, when her time is up.
+        // A player has the seat: the end of the window counts as a pass too.
         let game = site.game_with(request(json!({"player": "Dora"})), anna, boris).await;
         site.post(&format!("/api/v1/games/{game}/accept"), &dora.token, json!({})).await.expect(200);
         let (mut typed, mut to_act) = (0, stands(&site, &game).await.1);
@@ -621,7 +622,7 @@ on_both_databases! {
         let gone = send(&[("action", "no-conditionals"), ("ply", "3")]).await;
         assert_eq!((gone.status.as_u16(), seen(&site, &game, &anna).await["state"].clone()), (200, json!("none")));
 
-        // What was not foreseen is still shown.
+        // The tree is still shown after a turn that does not match.
         send(&[("action", "conditionals"), ("ply", "3"), ("conditionals", "IF d6 THEN d4")]).await;
         black.send(&page, &page, &[("action", "play"), ("step", "b8c6"), ("ply", "3")]).await;
         let shown = white.page(&page).await.text;
@@ -635,7 +636,7 @@ on_both_databases! {
         let (anna, game) = engine_game(&site).await;
         set(&site, &game, &anna, json!({"lines": "IF e4 THEN e5 Nf3 Nc6"})).await.expect(200);
         for (ply, best) in [(0, "e2e4"), (2, "g1f3")] {
-            // After an answer the engine is asked for its next move, and for that alone.
+            // After the conditional answer, the engine gets one job, for its next move.
             let job = acquire(&site, &["move"]).await.unwrap();
             assert_eq!(job["work"]["played"].as_array().unwrap().len(), ply);
             assert!(acquire(&site, &["move"]).await.is_none());

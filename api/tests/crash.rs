@@ -1,5 +1,5 @@
-//! `kill -9` and Ctrl-C: the real program in processes of its own, on real data. What was acknowledged is there, what
-//! was not is there once or never, and nothing is left behind.
+//! `kill -9` and Ctrl-C: the real program in separate processes with real data. Acknowledged changes are kept, others
+//! are made once or not at all, and no process is left over.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -21,7 +21,7 @@ use crate::support::table::{
 
 const GAMES: usize = 140;
 const CLIENTS: usize = 32;
-/// So many moves are acknowledged when the server is killed.
+/// Number of acknowledged moves when the server is killed.
 const KILLED_AFTER: usize = 400;
 const MOVES: usize = GAMES / 2 * (LINES[0].len() + LINES[1].len());
 
@@ -64,7 +64,7 @@ async fn killed_during_moves(place: Place) {
         assert_eq!(steps[..], table.line(game)[..steps.len()]);
     }
     assert_mails_are_owed(&place, &table, &stored);
-    // What the dead server had claimed would be free after two minutes.
+    // Leases of the dead server would expire after two minutes.
     alter(&place.data.url(), "UPDATE outbox SET leased_until = NULL WHERE status = 'waiting'");
 
     let server = place.serve(&["--local-workers", "0"]).await;
@@ -87,15 +87,15 @@ async fn killed_during_moves(place: Place) {
     assert!(right && verified.contains(&format!("{GAMES} games with {MOVES} moves, 0 wrong")), "{verified}");
 }
 
-/// What clients were told is played: game, ply, step.
+/// The acknowledged moves: game, ply, step.
 #[derive(Default)]
 struct Acknowledged {
     moves: Mutex<Vec<(String, usize, String)>>,
     count: AtomicUsize,
 }
 
-/// One client's share: a move at a time; one that was not acknowledged is sent again, with its key, to the server
-/// that comes next.
+/// One client's games, one move at a time. An unacknowledged move is sent again to the next server with the same
+/// idempotency key.
 async fn play_own_games(
     table: Arc<Table>,
     answers: Arc<Acknowledged>,
@@ -117,7 +117,7 @@ async fn play_own_games(
                     .json(&json!({"ply": ply - 1, "turn": step}));
                 match request.send().await {
                     Ok(answer) if answer.status() == StatusCode::CREATED => {
-                        // Only a whole answer is one.
+                        // Only a complete answer counts.
                         if answer.json::<Value>().await.is_ok_and(|played| played["ply"] == ply) {
                             answers.moves.lock().unwrap().push(((*game).clone(), ply, step.clone()));
                             answers.count.fetch_add(1, Ordering::SeqCst);
@@ -137,7 +137,7 @@ async fn play_own_games(
     }
 }
 
-/// The steps of every game, in order.
+/// The steps of every game in order.
 fn moves(place: &Place) -> HashMap<String, Vec<String>> {
     let query = "SELECT game_id || ' ' || ply || ' ' || step AS line FROM moves ORDER BY game_id, ply";
     let mut games: HashMap<String, Vec<String>> = HashMap::new();
@@ -150,7 +150,7 @@ fn moves(place: &Place) -> HashMap<String, Vec<String>> {
     games
 }
 
-/// Each move has the mail to whom it concerns, each of them once; and what counts as sent is in the mail folder.
+/// Every move has its mail exactly once, and every mail marked sent is in the mail folder.
 fn assert_mails_are_owed(place: &Place, table: &Table, moves: &HashMap<String, Vec<String>>) {
     let query = "SELECT kind || ' ' || game_id || ' ' || ply || ' ' || status || ' ' || created_at || '-' || id AS line \
                  FROM outbox";
@@ -238,7 +238,7 @@ on_both_databases! {
     }
 }
 
-/// Kind, state and tries of every job.
+/// Kind, status and attempts of every job.
 fn jobs(site: &Site) -> Vec<String> {
     let query = "SELECT kind || ' ' || status || ' ' || tries AS line FROM engine_jobs ORDER BY 1";
     look(&site.database_url(), query)
@@ -258,7 +258,7 @@ async fn a_local_worker_that_dies_is_replaced_and_goes_with_its_killed_server() 
         })
         .await;
 
-    // And it works.
+    // The restarted server works.
     let game = engine_game(&server, &player).await;
     server.wait_until("the engine moves", || async { ply(&server, &game).await == 1 }).await;
 

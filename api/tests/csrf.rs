@@ -1,4 +1,4 @@
-//! Nobody acts in the name of somebody who is signed in, but that person at our own pages.
+//! CSRF: requests with a session are accepted only from the site's own pages.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -24,16 +24,16 @@ on_both_databases! {
             Answer::of(headers.iter().fold(request, |request, (name, value)| request.header(*name, *value))).await
         };
         for (headers, token) in [
-            // Without the token, or with that of somebody else, wherever it came from.
+            // Without the token or with another session's token, from any origin.
             (&[][..], ""), (&[], &*foreign), (&[("Sec-Fetch-Site", "same-origin")], ""), (&[], &token[1..]),
-            // With a token that has become known, but from another site's page.
+            // With a leaked token, but from another site's page.
             (&[("Sec-Fetch-Site", "cross-site")], &token), (&[("Sec-Fetch-Site", "same-site")], &token),
             (&[("Origin", "https://evil.example")], &token),
         ] {
             let refused = send(headers, token).await;
             assert_eq!(refused.status, 403, "{headers:?} {}", refused.text);
         }
-        // A form can be made to look like JSON, or like nothing in particular.
+        // A cross-site form can send other content types, such as JSON-like text.
         for kind in ["text/plain", "multipart/form-data; boundary=x", "application/json"] {
             let body = "action=play&step=e2e4&ply=0";
             let refused = Answer::of(own.request(Method::POST, &page).header("Content-Type", kind).body(body)).await;
@@ -67,7 +67,7 @@ on_both_databases! {
         let foreign = [("Sec-Fetch-Site", "cross-site")];
         send(Method::DELETE, "/api/v1/sessions", &foreign, "").await.problem(403, "forbidden");
         assert_eq!(dump(&site).await, before);
-        // Looking is free, and a token in the header is no cookie.
+        // Reads are allowed, and a bearer token is not a cookie.
         send(Method::GET, "/api/v1/me", &foreign, "").await.expect(200);
         send(Method::POST, &moves, &[json, ("X-CSRF-Token", "?")], &turn).await.expect(201);
         let bearer = site.request(Method::POST, &format!("/api/v1/games/{game}/draw"), &anna.token, &json!({"action": "offer"}));
@@ -84,7 +84,7 @@ on_both_databases! {
             let refused = Answer::of(site.request(Method::POST, path, "", &Value::Null).header(header.0, header.1)).await;
             assert!(refused.status == 403 && !refused.headers.contains_key("set-cookie"), "{}", refused.text);
         }
-        // What the page behind the link sends, as it tells nobody where it is.
+        // The login page has a no-referrer policy, so that its own form sends `Origin: null`.
         let own = Answer::of(site.request(Method::POST, path, "", &Value::Null).header("Origin", "null")).await;
         assert!(own.headers.contains_key("set-cookie"), "{}", own.text);
     }

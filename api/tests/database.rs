@@ -1,4 +1,4 @@
-//! The tables: made, taken back and made again, and the same on both databases.
+//! Migrations: applied, reverted and applied again, with the same result on both databases.
 
 use std::path::Path;
 
@@ -54,7 +54,7 @@ fn both_databases_have_the_same_tables() {
         assert_eq!(*table, postgres[name], "the table {name}");
         assert!(!table.primary_key.is_empty(), "the table {name} has no key");
     }
-    // That the comparison sees what it compares.
+    // Checks that the comparison covers the tables.
     let games = &sqlite["games"];
     assert_eq!(
         (games.columns["move_by"].class.as_str(), games.columns["move_by"].nullable),
@@ -66,7 +66,7 @@ fn both_databases_have_the_same_tables() {
     assert!(sqlite["tokens"].indexes.iter().any(|index| index.columns == ["hash"] && index.unique));
 }
 
-/// Accounts that were told apart by case alone stay, and so does whoever wants no mail.
+/// Accounts whose addresses differ only in case are kept, and so are suppressions.
 #[test]
 fn addresses_get_one_spelling() {
     let (folder, database) = (tempfile::tempdir().unwrap(), empty_database());
@@ -135,7 +135,7 @@ fn servers_that_start_together_on_postgres_take_turns_at_the_migrations() {
     assert_eq!(done, migrations("postgres"));
 }
 
-/// How many there are.
+/// Number of migrations.
 fn migrations(database: &str) -> usize {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../migrations").join(database);
     std::fs::read_dir(folder).unwrap().count()

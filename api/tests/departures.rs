@@ -1,5 +1,4 @@
-//! Games for three that two play on: whoever is out of one is told by mail, and so are the others, however they are told
-//! of turns.
+//! Three-player games that two continue: all three are notified by mail of the departure, whatever their cadence.
 
 use std::time::Duration;
 
@@ -14,11 +13,11 @@ use crate::support::site::{Player, Site, on_both_databases};
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
-/// More than what a turn may be on its way.
+/// Longer than the grace.
 const GRACE: Duration = Duration::from_secs(6);
 const PACE: Pace = Pace { delay: Duration::from_secs(600), per_hour: 60 };
 
-/// A game of three who have moved once, so that it is White's turn; nothing is owed, and nobody has come back since.
+/// A three-player game after one turn each, with White to act. No mails are pending, and no player has visited since.
 async fn three(site: &Site, post: &Post) -> (String, [Player; 3]) {
     let players = [site.newcomer("Anna").await, site.newcomer("Boris").await, site.newcomer("Chris").await];
     let game = begun(site, &players).await;
@@ -32,7 +31,7 @@ async fn three(site: &Site, post: &Post) -> (String, [Player; 3]) {
     (game, players)
 }
 
-/// A game of Anna, Boris and Chris in which nobody has moved.
+/// A game of Anna, Boris and Chris without moves.
 async fn begun(site: &Site, players: &[Player; 3]) -> String {
     let request = json!({
         "variant": "three-player-hex",
@@ -46,7 +45,7 @@ async fn begun(site: &Site, players: &[Player; 3]) -> String {
     game
 }
 
-/// Who of them is told of a departure by what is due now, and how; the others' turns are told beside it.
+/// The players whom the due mails tell of a departure, and the mails. Turn notices may be included.
 async fn told(site: &Site, post: &Post, players: &[Player; 3]) -> Vec<(String, ReadMail)> {
     let sent = post.sent(site).await;
     let of_departure = sent.into_iter().filter(|(_, mail)| mail.text.contains("out of the game"));
@@ -82,7 +81,7 @@ on_both_databases! {
         assert!(turn.text.contains("White runs out of time.") && !turn.text.contains("played"), "{}", turn.text);
         assert!(flat(&turn).contains("(White runs out of time)") && !turn.text.contains("time:white"), "{}", turn.text);
 
-        // The next one ends the game, which is all that there is to say.
+        // The second departure ends the game, so only the end is reported.
         site.clock.advance(DAY * 3 + GRACE);
         site.server.app.scheduler.sweep().await.unwrap();
         let sent = post.sent(&site).await;
@@ -150,7 +149,7 @@ on_both_databases! {
     }
 }
 
-/// The next mail to this player that has these words.
+/// The next mail to this player with these words.
 async fn mail_that_says(site: &Site, player: &Player, words: &str) -> ReadMail {
     loop {
         let mail = site.mail_to(&player.email).await;

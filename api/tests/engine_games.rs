@@ -1,4 +1,4 @@
-//! Engines: real workers that play and analyse, and the protocol's promises to workers of every kind.
+//! Engines: real workers that play and analyse, and the guarantees of the worker protocol.
 
 use std::time::Duration;
 
@@ -55,7 +55,7 @@ on_both_databases! {
         assert_eq!(cancelled.status, 204);
         let short = json!({"variant": "clockwork-orange", "played": ["e4", "d5", "exd5"], "depth": 4, "multipv": 2});
         let short = analysis(&site, &anna, short).await;
-        // The only worker has let go of the long one, or this would never be done.
+        // The only worker has returned the long job, otherwise this one would never finish.
         wait_until("the next is done", async || look(&site, &anna, &short).await["status"] == "done").await;
         worker.stop().await.unwrap();
 
@@ -106,7 +106,7 @@ on_both_databases! {
         site.post(&work(&id, "result"), &key(&site), result("e2e5")).await.problem(400, "bad-request");
         assert_eq!(read(&site, &game).await["ply"], 0);
 
-        // It is tried again, under another lease.
+        // It is queued again and gets another lease.
         let again = acquire(&site, &["move"]).await.unwrap();
         assert_eq!(again["work"]["id"], work_given["work"]["id"]);
         site.post(&work(&id, "result"), &key(&site), result("e2e4")).await.problem(409, "stale-position");
@@ -127,7 +127,7 @@ on_both_databases! {
         assert_eq!(first["lease"]["renew_every"], 100);
         let info = json!({"depth": 5, "pvs": [{"score": {"cp": 20}, "depth": 5, "steps": ["e2e4", "e7e5"]}]});
         let report = json!({"lease": first["lease"]["token"], "info": info, "checkpoint": {"seen": [1, 2]}});
-        // Progress renews the lease: eight minutes pass, never five without a word.
+        // Progress renews the lease: eight minutes pass with gaps below five.
         for _ in 0..2 {
             site.clock.advance(Duration::from_secs(4 * 60));
             let renewed = site.post(&work(&id, "progress"), &key(&site), report.clone()).await.expect(200);
@@ -154,7 +154,7 @@ on_both_databases! {
             let body = json!({"lease": given["lease"]["token"], "reason": reason, "detail": "of a test"});
             assert_eq!(site.post(&work(&id, "abort"), &key(&site), body).await.status, 204);
         };
-        // Who is shut down has not failed.
+        // A shutdown does not count as a failed attempt.
         for reason in ["shutdown", "crash", "shutdown", "shutdown", "bad-work"] {
             give_back(reason).await;
             assert_eq!(look(&site, &anna, &id).await["status"], "queued");
@@ -221,7 +221,7 @@ on_both_databases! {
         let mut ids = vec![analysis(&site, &anna, ask.clone()).await];
         assert!(acquire(&site, &["analysis"]).await.is_some());
         for _ in 0..5 {
-            // Who came in the same microsecond is as good as who came before.
+            // Jobs of the same microsecond have the same priority.
             site.clock.advance(Duration::from_millis(1));
             ids.push(analysis(&site, &anna, ask.clone()).await);
         }
@@ -230,7 +230,7 @@ on_both_databases! {
         assert!(refused.headers.contains_key("retry-after"));
         assert!(acquire(&site, &["analysis"]).await.is_none(), "one of hers runs");
 
-        // Others are served meanwhile, and a place in the queue is free again when one is cancelled.
+        // Other players are served meanwhile. Cancelling a job frees its place in the queue.
         let other = analysis(&site, &boris, ask.clone()).await;
         assert_eq!(acquire(&site, &["analysis"]).await.unwrap()["work"]["id"], other);
         site.delete(&format!("/api/v1/analyses/{}", ids[3]), &anna.token).await;
@@ -282,7 +282,7 @@ on_both_databases! {
         tokio::time::sleep(Duration::from_millis(100)).await;
 
         let (_, game) = engine_game(&site).await;
-        // The next look of the dead worker's request would have been two seconds later at most.
+        // The dead worker's request would poll again within two seconds.
         tokio::time::sleep(Duration::from_millis(2500)).await;
         let status = site.server.app.engine.engine_status().await.unwrap();
         assert_eq!((status.queued_moves, status.running_moves), (1, 0), "{game}");
@@ -307,7 +307,7 @@ async fn two_servers_together_run_one_analysis_of_a_player_and_keep_five_waiting
     assert_eq!(at_once(&one, requests).await, [202, 204]);
 }
 
-/// What servers answer that have all looked at the jobs before any of them can write there; in order.
+/// Status codes of two concurrent requests to two servers that have both read the jobs before either can write.
 async fn at_once(site: &Site, requests: [RequestBuilder; 2]) -> [u16; 2] {
     let url = site.database_url();
     let mut conn = conn::connect(&url.parse().unwrap()).unwrap();
@@ -352,7 +352,7 @@ impl Worker {
     }
 }
 
-/// A game between engines of two levels, to its end by the rules.
+/// Plays a game between engines of two levels to its end.
 async fn engines_play(site: &Site, mut request: Value, (white, black): (u8, u8)) {
     let anna = format!("Anna{}", request["fen"].as_str().map_or(0, str::len));
     let anna = site.player(&anna).await;
@@ -374,7 +374,7 @@ async fn engines_play(site: &Site, mut request: Value, (white, black): (u8, u8))
     assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
 }
 
-/// Anna has Black against an engine, whose move is waited for.
+/// Anna has Black against an engine that is to move.
 pub async fn engine_game(site: &Site) -> (Player, String) {
     let anna = site.player("Anna").await;
     let seats = json!({"white": {"engine": {"level": 1}}, "black": {"player": "Anna"}});
@@ -398,7 +398,7 @@ async fn read(site: &Site, game: &str) -> Value {
     site.get(&format!("/api/v1/games/{game}"), "").await.expect(200)
 }
 
-/// Asks for work once, without waiting.
+/// Requests work once, without waiting.
 pub async fn acquire(site: &Site, kinds: &[&str]) -> Option<Value> {
     let body = json!({"worker": {"id": "w", "version": "0.1.0"}, "accept": kinds, "wait": 0});
     let answer: Answer = site.post("/engine/v1/acquire", &key(site), body).await;

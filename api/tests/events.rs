@@ -1,5 +1,4 @@
-//! The log of what concerns a player: what it says, from a cursor on, by long poll and as a stream; nothing is missed
-//! and nothing comes twice, whatever breaks.
+//! The event log of a player: contents, cursors, long poll and stream. No event is missed or repeated, whatever fails.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -30,7 +29,7 @@ fn cursor(value: &Value) -> String {
     value["cursor"].as_str().unwrap().to_owned()
 }
 
-/// Somebody who reads the stream, and may be torn from it at any byte.
+/// A stream reader that can be disconnected at any byte.
 #[derive(Default)]
 struct Reader {
     cursor: Option<String>,
@@ -46,7 +45,7 @@ impl Reader {
         stream
     }
 
-    /// Takes the whole lines of what has come; a half one is lost with the connection.
+    /// Takes complete lines; a partial one is lost with the connection.
     fn take(&mut self, text: &mut Vec<u8>) {
         while let Some(end) = text.iter().position(|byte| *byte == b'\n') {
             let line: Vec<u8> = text.drain(..=end).collect();
@@ -60,13 +59,13 @@ impl Reader {
         }
     }
 
-    /// Reads on from where it stands until so many bytes have come, the connection breaks, or it has seen enough.
+    /// Resumes at its cursor and reads until the byte limit, a disconnect, or enough events.
     async fn read_some(&mut self, site: &Site, player: &Player, bytes: usize, enough: usize) {
         let mut stream = self.open(site, player).await;
         let (mut text, mut n_bytes) = (Vec::new(), 0);
         while n_bytes < bytes && self.seen.len() < enough {
             let Ok(Some(chunk)) = stream.chunk().await else { return };
-            // Torn in the middle of what was sent.
+            // Disconnects in the middle of the data.
             let taken = chunk.len().min(bytes - n_bytes);
             n_bytes += taken;
             text.extend_from_slice(&chunk[..taken]);
@@ -75,7 +74,7 @@ impl Reader {
     }
 }
 
-/// What a player has in the log, read in pages of this size.
+/// A player's whole log, read in pages of this size.
 async fn whole_log(site: &Site, player: &Player, limit: usize) -> Vec<Value> {
     let (mut all, mut after) = (Vec::new(), String::new());
     loop {
@@ -88,7 +87,7 @@ async fn whole_log(site: &Site, player: &Player, limit: usize) -> Vec<Value> {
     }
 }
 
-/// Plays games side by side through the servers in turn.
+/// Plays games concurrently through the servers in turn.
 async fn play_through(sites: &[&Site], games: &[String], players: [&Player; 2]) {
     let mut playing = JoinSet::new();
     for (number, game) in games.iter().enumerate() {
@@ -119,7 +118,7 @@ async fn games(site: &Site, players: [&Player; 2], count: usize) -> Vec<String> 
     games
 }
 
-/// A reader is torn off at random while games are played through all servers, and resumes at any of them.
+/// A reader is disconnected at random while games are played through all servers, and resumes at any of them.
 async fn resumes_everywhere(sites: &[&Site]) {
     let (anna, boris) = (sites[0].player("Anna").await, sites[0].player("Boris").await);
     let games = games(sites[0], [&anna, &boris], 12).await;
@@ -192,7 +191,7 @@ on_both_databases! {
         assert_eq!(kinds, ["invitation", "game-start", "move", "draw-declined", "message", "game-over"]);
         assert_eq!(log, whole_log(&site, &boris, 500).await);
 
-        // What a program needs for its answer is in the event.
+        // The event contains all that a bot needs for its answer.
         let (start, turn) = (&log[1]["game"], &log[2]["game"]);
         assert_eq!((&start["to_act"], &start["your_turn"], &start["ply"]), (&json!("white"), &json!(false), &json!(0)));
         for field in ["fen", "ply", "version", "to_act", "status", "move_by"] {
@@ -209,7 +208,7 @@ on_both_databases! {
         assert_eq!(over["outcome"], json!({"result": "1-0", "winner": "white", "reason": "resignation"}));
         assert_eq!((&over["your_turn"], &over["messages"]), (&json!(false), &Value::Null));
 
-        // The other one is told the same, but for whose turn it is.
+        // The opponent gets the same events, except for `your_turn`.
         let hers = whole_log(&site, &anna, 500).await;
         assert_eq!(hers.len(), log.len());
         assert_eq!((&hers[1]["game"]["your_turn"], &hers[2]["game"]["your_turn"]), (&json!(true), &json!(false)));
@@ -267,7 +266,7 @@ on_both_databases! {
         });
         assert_eq!(kinds(&heard), ["move"]);
         assert!(waits.elapsed() < Duration::from_secs(20), "{:?}", waits.elapsed());
-        // Nothing more happens, and the cursor is good all the same.
+        // Without new events the cursor stays valid.
         let nothing = read_after(&site, &boris, &heard, 1).await;
         assert_eq!(nothing["events"], json!([]));
         site.play(&game, &boris, "e5").await.expect(201);
@@ -394,7 +393,7 @@ async fn read_after(site: &Site, player: &Player, page: &Value, wait: u32) -> Va
     read(site, player, &format!("after={}&wait={wait}", cursor(page))).await
 }
 
-/// So many games like this one, and of its events as many times more.
+/// Copies this game and its events this many times.
 fn copy_game(url: &str, game: &str, count: usize) {
     let numbers =
         format!("WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < {count})");
@@ -416,7 +415,7 @@ fn copy_game(url: &str, game: &str, count: usize) {
     alter(url, "ANALYZE");
 }
 
-/// How the database finds what follows a cursor.
+/// The query plan for events after a cursor.
 fn plan(site: &Site) -> String {
     let query = "SELECT id, kind, created_at, body FROM events WHERE player_id = 'x' AND id > 100 AND id <= 200000 ORDER BY id LIMIT 101";
     let conn = &mut connect(&site.database_url().parse().unwrap()).unwrap();
@@ -427,7 +426,7 @@ fn plan(site: &Site) -> String {
     lines.join("\n")
 }
 
-/// The numbers of a transaction that is still open may lie below those that can be read already.
+/// An open transaction may hold event ids below those already visible.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_is_told_before_what_comes_before_it_on_postgres() {
     let site = Site::on_postgres().await;
@@ -450,13 +449,13 @@ async fn nothing_is_told_before_what_comes_before_it_on_postgres() {
     late.batch_execute(&insert("second")).unwrap();
     let now = read(&site, &anna, "").await;
     assert_eq!(kinds(&now), [] as [&str; 0], "what is committed waits for what was begun before it");
-    // Others that write and go do not unsettle anything.
+    // Concurrent transactions that roll back have no effect.
     late.batch_execute(&format!("BEGIN; {}; ROLLBACK", insert("undone"))).unwrap();
     early.batch_execute(&insert("third")).unwrap();
     let waiting = read_after(&site, &anna, &now, 30);
     let (told, ()) = tokio::join!(waiting, async { early.batch_execute("COMMIT").unwrap() });
     assert_eq!(kinds(&told), ["first", "second", "third"]);
-    // Another program's transaction that holds nothing of the log does not stop it.
+    // A transaction of another program that does not touch the log does not block it.
     early.batch_execute("BEGIN; CREATE TABLE long_work (n INT)").unwrap();
     late.batch_execute(&insert("fourth")).unwrap();
     assert_eq!(kinds(&read_after(&site, &anna, &told, 30).await), ["fourth"]);
@@ -469,7 +468,7 @@ async fn readers_that_change_servers_miss_nothing() {
     resumes_everywhere(&[&one, &other]).await;
 }
 
-/// Every kind that the app tells of, in words or by name.
+/// Every event kind that the app writes.
 #[test]
 fn every_kind_of_event_has_its_row_in_the_table() {
     let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
@@ -494,7 +493,7 @@ fn every_kind_of_event_has_its_row_in_the_table() {
     assert_eq!(unknown, Vec::<&String>::new(), "these need a row in events::log::KINDS");
 }
 
-/// The bot of `deploy/`, in a process of its own.
+/// The bot of `deploy/`, in its own process.
 struct Bot(std::process::Child);
 
 impl Bot {
@@ -508,7 +507,7 @@ impl Bot {
 
 impl Drop for Bot {
     fn drop(&mut self) {
-        // An error says that it has ended already.
+        // An error means that it has ended already.
         self.0.kill().ok();
         self.0.wait().ok();
     }
@@ -518,7 +517,7 @@ on_both_databases! {
     async fn the_example_bot_plays_all_its_games_on_one_connection(site: Site) {
         let (anna, bot) = (site.player("Anna").await, site.player("Bot").await);
         let token = site.token("Bot", &[Scope::GameRead, Scope::GamePlay]).await;
-        // One game waits for it already, another is proposed to it, and one has turns of several steps.
+        // One game is waiting, another is proposed later, and one has turns of several steps.
         let first = site.game("chess", &bot, &anna).await;
         let _bot = Bot::start(&site, &token);
         let heard = read(&site, &anna, "wait=30").await;
@@ -537,7 +536,7 @@ on_both_databases! {
     }
 }
 
-/// Waits until it is this player's turn in the game, or the game has ended.
+/// Waits until this player is to act or the game has ended.
 async fn until_moved(site: &Site, player: &Player, game: &str, reader: &mut Reader) {
     loop {
         let shown = site.get(&format!("/api/v1/games/{game}"), &player.token).await.expect(200);

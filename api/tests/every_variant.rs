@@ -1,5 +1,5 @@
-//! Every variant of the rules' table, whatever its board, seats and turns: created, invited to, played by REST, by the
-//! links of mails and by engines, drawn and told. A new game is covered as soon as the rules have it.
+//! Every variant in the rules' registry: created, accepted, played by REST, by mail links and by engines, drawn and
+//! described. A new variant is covered automatically.
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use serde_json::{Map, Value, json};
@@ -12,18 +12,18 @@ use crate::support::letters::{mail_with, read};
 use crate::support::site::{Player, Site, on_both_databases};
 use crate::support::wait::wait_until;
 
-/// Who plays whom in these tests.
+/// Player names by seat.
 const NAMES: [(&str, &str); 4] = [("white", "Anna"), ("black", "Boris"), ("red", "Clara"), ("brown", "Dora")];
-/// Turns by chance in each game.
+/// Random turns in each game.
 const TURNS: usize = 12;
 
-/// A variant as it is, and with each option set to another value, where the rules allow that.
+/// Each variant with default options, and with each option set to its other values, where the rules allow that.
 pub fn settings() -> Vec<Variant> {
     let mut settings = Vec::new();
     for about in Variant::rows() {
         let others = about.options.iter().flat_map(|option| {
             let others = option.values.iter().filter(|value| **value != option.default);
-            // Of numbers one is as good as another.
+            // For numeric options one other value suffices.
             let is_number = option.values.iter().any(|value| value.parse::<u32>().is_ok());
             let others = others.rev().take(if is_number { 1 } else { usize::MAX });
             others.map(|value| vec![(option.name.to_owned(), (*value).to_owned())])
@@ -57,7 +57,7 @@ impl Players {
         &self.0[index]
     }
 
-    /// A running game of all of them, proposed by White.
+    /// A running game of all players, proposed by White.
     pub async fn game(&self, site: &Site, variant: &Variant) -> String {
         let seat = |seat: &Seat| (seat.to_string(), json!({"player": self.of(seat.as_str()).name}));
         let seats: Map<String, Value> = variant.seats().iter().map(seat).collect();
@@ -72,7 +72,7 @@ impl Players {
     }
 }
 
-/// A whole turn by chance, from what the server says can be played; nothing when the game is over.
+/// A random whole turn from the legal steps that the server lists; `None` when the game is over.
 async fn turn(site: &Site, players: &Players, game: &str, random: &mut StdRng) -> Option<(Player, Value)> {
     let seen = read(site, game, players.of("white")).await;
     if seen["status"] != "running" {
@@ -84,7 +84,7 @@ async fn turn(site: &Site, players: &Players, game: &str, random: &mut StdRng) -
     loop {
         let all = legal.as_array().unwrap();
         let step = &all[random.random_range(0..all.len())];
-        // Either notation will do.
+        // Either notation is accepted.
         let text = if random.random_bool(0.5) { &step["step"] } else { &step["display"] };
         steps.push(text.as_str().unwrap().to_owned());
         let body = json!({"ply": seen["ply"], "steps": steps, "dry_run": true});
@@ -162,7 +162,7 @@ async fn every_game_is_begun_and_played_by_the_links_of_mails() {
     }
 }
 
-/// Plays a turn by what stands in the page's form, step by step; says who is to act after it.
+/// Plays a turn by the page's form, step by step; returns the seat to act afterwards.
 async fn play_by_link(site: &Site, url: &str, random: &mut StdRng) -> Seat {
     let mut page = site.page(url).await;
     let mut fields: Vec<(String, String)> = Vec::new();
@@ -264,7 +264,7 @@ on_both_databases! {
         let [anna, boris, clara] = ["white", "black", "red"].map(|seat| players.of(seat));
         let path = |game: &str, deed: &str| format!("/api/v1/games/{game}/{deed}");
 
-        // A draw needs all three.
+        // A draw needs all three players.
         let game = players.game(&site, &variant).await;
         site.post(&path(&game, "draw"), &anna.token, json!({"action": "offer"})).await.expect(200);
         let asked = site.post(&path(&game, "draw"), &boris.token, json!({"action": "accept"})).await.expect(200);
@@ -272,7 +272,7 @@ on_both_databases! {
         let agreed = site.post(&path(&game, "draw"), &clara.token, json!({"action": "accept"})).await.expect(200);
         assert_eq!((&agreed["status"], &agreed["outcome"]["reason"]), (&json!("ended"), &json!("agreement")));
 
-        // Whoever resigns leaves the others alone, and the last one wins.
+        // After each resignation the others play on; the last one wins.
         let game = players.game(&site, &variant).await;
         let (_, body) = turn(&site, &players, &game, &mut random).await.unwrap();
         site.post(&path(&game, "moves"), &anna.token, body).await.expect(201);
@@ -307,7 +307,7 @@ async fn the_rules_of_every_game_are_told_with_a_diagram_of_every_piece() {
             assert!(diagram["square"].is_string(), "{}: {piece}", about.key);
         }
         let page = site.page(&site.url(&format!("/variants/{}", about.key))).await.text;
-        // The first position and each piece.
+        // The start position and each piece.
         assert!(page.matches("data-square=\"").count() > 64 * pieces.len(), "{}", about.key);
         assert!(page.contains(&format!("variant={}", about.key)), "{}", about.key);
     }

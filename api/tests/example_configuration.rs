@@ -1,4 +1,4 @@
-//! The configuration file that operators start from is the one that the program writes.
+//! The example configuration in `deploy/` equals the generated one.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ fn the_example_file_names_every_key_as_the_program_does() {
     let generated = example();
     let current = std::fs::read_to_string(&path).unwrap_or_default();
     if current != generated {
-        // The next run passes, and the difference is there to be looked at and committed.
+        // Writes the new file, so that the next run passes and the difference can be reviewed.
         std::fs::write(&path, generated).unwrap();
         panic!("deploy/zugpost.example.toml was not what config.rs says; it has been written anew");
     }
@@ -24,7 +24,7 @@ fn the_example_is_a_configuration_and_so_is_each_of_its_lines() {
         example.lines().filter_map(|line| line.strip_prefix("# ")?.strip_suffix(" =")).collect();
     assert!(keys.contains(&"listen") && keys.contains(&"database_url"), "{keys:?}");
     for key in keys {
-        // A list is no value of any key: the refusal shows that the key is known.
+        // No key accepts a list, so the error shows that the key is known.
         let error = toml::from_str::<Settings>(&format!("{key} = []")).unwrap_err().to_string();
         assert!(!error.contains("unknown field"), "{key}: {error}");
     }

@@ -1,4 +1,4 @@
-//! A game on its page, for those who are signed in: the forms of the links, with an account's proof.
+//! The game page of signed-in players: the forms of mail links, with a session.
 
 use serde_json::{Value, json};
 
@@ -60,7 +60,7 @@ on_both_databases! {
 
         let token = black.token(&page).await;
         for _ in 0..2 {
-            // Pressed twice, sent once.
+            // A double click sends once.
             let said = Answer::of(black.request(reqwest::Method::POST, &page).form(&[("csrf", &*token), ("action", "message"), ("message", "thinking?")])).await;
             assert!(said.status.is_success(), "{}", said.text);
         }

@@ -1,4 +1,4 @@
-//! Games over REST: proposing, accepting, reading, listing, playing, and how they end.
+//! Games over REST: proposing, accepting, reading, listing, playing, ending.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ async fn two_players(site: &Site) -> (Player, Player) {
     (site.player("Anna").await, site.player("Boris").await)
 }
 
-/// Proposed by Anna, who plays White, and not accepted yet.
+/// Proposed by Anna, who has White, and not yet accepted.
 async fn proposed(site: &Site, anna: &Player, black: Value) -> String {
     let request = json!({"variant": "chess", "seats": {"white": {"player": "Anna"}, "black": black}});
     let made = site.post("/api/v1/games", &anna.token, request).await.expect(201);
@@ -88,7 +88,7 @@ on_both_databases! {
         let invitation = site.mail_to(&boris.email).await;
         assert!(invitation.text.contains("Anna") && invitation.text.contains("Shall we?"), "{}", invitation.text);
 
-        // Who has accepted by proposing has nothing to accept, and a third person even less.
+        // The proposer has nothing to accept, and other players may not accept.
         site.post(&path(&game, "/accept"), &anna.token, json!({})).await.problem(409, "game-over");
         let eve = site.player("Eve").await;
         site.post(&path(&game, "/accept"), &eve.token, json!({})).await.problem(403, "not-your-game");
@@ -117,7 +117,7 @@ on_both_databases! {
         assert!(looked.status.is_success() && looked.text.contains("<form"), "{}", looked.text);
         assert_eq!(read(&site, &game, &anna).await["status"], "invited", "looking accepts nothing");
 
-        // A name that is taken is asked for again.
+        // If the name is taken, the form asks again.
         let again = site.form(&invitation, &[("action", "accept"), ("name", "Anna")]).await;
         assert_eq!(again.status.as_u16(), 422, "{}", again.text);
         assert_eq!(read(&site, &game, &anna).await["status"], "invited");
@@ -127,7 +127,7 @@ on_both_databases! {
         let running = read(&site, &game, &anna).await;
         assert_eq!((&running["status"], &running["seats"]["black"]["player"]["name"]), (&json!("running"), &json!("Guest")));
 
-        // Pressed twice it shows the game, and declines nothing.
+        // A second submission shows the game and declines nothing.
         assert!(site.form(&invitation, &[("action", "accept"), ("name", "Guest")]).await.status.is_success());
         assert!(site.form(&invitation, &[("action", "decline")]).await.status.is_success());
         assert_eq!(read(&site, &game, &anna).await["status"], "running");
@@ -139,7 +139,7 @@ on_both_databases! {
         assert_eq!(read(&site, &game, &anna).await["seats"]["black"]["player"], json!(null));
         assert!(!site.page(&site.url(&format!("/games/{game}"))).await.text.contains("Boris"));
 
-        // To Boris it is an invitation like any other.
+        // Boris sees a normal invitation.
         site.post(&path(&game, "/accept"), &boris.token, json!({})).await.expect(200);
         assert_eq!(read(&site, &game, &anna).await["seats"]["black"]["player"]["name"], "Boris");
     }
@@ -166,14 +166,14 @@ on_both_databases! {
         let (anna, boris) = two_players(&site).await;
         let game = proposed(&site, &anna, json!({"player": "Boris"})).await;
         let invitation = link(&site.mail_to(&boris.email).await, "/i/");
-        // A mail whose sender seems to have been silent for two weeks would be sent again.
+        // A lease older than two weeks would expire and resend the mail.
         site.settled_mails().await;
         site.clock.advance(14 * DAY);
         site.server.app.scheduler.sweep().await.unwrap();
         assert_eq!(read(&site, &game, &anna).await["status"], "invited", "the last moment still counts");
 
         site.clock.advance(Duration::from_secs(1));
-        // Whether or not the sweeper has passed meanwhile.
+        // Independent of the scheduler's passes.
         site.post(&path(&game, "/accept"), &boris.token, json!({})).await.problem(409, "game-over");
         site.server.app.scheduler.sweep().await.unwrap();
         assert_eq!(read(&site, &game, &anna).await["status"], "expired");
@@ -195,7 +195,7 @@ on_both_databases! {
         let request = json!({"variant": "chess", "seats": {"white": {"player": "Robot"}, "black": {"player": "Anna"}}});
         let made = site.post("/api/v1/games", &anna.token, request).await.expect(201);
         assert_eq!((&made["status"], &made["legal"]), (&json!("running"), &json!(null)));
-        // But it is nobody else's to say against whom they play.
+        // A player cannot propose a rated game between two others, even if these are bots or engines.
         site.server.app.accounts.add_player("Automaton".to_owned(), None, true).await.unwrap();
         for black in [json!({"player": "Automaton"}), json!({"engine": {"level": 1}})] {
             let request = json!({"variant": "chess", "rated": true, "seats": {"white": {"player": "Robot"}, "black": black}});
@@ -229,7 +229,7 @@ on_both_databases! {
             json!({"white": own, "black": {"engine": {"level": -1}}}),
             json!({"white": own, "black": {"player": "Boris"}, "brown": {"engine": {"level": 1}}}),
             json!({"white": own, "black": {"player": "Boris"}, "green": {"engine": {"level": 1}}}),
-            // Nobody brings two others to a table, and speaks there in a name that is not the own.
+            // A player cannot seat two others, and cannot write under another name.
             json!({"white": {"player": "Eve"}, "black": {"player": "Boris"}}),
         ];
         let engines = json!({"white": {"engine": {"level": 1}}, "black": {"engine": {"level": 1}}});
@@ -264,7 +264,7 @@ on_both_databases! {
         assert_eq!(black["legal"][0].as_object().unwrap().keys().collect::<Vec<_>>(), ["display", "step"]);
         let message = json!([{"ply": 1, "seat": "white", "text": "Good luck!", "at": "2026-09-21T14:13:20Z"}]);
         assert_eq!((&white["messages"], &black["messages"]), (&message, &message));
-        // A token that may not read games sees what everybody sees.
+        // A token without the read scope gets the public view.
         let weak = site.token("Boris", &[zugpost::model::scope::Scope::AnalysisWrite]).await;
         assert_eq!(site.get(&path(&game, ""), &weak).await.expect(200), anybody);
     }
@@ -323,7 +323,7 @@ on_both_databases! {
         let (anna, _) = two_players(&site).await;
         let mut made = Vec::new();
         for second in 0..7 {
-            // Three of them at the same moment.
+            // Groups of three at the same moment.
             site.clock.advance(Duration::from_secs(u64::from(second % 3 == 0)));
             made.push(proposed(&site, &anna, json!({"player": "Boris"})).await);
         }
@@ -335,7 +335,7 @@ on_both_databases! {
             seen.extend(games.iter().map(|game| game["id"].as_str().unwrap().to_owned()));
             if let Some(next) = page["next_cursor"].as_str() {
                 cursor = format!("&cursor={next}");
-                // What is new stands on the first page, and moves none of the others.
+                // New games appear on the first page and do not shift the others.
                 site.clock.advance(Duration::from_secs(1));
                 proposed(&site, &anna, json!({"player": "Boris"})).await;
             } else {
@@ -357,7 +357,7 @@ on_both_databases! {
         assert_eq!((&ended["move_by"], &ended["ended_at"]), (&json!(null), &json!("2026-09-21T14:13:20Z")));
         site.post(&path(&game, "/resign"), &anna.token, json!({})).await.problem(409, "game-over");
         site.play(&game, &anna, "e4").await.problem(409, "game-over");
-        // The mail that it was her turn has gone already or never goes; that of the end comes.
+        // The turn notice was sent before or is dropped; the notice of the end is sent.
         site.settled_mails().await;
         let mails = site.mails.take();
         let ends = mails.iter().filter(|mail| String::from_utf8_lossy(&mail.bytes).contains("resignation"));
@@ -394,7 +394,7 @@ on_both_databases! {
         site.play(&game, &boris, "e5").await.expect(201);
         assert_eq!(read(&site, &game, &boris).await["offers"]["draw"], json!([]));
 
-        // Two offers make an agreement.
+        // Two offers are an agreement.
         site.post(&path(&game, "/draw"), &anna.token, offer.clone()).await.expect(200);
         let ended = site.post(&path(&game, "/draw"), &boris.token, offer).await.expect(200);
         assert_eq!(ended["outcome"]["reason"], "agreement");
@@ -429,7 +429,7 @@ on_both_databases! {
         assert!(pgn.text.contains(&format!("[FEN \"{fen}\"]")), "{}", pgn.text);
         assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
 
-        // The variant's own start is no special position, and a game that is over cannot begin.
+        // The default start is no custom position, and a finished position cannot start a game.
         let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
         let game = site.game_with(json!({"variant": "chess", "fen": start, "seats": seats}), &anna, &boris).await;
         assert_eq!(read(&site, &game, &anna).await["start_fen"], json!(null));

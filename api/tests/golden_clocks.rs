@@ -1,4 +1,4 @@
-//! The table of what clocks must do, played over HTTP with a clock that the table sets.
+//! Golden table of clock behaviour, played over HTTP with the clock that the table sets.
 
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use zugpost::time::{Clock, Moment};
 use crate::support::site::{Answer, BEGIN, Player, Site, on_both_databases};
 
 const TABLE: &str = include_str!("data/clocks.txt");
-/// Moves that can be repeated for a while.
+/// Moves that can be repeated.
 const MOVES: [&str; 4] = ["Nf3", "Nf6", "Ng1", "Ng8"];
 
 struct Case<'a> {
@@ -117,7 +117,7 @@ impl Case<'_> {
                 assert_eq!(clock["running"] == true, causes.is_empty(), "{clock}");
             }
             ["over", winner] => {
-                // A turn that came in time may still have been on its way.
+                // Waits for the grace to pass.
                 site.clock.advance(Duration::from_secs(5));
                 assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 1);
                 assert_eq!(self.game().await["outcome"]["winner"], *winner);
@@ -147,7 +147,7 @@ on_both_databases! {
                 println!("  {line}");
                 case.run(line).await;
             }
-            // What the rows of the moves say adds up to what the game's row says.
+            // The times in the rows of `moves` add up to the clocks in the row of `games`.
             let resigned = case.post(&case.white, &format!("games/{}/resign", case.game), json!({})).await;
             assert!([200, 409].contains(&resigned.status.as_u16()), "{}", resigned.text);
         }

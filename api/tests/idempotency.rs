@@ -1,4 +1,4 @@
-//! A request that is sent again has its effect once; of two that cannot both be right, one wins.
+//! A repeated request takes effect once; of two conflicting requests, one succeeds.
 
 use std::sync::mpsc;
 use std::time::Duration;
@@ -27,7 +27,7 @@ async fn ply(site: &Site, game: &str) -> i64 {
     site.get(&format!("{GAMES}/{game}"), "").await.expect(200)["ply"].as_i64().unwrap()
 }
 
-/// Sends all of them at the same moment, as far as this machine can.
+/// Sends all requests concurrently.
 async fn at_once(requests: Vec<reqwest::RequestBuilder>) -> Vec<Answer> {
     let mut tasks = tokio::task::JoinSet::new();
     for request in requests {
@@ -83,7 +83,8 @@ on_both_databases! {
         let say = format!("{GAMES}/{game}/messages");
         with_key(&site, &anna, &say, "k", &json!({"text": "hello"})).await.problem(422, "idempotency-mismatch");
         with_key(&site, &anna, GAMES, "k", &proposal()).await.problem(422, "idempotency-mismatch");
-        // Another player's key of the same name is another key; another token of the same player shares it.
+        // Keys are scoped to the player: another player's equal key is independent, another token of the same player
+        // shares it.
         with_key(&site, &boris, &moves, "k", &json!({"turn": "e5"})).await.expect(201);
         let anna = Player { token: site.token("Anna", &[Scope::GamePlay]).await, ..anna };
         assert_eq!(with_key(&site, &anna, &moves, "k", &json!({"turn": "e4"})).await.expect(201)["ply"], 1);
@@ -190,7 +191,7 @@ on_both_databases! {
     async fn who_asks_again_too_early_is_told_to_wait(site: Site) {
         let (anna, boris) = two_players(&site).await;
         let game = site.game("chess", &anna, &boris).await;
-        // The writer is held up, so that the first of the two cannot be answered.
+        // Blocks the writer, so that the first request cannot be answered.
         let (release, held) = mpsc::channel::<()>();
         let hold = move |_: &mut zugpost::store::Conn| -> zugpost::store::write_queue::Finish {
             held.recv().unwrap();

@@ -1,4 +1,4 @@
-//! Replies by mail, handed over by HTTP, by SMTP and LMTP, and by a pipe: who is believed, what is done, and what is said.
+//! Replies by mail, delivered by HTTP, SMTP, LMTP and a pipe: authentication, effects and answers.
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};
@@ -22,7 +22,7 @@ use crate::support::replies::{
 use crate::support::rows::dump;
 use crate::support::site::{Answer, BEGIN, Data, Player, Site, link, on_both_databases};
 
-/// A game of chess, and the mail that asks Anna for its first move.
+/// A game of chess, and the mail that asks Anna for her first move.
 async fn asked(site: &Site) -> (String, Player, Player, ReadMail) {
     let (game, anna, boris) = begun(site).await;
     let mail = turn_mail(site, &anna).await;
@@ -41,7 +41,7 @@ on_both_databases! {
         assert!(turn.text.contains("> Have fun!") && turn.text.contains("A draw is offered"), "{}", turn.text);
         assert_eq!(steps(&site, &game, &anna).await, ["e2e4"]);
         let before = dump(&site).await;
-        // Another carrier brings the same message.
+        // The same message is delivered by another server.
         taken(&hand_over(&site, &format!("Received: from mx by post\r\n{message}")).await);
         assert_eq!(dump(&site).await, before);
 
@@ -56,7 +56,7 @@ on_both_databases! {
         let (game, anna, _, mail) = asked(&site).await;
         let forged = [
             reply(&mail, ANNA, "e4\nHello"),
-            // A good signature of somebody else, and a changed text under a good one.
+            // A valid signature of another domain, and a changed text under a valid signature.
             provider.signed_for("evil.example", &reply(&mail, ANNA, "e4\nHello")),
             provider.signed(&reply(&mail, ANNA, "d4\nHello")).replace("\r\n\r\nd4\r\n", "\r\n\r\ne4\r\n"),
             provider.signed(&reply(&mail, "eve@example.org", "e4\nHello")),
@@ -106,7 +106,7 @@ on_both_databases! {
         let pass = "dmarc=pass header.from=example.org";
         let forged = [
             format!("{}{plain}", result("mx.evil.example", pass)),
-            // What a stranger has put in stands below what the server has found.
+            // Headers forged by the sender are below the one that the trusted server added.
             format!("{}{}{plain}", result("mx.post.example", "dmarc=fail header.from=example.org"), result("mx.post.example", pass)),
         ];
         for message in forged {
@@ -138,7 +138,7 @@ on_both_databases! {
         let answer = say("").await;
         assert!(answer.text.contains("above the quotation"), "{}", answer.text);
         assert_eq!(steps(&site, &game, &anna).await, [""; 0]);
-        // An answer can be answered.
+        // An answer can be replied to.
         taken(&hand_over(&site, &provider.signed(&reply(&answer, ANNA, "e4"))).await);
         assert_eq!(steps(&site, &game, &anna).await, ["e2e4"]);
     }
@@ -180,7 +180,7 @@ on_both_databases! {
         let turn = turn_mail(&site, &boris).await;
         send(&turn, BORIS, "PGN").await;
         assert!(pgn(&mail_saying(&site, BORIS, "The whole game").await).contains("1. e4"));
-        // An old address still shows, but does not play.
+        // An old address still shows the game, but does not play.
         send(&mail, ANNA, "Show").await;
         assert!(mail_saying(&site, ANNA, "It is black's turn").await.text.contains("e4"));
         send(&mail, ANNA, "d4").await;
@@ -203,7 +203,7 @@ on_both_databases! {
         assert!(turn.text.contains("> Hello Boris") && !turn.text.contains("THEN"), "{}", turn.text);
         taken(&hand_over(&site, &provider.signed(&reply(&turn, BORIS, "e5"))).await);
         assert_eq!(steps(&site, &game, &anna).await, ["e2e4", "e7e5", "g1f3"]);
-        // What cannot be foreseen spoils the whole turn.
+        // An invalid conditional move rejects the whole turn.
         let turn = turn_mail(&site, &boris).await;
         taken(&hand_over(&site, &provider.signed(&reply(&turn, BORIS, "d6\nIF Nf9 THEN d5"))).await);
         assert!(mail_saying(&site, BORIS, "Nothing was played").await.text.contains("Nf9"));
@@ -251,7 +251,7 @@ on_both_databases! {
             taken(&hand_over(&site, &provider.signed(&reply(&mail, ANNA, &text))).await);
             let answer = mail_saying(&site, ANNA, "Nothing was played").await;
             assert!(flat(&answer).contains(&format!("“{word}”: conditional moves go below a move")), "{}", answer.text);
-            // Another hour, in which there are answers again.
+            // The next hour has its own limit of answers.
             site.clock.advance(Duration::from_secs(60 * 60));
         }
         let view = read(&site, &game, &anna).await;
@@ -288,7 +288,7 @@ on_both_databases! {
         assert!(flat(&mail_saying(&site, &dora.email, "How to play by mail").await).contains("SIGNAL announces"));
         send(&turn, &dora, "Signal").await;
         assert_eq!(read(&site, &game, &anna).await["offers"]["signal"], true);
-        // Who is not known to be Dora asks her back.
+        // An unauthenticated sender is asked for confirmation.
         taken(&hand_over(&site, &reply(&turn, &dora.email, "signal")).await);
         let (asked, _) = mail_with(&site, &dora.email, "/c/").await;
         assert!(flat(&asked).contains("Nature announces that she takes her turn"), "{}", asked.text);
@@ -316,7 +316,7 @@ on_both_databases! {
         site.settled_mails().await;
         let site = site.without_loops().await;
         site.server.app.scheduler.sweep().await.unwrap();
-        // The clocks of this site stand weeks before those of the machine on which the pipe runs.
+        // The site's clock is weeks behind the system clock that the pipe uses.
         assert!(Clock::System.now() > BEGIN.after(Duration::from_secs(4 * 24 * 60 * 60)));
         let dns = provider.names.address.to_string();
         let keys = ["--reply-domain", REPLY_DOMAIN, "--inbound-dns", &dns];
@@ -354,7 +354,7 @@ on_both_databases! {
         let authenticator = Authenticator::new(Some(provider.names.address), None).unwrap();
         let inbox = Inbox::new(site.server.app.play.clone(), site.server.app.accounts.clone(), authenticator, ours);
         let day = Duration::from_secs(24 * 60 * 60);
-        // Looking at a signature may take its time.
+        // Checking a signature may take time.
         site.clock.advance(day + Duration::from_secs(10));
         for (game, mail, word, reason) in [(&claimed, &claims, "CLAIM", "fifty-moves"), (&agreed, &accepts, "ACCEPT", "agreement")] {
             let bytes = provider.signed(&reply(mail, ANNA, word)).into_bytes();
@@ -419,7 +419,7 @@ on_both_databases! {
         let before = dump(&site).await;
         let again = reply(&roundup, ANNA, "e5");
         for unwanted in [
-            // The same by another carrier, what programs write, and what anybody could have written.
+            // The same by another server, auto-replies, bounces and unsigned copies.
             provider.signed(&message), provider.signed(&format!("Auto-Submitted: auto-replied\r\n{again}")),
             provider.signed(&format!("Return-Path: <>\r\n{again}")), again.clone(),
             provider.signed_for("evil.example", &again), provider.signed(&reply(&roundup, "eve@example.org", "e5")),
@@ -509,7 +509,7 @@ on_both_databases! {
         assert!(talk.say("RCPT TO:<postmaster@example.org>").await.starts_with("550"));
         assert!(talk.say(&format!("RCPT TO:<play+{}@{REPLY_DOMAIN}>", "a".repeat(39))).await.starts_with("550"));
         assert!(talk.say("DATA").await.starts_with("503"));
-        // Some servers write addresses in another case.
+        // Some servers change the case of addresses.
         assert!(talk.say(&format!("RCPT TO:<{}>", address.to_uppercase())).await.starts_with("250"));
         assert!(talk.say("DATA").await.starts_with("354"));
         let message = provider.signed(&reply(&mail, ANNA, "e4"));
@@ -524,7 +524,7 @@ on_both_databases! {
         assert!(talk.say("MAIL FROM:<>").await.starts_with("250"));
         assert!(talk.say(&format!("RCPT TO:<{}>", reply_address(&turn))).await.starts_with("250"));
         assert!(talk.say("DATA").await.starts_with("354"));
-        // Nobody shall answer what has no return path.
+        // A message without a return path gets no answer.
         let message = provider.signed(&reply(&turn, BORIS, "e5"));
         assert!(talk.say(&format!("{message}\r\n.")).await.starts_with("250"));
         assert_eq!(steps(&site, &game, &anna).await, ["e2e4"]);
@@ -552,7 +552,7 @@ on_both_databases! {
             }
         }
         assert!(last.contains("421"), "{last}");
-        // Commands that come together are answered together.
+        // Pipelined commands get pipelined answers.
         let mut talk = Talk::with(&site).await;
         talk.heard().await;
         let message = provider.signed(&reply(&mail, ANNA, "e4"));
@@ -564,7 +564,7 @@ on_both_databases! {
     }
 }
 
-/// A conversation with the listener.
+/// An SMTP session with the listener.
 struct Talk {
     stream: BufReader<TcpStream>,
 }
@@ -575,7 +575,7 @@ impl Talk {
         Talk { stream: BufReader::new(TcpStream::connect(address).await.unwrap()) }
     }
 
-    /// Says it, and the whole answer.
+    /// Sends a line and returns the whole reply.
     async fn say(&mut self, line: &str) -> String {
         self.stream.get_mut().write_all(format!("{line}\r\n").as_bytes()).await.unwrap();
         self.heard().await
@@ -635,7 +635,7 @@ async fn a_reply_comes_through_a_pipe_and_no_log_tells_of_it() {
     }
 }
 
-/// The mail of the folder that went to this address and has these words; waits for it.
+/// Waits for a mail in the folder to this address with these words.
 async fn newest_mail(server: &Process, place: &Place, address: &str, words: &str) -> ReadMail {
     let find = || {
         let files = std::fs::read_dir(place.mail_folder()).ok()?.flatten();

@@ -1,5 +1,4 @@
-//! Conditional moves that come by mail: in the letters of whoever writes them, right or refused, and shown to whoever
-//! confirms them.
+//! Conditional moves by mail: in the sender's piece letters, accepted or rejected, and shown before a confirmation.
 
 use std::time::Duration;
 
@@ -23,24 +22,24 @@ on_both_databases! {
             ("de", "IF e5 THEN Sf3 Sc6 Lb5", "g1f3"),
             ("pl", "IF e5 THEN Gc4", "f1c4"),
             ("ru", "IF e5 THEN Кf3", "g1f3"),
-            // On a Latin keyboard, where a king looks like it.
+            // Typed with the Latin letter that looks like the Cyrillic one.
             ("ru", "IF e5 THEN Kf3", "g1f3"),
             ("ru", "IF e5 THEN Ke2", LETTERS),
             ("es", "IF Cf6 THEN Cf3 Tg8 Ab5", "g1f3"),
-            // The Dutch knight has the letter of our pawn.
+            // The Dutch knight has the letter of the English pawn.
             ("nl", "IF e5 THEN Pe2", "g1e2"),
             ("nl", "IF e5 THEN Pf3", LETTERS),
             ("nl", "IF Pf6 THEN g1f3", LETTERS),
             ("nl", "IF e5 THEN g1f3", "g1f3"),
-            // The French king has the letter of our rook.
+            // The French king has the letter of the English rook.
             ("fr", "IF e5 THEN Re2", "e1e2"),
             ("it", "IF e5 THEN Re2", "e1e2"),
             ("fr", "IF Cf6 THEN Cf3 Rg8 Fb5", LETTERS),
-            // Programs write the first letter large by themselves.
+            // Mail programs capitalise the first letter.
             ("en", "IF Nc6 THEN b3 Na5 h3 Nc4 Bxc4", CASE),
             ("en", "IF Nc6 THEN b3 Na5 h3 Nc4 bxc4", CASE),
             ("en", "IF Nc6 THEN b3 Na5 h3 Nc4 f1c4", "b2b3"),
-            // No Spanish bishop is a pawn.
+            // The Spanish bishop's letter is no English pawn's file.
             ("en", "IF e5 THEN Aa4", ILLEGAL),
             ("en", "IF d5 THEN Exd5", "e4d5"),
         ] {
@@ -57,7 +56,7 @@ on_both_databases! {
             } else {
                 assert_eq!((played, foreseen.as_str()), (vec!["e2e4".to_owned()], answer), "{language}: {lines}");
             }
-            // There are only so many answers in an hour.
+            // Stays below the hourly limit of answers.
             site.clock.advance(Duration::from_secs(20 * 60));
         }
     }
@@ -68,7 +67,7 @@ on_both_databases! {
         site.patch("/api/v1/me", &anna.token, json!({"language": "de"})).await.expect(200);
         let game = site.game("chess", &anna, &boris).await;
         let mail = turn_mail(&site, &anna).await;
-        // What could not be done is not asked for.
+        // Rejected actions are not offered for confirmation.
         taken(&hand_over(&site, &reply(&mail, ANNA, "e4\nIF e5 THEN Sf4")).await);
         let refused = mail_saying(&site, ANNA, "Nothing was played").await;
         assert!(flat(&refused).contains("`Sf4` is not a legal move here") && refused.text.contains("Sf3"), "{}", refused.text);
@@ -86,7 +85,7 @@ on_both_databases! {
         assert_eq!(foreseen(&site, &game, &anna).await, "g1f3");
         assert_eq!(steps(&site, &game, &anna).await, ["e2e4"]);
 
-        // The same alone, while Boris thinks.
+        // The same reply while Boris is to move.
         taken(&hand_over(&site, &reply(&mail, ANNA, "show")).await);
         let shown = mail_saying(&site, ANNA, "The game as it stands").await;
         taken(&hand_over(&site, &reply(&shown, ANNA, "IF e5 THEN Lc4")).await);

@@ -1,5 +1,5 @@
-//! A game by mail through a real mail server, there and back: our mail arrives in a mailbox, Python's library answers
-//! it and signs as a provider does, the mail server hands the reply to our listener, and the move stands in the game.
+//! A game by mail through a real mail server in both directions. A mail arrives in a mailbox, and a Python script
+//! replies and signs as a provider does. The mail server delivers the reply to the listener, and the move is played.
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};
@@ -18,7 +18,7 @@ use crate::support::site::{Site, on_both_databases};
 use crate::support::smtp::RealSmtp;
 use crate::support::wait::wait_until;
 
-/// Answers the mail on standard input, signs the answer, and sends it; then, with `again`, sends it once more.
+/// Replies to the mail on standard input, signs the reply and sends it; with `again`, sends it twice.
 const ANSWER: &str = r#"
 import sys, email, email.policy, smtplib, dkim
 port, sender, text, key = int(sys.argv[1]), sys.argv[2], sys.argv[3], open(sys.argv[4], 'rb').read()
@@ -37,7 +37,7 @@ with smtplib.SMTP('127.0.0.1', port) as server:
         server.sendmail(sender, [str(mail['Reply-To'])], signed)
 "#;
 
-/// Debian's, which has Debian's library for signatures.
+/// Debian's Python, which has Debian's DKIM package.
 const PYTHON: &str = "/usr/bin/python3";
 
 fn answer(mail: &[u8], port: u16, sender: &str, text: &str, key: &str, more: &[&str]) {
@@ -69,7 +69,7 @@ fn mail_saying(postfix: &RealSmtp, words: &[&str]) -> Vec<u8> {
     found.unwrap_or_else(|| panic!("no mail with {words:?}"))
 }
 
-/// The site with this mail server, from which it also takes mail.
+/// Connects the site to this mail server in both directions.
 async fn sending_through(postfix: &RealSmtp, site: Site, names: &Dns) -> Site {
     let url = format!("smtp://127.0.0.1:{}?tls=none", postfix.port);
     let mailer = Mailer::Smtp(Arc::new(Smtp::new(url.parse().unwrap()).unwrap()));

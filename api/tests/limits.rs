@@ -1,4 +1,4 @@
-//! Who asks too much is told to wait, and others are not.
+//! Rate limits: a client above the limit must wait, others are not affected.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ async fn site(rates: Rates) -> Site {
     Site::configured(Data::sqlite(), |config| config.rates = rates).await
 }
 
-/// That this is the refusal, and for how many seconds.
+/// Asserts the rate limit error; returns the seconds to wait.
 #[track_caller]
 fn wait(answer: &Answer) -> u64 {
     answer.problem(429, "rate-limited");
@@ -73,7 +73,7 @@ async fn strangers_share_what_their_address_has() {
     let guess =
         site.request(Method::GET, "/api/v1/me", "", &Value::Null).header("Cookie", "zugpost_session=x");
     wait(&Answer::of(guess).await);
-    // Who has proved something is not in that crowd.
+    // Authenticated requests do not count towards the address's limit.
     site.get("/api/v1/me", &anna.token).await.expect(200);
 }
 
@@ -94,7 +94,7 @@ async fn games_and_messages_have_limits_of_their_own() {
     assert_eq!(wait(&say(&anna.token).await), 1800);
     say(&boris.token).await.expect(200);
     site.play(&game, &anna, "e4").await.expect(201);
-    // Asking for a turn back sends a mail as a message does.
+    // A takeback request counts like a message, as it sends a mail.
     let takeback = async |player: &str, action: &str| {
         site.post(&format!("/api/v1/games/{game}/takeback"), player, json!({"action": action})).await
     };
@@ -103,7 +103,7 @@ async fn games_and_messages_have_limits_of_their_own() {
     takeback(&boris.token, "offer").await.expect(200);
     takeback(&boris.token, "decline").await.expect(200);
     assert_eq!(wait(&takeback(&boris.token, "offer").await), 1800);
-    // A file of games is one that is proposed, and so is a game that is looked for.
+    // An imported file counts like a proposed game, and so does a seek.
     let file = "1. e4 e5 *";
     assert_eq!(wait(&import(&site, &anna, file).await), 1800);
     import(&site, &boris, file).await.expect(201);
@@ -225,12 +225,12 @@ async fn nobody_s_mailbox_is_filled_with_links() {
     let site = site(Rates { login_mails_per_email: 2, login_mails_per_ip: 5, ..NONE }).await;
     let anna = site.player("Anna").await;
     let ask = async |email: &str| site.post("/api/v1/sessions", "", json!({"email": email})).await;
-    // Known or not makes no difference.
+    // Known and unknown addresses are treated alike.
     for email in [anna.email.as_str(), "nobody@example.org"] {
         ask(email).await.expect(202);
         ask(&email.to_uppercase().replace("EXAMPLE.ORG", "example.org")).await.expect(202);
         assert!(wait(&ask(email).await) > 600, "{email}");
-        // The refused one has counted for the asker's own address, not for the next mailbox.
+        // A rejected request counts for the client's IP address, but not for the next mail address.
         site.clock.advance(Duration::from_secs(12 * 60));
     }
     let form = site.form(&site.url("/sign-in"), &[("email", &anna.email)]).await;

@@ -1,4 +1,4 @@
-//! What the links of mails do and do not do: forms without a script, in the right hands and in the wrong ones.
+//! Mail links: forms without scripts, used by their owners and by others.
 
 use std::time::Duration;
 
@@ -29,7 +29,7 @@ on_both_databases! {
 
         let second = mail_with(&site, BORIS, "/m/").await.1;
         site.form(&second, &[("action", "play"), ("step", "e7e5")]).await;
-        // The opponent has answered since: what was played stays played, and nothing else can be.
+        // The opponent has answered since; the link shows the played move and plays nothing else.
         let again = site.form(&first, &[("action", "play"), ("step", "e2e4")]).await;
         assert!(again.status == 200 && again.text.contains("Already played"), "{}", again.text);
         let stale = site.form(&first, &[("action", "play"), ("step", "g1f3")]).await;
@@ -246,7 +246,7 @@ on_both_databases! {
             assert!(left.text.contains(ANNA), "{}", left.text);
         }
         site.mails.take();
-        // The game goes on, by the links that are out.
+        // Existing links still work.
         site.form(&play, &[("action", "play"), ("step", "e2e4")]).await;
         let (_, answer) = mail_with(&site, BORIS, "/m/").await;
         site.form(&answer, &[("action", "play"), ("step", "e7e5")]).await;
@@ -261,7 +261,7 @@ on_both_databases! {
     }
 
     async fn looking_at_a_link_changes_nothing(site: Site) {
-        // An unanswered invitation, a turn, an old turn, an accepted invitation, a login, a farewell.
+        // An open invitation, a turn, an old turn, an accepted invitation, a login, a goodbye.
         let (_, anna, _, accepted) = begun_by_mail(&site).await;
         let (_, old) = mail_with(&site, ANNA, "/m/").await;
         site.form(&old, &[("action", "play"), ("step", "e2e4"), ("offer_draw", "yes")]).await;

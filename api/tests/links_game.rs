@@ -1,4 +1,4 @@
-//! Whole games by mail links alone: every address is read from a mail, every deed is a form's POST without a script.
+//! Whole games by mail links only: every address comes from a mail, every action is a form POST without a script.
 
 use zugpost::mail::ReadMail;
 
@@ -18,7 +18,7 @@ on_both_databases! {
     }
 }
 
-/// From the form on the first page to the mails of the end.
+/// From the form on the home page to the mails about the end.
 async fn whole_game(site: &Site, variant: &str, turns: &[&str], result: &str) {
     start(site, variant).await;
     let (confirmation, own) = mail_with(site, ANNA, "/i/").await;
@@ -71,7 +71,7 @@ async fn whole_game(site: &Site, variant: &str, turns: &[&str], result: &str) {
     assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
 }
 
-/// The value that a browser posts for a move of the page's list.
+/// The form value of a move in the page's list.
 fn choice(page: &str, display: &str) -> String {
     let escaped = display.replace('&', "&#38;").replace('<', "&#60;").replace('>', "&#62;");
     let option = page.lines().find(|line| line.contains(&format!(">{escaped}</option>")));
@@ -81,7 +81,7 @@ fn choice(page: &str, display: &str) -> String {
     value.to_owned()
 }
 
-/// Every mail about a game is its own answer in one thread, says that a program wrote it, and how to get no more.
+/// Every mail about a game is in one thread, is marked as automatic, and has an unsubscribe link.
 fn assert_thread(mail: &ReadMail, seen: &mut Vec<(String, String)>) {
     let header = |wanted: &str| {
         let mut found = mail.headers.iter().filter(|(name, _)| name == wanted);

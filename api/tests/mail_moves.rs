@@ -1,4 +1,4 @@
-//! What mails list of a game: the last moves that are worth a word, and what was said since the reader's own.
+//! The moves and messages that mails list: the last reported moves, and messages since the reader's last move.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::support::site::{Player, Site, on_both_databases};
 
 const PACE: Pace = Pace { delay: Duration::from_secs(600), per_hour: 1000 };
 
-/// The moves that a mail lists, without their numbers.
+/// The listed moves without their numbers.
 fn listed(mail: &ReadMail) -> Vec<&str> {
     let lines = mail.text.lines().skip_while(|line| *line != "Last moves:").skip(1);
     let words = lines.take_while(|line| !line.is_empty()).flat_map(str::split_whitespace);
@@ -24,7 +24,7 @@ async fn last_to(site: &Site, post: &Post, player: &Player) -> ReadMail {
     sent.rfind(|(to, _)| *to == player.email).expect("there is a mail").1
 }
 
-/// A legal turn after which the game goes on.
+/// A legal turn that does not end the game.
 fn quiet_turn(record: &mut Record) -> Vec<String> {
     let seat = record.position().to_act();
     let mut turn = Vec::new();
@@ -104,7 +104,7 @@ on_both_databases! {
         last_to(&site, &post, &boris).await;
         site.clock.advance(Duration::from_secs(1));
         say("Are you still there?").await;
-        // He answers the mail, and has not seen what was said since.
+        // Boris replies to the mail without having seen later messages.
         site.play(&game, &boris, "e5").await.expect(201);
         say("I see you are.").await;
         site.play(&game, &anna, "Nf3").await.expect(201);

@@ -1,4 +1,4 @@
-//! Mails as a telephone shows them.
+//! Mails on a narrow phone screen.
 
 use std::path::PathBuf;
 
@@ -8,7 +8,7 @@ use zugpost::mail::{Content, ReadMail};
 use crate::support::chromium::Browser;
 use crate::support::mails;
 
-/// The width of the narrowest telephones that are still about.
+/// The narrowest phones still in use.
 const NARROW: u64 = 360;
 
 #[tokio::test]
@@ -26,7 +26,7 @@ async fn every_mail_fits_into_a_narrow_window() {
         let file = folder.path().join(format!("{kind}.html"));
         std::fs::write(&file, mail.html.unwrap()).unwrap();
         browser.open(&format!("file://{}", file.display())).await;
-        // What sticks out at the right, and pictures that are not there or too small to play by.
+        // Horizontal overflow, and pictures that are missing or too small to play by.
         let script = "return [document.documentElement.scrollWidth - document.documentElement.clientWidth,
             Array.from(document.images).filter(image => !image.complete || image.width < 250).length]";
         let measured = browser.client.execute(script, vec![]).await.unwrap();

@@ -1,4 +1,4 @@
-//! What proves that a mail is ours: signatures that somebody else's verifier accepts, and the records of the DNS.
+//! Proof of mail origin: DKIM signatures checked by an independent verifier, and the DNS records.
 
 use std::io::Write as _;
 use std::net::{Ipv4Addr, UdpSocket};
@@ -14,7 +14,7 @@ use crate::support::dns::Dns;
 use crate::support::mails;
 use crate::support::replies::KEY;
 
-/// Says `True` or `False` of the mail on its input; the record of the key is its argument.
+/// Prints `True` or `False` for the mail on standard input; the key record is its argument.
 const VERIFIER: &str = "\
 import dkim, sys
 record = sys.argv[1].encode()
@@ -25,7 +25,7 @@ fn openssl(arguments: &[&str]) {
     assert!(made.success(), "{arguments:?}");
 }
 
-/// A fresh key of each kind that the DNS knows.
+/// A new key of each type.
 fn keys(folder: &Path) -> [PathBuf; 2] {
     let [rsa, ed25519] = [folder.join("rsa.pem"), folder.join("ed25519.pem")];
     openssl(&["genrsa", "-out", rsa.to_str().unwrap(), "2048"]);
@@ -33,7 +33,7 @@ fn keys(folder: &Path) -> [PathBuf; 2] {
     [rsa, ed25519]
 }
 
-/// By dkimpy, which is not ours.
+/// Verifies with dkimpy, an independent implementation.
 fn verifies(mail: &[u8], record: &str) -> bool {
     // Debian's own Python has Debian's packages.
     let mut verifier = Command::new("/usr/bin/python3")
@@ -68,7 +68,7 @@ fn signatures_of_every_mail_are_accepted_and_changes_are_not() {
             assert!(letter.bytes.is_ascii());
             assert!(verifies(&letter.bytes, &record), "{}", letter.message_id);
         }
-        // What a thief would change, or add.
+        // Changes and additions that an attacker would make.
         let text = String::from_utf8(letters[1].bytes.clone()).unwrap();
         let changes = [
             ("Your move", "Your m0ve"),
@@ -108,7 +108,7 @@ fn a_key_that_cannot_sign_stops_the_start() {
     assert!(Dkim::load(&rsa, "chess.example", "a b").unwrap_err().to_string().contains("selector"));
 }
 
-/// What the doctor prints about mail of chess.example, and whether it was content.
+/// Output of the doctor for mail of chess.example, and whether it succeeded.
 fn examined(resolver: &str, more: &[&str]) -> (String, String, bool) {
     let arguments = ["doctor", "mail", "--domain", "chess.example", "--resolver", resolver];
     let output = Command::new(env!("CARGO_BIN_EXE_zugpost")).args(arguments).args(more).output().unwrap();
@@ -146,7 +146,7 @@ fn the_doctor_finds_nothing_wrong_with_what_he_has_prescribed() {
     let (printed, error, content) = examined(&resolver, &options);
     assert!(content, "{printed}{error}");
     assert_eq!(printed.matches("\n  ok: ").count(), 5, "{printed}");
-    // What is printed is what the record holds, in strings of the length that records have.
+    // The output is the record, in strings of valid length.
     let strings: String = printed.split('"').skip(1).step_by(2).collect();
     assert!(strings.contains(&dkim.record()), "{printed}");
 }
@@ -223,7 +223,7 @@ fn the_doctor_looks_at_the_domain_to_which_answers_and_reports_go() {
 
 #[test]
 fn a_doctor_without_a_name_server_says_so_and_prescribes_all_the_same() {
-    // Bound, and silent.
+    // Bound, but never answers.
     let nobody = UdpSocket::bind("127.0.0.1:0").unwrap();
     let address = nobody.local_addr().unwrap().to_string();
     drop(nobody);

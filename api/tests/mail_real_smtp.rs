@@ -1,4 +1,4 @@
-//! One mail of each kind through a real mail server, read from the mailbox where it arrived.
+//! One mail of each kind through a real mail server, read from the receiving mailbox.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -24,7 +24,7 @@ fn message_id(mail: &[u8]) -> String {
     MessageParser::default().parse(mail).unwrap().message_id().unwrap().to_owned()
 }
 
-/// The headers, however their lines are folded.
+/// The headers without line folding.
 fn unfolded(mail: &ReadMail) -> Vec<(String, String)> {
     let headers = mail.headers.iter();
     headers
@@ -72,7 +72,7 @@ async fn every_kind_of_mail_arrives_at_a_real_server_as_it_was_written() {
     }
 }
 
-/// A mailbox file has the line ends of its machine, and no blank line at the end of a part is sacred.
+/// Maildir files have native line ends, and servers may drop blank lines at the end of a part.
 fn lines(text: &str) -> Vec<String> {
     text.trim_end().lines().map(str::to_owned).collect()
 }

@@ -1,4 +1,4 @@
-//! What a mail program finds in our mails.
+//! Mails as mail programs parse them.
 
 use mail_parser::{HeaderValue, Message, MessageParser, MimeHeaders, PartType};
 use proptest::prelude::{ProptestConfig, prop_assert, prop_assert_eq, proptest};
@@ -261,7 +261,7 @@ proptest! {
     }
 }
 
-/// Puts the text everywhere where people's words go, and looks for anything that left its place.
+/// Puts the text in every user-supplied field, and checks that it escapes from none.
 fn check_hostile(hostile: &str) {
     let mut turn = mails::your_move(2);
     let expected = render(&mails::envelope(2), &Content::YourMove(turn.clone()));
@@ -293,7 +293,7 @@ fn check_hostile(hostile: &str) {
     assert_eq!(tags(&html) - blockquotes, tags(&expected_html) - expected_blockquotes, "{hostile:?}");
     assert!(!html.contains("<script"), "{hostile:?}");
 
-    // The text has the same lines of ours as with harmless names, but for the wrapping of the one long sentence.
+    // The text has the same lines as with harmless names, apart from wrapping.
     let text = message.body_text(0).unwrap();
     let boards = |text: &str| text.matches("\nPosition: ").count();
     assert_eq!(boards(&text), 1, "{hostile:?}");
@@ -312,7 +312,7 @@ async fn a_folder_of_mails_can_be_listed_and_read_back() {
     for (_, envelope, content) in mails::one_of_each_kind() {
         let letter = render(&envelope, &content);
         mailer.send(&letter).await.unwrap();
-        mailer.send(&letter).await.unwrap(); // the same mail again is the same file
+        mailer.send(&letter).await.unwrap(); // the same mail again overwrites the same file
     }
     std::fs::write(directory.folder().join("notes.txt"), "no mail").unwrap();
 

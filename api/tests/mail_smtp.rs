@@ -1,4 +1,4 @@
-//! The SMTP transport against servers that behave as real ones sometimes do.
+//! The SMTP transport against servers with realistic faults.
 
 use std::io::Write as _;
 use std::net::TcpListener;

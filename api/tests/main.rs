@@ -1,7 +1,7 @@
-//! What the server promises, tested through the borders that promise it. One binary holds all of these tests: it links
-//! once, and every test can use the same template database.
+//! Tests of the server through its public interfaces. One binary holds all of them: it links once, and all tests share
+//! one template database.
 
-#![cfg(test)] // for clippy: what stands here may use unwrap
+#![cfg(test)] // lets clippy accept unwrap here
 
 mod account_browser;
 mod account_page;
@@ -60,7 +60,7 @@ mod vacations;
 mod walk;
 mod webhooks;
 
-/// A file that nobody names here would never be compiled, and all of its tests would pass.
+/// A file that is not named here would never be compiled, so its tests would never fail.
 #[test]
 fn every_file_of_tests_is_named_here() {
     let contents = include_str!("main.rs");

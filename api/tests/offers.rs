@@ -1,5 +1,4 @@
-//! What players ask of each other and of the rules beside moving: takebacks, claims, aborts. The loops are off, so that
-//! each test sees every mail that is owed.
+//! Takebacks, claims and aborts. The loops are off, so that each test sees every pending mail.
 
 use std::time::Duration;
 
@@ -9,7 +8,7 @@ use crate::support::letters::mail_with;
 use crate::support::rows::alter;
 use crate::support::site::{Answer, Player, Site, on_both_databases};
 
-/// After the time of a move.
+/// After the deadline of a move.
 const LATE: Duration = Duration::from_secs(3 * 24 * 60 * 60 + 1);
 
 async fn two(site: &Site) -> (Player, Player) {
@@ -39,7 +38,7 @@ async fn rows(site: &Site, table: &str, words: &[&str]) -> usize {
     rows.iter().filter(|row| words.iter().all(|word| row.contains(word))).count()
 }
 
-/// Who wanted a turn back in each event of this kind that the player was told of.
+/// The requesting seat in each event of this kind that the player received.
 async fn heard(site: &Site, player: &Player, kind: &str) -> Vec<String> {
     let log = site.get("/api/v1/events", &player.token).await.expect(200);
     let events = log["events"].as_array().unwrap().iter().filter(|event| event["type"] == kind);
@@ -54,13 +53,13 @@ fn steps(game: &Value) -> Vec<&str> {
     game["record"].as_array().unwrap().iter().map(|row| row["step"].as_str().unwrap()).collect()
 }
 
-/// A game for three in which White is to move.
+/// A three-player game with White to move.
 async fn three(site: &Site) -> (String, [Player; 3]) {
     let (anna, boris) = two(site).await;
     three_with(site, &anna, &boris).await
 }
 
-/// Any legal turn of whoever is to act.
+/// Plays any legal turn of the seat to act.
 async fn any_turn(site: &Site, game: &str, player: &Player) {
     let legal = read(site, game, player).await["legal"][0]["step"].clone();
     site.play(game, player, legal.as_str().unwrap()).await.expect(201);
@@ -110,7 +109,7 @@ on_both_databases! {
         assert_eq!(site.contents().await["conditionals"].len(), 0);
         play_all(&site, &game, &[&anna, &boris], &["e4", "e5"]).await;
         assert_eq!(read(&site, &game, &anna).await["ply"], 2);
-        // Going back over an answer that was foreseen is going back over any.
+        // A takeback over a conditional answer works as over any turn.
         let foreseen = json!({"turn": "Nf3", "conditionals": {"lines": "IF Nc6 THEN Bb5"}});
         act(&site, &game, &anna, "moves", foreseen).await.expect(201);
         site.play(&game, &boris, "Nc6").await.expect(201);
@@ -131,7 +130,7 @@ on_both_databases! {
         act(&site, &game, &boris, "takeback", json!({"action": "accept", "ply": 2})).await.problem(409, "stale-position");
         let back = act(&site, &game, &boris, "takeback", json!({"action": "accept", "ply": 3})).await.expect(200);
         assert_eq!((&back["to_act"], &back["ply"]), (&json!("white"), &json!(2)));
-        // Black's last turn stands before it, and Black may ask as well.
+        // Black's last turn comes before it, so Black may request a takeback too.
         takeback(&site, &game, &boris, "offer").await.expect(200);
         let back = act(&site, &game, &anna, "takeback", json!({"action": "accept"})).await.expect(200);
         assert_eq!((&back["to_act"], &back["ply"]), (&json!("black"), &json!(1)));
@@ -156,7 +155,7 @@ on_both_databases! {
         site.play(&game, &boris, "e5").await.expect(201);
         takeback(&site, &game, &boris, "accept").await.problem(409, "stale-position");
         assert_eq!(read(&site, &game, &boris).await["offers"]["takeback"], json!(null));
-        // Whoever asked may think better of it.
+        // The requesting player may withdraw.
         takeback(&site, &game, &anna, "offer").await.expect(200);
         takeback(&site, &game, &anna, "decline").await.expect(200);
         assert_eq!(heard(&site, &boris, "takeback-declined").await.len(), 2);
@@ -174,7 +173,7 @@ on_both_databases! {
         takeback(&site, &game, &boris, "accept").await.expect(200);
         site.play(&game, &anna, "d4").await.expect(201);
         let new = loop {
-            // The mail that asked him for the turn may have been on its way.
+            // The turn notice may have been sent before.
             let new = mail_with(&site, &boris.email, "/m/").await.1;
             if site.page(&new).await.text.contains("Your move against") {
                 break new;
@@ -232,7 +231,7 @@ on_both_databases! {
         for player in [&anna, &boris] {
             let first = read(&site, &series, player).await;
             let mut turn: Vec<String> = Vec::new();
-            // A turn has as many steps as the server says.
+            // The server says how many steps the turn has.
             loop {
                 let mut tried = turn.clone();
                 let legal = match turn.is_empty() {
@@ -277,7 +276,7 @@ on_both_databases! {
         takeback(&site, &game, chris, "offer").await.problem(409, "stale-position");
         takeback(&site, &game, anna, "offer").await.problem(409, "stale-position");
         any_turn(&site, &game, anna).await;
-        // Who has left is not asked any more.
+        // A player who has left need not agree.
         takeback(&site, &game, anna, "offer").await.expect(200);
         let back = takeback(&site, &game, boris, "accept").await.expect(200);
         assert_eq!((&back["ply"], &back["to_act"]), (&json!(4), &json!("white")));
@@ -416,7 +415,7 @@ on_both_databases! {
         let last = site.game("chess", &anna, &boris).await;
         site.clock.advance(LATE);
         let came = site.clock.now().before(Duration::from_secs(2));
-        // Her turn may have come in time, and still be on its way to the writer.
+        // A turn in time may still be in the write queue, so the claim waits for the grace.
         act(&site, &last, &boris, "claim", json!({"what": "time"})).await.problem(409, "stale-position");
         site.clock.advance(Duration::from_secs(5));
         let reply = format!(
@@ -522,7 +521,7 @@ on_both_databases! {
     }
 }
 
-/// The same with two players who exist already.
+/// The same with two existing players.
 async fn three_with(site: &Site, anna: &Player, boris: &Player) -> (String, [Player; 3]) {
     let chris = site.player("Chris").await;
     let request = json!({

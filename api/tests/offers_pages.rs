@@ -1,4 +1,4 @@
-//! Asking and answering on pages without scripts: by the links of mails, and signed in; seeks and open seats there.
+//! Offers and answers on pages without scripts, by mail links and signed in; seeks and open seats there.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use crate::support::site::{Answer, Site, on_both_databases};
 
 const GAMES: &str = "/api/v1/games";
 
-/// What is typed into the forms that choose a clock, and what that means.
+/// Input of the time control forms, and the resulting time controls.
 fn clocks() -> [(&'static [(&'static str, &'static str)], Value); 7] {
     [
         (&[], json!({"type": "per_move", "days": 3})),
@@ -35,7 +35,7 @@ fn clocks() -> [(&'static [(&'static str, &'static str)], Value); 7] {
     ]
 }
 
-/// What cannot be a clock, and what the answer names.
+/// Invalid time controls, and the field that the error names.
 const NO_CLOCKS: [(&[(&str, &str)], &str); 9] = [
     (&[("clock", "sand")], "clock: there is no kind"),
     (&[("days", "two")], "days for each move: write a whole number, not"),
@@ -58,7 +58,7 @@ on_both_databases! {
         site.play(&game, &anna, "e4").await.expect(201);
         site.play(&game, &boris, "e5").await.expect(201);
         let own = loop {
-            // Her link of the first turn is past.
+            // Her link to the first turn is obsolete.
             let own = mail_with(&site, &anna.email, "/m/").await.1;
             if site.page(&own).await.text.contains("Your move against") {
                 break own;
@@ -82,7 +82,7 @@ on_both_databases! {
         assert_eq!(dump(&site).await, before, "looking answers nothing");
         assert_eq!(site.form(&answer, &[("action", "accept-takeback")]).await.status, 200);
         assert_eq!(steps(&site, &game, &anna).await, Vec::<String>::new());
-        // Both links were for what has been taken back.
+        // Both links were made for turns that have been taken back.
         for link in [&own, &answer] {
             assert_eq!(site.form(link, &[("action", "decline-takeback")]).await.status.as_u16(), 409);
         }
@@ -125,7 +125,7 @@ on_both_databases! {
         site.patch("/api/v1/me", &dora.token, json!({"cadence": "digest", "digest_hour": 15})).await.expect(200);
         post.sent(&site).await;
 
-        // What she was asked about a turn is past when she reads it, while a draw is offered.
+        // The request about a turn is obsolete when she reads it; a draw offer is pending.
         site.post(&format!("{path}/moves"), &anna.token, json!({"turn": "e4", "draw_offer": true})).await.expect(201);
         for action in ["offer", "decline"] {
             site.post(&format!("{path}/takeback"), &anna.token, json!({"action": action})).await.expect(200);
@@ -196,7 +196,7 @@ on_both_databases! {
         assert_eq!((&seek["seat"], &seek["time_control"]["days"], &seek["rated"]), (&json!("white"), &json!(5), &json!(true)));
         let id = seek["id"].as_str().unwrap();
 
-        // Nobody else's form accepts for a player.
+        // A form from another session cannot accept for a player.
         let before = dump(&site).await;
         let token = one.token("/seeks").await;
         let foreign = Answer::of(other.request(reqwest::Method::POST, "/seeks").form(&[("csrf", &*token), ("action", "accept"), ("id", id)])).await;
@@ -242,7 +242,7 @@ on_both_databases! {
             assert_eq!(made.status, 200, "{typed:?}: {}", made.text);
             let game = site.get(GAMES, &anna.token).await.expect(200)["games"][0].clone();
             assert_eq!(game["time_control"], meant, "{typed:?}");
-            // Lists begin with what is newest.
+            // Newest first.
             site.clock.advance(Duration::from_secs(1));
         }
         let before = dump(&site).await;
@@ -285,7 +285,7 @@ on_both_databases! {
         let (mail, vera) = mail_with(&site, "vera@example.net", "/i/").await;
         let rita = mail_with(&site, "rita@example.net", "/i/").await.1;
         assert!(mail.text.contains("Anna"), "{}", mail.text);
-        // To decline an open seat closes it for nobody else.
+        // Declining an open seat does not close it for others.
         assert_eq!(site.form(&rita, &[("action", "decline")]).await.status, 200);
         let begun = site.form(&vera, &[("action", "accept"), ("name", "Vera")]).await;
         assert!(begun.status == 200 && begun.text.contains("Vera"), "{}", begun.text);

@@ -1,4 +1,4 @@
-//! What the server says of itself: the OpenAPI document and its page, health and metrics.
+//! The server's self-description: OpenAPI document and its page, health and metrics.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -26,7 +26,7 @@ fn the_document_is_openapi_3_1_and_describes_every_answer() {
         assert!(names.insert(operation["operationId"].as_str().unwrap()), "the name of {route} is taken");
         let responses = operation["responses"].as_object().unwrap();
         assert!(responses.keys().any(|status| status.starts_with('2')), "{route} never succeeds");
-        // No status is left open, and those that are problems have their shape.
+        // No status is undocumented, and errors have the problem schema.
         assert!(!responses.contains_key("default"), "{route}");
         for (status, answer) in responses.iter().filter(|(status, _)| status.as_str() >= "400") {
             assert!(answer["content"]["application/problem+json"].is_object(), "{route}: {status}");
@@ -39,7 +39,7 @@ fn the_document_is_openapi_3_1_and_describes_every_answer() {
             );
         }
         let has_body = ["POST", "PUT", "PATCH"].contains(&route.method.as_str());
-        // That something is to be so can be said by its address alone.
+        // A PUT may have no body, if the path says everything.
         let may_lack = route.method == "PUT";
         let body = operation["requestBody"].is_object();
         assert!(body == has_body || (may_lack && !body), "{route}");
@@ -52,7 +52,7 @@ fn the_document_calls_scopes_what_tokens_call_them() {
     assert_eq!(document()["components"]["schemas"]["Scope"]["enum"], json!(scopes));
 }
 
-/// A body of which nothing is required may be left away, and no other.
+/// Exactly the bodies without required fields are optional.
 #[test]
 fn the_document_says_which_bodies_are_required() {
     let document = document();
@@ -68,7 +68,7 @@ fn the_document_says_which_bodies_are_required() {
     }
 }
 
-/// What the document refers to stands in it.
+/// All references in the document resolve.
 #[test]
 fn every_reference_of_the_document_leads_somewhere() {
     fn references(value: &Value, found: &mut BTreeSet<String>) {
@@ -89,7 +89,7 @@ fn every_reference_of_the_document_leads_somewhere() {
     }
 }
 
-/// A handler that nobody put into the route tree would be found here.
+/// Finds handlers that are missing in the route tree.
 #[test]
 fn every_handler_is_in_the_document() {
     let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src/web/api")];
@@ -117,7 +117,7 @@ fn every_handler_is_in_the_document() {
     assert_eq!(handlers, documented);
 }
 
-/// The value of one series of the metrics.
+/// The value of one metric.
 fn metric(text: &str, name: &str) -> f64 {
     let line = text
         .lines()
@@ -167,7 +167,7 @@ on_both_databases! {
         site.server.app.scheduler.sweep().await.unwrap();
         site.get("/readyz", "").await.expect(200);
 
-        // A mail that nobody sends.
+        // A mail that is not sent, as the loops are off.
         site.post("/api/v1/players", "", json!({"name": "Anna", "email": "anna@example.org"})).await.expect(202);
         site.clock.advance(Duration::from_secs(15 * 60 - 1));
         site.server.app.scheduler.sweep().await.unwrap();

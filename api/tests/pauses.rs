@@ -1,4 +1,4 @@
-//! What stops clocks without a calendar: agreements, Nature, outages; and reminders and the check of the archive.
+//! Pauses outside the calendar: agreed pauses, Nature's window, downtime; also reminders and the archive check.
 
 use std::time::{Duration, SystemTime};
 
@@ -14,7 +14,7 @@ use crate::support::site::{Answer, BEGIN, Player, Site, on_both_databases};
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
-/// More than what a turn may be on its way.
+/// Longer than the grace.
 const GRACE: Duration = Duration::from_secs(6);
 
 async fn game_under(site: &Site, control: Value, white: &Player, black: &Player) -> String {
@@ -43,7 +43,7 @@ async fn pause(site: &Site, game: &str, player: &Player, action: &str) -> Answer
     act(site, game, player, "pause", json!({"action": action})).await
 }
 
-/// How many mails of this kind wait for this address.
+/// Number of pending mails of this kind for this player.
 async fn owed(site: &Site, kind: &str, player: &Player) -> usize {
     let contents = site.contents().await;
     contents["outbox"].iter().filter(|row| row.contains(kind) && row.contains(&player.email)).count()
@@ -56,7 +56,7 @@ struct Chaos {
     brown: Player,
 }
 
-/// White has played e4, and Nature may take a turn before Black's.
+/// White has played e4; Nature's window before Black's turn is open.
 async fn chaos(site: &Site, options: Value) -> Chaos {
     let [white, black, brown] = ["Anna", "Boris", "Dora"].map(|name| site.player(name));
     let (white, black, brown) = (white.await, black.await, brown.await);
@@ -185,7 +185,7 @@ on_both_databases! {
             site.play(&game, &black, "e5").await.expect(201);
             assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
         }
-        // Who lets her turn pass interrupts nobody.
+        // A pass of Nature is no interruption.
         let Chaos { game, brown, .. } = chaos(&site, json!({"compensation": "true"})).await;
         site.play(&game, &brown, "--").await.expect(201);
         assert_eq!(read(&site, &game).await["clocks"]["black"]["remaining"], "P10D");

@@ -1,4 +1,4 @@
-//! What players choose about their mails and their calendar.
+//! Preferences for mails and calendar.
 
 use serde_json::{Value, json};
 

@@ -1,5 +1,5 @@
-//! Ratings and what else is known of players: what counts, what is shown, and that it all follows from the archive. And
-//! notes, of which nobody else knows.
+//! Ratings and profiles: which games count, what is shown, and that the archive reproduces all of it. Also private
+//! notes.
 
 use std::time::Duration;
 
@@ -55,7 +55,7 @@ on_both_databases! {
         assert_eq!(profile(&site, &anna.id).await["name"], "Anna");
         site.get("/api/v1/players/Nobody", "").await.problem(404, "not-found");
 
-        // Each variant has its own.
+        // Ratings are separate for each variant.
         let other = rated(&site, "shogi", &boris, &anna).await;
         site.post(&format!("{GAMES}/{other}/draw"), &anna.token, json!({"action": "offer"})).await.expect(200);
         site.post(&format!("{GAMES}/{other}/draw"), &boris.token, json!({"action": "accept"})).await.expect(200);
@@ -97,7 +97,7 @@ on_both_databases! {
         let stale = deviation().await;
         assert!(stale > fresh, "{fresh} {stale}");
         assert_eq!(profile(&site, "Anna").await["ratings"][0]["rating"], 1662);
-        // And what is learned then weighs more than it would have at once.
+        // After inactivity, a result changes the rating more.
         let game = rated(&site, "chess", &boris, &anna).await;
         resign(&site, &game, &anna).await;
         assert!(profile(&site, "Anna").await["ratings"][0]["rating"].as_i64().unwrap() < 1500);
@@ -125,7 +125,7 @@ on_both_databases! {
         let casual = site.game("chess", &anna, &boris).await;
         resign(&site, &casual, &anna).await;
         assert_eq!(profile(&site, "Anna").await["ratings"], json!([]));
-        // Chance for Nature is nobody's friend.
+        // A random Nature favours neither player, so the game may be rated.
         let request = json!({"variant": "chaos", "options": {"nature": "random"}, "rated": true, "seats": anna_and(json!({"player": "Boris"}))});
         let game = site.game_with(request, &anna, &boris).await;
         resign(&site, &game, &anna).await;
@@ -181,7 +181,7 @@ on_both_databases! {
             tasks.spawn(Answer::of(site.request(Method::POST, &path, &loser.token, &json!({}))));
         }
         for answer in tasks.join_all().await {
-            // Of two servers that wait for each other the database lets one try again.
+            // The database may abort one of two deadlocked transactions, which the client retries.
             assert!([200, 503].contains(&answer.status.as_u16()), "{}", answer.text);
         }
         for (game, loser) in &games {

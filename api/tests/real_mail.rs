@@ -1,4 +1,4 @@
-//! The whole chain once: the real program, a real mail server, a mailbox, and the links that stand in what arrived.
+//! End to end: the real program, a real mail server, a mailbox, and the links in the received mails.
 
 use zugpost::mail::ReadMail;
 
@@ -55,7 +55,7 @@ async fn a_game_begins_and_moves_through_a_real_mailbox() {
     assert!(!place.mail_folder().exists(), "nothing was written to a folder beside");
 }
 
-/// The last of so many mails in the mailbox.
+/// Waits for this many mails and returns the last.
 fn arrived(postfix: &smtp::RealSmtp, count: usize) -> ReadMail {
     let mails = postfix.mails(count);
     assert_eq!(mails.len(), count, "one mail at a time");

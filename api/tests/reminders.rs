@@ -1,4 +1,4 @@
-//! Mails to those whose time is running out: when, how often, and what they say.
+//! Reminders before the deadline: when, how often, and their contents.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 const SECOND: Duration = Duration::from_secs(1);
 const PACE: Pace = Pace { delay: Duration::from_secs(600), per_hour: 60 };
 
-/// A game of Anna against Boris, who wants no mails, in which she is to move and has been told so.
+/// A game of Anna, who is to move and was notified, against Boris, who gets no mails.
 async fn begun(site: &Site, post: &Post, control: Value) -> (String, Player, Player) {
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
     site.patch("/api/v1/me", &boris.token, json!({"cadence": "off"})).await.expect(200);
@@ -28,7 +28,7 @@ fn days(count: u32) -> Value {
     json!({"type": "per_move", "days": count})
 }
 
-/// Lets time pass, and the sweeper look.
+/// Advances the clock and runs the scheduler.
 async fn after(site: &Site, wait: Duration) {
     site.clock.advance(wait);
     site.server.app.scheduler.sweep().await.unwrap();
@@ -103,7 +103,7 @@ on_both_databases! {
         let reminder = post.one_to(&site, &anna).await;
         assert!(reminder.text.contains("Move by Tuesday 29 September 2026, 14:13 UTC (in 24 hours)."), "{}", reminder.text);
 
-        // Who has been reminded and then goes away is not reminded of the same turn once more.
+        // After a reminder, a vacation does not cause a second one for the same turn.
         let vacation = json!({"ends_at": BEGIN.after(DAY * 10)});
         site.post("/api/v1/me/vacations", &anna.token, vacation).await.expect(201);
         after(&site, DAY * 3 + HOUR).await;

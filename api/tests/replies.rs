@@ -1,5 +1,4 @@
-//! What replies by mail mean: the shapes that mail programs send, a file each, and whatever else comes along. A wrong
-//! move must never come of it.
+//! Parsing replies: one file for each format of mail programs, and random input. A reply must never play a wrong move.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -37,7 +36,7 @@ fn read(message: &[u8]) -> String {
     }
 }
 
-/// What a reply comes to, as the data file writes it.
+/// A parsed reply in the format of the data file.
 fn told(wish: &Wish) -> String {
     let words = match &wish.command {
         None => return "refuse".to_owned(),
@@ -112,7 +111,7 @@ fn mail(text: &str) -> Vec<u8> {
 
 const BODY: &str = "Your move, Anna.\n\nBoris writes:\n> Nc3\n\n 2  P P P P . P P P\n\nLast moves:\n1. e4 e5 2. Nf3 Nc6\nd4\n";
 
-/// Each line broken at so many characters, as programs do that break quotations without a mark.
+/// Hard-wraps lines at this width, as programs do that wrap quotations without marks.
 fn broken(text: &str, width: usize) -> String {
     let lines = text.lines().flat_map(|line| {
         let letters: Vec<char> = line.chars().collect();
@@ -174,7 +173,7 @@ proptest! {
     }
 }
 
-/// Positions in which a letter is a piece and a file.
+/// Positions in which a letter is both a piece and a file.
 const FULL_OF_DOUBTS: [&str; 4] = [
     "4k3/8/8/8/8/2r5/1P1B4/4K3 w - - 0 1",
     "4k3/2p5/8/8/2r5/1P1B4/8/4K3 w - - 0 1",
@@ -191,14 +190,14 @@ fn played(record: &Record, line: &str) -> Option<(String, bool)> {
     Some((steps[0].step.clone(), turn.draw_offer))
 }
 
-/// Whether a text without its signs can mean a step of chess, if its first letter may be as large or small as it likes.
+/// Whether a text without annotation signs can mean a step of chess, ignoring the case of the first letter.
 fn may_mean(text: &str, step: &StepText) -> bool {
     let (from, to) = (&step.step[..2], &step.step[2..4]);
     let letter =
         step.display.chars().next().filter(char::is_ascii_uppercase).map(String::from).unwrap_or_default();
     let takes = step.display.contains('x');
     let origins = ["", &from[..1], &from[1..], from];
-    // Only a pawn that takes says its file.
+    // A pawn's file is written only for captures.
     let is_written = |origin: &str| !letter.is_empty() || origin.len() != 1 || takes && origin == &from[..1];
     let texts =
         origins.iter().filter(|origin| is_written(origin)).map(|origin| format!("{letter}{origin}{to}"));
@@ -216,7 +215,7 @@ const VARIANTS: [&str; 8] = [
     "three-player-hex",
 ];
 
-/// The letters that readers of a language know.
+/// The piece letters of a language.
 fn letters_of(variant: &Variant, language: &str) -> Letters {
     let preferences = Preferences {
         cadence: "delayed".to_owned(),
@@ -235,13 +234,13 @@ fn read_step(record: &Record, text: &str, letters: &Letters) -> Option<Played> {
     meant_step(&mut record.clone(), text, letters).ok()
 }
 
-/// As keyboards of phones write what begins a mail.
+/// As phone keyboards capitalise the start of a mail.
 fn begun_large(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// What looks the same on a Latin keyboard.
+/// Replaces Cyrillic letters with Latin lookalikes.
 fn in_latin(text: &str) -> String {
     let pairs = [('К', 'K'), ('С', 'C'), ('р', 'p')];
     text.chars().map(|c| pairs.iter().find(|(own, _)| *own == c).map_or(c, |(_, latin)| *latin)).collect()
@@ -270,7 +269,7 @@ proptest! {
         }
         let (letters, fen) = (letters_of(&variant, language.as_str()), record.position().fen());
         let legal = record.position().legal();
-        // Those to the same square are the ones that can be mistaken.
+        // Steps to the same square are the most similar.
         let chosen = &legal[choices[0].index(legal.len())];
         let square = chosen.step.get(2..4).unwrap_or_default();
         for StepText { step, display } in legal.iter().filter(|step| step.step.ends_with(square)).take(6) {
@@ -287,7 +286,7 @@ proptest! {
             }
             let is_small = step.starts_with(char::is_lowercase);
             prop_assert!(!is_small || read_step(&record, step, &letters).is_some(), "{key}: {step} in {fen}");
-            // A guest writes in letters that nobody knows of; those of our pieces cannot be told from ours.
+            // The site does not know a guest's language; letters that are also English ones are ambiguous.
             let theirs = letters_of(&variant, foreign.as_str()).of(display);
             let is_ours = |first: char| variant.about().pieces.iter().any(|piece| piece.letter.starts_with(first));
             if !theirs.starts_with(is_ours) {

@@ -1,4 +1,4 @@
-//! A browser on the pages behind the links: a scanner's, which must do no harm, and a player's, which must do it all.
+//! A browser on the pages behind mail links: a scanner must change nothing, and a player must be able to do everything.
 
 use std::path::PathBuf;
 
@@ -11,7 +11,7 @@ use crate::support::chromium::{Browser, visit_as_scanner};
 use crate::support::rows::dump;
 use crate::support::site::{Player, Site, link};
 
-/// White can promote, has two sorts of pieces in hand, and Black has one.
+/// White can promote and has two piece types in hand, Black has one.
 const BUSY: &str = "r3k2r/pp2Pppp/2(p)5/8/3(N)4/2N5/PPP2PPP/R3K2R[NN(P)(q)] w KQkq - 0 20";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -28,7 +28,7 @@ async fn a_scanner_of_mails_accepts_plays_and_ends_nothing() {
     ];
     assert_eq!(site.form(&site.url("/start"), &fields).await.status, 200);
 
-    // The visitor's own confirmation, the guest's invitation, each answered by its owner after the scanner's visit.
+    // The proposer's confirmation and the guest's invitation, each confirmed by its owner after the scanner's visit.
     let confirmation = scanned(&site, "anna@example.org", &["/i/", "/u/"]).await;
     let accepted = site.form(&link(&confirmation, "/i/"), &[("action", "accept"), ("name", "Anna")]).await;
     assert_eq!(accepted.status, 200, "{}", accepted.text);
@@ -49,7 +49,7 @@ async fn a_scanner_of_mails_accepts_plays_and_ends_nothing() {
     assert!(signed_in.headers.contains_key("set-cookie"), "{}", signed_in.text);
 }
 
-/// The next mail to the address, after a scanner has looked at these links of it and changed no row.
+/// The next mail to the address, after a scanner has visited these links without changing a row.
 async fn scanned(site: &Site, address: &str, paths: &[&str]) -> ReadMail {
     let mail = site.mail_to(address).await;
     let before = dump(site).await;
@@ -70,7 +70,7 @@ async fn a_player_chooses_on_the_board_and_only_the_button_plays() {
 
     browser.open(&play_link(&site, &anna).await).await;
     let before = dump(&site).await;
-    // The pawn cannot move while the king stands before it, and the page says so by doing nothing.
+    // The pawn is blocked by the king, so the click has no effect.
     click(&browser, "[data-square='e7']").await;
     assert_eq!(hint(&browser).await, "Choose a move from the list, or touch a piece on the board.");
     click(&browser, "[data-square='c3']").await;
@@ -79,7 +79,7 @@ async fn a_player_chooses_on_the_board_and_only_the_button_plays() {
     assert_eq!(chosen(&browser).await, "c3e4");
     assert_eq!(hint(&browser).await, "Ne4 is chosen. Nothing is sent until you press Play.");
     assert_eq!(dump(&site).await, before, "touching the board sends nothing");
-    // Another thought: a knight from the hand.
+    // Next, a knight from the hand.
     click(&browser, "[data-hand='N'][data-seat='white']").await;
     click(&browser, "[data-square='d6']").await;
     assert_eq!(chosen(&browser).await, "N@d6");
@@ -87,7 +87,7 @@ async fn a_player_chooses_on_the_board_and_only_the_button_plays() {
     assert!(browser.text().await.contains("White drops a knight on d6"), "{}", browser.text().await);
     site.play(&game, &boris, "Kd7").await.expect(201);
 
-    // A promotion: the two squares name four moves, and the page asks which.
+    // A promotion: the two squares match four moves, so the page asks for one.
     browser.open(&play_link(&site, &anna).await).await;
     click(&browser, "[data-square='e7']").await;
     click(&browser, "[data-square='e8']").await;
@@ -103,7 +103,7 @@ async fn a_player_chooses_on_the_board_and_only_the_button_plays() {
     press_play(&browser).await;
     site.play(&game, &boris, "Raxe8").await.expect(201);
 
-    // A piece of the hand that cannot capture, with a message.
+    // A non-capturing piece from the hand, with a message.
     browser.open(&play_link(&site, &anna).await).await;
     click(&browser, "[data-hand='(P)'][data-seat='white']").await;
     click(&browser, "[data-square='e2']").await;
@@ -209,7 +209,7 @@ async fn click(browser: &Browser, selector: &str) {
     clicked.unwrap_or_else(|error| panic!("`{selector}` cannot be clicked: {error}"));
 }
 
-/// The move that is selected in the list.
+/// The selected move in the list.
 async fn chosen(browser: &Browser) -> String {
     element(browser, "#step").await.prop("value").await.unwrap().unwrap()
 }

@@ -1,8 +1,9 @@
-//! A season: people with habits play games of every variant for months, by request, link and mail, and the server is
-//! killed now and then. Time is told to the server hour by hour. At the end every game replays, everybody remembers the
-//! same game as the server, and every mail that was owed has come once.
+//! A season: simulated players with habits play games of every variant for months, by API, link and mail. The server is
+//! killed now and then, and the test sets its clock hour by hour. At the end every game replays, all players remember
+//! the same game as the server, and every pending mail was sent once.
 //!
-//! `make season` plays it in full, `make test` a short one, from the same seed each time unless `ZUGPOST_SEED` says another.
+//! `make season` runs it in full, `make test` a short one, with the same seed each time unless `ZUGPOST_SEED` sets
+//! another.
 
 mod child;
 mod deed;
@@ -43,12 +44,12 @@ use postbag::Letter;
 const HOUR: Duration = Duration::from_secs(60 * 60);
 /// A full hour, in September.
 const START: Moment = Moment::from_micros(1_790_002_800_000_000);
-/// Requests under way at the same time.
+/// Number of concurrent requests.
 const WIDTH: usize = 8;
-/// The chance of somebody reading the log of events in an hour: so that nobody comes back after a month.
+/// Hourly chance that a player reads the event log, so that no cursor expires after a month.
 const LISTENS: f64 = 0.05;
 
-/// How large a season is.
+/// Size of a season.
 #[derive(Clone, Copy, Debug)]
 struct Size {
     people: usize,
@@ -59,7 +60,7 @@ struct Size {
 
 const SHORT: Size = Size { people: 12, games: 60, days: 12, crashes: 2 };
 
-/// The size that is asked for, for this database.
+/// The requested size for this database.
 fn size(full: Size) -> Size {
     if std::env::var("ZUGPOST_SEASON").is_ok_and(|size| size == "full") { full } else { SHORT }
 }
@@ -90,7 +91,7 @@ async fn play(data: Data, size: Size) {
     println!("{counts:?}, {} mails in {:.0?}", ledger.n_sent(), begun.elapsed());
 }
 
-/// How often what was done.
+/// Counts of actions.
 #[derive(Debug, Default)]
 struct Counts {
     rest: usize,
@@ -108,13 +109,13 @@ struct Season {
     random: StdRng,
     place: Place,
     now: Moment,
-    /// When this hour began: before now only where a server has died since.
+    /// Start of this hour; earlier than now only after a crash.
     begun: Moment,
     server: Option<Running>,
     address: watch::Sender<String>,
     client: reqwest::Client,
     people: Vec<Person>,
-    /// One for each of the people.
+    /// One per player.
     listeners: Vec<Listener>,
     games: Vec<Game>,
     ledger: Ledger,
@@ -123,9 +124,9 @@ struct Season {
     counts: Counts,
     /// Number of the next request.
     n_requests: u64,
-    /// The mails that were taken out of the folder, by name.
+    /// Names of the mails already taken from the folder.
     collected: HashSet<String>,
-    /// The last mails that ask for a move, by game and seat.
+    /// The latest turn notices by game and seat.
     letters: HashMap<(String, String), Letter>,
     /// The mail server of all players.
     provider: Provider,
@@ -140,7 +141,7 @@ impl Season {
         let people = registered(&place, size, &mut random).await;
         let variants = settings();
         let games = (0..size.games).map(|number| {
-            // In the last quarter nobody begins anything.
+            // No game begins in the last quarter.
             let at = random.random_range(0..size.days * 24 * 3 / 4);
             invented(&variants[number % variants.len()], &people, at, &mut random)
         });
@@ -184,7 +185,7 @@ impl Season {
         }
     }
 
-    /// An hour goes by, and then everybody does what is to be done in it.
+    /// Advances one hour, then performs the actions planned for it.
     async fn hour(&mut self, hour: u64) {
         self.now = self.now.after(HOUR);
         self.begun = self.now;
@@ -199,7 +200,7 @@ impl Season {
         self.listen(LISTENS).await;
     }
 
-    /// Some read what has happened to them.
+    /// Some players read their events.
     async fn listen(&mut self, chance: f64) {
         let url = self.address.borrow().clone();
         for (person, listener) in self.people.iter().zip(&mut self.listeners) {
@@ -214,11 +215,11 @@ impl Season {
         tokio::task::block_in_place(|| server.settle(self.now));
     }
 
-    /// Nobody has done anything there, but time has.
+    /// Reads games after their deadline, as no request has touched them.
     async fn look_at_those_whose_time_was_up(&mut self, hour: u64) {
         let is_late = |game: &Game| match &game.stage {
             Stage::Running { .. } => game.move_by.is_some_and(|by| by < self.now),
-            // Fourteen days, and nobody has said anything.
+            // Invitations expire after fourteen days without an answer.
             Stage::Invited { answers } => answers.is_empty(),
             Stage::Proposed { .. } | Stage::Over => false,
         };
@@ -229,7 +230,7 @@ impl Season {
         self.carry_out(deeds, hour, false).await;
     }
 
-    /// Some go on vacation, with all of their clocks.
+    /// Some players take a vacation from all games.
     async fn leave(&mut self, hour: u64) {
         for person in 0..self.people.len() {
             let Person { habit, calendar, player, .. } = self.people[person].clone();
@@ -241,7 +242,7 @@ impl Season {
             let url = format!("{}/api/v1/me/vacations", self.address.borrow().as_str());
             let sent =
                 self.client.post(url).bearer_auth(&player.token).json(&json!({"ends_at": until})).send();
-            // Whoever has been away for long has nothing left of the allowance.
+            // Fails if the allowance is used up.
             if sent.await.unwrap().status() == 201 {
                 self.counts.vacations += 1;
                 self.people[person].calendar.vacations.push((self.now, until));
@@ -259,13 +260,13 @@ impl Season {
         }
     }
 
-    /// The token of somebody who plays there.
+    /// The token of a player of the game.
     fn reader(&self, game: usize) -> String {
         let (_, person) = self.games[game].seats[0];
         self.people[person].player.token.clone()
     }
 
-    /// Does all of it, several things at a time; in some hours the server dies in the middle.
+    /// Performs the actions concurrently; in some hours the server is killed midway.
     async fn carry_out(&mut self, deeds: Vec<Deed>, hour: u64, may_crash: bool) {
         let dies_after = (may_crash && self.crashes.contains(&hour)).then_some(deeds.len() / 2);
         let mut waiting = deeds.into_iter();
@@ -287,16 +288,16 @@ impl Season {
                 None => break,
             }
         }
-        // However they were answered, they are remembered in the same order.
+        // Actions are remembered in a fixed order, whatever the order of the answers.
         done.sort_by_key(|done| done.game);
         for one in done {
-            // What was answered before the crash knows nothing of the hour that it gives to every clock.
+            // Answers from before the crash do not include the downtime credit.
             self.games[one.game].is_in_doubt = self.counts.crashes > crashes;
             self.remember(one, hour);
         }
     }
 
-    /// `kill -9`, and an hour later another server on what is left.
+    /// `kill -9`; an hour later a new server starts on the same data.
     fn crash(&mut self) {
         self.counts.crashes += 1;
         self.now = self.now.after(HOUR);
@@ -328,7 +329,7 @@ impl Season {
                 let habit = &self.people[*person].habit;
                 let at = hour + habit.delay(&mut self.random).min(13 * 24);
                 match self.random.random_range(0..100) {
-                    // Does not answer at all.
+                    // Never answers.
                     0 | 1 => {}
                     chance => answers.push((at, *person, chance > 4)),
                 }
@@ -367,7 +368,7 @@ impl Season {
         self.games.iter().map(|game| game.record.ply()).sum()
     }
 
-    /// What must be true at the end.
+    /// The final checks.
     async fn check(&mut self) {
         let deeds: Vec<Deed> = (0..self.games.len())
             .filter(|game| !self.games[*game].id.is_empty())

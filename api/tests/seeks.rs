@@ -1,4 +1,4 @@
-//! Games that find their players: seeks, open seats, rematches.
+//! Seeks, open seats and rematches.
 
 use std::time::Duration;
 
@@ -25,7 +25,7 @@ async fn accept(site: &Site, player: &Player, id: &str) -> Answer {
     site.post(&format!("{SEEKS}/{id}/accept"), &player.token, json!({})).await
 }
 
-/// Sends all of them at the same moment, as far as this machine can; how many had this status.
+/// Sends all requests concurrently; returns how many had this status.
 async fn at_once(requests: Vec<reqwest::RequestBuilder>, status: u16) -> (usize, Vec<Answer>) {
     let mut tasks = tokio::task::JoinSet::new();
     for request in requests {
@@ -39,7 +39,7 @@ fn player_at<'a>(game: &'a Value, seat: &str) -> &'a str {
     game["seats"][seat]["player"]["name"].as_str().unwrap_or_default()
 }
 
-/// A game in which only White has a player, and the secret of the link for Black.
+/// A game in which only White has a player, and the secret of Black's join link.
 async fn open_game(site: &Site, anna: &Player) -> (String, String) {
     let request =
         json!({"variant": "chess", "seats": {"white": {"player": "Anna"}, "black": {"open": true}}});
@@ -209,7 +209,7 @@ on_both_databases! {
         assert_eq!(first["id"], again["id"]);
         let stored = format!("{:?}", site.contents().await["idempotency_keys"]);
         assert!(stored.contains(first["id"].as_str().unwrap()) && !stored.contains("/join/"), "{stored}");
-        // Each of the links is as good as the other.
+        // Any of the links works.
         let secret = first["join"]["white"].as_str().unwrap().rsplit('/').next().unwrap();
         join(&site, first["id"].as_str().unwrap(), &boris, secret).await.expect(200);
     }
@@ -258,7 +258,7 @@ on_both_databases! {
         site.post(&format!("{GAMES}/{}/decline", first["id"].as_str().unwrap()), &boris.token, json!({})).await.expect(200);
         let second = rematch(&anna).await;
         assert_ne!(first["id"], second["id"]);
-        // Both at once, over two servers, make one game.
+        // Concurrent requests over two servers create one game.
         let other = site.beside().await;
         site.post(&format!("{GAMES}/{}/decline", second["id"].as_str().unwrap()), &boris.token, json!({})).await.expect(200);
         let ask = |site: &Site, player: &Player| site.request(Method::POST, &format!("{GAMES}/{game}/rematch"), &player.token, &json!({}));
@@ -307,7 +307,7 @@ on_both_databases! {
         site.post(&format!("{path}/takeback"), &anna.token, json!({"action": "offer"})).await.problem(409, "stale-position");
         is_sound(&site).await;
 
-        // The past counts: this is the third time.
+        // History counts: this is the third repetition.
         site.play(&game, &boris, "Ng8").await.expect(201);
         site.post(&format!("{path}/takeback"), &boris.token, json!({"action": "offer"})).await.expect(200);
         site.post(&format!("{path}/takeback"), &anna.token, json!({"action": "accept"})).await.expect(200);
@@ -317,7 +317,7 @@ on_both_databases! {
         assert_eq!(zugpost_rules::pgn::read(&text).unwrap().moves.len(), 8);
         is_sound(&site).await;
 
-        // What was begun elsewhere is nobody's first move, and stays in a rematch.
+        // Steps given with the proposal are not the players' moves, and a rematch keeps them.
         let again = site.post(&format!("{path}/rematch"), &anna.token, json!({})).await.expect(201);
         assert_eq!((&again["ply"], player_at(&again, "black")), (&json!(7), "Anna"));
         let again = format!("{GAMES}/{}", again["id"].as_str().unwrap());

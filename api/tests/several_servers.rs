@@ -1,4 +1,4 @@
-//! Several servers on one PostgreSQL database, as behind a load balancer: the real program in processes of its own.
+//! Several servers on one PostgreSQL database, as behind a load balancer: the real program in separate processes.
 
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
@@ -22,7 +22,7 @@ async fn two_servers_share_one_database() {
         place.serve_with_mail(folders[1], &["--local-workers", "0"]).await,
     ];
 
-    // Moves go through both in turn, each sent to both with one key: played once, answered alike.
+    // Each move is sent to both servers with one idempotency key: played once, with equal answers.
     let game = &table.games[1];
     for (ply, step) in table.line(game).iter().enumerate() {
         let send = |server: &Process| {
@@ -55,7 +55,7 @@ async fn two_servers_share_one_database() {
     let (one, other) = tokio::join!(race(&servers[0], "e2e4"), race(&servers[1], "d2d4"));
     assert_eq!([one.min(other), one.max(other)], [201, 409]);
 
-    // A flag falls once, whichever sweeper sees it.
+    // A flag falls once, whichever scheduler notices.
     alter(&place.data.url(), &format!("UPDATE games SET move_by = 1 WHERE id = '{game}'"));
     let is_over = || async {
         let query =
@@ -88,7 +88,7 @@ async fn work_made_through_one_server_reaches_the_workers_of_the_other_at_once()
     let servers =
         [place.serve(&["--local-workers", "0"]).await, place.serve(&["--local-workers", "0"]).await];
 
-    // By itself a waiting request looks every two seconds; three tries, as the machine may be busy.
+    // Without a notification, a waiting request polls every two seconds. Three attempts, as the machine may be busy.
     let mut quickest = Duration::MAX;
     for _ in 0..3 {
         let request =

@@ -1,12 +1,12 @@
-//! How long files are and how lints are switched off, read from the sources. `imports/` checks what they import.
+//! Limits on file length and on lint exceptions, read from the sources. `imports/` checks imports.
 
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A file of the program.
+/// A source file.
 struct Source {
-    /// Below the repository, with slashes.
+    /// Path in the repository, with slashes.
     path: String,
     text: String,
 }
@@ -24,7 +24,7 @@ fn sources(folders: &[&str]) -> Vec<Source> {
         for entry in fs::read_dir(&folder).unwrap() {
             let path = entry.unwrap().path();
             if path.is_dir() {
-                // Programs that are built on their own keep what they build beside them.
+                // Separate workspaces have their own `target` folders.
                 waiting.extend((path.file_name() != Some(OsStr::new("target"))).then_some(path));
             } else if path.extension().is_some_and(|extension| extension == "rs") {
                 let text = fs::read_to_string(&path).unwrap();
@@ -37,7 +37,7 @@ fn sources(folders: &[&str]) -> Vec<Source> {
     sources
 }
 
-/// Tables may be longer, and so may tests.
+/// Tables and tests may be longer.
 #[test]
 fn no_file_is_longer_than_four_hundred_lines() {
     const TABLES: [&str; 1] = ["api/src/store/schema.rs"];

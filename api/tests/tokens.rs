@@ -1,4 +1,4 @@
-//! What proves who asks: signing in by mail, sessions, and the life of a token.
+//! Authentication: sign-in by mail, sessions, and the life cycle of tokens.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use zugpost::model::scope::Scope;
 use crate::support::reader::Reader;
 use crate::support::site::{Answer, Site, link, on_both_databases};
 
-/// The secret of the session cookie that an answer sets, and the attributes of the cookie.
+/// The secret of the session cookie in an answer, and the cookie's attributes.
 fn session(answer: &Answer) -> (String, Vec<String>) {
     let cookie = answer.headers["set-cookie"].to_str().unwrap();
     let mut parts = cookie.split("; ").map(str::to_owned);
@@ -34,7 +34,7 @@ on_both_databases! {
         };
         let (foreign, own) = (ask("victim@example.org").await, ask("vera@example.org").await);
         assert!(site.form(&own, &[]).await.status.is_success());
-        // The name has gone to the one who proved an address, so that the other link makes no second Vera.
+        // The first confirmed address gets the name, so that the other link cannot create a second Vera.
         let late = site.form(&foreign, &[]).await;
         assert!(late.status == 400 && late.text.contains("taken"), "{}", late.text);
         site.post("/api/v1/players", "", json!({"name": "Vera", "email": "third@example.org"})).await.problem(400, "bad-request");
@@ -92,11 +92,11 @@ on_both_databases! {
         };
         let known = ask("/api/v1/sessions", json!({"email": anna.email})).await;
         assert_eq!(known, ask("/api/v1/sessions", json!({"email": "nobody@example.org"})).await);
-        // A name that is taken is refused to both.
+        // A taken name is rejected in both cases.
         let known = ask("/api/v1/players", json!({"name": "Anna", "email": anna.email})).await;
         assert_eq!(known, ask("/api/v1/players", json!({"name": "Anna", "email": "nobody@example.org"})).await);
         assert_eq!(known.0, 400);
-        // A free one to neither; who has a name already keeps it.
+        // A free name is accepted in both cases; an existing account keeps its own name.
         let known = ask("/api/v1/players", json!({"name": "Second", "email": anna.email})).await;
         assert_eq!(known, ask("/api/v1/players", json!({"name": "Third", "email": "third@example.org"})).await);
         assert_eq!(site.get(ME, &anna.token).await.expect(200)["name"], "Anna");
@@ -109,7 +109,7 @@ on_both_databases! {
     async fn a_session_plays_until_it_is_signed_out_or_a_month_has_passed(site: Site) {
         let anna = site.player("Anna").await;
         let sign_in = async || {
-            // Other mails that she was sent meanwhile are not read.
+            // Ignores earlier mails.
             site.settled_mails().await;
             site.mails.take();
             site.post("/api/v1/sessions", "", json!({"email": anna.email})).await.expect(202);
@@ -133,7 +133,7 @@ on_both_databases! {
         with_cookie(&site, Method::GET, ME, &second, &Value::Null).await.expect(200);
         site.clock.advance(Duration::from_secs(1));
         with_cookie(&site, Method::GET, ME, &second, &Value::Null).await.problem(401, "unauthorized");
-        // A session is a person at a browser, no worker and no operator.
+        // A session has no engine or operator scopes.
         let third = sign_in().await;
         with_cookie(&site, Method::GET, "/engine/v1/status", &third, &Value::Null).await.problem(401, "unauthorized");
         let token = json!({"name": "t", "scopes": ["admin"]});
@@ -195,7 +195,7 @@ on_both_databases! {
         }
         ask(short, json!(end)).await.expect(201);
         assert_eq!(site.get("/api/v1/tokens", short).await.expect(200).as_array().unwrap().len(), 3);
-        // Somebody at a browser is there again and again.
+        // A user's browser returns repeatedly.
         let reader = Reader::signed_in(&site, &anna).await;
         let request = json!({"name": "t", "scopes": ["account:write"]});
         Answer::of(reader.request(Method::POST, "/api/v1/tokens").json(&request)).await.expect(201);

@@ -1,4 +1,4 @@
-//! Vacations over HTTP: the allowance, what they stop, and those that begin by themselves before a flag falls.
+//! Vacations over HTTP: the allowance, their effect on clocks, and automatic ones before a flag falls.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use zugpost::time::Moment;
 use crate::support::site::{Answer, BEGIN, Player, Site, on_both_databases};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
-/// More than what a turn may be on its way.
+/// Longer than the grace.
 const GRACE: Duration = Duration::from_secs(6);
 
 async fn take(site: &Site, player: &Player, from: Moment, lasts: Duration) -> Answer {
@@ -52,7 +52,7 @@ on_both_databases! {
         assert!(refused["detail"].as_str().unwrap().contains("3 days are left"), "{refused}");
         take(&site, &anna, BEGIN, DAY * 2).await.expect(201);
 
-        // As many are taken by themselves before a flag falls.
+        // The rest of the allowance is used by automatic vacations.
         wants_automatic(&site, &anna).await;
         let game = game(&site, &anna, &site.player("Boris").await).await;
         for (passed, left, status) in [(DAY * 4 + GRACE, "PT0S", "running"), (DAY, "PT0S", "ended")] {
@@ -163,7 +163,7 @@ on_both_databases! {
         assert_eq!(read(&site, &game).await["move_by"], json!(BEGIN.after(DAY * 4)), "a reader sees it too");
         site.play(&game, &anna, "e4").await.expect(201);
 
-        // Nobody looks for three days; the move that comes then is in time all the same.
+        // The scheduler is off for three days; a move after that is still in time.
         site.play(&game, &boris, "e5").await.expect(201);
         site.clock.advance(DAY * 5);
         site.play(&game, &anna, "Nf3").await.expect(201);
@@ -187,7 +187,7 @@ on_both_databases! {
         assert_eq!((&taken["starts_at"], &taken["ends_at"]), (&json!(BEGIN.after(DAY * 2)), &json!(back)));
         assert_eq!(all["years"][0]["left"], "P22DT12H");
 
-        // When she is back, there is allowance left for the next day.
+        // After her return there is allowance left for the next day.
         site.clock.advance(DAY * 6);
         assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 0);
         assert_eq!(read(&site, &game).await["move_by"], json!(back.after(DAY)));
@@ -228,7 +228,7 @@ on_both_databases! {
         let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
         let game = game(&site, &anna, &boris).await;
         let fell = BEGIN.after(DAY * 2);
-        // A turn that came in time may still be on its way, and nobody has looked.
+        // A turn in time may still be in the write queue, and the scheduler has not run.
         site.clock.advance(DAY * 2 + GRACE / 2);
         for player in [&anna, &boris] {
             take(&site, player, site.clock.now(), DAY).await.expect(201);
@@ -248,7 +248,7 @@ on_both_databases! {
         site.clock.advance(DAY + GRACE / 2);
         wants_automatic(&site, &anna).await;
         site.clock.advance(GRACE);
-        // Wishing for it again is no news.
+        // Enabling it again changes nothing.
         wants_automatic(&site, &anna).await;
         assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 1);
         assert_eq!(read(&site, &lost).await["outcome"]["winner"], "black");
@@ -268,7 +268,7 @@ on_both_databases! {
         site.play(&game, &anna, "e4").await.expect(201);
         assert_eq!(listed(&site, &anna).await["vacations"][0]["kind"], "automatic");
         site.clock.advance(DAY * 2 + GRACE / 2);
-        // Nobody does that for Boris.
+        // Boris has no automatic vacation.
         site.play(&game, &boris, "e5").await.problem(409, "lost-on-time");
         assert_eq!(site.server.app.archive.verify(|_| {}).await.unwrap().wrong, []);
     }

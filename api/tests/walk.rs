@@ -1,5 +1,5 @@
-//! Every route of the document, asked by everybody: who is refused, and what is said to who is not. The table of that is
-//! `data/routes.txt`; a route without a row fails, and its row is printed, to be looked at and added.
+//! Every documented route, requested with every kind of credentials. Expected statuses are in `data/routes.txt`. A
+//! route without a row fails and prints its row for review.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -22,7 +22,7 @@ fn table() -> BTreeMap<String, String> {
         .collect()
 }
 
-/// An attempt that names nothing which exists. Of streams only the beginning is read.
+/// A request with ids that do not exist. Of streams only the start is read.
 async fn attempt(route: &Route, request: impl Fn(Method, &str) -> RequestBuilder) -> u16 {
     let mut path = route.path.clone();
     while let (Some(from), Some(to)) = (path.find('{'), path.find('}')) {
@@ -34,7 +34,7 @@ async fn attempt(route: &Route, request: impl Fn(Method, &str) -> RequestBuilder
     request.send().await.unwrap().status().as_u16()
 }
 
-/// One row: the same for all, or whoever is not refused for lack of a scope.
+/// One row: the common status, or the credentials that are not rejected for lack of a scope.
 fn row(found: &[(String, u16)]) -> String {
     if found.iter().all(|(_, status)| *status == found[0].1) {
         return format!("everybody {}", found[0].1);
@@ -74,7 +74,7 @@ on_both_databases! {
                 let ask = |method, path: &str| site.request(method, path, token, &Value::Null);
                 statuses.push((who.clone(), attempt(&route, ask).await));
             }
-            // One session ends where sessions end.
+            // This route deletes the session itself.
             let own = if route.path.ends_with("/sessions") && route.method == Method::DELETE {
                 Reader::signed_in(&site, &anna).await
             } else {

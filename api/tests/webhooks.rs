@@ -1,4 +1,4 @@
-//! Events sent to an address of the player's: signed, tried again, given up where everybody can see it.
+//! Webhooks: signatures, retries, and visible failures.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -34,7 +34,7 @@ async fn deliveries(site: &Site, player: &Player, id: &str, query: &str) -> Vec<
     list["deliveries"].as_array().unwrap().clone()
 }
 
-/// Waits for the loop, which writes down what became of a message only after the receiver has answered.
+/// Polls a condition, because the loop records a delivery only after the receiver has answered.
 async fn until<F: Future<Output = bool>>(what: &str, mut is_so: impl FnMut() -> F) {
     for _ in 0..1200 {
         if is_so().await {
@@ -49,7 +49,7 @@ async fn state(site: &Site, player: &Player) -> Value {
     site.get(HOOKS, &player.token).await.expect(200)[0].clone()
 }
 
-/// Checks the signature as a receiver does: by the published key, over what was received.
+/// Verifies the signature as a receiver does: with the published key, over the received bytes.
 fn check(message: &Received, keys: &Value) {
     let header = |name: &str| message.headers[name].as_str();
     let key = keys["keys"][0].as_str().unwrap().strip_prefix("whpk_").unwrap();
@@ -99,7 +99,7 @@ on_both_databases! {
         assert_eq!((&waiting[0]["tries"], &waiting[0]["error"]), (&json!(1), &json!("answered 500")));
         assert_eq!(waiting[0]["event"]["type"], "game-start");
 
-        // Redirects lead nowhere.
+        // Redirects are not followed.
         receiver.answer(307);
         site.clock.advance(Duration::from_secs(10));
         let tried = receiver.messages(2).await;
@@ -154,7 +154,7 @@ on_both_databases! {
         };
         assert!(told_by_mail().await.contains("answered 503"));
 
-        // Enabled, it hears of what happens from then on; who answers "gone" hears nothing more.
+        // After it is enabled again, it receives new events only. An answer of 410 disables it.
         receiver.answer(410);
         let game = site.game("chess", &anna, &boris).await;
         site.post(&format!("{HOOKS}/{id}/enable"), &boris.token, json!({})).await.expect(200);
@@ -190,7 +190,7 @@ on_both_databases! {
         app.events.spread_events().await.unwrap();
         let lease = Duration::from_secs(60);
         for webhook in app.events.claim_webhooks(lease, 10).await.unwrap() {
-            // Two servers may have it, where one was taken for dead.
+            // Two servers may send the same delivery if the first was assumed dead.
             let tries = [app.events.messages(&webhook.id, 1).await.unwrap(), app.events.messages(&webhook.id, 1).await.unwrap()];
             for mut messages in tries {
                 let gone = (messages.remove(0), Sent::Gone("answered 410".to_owned()));
@@ -257,7 +257,7 @@ on_both_databases! {
         site.clock.advance(6 * A_DAY);
         site.server.app.scheduler.tidy().await.unwrap();
         site.post(&again, &boris.token, json!({})).await.problem(404, "not-found");
-        // Nor is one that waited as its event was forgotten a reason to look for it again and again.
+        // A delivery of a deleted event must not be claimed repeatedly.
         let site = site.without_loops().await;
         alter(&site.database_url(), "UPDATE webhook_deliveries SET status = 'waiting', due_at = 0");
         let claimed = site.server.app.events.claim_webhooks(Duration::from_secs(60), 10).await.unwrap();

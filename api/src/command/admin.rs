@@ -1,4 +1,4 @@
-//! `zugpost admin`: players and tokens without a mail, for operators and bots.
+//! `zugpost admin`: creates players and tokens without mail, for operators and bots.
 
 use clap::{Args, Subcommand};
 use zugpost::accounts::players::TokenRequest;

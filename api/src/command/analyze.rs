@@ -1,4 +1,4 @@
-//! `zugpost analyze`: what a position is worth, searched here and now.
+//! `zugpost analyze`: searches a position in this process.
 
 use std::fmt::Write;
 use std::sync::atomic::AtomicBool;
@@ -66,7 +66,7 @@ pub fn run(args: &AnalyzeArgs) -> anyhow::Result<()> {
         threads: args.threads.into(),
         hash: args.hash_mib,
         level,
-        // The same command is answered in the same way.
+        // A constant seed makes the output reproducible.
         seed: 0,
         kind: Kind::Analysis,
         checkpoint: None,
@@ -81,7 +81,7 @@ pub fn run(args: &AnalyzeArgs) -> anyhow::Result<()> {
     print(&format!("best {}\n", answer.best))
 }
 
-/// A line of text for each line of play: `depth 9/14 +0.31 nodes 4711 nps 900000 ms 5 e2e4 e7e5`.
+/// One text line per principal variation: `depth 9/14 +0.31 nodes 4711 nps 900000 ms 5 e2e4 e7e5`.
 fn lines(info: &Info) -> String {
     let Info { depth, seldepth, nodes, nps, time_ms, hashfull: _, pvs } = info;
     let mut text = String::new();

@@ -1,4 +1,4 @@
-//! `zugpost doctor`: looks for what keeps a server from doing its work.
+//! `zugpost doctor`: finds problems that keep a server from working.
 
 mod records;
 mod zone;
@@ -59,7 +59,7 @@ fn mail(args: MailArgs) -> anyhow::Result<()> {
         Some(key) => Some(Dkim::load(&key.key, &domain, &key.selector)?),
         None => None,
     };
-    // The sender on the envelope, by which receivers judge, is where failures are reported.
+    // Receivers judge the envelope sender, which is the address for bounces.
     let replies = config.site.reply_domain.clone().unwrap_or_else(|| domain.clone());
     let advices = runtime()?.block_on(async {
         let zone = Zone::new(args.resolver).context("cannot ask the DNS")?;
@@ -83,7 +83,7 @@ fn mail(args: MailArgs) -> anyhow::Result<()> {
     }
 }
 
-/// Who hands our mails on, as far as the configuration tells: not a relay on this machine.
+/// The sending mail host, if the configuration names one; not a relay on this machine.
 fn sending_host(config: &Config, domain: &str) -> String {
     match &config.mail.transport {
         Transport::Smtp(server) if server.host.contains('.') && !server.host.starts_with("127.") => {

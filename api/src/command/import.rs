@@ -1,4 +1,4 @@
-//! `zugpost import`: games of PGN files into the archive.
+//! `zugpost import`: imports games of PGN files into the archive.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, stdin};
@@ -53,7 +53,7 @@ pub fn run(args: ImportArgs) -> anyhow::Result<()> {
     })
 }
 
-/// How many games of a file are kept, and how many are not. One that is wrong does not keep the others out.
+/// Imports a file. Returns the numbers of imported and rejected games; a rejected game does not affect the others.
 async fn read(app: &App, reader: impl BufRead, importer: Option<&Importer>) -> anyhow::Result<(u64, u64)> {
     let (mut kept, mut refused) = (0, 0);
     for (text, number) in PgnFile::new(reader).zip(1..) {

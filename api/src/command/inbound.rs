@@ -1,4 +1,4 @@
-//! `zugpost inbound`: a reply from a pipe, as mail servers deliver to programs.
+//! `zugpost inbound`: receives a reply on standard input, as mail servers deliver to programs.
 
 use std::io::Read;
 
@@ -21,7 +21,7 @@ pub fn run(args: InboundArgs) -> anyhow::Result<()> {
     let config = args.config.read()?;
     let inbound = config.inbound.clone().context("replies need `reply_domain`")?;
     let mut message = Vec::new();
-    // One byte too many is enough to see that it is too large.
+    // One byte more than the limit suffices to detect a message that is too large.
     std::io::stdin()
         .take(MAX_BYTES as u64 + 1)
         .read_to_end(&mut message)
@@ -29,7 +29,7 @@ pub fn run(args: InboundArgs) -> anyhow::Result<()> {
     let from = config.mail.from.clone();
     let app = open_app(config).map_err(|error| error.context(TryLater))?;
     runtime()?.block_on(async {
-        // Where no server has run, the time until now is nobody's, as it is for a server that starts.
+        // If no server was running, credits the downtime to all clocks, as a starting server does.
         app.play.credit_outage().await.context(TryLater)?;
         let inbox = server::inbox(&app, &inbound, from)?;
         let arrival = Arrival::bare(&message, inbox.now());

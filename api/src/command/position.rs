@@ -1,4 +1,4 @@
-//! `zugpost moves`, `perft` and `show`: the rules from a shell.
+//! `zugpost moves`, `perft` and `show`: the rules on the command line.
 
 use std::fmt::Write;
 use std::time::Instant;
@@ -68,12 +68,12 @@ impl PositionArgs {
         Ok(Variant::new(&self.variant, &options)?)
     }
 
-    /// The position that was given instead of the start.
+    /// The start position, if not the variant's default.
     pub fn fen(&self) -> Option<&str> {
         self.fen.as_deref()
     }
 
-    /// The steps in machine notation with the game that they lead to.
+    /// The record after the steps, and the steps in machine notation.
     pub fn read(&self) -> anyhow::Result<(Record, Vec<String>)> {
         let variant = self.variant()?;
         let mut record = match &self.fen {
@@ -99,7 +99,7 @@ pub fn moves(args: &MovesArgs) -> anyhow::Result<()> {
 }
 
 pub fn perft(args: &PerftArgs) -> anyhow::Result<()> {
-    /// Nobody waits for more.
+    /// Deeper runs would never finish.
     const DEEPEST: u32 = 20;
     if args.depth > DEEPEST {
         bail!("--depth: at most {DEEPEST}");

@@ -1,4 +1,4 @@
-//! `zugpost serve`, also what runs without a command.
+//! `zugpost serve`, the default command.
 
 use std::io::Write;
 
@@ -41,14 +41,14 @@ pub fn run(args: ServeArgs) -> anyhow::Result<()> {
     })
 }
 
-/// For whoever started it; a server serves although nobody reads.
+/// Prints the start message. A closed standard output does not stop the server.
 fn greet(text: &str) {
     if let Err(error) = std::io::stdout().write_all(text.as_bytes()) {
         tracing::debug!(%error, "nobody reads the greeting");
     }
 }
 
-/// Ctrl-C, or what app managers send.
+/// Waits for SIGINT (Ctrl-C) or SIGTERM.
 pub async fn told_to_stop() -> anyhow::Result<()> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut terminate = signal(SignalKind::terminate())?;

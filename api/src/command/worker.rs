@@ -44,12 +44,12 @@ pub fn run(args: WorkerArgs) -> anyhow::Result<()> {
     };
     let runtime = runtime()?;
     let done = runtime.block_on(zugpost_worker::run(config, asked_to_stop(args.until_input_ends)));
-    // The thread that listens to the input may sit there for ever.
+    // The thread that reads standard input may block forever.
     runtime.shutdown_background();
     Ok(done?)
 }
 
-/// A signal; for a worker of a server also the end of its input, so that it goes when its server goes, even by
+/// Waits for a signal. A local worker also stops at the end of its input, so that it ends with its server even after
 /// `kill -9`.
 async fn asked_to_stop(until_input_ends: bool) {
     let input_ended = async {

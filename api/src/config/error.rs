@@ -1,4 +1,4 @@
-//! What is wrong with a configuration.
+//! Configuration errors.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! How replies by mail come in.
+//! Configuration of inbound mail.
 
 use std::net::SocketAddr;
 use std::str::FromStr;
@@ -15,7 +15,7 @@ pub struct InboundConfig {
     pub dns: Option<SocketAddr>,
 }
 
-/// What follows the @ in the addresses of replies.
+/// Domain of reply addresses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReplyDomain(String);
 

@@ -1,4 +1,4 @@
-//! Games in words, for mails and pages.
+//! Describes games in words, for mails and pages.
 
 use zugpost_rules::{Departure, Record, Seat};
 
@@ -7,7 +7,7 @@ use super::seat_controller::Deputy;
 use crate::store::games::{Game, Message, Move, Seated, Table};
 use crate::time::Moment;
 
-/// How a seat's owner is called. An invited address is nobody's business.
+/// The display name of a seat's player. An invited address is not shown.
 pub fn name(seated: &Seated) -> String {
     match (&seated.name, &seated.row.engine) {
         (Some(name), _) => name.clone(),
@@ -16,7 +16,7 @@ pub fn name(seated: &Seated) -> String {
     }
 }
 
-/// How a game has ended, as a sentence without a full stop; empty while it runs.
+/// The result of a game as a sentence without a full stop; empty while it runs.
 pub fn ending(game: &Game) -> String {
     match game.status.as_str() {
         "declined" => return "The invitation was declined".to_owned(),
@@ -39,8 +39,8 @@ pub fn ending(game: &Game) -> String {
     }
 }
 
-/// Who wrote, and what, since a seat's own last move, or since it was written to last: a message may come before a move,
-/// after it, without one, or after the mail that was answered.
+/// Unread messages with the last sender's name: those since the seat's own last move, and those since its last notice.
+/// A message may come before, after or without a move, or after the notice was answered.
 pub fn unread(
     table: &Table,
     moves: &[Move],
@@ -59,18 +59,18 @@ pub fn unread(
     Some((from, texts.join("\n\n")))
 }
 
-/// Whether a step is worth a word: that Nature lets her turn pass is not.
+/// Whether a step is reported. Passes of Nature are not.
 pub fn is_told(record: &Record, row: &Move) -> bool {
     let is_neutral = row.seat.parse().is_ok_and(|seat| record.position().is_neutral(seat));
     !(is_neutral && row.step == PASS)
 }
 
-/// The last step that is worth a word.
+/// The last step that is reported.
 pub fn last_told<'a>(record: &Record, moves: &'a [Move]) -> Option<&'a Move> {
     moves.iter().rev().find(|row| is_told(record, row)).or(moves.last())
 }
 
-/// How a move stands in a list of moves; that somebody leaves is none.
+/// A step in a list of moves. A departure is put in parentheses, as it is not a move.
 pub fn listed(row: &Move) -> String {
     match Departure::read(&row.step) {
         Some(_) => format!("({})", row.words),
@@ -78,7 +78,7 @@ pub fn listed(row: &Move) -> String {
     }
 }
 
-/// The squares that a move changed.
+/// The squares that a step changed.
 pub fn squares(row: &Move) -> Vec<String> {
     row.squares.split(',').filter(|square| !square.is_empty()).map(str::to_owned).collect()
 }

@@ -1,4 +1,4 @@
-//! Why the site refuses. One enum for what concerns games, small ones beside it for the other nouns.
+//! Domain errors: one enum for games, smaller ones for other aggregates.
 
 use diesel::result::{DatabaseErrorKind, Error as QueryError};
 use zugpost_rules::pgn::PgnError;
@@ -28,7 +28,7 @@ pub enum GameError {
     Step { source: StepError },
     #[error("conditional moves, {place}: {source}")]
     Conditional { place: String, source: StepError },
-    /// The same as somebody has typed them in a mail.
+    /// Typed conditional moves that cannot be read.
     #[error("conditional moves, {place}: {source}")]
     Misread { place: String, source: Misread },
     #[error("the turn is not finished: {to_act} acts again after `{played}`; send the whole turn")]
@@ -45,7 +45,7 @@ pub enum GameError {
     OnLeave { until: Moment },
     #[error("no draw is offered to you")]
     NoDrawOffered,
-    /// What is asked for does not fit the game as it stands.
+    /// The request does not fit the current state of the game.
     #[error("{0}")]
     Moot(String),
     #[error("no seek `{0}`, or no longer: somebody else may have accepted it")]
@@ -58,7 +58,7 @@ pub enum GameError {
     Variant(#[from] VariantError),
     #[error(transparent)]
     Position(#[from] PositionError),
-    /// A game of a file that is none of ours.
+    /// A game in an imported file that is invalid.
     #[error("game {game}: {source}")]
     File { game: usize, source: PgnError },
     #[error("{0}")]
@@ -121,7 +121,7 @@ pub enum JobError {
     LeaseLost,
     #[error("{0}")]
     Bad(String),
-    /// The game or position that is to be analysed.
+    /// The game or position to be analysed.
     #[error(transparent)]
     Game(#[from] GameError),
     #[error(transparent)]
@@ -148,7 +148,7 @@ impl From<StepError> for GameError {
     }
 }
 
-/// True if a row was refused because another has the same key.
+/// Whether an insert violated a unique key.
 pub fn is_taken(error: &QueryError) -> bool {
     matches!(error, QueryError::DatabaseError(DatabaseErrorKind::UniqueViolation, _))
 }

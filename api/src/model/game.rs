@@ -1,4 +1,4 @@
-//! A game with its seats, read from the database for a request.
+//! A game with its seats, loaded for a request.
 
 use zugpost_rules::Seat;
 
@@ -20,13 +20,13 @@ pub(crate) fn table(conn: &mut Conn, id: &GameId) -> Result<Table, GameError> {
     games::table(conn, id)?.ok_or_else(|| GameError::NotFound(id.clone()))
 }
 
-/// How a turn that passes is written.
+/// Notation of a pass.
 pub const PASS: &str = "--";
 
-/// The reason of an end of which only the result is known.
+/// Reason of an ended game of which only the result is known.
 pub const RECORDED: &str = "recorded";
 
-/// Whether a game was played here and is over, so that there can be a rematch.
+/// Whether the game can have a rematch: played on this server and over.
 pub fn can_follow(game: &Game) -> bool {
     matches!(game.status.as_str(), "ended" | "aborted") && !game.imported
 }

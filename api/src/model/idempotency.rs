@@ -1,4 +1,4 @@
-//! A repeated POST gets the answer of the first one.
+//! Idempotency keys: a repeated POST gets the answer of the first one.
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,10 +10,10 @@ use crate::store::Conn;
 use crate::store::idempotency::{self, StoredAnswer};
 use crate::time::Moment;
 
-/// How long an answer is kept.
+/// Retention of an answer.
 pub const KEPT: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// A request that must have its effect once, whoever repeats it. While it lives, its like are told to wait.
+/// A request with an idempotency key. While it is alive, concurrent repeats are rejected as running.
 #[derive(Clone, Debug)]
 pub struct Once {
     owner: String,
@@ -22,7 +22,7 @@ pub struct Once {
     _running: Arc<Running>,
 }
 
-/// Requests with a key that are being answered by this process. Another process finds out by the key's row.
+/// Requests with a key that this process is answering. Other processes detect them by the key's row.
 #[derive(Clone, Debug, Default)]
 pub struct Ongoing(Arc<Mutex<HashSet<(String, String)>>>);
 
@@ -39,7 +39,7 @@ impl Drop for Running {
 }
 
 impl Ongoing {
-    /// `request` is everything that makes two requests the same: method, path and body.
+    /// `request` identifies the request: method, path and body.
     pub fn begin(&self, owner: &str, key: &str, request: &[u8]) -> Result<Once, IdempotencyError> {
         if key.is_empty() || key.len() > 200 || !key.chars().all(|c| c.is_ascii_graphic()) {
             return Err(IdempotencyError::Malformed);
@@ -71,12 +71,12 @@ impl Once {
         self.fingerprint == fingerprint
     }
 
-    /// Whether an answer was kept under the key.
+    /// Whether an answer is stored under the key.
     pub fn is_answered(&self, conn: &mut Conn) -> diesel::QueryResult<bool> {
         Ok(idempotency::find(conn, &self.owner, &self.key)?.is_some())
     }
 
-    /// The answer that was kept under the key, if it belongs to this request.
+    /// The stored answer, if it belongs to this request.
     fn kept(&self, stored: StoredAnswer) -> Result<String, IdempotencyError> {
         if self.is_for(&stored.fingerprint) { Ok(stored.body) } else { Err(IdempotencyError::Mismatch) }
     }
@@ -92,7 +92,7 @@ impl Once {
     }
 }
 
-/// Does the work and keeps its answer under the key, or gives the answer that was kept; inside a transaction.
+/// Does the work and stores its answer under the key, or returns the stored answer. Must run inside a transaction.
 pub fn once<E>(
     conn: &mut Conn,
     once: Option<&Once>,
@@ -108,7 +108,7 @@ where
     }
     let body = match work(conn) {
         Ok(body) => body,
-        // Perhaps it is too late for this because another process, for which it waited, has just done the very same.
+        // The failure may be due to the same request in another process, for which this one waited.
         Err(error) => {
             return match idempotency::find(conn, &once.owner, &once.key) {
                 Ok(Some(stored)) => once.kept(stored).map_err(E::from),
@@ -117,7 +117,7 @@ where
         }
     };
     match idempotency::insert(conn, &[once.answer(body.clone(), now)]) {
-        // Another process has answered meanwhile; what was done here is rolled back.
+        // Another process answered concurrently; this transaction is rolled back.
         Err(error) if is_taken(&error) => Err(IdempotencyError::Running.into()),
         done => Ok(done.map(|()| body)?),
     }

@@ -1,36 +1,36 @@
-//! How the site recognizes its own mails: sender, reply addresses and links.
+//! Recognises the site's own mails: sender, reply addresses and links.
 
 use crate::email_address::EmailAddress;
 
-/// What comes before the token in the address of a reply.
+/// Prefix of the token in a reply address.
 pub const REPLY_PREFIX: &str = "play+";
 
-/// The same for reports that a mail could not be delivered.
+/// Prefix of the token in a bounce address.
 pub const BOUNCE_PREFIX: &str = "bounce+";
 
-/// How our own mails can be told from what others write.
+/// The addresses and links of this site.
 #[derive(Clone, Debug)]
 pub struct Ours {
-    /// The sender of all of our mails.
+    /// The sender of all mails.
     pub from: EmailAddress,
-    /// What the addresses of replies end in.
+    /// Domain of reply addresses.
     pub reply_domain: String,
-    /// What every link of ours begins with.
+    /// Start of every link.
     pub base_url: String,
 }
 
 impl Ours {
-    /// The token in an address of replies. Some servers change the case of what they carry, so it has none.
+    /// The token in a reply address. Mail servers may change the case of addresses, so tokens are lower-case.
     pub fn token(&self, address: &str) -> Option<String> {
         self.token_behind(REPLY_PREFIX, address)
     }
 
-    /// The token in an address of reports.
+    /// The token in a bounce address.
     pub fn bounce_token(&self, address: &str) -> Option<String> {
         self.token_behind(BOUNCE_PREFIX, address)
     }
 
-    /// Whether it is the address from which our mails come, which stands for no game.
+    /// Whether it is the plain From address, which belongs to no game.
     pub fn is_sender(&self, address: &str) -> bool {
         address.parse::<EmailAddress>().is_ok_and(|address| address == self.from)
     }
@@ -42,8 +42,8 @@ impl Ours {
         (ours && !token.is_empty()).then(|| token.to_ascii_lowercase())
     }
 
-    /// Whether a text names an address or a link of ours, as every introduction of a quotation may, and what nobody
-    /// else shall be shown.
+    /// Whether a text contains one of the site's addresses or links. Attribution lines of quotations may contain them,
+    /// and they must not be shown to other players.
     pub(crate) fn are_named_in(&self, text: &str) -> bool {
         let text = text.to_lowercase();
         let replies = [REPLY_PREFIX, &format!("@{}", self.reply_domain)];

@@ -1,8 +1,8 @@
-//! The kinds of mail, by the names that stand in the outbox.
+//! The kinds of mail, with their names in table `outbox`.
 
 use std::str::FromStr;
 
-/// A table: each kind, its name, how long it can wait, and whether it stops when the reader unsubscribes.
+/// A table: each kind, its name, its urgency, and whether unsubscribing stops it.
 macro_rules! kinds {
     ($($kind:ident = $name:literal, $patience:ident, unsubscribable: $stops:literal;)*) => {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ macro_rules! kinds {
                 match self { $(Kind::$kind => Patience::$patience,)* }
             }
 
-            /// Whether it stops when the reader unsubscribes.
+            /// Whether unsubscribing stops this kind.
             pub const fn is_unsubscribable(self) -> bool {
                 match self { $(Kind::$kind => $stops,)* }
             }
@@ -56,17 +56,17 @@ kinds! {
     Confirm = "confirm", AskedFor, unsubscribable: true;
 }
 
-/// How long a mail can wait; `mail::notification_policy` says what for.
+/// How long a mail can wait; `mail::notification_policy` decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Patience {
-    /// The reader waits for it.
+    /// The reader has just requested it.
     AskedFor,
-    /// What it tells is about to lapse, as do the events that a webhook misses.
+    /// Reports something that is about to expire, or failing webhooks.
     Urgent,
-    /// For a digest, but not for other news.
+    /// May go into a digest, but is never delayed for a summary.
     Prompt,
     Patient,
-    /// It tells what others have waited for.
+    /// The summary of held mails.
     Gatherer,
 }
 

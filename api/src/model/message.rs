@@ -1,10 +1,10 @@
-//! Messages between players, as they are stored.
+//! Messages between players in their stored form.
 
 use super::error::GameError;
 
 pub(crate) const LONGEST_MESSAGE: usize = 4000;
 
-/// A message as it is kept: trimmed, absent if empty; refused if it is too long.
+/// Trims a message and strips control characters. Empty becomes `None`; too long is an error.
 pub(crate) fn clean_message(text: &str) -> Result<Option<String>, GameError> {
     let text = text.replace("\r\n", "\n");
     let text: String = text.chars().filter(|c| *c == '\n' || !c.is_control()).collect();

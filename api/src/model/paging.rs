@@ -2,7 +2,7 @@
 
 use super::error::GameError;
 
-/// How many of a list are wanted at a time.
+/// Checks a requested page size.
 pub(crate) fn n_listed(limit: u32) -> Result<i64, GameError> {
     match limit {
         1..=100 => Ok(i64::from(limit)),

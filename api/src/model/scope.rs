@@ -1,4 +1,4 @@
-//! What a token may do.
+//! Scopes of tokens.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-// The document would not see through a `literal`, and have the names of the variants.
+// `tt` instead of `literal`: utoipa does not resolve a `literal` in `rename` and would show the variant names.
 macro_rules! scopes {
     ($($name:ident = $text:tt,)*) => {
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
@@ -38,7 +38,7 @@ scopes! {
 }
 
 impl Scope {
-    /// What a person who signed in by mail may do; engines and operators are given tokens.
+    /// Scopes of a player who signed in by mail. Engines and operators need tokens.
     pub const OF_PLAYERS: &[Scope] = &[
         Scope::GameRead,
         Scope::GamePlay,
@@ -48,7 +48,7 @@ impl Scope {
         Scope::AccountWrite,
     ];
 
-    /// Reads a list separated by spaces or commas.
+    /// Parses a list separated by spaces or commas.
     pub fn list(text: &str) -> Result<Vec<Scope>, String> {
         text.split([' ', ',']).filter(|word| !word.is_empty()).map(str::parse).collect()
     }

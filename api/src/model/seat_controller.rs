@@ -1,4 +1,4 @@
-//! Seats that nobody was asked to play: those of engines, of chance, and of nobody at all.
+//! Seats without a player: played by an engine, by chance, or passing every turn.
 
 use serde::{Deserialize, Serialize};
 use zugpost_rules::game::key_of;
@@ -10,19 +10,19 @@ use super::search_limits::{Limits, are_bounded};
 use crate::store::games::Table;
 use utoipa::ToSchema;
 
-/// What plays in place of a person. Stored as JSON in the seat's row.
+/// What plays a seat without a player. Stored as JSON in the seat's row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Deputy {
-    /// Any legal step, by a seed that is stored with the game.
+    /// Plays random legal steps from a seed stored with the game.
     Random { random: u32 },
-    /// Lets every turn pass.
+    /// Passes every turn.
     Nobody { nobody: bool },
-    /// A worker is asked.
+    /// Asks an engine worker.
     Engine(EngineSeat),
 }
 
-/// More steps than deputies ever take in a row.
+/// Limit on consecutive automatic turns; no real game reaches it.
 const MOST_REPLIES: usize = 64;
 
 impl Deputy {
@@ -39,7 +39,7 @@ impl Deputy {
         })
     }
 
-    /// The engine that is to be asked, if it is one.
+    /// The engine, if a worker has to be asked.
     pub fn engine(self) -> Option<EngineSeat> {
         match self {
             Deputy::Engine(engine) => Some(engine),
@@ -56,14 +56,14 @@ impl Deputy {
         }
     }
 
-    /// The step that needs nobody's thought, if this deputy plays without any. The same for the same game and ply.
+    /// The step of a controller that needs no engine; `None` for engines. Deterministic for a game and ply.
     fn step(self, position: &AnyGame, ply: u32) -> Option<String> {
         match self {
             Deputy::Engine(_) => None,
             Deputy::Nobody { .. } => declined(position),
             Deputy::Random { random } => {
                 let mut legal = position.legal();
-                // A bias of a few in 2^64 is none.
+                // The modulo bias of a few in 2^64 is negligible.
                 let index = key_of(random.into(), ply.into()) % (legal.len() as u64).max(1);
                 (!legal.is_empty()).then(|| legal.swap_remove(index as usize).step)
             }
@@ -71,14 +71,14 @@ impl Deputy {
     }
 }
 
-/// How a seat lets its turn pass: where the rules do not allow that, with the first step that they do.
+/// The step for a pass. If the rules allow no pass, the first legal step.
 pub fn declined(position: &AnyGame) -> Option<String> {
     let mut legal = position.legal();
     let pass = legal.iter().position(|step| step.step == game::PASS);
     (!legal.is_empty()).then(|| legal.swap_remove(pass.unwrap_or(0)).step)
 }
 
-/// What the seats that need no thought answer at once, until somebody else is to act.
+/// Plays the turns of seats that need no engine, until another seat is to act.
 pub fn reply(table: &Table, record: &mut Record) -> Result<Vec<Played>, GameError> {
     let mut played = Vec::new();
     while record.outcome().is_none() && played.len() < MOST_REPLIES {

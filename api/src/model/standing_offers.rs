@@ -1,24 +1,24 @@
-//! Offers that stand in a game: a draw, a takeback, and the draw that may be claimed.
+//! Pending offers in a game: a draw, a takeback, and a draw that may be claimed.
 
 use zugpost_rules::Reason;
 
 use super::variant::record_of;
 use crate::store::games::{Game, Table};
 
-/// The seats that agree to a draw, whoever offered it first.
+/// The seats that agree to a draw, the offering one first.
 pub(crate) fn agreed(game: &Game) -> impl Iterator<Item = &str> {
     game.draw_offer.as_deref().into_iter().flat_map(|seats| seats.split(','))
 }
 
-/// Who wants the last turn back, and who has agreed; stored as `PLY SEAT,SEAT`.
+/// A takeback request and the seats that agree; stored as `PLY SEAT,SEAT`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Wish {
-    /// Who wants it, then those who agreed.
+    /// The requesting seat, then those that agree.
     pub(crate) seats: Vec<String>,
 }
 
 impl Wish {
-    /// What is wished in the game as it stands; what was for another ply is past.
+    /// The pending request. A request for another ply is obsolete.
     pub(crate) fn of(game: &Game) -> Option<Wish> {
         let (ply, seats) = game.takeback.as_deref()?.split_once(' ')?;
         let seats = seats.split(',').map(str::to_owned).collect();
@@ -30,7 +30,7 @@ impl Wish {
     }
 }
 
-/// The seat that wants its last turn back.
+/// The seat that requests a takeback.
 pub fn asker(game: &Game) -> Option<String> {
     Wish::of(game).and_then(|wish| wish.seats.into_iter().next())
 }

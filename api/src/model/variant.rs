@@ -1,4 +1,4 @@
-//! From a row to the rules: the variant with its options, and the record of a game.
+//! Parses database columns into rules types: the variant with its options, and the record of a game.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ pub fn options_map(text: &str) -> BTreeMap<String, String> {
     pairs.map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
 }
 
-/// The game's position with the past that its draw rules need, from the row alone.
+/// The position with the history that the draw rules need, from the game's row alone.
 pub fn record_of(table: &Table) -> Result<Record, GameError> {
     let game = &table.game;
     let variant = variant_of(&game.variant, &game.options)?;
@@ -23,7 +23,7 @@ pub fn record_of(table: &Table) -> Result<Record, GameError> {
         .map_err(|error| GameError::Bad(format!("the stored position cannot be read: {error}")))
 }
 
-/// A variant from the two columns in which it is stored.
+/// A variant from its two columns.
 pub(crate) fn variant_of(key: &str, options: &str) -> Result<Variant, GameError> {
     let pairs = options.split(',').filter_map(|pair| pair.split_once('='));
     let options: Options = pairs.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();

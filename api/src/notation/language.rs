@@ -1,4 +1,4 @@
-//! In which language and notation a reader wants moves.
+//! Language and notation in which a reader sees moves.
 
 use crate::text_enum::text_enum;
 

@@ -1,4 +1,4 @@
-//! Moves as their reader wants them: with the letters of the own language, or from square to square.
+//! Writes moves in a reader's notation: with the piece letters of their language, or as coordinates.
 
 use zugpost_rules::Variant;
 
@@ -10,7 +10,7 @@ use crate::store::players::preferences::Preferences;
 #[derive(Clone, Debug)]
 pub struct Writing {
     notation: MoveNotation,
-    /// Ours and the reader's.
+    /// Pairs of English and local piece letters.
     letters: Vec<(char, &'static str)>,
 }
 
@@ -21,7 +21,7 @@ impl Writing {
         Writing { notation, letters: letters(variant, language) }
     }
 
-    /// A step, given in machine notation and as everybody sees it.
+    /// Formats a step, given in machine and display notation.
     pub fn shown(&self, step: &str, display: &str) -> String {
         match self.notation {
             MoveNotation::Coordinate => step.to_owned(),
@@ -29,7 +29,7 @@ impl Writing {
         }
     }
 
-    /// What this reader calls the pieces, however moves are shown.
+    /// The reader's piece letters, independent of the notation.
     pub fn letters(&self) -> Letters {
         Letters(self.letters.iter().map(|(ours, theirs)| (*ours, (*theirs).to_owned())).collect())
     }
@@ -51,8 +51,8 @@ const fn of_language(language: Language) -> [&'static str; 6] {
 const OURS: [&str; 6] = ["K", "Q", "R", "B", "N", "P"];
 const NAMES: [&str; 6] = ["king", "queen", "rook", "bishop", "knight", "pawn"];
 
-/// The letters to replace. Only the six pieces of chess have letters in every language; where one of them is also the
-/// letter of another piece of the game, all stay as they are.
+/// The letters to replace. Only the six chess pieces have letters in every language. If one of them collides with
+/// another piece of the variant, nothing is replaced.
 fn letters(variant: &Variant, language: Language) -> Vec<(char, &'static str)> {
     let board = variant.start().board();
     let on_board = board.cells.iter().filter_map(|cell| cell.piece.as_ref());

@@ -1,13 +1,13 @@
-//! The letters of the pieces, as one reader knows them: mails show moves in them, so replies use them.
+//! The piece letters of one reader. Mails show moves in them, so replies use them.
 
 use zugpost_rules::{Played, StepText};
 
-/// Ours, each with the reader's where that is another. Empty for readers who know ours.
+/// Pairs of English letters and differing local ones. Empty if there is no difference.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Letters(pub Vec<(char, String)>);
 
 impl Letters {
-    /// A move as this reader writes it.
+    /// A move in this reader's letters.
     pub fn of(&self, display: &str) -> String {
         let letter = |letter: char| {
             let own = self.0.iter().find(|(ours, _)| *ours == letter);
@@ -16,7 +16,7 @@ impl Letters {
         display.chars().map(letter).collect()
     }
 
-    /// The legal step that a text means in these letters, if it is one alone and has other letters in ours.
+    /// The only legal step that a text means in these letters, if it is written differently in English letters.
     pub(crate) fn find<'a>(&self, legal: &'a [StepText], text: &str) -> Option<&'a StepText> {
         let typed = bare(text);
         let written: Vec<(&StepText, String)> = legal
@@ -32,7 +32,7 @@ impl Letters {
         one(&|own| own == typed).or_else(|| one(&|own| own.to_lowercase() == typed.to_lowercase()))
     }
 
-    /// Whether a text that means this step in our letters uses one that is another piece's in these: `R` is a king in
+    /// Whether a text in English letters uses one that means another piece in the reader's letters: `R` is a king in
     /// French.
     pub(crate) fn leave_doubt(&self, text: &str, played: &Played) -> bool {
         let is_other = |letter: char| {
@@ -45,8 +45,7 @@ impl Letters {
     }
 }
 
-/// A text as it is compared: without the signs that people leave out, and with the Latin letter for a Cyrillic one that
-/// looks like it, as nobody sees which of the two was typed.
+/// Normalises a text for comparison: without signs that players omit, and with Latin letters for Cyrillic lookalikes.
 pub(crate) fn bare(text: &str) -> String {
     let latin =
         |letter: char| LOOKALIKES.iter().find(|(cyrillic, _)| *cyrillic == letter).map(|(_, latin)| *latin);

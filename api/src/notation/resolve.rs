@@ -1,21 +1,21 @@
-//! What a typed turn means in a game: one way to play it, or why not.
+//! Resolves a typed turn in a position: to exactly one way to play it, or to an error.
 
 use zugpost_rules::{Played, Record, StepError, StepText};
 
 use super::piece_letters::{Letters, bare};
 use super::typed::{TypedStep, TypedTurn};
 
-/// Why a turn cannot be played as it was typed.
+/// Why a typed turn cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Misread {
     #[error("{}", because(source))]
     Step { source: StepError },
     #[error("it is turn {expected}, not {given}")]
     Number { given: u32, expected: u32 },
-    /// Programs write the first letter of a mail large by themselves: a pawn's taking becomes a bishop's.
+    /// Mail programs capitalise the first letter of a mail, which turns a pawn's capture into a bishop's.
     #[error("`{text}` can mean `{large}` and `{small}`; write it with its number and both squares: {}", squares.join(" or "))]
     Case { text: String, large: String, small: String, squares: Vec<String> },
-    /// In the letters of one language it is another move than in those of the other.
+    /// The text means different moves in the reader's piece letters and in the English ones.
     #[error(
         "`{text}` has letters that mean other pieces in another language; write it with its number and both squares"
     )]
@@ -26,7 +26,7 @@ pub enum Misread {
     Unfinished { played: String, next: Vec<StepText> },
 }
 
-/// Without the moves that it might have been, which are told beside it.
+/// The message without its candidate moves, which are reported separately.
 fn because(error: &StepError) -> String {
     match error {
         StepError::Illegal { text, .. } => format!("`{text}` is not a legal move here"),
@@ -36,7 +36,7 @@ fn because(error: &StepError) -> String {
 }
 
 impl Misread {
-    /// Up to five legal steps in the game's own notation, for whoever has to write another.
+    /// Up to five similar legal steps in the game's own notation, as suggestions.
     pub fn nearest(&self) -> Vec<String> {
         const FIVE: usize = 5;
         let displays =
@@ -53,7 +53,7 @@ impl Misread {
     }
 }
 
-/// The steps of a whole turn, in the only way in which it can be meant by a reader of these letters.
+/// Resolves the steps of a whole turn for a reader with these piece letters. Every step must be unambiguous.
 pub fn meant(record: &Record, turn: &TypedTurn, letters: &Letters) -> Result<Vec<Played>, Misread> {
     let mut record = record.clone();
     let seat = record.position().to_act();
@@ -82,7 +82,7 @@ fn step(record: &mut Record, typed: &TypedStep, letters: &Letters) -> Result<Pla
     meant_step(record, &typed.text, letters)
 }
 
-/// Plays a step in the only way in which it can be meant by a reader of these letters.
+/// Plays a step that is unambiguous for a reader with these piece letters.
 pub fn meant_step(record: &mut Record, text: &str, letters: &Letters) -> Result<Played, Misread> {
     let (after, played) =
         play(record, text, letters).map_err(|misread| told_in_full(record, text, letters, misread))?;
@@ -98,7 +98,7 @@ pub fn meant_step(record: &mut Record, text: &str, letters: &Letters) -> Result<
     Ok(played)
 }
 
-/// The game after a step that is written in the reader's letters or in ours.
+/// The game after a step in the reader's letters or in the English ones.
 fn play(record: &Record, text: &str, letters: &Letters) -> Result<(Record, Played), Misread> {
     let legal = record.position().legal();
     let theirs = letters.find(&legal, text);
@@ -121,7 +121,7 @@ fn play(record: &Record, text: &str, letters: &Letters) -> Result<(Record, Playe
     }
 }
 
-/// Refuses what is another step if only its first letter changes its case.
+/// Rejects a text that means another step when the case of its first letter changes.
 fn leave_no_doubt(record: &Record, text: &str, letters: &Letters, played: &Played) -> Result<(), Misread> {
     let Some(swapped) = in_other_case(text) else { return Ok(()) };
     match play(record, &swapped, letters) {
@@ -139,8 +139,8 @@ fn leave_no_doubt(record: &Record, text: &str, letters: &Letters, played: &Playe
     }
 }
 
-/// A large letter that can mean several steps may be the file of a pawn that takes, which programs make large again each
-/// time that it is written.
+/// Adds the pawn reading to an ambiguous text with a capital first letter. It may be a pawn's file that the mail
+/// program capitalises each time.
 fn told_in_full(record: &Record, text: &str, letters: &Letters, misread: Misread) -> Misread {
     let Misread::Step { source: StepError::Ambiguous { candidates, .. } } = &misread else { return misread };
     let small = in_other_case(text).filter(|_| begins_large(text));
@@ -155,13 +155,13 @@ fn told_in_full(record: &Record, text: &str, letters: &Letters, misread: Misread
     }
 }
 
-/// Steps as they are read in every language, and as no program makes their first letter large.
+/// Steps in machine notation with turn numbers: readable in every language, and not affected by capitalisation.
 fn squares<'a>(record: &Record, steps: impl IntoIterator<Item = &'a String>) -> Vec<String> {
     let turn = record.position().turn();
     steps.into_iter().map(|step| format!("{turn}. {step}")).collect()
 }
 
-/// Whether a text is a step in machine notation, which begins with a small letter: `b2c3`, `b2-c3`.
+/// Whether a text is a step in machine notation, which begins with a lower-case letter: `b2c3`, `b2-c3`.
 fn is_from_square_to_square(text: &str, step: &str) -> bool {
     text.starts_with(char::is_lowercase) && bare(text) == bare(step)
 }
@@ -170,7 +170,7 @@ fn begins_large(text: &str) -> bool {
     text.starts_with(char::is_uppercase)
 }
 
-/// The same text but for the case of its first letter, if that has two.
+/// The text with the case of its first letter swapped, if it has two cases.
 fn in_other_case(text: &str) -> Option<String> {
     let first = text.chars().next()?;
     let swapped: String =
@@ -179,7 +179,7 @@ fn in_other_case(text: &str) -> Option<String> {
     (other != text).then_some(other)
 }
 
-/// Nature counts her own turns: `∞3…..a4=Q`, `inf3.....a4=Q`.
+/// Nature numbers her turns separately: `∞3…..a4=Q`, `inf3.....a4=Q`.
 fn own_number(text: &str) -> Option<u32> {
     let rest = text.strip_prefix('∞').or_else(|| text.strip_prefix("inf"))?;
     let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
@@ -222,7 +222,7 @@ mod tests {
         for text in ["d3c4", "1. d3c4", "1. b3c4", "D3c4", "b3xc4"] {
             assert!(read("chess", both, text).is_ok(), "{text}");
         }
-        // From square to square it is a bishop from the second rank.
+        // With two squares and a capital B, it could be a bishop from the second rank.
         let ranks = Some("4k3/8/8/8/8/2r5/1P1B4/4K3 w - - 0 1");
         for text in ["B2c3", "B2xc3"] {
             let misread = read("chess", ranks, text).unwrap_err();
@@ -232,11 +232,11 @@ mod tests {
             assert_eq!(read("chess", ranks, text).as_deref(), Ok("b2c3"), "{text}");
         }
         assert_eq!(read("chess", ranks, "1. d2c3").as_deref(), Ok("d2c3"));
-        // An own letter of theirs, or ours of a pawn.
+        // `C` is a piece letter in the reader's language, `c` a pawn's file.
         let taking = Some("4k3/8/8/3p4/2P5/4N3/8/4K3 w - - 0 1");
         assert_eq!(read("chess", taking, "Cxd5").unwrap_err().nearest(), ["1. e3d5", "1. c4d5"]);
         assert_eq!(read("chess", taking, "cxd5").as_deref(), Ok("c4d5"));
-        // Nobody writes the file of a pawn that does not take.
+        // A pawn's file is written only for captures.
         let push = Some("4k3/8/8/8/8/1P1B4/8/4K3 w - - 0 1");
         assert_eq!(read("chess", push, "Bb5").as_deref(), Ok("d3b5"));
         assert_eq!(read("chess", push, "B4").as_deref(), Ok("b3b4"));

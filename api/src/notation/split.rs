@@ -1,7 +1,7 @@
-//! Where one step ends and the next begins, in a text that has several.
+//! Splits a text into steps.
 
-/// The words of a text, each with what belongs to it: they stand apart by spaces, commas or semicolons, and only the
-/// mark of a capture in passing has a space before it.
+/// The words of a text, separated by spaces, commas or semicolons. An en passant mark after a space stays with its
+/// word.
 pub(crate) fn words(text: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let is_apart = |letter: char| letter.is_whitespace() || matches!(letter, ',' | ';');
@@ -14,7 +14,7 @@ pub(crate) fn words(text: &str) -> Vec<String> {
     words
 }
 
-/// The steps of a turn that is written as one text. A number stays before its step, with which the rules read it.
+/// The steps of a turn written as one text. A number stays with its step, because the rules read it.
 pub fn steps_of(text: &str) -> Vec<String> {
     let mut steps = Vec::new();
     let mut number = String::new();
@@ -31,7 +31,7 @@ pub fn steps_of(text: &str) -> Vec<String> {
     steps
 }
 
-/// `12.`, `3...`, and how Nature counts: `∞3…..`, `inf3.....`.
+/// `12.`, `3...`, and Nature's numbers: `∞3…..`, `inf3.....`.
 fn is_number(word: &str) -> bool {
     let number = word.trim_end_matches(['.', '…']);
     let counted = number.strip_prefix('∞').or_else(|| number.strip_prefix("inf")).unwrap_or(number);

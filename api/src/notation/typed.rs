@@ -1,6 +1,6 @@
-//! A turn as it was typed.
+//! A turn as typed by a player.
 
-/// A turn as it was typed.
+/// A turn as typed by a player, not yet resolved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TypedTurn {
     pub steps: Vec<TypedStep>,

@@ -1,6 +1,6 @@
-//! Text for XML.
+//! XML escaping.
 
-/// Text for XML content and attributes; what XML cannot hold at all becomes the replacement character.
+/// Escapes text for XML content and attributes. Characters that XML forbids become the replacement character.
 pub(crate) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {

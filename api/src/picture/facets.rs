@@ -1,4 +1,4 @@
-//! Boards that are no grid: their squares are drawn by their corners, turned so that the reader sits below.
+//! Boards that are not grids: squares are drawn by their corners, rotated so that the reader's side is at the bottom.
 
 use zugpost_rules::{BoardView, Cell, Seat};
 
@@ -6,14 +6,14 @@ use super::layout::{Hook, Layout, Patch, figure, mark};
 use super::look::Look;
 use super::tile::{LABEL_DEPTH, SQUARE, Tile};
 
-/// Room for the labels around the board.
+/// Margin for the labels.
 const RIM: f64 = 26.0;
-/// Pixels of a thousandth of a usual square's side.
+/// Pixels per board unit, a thousandth of a normal square's side.
 const SCALE: f64 = SQUARE as f64 / 1000.0;
 /// The part of a figure's box that pieces fill.
 const FILLED: f64 = 44.0;
 
-/// How the places of a board become those of a picture.
+/// Maps board coordinates to picture coordinates.
 struct Canvas {
     sine: f64,
     cosine: f64,
@@ -40,7 +40,7 @@ impl Canvas {
         (canvas, size(0), size(1))
     }
 
-    /// To the right and down, in pixels.
+    /// Pixels to the right and down.
     fn place(&self, [x, y]: [f64; 2]) -> [f64; 2] {
         let turned = [x * self.cosine - y * self.sine, x * self.sine + y * self.cosine];
         [self.left + turned[0] * SCALE, self.top - turned[1] * SCALE]
@@ -52,13 +52,13 @@ impl Canvas {
 }
 
 impl Layout {
-    /// Width and height of a board that is no grid.
+    /// Width and height of a board that is not a grid.
     pub fn size_of_facets(board: &BoardView, look: &Look) -> (u32, u32) {
         let (_, width, height) = Canvas::new(board, look.bottom, 0);
         (width, height)
     }
 
-    /// Adds the squares and what stands beside them, below what is there already.
+    /// Adds the squares and labels below the existing tiles.
     pub fn add_facets(&mut self, board: &BoardView, look: &Look) {
         let (canvas, ..) = Canvas::new(board, look.bottom, self.height);
         let outlines: Vec<[[f64; 2]; 4]> = board.cells.iter().map(|cell| canvas.outline(cell)).collect();
@@ -86,7 +86,7 @@ impl Layout {
     }
 }
 
-/// A place as pixels; what would lie outside comes to the edge.
+/// A coordinate in whole pixels, clamped to the picture.
 fn whole(place: f64) -> u32 {
     place.clamp(0.0, 4096.0).round() as u32
 }
@@ -95,7 +95,7 @@ fn middle(outline: &[[f64; 2]; 4]) -> [f64; 2] {
     [0, 1].map(|axis| outline.iter().map(|corner| corner[axis]).sum::<f64>() / 4.0)
 }
 
-/// How far it is from the middle to the nearest side.
+/// Distance from the middle to the nearest side.
 fn inner_radius(outline: &[[f64; 2]; 4]) -> f64 {
     let [x, y] = middle(outline);
     let distance = |side: usize| {

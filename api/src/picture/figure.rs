@@ -1,5 +1,5 @@
-//! What a piece looks like: a drawing of our own where there is one, otherwise a disc with the piece's letter.
-//! Pieces that cannot capture sit on a cogwheel, so that the eye tells them apart before it reads the drawing.
+//! Images of pieces: a drawing where there is one, otherwise a disc with the piece's letter. Pieces that cannot capture
+//! are drawn on a cogwheel to distinguish them at a glance.
 
 use zugpost_rules::{Piece, Seat};
 
@@ -12,7 +12,7 @@ pub const BOX: u32 = 48;
 const GEAR: &str = include_str!("../../assets/pieces/gear.svg");
 const DISC: &str = include_str!("../../assets/pieces/disc.svg");
 
-/// Piece names that have a drawing. A letter would not do: other variants give the same letter to other pieces.
+/// Drawings by piece name. Letters are ambiguous: variants use the same letter for different pieces.
 const DRAWINGS: [(&str, &str); 6] = [
     ("king", include_str!("../../assets/pieces/king.svg")),
     ("queen", include_str!("../../assets/pieces/queen.svg")),
@@ -25,7 +25,7 @@ const DRAWINGS: [(&str, &str); 6] = [
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Figure {
     seat: Seat,
-    /// Whether it is a block that nobody moves any more.
+    /// Whether it is an immobile piece of a seat that has left the game.
     idle: bool,
     geared: bool,
     face: Face,
@@ -33,9 +33,9 @@ pub struct Figure {
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Face {
-    /// Name of one of the drawings.
+    /// Name of the drawing.
     Drawn(&'static str),
-    /// Letters on a token, three at most.
+    /// Up to three letters on a token.
     Lettered(String),
 }
 
@@ -50,12 +50,12 @@ impl Figure {
         Self { seat: piece.seat, idle: false, geared: bare.is_some(), face }
     }
 
-    /// The same piece of somebody who is out of the game.
+    /// The same piece after its seat has left the game.
     pub fn idle(self) -> Self {
         Self { idle: true, ..self }
     }
 
-    /// The same for every board, so that several boards may stand on one page.
+    /// Independent of the board, so that several boards can share a page.
     pub fn id(&self) -> String {
         let Self { seat, idle, geared, face } = self;
         let gear = if *geared { "-gear" } else { "" };
@@ -106,7 +106,7 @@ fn drawing(name: &str) -> &'static str {
     DRAWINGS.iter().find(|(drawn, _)| *drawn == name).map_or(DISC, |(_, svg)| svg)
 }
 
-/// The inside of a drawing's file, with its three stand-in colours replaced.
+/// The content of a drawing's file, with its three placeholder colours replaced.
 fn painted(file: &str, paint: Paint) -> String {
     let inside = file.split_once('>').map_or(file, |(_, rest)| rest);
     inside

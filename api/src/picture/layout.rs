@@ -1,4 +1,4 @@
-//! Which tile stands where: the board with its labels, the bottom seat's hand below it and all other hands above.
+//! The layout of tiles: the board with its labels, the bottom seat's hand below it, all other hands above.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ pub struct Layout {
     pub patches: Vec<Patch>,
 }
 
-/// A tile at its place.
+/// A tile and its position.
 pub struct Patch {
     pub x: u32,
     pub y: u32,
@@ -27,7 +27,7 @@ pub struct Patch {
     pub hook: Hook,
 }
 
-/// What a page's script may want to know about a tile.
+/// Data attributes of a tile for the page's script.
 pub enum Hook {
     None,
     Square(String),
@@ -71,7 +71,7 @@ impl Layout {
         self.height += ranks * SQUARE + LABEL_DEPTH;
     }
 
-    /// Every figure of the picture, drawn once.
+    /// SVG definitions of every figure in the picture, each once.
     pub fn definitions(&self) -> String {
         let figures: BTreeMap<String, &Figure> = self
             .patches
@@ -96,7 +96,7 @@ impl Layout {
         }
     }
 
-    /// A strip with whose hand it is and what is in it, in as many rows as it needs.
+    /// Adds a hand with its label, in as many rows as needed.
     fn add_hand(&mut self, hand: &Hand) {
         let a_row = ((self.width - WORD) / HELD).max(1);
         self.add(0, self.height, Tile::Word(capitalized(&hand.seat.to_string())));
@@ -133,7 +133,7 @@ impl Patch {
     }
 }
 
-/// Column from the left and row from the top. Only Black turns the board round.
+/// Column from the left and row from the top. Only Black at the bottom rotates the board.
 fn place(file: u32, rank: u32, files: u32, ranks: u32, bottom: Seat) -> (u32, u32) {
     let (file, rank) = (file.min(files.saturating_sub(1)), rank.min(ranks.saturating_sub(1)));
     match bottom {

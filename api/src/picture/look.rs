@@ -2,7 +2,7 @@
 
 use zugpost_rules::Seat;
 
-/// How a board is to be shown: who sits at the bottom and which squares the last move changed.
+/// How a board is shown: the seat at the bottom and the squares that the last move changed.
 #[derive(Clone, Debug)]
 pub struct Look {
     pub bottom: Seat,

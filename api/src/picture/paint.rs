@@ -1,4 +1,4 @@
-//! Colours, chosen so that sides, marks and checks also differ in grey. The palette of the PNG is made from them.
+//! Colours, chosen so that sides, marks and checks also differ in greyscale. The PNG palette is made from them.
 
 use std::sync::LazyLock;
 
@@ -10,7 +10,7 @@ pub const LINE: &str = "#1c1c1c";
 const PALE: &str = "#ffffff";
 const DARK: &str = "#3a3a3a";
 
-/// What a square has to say besides its piece.
+/// Highlight of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mark {
     Plain,
@@ -30,7 +30,7 @@ impl Mark {
         }
     }
 
-    /// Colour of the border inside the square: a mark must not rest on hue alone.
+    /// Border inside the square, so that marks do not depend on hue alone.
     pub fn border(self) -> Option<&'static str> {
         match self {
             Self::Plain => None,
@@ -47,7 +47,7 @@ pub struct Paint {
     pub line: &'static str,
     /// Lines drawn on the fill.
     pub detail: &'static str,
-    /// Drawings and letters that stand on a token of the fill.
+    /// Drawings and letters on a token with this fill.
     pub contrast: &'static str,
 }
 
@@ -62,13 +62,13 @@ impl Paint {
         Self { fill, line: LINE, detail, contrast: detail }
     }
 
-    /// Of whoever is out of the game: grey, whose it was does not matter.
+    /// Grey, for seats that have left the game.
     pub fn idle() -> Self {
         Self { fill: "#87867d", line: LINE, detail: LINE, contrast: LINE }
     }
 }
 
-/// At most 256 colours: every colour of the drawings and the steps between those that meet at an edge.
+/// At most 256 colours: all colours of the drawings, and blends of those that meet at an edge.
 pub static PALETTE: LazyLock<Vec<[u8; 3]>> = LazyLock::new(|| {
     let seats = [Seat::White, Seat::Black, Seat::Brown, Seat::Red];
     let marks = [Mark::Plain, Mark::LastMove, Mark::Check];
@@ -91,7 +91,7 @@ pub static PALETTE: LazyLock<Vec<[u8; 3]>> = LazyLock::new(|| {
     palette
 });
 
-/// Place in the palette of the colour nearest to this one.
+/// Palette index of the nearest colour.
 pub fn nearest(red: u8, green: u8, blue: u8) -> u8 {
     let distance = |colour: &[u8; 3]| {
         let [r, g, b] = *colour;
@@ -101,7 +101,7 @@ pub fn nearest(red: u8, green: u8, blue: u8) -> u8 {
     PALETTE.iter().zip(0..=u8::MAX).min_by_key(|(colour, _)| distance(colour)).map_or(0, |(_, index)| index)
 }
 
-/// `steps` colours from one to the other, both included.
+/// Adds `steps` blends from one colour to the other, both included.
 fn ramp(palette: &mut Vec<[u8; 3]>, from: &str, to: &str, steps: u16) {
     let (from, to) = (rgb(from), rgb(to));
     for step in 0..=steps {
@@ -113,7 +113,7 @@ fn ramp(palette: &mut Vec<[u8; 3]>, from: &str, to: &str, steps: u16) {
     }
 }
 
-/// The three bytes of `#rrggbb`; only ever called with the constants above.
+/// The three bytes of `#rrggbb`. Called only with the constants above.
 fn rgb(colour: &str) -> [u8; 3] {
     let number = u32::from_str_radix(colour.trim_start_matches('#'), 16).unwrap_or(0);
     let [_, red, green, blue] = number.to_be_bytes();

@@ -1,4 +1,4 @@
-//! PNG pictures. Every mail of a move carries one, so a tile goes through the renderer once and is copied afterwards.
+//! PNG pictures. Every move notification contains one, so that rendered tiles are cached and copied.
 
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, PoisonError, RwLock};
@@ -15,15 +15,15 @@ use super::tile::Tile;
 
 const FONT: &[u8] = include_bytes!("../../assets/font/DejaVuSans-Bold.subset.ttf");
 
-/// Tiles kept, about 2 KiB each. The two variants have a few hundred.
+/// Limit of the tile cache, about 2 KiB per tile. A variant needs a few hundred.
 const CAPACITY: usize = 4096;
 
-/// Pixels of a tile as places in the palette, row by row.
+/// Palette indices of a tile's pixels, row by row.
 type Pixels = Arc<[u8]>;
 
 static TILES: LazyLock<RwLock<HashMap<Tile, Pixels>>> = LazyLock::new(RwLock::default);
 
-/// Only the embedded font: the picture is the same on every machine.
+/// Uses only the embedded font, so that pictures are the same on every machine.
 pub static RENDERER: LazyLock<Options<'static>> = LazyLock::new(|| {
     let mut fonts = fontdb::Database::new();
     fonts.load_font_data(FONT.to_vec());
@@ -31,17 +31,17 @@ pub static RENDERER: LazyLock<Options<'static>> = LazyLock::new(|| {
     Options { fontdb: Arc::new(fonts), font_family: "DejaVu Sans".to_owned(), ..Options::default() }
 });
 
-/// The picture of `board_svg` as an indexed PNG, one pixel a unit.
+/// The picture of `board_svg` as an indexed PNG, one pixel per SVG unit.
 pub fn board_png(board: &BoardView, look: &Look) -> Vec<u8> {
     let layout = Layout::new(board, look);
     let is_facet = |patch: &Patch| matches!(patch.tile, Tile::Facet { .. });
     if layout.patches.iter().any(is_facet) {
-        // Squares that are no rectangles overlap as tiles.
+        // Tiles of non-rectangular squares would overlap, so the whole picture is rendered.
         let whole = draw(&board_svg(board, look), layout.width, layout.height);
         return encode(&whole, layout.width, layout.height);
     }
     let (width, height) = (layout.width as usize, layout.height as usize);
-    let mut picture = vec![0; width * height]; // place 0 of the palette is the frame's colour
+    let mut picture = vec![0; width * height]; // palette index 0 is the frame's colour
     for (patch, pixels) in layout.patches.iter().zip(pixels(&layout.patches)) {
         let (tile_width, _) = patch.tile.size();
         let rows = picture.chunks_exact_mut(width).skip(patch.y as usize);
@@ -55,7 +55,7 @@ pub fn board_png(board: &BoardView, look: &Look) -> Vec<u8> {
     encode(&picture, layout.width, layout.height)
 }
 
-/// Looks all tiles up under one lock; what is missing is rendered without holding it.
+/// Looks up all tiles under one read lock; missing tiles are rendered without it.
 fn pixels(patches: &[Patch]) -> Vec<Pixels> {
     let known: Vec<Option<Pixels>> = {
         let tiles = TILES.read().unwrap_or_else(PoisonError::into_inner);
@@ -86,14 +86,14 @@ fn render(tile: &Tile) -> Vec<u8> {
     draw(&svg, width, height)
 }
 
-/// The pixels of a picture as places in the palette.
+/// Renders an SVG to palette indices.
 fn draw(svg: &str, width: u32, height: u32) -> Vec<u8> {
     let (Ok(tree), Some(mut pixmap)) = (Tree::from_str(svg, &RENDERER), Pixmap::new(width, height)) else {
         tracing::error!(svg, "a part of a board picture could not be drawn and was left blank");
         return vec![0; (width * height) as usize];
     };
     resvg::render(&tree, Transform::identity(), &mut pixmap.as_mut());
-    // A tile has few colours, and finding one in the palette costs more than drawing it.
+    // A tile has few colours, and a palette search costs more than rendering, so results are cached.
     let mut places = HashMap::new();
     let place = |pixel: &PremultipliedColorU8| {
         let colour @ (red, green, blue) = (pixel.red(), pixel.green(), pixel.blue());
@@ -109,7 +109,7 @@ fn encode(picture: &[u8], width: u32, height: u32) -> Vec<u8> {
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_palette(PALETTE.concat());
     encoder.set_compression(png::Compression::Fast);
-    encoder.set_filter(png::Filter::Paeth); // with this coder a third smaller than the other filters, at the same speed
+    encoder.set_filter(png::Filter::Paeth); // a third smaller than with other filters, at the same speed
     let written = encoder.write_header().and_then(|mut writer| {
         writer.write_image_data(picture)?;
         writer.finish()

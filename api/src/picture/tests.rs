@@ -17,7 +17,7 @@ fn look(bottom: Seat, marked: &[&str]) -> Look {
     Look { bottom, marked: marked.iter().map(|square| (*square).to_owned()).collect() }
 }
 
-/// A board with everything on it that a picture can show.
+/// A board with every feature that a picture can show.
 fn crowded() -> (BoardView, Look) {
     let mut board = board("clockwork-orange", GEARS);
     board.checked.push("e8".to_owned());
@@ -49,7 +49,7 @@ fn assert_png_is_svg(board: &BoardView, look: &Look) {
     let largest = differences.iter().max().unwrap();
     let mean =
         differences.iter().map(|difference| f64::from(*difference)).sum::<f64>() / differences.len() as f64;
-    // The palette's steps are about 20 apart; flat areas must be exact.
+    // Palette colours are about 20 apart; flat areas must match exactly.
     assert!(*largest <= 48, "largest difference of a pixel: {largest}");
     assert!(mean < 0.5, "mean difference: {mean}");
 }
@@ -74,7 +74,7 @@ fn the_png_looks_like_the_svg() {
     assert_png_is_svg(&board, &look);
 }
 
-/// The board for three with a king in check, somebody who is out and a last move.
+/// The three-player board with a king in check, a seat that has left and a last move.
 const HEXAGON: &str =
     "^q^b^n^r^k^b^n^r/^p^p^p^p^p^p^p^p/8/8/rnbqkbnr/pppp1ppp/8/8/4R3/8/PPPPPPPP/RNBQKBN1 r - - 3 7 {out=b}";
 

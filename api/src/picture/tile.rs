@@ -1,4 +1,4 @@
-//! The smallest part of a picture that is rendered once and copied afterwards. A tile knows no position.
+//! The unit of a picture: a tile is rendered once and copied afterwards. A tile knows nothing of the position.
 
 use super::escape::escape;
 use super::figure::{BOX, Figure};
@@ -10,7 +10,7 @@ pub const SQUARE: u32 = BOX;
 pub const HELD: u32 = 38;
 /// Depth of the strips that hold file letters and rank numbers.
 pub const LABEL_DEPTH: u32 = 20;
-/// Width of the word before a hand.
+/// Width of the label of a hand.
 pub const WORD: u32 = 60;
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -20,14 +20,14 @@ pub enum Tile {
         mark: Mark,
         figure: Option<Figure>,
     },
-    /// A square of a board that is no grid; the middle of the tile is that of the square.
+    /// A square of a board that is not a grid, centred in the tile.
     Facet {
         /// The corners, in tenths of a pixel.
         outline: Vec<[i32; 2]>,
         dark: bool,
         mark: Mark,
         figure: Option<Figure>,
-        /// The size of the figure, in percent of the usual one.
+        /// Size of the figure in percent of the normal size.
         percent: u32,
     },
     Held {
@@ -36,11 +36,11 @@ pub enum Tile {
     },
     File(String),
     Rank(String),
-    /// What stands beside a board that is no grid.
+    /// A label beside a board that is not a grid.
     Label(String),
-    /// Whose hand it is.
+    /// Name of the seat that owns the hand.
     Word(String),
-    /// What stands in an empty hand.
+    /// Text of an empty hand.
     Nothing,
 }
 
@@ -64,7 +64,7 @@ impl Tile {
         }
     }
 
-    /// The drawing, from (0, 0) to `size()`. Figures are used by their id and defined elsewhere.
+    /// The SVG from (0, 0) to `size()`. Figures are referenced by id; `Layout` defines them.
     pub fn svg(&self) -> String {
         let (width, height) = self.size();
         match self {
@@ -109,7 +109,7 @@ impl Tile {
                 if *count < 2 {
                     return figure;
                 }
-                // The badge hides a corner of the piece: its rim of the frame's colour keeps the number readable.
+                // The badge covers a corner of the piece. Its outline in the frame's colour keeps the number readable.
                 let (x, y) = (HELD - 10, HELD - 9);
                 let size = if *count < 10 { 12 } else { 9 };
                 format!(
@@ -132,7 +132,7 @@ impl Tile {
     }
 }
 
-/// The corners of a polygon, drawn towards the middle of the tile to so many percent.
+/// The corners of a polygon, scaled by `percent` around the middle of the tile.
 fn points(outline: &[[i32; 2]], percent: i32) -> String {
     let middle = 5 * SQUARE as i32;
     let drawn = |place: i32| f64::from(middle * 100 + (place - middle) * percent) / 1000.0;
@@ -141,7 +141,7 @@ fn points(outline: &[[i32; 2]], percent: i32) -> String {
     points.join(" ")
 }
 
-/// A word with its capitals centred on a point.
+/// A text with its capitals vertically centred on a point.
 fn text(x: u32, y: u32, size: u32, fill: &str, class: &str, word: &str) -> String {
     let base = f64::from(y) + f64::from(size) * 0.365;
     format!(

@@ -1,4 +1,4 @@
-//! The board in words, for those who do not see the picture.
+//! The board as text, for readers who cannot see the picture.
 
 use zugpost_rules::{BoardView, Hand, Piece, Seat};
 
@@ -43,7 +43,7 @@ fn seats(board: &BoardView) -> Vec<Seat> {
     seats
 }
 
-/// One seat's pieces by kind. Kinds come in the order of their worth as players list them, then by name.
+/// One seat's pieces by piece type, ordered by conventional value, then by name.
 fn pieces(board: &BoardView, seat: Seat) -> String {
     let mut kinds: Vec<(&str, Vec<String>)> = Vec::new();
     for cell in &board.cells {

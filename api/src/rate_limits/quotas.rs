@@ -1,5 +1,5 @@
-//! How often somebody may do what costs others something. It is counted where it is done, whichever way it was asked
-//! for; a request that is repeated is done, and counts, once.
+//! Rate limits for actions that cost other people something. They are counted in the action itself, so that every way
+//! to it counts. A repeat with the same idempotency key counts once.
 
 use std::net::IpAddr;
 
@@ -38,17 +38,17 @@ impl Quotas {
         Quotas::new(rates, clock)
     }
 
-    /// A game that is proposed or looked for.
+    /// Counts a proposed game or a seek.
     pub(crate) fn game(&self, player: &PlayerId) -> Result<(), TooOften> {
         self.games.check(player)
     }
 
-    /// A word to the others of a game.
+    /// Counts a message to the other players of a game.
     pub(crate) fn message(&self, player: &PlayerId) -> Result<(), TooOften> {
         self.messages.check(player)
     }
 
-    /// A mail that somebody makes us send to an address that may be anybody's.
+    /// Counts a mail to an unconfirmed address, requested by another person.
     pub(crate) fn mail(&self, from: Option<IpAddr>, to: &EmailAddress) -> Result<(), TooOften> {
         if let Some(from) = from {
             self.login_networks.check(&from)?;

@@ -1,9 +1,9 @@
-//! Glicko-2 as Mark Glickman describes it ("Example of the Glicko-2 system", 2022), with rating periods that end with each
-//! game: a player's deviation grows by the time that has passed, in parts of a period, and not by a whole period a game.
+//! Glicko-2 after Mark Glickman ("Example of the Glicko-2 system", 2022), with a rating update after each game. The
+//! deviation grows with elapsed time in fractions of a period, not by a whole period per game.
 
 use std::f64::consts::PI;
 
-/// What is known of a player's strength.
+/// Rating, deviation and volatility of a player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Skill {
     pub rating: f64,
@@ -11,26 +11,27 @@ pub struct Skill {
     pub volatility: f64,
 }
 
-/// How much the volatility may change: Glickman's τ, from 0.3 to 1.2.
+/// Glickman's τ: limits changes of the volatility. Useful values are 0.3 to 1.2.
 const TAU: f64 = 0.5;
-/// From the scale that people know to that of the formulas.
+/// Factor between the displayed scale and the Glicko-2 scale.
 const SCALE: f64 = 173.717_8;
 const MIDDLE: f64 = 1500.0;
 const CLOSE_ENOUGH: f64 = 1e-6;
-/// The search for the volatility needs about ten; this only makes sure that it ends.
+/// Safety limit; the search for the volatility needs about ten rounds.
 const MOST_ROUNDS: usize = 1000;
 
 impl Skill {
-    /// Of whom nothing is known.
+    /// A new player.
     pub const NEW: Skill = Skill { rating: MIDDLE, deviation: 350.0, volatility: 0.06 };
 
-    /// After so many periods in which nothing new was learned.
+    /// The skill after this many periods without games.
     pub fn aged(self, periods: f64) -> Skill {
         let phi = (self.deviation / SCALE).hypot(self.volatility * periods.max(0.0).sqrt());
         Skill { deviation: (phi * SCALE).min(Skill::NEW.deviation), ..self }
     }
 
-    /// After games against these opponents, as they were before, with scores from 0 to 1, at the end of so many periods.
+    /// The skill after games against these opponents, with their skills before the games, scores from 0 to 1, and the
+    /// elapsed periods.
     pub fn after(self, games: &[(Skill, f64)], periods: f64) -> Skill {
         let (mu, phi) = ((self.rating - MIDDLE) / SCALE, self.deviation / SCALE);
         let mut certainty = 0.0;
@@ -54,7 +55,7 @@ impl Skill {
     }
 }
 
-/// Step 5 of the description: the root of a function by the Illinois algorithm.
+/// Step 5 of the description: finds the root by the Illinois algorithm.
 fn next_volatility(volatility: f64, phi: f64, variance: f64, delta: f64) -> f64 {
     let start = (volatility * volatility).ln();
     let f = |x: f64| {

@@ -1,7 +1,7 @@
-//! Ratings: what rated games say about their players' strength, by variant.
+//! Ratings of players by variant, updated by rated games.
 //!
-//! A game is rated in the transaction that ends it, so that a rating never lacks a game. Only games of two players
-//! count, from the variant's own start to an end by the rules, by agreement, by resignation or by time.
+//! A game is rated in the transaction that ends it, so that no rated game is missed. A rated game has two players and
+//! starts from the variant's default position. It ends by the rules, by agreement, by resignation or on time.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -16,19 +16,19 @@ use crate::store::games::{Game, SeatRow, Table};
 use crate::store::players::ratings::{self, NewChange, Rating};
 use crate::time::Moment;
 
-/// A rating period: with the volatility of a newcomer a deviation of 60 grows to 96 in a year without games.
+/// A rating period. With a new player's volatility, a deviation of 60 grows to 96 in a year without games.
 const PERIOD: Duration = Duration::from_secs(7 * 24 * 60 * 60);
-/// Above this deviation a rating is a first guess.
+/// Above this deviation a rating is provisional.
 pub(crate) const PROVISIONAL: f64 = 110.0;
 const BILLION: f64 = 1e9;
 
-/// As people read it.
+/// Rounded for display.
 pub(crate) fn shown(rating: &Rating) -> i64 {
     skill(rating).rating.round() as i64
 }
 
-/// What a rated game must be when it is proposed: from the variant's start, for two, and a person at both of their
-/// seats. A bot is a person here: whoever runs it has made it a player.
+/// Checks a proposed rated game: default start, two rivals, and a player at both seats. Bots count as players, as their
+/// operators registered them.
 pub(crate) fn check_rated(game: &Game, rivals: &[&SeatRow], others: &[&SeatRow]) -> Result<(), GameError> {
     let bad = |why: &str| Err(GameError::Bad(format!("rated: {why}")));
     if !game.rated {
@@ -69,7 +69,7 @@ struct Side {
 }
 
 impl RatedGame {
-    /// The game, if it is rated and has a result. One that was aborted has none.
+    /// The game, if it is rated and has a result. Aborted games have none.
     pub fn of(table: &Table) -> Option<RatedGame> {
         let game = &table.game;
         let result = game.result.as_deref().filter(|_| game.rated && game.status == "ended")?;
@@ -80,7 +80,7 @@ impl RatedGame {
                 Some(Side { seat, player: seated.row.player_id.clone()?, score })
             });
         let (Some(one), Some(other), None) = (sides.next(), sides.next(), sides.next()) else { return None };
-        // One person may have been invited to both seats, by two ways.
+        // The same player may hold both seats, invited once by name and once by address.
         (one.player != other.player).then_some(RatedGame {
             id: game.id.clone(),
             variant: game.variant.clone(),
@@ -89,7 +89,7 @@ impl RatedGame {
         })
     }
 
-    /// The ratings of both sides after the game.
+    /// The ratings of both players after the game.
     fn rate(&self, before: [&Rating; 2]) -> [Rating; 2] {
         let [one, other] = before;
         [self.after(one, other, self.sides[0].score), self.after(other, one, self.sides[1].score)]
@@ -146,7 +146,7 @@ pub(crate) fn apply(conn: &mut Conn, games: &[RatedGame]) -> QueryResult<()> {
             locked.entry(game.key(side)).or_insert_with(|| game.newcomer(side));
         }
     }
-    // In the order of their keys, so that two processes do not wait for each other in a circle.
+    // Locks in key order to avoid deadlocks between processes.
     for rating in locked.values_mut() {
         *rating = ratings::lock(conn, rating)?;
     }
@@ -157,7 +157,7 @@ pub(crate) fn apply(conn: &mut Conn, games: &[RatedGame]) -> QueryResult<()> {
     ratings::insert_changes(conn, &changes)
 }
 
-/// The ratings after all of these games, and what each has changed.
+/// Updates the ratings by all of these games and returns the changes.
 fn rate_all(ratings: &mut BTreeMap<Key, Rating>, games: &[RatedGame]) -> Vec<NewChange> {
     let mut changes = Vec::with_capacity(games.len() * 2);
     for game in games {
@@ -192,11 +192,11 @@ pub(crate) fn periods(from: Moment, to: Moment) -> f64 {
     to.since(from).as_secs_f64() / PERIOD.as_secs_f64()
 }
 
-/// Every rating, computed anew from the archive.
+/// All ratings, recomputed from the archive.
 #[derive(Debug, Default)]
 pub(crate) struct Recomputed {
     ratings: BTreeMap<Key, Rating>,
-    /// Games of which one of the two rows has been read.
+    /// Games of which one of the two rating changes has been read.
     half: BTreeMap<GameId, ratings::Change>,
     last: i64,
 }
@@ -204,7 +204,7 @@ pub(crate) struct Recomputed {
 const PAGE: i64 = 500;
 
 impl Recomputed {
-    /// Takes the next page of what games have changed; tells which differ. False at the end.
+    /// Reads the next page of rating changes and reports the wrong ones. Returns false at the end.
     pub(crate) fn read(&mut self, conn: &mut Conn, wrong: &mut Vec<(GameId, String)>) -> QueryResult<bool> {
         let page = ratings::changes_after(conn, self.last, PAGE)?;
         let Some(last) = page.last() else { return Ok(false) };
@@ -235,7 +235,7 @@ impl Recomputed {
         Ok(true)
     }
 
-    /// Compares with what is stored for the players.
+    /// Compares the result with the stored ratings.
     pub(crate) fn compare(mut self, conn: &mut Conn, wrong: &mut Vec<(GameId, String)>) -> QueryResult<()> {
         for (game, change) in self.half {
             wrong.push((game, format!("was rated for {} alone", change.seat)));

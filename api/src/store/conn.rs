@@ -11,7 +11,7 @@ use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 const SQLITE_MIGRATIONS: EmbeddedMigrations = embed_migrations!("../migrations/sqlite");
 const POSTGRES_MIGRATIONS: EmbeddedMigrations = embed_migrations!("../migrations/postgres");
 
-/// Every commit is on disk before it returns; readers never wait for the writer.
+/// Every commit is durable when it returns (FULL); readers do not wait for the writer (WAL).
 const SQLITE_PRAGMAS: &str = "PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
      PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536;";
 
@@ -30,7 +30,7 @@ impl fmt::Debug for Conn {
     }
 }
 
-/// Where the data lives: `postgres://…`, `sqlite:FILE`, or a plain file name for SQLite.
+/// Location of the database: `postgres://…`, `sqlite:FILE`, or a plain file name for SQLite.
 #[derive(Clone, PartialEq, Eq)]
 pub enum DatabaseUrl {
     Sqlite(PathBuf),
@@ -57,12 +57,12 @@ impl FromStr for DatabaseUrl {
 }
 
 impl fmt::Display for DatabaseUrl {
-    /// Without user and password.
+    /// Omits user and password.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             DatabaseUrl::Sqlite(path) => path.display().fmt(f),
             DatabaseUrl::Postgres(url) => {
-                // Passwords stand before the host, or among the parameters.
+                // Passwords are before the host or in the parameters.
                 let url = url.split('?').next().unwrap_or_default();
                 let host =
                     url.rsplit_once('@').or_else(|| url.split_once("://")).map_or("", |(_, host)| host);
@@ -108,7 +108,7 @@ pub fn connect(url: &DatabaseUrl) -> Result<Conn, OpenError> {
     }
 }
 
-/// Runs queries that all see the same state of the database, whatever is written meanwhile.
+/// Runs queries on one snapshot, isolated from concurrent writes.
 pub fn snapshot<T, E: From<diesel::result::Error>>(
     conn: &mut Conn,
     work: impl FnOnce(&mut Conn) -> Result<T, E>,
@@ -125,14 +125,14 @@ pub fn snapshot<T, E: From<diesel::result::Error>>(
     answer
 }
 
-/// Runs the migrations that are missing; several servers that start together take turns.
+/// Runs pending migrations. On PostgreSQL an advisory lock serialises servers that start together.
 pub fn migrate(conn: &mut Conn) -> Result<usize, OpenError> {
     match conn {
         Conn::Sqlite(conn) => {
             Ok(conn.run_pending_migrations(SQLITE_MIGRATIONS).map_err(OpenError::Migrate)?.len())
         }
         Conn::Postgres(conn) => {
-            // Any number does, as long as no other program of this database takes the same.
+            // An arbitrary number that no other program may use in this database.
             conn.batch_execute("SELECT pg_advisory_lock(20261120)")?;
             let done = conn.run_pending_migrations(POSTGRES_MIGRATIONS).map(|done| done.len());
             conn.batch_execute("SELECT pg_advisory_unlock(20261120)")?;
@@ -141,7 +141,7 @@ pub fn migrate(conn: &mut Conn) -> Result<usize, OpenError> {
     }
 }
 
-/// Takes every migration back, the newest first; the tables are gone afterwards.
+/// Reverts all migrations, newest first. All tables are dropped.
 pub fn revert(conn: &mut Conn) -> Result<usize, OpenError> {
     match conn {
         Conn::Sqlite(conn) => conn.revert_all_migrations(SQLITE_MIGRATIONS),
@@ -151,7 +151,7 @@ pub fn revert(conn: &mut Conn) -> Result<usize, OpenError> {
     .map_err(OpenError::Migrate)
 }
 
-/// Opens connections for the pool of readers.
+/// Opens connections for the read pool.
 #[derive(Clone, Debug)]
 pub struct Manager {
     url: DatabaseUrl,
@@ -163,8 +163,7 @@ impl Manager {
     }
 }
 
-/// A connection of the pool. Only after work on it has failed is it asked whether it still lives: asking each time
-/// would cost as much as most queries.
+/// A pooled connection. It is tested only after an error: a test at each checkout would cost as much as most queries.
 #[derive(Debug)]
 pub struct Reader {
     pub conn: Conn,
@@ -189,7 +188,7 @@ impl r2d2::ManageConnection for Manager {
 }
 
 impl Conn {
-    /// True if the connection is of no use any more: lost, or left inside a transaction.
+    /// True if the connection is lost or left inside a transaction.
     pub fn is_broken(&mut self) -> bool {
         use diesel::connection::TransactionManagerStatus;
         fn lost<C: Connection>(conn: &mut C) -> bool {
@@ -205,17 +204,17 @@ impl Conn {
     }
 }
 
-/// Inserts a slice of rows in the way that is quickest for each backend.
+/// Inserts a slice of rows in the fastest way for each backend.
 macro_rules! insert_all {
     ($conn:expr, $table:expr, $rows:expr) => {{
         match $conn {
-            // A statement that is prepared already costs less here than one for many rows that has to be parsed.
+            // On SQLite a prepared single-row statement is faster than parsing a multi-row one.
             Conn::Sqlite(conn) => {
                 for row in $rows {
                     diesel::RunQueryDsl::execute(diesel::insert_into($table).values(row), conn)?;
                 }
             }
-            // There a statement is a journey. It takes at most 65,535 values.
+            // On PostgreSQL every statement costs a network round trip. A statement takes at most 65,535 parameters.
             Conn::Postgres(conn) => {
                 for rows in $rows.chunks(500) {
                     diesel::RunQueryDsl::execute(diesel::insert_into($table).values(rows), conn)?;

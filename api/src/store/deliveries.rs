@@ -1,4 +1,5 @@
-//! One event on its way to one webhook: waits, is delivered, or is dead when it has been tried for too long.
+//! Table `webhook_deliveries`: one event on its way to one webhook. A delivery is waiting, delivered, or dead after its
+//! last retry.
 
 use diesel::prelude::*;
 
@@ -19,7 +20,7 @@ pub struct Delivery {
     pub due_at: Moment,
     pub tries: i32,
     pub error: Option<String>,
-    /// When its day of tries began.
+    /// Start of the retry period.
     pub created_at: Moment,
     pub settled_at: Option<Moment>,
 }
@@ -43,7 +44,7 @@ pub fn insert(conn: &mut Conn, rows: &[Delivery]) -> QueryResult<()> {
     super::conn::insert_all!(conn, deliveries::table, rows)
 }
 
-/// What is due, with its events, the oldest first.
+/// Due deliveries with their events, oldest first.
 pub fn due(
     conn: &mut Conn,
     webhook: &WebhookId,
@@ -83,13 +84,13 @@ pub fn list(
     query.order(deliveries::event_id.desc()).limit(limit).load(conn)
 }
 
-/// A delivery of an event that is still known: one that was sent again may be kept for longer than that.
+/// A delivery whose event is still in the log. A redelivered event may be kept past its normal retention.
 pub fn find(conn: &mut Conn, webhook: &WebhookId, event: i64) -> QueryResult<Option<Delivery>> {
     let one = deliveries::table.find((webhook, event)).inner_join(events::table);
     one.select(Delivery::as_select()).first(conn).optional()
 }
 
-/// Writes what can change.
+/// Writes the mutable columns.
 pub fn save(conn: &mut Conn, delivery: &Delivery) -> QueryResult<()> {
     diesel::update(deliveries::table.find((&delivery.webhook_id, delivery.event_id)))
         .set((
@@ -104,7 +105,7 @@ pub fn save(conn: &mut Conn, delivery: &Delivery) -> QueryResult<()> {
         .map(drop)
 }
 
-/// Gives up what has waited since before this moment.
+/// Marks deliveries dead that have waited since before this moment.
 pub fn bury(
     conn: &mut Conn,
     webhook: &WebhookId,
@@ -121,7 +122,7 @@ pub fn bury(
         .execute(conn)
 }
 
-/// Forgets deliveries from before this moment.
+/// Deletes deliveries created before this moment.
 pub fn forget_before(conn: &mut Conn, before: Moment) -> QueryResult<usize> {
     type Key = (WebhookId, i64);
     let old = deliveries::table.filter(deliveries::created_at.lt(before)).limit(SLICE);

@@ -1,6 +1,6 @@
-//! Why a piece of work on the database has no answer.
+//! Errors of the database layer.
 
-/// Why a piece of work on the database has no answer.
+/// Why work on the database failed.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     #[error("the database failed: {0}")]

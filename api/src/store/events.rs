@@ -1,5 +1,5 @@
-//! The log of what concerns each player. What is settled never changes, so that whoever has read up to there reads on
-//! without a gap.
+//! Table `events`: the ordered log of events per player. Up to the settled id it is immutable, so that readers skip no
+//! event.
 
 use diesel::dsl::sql;
 use diesel::prelude::*;
@@ -44,17 +44,17 @@ pub fn insert(conn: &mut Conn, rows: &[NewEvent]) -> QueryResult<()> {
     })
 }
 
-/// The number up to which no event will be written any more. What is read after it has been asked for, in a later
-/// statement and in no older snapshot, is whole up to there.
+/// The highest id below which no transaction can still insert. A reader must query the events in a later statement,
+/// without an older snapshot.
 pub fn settled(conn: &mut Conn) -> QueryResult<i64> {
     match conn {
-        // One writer at a time: what can be read is whole.
+        // SQLite has one writer at a time, so that ids become visible in order.
         Conn::Sqlite(_) => last(conn),
         Conn::Postgres(conn) => diesel::select(sql::<BigInt>("events_settled()")).get_result(conn),
     }
 }
 
-/// The highest number that was ever given, whether or not its event has been tidied away.
+/// The highest id ever assigned, even if its event was deleted.
 pub fn last(conn: &mut Conn) -> QueryResult<i64> {
     match conn {
         Conn::Sqlite(conn) => {
@@ -69,7 +69,7 @@ pub fn last(conn: &mut Conn) -> QueryResult<i64> {
     }
 }
 
-/// What concerns a player, from behind one number up to another.
+/// Events of a player in the range `after < id <= up_to`.
 pub fn of_player(
     conn: &mut Conn,
     player: &PlayerId,
@@ -87,13 +87,14 @@ pub fn of_player(
         .load(conn)
 }
 
-/// Whom the events from behind one number up to another concern.
+/// Players with events in the range `after < id <= up_to`.
 pub fn players_between(conn: &mut Conn, after: i64, up_to: i64) -> QueryResult<Vec<PlayerId>> {
     let new = events::table.filter(events::id.gt(after)).filter(events::id.le(up_to));
     new.select(events::player_id).distinct().load(conn)
 }
 
-/// Forgets events from before this moment, the oldest first; numbers and times go together but for moments.
+/// Deletes events from before this moment, lowest ids first. Ids and times are in the same order except for concurrent
+/// transactions.
 pub fn forget_before(conn: &mut Conn, before: Moment) -> QueryResult<usize> {
     let oldest = events::table.order(events::id).limit(SLICE).select((events::id, events::created_at));
     let oldest: Vec<(i64, Moment)> = oldest.load(conn)?;

@@ -1,4 +1,4 @@
-//! Games, their seats, the append-only log of their moves, and the messages beside it.
+//! Tables `games`, `seats`, `moves` and `messages`. The moves of a game are an append-only log, except for takebacks.
 
 pub mod archives;
 pub mod conditionals;
@@ -31,10 +31,10 @@ pub struct Game {
     pub variant: String,
     pub options: String,
     pub rules_version: i32,
-    /// Only where it is not the variant's own start.
+    /// Start position, if not the variant's default.
     pub start_fen: Option<String>,
     pub fen: String,
-    /// The repetition keys since the last irreversible step, as the rules write them.
+    /// Repetition keys since the last irreversible step, in the format of `rules`.
     pub recent: String,
     pub ply: i32,
     pub version: i64,
@@ -44,30 +44,30 @@ pub struct Game {
     /// JSON as in the API.
     pub time_control: String,
     pub move_by: Option<Moment>,
-    /// JSON of the stores of time and of the turn that runs; empty where a game is older than they are.
+    /// JSON of the time banks and of the running turn; empty for games older than this column.
     pub clocks: String,
     /// Why the clocks stand, comma-separated.
     pub pauses: String,
-    /// When the seat to act is to be reminded.
+    /// When the seat to act gets a reminder.
     pub remind_at: Option<Moment>,
-    /// The seat that has offered a draw.
+    /// The seats that agree to a draw, the offering one first, comma-separated.
     pub draw_offer: Option<String>,
     pub result: Option<String>,
     pub reason: Option<String>,
-    /// The seat of whoever proposed the game.
+    /// The seat of the player who proposed the game.
     pub creator: Option<String>,
     pub rated: bool,
     pub created_at: Moment,
     pub invited_until: Option<Moment>,
     pub started_at: Option<Moment>,
     pub ended_at: Option<Moment>,
-    /// It came as a file; nobody plays it here.
+    /// Imported from a file, not played on this server.
     pub imported: bool,
-    /// Who wants the last turn back, as the service writes it.
+    /// The pending takeback request, in the format of `model::standing_offers`.
     pub takeback: Option<String>,
-    /// How often turns were taken back.
+    /// Number of takebacks so far.
     pub takebacks: i32,
-    /// How many steps the game was begun with.
+    /// Number of steps that were given when the game was proposed; they were played elsewhere.
     pub begun_ply: i32,
 }
 
@@ -78,9 +78,9 @@ pub struct SeatRow {
     pub seat: String,
     pub player_id: Option<PlayerId>,
     pub email: Option<String>,
-    /// How an invited visitor wants to be called.
+    /// Display name of an invited player without an account.
     pub name: Option<String>,
-    /// JSON of the engine's strength, for seats that an engine plays.
+    /// JSON of the seat controller, for seats without a player.
     pub engine: Option<String>,
     pub accepted: bool,
 }
@@ -98,9 +98,9 @@ pub struct Move {
     /// Changed squares, comma-separated.
     pub squares: String,
     pub played_at: Moment,
-    /// The number of the turn that it belongs to.
+    /// Number of the turn that the step belongs to.
     pub turn: i32,
-    /// Microseconds that the clock has run in the turn; of several steps the first has them.
+    /// Microseconds that the turn took on the clock, stored with its first step.
     pub spent: i64,
 }
 
@@ -135,22 +135,23 @@ pub struct Table {
     pub seats: Vec<Seated>,
 }
 
-/// A seat and who sits there.
+/// A seat with its player's name and address.
 #[derive(Clone, Debug)]
 pub struct Seated {
     pub row: SeatRow,
     pub name: Option<String>,
-    /// Where the player's mails go.
+    /// Address for the player's mails.
     pub address: Option<String>,
 }
 
 impl SeatRow {
-    /// Whoever has the link may sit here.
+    /// Whether any player with the link may take the seat.
     pub fn is_open(&self) -> bool {
         !self.accepted && self.player_id.is_none() && self.email.is_none() && self.engine.is_none()
     }
 
-    /// Whose address this is, is nobody's business before the owner accepts.
+    /// Whether the seat is invited by address. Until the owner accepts, the account behind the address must not be
+    /// shown.
     pub fn is_asked_by_address(&self) -> bool {
         self.email.is_some() && !self.accepted
     }
@@ -170,18 +171,18 @@ impl Table {
 pub fn lock(conn: &mut Conn, ids: &[GameId]) -> QueryResult<HashMap<GameId, Table>> {
     let found = match conn {
         Conn::Sqlite(_) => of_ids(conn, ids)?,
-        // In the order of the ids, so that two processes never wait for each other in a circle.
+        // Locks in the order of ids to avoid deadlocks between processes.
         Conn::Postgres(conn) => {
             let rows = games::table.filter(games::id.eq_any(ids)).order(games::id);
-            // Not the keys, which never change: rows that refer to a game may be written meanwhile, and two
-            // processes that have done so do not wait for each other.
+            // NO KEY UPDATE suffices, as keys never change. Other transactions may still insert rows that refer to the
+            // games, without a deadlock when they lock them later.
             rows.select(Game::as_select()).for_no_key_update().load(conn)?
         }
     };
     with_seats(conn, ids, found)
 }
 
-/// The games with their seats, as they stand.
+/// The games with their seats, without a lock.
 pub fn tables(conn: &mut Conn, ids: &[GameId]) -> QueryResult<HashMap<GameId, Table>> {
     let found = of_ids(conn, ids)?;
     with_seats(conn, ids, found)
@@ -207,7 +208,7 @@ fn with_seats(conn: &mut Conn, ids: &[GameId], found: Vec<Game>) -> QueryResult<
     );
     for (row, name, email) in seated? {
         if let Some(table) = tables.get_mut(&row.game_id) {
-            // The player's own address counts; the invitation's is only for those who are not here yet.
+            // The player's current address; the invited address only until an account takes the seat.
             let address = if row.player_id.is_some() { email } else { row.email.clone() };
             let name = name.filter(|_| !row.is_asked_by_address()).or_else(|| row.name.clone());
             table.seats.push(Seated { name, row, address });
@@ -252,7 +253,7 @@ pub fn insert_moves(conn: &mut Conn, rows: &[Move]) -> QueryResult<()> {
     })
 }
 
-/// Takes the steps after a ply out of the record.
+/// Deletes the steps after a ply (takeback).
 pub fn forget_moves(conn: &mut Conn, id: &GameId, after: i32) -> QueryResult<()> {
     let later = moves::table.filter(moves::game_id.eq(id)).filter(moves::ply.gt(after));
     diesel::delete(later).execute(conn).map(drop)
@@ -266,13 +267,13 @@ pub fn moves(conn: &mut Conn, id: &GameId) -> QueryResult<Vec<Move>> {
     moves::table.filter(moves::game_id.eq(id)).order(moves::ply).select(Move::as_select()).load(conn)
 }
 
-/// The moves after a ply.
+/// The steps after a ply.
 pub fn moves_since(conn: &mut Conn, id: &GameId, ply: i32) -> QueryResult<Vec<Move>> {
     let later = moves::table.filter(moves::game_id.eq(id)).filter(moves::ply.gt(ply));
     later.order(moves::ply).select(Move::as_select()).load(conn)
 }
 
-/// The last moves but those that these seats let pass, in the order in which they were made.
+/// The latest steps without passes of these seats, in the order of play.
 pub fn latest_moves(
     conn: &mut Conn,
     id: &GameId,
@@ -287,7 +288,7 @@ pub fn latest_moves(
     Ok(rows)
 }
 
-/// The last move of a seat.
+/// The last step of a seat.
 pub fn last_move_of(conn: &mut Conn, id: &GameId, seat: &str) -> QueryResult<Option<Move>> {
     let own = moves::table.filter(moves::game_id.eq(id)).filter(moves::seat.eq(seat));
     own.order(moves::ply.desc()).select(Move::as_select()).first(conn).optional()
@@ -305,20 +306,20 @@ pub fn messages(conn: &mut Conn, id: &GameId) -> QueryResult<Vec<Message>> {
         .load(conn)
 }
 
-/// Running games whose time is up, the longest overdue first.
+/// Running games after their deadline, longest overdue first.
 pub fn overdue(conn: &mut Conn, now: Moment, limit: i64) -> QueryResult<Vec<GameId>> {
     let due = games::table.filter(games::move_by.is_not_null()).filter(games::move_by.lt(now));
     due.filter(games::status.eq("running")).order(games::move_by).limit(limit).select(games::id).load(conn)
 }
 
-/// Games in which the player sits and which run, in the order in which they are locked.
+/// Running games of the player, in lock order.
 pub fn running_of(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<GameId>> {
     let own = seats::table.filter(seats::player_id.eq(player)).select(seats::game_id);
     let running = games::table.filter(games::status.eq("running")).filter(games::id.eq_any(own));
     running.order(games::id).select(games::id).load(conn)
 }
 
-/// The games whose clocks run, in pages, locked against other processes.
+/// Running games with a deadline in pages, locked against other processes.
 pub fn with_clocks_after(conn: &mut Conn, after: &str, limit: i64) -> QueryResult<Vec<Game>> {
     let running = games::table.filter(games::move_by.is_not_null()).filter(games::status.eq("running"));
     let page = running.filter(games::id.gt(after)).order(games::id).limit(limit);
@@ -328,7 +329,7 @@ pub fn with_clocks_after(conn: &mut Conn, after: &str, limit: i64) -> QueryResul
     }
 }
 
-/// Invitations that nobody answered in time.
+/// Invitations that have expired.
 pub fn unanswered(conn: &mut Conn, now: Moment, limit: i64) -> QueryResult<Vec<GameId>> {
     let due = games::table.filter(games::invited_until.is_not_null()).filter(games::invited_until.lt(now));
     due.filter(games::status.eq("invited"))
@@ -338,7 +339,7 @@ pub fn unanswered(conn: &mut Conn, now: Moment, limit: i64) -> QueryResult<Vec<G
         .load(conn)
 }
 
-/// The ids of all games, in pages, for work over the whole archive.
+/// The ids of all games in pages, for work over the whole archive.
 pub fn ids_after(conn: &mut Conn, after: &str, limit: i64) -> QueryResult<Vec<GameId>> {
     games::table.filter(games::id.gt(after)).order(games::id).limit(limit).select(games::id).load(conn)
 }

@@ -1,4 +1,4 @@
-//! When each of the server's loops was last seen alive, by any process.
+//! Table `heartbeats`: when each server loop was last alive, in any process.
 
 use diesel::prelude::*;
 
@@ -8,7 +8,8 @@ use crate::time::Moment;
 
 pub fn beat(conn: &mut Conn, name: &str, at: Moment) -> QueryResult<()> {
     if let Conn::Postgres(conn) = conn {
-        // Whoever is beating now does it for all: nobody waits for another process here, with games locked.
+        // One process at a time writes the heartbeat. The others skip it instead of waiting, as they may hold locks on
+        // games.
         let row = heartbeats::table.select(heartbeats::name).filter(heartbeats::name.eq(name));
         let free: Vec<String> = row.for_no_key_update().skip_locked().load(conn)?;
         let known: i64 = heartbeats::table.find(name).count().get_result(conn)?;
@@ -25,7 +26,7 @@ pub fn beat(conn: &mut Conn, name: &str, at: Moment) -> QueryResult<()> {
     Ok(())
 }
 
-/// When it was last seen, `now` if it never was; nobody else writes it before the transaction ends.
+/// The last heartbeat, or `now` if there is none. The row is locked until the transaction ends.
 pub fn lock(conn: &mut Conn, name: &str, now: Moment) -> QueryResult<Moment> {
     let row = heartbeats::table.find(name).select(heartbeats::at);
     let last = match conn {

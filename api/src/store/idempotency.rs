@@ -1,4 +1,4 @@
-//! Answers given to POST requests with an `Idempotency-Key`, kept for a day.
+//! Table `idempotency_keys`: answers to POST requests with an `Idempotency-Key`, kept for a day.
 
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
@@ -12,7 +12,7 @@ use crate::time::Moment;
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]
 #[diesel(table_name = idempotency_keys, treat_none_as_default_value = false)]
 pub struct StoredAnswer {
-    /// Who asked: a key means something only to the one who sent it.
+    /// The client; a key is scoped to it.
     pub owner: String,
     pub key: String,
     pub fingerprint: String,
@@ -24,7 +24,7 @@ pub fn find(conn: &mut Conn, owner: &str, key: &str) -> QueryResult<Option<Store
     idempotency_keys::table.find((key, owner)).select(StoredAnswer::as_select()).first(conn).optional()
 }
 
-/// All stored answers to any of these keys, whoever asked; the caller picks by owner.
+/// All stored answers to any of these keys, of all owners; the caller filters by owner.
 pub fn find_all(conn: &mut Conn, wanted: &[&str]) -> QueryResult<Vec<StoredAnswer>> {
     load_any!(conn, idempotency_keys::table.select(StoredAnswer::as_select()), idempotency_keys::key, wanted)
 }

@@ -1,4 +1,5 @@
-//! Work for the engines: queued, leased to one worker at a time, ended exactly once.
+//! Table `engine_jobs`: work for engine workers. A job is queued, leased to one worker at a time, and ended exactly
+//! once.
 
 use diesel::prelude::*;
 
@@ -14,16 +15,16 @@ pub struct Job {
     pub id: JobId,
     /// `move` or `analysis`.
     pub kind: String,
-    /// Who asked for an analysis.
+    /// The player who requested an analysis.
     pub player_id: Option<PlayerId>,
     pub game_id: Option<GameId>,
     pub seat: Option<String>,
     pub ply: Option<i32>,
     pub variant: String,
     pub options: String,
-    /// Start position; empty for the variant's own.
+    /// Start position; empty for the variant's default.
     pub fen: Option<String>,
-    /// Steps from the start position, space-separated; for a game's move they are read from its log.
+    /// Steps from the start position, space-separated. Empty for a game's move job, which reads them from the game log.
     pub played: String,
     /// JSON of depth, nodes, seconds.
     pub limits: String,
@@ -31,13 +32,13 @@ pub struct Job {
     pub level: Option<i32>,
     /// `queued`, `running`, `done`, `failed` or `cancelled`.
     pub status: String,
-    /// When it would be this job's turn if nothing else waited: earlier goes first, so that nothing starves.
+    /// Virtual start time for fair scheduling: lower goes first, so that no job starves.
     pub priority: i64,
     pub lease: Option<SecretHash>,
     pub worker: Option<String>,
     pub leased_until: Option<Moment>,
     pub tries: i32,
-    /// JSON that the worker wants back if the job is given out again.
+    /// JSON; returned to the next worker if the lease expires.
     pub checkpoint: Option<String>,
     /// JSON of the latest progress.
     pub info: Option<String>,
@@ -48,7 +49,7 @@ pub struct Job {
 }
 
 impl Job {
-    /// New work that nobody has asked for anything yet: one line from the start position, whoever has time.
+    /// A new job from the start position, for any worker, with one principal variation.
     pub fn queued(
         kind: &str,
         variant: String,
@@ -104,7 +105,7 @@ pub fn lock(conn: &mut Conn, ids: &[JobId]) -> QueryResult<Vec<Job>> {
     jobs::table.filter(jobs::id.eq_any(ids)).select(Job::as_select()).load(conn)
 }
 
-/// The next job that may be given out for these kinds and variants.
+/// The next queued job of these kinds and variants, excluding analyses of players who already have one running.
 #[diesel::dsl::auto_type(no_type_alias)]
 fn waiting<'a>(kinds: &'a [String], variants: &'a [String], served: Vec<PlayerId>) -> _ {
     jobs::table
@@ -116,20 +117,20 @@ fn waiting<'a>(kinds: &'a [String], variants: &'a [String], served: Vec<PlayerId
         .select(jobs::id)
 }
 
-/// Players with a running analysis: each has one at a time.
+/// Players with a running analysis; each may have one at a time.
 fn served(conn: &mut Conn) -> QueryResult<Vec<PlayerId>> {
     let running = jobs::table.filter(jobs::status.eq("running")).filter(jobs::kind.eq("analysis"));
     running.filter(jobs::player_id.is_not_null()).select(jobs::player_id.assume_not_null()).load(conn)
 }
 
-/// Whether there is a job for these kinds and variants.
+/// Whether a job of these kinds and variants can be leased.
 pub fn is_waiting(conn: &mut Conn, kinds: &[String], variants: &[String]) -> QueryResult<bool> {
     let served = served(conn)?;
     let next: Option<JobId> = waiting(kinds, variants, served).first(conn).optional()?;
     Ok(next.is_some())
 }
 
-/// The next job for these kinds and variants, locked.
+/// The next job of these kinds and variants, locked.
 pub fn next(conn: &mut Conn, kinds: &[String], variants: &[String]) -> QueryResult<Option<Job>> {
     let mut busy = served(conn)?;
     loop {
@@ -147,12 +148,13 @@ pub fn next(conn: &mut Conn, kinds: &[String], variants: &[String]) -> QueryResu
     }
 }
 
-/// Whether no analysis of this player runs, and none is begun by another process before the transaction ends.
+/// Whether the player has no running analysis. The lock keeps other processes from starting one before the transaction
+/// ends.
 fn is_free(conn: &mut Conn, player: &PlayerId) -> QueryResult<bool> {
     Ok(players::try_lock(conn, player)? && !served(conn)?.contains(player))
 }
 
-/// Writes what can change in a job.
+/// Writes the mutable columns.
 pub fn save(conn: &mut Conn, job: &Job) -> QueryResult<()> {
     diesel::update(jobs::table.find(&job.id))
         .set((
@@ -171,13 +173,13 @@ pub fn save(conn: &mut Conn, job: &Job) -> QueryResult<()> {
         .map(drop)
 }
 
-/// Running jobs whose worker has not been heard of in time.
+/// Running jobs whose lease has expired.
 pub fn lapsed(conn: &mut Conn, now: Moment) -> QueryResult<Vec<JobId>> {
     let late = jobs::table.filter(jobs::status.eq("running")).filter(jobs::leased_until.lt(now));
     late.order(jobs::leased_until).limit(100).select(jobs::id).load(conn)
 }
 
-/// Ends the jobs of a game that nobody waits for any more.
+/// Cancels the open move jobs of a game.
 pub fn drop_for_game(conn: &mut Conn, game: &GameId, now: Moment) -> QueryResult<usize> {
     let open = jobs::table.filter(jobs::game_id.eq(game)).filter(jobs::status.eq_any(["queued", "running"]));
     diesel::update(open.filter(jobs::kind.eq("move")))
@@ -189,7 +191,7 @@ pub fn drop_for_game(conn: &mut Conn, game: &GameId, now: Moment) -> QueryResult
         .execute(conn)
 }
 
-/// Running games that wait for an engine's move that will not come, as its job has failed.
+/// Running games that wait for an engine's move after its job has failed.
 pub fn stranded_games(conn: &mut Conn, limit: i64) -> QueryResult<Vec<GameId>> {
     use super::schema::games;
     let failed = jobs::table.filter(jobs::status.eq("failed")).filter(jobs::kind.eq("move"));
@@ -203,14 +205,14 @@ pub fn stranded_games(conn: &mut Conn, limit: i64) -> QueryResult<Vec<GameId>> {
         .load(conn)
 }
 
-/// Why the engine's move at this ply of a game has failed, if it has.
+/// The reason why the engine's move job at this ply failed, if it did.
 pub fn failure(conn: &mut Conn, game: &GameId, ply: i32) -> QueryResult<Option<String>> {
     let failed = jobs::table.filter(jobs::game_id.eq(game)).filter(jobs::ply.eq(ply));
     let reason = failed.filter(jobs::status.eq("failed")).select(jobs::reason).first::<Option<String>>(conn);
     reason.optional().map(Option::flatten)
 }
 
-/// How many jobs stand in a state, of one player or of all.
+/// Number of jobs with a status, of one player or of all.
 pub fn count(conn: &mut Conn, status: &str, kind: &str, player: Option<&PlayerId>) -> QueryResult<i64> {
     let mut query =
         jobs::table.filter(jobs::status.eq(status)).filter(jobs::kind.eq(kind)).into_boxed::<MultiBackend>();
@@ -220,19 +222,19 @@ pub fn count(conn: &mut Conn, status: &str, kind: &str, player: Option<&PlayerId
     query.count().get_result(conn)
 }
 
-/// What an analysis has found.
+/// The result of an analysis.
 #[derive(Clone, Debug, Queryable, Selectable)]
 #[diesel(table_name = jobs)]
 pub struct Found {
-    /// Where it began, if not at the variant's own start.
+    /// Start position, if not the variant's default.
     pub fen: Option<String>,
     /// The steps from there.
     pub played: String,
-    /// JSON: the engine's last word.
+    /// JSON of the last progress report.
     pub info: Option<String>,
 }
 
-/// What analyses of one player have found in games of this kind, the latest first.
+/// Results of one player's analyses in games of this variant, latest first.
 pub fn found_by(
     conn: &mut Conn,
     player: &PlayerId,
@@ -249,7 +251,7 @@ pub fn found_by(
         .load(conn)
 }
 
-/// Forgets moves that engines found before one moment, and analyses that ended before another.
+/// Deletes move jobs and analyses that ended before the given moments.
 pub fn forget_before(conn: &mut Conn, moves: Moment, analyses: Moment) -> QueryResult<usize> {
     let old = |kind: &'static str, before: Moment| {
         let ended = jobs::table.filter(jobs::finished_at.is_not_null()).filter(jobs::finished_at.lt(before));

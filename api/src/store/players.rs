@@ -25,7 +25,7 @@ pub struct Player {
     pub email: Option<String>,
     pub bot: bool,
     pub created_at: Moment,
-    /// Since when nobody is behind this row any more.
+    /// When the account was closed.
     pub closed_at: Option<Moment>,
 }
 
@@ -46,7 +46,7 @@ pub fn insert(conn: &mut Conn, player: &Player) -> QueryResult<()> {
     diesel::insert_into(players::table).values(player).execute(conn).map(drop)
 }
 
-/// Keeps other processes from changing what is this player's, until the transaction ends.
+/// Locks the player's row until the transaction ends, so that no other process changes the player's data.
 pub fn lock(conn: &mut Conn, id: &PlayerId) -> QueryResult<()> {
     if let Conn::Postgres(conn) = conn {
         let row = players::table.find(id).select(players::id);
@@ -55,7 +55,7 @@ pub fn lock(conn: &mut Conn, id: &PlayerId) -> QueryResult<()> {
     Ok(())
 }
 
-/// The same, if that is to be had without waiting for another process.
+/// Like [`lock`], but returns false instead of waiting for another process.
 pub fn try_lock(conn: &mut Conn, id: &PlayerId) -> QueryResult<bool> {
     match conn {
         Conn::Sqlite(_) => Ok(true),
@@ -79,7 +79,8 @@ pub fn by_name(conn: &mut Conn, name: &str) -> QueryResult<Option<Player>> {
     players::table.filter(players::name.eq(name)).select(Player::as_select()).first(conn).optional()
 }
 
-/// Whom somebody means by an id or a name. Nobody is taken for another by having the other's id for a name.
+/// Finds a player by id or name. The id takes precedence, so that no player can be impersonated by a name equal to
+/// their id.
 pub fn named(conn: &mut Conn, text: &str) -> QueryResult<Option<Player>> {
     match by_ids(conn, &[PlayerId(text.to_owned())])?.pop() {
         Some(player) => Ok(Some(player)),
@@ -87,14 +88,14 @@ pub fn named(conn: &mut Conn, text: &str) -> QueryResult<Option<Player>> {
     }
 }
 
-/// Whoever owns this address, be it the primary one or another.
+/// The owner of this address, primary or not.
 pub fn by_email(conn: &mut Conn, email: &str) -> QueryResult<Option<Player>> {
     let owner =
         schema::addresses::table.inner_join(players::table).filter(schema::addresses::email.eq(email));
     owner.select(Player::as_select()).first(conn).optional()
 }
 
-/// Mails go to this address from now on.
+/// Sets the address that mails go to.
 pub fn set_email(conn: &mut Conn, id: &PlayerId, email: Option<&str>) -> QueryResult<()> {
     diesel::update(players::table.find(id)).set(players::email.eq(email)).execute(conn).map(drop)
 }
@@ -111,13 +112,13 @@ pub fn tokens_of(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<Token>> 
         .load(conn)
 }
 
-/// True if there was such a token of this player.
+/// Returns false if the player has no such token.
 pub fn delete_token(conn: &mut Conn, player: &PlayerId, id: &TokenId) -> QueryResult<bool> {
     let of_player = tokens::table.filter(tokens::player_id.eq(player)).filter(tokens::id.eq(id));
     diesel::delete(of_player).execute(conn).map(|deleted| deleted > 0)
 }
 
-/// The tokens with these hashes and their players, without those that have expired or whose account is closed.
+/// The tokens with these hashes and their players, except expired tokens and closed accounts.
 pub fn by_tokens(conn: &mut Conn, hashes: &[SecretHash], now: Moment) -> QueryResult<Vec<(Token, Player)>> {
     tokens::table
         .inner_join(players::table)

@@ -1,11 +1,11 @@
-//! Statements of one text, which a connection prepares once. Diesel prepares an update, a list in `IN` and an insert of
-//! many rows each time anew, and parsing one costs more than running it.
+//! Prepared statements with a fixed text, cached per connection. Diesel re-prepares updates, `IN` lists and multi-row
+//! inserts each time, and parsing them costs more than running them.
 
 use diesel::QueryResult;
 use diesel::backend::Backend;
 use diesel::query_builder::{AstPass, QueryFragment, QueryId};
 
-/// Text and the value behind it, and so on; and the text behind the last value.
+/// Alternating SQL text and bound values; `tail` is the text after the last value.
 pub struct Prepared<'a, DB> {
     pub parts: Vec<(&'static str, Value<'a, DB>)>,
     pub tail: &'static str,
@@ -24,7 +24,7 @@ impl<DB: Backend> QueryFragment<DB> for Prepared<'_, DB> {
     }
 }
 
-/// It is found again by its text.
+/// Diesel caches the statement by its text instead of a static id.
 impl<DB> QueryId for Prepared<'_, DB> {
     type QueryId = ();
     const HAS_STATIC_QUERY_ID: bool = false;
@@ -32,7 +32,7 @@ impl<DB> QueryId for Prepared<'_, DB> {
 
 impl<C, DB> diesel::RunQueryDsl<C> for Prepared<'_, DB> {}
 
-/// Rows of a query in which a column has one of these values; each row once.
+/// Loads the rows in which a column has one of these values; each row once.
 macro_rules! load_any {
     ($conn:expr, $query:expr, $column:expr, $values:expr) => {
         match $conn {
@@ -44,18 +44,19 @@ macro_rules! load_any {
                 }
                 Ok(rows)
             }
-            // There a statement is a journey, and a list is one value.
+            // On PostgreSQL every statement costs a network round trip, and a list is one array parameter.
             Conn::Postgres(_) if $values.is_empty() => Ok(Vec::new()),
             Conn::Postgres(conn) => diesel::RunQueryDsl::load($query.filter($column.eq_any($values)), conn),
         }
     };
 }
 
-/// Inserts rows of a table, of which these are the columns.
+/// Inserts rows into a table, given its columns.
 macro_rules! insert_prepared {
     ($conn:expr, $table:ident, $rows:expr, { $($column:ident: $type:ty),* $(,)? }) => {{
         match $conn {
-            // There a statement is a journey: all rows go at once, an array a column.
+            // On PostgreSQL every statement costs a network round trip: all rows go in one statement, one array per
+            // column.
             Conn::Postgres(conn) if !$rows.is_empty() => {
                 let head = concat!(
                     "INSERT INTO ", stringify!($table), " (", stringify!($($column),*), ") SELECT * FROM unnest("
@@ -71,7 +72,7 @@ macro_rules! insert_prepared {
     }};
 }
 
-/// The columns of rows as arrays, behind a text.
+/// The columns of the rows as array parameters, after a text.
 macro_rules! arrays {
     ($head:expr, $rows:expr, { $($column:ident: $type:ty),* }) => {{
         let texts = std::iter::once($head).chain(std::iter::repeat(", "));

@@ -1,6 +1,6 @@
-//! "Something was written": wakes the loops of this process, and through LISTEN/NOTIFY those of the others.
+//! Notifies loops of writes: in this process by a watch channel, in other processes by LISTEN/NOTIFY.
 //!
-//! A wake-up is a hint to look, never news in itself; who sleeps also looks from time to time.
+//! A wake-up carries no data and may be missed; every loop also polls.
 
 use std::sync::{Arc, Weak};
 use std::thread;
@@ -14,7 +14,7 @@ use super::OpenError;
 use super::conn::{Conn, DatabaseUrl};
 
 const CHANNEL: &str = "zugpost";
-/// How often the listening connection is looked at; a look is one system call.
+/// Poll interval of the listening connection; a poll is one system call.
 const LISTEN_EVERY: Duration = Duration::from_millis(20);
 
 #[derive(Clone, Debug)]
@@ -32,7 +32,7 @@ impl Wake {
         Ok(wake)
     }
 
-    /// Tells the other processes, when the running transaction commits.
+    /// Notifies the other processes when the running transaction commits.
     pub fn announce(&self, conn: &mut Conn) -> QueryResult<()> {
         match conn {
             Conn::Sqlite(_) => Ok(()),
@@ -40,7 +40,7 @@ impl Wake {
         }
     }
 
-    /// Wakes everybody in this process.
+    /// Wakes all listeners in this process.
     pub fn all(&self) {
         self.writes.send_modify(|count| *count += 1);
     }
@@ -50,7 +50,7 @@ impl Wake {
     }
 }
 
-/// One loop's view of the wake-ups; none is lost between two waits.
+/// One loop's subscription. A write between two waits ends the next wait at once.
 #[derive(Debug)]
 pub struct Listener(watch::Receiver<u64>);
 
@@ -59,7 +59,7 @@ impl Listener {
     pub async fn wait(&mut self, limit: Duration) {
         match tokio::time::timeout(limit, self.0.changed()).await {
             Ok(Ok(())) | Err(_) => {}
-            // The database is closing: nothing more will come, so do not spin.
+            // The database is closing. Without the sleep the loop would spin.
             Ok(Err(_)) => tokio::time::sleep(limit).await,
         }
     }

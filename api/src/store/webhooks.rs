@@ -1,4 +1,4 @@
-//! Where players want their events to be sent, and how that goes.
+//! Tables `webhooks` and `signing_keys`: where players want their events sent, and the state of each webhook.
 
 use std::time::Duration;
 
@@ -16,15 +16,15 @@ pub struct Webhook {
     pub id: WebhookId,
     pub player_id: PlayerId,
     pub url: String,
-    /// The kinds of events that are wanted, space-separated; empty for all.
+    /// Kinds of events to send, space-separated; empty for all.
     pub kinds: String,
-    /// The events up to here have their deliveries.
+    /// Cursor: deliveries exist for all events up to this id.
     pub position: i64,
     pub created_at: Moment,
     pub leased_until: Option<Moment>,
-    /// Nothing is sent before this moment, as the last try has failed.
+    /// Backoff: no attempt before this moment.
     pub rests_until: Option<Moment>,
-    /// How many tries have failed one after the other.
+    /// Number of consecutive failed attempts.
     pub failures: i32,
     pub failing_since: Option<Moment>,
     pub error: Option<String>,
@@ -45,7 +45,7 @@ pub fn find(conn: &mut Conn, player: &PlayerId, id: &WebhookId) -> QueryResult<O
     own.select(Webhook::as_select()).first(conn).optional()
 }
 
-/// True if there was such a one of this player. Its deliveries go with it.
+/// Deletes the webhook and its deliveries. Returns false if the player has no such webhook.
 pub fn delete(conn: &mut Conn, player: &PlayerId, id: &WebhookId) -> QueryResult<bool> {
     if lock(conn, id)?.is_none_or(|webhook| webhook.player_id != *player) {
         return Ok(false);
@@ -63,7 +63,7 @@ pub fn lock(conn: &mut Conn, id: &WebhookId) -> QueryResult<Option<Webhook>> {
     }
 }
 
-/// Writes what can change.
+/// Writes the mutable columns.
 pub fn save(conn: &mut Conn, webhook: &Webhook) -> QueryResult<()> {
     diesel::update(webhooks::table.find(&webhook.id))
         .set((
@@ -79,12 +79,12 @@ pub fn save(conn: &mut Conn, webhook: &Webhook) -> QueryResult<()> {
         .map(drop)
 }
 
-/// Whether there is any webhook to which something may be sent.
+/// Whether any webhook is enabled.
 pub fn is_any(conn: &mut Conn) -> QueryResult<bool> {
     diesel::select(exists(webhooks::table.filter(webhooks::disabled_at.is_null()))).get_result(conn)
 }
 
-/// Webhooks whose players have events that have no delivery yet.
+/// Webhooks of players with events after the cursor.
 #[diesel::dsl::auto_type(no_type_alias)]
 fn behind(settled: i64) -> _ {
     let news = events::table
@@ -99,7 +99,7 @@ pub fn is_behind(conn: &mut Conn, settled: i64) -> QueryResult<bool> {
     Ok(one.is_some())
 }
 
-/// The same, locked until the transaction ends; those that another process deals with are left to it.
+/// Like `behind`, locked until the transaction ends. Skips rows that another process has locked.
 pub fn lock_behind(conn: &mut Conn, settled: i64, limit: i64) -> QueryResult<Vec<Webhook>> {
     let behind = behind(settled).limit(limit);
     match conn {
@@ -110,7 +110,7 @@ pub fn lock_behind(conn: &mut Conn, settled: i64, limit: i64) -> QueryResult<Vec
     }
 }
 
-/// Webhooks that have something due, of which the event is still known, and do not rest.
+/// Webhooks with a due delivery of an existing event that are not in backoff.
 #[diesel::dsl::auto_type(no_type_alias)]
 fn ready(now: Moment) -> _ {
     let due = webhook_deliveries::table
@@ -131,7 +131,7 @@ pub fn is_ready(conn: &mut Conn, now: Moment) -> QueryResult<bool> {
     Ok(one.is_some())
 }
 
-/// Takes webhooks that have something due, for one sender alone until the lease ends.
+/// Leases webhooks with due deliveries to one sender.
 pub fn claim(conn: &mut Conn, now: Moment, lease: Duration, limit: i64) -> QueryResult<Vec<Webhook>> {
     let ready = ready(now).limit(limit);
     let found: Vec<Webhook> = match conn {
@@ -146,7 +146,7 @@ pub fn claim(conn: &mut Conn, now: Moment, lease: Duration, limit: i64) -> Query
     Ok(found)
 }
 
-/// The kinds of a player's events from behind one number up to another.
+/// The kinds of a player's events in the range `after < id <= up_to`.
 pub fn kinds_between(
     conn: &mut Conn,
     player: &PlayerId,
@@ -164,7 +164,7 @@ pub fn kinds_between(
         .load(conn)
 }
 
-/// Notes that a server signs with this key.
+/// Records that a server signs with this key.
 pub fn show_key(conn: &mut Conn, public_key: &str, now: Moment) -> QueryResult<()> {
     let row = (signing_keys::public_key.eq(public_key), signing_keys::seen_at.eq(now));
     let known = diesel::update(signing_keys::table.find(public_key))
@@ -176,7 +176,7 @@ pub fn show_key(conn: &mut Conn, public_key: &str, now: Moment) -> QueryResult<(
     Ok(())
 }
 
-/// The keys with which servers have signed since this moment, the latest first.
+/// The keys that servers have signed with since this moment, latest first.
 pub fn keys_since(conn: &mut Conn, since: Moment) -> QueryResult<Vec<String>> {
     let seen = signing_keys::table.filter(signing_keys::seen_at.ge(since));
     let seen = seen.order((signing_keys::seen_at.desc(), signing_keys::public_key));

@@ -1,7 +1,7 @@
-//! The one writer: commits what is waiting in groups, and answers when the group is durable.
+//! The writer thread: commits queued tasks in groups (group commit) and answers after the commit.
 //!
-//! A durable commit costs a disk flush whatever it holds. While one group is being written, the next one gathers in
-//! the queue, so that a busy server pays one flush for many changes and an idle one waits for nobody.
+//! A durable commit costs one disk flush, whatever its size. While one group commits, the next one collects in the
+//! queue. A busy server thus pays one flush for many changes, and an idle server adds no delay.
 
 use std::fmt;
 use std::panic::AssertUnwindSafe;
@@ -17,17 +17,17 @@ use super::conn::{self, Conn, DatabaseUrl};
 use super::error::StoreError;
 use super::wake::Wake;
 
-/// More than this in one commit makes the first of them wait too long.
+/// Group size limit. Larger groups would delay the answer to the first task too long.
 const GROUP: usize = 256;
-/// Requests beyond this are refused at once instead of waiting for their time-out.
+/// Queue length. Further requests are rejected at once instead of running into their timeout.
 const QUEUE: usize = 4096;
 
-/// Tells the asker what became of its work, after the commit.
+/// Reports the result to the caller after the commit.
 pub type Finish = Box<dyn FnOnce(Result<(), Error>) + Send>;
-/// A piece of work on the writer's connection, inside the group's transaction.
+/// Work on the writer's connection, inside the group's transaction.
 pub type Task = Box<dyn FnOnce(&mut Conn) -> Finish + Send>;
 
-/// Work that stands or falls alone: a savepoint in the group, rolled back on its own error.
+/// Wraps work into a savepoint, so that its error rolls back only its own changes.
 pub fn transaction<T, E, F, A>(work: F, answer: A) -> Task
 where
     T: Send + 'static,
@@ -69,7 +69,7 @@ impl Writer {
 }
 
 impl Drop for Writer {
-    /// What was accepted is written before the process ends.
+    /// Commits all accepted tasks before the process ends.
     fn drop(&mut self) {
         self.queue = None;
         if let Some(thread) = self.thread.take()
@@ -84,27 +84,28 @@ fn run(mut conn: Conn, url: &DatabaseUrl, wake: &Wake, queue: &Receiver<Task>) {
     while let Ok(first) = queue.recv() {
         let group = std::iter::once(first).chain(queue.try_iter().take(GROUP - 1));
         if begin_somehow(&mut conn, url) {
-            // A defect in one task must not end all writing. Its group is rolled back, and its askers hear "busy".
+            // A panic in one task must not stop the writer thread. The group is rolled back, and its callers get
+            // `Busy`.
             let group = AssertUnwindSafe(|| commit(&mut conn, wake, group));
             if std::panic::catch_unwind(group).is_err() {
                 tracing::error!("a change panicked; its group was not written");
                 connect_again(&mut conn, url);
             }
         } else {
-            // Dropped tasks answer their askers "busy"; none may run outside a transaction.
+            // Dropped tasks answer `Busy`. No task may run outside a transaction.
             tracing::error!(dropped = group.count(), "changes were refused, as no transaction can be begun");
         }
     }
 }
 
-/// Begins a transaction, on a new connection if the old one is of no use any more.
+/// Begins a transaction; reconnects once if the connection is lost.
 fn begin_somehow(conn: &mut Conn, url: &DatabaseUrl) -> bool {
     let Err(error) = begin(conn) else { return true };
     tracing::warn!(%error, "the database connection is lost; connecting again");
     connect_again(conn, url) && begin(conn).is_ok()
 }
 
-/// A new connection in place of one that nobody can trust any more; what was begun on the old one is rolled back.
+/// Replaces a connection in an unknown state. The database rolls back the old connection's transaction.
 fn connect_again(conn: &mut Conn, url: &DatabaseUrl) -> bool {
     match conn::connect(url) {
         Ok(fresh) => {
@@ -113,7 +114,7 @@ fn connect_again(conn: &mut Conn, url: &DatabaseUrl) -> bool {
         }
         Err(error) => {
             tracing::error!(%error, "the database is out of reach");
-            // Not one log line for every request.
+            // Limits the log to a few lines a second while the database is down.
             thread::sleep(Duration::from_millis(200));
             false
         }
@@ -138,7 +139,7 @@ fn commit(conn: &mut Conn, wake: &Wake, group: impl Iterator<Item = Task>) {
     }
 }
 
-/// SQLite takes the write lock at once, so that no change fails half-way because another process wrote.
+/// On SQLite takes the write lock at once, so that no transaction fails midway because another process wrote.
 fn begin(conn: &mut Conn) -> Result<(), Error> {
     match conn {
         Conn::Sqlite(conn) => AnsiTransactionManager::begin_transaction_sql(conn, "BEGIN IMMEDIATE"),

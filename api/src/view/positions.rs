@@ -1,4 +1,4 @@
-//! Asking the rules without a game: nothing is stored.
+//! Requests to the rules without a game; nothing is stored.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use zugpost_rules::{Notation, Options, Record, Variant};
 use super::PositionView;
 use crate::model::error::GameError;
 
-/// More steps than this are no game.
+/// Limit on the number of steps of a request; no real game is longer.
 pub const LONGEST_RECORD: usize = 2000;
 
 /// A position of a variant, reached by steps from a start.

@@ -30,7 +30,7 @@ pub struct RatingView {
 }
 
 impl RatingView {
-    /// As it stands now: who has not played for long is less sure.
+    /// The rating at `now`: the deviation grows while a player is inactive.
     pub fn of(rating: &Rating, now: Moment) -> RatingView {
         let skill = skill(rating).aged(periods(rating.rated_at, now));
         RatingView {
@@ -59,7 +59,7 @@ pub struct RankList {
     pub next_cursor: Option<String>,
 }
 
-/// Shows what the players of these games are rated.
+/// Adds the players' ratings to these games.
 pub(crate) fn show(conn: &mut Conn, games: &mut [&mut GameSummary]) -> QueryResult<()> {
     let players: Vec<PlayerId> =
         games.iter().flat_map(|game| game.players()).map(|player| player.id.clone()).collect();

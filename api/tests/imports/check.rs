@@ -1,4 +1,4 @@
-//! Compares the imports of the sources with the table. Every error says where it is and what can be done.
+//! Compares the imports in the sources with the table. Every error names its place and a remedy.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,7 +8,7 @@ use crate::graph::{Edge, Graph};
 use crate::source::{Package, Sources};
 use crate::table::{FILE, Line, Rules, Table};
 
-/// Everything in which the crates of a repository and the table differ.
+/// All differences between the repository's crates and the table.
 pub fn repository_errors(repository: &Path, table: &str) -> Vec<String> {
     let table = match Table::parse(table) {
         Ok(table) => table,
@@ -42,14 +42,14 @@ pub fn repository_errors(repository: &Path, table: &str) -> Vec<String> {
     errors
 }
 
-/// The folders of the workspace's crates, from its manifest.
+/// The crate folders of the workspace, from its manifest.
 fn members(repository: &Path) -> Vec<String> {
     let manifest = fs::read_to_string(repository.join("Cargo.toml")).unwrap_or_default();
     let list = manifest.split_once("\nmembers = [").and_then(|(_, rest)| rest.split_once(']'));
     list.map_or_else(Vec::new, |(list, _)| list.split('"').skip(1).step_by(2).map(str::to_owned).collect())
 }
 
-/// Crates of the workspace that a package imports, against its line in `[crates]`.
+/// Compares the workspace crates that a package imports with its line in `[crates]`.
 pub fn crate_errors(package: &Package, graph: &Graph, crates: &[Line], packages: &[Package]) -> Vec<String> {
     let Some(at) = crates.iter().position(|line| line.left[0] == package.folder) else { return Vec::new() };
     let (line, above) = (&crates[at], &crates[..at]);
@@ -81,7 +81,7 @@ pub fn crate_errors(package: &Package, graph: &Graph, crates: &[Line], packages:
     errors
 }
 
-/// Everything in which the sources of one crate differ from its sections.
+/// All differences between the sources of one crate and its sections.
 pub fn package_errors(package: &Package, graph: &Graph, rules: &Rules) -> Vec<String> {
     let mut errors = domain_errors(package, rules);
     errors.extend(line_errors(package, graph, rules));
@@ -113,7 +113,7 @@ fn domain_errors(package: &Package, rules: &Rules) -> Vec<String> {
     unknown.chain(stale).chain(twice).collect()
 }
 
-/// Arrows of the table that lead up or to nowhere, and those that no import uses.
+/// Arrows of the table that point up or to no domain, and unused ones.
 fn line_errors(package: &Package, graph: &Graph, rules: &Rules) -> Vec<String> {
     let mut errors = Vec::new();
     for (at, line) in rules.domains.iter().enumerate() {
@@ -143,7 +143,7 @@ fn is_in_allowed_circle(package: &Package, rules: &Rules, edge: &Edge) -> bool {
     rules.circles.iter().any(|line| has(line, edge.from) && has(line, edge.to))
 }
 
-/// Imports for which the table has no arrow.
+/// Imports without an arrow in the table.
 fn arrow_errors(package: &Package, graph: &Graph, rules: &Rules) -> Vec<String> {
     let mut errors = BTreeSet::new();
     for edge in &graph.edges {
@@ -192,7 +192,7 @@ fn outside_errors(package: &Package, graph: &Graph, line: &Line) -> Vec<String> 
     errors
 }
 
-/// File, line and text of each use of a path: `std::fs` outside of the crate, `crate::store::schema` in it.
+/// File, line and text of each use of a path: `std::fs` outside the crate, `crate::store::schema` inside.
 fn uses(package: &Package, graph: &Graph, path: &str) -> Vec<(usize, usize, String)> {
     if let Some(module) = path.strip_prefix("crate::") {
         let module = module.replace("::", "/");
@@ -209,7 +209,7 @@ fn uses(package: &Package, graph: &Graph, path: &str) -> Vec<(usize, usize, Stri
     outside.map(|outside| (outside.file, outside.line, outside.path.join("::"))).collect()
 }
 
-/// Entries of a folder that import each other. A file and the folder of its name are one entry.
+/// Entries of a folder that import each other. A file and the folder of the same name are one entry.
 fn apart_errors(package: &Package, graph: &Graph, line: &Line) -> Vec<String> {
     let folder = format!("{}/", line.left[0]);
     let entry = |file: usize| {
@@ -237,7 +237,7 @@ fn apart_errors(package: &Package, graph: &Graph, line: &Line) -> Vec<String> {
     strangers.collect()
 }
 
-/// Circles without a line, and lines without a circle.
+/// Cycles without a line, and lines without a cycle.
 fn circle_errors(package: &Package, graph: &Graph, rules: &Rules) -> Vec<String> {
     let circles = graph.circles();
     let names = |circle: &BTreeSet<usize>| -> BTreeSet<String> {
@@ -259,7 +259,7 @@ fn circle_errors(package: &Package, graph: &Graph, rules: &Rules) -> Vec<String>
     stale.chain(new).collect()
 }
 
-/// The circle with an import for each pair of its files.
+/// A cycle with one import for each pair of its files.
 fn describe(package: &Package, graph: &Graph, circle: &BTreeSet<usize>) -> String {
     let files: Vec<&str> = circle.iter().map(|file| package.path_in_src(*file)).collect();
     let edges = graph.edges_within(circle).into_iter().map(|edge| {

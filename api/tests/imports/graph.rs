@@ -1,4 +1,4 @@
-//! Which file names which, and which files name each other in a circle.
+//! The import graph of files, and its cycles.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ pub struct Edge {
     pub path: String,
 }
 
-/// A path that leads out of the package.
+/// A path to another package.
 pub struct Outside {
     pub file: usize,
     pub line: usize,
@@ -43,7 +43,7 @@ impl Graph {
         graph
     }
 
-    /// The largest sets of files of which each leads to every other, in the order of the files.
+    /// The strongly connected components with more than one file, in file order.
     pub fn circles(&self) -> Vec<BTreeSet<usize>> {
         let mut next: BTreeMap<usize, BTreeSet<usize>> = BTreeMap::new();
         for edge in &self.edges {
@@ -62,7 +62,7 @@ impl Graph {
         circles
     }
 
-    /// The first edge of each pair of files in a circle.
+    /// The first edge of each pair of files in a cycle.
     pub fn edges_within(&self, circle: &BTreeSet<usize>) -> Vec<&Edge> {
         let mut seen = BTreeSet::new();
         let inner = self.edges.iter().filter(|edge| circle.contains(&edge.from) && circle.contains(&edge.to));

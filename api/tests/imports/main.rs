@@ -1,15 +1,15 @@
-//! Which part of the workspace may import which: `table.txt` says it, and this test compares it with the sources.
+//! Checks which part of the workspace imports which: compares `table.txt` with the sources.
 //!
-//! It reads all crates as text and depends on none, so that it says something also where nothing compiles.
+//! It parses all crates as text and depends on none, so that it works even when a crate does not compile.
 //!
 //! ```text
 //! source      a crate's files as modules
-//! paths       where a path leads to
+//! paths       resolves paths to modules
 //! tokens      paths in the tokens of macros
 //! references  every path of the code
-//! graph       files that import files, and circles of them
+//! graph       files that import files, and cycles of them
 //! table       the lines of table.txt
-//! check       what is in one and not in the other
+//! check       differences between sources and table
 //! ```
 
 mod check;
@@ -23,7 +23,7 @@ mod tokens;
 
 use std::path::{Path, PathBuf};
 
-/// The repository of this test, or another one that the environment names.
+/// The repository of this test, or the one named in the environment.
 fn repository() -> PathBuf {
     let own = || Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     std::env::var_os("ZUGPOST_REPOSITORY").map_or_else(own, PathBuf::from)

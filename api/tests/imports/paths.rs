@@ -1,4 +1,4 @@
-//! Names in a module, and which module a path leads to. No file is read here and no rule is known.
+//! Names in a module, and path resolution. Reads no files and knows no import rules.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,37 +6,37 @@ use syn::{Item, ItemUse, UseTree};
 
 use crate::source::{Package, is_test, name_of};
 
-/// Imports of imports end after so many steps; only a circle of imports is longer.
+/// Limit on following re-exports; only a cycle is longer.
 const LONGEST_CHAIN: usize = 32;
 
-/// What the items of a module call something.
+/// The names in a module.
 #[derive(Default)]
 pub struct Names {
     /// Functions, types, constants, macros.
     defined: BTreeSet<String>,
-    /// By `use`: the name here, and the paths behind it. A type and a function may share a name.
+    /// By `use`: the local name and the paths behind it. A type and a function may share a name.
     imported: BTreeMap<String, Vec<Vec<String>>>,
     /// The modules of `use module::*`.
     globs: Vec<Vec<String>>,
 }
 
-/// One import of a `use` item, its braces taken apart.
+/// One import of a `use` item, with braces expanded.
 pub struct Import {
     pub path: Vec<String>,
-    /// The name that it has from now on; `None` for `*`.
+    /// The local name; `None` for `*`.
     pub name: Option<String>,
     pub is_glob: bool,
     pub line: usize,
 }
 
-/// Where a path leads to.
+/// The target of a path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// To a module itself.
+    /// A module itself.
     Module(usize),
-    /// To something that this module defines.
+    /// An item defined in this module.
     Item(usize),
-    /// Out of the package; also names of the language, of generics and of macro variables.
+    /// Outside the package; also language names, generics and macro variables.
     Outside(Vec<String>),
 }
 
@@ -82,7 +82,7 @@ fn defined_name(item: &Item) -> Option<String> {
 
 /// All imports of a `use` item.
 pub fn imports(item: &ItemUse) -> Vec<Import> {
-    // `use ::name` is never a module of this crate: the empty name stands before it.
+    // `use ::name` is never a module of this crate; an empty first name marks it.
     let start = if item.leading_colon.is_some() { vec![String::new()] } else { Vec::new() };
     let mut imports = Vec::new();
     add_imports(&item.tree, &start, &mut imports);
@@ -121,7 +121,7 @@ fn add_imports(tree: &UseTree, before: &[String], imports: &mut Vec<Import>) {
 }
 
 impl Package {
-    /// Where a path leads to that stands in `module`. Imports and re-exports are followed to the definition.
+    /// Resolves a path in `module`, following imports and re-exports to the definition.
     pub fn resolve(&self, module: usize, path: &[String]) -> Target {
         self.resolve_within(module, path, LONGEST_CHAIN)
     }
@@ -155,7 +155,7 @@ impl Package {
         self.descend(module, &path[n_up..], steps)
     }
 
-    /// A name that nothing defines comes from a macro of the module.
+    /// A name without a definition comes from a macro of the module.
     fn descend(&self, module: usize, path: &[String], steps: usize) -> Target {
         let (first, rest) = match path.split_first() {
             None => return Target::Module(module),
@@ -172,7 +172,7 @@ impl Package {
         let steps = steps.checked_sub(1)?;
         let here = &self.modules[module];
         let child = here.children.get(first).copied();
-        // A module and a function may share a name: only the module goes on.
+        // A module and a function may share a name; a longer path means the module.
         if let Some(child) = child.filter(|_| !rest.is_empty()) {
             return Some(self.descend(child, rest, steps));
         }

@@ -1,4 +1,4 @@
-//! What the code of a package names: every path of imports, expressions, types, patterns, attributes and macros.
+//! All references in the code of a package: paths in imports, expressions, types, patterns, attributes and macros.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,12 +17,12 @@ pub struct Reference {
     /// Index into [`Package::files`].
     pub file: usize,
     pub line: usize,
-    /// As it is written.
+    /// As written.
     pub path: String,
     pub target: Target,
 }
 
-/// Every reference of a package but those of its tests.
+/// Every reference of a package, without its tests.
 pub fn references(package: &Package) -> Vec<Reference> {
     let mut references = Vec::new();
     for (module, content) in package.modules.iter().enumerate() {
@@ -39,7 +39,7 @@ pub fn references(package: &Package) -> Vec<Reference> {
 struct Reader<'package> {
     package: &'package Package,
     module: usize,
-    /// Imports inside of functions, a map for each open block.
+    /// Imports inside functions, a map for each open block.
     imports: Vec<BTreeMap<String, Vec<String>>>,
     /// Variables of the open functions.
     locals: Vec<BTreeSet<String>>,
@@ -63,7 +63,7 @@ impl Reader<'_> {
         self.references.push(Reference { file, line, path: names.join("::"), target });
     }
 
-    /// A path of code. One name alone may be a variable, and is never a module.
+    /// A path in code. A single name may be a variable, but never a module.
     fn add_path(&mut self, names: &[String], line: usize) {
         let target = self.resolve(names);
         if let [name] = names {
@@ -90,7 +90,7 @@ impl Reader<'_> {
         self.locals.pop();
     }
 
-    /// `<Type as Trait>::name` leads to the trait, `<Type>::name` to the type alone.
+    /// `<Type as Trait>::name` refers to the trait, `<Type>::name` to the type only.
     fn add_qualified(&mut self, qualifier: Option<&QSelf>, path: &Path) {
         let Some(qualifier) = qualifier else { return self.visit_path(path) };
         self.visit_qself(qualifier);
@@ -112,20 +112,20 @@ impl<'ast> Visit<'ast> for Reader<'_> {
         }
     }
 
-    /// Its modules have readers of their own.
+    /// Each module has its own reader.
     fn visit_item_mod(&mut self, _: &'ast ItemMod) {}
 
     fn visit_item_use(&mut self, item: &'ast ItemUse) {
         for import in imports(item) {
             let target = self.resolve(&import.path);
             let skipped = match target {
-                // `pub use child::Name;` gives a name to what the module has already.
+                // `pub use child::Name;` renames what the module already has.
                 Target::Item(module) | Target::Module(module)
                     if !matches!(item.vis, Visibility::Inherited) =>
                 {
                     self.package.is_within(module, self.module)
                 }
-                // The name of a module around this one is only the beginning of other paths.
+                // The name of an enclosing module is only the start of other paths.
                 Target::Module(module) => !import.is_glob && self.package.is_within(self.module, module),
                 Target::Item(_) | Target::Outside(_) => false,
             };
@@ -232,7 +232,7 @@ impl<'ast> Visit<'ast> for Reader<'_> {
         visit::visit_path(self, path);
     }
 
-    /// A constant; a variable has a small letter.
+    /// A constant; variables are lower case.
     fn visit_pat_ident(&mut self, pattern: &'ast PatIdent) {
         let name = name_of(&pattern.ident);
         if name.starts_with(char::is_uppercase) {
@@ -246,7 +246,7 @@ impl<'ast> Visit<'ast> for Reader<'_> {
         self.add_tokens(token_paths(call.tokens.clone()));
     }
 
-    /// Doc comments are attributes, too, but have a string only.
+    /// Doc comments are attributes too, but contain only a string.
     fn visit_attribute(&mut self, attribute: &'ast Attribute) {
         let path = attribute.path();
         if path.segments.len() > 1 {

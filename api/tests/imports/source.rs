@@ -1,4 +1,4 @@
-//! Reads a crate into its modules, as the compiler would find them. Test modules are left out.
+//! Parses a crate into modules as the compiler finds them, without test modules.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -8,21 +8,21 @@ use syn::{Attribute, Item, ItemMod, Meta};
 
 use crate::paths::Names;
 
-/// The texts of a crate, before anything is parsed.
+/// The unparsed files of a crate.
 pub struct Sources {
-    /// The folder of the crate below the repository: `rules`.
+    /// The folder of the crate in the repository: `rules`.
     pub folder: String,
     /// The name by which other crates import it: `zugpost_rules`.
     pub library: String,
-    /// Path below `src` with slashes, and text.
+    /// Path in `src` with slashes, and text.
     pub texts: BTreeMap<String, String>,
 }
 
-/// A parsed crate. Library and binary of one package stand side by side in it.
+/// A parsed crate. Library and binary of one package are both included.
 pub struct Package {
     pub folder: String,
     pub library: String,
-    /// Paths below the repository: `rules/src/board.rs`.
+    /// Paths in the repository: `rules/src/board.rs`.
     pub files: Vec<String>,
     pub modules: Vec<Module>,
     /// The module of `lib.rs`.
@@ -68,7 +68,7 @@ fn read_text(path: &Path) -> Result<String, String> {
     fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// The package's name as code writes it.
+/// The package's name as an identifier.
 fn library_name(manifest: &str) -> Option<String> {
     let name = manifest.lines().find_map(|line| line.strip_prefix("name = \""))?;
     Some(name.split('"').next()?.replace('-', "_"))
@@ -98,25 +98,25 @@ impl Package {
         Ok(package)
     }
 
-    /// The top folder or file below `src` to which a file belongs: `board` for `rules/src/board/man.rs`.
+    /// The top folder or file in `src` that contains a file: `board` for `rules/src/board/man.rs`.
     pub fn domain(&self, file: usize) -> &str {
         let path = self.path_in_src(file);
         path.split('/').next().unwrap_or(path).trim_end_matches(".rs")
     }
 
-    /// The path of a file below `src`.
+    /// The path of a file in `src`.
     pub fn path_in_src(&self, file: usize) -> &str {
         let path = self.files[file].as_str();
         path.strip_prefix(self.folder.as_str()).and_then(|path| path.strip_prefix("/src/")).unwrap_or(path)
     }
 
-    /// Whether `module` is `ancestor` or lies below it.
+    /// Whether `module` is `ancestor` or inside it.
     pub fn is_within(&self, module: usize, ancestor: usize) -> bool {
         let parents = std::iter::successors(Some(module), |module| self.modules[*module].parent);
         parents.into_iter().any(|module| module == ancestor)
     }
 
-    /// Parses the file `path`, whose child modules stand in `folder`.
+    /// Parses the file `path` with child modules in `folder`.
     fn add_file(
         &mut self,
         sources: &Sources,
@@ -186,13 +186,13 @@ impl Package {
     }
 }
 
-/// An identifier as a path names it, without the `r#` of keywords.
+/// An identifier as written in paths, without the `r#` of keywords.
 pub fn name_of(ident: &proc_macro2::Ident) -> String {
     let name = ident.to_string();
     name.strip_prefix("r#").map_or(name.clone(), str::to_owned)
 }
 
-/// Whether something is compiled for tests alone: `#[test]`, `#[cfg(test)]`, `#[cfg(all(test, …))]`.
+/// Whether an item is compiled for tests only: `#[test]`, `#[cfg(test)]`, `#[cfg(all(test, …))]`.
 pub fn is_test(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| match &attribute.meta {
         Meta::Path(path) => path.is_ident("test"),

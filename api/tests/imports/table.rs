@@ -1,6 +1,6 @@
-//! The lines of `table.txt`. What they mean for the sources is said in `check`.
+//! Parses `table.txt`. Module `check` applies it.
 
-/// Where the table stands, below the repository.
+/// Path of the table in the repository.
 pub const FILE: &str = "api/tests/imports/table.txt";
 
 /// The whole table.
@@ -34,14 +34,14 @@ pub struct Line {
 }
 
 impl Line {
-    /// Where the line stands, for a message.
+    /// Position of the line for error messages.
     pub fn place(&self) -> String {
         format!("{FILE}:{}", self.number)
     }
 }
 
 impl Table {
-    /// Reads the table, or says which of its lines cannot be read.
+    /// Parses the table, or names the first invalid line.
     pub fn parse(text: &str) -> Result<Table, String> {
         let mut table = Table::default();
         let mut section: Option<(String, String)> = None;
@@ -114,7 +114,7 @@ impl Table {
     }
 }
 
-/// Lines without comments and empty ones; an indented line goes on with the one before.
+/// Lines without comments and empty lines; an indented line continues the previous one.
 fn logical_lines(text: &str) -> Vec<(usize, String)> {
     let mut lines: Vec<(usize, String)> = Vec::new();
     for (index, line) in text.lines().enumerate() {

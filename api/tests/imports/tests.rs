@@ -1,4 +1,4 @@
-//! The checker against small crates that its tests write.
+//! Tests the checker on small generated crates.
 
 mod paths;
 mod table;
@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use crate::source::{Package, Sources};
 
-/// A crate of these files below `src`.
+/// A crate with these files in `src`.
 fn package(files: &[(&str, &str)]) -> Package {
     let texts: BTreeMap<String, String> =
         files.iter().map(|(path, text)| ((*path).to_owned(), (*text).to_owned())).collect();

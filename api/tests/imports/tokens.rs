@@ -1,18 +1,18 @@
-//! Paths in the tokens of a macro, where there is no syntax tree to ask.
+//! Paths in macro tokens, which have no syntax tree.
 
 use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
 
 use crate::source::name_of;
 
-/// A path as the tokens have it.
+/// A path in the tokens.
 pub struct TokenPath {
     pub names: Vec<String>,
     pub line: usize,
-    /// Parentheses or an exclamation mark follow.
+    /// Followed by parentheses or an exclamation mark.
     pub is_call: bool,
 }
 
-/// Every path of the tokens, also in their brackets. `$name::…` is left out: only its caller knows it.
+/// Every path of the tokens, including nested groups. `$name::…` is left out, as only the caller knows it.
 pub fn token_paths(tokens: TokenStream) -> Vec<TokenPath> {
     let mut paths = Vec::new();
     collect(tokens, &mut paths);
@@ -34,7 +34,7 @@ fn collect(tokens: TokenStream, paths: &mut Vec<TokenPath>) {
     }
 }
 
-/// Not behind `::`, the dot of a field, the `$` of a variable, the quote of a lifetime or a definition's keyword.
+/// False after `::`, a field's dot, a variable's `$`, a lifetime's quote or a definition's keyword.
 fn starts_path(tokens: &[TokenTree], at: usize) -> bool {
     let before = at.checked_sub(1).map(|before| &tokens[before]);
     match before {
@@ -63,7 +63,7 @@ fn is_double_colon(tokens: &[TokenTree], at: usize) -> bool {
     pair.is_some_and(|(first, second)| is_punct(first, ':') && joint(first) && is_punct(second, ':'))
 }
 
-/// Reads one path that starts at `at`, with the braces of a `use`; returns where it ends.
+/// Reads one path from `at`, including the braces of a `use`; returns its end.
 fn read_path(tokens: &[TokenTree], at: usize, before: &[String], paths: &mut Vec<TokenPath>) -> usize {
     let mut names = before.to_vec();
     let line = tokens[at].span().start().line;

@@ -1,5 +1,5 @@
-//! The server of a season: this very program in a process of its own, so that it can be killed like any other, with a
-//! clock that goes as it is told.
+//! The server of a season: this program in a separate process, so that it can be killed, with a clock that the test
+//! sets.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -18,10 +18,10 @@ const DATABASE: &str = "ZUGPOST_SEASON_DATABASE";
 const MAILS: &str = "ZUGPOST_SEASON_MAILS";
 const NOW: &str = "ZUGPOST_SEASON_NOW";
 const NAMES: &str = "ZUGPOST_SEASON_NAMES";
-/// What it says begins with this; the test harness writes other things beside it.
+/// Prefix of its output lines, to distinguish them from those of the test harness.
 const SAYS: &str = "season: ";
 
-/// A server that runs, and is killed with this value.
+/// A running server, killed on drop.
 pub struct Running {
     child: Child,
     input: ChildStdin,
@@ -57,7 +57,7 @@ impl Running {
         }
     }
 
-    /// Sets its clock, and comes back when what the time has brought is done and no mail waits any more.
+    /// Sets its clock, and returns when all due work is done and no mail is pending.
     pub fn settle(&mut self, now: Moment) {
         writeln!(self.input, "{}", now.micros()).unwrap();
         assert_eq!(self.hear(), "settled");
@@ -71,13 +71,13 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // It may be dead already.
+        // An error means that it has ended already.
         self.child.kill().ok();
         self.child.wait().ok();
     }
 }
 
-/// No test: without its variables nobody has started it for a season, and there is nothing to do.
+/// Not a test: does nothing unless a season has set its variables.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn serves_if_it_is_told_to() {
     let Ok(database) = std::env::var(DATABASE) else { return };
@@ -100,7 +100,7 @@ async fn serves_if_it_is_told_to() {
             std::io::stdin().read_line(&mut line).map(|_| line)
         });
         let line = line.await.unwrap().unwrap();
-        // Whoever has started it is gone.
+        // The parent process has ended.
         let Ok(micros) = line.trim().parse() else { return };
         clock.advance(Moment::from_micros(micros).since(clock.now()));
         let app = &server.app;

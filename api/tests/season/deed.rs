@@ -1,4 +1,4 @@
-//! What people do, as requests: repeated until a server has answered, whichever server that is.
+//! Actions of players as requests, repeated until a server answers.
 
 use std::time::{Duration, Instant};
 
@@ -6,18 +6,18 @@ use reqwest::{Method, StatusCode};
 use serde_json::Value;
 use tokio::sync::watch;
 
-/// How long the server may be away, and how long nobody asks again.
+/// How long to wait for a server, and the delay between attempts.
 const PATIENCE: Duration = Duration::from_secs(120);
 const MOMENT: Duration = Duration::from_millis(100);
 
-/// What is sent.
+/// The body of a request.
 #[derive(Clone, Debug)]
 pub enum Body {
     Json(Value),
     Form(Vec<(String, String)>),
-    /// A mail as it stands, to the server's own door for mails.
+    /// A raw mail, for the inbound endpoint.
     Mail(String),
-    /// In place of what stands there.
+    /// Sent with PUT.
     Put(Value),
 }
 
@@ -25,36 +25,36 @@ pub enum Body {
 pub struct Request {
     pub path: String,
     pub token: String,
-    /// The same for every repetition.
+    /// Idempotency key; the same for every repetition.
     pub key: String,
     pub body: Body,
 }
 
-/// Something that somebody does in a game.
+/// A player's action in a game.
 #[derive(Clone, Debug)]
 pub struct Deed {
     /// The number of the game.
     pub game: usize,
-    /// In their order, each with the statuses that may be answered.
+    /// In order, each with its permitted statuses.
     pub requests: Vec<(Request, Vec<u16>)>,
-    /// Something is played with it, or the game ends.
+    /// Whether it plays a turn or ends the game.
     pub is_turn: bool,
-    /// Who reads the game afterwards.
+    /// Token of the player who reads the game afterwards.
     pub reader: String,
 }
 
-/// What came of it.
+/// The result of an action.
 #[derive(Debug)]
 pub struct Done {
     pub game: usize,
     pub is_turn: bool,
-    /// The game as it stands then; nothing if it has no id yet.
+    /// The game afterwards; `None` if it has no id yet.
     pub view: Option<Value>,
-    /// Requests that had to be sent again.
+    /// Number of repeated requests.
     pub repeated: usize,
 }
 
-/// Where the server is, as it changes.
+/// The server's current address.
 pub type Address = watch::Receiver<String>;
 
 pub async fn run(client: reqwest::Client, mut address: Address, deed: Deed, id: String) -> Done {
@@ -90,7 +90,7 @@ pub async fn run(client: reqwest::Client, mut address: Address, deed: Deed, id: 
     Done { game: deed.game, is_turn: deed.is_turn, view: serde_json::from_str(&view.1).ok(), repeated }
 }
 
-/// Sends until there is a whole answer. A server that has died is waited for: the next one has another address.
+/// Repeats a request until there is a complete answer. After a crash it waits for the next server's address.
 async fn until_answered(
     address: &mut Address,
     repeated: &mut usize,
@@ -107,7 +107,7 @@ async fn until_answered(
         }
         *repeated += 1;
         assert!(begun.elapsed() < PATIENCE, "no server answers any more");
-        // Without a crash the server has closed a connection just when it was used again.
+        // Without a crash, the server closed an idle connection while it was being reused.
         tokio::time::timeout(MOMENT, address.changed()).await.ok();
     }
 }

@@ -1,4 +1,4 @@
-//! A game of the season as its players remember it, played along by the rules themselves.
+//! A game of the season as its players remember it, replayed by the rules.
 
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
@@ -11,17 +11,17 @@ use super::ledger::Ledger;
 use super::people::Person;
 use super::timekeeper::{Control, Store};
 
-/// How far a game is; hours are those of the season.
+/// The stage of a game. Hours count from the start of the season.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stage {
     Proposed {
         at: u64,
     },
-    /// Who answers when, and whether with yes.
+    /// The hour, player and acceptance of each answer.
     Invited {
         answers: Vec<(u64, usize, bool)>,
     },
-    /// When whoever is to act does; never if that one has forgotten the game.
+    /// The hour of the next turn; `None` if the player has abandoned the game.
     Running {
         acts_at: Option<u64>,
     },
@@ -32,31 +32,31 @@ pub enum Stage {
 pub struct Game {
     pub id: String,
     pub variant: Variant,
-    /// The seats of people; the first has proposed it.
+    /// The seats with players; the first one is the proposer.
     pub seats: Vec<(Seat, usize)>,
-    /// As it was asked for.
+    /// The proposal.
     pub request: Value,
     pub record: Record,
-    /// All that were played.
+    /// All steps played.
     pub steps: Vec<String>,
     pub stage: Stage,
     pub move_by: Option<Moment>,
     pub status: String,
-    /// Who agrees to a draw.
+    /// Seats that agree to a draw.
     pub draw: Vec<Value>,
     pub control: Control,
-    /// What each seat has in store.
+    /// The time bank of each seat.
     pub stores: HashMap<Seat, Store>,
-    /// Since when whoever is to act is.
+    /// When the current turn began.
     pub begun: Moment,
-    /// What whoever acted last has foreseen of the turn that begins at a ply.
+    /// The conditional answers stored by the last player, for the turn at this ply.
     pub foreseen: Option<(u32, Vec<String>)>,
-    /// Whether the last answer may be from before a crash.
+    /// Whether the last answer may predate a crash.
     pub is_in_doubt: bool,
 }
 
 impl Game {
-    /// Who sits there, if somebody does.
+    /// The player of a seat, if any.
     pub fn person(&self, seat: Seat) -> Option<usize> {
         self.seats.iter().find(|(own, _)| *own == seat).map(|(_, person)| *person)
     }
@@ -65,12 +65,12 @@ impl Game {
         self.person(self.record.position().to_act())
     }
 
-    /// Whether the clocks of this game are kept here, too: where two play, and nobody interrupts or leaves them.
+    /// Whether this test keeps the clocks of the game: two players, no interruption, no departure.
     fn is_kept(&self) -> bool {
         self.variant.seats().len() == 2
     }
 
-    /// Counts the turns of some new steps: the first has taken its time, what was foreseen takes none.
+    /// Charges the turns in new steps: the first took its time, conditional answers take none.
     fn count(&mut self, steps: &[(Seat, u32, Moment)], people: &[Person]) {
         for turn in steps.chunk_by(|one, other| (one.0, one.1) == (other.0, other.1)) {
             let (seat, number, at) = turn[0];
@@ -82,7 +82,7 @@ impl Game {
         }
     }
 
-    /// When the flag of whoever is to act falls, by what is counted here.
+    /// The expected deadline of the seat to act.
     pub fn deadline(&mut self, people: &[Person]) -> Option<Moment> {
         let seat = self.record.position().to_act();
         let person = self.person(seat)?;
@@ -90,8 +90,8 @@ impl Game {
         self.control.deadline(store, &people[person].calendar, self.begun)
     }
 
-    /// Compares what the server says with what the players remember, plays along what is new, and notes the mails that
-    /// are owed for it. True if somebody else is to act, or the same one again.
+    /// Compares the server's view with the players' memory, replays new steps, and records the mails due for them. True
+    /// if the seat to act has changed or has a new turn.
     pub fn observe(
         &mut self,
         view: &Value,

@@ -1,4 +1,4 @@
-//! Who plays in a season, and what.
+//! Creates the players and games of a season.
 
 use std::collections::HashMap;
 
@@ -22,7 +22,7 @@ use crate::every_variant::options;
 use crate::support::process::Place;
 use crate::support::site::Player;
 
-/// Players with tokens, made as an operator makes them.
+/// Registers players with tokens, as an operator does.
 pub(super) async fn registered(place: &Place, size: Size, random: &mut StdRng) -> Vec<Person> {
     let db = Database::open(&place.data.url().parse().unwrap()).unwrap();
     let site = Site {
@@ -54,7 +54,7 @@ pub(super) async fn registered(place: &Place, size: Size, random: &mut StdRng) -
     people
 }
 
-/// A game that somebody will propose.
+/// A game to be proposed later.
 pub(super) fn invented(variant: &Variant, people: &[Person], at: u64, random: &mut StdRng) -> Game {
     let start = variant.start();
     let numbers: Vec<usize> = (0..people.len()).collect();
@@ -74,7 +74,7 @@ pub(super) fn invented(variant: &Variant, people: &[Person], at: u64, random: &m
         wanted.insert(seat.to_string(), who);
     }
     let control = Control::by_chance(random);
-    // Ratings are for two, and Nature is nobody's person in them.
+    // Rated games have two players, and no player may have Nature's seat.
     let may_be_rated = seats.len() == 2 && !seats.iter().any(|(seat, _)| start.is_neutral(*seat));
     let request = json!({
         "variant": variant.key(),

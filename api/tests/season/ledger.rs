@@ -1,5 +1,5 @@
-//! What the season itself knows of mails: which were owed, and which have come. It knows nothing of the server's tables
-//! but what each mail that went out was for.
+//! An independent ledger of mails: which were due and which were sent. From the server's tables it reads only the
+//! purpose of each sent mail.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -8,7 +8,7 @@ use zugpost::time::Moment;
 
 use super::people::Cadence;
 
-/// Word of something that has happened in a game, at a ply, to somebody.
+/// A notice of an event in a game, at a ply, to an address.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Notice {
     pub kind: String,
@@ -23,25 +23,25 @@ impl fmt::Display for Notice {
     }
 }
 
-/// What was owed when, and what became of it.
+/// When a notice was due and sent.
 #[derive(Debug, Default)]
 struct Entry {
     owed: Vec<Moment>,
     sent: Vec<Moment>,
-    /// Whoever was to be told had been told of something else before, and had not come back since.
+    /// The recipient was already muted.
     was_silent: bool,
-    /// When it was news no more, because the game had gone on.
+    /// When it became obsolete, because the game had moved on.
     over: Option<Moment>,
 }
 
-/// How late a mail may be that gathers others, and one that comes once a day.
+/// Maximal delay in hours of a summary and of a daily digest.
 const SOON: i64 = 2;
 const A_DAY: i64 = 25;
 
 #[derive(Debug, Default)]
 pub struct Ledger {
     entries: BTreeMap<Notice, Entry>,
-    /// What was owed last, of one hour.
+    /// The latest notices, all of one hour.
     recent: Vec<(Moment, Notice)>,
 }
 
@@ -59,7 +59,7 @@ impl Ledger {
         self.entries.entry(notice).or_default().sent.push(at);
     }
 
-    /// Somebody was told of something: perhaps before what was owed in the same hour.
+    /// The recipient was muted, perhaps before the notices of the same hour.
     pub fn fell_silent(&mut self, email: &str, at: Moment) {
         let same = self.recent.iter().filter(|(owed, notice)| *owed == at && notice.email == email);
         for (_, notice) in same {
@@ -69,7 +69,7 @@ impl Ledger {
         }
     }
 
-    /// Nobody needs to hear any more that it was their turn.
+    /// The turn notice is obsolete.
     pub fn over(&mut self, game: &str, ply: i64, email: &str, at: Moment) {
         let notice =
             Notice { kind: "your-move".to_owned(), game: game.to_owned(), ply, email: email.to_owned() };
@@ -82,7 +82,7 @@ impl Ledger {
         self.entries.values().map(|entry| entry.sent.len()).sum()
     }
 
-    /// What was sent twice, without reason, too late or not at all, for somebody of this cadence.
+    /// Mails sent twice, without reason, too late or not at all, given the players' cadences.
     pub fn differences(&self, cadence: impl Fn(&str) -> Option<Cadence>, end: Moment) -> Vec<String> {
         let wrong = |(notice, entry): (&Notice, &Entry)| {
             let is_right = match cadence(&notice.email)? {
@@ -100,7 +100,7 @@ impl Ledger {
 }
 
 impl Entry {
-    /// Told once within so many hours, unless it was over or all has ended before.
+    /// Whether it was sent once within these hours, or was obsolete or the season over before.
     fn is_paid_within(&self, hours: i64, end: Moment) -> bool {
         let [owed] = self.owed[..] else { return false };
         let until = Moment::from_micros(owed.micros() + hours * 3_600_000_000);

@@ -1,4 +1,4 @@
-//! What somebody hears of their games from the log of events, read now and then from the last cursor on.
+//! A player's view of their games from the event log, read now and then from the last cursor.
 
 use std::collections::HashMap;
 
@@ -13,7 +13,7 @@ pub struct Listener {
     heard: HashMap<String, Heard>,
 }
 
-/// All that was heard of one game.
+/// All events of one game.
 #[derive(Debug, Default)]
 struct Heard {
     steps: Vec<String>,
@@ -23,7 +23,7 @@ struct Heard {
 }
 
 impl Listener {
-    /// Reads to the end of the log, in pages of any size.
+    /// Reads to the end of the log, with random page sizes.
     pub async fn read(&mut self, client: &reqwest::Client, url: &str, token: &str, random: &mut StdRng) {
         loop {
             let mut path = format!("{url}/api/v1/events?limit={}", random.random_range(1..120));
@@ -58,7 +58,7 @@ impl Listener {
         heard.ends += usize::from(event["type"] == "game-over");
     }
 
-    /// That every step of the game was heard of once, and its beginning and end.
+    /// Asserts that every step, the start and the end were reported once.
     pub fn check(&self, game: &Game) {
         let about = || format!("{} {:?}", game.id, game.variant);
         let nothing = Heard::default();

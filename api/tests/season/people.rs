@@ -1,11 +1,11 @@
-//! Who plays in a season: people with habits.
+//! The players of a season and their habits.
 
 use rand::{RngExt, rngs::StdRng};
 
 use super::timekeeper::Calendar;
 use crate::support::site::Player;
 
-/// How somebody answers.
+/// How a player answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Way {
     Rest,
@@ -13,7 +13,7 @@ pub enum Way {
     Mail,
 }
 
-/// How often somebody wants to be written to.
+/// A player's notification cadence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cadence {
     Instant,
@@ -33,25 +33,25 @@ impl Cadence {
     }
 }
 
-/// What somebody is like. Chances are of one turn.
+/// A player's habits. Chances are per turn.
 #[derive(Clone, Debug)]
 pub struct Habit {
-    /// Hours until an answer, in the mean.
+    /// Mean hours until an answer.
     pub hours: f64,
-    /// The way taken where there is a mail to answer.
+    /// How the player answers if there is a mail.
     pub way: Way,
     pub cadence: Cadence,
     pub offers_draw: f64,
     pub accepts_draw: f64,
     pub resigns: f64,
-    /// Sends something illegal first.
+    /// Sends an illegal turn first.
     pub slips: f64,
-    /// Never comes back to this game.
+    /// Abandons this game.
     pub forgets: f64,
     pub writes: f64,
-    /// Thinks of the answer to an answer.
+    /// Stores conditional moves.
     pub thinks_ahead: f64,
-    /// Goes on vacation, in an hour.
+    /// Takes a vacation; chance per hour.
     pub leaves: f64,
 }
 
@@ -60,12 +60,12 @@ pub struct Person {
     pub player: Player,
     pub habit: Habit,
     pub calendar: Calendar,
-    /// Has been told of something, and has done nothing since.
+    /// Was notified and has been inactive since.
     pub is_silent: bool,
 }
 
 impl Habit {
-    /// In a season of a tenth of the days everybody is ten times as quick.
+    /// Random habits. In a season of a tenth of the days all players are ten times as fast.
     pub fn by_chance(random: &mut StdRng, days: u64) -> Habit {
         let cadence = match random.random_range(0..10) {
             0..6 => Cadence::Instant,
@@ -94,14 +94,14 @@ impl Habit {
         }
     }
 
-    /// Whole hours until an answer: often soon, seldom late.
+    /// Whole hours until an answer: often short, rarely long.
     pub fn delay(&self, random: &mut StdRng) -> u64 {
         let chance: f64 = random.random_range(0.000_001..1.0);
         (-chance.ln() * self.hours).ceil() as u64
     }
 }
 
-/// Whether something of this chance happens.
+/// True with this probability.
 pub fn happens(random: &mut StdRng, chance: f64) -> bool {
     random.random_range(0.0..1.0) < chance
 }

@@ -1,4 +1,4 @@
-//! What people want to do in an hour, each by their habits.
+//! The actions of players in an hour, by their habits.
 
 use serde_json::{Value, json};
 use zugpost_rules::Record;
@@ -11,7 +11,7 @@ use crate::support::chance::turn;
 use crate::support::replies::{KEY, reply};
 
 impl Season {
-    /// What everybody wants to do in this hour, at most one thing a game.
+    /// All actions of this hour, at most one per game.
     pub(super) fn plan(&mut self, hour: u64) -> Vec<Deed> {
         let mut deeds = Vec::new();
         for game in 0..self.games.len() {
@@ -22,7 +22,7 @@ impl Season {
                 Stage::Proposed { .. } | Stage::Running { .. } | Stage::Over => continue,
             };
             if let Some((last, _)) = requests.last() {
-                // An agreement may need a third.
+                // A draw may need the agreement of a third player.
                 let is_turn =
                     matches!(self.games[game].stage, Stage::Running { .. }) && !last.path.ends_with("/draw");
                 deeds.push(Deed { game, requests, is_turn, reader: self.reader(game) });
@@ -44,7 +44,7 @@ impl Season {
         vec![(self.request(creator, "/api/v1/games".to_owned(), body), vec![201])]
     }
 
-    /// The next of those who were asked says yes or no.
+    /// The next invited player accepts or declines.
     fn answer(
         &mut self,
         game: usize,
@@ -67,10 +67,10 @@ impl Season {
         vec![(self.request(person, format!("/api/v1/games/{id}/{deed}"), json!({})), vec![200])]
     }
 
-    /// Whoever is to act plays, resigns, or agrees to a draw.
+    /// The player to move plays, resigns or agrees to a draw.
     fn take_turn(&mut self, game: usize) -> Vec<(Request, Vec<u16>)> {
         let Some(person) = self.games[game].to_act() else { return Vec::new() };
-        // Flags fall some seconds late.
+        // The deadline has passed; the flag falls after the grace.
         if self.games[game].move_by.is_some_and(|by| by < self.now) {
             return Vec::new();
         }
@@ -118,7 +118,7 @@ impl Season {
             (Way::Mail, Some(letter)) => {
                 self.counts.mail += 1;
                 let draw = if offers { " DRAW" } else { "" };
-                // Two hyphens begin the signature of a mail.
+                // In a mail two hyphens start the signature.
                 let typed: Vec<&str> =
                     steps.iter().map(|step| if step == "--" { "PASS" } else { step.as_str() }).collect();
                 let text = format!("{}{draw}\n\n{}", typed.join(","), message.unwrap_or_default());
@@ -126,7 +126,7 @@ impl Season {
                 let path = "/inbound/email".to_owned();
                 let request =
                     Request { path, token: KEY.to_owned(), key: "mail".to_owned(), body: Body::Mail(mail) };
-                // Mail servers bring some mails twice.
+                // Mail servers sometimes deliver twice.
                 if happens(&mut self.random, 0.05) {
                     requests.push((request.clone(), vec![204]));
                 }
@@ -165,7 +165,7 @@ impl Season {
         requests
     }
 
-    /// The answer to what the other may answer.
+    /// Stores an answer to a possible turn of the opponent.
     fn think_ahead(&mut self, game: usize, person: usize, mut after: Record) -> Option<(Request, Vec<u16>)> {
         let seat = after.position().to_act();
         if after.outcome().is_some() || self.games[game].variant.seats().len() != 2 {
@@ -183,7 +183,7 @@ impl Season {
         let path = format!("/api/v1/games/{}/conditionals", self.games[game].id);
         let request = self.request(person, path, json!({"ply": ply, "tree": tree}));
         let Request { body: Body::Json(value), path, token, key } = request else { return None };
-        // The other has perhaps foreseen this very turn, and the game has moved on.
+        // The opponent may have stored an answer to this turn, so that the game has moved on.
         Some((Request { body: Body::Put(value), path, token, key }, vec![200, 409]))
     }
 }

@@ -1,4 +1,4 @@
-//! The mails that have come, as the folder has them and as the outbox tells of them.
+//! The sent mails, from the mail folder and table `outbox`.
 
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -11,10 +11,10 @@ use super::ledger::Notice;
 use crate::support::process::Place;
 use crate::support::rows::look;
 
-/// The kinds of mails that the ledger keeps.
+/// The kinds of mails in the ledger.
 const TOLD: [&str; 3] = ["invitation", "your-move", "game-over"];
 
-/// A mail that has gone out, by itself or within another.
+/// A sent mail, on its own or within a summary.
 #[derive(Clone, Debug)]
 struct Row {
     kind: String,
@@ -22,7 +22,7 @@ struct Row {
     game: String,
     seat: String,
     ply: u32,
-    /// What its file is called, if it has one.
+    /// Its file name, if it has a file.
     name: String,
 }
 
@@ -38,7 +38,7 @@ impl Row {
     }
 }
 
-/// What is taken from a mail.
+/// Contents of a mail.
 #[derive(Clone, Debug)]
 pub struct Letter {
     pub ply: u32,
@@ -48,7 +48,7 @@ pub struct Letter {
 }
 
 impl Season {
-    /// Takes what was sent while the clock stood there out of the folder. What then still lies there nobody has sent.
+    /// Collects the mails sent at these times from the folder. All remaining files are errors.
     pub(super) fn collect_mails(&mut self, moments: &[Moment]) {
         let moments: Vec<String> = moments.iter().map(|at| at.micros().to_string()).collect();
         let query = format!(
@@ -59,7 +59,7 @@ impl Season {
         );
         let rows = look(&self.place.data.url(), &query);
         let rows: Vec<Row> = rows.iter().map(|line| Row::read(line)).collect();
-        // What gathers others, and what it has told; a mail of its own has what goes out alone.
+        // Summaries and their held mails; a mail of its own counts as its own batch.
         let is_gatherer = |row: &&Row| matches!(row.kind.as_str(), "news" | "digest");
         let gatherers: HashMap<&str, &Row> =
             rows.iter().filter(is_gatherer).map(|row| (row.email.as_str(), row)).collect();

@@ -1,5 +1,5 @@
-//! The clocks of a season, kept a second time in another way: hour by hour. Everything in a season happens at full hours,
-//! and weekends begin at some.
+//! An independent hourly model of the clocks. All events of a season are at full hours; weekends begin at full hours
+//! too.
 
 use jiff::civil::Weekday;
 use jiff::tz::TimeZone;
@@ -10,13 +10,13 @@ use zugpost::time::Moment;
 const HOUR: i64 = 60 * 60 * 1_000_000;
 const DAY: i64 = 24 * HOUR;
 
-/// How somebody's week is, and their vacations.
+/// A player's weekend, time zone and vacations.
 #[derive(Clone, Debug)]
 pub struct Calendar {
     pub zone: &'static str,
     pub weekend: Vec<&'static str>,
     pub vacations: Vec<(Moment, Moment)>,
-    /// Times in which no server ran, which are the same for everybody.
+    /// Downtimes of the server, common to all players.
     pub outages: Vec<(Moment, Moment)>,
 }
 
@@ -39,7 +39,7 @@ impl Calendar {
         self.vacations.iter().any(|(from, until)| (*from..*until).contains(&at))
     }
 
-    /// Whether a clock stands in the hour that begins now.
+    /// Whether a clock stands during the hour from `at`.
     fn stands(&self, at: Moment) -> bool {
         let zone = TimeZone::get(self.zone).expect("the zones are known");
         let day = at.timestamp().to_zoned(zone).weekday();
@@ -48,13 +48,13 @@ impl Calendar {
         is_off || is_out || self.is_away(at)
     }
 
-    /// The time between two hours in which a clock ran, in microseconds.
+    /// The running time of a clock between two hours, in microseconds.
     pub fn running(&self, from: Moment, until: Moment) -> i64 {
         let hours = (from.micros()..until.micros()).step_by(HOUR as usize);
         hours.filter(|at| !self.stands(Moment::from_micros(*at))).count() as i64 * HOUR
     }
 
-    /// The last moment up to which no more time has run than that.
+    /// The latest moment at which at most this much time has run.
     fn after(&self, from: Moment, mut time: i64) -> Moment {
         let mut at = from.micros();
         while time >= HOUR || self.stands(Moment::from_micros(at)) {
@@ -73,12 +73,12 @@ pub enum Control {
     Unlimited,
 }
 
-/// What a seat has, in microseconds, and its moves of the present lot.
+/// Time left of a seat in microseconds, and its moves in the current period.
 #[derive(Clone, Copy, Debug)]
 pub struct Store {
     left: i64,
     moves: u32,
-    /// The number of the last turn.
+    /// Number of the last turn.
     turn: u32,
 }
 
@@ -120,12 +120,12 @@ impl Control {
         Store { left, moves: 0, turn: 0 }
     }
 
-    /// When the flag falls of a turn that begins now.
+    /// The deadline of a turn that begins now.
     pub fn deadline(self, store: Store, calendar: &Calendar, begun: Moment) -> Option<Moment> {
         let budget = match self {
             Control::PerMove { seconds } => seconds * 1_000_000,
             Control::Fischer { .. } => store.left,
-            // Until a microsecond before one day more would be charged than there is.
+            // One microsecond before the next full day would be charged beyond the remaining days.
             Control::MovesInDays { .. } => {
                 let days = store.left / DAY;
                 let whole = if days <= 20 { days } else { 20 + (days - 20) / 2 };
@@ -136,8 +136,7 @@ impl Control {
         Some(calendar.after(begun, budget))
     }
 
-    /// A turn has taken so long, or a part of it that another's turn has followed: whoever arranges the own pieces does
-    /// so in the first turn.
+    /// Charges a turn, or a part of it before another seat's turn: setting up pieces happens within the first turn.
     pub fn charge(self, store: &mut Store, spent: i64, turn: u32) {
         let n_turns = u32::from(store.turn != turn);
         store.turn = turn;

@@ -1,4 +1,4 @@
-//! What a database consists of and what it holds, read from its own catalog.
+//! Reads schema and contents of a database from its catalog.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,11 +6,11 @@ use diesel::sql_types::{Bool, Nullable, Text};
 use diesel::{QueryableByName, RunQueryDsl, sql_query};
 use zugpost::store::Conn;
 
-/// A table as both databases can describe it.
+/// A table in a form common to both databases.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct TableShape {
     pub columns: BTreeMap<String, Column>,
-    /// In the order of the key.
+    /// In key order.
     pub primary_key: Vec<String>,
     /// `column -> table(column)`
     pub references: BTreeSet<String>,
@@ -24,7 +24,7 @@ pub struct Column {
     pub nullable: bool,
 }
 
-/// The index of a primary key is not among them.
+/// Without the primary key's index.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Index {
     pub columns: Vec<String>,
@@ -72,12 +72,12 @@ where
     rows.unwrap_or_else(|error| panic!("{query}: {error}"))
 }
 
-/// What a query of one text column, named `line`, finds.
+/// The rows of a query with one text column named `line`.
 pub fn lines(conn: &mut Conn, query: &str) -> Vec<String> {
     load::<Line>(conn, query).into_iter().map(|row| row.line).collect()
 }
 
-/// How the database goes about a query, as its `EXPLAIN …` says.
+/// The query plan of an `EXPLAIN …`.
 pub fn plan(conn: &mut Conn, explain: &str) -> Vec<String> {
     #[derive(QueryableByName)]
     struct Detail {
@@ -101,7 +101,7 @@ pub fn plan(conn: &mut Conn, explain: &str) -> Vec<String> {
     }
 }
 
-/// The names of all tables that our migrations make.
+/// The names of all tables from the migrations.
 pub fn tables(conn: &mut Conn) -> Vec<String> {
     let query = match conn {
         Conn::Sqlite(_) => {
@@ -153,14 +153,14 @@ fn columns(conn: &mut Conn, table: &str) -> BTreeMap<String, Column> {
     };
     let own_number = own_number(conn, table);
     let column = |row: ColumnRow| {
-        // A row's own number has 64 bits in both, which SQLite calls an integer.
+        // Row ids have 64 bits in both databases, which SQLite calls an integer.
         let class = if own_number.as_ref() == Some(&row.name) { "bigint".to_owned() } else { row.class };
         (row.name, Column { class, nullable: row.nullable })
     };
     load::<ColumnRow>(conn, &query).into_iter().map(column).collect()
 }
 
-/// The column of SQLite's AUTOINCREMENT.
+/// SQLite's AUTOINCREMENT column.
 fn own_number(conn: &mut Conn, table: &str) -> Option<String> {
     if let Conn::Postgres(_) = conn {
         return None;

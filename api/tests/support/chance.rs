@@ -1,9 +1,9 @@
-//! Games by chance, from what the rules allow.
+//! Random games from legal steps.
 
 use rand::{RngExt, rngs::StdRng};
 use zugpost_rules::Record;
 
-/// A whole turn of whoever is to act, played on the record; its steps. The game must not be over.
+/// Plays a random whole turn of the seat to act on the record and returns its steps. The game must not be over.
 pub fn turn(record: &mut Record, random: &mut StdRng) -> Vec<String> {
     let seat = record.position().to_act();
     let mut steps = Vec::new();

@@ -1,4 +1,4 @@
-//! A headless Chromium for tests, and the visit of a mail provider's scanner.
+//! A headless Chromium for tests, and a simulated visit of a mail provider's scanner.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -19,12 +19,11 @@ use url::Url;
 
 use super::http;
 
-/// Scripts that wait a moment before they do something are given this long.
+/// Time for delayed scripts.
 const LINGER: u64 = 300; // milliseconds
 
-/// Opens a link as the scanners of mail providers do, before any person sees it: HEAD, GET, then in a browser that
-/// runs the scripts of the page, and then every link of the page in the same way. Nothing that this does may count as
-/// the wish of a person. The answer is what the browser opened.
+/// Opens a link as mail scanners do before delivery: HEAD, GET, then a browser that runs the page's scripts, then every
+/// link on the page. These visits must have no effect. Returns what the browser opened.
 pub async fn visit_as_scanner(url: &str) -> Vec<Url> {
     let client = http::client();
     client.head(url).send().await.unwrap_or_else(|error| panic!("HEAD {url}: {error}"));
@@ -34,7 +33,7 @@ pub async fn visit_as_scanner(url: &str) -> Vec<Url> {
     browser.open(url).await;
     let mut opened = vec![Url::parse(url).expect("reqwest took it")];
     for link in browser.links().await {
-        // Nobody but this machine's own servers is visited.
+        // Visits only servers of this test.
         let stays = link.origin() == opened[0].origin();
         if stays && !opened.contains(&link) {
             browser.open(link.as_str()).await;
@@ -44,7 +43,7 @@ pub async fn visit_as_scanner(url: &str) -> Vec<Url> {
     opened
 }
 
-/// The browser; `client` takes it anywhere. Its processes and files end with this value.
+/// A browser, controlled through `client`. Its processes and files are removed on drop.
 #[derive(Debug)]
 pub struct Browser {
     pub client: Client,
@@ -55,8 +54,7 @@ impl Browser {
     pub async fn start() -> Browser {
         let driver = Driver::start();
         let home = driver.home.path().display();
-        // Chromium's own sandbox does not work for root, and without the flags against background work it looks for
-        // its maker's servers.
+        // Chromium's sandbox does not work for root. The flags against background work stop requests to Google servers.
         let options = json!({ "args": [
             "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
             "--disable-background-networking", "--disable-component-update", "--disable-dev-shm-usage",
@@ -71,10 +69,10 @@ impl Browser {
         Browser { client, driver }
     }
 
-    /// Opens a page, runs its scripts, and waits a moment for what they do later.
+    /// Opens a page, runs its scripts, and waits for delayed ones.
     pub async fn open(&self, url: &str) {
         self.client.goto(url).await.unwrap_or_else(|error| panic!("cannot open {url}: {error}"));
-        // A script may leave the page meanwhile; then the next one is given its time too.
+        // A script may navigate away; the next page then gets its time too.
         for _ in 0..3 {
             let linger =
                 self.client.execute_async("setTimeout(arguments[1], arguments[0])", vec![json!(LINGER)]);
@@ -85,14 +83,14 @@ impl Browser {
         panic!("{url} does not come to rest");
     }
 
-    /// Makes the pages so wide and high, down to the size of a telephone.
+    /// Sets the viewport size, down to that of a phone.
     pub async fn resize(&self, width: u64, height: u64) {
         let metrics = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false});
         let command = DevTools { command: "Emulation.setDeviceMetricsOverride", parameters: metrics };
         self.client.issue_cmd(command).await.expect("the browser is there until this value ends");
     }
 
-    /// Where the links of the page lead, those that scripts made among them.
+    /// Targets of all links on the page, including those added by scripts.
     pub async fn links(&self) -> Vec<Url> {
         let script = "return Array.from(document.links, link => link.href)";
         let links = self.client.execute(script, vec![]).await.expect("the page has a document");
@@ -100,20 +98,20 @@ impl Browser {
         links.iter().filter_map(Value::as_str).filter_map(|link| Url::parse(link).ok()).collect()
     }
 
-    /// The text that the page shows.
+    /// The visible text of the page.
     pub async fn text(&self) -> String {
         let body = self.client.find(Locator::Css("body")).await.expect("every document has a body");
         body.text().await.expect("the browser is there until this value ends")
     }
 
-    /// Writes what the window shows to a PNG file.
+    /// Saves a screenshot as PNG.
     pub async fn screenshot(&self, path: &Path) {
         let png = self.client.screenshot().await.expect("the browser is there until this value ends");
         fs::write(path, png).unwrap_or_else(|error| panic!("cannot write {}: {error}", path.display()));
     }
 }
 
-/// A command of Chromium's own protocol, which can make windows narrower than WebDriver can.
+/// Chromium's DevTools protocol, which allows narrower windows than WebDriver.
 #[derive(Debug)]
 struct DevTools {
     command: &'static str,
@@ -131,7 +129,7 @@ impl WebDriverCompatibleCommand for DevTools {
     }
 }
 
-/// A chromedriver on a free port, in a process group that Chromium's processes share.
+/// A chromedriver on a free port, in one process group with Chromium.
 #[derive(Debug)]
 struct Driver {
     process: Child,
@@ -142,7 +140,7 @@ struct Driver {
 impl Driver {
     fn start() -> Driver {
         let home = tempfile::tempdir().expect("a temporary folder can be made");
-        // A port that it chose itself would have to be free for IPv4 and for IPv6.
+        // A port chosen by chromedriver would have to be free for IPv4 and IPv6.
         let port = super::port::free();
         let mut process = Command::new("/usr/bin/chromedriver")
             .arg(format!("--port={port}"))
@@ -173,10 +171,10 @@ impl Driver {
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        // An error says that they are gone.
+        // An error means that they have ended.
         killpg(self.group(), Signal::SIGKILL).ok();
         self.process.wait().ok();
-        // The files are removed next, and nobody may be writing them still.
+        // The files are removed next, so no process may still write them.
         let limit = Instant::now() + Duration::from_secs(5);
         while !living_in(self.group()).is_empty() && Instant::now() < limit {
             thread::sleep(Duration::from_millis(5));
@@ -184,10 +182,10 @@ impl Drop for Driver {
     }
 }
 
-/// The processes of a group that have not ended. Ended ones may wait a while for their parent's notice.
+/// The live processes of a group, without zombies.
 fn living_in(group: Pid) -> Vec<Pid> {
     let is_in_group = |status: &str| {
-        // `pid (name) state parent group …`, where the name may hold anything
+        // `pid (name) state parent group …`; the name may contain any character
         let mut fields = status.rsplit(')').next().unwrap_or_default().split_whitespace();
         let state = fields.next().unwrap_or("Z");
         state != "Z" && state != "X" && fields.nth(1) == Some(group.to_string().as_str())
@@ -214,7 +212,7 @@ mod tests {
 
     use super::{Browser, Driver, living_in, visit_as_scanner};
 
-    /// A tiny site that remembers what was asked of it.
+    /// A small site that records its requests.
     struct Site {
         address: SocketAddr,
         log: Arc<Mutex<Vec<String>>>,

@@ -1,4 +1,4 @@
-//! A name server that knows what a test tells it, on a free port.
+//! A name server with records from the test, on a free port.
 
 use std::collections::HashMap;
 use std::net::{SocketAddr, UdpSocket};
@@ -22,7 +22,7 @@ pub struct Dns {
 }
 
 impl Dns {
-    /// `records` are names, without a dot at the end, with their data.
+    /// `records` are names, without a final dot, with their data.
     pub fn serving(records: Vec<(&str, RData)>) -> Dns {
         let socket = UdpSocket::bind("127.0.0.1:0").unwrap();
         socket.set_read_timeout(Some(Duration::from_millis(20))).unwrap();
@@ -45,7 +45,7 @@ impl Dns {
         Dns { address, known, ended, thread: Some(thread) }
     }
 
-    /// From now on this is the text of that name.
+    /// Sets the text record of a name.
     pub fn tell(&self, name: &str, text: &str) {
         let pieces = text.as_bytes().chunks(255).map(|piece| String::from_utf8(piece.to_vec()).unwrap());
         let data = RData::TXT(TXT::new(pieces.collect()));

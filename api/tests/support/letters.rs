@@ -1,4 +1,4 @@
-//! Games that are played by what stands in mails.
+//! Games played through mails.
 
 use serde_json::{Value, json};
 use zugpost::mail::ReadMail;
@@ -8,7 +8,7 @@ use super::site::{Player, Site, link};
 pub const ANNA: &str = "anna@example.org";
 pub const BORIS: &str = "boris@example.org";
 
-/// Anna's form on the first page.
+/// Sends Anna's form on the home page.
 pub async fn start(site: &Site, variant: &str) {
     let answer = site
         .form(
@@ -28,13 +28,13 @@ pub async fn start(site: &Site, variant: &str) {
     assert_eq!(answer.status, 200, "{}", answer.text);
 }
 
-/// A game of Anna and Boris that waits for its first move.
+/// A game of Anna and Boris before its first move.
 pub async fn begun(site: &Site) -> (String, Player, Player) {
     let (game, anna, boris, _) = begun_by_mail(site).await;
     (game, anna, boris)
 }
 
-/// The same with the invitation that Boris has accepted.
+/// The same with the invitation that Boris accepted.
 pub async fn begun_by_mail(site: &Site) -> (String, Player, Player, ReadMail) {
     let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
     let seats = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}});
@@ -47,11 +47,11 @@ pub async fn begun_by_mail(site: &Site) -> (String, Player, Player, ReadMail) {
     (game, anna, boris, invitation)
 }
 
-/// The next mail to the address that has a link to `path`, and that link.
+/// The next mail to the address with a link to `path`, and that link.
 pub async fn mail_with(site: &Site, address: &str, path: &str) -> (ReadMail, String) {
     loop {
         let mail = site.mail_to(address).await;
-        // A turn's mail also links to its game.
+        // A turn notice also links to its game.
         let is_turn = mail.text.contains("/m/") || mail.text.contains("/i/");
         if mail.text.contains(path) && (path != "/games/" || !is_turn) {
             let found = link(&mail, path);
@@ -75,7 +75,7 @@ pub fn pgn(mail: &ReadMail) -> String {
     String::from_utf8(file.bytes.clone()).unwrap().replace("\r\n", "\n")
 }
 
-/// The first answer that this player has foreseen, in machine notation; nothing where none is.
+/// The first conditional answer of this player in machine notation; empty if there is none.
 pub async fn foreseen(site: &Site, game: &str, player: &Player) -> String {
     let read = site.get(&format!("/api/v1/games/{game}/conditionals"), &player.token).await.expect(200);
     read["tree"][0]["then"].as_str().unwrap_or_default().to_owned()

@@ -1,4 +1,4 @@
-//! One mail of each kind, from real games; shared with the benchmark.
+//! One mail of each kind from real games; shared with the benchmark.
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -34,7 +34,7 @@ pub fn envelope(number: usize) -> Envelope {
     }
 }
 
-/// A login stands in no thread, nor does what tells of several games; the others belong to their game.
+/// Logins and summaries are in no thread; the other mails are in their game's thread.
 pub fn one_of_each_kind() -> [(&'static str, Envelope, Content); 8] {
     let login = Login { login_url: url("login/secret"), expires_at: "2026-11-20T12:10:00Z".parse().unwrap() };
     [
@@ -69,7 +69,7 @@ pub fn question() -> Question {
     Question { game, from: "Bob".to_owned(), wish: Wish::Takeback, position, last_move, answer_url, game_url }
 }
 
-/// The position differs with the number, so that no two mails of a measurement are alike.
+/// The position depends on the number, so that all mails of a measurement differ.
 pub fn your_move(number: usize) -> YourMove {
     let mut record = play("clockwork-orange", &[]);
     let mut played = Vec::new();

@@ -1,4 +1,4 @@
-//! What the tests share: each file stands alone.
+//! Shared test helpers; the files are independent of each other.
 
 pub mod catalog;
 pub mod chance;

@@ -1,15 +1,15 @@
-//! Ports for servers that do not choose one themselves.
+//! Ports for servers that cannot choose one themselves.
 
 use std::net::TcpListener;
 use std::sync::atomic::{AtomicU16, Ordering};
 
-/// A port of 127.0.0.1 that nobody listens on. It lies below the ports that the system gives out by itself, so no
-/// connection takes it before its server does, and no test of this process gets it a second time.
+/// A free port of 127.0.0.1. It is below the ephemeral range, so that no outgoing connection takes it, and is handed
+/// out once per process.
 pub fn free() -> u16 {
     const FIRST: u16 = 10_000;
     const COUNT: u16 = 10_000;
     static TRIED: AtomicU16 = AtomicU16::new(0);
-    // Two runs at a time begin at different ones.
+    // Concurrent test runs start at different ports.
     let start = std::process::id() % u32::from(COUNT);
     let start = u16::try_from(start).expect("it is below the count");
     (0..COUNT)

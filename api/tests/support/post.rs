@@ -1,4 +1,4 @@
-//! The outbox, worked by the test alone: what goes out, and when, is then no matter of luck.
+//! An outbox driven by the test, so that it is deterministic which mails are sent when.
 
 use zugpost::mail::notification_policy::pace::Pace;
 use zugpost::mail::outbox::{self, Sender};
@@ -6,13 +6,13 @@ use zugpost::mail::{Mailer, ReadMail, Renderer};
 
 use super::site::{Player, Site};
 
-/// The outbox of a server whose own loops are off.
+/// The outbox of a server without loops.
 pub struct Post {
     sender: Sender,
 }
 
 impl Post {
-    /// Into the memory of the site.
+    /// Sends into the site's memory.
     pub fn of(site: &Site, pace: Pace) -> Post {
         Post::by(Mailer::Memory(site.mails.clone()), pace)
     }
@@ -22,14 +22,14 @@ impl Post {
         Post { sender: Sender { mailer, renderer, domain: "post.example".to_owned(), pace } }
     }
 
-    /// Sends whatever is due, and says what has gone out: addresses and mails.
+    /// Sends all due mails; returns addresses and mails.
     pub async fn sent(&self, site: &Site) -> Vec<(String, ReadMail)> {
         while outbox::send_batch(&site.server.app.outbox, &self.sender).await.unwrap() > 0 {}
         let letters = site.mails.take().into_iter();
         letters.map(|letter| (letter.to.to_string(), ReadMail::parse(&letter.bytes).unwrap())).collect()
     }
 
-    /// The only mail, which goes to this player.
+    /// Asserts that there is one mail, to this player.
     pub async fn one_to(&self, site: &Site, player: &Player) -> ReadMail {
         let mut sent = self.sent(site).await;
         let to: Vec<&str> = sent.iter().map(|(to, _)| to.as_str()).collect();

@@ -1,4 +1,4 @@
-//! Databases of their own for tests, on the PostgreSQL server that `make test` starts.
+//! Separate test databases on the PostgreSQL server that `make test` starts.
 
 use std::process;
 use std::sync::OnceLock;
@@ -8,14 +8,14 @@ use std::thread;
 use diesel::{Connection, PgConnection, QueryResult, RunQueryDsl, sql_query};
 use url::Url;
 
-/// A database that nobody else uses. It is dropped with this value, whoever is still connected.
+/// A database for one test. Dropped with this value, with all its connections.
 #[derive(Debug)]
 pub struct TestDatabase {
     pub url: String,
     name: String,
 }
 
-/// A database that is filled once in this process and copied for every test, which is quicker than filling it again.
+/// A template database, filled once per process and copied for every test, which is faster than filling each.
 #[derive(Debug)]
 pub struct Template {
     label: &'static str,
@@ -23,17 +23,17 @@ pub struct Template {
 }
 
 impl Template {
-    /// The label has to be another one for each template of the program.
+    /// The label must be unique among the program's templates.
     pub const fn new(label: &'static str) -> Template {
         Template { label, name: OnceLock::new() }
     }
 
-    /// A copy. For the first caller, `fill` gets the address of an empty database and makes the template of it; it must
-    /// leave no connection open, because PostgreSQL copies quiet databases only. Whoever comes meanwhile waits.
+    /// A copy of the template. For the first caller, `fill` gets the address of an empty database. It must close all
+    /// connections, because PostgreSQL copies only databases without connections. Concurrent callers wait.
     pub fn fresh_database(&self, fill: impl FnOnce(&str)) -> TestDatabase {
         let name = self.name.get_or_init(|| {
-            // Other test processes have other numbers, so nobody races for the name. A leftover of an earlier process
-            // with this number, or of a template that panicked, may be in the way.
+            // The process id makes the name unique among processes. A leftover of an earlier process with this id, or
+            // of a template that panicked, is dropped first.
             let name = format!("zugpost_template_{}_{}", self.label, process::id());
             administer(&format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
             administer(&format!("CREATE DATABASE {name}"));
@@ -44,7 +44,7 @@ impl Template {
     }
 }
 
-/// A database without a table, for tests of the migrations themselves.
+/// A database without tables, for tests of migrations.
 pub fn empty_database() -> TestDatabase {
     create("")
 }
@@ -62,7 +62,7 @@ fn create(how: &str) -> TestDatabase {
 impl Drop for TestDatabase {
     fn drop(&mut self) {
         let dropped = try_to_administer(&format!("DROP DATABASE {} WITH (FORCE)", self.name));
-        // A test that failed has a better message than this one.
+        // If the test failed already, its own message is more useful.
         assert!(thread::panicking() || dropped.is_ok(), "cannot drop {}: {dropped:?}", self.name);
     }
 }

@@ -1,4 +1,4 @@
-//! The real program in processes of its own, which tests may end in any way.
+//! The real program in separate processes, which tests may end in any way.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
@@ -14,10 +14,10 @@ use tempfile::{NamedTempFile, TempDir};
 
 use super::site::{Data, KEY_FILE};
 
-/// How long the program may take for what it does at once on a quiet machine.
+/// Limit on operations that are immediate on an idle machine.
 const LIMIT: Duration = Duration::from_secs(30);
 
-/// What stays when a server is killed: its data, and its mails as `.eml` files.
+/// What survives a killed server: its data, and its mails as `.eml` files.
 pub struct Place {
     pub data: Data,
     folder: TempDir,
@@ -32,12 +32,12 @@ impl Place {
         self.folder.path().join("mail")
     }
 
-    /// Starts a server on a free port, and waits until it answers.
+    /// Starts a server on a free port and waits until it answers.
     pub async fn serve(&self, more: &[&str]) -> Process {
         self.serve_with_mail(self.mail_folder().to_str().unwrap(), more).await
     }
 
-    /// The same with another folder for its mails.
+    /// The same with another mail folder.
     pub async fn serve_with_mail(&self, folder: &str, more: &[&str]) -> Process {
         let mut args = vec!["serve", "--listen", "127.0.0.1:0", "--mail-from", "zugpost@post.example"];
         let url = self.data.url();
@@ -56,7 +56,7 @@ impl Place {
         process
     }
 
-    /// Starts a server whose output nobody reads, and does not wait.
+    /// Starts a server without reading its output or waiting.
     pub fn serve_unread(&self, more: &[&str]) -> Process {
         let url = self.data.url();
         let mail = self.mail_folder();
@@ -68,7 +68,7 @@ impl Place {
         process
     }
 
-    /// Runs a command to its end: what it printed, and whether it succeeded.
+    /// Runs a command to its end; returns its output and whether it succeeded.
     pub fn run(&self, args: &[&str]) -> (String, bool) {
         let url = self.data.url();
         let output = command().args(args).args(["--database-url", &url]).output().unwrap();
@@ -90,7 +90,7 @@ fn start(args: &[&str], environment: &[(&str, &str)]) -> Process {
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(log.reopen().unwrap())
-        // Whatever it starts can be found and ended by this number.
+        // Its own process group, so that its children can be ended with it.
         .process_group(0)
         .spawn()
         .unwrap();
@@ -103,10 +103,10 @@ fn command() -> Command {
     command
 }
 
-/// A running program. It is ended with this value, also by a failing test.
+/// A running program, ended on drop, also by a failing test.
 pub struct Process {
     child: Child,
-    /// Where a server answers, without a slash at the end.
+    /// The server's URL without a final slash.
     pub url: String,
     log: NamedTempFile,
     output: Option<BufReader<ChildStdout>>,
@@ -117,13 +117,13 @@ impl Process {
         Pid::from_raw(i32::try_from(self.child.id()).expect("process ids are small"))
     }
 
-    /// `kill -9`: nothing of it runs another instruction. What it had started goes on.
+    /// `kill -9`. Its child processes keep running.
     pub fn kill_9(&mut self) {
         kill(self.id(), Signal::SIGKILL).unwrap();
         self.child.wait().unwrap();
     }
 
-    /// Ctrl-C, and how it ended.
+    /// Sends SIGINT (Ctrl-C); returns the exit status.
     pub fn interrupt(&mut self) -> ExitStatus {
         kill(self.id(), Signal::SIGINT).unwrap();
         let start = Instant::now();
@@ -136,7 +136,7 @@ impl Process {
         }
     }
 
-    /// The processes that it has started and that still run.
+    /// Its running child processes.
     pub fn children(&self) -> Vec<Pid> {
         let own = self.id().to_string();
         living(|fields| fields.get(1) == Some(&own.as_str()))
@@ -174,7 +174,7 @@ impl Drop for Process {
         if thread::panicking() {
             eprintln!("--- log of process {}:\n{}", self.id(), self.log());
         }
-        // An error says that it is gone.
+        // An error means that it has ended.
         killpg(self.id(), Signal::SIGKILL).ok();
         self.child.wait().ok();
     }
@@ -185,13 +185,13 @@ pub fn is_alive(process: Pid) -> bool {
     !living(|fields| fields.first() == Some(&process.to_string().as_str())).is_empty()
 }
 
-/// The running processes whose `[id, parent]` are as wanted.
+/// The running processes with matching `[id, parent]`.
 fn living(is_wanted: impl Fn(&[&str]) -> bool) -> Vec<Pid> {
     let processes = fs::read_dir("/proc").expect("Linux has /proc").flatten();
     let ids = processes.filter_map(|entry| entry.file_name().to_str()?.parse::<i32>().ok());
     ids.filter(|id| {
         let Ok(status) = fs::read_to_string(format!("/proc/{id}/stat")) else { return false };
-        // `pid (name) state parent …`, where the name may hold anything
+        // `pid (name) state parent …`; the name may contain any character
         let mut fields = status.rsplit(')').next().unwrap_or_default().split_whitespace();
         let (state, parent) = (fields.next().unwrap_or("Z"), fields.next().unwrap_or_default());
         !matches!(state, "Z" | "X") && is_wanted(&[&id.to_string(), parent])

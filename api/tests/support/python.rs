@@ -1,14 +1,14 @@
-//! Programs from PyPI in pinned versions, each set once in an environment of its own below the target folder.
+//! PyPI programs in pinned versions, each installed once into a virtual environment in the target folder.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus};
 use std::sync::{Mutex, PoisonError};
 
-/// Of two tests that need the same one, the second waits.
+/// Serialises concurrent installations.
 static INSTALLING: Mutex<()> = Mutex::new(());
 
-/// The folder of the programs that come with these requirements.
+/// The folder with the programs of these requirements.
 pub fn programs(name: &str, requirements: &str) -> PathBuf {
     let _alone = INSTALLING.lock().unwrap_or_else(PoisonError::into_inner);
     let place = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);

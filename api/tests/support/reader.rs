@@ -1,5 +1,4 @@
-//! Somebody at a browser without scripts who is signed in: it keeps its cookie, and sends the forms of pages with what
-//! stands in them.
+//! A signed-in browser without scripts: keeps its cookie and submits forms with their hidden fields.
 
 use reqwest::{Method, RequestBuilder};
 use serde_json::json;
@@ -12,19 +11,19 @@ use super::site::{Answer, Player, Site};
 pub struct Reader {
     client: reqwest::Client,
     base: String,
-    /// As the header has it.
+    /// In header form.
     pub cookie: String,
 }
 
 impl Reader {
-    /// Signs in by a mail; what else was in the mailbox is lost.
+    /// Signs in by mail; discards other mails to the player.
     pub async fn signed_in(site: &Site, player: &Player) -> Reader {
         site.post("/api/v1/sessions", "", json!({"email": player.email})).await.expect(202);
         let (_, login) = mail_with(site, &player.email, "/login/").await;
         Reader::by_link(site, &login).await
     }
 
-    /// Presses the button behind a login link.
+    /// Submits the form of a login link.
     pub async fn by_link(site: &Site, login: &str) -> Reader {
         let answer = site.form(login, &[]).await;
         let cookie = answer.headers.get("set-cookie").unwrap_or_else(|| panic!("{}", answer.text));
@@ -40,7 +39,7 @@ impl Reader {
         Answer::of(self.request(Method::GET, path).header("Accept", "text/html")).await
     }
 
-    /// The token that the forms of a page carry.
+    /// The CSRF token of a page's forms.
     pub async fn token(&self, page: &str) -> String {
         let page = self.page(page).await;
         let after = page.text.split("name=\"csrf\" value=\"").nth(1);
@@ -48,7 +47,7 @@ impl Reader {
         token.unwrap_or_else(|| panic!("no form on {} {}", page.status, page.text)).to_owned()
     }
 
-    /// Opens a page and sends a form of it.
+    /// Opens a page and submits one of its forms.
     pub async fn send(&self, page: &str, to: &str, fields: &[(&str, &str)]) -> Answer {
         let token = self.token(page).await;
         let mut fields = fields.to_vec();

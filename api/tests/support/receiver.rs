@@ -1,4 +1,4 @@
-//! A receiver of webhooks: keeps what it is sent, and answers with the status that it is told.
+//! A webhook receiver: records messages and answers with a given status.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU16, Ordering};
@@ -52,7 +52,7 @@ impl Receiver {
         self.shared.status.store(status, Ordering::SeqCst);
     }
 
-    /// What it has been sent when there are so many messages.
+    /// Waits for this many messages and returns them.
     pub async fn messages(&self, count: usize) -> Vec<Received> {
         let mut counted = self.shared.count.subscribe();
         let enough = counted.wait_for(|seen| *seen >= count);
@@ -73,7 +73,7 @@ impl Drop for Receiver {
     }
 }
 
-/// A connection: one request after the other, until the other side has no more.
+/// Serves one connection until the client closes it.
 async fn serve(stream: TcpStream, shared: Arc<Shared>) {
     let mut stream = BufReader::new(stream);
     loop {
@@ -94,7 +94,7 @@ async fn serve(stream: TcpStream, shared: Arc<Shared>) {
         shared.seen.lock().unwrap().push(Received { path, headers, body });
         let status = shared.status.load(Ordering::SeqCst);
         let answer = format!("HTTP/1.1 {status} Answer\r\nlocation: /elsewhere\r\ncontent-length: 0\r\n\r\n");
-        // The sender may have gone.
+        // The client may have disconnected.
         stream.write_all(answer.as_bytes()).await.ok();
         shared.count.send_modify(|count| *count += 1);
     }

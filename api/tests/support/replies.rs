@@ -1,4 +1,4 @@
-//! Replies to our mails, as the mail servers of players send them: with a signature that a name server vouches for.
+//! Replies as the players' mail servers send them, with DKIM signatures and their DNS records.
 
 use mail_auth::common::crypto::Ed25519Key;
 use mail_auth::common::headers::HeaderWriter;
@@ -13,7 +13,7 @@ use super::site::{Answer, Player, Site};
 pub const REPLY_DOMAIN: &str = "in.post.example";
 pub const KEY: &str = "a-key-of-the-tests";
 
-/// The mail server of everybody at `example.org`.
+/// The mail server of all addresses at `example.org`.
 pub struct Provider {
     pub names: Dns,
     key: Vec<u8>,
@@ -30,7 +30,7 @@ impl Provider {
         Provider { names, key }
     }
 
-    /// The configuration of a site that takes replies and asks the provider's name server.
+    /// Configuration of a site that accepts replies and uses the provider's name server.
     pub fn settings(&self) -> Settings {
         Settings {
             reply_domain: Some(REPLY_DOMAIN.parse().unwrap()),
@@ -41,13 +41,13 @@ impl Provider {
         }
     }
 
-    /// The site with a way in for replies.
+    /// The site with inbound mail enabled.
     pub async fn for_site(site: Site) -> (Site, Provider) {
         let provider = Provider::start();
         (site.reconfigured(provider.settings()).await, provider)
     }
 
-    /// The message as it leaves this provider.
+    /// Signs a message for this provider.
     pub fn signed(&self, message: &str) -> String {
         self.signed_for("example.org", message)
     }
@@ -61,13 +61,13 @@ impl Provider {
     }
 }
 
-/// Where an answer to a mail goes.
+/// The reply address of a mail.
 pub fn reply_address(mail: &ReadMail) -> String {
     let header = |wanted: &str| mail.headers.iter().find(|(name, _)| name == wanted);
     header("Reply-To").or(header("From")).unwrap().1.clone()
 }
 
-/// A reply with this text above the quotation, from this address.
+/// A reply from this address with this text above the quotation.
 pub fn reply(mail: &ReadMail, from: &str, text: &str) -> String {
     let quotation: String = mail.text.lines().map(|line| format!("> {line}\r\n")).collect();
     let name = zugpost::ids::Secret::random();
@@ -81,19 +81,19 @@ pub fn reply(mail: &ReadMail, from: &str, text: &str) -> String {
     )
 }
 
-/// Hands a message over as a mail server does over HTTP.
+/// Delivers a message over HTTP, as a mail server does.
 pub async fn hand_over(site: &Site, message: &str) -> Answer {
     let request = reqwest::Client::new().post(site.url("/inbound/email")).bearer_auth(KEY);
     Answer::of(request.header("Content-Type", "message/rfc822").body(message.to_owned())).await
 }
 
-/// The same of a message that is to be taken.
+/// Asserts that the message was accepted.
 #[track_caller]
 pub fn taken(answer: &Answer) {
     assert_eq!(answer.status, 204, "{}", answer.text);
 }
 
-/// The mail that tells this player to move; answers to earlier replies are passed over.
+/// The next turn notice to this player, ignoring answers to earlier replies.
 pub async fn turn_mail(site: &Site, player: &Player) -> ReadMail {
     loop {
         let (mail, _) = mail_with(site, &player.email, "/m/").await;
@@ -103,7 +103,7 @@ pub async fn turn_mail(site: &Site, player: &Player) -> ReadMail {
     }
 }
 
-/// The next mail to this address whose text has these words.
+/// The next mail to this address whose text contains these words.
 pub async fn mail_saying(site: &Site, address: &str, words: &str) -> ReadMail {
     loop {
         let mail = site.mail_to(address).await;
@@ -113,7 +113,7 @@ pub async fn mail_saying(site: &Site, address: &str, words: &str) -> ReadMail {
     }
 }
 
-/// The text of a mail without its line breaks.
+/// The text of a mail without line breaks.
 pub fn flat(mail: &ReadMail) -> String {
     mail.text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

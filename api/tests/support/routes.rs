@@ -1,4 +1,4 @@
-//! The routes of the API, as its OpenAPI document names them.
+//! The routes in the OpenAPI document.
 
 use reqwest::Method;
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! Rows of a database, as text: what has not changed reads the same; and what the real program has written.
+//! Database rows as text, to compare states and to inspect what the real program has written.
 
 use diesel::connection::SimpleConnection;
 use zugpost::store::conn;
@@ -6,7 +6,7 @@ use zugpost::store::conn;
 use super::catalog;
 use super::site::Site;
 
-/// Every row of every table, but for those that loops keep writing: `table|row`. Mails that are owed are waited for.
+/// Every row of every table as `table|row`, without tables that loops keep writing. Waits for pending mails.
 pub async fn dump(site: &Site) -> Vec<String> {
     site.settled_mails().await;
     let mut contents = site.contents().await;
@@ -18,12 +18,12 @@ pub async fn dump(site: &Site) -> Vec<String> {
     rows.collect()
 }
 
-/// What a query of one text column, named `line`, finds in the database at `url`.
+/// The rows of a query with one text column named `line`, from the database at `url`.
 pub fn look(url: &str, query: &str) -> Vec<String> {
     catalog::lines(&mut conn::connect(&url.parse().unwrap()).unwrap(), query)
 }
 
-/// Changes rows behind the server's back, as only time would.
+/// Changes rows directly, for states that otherwise need time.
 pub fn alter(url: &str, statement: &str) {
     let conn = &mut conn::connect(&url.parse().unwrap()).unwrap();
     conn.batch_execute(statement).unwrap_or_else(|error| panic!("`{statement}`: {error}"));

@@ -1,4 +1,4 @@
-//! An SMTP server on loopback that answers as a test says, and remembers what it was told.
+//! An SMTP server on loopback with scripted answers, which records its commands.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -10,15 +10,15 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinSet;
 use tokio_rustls::TlsAcceptor;
 
-/// What a server does other than taking every mail.
+/// Deviations from accepting every mail.
 #[derive(Clone, Default)]
 pub struct Script {
-    /// The first rule whose text begins the command decides the reply; `.` stands for the end of a mail, `*` for
-    /// the greeting.
+    /// The first rule whose text is a prefix of the command selects the reply. `.` means the end of a mail, `*` the
+    /// greeting.
     pub replies: Vec<(&'static str, &'static str)>,
-    /// Ends the connection without a word when a command begins so.
+    /// Closes the connection without a reply at a command with this prefix.
     pub hang_up_at: Option<&'static str>,
-    /// Ends the connection, silently or with a 421 line, after each mail.
+    /// Closes the connection after each mail, silently or with a 421 line.
     pub hang_up_after_mail: Option<&'static str>,
     pub tls: Tls,
 }
@@ -63,13 +63,13 @@ impl ScriptedSmtp {
         self.seen.mails.lock().unwrap().clone()
     }
 
-    /// How often a command that begins so was heard, inside or outside of TLS.
+    /// Number of commands with this prefix, with or without TLS.
     pub fn heard(&self, start: &str) -> usize {
         self.seen.commands.lock().unwrap().iter().filter(|command| command.starts_with(start)).count()
     }
 }
 
-/// A certificate for 127.0.0.1 that nobody knows, with the file form that a client would have to trust.
+/// A self-signed certificate for 127.0.0.1, and its PEM text for clients that should trust it.
 pub fn unknown_certificate() -> (Arc<ServerConfig>, String) {
     let CertifiedKey { cert, signing_key } = generate_simple_self_signed(["127.0.0.1".to_owned()]).unwrap();
     let key = rustls::pki_types::PrivateKeyDer::try_from(signing_key.serialize_der()).unwrap();
@@ -110,7 +110,7 @@ async fn serve(stream: TcpStream, script: Script, seen: Arc<Seen>) {
     }
 }
 
-/// Returns the stream when the client asked to encrypt it. Every failed read or write is a client that left.
+/// Returns the stream when the client requests STARTTLS. A failed read or write means that the client has disconnected.
 async fn talk<S>(stream: S, script: &Script, seen: &Seen, greet: bool, starttls: bool) -> Option<S>
 where
     S: AsyncRead + AsyncWrite + Unpin,

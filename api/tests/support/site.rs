@@ -1,5 +1,5 @@
-//! A whole server in this process, on either database, with a clock that stands still and mails that stay in memory;
-//! and a client with a method for each thing that tests do.
+//! A whole server in this process on either database, with a clock that the test sets and mails in memory. Also a
+//! client with a method for each common request.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -45,7 +45,7 @@ macro_rules! on_both_databases {
 }
 pub(crate) use on_both_databases;
 
-/// Where the data of a test lives, and is removed with it.
+/// Location of a test's data, removed on drop.
 #[derive(Debug)]
 pub enum Data {
     Sqlite(tempfile::TempDir),
@@ -78,11 +78,11 @@ pub struct Site {
     pub clock: Clock,
     pub mails: Memory,
     client: reqwest::Client,
-    // Dropped last: the servers let go of it first.
+    // Last field, so that it is dropped after the servers.
     data: Arc<Data>,
 }
 
-/// The time at which every test begins.
+/// Start time of every test.
 pub const BEGIN: Moment = Moment::from_micros(1_790_000_000_000_000);
 
 impl Site {
@@ -98,7 +98,7 @@ impl Site {
         Site::start(Arc::new(data), Clock::set_to(BEGIN), Memory::default()).await
     }
 
-    /// A server with another configuration than most.
+    /// A server with a changed configuration.
     pub async fn configured(data: Data, change: impl FnOnce(&mut Config)) -> Site {
         let (clock, mails) = (Clock::set_to(BEGIN), Memory::default());
         let mut config = config(&data.url());
@@ -113,20 +113,20 @@ impl Site {
         Site { server, clock, mails, client: client(), data }
     }
 
-    /// The server ends in good order, and another one goes on with its data.
+    /// Stops the server and starts another one on its data.
     pub async fn restarted(self) -> Site {
         let Site { server, clock, mails, data, .. } = self;
         server.stop().await.unwrap();
         Site::start(data, clock, mails).await
     }
 
-    /// The same site under another configuration, of which the tests' own stays what is not set.
+    /// The same site with these settings over the default test settings.
     pub async fn reconfigured(self, more: Settings) -> Site {
         let mailer = Mailer::Memory(self.mails.clone());
         self.sending_by(mailer, more).await
     }
 
-    /// The same, and its mails leave in another way.
+    /// The same, with another mailer.
     pub async fn sending_by(self, mailer: Mailer, more: Settings) -> Site {
         let Site { server, clock, mails, client, data } = self;
         server.stop().await.unwrap();
@@ -135,18 +135,18 @@ impl Site {
         Site { server, clock, mails, client, data }
     }
 
-    /// A second server on the same database, under the same clock.
+    /// A second server on the same database with the same clock.
     pub async fn beside(&self) -> Site {
         Site::start(Arc::clone(&self.data), self.clock.clone(), self.mails.clone()).await
     }
 
-    /// Without sweeper and outbox, so that nothing happens but what the test does.
+    /// Stops scheduler and outbox, so that only the test acts.
     pub async fn without_loops(mut self) -> Site {
         self.server.end_loops().await;
         self
     }
 
-    /// Everything that the database holds, by table: each row as text, in order.
+    /// All rows by table, as sorted text.
     pub async fn contents(&self) -> BTreeMap<String, Vec<String>> {
         let contents = self.server.app.shared.db.read(|conn| Ok::<_, StoreError>(catalog::contents(conn)));
         contents.await.unwrap()
@@ -160,7 +160,7 @@ impl Site {
         format!("http://{}{path}", self.server.address)
     }
 
-    /// A player with a token that allows everything that players may, who gets every mail at once.
+    /// A player with a token for all player scopes and cadence `instant`.
     pub async fn player(&self, name: &str) -> Player {
         let player = self.newcomer(name).await;
         let at_once = PreferencesRequest { cadence: Some(Cadence::Instant), ..PreferencesRequest::default() };
@@ -168,7 +168,7 @@ impl Site {
         player
     }
 
-    /// The same, but as everybody is told who has chosen nothing.
+    /// The same with default preferences.
     pub async fn newcomer(&self, name: &str) -> Player {
         let email = format!("{}@example.org", name.to_lowercase());
         let player =
@@ -177,7 +177,7 @@ impl Site {
         Player { id: player.unwrap().id.0, name: name.to_owned(), email, token }
     }
 
-    /// A token for a player that exists.
+    /// A token for an existing player.
     pub async fn token(&self, name: &str, scopes: &[Scope]) -> String {
         let request =
             TokenRequest { name: "of a test".to_owned(), scopes: scopes.to_vec(), expires_at: None };
@@ -214,12 +214,12 @@ impl Site {
         Answer::of(self.client.get(url).header("Accept", "text/html")).await
     }
 
-    /// Sends a form of a page.
+    /// Submits a form of a page.
     pub async fn form(&self, url: &str, fields: &[(&str, &str)]) -> Answer {
         Answer::of(self.client.post(url).form(fields)).await
     }
 
-    /// A running game between two players; its id.
+    /// A running game between two players; returns its id.
     pub async fn game(&self, variant: &str, white: &Player, black: &Player) -> String {
         self.game_with(
             json!({
@@ -232,7 +232,7 @@ impl Site {
         .await
     }
 
-    /// Proposed by White, accepted by Black.
+    /// Proposed by White, accepted by Black; returns its id.
     pub async fn game_with(&self, request: Value, white: &Player, black: &Player) -> String {
         let made = self.post("/api/v1/games", &white.token, request).await;
         let id = made.expect(201)["id"].as_str().unwrap().to_owned();
@@ -244,7 +244,7 @@ impl Site {
         self.post(&format!("/api/v1/games/{game}/moves"), &player.token, json!({"turn": turn})).await
     }
 
-    /// The next mail to this address, taken out of the memory; waits for the outbox.
+    /// Waits for the next mail to this address and takes it out of the memory.
     pub async fn mail_to(&self, email: &str) -> ReadMail {
         for _ in 0..400 {
             if let Some(mail) = self.mails.take_to(email) {
@@ -255,7 +255,7 @@ impl Site {
         panic!("no mail to {email}");
     }
 
-    /// Waits until nothing is owed; what was sent stays in the memory.
+    /// Waits until no mail is pending; sent mails stay in the memory.
     pub async fn settled_mails(&self) {
         for _ in 0..400 {
             if self.get("/readyz", "").await.json()["outbox_waiting"] == 0 {
@@ -267,10 +267,10 @@ impl Site {
     }
 }
 
-/// All servers of the tests sign with one key, as several servers of one database do.
+/// All test servers share one signing key, as servers of one database do.
 pub const KEY_FILE: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/webhook.key");
 
-/// The configuration of a server of the tests: a free port, no workers of its own.
+/// Configuration of a test server: a free port, no local workers.
 pub fn config(database_url: &str) -> Config {
     settings(database_url).check().unwrap()
 }
@@ -290,7 +290,7 @@ pub fn settings(database_url: &str) -> Settings {
     .unlimited()
 }
 
-/// The first link in a mail's text that leads to `path`, such as `/m/`.
+/// The first link to `path` in a mail's text, such as `/m/`.
 pub fn link(mail: &ReadMail, path: &str) -> String {
     let words = mail.text.split_whitespace();
     let mut links = words.filter(|word| word.starts_with("http://") && word.contains(path));
@@ -305,7 +305,7 @@ pub struct Player {
     pub token: String,
 }
 
-/// An answer that has been read whole.
+/// A complete answer.
 #[derive(Debug)]
 pub struct Answer {
     pub status: StatusCode,
@@ -317,7 +317,7 @@ impl Answer {
     pub async fn of(request: reqwest::RequestBuilder) -> Answer {
         let response = request.send().await.unwrap();
         let (status, headers) = (response.status(), response.headers().clone());
-        // A stream has no end to wait for.
+        // A stream has no end.
         let is_lines = headers.get("content-type").is_some_and(|kind| kind == "application/x-ndjson");
         let is_stream = is_lines && !headers.contains_key("content-disposition");
         let text = if is_stream { String::new() } else { response.text().await.unwrap() };
@@ -328,14 +328,14 @@ impl Answer {
         serde_json::from_str(&self.text).unwrap_or_else(|_| panic!("no JSON: {} {}", self.status, self.text))
     }
 
-    /// The JSON of an answer with this status.
+    /// Asserts the status; returns the JSON.
     #[track_caller]
     pub fn expect(&self, status: u16) -> Value {
         assert_eq!(self.status.as_u16(), status, "{}", self.text);
         if self.text.is_empty() { Value::Null } else { self.json() }
     }
 
-    /// That this is the problem with this code, in the shape that all problems have; its JSON.
+    /// Asserts a problem with this code in the common shape; returns its JSON.
     #[track_caller]
     pub fn problem(&self, status: u16, code: &str) -> Value {
         let kind = self.headers.get("content-type").and_then(|value| value.to_str().ok());

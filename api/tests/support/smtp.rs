@@ -1,5 +1,5 @@
-//! A mail server of the test's own: Debian's Postfix with its configuration, queue and mailbox in a temporary folder,
-//! on a port of loopback. Nothing of it touches the machine's own mail.
+//! A real mail server for a test: Debian's Postfix on a loopback port, with configuration, queue and mailbox in a
+//! temporary folder. The machine's own mail is not affected.
 
 use std::io::{self, BufRead as _, BufReader, Write as _};
 use std::net::TcpStream;
@@ -15,27 +15,27 @@ use nix::unistd::{Pid, User};
 use rcgen::{CertifiedKey, generate_simple_self_signed};
 use tempfile::TempDir;
 
-/// How long the server may take to start, to deliver, or to stop.
+/// Limit on starting, delivering and stopping.
 const LIMIT: Duration = Duration::from_secs(60);
 
-/// Takes every mail for any address at `example.org` but `nobody@example.org`, and delivers it into one maildir.
-/// Ended when dropped, also by a failing test.
+/// Delivers every mail to `example.org`, except to `nobody@example.org`, into one maildir. Stopped on drop, also by a
+/// failing test.
 pub struct RealSmtp {
     pub port: u16,
-    /// The certificate of its STARTTLS, which names `127.0.0.1`.
+    /// The STARTTLS certificate for `127.0.0.1`.
     pub ca: PathBuf,
     server: Child,
     folder: TempDir,
 }
 
 impl RealSmtp {
-    /// Needs Debian's package `postfix` and root, as whom mail servers start.
+    /// Needs Debian's package `postfix` and root privileges.
     pub fn start() -> Self {
         let programs = programs();
         let postfix =
             User::from_name("postfix").unwrap().expect("the package postfix makes the user postfix");
         let folder = TempDir::with_prefix("zugpost-smtp-").unwrap();
-        // The server's parts run as other users and have to get through.
+        // Postfix's processes run as other users and need access.
         fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).unwrap();
         for name in ["etc", "queue", "data", "mail"] {
             fs::create_dir(folder.path().join(name)).unwrap();
@@ -48,13 +48,13 @@ impl RealSmtp {
         let port = super::port::free();
         let ca = write_configuration(folder.path(), port, &postfix);
         let etc = folder.path().join("etc");
-        // Makes the folders of the queue; `master` alone does not.
+        // Creates the queue folders; `master` does not.
         let check = Command::new("postfix").arg("-c").arg(&etc).arg("check").output().unwrap();
         assert!(check.status.success(), "postfix check: {}", String::from_utf8_lossy(&check.stderr));
         let server = Command::new(programs.join("master"))
             .arg("-c")
             .arg(&etc)
-            .arg("-d") // stays in the foreground, and in the process group that is its own:
+            .arg("-d") // stays in the foreground, in its own process group:
             .process_group(0)
             .stdin(Stdio::null())
             .stdout(Stdio::null())
@@ -66,14 +66,14 @@ impl RealSmtp {
         server
     }
 
-    /// From now on mail for these domains or addresses goes this way, by Postfix's words for it. Before the first mail,
-    /// as Postfix reads its tables when it needs them first.
+    /// Routes mail for these domains or addresses by a Postfix transport. Call it before the first mail, as Postfix
+    /// reads its tables then.
     pub fn hand_on(&self, routes: &[(&str, String)]) {
         let routes = routes.iter().map(|(to, way)| format!("{to} {way}\n"));
         fs::write(self.folder.path().join("etc/transport"), routes.collect::<String>()).unwrap();
     }
 
-    /// Waits for so many mails, and returns what has been delivered, in the order of arrival.
+    /// Waits for this many mails and returns all delivered mails in order of arrival.
     pub fn mails(&self, count: usize) -> Vec<Vec<u8>> {
         let inbox = self.folder.path().join("mail/everyone/new");
         let files = || -> Vec<PathBuf> {
@@ -101,7 +101,7 @@ impl RealSmtp {
 impl Drop for RealSmtp {
     fn drop(&mut self) {
         let group = Pid::from_raw(i32::try_from(self.server.id()).expect("process ids are small"));
-        // Failures are passed over: the group may be gone already, and a panic here would hide the test's own.
+        // Failures are ignored: the group may have ended, and a panic here would hide the test's own.
         killpg(group, Signal::SIGTERM).ok();
         let start = Instant::now();
         while start.elapsed() < LIMIT && matches!(self.server.try_wait(), Ok(None)) {
@@ -112,7 +112,7 @@ impl Drop for RealSmtp {
     }
 }
 
-/// The folder of Postfix's own programs.
+/// The folder of Postfix's daemons.
 fn programs() -> PathBuf {
     let postconf = Command::new("postconf").args(["-d", "-h", "daemon_directory"]).output();
     let output = postconf.expect("no Postfix here: install Debian's package `postfix`");
@@ -152,7 +152,7 @@ fn write_configuration(folder: &Path, port: u16, postfix: &User) -> PathBuf {
          smtpd_tls_cert_file = {folder}/etc/certificate.pem\n\
          smtpd_tls_key_file = {folder}/etc/key.pem\n"
     );
-    // No part runs in a chroot: they would need copies of the system's files there.
+    // No chroot, which would need copies of system files.
     let master = format!(
         "127.0.0.1:{port} inet n - n - - smtpd\n\
          cleanup unix n - n - 0 cleanup\n\
@@ -179,7 +179,7 @@ fn write_configuration(folder: &Path, port: u16, postfix: &User) -> PathBuf {
     etc.join("certificate.pem")
 }
 
-/// The first line of the server, said goodbye to politely so that its log shows no trouble.
+/// Reads the greeting and sends QUIT, so that the log shows no error.
 fn greeting(port: u16) -> io::Result<String> {
     let mut stream = TcpStream::connect(("127.0.0.1", port))?;
     stream.set_read_timeout(Some(LIMIT))?;

@@ -1,4 +1,4 @@
-//! Games for the real program to play: written into its database before it runs, and what tests ask it over HTTP.
+//! Games for the real program, written into its database before it runs, and requests for tests.
 
 use serde_json::{Value, json};
 use zugpost::accounts::players::TokenRequest;
@@ -13,12 +13,12 @@ use super::http::client;
 use super::process::{Place, Process};
 use super::site::{Player, config};
 
-/// Half of the games go on, half of them end in mate.
+/// One line goes on, the other ends in mate.
 pub const LINES: [&[&str]; 2] = [
     &["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5a4", "g8f6"],
     &["e2e4", "e7e5", "f1c4", "b8c6", "d1h5", "g8f6", "h5f7"],
 ];
-/// Games between two players whose tokens are known, written before a server runs.
+/// Games between two players with known tokens, written before a server runs.
 pub struct Table {
     pub games: Vec<String>,
     /// Of White and of Black.
@@ -31,7 +31,7 @@ impl Table {
         let db = Database::open(&config.database_url).unwrap();
         let app = App::new(db, Clock::System, config.site);
         let mut players = Vec::new();
-        // A program accepts every game, which saves the test as many requests.
+        // A bot accepts every game, which saves requests.
         for (name, bot) in [("Anna", false), ("Boris", true)] {
             let email = format!("{}@example.org", name.to_lowercase()).parse().unwrap();
             let player = app.accounts.add_player(name.to_owned(), Some(email), bot).await.unwrap();
@@ -66,7 +66,7 @@ impl Table {
     }
 }
 
-/// A player with a token, as the operator makes them on the command line.
+/// A player with a token, created on the command line.
 pub fn operator_made_player(place: &Place, name: &str) -> Player {
     let email = format!("{}@example.org", name.to_lowercase());
     let (made, well) = place.run(&["admin", "player", name, &email]);

@@ -1,8 +1,8 @@
-//! Waiting for what a server does by itself.
+//! Waits for asynchronous work of a server.
 
 use std::time::{Duration, Instant};
 
-/// Nothing that a test waits for takes so long on a busy machine.
+/// Generous limit for a busy machine.
 const LIMIT: Duration = Duration::from_secs(60);
 
 pub async fn wait_until(what: &str, mut is_so: impl AsyncFnMut() -> bool) {

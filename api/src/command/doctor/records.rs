@@ -1,10 +1,10 @@
-//! The records of the DNS without which mail ends among the spam, and what is wrong with those that are there.
+//! The DNS records that mail delivery depends on, and problems in the existing ones.
 
 use zugpost::mail::Dkim;
 
 use super::zone::{Unanswered, Zone};
 
-/// A record as it should be, and how it is.
+/// A recommended record and its actual state.
 pub struct Advice {
     pub what: &'static str,
     pub name: String,
@@ -14,14 +14,14 @@ pub struct Advice {
 }
 
 pub enum Verdict {
-    /// What was found.
+    /// The record found.
     Good(String),
     Missing,
     Wrong(String),
     Unknown(String),
 }
 
-/// What mail from a domain needs, whose answers and reports go to another one or the same.
+/// Checks the records for mails from a domain, with replies and bounces to the same or another domain.
 pub async fn examine(
     zone: &Zone,
     domain: &str,
@@ -71,7 +71,7 @@ fn settled(verdict: Result<Verdict, Unanswered>) -> Verdict {
     verdict.unwrap_or_else(|Unanswered(why)| Verdict::Unknown(why))
 }
 
-/// The only text that begins so, which is what receivers insist on.
+/// The only text record with this prefix. Receivers reject several.
 fn only(texts: Vec<String>, beginning: &str) -> Result<String, Verdict> {
     let mut of_kind: Vec<String> =
         texts.into_iter().filter(|text| text.to_lowercase().starts_with(beginning)).collect();
@@ -154,7 +154,7 @@ async fn exchange(zone: &Zone, domain: &str) -> Result<Verdict, Unanswered> {
     Ok(if hosts.is_empty() { Verdict::Missing } else { Verdict::Good(hosts.join(", ")) })
 }
 
-/// An address and a name that point at each other.
+/// Checks that the address and the host name resolve to each other.
 async fn reverse(zone: &Zone, host: &str) -> Result<Verdict, Unanswered> {
     let addresses = zone.addresses(host).await?;
     if addresses.is_empty() {
@@ -174,14 +174,14 @@ async fn reverse(zone: &Zone, host: &str) -> Result<Verdict, Unanswered> {
     Ok(Verdict::Good(found.join(", ")))
 }
 
-/// The value of a tag in `v=…; p=…`, without the spaces that long values may hold.
+/// The value of a tag in `v=…; p=…`, without white space.
 fn tag(text: &str, name: &str) -> Option<String> {
     let tags = text.split(';').filter_map(|tag| tag.split_once('='));
     let mut values = tags.filter(|(known, _)| known.trim() == name).map(|(_, value)| value);
     values.next().map(|value| value.split_whitespace().collect())
 }
 
-/// As zone files have it: in strings of at most 255 bytes.
+/// In zone file format: strings of at most 255 bytes.
 fn in_strings(text: &str) -> String {
     let letters: Vec<char> = text.chars().collect();
     let parts = letters.chunks(250).map(|part| format!("\"{}\"", part.iter().collect::<String>()));

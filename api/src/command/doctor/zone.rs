@@ -1,4 +1,4 @@
-//! What the DNS says.
+//! DNS lookups for `zugpost doctor`.
 
 use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
@@ -9,18 +9,18 @@ use hickory_resolver::net::NetError;
 use hickory_resolver::net::runtime::TokioRuntimeProvider;
 use hickory_resolver::proto::rr::RData;
 
-/// Nobody waits longer for one answer.
+/// Timeout of one lookup.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 pub struct Zone {
     resolver: TokioResolver,
 }
 
-/// Why there is no answer, not even that there is no such record.
+/// A failed lookup, as opposed to a record that does not exist.
 pub struct Unanswered(pub String);
 
 impl Zone {
-    /// Asks this name server, or those of the system.
+    /// Uses this name server, or the system's.
     pub fn new(server: Option<SocketAddr>) -> anyhow::Result<Zone> {
         let mut builder = match server {
             Some(address) => {
@@ -46,7 +46,7 @@ impl Zone {
         Ok(texts.collect())
     }
 
-    /// The hosts that take mail for a domain, the preferred one first.
+    /// The MX hosts of a domain, by preference.
     pub async fn exchanges(&self, domain: &str) -> Result<Vec<(u16, String)>, Unanswered> {
         let found = answered(self.resolver.mx_lookup(absolute(domain)).await)?;
         let records = found.iter().flat_map(|lookup| lookup.answers());
@@ -65,7 +65,7 @@ impl Zone {
         Ok(found.iter().flat_map(|lookup| lookup.iter()).collect())
     }
 
-    /// The names that an address has.
+    /// The PTR names of an address.
     pub async fn names(&self, address: IpAddr) -> Result<Vec<String>, Unanswered> {
         let found = answered(self.resolver.reverse_lookup(address).await)?;
         let records = found.iter().flat_map(|lookup| lookup.answers());
@@ -77,7 +77,7 @@ impl Zone {
     }
 }
 
-/// That there is no such record is an answer, too.
+/// A record that does not exist counts as an answer.
 fn answered<T>(lookup: Result<T, NetError>) -> Result<Option<T>, Unanswered> {
     match lookup {
         Ok(found) => Ok(Some(found)),
@@ -86,7 +86,7 @@ fn answered<T>(lookup: Result<T, NetError>) -> Result<Option<T>, Unanswered> {
     }
 }
 
-/// A name that no search list of the system is appended to.
+/// A fully qualified name, so that the system's search list does not apply.
 fn absolute(name: &str) -> String {
     format!("{}.", name.trim_end_matches('.'))
 }

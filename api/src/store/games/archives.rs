@@ -1,4 +1,4 @@
-//! What files say about the games that came with them, beside their steps.
+//! Table `archives`: tags and comments of imported games.
 
 use diesel::prelude::*;
 
@@ -10,11 +10,11 @@ use crate::store::schema::{archives, seats};
 #[diesel(table_name = archives)]
 pub struct ArchiveRow {
     pub game_id: GameId,
-    /// Who brought it.
+    /// The player who imported it.
     pub player_id: Option<PlayerId>,
-    /// JSON: names and values in their order.
+    /// JSON of names and values in their order.
     pub tags: String,
-    /// JSON: what is said about the steps, by ply.
+    /// JSON of the comments by ply.
     pub comments: String,
 }
 
@@ -26,7 +26,7 @@ pub fn find(conn: &mut Conn, game: &GameId) -> QueryResult<Option<ArchiveRow>> {
     archives::table.find(game).select(ArchiveRow::as_select()).first(conn).optional()
 }
 
-/// Those of games in which this player has a seat.
+/// Archives of games in which this player has a seat.
 pub fn of_seated(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<ArchiveRow>> {
     let own = seats::table.filter(seats::player_id.eq(player)).select(seats::game_id);
     let found = archives::table.filter(archives::game_id.eq_any(own)).order(archives::game_id);

@@ -1,4 +1,4 @@
-//! Conditional moves: a tree a seat. A tree is written only by whoever holds the lock of its game.
+//! Table `conditionals`: one tree of conditional moves for each seat. A writer must hold the lock of the game.
 
 use diesel::prelude::*;
 
@@ -13,9 +13,9 @@ use crate::time::Moment;
 pub struct Conditionals {
     pub game_id: GameId,
     pub seat: String,
-    /// How many steps had been played where the tree begins.
+    /// The ply at which the tree begins.
     pub ply: i32,
-    /// Whether everything that was played since then stands in the tree.
+    /// Whether all turns since then are in the tree.
     pub active: bool,
     /// JSON as in the API.
     pub tree: String,
@@ -26,7 +26,7 @@ pub fn find(conn: &mut Conn, game: &GameId, seat: &str) -> QueryResult<Option<Co
     conditionals::table.find((game, seat)).select(Conditionals::as_select()).first(conn).optional()
 }
 
-/// The trees that may still act in these games; those of one game in the order of their seats.
+/// Active trees of these games, in the order of their seats.
 pub fn active(conn: &mut Conn, games: &[GameId]) -> QueryResult<Vec<Conditionals>> {
     let active = conditionals::table.filter(conditionals::active).order(conditionals::seat);
     load_any!(conn, active.select(Conditionals::as_select()), conditionals::game_id, games)
@@ -45,7 +45,7 @@ pub fn of_player(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<Conditio
         .load(conn)
 }
 
-/// Writes a tree in place of the seat's former one.
+/// Writes a tree and replaces the seat's former one.
 pub fn replace(conn: &mut Conn, row: &Conditionals) -> QueryResult<()> {
     delete(conn, &row.game_id, &row.seat)?;
     diesel::insert_into(conditionals::table).values(row).execute(conn).map(drop)
@@ -55,7 +55,7 @@ pub fn delete(conn: &mut Conn, game: &GameId, seat: &str) -> QueryResult<()> {
     diesel::delete(conditionals::table.find((game, seat))).execute(conn).map(drop)
 }
 
-/// Drops the trees of all seats: the games have ended, or have been taken back.
+/// Deletes the trees of all seats, after the games have ended or a takeback.
 pub fn delete_all(conn: &mut Conn, games: &[GameId]) -> QueryResult<()> {
     diesel::delete(conditionals::table.filter(conditionals::game_id.eq_any(games))).execute(conn).map(drop)
 }

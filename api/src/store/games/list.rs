@@ -9,18 +9,18 @@ use crate::store::conn::{Conn, MultiBackend};
 use crate::store::schema::{games, seats};
 use crate::time::Moment;
 
-/// What a list of games may be narrowed to.
+/// Filters of a list of games.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
     pub player: Option<PlayerId>,
-    /// Who asks.
+    /// The requesting player.
     pub reader: Option<PlayerId>,
     pub status: Option<String>,
     pub variant: Option<String>,
-    /// Only games in which this player's seat is to act.
+    /// Only games in which this player is to act.
     pub to_move: Option<PlayerId>,
     pub since: Option<Moment>,
-    /// Games that come after this one in the list.
+    /// Cursor: only games after this one in the list.
     pub after: Option<(Moment, GameId)>,
 }
 
@@ -28,7 +28,7 @@ pub struct Filter {
 pub fn list(conn: &mut Conn, filter: &Filter, limit: i64) -> QueryResult<Vec<Game>> {
     let mut query = games::table.select(Game::as_select()).into_boxed::<MultiBackend>();
     if let Some(player) = &filter.player {
-        // Whose an invited address is concerns nobody else.
+        // The player behind an invited address is shown only to themselves.
         let known = seats::accepted.eq(true).or(seats::email.is_null());
         let own = filter.reader.as_ref() == Some(player);
         let of_player =
@@ -42,8 +42,8 @@ pub fn list(conn: &mut Conn, filter: &Filter, limit: i64) -> QueryResult<Vec<Gam
         query = query.filter(games::id.eq_any(own().select(seats::game_id)));
         query = query.filter(games::status.concat("").eq("running")).filter(diesel::dsl::exists(to_act));
     }
-    // A person has few games: they are found by the person and then looked at. What is concatenated no index serves, so
-    // that nobody's planner looks at all running games instead.
+    // A player has few games, so the query must start from the player's seats. The concatenation hides the column from
+    // the planner, which would otherwise scan all running games.
     let by_person = filter.player.is_some() || filter.to_move.is_some();
     if let Some(status) = filter.status.clone() {
         query = match by_person {

@@ -1,4 +1,4 @@
-//! What players note down about their games, each for their own eyes.
+//! Table `notes`: private notes of players about their games.
 
 use diesel::prelude::*;
 
@@ -20,7 +20,7 @@ pub fn find(conn: &mut Conn, game: &GameId, player: &PlayerId) -> QueryResult<Op
     notes::table.find((game, player)).select(Note::as_select()).first(conn).optional()
 }
 
-/// Everything that a player has noted.
+/// All notes of a player.
 pub fn of_player(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<Note>> {
     let own = notes::table.filter(notes::player_id.eq(player));
     own.order(notes::game_id).select(Note::as_select()).load(conn)

@@ -1,4 +1,4 @@
-//! A player's own games, by what they ask of the player.
+//! A player's own games, grouped by what they wait for.
 
 use diesel::prelude::*;
 
@@ -6,16 +6,16 @@ use crate::ids::{GameId, PlayerId};
 use crate::store::conn::{Conn, MultiBackend};
 use crate::store::schema::{games, seats};
 
-/// What a game asks of its player.
+/// What a game waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wait {
-    /// The player is to act; what is due first comes first.
+    /// The player is to act; earliest deadline first.
     ForOwnMove,
-    /// Not all seats have been accepted; the newest first.
+    /// Seats are not yet accepted; newest first.
     ForAnswers,
-    /// Others are to act; what is due first comes first.
+    /// Others are to act; earliest deadline first.
     ForOthers,
-    /// Nothing any more; what ended last comes first.
+    /// Ended; latest first.
     Over,
 }
 
@@ -46,7 +46,7 @@ pub fn own(conn: &mut Conn, player: &PlayerId, wait: Wait, limit: i64) -> QueryR
     own.limit(limit).load(conn)
 }
 
-/// Some games as they stand, in this order.
+/// These games in this order.
 pub fn in_order(conn: &mut Conn, ids: &[GameId]) -> QueryResult<Vec<super::Table>> {
     let mut tables = super::tables(conn, ids)?;
     Ok(ids.iter().filter_map(|id| tables.remove(id)).collect())

@@ -1,4 +1,4 @@
-//! Which game goes on from which.
+//! Table `rematches`: which game is a rematch of which.
 
 use diesel::prelude::*;
 
@@ -6,7 +6,7 @@ use crate::ids::GameId;
 use crate::store::conn::Conn;
 use crate::store::schema::rematches;
 
-/// The game that was proposed last as a rematch of this one.
+/// The latest proposed rematch of this game.
 pub fn of(conn: &mut Conn, game: &GameId) -> QueryResult<Option<GameId>> {
     rematches::table.find(game).select(rematches::game_id).first(conn).optional()
 }

@@ -1,4 +1,4 @@
-//! Writes what can change in games.
+//! Updates the mutable columns of `games`.
 
 use diesel::pg::Pg;
 use diesel::prelude::*;
@@ -9,7 +9,7 @@ use super::Game;
 use crate::store::conn::Conn;
 use crate::store::prepared::{Prepared, Value, arrays};
 
-/// Writes what can change in games, in the way that is quickest for each backend.
+/// Updates the mutable columns, in the fastest way for each backend.
 pub fn save(conn: &mut Conn, changed: &[Game]) -> QueryResult<()> {
     match conn {
         Conn::Sqlite(conn) => changed.iter().try_for_each(|game| one(game).execute(conn).map(drop)),
@@ -18,7 +18,7 @@ pub fn save(conn: &mut Conn, changed: &[Game]) -> QueryResult<()> {
     }
 }
 
-/// The statements that set these columns.
+/// Defines the statements that set these columns.
 macro_rules! setting {
     ($($column:ident: $type:ty),* $(,)?) => {
         fn one(game: &Game) -> Prepared<'_, Sqlite> {

@@ -1,4 +1,4 @@
-//! Games that players would like to play with somebody or other.
+//! Table `seeks`: open offers to play a game against any player.
 
 use diesel::prelude::*;
 
@@ -15,12 +15,12 @@ pub struct Seek {
     pub player_id: PlayerId,
     pub variant: String,
     pub options: String,
-    /// The seat that the seeker wants; by lot if there is none.
+    /// The seat that the seeker wants; random if `None`.
     pub seat: Option<String>,
     /// JSON as in the API.
     pub time_control: String,
     pub rated: bool,
-    /// The ratings of those who may accept.
+    /// Rating range of the players who may accept.
     pub rating_from: Option<i32>,
     pub rating_to: Option<i32>,
     pub created_at: Moment,
@@ -31,7 +31,7 @@ pub fn insert(conn: &mut Conn, seek: &Seek) -> QueryResult<()> {
     diesel::insert_into(seeks::table).values(seek).execute(conn).map(drop)
 }
 
-/// A seek and the name of whoever seeks.
+/// A seek and the name of its player.
 pub fn find(conn: &mut Conn, id: &SeekId, now: Moment) -> QueryResult<Option<(Seek, String)>> {
     let open = seeks::table.inner_join(players::table).filter(seeks::id.eq(id));
     let open = open.filter(seeks::expires_at.gt(now)).select((Seek::as_select(), players::name));
@@ -64,13 +64,13 @@ pub fn of_player(conn: &mut Conn, player: &PlayerId, now: Moment) -> QueryResult
     own.select((Seek::as_select(), players::name)).load(conn)
 }
 
-/// How many seeks of a player are open.
+/// Number of open seeks of a player.
 pub fn count(conn: &mut Conn, player: &PlayerId, now: Moment) -> QueryResult<i64> {
     let open = seeks::table.filter(seeks::player_id.eq(player)).filter(seeks::expires_at.gt(now));
     open.count().get_result(conn)
 }
 
-/// Takes a seek away; false if somebody else did before.
+/// Deletes a seek; returns false if another request did so before.
 pub fn take(conn: &mut Conn, id: &SeekId) -> QueryResult<bool> {
     diesel::delete(seeks::table.find(id)).execute(conn).map(|taken| taken > 0)
 }

@@ -1,5 +1,4 @@
-//! Mails that wait for others to go with them, the mails that gather them, and the silence of players who have not come
-//! back since.
+//! Batched mails: held notices, the summary mail that combines them, and muted players (no mail until they return).
 
 use std::collections::HashSet;
 
@@ -12,7 +11,7 @@ use crate::store::prepared::load_any;
 use crate::store::schema::{moves, outbox, players};
 use crate::time::Moment;
 
-/// Puts claimed mails aside for the one that gathers them.
+/// Holds claimed mails for the next summary.
 pub fn hold(conn: &mut Conn, ids: &[i64], cadence: &'static str) -> QueryResult<()> {
     diesel::update(outbox::table.filter(outbox::id.eq_any(ids)))
         .set((
@@ -24,7 +23,7 @@ pub fn hold(conn: &mut Conn, ids: &[i64], cadence: &'static str) -> QueryResult<
         .map(drop)
 }
 
-/// What is held for the player, the oldest first.
+/// Held mails of the player, oldest first.
 pub fn of_player(conn: &mut Conn, player: &PlayerId, cadence: &str) -> QueryResult<Vec<Mail>> {
     outbox::table
         .filter(outbox::status.eq("held"))
@@ -35,8 +34,8 @@ pub fn of_player(conn: &mut Conn, player: &PlayerId, cadence: &str) -> QueryResu
         .load(conn)
 }
 
-/// Lets everything that is held for the player be decided on again, and nothing gather it meanwhile; unless a mail
-/// that tells all of it is on its way.
+/// Returns the player's held mails to the queue and cancels a waiting summary. Does nothing while a leased summary is
+/// being sent.
 pub fn release(conn: &mut Conn, player: &PlayerId, now: Moment) -> QueryResult<()> {
     let own = outbox::table.filter(outbox::player_id.eq(player));
     let waiting = own.filter(outbox::status.eq("waiting"));
@@ -55,7 +54,7 @@ pub fn release(conn: &mut Conn, player: &PlayerId, now: Moment) -> QueryResult<(
         .map(drop)
 }
 
-/// A mail that gathers what is held, unless one is under way already.
+/// Inserts a summary mail unless one is queued already.
 pub fn gather(conn: &mut Conn, row: &NewMail) -> QueryResult<()> {
     let insert = diesel::insert_into(outbox::table).values(row).on_conflict_do_nothing();
     match conn {
@@ -65,18 +64,18 @@ pub fn gather(conn: &mut Conn, row: &NewMail) -> QueryResult<()> {
     .map(drop)
 }
 
-/// Which of these players hear nothing more until they come back.
+/// The subset of these players that is muted until they return.
 pub fn silent(conn: &mut Conn, ids: &[PlayerId]) -> QueryResult<HashSet<PlayerId>> {
     let silent = players::table.filter(players::id.eq_any(ids)).filter(players::silent_since.is_not_null());
     silent.select(players::id).load(conn).map(|ids| ids.into_iter().collect())
 }
 
-/// The player has been told once, and is left alone from here on.
+/// Mutes the player after the last notice.
 pub fn fall_silent(conn: &mut Conn, player: &PlayerId, since: Moment) -> QueryResult<()> {
     diesel::update(players::table.find(player)).set(players::silent_since.eq(since)).execute(conn).map(drop)
 }
 
-/// They are back: what was held goes out, if it still holds true when its time has come.
+/// Unmutes the players and releases their held mails. Each mail is checked again when it is due.
 pub fn come_back(conn: &mut Conn, ids: &[PlayerId], now: Moment) -> QueryResult<()> {
     if ids.is_empty() {
         return Ok(());
@@ -85,7 +84,7 @@ pub fn come_back(conn: &mut Conn, ids: &[PlayerId], now: Moment) -> QueryResult<
     let silent = silent.select((players::id, players::email));
     let back: QueryResult<Vec<(PlayerId, Option<String>)>> = match conn {
         Conn::Sqlite(_) => load_any!(conn, silent, players::id, ids),
-        // In order, so that two processes never wait for each other in a circle.
+        // Locks in a fixed order to avoid deadlocks between processes.
         Conn::Postgres(conn) => {
             silent.filter(players::id.eq_any(ids)).order(players::id).for_no_key_update().load(conn)
         }
@@ -102,7 +101,7 @@ pub fn come_back(conn: &mut Conn, ids: &[PlayerId], now: Moment) -> QueryResult<
     Ok(())
 }
 
-/// Which of these seats have moved already.
+/// Seats of these games that have moved at least once.
 pub fn have_moved(conn: &mut Conn, games: &[GameId]) -> QueryResult<HashSet<(GameId, String)>> {
     if games.is_empty() {
         return Ok(HashSet::new());
@@ -111,7 +110,7 @@ pub fn have_moved(conn: &mut Conn, games: &[GameId]) -> QueryResult<HashSet<(Gam
     seats.distinct().load(conn).map(|rows| rows.into_iter().collect())
 }
 
-/// Which of these addresses were told of a turn after this moment.
+/// The subset of these addresses that received a turn notice after this moment.
 pub fn told_since(conn: &mut Conn, emails: &[&str], since: Moment) -> QueryResult<HashSet<String>> {
     let told = outbox::table
         .filter(outbox::email.eq_any(emails))

@@ -1,4 +1,4 @@
-//! Addresses that mail servers have refused, and how often in a row.
+//! Table `bounces`: addresses rejected by mail servers, with the number of consecutive bounces.
 
 use std::time::Duration;
 
@@ -8,16 +8,16 @@ use crate::store::conn::Conn;
 use crate::store::schema::bounces;
 use crate::time::Moment;
 
-/// How an address was refused.
+/// How an address was rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// By the server to which the mail was handed.
+    /// By the relay, during the SMTP session.
     AtOnce,
-    /// By a server behind that one, which has told it by mail.
+    /// By a later server, in a delivery status notification.
     Reported,
 }
 
-/// Counts a refusal, unless the last one that counted is younger than `apart`; how many there are now.
+/// Counts a bounce unless the last counted one is more recent than `apart`. Returns the new count.
 pub fn count(
     conn: &mut Conn,
     email: &str,
@@ -55,8 +55,8 @@ pub fn count(
     }
 }
 
-/// A mail was taken for these addresses. Whoever reports refusals takes everything at first, so that those are kept if
-/// they are younger than `since`.
+/// Resets the counts of addresses for which a mail was accepted. Bounces reported by mail after `since` stay, as servers
+/// that report by mail accept everything at first.
 pub fn taken(conn: &mut Conn, emails: &[&str], since: Moment) -> QueryResult<()> {
     if emails.is_empty() {
         return Ok(());
@@ -66,7 +66,7 @@ pub fn taken(conn: &mut Conn, emails: &[&str], since: Moment) -> QueryResult<()>
     diesel::delete(over).execute(conn).map(drop)
 }
 
-/// The owner of the address has shown that mail arrives there.
+/// Resets the count, as the owner has received a mail.
 pub fn forget(conn: &mut Conn, email: &str) -> QueryResult<()> {
     diesel::delete(bounces::table.find(email)).execute(conn).map(drop)
 }

@@ -1,4 +1,4 @@
-//! How a player wants to be told of one game, where that is not as of the others.
+//! Table `game_cadences`: a player's notification cadence for one game, where it differs from the default.
 
 use std::collections::HashMap;
 
@@ -12,7 +12,7 @@ pub fn of(conn: &mut Conn, player: &PlayerId, game: &GameId) -> QueryResult<Opti
     game_cadences::table.find((player, game)).select(game_cadences::cadence).first(conn).optional()
 }
 
-/// The choices of these players for these games.
+/// The cadences of these players for these games.
 pub fn among(
     conn: &mut Conn,
     players: &[PlayerId],
@@ -26,7 +26,7 @@ pub fn among(
     Ok(rows.into_iter().map(|(player, game, cadence)| ((player, game), cadence)).collect())
 }
 
-/// Sets the choice, or takes it back.
+/// Sets the cadence, or resets it to the default.
 pub fn save(
     conn: &mut Conn,
     player: &PlayerId,

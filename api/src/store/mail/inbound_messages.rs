@@ -1,4 +1,4 @@
-//! Replies that have come by mail: which were here already, and which are still being looked at.
+//! Inbound messages by fingerprint, so that repeated deliveries count once, and whether each is processed.
 
 use diesel::prelude::*;
 
@@ -14,11 +14,11 @@ pub struct ArrivalRow {
     pub fingerprint: String,
     pub game_id: GameId,
     pub received_at: Moment,
-    /// Everything that it asked for has been done.
+    /// Whether all actions of the message are done.
     pub done: bool,
 }
 
-/// Notes that a message is here; what was noted before if it is here again.
+/// Records a message. Returns the existing row if the message was delivered before.
 pub fn begin(conn: &mut Conn, row: &ArrivalRow) -> QueryResult<Option<ArrivalRow>> {
     let known =
         arrivals::table.find(&row.fingerprint).select(ArrivalRow::as_select()).first(conn).optional()?;
@@ -32,15 +32,15 @@ pub fn finish(conn: &mut Conn, fingerprint: &str) -> QueryResult<()> {
     diesel::update(arrivals::table.find(fingerprint)).set(arrivals::done.eq(true)).execute(conn).map(drop)
 }
 
-/// Of these games those about which a message is being looked at, and when it came; only of such as came after a
-/// moment, as nobody looks for ever.
+/// Games among these with an unprocessed message, and when it was received. Messages received before `since` are
+/// ignored, as processing is limited in time.
 pub fn open_among(conn: &mut Conn, games: &[GameId], since: Moment) -> QueryResult<Vec<(GameId, Moment)>> {
     let open = arrivals::table.filter(arrivals::game_id.eq_any(games)).filter(arrivals::done.eq(false));
     let open = open.filter(arrivals::received_at.gt(since));
     open.select((arrivals::game_id, arrivals::received_at)).load(conn)
 }
 
-/// Forgets messages that came before then; none is carried for so long.
+/// Deletes messages received before then. Sending servers do not retry for that long.
 pub fn forget_before(conn: &mut Conn, before: Moment) -> QueryResult<usize> {
     let old =
         arrivals::table.filter(arrivals::received_at.lt(before)).select(arrivals::fingerprint).limit(SLICE);

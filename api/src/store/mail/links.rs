@@ -1,4 +1,4 @@
-//! Secret links of the mails, by the hash of their token.
+//! Table `links`: secret links in mails, by the hash of their token.
 
 use diesel::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::store::conn::Conn;
 use crate::store::schema::{games, links};
 use crate::time::Moment;
 
-/// No game ever stands there.
+/// A ply that no game ever reaches.
 const NO_PLY: i32 = -1;
 
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]
@@ -18,7 +18,7 @@ pub struct Link {
     /// `move`, `reply`, `confirm`, `invitation`, `join`, `login`, `unsubscribe` or `bounce`.
     pub kind: String,
     pub email: String,
-    /// How somebody without an account wants to be called.
+    /// Display name of an invited player without an account.
     pub name: Option<String>,
     pub player_id: Option<PlayerId>,
     pub game_id: Option<GameId>,
@@ -27,9 +27,9 @@ pub struct Link {
     pub created_at: Moment,
     pub expires_at: Option<Moment>,
     pub used_at: Option<Moment>,
-    /// JSON of what the link is to confirm.
+    /// JSON of the action that the link confirms.
     pub detail: Option<String>,
-    /// How often turns of the game had been taken back when it was made.
+    /// Number of takebacks in the game when the link was made.
     pub takebacks: i32,
 }
 
@@ -37,8 +37,8 @@ pub fn insert(conn: &mut Conn, rows: &[Link]) -> QueryResult<()> {
     crate::store::conn::insert_all!(conn, links::table, rows)
 }
 
-/// A link. Where turns of its game were taken back since it was made, it stands for no ply any more: the game may come
-/// to the same ply once more, with another board.
+/// Finds a link. After a takeback its ply becomes `NO_PLY`: the game may reach the same ply again with another
+/// position.
 pub fn find(conn: &mut Conn, hash: &SecretHash) -> QueryResult<Option<Link>> {
     let found = links::table.find(hash).select(Link::as_select()).first(conn).optional()?;
     let Some(mut link) = found else { return Ok(None) };
@@ -49,13 +49,13 @@ pub fn find(conn: &mut Conn, hash: &SecretHash) -> QueryResult<Option<Link>> {
     Ok(Some(link))
 }
 
-/// Marks a link used; false if it had been used before.
+/// Marks a link used; returns false if it was used before.
 pub fn consume(conn: &mut Conn, hash: &SecretHash, at: Moment) -> QueryResult<bool> {
     let unused = links::table.find(hash).filter(links::used_at.is_null());
     diesel::update(unused).set(links::used_at.eq(at)).execute(conn).map(|used| used > 0)
 }
 
-/// What was sent to an address of a player as a proof of reading it.
+/// Deletes links that were sent to an address to prove that the player reads it.
 pub fn forget_proofs(conn: &mut Conn, player: &PlayerId, email: &str, kinds: &[&str]) -> QueryResult<()> {
     let own = links::table.filter(links::player_id.eq(player)).filter(links::email.eq(email));
     diesel::delete(own.filter(links::kind.eq_any(kinds.to_vec()))).execute(conn).map(drop)

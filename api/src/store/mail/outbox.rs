@@ -1,4 +1,5 @@
-//! Mails that are owed: written in the transaction of what they tell, sent by the outbox loop.
+//! Table `outbox`: mails to send. A mail is inserted in the transaction of the change it reports; the outbox loop sends
+//! it.
 
 use std::time::Duration;
 
@@ -18,7 +19,7 @@ pub struct NewMail {
     /// As `model::mail_kind::Kind` has them.
     pub kind: &'static str,
     pub email: String,
-    /// How somebody without an account wants to be called.
+    /// Display name of an invited player without an account.
     pub name: Option<String>,
     pub player_id: Option<PlayerId>,
     pub game_id: Option<GameId>,
@@ -28,12 +29,12 @@ pub struct NewMail {
     pub due_at: Moment,
     pub tries: i32,
     pub created_at: Moment,
-    /// JSON of what only this mail says.
+    /// JSON of the mail's specific content.
     pub detail: Option<String>,
 }
 
 impl NewMail {
-    /// A mail that may go out at once.
+    /// A mail that is due at once.
     pub fn now(kind: &'static str, email: String, player_id: Option<PlayerId>, at: Moment) -> NewMail {
         NewMail {
             kind,
@@ -72,11 +73,11 @@ pub struct Mail {
     pub detail: Option<String>,
 }
 
-/// What became of one try to send a mail.
+/// Result of one attempt to send a mail.
 #[derive(Clone, Debug)]
 pub enum Sent {
     Sent,
-    /// Nobody needs it any more, as the game has moved on.
+    /// Obsolete, as the game has moved on.
     Superseded,
     Retry {
         at: Moment,
@@ -88,7 +89,7 @@ pub enum Sent {
 }
 
 impl Sent {
-    /// Whether it will not be tried again.
+    /// Whether there is no retry.
     const fn is_final(&self) -> bool {
         match self {
             Sent::Sent | Sent::Superseded | Sent::Failed { .. } => true,
@@ -97,19 +98,19 @@ impl Sent {
     }
 }
 
-/// What became of a claimed mail, and of those that it was to take along.
+/// Result of a claimed mail and of the held mails that it included.
 #[derive(Clone, Debug)]
 pub struct Outcome {
     pub id: i64,
     pub sent: Sent,
-    /// Held mails whose news it has told.
+    /// Held mails that the sent mail included.
     pub told: Vec<i64>,
-    /// Held mails whose news is none any more.
+    /// Held mails that are obsolete.
     pub past: Vec<i64>,
 }
 
 impl Outcome {
-    /// Of a mail that tells but its own news.
+    /// The outcome of a mail without held mails.
     pub fn of(id: i64, sent: Sent) -> Outcome {
         Outcome { id, sent, told: Vec::new(), past: Vec::new() }
     }
@@ -132,7 +133,7 @@ pub fn insert(conn: &mut Conn, rows: &[NewMail]) -> QueryResult<()> {
     })
 }
 
-/// Drops what is still to be told of a game's turns.
+/// Drops unsent mails of these kinds about a game.
 pub fn supersede(conn: &mut Conn, game: &GameId, kinds: &[&str], now: Moment) -> QueryResult<()> {
     let unsent = outbox::table.filter(outbox::status.eq_any(["waiting", "held"]));
     let unsent = unsent.filter(outbox::game_id.eq(game));
@@ -142,7 +143,7 @@ pub fn supersede(conn: &mut Conn, game: &GameId, kinds: &[&str], now: Moment) ->
         .map(drop)
 }
 
-/// What is still to be told to a player goes to this address, but for these kinds; what has failed is tried at once.
+/// Redirects unsent mails of a player to this address, except these kinds. Failed mails are retried at once.
 pub fn redirect(
     conn: &mut Conn,
     player: &PlayerId,
@@ -160,7 +161,7 @@ pub fn redirect(
     diesel::update(unsent()).set(outbox::email.eq(email)).execute(conn).map(drop)
 }
 
-/// Drops what waits to be sent to an address of a player.
+/// Drops unsent mails to an address of a player.
 pub fn supersede_to(
     conn: &mut Conn,
     player: &PlayerId,
@@ -176,7 +177,7 @@ pub fn supersede_to(
         .map(drop)
 }
 
-/// Takes mails that are due, for one loop alone until the lease ends: if it dies, they come back.
+/// Claims due mails by a lease. If the process dies, the lease expires and the mails are claimed again.
 pub fn claim(conn: &mut Conn, now: Moment, lease: Duration, limit: i64) -> QueryResult<Vec<Mail>> {
     let free = outbox::leased_until.is_null().or(outbox::leased_until.lt(now));
     let due = outbox::table.filter(outbox::status.eq("waiting")).filter(outbox::due_at.le(now)).filter(free);
@@ -193,13 +194,13 @@ pub fn claim(conn: &mut Conn, now: Moment, lease: Duration, limit: i64) -> Query
     claimed.order((outbox::due_at, outbox::id)).select(Mail::as_select()).load(conn)
 }
 
-/// Moves the end of the lease of mails that are still waiting.
+/// Extends the lease of mails that are still waiting.
 pub fn renew(conn: &mut Conn, ids: &[i64], until: Moment) -> QueryResult<()> {
     let claimed = outbox::table.filter(outbox::id.eq_any(ids)).filter(outbox::status.eq("waiting"));
     diesel::update(claimed).set(outbox::leased_until.eq(until)).execute(conn).map(drop)
 }
 
-/// Writes down what became of claimed mails.
+/// Records the outcomes of claimed mails.
 pub fn settle(conn: &mut Conn, outcomes: &[Outcome], now: Moment) -> QueryResult<()> {
     let alone = |wanted: fn(&Sent) -> bool| -> Vec<i64> {
         outcomes.iter().filter(|outcome| wanted(&outcome.sent)).map(|outcome| outcome.id).collect()
@@ -246,12 +247,12 @@ fn finish(conn: &mut Conn, ids: &[i64], status: &str, carrier: Option<i64>, now:
         .map(drop)
 }
 
-/// Drops claimed mails that their readers do not want.
+/// Drops claimed mails that their recipients have disabled.
 pub fn drop_claimed(conn: &mut Conn, ids: &[i64], now: Moment) -> QueryResult<()> {
     finish(conn, ids, "superseded", None, now)
 }
 
-/// Puts a claimed mail off.
+/// Postpones a claimed mail.
 pub fn postpone(conn: &mut Conn, id: i64, until: Moment) -> QueryResult<()> {
     diesel::update(outbox::table.find(id))
         .set((outbox::due_at.eq(until), outbox::leased_until.eq(None::<Moment>)))
@@ -259,7 +260,7 @@ pub fn postpone(conn: &mut Conn, id: i64, until: Moment) -> QueryResult<()> {
         .map(drop)
 }
 
-/// When these addresses got a mail since then, in order; mails on their way, but for those just claimed, count as of
+/// When these addresses were sent mails since then, in order. Leased mails, except those just claimed, count as sent
 /// now.
 pub fn recent(
     conn: &mut Conn,
@@ -283,14 +284,14 @@ pub fn recent(
     Ok(recent.into_iter().filter_map(|(email, at)| Some((email, at?))).collect())
 }
 
-/// Whether any mail is due and free to be claimed.
+/// Whether a mail is due and not leased.
 pub fn is_due(conn: &mut Conn, now: Moment) -> QueryResult<bool> {
     let free = outbox::leased_until.is_null().or(outbox::leased_until.lt(now));
     let due = outbox::table.filter(outbox::status.eq("waiting")).filter(outbox::due_at.le(now)).filter(free);
     diesel::select(diesel::dsl::exists(due)).get_result(conn)
 }
 
-/// Forgets mails that were dealt with before this moment.
+/// Deletes mails that were settled before this moment.
 pub fn forget_before(conn: &mut Conn, before: Moment) -> QueryResult<usize> {
     let settled = outbox::table
         .filter(outbox::status.ne_all(["waiting", "held"]))
@@ -299,26 +300,26 @@ pub fn forget_before(conn: &mut Conn, before: Moment) -> QueryResult<usize> {
     diesel::delete(outbox::table.filter(outbox::id.eq_any(settled))).execute(conn)
 }
 
-/// How many answers to replies this address has got since then.
+/// Number of answers to replies sent to this address since then.
 pub fn answers_since(conn: &mut Conn, email: &str, since: Moment) -> QueryResult<i64> {
     let to = outbox::table.filter(outbox::email.eq(email)).filter(outbox::created_at.gt(since));
     to.filter(outbox::kind.eq_any(["answer", "confirm"])).count().get_result(conn)
 }
 
-/// Whether this address has been told this in an answer since then.
+/// Whether an answer with this detail was sent to this address since then.
 pub fn is_answered(conn: &mut Conn, email: &str, detail: &str, since: Moment) -> QueryResult<bool> {
     let to = outbox::table.filter(outbox::email.eq(email)).filter(outbox::created_at.gt(since));
     let answers = to.filter(outbox::kind.eq_any(["answer", "confirm"]));
     diesel::select(diesel::dsl::exists(answers.filter(outbox::detail.eq(detail)))).get_result(conn)
 }
 
-/// Whether a mail has gone to this address.
+/// Whether a mail was ever sent to this address.
 pub fn is_known(conn: &mut Conn, email: &str) -> QueryResult<bool> {
     let to = outbox::table.filter(outbox::email.eq(email)).filter(outbox::sent_at.is_not_null());
     diesel::select(diesel::dsl::exists(to.filter(outbox::status.eq("sent")))).get_result(conn)
 }
 
-/// Since when the oldest mail that is due has been waiting, and how many wait.
+/// Creation time of the oldest due mail, and the number of due mails.
 pub fn backlog(conn: &mut Conn, now: Moment) -> QueryResult<(Option<Moment>, i64)> {
     use diesel::dsl::{count_star, min};
     outbox::table
@@ -328,7 +329,7 @@ pub fn backlog(conn: &mut Conn, now: Moment) -> QueryResult<(Option<Moment>, i64
         .first(conn)
 }
 
-/// When the last thing happened of which the mail's seat has been told in its game before.
+/// Time of the latest event that earlier mails to the same seat and game have reported.
 pub fn told_before(conn: &mut Conn, mail: &Mail) -> QueryResult<Option<Moment>> {
     let to = outbox::table.filter(outbox::email.eq(&mail.email)).filter(outbox::id.ne(mail.id));
     let about = to.filter(outbox::game_id.eq(&mail.game_id)).filter(outbox::seat.eq(&mail.seat));

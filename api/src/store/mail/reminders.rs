@@ -1,4 +1,4 @@
-//! Games whose seat to act has to be reminded.
+//! Games that need a reminder to the seat to act.
 
 use diesel::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Addresses that get no mail: their owners said so, or mail servers refuse them.
+//! Table `suppressions`: addresses that get no mail, because the owner unsubscribed or mail servers reject them.
 
 use diesel::prelude::*;
 
@@ -6,9 +6,9 @@ use crate::store::conn::Conn;
 use crate::store::schema::suppressions;
 use crate::time::Moment;
 
-/// The reason that stands for the owner's own wish.
+/// Reason: the owner unsubscribed.
 pub const UNSUBSCRIBED: &str = "unsubscribed";
-/// The reason that stands for repeated refusals.
+/// Reason: repeated bounces.
 pub const BOUNCED: &str = "bounced";
 
 #[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable)]
@@ -19,7 +19,7 @@ pub struct Suppression {
     pub created_at: Moment,
 }
 
-/// The owner's wish goes before whatever stood there.
+/// Adds a suppression. `unsubscribed` replaces `bounced`, but not the reverse.
 pub fn add(conn: &mut Conn, email: &str, reason: &str, at: Moment) -> QueryResult<()> {
     match of(conn, email)? {
         Some(row) if row.reason == reason || reason == BOUNCED => return Ok(()),
@@ -36,12 +36,12 @@ pub fn add(conn: &mut Conn, email: &str, reason: &str, at: Moment) -> QueryResul
         .map(drop)
 }
 
-/// Mail is wanted again.
+/// Removes the suppression.
 pub fn remove(conn: &mut Conn, email: &str) -> QueryResult<()> {
     diesel::delete(suppressions::table.find(email)).execute(conn).map(drop)
 }
 
-/// A mail has been read there, so that it arrives again: refusals are forgotten, the owner's wish is not.
+/// Removes a bounce suppression, as the owner has read a mail at this address. An unsubscription stays.
 pub fn arrived(conn: &mut Conn, email: &str) -> QueryResult<()> {
     let refused =
         suppressions::table.filter(suppressions::email.eq(email)).filter(suppressions::reason.eq(BOUNCED));
@@ -52,7 +52,7 @@ pub fn of(conn: &mut Conn, email: &str) -> QueryResult<Option<Suppression>> {
     suppressions::table.find(email).select(Suppression::as_select()).first(conn).optional()
 }
 
-/// Which of these are suppressed.
+/// The subset of these addresses that is suppressed.
 pub fn among(conn: &mut Conn, emails: &[&str]) -> QueryResult<Vec<String>> {
     suppressions::table.filter(suppressions::email.eq_any(emails)).select(suppressions::email).load(conn)
 }

@@ -1,4 +1,4 @@
-//! The mail addresses that players have proved to own; any of them signs in.
+//! Table `addresses`: confirmed mail addresses of players. Each of them can sign in.
 
 use diesel::prelude::*;
 
@@ -19,18 +19,18 @@ pub fn insert(conn: &mut Conn, address: &Address) -> QueryResult<()> {
     diesel::insert_into(addresses::table).values(address).execute(conn).map(drop)
 }
 
-/// Whose address this is.
+/// The player with this address.
 pub fn owner(conn: &mut Conn, email: &str) -> QueryResult<Option<PlayerId>> {
     addresses::table.find(email).select(addresses::player_id).first(conn).optional()
 }
 
-/// The oldest first.
+/// Oldest first.
 pub fn of(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<Address>> {
     let own = addresses::table.filter(addresses::player_id.eq(player));
     own.order((addresses::confirmed_at, addresses::email)).select(Address::as_select()).load(conn)
 }
 
-/// True if it was an address of this player.
+/// Returns false if it was not an address of this player.
 pub fn delete(conn: &mut Conn, player: &PlayerId, email: &str) -> QueryResult<bool> {
     let own = addresses::table.filter(addresses::player_id.eq(player)).filter(addresses::email.eq(email));
     diesel::delete(own).execute(conn).map(|deleted| deleted > 0)

@@ -1,4 +1,4 @@
-//! Whom players want nothing to do with.
+//! Table `blocks`: players blocked by other players.
 
 use diesel::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::store::conn::Conn;
 use crate::store::schema::{blocks, players};
 use crate::time::Moment;
 
-/// Whom the player has blocked, and since when; the latest last.
+/// Players blocked by this player and when, latest last.
 pub fn of(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<(Player, Moment)>> {
     let blocked = blocks::table.inner_join(players::table.on(players::id.eq(blocks::blocked_id)));
     blocked
@@ -18,7 +18,7 @@ pub fn of(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<(Player, Moment
         .load(conn)
 }
 
-/// Doing it twice is as good as once.
+/// Idempotent.
 pub fn add(conn: &mut Conn, player: &PlayerId, blocked: &PlayerId, at: Moment) -> QueryResult<()> {
     let found: i64 = blocks::table.find((player, blocked)).count().get_result(conn)?;
     if found == 0 {
@@ -32,13 +32,13 @@ pub fn remove(conn: &mut Conn, player: &PlayerId, blocked: &PlayerId) -> QueryRe
     diesel::delete(blocks::table.find((player, blocked))).execute(conn).map(drop)
 }
 
-/// Which of these have blocked the player.
+/// The subset of these players that has blocked the player.
 pub fn by(conn: &mut Conn, blocked: &PlayerId, among: &[PlayerId]) -> QueryResult<Vec<PlayerId>> {
     let rows = blocks::table.filter(blocks::blocked_id.eq(blocked)).filter(blocks::player_id.eq_any(among));
     rows.select(blocks::player_id).load(conn)
 }
 
-/// Who of these has blocked whom of them.
+/// All pairs (blocking, blocked) among these players.
 pub fn among(conn: &mut Conn, players: &[PlayerId]) -> QueryResult<Vec<(PlayerId, PlayerId)>> {
     let rows = blocks::table.filter(blocks::player_id.eq_any(players));
     let rows = rows.filter(blocks::blocked_id.eq_any(players));

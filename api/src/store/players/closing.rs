@@ -1,6 +1,6 @@
-//! Accounts that end: what of a player is erased, and what of the others' games stays.
+//! Closing of accounts: which data of a player is erased, and which data of shared games stays.
 //!
-//! A new table that refers to players is named here or in `service/closing.rs`: a test compares.
+//! Every table that refers to players must be named here or in `service/closing.rs`; a test compares.
 
 use diesel::prelude::*;
 
@@ -13,7 +13,7 @@ use crate::store::schema::{
 };
 use crate::time::Moment;
 
-/// Everything that makes the row a person; the row itself stays, as the seats of games refer to it.
+/// The personal columns of `players`. The row itself stays because seats refer to it.
 #[derive(AsChangeset)]
 #[diesel(table_name = players, treat_none_as_null = true)]
 struct Nobody<'a> {
@@ -32,11 +32,11 @@ struct Nobody<'a> {
     closing_at: Option<Moment>,
 }
 
-/// Erases the person behind the row. From here on nobody can act as this player; the games are still to be left.
+/// Erases the player's personal data and credentials. The player's games are resigned afterwards.
 pub fn erase(conn: &mut Conn, player: &PlayerId, name: &str, now: Moment) -> QueryResult<()> {
     let own: Vec<String> =
         addresses::table.filter(addresses::player_id.eq(player)).select(addresses::email).load(conn)?;
-    // Unanswered invitations to an address: they are answered with the others.
+    // Assigns unanswered invitations by address to the player, so that they are declined with the others.
     let asked = seats::table.filter(seats::email.eq_any(own.clone())).filter(seats::player_id.is_null());
     diesel::update(asked).set(seats::player_id.eq(player)).execute(conn)?;
     let nothing = (seats::email.eq(None::<String>), seats::name.eq(None::<String>));
@@ -53,7 +53,7 @@ pub fn erase(conn: &mut Conn, player: &PlayerId, name: &str, now: Moment) -> Que
     diesel::delete(blocks::table.filter(of_either)).execute(conn)?;
     diesel::delete(notes::table.filter(notes::player_id.eq(player))).execute(conn)?;
     diesel::delete(seeks::table.filter(seeks::player_id.eq(player))).execute(conn)?;
-    // `ratings` and `rating_changes` stay: the others' ratings follow from them.
+    // `ratings` and `rating_changes` stay, as the ratings of the opponents depend on them.
     diesel::delete(game_cadences::table.filter(game_cadences::player_id.eq(player))).execute(conn)?;
     diesel::delete(vacations::table.filter(vacations::player_id.eq(player))).execute(conn)?;
     let analyses = engine_jobs::table.filter(engine_jobs::player_id.eq(player));
@@ -67,7 +67,7 @@ pub fn erase(conn: &mut Conn, player: &PlayerId, name: &str, now: Moment) -> Que
     diesel::delete(outbox::table.filter(outbox::player_id.eq(player))).execute(conn)?;
     let owners: Vec<&str> = own.iter().map(String::as_str).chain([player.0.as_str()]).collect();
     diesel::delete(idempotency_keys::table.filter(idempotency_keys::owner.eq_any(owners))).execute(conn)?;
-    // Games that were brought here stay, whoever brought them.
+    // Imported games stay, without their importer.
     let brought = diesel::update(archives::table.filter(archives::player_id.eq(player)));
     brought.set(archives::player_id.eq(None::<PlayerId>)).execute(conn)?;
     let foreseen = seats::table
@@ -99,7 +99,7 @@ pub fn erase(conn: &mut Conn, player: &PlayerId, name: &str, now: Moment) -> Que
     diesel::update(players::table.find(player)).set(nobody).execute(conn).map(drop)
 }
 
-/// Games that the player has still to leave.
+/// Games that the player still has to leave.
 pub fn unfinished(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<GameId>> {
     let own = seats::table.filter(seats::player_id.eq(player)).select(seats::game_id);
     let unfinished = games::table.filter(games::id.eq_any(own)).into_boxed::<MultiBackend>();
@@ -107,12 +107,12 @@ pub fn unfinished(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<GameId>
     unfinished.order(games::id).select(games::id).load(conn)
 }
 
-/// The player's seats are nobody's from now on, who lets turns pass where the rules have no loser.
+/// Gives the seat to a seat controller that passes turns, for games that cannot be resigned.
 pub fn give_seat(conn: &mut Conn, game: &GameId, seat: &str, deputy: &str) -> QueryResult<()> {
     diesel::update(seats::table.find((game, seat))).set(seats::engine.eq(deputy)).execute(conn).map(drop)
 }
 
-/// The last trace: what the player's games told while they were left.
+/// Deletes the events and mails that resigning the player's games has produced.
 pub fn finish(conn: &mut Conn, player: &PlayerId) -> QueryResult<()> {
     diesel::delete(events::table.filter(events::player_id.eq(player))).execute(conn)?;
     diesel::delete(outbox::table.filter(outbox::player_id.eq(player))).execute(conn)?;
@@ -120,7 +120,7 @@ pub fn finish(conn: &mut Conn, player: &PlayerId) -> QueryResult<()> {
     diesel::update(row).set(players::closing_at.eq(None::<Moment>)).execute(conn).map(drop)
 }
 
-/// Players whose games are still being left.
+/// Closed accounts with games still to be resigned.
 pub fn closing(conn: &mut Conn, limit: i64) -> QueryResult<Vec<PlayerId>> {
     let closing = players::table.filter(players::closing_at.is_not_null());
     closing.order(players::closing_at).limit(limit).select(players::id).load(conn)

@@ -1,4 +1,4 @@
-//! What is known about one player, for whoever wants to take it along.
+//! The stored data of one player, for the data export.
 
 use diesel::prelude::*;
 

@@ -1,4 +1,4 @@
-//! How players want to be told, and the calendar of their clocks: columns of their own row.
+//! Notification preferences and the calendar of a player's clocks: columns of `players`.
 
 use std::collections::HashMap;
 
@@ -14,19 +14,19 @@ use crate::time::Moment;
 pub struct Preferences {
     /// `instant`, `delayed`, `digest`, `off`.
     pub cadence: String,
-    /// From 0 to 23, in the own time zone.
+    /// From 0 to 23, in the player's time zone.
     pub digest_hour: i32,
     /// An IANA name.
     pub time_zone: String,
-    /// Days on which the own clock stands still: `sat,sun`; empty for none.
+    /// Days on which the player's clocks stand: `sat,sun`; empty for none.
     pub weekend: String,
     /// `standard`, `coordinate`.
     pub notation: String,
-    /// Whose letters the pieces have: `en`, `de`, …
+    /// Language of the piece letters: `en`, `de`, …
     pub language: String,
-    /// Whether a vacation begins by itself before a flag would fall.
+    /// Whether a vacation begins automatically before a flag would fall.
     pub auto_vacation: bool,
-    /// Since when that is so: no flag that fell before is saved by it.
+    /// When `auto_vacation` was enabled. It does not apply to earlier deadlines.
     pub auto_vacation_since: Moment,
 }
 
@@ -43,12 +43,12 @@ pub fn save(conn: &mut Conn, player: &PlayerId, preferences: &Preferences) -> Qu
     diesel::update(players::table.find(player)).set(preferences).execute(conn).map(drop)
 }
 
-/// When the player last looked at a page; nothing before the first time.
+/// When the player last viewed a page; `None` before the first time.
 pub fn seen_at(conn: &mut Conn, player: &PlayerId) -> QueryResult<Option<Moment>> {
     players::table.find(player).select(players::seen_at).first(conn)
 }
 
-/// The player has looked at a page.
+/// Records that the player viewed a page.
 pub fn see(conn: &mut Conn, player: &PlayerId, at: Moment) -> QueryResult<()> {
     diesel::update(players::table.find(player)).set(players::seen_at.eq(at)).execute(conn).map(drop)
 }

@@ -1,4 +1,4 @@
-//! What is counted of players.
+//! Counters for player profiles.
 
 use diesel::prelude::*;
 
@@ -6,7 +6,8 @@ use crate::ids::PlayerId;
 use crate::store::conn::Conn;
 use crate::store::schema::{games, seats};
 
-/// In how many games with this status a player has taken a seat; a game at both of whose seats one sits counts once.
+/// Number of games with this status in which the player has accepted a seat. A game with two seats of the player counts
+/// once.
 pub fn count_games(conn: &mut Conn, player: &PlayerId, status: &str) -> QueryResult<i64> {
     let own = seats::table.inner_join(games::table).filter(seats::player_id.eq(player));
     let own = own.filter(seats::accepted.eq(true)).filter(games::status.eq(status));

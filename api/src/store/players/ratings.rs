@@ -1,4 +1,4 @@
-//! How strong players are, a row for each variant that they have played rated, and what each rated game changed.
+//! Tables `ratings` (a row for each player and variant) and `rating_changes` (what each rated game changed).
 
 use diesel::prelude::*;
 
@@ -7,7 +7,7 @@ use crate::store::conn::{Conn, MultiBackend};
 use crate::store::schema::{players, rating_changes as changes, ratings};
 use crate::time::Moment;
 
-/// In billionths, so that both databases keep exactly what was computed.
+/// In billionths, so that both databases store exactly the computed value.
 #[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = ratings)]
 pub struct Rating {
@@ -16,13 +16,13 @@ pub struct Rating {
     pub rating: i64,
     pub deviation: i64,
     pub volatility: i64,
-    /// How many games have made it.
+    /// Number of rated games.
     pub games: i32,
-    /// The end of the last of them.
+    /// End of the latest rated game.
     pub rated_at: Moment,
 }
 
-/// What a game has made of the rating of one of its players.
+/// The rating change of one player by one game.
 #[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = changes)]
 pub struct Change {
@@ -46,13 +46,13 @@ pub struct NewChange {
     pub volatility: i64,
 }
 
-/// The player's row, locked until the transaction ends; `new` where there was none.
+/// The player's row, locked until the transaction ends. Inserts `new` if there is none.
 pub fn lock(conn: &mut Conn, new: &Rating) -> QueryResult<Rating> {
     match conn {
         Conn::Sqlite(conn) => {
             diesel::insert_into(ratings::table).values(new).on_conflict_do_nothing().execute(conn)?;
         }
-        // Who comes second waits for the first one's row instead of failing for it.
+        // The insert makes a concurrent transaction wait for the row instead of failing.
         Conn::Postgres(conn) => {
             diesel::insert_into(ratings::table).values(new).on_conflict_do_nothing().execute(conn)?;
             let row = ratings::table.find((&new.player_id, &new.variant)).select(ratings::games);
@@ -94,7 +94,7 @@ pub fn among(conn: &mut Conn, players: &[PlayerId], variants: &[String]) -> Quer
     found.filter(ratings::variant.eq_any(variants)).select(Rating::as_select()).load(conn)
 }
 
-/// The strongest of a variant with their names, those after a rating and player.
+/// The highest ratings of a variant with player names, after the given rating and player.
 pub fn list(
     conn: &mut Conn,
     variant: &str,
@@ -111,7 +111,7 @@ pub fn list(
     query.order((ratings::rating.desc(), ratings::player_id)).limit(limit).load(conn)
 }
 
-/// All ratings, in pages, for work over the whole archive.
+/// All ratings in pages, for recomputation over the whole archive.
 pub fn page(conn: &mut Conn, after: Option<&Rating>, limit: i64) -> QueryResult<Vec<Rating>> {
     let mut query = ratings::table.select(Rating::as_select()).into_boxed::<MultiBackend>();
     if let Some(Rating { player_id, variant, .. }) = after {
@@ -121,13 +121,13 @@ pub fn page(conn: &mut Conn, after: Option<&Rating>, limit: i64) -> QueryResult<
     query.order((ratings::player_id, ratings::variant)).limit(limit).load(conn)
 }
 
-/// What rated games changed, in the order in which they were rated, in pages.
+/// Rating changes in the order in which the games were rated, in pages.
 pub fn changes_after(conn: &mut Conn, id: i64, limit: i64) -> QueryResult<Vec<Change>> {
     let later = changes::table.filter(changes::id.gt(id)).order(changes::id).limit(limit);
     later.select(Change::as_select()).load(conn)
 }
 
-/// Which of these games have been rated.
+/// The subset of these games that has been rated.
 pub fn rated_among(conn: &mut Conn, games: &[GameId]) -> QueryResult<Vec<GameId>> {
     let rated = changes::table.filter(changes::game_id.eq_any(games));
     rated.select(changes::game_id).distinct().load(conn)

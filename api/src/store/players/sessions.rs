@@ -1,4 +1,4 @@
-//! Browsers in which somebody is signed in.
+//! Table `sessions`: browsers with a signed-in player.
 
 use diesel::prelude::*;
 
@@ -16,7 +16,7 @@ pub struct Session {
     pub player_id: PlayerId,
     pub created_at: Moment,
     pub expires_at: Moment,
-    /// The browser in two words, if it said what it is.
+    /// Browser and system in two words, if the user agent names them.
     pub agent: Option<String>,
 }
 
@@ -35,7 +35,7 @@ pub fn player(conn: &mut Conn, hash: &SecretHash, now: Moment) -> QueryResult<Op
         .optional()
 }
 
-/// Those that can still be used, the oldest first.
+/// Unexpired sessions, oldest first.
 pub fn of(conn: &mut Conn, player: &PlayerId, now: Moment) -> QueryResult<Vec<Session>> {
     let own = sessions::table.filter(sessions::player_id.eq(player)).filter(sessions::expires_at.gt(now));
     own.order((sessions::created_at, sessions::hash)).select(Session::as_select()).load(conn)

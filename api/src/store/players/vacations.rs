@@ -1,4 +1,4 @@
-//! Vacations: when whose clocks stand.
+//! Table `vacations`: times in which a player's clocks stand.
 
 use diesel::prelude::*;
 
@@ -23,7 +23,7 @@ pub fn insert(conn: &mut Conn, vacation: &Vacation) -> QueryResult<()> {
     diesel::insert_into(vacations::table).values(vacation).execute(conn).map(drop)
 }
 
-/// In the order in which they begin.
+/// In the order of their start.
 pub fn of_player(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<Vacation>> {
     vacations::table
         .filter(vacations::player_id.eq(player))
@@ -32,7 +32,7 @@ pub fn of_player(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<Vacation
         .load(conn)
 }
 
-/// Those of several players that were not over at this moment.
+/// Vacations of several players that end after this moment.
 pub fn not_over(conn: &mut Conn, players: &[PlayerId], at: Moment) -> QueryResult<Vec<Vacation>> {
     vacations::table
         .filter(vacations::player_id.eq_any(players))

@@ -1,4 +1,4 @@
-//! What leads from one file to another, and what does not.
+//! Which code creates an edge between files, and which does not.
 
 use std::collections::BTreeSet;
 
@@ -216,7 +216,7 @@ fn arrows(files: &[(&str, &str)]) -> Vec<String> {
     arrows.collect::<BTreeSet<_>>().into_iter().collect()
 }
 
-/// A crate in which `user.rs` has this text, with modules and items to name.
+/// The edges of a crate in which `user.rs` has this text, with modules and items to refer to.
 fn arrows_of_user(text: &str) -> Vec<String> {
     arrows(&[
         ("lib.rs", "mod user; pub mod mail; pub mod store; pub use mail::Letter;"),
@@ -229,7 +229,7 @@ fn arrows_of_user(text: &str) -> Vec<String> {
     ])
 }
 
-/// A module that gives the names of its child to others, and this code besides.
+/// A module that re-exports names of its child, followed by this code.
 fn arrows_of_head(code: &str) -> Vec<String> {
     let code = format!("mod run; pub use run::{{LIMIT, run}}; {code}");
     let child = "pub fn run() {} pub const LIMIT: u8 = 1;";

@@ -1,4 +1,4 @@
-//! What the table allows, refuses and calls stale.
+//! What the table allows, rejects and reports as stale.
 
 use super::package;
 use crate::check::{crate_errors, package_errors};
@@ -48,7 +48,7 @@ fn every_domain_has_one_line() {
     assert_error(&twice, &["table.txt:6", "low has a line already, 4"]);
 }
 
-/// Three files, of which `a` and `b` import each other.
+/// Files of which `a` and `b` import each other.
 const CIRCLE: [(&str, &str); 4] = [
     ("lib.rs", "mod part;"),
     ("part.rs", "mod a; mod b; mod c;"),
@@ -197,7 +197,7 @@ fn errors(files: &[(&str, &str)], sections: &str) -> Vec<String> {
     package_errors(&package, &Graph::of(&package), &table.rules[0])
 }
 
-/// That there is one error, with all these words.
+/// Asserts a single error that contains all these words.
 fn assert_error(errors: &[String], words: &[&str]) {
     assert_eq!(errors.len(), 1, "{errors:#?}");
     for word in words {
