@@ -16,7 +16,7 @@ use crate::clock::clocks::Clocks;
 use crate::clock::pauses::{NATURE, has_cause};
 use crate::clock::time_control::{Length, TimeControl};
 use crate::ids::{GameId, PlayerId};
-use crate::model::seat_controller::{Deputy, EngineSeat};
+use crate::model::seat_controller::{EngineSeat, SeatController};
 use crate::model::standing_offers;
 use crate::model::variant::options_map;
 use crate::store::games::{Game, Message, Move, Table};
@@ -322,13 +322,13 @@ impl GameSummary {
             let row = &seated.row;
             let shown = row.player_id.clone().filter(|_| !row.is_asked_by_address());
             let player = shown.zip(seated.name.clone()).map(|(id, name)| PlayerView::new(id, name));
-            let deputy = row.engine.as_deref().map(Deputy::from_text);
+            let deputy = row.engine.as_deref().map(SeatController::from_text);
             let view = SeatView {
                 player,
                 name: row.name.clone().filter(|_| game.imported),
-                engine: deputy.and_then(Deputy::engine),
-                random: matches!(deputy, Some(Deputy::Random { .. })).then_some(true),
-                nobody: matches!(deputy, Some(Deputy::Nobody { .. })).then_some(true),
+                engine: deputy.and_then(SeatController::engine),
+                random: matches!(deputy, Some(SeatController::Random { .. })).then_some(true),
+                nobody: matches!(deputy, Some(SeatController::Nobody { .. })).then_some(true),
                 invited: !row.accepted,
                 open: row.is_open().then_some(true),
             };

@@ -19,7 +19,7 @@ use crate::model::game::table;
 use crate::model::idempotency::Once;
 use crate::model::json;
 use crate::model::message::clean_message;
-use crate::model::seat_controller::{self, Deputy, EngineSeat};
+use crate::model::seat_controller::{self, EngineSeat, SeatController};
 use crate::model::variant::record_of;
 use crate::play::absence::calendars::set_clocks;
 use crate::play::change_set::ChangeSet;
@@ -178,8 +178,9 @@ fn seat_row(
         engine: None,
         accepted: false,
     };
-    let by_deputy =
-        |deputy: Deputy| Ok(SeatRow { engine: Some(json::to_text(&deputy)), accepted: true, ..row.clone() });
+    let by_deputy = |deputy: SeatController| {
+        Ok(SeatRow { engine: Some(json::to_text(&deputy)), accepted: true, ..row.clone() })
+    };
     let SeatRequest { player, email, engine, random, nobody, open } = wanted;
     match (player, email, engine, random, nobody, open) {
         (Some(name), None, None, None, None, None) => {
@@ -202,9 +203,9 @@ fn seat_row(
             let accepted = player.as_ref().is_some_and(|player| willing.contains(player));
             Ok(SeatRow { player_id: player, email: Some(email.as_str().to_owned()), accepted, ..row })
         }
-        (None, None, Some(engine), None, None, None) => by_deputy(Deputy::Engine(engine.check()?)),
-        (None, None, None, Some(true), None, None) => by_deputy(Deputy::random()),
-        (None, None, None, None, Some(true), None) => by_deputy(Deputy::NOBODY),
+        (None, None, Some(engine), None, None, None) => by_deputy(SeatController::Engine(engine.check()?)),
+        (None, None, None, Some(true), None, None) => by_deputy(SeatController::random()),
+        (None, None, None, None, Some(true), None) => by_deputy(SeatController::NOBODY),
         (None, None, None, None, None, Some(true)) => Ok(row),
         _ => Err(GameError::Bad(format!("seats.{seat}: give one of `player`, `email`, `engine` and `open`"))),
     }

@@ -14,7 +14,7 @@ use crate::model::error::GameError;
 use crate::model::game::{can_follow, locked, table};
 use crate::model::idempotency::Once;
 use crate::model::json;
-use crate::model::seat_controller::Deputy;
+use crate::model::seat_controller::SeatController;
 use crate::model::variant::{options_map, record_of};
 use crate::play::offers::{Party, seat_of};
 use crate::store::Conn;
@@ -105,11 +105,11 @@ fn exchanged(old: &Table) -> Result<BTreeMap<String, SeatRequest>, GameError> {
 
 fn occupant(row: &SeatRow) -> Result<SeatRequest, GameError> {
     let empty = SeatRequest::default();
-    Ok(match (&row.player_id, row.engine.as_deref().map(Deputy::from_text)) {
+    Ok(match (&row.player_id, row.engine.as_deref().map(SeatController::from_text)) {
         (Some(player), _) => SeatRequest { player: Some(player.0.clone()), ..empty },
-        (None, Some(Deputy::Engine(engine))) => SeatRequest { engine: Some(engine), ..empty },
-        (None, Some(Deputy::Random { .. })) => SeatRequest { random: Some(true), ..empty },
-        (None, Some(Deputy::Nobody { .. })) => SeatRequest { nobody: Some(true), ..empty },
+        (None, Some(SeatController::Engine(engine))) => SeatRequest { engine: Some(engine), ..empty },
+        (None, Some(SeatController::Random { .. })) => SeatRequest { random: Some(true), ..empty },
+        (None, Some(SeatController::Nobody { .. })) => SeatRequest { nobody: Some(true), ..empty },
         (None, None) => {
             return Err(GameError::Moot(format!("whoever played {} is not here any more", row.seat)));
         }

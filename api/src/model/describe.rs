@@ -3,7 +3,7 @@
 use zugpost_rules::{Departure, Record, Seat};
 
 use super::game::{PASS, RECORDED};
-use super::seat_controller::Deputy;
+use super::seat_controller::SeatController;
 use crate::store::games::{Game, Message, Move, Seated, Table};
 use crate::time::Moment;
 
@@ -11,7 +11,7 @@ use crate::time::Moment;
 pub fn name(seated: &Seated) -> String {
     match (&seated.name, &seated.row.engine) {
         (Some(name), _) => name.clone(),
-        (None, Some(engine)) => Deputy::from_text(engine).words(),
+        (None, Some(engine)) => SeatController::from_text(engine).words(),
         (None, None) => "somebody invited".to_owned(),
     }
 }

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 /// What plays a seat without a player. Stored as JSON in the seat's row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
-pub enum Deputy {
+pub enum SeatController {
     /// Plays random legal steps from a seed stored with the game.
     Random { random: u32 },
     /// Passes every turn.
@@ -25,43 +25,43 @@ pub enum Deputy {
 /// Limit on consecutive automatic turns; no real game reaches it.
 const MOST_REPLIES: usize = 64;
 
-impl Deputy {
-    pub fn random() -> Deputy {
-        Deputy::Random { random: rand::random() }
+impl SeatController {
+    pub fn random() -> SeatController {
+        SeatController::Random { random: rand::random() }
     }
 
-    pub const NOBODY: Deputy = Deputy::Nobody { nobody: true };
+    pub const NOBODY: SeatController = SeatController::Nobody { nobody: true };
 
-    pub fn from_text(text: &str) -> Deputy {
+    pub fn from_text(text: &str) -> SeatController {
         serde_json::from_str(text).unwrap_or_else(|error| {
             tracing::error!(%error, "what plays a seat cannot be read");
-            Deputy::Engine(EngineSeat::of_level(1))
+            SeatController::Engine(EngineSeat::of_level(1))
         })
     }
 
     /// The engine, if a worker has to be asked.
     pub fn engine(self) -> Option<EngineSeat> {
         match self {
-            Deputy::Engine(engine) => Some(engine),
-            Deputy::Random { .. } | Deputy::Nobody { .. } => None,
+            SeatController::Engine(engine) => Some(engine),
+            SeatController::Random { .. } | SeatController::Nobody { .. } => None,
         }
     }
 
     /// For people: "engine, level 3".
     pub fn words(self) -> String {
         match self {
-            Deputy::Engine(engine) => engine.words(),
-            Deputy::Random { .. } => "chance".to_owned(),
-            Deputy::Nobody { .. } => "nobody".to_owned(),
+            SeatController::Engine(engine) => engine.words(),
+            SeatController::Random { .. } => "chance".to_owned(),
+            SeatController::Nobody { .. } => "nobody".to_owned(),
         }
     }
 
     /// The step of a controller that needs no engine; `None` for engines. Deterministic for a game and ply.
     fn step(self, position: &AnyGame, ply: u32) -> Option<String> {
         match self {
-            Deputy::Engine(_) => None,
-            Deputy::Nobody { .. } => declined(position),
-            Deputy::Random { random } => {
+            SeatController::Engine(_) => None,
+            SeatController::Nobody { .. } => declined(position),
+            SeatController::Random { random } => {
                 let mut legal = position.legal();
                 // The modulo bias of a few in 2^64 is negligible.
                 let index = key_of(random.into(), ply.into()) % (legal.len() as u64).max(1);
@@ -83,7 +83,8 @@ pub fn reply(table: &Table, record: &mut Record) -> Result<Vec<Played>, GameErro
     let mut played = Vec::new();
     while record.outcome().is_none() && played.len() < MOST_REPLIES {
         let seat = record.position().to_act().to_string();
-        let deputy = table.seat(&seat).and_then(|seated| seated.row.engine.as_deref()).map(Deputy::from_text);
+        let deputy =
+            table.seat(&seat).and_then(|seated| seated.row.engine.as_deref()).map(SeatController::from_text);
         let Some(step) = deputy.and_then(|deputy| deputy.step(record.position(), record.ply())) else {
             break;
         };

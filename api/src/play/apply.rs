@@ -9,7 +9,7 @@ use super::end::End;
 use super::offers::draw_offers;
 use crate::clock;
 use crate::model::json;
-use crate::model::seat_controller::{Deputy, EngineSeat};
+use crate::model::seat_controller::{EngineSeat, SeatController};
 use crate::rating::ratings::RatedGame;
 use crate::store::games::{Game, Move, NewMessage, Table};
 use crate::store::jobs::Job;
@@ -88,7 +88,7 @@ impl ChangeSet {
     fn your_turn(&mut self, table: &Table, now: Moment) {
         let game = &table.game;
         let Some(seated) = table.seat(&game.to_act) else { return };
-        match seated.row.engine.as_deref().map(Deputy::from_text) {
+        match seated.row.engine.as_deref().map(SeatController::from_text) {
             Some(deputy) => {
                 self.jobs.extend(deputy.engine().map(|engine| move_job(game, engine, now)));
             }

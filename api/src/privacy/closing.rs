@@ -10,7 +10,7 @@ use crate::lobby::invitations::close;
 use crate::model::error::{GameError, PlayerError};
 use crate::model::game::locked;
 use crate::model::json;
-use crate::model::seat_controller::Deputy;
+use crate::model::seat_controller::SeatController;
 use crate::model::variant::record_of;
 use crate::play::change_set::ChangeSet;
 use crate::play::commit::commit;
@@ -85,7 +85,7 @@ fn leave_game(conn: &mut Conn, id: &GameId, player: &PlayerId, now: Moment) -> R
         }
         let is_neutral = position.is_ok_and(|(is_neutral, _)| is_neutral);
         if is_neutral {
-            let nobody = json::to_text(&Deputy::NOBODY);
+            let nobody = json::to_text(&SeatController::NOBODY);
             closing::give_seat(conn, id, &name, &nobody)?;
             let seated = table.seats.iter_mut().find(|seated| seated.row.seat == name);
             seated.into_iter().for_each(|seated| seated.row.engine = Some(nobody.clone()));
