@@ -21,7 +21,7 @@ use crate::notation::move_format::Writing;
 use crate::notation::piece_letters::Letters;
 use crate::play::Play;
 use crate::play::pending_action::{Aim, Intent};
-use crate::play::reading::seat_access::Opened;
+use crate::play::reading::seat_access::SeatAccess;
 use crate::site::Shared;
 use crate::store::Conn;
 use crate::store::error::StoreError;
@@ -168,7 +168,7 @@ impl Inbox {
     }
 
     /// Records the message with its time of receipt, or finds the record of an earlier copy.
-    async fn begin(&self, reply: &Reply, opened: &Opened, received: Moment) -> Result<Begun, TakeError> {
+    async fn begin(&self, reply: &Reply, opened: &SeatAccess, received: Moment) -> Result<Begun, TakeError> {
         let now = self.now();
         let row = ArrivalRow {
             fingerprint: reply.fingerprint.clone(),
@@ -198,7 +198,7 @@ impl Inbox {
         intent: &Intent,
         arrival: &Arrival,
         reply: &Reply,
-        opened: &Opened,
+        opened: &SeatAccess,
     ) -> Result<bool, StoreError> {
         let Some(author) = reply.author.as_ref().filter(|_| intent.aim != Aim::Resign) else {
             return Ok(false);
@@ -212,7 +212,7 @@ impl Inbox {
     }
 
     /// The seat's address, and all confirmed addresses of its player.
-    async fn addresses(&self, opened: &Opened) -> Result<Vec<String>, StoreError> {
+    async fn addresses(&self, opened: &SeatAccess) -> Result<Vec<String>, StoreError> {
         let Some(seated) = opened.table.seat(&opened.seat) else { return Ok(Vec::new()) };
         let (first, player) = (seated.address.clone(), seated.row.player_id.clone());
         self.shared
@@ -226,7 +226,7 @@ impl Inbox {
     }
 
     /// The piece letters in which the seat's mails show moves.
-    async fn letters(&self, opened: &Opened) -> Result<Letters, StoreError> {
+    async fn letters(&self, opened: &SeatAccess) -> Result<Letters, StoreError> {
         let player = opened.table.seat(&opened.seat).and_then(|seated| seated.row.player_id.clone());
         let Some(player) = player else { return Ok(Letters::default()) };
         let preferences = self
@@ -246,7 +246,7 @@ impl Inbox {
     /// own address, within the rate limit.
     async fn finish(
         &self,
-        opened: &Opened,
+        opened: &SeatAccess,
         fingerprint: String,
         letter: Option<Letter>,
     ) -> Result<Fate, StoreError> {

@@ -15,7 +15,7 @@ use crate::model::error::GameError;
 use crate::model::game::{locked, table};
 use crate::model::idempotency::Once;
 use crate::model::json;
-use crate::play::reading::seat_access::Opened;
+use crate::play::reading::seat_access::SeatAccess;
 use crate::store::error::StoreError;
 use crate::store::games::Table;
 use crate::store::mail::links::{self, Link};
@@ -93,7 +93,7 @@ impl Lobby {
         let now = self.shared.clock.now();
         let name =
             crate::accounts::players::clean_name(&name).map_err(|error| GameError::Bad(error.to_string()))?;
-        let Opened { game, seat, table, .. } = self.play.open_link(token, "join").await?;
+        let SeatAccess { game, seat, table, .. } = self.play.open_link(token, "join").await?;
         if !open_seats(&table).any(|open| open == seat) {
             return Err(GameError::NotInvited);
         }

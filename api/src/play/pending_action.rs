@@ -7,7 +7,7 @@ use super::Play;
 use super::conditionals::{Plan, Tree};
 use super::offers::claims::Claim;
 use super::offers::{Asked, Deed, DrawAction, Party};
-use super::reading::seat_access::Opened;
+use super::reading::seat_access::SeatAccess;
 use crate::ids::SecretHash;
 use crate::model::error::GameError;
 use crate::model::variant::record_of;
@@ -96,7 +96,7 @@ impl Intent {
 
 impl Play {
     /// The pending action of a confirmation link, and the current game.
-    pub async fn open_intent(&self, token: SecretHash) -> Result<(Opened, Intent), GameError> {
+    pub async fn open_intent(&self, token: SecretHash) -> Result<(SeatAccess, Intent), GameError> {
         let opened = self.open_link(token, "confirm").await?;
         let intent = opened.detail.as_deref().and_then(Intent::from_text).ok_or(GameError::NoSuchLink)?;
         Ok((opened, intent))
@@ -113,7 +113,7 @@ impl Play {
     /// played counts as success.
     pub async fn carry_out(
         &self,
-        opened: &Opened,
+        opened: &SeatAccess,
         intent: Intent,
         received: Moment,
     ) -> Result<(), GameError> {

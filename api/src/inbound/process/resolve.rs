@@ -12,7 +12,7 @@ use crate::notation::resolve::{Misread, meant};
 use crate::notation::typed::TypedTurn;
 use crate::play::conditionals::{self, Tree};
 use crate::play::pending_action::{Aim, Intent};
-use crate::play::reading::seat_access::Opened;
+use crate::play::reading::seat_access::SeatAccess;
 
 pub(crate) enum Wanted {
     Nothing,
@@ -21,7 +21,7 @@ pub(crate) enum Wanted {
 }
 
 /// Resolves the reply; `letters` are the piece letters that the player uses.
-pub(crate) fn wanted(reply: &Reply, opened: &Opened, letters: &Letters) -> Wanted {
+pub(crate) fn wanted(reply: &Reply, opened: &SeatAccess, letters: &Letters) -> Wanted {
     let wish = &reply.wish;
     let said = &wish.said;
     let Some(command) = &wish.command else {
@@ -85,7 +85,7 @@ fn word(aim: Aim, wish: &Wish) -> Result<Aim, Refusal> {
 
 /// A turn with the conditional moves below it.
 fn turn(
-    opened: &Opened,
+    opened: &SeatAccess,
     steps: Vec<String>,
     draw_offer: bool,
     wish: &Wish,
@@ -104,13 +104,13 @@ fn turn(
 }
 
 /// Conditional moves alone.
-fn plan(opened: &Opened, lines: &str, letters: &Letters) -> Result<Tree, Refusal> {
+fn plan(opened: &SeatAccess, lines: &str, letters: &Letters) -> Result<Tree, Refusal> {
     conditionals::check_waiting(&opened.table, &opened.seat, Some(opened.ply))?;
     Ok(conditionals::typed(lines, &record_of(&opened.table)?, &opened.seat, letters)?)
 }
 
 /// The step by which Nature passes, if it is her turn.
-fn passing(opened: &Opened) -> Option<Vec<String>> {
+fn passing(opened: &SeatAccess) -> Option<Vec<String>> {
     let record = record_of(&opened.table).ok().filter(|_| opened.is_current())?;
     let position = record.position();
     let is_natures = position.is_neutral(position.to_act()) && opened.table.game.to_act == opened.seat;
@@ -118,7 +118,7 @@ fn passing(opened: &Opened) -> Option<Vec<String>> {
 }
 
 /// The steps of a typed turn in machine notation.
-fn read_turn(opened: &Opened, turn: &TypedTurn, letters: &Letters) -> Result<Vec<String>, Refusal> {
+fn read_turn(opened: &SeatAccess, turn: &TypedTurn, letters: &Letters) -> Result<Vec<String>, Refusal> {
     if !opened.is_current() {
         return Err(if stands(opened, turn) { Refusal::Played } else { gone(opened).into() });
     }
@@ -132,7 +132,7 @@ fn read_turn(opened: &Opened, turn: &TypedTurn, letters: &Letters) -> Result<Vec
 }
 
 /// Whether the seat has already played exactly this turn at the ply of the link.
-fn stands(opened: &Opened, turn: &TypedTurn) -> bool {
+fn stands(opened: &SeatAccess, turn: &TypedTurn) -> bool {
     let is_played = |(text, ply): (&str, i32)| {
         let played = opened.moves.iter().find(|row| row.ply == ply && row.seat == opened.seat);
         played.is_some_and(|row| row.step == text || row.display == text)
@@ -141,7 +141,7 @@ fn stands(opened: &Opened, turn: &TypedTurn) -> bool {
 }
 
 /// The error for a link that is no longer current.
-fn gone(opened: &Opened) -> GameError {
+fn gone(opened: &SeatAccess) -> GameError {
     match opened.table.game.status.as_str() {
         "running" => GameError::Stale { ply: opened.table.game.ply },
         "invited" => GameError::NotBegun,
@@ -150,7 +150,7 @@ fn gone(opened: &Opened) -> GameError {
 }
 
 /// Legal moves similar to the text, in the game's own notation.
-fn nearest(opened: &Opened, said: &str) -> Vec<String> {
+fn nearest(opened: &SeatAccess, said: &str) -> Vec<String> {
     let Ok(record) = record_of(&opened.table) else { return Vec::new() };
     if !opened.is_current() || opened.table.game.to_act != opened.seat {
         return Vec::new();

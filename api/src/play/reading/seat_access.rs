@@ -13,7 +13,7 @@ use crate::time::Moment;
 
 /// A seat opened by a link or by a signed-in player, and the current game.
 #[derive(Clone, Debug)]
-pub struct Opened {
+pub struct SeatAccess {
     pub game: GameId,
     pub seat: String,
     /// The ply at which the seat may act.
@@ -31,7 +31,7 @@ pub struct Opened {
     pub notes: String,
 }
 
-impl Opened {
+impl SeatAccess {
     /// Whether the seat can still act at its ply.
     pub fn is_current(&self) -> bool {
         self.table.game.status == "running" && self.table.game.ply == self.ply
@@ -53,7 +53,7 @@ pub enum LinkTurn {
 
 impl Play {
     /// Opens a link of this kind: `move`, `invitation` or `confirm`.
-    pub async fn open_link(&self, token: SecretHash, kind: &'static str) -> Result<Opened, GameError> {
+    pub async fn open_link(&self, token: SecretHash, kind: &'static str) -> Result<SeatAccess, GameError> {
         let now = self.shared.clock.now();
         self.shared.db.read_snapshot(move |conn| open(conn, &token, kind, now)).await
     }
@@ -64,7 +64,7 @@ impl Play {
         game: GameId,
         player: PlayerId,
         ply: Option<i32>,
-    ) -> Result<Opened, GameError> {
+    ) -> Result<SeatAccess, GameError> {
         self.shared
             .db
             .read_snapshot(move |conn| {
@@ -73,7 +73,7 @@ impl Play {
                 let seated = own.iter().find(|seated| seated.row.seat == table.game.to_act).or(own.first());
                 let seated = *seated.ok_or_else(|| GameError::NotYourGame(game.clone()))?;
                 let note = notes::find(conn, &game, &player)?;
-                Ok(Opened {
+                Ok(SeatAccess {
                     ply: ply.unwrap_or(table.game.ply),
                     seat: seated.row.seat.clone(),
                     email: seated.address.clone().unwrap_or_default(),
@@ -92,7 +92,7 @@ impl Play {
     /// Plays a turn for the opened seat. Repeating the same turn succeeds.
     pub async fn play_opened(
         &self,
-        opened: &Opened,
+        opened: &SeatAccess,
         steps: Vec<String>,
         draw_offer: bool,
         message: Option<String>,
@@ -124,7 +124,7 @@ impl Play {
     }
 
     /// Whether exactly these steps were played at the link's ply.
-    async fn was_played(&self, opened: &Opened, steps: &[String]) -> Result<bool, GameError> {
+    async fn was_played(&self, opened: &SeatAccess, steps: &[String]) -> Result<bool, GameError> {
         let (game, ply, steps) = (opened.game.clone(), opened.ply, steps.to_vec());
         self.shared
             .db
@@ -142,14 +142,14 @@ impl Play {
     }
 }
 
-fn open(conn: &mut Conn, token: &SecretHash, kind: &str, now: Moment) -> Result<Opened, GameError> {
+fn open(conn: &mut Conn, token: &SecretHash, kind: &str, now: Moment) -> Result<SeatAccess, GameError> {
     let link = links::find(conn, token)?.filter(|link| link.kind == kind).ok_or(GameError::NoSuchLink)?;
     if link.expires_at.is_some_and(|until| until < now) {
         return Err(GameError::NoSuchLink);
     }
     let (Some(game), Some(seat)) = (link.game_id, link.seat) else { return Err(GameError::NoSuchLink) };
     let table = table(conn, &game)?;
-    let mut opened = Opened {
+    let mut opened = SeatAccess {
         ply: link.ply.unwrap_or(0),
         email: link.email,
         detail: link.detail,

@@ -11,7 +11,7 @@ use crate::clock::time_control::TimeControl;
 use crate::ids::SecretHash;
 use crate::mail::kinds::invitation::inviter;
 use crate::model::error::GameError;
-use crate::play::reading::seat_access::Opened;
+use crate::play::reading::seat_access::SeatAccess;
 use crate::web::markup::{InvitationPage, MessagePage, MessageView};
 use crate::web::problem::Problem;
 use crate::web::state::State;
@@ -65,14 +65,19 @@ async fn open_again(state: &State, token: &str, problem: &str, name: &str) -> Ht
     }
 }
 
-fn show_page(opened: &Opened, token: &str, typed: Option<(&str, &str)>, status: StatusCode) -> HttpResponse {
+fn show_page(
+    opened: &SeatAccess,
+    token: &str,
+    typed: Option<(&str, &str)>,
+    status: StatusCode,
+) -> HttpResponse {
     match page(opened, token, typed) {
         Ok(page) => private(status, &page),
         Err(problem) => refused(&problem),
     }
 }
 
-fn page(opened: &Opened, token: &str, typed: Option<(&str, &str)>) -> Result<InvitationPage, Problem> {
+fn page(opened: &SeatAccess, token: &str, typed: Option<(&str, &str)>) -> Result<InvitationPage, Problem> {
     let table = &opened.table;
     let seat = presenters::seat(&opened.seat)?;
     let inviter = inviter(table, seat);

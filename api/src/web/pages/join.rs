@@ -16,7 +16,7 @@ use crate::ids::SecretHash;
 use crate::lobby::open_seats::open_seats;
 use crate::model::describe;
 use crate::model::error::GameError;
-use crate::play::reading::seat_access::Opened;
+use crate::play::reading::seat_access::SeatAccess;
 use crate::web::markup::{JoinPage, MessagePage, Post};
 use crate::web::problem::Problem;
 use crate::web::state::State;
@@ -120,7 +120,7 @@ async fn look(
 }
 
 fn page(
-    opened: &Opened,
+    opened: &SeatAccess,
     post: Post,
     typed: &GuestForm,
     problem: Option<String>,

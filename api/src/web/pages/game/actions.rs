@@ -8,7 +8,7 @@ use crate::model::{describe, game, standing_offers};
 use crate::play::offers::claims::Claim;
 use crate::play::offers::takebacks::{self, TakebackAction};
 use crate::play::offers::{Deed, DrawAction, aborts};
-use crate::play::reading::seat_access::Opened;
+use crate::play::reading::seat_access::SeatAccess;
 use crate::web::markup::{Offers, Takeback};
 use crate::web::problem::Problem;
 
@@ -33,7 +33,7 @@ pub fn deed(form: &ActionForm) -> Option<Result<Deed, &'static str>> {
 }
 
 /// The offers for the reader's seat. Only a signed-in player can propose a rematch.
-pub fn offers(opened: &Opened, signed_in: bool) -> Result<Offers, Problem> {
+pub fn offers(opened: &SeatAccess, signed_in: bool) -> Result<Offers, Problem> {
     let game = &opened.table.game;
     if !opened.is_current() {
         return Ok(Offers { can_rematch: game::can_follow(game) && signed_in, ..Offers::default() });

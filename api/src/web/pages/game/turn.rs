@@ -16,7 +16,7 @@ use crate::picture::look::Look;
 use crate::play::conditionals::Plan;
 use crate::play::offers::draw_offers::is_asked;
 use crate::play::offers::{Asked, Deed, Party};
-use crate::play::reading::seat_access::{LinkTurn, Opened};
+use crate::play::reading::seat_access::{LinkTurn, SeatAccess};
 use crate::time::Moment;
 use crate::web::markup::{Board, Desk, Draw, Post, Rejected, Said, SeatPage, SeatState, TurnForm, choices};
 use crate::web::middleware::received_at::Received;
@@ -53,7 +53,7 @@ impl Done {
 }
 
 impl Actor<'_> {
-    async fn open(&self, state: &State, ply: Option<i32>) -> Result<Opened, GameError> {
+    async fn open(&self, state: &State, ply: Option<i32>) -> Result<SeatAccess, GameError> {
         match self {
             Actor::Link(token) => state.app.play.open_link(SecretHash::of(token), "move").await,
             Actor::Player { by, game } => state.app.play.open_seat(game.clone(), by.id(), ply).await,
@@ -108,7 +108,7 @@ pub async fn act(
             };
         }
     };
-    let Opened { game, seat, ply, .. } = actor.open(state, form.ply).await?;
+    let SeatAccess { game, seat, ply, .. } = actor.open(state, form.ply).await?;
     // A signed-in player may write a message at any time; a link is valid for its ply only.
     let is_free = matches!((actor, &deed), (Actor::Player { .. }, Deed::Message(_)));
     let ply = (!is_free).then_some(ply);
@@ -135,7 +135,7 @@ async fn plan_ahead(
     form: &ActionForm,
     plan: Plan,
 ) -> Result<Done, Problem> {
-    let Opened { game, seat, ply, .. } = actor.open(state, form.ply).await?;
+    let SeatAccess { game, seat, ply, .. } = actor.open(state, form.ply).await?;
     let (by, app) = (Party::Seat(seat), &state.app);
     match app.play.set_conditionals(game, by, None, Some(ply), Some(plan), None).await {
         Ok(_) => Ok(Done::Acted),
@@ -175,7 +175,8 @@ async fn play(
     let plan = (!form.conditionals.trim().is_empty()).then(|| Plan::typed(&form.conditionals));
     match state.app.play.play_opened(&opened, steps, draw_offer, message, plan, received).await {
         Ok(played) => {
-            let opened = Opened { ply: opened.ply, seat: opened.seat, ..actor.open(state, form.ply).await? };
+            let opened =
+                SeatAccess { ply: opened.ply, seat: opened.seat, ..actor.open(state, form.ply).await? };
             let own = opened.moves.iter().skip_while(|row| row.ply <= opened.ply);
             let own = own.take_while(|row| row.seat == opened.seat).map(|row| row.words.as_str());
             let words = own.collect::<Vec<_>>().join("; ");
@@ -295,7 +296,7 @@ pub async fn look(state: &State, actor: &Actor<'_>, ply: Option<i32>) -> Result<
     page(&opened, actor, shown, state.app.shared.clock.now())
 }
 
-fn form(opened: &Opened) -> Result<TurnForm, Problem> {
+fn form(opened: &SeatAccess) -> Result<TurnForm, Problem> {
     let record = record_of(&opened.table)?;
     let position = record.position();
     Ok(TurnForm {
@@ -311,7 +312,7 @@ fn form(opened: &Opened) -> Result<TurnForm, Problem> {
 }
 
 /// The state of draw offers for the opened seat.
-fn draw(opened: &Opened) -> Result<Draw, Problem> {
+fn draw(opened: &SeatAccess) -> Result<Draw, Problem> {
     let record = record_of(&opened.table)?;
     let game = &opened.table.game;
     let seat = presenters::seat(&opened.seat)?;
@@ -323,7 +324,7 @@ fn draw(opened: &Opened) -> Result<Draw, Problem> {
     })
 }
 
-fn page(opened: &Opened, actor: &Actor<'_>, state: SeatState, now: Moment) -> Result<SeatPage, Problem> {
+fn page(opened: &SeatAccess, actor: &Actor<'_>, state: SeatState, now: Moment) -> Result<SeatPage, Problem> {
     let you: Seat = presenters::seat(&opened.seat)?;
     let mut game = presenters::game(&opened.table, &opened.moves, &opened.messages, Some(you), now)?;
     let desk = match actor {
@@ -340,7 +341,7 @@ fn page(opened: &Opened, actor: &Actor<'_>, state: SeatState, now: Moment) -> Re
     Ok(SeatPage { post: actor.post(), game, state, plan, offers, desk })
 }
 
-fn desk(opened: &Opened) -> Desk {
+fn desk(opened: &SeatAccess) -> Desk {
     let said = opened.messages.iter().map(|message| Said {
         from: opened.table.seat(&message.seat).map_or_else(|| message.seat.clone(), describe::name),
         text: message.body.clone(),
