@@ -37,17 +37,17 @@ impl Play {
     /// Like `flag_due`, after a late turn, but auto-vacation starts without grace. So the turn is played instead of
     /// being refused during the grace.
     pub(crate) async fn flag_or_leave_late(&self, id: GameId) -> Result<bool, GameError> {
-        self.let_fall(vec![id], Duration::ZERO).await.map(|flagged| flagged > 0)
+        self.flag_overdue(vec![id], Duration::ZERO).await.map(|flagged| flagged > 0)
     }
 
     /// Ends the games with deadlines that have passed. Returns their number.
     pub async fn flag_due(&self, ids: Vec<GameId>) -> Result<usize, GameError> {
-        self.let_fall(ids, GRACE).await
+        self.flag_overdue(ids, GRACE).await
     }
 
     /// Ends games on time or starts auto-vacations. Flags fall after the full grace; auto-vacations start after
     /// `grace`.
-    async fn let_fall(&self, ids: Vec<GameId>, grace: Duration) -> Result<usize, GameError> {
+    async fn flag_overdue(&self, ids: Vec<GameId>, grace: Duration) -> Result<usize, GameError> {
         self.credit_interruption().await?;
         let (now, allowance) = (self.shared.clock.now(), self.shared.site.vacation);
         let (careful, ids) = self
@@ -79,9 +79,10 @@ impl Play {
 fn flag_all(conn: &mut Conn, ids: &[GameId], now: Moment) -> Result<usize, GameError> {
     let tables = games::lock(conn, ids)?;
     let mut changes = ChangeSet::default();
-    let awaited = awaited(conn, ids, now)?;
+    let pending_replies = pending_replies(conn, ids, now)?;
     let mut flagged = 0;
-    let due = tables.into_values().filter(|table| is_due(&table.game, now) && !awaited.came_in_time(table));
+    let due =
+        tables.into_values().filter(|table| is_due(&table.game, now) && !pending_replies.came_in_time(table));
     for table in due {
         let id = table.game.id.clone();
         match flag(&mut changes, table, now) {
@@ -95,17 +96,21 @@ fn flag_all(conn: &mut Conn, ids: &[GameId], now: Moment) -> Result<usize, GameE
 
 /// Replies by mail that are being processed: their games and times of receipt. A reply received in time counts, even if
 /// it is played later.
-pub(crate) struct Awaited(Vec<(GameId, Moment)>);
+pub(crate) struct PendingReplies(Vec<(GameId, Moment)>);
 
-impl Awaited {
+impl PendingReplies {
     pub(crate) fn came_in_time(&self, table: &Table) -> bool {
         let game = &table.game;
         self.0.iter().any(|(id, at)| *id == game.id && !is_late(game, *at))
     }
 }
 
-pub(crate) fn awaited(conn: &mut Conn, ids: &[GameId], now: Moment) -> Result<Awaited, GameError> {
-    Ok(Awaited(inbound_messages::open_among(conn, ids, now.before(LOOKED_AT))?))
+pub(crate) fn pending_replies(
+    conn: &mut Conn,
+    ids: &[GameId],
+    now: Moment,
+) -> Result<PendingReplies, GameError> {
+    Ok(PendingReplies(inbound_messages::open_among(conn, ids, now.before(LOOKED_AT))?))
 }
 
 fn flag(changes: &mut ChangeSet, mut table: Table, now: Moment) -> Result<(), GameError> {
@@ -127,8 +132,9 @@ fn flag_or_leave(
     players::lock(conn, player)?;
     let ids = games::running_of(conn, player)?;
     let tables: HashMap<GameId, Table> = games::lock(conn, &ids)?;
-    let awaited = awaited(conn, std::slice::from_ref(id), now)?;
-    let due = tables.get(id).filter(|table| has_lost(&table.game, now) && !awaited.came_in_time(table));
+    let pending_replies = pending_replies(conn, std::slice::from_ref(id), now)?;
+    let due =
+        tables.get(id).filter(|table| has_lost(&table.game, now) && !pending_replies.came_in_time(table));
     let fell = due.and_then(|table| table.game.move_by);
     let Some(fell) = fell else { return Ok(0) };
     if conn.transaction(|conn| take_automatic(conn, player, allowance, fell, now))? {

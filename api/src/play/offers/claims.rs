@@ -14,7 +14,7 @@ use crate::play::absence::calendars::careful_players;
 use crate::play::change_set::ChangeSet;
 use crate::play::elimination::{Cause, leave};
 use crate::play::end::End;
-use crate::play::flags::awaited;
+use crate::play::flags::pending_replies;
 use crate::store::Conn;
 use crate::store::games::Table;
 use crate::time::Moment;
@@ -46,7 +46,7 @@ pub(crate) fn claim(
         if !careful_players(conn, &tables)?.is_empty() {
             return Err(GameError::Moot(format!("{to_act} goes on vacation instead of losing on time")));
         }
-        if awaited(conn, std::slice::from_ref(&table.game.id), now)?.came_in_time(table) {
+        if pending_replies(conn, std::slice::from_ref(&table.game.id), now)?.came_in_time(table) {
             return Err(GameError::Moot(format!("a reply of {to_act} that came in time is being looked at")));
         }
         return match claim {
