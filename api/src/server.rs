@@ -18,7 +18,7 @@ use crate::inbound::process::Inbox;
 use crate::inbound::{Authenticator, listener};
 use crate::mail::outbox::{self, Sender};
 use crate::mail::{Directory, Dkim, Mailer, Renderer, Smtp};
-use crate::model::mail_identity::Ours;
+use crate::model::mail_identity::MailIdentity;
 use crate::scheduler::loops;
 use crate::store::Database;
 use crate::time::Clock;
@@ -57,7 +57,7 @@ pub fn mailer(config: &MailConfig) -> anyhow::Result<Mailer> {
 /// The configured receiver of inbound mails.
 pub fn inbox(app: &App, config: &InboundConfig, from: EmailAddress) -> anyhow::Result<Inbox> {
     let authenticator = Authenticator::new(config.dns, config.trusts.clone())?;
-    let ours = Ours {
+    let ours = MailIdentity {
         from,
         reply_domain: config.domain.as_str().to_owned(),
         base_url: app.shared.site.base_url.to_string(),

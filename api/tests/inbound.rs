@@ -10,7 +10,7 @@ use tokio::net::TcpStream;
 use zugpost::inbound::process::{Fate, Inbox};
 use zugpost::inbound::{Arrival, Authenticator};
 use zugpost::mail::ReadMail;
-use zugpost::model::mail_identity::Ours;
+use zugpost::model::mail_identity::MailIdentity;
 use zugpost::time::Clock;
 use zugpost_rules::{Options, Record, Variant};
 
@@ -346,7 +346,7 @@ on_both_databases! {
         site.settled_mails().await;
 
         let site = site.without_loops().await;
-        let ours = Ours {
+        let ours = MailIdentity {
             from: "zugpost@post.example".parse().unwrap(),
             reply_domain: REPLY_DOMAIN.to_owned(),
             base_url: site.url(""),

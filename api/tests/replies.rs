@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use proptest::prelude::*;
 use zugpost::inbound::{Arrival, Command, Reply, Wish};
-use zugpost::model::mail_identity::Ours;
+use zugpost::model::mail_identity::MailIdentity;
 use zugpost::notation::language::Language;
 use zugpost::notation::move_format::Writing;
 use zugpost::notation::piece_letters::Letters;
@@ -15,8 +15,8 @@ use zugpost::store::players::preferences::Preferences;
 use zugpost::time::Moment;
 use zugpost_rules::{Options, Played, Record, StepText, Variant};
 
-fn ours() -> Ours {
-    Ours {
+fn ours() -> MailIdentity {
+    MailIdentity {
         from: "zugpost@post.example".parse().unwrap(),
         reply_domain: "in.post.example".to_owned(),
         base_url: "https://post.example/".to_owned(),

@@ -8,12 +8,12 @@ use std::sync::LazyLock;
 use libfuzzer_sys::fuzz_target;
 use zugpost::time::Moment;
 use zugpost::inbound::{Arrival, Command, Reply};
-use zugpost::model::mail_identity::Ours;
+use zugpost::model::mail_identity::MailIdentity;
 use zugpost::notation::piece_letters::Letters;
 use zugpost::notation::resolve::meant;
 use zugpost_rules::{Options, Record, Variant};
 
-static OURS: LazyLock<Ours> = LazyLock::new(|| Ours {
+static OURS: LazyLock<MailIdentity> = LazyLock::new(|| MailIdentity {
     from: "zugpost@post.example".parse().expect("an address"),
     reply_domain: "in.post.example".to_owned(),
     base_url: "https://post.example/".to_owned(),

@@ -2,7 +2,7 @@
 
 use super::incoming::{Arrival, Candidate, Reply, Stray, Unwanted};
 use super::report::Report;
-use crate::model::mail_identity::Ours;
+use crate::model::mail_identity::MailIdentity;
 
 /// A message, classified by the address that it was sent to.
 #[derive(Clone, Debug)]
@@ -13,7 +13,7 @@ pub enum Incoming {
 }
 
 impl Incoming {
-    pub fn read(arrival: &Arrival, ours: &Ours) -> Result<Incoming, Unwanted> {
+    pub fn read(arrival: &Arrival, ours: &MailIdentity) -> Result<Incoming, Unwanted> {
         let message = arrival.parsed()?;
         if let Some(report) = Report::of(&message, arrival, ours) {
             return Ok(Incoming::Report(report));

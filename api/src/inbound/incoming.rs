@@ -8,7 +8,7 @@ use super::flowed::joined;
 use super::{Wish, html};
 use crate::email_address::EmailAddress;
 use crate::ids;
-use crate::model::mail_identity::Ours;
+use crate::model::mail_identity::MailIdentity;
 use crate::time::Moment;
 
 /// The headers that name recipients, written by the author or by mail servers on the way.
@@ -110,7 +110,7 @@ pub struct Stray {
 }
 
 impl Reply {
-    pub fn read(arrival: &Arrival, ours: &Ours) -> Result<Reply, Unwanted> {
+    pub fn read(arrival: &Arrival, ours: &MailIdentity) -> Result<Reply, Unwanted> {
         Candidate::wanted(arrival.parsed()?, arrival, ours)?.reply(ours).ok_or(Unwanted::NoToken)
     }
 }
@@ -128,7 +128,7 @@ impl<'a> Candidate<'a> {
     pub fn wanted(
         message: Message<'a>,
         arrival: &'a Arrival,
-        ours: &Ours,
+        ours: &MailIdentity,
     ) -> Result<Candidate<'a>, Unwanted> {
         let candidate = Candidate { message, arrival };
         match candidate.unwanted(ours) {
@@ -137,7 +137,7 @@ impl<'a> Candidate<'a> {
         }
     }
 
-    pub fn reply(&self, ours: &Ours) -> Option<Reply> {
+    pub fn reply(&self, ours: &MailIdentity) -> Option<Reply> {
         let token = self.token(ours)?;
         Some(Reply {
             author: self.from(),
@@ -148,7 +148,7 @@ impl<'a> Candidate<'a> {
         })
     }
 
-    pub fn stray(&self, ours: &Ours) -> Option<Stray> {
+    pub fn stray(&self, ours: &MailIdentity) -> Option<Stray> {
         let addresses = self.arrival.addresses(&self.message);
         let author = self.from().filter(|_| addresses.into_iter().any(|address| ours.is_sender(address)))?;
         let fingerprint = self.fingerprint(author.as_str());
@@ -156,7 +156,7 @@ impl<'a> Candidate<'a> {
     }
 
     /// Why this message must not be answered, if so.
-    fn unwanted(&self, ours: &Ours) -> Option<Unwanted> {
+    fn unwanted(&self, ours: &MailIdentity) -> Option<Unwanted> {
         let says = |name: &str, values: &[&str]| {
             self.values(name)
                 .any(|value| values.iter().any(|word| first_word(value).eq_ignore_ascii_case(word)))
@@ -195,7 +195,7 @@ impl<'a> Candidate<'a> {
     }
 
     /// The token in the recipient address. Several tokens could mean several games, so they count as none.
-    fn token(&self, ours: &Ours) -> Option<String> {
+    fn token(&self, ours: &MailIdentity) -> Option<String> {
         let addresses = self.arrival.addresses(&self.message).into_iter();
         let mut tokens: Vec<String> = addresses.filter_map(|address| ours.token(address)).collect();
         tokens.sort();
@@ -216,7 +216,7 @@ impl<'a> Candidate<'a> {
         self.values("Authentication-Results").map(str::to_owned).collect()
     }
 
-    fn wish(&self, ours: &Ours) -> Wish {
+    fn wish(&self, ours: &MailIdentity) -> Wish {
         let plain = self.message.text_bodies().find_map(plain);
         let html = self.message.html_bodies().find_map(of_html);
         Wish::of(plain.as_deref(), html.as_deref(), ours)
@@ -261,8 +261,8 @@ pub const MAX_BYTES: usize = 256 * 1024;
 mod tests {
     use super::*;
 
-    fn ours() -> Ours {
-        Ours {
+    fn ours() -> MailIdentity {
+        MailIdentity {
             from: "zugpost@post.example".parse().unwrap(),
             reply_domain: "in.post.example".to_owned(),
             base_url: "https://post.example/".to_owned(),

@@ -15,7 +15,7 @@ use crate::accounts::Accounts;
 use crate::ids::SecretHash;
 use crate::mail::kinds::answer::data::Answer;
 use crate::model::error::{GameError, is_taken};
-use crate::model::mail_identity::Ours;
+use crate::model::mail_identity::MailIdentity;
 use crate::model::variant::variant_of;
 use crate::notation::move_format::Writing;
 use crate::notation::piece_letters::Letters;
@@ -47,7 +47,7 @@ pub struct Inbox {
     play: Play,
     accounts: Accounts,
     authenticator: Authenticator,
-    ours: Arc<Ours>,
+    ours: Arc<MailIdentity>,
 }
 
 /// The outcome of a message.
@@ -77,7 +77,7 @@ pub enum TakeError {
 }
 
 impl Inbox {
-    pub fn new(play: Play, accounts: Accounts, authenticator: Authenticator, ours: Ours) -> Inbox {
+    pub fn new(play: Play, accounts: Accounts, authenticator: Authenticator, ours: MailIdentity) -> Inbox {
         Inbox { shared: play.shared.clone(), play, accounts, authenticator, ours: Arc::new(ours) }
     }
 

@@ -2,7 +2,7 @@
 //! Lines below it count if the quotation is one whole block. In doubt no line is left, so that nothing is played by
 //! mistake.
 
-use crate::model::mail_identity::Ours;
+use crate::model::mail_identity::MailIdentity;
 
 /// Words for "wrote" in many languages, by which attribution lines are recognised.
 const WROTE: [&str; 44] = [
@@ -90,7 +90,7 @@ const SIGNED: [&str; 30] = [
 const INTRODUCTION: usize = 4;
 
 /// The author's own lines, without blank ones at either end.
-pub(super) fn own_lines(text: &str, ours: &Ours) -> Vec<String> {
+pub(super) fn own_lines(text: &str, ours: &MailIdentity) -> Vec<String> {
     let lines: Vec<String> = text.lines().map(visible).collect();
     let at = quotation(&lines, ours).unwrap_or(lines.len());
     let above = unsigned(&lines[..at]);
@@ -107,7 +107,7 @@ fn visible(line: &str) -> String {
 }
 
 /// The first line of the quotation, including its attribution line.
-fn quotation(lines: &[String], ours: &Ours) -> Option<usize> {
+fn quotation(lines: &[String], ours: &MailIdentity) -> Option<usize> {
     (0..lines.len()).find_map(|at| {
         let line = &lines[at];
         if is_quoted(line) {
@@ -121,7 +121,7 @@ fn quotation(lines: &[String], ours: &Ours) -> Option<usize> {
 }
 
 /// The first line of the attribution that precedes `at`; `at` itself if there is none.
-fn introduced(lines: &[String], at: usize, ours: &Ours) -> usize {
+fn introduced(lines: &[String], at: usize, ours: &MailIdentity) -> usize {
     let Some(last) = lines[..at].iter().rposition(|line| !line.is_empty()) else { return at };
     if !introduces(&lines[last], ours) && !lines[last].ends_with([':', '：']) {
         return at;
@@ -131,7 +131,7 @@ fn introduced(lines: &[String], at: usize, ours: &Ours) -> usize {
     (first..last).find(|line| has_date(&lines[*line]) || ours.are_named_in(&lines[*line])).unwrap_or(last)
 }
 
-fn introduces(line: &str, ours: &Ours) -> bool {
+fn introduces(line: &str, ours: &MailIdentity) -> bool {
     let lower = line.to_lowercase();
     let ends = lower.ends_with([':', '：']);
     ours.are_named_in(line) || ends && (has_date(line) || WROTE.iter().any(|wrote| lower.contains(wrote)))
@@ -196,7 +196,7 @@ fn unsigned(lines: &[String]) -> &[String] {
 
 /// The lines below a marked quotation, if that is one whole block with a blank line after it. A quoted line that a
 /// program has wrapped loses its mark, and the rest may look like a move.
-fn below<'a>(lines: &'a [String], ours: &Ours) -> &'a [String] {
+fn below<'a>(lines: &'a [String], ours: &MailIdentity) -> &'a [String] {
     let (Some(first), Some(last)) =
         (lines.iter().position(|line| is_quoted(line)), lines.iter().rposition(|line| is_quoted(line)))
     else {
@@ -215,8 +215,8 @@ fn below<'a>(lines: &'a [String], ours: &Ours) -> &'a [String] {
 mod tests {
     use super::*;
 
-    fn ours() -> Ours {
-        Ours {
+    fn ours() -> MailIdentity {
+        MailIdentity {
             from: "zugpost@post.example".parse().unwrap(),
             reply_domain: "in.post.example".to_owned(),
             base_url: "https://post.example/".to_owned(),

@@ -4,7 +4,7 @@
 use mail_parser::{Message, MessageParser, MessagePart, MimeHeaders};
 
 use super::Arrival;
-use crate::model::mail_identity::Ours;
+use crate::model::mail_identity::MailIdentity;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
@@ -15,7 +15,7 @@ pub struct Report {
 
 impl Report {
     /// `None` if no recipient is a bounce address.
-    pub(super) fn of(message: &Message<'_>, arrival: &Arrival, ours: &Ours) -> Option<Report> {
+    pub(super) fn of(message: &Message<'_>, arrival: &Arrival, ours: &MailIdentity) -> Option<Report> {
         let token = arrival.addresses(message).into_iter().find_map(|address| ours.bounce_token(address))?;
         let is_refused = message.parts.iter().filter(|part| is_status(part)).any(|part| {
             let text = String::from_utf8_lossy(part.contents()).replace("\r\n", "\n");
@@ -56,7 +56,7 @@ mod tests {
     }
 
     fn report_to(header: &str, kind: &str, fields: &str) -> Option<Report> {
-        let ours = Ours {
+        let ours = MailIdentity {
             from: "zugpost@post.example".parse().ok()?,
             reply_domain: "in.post.example".to_owned(),
             base_url: "https://post.example/".to_owned(),

@@ -2,7 +2,7 @@
 
 use super::command::{Command, is_conditional, is_tail, unmarked};
 use super::quotation::own_lines;
-use crate::model::mail_identity::Ours;
+use crate::model::mail_identity::MailIdentity;
 
 /// A parsed reply.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ const SHOWN: usize = 80;
 
 impl Wish {
     /// Parses both forms of a mail; if their commands differ, no command is left.
-    pub fn of(plain: Option<&str>, html: Option<&str>, ours: &Ours) -> Wish {
+    pub fn of(plain: Option<&str>, html: Option<&str>, ours: &MailIdentity) -> Wish {
         let read = |text: Option<&str>| text.and_then(|text| Wish::read(text, ours));
         match (read(plain), read(html)) {
             (Some(plain), Some(html)) if plain.contradicts(&html) => Wish { command: None, ..plain },
@@ -33,7 +33,7 @@ impl Wish {
         }
     }
 
-    fn read(text: &str, ours: &Ours) -> Option<Wish> {
+    fn read(text: &str, ours: &MailIdentity) -> Option<Wish> {
         let lines = own_lines(text, ours);
         let (first, rest) = lines.split_first()?;
         let mut command = Command::read(first);

@@ -10,7 +10,7 @@ pub const BOUNCE_PREFIX: &str = "bounce+";
 
 /// The addresses and links of this site.
 #[derive(Clone, Debug)]
-pub struct Ours {
+pub struct MailIdentity {
     /// The sender of all mails.
     pub from: EmailAddress,
     /// Domain of reply addresses.
@@ -19,7 +19,7 @@ pub struct Ours {
     pub base_url: String,
 }
 
-impl Ours {
+impl MailIdentity {
     /// The token in a reply address. Mail servers may change the case of addresses, so tokens are lower-case.
     pub fn token(&self, address: &str) -> Option<String> {
         self.token_behind(REPLY_PREFIX, address)
