@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use zugpost::inbound::{Arrival, Command, Reply, Wish};
 use zugpost::model::mail_identity::MailIdentity;
 use zugpost::notation::language::Language;
-use zugpost::notation::move_format::Writing;
+use zugpost::notation::move_format::MoveFormat;
 use zugpost::notation::piece_letters::Letters;
 use zugpost::notation::resolve::{meant, meant_step};
 use zugpost::store::players::preferences::Preferences;
@@ -227,7 +227,7 @@ fn letters_of(variant: &Variant, language: &str) -> Letters {
         auto_vacation: false,
         auto_vacation_since: Moment::from_micros(0),
     };
-    Writing::of(variant, &preferences).letters()
+    MoveFormat::of(variant, &preferences).letters()
 }
 
 fn read_step(record: &Record, text: &str, letters: &Letters) -> Option<Played> {

@@ -17,7 +17,7 @@ use crate::mail::kinds::answer::data::Answer;
 use crate::model::error::{GameError, is_taken};
 use crate::model::mail_identity::MailIdentity;
 use crate::model::variant::variant_of;
-use crate::notation::move_format::Writing;
+use crate::notation::move_format::MoveFormat;
 use crate::notation::piece_letters::Letters;
 use crate::play::Play;
 use crate::play::pending_action::{Aim, Intent};
@@ -238,7 +238,7 @@ impl Inbox {
             })
             .await?;
         let variant = variant_of(&opened.table.game.variant, &opened.table.game.options).ok();
-        let writing = variant.zip(preferences).map(|(variant, own)| Writing::of(&variant, &own));
+        let writing = variant.zip(preferences).map(|(variant, own)| MoveFormat::of(&variant, &own));
         Ok(writing.map(|writing| writing.letters()).unwrap_or_default())
     }
 

@@ -6,7 +6,7 @@ use super::composer::{Composer, Impossible};
 use super::content::{GameFacts, LastMove, Message, PlayedMove, Player, Position};
 use crate::model::variant::{record_of, variant_of};
 use crate::model::{describe, game};
-use crate::notation::move_format::Writing;
+use crate::notation::move_format::MoveFormat;
 use crate::store::Conn;
 use crate::store::games::{self, Move, Table};
 use crate::store::mail::outbox::{self, Mail};
@@ -33,7 +33,7 @@ impl Scene {
         let record = record_of(table)?;
         let mut recent = latest_told(conn, table, &record)?;
         if let Some(preferences) = composer.preferences(mail) {
-            let writing = Writing::of(&variant_of(&table.game.variant, &table.game.options)?, preferences);
+            let writing = MoveFormat::of(&variant_of(&table.game.variant, &table.game.options)?, preferences);
             recent.iter_mut().for_each(|row| row.display = writing.shown(&row.step, &row.display));
         }
         Ok(Scene {

@@ -8,17 +8,17 @@ use crate::store::players::preferences::Preferences;
 
 /// How one reader sees the moves of one variant.
 #[derive(Clone, Debug)]
-pub struct Writing {
+pub struct MoveFormat {
     notation: MoveNotation,
     /// Pairs of English and local piece letters.
     letters: Vec<(char, &'static str)>,
 }
 
-impl Writing {
-    pub fn of(variant: &Variant, preferences: &Preferences) -> Writing {
+impl MoveFormat {
+    pub fn of(variant: &Variant, preferences: &Preferences) -> MoveFormat {
         let notation = MoveNotation::from_text(&preferences.notation).unwrap_or(MoveNotation::Standard);
         let language = Language::from_text(&preferences.language).unwrap_or(Language::En);
-        Writing { notation, letters: letters(variant, language) }
+        MoveFormat { notation, letters: letters(variant, language) }
     }
 
     /// Formats a step, given in machine and display notation.
@@ -96,7 +96,7 @@ mod tests {
             auto_vacation_since: Moment::from_micros(0),
         };
         let variant = Variant::new(variant, &Options::default()).unwrap();
-        Writing::of(&variant, &preferences).shown(step, display)
+        MoveFormat::of(&variant, &preferences).shown(step, display)
     }
 
     #[test]

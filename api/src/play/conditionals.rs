@@ -34,7 +34,7 @@ use crate::ids::GameId;
 use crate::model::error::GameError;
 use crate::model::game::{locked, table};
 use crate::model::variant::record_of;
-use crate::notation::move_format::Writing;
+use crate::notation::move_format::MoveFormat;
 use crate::notation::piece_letters::Letters;
 use crate::store::Conn;
 use crate::store::games::conditionals::{self, Conditionals};
@@ -217,7 +217,7 @@ pub(crate) fn typed(text: &str, root: &Record, seat: &str, letters: &Letters) ->
 }
 
 /// The lines of a tree in the reader's move format; without a format, in display notation.
-pub fn shown(tree: &Tree, writing: Option<&Writing>) -> Vec<String> {
+pub fn shown(tree: &Tree, writing: Option<&MoveFormat>) -> Vec<String> {
     let show = |step: &str, display: &str| {
         writing.map_or_else(|| display.to_owned(), |writing| writing.shown(step, display))
     };

@@ -6,7 +6,7 @@ use crate::mail::composer::{Composer, Impossible};
 use crate::mail::scene::Scene;
 use crate::mail::{Content, content};
 use crate::model::variant::variant_of;
-use crate::notation::move_format::Writing;
+use crate::notation::move_format::MoveFormat;
 use crate::play::conditionals;
 use crate::play::pending_action::Intent;
 use crate::store::Conn;
@@ -26,7 +26,7 @@ pub(crate) fn write(
         mail.detail.as_deref().and_then(Intent::from_text).ok_or("what it asks for is unreadable")?;
     let scene = Scene::of(composer, conn, &table, mail)?;
     let variant = variant_of(&game.variant, &game.options)?;
-    let writing = composer.preferences(mail).map(|preferences| Writing::of(&variant, preferences));
+    let writing = composer.preferences(mail).map(|preferences| MoveFormat::of(&variant, preferences));
     let conditionals = intent.conditionals().map(|tree| conditionals::shown(tree, writing.as_ref()));
     Ok(Some(Content::Confirm(content::Confirm {
         words: intent.words(&table)?,
