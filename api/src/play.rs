@@ -19,7 +19,7 @@ pub mod turns;
 use std::sync::Arc;
 
 use crate::site::Shared;
-use liveness::Watch;
+use liveness::Liveness;
 use turns::queue::Queue;
 
 /// Operations on running games. Cheap to clone.
@@ -28,7 +28,7 @@ pub struct Play {
     pub(crate) shared: Shared,
     pub(crate) turns: Arc<Queue>,
     /// When the scheduler of this process last checked the clocks.
-    pub watch: Arc<Watch>,
+    pub watch: Arc<Liveness>,
 }
 
 impl Play {

@@ -11,9 +11,9 @@ pub(crate) const SILENCE: Duration = Duration::from_secs(30);
 /// When the scheduler of this process last ran; `None` if none runs. Wall-clock time, because it continues while the
 /// machine sleeps.
 #[derive(Debug, Default)]
-pub struct Watch(Mutex<Option<SystemTime>>);
+pub struct Liveness(Mutex<Option<SystemTime>>);
 
-impl Watch {
+impl Liveness {
     pub fn note(&self, at: Option<SystemTime>) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = at;
     }
