@@ -7,7 +7,7 @@ use url::Url;
 
 use crate::clock::allowance::Allowance;
 use crate::model::error::IdempotencyError;
-use crate::model::idempotency::{self, Once};
+use crate::model::idempotency::{self, IdempotencyKey};
 use crate::rate_limits::quotas::Quotas;
 use crate::store::error::StoreError;
 use crate::store::{Conn, Database};
@@ -62,7 +62,7 @@ impl Shared {
     /// answer.
     pub async fn write_once<E>(
         &self,
-        key: Option<Once>,
+        key: Option<IdempotencyKey>,
         now: Moment,
         work: impl FnOnce(&mut Conn) -> Result<String, E> + Send + 'static,
     ) -> Result<String, E>

@@ -13,7 +13,7 @@ use super::Accounts;
 use crate::email_address::EmailAddress;
 use crate::ids::{PlayerId, SecretHash};
 use crate::model::error::PlayerError;
-use crate::model::idempotency::Once;
+use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
 use crate::model::mail_kind::{Kind, Patience};
 use crate::store::Conn;
@@ -60,7 +60,7 @@ impl Accounts {
         player: PlayerId,
         email: EmailAddress,
         from: Option<IpAddr>,
-        key: Option<Once>,
+        key: Option<IdempotencyKey>,
     ) -> Result<String, PlayerError> {
         let (now, quotas) = (self.shared.clock.now(), Arc::clone(&self.shared.quotas));
         self.shared
@@ -127,7 +127,7 @@ impl Accounts {
         &self,
         player: PlayerId,
         email: String,
-        key: Option<Once>,
+        key: Option<IdempotencyKey>,
     ) -> Result<String, PlayerError> {
         let now = self.shared.clock.now();
         self.shared

@@ -14,7 +14,7 @@ use super::{Accounts, presence};
 use crate::email_address::EmailAddress;
 use crate::ids::{PlayerId, Secret, SecretHash};
 use crate::model::error::PlayerError;
-use crate::model::idempotency::Once;
+use crate::model::idempotency::IdempotencyKey;
 use crate::store::mail::outbox::{self, NewMail};
 use crate::store::mail::{links, suppressions};
 use crate::store::players::sessions::{self, Session};
@@ -47,7 +47,7 @@ impl Accounts {
         name: Option<String>,
         email: EmailAddress,
         from: Option<IpAddr>,
-        key: Option<Once>,
+        key: Option<IdempotencyKey>,
     ) -> Result<String, PlayerError> {
         let (now, quotas) = (self.shared.clock.now(), Arc::clone(&self.shared.quotas));
         let name = name.map(|name| clean_name(&name)).transpose()?;

@@ -14,7 +14,7 @@ use super::pgn_file::PgnFile;
 use crate::ids::{GameId, PlayerId};
 use crate::model::error::GameError;
 use crate::model::game::{RECORDED, table};
-use crate::model::idempotency::Once;
+use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
 use crate::store::error::StoreError;
 use crate::store::games::archives::{self, ArchiveRow};
@@ -57,7 +57,7 @@ impl Archive {
         &self,
         file: Vec<u8>,
         importer: Importer,
-        key: Option<Once>,
+        key: Option<IdempotencyKey>,
     ) -> Result<String, GameError> {
         let (now, player, quotas) =
             (self.shared.clock.now(), importer.id.clone(), Arc::clone(&self.shared.quotas));

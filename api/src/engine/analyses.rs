@@ -13,7 +13,7 @@ use super::Engine;
 use crate::ids::{GameId, JobId, PlayerId};
 use crate::model::error::{GameError, JobError};
 use crate::model::game::table;
-use crate::model::idempotency::Once;
+use crate::model::idempotency::IdempotencyKey;
 use crate::model::search_limits::{self, Limits};
 use crate::model::{json, variant};
 use crate::store::error::StoreError;
@@ -118,7 +118,7 @@ impl Engine {
         &self,
         player: PlayerId,
         request: AnalysisRequest,
-        key: Option<Once>,
+        key: Option<IdempotencyKey>,
     ) -> Result<String, JobError> {
         let now = self.shared.clock.now();
         // A position may have thousands of steps: replay it outside the write transaction. An error is returned only if

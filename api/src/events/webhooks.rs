@@ -14,7 +14,7 @@ use super::Events;
 use super::log::{Cursor, EventView, KINDS};
 use crate::ids::{PlayerId, WebhookId};
 use crate::model::error::IdempotencyError;
-use crate::model::idempotency::Once;
+use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
 use crate::store::deliveries::Delivery;
 use crate::store::error::StoreError;
@@ -135,7 +135,7 @@ impl Events {
         &self,
         player: PlayerId,
         request: WebhookRequest,
-        key: Option<Once>,
+        key: Option<IdempotencyKey>,
     ) -> Result<String, WebhookError> {
         let url =
             ssrf_guard::read(&request.url, self.shared.site.private_webhooks).map_err(WebhookError::Bad)?;
@@ -193,7 +193,7 @@ impl Events {
         &self,
         player: PlayerId,
         id: WebhookId,
-        key: Option<Once>,
+        key: Option<IdempotencyKey>,
     ) -> Result<String, WebhookError> {
         let now = self.shared.clock.now();
         let work = move |conn: &mut Conn| {
@@ -249,7 +249,7 @@ impl Events {
         player: PlayerId,
         id: WebhookId,
         delivery: String,
-        key: Option<Once>,
+        key: Option<IdempotencyKey>,
     ) -> Result<String, WebhookError> {
         let now = self.shared.clock.now();
         let work = move |conn: &mut Conn| {

@@ -16,7 +16,7 @@ use crate::email_address::EmailAddress;
 use crate::ids::{GameId, PlayerId};
 use crate::model::error::GameError;
 use crate::model::game::table;
-use crate::model::idempotency::Once;
+use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
 use crate::model::message::clean_message;
 use crate::model::seat_controller::{self, EngineSeat, SeatController};
@@ -58,7 +58,7 @@ impl Lobby {
         &self,
         creator: Creator,
         request: GameRequest,
-        key: Option<Once>,
+        key: Option<IdempotencyKey>,
     ) -> Result<String, GameError> {
         let (now, quotas) = (self.shared.clock.now(), Arc::clone(&self.shared.quotas));
         let has_open_seats = request.seats.values().any(|seat| seat.open == Some(true));

@@ -8,7 +8,7 @@ use crate::email_address::EmailAddress;
 use crate::ids::{GameId, PlayerId, SecretHash};
 use crate::model::error::GameError;
 use crate::model::game::locked;
-use crate::model::idempotency::Once;
+use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
 use crate::play::change_set::ChangeSet;
 use crate::play::commit::commit;
@@ -66,7 +66,12 @@ impl Lobby {
         Ok(opened.game)
     }
 
-    pub async fn accept(&self, id: GameId, invitee: Invitee, key: Option<Once>) -> Result<String, GameError> {
+    pub async fn accept(
+        &self,
+        id: GameId,
+        invitee: Invitee,
+        key: Option<IdempotencyKey>,
+    ) -> Result<String, GameError> {
         let now = self.shared.clock.now();
         self.shared
             .write_once(key, now, move |conn| {
@@ -81,7 +86,7 @@ impl Lobby {
         &self,
         id: GameId,
         invitee: Invitee,
-        key: Option<Once>,
+        key: Option<IdempotencyKey>,
     ) -> Result<String, GameError> {
         let now = self.shared.clock.now();
         self.shared

@@ -13,7 +13,7 @@ use crate::email_address::EmailAddress;
 use crate::ids::{GameId, PlayerId, Secret, SecretHash};
 use crate::model::error::GameError;
 use crate::model::game::{locked, table};
-use crate::model::idempotency::Once;
+use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
 use crate::play::reading::seat_access::SeatAccess;
 use crate::store::error::StoreError;
@@ -64,7 +64,7 @@ impl Lobby {
         token: SecretHash,
         game: Option<GameId>,
         player: PlayerId,
-        key: Option<Once>,
+        key: Option<IdempotencyKey>,
     ) -> Result<String, GameError> {
         let now = self.shared.clock.now();
         self.shared

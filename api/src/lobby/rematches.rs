@@ -12,7 +12,7 @@ use crate::clock::time_control::TimeControl;
 use crate::ids::{GameId, PlayerId};
 use crate::model::error::GameError;
 use crate::model::game::{can_follow, locked, table};
-use crate::model::idempotency::Once;
+use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
 use crate::model::seat_controller::SeatController;
 use crate::model::variant::{options_map, record_of};
@@ -24,7 +24,12 @@ use crate::view::load::view_of;
 
 impl Lobby {
     /// Proposes the same game with seats exchanged, or accepts the rematch that another player has proposed already.
-    pub async fn rematch(&self, id: GameId, party: Party, key: Option<Once>) -> Result<String, GameError> {
+    pub async fn rematch(
+        &self,
+        id: GameId,
+        party: Party,
+        key: Option<IdempotencyKey>,
+    ) -> Result<String, GameError> {
         let (now, quotas) = (self.shared.clock.now(), Arc::clone(&self.shared.quotas));
         self.shared
             .write_once(key, now, move |conn| {

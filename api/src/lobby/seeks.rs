@@ -16,7 +16,7 @@ use crate::accounts::blocks;
 use crate::clock::time_control::TimeControl;
 use crate::ids::{PlayerId, SeekId};
 use crate::model::error::GameError;
-use crate::model::idempotency::Once;
+use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
 use crate::model::paging::n_listed;
 use crate::model::variant::options_map;
@@ -87,7 +87,7 @@ impl Lobby {
         &self,
         player: PlayerId,
         request: SeekRequest,
-        key: Option<Once>,
+        key: Option<IdempotencyKey>,
     ) -> Result<String, GameError> {
         let (now, quotas) = (self.shared.clock.now(), Arc::clone(&self.shared.quotas));
         let variant = check(&request)?;
@@ -154,7 +154,7 @@ impl Lobby {
         &self,
         player: PlayerId,
         id: SeekId,
-        key: Option<Once>,
+        key: Option<IdempotencyKey>,
     ) -> Result<String, GameError> {
         let now = self.shared.clock.now();
         self.shared

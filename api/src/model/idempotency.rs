@@ -15,7 +15,7 @@ pub const KEPT: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// A request with an idempotency key. While it is alive, concurrent repeats are rejected as running.
 #[derive(Clone, Debug)]
-pub struct Once {
+pub struct IdempotencyKey {
     owner: String,
     key: String,
     fingerprint: String,
@@ -24,11 +24,11 @@ pub struct Once {
 
 /// Requests with a key that this process is answering. Other processes detect them by the key's row.
 #[derive(Clone, Debug, Default)]
-pub struct Ongoing(Arc<Mutex<HashSet<(String, String)>>>);
+pub struct InFlight(Arc<Mutex<HashSet<(String, String)>>>);
 
 #[derive(Debug)]
 struct Running {
-    ongoing: Ongoing,
+    ongoing: InFlight,
     id: (String, String),
 }
 
@@ -38,9 +38,9 @@ impl Drop for Running {
     }
 }
 
-impl Ongoing {
+impl InFlight {
     /// `request` identifies the request: method, path and body.
-    pub fn begin(&self, owner: &str, key: &str, request: &[u8]) -> Result<Once, IdempotencyError> {
+    pub fn begin(&self, owner: &str, key: &str, request: &[u8]) -> Result<IdempotencyKey, IdempotencyError> {
         if key.is_empty() || key.len() > 200 || !key.chars().all(|c| c.is_ascii_graphic()) {
             return Err(IdempotencyError::Malformed);
         }
@@ -49,7 +49,7 @@ impl Ongoing {
             return Err(IdempotencyError::Running);
         }
         let running = Arc::new(Running { ongoing: self.clone(), id });
-        Ok(Once {
+        Ok(IdempotencyKey {
             owner: owner.to_owned(),
             key: key.to_owned(),
             fingerprint: ids::fingerprint(request),
@@ -58,7 +58,7 @@ impl Ongoing {
     }
 }
 
-impl Once {
+impl IdempotencyKey {
     pub fn key(&self) -> &str {
         &self.key
     }
@@ -95,7 +95,7 @@ impl Once {
 /// Does the work and stores its answer under the key, or returns the stored answer. Must run inside a transaction.
 pub fn once<E>(
     conn: &mut Conn,
-    once: Option<&Once>,
+    once: Option<&IdempotencyKey>,
     now: Moment,
     work: impl FnOnce(&mut Conn) -> Result<String, E>,
 ) -> Result<String, E>

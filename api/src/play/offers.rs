@@ -27,7 +27,7 @@ use crate::clock::deadlines::is_late;
 use crate::ids::{GameId, PlayerId};
 use crate::model::error::GameError;
 use crate::model::game::locked;
-use crate::model::idempotency::Once;
+use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
 use crate::model::message::clean_message;
 use crate::model::standing_offers::agreed;
@@ -99,7 +99,7 @@ impl Play {
         id: GameId,
         asked: Asked,
         deed: Deed,
-        key: Option<Once>,
+        key: Option<IdempotencyKey>,
     ) -> Result<String, GameError> {
         self.act_saying(id, asked, deed, None, key).await
     }
@@ -111,7 +111,7 @@ impl Play {
         asked: Asked,
         deed: Deed,
         message: Option<String>,
-        key: Option<Once>,
+        key: Option<IdempotencyKey>,
     ) -> Result<String, GameError> {
         self.credit_interruption().await?;
         let (now, quotas) = (self.shared.clock.now(), Arc::clone(&self.shared.quotas));

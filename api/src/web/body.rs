@@ -16,7 +16,7 @@ use utoipa::openapi::{Content, OpenApi, RefOr, Required, Schema};
 
 use super::problem::{Code, Problem};
 use super::state::State;
-use crate::model::idempotency::Once;
+use crate::model::idempotency::IdempotencyKey;
 
 /// The size limit of a body in bytes.
 pub const LIMIT: usize = 64 * 1024;
@@ -79,12 +79,12 @@ impl<T> Body<T> {
     }
 
     /// The value, and the idempotency key of `owner` if the request has one.
-    pub fn once(self, owner: &str) -> Result<(T, Option<Once>), Problem> {
+    pub fn once(self, owner: &str) -> Result<(T, Option<IdempotencyKey>), Problem> {
         self.once_by(|_| owner.to_owned())
     }
 
     /// As [`Self::once`], for requests that name the owner in the body.
-    pub fn once_by(self, owner: impl FnOnce(&T) -> String) -> Result<(T, Option<Once>), Problem> {
+    pub fn once_by(self, owner: impl FnOnce(&T) -> String) -> Result<(T, Option<IdempotencyKey>), Problem> {
         let value = self.value?;
         let once = begin(&self.request, &self.raw, || owner(&value))?;
         Ok((value, once))
@@ -96,7 +96,7 @@ fn begin(
     request: &HttpRequest,
     raw: &Bytes,
     owner: impl FnOnce() -> String,
-) -> Result<Option<Once>, Problem> {
+) -> Result<Option<IdempotencyKey>, Problem> {
     let Some(key) = request.headers().get("Idempotency-Key") else { return Ok(None) };
     let key = key.to_str().unwrap_or_default();
     let state: &Data<State> = request.app_data().expect("every app is built with its state");
@@ -145,7 +145,7 @@ impl FromRequest for File {
 
 impl File {
     /// The bytes, and the idempotency key of `owner` if the request has one.
-    pub fn once(self, owner: &str) -> Result<(Bytes, Option<Once>), Problem> {
+    pub fn once(self, owner: &str) -> Result<(Bytes, Option<IdempotencyKey>), Problem> {
         let raw = self.raw?;
         let once = begin(&self.request, &raw, || owner.to_owned())?;
         Ok((raw, once))

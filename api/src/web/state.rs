@@ -6,7 +6,7 @@ use crate::app::App;
 use crate::ids::SecretHash;
 use crate::inbound::process::Inbox;
 use crate::mail::Mailer;
-use crate::model::idempotency::Ongoing;
+use crate::model::idempotency::InFlight;
 use crate::rate_limits::Rates;
 
 /// The shared state of all handlers.
@@ -16,7 +16,7 @@ pub struct State {
     /// With the directory transport, its folder is shown at `/dev/mail`.
     pub mailer: Mailer,
     pub local_worker: Option<SecretHash>,
-    pub ongoing: Ongoing,
+    pub ongoing: InFlight,
     pub limits: Limits,
     pub metrics: Metrics,
     /// The key and the receiver of `POST /inbound/email`, if configured.
@@ -30,7 +30,7 @@ impl State {
             app,
             mailer,
             local_worker: Some(local_worker),
-            ongoing: Ongoing::default(),
+            ongoing: InFlight::default(),
             metrics: Metrics::default(),
             door: None,
         }

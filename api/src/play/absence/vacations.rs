@@ -11,7 +11,7 @@ use crate::clock::allowance::{Allowance, LEAST, Year};
 use crate::clock::time_control::Length;
 use crate::ids::{PlayerId, VacationId};
 use crate::model::error::PlayerError;
-use crate::model::idempotency::Once;
+use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
 use crate::play::Play;
 use crate::store::Conn;
@@ -79,7 +79,7 @@ impl Play {
         &self,
         player: PlayerId,
         request: VacationRequest,
-        key: Option<Once>,
+        key: Option<IdempotencyKey>,
     ) -> Result<String, PlayerError> {
         self.credit_interruption().await?;
         let (now, allowance) = (self.shared.clock.now(), self.shared.site.vacation);

@@ -7,7 +7,7 @@ use tokio::sync::oneshot;
 
 use crate::ids::{GameId, JobId, PlayerId, SecretHash};
 use crate::model::error::GameError;
-use crate::model::idempotency::Once;
+use crate::model::idempotency::IdempotencyKey;
 use crate::play::conditionals::Plan;
 use crate::time::Moment;
 
@@ -26,7 +26,7 @@ pub struct Turn {
     pub conditionals: Option<Plan>,
     /// When the server received the request. The clock is charged up to this moment.
     pub received: Moment,
-    pub once: Option<Once>,
+    pub once: Option<IdempotencyKey>,
 }
 
 /// The authority by which a turn is played.

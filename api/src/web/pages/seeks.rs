@@ -14,7 +14,7 @@ use super::session::{OwnForm, Refusal, SignedIn, Visitor};
 use crate::ids::SeekId;
 use crate::lobby::seeks::{SeekRequest, SeekView, read_cursor};
 use crate::model::error::GameError;
-use crate::model::idempotency::Once;
+use crate::model::idempotency::IdempotencyKey;
 use crate::web::markup::{SeekForm, SeekLine, SeekPage, SeeksPage};
 use crate::web::problem::Problem;
 use crate::web::state::State;
@@ -73,7 +73,7 @@ pub(crate) fn made(body: &str) -> String {
     view["id"].as_str().unwrap_or_default().to_owned()
 }
 
-async fn seek(state: &State, by: &SignedIn, fields: &Fields, once: Once) -> Answer {
+async fn seek(state: &State, by: &SignedIn, fields: &Fields, once: IdempotencyKey) -> Answer {
     let about = about(fields)?;
     let form = typed(about, fields);
     let sought = match request(about, &form) {

@@ -13,7 +13,7 @@ use url::form_urlencoded;
 use super::{html, refused, see_other};
 use crate::ids::{self, PlayerId, Secret};
 use crate::model::error::{GameError, IdempotencyError, PlayerError};
-use crate::model::idempotency::{Once, Ongoing};
+use crate::model::idempotency::{IdempotencyKey, InFlight};
 use crate::store::players;
 use crate::web::markup::{self, Page, Post};
 use crate::web::problem::{Code, Problem};
@@ -79,7 +79,7 @@ impl Visitor {
 
 impl<T> OwnForm<T> {
     /// An idempotency key made of the form's content, which includes its CSRF token: a double click counts once.
-    pub fn once(&self, ongoing: &Ongoing) -> Result<Once, IdempotencyError> {
+    pub fn once(&self, ongoing: &InFlight) -> Result<IdempotencyKey, IdempotencyError> {
         ongoing.begin(&self.by.player.id.0, &format!("form-{}", ids::fingerprint(&self.raw)), &self.raw)
     }
 }

@@ -8,7 +8,7 @@ use super::presenters;
 use crate::clock::deadlines;
 use crate::ids::{GameId, SecretHash};
 use crate::model::error::GameError;
-use crate::model::idempotency::Once;
+use crate::model::idempotency::IdempotencyKey;
 use crate::model::variant::record_of;
 use crate::model::{describe, standing_offers};
 use crate::notation::split::steps_of;
@@ -91,7 +91,7 @@ pub async fn act(
     state: &State,
     actor: &Actor<'_>,
     form: &ActionForm,
-    once: Option<Once>,
+    once: Option<IdempotencyKey>,
     received: Received,
 ) -> Result<Done, Problem> {
     let deed = match actions::deed(form) {
