@@ -9,7 +9,7 @@ use crate::mail::Outbox;
 use crate::play::Play;
 use crate::privacy::Privacy;
 use crate::rate_limits::Rates;
-use crate::rate_limits::quotas::Quotas;
+use crate::rate_limits::quotas::RateLimits;
 use crate::scheduler::Scheduler;
 use crate::site::{Shared, Site};
 use crate::store::Database;
@@ -32,12 +32,12 @@ pub struct App {
 impl App {
     /// Without rate limits, for commands that only the operator runs.
     pub fn new(db: Database, clock: Clock, site: Site) -> App {
-        let quotas = Quotas::unlimited(&clock);
+        let quotas = RateLimits::unlimited(&clock);
         App::over(Shared::new(db, clock, site, quotas))
     }
 
     pub fn with_rate_limits(db: Database, clock: Clock, site: Site, rates: Rates) -> App {
-        let quotas = Quotas::new(rates, &clock);
+        let quotas = RateLimits::new(rates, &clock);
         App::over(Shared::new(db, clock, site, quotas))
     }
 

@@ -8,7 +8,7 @@ use url::Url;
 use crate::clock::allowance::Allowance;
 use crate::model::error::IdempotencyError;
 use crate::model::idempotency::{self, IdempotencyKey};
-use crate::rate_limits::quotas::Quotas;
+use crate::rate_limits::quotas::RateLimits;
 use crate::store::error::StoreError;
 use crate::store::{Conn, Database};
 use crate::time::{Clock, Moment};
@@ -39,12 +39,12 @@ pub struct Shared {
     pub db: Database,
     pub clock: Clock,
     pub site: Arc<Site>,
-    pub quotas: Arc<Quotas>,
+    pub quotas: Arc<RateLimits>,
     closing: Arc<AtomicBool>,
 }
 
 impl Shared {
-    pub fn new(db: Database, clock: Clock, site: Site, quotas: Quotas) -> Shared {
+    pub fn new(db: Database, clock: Clock, site: Site, quotas: RateLimits) -> Shared {
         Shared { db, clock, site: Arc::new(site), quotas: Arc::new(quotas), closing: Arc::default() }
     }
 

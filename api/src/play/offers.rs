@@ -32,7 +32,7 @@ use crate::model::json;
 use crate::model::message::clean_message;
 use crate::model::standing_offers::agreed;
 use crate::model::variant::record_of;
-use crate::rate_limits::quotas::Quotas;
+use crate::rate_limits::quotas::RateLimits;
 use crate::store::Conn;
 use crate::store::games::{self, Message, NewMessage, Table};
 use crate::time::Moment;
@@ -179,7 +179,7 @@ fn check_time(table: &Table, seat: Seat, deed: &Deed, received: Moment) -> Resul
 fn act(
     conn: &mut Conn,
     changes: &mut ChangeSet,
-    quotas: &Quotas,
+    quotas: &RateLimits,
     table: &mut Table,
     seat: Seat,
     deed: &Deed,
@@ -239,7 +239,7 @@ fn writer(table: &Table, seat: Seat) -> Option<&PlayerId> {
 fn say(
     conn: &mut Conn,
     changes: &mut ChangeSet,
-    quotas: &Quotas,
+    quotas: &RateLimits,
     table: &Table,
     seat: Seat,
     body: String,
@@ -260,7 +260,7 @@ fn say(
 pub(crate) fn say_beside(
     conn: &mut Conn,
     changes: &mut ChangeSet,
-    quotas: &Quotas,
+    quotas: &RateLimits,
     table: &mut Table,
     seat: Seat,
     text: &str,

@@ -23,7 +23,7 @@ use crate::model::game::{seat_to_act, table};
 use crate::model::message::clean_message;
 pub(crate) use crate::model::variant::record_of;
 use crate::model::{json, seat_controller};
-use crate::rate_limits::quotas::Quotas;
+use crate::rate_limits::quotas::RateLimits;
 use crate::store::error::StoreError;
 use crate::store::games::{self, Table};
 use crate::store::jobs::{self, Job};
@@ -80,7 +80,7 @@ impl Play {
     }
 }
 
-fn play_waiting(conn: &mut Conn, queue: &Queue, quotas: &Quotas, now: Moment) -> Finish {
+fn play_waiting(conn: &mut Conn, queue: &Queue, quotas: &RateLimits, now: Moment) -> Finish {
     let (turns, askers): (Vec<Turn>, Vec<_>) = queue.take().into_iter().unzip();
     let answers = play_all(conn, &turns, quotas, now);
     Box::new(move |committed| {
@@ -97,7 +97,7 @@ fn play_waiting(conn: &mut Conn, queue: &Queue, quotas: &Quotas, now: Moment) ->
 
 /// Plays all turns in one transaction. If that fails, plays each alone: a row that another process changed fails only
 /// its own turn.
-fn play_all(conn: &mut Conn, turns: &[Turn], quotas: &Quotas, now: Moment) -> Vec<Answer> {
+fn play_all(conn: &mut Conn, turns: &[Turn], quotas: &RateLimits, now: Moment) -> Vec<Answer> {
     use diesel::Connection;
     if turns.is_empty() {
         return Vec::new();
@@ -115,7 +115,7 @@ fn play_all(conn: &mut Conn, turns: &[Turn], quotas: &Quotas, now: Moment) -> Ve
 fn play_batch(
     conn: &mut Conn,
     turns: &[Turn],
-    quotas: &Quotas,
+    quotas: &RateLimits,
     now: Moment,
 ) -> diesel::QueryResult<Vec<Answer>> {
     let mut batch = Batch::load(conn, turns, now)?;
@@ -178,7 +178,7 @@ impl Batch {
         self.changes
     }
 
-    fn play(&mut self, turn: &Turn, quotas: &Quotas) -> Answer {
+    fn play(&mut self, turn: &Turn, quotas: &RateLimits) -> Answer {
         if let Some(once) = &turn.once
             && let Some((fingerprint, body)) = self.answered.get(&once.owner_and_key())
         {

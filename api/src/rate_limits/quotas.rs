@@ -9,16 +9,16 @@ use crate::ids::PlayerId;
 use crate::time::Clock;
 
 #[derive(Debug)]
-pub struct Quotas {
+pub struct RateLimits {
     games: Limit<PlayerId>,
     messages: Limit<PlayerId>,
     login_mails: Limit<EmailAddress>,
     login_networks: Limit<IpAddr>,
 }
 
-impl Quotas {
-    pub fn new(rates: Rates, clock: &Clock) -> Quotas {
-        Quotas {
+impl RateLimits {
+    pub fn new(rates: Rates, clock: &Clock) -> RateLimits {
+        RateLimits {
             games: Limit::per_hour("proposed games", rates.games_per_player, clock),
             messages: Limit::per_hour("messages", rates.messages_per_player, clock),
             login_mails: Limit::per_hour("mails to this address", rates.login_mails_per_email, clock),
@@ -27,7 +27,7 @@ impl Quotas {
     }
 
     /// For programs that only their operator runs.
-    pub fn unlimited(clock: &Clock) -> Quotas {
+    pub fn unlimited(clock: &Clock) -> RateLimits {
         let rates = Rates {
             games_per_player: 0,
             messages_per_player: 0,
@@ -35,7 +35,7 @@ impl Quotas {
             login_mails_per_ip: 0,
             ..Rates::default()
         };
-        Quotas::new(rates, clock)
+        RateLimits::new(rates, clock)
     }
 
     /// Counts a proposed game or a seek.
