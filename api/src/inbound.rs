@@ -17,6 +17,6 @@ mod wish;
 
 pub use authenticity::{Authenticator, AuthenticatorError, Verdict};
 pub use command::Command;
-pub use incoming::{Arrival, Reply, Stray, Unwanted};
+pub use incoming::{Arrival, Reply, UnaddressedReply, Unwanted};
 pub use report::Report;
 pub use wish::Wish;

@@ -1,6 +1,6 @@
 //! Classifies a message: a reply, a delivery report, or a mail to the From address.
 
-use super::incoming::{Arrival, Candidate, Reply, Stray, Unwanted};
+use super::incoming::{Arrival, Candidate, Reply, UnaddressedReply, Unwanted};
 use super::report::Report;
 use crate::model::mail_identity::MailIdentity;
 
@@ -9,7 +9,7 @@ use crate::model::mail_identity::MailIdentity;
 pub enum Incoming {
     Reply(Reply),
     Report(Report),
-    Stray(Stray),
+    UnaddressedReply(UnaddressedReply),
 }
 
 impl Incoming {
@@ -21,7 +21,7 @@ impl Incoming {
         let candidate = Candidate::wanted(message, arrival, ours)?;
         match candidate.reply(ours) {
             Some(reply) => Ok(Incoming::Reply(reply)),
-            None => candidate.stray(ours).map(Incoming::Stray).ok_or(Unwanted::NoToken),
+            None => candidate.stray(ours).map(Incoming::UnaddressedReply).ok_or(Unwanted::NoToken),
         }
     }
 }

@@ -101,7 +101,7 @@ pub struct Reply {
 
 /// A message to the From address of our mails, which stands for no game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Stray {
+pub struct UnaddressedReply {
     pub author: EmailAddress,
     /// Equal for all copies of this message, and different for every other one.
     pub fingerprint: String,
@@ -148,11 +148,11 @@ impl<'a> Candidate<'a> {
         })
     }
 
-    pub fn stray(&self, ours: &MailIdentity) -> Option<Stray> {
+    pub fn stray(&self, ours: &MailIdentity) -> Option<UnaddressedReply> {
         let addresses = self.arrival.addresses(&self.message);
         let author = self.from().filter(|_| addresses.into_iter().any(|address| ours.is_sender(address)))?;
         let fingerprint = self.fingerprint(author.as_str());
-        Some(Stray { author, fingerprint, results: self.results() })
+        Some(UnaddressedReply { author, fingerprint, results: self.results() })
     }
 
     /// Why this message must not be answered, if so.

@@ -124,7 +124,7 @@ impl Inbox {
         let reply = match tokio::task::spawn_blocking(move || Incoming::read(&mail, &ours)).await {
             Ok(Ok(Incoming::Reply(reply))) => reply,
             Ok(Ok(Incoming::Report(report))) => return self.reported(&report).await,
-            Ok(Ok(Incoming::Stray(stray))) => return Ok(self.astray(&arrival, stray).await?),
+            Ok(Ok(Incoming::UnaddressedReply(stray))) => return Ok(self.astray(&arrival, stray).await?),
             Ok(Err(unwanted)) => return Ok(Fate::Dropped(unwanted)),
             Err(error) => {
                 tracing::error!(%error, "a mail could not be read");

@@ -2,7 +2,7 @@
 //! sender is told.
 
 use super::{ARRIVALS_KEPT, Fate, Inbox};
-use crate::inbound::{Arrival, Stray, Unwanted, Verdict};
+use crate::inbound::{Arrival, UnaddressedReply, Unwanted, Verdict};
 use crate::store::error::StoreError;
 use crate::store::mail::outbox::{self, NewMail};
 use crate::store::players::addresses;
@@ -10,7 +10,11 @@ use crate::store::players::addresses;
 impl Inbox {
     /// Responds if we have written to the author before, and their domain authenticates the mail. Without a token, the
     /// mail could otherwise come from anyone.
-    pub(crate) async fn astray(&self, arrival: &Arrival, stray: Stray) -> Result<Fate, StoreError> {
+    pub(crate) async fn astray(
+        &self,
+        arrival: &Arrival,
+        stray: UnaddressedReply,
+    ) -> Result<Fate, StoreError> {
         let author = stray.author.clone();
         let is_known = self
             .shared
@@ -26,7 +30,7 @@ impl Inbox {
         }
         let now = self.now();
         let work = move |conn: &mut _| {
-            let Stray { author, fingerprint, .. } = stray;
+            let UnaddressedReply { author, fingerprint, .. } = stray;
             if outbox::is_answered(conn, author.as_str(), &fingerprint, now.before(ARRIVALS_KEPT))? {
                 return Ok(Fate::Repeated);
             }
