@@ -19,13 +19,13 @@ pub mod token_lookup;
 use std::sync::Arc;
 
 use crate::site::Shared;
-use lookup_queue::Lookups;
+use lookup_queue::TokenLookups;
 
 /// Operations on player accounts. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Accounts {
     pub(crate) shared: Shared,
-    pub(crate) lookups: Arc<Lookups>,
+    pub(crate) lookups: Arc<TokenLookups>,
 }
 
 impl Accounts {

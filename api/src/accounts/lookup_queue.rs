@@ -14,7 +14,7 @@ pub(crate) type Found = Result<Option<(Token, Player)>, PlayerError>;
 
 /// The waiting tokens, and whether a task looks them up.
 #[derive(Debug, Default)]
-pub struct Lookups(Mutex<Waiting>);
+pub struct TokenLookups(Mutex<Waiting>);
 
 #[derive(Debug, Default)]
 pub(crate) struct Waiting {
@@ -22,7 +22,7 @@ pub(crate) struct Waiting {
     is_served: bool,
 }
 
-impl Lookups {
+impl TokenLookups {
     /// Adds a token to the queue. Returns true if the caller must start the look-up task.
     pub(crate) fn ask(&self, token: SecretHash) -> (oneshot::Receiver<Found>, bool) {
         let (sender, answer) = oneshot::channel();
@@ -41,7 +41,7 @@ impl Lookups {
 
 /// Guards the look-up task. If the task panics, the waiting requests fail, and the next caller starts a new task.
 pub(crate) struct Serving {
-    pub(crate) lookups: Arc<Lookups>,
+    pub(crate) lookups: Arc<TokenLookups>,
     pub(crate) is_done: bool,
 }
 
