@@ -9,7 +9,7 @@ use zugpost::inbound::{Arrival, Command, Reply, Wish};
 use zugpost::model::mail_identity::MailIdentity;
 use zugpost::notation::language::Language;
 use zugpost::notation::move_format::MoveFormat;
-use zugpost::notation::piece_letters::Letters;
+use zugpost::notation::piece_letters::PieceLetters;
 use zugpost::notation::resolve::{meant, meant_step};
 use zugpost::store::players::preferences::Preferences;
 use zugpost::time::Moment;
@@ -40,7 +40,7 @@ fn read(message: &[u8]) -> String {
 fn told(wish: &Wish) -> String {
     let words = match &wish.command {
         None => return "refuse".to_owned(),
-        Some(Command::Turn(turn)) => match meant(&game(), turn, &Letters::default()) {
+        Some(Command::Turn(turn)) => match meant(&game(), turn, &PieceLetters::default()) {
             Ok(played) => {
                 let steps: Vec<&str> = played.iter().map(|step| step.display.as_str()).collect();
                 let draw = if turn.draw_offer { " draw" } else { "" };
@@ -186,7 +186,7 @@ fn played(record: &Record, line: &str) -> Option<(String, bool)> {
     let message = mail(&format!("{line}\n\nThanks\n\n> 1. e4 e5\n"));
     let reply = Reply::read(&Arrival::bare(&message, Moment::from_micros(0)), &ours()).ok()?;
     let Some(Command::Turn(turn)) = reply.wish.command else { return None };
-    let steps = meant(record, &turn, &Letters::default()).ok()?;
+    let steps = meant(record, &turn, &PieceLetters::default()).ok()?;
     Some((steps[0].step.clone(), turn.draw_offer))
 }
 
@@ -216,7 +216,7 @@ const VARIANTS: [&str; 8] = [
 ];
 
 /// The piece letters of a language.
-fn letters_of(variant: &Variant, language: &str) -> Letters {
+fn letters_of(variant: &Variant, language: &str) -> PieceLetters {
     let preferences = Preferences {
         cadence: "delayed".to_owned(),
         digest_hour: 18,
@@ -230,7 +230,7 @@ fn letters_of(variant: &Variant, language: &str) -> Letters {
     MoveFormat::of(variant, &preferences).letters()
 }
 
-fn read_step(record: &Record, text: &str, letters: &Letters) -> Option<Played> {
+fn read_step(record: &Record, text: &str, letters: &PieceLetters) -> Option<Played> {
     meant_step(&mut record.clone(), text, letters).ok()
 }
 
@@ -290,7 +290,7 @@ proptest! {
             let theirs = letters_of(&variant, foreign.as_str()).of(display);
             let is_ours = |first: char| variant.about().pieces.iter().any(|piece| piece.letter.starts_with(first));
             if !theirs.starts_with(is_ours) {
-                let played = read_step(&record, &theirs, &Letters::default()).map(|played| played.step);
+                let played = read_step(&record, &theirs, &PieceLetters::default()).map(|played| played.step);
                 prop_assert!(
                     played.as_ref().is_none_or(|played| played == step),
                     "{key}, {foreign:?} to a guest: {theirs} of {step} played {played:?} in {fen}"

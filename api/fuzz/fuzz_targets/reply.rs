@@ -9,7 +9,7 @@ use libfuzzer_sys::fuzz_target;
 use zugpost::time::Moment;
 use zugpost::inbound::{Arrival, Command, Reply};
 use zugpost::model::mail_identity::MailIdentity;
-use zugpost::notation::piece_letters::Letters;
+use zugpost::notation::piece_letters::PieceLetters;
 use zugpost::notation::resolve::meant;
 use zugpost_rules::{Options, Record, Variant};
 
@@ -29,7 +29,7 @@ fn read(message: &[u8]) -> Option<Reply> {
 fuzz_target!(|message: &[u8]| {
     let Some(reply) = read(message) else { return };
     let Some(Command::Turn(turn)) = &reply.wish.command else { return };
-    if let Ok(played) = meant(&GAME, turn, &Letters::default()) {
+    if let Ok(played) = meant(&GAME, turn, &PieceLetters::default()) {
         assert!(!played.is_empty());
         // `said` is cut where it is long; signs such as `+` may stand anywhere.
         let typed: String = turn.steps.iter().map(|step| step.text.to_lowercase()).collect();

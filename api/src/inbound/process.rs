@@ -18,7 +18,7 @@ use crate::model::error::{GameError, is_taken};
 use crate::model::mail_identity::MailIdentity;
 use crate::model::variant::variant_of;
 use crate::notation::move_format::MoveFormat;
-use crate::notation::piece_letters::Letters;
+use crate::notation::piece_letters::PieceLetters;
 use crate::play::Play;
 use crate::play::pending_action::{Aim, Intent};
 use crate::play::reading::seat_access::SeatAccess;
@@ -226,9 +226,9 @@ impl Inbox {
     }
 
     /// The piece letters in which the seat's mails show moves.
-    async fn letters(&self, opened: &SeatAccess) -> Result<Letters, StoreError> {
+    async fn letters(&self, opened: &SeatAccess) -> Result<PieceLetters, StoreError> {
         let player = opened.table.seat(&opened.seat).and_then(|seated| seated.row.player_id.clone());
-        let Some(player) = player else { return Ok(Letters::default()) };
+        let Some(player) = player else { return Ok(PieceLetters::default()) };
         let preferences = self
             .shared
             .db

@@ -3,7 +3,7 @@
 use zugpost_rules::Variant;
 
 use super::language::{Language, MoveNotation};
-use super::piece_letters::Letters;
+use super::piece_letters::PieceLetters;
 use crate::store::players::preferences::Preferences;
 
 /// How one reader sees the moves of one variant.
@@ -30,8 +30,8 @@ impl MoveFormat {
     }
 
     /// The reader's piece letters, independent of the notation.
-    pub fn letters(&self) -> Letters {
-        Letters(self.letters.iter().map(|(ours, theirs)| (*ours, (*theirs).to_owned())).collect())
+    pub fn letters(&self) -> PieceLetters {
+        PieceLetters(self.letters.iter().map(|(ours, theirs)| (*ours, (*theirs).to_owned())).collect())
     }
 }
 

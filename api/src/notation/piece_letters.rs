@@ -4,9 +4,9 @@ use zugpost_rules::{Played, StepText};
 
 /// Pairs of English letters and differing local ones. Empty if there is no difference.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Letters(pub Vec<(char, String)>);
+pub struct PieceLetters(pub Vec<(char, String)>);
 
-impl Letters {
+impl PieceLetters {
     /// A move in this reader's letters.
     pub fn of(&self, display: &str) -> String {
         let letter = |letter: char| {

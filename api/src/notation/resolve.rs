@@ -2,7 +2,7 @@
 
 use zugpost_rules::{Played, Record, StepError, StepText};
 
-use super::piece_letters::{Letters, bare};
+use super::piece_letters::{PieceLetters, bare};
 use super::typed::{TypedStep, TypedTurn};
 
 /// Why a typed turn cannot be played.
@@ -19,7 +19,7 @@ pub enum Misread {
     #[error(
         "`{text}` has letters that mean other pieces in another language; write it with its number and both squares"
     )]
-    Letters { text: String, squares: Vec<String> },
+    PieceLetters { text: String, squares: Vec<String> },
     #[error("the turn is over after `{played}`; send that alone")]
     TooMany { played: String },
     #[error("the turn goes on after `{played}`; send it whole")]
@@ -45,7 +45,7 @@ impl Misread {
             Misread::Step { source: StepError::Illegal { nearest, .. } } => displays(nearest),
             Misread::Step { source: StepError::Ambiguous { candidates, .. } } => displays(candidates),
             Misread::Unfinished { next, .. } => displays(next),
-            Misread::Case { squares, .. } | Misread::Letters { squares, .. } => squares.clone(),
+            Misread::Case { squares, .. } | Misread::PieceLetters { squares, .. } => squares.clone(),
             Misread::Step { source: StepError::TooLong { .. } | StepError::GameOver }
             | Misread::Number { .. }
             | Misread::TooMany { .. } => Vec::new(),
@@ -54,7 +54,7 @@ impl Misread {
 }
 
 /// Resolves the steps of a whole turn for a reader with these piece letters. Every step must be unambiguous.
-pub fn meant(record: &Record, turn: &TypedTurn, letters: &Letters) -> Result<Vec<Played>, Misread> {
+pub fn meant(record: &Record, turn: &TypedTurn, letters: &PieceLetters) -> Result<Vec<Played>, Misread> {
     let mut record = record.clone();
     let seat = record.position().to_act();
     let mut played: Vec<Played> = Vec::new();
@@ -74,7 +74,7 @@ pub fn meant(record: &Record, turn: &TypedTurn, letters: &Letters) -> Result<Vec
     Ok(played)
 }
 
-fn step(record: &mut Record, typed: &TypedStep, letters: &Letters) -> Result<Played, Misread> {
+fn step(record: &mut Record, typed: &TypedStep, letters: &PieceLetters) -> Result<Played, Misread> {
     let expected = record.position().turn();
     if let Some(given) = typed.number.filter(|given| *given != expected) {
         return Err(Misread::Number { given, expected });
@@ -83,7 +83,7 @@ fn step(record: &mut Record, typed: &TypedStep, letters: &Letters) -> Result<Pla
 }
 
 /// Plays a step that is unambiguous for a reader with these piece letters.
-pub fn meant_step(record: &mut Record, text: &str, letters: &Letters) -> Result<Played, Misread> {
+pub fn meant_step(record: &mut Record, text: &str, letters: &PieceLetters) -> Result<Played, Misread> {
     let (after, played) =
         play(record, text, letters).map_err(|misread| told_in_full(record, text, letters, misread))?;
     if let (Some(given), Some(expected)) = (own_number(text), own_number(&played.display))
@@ -99,17 +99,18 @@ pub fn meant_step(record: &mut Record, text: &str, letters: &Letters) -> Result<
 }
 
 /// The game after a step in the reader's letters or in the English ones.
-fn play(record: &Record, text: &str, letters: &Letters) -> Result<(Record, Played), Misread> {
+fn play(record: &Record, text: &str, letters: &PieceLetters) -> Result<(Record, Played), Misread> {
     let legal = record.position().legal();
     let theirs = letters.find(&legal, text);
     let mut after = record.clone();
     match (theirs, after.play(text)) {
         (_, Ok(ours)) if is_from_square_to_square(text, &ours.step) => Ok((after, ours)),
-        (Some(own), Ok(ours)) if own.step != ours.step => {
-            Err(Misread::Letters { text: text.to_owned(), squares: squares(record, [&own.step, &ours.step]) })
-        }
+        (Some(own), Ok(ours)) if own.step != ours.step => Err(Misread::PieceLetters {
+            text: text.to_owned(),
+            squares: squares(record, [&own.step, &ours.step]),
+        }),
         (None, Ok(ours)) if letters.leave_doubt(text, &ours) => {
-            Err(Misread::Letters { text: text.to_owned(), squares: squares(record, [&ours.step]) })
+            Err(Misread::PieceLetters { text: text.to_owned(), squares: squares(record, [&ours.step]) })
         }
         (_, Ok(ours)) => Ok((after, ours)),
         (Some(own), Err(_)) => {
@@ -122,7 +123,12 @@ fn play(record: &Record, text: &str, letters: &Letters) -> Result<(Record, Playe
 }
 
 /// Rejects a text that means another step when the case of its first letter changes.
-fn leave_no_doubt(record: &Record, text: &str, letters: &Letters, played: &Played) -> Result<(), Misread> {
+fn leave_no_doubt(
+    record: &Record,
+    text: &str,
+    letters: &PieceLetters,
+    played: &Played,
+) -> Result<(), Misread> {
     let Some(swapped) = in_other_case(text) else { return Ok(()) };
     match play(record, &swapped, letters) {
         Ok((_, other)) if other.step != played.step => {
@@ -134,14 +140,16 @@ fn leave_no_doubt(record: &Record, text: &str, letters: &Letters, played: &Playe
                 squares: squares(record, [&large.step, &small.step]),
             })
         }
-        Err(Misread::Letters { squares, .. }) => Err(Misread::Letters { text: text.to_owned(), squares }),
+        Err(Misread::PieceLetters { squares, .. }) => {
+            Err(Misread::PieceLetters { text: text.to_owned(), squares })
+        }
         Ok(_) | Err(_) => Ok(()),
     }
 }
 
 /// Adds the pawn reading to an ambiguous text with a capital first letter. It may be a pawn's file that the mail
 /// program capitalises each time.
-fn told_in_full(record: &Record, text: &str, letters: &Letters, misread: Misread) -> Misread {
+fn told_in_full(record: &Record, text: &str, letters: &PieceLetters, misread: Misread) -> Misread {
     let Misread::Step { source: StepError::Ambiguous { candidates, .. } } = &misread else { return misread };
     let small = in_other_case(text).filter(|_| begins_large(text));
     let Some(Ok((_, small))) = small.map(|small| play(record, &small, letters)) else { return misread };
@@ -194,10 +202,10 @@ mod tests {
     use crate::inbound::Command;
 
     fn read(key: &str, fen: Option<&str>, line: &str) -> Result<String, Misread> {
-        read_in(&Letters::default(), key, fen, line)
+        read_in(&PieceLetters::default(), key, fen, line)
     }
 
-    fn read_in(letters: &Letters, key: &str, fen: Option<&str>, line: &str) -> Result<String, Misread> {
+    fn read_in(letters: &PieceLetters, key: &str, fen: Option<&str>, line: &str) -> Result<String, Misread> {
         let variant = Variant::new(key, &Options::default()).unwrap();
         let record =
             fen.map_or_else(|| Record::new(&variant), |fen| Record::from_fen(&variant, fen).unwrap());
@@ -246,7 +254,9 @@ mod tests {
     fn letters_of_the_reader_are_read_and_those_of_two_pieces_refused() {
         let letters = |theirs: &str| {
             let theirs = theirs.chars().map(|letter| letter.to_string());
-            Letters("KQRBNP".chars().zip(theirs).filter(|(ours, own)| *own != ours.to_string()).collect())
+            PieceLetters(
+                "KQRBNP".chars().zip(theirs).filter(|(ours, own)| *own != ours.to_string()).collect(),
+            )
         };
         let (german, french) = (letters("KDTLSB"), letters("RDTFCP"));
         for (text, step) in
@@ -258,7 +268,7 @@ mod tests {
         let rook_and_king = Some("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
         for text in ["Rd1", "rd1", "Ra5"] {
             let misread = read_in(&french, "chess", rook_and_king, text);
-            assert!(matches!(misread, Err(Misread::Letters { .. })), "{text}: {misread:?}");
+            assert!(matches!(misread, Err(Misread::PieceLetters { .. })), "{text}: {misread:?}");
         }
         assert_eq!(read_in(&french, "chess", rook_and_king, "Ta5").as_deref(), Ok("a1a5"));
         assert_eq!(read_in(&french, "chess", rook_and_king, "Re2").as_deref(), Ok("e1e2"));
@@ -268,7 +278,7 @@ mod tests {
     #[test]
     fn letters_that_look_alike_are_the_same() {
         let russian =
-            Letters("KQRBNP".chars().zip(["Кр", "Ф", "Л", "С", "К", "п"].map(str::to_owned)).collect());
+            PieceLetters("KQRBNP".chars().zip(["Кр", "Ф", "Л", "С", "К", "п"].map(str::to_owned)).collect());
         let knight_and_king = Some("4k3/8/8/8/8/8/2P5/4KBN1 w - - 0 1");
         let read = |text: &str| read_in(&russian, "chess", knight_and_king, text);
         for (text, step) in [
@@ -284,7 +294,7 @@ mod tests {
             assert_eq!(read(text).as_deref(), Ok(step), "{text}");
         }
         for text in ["Ke2", "Kf2", "ke2"] {
-            assert!(matches!(read(text), Err(Misread::Letters { .. })), "{text}: {:?}", read(text));
+            assert!(matches!(read(text), Err(Misread::PieceLetters { .. })), "{text}: {:?}", read(text));
         }
     }
 

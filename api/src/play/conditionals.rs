@@ -35,7 +35,7 @@ use crate::model::error::GameError;
 use crate::model::game::{locked, table};
 use crate::model::variant::record_of;
 use crate::notation::move_format::MoveFormat;
-use crate::notation::piece_letters::Letters;
+use crate::notation::piece_letters::PieceLetters;
 use crate::store::Conn;
 use crate::store::games::conditionals::{self, Conditionals};
 use crate::store::games::{self, Table};
@@ -212,7 +212,12 @@ impl Play {
 }
 
 /// Parses lines that a person has typed with these piece letters, for a seat that waits at `root`.
-pub(crate) fn typed(text: &str, root: &Record, seat: &str, letters: &Letters) -> Result<Tree, GameError> {
+pub(crate) fn typed(
+    text: &str,
+    root: &Record,
+    seat: &str,
+    letters: &PieceLetters,
+) -> Result<Tree, GameError> {
     plan::typed_lines(text, root, owner(seat)?, letters)
 }
 

@@ -7,7 +7,7 @@ use crate::mail::kinds::answer::data::Answer;
 use crate::model::error::GameError;
 use crate::model::seat_controller;
 use crate::model::variant::record_of;
-use crate::notation::piece_letters::Letters;
+use crate::notation::piece_letters::PieceLetters;
 use crate::notation::resolve::{Misread, meant};
 use crate::notation::typed::TypedTurn;
 use crate::play::conditionals::{self, Tree};
@@ -21,7 +21,7 @@ pub(crate) enum Wanted {
 }
 
 /// Resolves the reply; `letters` are the piece letters that the player uses.
-pub(crate) fn wanted(reply: &Reply, opened: &SeatAccess, letters: &Letters) -> Wanted {
+pub(crate) fn wanted(reply: &Reply, opened: &SeatAccess, letters: &PieceLetters) -> Wanted {
     let wish = &reply.wish;
     let said = &wish.said;
     let Some(command) = &wish.command else {
@@ -89,7 +89,7 @@ fn turn(
     steps: Vec<String>,
     draw_offer: bool,
     wish: &Wish,
-    letters: &Letters,
+    letters: &PieceLetters,
 ) -> Result<Aim, Refusal> {
     let mut conditionals = None;
     if !wish.conditionals.is_empty() {
@@ -104,7 +104,7 @@ fn turn(
 }
 
 /// Conditional moves alone.
-fn plan(opened: &SeatAccess, lines: &str, letters: &Letters) -> Result<Tree, Refusal> {
+fn plan(opened: &SeatAccess, lines: &str, letters: &PieceLetters) -> Result<Tree, Refusal> {
     conditionals::check_waiting(&opened.table, &opened.seat, Some(opened.ply))?;
     Ok(conditionals::typed(lines, &record_of(&opened.table)?, &opened.seat, letters)?)
 }
@@ -118,7 +118,7 @@ fn passing(opened: &SeatAccess) -> Option<Vec<String>> {
 }
 
 /// The steps of a typed turn in machine notation.
-fn read_turn(opened: &SeatAccess, turn: &TypedTurn, letters: &Letters) -> Result<Vec<String>, Refusal> {
+fn read_turn(opened: &SeatAccess, turn: &TypedTurn, letters: &PieceLetters) -> Result<Vec<String>, Refusal> {
     if !opened.is_current() {
         return Err(if stands(opened, turn) { Refusal::Played } else { gone(opened).into() });
     }

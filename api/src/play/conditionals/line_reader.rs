@@ -5,7 +5,7 @@ use zugpost_rules::{Played, Record, Seat};
 use super::tree::Branch;
 use crate::model::error::GameError;
 use crate::model::game::PASS;
-use crate::notation::piece_letters::Letters;
+use crate::notation::piece_letters::PieceLetters;
 use crate::notation::resolve::{Misread, meant_step};
 
 /// The current position on a line.
@@ -15,7 +15,7 @@ pub struct Walk {
     /// The seat that owns the tree.
     owner: Seat,
     /// The piece letters of the person who typed the steps; their slips are tolerated. `None` for input from programs.
-    letters: Option<Letters>,
+    letters: Option<PieceLetters>,
     /// The steps so far in display notation, for error messages.
     way: Vec<String>,
 }
@@ -64,7 +64,7 @@ impl Walk {
     }
 
     /// Like `begin`, for a line that a person types with these letters. Each step is read like a step of a typed turn.
-    pub fn typed(record: &Record, owner: Seat, letters: &Letters) -> Walk {
+    pub fn typed(record: &Record, owner: Seat, letters: &PieceLetters) -> Walk {
         Walk { letters: Some(letters.clone()), ..Walk::begin(record, owner) }
     }
 
@@ -130,7 +130,7 @@ impl Walk {
                     // An ambiguous step is an error; it is not tried as one of Nature's steps.
                     Err(
                         doubt @ GameError::Misread {
-                            source: Misread::Case { .. } | Misread::Letters { .. },
+                            source: Misread::Case { .. } | Misread::PieceLetters { .. },
                             ..
                         },
                     ) => {

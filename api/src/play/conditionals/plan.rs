@@ -8,7 +8,7 @@ use super::line_reader::Walk;
 use super::lines;
 use super::tree::{Branch, Tree, steps};
 use crate::model::error::GameError;
-use crate::notation::piece_letters::Letters;
+use crate::notation::piece_letters::PieceLetters;
 
 /// The maximum number of answers in one tree.
 pub const MOST_BRANCHES: usize = 300;
@@ -99,7 +99,12 @@ pub fn lines(text: &str, root: &Record, owner: Seat) -> Result<Tree, GameError> 
 }
 
 /// Like `lines`, for text that a person has typed with these letters.
-pub fn typed_lines(text: &str, root: &Record, owner: Seat, letters: &Letters) -> Result<Tree, GameError> {
+pub fn typed_lines(
+    text: &str,
+    root: &Record,
+    owner: Seat,
+    letters: &PieceLetters,
+) -> Result<Tree, GameError> {
     along(text, &Walk::typed(root, owner, letters))
 }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::model::error::GameError;
-use crate::notation::piece_letters::Letters;
+use crate::notation::piece_letters::PieceLetters;
 use crate::notation::resolve::Misread;
 
 /// Sentences without their full stops, which the page adds.
@@ -33,7 +33,7 @@ impl Answer {
     }
 
     /// Converts the moves to the piece letters that the recipient uses.
-    pub(crate) fn written_in(self, letters: &Letters) -> Answer {
+    pub(crate) fn written_in(self, letters: &PieceLetters) -> Answer {
         Answer { nearest: self.nearest.iter().map(|display| letters.of(display)).collect(), ..self }
     }
 
