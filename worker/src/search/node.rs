@@ -14,12 +14,13 @@ use super::{
     tree::{Tree, play_skipping_neutral},
     window::{NullMove, Window},
 };
-/// How many steps are searched where a turn only has to be completed.
+
+/// How many steps are searched where a turn only has to be completed, see [`Node::is_sketch`].
 const SKETCHED: i32 = 6;
-/// From this depth on a node without a step from the table is searched less deep.
+/// From this depth on a node without a step from the transposition table is reduced by a ply.
 const MIN_DEPTH_OF_REDUCTION: i32 = 5;
 
-/// What the steps of a node have brought so far.
+/// The best result among the steps of a node so far.
 struct Found {
     best: Value,
     /// The step that raised alpha, packed; 0 for none.
