@@ -20,8 +20,8 @@ use crate::store::Conn;
 use crate::store::mail::batches;
 use crate::store::mail::links::{self, Link};
 use crate::store::mail::outbox::{self, NewMail};
+use crate::store::players;
 use crate::store::players::addresses::{self, Address};
-use crate::store::players::{self};
 use crate::time::Moment;
 
 /// The maximum number of addresses per account. It prevents a client from making the server write to a whole mailing

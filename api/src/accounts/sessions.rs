@@ -17,8 +17,8 @@ use crate::model::error::PlayerError;
 use crate::model::idempotency::IdempotencyKey;
 use crate::store::mail::outbox::{self, NewMail};
 use crate::store::mail::{links, suppressions};
+use crate::store::players;
 use crate::store::players::sessions::{self, Session};
-use crate::store::players::{self};
 use crate::time::Moment;
 
 /// The lifetime of a session.

@@ -7,7 +7,7 @@ use super::kinds::{single, summary};
 use crate::model::mail_kind::Kind;
 use crate::store::Conn;
 use crate::store::error::StoreError;
-use crate::store::mail::links::{self};
+use crate::store::mail::links;
 use crate::store::mail::outbox::Mail;
 
 impl Outbox {

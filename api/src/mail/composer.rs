@@ -19,8 +19,8 @@ use crate::store::games::{self, Table};
 use crate::store::mail::links::Link;
 use crate::store::mail::outbox::Mail;
 use crate::store::mail::suppressions;
+use crate::store::players;
 use crate::store::players::preferences::{self, Preferences};
-use crate::store::players::{self};
 use crate::time::Moment;
 
 pub(crate) type Impossible = Box<dyn std::error::Error + Send + Sync>;

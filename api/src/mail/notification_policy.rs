@@ -26,7 +26,7 @@ use crate::store::error::StoreError;
 use crate::store::mail::batches;
 use crate::store::mail::bounces::{self, Refusal};
 use crate::store::mail::outbox::{self, Mail, NewMail, Outcome, Sent};
-use crate::store::players::preferences::{self};
+use crate::store::players::preferences;
 use crate::time::Moment;
 use pace::{Pace, digest_after};
 use readers::{Decision, Readers};

@@ -15,8 +15,8 @@ use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
 use crate::play::Play;
 use crate::store::Conn;
+use crate::store::players;
 use crate::store::players::vacations::{self, Vacation};
-use crate::store::players::{self};
 use crate::time::Moment;
 
 /// How far ahead a vacation may be planned.
