@@ -1,6 +1,7 @@
 //! Enums that the database and the API write as text.
 
 /// Defines an enum that is stored as text.
+// `tt` instead of `literal`: utoipa does not resolve a `literal` in `rename` and would show the variant names.
 macro_rules! text_enum {
     ($(#[$about:meta])* $name:ident { $($(#[$one:meta])* $choice:ident = $text:tt,)* }) => {
         $(#[$about])*

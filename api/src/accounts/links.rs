@@ -48,7 +48,7 @@ impl Accounts {
         self.shared
             .db
             .write(move |conn| {
-                suppressions::add(conn, &email, "unsubscribed", now)?;
+                suppressions::add(conn, &email, suppressions::UNSUBSCRIBED, now)?;
                 Ok(email)
             })
             .await

@@ -3,38 +3,20 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use crate::text_enum::text_enum;
 
-// `tt` instead of `literal`: utoipa does not resolve a `literal` in `rename` and would show the variant names.
-macro_rules! scopes {
-    ($($name:ident = $text:tt,)*) => {
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
-        pub enum Scope {
-            $(#[serde(rename = $text)] $name,)*
-        }
-
-        impl Scope {
-            pub const ALL: &[Scope] = &[$(Scope::$name,)*];
-
-            pub fn as_str(self) -> &'static str {
-                match self {
-                    $(Scope::$name => $text,)*
-                }
-            }
-        }
-    };
-}
-
-scopes! {
-    GameRead = "game:read",
-    GamePlay = "game:play",
-    GameCreate = "game:create",
-    AnalysisWrite = "analysis:write",
-    EngineWork = "engine:work",
-    WebhookWrite = "webhook:write",
-    AccountWrite = "account:write",
-    Admin = "admin",
+text_enum! {
+    #[derive(PartialOrd, Ord)]
+    Scope {
+        GameRead = "game:read",
+        GamePlay = "game:play",
+        GameCreate = "game:create",
+        AnalysisWrite = "analysis:write",
+        EngineWork = "engine:work",
+        WebhookWrite = "webhook:write",
+        AccountWrite = "account:write",
+        Admin = "admin",
+    }
 }
 
 impl Scope {
@@ -64,7 +46,7 @@ impl FromStr for Scope {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Scope, String> {
-        Scope::ALL.iter().copied().find(|scope| scope.as_str() == text).ok_or_else(|| {
+        Scope::from_text(text).ok_or_else(|| {
             let known: Vec<&str> = Scope::ALL.iter().map(|scope| scope.as_str()).collect();
             format!("no scope `{text}`; there are {}", known.join(", "))
         })

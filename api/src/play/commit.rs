@@ -24,12 +24,11 @@ pub(crate) fn commit(conn: &mut Conn, mut changes: ChangeSet) -> QueryResult<()>
 /// A turn answered in the same change needs no notice: only the final position of a game is announced.
 fn drop_outdated_notices(changes: &mut ChangeSet) {
     let ChangeSet { mails, games, .. } = changes;
-    let is_outdated = |mail: &NewMail| {
+    let has_moved_on = |mail: &NewMail| {
         let game = games.iter().find(|game| mail.game_id.as_ref() == Some(&game.id));
-        mail.kind == "your-move"
-            && game.is_some_and(|game| mail.ply != Some(game.ply) || game.status != "running")
+        game.is_some_and(|game| mail.ply != Some(game.ply) || game.status != "running")
     };
-    mails.retain(|mail| !is_outdated(mail));
+    mails.retain(|mail| mail.kind != "your-move" || !has_moved_on(mail));
 }
 
 fn store(conn: &mut Conn, changes: ChangeSet) -> QueryResult<()> {
