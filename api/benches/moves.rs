@@ -19,15 +19,16 @@ use zugpost::ids::{GameId, PlayerId, Secret};
 use zugpost::lobby::request::{Creator, GameRequest};
 use zugpost::mail::{Mailer, Memory};
 use zugpost::model::scope::Scope;
-use zugpost::store::events::NewEvent;
+use zugpost::store::events::{EventKind, NewEvent};
 use zugpost::store::games::Move;
+use zugpost::store::mail::kind::MailKind;
 use zugpost::store::mail::outbox;
 use zugpost::store::mail::outbox::NewMail;
-use zugpost::store::{Conn, Database, DatabaseUrl, conn, events, games};
+use zugpost::store::{Conn, Database, DatabaseUrl, Micros, Ply, conn, events, games};
 use zugpost::time::{Clock, Moment};
 use zugpost::web;
 use zugpost::web::state::State;
-use zugpost_rules::{Options, Record, Variant};
+use zugpost_rules::{Options, Record, Seat, Variant};
 
 const CLIENTS: usize = 32;
 const GAMES_EACH: usize = 8;
@@ -267,32 +268,33 @@ fn write(conn: &mut Conn, rows: &mut [games::Game], player: &PlayerId) -> diesel
     let (mut moves, mut told, mut mails) = (Vec::new(), Vec::new(), Vec::new());
     for game in rows.iter_mut() {
         // Beyond every real ply.
-        game.ply = game.ply.max(10_000) + 1;
+        game.ply = game.ply.max(Ply::of(10_000)).after(1);
         game.version += 1;
         moves.push(Move {
             game_id: game.id.clone(),
             ply: game.ply,
-            seat: "white".to_owned(),
+            seat: Seat::White.into(),
             step: "e2e4".to_owned(),
             display: "e4".to_owned(),
             words: "White pawn e2 to e4".to_owned(),
             squares: "e2,e4".to_owned(),
             played_at: now,
             turn: 1,
-            spent: 0,
+            spent: Micros::ZERO,
         });
         for _ in 0..2 {
             told.push(NewEvent {
                 player_id: player.clone(),
                 game_id: Some(game.id.clone()),
-                kind: "move",
+                kind: EventKind::Move,
                 ply: Some(game.ply),
                 created_at: now,
                 body: TOLD.to_owned(),
             });
         }
-        let mail = NewMail::now("your-move", "ada@bench.example".to_owned(), Some(player.clone()), now);
-        mails.push(mail.about(&game.id, "white", game.ply));
+        let mail =
+            NewMail::now(MailKind::YourMove, "ada@bench.example".to_owned(), Some(player.clone()), now);
+        mails.push(mail.about(&game.id, Seat::White.into(), game.ply));
     }
     games::save(conn, rows)?;
     games::insert_moves(conn, &moves)?;

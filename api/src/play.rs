@@ -1,17 +1,21 @@
 //! Running games: turns, offers, conditional moves, clocks and flags. Every change of a game is written by `commit`.
 
 pub mod absence;
+pub mod action;
+pub mod actor;
 pub(crate) mod apply;
 pub(crate) mod change_set;
 pub(crate) mod commit;
 pub mod conditionals;
 pub(crate) mod downtime;
 pub(crate) mod elimination;
-pub mod end;
 pub mod flags;
+pub(crate) mod game_change;
 pub mod liveness;
+pub(crate) mod messages;
 pub mod offers;
 pub mod pending_action;
+pub(crate) mod perform;
 pub mod reading;
 pub mod rivals;
 pub mod turns;

@@ -1,5 +1,6 @@
 //! The database: tables, queries, connections. It decides no permissions and no site rules.
 
+pub mod columns;
 pub mod conn;
 pub mod deliveries;
 pub mod error;
@@ -16,6 +17,7 @@ pub mod wake;
 pub mod webhooks;
 pub mod write_queue;
 
+pub use columns::{Micros, Ply, SeatName};
 pub use conn::{Conn, DatabaseUrl, OpenError};
 pub use wake::Wake;
 

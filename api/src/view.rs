@@ -5,11 +5,10 @@ pub mod positions;
 pub mod ratings;
 
 use std::collections::BTreeMap;
-use std::time::Duration;
 
 use serde::Serialize;
 use utoipa::ToSchema;
-use zugpost_rules::{Notation, Outcome, Played, Record, StepText};
+use zugpost_rules::{Notation, Outcome, Played, Record, Seat, StepText};
 
 use crate::clock::ClockView;
 use crate::clock::clocks::Clocks;
@@ -19,7 +18,8 @@ use crate::ids::{GameId, PlayerId};
 use crate::model::seat_controller::{EngineSeat, SeatController};
 use crate::model::standing_offers;
 use crate::model::variant::options_map;
-use crate::store::games::{Game, Message, Move, Table};
+use crate::store::games::{Game, GameResult, GameStatus, Message, Move, Table};
+use crate::store::{Ply, SeatName};
 use crate::time::Moment;
 
 /// A legal step in both notations.
@@ -48,43 +48,46 @@ pub struct OutcomeView {
     #[schema(example = "1-0")]
     pub result: String,
     /// The seat that has won.
-    pub winner: Option<String>,
+    #[schema(value_type = Option<String>)]
+    pub winner: Option<SeatName>,
     #[schema(example = "checkmate")]
     pub reason: String,
 }
 
 impl From<Outcome> for OutcomeView {
     fn from(outcome: Outcome) -> OutcomeView {
-        let (winner, reason) = match outcome {
-            Outcome::Win { seat, reason } => (Some(seat.to_string()), reason),
-            Outcome::Draw { reason } => (None, reason),
-        };
-        OutcomeView { result: outcome.result().to_owned(), winner, reason: reason.as_str().to_owned() }
+        OutcomeView {
+            result: outcome.result().to_owned(),
+            winner: outcome.winner().map(SeatName),
+            reason: outcome.reason().as_str().to_owned(),
+        }
     }
 }
 
 impl OutcomeView {
     pub fn of(game: &Game) -> Option<OutcomeView> {
-        let (stored, reason) = (game.result.as_deref()?, game.reason.clone()?);
+        let (stored, reason) = (game.result?, game.reason?);
         let result = match stored {
-            "white" => "1-0",
-            "black" => "0-1",
-            "red" => "0-0-1",
-            "draw" => "1/2-1/2",
-            _ => "*",
+            GameResult::Win(Seat::White) => "1-0",
+            GameResult::Win(Seat::Black) => "0-1",
+            GameResult::Win(Seat::Red) => "0-0-1",
+            GameResult::Draw => "1/2-1/2",
+            GameResult::Win(Seat::Brown) => "*",
         };
-        let winner = (stored != "draw").then(|| stored.to_owned());
-        Some(OutcomeView { result: result.to_owned(), winner, reason })
+        let winner = stored.winner().map(SeatName);
+        Some(OutcomeView { result: result.to_owned(), winner, reason: reason.to_string() })
     }
 }
 
 /// A step that was played.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct MoveView {
-    pub ply: i32,
+    #[schema(value_type = i32)]
+    pub ply: Ply,
     /// The number of the turn, as positions count them.
     pub turn: i32,
-    pub seat: String,
+    #[schema(value_type = String)]
+    pub seat: SeatName,
     pub step: String,
     pub display: String,
     #[schema(value_type = String, format = DateTime)]
@@ -96,7 +99,7 @@ pub struct MoveView {
 impl From<Move> for MoveView {
     fn from(row: Move) -> MoveView {
         let Move { ply, turn, seat, step, display, played_at: at, .. } = row;
-        let spent = Length::of(Duration::from_micros(row.spent.unsigned_abs()));
+        let spent = Length::of(row.spent.duration());
         MoveView { ply, turn, seat, step, display, at, spent }
     }
 }
@@ -106,11 +109,14 @@ impl From<Move> for MoveView {
 pub struct TurnView {
     #[schema(value_type = String)]
     pub game: GameId,
-    pub ply: i32,
+    #[schema(value_type = i32)]
+    pub ply: Ply,
     pub version: i64,
-    pub status: String,
+    #[schema(value_type = String)]
+    pub status: GameStatus,
     pub fen: String,
-    pub to_act: String,
+    #[schema(value_type = String)]
+    pub to_act: SeatName,
     pub played: Vec<StepView>,
     /// The turn is played when Nature lets hers pass, and not if she takes it; absent elsewhere.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -127,9 +133,9 @@ impl TurnView {
             game: game.id.clone(),
             ply: game.ply,
             version: game.version,
-            status: game.status.clone(),
+            status: game.status,
             fen: game.fen.clone(),
-            to_act: game.to_act.clone(),
+            to_act: game.to_act,
             played: played.iter().map(step).collect(),
             waits: false,
             move_by: game.move_by,
@@ -142,7 +148,8 @@ impl TurnView {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct TrialView {
     pub fen: String,
-    pub to_act: String,
+    #[schema(value_type = String)]
+    pub to_act: SeatName,
     pub played: Vec<StepView>,
     pub legal: Vec<StepView>,
     pub outcome: Option<OutcomeView>,
@@ -154,7 +161,7 @@ impl TrialView {
         let outcome = record.outcome();
         TrialView {
             fen: position.fen(),
-            to_act: position.to_act().to_string(),
+            to_act: position.to_act().into(),
             played: played
                 .into_iter()
                 .map(|step| StepView { step: step.step, display: step.display })
@@ -169,7 +176,8 @@ impl TrialView {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct PositionView {
     pub fen: String,
-    pub to_act: String,
+    #[schema(value_type = String)]
+    pub to_act: SeatName,
     pub in_check: bool,
     pub legal: Vec<StepView>,
     pub outcome: Option<OutcomeView>,
@@ -182,7 +190,7 @@ impl PositionView {
         let outcome = record.outcome();
         PositionView {
             fen: position.fen(),
-            to_act: position.to_act().to_string(),
+            to_act: position.to_act().into(),
             in_check: position.in_check(),
             legal: if outcome.is_some() { Vec::new() } else { steps(position.legal_in(notation)) },
             outcome: outcome.map(OutcomeView::from),
@@ -231,14 +239,17 @@ pub struct SeatView {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct OffersView {
     /// The seats that agree to a draw, first the one that has offered it.
-    pub draw: Vec<String>,
+    #[schema(value_type = Vec<String>)]
+    pub draw: Vec<SeatName>,
     /// The seat that wants its last turn back.
-    pub takeback: Option<String>,
+    #[schema(value_type = Option<String>)]
+    pub takeback: Option<SeatName>,
     /// The draw that the reader may claim now.
     #[schema(example = "threefold-repetition")]
     pub claim: Option<String>,
     /// The seats that want all clocks to stand.
-    pub pause: Vec<String>,
+    #[schema(value_type = Vec<String>)]
+    pub pause: Vec<SeatName>,
     /// Nature has announced that she takes her turn; absent elsewhere.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub signal: Option<bool>,
@@ -248,12 +259,12 @@ pub struct OffersView {
 
 impl OffersView {
     /// The offers as a reader with these seats sees them.
-    pub fn of(table: &Table, own: &[&str]) -> OffersView {
+    pub fn of(table: &Table, own: &[Seat]) -> OffersView {
         let game = &table.game;
-        let claim = own.iter().find_map(|seat| standing_offers::claimable(table, seat));
+        let claim = own.iter().find_map(|seat| standing_offers::claimable(table, *seat));
         let clocks = Clocks::of(game);
         OffersView {
-            draw: standing_offers::agreed(game).map(str::to_owned).collect(),
+            draw: standing_offers::agreed(game).collect(),
             takeback: standing_offers::asker(game),
             claim: claim.map(|reason| reason.as_str().to_owned()),
             pause: clocks.pause_offer,
@@ -265,8 +276,10 @@ impl OffersView {
 
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct MessageView {
-    pub ply: i32,
-    pub seat: String,
+    #[schema(value_type = i32)]
+    pub ply: Ply,
+    #[schema(value_type = String)]
+    pub seat: SeatName,
     pub text: String,
     #[schema(value_type = String, format = DateTime)]
     pub at: Moment,
@@ -286,16 +299,20 @@ pub struct GameSummary {
     pub variant: String,
     pub options: BTreeMap<String, String>,
     /// `invited`, `running`, `ended`, `declined`, `expired` or `aborted`.
-    pub status: String,
-    pub seats: BTreeMap<String, SeatView>,
+    #[schema(value_type = String)]
+    pub status: GameStatus,
+    #[schema(value_type = BTreeMap<String, SeatView>)]
+    pub seats: BTreeMap<SeatName, SeatView>,
     pub time_control: TimeControl,
     pub rated: bool,
     /// It came as a file and was not played here.
     pub imported: bool,
     pub fen: String,
-    pub ply: i32,
+    #[schema(value_type = i32)]
+    pub ply: Ply,
     pub version: i64,
-    pub to_act: String,
+    #[schema(value_type = String)]
+    pub to_act: SeatName,
     #[schema(value_type = Option<String>, format = DateTime)]
     pub move_by: Option<Moment>,
     pub outcome: Option<OutcomeView>,
@@ -332,13 +349,13 @@ impl GameSummary {
                 invited: !row.accepted,
                 open: row.is_open().then_some(true),
             };
-            (row.seat.clone(), view)
+            (row.seat, view)
         });
         GameSummary {
             id: game.id.clone(),
             variant: game.variant.clone(),
             options: options_map(&game.options),
-            status: game.status.clone(),
+            status: game.status,
             seats: seats.collect(),
             time_control: TimeControl::from_text(&game.time_control),
             rated: game.rated,
@@ -346,7 +363,7 @@ impl GameSummary {
             fen: game.fen.clone(),
             ply: game.ply,
             version: game.version,
-            to_act: game.to_act.clone(),
+            to_act: game.to_act,
             move_by: game.move_by,
             outcome: OutcomeView::of(game),
             created_at: game.created_at,
@@ -367,13 +384,15 @@ pub struct GameView {
     pub in_check: bool,
     /// The legal steps, if it is the reader's turn.
     pub legal: Option<Vec<StepView>>,
-    pub clocks: BTreeMap<String, ClockView>,
+    #[schema(value_type = BTreeMap<String, ClockView>)]
+    pub clocks: BTreeMap<SeatName, ClockView>,
     pub record: Vec<MoveView>,
     pub offers: OffersView,
     /// What the players have written, for the players alone.
     pub messages: Vec<MessageView>,
     /// How many steps the game was begun with; they were played elsewhere.
-    pub begun_ply: i32,
+    #[schema(value_type = i32)]
+    pub begun_ply: Ply,
     /// The game that was proposed as a rematch of this one.
     #[schema(value_type = Option<String>)]
     pub rematch: Option<GameId>,

@@ -6,8 +6,9 @@ use std::time::Duration;
 use reqwest::Method;
 use serde_json::{Value, json};
 use zugpost::ids::{GameId, PlayerId};
-use zugpost::play::offers::{Asked, Deed, Party};
-use zugpost::play::turns::queue::{By, Turn};
+use zugpost::play::action::{ActionRequest, GameAction};
+use zugpost::play::actor::Actor;
+use zugpost::play::turns::queue::Turn;
 use zugpost::time::Moment;
 
 use crate::support::rows::alter;
@@ -49,7 +50,7 @@ async fn owed(site: &Site, kind: &str) -> usize {
 fn turn(game: &str, player: &Player, text: &str, received: Moment) -> Turn {
     Turn {
         game: GameId(game.to_owned()),
-        by: By::Player(PlayerId(player.id.clone())),
+        actor: Actor::Player(PlayerId(player.id.clone())),
         ply: None,
         steps: vec![text.to_owned()],
         draw_offer: false,
@@ -146,7 +147,7 @@ on_both_databases! {
         site.clock.advance(MINUTE + MINUTE);
         site.server.app.play.play(turn(&game, &anna, "e4", deadline)).await.unwrap();
         let (table, moves) = site.server.app.play.public_game(GameId(game.clone())).await.unwrap();
-        assert_eq!((table.game.status.as_str(), table.game.ply, moves[0].played_at), ("running", 1, deadline));
+        assert_eq!((table.game.status.as_str(), table.game.ply.n_steps(), moves[0].played_at), ("running", 1, deadline));
         let begins = site.clock.now();
         assert_eq!(table.game.move_by, Some(begins.after(MINUTE)), "nobody pays for the time that it has waited");
 
@@ -160,8 +161,8 @@ on_both_databases! {
         site.post(&format!("/api/v1/games/{game}/draw"), &boris.token, json!({"action": "offer"})).await.expect(200);
         site.clock.advance(MINUTE + GRACE);
         let accept = async |received| {
-            let asked = Asked { by: Party::Player(PlayerId(anna.id.clone())), ply: None, received };
-            site.server.app.play.act(GameId(game.clone()), asked, Deed::Accept, None).await
+            let asked = ActionRequest::of_player(PlayerId(anna.id.clone()), None, received);
+            site.server.app.play.act(GameId(game.clone()), asked, GameAction::Accept, None, None).await
         };
         let deadline = BEGIN.after(MINUTE);
         let late = accept(deadline.after(MOMENT)).await.unwrap_err();

@@ -8,9 +8,9 @@ use diesel::connection::SimpleConnection;
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
-use zugpost::events::log::KINDS;
 use zugpost::model::scope::Scope;
 use zugpost::store::conn::connect;
+use zugpost::store::events::EventKind;
 
 use crate::support::catalog;
 use crate::support::rows::{alter, look};
@@ -468,29 +468,15 @@ async fn readers_that_change_servers_miss_nothing() {
     resumes_everywhere(&[&one, &other]).await;
 }
 
-/// Every event kind that the app writes.
-#[test]
-fn every_kind_of_event_has_its_row_in_the_table() {
-    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
-    let mut told = BTreeSet::new();
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-                continue;
-            }
-            let text = std::fs::read_to_string(path).unwrap();
-            for call in [".event(", ".event_to("].iter().flat_map(|call| text.split(call).skip(1)) {
-                let arguments = call.split(';').next().unwrap();
-                told.extend(arguments.split('"').nth(1).map(str::to_owned));
-            }
-        }
-    }
-    assert!(told.len() >= 6, "{told:?}");
-    let known: BTreeSet<String> = KINDS.iter().map(|(kind, _)| (*kind).to_owned()).collect();
-    let unknown: Vec<&String> = told.difference(&known).collect();
-    assert_eq!(unknown, Vec::<&String>::new(), "these need a row in events::log::KINDS");
+#[tokio::test]
+async fn the_api_explains_every_kind_of_event() {
+    let site = Site::on(Data::sqlite()).await;
+    let document = site.get("/api/v1/openapi.json", "").await.expect(200);
+    let text = document["components"]["schemas"]["EventKind"]["description"].as_str().unwrap();
+    let explained: BTreeSet<&str> =
+        text.lines().filter_map(|line| line.strip_prefix("- `")?.split('`').next()).collect();
+    let written = EventKind::ALL.iter().map(|kind| kind.as_str()).chain(["begin"]).collect();
+    assert_eq!(explained, written);
 }
 
 /// The bot of `deploy/`, in its own process.

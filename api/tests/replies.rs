@@ -11,7 +11,7 @@ use zugpost::notation::language::Language;
 use zugpost::notation::move_format::MoveFormat;
 use zugpost::notation::piece_letters::PieceLetters;
 use zugpost::notation::resolve::{meant, meant_step};
-use zugpost::store::players::preferences::Preferences;
+use zugpost::store::players::preferences::{Cadence, Preferences};
 use zugpost::time::Moment;
 use zugpost_rules::{Options, Played, Record, StepText, Variant};
 
@@ -218,7 +218,7 @@ const VARIANTS: [&str; 8] = [
 /// The piece letters of a language.
 fn letters_of(variant: &Variant, language: &str) -> PieceLetters {
     let preferences = Preferences {
-        cadence: "delayed".to_owned(),
+        cadence: Cadence::Delayed,
         digest_hour: 18,
         time_zone: "UTC".to_owned(),
         weekend: String::new(),

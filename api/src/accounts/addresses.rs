@@ -15,10 +15,11 @@ use crate::ids::{PlayerId, SecretHash};
 use crate::model::error::PlayerError;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
-use crate::model::mail_kind::{Kind, Patience};
+use crate::model::mail_kind::{self, Urgency};
 use crate::store::Conn;
 use crate::store::mail::batches;
-use crate::store::mail::links::{self, Link};
+use crate::store::mail::kind::MailKind;
+use crate::store::mail::links::{self, Link, LinkKind};
 use crate::store::mail::outbox::{self, NewMail};
 use crate::store::players;
 use crate::store::players::addresses::{self, Address};
@@ -27,8 +28,9 @@ use crate::time::Moment;
 /// The maximum number of addresses per account. It prevents a client from making the server write to a whole mailing
 /// list.
 const MOST: usize = 8;
-/// Kinds of mails and links that let the reader of an address act for its player.
-const PROOFS: [&str; 2] = ["login", "address"];
+/// Links and their mails that let the reader of an address act for its player.
+const PROVING_LINKS: [LinkKind; 2] = [LinkKind::Login, LinkKind::Address];
+const PROVING_MAILS: [MailKind; 2] = [MailKind::Login, MailKind::Address];
 
 /// A confirmed address of your own.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -71,7 +73,7 @@ impl Accounts {
                     return Err(PlayerError::Bad(format!("email: an account has at most {MOST} addresses")));
                 }
                 if !own.iter().any(|row| row.email == email.as_str()) {
-                    let mail = NewMail::now("address", email.as_str().to_owned(), Some(player), now);
+                    let mail = NewMail::now(MailKind::Address, email.as_str().to_owned(), Some(player), now);
                     outbox::insert(conn, &[mail])?;
                 }
                 Ok("{}".to_owned())
@@ -158,8 +160,8 @@ impl Accounts {
                 if !addresses::delete(conn, &player, &email)? {
                     return Err(PlayerError::NoAddress(email));
                 }
-                links::forget_proofs(conn, &player, &email, &PROOFS)?;
-                outbox::supersede_to(conn, &player, &email, &PROOFS, now)?;
+                links::forget_proofs(conn, &player, &email, &PROVING_LINKS)?;
+                outbox::supersede_to(conn, &player, &email, &PROVING_MAILS, now)?;
                 Ok(primary.map_or(Ok(()), |primary| redirect(conn, &player, &primary, now))?)
             })
             .await
@@ -168,9 +170,10 @@ impl Accounts {
 
 /// Redirects the player's pending mails to this address, except mails that were requested for another address.
 fn redirect(conn: &mut Conn, player: &PlayerId, email: &str, now: Moment) -> QueryResult<()> {
-    let asked_for = Kind::ALL.iter().filter(|kind| kind.patience() == Patience::AskedFor);
-    let asked_for: Vec<&str> = asked_for.map(|kind| kind.as_str()).collect();
-    outbox::redirect(conn, player, email, &asked_for, now)?;
+    let kinds = MailKind::ALL.iter().copied();
+    let requested: Vec<MailKind> =
+        kinds.filter(|kind| mail_kind::urgency(*kind) == Urgency::Requested).collect();
+    outbox::redirect(conn, player, email, &requested, now)?;
     batches::release(conn, player, now)
 }
 
@@ -199,7 +202,8 @@ fn list(conn: &mut Conn, player: &PlayerId) -> Result<Vec<AddressView>, PlayerEr
 }
 
 fn open(conn: &mut Conn, token: &SecretHash, now: Moment) -> Result<(Link, PlayerId), PlayerError> {
-    let found = links::find(conn, token)?.filter(|link| link.kind == "address" && link.used_at.is_none());
+    let found =
+        links::find(conn, token)?.filter(|link| link.kind == LinkKind::Address && link.used_at.is_none());
     let found = found.filter(|link| link.expires_at.is_none_or(|until| now < until));
     let link = found.ok_or(PlayerError::NoSuchLink)?;
     let player = link.player_id.clone().ok_or(PlayerError::NoSuchLink)?;

@@ -14,6 +14,7 @@ use crate::store::games::{Seated, Table};
 use crate::store::players::{self, blocks};
 use crate::time::Moment;
 use crate::view::PlayerView;
+use zugpost_rules::Seat;
 
 /// The maximum number of players that one player can block. It only guards against abuse.
 const MOST: usize = 1000;
@@ -112,7 +113,7 @@ pub(crate) fn at_tables<'a>(
 pub(crate) fn check_silenced(
     blocks: &HashSet<(PlayerId, PlayerId)>,
     table: &Table,
-    seat: &str,
+    seat: Seat,
 ) -> Result<(), GameError> {
     let Some(writer) = table.seat(seat).and_then(|seated| seated.row.player_id.clone()) else {
         return Ok(());

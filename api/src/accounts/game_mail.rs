@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::Accounts;
-use super::preferences::Cadence;
 use crate::ids::{GameId, PlayerId};
 use crate::model::error::GameError;
 use crate::store::mail::{batches, game_cadences};
+use crate::store::players::preferences::Cadence;
 use crate::store::{Conn, games};
 use crate::time::Moment;
 
@@ -26,7 +26,7 @@ impl Accounts {
             .read(move |conn| {
                 check_seated(conn, &player, &game)?;
                 let chosen = game_cadences::of(conn, &player, &game)?;
-                Ok(GameMail { cadence: chosen.as_deref().and_then(Cadence::from_text) })
+                Ok(GameMail { cadence: chosen })
             })
             .await
     }
@@ -42,7 +42,7 @@ impl Accounts {
             .db
             .write(move |conn| {
                 check_seated(conn, &player, &game)?;
-                game_cadences::save(conn, &player, &game, choice.cadence.map(Cadence::as_str))?;
+                game_cadences::save(conn, &player, &game, choice.cadence)?;
                 batches::release(conn, &player, now)?;
                 Ok(choice)
             })

@@ -4,8 +4,9 @@ use super::Accounts;
 use super::addresses::check_owner;
 use crate::ids::SecretHash;
 use crate::model::error::PlayerError;
-use crate::store::mail::links::{self, Link};
+use crate::store::mail::links::{self, Link, LinkKind};
 use crate::store::mail::suppressions;
+use crate::store::mail::suppressions::SuppressionReason;
 use crate::store::players;
 
 impl Accounts {
@@ -15,7 +16,7 @@ impl Accounts {
         self.shared
             .db
             .read(move |conn| {
-                let found = links::find(conn, &token)?.filter(|link| link.kind == "login");
+                let found = links::find(conn, &token)?.filter(|link| link.kind == LinkKind::Login);
                 let open =
                     |link: &Link| link.used_at.is_none() && link.expires_at.is_none_or(|until| now < until);
                 let found = found.filter(open).ok_or(PlayerError::NoSuchLink)?;
@@ -35,7 +36,7 @@ impl Accounts {
         self.shared
             .db
             .read(move |conn| {
-                let found = links::find(conn, &token)?.filter(|link| link.kind == "unsubscribe");
+                let found = links::find(conn, &token)?.filter(|link| link.kind == LinkKind::Unsubscribe);
                 found.map(|link| link.email).ok_or(PlayerError::NoSuchLink)
             })
             .await
@@ -48,7 +49,7 @@ impl Accounts {
         self.shared
             .db
             .write(move |conn| {
-                suppressions::add(conn, &email, suppressions::UNSUBSCRIBED, now)?;
+                suppressions::add(conn, &email, SuppressionReason::Unsubscribed, now)?;
                 Ok(email)
             })
             .await

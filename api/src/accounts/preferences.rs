@@ -6,21 +6,9 @@ use utoipa::ToSchema;
 
 use crate::model::error::PlayerError;
 use crate::notation::language::{Language, MoveNotation};
-use crate::store::players::preferences::Preferences;
+use crate::store::players::preferences::{Cadence, Preferences};
 use crate::text_enum::text_enum;
 use crate::time::Moment;
-
-text_enum! {
-    /// How soon mails follow what they tell.
-    Cadence {
-        Instant = "instant",
-        /// After ten minutes one mail, then none until the player comes back.
-        Delayed = "delayed",
-        /// One mail a day.
-        Digest = "digest",
-        Off = "off",
-    }
-}
 
 text_enum! {
     Day {
@@ -55,12 +43,12 @@ pub struct PreferencesView {
 impl From<&Preferences> for PreferencesView {
     fn from(row: &Preferences) -> PreferencesView {
         PreferencesView {
-            cadence: Cadence::from_text(&row.cadence).unwrap_or(Cadence::Delayed),
+            cadence: row.cadence,
             digest_hour: row.digest_hour,
             time_zone: row.time_zone.clone(),
             weekend: days(&row.weekend),
-            notation: MoveNotation::from_text(&row.notation).unwrap_or(MoveNotation::Standard),
-            language: Language::from_text(&row.language).unwrap_or(Language::En),
+            notation: row.notation.parse().unwrap_or(MoveNotation::Standard),
+            language: row.language.parse().unwrap_or(Language::En),
             auto_vacation: row.auto_vacation,
         }
     }
@@ -114,7 +102,7 @@ impl PreferencesRequest {
         });
         let auto_vacation = self.auto_vacation.unwrap_or(row.auto_vacation);
         Ok(Preferences {
-            cadence: self.cadence.map_or(row.cadence, |choice| choice.as_str().to_owned()),
+            cadence: self.cadence.unwrap_or(row.cadence),
             digest_hour: self.digest_hour.unwrap_or(row.digest_hour),
             time_zone: self.time_zone.unwrap_or(row.time_zone),
             weekend: weekend.map_or(row.weekend, |off| off.join(",")),
@@ -132,5 +120,5 @@ impl PreferencesRequest {
 
 /// Parses the stored list of days.
 pub fn days(text: &str) -> Vec<Day> {
-    text.split(',').filter_map(Day::from_text).collect()
+    text.split(',').filter_map(|day| day.parse().ok()).collect()
 }

@@ -15,6 +15,8 @@ use crate::email_address::EmailAddress;
 use crate::ids::{PlayerId, Secret, SecretHash};
 use crate::model::error::PlayerError;
 use crate::model::idempotency::IdempotencyKey;
+use crate::store::mail::kind::MailKind;
+use crate::store::mail::links::LinkKind;
 use crate::store::mail::outbox::{self, NewMail};
 use crate::store::mail::{links, suppressions};
 use crate::store::players;
@@ -65,7 +67,7 @@ impl Accounts {
                 let name = name.filter(|_| known.is_none());
                 if known.is_some() || name.is_some() {
                     let player = known.map(|player| player.id);
-                    let mail = NewMail::now("login", email.as_str().to_owned(), player, now);
+                    let mail = NewMail::now(MailKind::Login, email.as_str().to_owned(), player, now);
                     outbox::insert(conn, &[NewMail { name, ..mail }])?;
                 }
                 Ok("{}".to_owned())
@@ -79,7 +81,7 @@ impl Accounts {
         self.shared
             .db
             .write(move |conn| {
-                let found = links::find(conn, &link)?.filter(|link| link.kind == "login");
+                let found = links::find(conn, &link)?.filter(|link| link.kind == LinkKind::Login);
                 let found = found.filter(|link| link.expires_at.is_none_or(|until| now < until));
                 let found = found.ok_or(PlayerError::NoSuchLink)?;
                 let player = match (found.player_id, found.name) {

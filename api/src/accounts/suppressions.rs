@@ -10,7 +10,8 @@ use crate::ids::{PlayerId, SecretHash};
 use crate::model::error::PlayerError;
 use crate::store::error::StoreError;
 use crate::store::mail::bounces::{self, Refusal};
-use crate::store::mail::suppressions::{self, Suppression};
+use crate::store::mail::links::LinkKind;
+use crate::store::mail::suppressions::{self, Suppression, SuppressionReason};
 use crate::store::mail::{batches, links};
 use crate::store::{Conn, players};
 use crate::time::Moment;
@@ -28,7 +29,8 @@ pub(crate) const REPORTS_KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60)
 pub struct SuppressionView {
     /// `unsubscribed` by its owner, or `bounced` again and again.
     #[schema(example = "bounced")]
-    pub reason: String,
+    #[schema(value_type = String)]
+    pub reason: SuppressionReason,
     #[schema(value_type = String, format = DateTime)]
     pub since: Moment,
 }
@@ -61,7 +63,7 @@ impl Accounts {
         self.shared
             .db
             .write(move |conn| {
-                let link = links::find(conn, &token)?.filter(|link| link.kind == "bounce");
+                let link = links::find(conn, &token)?.filter(|link| link.kind == LinkKind::Bounce);
                 let Some(link) = link else { return Ok(false) };
                 refused(conn, &link.email, Refusal::Reported, now)?;
                 // The notice never reached the player, so they do not stay muted for it.
@@ -81,7 +83,7 @@ pub(crate) fn refused(
 ) -> diesel::QueryResult<()> {
     if bounces::count(conn, email, refusal, now, REFUSALS_APART)? >= REFUSALS {
         tracing::warn!("an address is given up after repeated refusals");
-        suppressions::add(conn, email, suppressions::BOUNCED, now)?;
+        suppressions::add(conn, email, SuppressionReason::Bounced, now)?;
     }
     Ok(())
 }

@@ -22,7 +22,7 @@ impl Accounts {
         }
         let found = answer.await.unwrap_or(Err(StoreError::Busy.into()))?;
         let identity = |(token, player): (Token, Player)| {
-            let scopes = Scope::list(&token.scopes).map_err(PlayerError::Bad)?;
+            let scopes = Scope::list(&token.scopes).map_err(|error| PlayerError::Bad(error.to_string()))?;
             Ok(Identity { player, scopes, expires_at: token.expires_at })
         };
         found.map(identity).transpose()

@@ -6,20 +6,20 @@ use std::sync::Arc;
 use serde::Serialize;
 use utoipa::ToSchema;
 use zugpost_rules::pgn::{self, PgnGame};
-use zugpost_rules::{Outcome, RULES_VERSION, Record, Seat};
+use zugpost_rules::{Outcome, RULES_VERSION, Reason, Record, Seat};
 
 use super::Archive;
 use super::pgn::{read_time_control, seat_tag};
 use super::pgn_file::PgnFile;
 use crate::ids::{GameId, PlayerId};
 use crate::model::error::GameError;
-use crate::model::game::{RECORDED, table};
+use crate::model::game::table;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
 use crate::store::error::StoreError;
 use crate::store::games::archives::{self, ArchiveRow};
-use crate::store::games::{self, Game, Move, SeatRow};
-use crate::store::{Conn, players};
+use crate::store::games::{self, EndReason, Game, GameResult, GameStatus, Move, SeatRow, SiteReason};
+use crate::store::{Conn, Micros, Ply, players};
 use crate::time::Moment;
 use crate::view::GameSummary;
 
@@ -166,10 +166,10 @@ fn read_game(
         start_fen: (start != variant.start().fen()).then_some(start),
         fen: record.position().fen(),
         recent: record.recent(),
-        ply: i32::try_from(record.ply()).unwrap_or(i32::MAX),
+        ply: record.ply().into(),
         version: 1,
-        status: "ended".to_owned(),
-        to_act: record.position().to_act().to_string(),
+        status: GameStatus::Ended,
+        to_act: record.position().to_act().into(),
         time_control: read_time_control(tag(&file, "TimeControl").unwrap_or_default()).to_text(),
         move_by: None,
         clocks: String::new(),
@@ -188,7 +188,7 @@ fn read_game(
         imported: true,
         takeback: None,
         takebacks: 0,
-        begun_ply: 0,
+        begun_ply: Ply::ZERO,
     };
     let seats = variant.seats().iter().map(|seat| seat_row(&file, &id, *seat, importer)).collect();
     let archive = ArchiveRow {
@@ -204,7 +204,7 @@ fn read_game(
 struct Replayed {
     record: Record,
     moves: Vec<Move>,
-    comments: BTreeMap<i32, String>,
+    comments: BTreeMap<Ply, String>,
 }
 
 impl Replayed {
@@ -215,7 +215,7 @@ impl Replayed {
         };
         let (mut moves, mut comments) = (Vec::with_capacity(file.moves.len()), BTreeMap::new());
         let mut played_at = started_at;
-        for (step, ply) in file.moves.iter().zip(1..) {
+        for (step, ply) in file.moves.iter().zip(Ply::ZERO.following()) {
             let played = record.enter(&step.step)?;
             let comment = step.comment.as_deref().unwrap_or_default();
             played_at = sent(comment).unwrap_or(played_at).min(now);
@@ -226,14 +226,14 @@ impl Replayed {
             moves.push(Move {
                 game_id: id.clone(),
                 ply,
-                seat: played.seat.to_string(),
+                seat: played.seat.into(),
                 step: played.step,
                 display: played.display,
                 words: played.words,
                 squares: played.squares.join(","),
                 played_at,
                 turn: i32::try_from(played.turn).unwrap_or(i32::MAX),
-                spent: 0,
+                spent: Micros::ZERO,
             });
         }
         Ok(Replayed { record, moves, comments })
@@ -249,7 +249,7 @@ fn seat_row(file: &PgnGame, id: &GameId, seat: Seat, importer: Option<&Importer>
     let own = importer.filter(|importer| Some(importer.name.as_str()) == name);
     SeatRow {
         game_id: id.clone(),
-        seat: seat.to_string(),
+        seat: seat.into(),
         player_id: own.map(|importer| importer.id.clone()),
         email: None,
         name: own.is_none().then(|| name.unwrap_or("?").to_owned()),
@@ -259,38 +259,41 @@ fn seat_row(file: &PgnGame, id: &GameId, seat: Seat, importer: Option<&Importer>
 }
 
 /// The result and the reason of the end, from the rules and the file. Both are `None` if neither states a result.
-fn ending(file: &PgnGame, outcome: Option<Outcome>) -> Result<(Option<String>, Option<String>), String> {
+fn ending(
+    file: &PgnGame,
+    outcome: Option<Outcome>,
+) -> Result<(Option<GameResult>, Option<EndReason>), String> {
     let stated = file.result.as_str();
     if let Some(outcome) = outcome {
         if stated != "*" && stated != outcome.result() {
             return Err(format!("its result is `{stated}`, but by the rules: {outcome}"));
         }
-        let winner = outcome.winner().map_or("draw".to_owned(), |seat| seat.to_string());
-        return Ok((Some(winner), Some(outcome.reason().as_str().to_owned())));
+        return Ok((Some(outcome.winner().into()), Some(outcome.reason().into())));
     }
     let winner = match stated {
-        "1-0" => "white",
-        "0-1" => "black",
-        "0-0-1" => "red",
-        "1/2-1/2" => "draw",
+        "1-0" => GameResult::Win(Seat::White),
+        "0-1" => GameResult::Win(Seat::Black),
+        "0-0-1" => GameResult::Win(Seat::Red),
+        "1/2-1/2" => GameResult::Draw,
         _ => return Ok((None, None)),
     };
     let reason = reason(tag(file, "Termination").unwrap_or_default());
-    Ok((Some(winner.to_owned()), Some(reason.to_owned())))
+    Ok((Some(winner), Some(reason)))
 }
 
 /// Maps the free text of a `Termination` tag to one of our reasons, for a game that did not end by the rules.
-fn reason(termination: &str) -> &'static str {
+fn reason(termination: &str) -> EndReason {
     let text = termination.to_lowercase();
-    const WORDS: [(&str, &str); 6] = [
-        ("resign", "resignation"),
-        ("time-without-winner", "time-without-winner"),
-        ("time", "time"),
-        ("agree", "agreement"),
-        ("threefold", "threefold-repetition"),
-        ("fifty", "fifty-moves"),
+    const WORDS: [(&str, EndReason); 6] = [
+        ("resign", EndReason::Site(SiteReason::Resignation)),
+        ("time-without-winner", EndReason::Site(SiteReason::TimeWithoutWinner)),
+        ("time", EndReason::Site(SiteReason::Time)),
+        ("agree", EndReason::Site(SiteReason::Agreement)),
+        ("threefold", EndReason::Rules(Reason::ThreefoldRepetition)),
+        ("fifty", EndReason::Rules(Reason::FiftyMoves)),
     ];
-    WORDS.iter().find(|(word, _)| text.contains(word)).map_or(RECORDED, |(_, reason)| reason)
+    let known = WORDS.into_iter().find(|(word, _)| text.contains(word));
+    known.map_or(SiteReason::Recorded.into(), |(_, reason)| reason)
 }
 
 /// The date of a tag such as `2026.04.02`.

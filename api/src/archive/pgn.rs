@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, HashMap};
 
 use serde::Deserialize;
-use zugpost_rules::Variant;
 use zugpost_rules::pgn::{self, PgnGame, PgnMove};
+use zugpost_rules::{Seat, Variant};
 
 use super::Archive;
 use crate::clock::time_control::{Length, TimeControl};
@@ -14,10 +14,10 @@ use crate::model::error::GameError;
 use crate::model::game::table;
 use crate::model::variant::variant_of;
 use crate::site::Site;
-use crate::store::Conn;
 use crate::store::games::archives::{self, ArchiveRow};
 use crate::store::games::{self, Move, Table};
 use crate::store::jobs::{self, Found};
+use crate::store::{Conn, Ply};
 use crate::time::Moment;
 use crate::view::OutcomeView;
 
@@ -72,9 +72,9 @@ struct Remarks {
     /// Tags of the imported file; they replace the tags that follow from the game.
     tags: Option<Vec<(String, String)>>,
     /// Comments by ply.
-    comments: BTreeMap<i32, String>,
+    comments: BTreeMap<Ply, String>,
     /// The evaluation after each ply, in the format of `[%eval …]`.
-    evaluations: HashMap<i32, String>,
+    evaluations: HashMap<Ply, String>,
 }
 
 impl Remarks {
@@ -82,7 +82,7 @@ impl Remarks {
         let mut tags = tags_of(archive);
         for (tag, value) in tags.iter_mut().flatten() {
             // A seat with a player uses the player's current name, also after the account is closed.
-            let seated = table.seats.iter().find(|seated| seat_tag(&seated.row.seat) == *tag);
+            let seated = table.seats.iter().find(|seated| seat_tag(seated.row.seat.as_str()) == *tag);
             if let Some(seated) = seated.filter(|seated| seated.row.player_id.is_some()) {
                 *value = describe::name(seated);
             }
@@ -136,12 +136,12 @@ fn tags(table: &Table, site: &Site) -> Vec<(String, String)> {
         ("Round".to_owned(), "-".to_owned()),
     ];
     for seated in &table.seats {
-        tags.push((seat_tag(&seated.row.seat), describe::name(seated)));
+        tags.push((seat_tag(seated.row.seat.as_str()), describe::name(seated)));
     }
     tags.push(("Mode".to_owned(), "EM".to_owned()));
     tags.push(("TimeControl".to_owned(), TimeControl::from_text(&game.time_control).pgn()));
     if let Some(reason) = &game.reason {
-        tags.push(("Termination".to_owned(), reason.clone()));
+        tags.push(("Termination".to_owned(), reason.to_string()));
     }
     if let Some(ended) = game.ended_at {
         tags.push(("EndDate".to_owned(), date(ended, "%Y.%m.%d")));
@@ -181,7 +181,7 @@ fn evaluations(
     table: &Table,
     moves: &[Move],
     reader: &PlayerId,
-) -> Result<HashMap<i32, String>, GameError> {
+) -> Result<HashMap<Ply, String>, GameError> {
     let game = &table.game;
     let mut evaluations = HashMap::new();
     // With more than two players, the score of the side to move does not determine White's score.
@@ -195,11 +195,11 @@ fn evaluations(
         let steps: Vec<&str> = played.split_whitespace().collect();
         let same_steps =
             steps.len() <= moves.len() && steps.iter().zip(moves).all(|(step, row)| *step == row.step);
-        let next = moves.get(steps.len()).map_or(game.to_act.as_str(), |row| row.seat.as_str());
-        let value = info.as_deref().and_then(|info| evaluation(info, next));
+        let next = moves.get(steps.len()).map_or(game.to_act, |row| row.seat);
+        let value = info.as_deref().and_then(|info| evaluation(info, *next));
         if let Some(value) = value.filter(|_| same_start && same_steps) {
             // The list is newest first, so the first evaluation of a ply is kept.
-            evaluations.entry(i32::try_from(steps.len()).unwrap_or(i32::MAX)).or_insert(value);
+            evaluations.entry(Ply::of(steps.len())).or_insert(value);
         }
     }
     Ok(evaluations)
@@ -225,9 +225,9 @@ enum Score {
 
 /// The best line's score for White, in pawns or as the number of turns to mate. Reports are from the point of view of
 /// the side to act.
-fn evaluation(info: &str, to_act: &str) -> Option<String> {
+fn evaluation(info: &str, to_act: Seat) -> Option<String> {
     let report: Report = serde_json::from_str(info).ok()?;
-    let sign = if to_act == "white" { 1 } else { -1 };
+    let sign = if to_act == Seat::White { 1 } else { -1 };
     Some(match report.pvs.first()?.score {
         Score::Cp(value) => format!("{:.2}", f64::from(value.saturating_mul(sign)) / 100.0),
         Score::Mate(turns) => format!("#{}", turns.saturating_mul(sign)),
@@ -245,10 +245,10 @@ mod tests {
     #[test]
     fn evaluations_are_whites() {
         let info = |score: &str| format!(r#"{{"depth": 9, "pvs": [{{"score": {score}, "steps": []}}]}}"#);
-        assert_eq!(evaluation(&info(r#"{"cp": 31}"#), "white").as_deref(), Some("0.31"));
-        assert_eq!(evaluation(&info(r#"{"cp": 31}"#), "black").as_deref(), Some("-0.31"));
-        assert_eq!(evaluation(&info(r#"{"mate": -2}"#), "black").as_deref(), Some("#2"));
-        assert_eq!(evaluation("{}", "white"), None);
+        assert_eq!(evaluation(&info(r#"{"cp": 31}"#), Seat::White).as_deref(), Some("0.31"));
+        assert_eq!(evaluation(&info(r#"{"cp": 31}"#), Seat::Black).as_deref(), Some("-0.31"));
+        assert_eq!(evaluation(&info(r#"{"mate": -2}"#), Seat::Black).as_deref(), Some("#2"));
+        assert_eq!(evaluation("{}", Seat::White), None);
     }
 
     #[test]

@@ -9,8 +9,9 @@ use crate::ids::GameId;
 use crate::model::error::GameError;
 use crate::model::variant::variant_of;
 use crate::rating::ratings::{RatedGame, Recomputed};
+use crate::store::Ply;
 use crate::store::error::StoreError;
-use crate::store::games::{self, Game, Move};
+use crate::store::games::{self, Game, GameStatus, Move};
 use crate::store::players::ratings;
 
 const PAGE: i64 = 200;
@@ -86,7 +87,7 @@ fn check(game: &Game, moves: &[Move]) -> Result<(), String> {
         None => Record::new(&variant),
     };
     let mut clocks = Replay::new(game, &record);
-    for (row, ply) in moves.iter().zip(1..) {
+    for (row, ply) in moves.iter().zip(Ply::ZERO.following()) {
         if row.ply != ply {
             return Err(format!("ply {ply} is missing from the log"));
         }
@@ -94,8 +95,7 @@ fn check(game: &Game, moves: &[Move]) -> Result<(), String> {
             return Err(format!("the log goes on at ply {ply} after the end"));
         }
         let played = record.enter(&row.step).map_err(|error| format!("ply {ply}: {error}"))?;
-        let same =
-            played.step == row.step && played.display == row.display && played.seat.to_string() == row.seat;
+        let same = played.step == row.step && played.display == row.display && row.seat == played.seat;
         if !same {
             return Err(format!("ply {ply} reads `{}` now, `{}` in the log", played.display, row.display));
         }
@@ -110,12 +110,14 @@ fn check(game: &Game, moves: &[Move]) -> Result<(), String> {
     compare("ply", &record.ply().to_string(), &game.ply.to_string())?;
     compare("fen", &record.position().fen(), &game.fen)?;
     compare("recent", &record.recent(), &game.recent)?;
-    compare("to_act", &record.position().to_act().to_string(), &game.to_act)?;
+    compare("to_act", record.position().to_act().as_str(), game.to_act.as_str())?;
     clocks.compare(game)?;
-    match (record.outcome(), game.status.as_str()) {
-        (Some(outcome), "ended") => {
-            compare("reason", outcome.reason().as_str(), game.reason.as_deref().unwrap_or_default())
-        }
+    match (record.outcome(), game.status) {
+        (Some(outcome), GameStatus::Ended) => compare(
+            "reason",
+            outcome.reason().as_str(),
+            game.reason.as_ref().map_or("", |reason| reason.as_str()),
+        ),
         (Some(outcome), status) => Err(format!("is over ({outcome}), but stored as {status}")),
         (None, _) => Ok(()),
     }

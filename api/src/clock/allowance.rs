@@ -81,6 +81,7 @@ pub(crate) const LEAST: Duration = Length::from_days(1).duration();
 mod tests {
     use super::*;
     use crate::ids::{PlayerId, VacationId};
+    use crate::store::players::vacations::VacationKind;
 
     fn moment(text: &str) -> Moment {
         serde_json::from_str(&format!("\"{text}\"")).unwrap()
@@ -90,7 +91,7 @@ mod tests {
         Vacation {
             id: VacationId::random(),
             player_id: PlayerId::random(),
-            kind: "manual".to_owned(),
+            kind: VacationKind::Manual,
             starts_at: moment(starts),
             ends_at: moment(ends),
             created_at: moment(starts),

@@ -12,22 +12,24 @@ use super::rests::Rest;
 use super::seat_clock::SeatClock;
 use super::time_control::TimeControl;
 use super::turn::Turn;
-use crate::store::games::Game;
+use crate::store::SeatName;
+use crate::store::games::{Game, GameStatus};
 use crate::time::Moment;
+use zugpost_rules::Seat;
 
 /// The clock of the current turn, and the time banks of all seats.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clocks {
     pub turn: Turn,
     #[serde(default)]
-    pub seats: BTreeMap<String, SeatClock>,
+    pub seats: BTreeMap<SeatName, SeatClock>,
     /// The seats that agree to a pause.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub pause_offer: Vec<String>,
+    pub pause_offer: Vec<SeatName>,
 }
 
 impl Clocks {
-    pub fn new(control: TimeControl, seats: impl Iterator<Item = String>, now: Moment) -> Clocks {
+    pub fn new(control: TimeControl, seats: impl Iterator<Item = SeatName>, now: Moment) -> Clocks {
         Clocks {
             turn: Turn::begin(None, now),
             seats: seats.map(|seat| (seat, SeatClock::new(control))).collect(),
@@ -56,30 +58,30 @@ impl Clocks {
 
     /// Writes the clocks and the resulting deadline into the game's row.
     pub fn keep(mut self, game: &mut Game) {
-        let runs = game.status == "running" && !stands(game);
-        game.move_by = self.deadline(&game.to_act).filter(|_| runs);
+        let runs = game.status == GameStatus::Running && !stands(game);
+        game.move_by = self.deadline(*game.to_act).filter(|_| runs);
         // A turn has at most one reminder.
         let is_owed = self.turn.owes_reminder || game.remind_at.is_some();
-        game.remind_at = self.remind_at(&game.to_act).filter(|_| runs && is_owed);
+        game.remind_at = self.remind_at(*game.to_act).filter(|_| runs && is_owed);
         self.turn.owes_reminder = is_owed && !runs;
         game.clocks = serde_json::to_string(&self).expect("clocks have only string keys and whole numbers");
     }
 
     /// The last moment at which the turn is in time, given the pauses known so far.
-    pub fn deadline(&self, seat: &str) -> Option<Moment> {
+    pub fn deadline(&self, seat: Seat) -> Option<Moment> {
         let left = self.turn.budget()?.saturating_sub(self.turn.used());
         Some(self.rests(seat).elapse(self.turn.at, left))
     }
 
     /// The time left for the turn at a moment.
-    pub fn left(&self, seat: &str, stands: bool, at: Moment) -> Option<Duration> {
+    pub fn left(&self, seat: Seat, stands: bool, at: Moment) -> Option<Duration> {
         let runs = if stands { Duration::ZERO } else { self.rests(seat).running(self.turn.at, at) };
         self.turn.budget().map(|budget| budget.saturating_sub(self.turn.used() + runs))
     }
 
     /// When to remind the player: when a fifth of the time is left, but at least a day before the deadline. Turns too
     /// short for that have no reminder.
-    fn remind_at(&self, seat: &str) -> Option<Moment> {
+    fn remind_at(&self, seat: Seat) -> Option<Moment> {
         let budget = self.turn.budget()?;
         let before = (budget / 5).max(A_DAY);
         let wait = budget.checked_sub(before)?.checked_sub(self.turn.used())?;
@@ -88,7 +90,7 @@ impl Clocks {
 
     /// Charges the time of the turn up to now, but not beyond the deadline. So a pause that begins after the deadline
     /// does not undo a flag.
-    pub fn settle(&mut self, seat: &str, stands: bool, now: Moment) {
+    pub fn settle(&mut self, seat: Seat, stands: bool, now: Moment) {
         let deadline = self.deadline(seat).filter(|_| !stands);
         let until = deadline.map_or(now, |deadline| deadline.min(now));
         if !stands {
@@ -99,15 +101,15 @@ impl Clocks {
     }
 
     /// The intervals in which the clock of this turn stands.
-    pub(crate) fn rests(&self, seat: &str) -> super::rests::Rests {
-        match self.seats.get(seat).filter(|_| !self.turn.is_window) {
+    pub(crate) fn rests(&self, seat: Seat) -> super::rests::Rests {
+        match self.seats.get(&SeatName(seat)).filter(|_| !self.turn.is_window) {
             Some(clock) => clock.rests(&self.turn.outages),
             None => SeatClock::default().rests(&self.turn.outages),
         }
     }
 
-    pub fn seat_mut(&mut self, seat: &str) -> &mut SeatClock {
-        self.seats.entry(seat.to_owned()).or_default()
+    pub fn seat_mut(&mut self, seat: Seat) -> &mut SeatClock {
+        self.seats.entry(SeatName(seat)).or_default()
     }
 
     /// Credits downtime to the running clock.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::store::games::Game;
+use crate::store::games::{Game, GameStatus};
 use crate::time::Moment;
 
 /// The clock counts the receipt of a turn. A turn received in time may still wait in the write queue at the deadline.
@@ -19,5 +19,5 @@ pub fn is_due(game: &Game, now: Moment) -> bool {
 }
 
 pub(crate) fn has_lost(game: &Game, at: Moment) -> bool {
-    game.status == "running" && is_late(game, at)
+    game.status == GameStatus::Running && is_late(game, at)
 }

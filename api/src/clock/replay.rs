@@ -1,25 +1,25 @@
 //! Recomputes a game's clocks from the time that its moves took, and reports where they do not add up.
 
 use std::collections::BTreeMap;
-use std::time::Duration;
 
-use zugpost_rules::{Departure, Record};
+use zugpost_rules::{Departure, Record, Seat};
 
 use super::SeatClock;
 use super::clocks::Clocks;
 use super::time_control::TimeControl;
 use crate::model::game::PASS;
+use crate::store::SeatName;
 use crate::store::games::{Game, Move};
 use crate::time::Moment;
 
 #[derive(Debug)]
 pub struct Replay {
     control: TimeControl,
-    seats: BTreeMap<String, SeatClock>,
+    seats: BTreeMap<SeatName, SeatClock>,
     /// Time is accounted for up to this moment.
     at: Moment,
     /// The seat and the turn of the last step.
-    last: Option<(String, i32)>,
+    last: Option<(SeatName, i32)>,
     pays_back: bool,
 }
 
@@ -30,7 +30,7 @@ impl Replay {
         let seats = record.variant().seats().iter();
         Replay {
             control,
-            seats: seats.map(|seat| (seat.to_string(), SeatClock::new(control))).collect(),
+            seats: seats.map(|seat| (SeatName(*seat), SeatClock::new(control))).collect(),
             at: game.started_at.unwrap_or(game.created_at),
             last: None,
             pays_back: record.variant().option("compensation") == Some("true"),
@@ -45,19 +45,18 @@ impl Replay {
         }
         let passed = row.played_at.since(self.at);
         self.at = self.at.max(row.played_at);
-        let spent = u64::try_from(row.spent).map(Duration::from_micros).ok();
-        let spent = spent.filter(|spent| *spent <= passed);
+        let spent = row.spent.is_valid().then(|| row.spent.duration()).filter(|spent| *spent <= passed);
         let spent = spent.ok_or_else(|| format!("ply {} has taken more time than has passed", row.ply))?;
         let (control, position) = (self.control, after.position());
-        let key = (row.seat.clone(), row.turn);
+        let key = (row.seat, row.turn);
         let begins = self.last.as_ref() != Some(&key) || !spent.is_zero();
         self.last = Some(key);
-        if row.seat.parse().is_ok_and(|seat| position.is_neutral(seat)) {
+        if position.is_neutral(*row.seat) {
             if self.pays_back && row.step != PASS && !position.is_neutral_to_act() {
-                self.seat(&position.to_act().to_string()).earn(control);
+                self.seat(position.to_act()).earn(control);
             }
         } else if begins {
-            let clock = self.seat(&row.seat);
+            let clock = self.seat(*row.seat);
             if clock.budget(control).is_some_and(|budget| spent > budget) {
                 return Err(format!("ply {} has taken more time than there was", row.ply));
             }
@@ -87,11 +86,11 @@ impl Replay {
     }
 
     /// The recomputed time banks of all seats.
-    pub fn seats(self) -> BTreeMap<String, SeatClock> {
+    pub fn seats(self) -> BTreeMap<SeatName, SeatClock> {
         self.seats
     }
 
-    fn seat(&mut self, seat: &str) -> &mut SeatClock {
-        self.seats.entry(seat.to_owned()).or_default()
+    fn seat(&mut self, seat: Seat) -> &mut SeatClock {
+        self.seats.entry(SeatName(seat)).or_default()
     }
 }

@@ -10,12 +10,14 @@ use super::Leave;
 use super::clocks::Clocks;
 use super::rests::{Rest, Weekend};
 use super::time_control::{LARGEST_STORE, Length, TimeControl};
+use crate::store::SeatName;
 use crate::time::Moment;
+use zugpost_rules::Seat;
 
 const QUARTER: Duration = Duration::from_secs(15 * 60);
 /// 1 January 2026.
 const BEGIN: Moment = Moment::from_micros(1_767_225_600_000_000);
-const SEATS: [&str; 2] = ["white", "black"];
+const SEATS: [Seat; 2] = [Seat::White, Seat::Black];
 /// Zones with and without summer time, with whole and half hours, and one that changes its clocks at midnight.
 const ZONES: [&str; 7] = [
     "UTC",
@@ -142,7 +144,7 @@ fn check(
     events: &[Event],
 ) -> Result<(), TestCaseError> {
     let mut now = BEGIN.after(QUARTER * begin);
-    let mut clocks = Clocks::new(control, SEATS.iter().map(|seat| (*seat).to_owned()), now);
+    let mut clocks = Clocks::new(control, SEATS.into_iter().map(SeatName), now);
     let mut count = Count {
         weekends: [None, None],
         leaves: [Vec::new(), Vec::new()],
@@ -158,7 +160,7 @@ fn check(
         count.weekends[seat] = Some((TimeZone::get(zone).expect("a zone"), days));
     }
     let (mut seat, mut stood) = (0, false);
-    clocks.begin_turn(clocks.seats[SEATS[0]].budget(control), false, now);
+    clocks.begin_turn(clocks.seats[&SeatName(SEATS[0])].budget(control), false, now);
     for event in events {
         match event {
             Event::Wait(quarters) => {
@@ -214,7 +216,13 @@ fn check(
         prop_assert_eq!(counted.turn.used(), count.used.min(most), "after {:?}", event);
         check_deadline(&clocks, SEATS[seat])?;
         for (seat, store) in SEATS.iter().zip(count.stores) {
-            prop_assert_eq!(clocks.seats[*seat].store(), store, "in store of {} after {:?}", seat, event);
+            prop_assert_eq!(
+                clocks.seats[&SeatName(*seat)].store(),
+                store,
+                "in store of {} after {:?}",
+                seat,
+                event
+            );
         }
         if counted.left(SEATS[seat], stood, now) == Some(Duration::ZERO) {
             return Ok(());
@@ -224,7 +232,7 @@ fn check(
 }
 
 /// Exactly the remaining time runs until the deadline, and the clock runs on right after it.
-fn check_deadline(clocks: &Clocks, seat: &str) -> Result<(), TestCaseError> {
+fn check_deadline(clocks: &Clocks, seat: Seat) -> Result<(), TestCaseError> {
     let Some(deadline) = clocks.deadline(seat) else { return Ok(()) };
     let left = clocks.turn.budget().unwrap_or_default().saturating_sub(clocks.turn.used());
     let rests = clocks.rests(seat);
@@ -251,12 +259,12 @@ proptest! {
 #[test]
 fn an_outage_between_the_arrival_of_a_reply_and_its_move_is_no_time_of_the_next_turn() {
     let at = |quarters| BEGIN.after(QUARTER * quarters);
-    let seats = SEATS.map(str::to_owned).into_iter();
+    let seats = SEATS.into_iter().map(SeatName);
     let mut clocks = Clocks::new(TimeControl::Unlimited {}, seats, BEGIN);
     clocks.begin_turn(Some(QUARTER * 8), false, BEGIN);
     clocks.credit(Rest { from: at(1), until: at(3) });
     clocks.begin_turn(Some(QUARTER * 8), false, at(1));
-    assert_eq!(clocks.deadline("black"), Some(at(1 + 2 + 8)));
+    assert_eq!(clocks.deadline(Seat::Black), Some(at(1 + 2 + 8)));
     clocks.begin_turn(Some(QUARTER * 8), false, at(4));
-    assert_eq!(clocks.deadline("white"), Some(at(4 + 8)));
+    assert_eq!(clocks.deadline(Seat::White), Some(at(4 + 8)));
 }

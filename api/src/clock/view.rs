@@ -11,7 +11,8 @@ use super::clocks::Clocks;
 use super::pauses::{AGREED, NATURE, has_cause, stands};
 use super::time_control::{Length, TimeControl};
 use crate::model::describe;
-use crate::store::games::{Seated, Table};
+use crate::store::SeatName;
+use crate::store::games::{GameStatus, Seated, Table};
 use crate::time::Moment;
 
 /// The clock of a seat.
@@ -36,19 +37,19 @@ pub struct ClockView {
     pub on_leave_until: Option<Moment>,
 }
 
-pub fn views(table: &Table, record: &Record, now: Moment) -> BTreeMap<String, ClockView> {
+pub fn views(table: &Table, record: &Record, now: Moment) -> BTreeMap<SeatName, ClockView> {
     let clocks = Clocks::of(&table.game);
-    let view = |seated: &Seated| (seated.row.seat.clone(), clock(&clocks, table, seated, record, now));
+    let view = |seated: &Seated| (seated.row.seat, clock(&clocks, table, seated, record, now));
     table.seats.iter().map(view).collect()
 }
 
 fn clock(clocks: &Clocks, table: &Table, seated: &Seated, record: &Record, now: Moment) -> ClockView {
-    let (game, seat) = (&table.game, seated.row.seat.as_str());
+    let (game, seat) = (&table.game, *seated.row.seat);
     let (control, position) = (TimeControl::from_text(&game.time_control), record.position());
-    let own = clocks.seats.get(seat).cloned().unwrap_or_else(|| SeatClock::new(control));
-    let is_running = game.status == "running";
+    let own = clocks.seats.get(&seated.row.seat).cloned().unwrap_or_else(|| SeatClock::new(control));
+    let is_running = game.status == GameStatus::Running;
     let (acts, is_window) = (is_running && game.to_act == seat, is_running && clocks.turn.is_window);
-    let is_interrupted = is_window && !acts && position.side().to_string() == seat;
+    let is_interrupted = is_window && !acts && position.side() == seat;
     let leave = own.leave(now).filter(|_| is_running);
     let mut paused = Vec::new();
     if (acts || is_interrupted) && has_cause(game, AGREED) {
@@ -64,7 +65,7 @@ fn clock(clocks: &Clocks, table: &Table, seated: &Seated, record: &Record, now: 
     }
     let running = acts && paused.is_empty();
     let as_of = clocks.rests(seat).stretch(clocks.turn.at, now);
-    let is_neutral = seat.parse().is_ok_and(|seat| position.is_neutral(seat));
+    let is_neutral = position.is_neutral(seat);
     let remaining = if acts {
         clocks.left(seat, stands(game), as_of)
     } else {
@@ -85,9 +86,9 @@ fn clock(clocks: &Clocks, table: &Table, seated: &Seated, record: &Record, now: 
 /// Why the clock of the seat to act stands, as a sentence without a full stop; `None` while it runs.
 pub fn words(table: &Table, record: &Record, now: Moment) -> Option<String> {
     let clocks = Clocks::of(&table.game);
-    let seated = table.seat(&table.game.to_act)?;
+    let seated = table.seat(*table.game.to_act)?;
     let view = clock(&clocks, table, seated, record, now);
-    let cause = view.paused.first().filter(|_| table.game.status == "running")?;
+    let cause = view.paused.first().filter(|_| table.game.status == GameStatus::Running)?;
     let name = describe::name(seated);
     Some(match (cause.as_str(), view.on_leave_until) {
         (AGREED, _) => "The clocks stand, as the players have agreed".to_owned(),

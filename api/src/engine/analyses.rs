@@ -17,7 +17,8 @@ use crate::model::idempotency::IdempotencyKey;
 use crate::model::search_limits::{self, Limits};
 use crate::model::{json, variant};
 use crate::store::error::StoreError;
-use crate::store::jobs::{self, Job};
+
+use crate::store::jobs::{self, Job, JobKind, JobStatus};
 use crate::store::{Conn, games, players};
 use crate::time::Moment;
 use crate::view::positions;
@@ -66,7 +67,8 @@ pub struct AnalysisView {
     #[schema(value_type = String)]
     pub id: JobId,
     /// `queued`, `running`, `done`, `failed` or `cancelled`.
-    pub status: String,
+    #[schema(value_type = String)]
+    pub status: JobStatus,
     pub variant: String,
     pub options: BTreeMap<String, String>,
     pub fen: Option<String>,
@@ -89,7 +91,7 @@ pub struct AnalysisView {
 impl AnalysisView {
     /// Whether the analysis is still queued or running.
     pub fn is_open(&self) -> bool {
-        matches!(self.status.as_str(), "queued" | "running")
+        matches!(self.status, JobStatus::Queued | JobStatus::Running)
     }
 }
 
@@ -174,8 +176,8 @@ impl Engine {
                 let Some(mut job) = jobs::lock(conn, std::slice::from_ref(&id))?.pop() else {
                     return Err(JobError::NotFound(id.0));
                 };
-                if matches!(job.status.as_str(), "queued" | "running") {
-                    job.status = "cancelled".to_owned();
+                if matches!(job.status, JobStatus::Queued | JobStatus::Running) {
+                    job.status = JobStatus::Cancelled;
                     job.reason = Some("cancelled by its player".to_owned());
                     job.finished_at = Some(now);
                     jobs::save(conn, &job)?;
@@ -187,8 +189,8 @@ impl Engine {
 }
 
 fn owned(conn: &mut Conn, player: &PlayerId, id: &JobId) -> Result<Job, JobError> {
-    let job =
-        jobs::find(conn, id)?.filter(|job| job.kind == "analysis" && job.player_id.as_ref() == Some(player));
+    let job = jobs::find(conn, id)?
+        .filter(|job| job.kind == JobKind::Analysis && job.player_id.as_ref() == Some(player));
     job.ok_or_else(|| JobError::NotFound(id.0.clone()))
 }
 
@@ -196,10 +198,10 @@ fn queue(conn: &mut Conn, job: &Job) -> Result<(), JobError> {
     if let Some(player) = &job.player_id {
         players::lock(conn, player)?;
     }
-    if jobs::count(conn, "queued", "analysis", job.player_id.as_ref())? >= WAITING_EACH {
+    if jobs::count(conn, JobStatus::Queued, JobKind::Analysis, job.player_id.as_ref())? >= WAITING_EACH {
         return Err(JobError::TooMany);
     }
-    if jobs::count(conn, "queued", "analysis", None)? >= WAITING_ALL {
+    if jobs::count(conn, JobStatus::Queued, JobKind::Analysis, None)? >= WAITING_ALL {
         return Err(JobError::QueueFull);
     }
     Ok(jobs::insert(conn, std::slice::from_ref(job))?)
@@ -233,7 +235,7 @@ fn job_for(
         fen,
         played: played.join(" "),
         multipv: i32::from(multipv),
-        ..Job::queued("analysis", variant, options, json::to_text(&limits), now, now)
+        ..Job::queued(JobKind::Analysis, variant, options, json::to_text(&limits), now, now)
     })
 }
 

@@ -13,8 +13,9 @@ use crate::ids::{JobId, Secret, SecretHash};
 use crate::model::error::{GameError, JobError};
 use crate::model::search_limits;
 use crate::model::variant::{self, variant_of};
-use crate::play::turns::queue::{By, Turn};
-use crate::store::jobs::{self, Job};
+use crate::play::actor::Actor;
+use crate::play::turns::queue::Turn;
+use crate::store::jobs::{self, Job, JobKind, JobStatus};
 use crate::store::{Conn, games};
 use crate::time::Moment;
 
@@ -35,7 +36,7 @@ impl Engine {
     pub async fn acquire(&self, request: Acquire) -> Result<Option<Acquired>, JobError> {
         let ends = tokio::time::Instant::now() + Duration::from_secs(request.wait).min(LONGEST_WAIT);
         let variants = known_variants(&request.worker.variants);
-        let accept: Vec<String> = request.accept.iter().map(|kind| kind.name().to_owned()).collect();
+        let accept: Vec<JobKind> = request.accept.iter().copied().map(job_kind).collect();
         let mut writes = self.shared.db.wake.subscribe();
         loop {
             let (kinds, variants, worker) = (accept.clone(), variants.clone(), request.worker.id.clone());
@@ -69,7 +70,7 @@ impl Engine {
             .db
             .write(move |conn| {
                 let mut job = leased(conn, &id, &progress.lease)?;
-                if job.status != "running" {
+                if job.status != JobStatus::Running {
                     return Ok(Renewed { expires_at: now.to_string(), cancel: true });
                 }
                 let until = now.after(lease_of(&job));
@@ -89,12 +90,12 @@ impl Engine {
             .db
             .read(move |conn| {
                 let job = jobs::find(conn, &id)?.ok_or_else(|| JobError::NotFound(id.0.clone()))?;
-                if job.status != "running" {
+                if job.status != JobStatus::Running {
                     return Ok(());
                 }
                 let start = record_of(conn, &job)?;
                 check_lines(&start, &info)?;
-                let best = best.filter(|_| job.kind == "analysis");
+                let best = best.filter(|_| job.kind == JobKind::Analysis);
                 best.map_or(Ok(()), |best| check_best(start, &best))
             })
             .await
@@ -110,12 +111,12 @@ impl Engine {
                 .db
                 .write(move |conn| {
                     let mut job = leased(conn, &id, &result.lease)?;
-                    if job.status != "running" {
+                    if job.status != JobStatus::Running {
                         return Ok(job);
                     }
                     job.info = Some(result.info.to_string());
-                    if job.kind == "analysis" {
-                        job.status = "done".to_owned();
+                    if job.kind == JobKind::Analysis {
+                        job.status = JobStatus::Done;
                         job.best = Some(result.best);
                         job.finished_at = Some(now);
                     }
@@ -124,14 +125,14 @@ impl Engine {
                 })
                 .await?
         };
-        match (job.status.as_str(), job.game_id) {
-            ("running", Some(game)) => {
-                let by = By::Engine { job: id.clone(), lease: SecretHash::of(&result.lease) };
+        match (job.status, job.game_id) {
+            (JobStatus::Running, Some(game)) => {
+                let actor = Actor::Engine { job: id.clone(), lease: SecretHash::of(&result.lease) };
                 let steps = result.best.split(',').map(str::to_owned).collect();
                 let ply = job.ply;
                 let turn = Turn {
                     game,
-                    by,
+                    actor,
                     ply,
                     steps,
                     draw_offer: false,
@@ -167,11 +168,11 @@ impl Engine {
             .db
             .write(move |conn| {
                 let mut job = leased(conn, &id, &lease)?;
-                if job.status != "running" {
+                if job.status != JobStatus::Running {
                     return Ok(());
                 }
                 if gone {
-                    end(&mut job, "cancelled", why, now);
+                    end(&mut job, JobStatus::Cancelled, why, now);
                 } else {
                     try_again(&mut job, why, now);
                 }
@@ -187,7 +188,7 @@ impl Engine {
             .db
             .write(move |conn| {
                 let mut job = leased(conn, &id, &abort.lease)?;
-                if job.status == "running" {
+                if job.status == JobStatus::Running {
                     // A worker's shutdown does not count as a failed attempt.
                     if abort.reason == Reason::Shutdown {
                         job.tries -= 1;
@@ -206,10 +207,10 @@ impl Engine {
             .db
             .read(|conn| {
                 Ok(EngineStatus {
-                    queued_moves: jobs::count(conn, "queued", "move", None)?,
-                    queued_analyses: jobs::count(conn, "queued", "analysis", None)?,
-                    running_moves: jobs::count(conn, "running", "move", None)?,
-                    running_analyses: jobs::count(conn, "running", "analysis", None)?,
+                    queued_moves: jobs::count(conn, JobStatus::Queued, JobKind::Move, None)?,
+                    queued_analyses: jobs::count(conn, JobStatus::Queued, JobKind::Analysis, None)?,
+                    running_moves: jobs::count(conn, JobStatus::Running, JobKind::Move, None)?,
+                    running_analyses: jobs::count(conn, JobStatus::Running, JobKind::Analysis, None)?,
                 })
             })
             .await
@@ -226,8 +227,9 @@ impl Engine {
             .write(move |conn| {
                 let ids = jobs::lapsed(conn, now)?;
                 let late = jobs::lock(conn, &ids)?.into_iter();
-                let late =
-                    late.filter(|job| job.status == "running" && job.leased_until.is_some_and(|by| by < now));
+                let late = late.filter(|job| {
+                    job.status == JobStatus::Running && job.leased_until.is_some_and(|by| by < now)
+                });
                 let mut count = 0;
                 for mut job in late {
                     try_again(&mut job, "the worker fell silent", now);
@@ -245,17 +247,27 @@ fn known_variants(wanted: &[String]) -> Vec<String> {
     all.filter(|key| wanted.is_empty() || wanted.contains(key)).collect()
 }
 
+/// The kind of job that does this kind of work.
+fn job_kind(kind: Kind) -> JobKind {
+    match kind {
+        Kind::Move => JobKind::Move,
+        Kind::Analysis => JobKind::Analysis,
+    }
+}
+
 fn lease_of(job: &Job) -> Duration {
-    match (job.kind.as_str(), search_limits::from_text(&job.limits).seconds) {
-        ("move", Some(seconds)) => MOVE_GRACE + Duration::try_from_secs_f64(seconds).unwrap_or(MOVE_THINKING),
-        ("move", None) => MOVE_GRACE + MOVE_THINKING,
-        _ => ANALYSIS_LEASE,
+    match (job.kind, search_limits::from_text(&job.limits).seconds) {
+        (JobKind::Move, Some(seconds)) => {
+            MOVE_GRACE + Duration::try_from_secs_f64(seconds).unwrap_or(MOVE_THINKING)
+        }
+        (JobKind::Move, None) => MOVE_GRACE + MOVE_THINKING,
+        (JobKind::Analysis, _) => ANALYSIS_LEASE,
     }
 }
 
 fn lease_next(
     conn: &mut Conn,
-    kinds: &[String],
+    kinds: &[JobKind],
     variants: &[String],
     worker: &str,
     now: Moment,
@@ -264,18 +276,19 @@ fn lease_next(
     let secret = Secret::random();
     let lease = lease_of(&job);
     let until = now.after(lease);
-    job.status = "running".to_owned();
+    job.status = JobStatus::Running;
     job.tries += 1;
     job.lease = Some(secret.hash());
     job.leased_until = Some(until);
     job.worker = Some(worker.chars().take(100).collect());
     jobs::save(conn, &job)?;
     let played = played(conn, &job)?;
-    let kind = Kind::from_name(&job.kind)
-        .ok_or_else(|| JobError::Bad(format!("the stored kind of work `{}` is unknown", job.kind)))?;
     let work = Work {
         id: job.id.0.clone(),
-        kind,
+        kind: match job.kind {
+            JobKind::Move => Kind::Move,
+            JobKind::Analysis => Kind::Analysis,
+        },
         variant: job.variant,
         options: variant::options_map(&job.options)
             .into_iter()
@@ -315,17 +328,17 @@ fn leased(conn: &mut Conn, id: &JobId, lease: &str) -> Result<Job, JobError> {
 /// Returns the job to the queue, to continue from its last checkpoint; after the last attempt it fails.
 fn try_again(job: &mut Job, why: &str, now: Moment) {
     if job.tries >= TRIES {
-        return end(job, "failed", &format!("{why}; tried {} times", job.tries), now);
+        return end(job, JobStatus::Failed, &format!("{why}; tried {} times", job.tries), now);
     }
-    job.status = "queued".to_owned();
+    job.status = JobStatus::Queued;
     job.lease = None;
     job.leased_until = None;
     job.worker = None;
     job.reason = Some(why.to_owned());
 }
 
-fn end(job: &mut Job, status: &str, why: &str, now: Moment) {
-    job.status = status.to_owned();
+fn end(job: &mut Job, status: JobStatus, why: &str, now: Moment) {
+    job.status = status;
     job.lease = None;
     job.leased_until = None;
     job.reason = Some(why.to_owned());

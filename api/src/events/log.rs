@@ -1,6 +1,7 @@
 //! The event log of a player, read from a cursor on. A reader that resumes at its last cursor misses no event and gets
 //! none twice, on any server.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -19,46 +20,51 @@ use super::payload::{GameNews, WebhookNews};
 use crate::ids::PlayerId;
 use crate::store::Conn;
 use crate::store::error::StoreError;
-use crate::store::events::{self, Event};
+use crate::store::events::{self, Event, EventKind};
 use crate::time::Moment;
 
-/// All event kinds with their descriptions. A change that notifies players has a row here.
-pub const KINDS: &[(&str, &str)] = &[
-    (
-        "begin",
-        "only in streams, as their first line: nothing has happened, but from this cursor on you will hear of it",
-    ),
-    ("invitation", "you are asked to accept or to decline a game, or you have proposed one"),
-    ("declined", "somebody has declined the game; it will not begin"),
-    ("expired", "not everybody has accepted the game in time; it will not begin"),
-    ("game-start", "every seat is taken, and the game runs"),
-    ("move", "a turn was played, also your own; `game.played` has its steps"),
-    ("draw-offer", "a seat offers a draw or agrees to one; `game.draw_offer` has all that do"),
-    ("draw-declined", "the draw that was offered is declined"),
-    ("pause-offer", "a seat proposes that all clocks of the game stand, or agrees to it"),
-    ("pause", "all have agreed, and the clocks of the game stand"),
-    ("pause-end", "somebody has ended the pause; `game.move_by` is the new deadline"),
-    ("pause-declined", "the pause that was proposed is declined or taken back"),
-    ("on-leave", "somebody in the game has gone on vacation, or come back; `game.move_by` may have changed"),
-    ("signal", "Nature has announced that she takes her turn"),
-    ("touch", "somebody has touched a piece and must move it"),
-    (
-        "takeback-offer",
-        "a seat wants its last turn back, or agrees to give it; `game.takeback` says who wants it",
-    ),
-    (
-        "takeback-declined",
-        "the turn that somebody wanted back stands; others declined, or the wish is withdrawn",
-    ),
-    ("takeback", "turns were taken back: `game.ply` and `game.fen` say where the game stands now"),
-    ("aborted", "the game was broken off before each side had moved; nobody wins"),
-    ("message", "somebody has written; `game.messages` has the text"),
-    (
-        "webhook-disabled",
-        "nothing has arrived at a webhook for five days, or its receiver wants no more; nothing is sent there any more",
-    ),
-    ("game-over", "the game has ended; `game.outcome` says how"),
-];
+/// The kind of a stream's first line. It is in no log, so that it is not an `EventKind`.
+pub(super) const BEGIN: (&str, &str) = (
+    "begin",
+    "only in streams, as their first line: nothing has happened, but from this cursor on you will hear of it",
+);
+
+/// What each kind means, for the API's description.
+const fn meaning(kind: EventKind) -> &'static str {
+    match kind {
+        EventKind::Invitation => "you are asked to accept or to decline a game, or you have proposed one",
+        EventKind::Declined => "somebody has declined the game; it will not begin",
+        EventKind::Expired => "not everybody has accepted the game in time; it will not begin",
+        EventKind::GameStart => "every seat is taken, and the game runs",
+        EventKind::Move => "a turn was played, also your own; `game.played` has its steps",
+        EventKind::DrawOffer => "a seat offers a draw or agrees to one; `game.draw_offer` has all that do",
+        EventKind::DrawDeclined => "the draw that was offered is declined",
+        EventKind::PauseOffer => "a seat proposes that all clocks of the game stand, or agrees to it",
+        EventKind::Pause => "all have agreed, and the clocks of the game stand",
+        EventKind::PauseEnd => "somebody has ended the pause; `game.move_by` is the new deadline",
+        EventKind::PauseDeclined => "the pause that was proposed is declined or taken back",
+        EventKind::OnLeave => {
+            "somebody in the game has gone on vacation, or come back; `game.move_by` may have changed"
+        }
+        EventKind::Signal => "Nature has announced that she takes her turn",
+        EventKind::Touch => "somebody has touched a piece and must move it",
+        EventKind::TakebackOffer => {
+            "a seat wants its last turn back, or agrees to give it; `game.takeback` says who wants it"
+        }
+        EventKind::TakebackDeclined => {
+            "the turn that somebody wanted back stands; others declined, or the wish is withdrawn"
+        }
+        EventKind::Takeback => {
+            "turns were taken back: `game.ply` and `game.fen` say where the game stands now"
+        }
+        EventKind::Aborted => "the game was broken off before each side had moved; nobody wins",
+        EventKind::Message => "somebody has written; `game.messages` has the text",
+        EventKind::WebhookDisabled => {
+            "nothing has arrived at a webhook for five days, or its receiver wants no more; nothing is sent there any more"
+        }
+        EventKind::GameOver => "the game has ended; `game.outcome` says how",
+    }
+}
 
 /// Retention of events, and validity of cursors.
 pub const KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
@@ -143,14 +149,15 @@ pub enum EventError {
     Store(#[from] StoreError),
 }
 
-/// What has happened; a word of the table of kinds.
+/// The kind of an event as the API shows it.
 #[derive(Clone, Debug, Serialize)]
-pub struct EventKind(String);
+pub struct EventKindView(String);
 
-impl utoipa::PartialSchema for EventKind {
+impl utoipa::PartialSchema for EventKindView {
     fn schema() -> RefOr<Schema> {
-        let meanings: Vec<String> =
-            KINDS.iter().map(|(kind, meaning)| format!("- `{kind}`: {meaning}")).collect();
+        let stored = EventKind::ALL.iter().map(|kind| (kind.as_str(), meaning(*kind)));
+        let rows = std::iter::once(BEGIN).chain(stored);
+        let meanings: Vec<String> = rows.map(|(kind, meaning)| format!("- `{kind}`: {meaning}")).collect();
         let text = format!(
             "What has happened. There may come more kinds: pass over those that you do not know.\n\n{}",
             meanings.join("\n")
@@ -159,7 +166,11 @@ impl utoipa::PartialSchema for EventKind {
     }
 }
 
-impl ToSchema for EventKind {}
+impl ToSchema for EventKindView {
+    fn name() -> Cow<'static, str> {
+        Cow::Borrowed("EventKind")
+    }
+}
 
 /// What an event is about.
 #[derive(Debug, Serialize, ToSchema)]
@@ -176,7 +187,7 @@ pub struct EventView {
     /// Its place in the log: read on with this as `after` when you have dealt with the event.
     pub cursor: String,
     #[serde(rename = "type")]
-    pub kind: EventKind,
+    pub kind: EventKindView,
     #[schema(value_type = String, format = DateTime)]
     pub at: Moment,
     // The stored JSON: older events may lack newer fields.
@@ -192,7 +203,7 @@ impl From<Event> for EventView {
             tracing::error!(%error, event = event.id, "an event cannot be read");
             Map::new()
         });
-        EventView { cursor, kind: EventKind(event.kind), at: event.created_at, body }
+        EventView { cursor, kind: EventKindView(event.kind), at: event.created_at, body }
     }
 }
 
@@ -244,7 +255,7 @@ impl Events {
         let cursor = Cursor { id: self.place(after).await?, at: self.shared.clock.now() };
         let begin = EventView {
             cursor: cursor.to_string(),
-            kind: EventKind("begin".to_owned()),
+            kind: EventKindView(BEGIN.0.to_owned()),
             at: cursor.at,
             body: Map::new(),
         };

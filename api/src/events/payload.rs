@@ -8,8 +8,9 @@ use utoipa::ToSchema;
 use crate::clock::time_control::TimeControl;
 use crate::ids::{GameId, PlayerId, WebhookId};
 use crate::model::{json, standing_offers, variant};
-use crate::store::events::NewEvent;
-use crate::store::games::{Game, Move, NewMessage, Seated, Table};
+use crate::store::events::{EventKind, NewEvent};
+use crate::store::games::{Game, GameStatus, Move, NewMessage, Seated, Table};
+use crate::store::{Ply, SeatName};
 use crate::time::Moment;
 use crate::view::{GameSummary, MessageView, MoveView, OutcomeView, SeatView};
 
@@ -24,14 +25,18 @@ pub struct GameNews {
     #[schema(required = false)]
     pub options: BTreeMap<String, String>,
     /// `invited`, `running`, `ended`, `declined`, `expired` or `aborted`.
-    pub status: String,
+    #[schema(value_type = String)]
+    pub status: GameStatus,
     /// What a move is sent with: it is played if the game still stands here.
-    pub ply: i32,
+    #[schema(value_type = i32)]
+    pub ply: Ply,
     pub version: i64,
     pub fen: String,
-    pub to_act: String,
+    #[schema(value_type = String)]
+    pub to_act: SeatName,
     /// The seats of whoever is told this.
-    pub your_seats: Vec<String>,
+    #[schema(value_type = Vec<String>)]
+    pub your_seats: Vec<SeatName>,
     /// The game runs, and waits for one of your seats.
     pub your_turn: bool,
     #[schema(value_type = Option<String>, format = DateTime)]
@@ -47,15 +52,18 @@ pub struct GameNews {
     /// The seats that agree to a draw; absent if none does.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
-    pub draw_offer: Vec<String>,
+    #[schema(value_type = Vec<String>)]
+    pub draw_offer: Vec<SeatName>,
     /// The seat that wants its last turn back; absent if none does.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub takeback: Option<String>,
+    #[schema(value_type = Option<String>)]
+    pub takeback: Option<SeatName>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<OutcomeView>,
     /// Who plays; with `invitation` and `game-start`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub seats: Option<BTreeMap<String, SeatView>>,
+    #[schema(value_type = Option<BTreeMap<String, SeatView>>)]
+    pub seats: Option<BTreeMap<SeatName, SeatView>>,
     /// With `invitation` and `game-start`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub time_control: Option<TimeControl>,
@@ -70,17 +78,17 @@ impl GameNews {
             id: game.id.clone(),
             variant: game.variant.clone(),
             options: variant::options_map(&game.options),
-            status: game.status.clone(),
+            status: game.status,
             ply: game.ply,
             version: game.version,
             fen: game.fen.clone(),
-            to_act: game.to_act.clone(),
+            to_act: game.to_act,
             your_seats: Vec::new(),
             your_turn: false,
             move_by: game.move_by,
             played: Vec::new(),
             messages: Vec::new(),
-            draw_offer: standing_offers::agreed(game).map(str::to_owned).collect(),
+            draw_offer: standing_offers::agreed(game).collect(),
             takeback: standing_offers::asker(game),
             outcome: OutcomeView::of(game),
             seats: None,
@@ -98,8 +106,8 @@ impl GameNews {
     }
 
     /// The same payload for another player.
-    fn to(&mut self, seats: Vec<String>) -> &GameNews {
-        self.your_turn = self.status == "running" && seats.contains(&self.to_act);
+    fn to(&mut self, seats: Vec<SeatName>) -> &GameNews {
+        self.your_turn = self.status == GameStatus::Running && seats.contains(&self.to_act);
         self.your_seats = seats;
         self
     }
@@ -122,10 +130,10 @@ pub(crate) struct News {
 
 #[derive(Debug)]
 struct Told {
-    kind: &'static str,
+    kind: EventKind,
     game: GameNews,
     /// Each player once, with all of their seats.
-    players: Vec<(PlayerId, Vec<String>)>,
+    players: Vec<(PlayerId, Vec<SeatName>)>,
     at: Moment,
 }
 
@@ -135,7 +143,7 @@ impl News {
     pub fn tell<'a>(
         &mut self,
         table: &Table,
-        kind: &'static str,
+        kind: EventKind,
         seats: impl Iterator<Item = &'a Seated>,
         (moves, messages): (&[Move], &[NewMessage]),
         at: Moment,
@@ -149,23 +157,23 @@ impl News {
         game.messages = written
             .map(|NewMessage { ply, seat, body, created_at, .. }| MessageView {
                 ply: *ply,
-                seat: seat.clone(),
+                seat: *seat,
                 text: body.clone(),
                 at: *created_at,
             })
             .collect();
         self.n_messages = messages.len();
-        if matches!(kind, "invitation" | "game-start") {
+        if matches!(kind, EventKind::Invitation | EventKind::GameStart) {
             let summary = GameSummary::of(table);
             game.seats = Some(summary.seats);
             game.time_control = Some(summary.time_control);
             game.rated = Some(summary.rated);
         }
-        let mut players: Vec<(PlayerId, Vec<String>)> = Vec::new();
+        let mut players: Vec<(PlayerId, Vec<SeatName>)> = Vec::new();
         for seated in seats {
             let Some(player) = &seated.row.player_id else { continue };
             if players.iter().all(|(known, _)| known != player) {
-                let own = table.seats_of(player).map(|seated| seated.row.seat.clone());
+                let own = table.seats_of(player).map(|seated| seated.row.seat);
                 players.push((player.clone(), own.collect()));
             }
         }

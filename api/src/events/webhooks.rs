@@ -11,14 +11,14 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::Events;
-use super::log::{Cursor, EventView, KINDS};
+use super::log::{BEGIN, Cursor, EventView};
 use crate::ids::{PlayerId, WebhookId};
 use crate::model::error::IdempotencyError;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
-use crate::store::deliveries::Delivery;
+use crate::store::deliveries::{Delivery, DeliveryStatus};
 use crate::store::error::StoreError;
-use crate::store::events::{self, Event};
+use crate::store::events::{self, Event, EventKind};
 use crate::store::webhooks::{self, Webhook};
 use crate::store::{Conn, deliveries as delivery_rows};
 use crate::time::Moment;
@@ -72,7 +72,8 @@ pub struct DeliveryView {
     pub id: String,
     /// `waiting`, `delivered`, or `dead` after a day of failed tries.
     #[schema(example = "dead")]
-    pub status: String,
+    #[schema(value_type = String)]
+    pub status: DeliveryStatus,
     pub tries: i32,
     /// What was wrong at the last try.
     pub error: Option<String>,
@@ -86,7 +87,7 @@ impl DeliveryView {
     fn of((delivery, event): (Delivery, Event)) -> DeliveryView {
         let event = EventView::from(event);
         let Delivery { status, tries, error, due_at, .. } = delivery;
-        let due_at = (status == "waiting").then_some(due_at);
+        let due_at = (status == DeliveryStatus::Waiting).then_some(due_at);
         DeliveryView { id: event.cursor.clone(), status, tries, error, due_at, event }
     }
 }
@@ -139,7 +140,7 @@ impl Events {
     ) -> Result<String, WebhookError> {
         let url =
             ssrf_guard::read(&request.url, self.shared.site.private_webhooks).map_err(WebhookError::Bad)?;
-        let known = |kind: &String| KINDS.iter().any(|(known, _)| known == kind);
+        let known = |kind: &String| kind == BEGIN.0 || kind.parse::<EventKind>().is_ok();
         if let Some(unknown) = request.types.iter().find(|kind| !known(kind)) {
             return Err(WebhookError::Bad(format!("types: no event is of the type `{unknown}`")));
         }
@@ -221,9 +222,9 @@ impl Events {
         if !(1..=100).contains(&limit) {
             return Err(WebhookError::Bad("limit: from 1 to 100".to_owned()));
         }
-        if status.as_deref().is_some_and(|status| !["waiting", "delivered", "dead"].contains(&status)) {
-            return Err(WebhookError::Bad("status: `waiting`, `delivered` or `dead`".to_owned()));
-        }
+        let status = status.map(|status| status.parse::<DeliveryStatus>()).transpose();
+        let status =
+            status.map_err(|_| WebhookError::Bad("status: `waiting`, `delivered` or `dead`".to_owned()))?;
         let before = cursor.map(|text| text.parse::<Cursor>()).transpose();
         let before = before.map_err(|_| WebhookError::Bad("no such cursor".to_owned()))?;
         let limit = limit as usize;
@@ -232,8 +233,7 @@ impl Events {
             .read(move |conn| {
                 let webhook = webhooks::find(conn, &player, &id)?.ok_or(WebhookError::NotFound(id.0))?;
                 let before = before.map(Cursor::id);
-                let mut found =
-                    delivery_rows::list(conn, &webhook.id, status.as_deref(), before, limit as i64 + 1)?;
+                let mut found = delivery_rows::list(conn, &webhook.id, status, before, limit as i64 + 1)?;
                 let more = found.len() > limit;
                 found.truncate(limit);
                 let deliveries: Vec<DeliveryView> = found.into_iter().map(DeliveryView::of).collect();
@@ -261,7 +261,7 @@ impl Events {
             if webhook.disabled_at.is_some() {
                 return Err(WebhookError::Disabled);
             }
-            if found.status != "waiting" {
+            if found.status != DeliveryStatus::Waiting {
                 found = Delivery::new(&webhook.id, found.event_id, now);
                 delivery_rows::save(conn, &found)?;
             }

@@ -20,13 +20,16 @@ use crate::model::variant::variant_of;
 use crate::notation::move_format::MoveFormat;
 use crate::notation::piece_letters::PieceLetters;
 use crate::play::Play;
-use crate::play::pending_action::{Aim, Intent};
+use crate::play::action::GameAction;
+use crate::play::pending_action::PendingAction;
 use crate::play::reading::seat_access::SeatAccess;
 use crate::site::Shared;
 use crate::store::Conn;
 use crate::store::error::StoreError;
 use crate::store::mail::inbound_messages::{self, ArrivalRow};
+use crate::store::mail::kind::MailKind;
 use crate::store::mail::links;
+use crate::store::mail::links::LinkKind;
 use crate::store::mail::outbox::{self, NewMail};
 use crate::store::players::{addresses, preferences};
 use crate::time::Moment;
@@ -96,8 +99,8 @@ impl Inbox {
         if self.ours.is_sender(address) {
             return Ok(true);
         }
-        let reply = self.ours.token(address).map(|token| (token, "reply"));
-        let known = reply.or_else(|| Some((self.ours.bounce_token(address)?, "bounce")));
+        let reply = self.ours.token(address).map(|token| (token, LinkKind::Reply));
+        let known = reply.or_else(|| Some((self.ours.bounce_token(address)?, LinkKind::Bounce)));
         let Some((token, kind)) = known else { return Ok(false) };
         let hash = SecretHash::of(&token);
         self.shared
@@ -131,7 +134,7 @@ impl Inbox {
                 return Ok(Fate::Dropped(Unwanted::Unreadable));
             }
         };
-        let opened = match self.play.open_link(SecretHash::of(&reply.token), "reply").await {
+        let opened = match self.play.open_link(SecretHash::of(&reply.token), LinkKind::Reply).await {
             Ok(opened) => opened,
             Err(GameError::Store(error)) => return Err(error.into()),
             Err(_) => return Ok(Fate::Dropped(Unwanted::UnknownToken)),
@@ -147,14 +150,14 @@ impl Inbox {
         let letter = match wanted.await? {
             Wanted::Nothing => None,
             Wanted::Answer(answer) => Some(Letter::answer(&answer.written_in(&letters))),
-            Wanted::Deed(intent) if self.is_certain(&intent, &arrival, &reply, &opened).await? => {
-                match self.play.carry_out(&opened, intent, received).await {
+            Wanted::Action(pending) if self.is_certain(&pending, &arrival, &reply, &opened).await? => {
+                match self.play.carry_out(&opened, pending, received).await {
                     Ok(()) => None,
                     Err(GameError::Store(error)) => return Err(error.into()),
                     Err(error) => Some(Letter::answer(&Answer::refused(&reply.wish.said, &error))),
                 }
             }
-            Wanted::Deed(intent) => Some(Letter { kind: "confirm", detail: intent.to_text() }),
+            Wanted::Action(pending) => Some(Letter { kind: MailKind::Confirm, detail: pending.to_text() }),
         };
         Ok(self.finish(&opened, reply.fingerprint, letter).await?)
     }
@@ -195,12 +198,12 @@ impl Inbox {
     /// Whether the author is authenticated as the player of the seat. A resignation always requires confirmation.
     async fn is_certain(
         &self,
-        intent: &Intent,
+        pending: &PendingAction,
         arrival: &Arrival,
         reply: &Reply,
         opened: &SeatAccess,
     ) -> Result<bool, StoreError> {
-        let Some(author) = reply.author.as_ref().filter(|_| intent.aim != Aim::Resign) else {
+        let Some(author) = reply.author.as_ref().filter(|_| pending.action != GameAction::Resign) else {
             return Ok(false);
         };
         let own = self.addresses(opened).await?;
@@ -213,7 +216,7 @@ impl Inbox {
 
     /// The seat's address, and all confirmed addresses of its player.
     async fn addresses(&self, opened: &SeatAccess) -> Result<Vec<String>, StoreError> {
-        let Some(seated) = opened.table.seat(&opened.seat) else { return Ok(Vec::new()) };
+        let Some(seated) = opened.table.seat(opened.seat) else { return Ok(Vec::new()) };
         let (first, player) = (seated.address.clone(), seated.row.player_id.clone());
         self.shared
             .db
@@ -227,7 +230,7 @@ impl Inbox {
 
     /// The piece letters in which the seat's mails show moves.
     async fn letters(&self, opened: &SeatAccess) -> Result<PieceLetters, StoreError> {
-        let player = opened.table.seat(&opened.seat).and_then(|seated| seated.row.player_id.clone());
+        let player = opened.table.seat(opened.seat).and_then(|seated| seated.row.player_id.clone());
         let Some(player) = player else { return Ok(PieceLetters::default()) };
         let preferences = self
             .shared
@@ -251,16 +254,16 @@ impl Inbox {
         letter: Option<Letter>,
     ) -> Result<Fate, StoreError> {
         let now = self.now();
-        let seated = opened.table.seat(&opened.seat);
+        let seated = opened.table.seat(opened.seat);
         let address = seated.and_then(|seated| seated.address.clone());
         let player = seated.and_then(|seated| seated.row.player_id.clone());
         let (fate, letter) = match letter {
             None => (Fate::Done, None),
             Some(letter) => {
-                let fate = if letter.kind == "confirm" { Fate::AskedBack } else { Fate::Answered };
+                let fate = if letter.kind == MailKind::Confirm { Fate::AskedBack } else { Fate::Answered };
                 let mail = address.map(|address| {
                     let mail = NewMail::now(letter.kind, address, player, now);
-                    let mail = mail.about(&opened.game, &opened.seat, opened.table.game.ply);
+                    let mail = mail.about(&opened.game, opened.seat.into(), opened.table.game.ply);
                     NewMail { detail: Some(letter.detail), ..mail }
                 });
                 (fate, mail)
@@ -288,13 +291,13 @@ fn answer(conn: &mut Conn, mail: NewMail, fate: Fate, now: Moment) -> diesel::Qu
 
 /// The response to a message, as the outbox stores it.
 struct Letter {
-    kind: &'static str,
+    kind: MailKind,
     detail: String,
 }
 
 impl Letter {
     fn answer(answer: &Answer) -> Letter {
-        Letter { kind: "answer", detail: answer.to_text() }
+        Letter { kind: MailKind::Answer, detail: answer.to_text() }
     }
 }
 

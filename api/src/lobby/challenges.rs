@@ -25,9 +25,11 @@ use crate::play::absence::calendars::set_clocks;
 use crate::play::change_set::ChangeSet;
 use crate::play::commit::commit;
 use crate::rating::ratings::check_rated;
-use crate::store::games::{self, Game, SeatRow, Table};
+use crate::store::events::EventKind;
+use crate::store::games::{self, Game, GameStatus, SeatRow, Table};
 use crate::store::mail::batches;
-use crate::store::{Conn, players};
+use crate::store::mail::kind::MailKind;
+use crate::store::{Conn, Ply, players};
 use crate::time::Moment;
 use crate::view::load::view_of;
 
@@ -99,7 +101,9 @@ pub(crate) fn propose(conn: &mut Conn, plan: Plan<'_>, now: Moment) -> Result<Pr
         }
         seats.push(seat_row(conn, &id, *seat, wanted, willing)?);
     }
-    if let Some(unknown) = request.seats.keys().find(|name| !seats.iter().any(|row| row.seat == **name)) {
+    if let Some(unknown) =
+        request.seats.keys().find(|name| !seats.iter().any(|row| row.seat.as_str() == name.as_str()))
+    {
         return Err(GameError::Bad(format!("seats: {} has no seat `{unknown}`", variant.key())));
     }
     if let Some(player) = creator.player() {
@@ -109,13 +113,13 @@ pub(crate) fn propose(conn: &mut Conn, plan: Plan<'_>, now: Moment) -> Result<Pr
     let creator_seat = match creator {
         Creator::Player(player) => seats.iter().find(|row| row.player_id.as_ref() == Some(player)),
         Creator::Visitor { seat, name, .. } => {
-            let own = seats.iter_mut().find(|row| row.seat == seat.to_string() && row.email.is_some());
+            let own = seats.iter_mut().find(|row| row.seat == *seat && row.email.is_some());
             let own = own.ok_or_else(|| GameError::Bad("your own seat needs your address".to_owned()))?;
             own.name = Some(clean_name(name).map_err(|error| GameError::Bad(error.to_string()))?);
             Some(&*own)
         }
     };
-    let creator_seat = creator_seat.map(|row| row.seat.clone());
+    let creator_seat = creator_seat.map(|row| row.seat);
     // A creator without a seat may only start games between engines, and has no seat to send a message from.
     if creator_seat.is_none() && seats.iter().any(|row| row.engine.is_none()) {
         return Err(GameError::Bad("seats: take one yourself, or leave all of them to engines".to_owned()));
@@ -131,10 +135,10 @@ pub(crate) fn propose(conn: &mut Conn, plan: Plan<'_>, now: Moment) -> Result<Pr
         start_fen: start.fen.clone(),
         fen: record.position().fen(),
         recent: record.recent(),
-        ply: 0,
+        ply: Ply::ZERO,
         version: 1,
-        status: "invited".to_owned(),
-        to_act: record.position().to_act().to_string(),
+        status: GameStatus::Invited,
+        to_act: record.position().to_act().into(),
         time_control: request.time_control.to_text(),
         move_by: None,
         clocks: String::new(),
@@ -152,10 +156,10 @@ pub(crate) fn propose(conn: &mut Conn, plan: Plan<'_>, now: Moment) -> Result<Pr
         imported: false,
         takeback: None,
         takebacks: 0,
-        begun_ply: i32::try_from(start.given.len()).unwrap_or(i32::MAX),
+        begun_ply: Ply::of(start.given.len()),
     };
     let (neutral, rivals): (Vec<&SeatRow>, Vec<&SeatRow>) =
-        seats.iter().partition(|row| row.seat.parse().is_ok_and(|seat| record.position().is_neutral(seat)));
+        seats.iter().partition(|row| record.position().is_neutral(*row.seat));
     check_rated(&game, &rivals, &neutral)?;
     let messages = request.message.as_deref().map(clean_message).transpose()?.flatten();
     conn.transaction(|conn| games::insert(conn, &game, &seats))?;
@@ -171,7 +175,7 @@ fn seat_row(
 ) -> Result<SeatRow, GameError> {
     let row = SeatRow {
         game_id: game.clone(),
-        seat: seat.to_string(),
+        seat: seat.into(),
         player_id: None,
         email: None,
         name: None,
@@ -232,9 +236,9 @@ pub(crate) fn open(conn: &mut Conn, proposal: Proposal, now: Moment) -> Result<T
         // No clock has run yet: discard the clock state that `log` has stored.
         table.game.clocks = String::new();
     }
-    for (body, seat) in messages.into_iter().zip(table.game.creator.clone()) {
+    for (body, seat) in messages.into_iter().zip(table.game.creator) {
         let game_id = table.game.id.clone();
-        changes.messages.push(games::NewMessage { game_id, ply: 0, seat, body, created_at: now });
+        changes.messages.push(games::NewMessage { game_id, ply: Ply::ZERO, seat, body, created_at: now });
     }
     invite(&mut changes, &table, now);
     begin_if_complete(conn, &mut changes, &mut table, now)?;
@@ -251,14 +255,14 @@ pub(crate) fn begin_if_complete(
     now: Moment,
 ) -> Result<(), GameError> {
     if table.seats.iter().all(|seated| seated.row.accepted) {
-        table.game.status = "running".to_owned();
+        table.game.status = GameStatus::Running;
         table.game.started_at = Some(now);
         table.game.invited_until = None;
         let mut record = record_of(table)?;
         set_clocks(conn, table, &record, now)?;
         let played = seat_controller::reply(table, &mut record)?;
         changes.log(table, &record, &played, now, Duration::ZERO);
-        changes.event(table, "game-start", now);
+        changes.event(table, EventKind::GameStart, now);
         changes.go_on(table, &record, now);
     }
     Ok(())
@@ -275,9 +279,9 @@ pub(crate) fn invite(changes: &mut ChangeSet, table: &Table, now: Moment) {
     };
     if !asked.is_empty() {
         let asking = table.seats.iter().filter(|seated| seated.row.accepted && is_creator(table, seated));
-        changes.event_to(table, "invitation", asking.chain(asked.iter().copied()), now);
+        changes.event_to(table, EventKind::Invitation, asking.chain(asked.iter().copied()), now);
     }
-    asked.into_iter().for_each(|seated| changes.mail(table, seated, "invitation", now));
+    asked.into_iter().for_each(|seated| changes.mail(table, seated, MailKind::Invitation, now));
 }
 
 /// Whether this seat proposed the game.

@@ -13,11 +13,15 @@ use crate::model::json;
 use crate::play::change_set::ChangeSet;
 use crate::play::commit::commit;
 use crate::store::Conn;
-use crate::store::games::Table;
+use crate::store::events::EventKind;
+use crate::store::games::{GameStatus, Table};
+use crate::store::mail::kind::MailKind;
+use crate::store::mail::links::LinkKind;
 use crate::store::mail::suppressions;
 use crate::store::players::{addresses, blocks as store_blocks};
 use crate::time::Moment;
 use crate::view::load::view_of;
+use zugpost_rules::Seat;
 
 /// The player or visitor that answers an invitation.
 #[derive(Clone, Debug)]
@@ -25,13 +29,13 @@ pub enum Invitee {
     Player(PlayerId),
     /// The holder of the link that was mailed to this address. They become a player under the chosen name.
     Address {
-        seat: String,
+        seat: Seat,
         email: EmailAddress,
         name: String,
     },
     /// A signed-in player with the link of an open seat.
     Guest {
-        seat: String,
+        seat: Seat,
         player: PlayerId,
     },
 }
@@ -52,7 +56,7 @@ impl Lobby {
         token: SecretHash,
         accept: Option<String>,
     ) -> Result<GameId, GameError> {
-        let opened = self.play.open_link(token, "invitation").await?;
+        let opened = self.play.open_link(token, LinkKind::Invitation).await?;
         let email: EmailAddress = opened
             .email
             .parse()
@@ -95,7 +99,7 @@ impl Lobby {
                 let decliner = invited_seat(&table, &invitee, now)?;
                 // Other players may still take an open seat.
                 if !table.seats[decliner].row.is_open() {
-                    close(conn, &mut table, "declined", Some(decliner), now)?;
+                    close(conn, &mut table, GameStatus::Declined, Some(decliner), now)?;
                 }
                 view_of(conn, &table, invitee.player(), now).map(|view| json::to_text(&view))
             })
@@ -109,8 +113,8 @@ impl Lobby {
             .db
             .write(move |conn| {
                 let mut table = locked(conn, &id)?;
-                let due = table.game.status == "invited" && is_unanswered(&table, now);
-                if due { close(conn, &mut table, "expired", None, now) } else { Ok(()) }
+                let due = table.game.status == GameStatus::Invited && is_unanswered(&table, now);
+                if due { close(conn, &mut table, GameStatus::Expired, None, now) } else { Ok(()) }
             })
             .await
     }
@@ -130,7 +134,7 @@ fn invited_seat(table: &Table, invitee: &Invitee, now: Moment) -> Result<usize, 
     if !table.seats.iter().any(mine) {
         return Err(GameError::NotYourGame(table.game.id.clone()));
     }
-    if table.game.status != "invited" || is_unanswered(table, now) {
+    if table.game.status != GameStatus::Invited || is_unanswered(table, now) {
         return Err(GameError::NotInvited);
     }
     let free = |seated: &crate::store::games::Seated| match invitee {
@@ -216,22 +220,23 @@ fn forget_blockers(
 pub(crate) fn close(
     conn: &mut Conn,
     table: &mut Table,
-    status: &'static str,
+    status: GameStatus,
     decliner: Option<usize>,
     now: Moment,
 ) -> Result<(), GameError> {
     let mut changes = ChangeSet::default();
-    table.game.status = status.to_owned();
+    table.game.status = status;
     table.game.version += 1;
     table.game.invited_until = None;
     table.game.ended_at = Some(now);
     // Until a visitor has confirmed their own address, no invitation was sent in their name.
     let was_sent = !table.seats.iter().any(|seated| is_creator(table, seated) && !seated.row.accepted);
     let know = table.seats.iter().filter(|seated| was_sent || is_creator(table, seated));
-    changes.event_to(table, status, know, now);
+    let kind = if status == GameStatus::Declined { EventKind::Declined } else { EventKind::Expired };
+    changes.event_to(table, kind, know, now);
     if was_sent {
         let told = table.seats.iter().enumerate().filter(|(at, _)| Some(*at) != decliner);
-        told.for_each(|(_, seated)| changes.mail(table, seated, "game-over", now));
+        told.for_each(|(_, seated)| changes.mail(table, seated, MailKind::GameOver, now));
     }
     let by = decliner.and_then(|at| table.seats[at].row.player_id.clone());
     changes.back.extend(by.map(|player| (player, now)));

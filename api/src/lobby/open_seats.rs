@@ -17,11 +17,13 @@ use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
 use crate::play::reading::seat_access::SeatAccess;
 use crate::store::error::StoreError;
-use crate::store::games::Table;
-use crate::store::mail::links::{self, Link};
+use crate::store::games::{GameStatus, Table};
+use crate::store::mail::kind::MailKind;
+use crate::store::mail::links::{self, Link, LinkKind};
 use crate::store::mail::outbox::{self, NewMail};
 use crate::time::Moment;
 use crate::view::load::view_of;
+use zugpost_rules::Seat;
 
 /// Links stay valid this long, so that a late visitor sees what became of the game.
 const KEPT: Duration = Duration::from_secs(90 * 24 * 60 * 60);
@@ -30,20 +32,20 @@ impl Lobby {
     /// Creates new links for the open seats of an invited game, by seat.
     pub async fn join_links(&self, id: GameId) -> Result<BTreeMap<String, String>, GameError> {
         let now = self.shared.clock.now();
-        let made: Vec<(String, Secret)> = self
+        let made: Vec<(Seat, Secret)> = self
             .shared
             .db
             .write(move |conn| {
                 let table = table(conn, &id)?;
                 let seats = open_seats(&table).map(|seat| (seat, Secret::random())).collect::<Vec<_>>();
                 let rows: Vec<Link> =
-                    seats.iter().map(|(seat, secret)| link(&table, seat, secret, now)).collect();
+                    seats.iter().map(|(seat, secret)| link(&table, *seat, secret, now)).collect();
                 links::insert(conn, &rows)?;
                 Ok::<_, GameError>(seats)
             })
             .await?;
-        let url = |(seat, secret): (String, Secret)| {
-            (seat, self.shared.site.url(&format!("join/{}", secret.expose())))
+        let url = |(seat, secret): (Seat, Secret)| {
+            (seat.to_string(), self.shared.site.url(&format!("join/{}", secret.expose())))
         };
         Ok(made.into_iter().map(url).collect())
     }
@@ -69,14 +71,14 @@ impl Lobby {
         let now = self.shared.clock.now();
         self.shared
             .write_once(key, now, move |conn| {
-                let link = links::find(conn, &token)?.filter(|link| link.kind == "join");
+                let link = links::find(conn, &token)?.filter(|link| link.kind == LinkKind::Join);
                 let (id, seat) =
                     link.and_then(|link| link.game_id.zip(link.seat)).ok_or(GameError::NoSuchLink)?;
                 if game.is_some_and(|game| game != id) {
                     return Err(GameError::NoSuchLink);
                 }
                 let mut table = locked(conn, &id)?;
-                accept(conn, &mut table, &Invitee::Guest { seat, player: player.clone() }, now)?;
+                accept(conn, &mut table, &Invitee::Guest { seat: *seat, player: player.clone() }, now)?;
                 view_of(conn, &table, Some(&player), now).map(|view| json::to_text(&view))
             })
             .await
@@ -93,7 +95,7 @@ impl Lobby {
         let now = self.shared.clock.now();
         let name =
             crate::accounts::players::clean_name(&name).map_err(|error| GameError::Bad(error.to_string()))?;
-        let SeatAccess { game, seat, table, .. } = self.play.open_link(token, "join").await?;
+        let SeatAccess { game, seat, table, .. } = self.play.open_link(token, LinkKind::Join).await?;
         if !open_seats(&table).any(|open| open == seat) {
             return Err(GameError::NotInvited);
         }
@@ -102,8 +104,8 @@ impl Lobby {
         self.shared
             .db
             .write(move |conn| {
-                let mail = NewMail::now("invitation", email.as_str().to_owned(), None, now);
-                let mail = NewMail { name: Some(name), ..mail.about(&game, &seat, table.game.ply) };
+                let mail = NewMail::now(MailKind::Invitation, email.as_str().to_owned(), None, now);
+                let mail = NewMail { name: Some(name), ..mail.about(&game, seat.into(), table.game.ply) };
                 outbox::insert(conn, &[mail]).map_err(StoreError::from)?;
                 Ok(())
             })
@@ -112,21 +114,21 @@ impl Lobby {
 }
 
 /// The seats that can be taken by link.
-pub fn open_seats(table: &Table) -> impl Iterator<Item = String> {
-    let is_open = table.game.status == "invited";
+pub fn open_seats(table: &Table) -> impl Iterator<Item = Seat> {
+    let is_open = table.game.status == GameStatus::Invited;
     let open = table.seats.iter().filter(move |seated| is_open && seated.row.is_open());
-    open.map(|seated| seated.row.seat.clone())
+    open.map(|seated| *seated.row.seat)
 }
 
-fn link(table: &Table, seat: &str, secret: &Secret, now: Moment) -> Link {
+fn link(table: &Table, seat: Seat, secret: &Secret, now: Moment) -> Link {
     Link {
         hash: secret.hash(),
-        kind: "join".to_owned(),
+        kind: LinkKind::Join,
         email: String::new(),
         name: None,
         player_id: None,
         game_id: Some(table.game.id.clone()),
-        seat: Some(seat.to_owned()),
+        seat: Some(seat.into()),
         ply: None,
         created_at: now,
         expires_at: Some(now.after(KEPT)),

@@ -16,9 +16,9 @@ use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
 use crate::model::seat_controller::SeatController;
 use crate::model::variant::{options_map, record_of};
-use crate::play::offers::{Party, seat_of};
+use crate::play::actor::Actor;
 use crate::store::Conn;
-use crate::store::games::{self, SeatRow, Table, rematches};
+use crate::store::games::{self, GameStatus, SeatRow, Table, rematches};
 use crate::time::Moment;
 use crate::view::load::view_of;
 
@@ -27,20 +27,21 @@ impl Lobby {
     pub async fn rematch(
         &self,
         id: GameId,
-        party: Party,
+        actor: Actor,
         key: Option<IdempotencyKey>,
     ) -> Result<String, GameError> {
         let (now, quotas) = (self.shared.clock.now(), Arc::clone(&self.shared.quotas));
         self.shared
             .write_once(key, now, move |conn| {
                 let old = locked(conn, &id)?;
-                let seat = seat_of(&old, &party)?.to_string();
-                let player = old.seat(&seat).and_then(|seated| seated.row.player_id.clone());
+                let seat = actor.seat(&old)?;
+                let player = old.seat(seat).and_then(|seated| seated.row.player_id.clone());
                 let player = player.ok_or_else(|| GameError::NotYourGame(id.clone()))?;
-                match old.game.status.as_str() {
-                    _ if can_follow(&old.game) => {}
-                    "running" => return Err(GameError::Moot("this game still runs".to_owned())),
-                    _ => return Err(GameError::Moot("this game was never played here".to_owned())),
+                if old.game.status == GameStatus::Running {
+                    return Err(GameError::Moot("this game still runs".to_owned()));
+                }
+                if !can_follow(&old.game) {
+                    return Err(GameError::Moot("this game was never played here".to_owned()));
                 }
                 let table = match proposed(conn, &id)? {
                     Some(table) => join(conn, table, &player, now)?,
@@ -59,13 +60,14 @@ impl Lobby {
 fn proposed(conn: &mut Conn, old: &GameId) -> Result<Option<Table>, GameError> {
     let Some(id) = rematches::of(conn, old)? else { return Ok(None) };
     let table = locked(conn, &id)?;
-    Ok(matches!(table.game.status.as_str(), "invited" | "running" | "ended").then_some(table))
+    Ok(matches!(table.game.status, GameStatus::Invited | GameStatus::Running | GameStatus::Ended)
+        .then_some(table))
 }
 
 /// A request for a rematch accepts the one that another player has proposed.
 fn join(conn: &mut Conn, mut table: Table, player: &PlayerId, now: Moment) -> Result<Table, GameError> {
     let is_asked = table.seats_of(player).any(|seated| !seated.row.accepted);
-    if table.game.status == "invited" && is_asked {
+    if table.game.status == GameStatus::Invited && is_asked {
         accept(conn, &mut table, &Invitee::Player(player.clone()), now)?;
     }
     Ok(table)
@@ -95,15 +97,15 @@ fn propose_again(conn: &mut Conn, old: &Table, player: &PlayerId, now: Moment) -
 /// Each rival moves to the seat of the next one; neutral seats stay.
 fn exchanged(old: &Table) -> Result<BTreeMap<String, SeatRequest>, GameError> {
     let record = record_of(old)?;
-    let is_neutral = |row: &SeatRow| row.seat.parse().is_ok_and(|seat| record.position().is_neutral(seat));
+    let is_neutral = |row: &SeatRow| record.position().is_neutral(*row.seat);
     let (neutral, players): (Vec<&SeatRow>, Vec<&SeatRow>) =
         old.seats.iter().map(|seated| &seated.row).partition(|row| is_neutral(row));
     let mut seats = BTreeMap::new();
     for row in neutral {
-        seats.insert(row.seat.clone(), occupant(row)?);
+        seats.insert(row.seat.to_string(), occupant(row)?);
     }
     for (row, next) in players.iter().zip(players.iter().cycle().skip(1)) {
-        seats.insert(next.seat.clone(), occupant(row)?);
+        seats.insert(next.seat.to_string(), occupant(row)?);
     }
     Ok(seats)
 }

@@ -20,9 +20,9 @@ use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
 use crate::model::paging::n_listed;
 use crate::model::variant::options_map;
-use crate::store::Conn;
 use crate::store::games::seeks::{self, Seek};
 use crate::store::players::{self, ratings};
+use crate::store::{Conn, SeatName};
 use crate::time::Moment;
 use crate::view::PlayerView;
 use crate::view::load::view_of;
@@ -90,7 +90,7 @@ impl Lobby {
         key: Option<IdempotencyKey>,
     ) -> Result<String, GameError> {
         let (now, quotas) = (self.shared.clock.now(), Arc::clone(&self.shared.quotas));
-        let variant = check(&request)?;
+        let (variant, seat) = check(&request)?;
         self.shared
             .write_once(key, now, move |conn| {
                 quotas.game(&player)?;
@@ -104,7 +104,7 @@ impl Lobby {
                     player_id: player,
                     variant: variant.key().to_owned(),
                     options: variant.options().to_string(),
-                    seat: request.seat.clone(),
+                    seat,
                     time_control: request.time_control.to_text(),
                     rated: request.rated,
                     rating_from: request.rating_from,
@@ -198,7 +198,7 @@ fn rivals(variant: &Variant) -> Result<[Seat; 2], GameError> {
 }
 
 /// Checks that the requested game is valid and for two players.
-fn check(request: &SeekRequest) -> Result<Variant, GameError> {
+fn check(request: &SeekRequest) -> Result<(Variant, Option<SeatName>), GameError> {
     let options: Options = request.options.clone().into_iter().collect();
     let variant = Variant::new(&request.variant, &options)?;
     request.time_control.check().map_err(GameError::Bad)?;
@@ -207,16 +207,17 @@ fn check(request: &SeekRequest) -> Result<Variant, GameError> {
         let why = "options: who is to play Nature? Give the option `nature`: `engine` or `random`";
         return Err(GameError::Bad(why.to_owned()));
     }
-    if let Some(seat) = &request.seat
-        && !rivals.iter().any(|rival| rival.to_string() == *seat)
-    {
-        return Err(GameError::Bad(format!("seat: nobody can take the seat `{seat}` of {}", variant.key())));
-    }
+    let rival = |wanted: &String| rivals.iter().copied().find(|rival| rival.as_str() == wanted);
+    let seat = request.seat.as_ref().map(|wanted| {
+        let none = || format!("seat: nobody can take the seat `{wanted}` of {}", variant.key());
+        rival(wanted).map(SeatName).ok_or_else(|| GameError::Bad(none()))
+    });
+    let seat = seat.transpose()?;
     let (from, to) = (request.rating_from.unwrap_or(0), request.rating_to.unwrap_or(9999));
     if !(0..=9999).contains(&from) || !(from..=9999).contains(&to) {
         return Err(GameError::Bad("rating_from, rating_to: a range from 0 to 9999".to_owned()));
     }
-    Ok(variant)
+    Ok((variant, seat))
 }
 
 fn check_opponent(conn: &mut Conn, seek: &Seek, player: &PlayerId) -> Result<(), GameError> {
@@ -241,7 +242,7 @@ fn game_of(seek: &Seek, opponent: &PlayerId) -> Result<GameRequest, GameError> {
     let variant = Variant::new(&seek.variant, &options.clone().into_iter().collect())?;
     let [one, other] = rivals(&variant)?;
     let own = match &seek.seat {
-        Some(seat) if *seat == other.to_string() => other,
+        Some(seat) if *seat == other => other,
         Some(_) => one,
         None => [one, other][usize::from(rand::random::<bool>())],
     };
@@ -281,7 +282,7 @@ fn views(conn: &mut Conn, found: Vec<(Seek, String)>) -> Result<Vec<SeekView>, G
             id: seek.id,
             options: options_map(&seek.options),
             variant: seek.variant,
-            seat: seek.seat,
+            seat: seek.seat.map(|seat| seat.to_string()),
             time_control: TimeControl::from_text(&seek.time_control),
             rated: seek.rated,
             rating_from: seek.rating_from,

@@ -4,7 +4,7 @@
 use super::Outbox;
 use super::composer::{Composed, Composer, Impossible, Written};
 use super::kinds::{single, summary};
-use crate::model::mail_kind::Kind;
+use crate::model::mail_kind::{self, Urgency};
 use crate::store::Conn;
 use crate::store::error::StoreError;
 use crate::store::mail::links;
@@ -45,14 +45,13 @@ fn compose(composer: &mut Composer, conn: &mut Conn, mail: &Mail) -> Result<Comp
 }
 
 fn letter(composer: &mut Composer, conn: &mut Conn, mail: &Mail) -> Result<Composed, Impossible> {
-    let kind: Kind = mail.kind.parse()?;
-    let is_unwanted = kind.is_unsubscribable() && composer.suppressed.contains(&mail.email);
-    if matches!(kind, Kind::News | Kind::Digest) {
+    let is_unwanted = mail_kind::is_unsubscribable(mail.kind) && composer.suppressed.contains(&mail.email);
+    if mail_kind::urgency(mail.kind) == Urgency::Batch {
         return summary::write(composer, conn, mail, is_unwanted);
     }
-    let content = if is_unwanted { None } else { single::content(composer, conn, mail, kind)? };
+    let content = if is_unwanted { None } else { single::content(composer, conn, mail)? };
     let Some(content) = content else { return Ok(Composed::Superseded(Vec::new())) };
-    let envelope = composer.envelope(conn, mail, kind)?;
+    let envelope = composer.envelope(conn, mail)?;
     let written = Written { envelope, content, told: Vec::new(), past: Vec::new() };
     Ok(Composed::Letter(Box::new(written)))
 }

@@ -11,12 +11,12 @@ use crate::accounts::blocks;
 use crate::email_address::EmailAddress;
 use crate::ids::{GameId, PlayerId, Secret};
 use crate::model::mail_identity::{BOUNCE_PREFIX, REPLY_PREFIX};
-use crate::model::mail_kind::Kind;
+use crate::model::mail_kind;
 use crate::site::Shared;
 use crate::store::Conn;
 use crate::store::error::StoreError;
-use crate::store::games::{self, Table};
-use crate::store::mail::links::Link;
+use crate::store::games::{self, GameStatus, Table};
+use crate::store::mail::links::{Link, LinkKind};
 use crate::store::mail::outbox::Mail;
 use crate::store::mail::suppressions;
 use crate::store::players;
@@ -77,7 +77,7 @@ impl<'a> Composer<'a> {
     pub(crate) fn is_from_blocked(&self, conn: &mut Conn, mail: &Mail) -> diesel::QueryResult<bool> {
         let table = mail.game_id.as_ref().and_then(|id| self.tables.get(id));
         let Some(table) = table.filter(|table| table.game.started_at.is_none()) else { return Ok(false) };
-        let creator = table.game.creator.as_ref().and_then(|seat| table.seat(seat));
+        let creator = table.game.creator.and_then(|seat| table.seat(*seat));
         match creator.and_then(|seated| seated.row.player_id.as_ref()) {
             Some(creator) => blocks::is_blocked_by_address(conn, creator, &mail.email),
             None => Ok(false),
@@ -90,12 +90,7 @@ impl<'a> Composer<'a> {
         table.ok_or_else(|| "its game is gone".into())
     }
 
-    pub(crate) fn envelope(
-        &mut self,
-        conn: &mut Conn,
-        mail: &Mail,
-        kind: Kind,
-    ) -> Result<Envelope, Impossible> {
+    pub(crate) fn envelope(&mut self, conn: &mut Conn, mail: &Mail) -> Result<Envelope, Impossible> {
         let to_name = match &mail.player_id {
             Some(id) => Some(players::get(conn, id)?.name),
             None => mail.name.clone(),
@@ -105,8 +100,8 @@ impl<'a> Composer<'a> {
             Some(id) => vec![MessageId::of_game(&id.0, &self.domain)?],
             None => Vec::new(),
         };
-        let unsubscribe_url = match kind.is_unsubscribable() {
-            true => Some(self.mint(mail, "unsubscribe", "u", None)?),
+        let unsubscribe_url = match mail_kind::is_unsubscribable(mail.kind) {
+            true => Some(self.mint(mail, LinkKind::Unsubscribe, "u", None)?),
             false => None,
         };
         let to = mail.email.parse().map_err(|_| "its address is none")?;
@@ -121,7 +116,7 @@ impl<'a> Composer<'a> {
     pub(crate) fn mint(
         &mut self,
         mail: &Mail,
-        kind: &str,
+        kind: LinkKind,
         path: &str,
         expires_at: Option<Moment>,
     ) -> Result<Url, Impossible> {
@@ -135,13 +130,15 @@ impl<'a> Composer<'a> {
     fn reply_to(&mut self, mail: &Mail) -> Result<Option<EmailAddress>, Impossible> {
         let Some(domain) = self.shared.site.reply_domain.clone() else { return Ok(None) };
         let is_running = self.table(mail).is_ok_and(|table| {
-            table.game.status == "running" && mail.ply == Some(table.game.ply) && mail.seat.is_some()
+            table.game.status == GameStatus::Running
+                && mail.ply == Some(table.game.ply)
+                && mail.seat.is_some()
         });
         if !is_running {
             return Ok(None);
         }
         let secret = Secret::without_case();
-        self.note(mail, "reply", &secret, None);
+        self.note(mail, LinkKind::Reply, &secret, None);
         Ok(Some(format!("{REPLY_PREFIX}{}@{domain}", secret.expose()).parse()?))
     }
 
@@ -150,25 +147,25 @@ impl<'a> Composer<'a> {
     fn returns_to(&mut self, mail: &Mail) -> Result<Option<EmailAddress>, Impossible> {
         let Some(domain) = self.shared.site.reply_domain.clone() else { return Ok(None) };
         let secret = Secret::without_case();
-        self.note(mail, "bounce", &secret, Some(self.now.after(REPORTS_COME)));
+        self.note(mail, LinkKind::Bounce, &secret, Some(self.now.after(REPORTS_COME)));
         Ok(Some(format!("{BOUNCE_PREFIX}{}@{domain}", secret.expose()).parse()?))
     }
 
-    fn note(&mut self, mail: &Mail, kind: &str, secret: &Secret, expires_at: Option<Moment>) {
+    fn note(&mut self, mail: &Mail, kind: LinkKind, secret: &Secret, expires_at: Option<Moment>) {
         let table = mail.game_id.as_ref().and_then(|game| self.tables.get(game));
         self.minted.push(Link {
             hash: secret.hash(),
-            kind: kind.to_owned(),
+            kind,
             email: mail.email.clone(),
             name: mail.name.clone(),
             player_id: mail.player_id.clone(),
             game_id: mail.game_id.clone(),
-            seat: mail.seat.clone(),
+            seat: mail.seat,
             ply: mail.ply,
             created_at: self.now,
             expires_at: expires_at.or(Some(self.now.after(LINKS_KEPT))),
             used_at: None,
-            detail: if kind == "confirm" { mail.detail.clone() } else { None },
+            detail: if kind == LinkKind::Confirm { mail.detail.clone() } else { None },
             takebacks: table.map_or(0, |table| table.game.takebacks),
         });
     }

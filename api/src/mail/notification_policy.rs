@@ -20,11 +20,13 @@ use std::time::Duration;
 
 use super::Outbox;
 use crate::accounts::suppressions::{self, REPORTS_KEPT};
-use crate::model::mail_kind::Kind;
+use crate::ids::PlayerId;
+
 use crate::store::Conn;
 use crate::store::error::StoreError;
-use crate::store::mail::batches;
+use crate::store::mail::batches::{self, Batch};
 use crate::store::mail::bounces::{self, Refusal};
+use crate::store::mail::kind::MailKind;
 use crate::store::mail::outbox::{self, Mail, NewMail, Outcome, Sent};
 use crate::store::players::preferences;
 use crate::time::Moment;
@@ -84,7 +86,7 @@ fn sort_out(conn: &mut Conn, claimed: Vec<Mail>, pace: Pace, now: Moment) -> die
     let mut readers = Readers::load(conn, &claimed, pace, now)?;
     let mut going = Vec::with_capacity(claimed.len());
     let mut unwanted = Vec::new();
-    let mut kept: HashMap<&'static str, Vec<i64>> = HashMap::new();
+    let mut kept: HashMap<Batch, Vec<i64>> = HashMap::new();
     for mail in claimed {
         match readers.decide(&mail) {
             Decision::Go => going.push(mail),
@@ -102,7 +104,7 @@ fn sort_out(conn: &mut Conn, claimed: Vec<Mail>, pace: Pace, now: Moment) -> die
         batches::hold(conn, &ids, with)?;
     }
     outbox::drop_claimed(conn, &unwanted, now)?;
-    for mail in going.iter().filter(|mail| mail.kind == Kind::News.as_str()) {
+    for mail in going.iter().filter(|mail| mail.kind == MailKind::Summary) {
         if let Some(player) = &mail.player_id {
             // Mute the player before the mail goes out, so that an immediate reply counts as a return.
             batches::fall_silent(conn, player, now)?;
@@ -115,12 +117,11 @@ fn sort_out(conn: &mut Conn, claimed: Vec<Mail>, pace: Pace, now: Moment) -> die
 fn gather(
     conn: &mut Conn,
     mail: &Mail,
-    with: &str,
+    with: Batch,
     created_at: Moment,
     due_at: Moment,
 ) -> diesel::QueryResult<()> {
-    let kind = if with == "digest" { Kind::Digest } else { Kind::News };
-    let row = NewMail::now(kind.as_str(), mail.email.clone(), mail.player_id.clone(), created_at);
+    let row = NewMail::now(with.kind(), mail.email.clone(), mail.player_id.clone(), created_at);
     batches::gather(conn, &NewMail { due_at, ..row })
 }
 
@@ -135,26 +136,47 @@ fn settle(conn: &mut Conn, settled: &[Settled], now: Moment) -> diesel::QueryRes
             suppressions::refused(conn, &mail.email, Refusal::AtOnce, now)?;
         }
         let Some(player) = &mail.player_id else { continue };
-        match (mail.kind.parse(), &outcome.sent) {
-            (Ok(Kind::News), Sent::Sent) => {
-                // The player has returned, and newer notices already wait for the next summary.
-                let is_back = batches::silent(conn, std::slice::from_ref(player))?.is_empty();
-                if is_back && !batches::of_player(conn, player, "delayed")?.is_empty() {
-                    gather(conn, mail, "delayed", now, now)?;
-                }
-            }
-            // The summary was not sent, so the player must not stay muted.
-            (Ok(Kind::News), Sent::Superseded | Sent::Failed { .. }) => {
-                batches::come_back(conn, std::slice::from_ref(player), now)?;
-            }
-            (Ok(Kind::Digest), Sent::Sent | Sent::Failed { .. } | Sent::Superseded) => {
-                if !batches::of_player(conn, player, "digest")?.is_empty() {
-                    let next = digest_after(&preferences::of(conn, player)?, now);
-                    gather(conn, mail, "digest", now, next)?;
-                }
-            }
-            (Ok(_) | Err(_), _) => {}
+        if mail.kind == MailKind::Summary {
+            after_summary(conn, mail, player, &outcome.sent, now)?;
+        }
+        if mail.kind == MailKind::Digest && outcome.sent.is_final() {
+            let next = digest_after(&preferences::of(conn, player)?, now);
+            schedule_next(conn, mail, player, Batch::Digest, next, now)?;
         }
     }
     Ok(())
+}
+
+fn after_summary(
+    conn: &mut Conn,
+    mail: &Mail,
+    player: &PlayerId,
+    sent: &Sent,
+    now: Moment,
+) -> diesel::QueryResult<()> {
+    let own = std::slice::from_ref(player);
+    match sent {
+        // A player who has returned meanwhile may have newer notices waiting.
+        Sent::Sent if batches::silent(conn, own)?.is_empty() => {
+            schedule_next(conn, mail, player, Batch::Delayed, now, now)
+        }
+        Sent::Sent | Sent::Retry { .. } => Ok(()),
+        // The summary was not sent, so the player must not stay muted.
+        Sent::Superseded | Sent::Failed { .. } => batches::come_back(conn, own, now),
+    }
+}
+
+/// Creates the next summary or digest if held mails wait for it.
+fn schedule_next(
+    conn: &mut Conn,
+    mail: &Mail,
+    player: &PlayerId,
+    batch: Batch,
+    due_at: Moment,
+    now: Moment,
+) -> diesel::QueryResult<()> {
+    if batches::of_player(conn, player, batch)?.is_empty() {
+        return Ok(());
+    }
+    gather(conn, mail, batch, now, due_at)
 }

@@ -7,9 +7,9 @@ use super::content::{GameFacts, LastMove, Message, PlayedMove, Player, Position}
 use crate::model::variant::{record_of, variant_of};
 use crate::model::{describe, game};
 use crate::notation::move_format::MoveFormat;
-use crate::store::Conn;
 use crate::store::games::{self, Move, Table};
 use crate::store::mail::outbox::{self, Mail};
+use crate::store::{Conn, SeatName};
 
 /// The number of moves that a mail lists.
 const LISTED: i64 = 10;
@@ -28,8 +28,7 @@ pub(crate) struct Scene {
 
 impl Scene {
     pub fn of(composer: &Composer, conn: &mut Conn, table: &Table, mail: &Mail) -> Result<Scene, Impossible> {
-        let seat = mail.seat.as_deref().unwrap_or_default();
-        let seat: Seat = seat.parse().map_err(|_| "its seat is unknown")?;
+        let seat = *mail.seat.ok_or("it has no seat")?;
         let record = record_of(table)?;
         let mut recent = latest_told(conn, table, &record)?;
         if let Some(preferences) = composer.preferences(mail) {
@@ -49,20 +48,17 @@ impl Scene {
 
 /// The last moves without the passes of neutral seats, which could fill the list.
 fn latest_told(conn: &mut Conn, table: &Table, record: &Record) -> diesel::QueryResult<Vec<Move>> {
-    let seats = table.seats.iter().map(|seated| seated.row.seat.as_str());
-    let is_neutral = |seat: &&str| seat.parse().is_ok_and(|seat| record.position().is_neutral(seat));
-    let neutral: Vec<&str> = seats.filter(is_neutral).collect();
+    let seats = table.seats.iter().map(|seated| seated.row.seat);
+    let neutral: Vec<SeatName> = seats.filter(|seat| record.position().is_neutral(**seat)).collect();
     games::latest_moves(conn, &table.game.id, (&neutral, game::PASS), LISTED)
 }
 
 fn facts(table: &Table, seat: Seat) -> Result<GameFacts, Impossible> {
     let variant = variant_of(&table.game.variant, &table.game.options)?;
-    let players = table.seats.iter().map(|seated| {
-        Ok::<_, Impossible>(Player {
-            seat: seated.row.seat.parse().map_err(|_| "a seat is unknown")?,
-            name: describe::name(seated),
-        })
-    });
+    let players = table
+        .seats
+        .iter()
+        .map(|seated| Ok::<_, Impossible>(Player { seat: *seated.row.seat, name: describe::name(seated) }));
     Ok(GameFacts {
         id: table.game.id.0.clone(),
         variant: variant.about().name.to_owned(),
@@ -74,9 +70,10 @@ fn facts(table: &Table, seat: Seat) -> Result<GameFacts, Impossible> {
 
 fn position(record: &Record, recent: &[Move]) -> Position {
     let game = record.position();
-    let moves = recent.iter().filter_map(|row| {
-        let seat = row.seat.parse().ok()?;
-        Some(PlayedMove { number: row.turn.unsigned_abs(), seat, display: describe::listed(row) })
+    let moves = recent.iter().map(|row| PlayedMove {
+        number: row.turn.unsigned_abs(),
+        seat: *row.seat,
+        display: describe::listed(row),
     });
     Position {
         board: game.board(),
@@ -88,8 +85,7 @@ fn position(record: &Record, recent: &[Move]) -> Position {
 }
 
 fn last_move(row: &Move) -> Result<LastMove, Impossible> {
-    let seat = row.seat.parse().map_err(|_| "a seat is unknown")?;
-    Ok(LastMove { seat, display: row.display.clone(), words: row.words.clone() })
+    Ok(LastMove { seat: *row.seat, display: row.display.clone(), words: row.words.clone() })
 }
 
 /// The latest message of another player that the recipient has not seen, as far as the outbox knows.
@@ -102,10 +98,9 @@ fn latest_message(
 ) -> Result<Option<Message>, Impossible> {
     let messages = games::messages(conn, &table.game.id)?;
     // The recipient's last move may be older than all listed moves, or an unlisted pass.
-    let own = games::last_move_of(conn, &table.game.id, reader.as_str())?;
+    let own = games::last_move_of(conn, &table.game.id, reader.into())?;
     let mut moves: Vec<Move> = recent.iter().cloned().chain(own).collect();
     moves.sort_by_key(|row| row.ply);
     let told_at = outbox::told_before(conn, mail)?;
-    Ok(describe::unread(table, &moves, &messages, reader.as_str(), told_at)
-        .map(|(from, text)| Message { from, text }))
+    Ok(describe::unread(table, &moves, &messages, reader, told_at).map(|(from, text)| Message { from, text }))
 }

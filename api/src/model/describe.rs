@@ -2,9 +2,12 @@
 
 use zugpost_rules::{Departure, Record, Seat};
 
-use super::game::{PASS, RECORDED};
+use super::game::PASS;
 use super::seat_controller::SeatController;
-use crate::store::games::{Game, Message, Move, Seated, Table};
+use crate::store::Ply;
+use crate::store::games::{
+    EndReason, Game, GameResult, GameStatus, Message, Move, Seated, SiteReason, Table,
+};
 use crate::time::Moment;
 
 /// The display name of a seat's player. An invited address is not shown.
@@ -18,24 +21,22 @@ pub fn name(seated: &Seated) -> String {
 
 /// The result of a game as a sentence without a full stop; empty while it runs.
 pub fn ending(game: &Game) -> String {
-    match game.status.as_str() {
-        "declined" => return "The invitation was declined".to_owned(),
-        "aborted" => return "The game was aborted".to_owned(),
-        "expired" => return "The invitation was not answered in time".to_owned(),
-        _ => {}
+    match game.status {
+        GameStatus::Declined => return "The invitation was declined".to_owned(),
+        GameStatus::Aborted => return "The game was aborted".to_owned(),
+        GameStatus::Expired => return "The invitation was not answered in time".to_owned(),
+        GameStatus::Invited | GameStatus::Running | GameStatus::Ended => {}
     }
-    let (Some(result), Some(reason)) = (&game.result, &game.reason) else { return String::new() };
-    let why = reason.replace('-', " ");
-    match result.as_str() {
-        "draw" if reason == "time-without-winner" => {
+    let (Some(result), Some(reason)) = (game.result, game.reason) else { return String::new() };
+    let why = reason.as_str().replace('-', " ");
+    match (result, reason) {
+        (GameResult::Draw, EndReason::Site(SiteReason::TimeWithoutWinner)) => {
             "Draw: time ran out, but nobody could have won".to_owned()
         }
-        "draw" if reason == RECORDED => "Draw".to_owned(),
-        seat if reason == RECORDED => {
-            format!("{} wins", seat.parse::<Seat>().map_or(seat, |seat| seat.name()))
-        }
-        "draw" => format!("Draw by {why}"),
-        seat => format!("{} wins by {why}", seat.parse::<Seat>().map_or(seat, |seat| seat.name())),
+        (GameResult::Draw, EndReason::Site(SiteReason::Recorded)) => "Draw".to_owned(),
+        (GameResult::Win(seat), EndReason::Site(SiteReason::Recorded)) => format!("{} wins", seat.name()),
+        (GameResult::Draw, _) => format!("Draw by {why}"),
+        (GameResult::Win(seat), _) => format!("{} wins by {why}", seat.name()),
     }
 }
 
@@ -45,23 +46,24 @@ pub fn unread(
     table: &Table,
     moves: &[Move],
     messages: &[Message],
-    own: &str,
+    own: Seat,
     told_at: Option<Moment>,
 ) -> Option<(String, String)> {
-    let last_own = moves.iter().rev().find(|row| row.seat == own).map_or(0, |row| row.ply);
+    let last_own = moves.iter().rev().find(|row| row.seat == own).map_or(Ply::ZERO, |row| row.ply);
     let is_new = |message: &Message| {
         message.ply >= last_own || told_at.is_some_and(|told_at| message.created_at > told_at)
     };
     let unread: Vec<&Message> =
         messages.iter().filter(|message| message.seat != own && is_new(message)).collect();
-    let from = unread.last().map(|message| table.seat(&message.seat).map_or(message.seat.clone(), name))?;
+    let from =
+        unread.last().map(|message| table.seat(*message.seat).map_or(message.seat.to_string(), name))?;
     let texts: Vec<&str> = unread.iter().map(|message| message.body.as_str()).collect();
     Some((from, texts.join("\n\n")))
 }
 
 /// Whether a step is reported. Passes of Nature are not.
 pub fn is_told(record: &Record, row: &Move) -> bool {
-    let is_neutral = row.seat.parse().is_ok_and(|seat| record.position().is_neutral(seat));
+    let is_neutral = record.position().is_neutral(*row.seat);
     !(is_neutral && row.step == PASS)
 }
 

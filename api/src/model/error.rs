@@ -2,11 +2,12 @@
 
 use diesel::result::{DatabaseErrorKind, Error as QueryError};
 use zugpost_rules::pgn::PgnError;
-use zugpost_rules::{PositionError, StepError, StepText, VariantError};
+use zugpost_rules::{PositionError, Seat, StepError, StepText, VariantError};
 
 use crate::ids::{GameId, SeekId};
 use crate::notation::resolve::Misread;
 use crate::rate_limits::TooOften;
+use crate::store::Ply;
 use crate::store::error::StoreError;
 use crate::time::Moment;
 
@@ -21,9 +22,9 @@ pub enum GameError {
     #[error("{0} wants no games with you, and no messages from you")]
     Blocked(String),
     #[error("it is {to_act}'s turn")]
-    NotYourTurn { to_act: String },
+    NotYourTurn { to_act: Seat },
     #[error("the game stands at ply {ply}, not where this was meant for; look at it again")]
-    Stale { ply: i32 },
+    Stale { ply: Ply },
     #[error("{source}")]
     Step { source: StepError },
     #[error("conditional moves, {place}: {source}")]
@@ -32,7 +33,7 @@ pub enum GameError {
     #[error("conditional moves, {place}: {source}")]
     Misread { place: String, source: Misread },
     #[error("the turn is not finished: {to_act} acts again after `{played}`; send the whole turn")]
-    Unfinished { to_act: String, played: String, next: Vec<StepText> },
+    Unfinished { to_act: Seat, played: String, next: Vec<StepText> },
     #[error("the game has not begun: not every seat has accepted")]
     NotBegun,
     #[error("the invitation is no longer open")]

@@ -1,16 +1,9 @@
 //! A game with its seats, loaded for a request.
 
-use zugpost_rules::Seat;
-
 use super::error::GameError;
 use crate::ids::GameId;
-use crate::store::Conn;
-use crate::store::games::{self, Game, Table};
-
-pub(crate) fn seat_to_act(table: &Table) -> Result<Seat, GameError> {
-    let seat = table.game.to_act.parse();
-    seat.map_err(|_| GameError::Bad(format!("the stored seat `{}` is unknown", table.game.to_act)))
-}
+use crate::store::games::{self, Game, GameStatus, Table};
+use crate::store::{Conn, Ply};
 
 pub(crate) fn locked(conn: &mut Conn, id: &GameId) -> Result<Table, GameError> {
     games::lock(conn, std::slice::from_ref(id))?.remove(id).ok_or_else(|| GameError::NotFound(id.clone()))
@@ -20,13 +13,25 @@ pub(crate) fn table(conn: &mut Conn, id: &GameId) -> Result<Table, GameError> {
     games::table(conn, id)?.ok_or_else(|| GameError::NotFound(id.clone()))
 }
 
+/// Refuses an action in a game that does not run, or that was meant for another ply.
+pub(crate) fn check_running(game: &Game, ply: Option<Ply>) -> Result<(), GameError> {
+    match game.status {
+        GameStatus::Running => {}
+        GameStatus::Invited => return Err(GameError::NotBegun),
+        GameStatus::Ended | GameStatus::Declined | GameStatus::Expired | GameStatus::Aborted => {
+            return Err(GameError::Over);
+        }
+    }
+    match ply {
+        Some(ply) if ply != game.ply => Err(GameError::Stale { ply: game.ply }),
+        _ => Ok(()),
+    }
+}
+
 /// Notation of a pass.
 pub const PASS: &str = "--";
 
-/// Reason of an ended game of which only the result is known.
-pub const RECORDED: &str = "recorded";
-
 /// Whether the game can have a rematch: played on this server and over.
 pub fn can_follow(game: &Game) -> bool {
-    matches!(game.status.as_str(), "ended" | "aborted") && !game.imported
+    matches!(game.status, GameStatus::Ended | GameStatus::Aborted) && !game.imported
 }

@@ -1,75 +1,45 @@
-//! The kinds of mail, with their names in table `outbox`.
+//! Properties of the kinds of mail.
 
-use std::str::FromStr;
-
-/// A table: each kind, its name, its urgency, and whether unsubscribing stops it.
-macro_rules! kinds {
-    ($($kind:ident = $name:literal, $patience:ident, unsubscribable: $stops:literal;)*) => {
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum Kind {
-            $($kind,)*
-        }
-
-        impl Kind {
-            pub const ALL: &[Kind] = &[$(Kind::$kind),*];
-
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Kind::$kind => $name,)* }
-            }
-
-            pub const fn patience(self) -> Patience {
-                match self { $(Kind::$kind => Patience::$patience,)* }
-            }
-
-            /// Whether unsubscribing stops this kind.
-            pub const fn is_unsubscribable(self) -> bool {
-                match self { $(Kind::$kind => $stops,)* }
-            }
-        }
-
-        impl FromStr for Kind {
-            type Err = UnknownKind;
-
-            fn from_str(text: &str) -> Result<Kind, UnknownKind> {
-                match text {
-                    $($name => Ok(Kind::$kind),)*
-                    _ => Err(UnknownKind(text.to_owned())),
-                }
-            }
-        }
-    };
-}
-
-kinds! {
-    Login = "login", AskedFor, unsubscribable: false;
-    Address = "address", AskedFor, unsubscribable: false;
-    Invitation = "invitation", Urgent, unsubscribable: true;
-    YourMove = "your-move", Patient, unsubscribable: true;
-    Reminder = "reminder", Urgent, unsubscribable: true;
-    Question = "question", Prompt, unsubscribable: true;
-    GameOver = "game-over", Prompt, unsubscribable: true;
-    Departure = "departure", Prompt, unsubscribable: true;
-    WebhookDisabled = "webhook-disabled", Urgent, unsubscribable: true;
-    News = "news", Gatherer, unsubscribable: true;
-    Digest = "digest", Gatherer, unsubscribable: true;
-    Answer = "answer", AskedFor, unsubscribable: false;
-    Confirm = "confirm", AskedFor, unsubscribable: true;
-}
+use crate::store::mail::kind::MailKind;
 
 /// How long a mail can wait; `mail::notification_policy` decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Patience {
-    /// The reader has just requested it.
-    AskedFor,
+pub enum Urgency {
+    /// The recipient has just requested it.
+    Requested,
     /// Reports something that is about to expire, or failing webhooks.
     Urgent,
     /// May go into a digest, but is never delayed for a summary.
     Prompt,
-    Patient,
-    /// The summary of held mails.
-    Gatherer,
+    /// May wait for a summary or a digest.
+    Deferrable,
+    /// The summary or digest of held mails.
+    Batch,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no mail is of the kind `{0}`")]
-pub struct UnknownKind(String);
+pub const fn urgency(kind: MailKind) -> Urgency {
+    match kind {
+        MailKind::Login | MailKind::Address | MailKind::Answer | MailKind::Confirm => Urgency::Requested,
+        MailKind::Invitation | MailKind::Reminder | MailKind::WebhookDisabled => Urgency::Urgent,
+        MailKind::Question | MailKind::GameOver | MailKind::Departure => Urgency::Prompt,
+        MailKind::YourMove => Urgency::Deferrable,
+        MailKind::Summary | MailKind::Digest => Urgency::Batch,
+    }
+}
+
+/// Whether unsubscribing stops this kind.
+pub const fn is_unsubscribable(kind: MailKind) -> bool {
+    match kind {
+        MailKind::Login | MailKind::Address | MailKind::Answer => false,
+        MailKind::Invitation
+        | MailKind::YourMove
+        | MailKind::Reminder
+        | MailKind::Question
+        | MailKind::GameOver
+        | MailKind::Departure
+        | MailKind::WebhookDisabled
+        | MailKind::Summary
+        | MailKind::Digest
+        | MailKind::Confirm => true,
+    }
+}

@@ -1,9 +1,6 @@
 //! Scopes of tokens.
 
-use std::fmt;
-use std::str::FromStr;
-
-use crate::text_enum::text_enum;
+use crate::text_enum::{UnknownText, text_enum};
 
 text_enum! {
     #[derive(PartialOrd, Ord)]
@@ -31,24 +28,7 @@ impl Scope {
     ];
 
     /// Parses a list separated by spaces or commas.
-    pub fn list(text: &str) -> Result<Vec<Scope>, String> {
+    pub fn list(text: &str) -> Result<Vec<Scope>, UnknownText> {
         text.split([' ', ',']).filter(|word| !word.is_empty()).map(str::parse).collect()
-    }
-}
-
-impl fmt::Display for Scope {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl FromStr for Scope {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Scope, String> {
-        Scope::from_text(text).ok_or_else(|| {
-            let known: Vec<&str> = Scope::ALL.iter().map(|scope| scope.as_str()).collect();
-            format!("no scope `{text}`; there are {}", known.join(", "))
-        })
     }
 }

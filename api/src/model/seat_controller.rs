@@ -60,7 +60,7 @@ impl SeatController {
     fn step(self, position: &AnyGame, ply: u32) -> Option<String> {
         match self {
             SeatController::Engine(_) => None,
-            SeatController::Nobody { .. } => declined(position),
+            SeatController::Nobody { .. } => pass_step(position),
             SeatController::Random { random } => {
                 let mut legal = position.legal();
                 // The modulo bias of a few in 2^64 is negligible.
@@ -72,7 +72,7 @@ impl SeatController {
 }
 
 /// The step for a pass. If the rules allow no pass, the first legal step.
-pub fn declined(position: &AnyGame) -> Option<String> {
+pub fn pass_step(position: &AnyGame) -> Option<String> {
     let mut legal = position.legal();
     let pass = legal.iter().position(|step| step.step == game::PASS);
     (!legal.is_empty()).then(|| legal.swap_remove(pass.unwrap_or(0)).step)
@@ -82,9 +82,9 @@ pub fn declined(position: &AnyGame) -> Option<String> {
 pub fn reply(table: &Table, record: &mut Record) -> Result<Vec<Played>, GameError> {
     let mut played = Vec::new();
     while record.outcome().is_none() && played.len() < MOST_REPLIES {
-        let seat = record.position().to_act().to_string();
+        let seat = record.position().to_act();
         let deputy =
-            table.seat(&seat).and_then(|seated| seated.row.engine.as_deref()).map(SeatController::from_text);
+            table.seat(seat).and_then(|seated| seated.row.engine.as_deref()).map(SeatController::from_text);
         let Some(step) = deputy.and_then(|deputy| deputy.step(record.position(), record.ply())) else {
             break;
         };

@@ -1,42 +1,54 @@
 //! Pending offers in a game: a draw, a takeback, and a draw that may be claimed.
 
-use zugpost_rules::Reason;
+use zugpost_rules::{Reason, Seat};
 
 use super::variant::record_of;
-use crate::store::games::{Game, Table};
+use crate::store::games::{Game, GameStatus, Table};
+use crate::store::{Ply, SeatName};
 
 /// The seats that agree to a draw, the offering one first.
-pub(crate) fn agreed(game: &Game) -> impl Iterator<Item = &str> {
-    game.draw_offer.as_deref().into_iter().flat_map(|seats| seats.split(','))
+pub(crate) fn agreed(game: &Game) -> impl Iterator<Item = SeatName> {
+    game.draw_offer.as_deref().into_iter().flat_map(seats)
+}
+
+/// Reads a stored list of seats.
+fn seats(text: &str) -> impl Iterator<Item = SeatName> {
+    text.split(',').filter_map(|seat| seat.parse().ok())
+}
+
+/// Writes a list of seats, as it is stored.
+pub(crate) fn seats_text(seats: &[SeatName]) -> String {
+    let names: Vec<&str> = seats.iter().map(|seat| seat.as_str()).collect();
+    names.join(",")
 }
 
 /// A takeback request and the seats that agree; stored as `PLY SEAT,SEAT`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Wish {
+pub(crate) struct TakebackRequest {
     /// The requesting seat, then those that agree.
-    pub(crate) seats: Vec<String>,
+    pub(crate) seats: Vec<SeatName>,
 }
 
-impl Wish {
+impl TakebackRequest {
     /// The pending request. A request for another ply is obsolete.
-    pub(crate) fn of(game: &Game) -> Option<Wish> {
-        let (ply, seats) = game.takeback.as_deref()?.split_once(' ')?;
-        let seats = seats.split(',').map(str::to_owned).collect();
-        (ply.parse() == Ok(game.ply)).then_some(Wish { seats })
+    pub(crate) fn of(game: &Game) -> Option<TakebackRequest> {
+        let (ply, agreed) = game.takeback.as_deref()?.split_once(' ')?;
+        let request = TakebackRequest { seats: seats(agreed).collect() };
+        (ply == game.ply.to_string()).then_some(request)
     }
 
-    pub(crate) fn text(&self, ply: i32) -> String {
-        format!("{ply} {}", self.seats.join(","))
+    pub(crate) fn text(&self, ply: Ply) -> String {
+        format!("{ply} {}", seats_text(&self.seats))
     }
 }
 
 /// The seat that requests a takeback.
-pub fn asker(game: &Game) -> Option<String> {
-    Wish::of(game).and_then(|wish| wish.seats.into_iter().next())
+pub fn asker(game: &Game) -> Option<SeatName> {
+    TakebackRequest::of(game).and_then(|request| request.seats.first().copied())
 }
 
 /// The draw that this seat may claim now.
-pub fn claimable(table: &Table, seat: &str) -> Option<Reason> {
-    let is_next = table.game.status == "running" && table.game.to_act == seat;
+pub fn claimable(table: &Table, seat: Seat) -> Option<Reason> {
+    let is_next = table.game.status == GameStatus::Running && table.game.to_act == seat;
     record_of(table).ok().filter(|_| is_next)?.claim()
 }

@@ -18,8 +18,7 @@ pub fn options_map(text: &str) -> BTreeMap<String, String> {
 pub fn record_of(table: &Table) -> Result<Record, GameError> {
     let game = &table.game;
     let variant = variant_of(&game.variant, &game.options)?;
-    let ply = u32::try_from(game.ply).unwrap_or(0);
-    Record::resume(&variant, &game.fen, ply, &game.recent)
+    Record::resume(&variant, &game.fen, game.ply.n_steps(), &game.recent)
         .map_err(|error| GameError::Bad(format!("the stored position cannot be read: {error}")))
 }
 

@@ -16,8 +16,8 @@ pub struct MoveFormat {
 
 impl MoveFormat {
     pub fn of(variant: &Variant, preferences: &Preferences) -> MoveFormat {
-        let notation = MoveNotation::from_text(&preferences.notation).unwrap_or(MoveNotation::Standard);
-        let language = Language::from_text(&preferences.language).unwrap_or(Language::En);
+        let notation = preferences.notation.parse().unwrap_or(MoveNotation::Standard);
+        let language = preferences.language.parse().unwrap_or(Language::En);
         MoveFormat { notation, letters: letters(variant, language) }
     }
 
@@ -86,7 +86,7 @@ mod tests {
 
     fn shown(variant: &str, notation: &str, language: &str, step: &str, display: &str) -> String {
         let preferences = Preferences {
-            cadence: "delayed".to_owned(),
+            cadence: crate::store::players::preferences::Cadence::Delayed,
             digest_hour: 18,
             time_zone: "UTC".to_owned(),
             weekend: String::new(),

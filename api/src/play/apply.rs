@@ -5,14 +5,15 @@ use std::time::Duration;
 use zugpost_rules::{Played, Record, Seat};
 
 use super::change_set::{Beside, ChangeSet};
-use super::end::End;
 use super::offers::draw_offers;
 use crate::clock;
 use crate::model::json;
 use crate::model::seat_controller::{EngineSeat, SeatController};
 use crate::rating::ratings::RatedGame;
-use crate::store::games::{Game, Move, NewMessage, Table};
-use crate::store::jobs::Job;
+use crate::store::events::EventKind;
+use crate::store::games::{EndReason, Game, GameResult, GameStatus, Move, NewMessage, Table};
+use crate::store::jobs::{Job, JobKind};
+use crate::store::mail::kind::MailKind;
 use crate::time::Moment;
 
 /// Move jobs run before analysis jobs, unless an analysis has waited an hour longer.
@@ -37,10 +38,10 @@ impl ChangeSet {
             draw_offers::after_move(&mut table.game, record, seat, beside.draw_offer);
         }
         if let Some(body) = beside.message {
-            let (game_id, ply, seat) = (table.game.id.clone(), table.game.ply, seat.to_string());
+            let (game_id, ply, seat) = (table.game.id.clone(), table.game.ply, seat.into());
             self.messages.push(NewMessage { game_id, ply, seat, body, created_at: now });
         }
-        self.event(table, "move", now);
+        self.event(table, EventKind::Move, now);
         self.go_on(table, record, now);
     }
 
@@ -56,11 +57,11 @@ impl ChangeSet {
     ) {
         let game = &mut table.game;
         let spent = clock::count(game, record, played, now, waited);
-        for ((step, ply), spent) in played.iter().zip(game.ply + 1..).zip(spent) {
+        for ((step, ply), spent) in played.iter().zip(game.ply.following()).zip(spent) {
             self.moves.push(Move {
                 game_id: game.id.clone(),
                 ply,
-                seat: step.seat.to_string(),
+                seat: step.seat.into(),
                 step: step.step.clone(),
                 display: step.display.clone(),
                 words: step.words.clone(),
@@ -72,13 +73,15 @@ impl ChangeSet {
         }
         game.fen = record.position().fen();
         game.recent = record.recent();
-        game.ply = i32::try_from(record.ply()).unwrap_or(i32::MAX);
+        game.ply = record.ply().into();
     }
 
     /// Ends the game if the rules say so, otherwise notifies the seat to act.
     pub fn go_on(&mut self, table: &mut Table, record: &Record, now: Moment) {
         match record.outcome() {
-            Some(outcome) => self.end(table, End::from(outcome), now),
+            Some(outcome) => {
+                self.end(table, outcome.winner().into(), outcome.reason().into(), now);
+            }
             None => self.your_turn(table, now),
         }
         self.news.go_on(&table.game);
@@ -87,34 +90,38 @@ impl ChangeSet {
     /// Notifies the seat to act: a mail to a person, a job for an engine.
     fn your_turn(&mut self, table: &Table, now: Moment) {
         let game = &table.game;
-        let Some(seated) = table.seat(&game.to_act) else { return };
+        let Some(seated) = table.seat(*game.to_act) else { return };
         match seated.row.engine.as_deref().map(SeatController::from_text) {
             Some(deputy) => {
                 self.jobs.extend(deputy.engine().map(|engine| move_job(game, engine, now)));
             }
-            None => self.mail(table, seated, "your-move", now),
+            None => self.mail(table, seated, MailKind::YourMove, now),
         }
     }
 
     /// Ends the game and notifies all seats.
-    pub fn end(&mut self, table: &mut Table, end: End, now: Moment) {
-        let game = &mut table.game;
-        game.status = "ended".to_owned();
-        game.result = Some(end.winner.map_or("draw".to_owned(), |seat| seat.to_string()));
-        game.reason = Some(end.reason.to_owned());
-        game.ended_at = Some(now);
-        game.move_by = None;
-        game.remind_at = None;
-        game.draw_offer = None;
-        game.takeback = None;
+    pub fn end(&mut self, table: &mut Table, result: GameResult, reason: EndReason, now: Moment) {
+        stop(&mut table.game, GameStatus::Ended, now);
+        table.game.result = Some(result);
+        table.game.reason = Some(reason);
         self.rated.extend(RatedGame::of(table));
         if table.seats.iter().any(|seated| seated.row.engine.is_some()) {
             self.ended.push((table.game.id.clone(), now));
         }
-        table.seats.iter().for_each(|seated| self.mail(table, seated, "game-over", now));
+        table.seats.iter().for_each(|seated| self.mail(table, seated, MailKind::GameOver, now));
         self.news.go_on(&table.game);
-        self.event(table, "game-over", now);
+        self.event(table, EventKind::GameOver, now);
     }
+}
+
+/// Ends a game with this status: no clock runs, and no offer stands.
+pub(crate) fn stop(game: &mut Game, status: GameStatus, now: Moment) {
+    game.status = status;
+    game.ended_at = Some(now);
+    game.move_by = None;
+    game.remind_at = None;
+    game.draw_offer = None;
+    game.takeback = None;
 }
 
 /// Orders move jobs by deadline. All deadlines more than a day ahead count alike, so that no job starves.
@@ -128,10 +135,17 @@ fn move_job(game: &Game, engine: EngineSeat, now: Moment) -> Job {
     let (variant, options) = (game.variant.clone(), game.options.clone());
     Job {
         game_id: Some(game.id.clone()),
-        seat: Some(game.to_act.clone()),
+        seat: Some(game.to_act),
         ply: Some(game.ply),
         fen: game.start_fen.clone(),
         level: engine.level().map(i32::from),
-        ..Job::queued("move", variant, options, json::to_text(&engine.limits()), priority(game, now), now)
+        ..Job::queued(
+            JobKind::Move,
+            variant,
+            options,
+            json::to_text(&engine.limits()),
+            priority(game, now),
+            now,
+        )
     }
 }

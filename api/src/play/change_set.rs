@@ -8,10 +8,13 @@ use zugpost_rules::Seat;
 use crate::events::payload::News;
 use crate::ids::{GameId, PlayerId};
 use crate::rating::ratings::RatedGame;
+use crate::store::Ply;
+use crate::store::events::EventKind;
 use crate::store::games::conditionals::Conditionals;
 use crate::store::games::{Game, Move, NewMessage, SeatRow, Seated, Table};
 use crate::store::idempotency::StoredAnswer;
 use crate::store::jobs::Job;
+use crate::store::mail::kind::MailKind;
 use crate::store::mail::outbox::NewMail;
 use crate::time::Moment;
 
@@ -30,7 +33,7 @@ pub struct ChangeSet {
     pub ended: Vec<(GameId, Moment)>,
     pub answers: Vec<StoredAnswer>,
     /// Games taken back to an earlier ply, and when.
-    pub taken_back: Vec<(GameId, i32, Moment)>,
+    pub taken_back: Vec<(GameId, Ply, Moment)>,
     /// Rated games that have ended.
     pub rated: Vec<RatedGame>,
     /// Events for the players.
@@ -52,9 +55,8 @@ pub struct Beside {
 }
 
 impl ChangeSet {
-    /// Adds an event for every player of the game, with the steps and messages added since the last event. `kind` is a
-    /// name in the table of `events::log`.
-    pub fn event(&mut self, table: &Table, kind: &'static str, now: Moment) {
+    /// Adds an event for every player of the game, with the steps and messages added since the last event.
+    pub fn event(&mut self, table: &Table, kind: EventKind, now: Moment) {
         self.event_to(table, kind, table.seats.iter(), now);
     }
 
@@ -62,7 +64,7 @@ impl ChangeSet {
     pub fn event_to<'a>(
         &mut self,
         table: &Table,
-        kind: &'static str,
+        kind: EventKind,
         seats: impl Iterator<Item = &'a Seated>,
         now: Moment,
     ) {
@@ -72,15 +74,15 @@ impl ChangeSet {
     /// Notes that the player at this seat acted in person, so that they receive mails again. Seats without an address
     /// get no mails and are skipped.
     pub fn comes_back(&mut self, table: &Table, seat: Seat, now: Moment) {
-        let seated = table.seat(&seat.to_string()).filter(|seated| seated.address.is_some());
+        let seated = table.seat(seat).filter(|seated| seated.address.is_some());
         self.back.extend(seated.and_then(|seated| Some((seated.row.player_id.clone()?, now))));
     }
 
     /// Adds a mail of this kind to the player at this seat, if they have an address.
-    pub fn mail(&mut self, table: &Table, seated: &Seated, kind: &'static str, now: Moment) {
+    pub fn mail(&mut self, table: &Table, seated: &Seated, kind: MailKind, now: Moment) {
         if let Some(address) = &seated.address {
             let mail = NewMail::now(kind, address.clone(), seated.row.player_id.clone(), now);
-            self.mails.push(mail.about(&table.game.id, &seated.row.seat, table.game.ply));
+            self.mails.push(mail.about(&table.game.id, seated.row.seat, table.game.ply));
         }
     }
 }

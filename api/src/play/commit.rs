@@ -7,12 +7,14 @@ use super::change_set::ChangeSet;
 use super::conditionals::play_due_answers;
 use crate::ids::PlayerId;
 use crate::rating::ratings;
+use crate::store::games::GameStatus;
 use crate::store::mail::batches;
+use crate::store::mail::kind::MailKind;
 use crate::store::mail::outbox::{self, NewMail};
 use crate::store::{Conn, events, games, idempotency, jobs};
 
 /// Kinds of mails about one turn, which a takeback makes outdated.
-const OF_A_TURN: &[&str] = &["your-move", "reminder", "question"];
+const OF_A_TURN: &[MailKind] = &[MailKind::YourMove, MailKind::Reminder, MailKind::Question];
 
 /// Plays the conditional moves that the changes trigger, drops outdated notices, and stores all rows.
 pub(crate) fn commit(conn: &mut Conn, mut changes: ChangeSet) -> QueryResult<()> {
@@ -26,9 +28,9 @@ fn drop_outdated_notices(changes: &mut ChangeSet) {
     let ChangeSet { mails, games, .. } = changes;
     let has_moved_on = |mail: &NewMail| {
         let game = games.iter().find(|game| mail.game_id.as_ref() == Some(&game.id));
-        game.is_some_and(|game| mail.ply != Some(game.ply) || game.status != "running")
+        game.is_some_and(|game| mail.ply != Some(game.ply) || game.status != GameStatus::Running)
     };
-    mails.retain(|mail| mail.kind != "your-move" || !has_moved_on(mail));
+    mails.retain(|mail| mail.kind != MailKind::YourMove || !has_moved_on(mail));
 }
 
 fn store(conn: &mut Conn, changes: ChangeSet) -> QueryResult<()> {

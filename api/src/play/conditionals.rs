@@ -25,29 +25,34 @@ use utoipa::ToSchema;
 use zugpost_rules::{Record, Seat};
 
 use super::Play;
+use super::actor::Actor;
 use super::change_set::ChangeSet;
 use super::commit::commit;
-use super::offers::{Party, say_beside};
+use super::game_change::GameChange;
+use super::messages;
 use super::turns::queue::Turn;
 use super::turns::{play_turn, turn_of_person};
 use crate::ids::GameId;
 use crate::model::error::GameError;
+use crate::model::game::check_running;
 use crate::model::game::{locked, table};
 use crate::model::variant::record_of;
 use crate::notation::move_format::MoveFormat;
 use crate::notation::piece_letters::PieceLetters;
-use crate::store::Conn;
 use crate::store::games::conditionals::{self, Conditionals};
 use crate::store::games::{self, Table};
+use crate::store::{Conn, Ply, SeatName};
 use crate::time::Moment;
 
 /// The owner's view of a tree.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ConditionalsView {
-    pub seat: String,
+    #[schema(value_type = String)]
+    pub seat: SeatName,
     pub state: State,
     /// How many steps had been played where the tree begins; of none the present ply.
-    pub ply: i32,
+    #[schema(value_type = i32)]
+    pub ply: Ply,
     pub tree: Vec<Branch>,
     /// The same as text, as it can be sent again.
     pub lines: String,
@@ -81,9 +86,9 @@ impl From<Conditionals> for ConditionalsView {
 }
 
 impl ConditionalsView {
-    fn of(seat: &str, row: Option<Conditionals>, ply: i32) -> ConditionalsView {
+    fn of(seat: Seat, row: Option<Conditionals>, ply: Ply) -> ConditionalsView {
         let none = || ConditionalsView {
-            seat: seat.to_owned(),
+            seat: seat.into(),
             state: State::None,
             ply,
             tree: Vec::new(),
@@ -99,15 +104,15 @@ impl Play {
     pub async fn conditionals(
         &self,
         id: GameId,
-        party: Party,
+        actor: Actor,
         seat: Option<String>,
     ) -> Result<ConditionalsView, GameError> {
         self.shared
             .db
             .read_snapshot(move |conn| {
                 let table = table(conn, &id)?;
-                let seat = own_seat(&table, &party, seat.as_deref())?;
-                view(conn, &table, &seat)
+                let seat = actor.named_seat(&table, seat.as_deref())?;
+                view(conn, &table, seat)
             })
             .await
     }
@@ -117,9 +122,9 @@ impl Play {
     pub async fn set_conditionals(
         &self,
         id: GameId,
-        party: Party,
+        actor: Actor,
         seat: Option<String>,
-        ply: Option<i32>,
+        ply: Option<Ply>,
         plan: Option<Plan>,
         message: Option<String>,
     ) -> Result<ConditionalsView, GameError> {
@@ -129,15 +134,15 @@ impl Play {
             let id = id.clone();
             self.shared.db.read_snapshot(move |conn| {
                 let table = table(conn, &id)?;
-                let seat = own_seat(&table, &party, seat.as_deref())?;
-                check_waiting(&table, &seat, ply)?;
+                let seat = actor.named_seat(&table, seat.as_deref())?;
+                check_waiting(&table, seat, ply)?;
                 let plan = match plan {
                     Some(plan) => plan,
-                    None => former(conn, &id, &seat)?,
+                    None => former(conn, &id, seat)?,
                 };
                 let root = record_of(&table)?;
                 let log = || log_of(conn, &table);
-                let checked = check(plan, &root, owner(&seat)?, table.game.start_fen.as_deref(), log)?;
+                let checked = check(plan, &root, seat, table.game.start_fen.as_deref(), log)?;
                 Ok::<_, GameError>((seat, table.game.ply, checked))
             })
         });
@@ -146,23 +151,26 @@ impl Play {
             .db
             .write(move |conn| {
                 let mut table = locked(conn, &game)?;
-                check_waiting(&table, &seat, Some(ply))?;
+                check_waiting(&table, seat, Some(ply))?;
                 if table.game.fen != checked.fen {
                     return Err(GameError::Stale { ply: table.game.ply });
                 }
                 if let Some(text) = &message {
                     let mut changes = ChangeSet::default();
-                    say_beside(conn, &mut changes, &quotas, &mut table, owner(&seat)?, text, now)?;
+                    let (quotas, changed) = (&quotas, &mut changes);
+                    let mut change =
+                        GameChange { conn, changes: changed, quotas, table: &mut table, seat, now };
+                    messages::attach(&mut change, text)?;
                     changes.games.push(table.game);
                     commit(conn, changes)?;
                 }
-                let row = row(&game, &seat, ply, &checked.tree, now);
+                let row = row(&game, seat, ply, &checked.tree, now);
                 if checked.tree.0.is_empty() {
-                    conditionals::delete(conn, &game, &seat)?;
-                    return Ok(ConditionalsView::of(&seat, None, ply));
+                    conditionals::delete(conn, &game, seat.into())?;
+                    return Ok(ConditionalsView::of(seat, None, ply));
                 }
                 conditionals::replace(conn, &row)?;
-                Ok(ConditionalsView::of(&seat, Some(row), ply))
+                Ok(ConditionalsView::of(seat, Some(row), ply))
             })
             .await
     }
@@ -170,15 +178,15 @@ impl Play {
     pub async fn delete_conditionals(
         &self,
         id: GameId,
-        party: Party,
+        actor: Actor,
         seat: Option<String>,
     ) -> Result<(), GameError> {
         self.shared
             .db
             .write(move |conn| {
                 let table = locked(conn, &id)?;
-                let seat = own_seat(&table, &party, seat.as_deref())?;
-                Ok(conditionals::delete(conn, &id, &seat)?)
+                let seat = actor.named_seat(&table, seat.as_deref())?;
+                Ok(conditionals::delete(conn, &id, seat.into())?)
             })
             .await
     }
@@ -215,10 +223,10 @@ impl Play {
 pub(crate) fn typed(
     text: &str,
     root: &Record,
-    seat: &str,
+    seat: Seat,
     letters: &PieceLetters,
 ) -> Result<Tree, GameError> {
-    plan::typed_lines(text, root, owner(seat)?, letters)
+    plan::typed_lines(text, root, seat, letters)
 }
 
 /// The lines of a tree in the reader's move format; without a format, in display notation.
@@ -230,18 +238,18 @@ pub fn shown(tree: &Tree, writing: Option<&MoveFormat>) -> Vec<String> {
 }
 
 /// The tree of a seat, as its owner sees it.
-pub fn view(conn: &mut Conn, table: &Table, seat: &str) -> Result<ConditionalsView, GameError> {
-    let row = conditionals::find(conn, &table.game.id, seat)?;
+pub fn view(conn: &mut Conn, table: &Table, seat: Seat) -> Result<ConditionalsView, GameError> {
+    let row = conditionals::find(conn, &table.game.id, seat.into())?;
     Ok(ConditionalsView::of(seat, row, table.game.ply))
 }
 
 /// The tree sent with a turn. `root` is the position after the turn.
 pub(crate) fn of_turn(turn: &Turn, seat: Seat, root: &Record) -> Result<Option<Conditionals>, GameError> {
-    let ply = i32::try_from(root.ply()).unwrap_or(i32::MAX);
+    let ply = Ply::from(root.ply());
     match &turn.conditionals {
         None => Ok(None),
         Some(Plan::Checked(checked)) if checked.fen == root.position().fen() => {
-            Ok(Some(row(&turn.game, &seat.to_string(), ply, &checked.tree, turn.received)))
+            Ok(Some(row(&turn.game, seat, ply, &checked.tree, turn.received)))
         }
         Some(_) => Err(GameError::Stale { ply }),
     }
@@ -254,8 +262,8 @@ pub(crate) fn after_nature(turn: &Turn, root: &Record, seat: Seat) -> Result<Con
         return Err(GameError::Bad(what.to_owned()));
     }
     let answer = Branch { then: turn.steps.join(","), ..Branch::default() };
-    let ply = i32::try_from(root.ply()).unwrap_or(i32::MAX);
-    Ok(row(&turn.game, seat.as_str(), ply, &plan::tree(&[answer], root, seat)?, turn.received))
+    let ply = Ply::from(root.ply());
+    Ok(row(&turn.game, seat, ply, &plan::tree(&[answer], root, seat)?, turn.received))
 }
 
 /// Validates a plan at `root`. `log` loads the steps played so far; only a PGN needs them.
@@ -275,10 +283,10 @@ fn check(
     Ok(Checked { tree, fen: root.position().fen() })
 }
 
-fn row(game: &GameId, seat: &str, ply: i32, tree: &Tree, now: Moment) -> Conditionals {
+fn row(game: &GameId, seat: Seat, ply: Ply, tree: &Tree, now: Moment) -> Conditionals {
     Conditionals {
         game_id: game.clone(),
-        seat: seat.to_owned(),
+        seat: seat.into(),
         ply,
         active: true,
         tree: tree.to_text(),
@@ -286,8 +294,8 @@ fn row(game: &GameId, seat: &str, ply: i32, tree: &Tree, now: Moment) -> Conditi
     }
 }
 
-fn former(conn: &mut Conn, game: &GameId, seat: &str) -> Result<Plan, GameError> {
-    let row = conditionals::find(conn, game, seat)?;
+fn former(conn: &mut Conn, game: &GameId, seat: Seat) -> Result<Plan, GameError> {
+    let row = conditionals::find(conn, game, seat.into())?;
     row.map(|row| Plan::Tree(Tree::from_text(&row.tree).0))
         .ok_or_else(|| GameError::Bad("there are no conditional moves that could be set again".to_owned()))
 }
@@ -296,42 +304,10 @@ fn log_of(conn: &mut Conn, table: &Table) -> Result<Vec<String>, GameError> {
     Ok(games::moves(conn, &table.game.id)?.into_iter().map(|row| row.step).collect())
 }
 
-fn owner(seat: &str) -> Result<Seat, GameError> {
-    seat.parse().map_err(|_| GameError::Bad(format!("no seat `{seat}`")))
-}
-
-/// The party's seat that the request means. A party with several seats must name one.
-fn own_seat(table: &Table, party: &Party, wanted: Option<&str>) -> Result<String, GameError> {
-    let own: Vec<&str> = match party {
-        Party::Player(player) => table.seats_of(player).map(|seated| seated.row.seat.as_str()).collect(),
-        Party::Seat(seat) => vec![seat],
-    };
-    match (wanted, own.as_slice()) {
-        (_, []) => Err(GameError::NotYourGame(table.game.id.clone())),
-        (Some(wanted), own) if own.contains(&wanted) => Ok(wanted.to_owned()),
-        (Some(wanted), _) => {
-            let wanted: String = wanted.chars().take(20).collect();
-            Err(GameError::Bad(format!("the seat `{wanted}` is not yours")))
-        }
-        (None, [seat]) => Ok((*seat).to_owned()),
-        (None, own) => {
-            Err(GameError::Bad(format!("you have several seats; name one in `seat`: {}", own.join(", "))))
-        }
-    }
-}
-
 /// Conditional moves can be set only while another seat is to act.
-pub(crate) fn check_waiting(table: &Table, seat: &str, ply: Option<i32>) -> Result<(), GameError> {
-    let game = &table.game;
-    match game.status.as_str() {
-        "running" => {}
-        "invited" => return Err(GameError::NotBegun),
-        _ => return Err(GameError::Over),
-    }
-    if ply.is_some_and(|ply| ply != game.ply) {
-        return Err(GameError::Stale { ply: game.ply });
-    }
-    if game.to_act == seat {
+pub(crate) fn check_waiting(table: &Table, seat: Seat, ply: Option<Ply>) -> Result<(), GameError> {
+    check_running(&table.game, ply)?;
+    if table.game.to_act == seat {
         return Err(GameError::Bad(
             "it is your own turn: play it, and send the conditional moves with it or after it".to_owned(),
         ));

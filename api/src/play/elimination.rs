@@ -5,12 +5,13 @@ use std::time::Duration;
 use zugpost_rules::{Departure, Played, Record, Seat};
 
 use super::change_set::ChangeSet;
-use super::end::End;
 use super::rivals::{check_plays, rivals};
 use crate::model::error::GameError;
 use crate::model::seat_controller;
 use crate::model::variant::record_of;
-use crate::store::games::{Seated, Table};
+use crate::store::events::EventKind;
+use crate::store::games::{EndReason, GameResult, GameStatus, Seated, SiteReason, Table};
+use crate::store::mail::kind::MailKind;
 use crate::time::Moment;
 
 /// Why a seat leaves the game.
@@ -30,11 +31,11 @@ impl Cause {
         }
     }
 
-    const fn reason(self) -> &'static str {
+    const fn reason(self) -> EndReason {
         match self {
-            Cause::Time => "time",
-            Cause::Resignation => "resignation",
-            Cause::EngineFailure => "engine-failure",
+            Cause::Time => EndReason::Site(SiteReason::Time),
+            Cause::Resignation => EndReason::Site(SiteReason::Resignation),
+            Cause::EngineFailure => EndReason::Site(SiteReason::EngineFailure),
         }
     }
 }
@@ -52,8 +53,7 @@ pub(crate) fn leave(
         // An unreadable game ends without a winner.
         Err(error) => {
             tracing::error!(%error, game = %table.game.id, "a game ends that cannot be read");
-            let end = End { winner: None, reason: cause.reason() };
-            changes.end(table, end, now);
+            changes.end(table, GameResult::Draw, cause.reason(), now);
             return Ok(());
         }
     };
@@ -69,8 +69,8 @@ pub(crate) fn leave(
         Cause::Time => others.iter().find(|other| record.position().can_win(**other)),
         Cause::Resignation | Cause::EngineFailure => others.first(),
     };
-    let reason = if winner.is_some() { cause.reason() } else { "time-without-winner" };
-    changes.end(table, End { winner: winner.copied(), reason }, now);
+    let reason = winner.map_or(SiteReason::TimeWithoutWinner.into(), |_| cause.reason());
+    changes.end(table, winner.copied().into(), reason, now);
     Ok(())
 }
 
@@ -83,18 +83,18 @@ fn go_on_without(
     (left, cause): (Played, Cause),
     now: Moment,
 ) -> Result<(), GameError> {
-    let leaver = left.seat.to_string();
+    let leaver = left.seat;
     let mut played = vec![left];
     played.extend(seat_controller::reply(table, &mut record)?);
     table.game.draw_offer = None;
     table.game.takeback = None;
     changes.log(table, &record, &played, now, Duration::ZERO);
-    changes.event(table, "move", now);
+    changes.event(table, EventKind::Move, now);
     changes.go_on(table, &record, now);
-    if table.game.status == "running" {
+    if table.game.status == GameStatus::Running {
         let knows = |seated: &&Seated| cause == Cause::Resignation && seated.row.seat == leaver;
         let told = table.seats.iter().filter(|seated| !knows(seated));
-        told.for_each(|seated| changes.mail(table, seated, "departure", now));
+        told.for_each(|seated| changes.mail(table, seated, MailKind::Departure, now));
     }
     Ok(())
 }
@@ -105,11 +105,11 @@ pub(crate) fn let_pass(
     mut record: Record,
     now: Moment,
 ) -> Result<(), GameError> {
-    let Some(step) = seat_controller::declined(record.position()) else { return Ok(()) };
+    let Some(step) = seat_controller::pass_step(record.position()) else { return Ok(()) };
     let mut played = vec![record.play(&step)?];
     played.extend(seat_controller::reply(table, &mut record)?);
     changes.log(table, &record, &played, now, Duration::ZERO);
-    changes.event(table, "move", now);
+    changes.event(table, EventKind::Move, now);
     changes.go_on(table, &record, now);
     Ok(())
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use diesel::Connection;
 
 use super::Play;
-use super::absence::calendars::careful_players;
+use super::absence::calendars::players_with_auto_vacation;
 use super::absence::vacations::take_automatic;
 use super::change_set::ChangeSet;
 use super::commit::commit;
@@ -16,7 +16,6 @@ use crate::clock::allowance::Allowance;
 use crate::clock::deadlines::{GRACE, has_lost, is_due, is_late};
 use crate::ids::{GameId, PlayerId};
 use crate::model::error::GameError;
-use crate::model::game::seat_to_act;
 use crate::store::games::{self, Table};
 use crate::store::mail::inbound_messages;
 use crate::store::{Conn, players};
@@ -56,7 +55,7 @@ impl Play {
             .read(move |conn| {
                 let mut tables = games::tables(conn, &ids)?;
                 tables.retain(|_, table| has_lost(&table.game, now.before(grace)));
-                let careful = careful_players(conn, &tables)?;
+                let careful = players_with_auto_vacation(conn, &tables)?;
                 for (_, game) in &careful {
                     tables.remove(game);
                 }
@@ -114,8 +113,8 @@ pub(crate) fn pending_replies(
 }
 
 fn flag(changes: &mut ChangeSet, mut table: Table, now: Moment) -> Result<(), GameError> {
-    let seat = seat_to_act(&table)?;
     table.game.version += 1;
+    let seat = *table.game.to_act;
     leave(changes, &mut table, seat, Cause::Time, now)?;
     changes.games.push(table.game);
     Ok(())

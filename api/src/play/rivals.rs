@@ -15,7 +15,7 @@ pub(crate) fn check_plays(record: &Record, seat: Seat) -> Result<(), GameError> 
 }
 
 pub(crate) fn rivals(table: &Table, record: &Record) -> Vec<Seat> {
-    let seats = table.seats.iter().filter_map(|seated| seated.row.seat.parse().ok());
+    let seats = table.seats.iter().map(|seated| *seated.row.seat);
     seats.filter(|seat| is_rival(record, *seat)).collect()
 }
 

@@ -19,20 +19,21 @@ use super::{Play, conditionals};
 use crate::accounts::blocks;
 use crate::ids::{GameId, JobId, PlayerId, SecretHash};
 use crate::model::error::{GameError, IdempotencyError};
-use crate::model::game::{seat_to_act, table};
+use crate::model::game::table;
 use crate::model::message::clean_message;
 pub(crate) use crate::model::variant::record_of;
 use crate::model::{json, seat_controller};
+use crate::play::actor::Actor;
 use crate::rate_limits::quotas::RateLimits;
 use crate::store::error::StoreError;
-use crate::store::games::{self, Table};
-use crate::store::jobs::{self, Job};
+use crate::store::games::{self, GameStatus, Table};
+use crate::store::jobs::{self, Job, JobStatus};
 use crate::store::write_queue::Finish;
 use crate::store::{Conn, idempotency};
 use crate::time::Moment;
 use crate::view::{self, TurnView};
 use check::{check_time, play_steps, turn_after_nature};
-use queue::{Answer, By, Queue, Turn};
+use queue::{Answer, Queue, Turn};
 use zugpost_rules::{Played, Record, Seat};
 
 impl Play {
@@ -49,7 +50,7 @@ impl Play {
             return self.play_in_time(turn).await;
         }
         let game = self.shared.db.read(move |conn| table(conn, &id)).await?.game;
-        let goes_on = game.status == "running";
+        let goes_on = game.status == GameStatus::Running;
         Err(if goes_on { GameError::Stale { ply: game.ply } } else { GameError::LostOnTime })
     }
 
@@ -145,9 +146,9 @@ impl Batch {
         ids.dedup();
         let engines: Vec<JobId> = turns
             .iter()
-            .filter_map(|turn| match &turn.by {
-                By::Engine { job, .. } => Some(job.clone()),
-                By::Player(_) | By::Seat(_) => None,
+            .filter_map(|turn| match &turn.actor {
+                Actor::Engine { job, .. } => Some(job.clone()),
+                Actor::Player(_) | Actor::Link(_) => None,
             })
             .collect();
         let keys: Vec<&str> =
@@ -196,11 +197,11 @@ impl Batch {
         let replies = seat_controller::reply(&table, &mut record)?;
         let message = turn.message.as_deref().map(clean_message).transpose()?.flatten();
         if message.is_some() {
-            blocks::check_silenced(&self.blocks, &table, &seat.to_string())?;
-            let writer = table.seat(&seat.to_string()).and_then(|seated| seated.row.player_id.as_ref());
+            blocks::check_silenced(&self.blocks, &table, seat)?;
+            let writer = table.seat(seat).and_then(|seated| seated.row.player_id.as_ref());
             writer.map_or(Ok(()), |writer| quotas.message(writer))?;
         }
-        if let By::Engine { job, .. } = &turn.by {
+        if let Actor::Engine { job, .. } = &turn.actor {
             self.finish_job(job, &played, turn.received);
         }
         self.changes.conditionals.extend(plan);
@@ -211,7 +212,7 @@ impl Batch {
 
     /// Plays the turn on a copy of the game, if it is allowed.
     fn check(&self, table: &Table, turn: &Turn) -> Result<(Record, Vec<Played>, Seat), GameError> {
-        let By::Engine { job, lease } = &turn.by else { return turn_of_person(table, turn, play_turn) };
+        let Actor::Engine { job, lease } = &turn.actor else { return turn_of_person(table, turn, play_turn) };
         let seat = self.leased_seat(job, lease, table)?;
         check_time(table, turn)?;
         let (record, played) = play_turn(table, turn, seat)?;
@@ -226,21 +227,21 @@ impl Batch {
     /// The seat that a worker may play: its lease is current, and the game is still at the job's ply.
     fn leased_seat(&self, id: &JobId, lease: &SecretHash, table: &Table) -> Result<Seat, GameError> {
         let job = self.jobs.get(id).ok_or(GameError::NoSuchLink)?;
-        if job.status != "running" || job.lease.as_ref() != Some(lease) {
+        if job.status != JobStatus::Running || job.lease.as_ref() != Some(lease) {
             return Err(GameError::NoSuchLink);
         }
-        if table.game.status != "running" {
+        if table.game.status != GameStatus::Running {
             return Err(GameError::Over);
         }
         if job.ply != Some(table.game.ply) {
             return Err(GameError::Stale { ply: table.game.ply });
         }
-        seat_to_act(table)
+        Ok(*table.game.to_act)
     }
 
     fn finish_job(&mut self, id: &JobId, played: &[Played], now: Moment) {
         if let Some(job) = self.jobs.get_mut(id) {
-            job.status = "done".to_owned();
+            job.status = JobStatus::Done;
             job.best = Some(steps_text(played));
             job.finished_at = Some(now);
             self.changes.changed_jobs.push(job.clone());

@@ -16,9 +16,10 @@ use crate::play::change_set::ChangeSet;
 use crate::play::commit::commit;
 use crate::play::elimination::{Cause, leave};
 use crate::store::Conn;
-use crate::store::games::archives;
+use crate::store::games::{GameStatus, archives};
 use crate::store::players::{self, closing};
 use crate::time::Moment;
+use zugpost_rules::Seat;
 
 impl Privacy {
     /// Closes the player's account after they typed their own name; their running games are resigned.
@@ -70,29 +71,28 @@ fn forget_name(conn: &mut Conn, player: &PlayerId, name: &str) -> diesel::QueryR
 
 fn leave_game(conn: &mut Conn, id: &GameId, player: &PlayerId, now: Moment) -> Result<(), GameError> {
     let mut table = locked(conn, id)?;
-    if table.game.status == "invited" {
+    if table.game.status == GameStatus::Invited {
         let own = table.seats.iter().position(|seated| seated.row.player_id.as_ref() == Some(player));
-        return close(conn, &mut table, "declined", own, now);
+        return close(conn, &mut table, GameStatus::Declined, own, now);
     }
-    let own: Vec<String> = table.seats_of(player).map(|seated| seated.row.seat.clone()).collect();
+    let own: Vec<Seat> = table.seats_of(player).map(|seated| *seated.row.seat).collect();
     let mut changes = ChangeSet::default();
-    for name in own {
-        let Ok(seat) = name.parse() else { continue };
+    for seat in own {
         let position = record_of(&table)
             .map(|record| (record.position().is_neutral(seat), record.position().is_out(seat)));
-        if table.game.status != "running" || position.as_ref().is_ok_and(|(_, is_out)| *is_out) {
+        if table.game.status != GameStatus::Running || position.as_ref().is_ok_and(|(_, is_out)| *is_out) {
             continue;
         }
         let is_neutral = position.is_ok_and(|(is_neutral, _)| is_neutral);
         if is_neutral {
             let nobody = json::to_text(&SeatController::NOBODY);
-            closing::give_seat(conn, id, &name, &nobody)?;
-            let seated = table.seats.iter_mut().find(|seated| seated.row.seat == name);
+            closing::give_seat(conn, id, seat.into(), &nobody)?;
+            let seated = table.seats.iter_mut().find(|seated| seated.row.seat == seat);
             seated.into_iter().for_each(|seated| seated.row.engine = Some(nobody.clone()));
         }
         // A neutral seat stays in the game and only its pending turn is passed. The seat of a rival resigns in any
         // case.
-        if !is_neutral || table.game.to_act == name {
+        if !is_neutral || table.game.to_act == seat {
             table.game.version += 1;
             leave(&mut changes, &mut table, seat, Cause::Resignation, now)?;
         }

@@ -21,6 +21,8 @@ use crate::play::absence::vacations::VacationView;
 use crate::play::conditionals::ConditionalsView;
 use crate::play::reading::notes::NoteView;
 use crate::store::games::{self, conditionals, notes};
+use crate::store::mail::kind::MailKind;
+use crate::store::mail::outbox::MailStatus;
 use crate::store::players::{own_data, ratings};
 use crate::store::webhooks;
 use crate::time::Moment;
@@ -82,12 +84,13 @@ pub struct OwnNoteView {
 /// A mail to you of which we still know.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct MailView {
-    #[schema(example = "your-move")]
-    pub kind: String,
+    #[schema(value_type = String, example = "your-move")]
+    pub kind: MailKind,
     pub email: String,
     #[schema(value_type = Option<String>)]
     pub game: Option<GameId>,
-    pub status: String,
+    #[schema(value_type = String)]
+    pub status: MailStatus,
     #[schema(value_type = String, format = DateTime)]
     pub created_at: Moment,
     #[schema(value_type = Option<String>, format = DateTime)]

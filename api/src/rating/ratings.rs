@@ -11,10 +11,11 @@ use diesel::QueryResult;
 use super::glicko::Skill;
 use crate::ids::{GameId, PlayerId};
 use crate::model::error::GameError;
-use crate::store::Conn;
-use crate::store::games::{Game, SeatRow, Table};
+use crate::store::games::{Game, GameStatus, SeatRow, Table};
 use crate::store::players::ratings::{self, NewChange, Rating};
+use crate::store::{Conn, Ply};
 use crate::time::Moment;
+use zugpost_rules::Seat;
 
 /// A rating period. With a new player's volatility, a deviation of 60 grows to 96 in a year without games.
 const PERIOD: Duration = Duration::from_secs(7 * 24 * 60 * 60);
@@ -46,7 +47,7 @@ pub(crate) fn check_rated(game: &Game, rivals: &[&SeatRow], others: &[&SeatRow])
     if rivals[0].player_id.is_some() && rivals[0].player_id == rivals[1].player_id {
         return bad("nobody is rated for playing against themselves");
     }
-    if game.start_fen.is_some() || game.begun_ply > 0 {
+    if game.start_fen.is_some() || game.begun_ply > Ply::ZERO {
         return bad("a rated game begins at the beginning");
     }
     Ok(())
@@ -63,7 +64,7 @@ pub struct RatedGame {
 
 #[derive(Clone, Debug)]
 struct Side {
-    seat: String,
+    seat: Seat,
     player: PlayerId,
     score: f64,
 }
@@ -72,11 +73,14 @@ impl RatedGame {
     /// The game, if it is rated and has a result. Aborted games have none.
     pub fn of(table: &Table) -> Option<RatedGame> {
         let game = &table.game;
-        let result = game.result.as_deref().filter(|_| game.rated && game.status == "ended")?;
+        let result = game.result.filter(|_| game.rated && game.status == GameStatus::Ended)?;
         let mut sides =
             table.seats.iter().filter(|seated| seated.row.engine.is_none()).filter_map(|seated| {
-                let seat = seated.row.seat.clone();
-                let score = if result == "draw" { 0.5 } else { f64::from(u8::from(result == seat)) };
+                let seat = *seated.row.seat;
+                let score = match result.winner() {
+                    None => 0.5,
+                    Some(winner) => f64::from(u8::from(winner == seat)),
+                };
                 Some(Side { seat, player: seated.row.player_id.clone()?, score })
             });
         let (Some(one), Some(other), None) = (sides.next(), sides.next(), sides.next()) else { return None };
@@ -127,7 +131,7 @@ impl RatedGame {
     fn change(&self, side: &Side, rating: &Rating) -> NewChange {
         NewChange {
             game_id: self.id.clone(),
-            seat: side.seat.clone(),
+            seat: side.seat.into(),
             player_id: side.player.clone(),
             rating: rating.rating,
             deviation: rating.deviation,

@@ -8,15 +8,24 @@ use super::conn::{Conn, MultiBackend};
 use super::events::Event;
 use super::schema::{events, webhook_deliveries as deliveries};
 use crate::ids::WebhookId;
+use crate::text_enum::text_enum;
 use crate::time::Moment;
+
+text_enum! {
+    DeliveryStatus {
+        Waiting = "waiting",
+        Delivered = "delivered",
+        /// No retry is left.
+        Dead = "dead",
+    }
+}
 
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]
 #[diesel(table_name = deliveries)]
 pub struct Delivery {
     pub webhook_id: WebhookId,
     pub event_id: i64,
-    /// `waiting`, `delivered` or `dead`.
-    pub status: String,
+    pub status: DeliveryStatus,
     pub due_at: Moment,
     pub tries: i32,
     pub error: Option<String>,
@@ -30,7 +39,7 @@ impl Delivery {
         Delivery {
             webhook_id: webhook.clone(),
             event_id: event,
-            status: "waiting".to_owned(),
+            status: DeliveryStatus::Waiting,
             due_at: now,
             tries: 0,
             error: None,
@@ -54,7 +63,7 @@ pub fn due(
     deliveries::table
         .inner_join(events::table)
         .filter(deliveries::webhook_id.eq(webhook))
-        .filter(deliveries::status.eq("waiting"))
+        .filter(deliveries::status.eq(DeliveryStatus::Waiting))
         .filter(deliveries::due_at.le(now))
         .order((deliveries::due_at, deliveries::event_id))
         .limit(limit)
@@ -66,7 +75,7 @@ pub fn due(
 pub fn list(
     conn: &mut Conn,
     webhook: &WebhookId,
-    status: Option<&str>,
+    status: Option<DeliveryStatus>,
     before: Option<i64>,
     limit: i64,
 ) -> QueryResult<Vec<(Delivery, Event)>> {
@@ -76,7 +85,7 @@ pub fn list(
         .select((Delivery::as_select(), Event::as_select()))
         .into_boxed::<MultiBackend>();
     if let Some(status) = status {
-        query = query.filter(deliveries::status.eq(status.to_owned()));
+        query = query.filter(deliveries::status.eq(status));
     }
     if let Some(before) = before {
         query = query.filter(deliveries::event_id.lt(before));
@@ -94,7 +103,7 @@ pub fn find(conn: &mut Conn, webhook: &WebhookId, event: i64) -> QueryResult<Opt
 pub fn save(conn: &mut Conn, delivery: &Delivery) -> QueryResult<()> {
     diesel::update(deliveries::table.find((&delivery.webhook_id, delivery.event_id)))
         .set((
-            deliveries::status.eq(&delivery.status),
+            deliveries::status.eq(delivery.status),
             deliveries::due_at.eq(delivery.due_at),
             deliveries::tries.eq(delivery.tries),
             deliveries::error.eq(&delivery.error),
@@ -115,10 +124,14 @@ pub fn bury(
 ) -> QueryResult<usize> {
     let waiting = deliveries::table
         .filter(deliveries::webhook_id.eq(webhook))
-        .filter(deliveries::status.eq("waiting"))
+        .filter(deliveries::status.eq(DeliveryStatus::Waiting))
         .filter(deliveries::created_at.le(before));
     diesel::update(waiting)
-        .set((deliveries::status.eq("dead"), deliveries::error.eq(why), deliveries::settled_at.eq(now)))
+        .set((
+            deliveries::status.eq(DeliveryStatus::Dead),
+            deliveries::error.eq(why),
+            deliveries::settled_at.eq(now),
+        ))
         .execute(conn)
 }
 

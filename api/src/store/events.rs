@@ -6,19 +6,48 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Integer, Nullable, Text};
 
 use super::SLICE;
+use super::columns::Ply;
 use super::conn::Conn;
 use super::prepared::insert_prepared;
 use super::schema::events;
 use crate::ids::{GameId, PlayerId};
+use crate::text_enum::text_enum;
 use crate::time::Moment;
+
+text_enum! {
+    /// What has happened; `events::log` has the meanings.
+    EventKind {
+        Invitation = "invitation",
+        Declined = "declined",
+        Expired = "expired",
+        GameStart = "game-start",
+        Move = "move",
+        DrawOffer = "draw-offer",
+        DrawDeclined = "draw-declined",
+        PauseOffer = "pause-offer",
+        Pause = "pause",
+        PauseEnd = "pause-end",
+        PauseDeclined = "pause-declined",
+        OnLeave = "on-leave",
+        Signal = "signal",
+        Touch = "touch",
+        TakebackOffer = "takeback-offer",
+        TakebackDeclined = "takeback-declined",
+        Takeback = "takeback",
+        Aborted = "aborted",
+        Message = "message",
+        WebhookDisabled = "webhook-disabled",
+        GameOver = "game-over",
+    }
+}
 
 #[derive(Clone, Debug, Insertable)]
 #[diesel(table_name = events, treat_none_as_default_value = false)]
 pub struct NewEvent {
     pub player_id: PlayerId,
     pub game_id: Option<GameId>,
-    pub kind: &'static str,
-    pub ply: Option<i32>,
+    pub kind: EventKind,
+    pub ply: Option<Ply>,
     pub created_at: Moment,
     /// JSON as in the API.
     pub body: String,
@@ -28,6 +57,7 @@ pub struct NewEvent {
 #[diesel(table_name = events)]
 pub struct Event {
     pub id: i64,
+    /// Text, because a newer server on the same database may write kinds that this one does not know.
     pub kind: String,
     pub created_at: Moment,
     pub body: String,

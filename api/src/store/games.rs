@@ -8,21 +8,25 @@ mod own;
 pub mod rematches;
 mod save;
 pub mod seeks;
+mod status;
 
 pub use list::{Filter, list};
 pub use own::{Wait, in_order, own};
 pub use save::save;
+pub use status::{EndReason, GameResult, GameStatus, SiteReason};
 
 use std::collections::HashMap;
 
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Integer, Text};
 
+use super::columns::{Micros, Ply, SeatName};
 use super::conn::Conn;
 use super::prepared::{insert_prepared, load_any};
 use super::schema::{games, messages, moves, players, seats};
 use crate::ids::{GameId, PlayerId};
 use crate::time::Moment;
+use zugpost_rules::Seat;
 
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]
 #[diesel(table_name = games)]
@@ -36,11 +40,10 @@ pub struct Game {
     pub fen: String,
     /// Repetition keys since the last irreversible step, in the format of `rules`.
     pub recent: String,
-    pub ply: i32,
+    pub ply: Ply,
     pub version: i64,
-    /// `invited`, `running`, `ended`, `declined`, `expired`, `aborted`.
-    pub status: String,
-    pub to_act: String,
+    pub status: GameStatus,
+    pub to_act: SeatName,
     /// JSON as in the API.
     pub time_control: String,
     pub move_by: Option<Moment>,
@@ -52,10 +55,10 @@ pub struct Game {
     pub remind_at: Option<Moment>,
     /// The seats that agree to a draw, the offering one first, comma-separated.
     pub draw_offer: Option<String>,
-    pub result: Option<String>,
-    pub reason: Option<String>,
+    pub result: Option<GameResult>,
+    pub reason: Option<EndReason>,
     /// The seat of the player who proposed the game.
-    pub creator: Option<String>,
+    pub creator: Option<SeatName>,
     pub rated: bool,
     pub created_at: Moment,
     pub invited_until: Option<Moment>,
@@ -68,14 +71,14 @@ pub struct Game {
     /// Number of takebacks so far.
     pub takebacks: i32,
     /// Number of steps that were given when the game was proposed; they were played elsewhere.
-    pub begun_ply: i32,
+    pub begun_ply: Ply,
 }
 
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]
 #[diesel(table_name = seats)]
 pub struct SeatRow {
     pub game_id: GameId,
-    pub seat: String,
+    pub seat: SeatName,
     pub player_id: Option<PlayerId>,
     pub email: Option<String>,
     /// Display name of an invited player without an account.
@@ -90,8 +93,8 @@ pub struct SeatRow {
 pub struct Move {
     pub game_id: GameId,
     /// 1 for the first step of the game.
-    pub ply: i32,
-    pub seat: String,
+    pub ply: Ply,
+    pub seat: SeatName,
     pub step: String,
     pub display: String,
     pub words: String,
@@ -100,15 +103,15 @@ pub struct Move {
     pub played_at: Moment,
     /// Number of the turn that the step belongs to.
     pub turn: i32,
-    /// Microseconds that the turn took on the clock, stored with its first step.
-    pub spent: i64,
+    /// The time that the turn took on the clock, stored with its first step.
+    pub spent: Micros,
 }
 
 #[derive(Clone, Debug, Queryable, Selectable)]
 #[diesel(table_name = messages)]
 pub struct Message {
-    pub ply: i32,
-    pub seat: String,
+    pub ply: Ply,
+    pub seat: SeatName,
     pub body: String,
     pub created_at: Moment,
 }
@@ -117,8 +120,8 @@ pub struct Message {
 #[diesel(table_name = messages)]
 pub struct NewMessage {
     pub game_id: GameId,
-    pub ply: i32,
-    pub seat: String,
+    pub ply: Ply,
+    pub seat: SeatName,
     pub body: String,
     pub created_at: Moment,
 }
@@ -158,7 +161,7 @@ impl SeatRow {
 }
 
 impl Table {
-    pub fn seat(&self, seat: &str) -> Option<&Seated> {
+    pub fn seat(&self, seat: Seat) -> Option<&Seated> {
         self.seats.iter().find(|seated| seated.row.seat == seat)
     }
 
@@ -215,20 +218,20 @@ fn with_seats(conn: &mut Conn, ids: &[GameId], found: Vec<Game>) -> QueryResult<
         }
     }
     for table in tables.values_mut() {
-        table.seats.sort_by_key(|seated| ORDER.iter().position(|seat| *seat == seated.row.seat));
+        table.seats.sort_by_key(|seated| ORDER.iter().position(|seat| seated.row.seat == *seat));
     }
     Ok(tables)
 }
 
 /// Seats in the order of their first turns.
-const ORDER: [&str; 4] = ["white", "black", "red", "brown"];
+const ORDER: [Seat; 4] = [Seat::White, Seat::Black, Seat::Red, Seat::Brown];
 
 pub fn table(conn: &mut Conn, id: &GameId) -> QueryResult<Option<Table>> {
     tables(conn, std::slice::from_ref(id)).map(|mut tables| tables.remove(id))
 }
 
 pub fn update_seat(conn: &mut Conn, row: &SeatRow) -> QueryResult<()> {
-    diesel::update(seats::table.find((&row.game_id, &row.seat)))
+    diesel::update(seats::table.find((&row.game_id, row.seat)))
         .set((
             seats::player_id.eq(&row.player_id),
             seats::email.eq(&row.email),
@@ -254,7 +257,7 @@ pub fn insert_moves(conn: &mut Conn, rows: &[Move]) -> QueryResult<()> {
 }
 
 /// Deletes the steps after a ply (takeback).
-pub fn forget_moves(conn: &mut Conn, id: &GameId, after: i32) -> QueryResult<()> {
+pub fn forget_moves(conn: &mut Conn, id: &GameId, after: Ply) -> QueryResult<()> {
     let later = moves::table.filter(moves::game_id.eq(id)).filter(moves::ply.gt(after));
     diesel::delete(later).execute(conn).map(drop)
 }
@@ -268,7 +271,7 @@ pub fn moves(conn: &mut Conn, id: &GameId) -> QueryResult<Vec<Move>> {
 }
 
 /// The steps after a ply.
-pub fn moves_since(conn: &mut Conn, id: &GameId, ply: i32) -> QueryResult<Vec<Move>> {
+pub fn moves_since(conn: &mut Conn, id: &GameId, ply: Ply) -> QueryResult<Vec<Move>> {
     let later = moves::table.filter(moves::game_id.eq(id)).filter(moves::ply.gt(ply));
     later.order(moves::ply).select(Move::as_select()).load(conn)
 }
@@ -277,7 +280,7 @@ pub fn moves_since(conn: &mut Conn, id: &GameId, ply: i32) -> QueryResult<Vec<Mo
 pub fn latest_moves(
     conn: &mut Conn,
     id: &GameId,
-    (seats, pass): (&[&str], &str),
+    (seats, pass): (&[SeatName], &str),
     limit: i64,
 ) -> QueryResult<Vec<Move>> {
     let own = moves::table.filter(moves::game_id.eq(id));
@@ -289,12 +292,12 @@ pub fn latest_moves(
 }
 
 /// The last step of a seat.
-pub fn last_move_of(conn: &mut Conn, id: &GameId, seat: &str) -> QueryResult<Option<Move>> {
+pub fn last_move_of(conn: &mut Conn, id: &GameId, seat: SeatName) -> QueryResult<Option<Move>> {
     let own = moves::table.filter(moves::game_id.eq(id)).filter(moves::seat.eq(seat));
     own.order(moves::ply.desc()).select(Move::as_select()).first(conn).optional()
 }
 
-pub fn move_at(conn: &mut Conn, id: &GameId, ply: i32) -> QueryResult<Option<Move>> {
+pub fn move_at(conn: &mut Conn, id: &GameId, ply: Ply) -> QueryResult<Option<Move>> {
     moves::table.find((id, ply)).select(Move::as_select()).first(conn).optional()
 }
 
@@ -309,19 +312,24 @@ pub fn messages(conn: &mut Conn, id: &GameId) -> QueryResult<Vec<Message>> {
 /// Running games after their deadline, longest overdue first.
 pub fn overdue(conn: &mut Conn, now: Moment, limit: i64) -> QueryResult<Vec<GameId>> {
     let due = games::table.filter(games::move_by.is_not_null()).filter(games::move_by.lt(now));
-    due.filter(games::status.eq("running")).order(games::move_by).limit(limit).select(games::id).load(conn)
+    due.filter(games::status.eq(GameStatus::Running))
+        .order(games::move_by)
+        .limit(limit)
+        .select(games::id)
+        .load(conn)
 }
 
 /// Running games of the player, in lock order.
 pub fn running_of(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<GameId>> {
     let own = seats::table.filter(seats::player_id.eq(player)).select(seats::game_id);
-    let running = games::table.filter(games::status.eq("running")).filter(games::id.eq_any(own));
+    let running = games::table.filter(games::status.eq(GameStatus::Running)).filter(games::id.eq_any(own));
     running.order(games::id).select(games::id).load(conn)
 }
 
 /// Running games with a deadline in pages, locked against other processes.
 pub fn with_clocks_after(conn: &mut Conn, after: &str, limit: i64) -> QueryResult<Vec<Game>> {
-    let running = games::table.filter(games::move_by.is_not_null()).filter(games::status.eq("running"));
+    let running =
+        games::table.filter(games::move_by.is_not_null()).filter(games::status.eq(GameStatus::Running));
     let page = running.filter(games::id.gt(after)).order(games::id).limit(limit);
     match conn {
         Conn::Sqlite(conn) => page.select(Game::as_select()).load(conn),
@@ -332,7 +340,7 @@ pub fn with_clocks_after(conn: &mut Conn, after: &str, limit: i64) -> QueryResul
 /// Invitations that have expired.
 pub fn unanswered(conn: &mut Conn, now: Moment, limit: i64) -> QueryResult<Vec<GameId>> {
     let due = games::table.filter(games::invited_until.is_not_null()).filter(games::invited_until.lt(now));
-    due.filter(games::status.eq("invited"))
+    due.filter(games::status.eq(GameStatus::Invited))
         .order(games::invited_until)
         .limit(limit)
         .select(games::id)

@@ -3,23 +3,45 @@
 
 use diesel::prelude::*;
 
+use super::columns::{Ply, SeatName};
 use super::conn::{Conn, MultiBackend};
+use super::games::GameStatus;
 use super::schema::engine_jobs as jobs;
 use super::{SLICE, players};
 use crate::ids::{GameId, JobId, PlayerId, SecretHash};
+use crate::text_enum::text_enum;
 use crate::time::Moment;
+
+text_enum! {
+    JobKind {
+        /// The move of an engine in a game.
+        Move = "move",
+        /// An analysis that a player requested.
+        Analysis = "analysis",
+    }
+}
+
+text_enum! {
+    JobStatus {
+        Queued = "queued",
+        /// Leased to a worker.
+        Running = "running",
+        Done = "done",
+        Failed = "failed",
+        Cancelled = "cancelled",
+    }
+}
 
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]
 #[diesel(table_name = jobs)]
 pub struct Job {
     pub id: JobId,
-    /// `move` or `analysis`.
-    pub kind: String,
+    pub kind: JobKind,
     /// The player who requested an analysis.
     pub player_id: Option<PlayerId>,
     pub game_id: Option<GameId>,
-    pub seat: Option<String>,
-    pub ply: Option<i32>,
+    pub seat: Option<SeatName>,
+    pub ply: Option<Ply>,
     pub variant: String,
     pub options: String,
     /// Start position; empty for the variant's default.
@@ -30,8 +52,7 @@ pub struct Job {
     pub limits: String,
     pub multipv: i32,
     pub level: Option<i32>,
-    /// `queued`, `running`, `done`, `failed` or `cancelled`.
-    pub status: String,
+    pub status: JobStatus,
     /// Virtual start time for fair scheduling: lower goes first, so that no job starves.
     pub priority: i64,
     pub lease: Option<SecretHash>,
@@ -51,7 +72,7 @@ pub struct Job {
 impl Job {
     /// A new job from the start position, for any worker, with one principal variation.
     pub fn queued(
-        kind: &str,
+        kind: JobKind,
         variant: String,
         options: String,
         limits: String,
@@ -60,7 +81,7 @@ impl Job {
     ) -> Job {
         Job {
             id: JobId::random(),
-            kind: kind.to_owned(),
+            kind,
             player_id: None,
             game_id: None,
             seat: None,
@@ -72,7 +93,7 @@ impl Job {
             limits,
             multipv: 1,
             level: None,
-            status: "queued".to_owned(),
+            status: JobStatus::Queued,
             priority: priority.micros(),
             lease: None,
             worker: None,
@@ -107,31 +128,34 @@ pub fn lock(conn: &mut Conn, ids: &[JobId]) -> QueryResult<Vec<Job>> {
 
 /// The next queued job of these kinds and variants, excluding analyses of players who already have one running.
 #[diesel::dsl::auto_type(no_type_alias)]
-fn waiting<'a>(kinds: &'a [String], variants: &'a [String], served: Vec<PlayerId>) -> _ {
+fn waiting<'a>(kinds: &'a [JobKind], variants: &'a [String], served: Vec<PlayerId>) -> _ {
+    let queued: JobStatus = JobStatus::Queued;
+    let a_move: JobKind = JobKind::Move;
     jobs::table
-        .filter(jobs::status.eq("queued"))
+        .filter(jobs::status.eq(queued))
         .filter(jobs::kind.eq_any(kinds))
         .filter(jobs::variant.eq_any(variants))
-        .filter(jobs::kind.eq("move").or(jobs::player_id.is_null()).or(jobs::player_id.ne_all(served)))
+        .filter(jobs::kind.eq(a_move).or(jobs::player_id.is_null()).or(jobs::player_id.ne_all(served)))
         .order((jobs::priority, jobs::created_at, jobs::id))
         .select(jobs::id)
 }
 
 /// Players with a running analysis; each may have one at a time.
 fn served(conn: &mut Conn) -> QueryResult<Vec<PlayerId>> {
-    let running = jobs::table.filter(jobs::status.eq("running")).filter(jobs::kind.eq("analysis"));
+    let running =
+        jobs::table.filter(jobs::status.eq(JobStatus::Running)).filter(jobs::kind.eq(JobKind::Analysis));
     running.filter(jobs::player_id.is_not_null()).select(jobs::player_id.assume_not_null()).load(conn)
 }
 
 /// Whether a job of these kinds and variants can be leased.
-pub fn is_waiting(conn: &mut Conn, kinds: &[String], variants: &[String]) -> QueryResult<bool> {
+pub fn is_waiting(conn: &mut Conn, kinds: &[JobKind], variants: &[String]) -> QueryResult<bool> {
     let served = served(conn)?;
     let next: Option<JobId> = waiting(kinds, variants, served).first(conn).optional()?;
     Ok(next.is_some())
 }
 
 /// The next job of these kinds and variants, locked.
-pub fn next(conn: &mut Conn, kinds: &[String], variants: &[String]) -> QueryResult<Option<Job>> {
+pub fn next(conn: &mut Conn, kinds: &[JobKind], variants: &[String]) -> QueryResult<Option<Job>> {
     let mut busy = served(conn)?;
     loop {
         let waiting = waiting(kinds, variants, busy.clone());
@@ -142,7 +166,9 @@ pub fn next(conn: &mut Conn, kinds: &[String], variants: &[String]) -> QueryResu
         let Some(id) = id else { return Ok(None) };
         let job: Job = jobs::table.find(id).select(Job::as_select()).first(conn)?;
         match &job.player_id {
-            Some(player) if job.kind == "analysis" && !is_free(conn, player)? => busy.push(player.clone()),
+            Some(player) if job.kind == JobKind::Analysis && !is_free(conn, player)? => {
+                busy.push(player.clone());
+            }
             Some(_) | None => return Ok(Some(job)),
         }
     }
@@ -158,7 +184,7 @@ fn is_free(conn: &mut Conn, player: &PlayerId) -> QueryResult<bool> {
 pub fn save(conn: &mut Conn, job: &Job) -> QueryResult<()> {
     diesel::update(jobs::table.find(&job.id))
         .set((
-            jobs::status.eq(&job.status),
+            jobs::status.eq(job.status),
             jobs::lease.eq(&job.lease),
             jobs::worker.eq(&job.worker),
             jobs::leased_until.eq(job.leased_until),
@@ -175,16 +201,18 @@ pub fn save(conn: &mut Conn, job: &Job) -> QueryResult<()> {
 
 /// Running jobs whose lease has expired.
 pub fn lapsed(conn: &mut Conn, now: Moment) -> QueryResult<Vec<JobId>> {
-    let late = jobs::table.filter(jobs::status.eq("running")).filter(jobs::leased_until.lt(now));
+    let late = jobs::table.filter(jobs::status.eq(JobStatus::Running)).filter(jobs::leased_until.lt(now));
     late.order(jobs::leased_until).limit(100).select(jobs::id).load(conn)
 }
 
 /// Cancels the open move jobs of a game.
 pub fn drop_for_game(conn: &mut Conn, game: &GameId, now: Moment) -> QueryResult<usize> {
-    let open = jobs::table.filter(jobs::game_id.eq(game)).filter(jobs::status.eq_any(["queued", "running"]));
-    diesel::update(open.filter(jobs::kind.eq("move")))
+    let open = jobs::table
+        .filter(jobs::game_id.eq(game))
+        .filter(jobs::status.eq_any([JobStatus::Queued, JobStatus::Running]));
+    diesel::update(open.filter(jobs::kind.eq(JobKind::Move)))
         .set((
-            jobs::status.eq("cancelled"),
+            jobs::status.eq(JobStatus::Cancelled),
             jobs::reason.eq("the game has moved on"),
             jobs::finished_at.eq(now),
         ))
@@ -194,10 +222,10 @@ pub fn drop_for_game(conn: &mut Conn, game: &GameId, now: Moment) -> QueryResult
 /// Running games that wait for an engine's move after its job has failed.
 pub fn stranded_games(conn: &mut Conn, limit: i64) -> QueryResult<Vec<GameId>> {
     use super::schema::games;
-    let failed = jobs::table.filter(jobs::status.eq("failed")).filter(jobs::kind.eq("move"));
+    let failed = jobs::table.filter(jobs::status.eq(JobStatus::Failed)).filter(jobs::kind.eq(JobKind::Move));
     failed
         .inner_join(games::table.on(jobs::game_id.eq(games::id.nullable())))
-        .filter(games::status.eq("running"))
+        .filter(games::status.eq(GameStatus::Running))
         .filter(jobs::ply.eq(games::ply.nullable()))
         .order(games::id)
         .limit(limit)
@@ -206,14 +234,20 @@ pub fn stranded_games(conn: &mut Conn, limit: i64) -> QueryResult<Vec<GameId>> {
 }
 
 /// The reason why the engine's move job at this ply failed, if it did.
-pub fn failure(conn: &mut Conn, game: &GameId, ply: i32) -> QueryResult<Option<String>> {
+pub fn failure(conn: &mut Conn, game: &GameId, ply: Ply) -> QueryResult<Option<String>> {
     let failed = jobs::table.filter(jobs::game_id.eq(game)).filter(jobs::ply.eq(ply));
-    let reason = failed.filter(jobs::status.eq("failed")).select(jobs::reason).first::<Option<String>>(conn);
+    let reason =
+        failed.filter(jobs::status.eq(JobStatus::Failed)).select(jobs::reason).first::<Option<String>>(conn);
     reason.optional().map(Option::flatten)
 }
 
 /// Number of jobs with a status, of one player or of all.
-pub fn count(conn: &mut Conn, status: &str, kind: &str, player: Option<&PlayerId>) -> QueryResult<i64> {
+pub fn count(
+    conn: &mut Conn,
+    status: JobStatus,
+    kind: JobKind,
+    player: Option<&PlayerId>,
+) -> QueryResult<i64> {
     let mut query =
         jobs::table.filter(jobs::status.eq(status)).filter(jobs::kind.eq(kind)).into_boxed::<MultiBackend>();
     if let Some(player) = player {
@@ -242,7 +276,7 @@ pub fn found_by(
     options: &str,
     limit: i64,
 ) -> QueryResult<Vec<Found>> {
-    let done = jobs::table.filter(jobs::kind.eq("analysis")).filter(jobs::status.eq("done"));
+    let done = jobs::table.filter(jobs::kind.eq(JobKind::Analysis)).filter(jobs::status.eq(JobStatus::Done));
     let own = done.filter(jobs::player_id.eq(player)).filter(jobs::variant.eq(variant));
     own.filter(jobs::options.eq(options))
         .order((jobs::finished_at.desc(), jobs::id))
@@ -253,11 +287,11 @@ pub fn found_by(
 
 /// Deletes move jobs and analyses that ended before the given moments.
 pub fn forget_before(conn: &mut Conn, moves: Moment, analyses: Moment) -> QueryResult<usize> {
-    let old = |kind: &'static str, before: Moment| {
+    let old = |kind: JobKind, before: Moment| {
         let ended = jobs::table.filter(jobs::finished_at.is_not_null()).filter(jobs::finished_at.lt(before));
         ended.filter(jobs::kind.eq(kind)).select(jobs::id).limit(SLICE)
     };
-    let mut ids: Vec<JobId> = old("move", moves).load(conn)?;
-    ids.extend(old("analysis", analyses).load::<JobId>(conn)?);
+    let mut ids: Vec<JobId> = old(JobKind::Move, moves).load(conn)?;
+    ids.extend(old(JobKind::Analysis, analyses).load::<JobId>(conn)?);
     diesel::delete(jobs::table.filter(jobs::id.eq_any(ids))).execute(conn)
 }

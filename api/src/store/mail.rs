@@ -4,6 +4,7 @@ pub mod batches;
 pub mod bounces;
 pub mod game_cadences;
 pub mod inbound_messages;
+pub mod kind;
 pub mod links;
 pub mod outbox;
 pub mod reminders;

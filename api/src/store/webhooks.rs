@@ -6,6 +6,7 @@ use diesel::dsl::exists;
 use diesel::prelude::*;
 
 use super::conn::Conn;
+use super::deliveries::DeliveryStatus;
 use super::schema::{events, signing_keys, webhook_deliveries, webhooks};
 use crate::ids::{PlayerId, WebhookId};
 use crate::time::Moment;
@@ -113,10 +114,11 @@ pub fn lock_behind(conn: &mut Conn, settled: i64, limit: i64) -> QueryResult<Vec
 /// Webhooks with a due delivery of an existing event that are not in backoff.
 #[diesel::dsl::auto_type(no_type_alias)]
 fn ready(now: Moment) -> _ {
+    let waiting: DeliveryStatus = DeliveryStatus::Waiting;
     let due = webhook_deliveries::table
         .inner_join(events::table)
         .filter(webhook_deliveries::webhook_id.eq(webhooks::id))
-        .filter(webhook_deliveries::status.eq("waiting"))
+        .filter(webhook_deliveries::status.eq(waiting))
         .filter(webhook_deliveries::due_at.le(now));
     webhooks::table
         .filter(webhooks::disabled_at.is_null())

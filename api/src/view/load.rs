@@ -5,9 +5,10 @@ use crate::ids::PlayerId;
 use crate::model::error::GameError;
 use crate::model::variant::record_of;
 use crate::store::Conn;
-use crate::store::games::{self, Table, rematches};
+use crate::store::games::{self, GameStatus, Table, rematches};
 use crate::time::Moment;
 use crate::{clock, view};
+use zugpost_rules::Seat;
 
 pub(crate) fn view_of(
     conn: &mut Conn,
@@ -17,20 +18,19 @@ pub(crate) fn view_of(
 ) -> Result<GameView, GameError> {
     let game = &table.game;
     let record = record_of(table)?;
-    let own: Vec<&str> =
-        reader.into_iter().flat_map(|id| table.seats_of(id)).map(|seated| seated.row.seat.as_str()).collect();
-    let running = game.status == "running";
+    let own: Vec<Seat> =
+        reader.into_iter().flat_map(|id| table.seats_of(id)).map(|seated| *seated.row.seat).collect();
+    let running = game.status == GameStatus::Running;
     let messages = if own.is_empty() { Vec::new() } else { games::messages(conn, &game.id)? };
     let mut summary = GameSummary::of(table);
     super::ratings::show(conn, &mut [&mut summary])?;
-    let over = !running && game.status != "invited";
+    let over = !running && game.status != GameStatus::Invited;
     Ok(GameView {
         summary,
         rules_version: game.rules_version,
         start_fen: game.start_fen.clone(),
         in_check: record.position().in_check(),
-        legal: (running && own.contains(&game.to_act.as_str()))
-            .then(|| view::steps(record.position().legal())),
+        legal: (running && own.contains(&game.to_act)).then(|| view::steps(record.position().legal())),
         clocks: clock::views(table, &record, now),
         record: games::moves(conn, &game.id)?.into_iter().map(view::MoveView::from).collect(),
         offers: OffersView::of(table, &own),

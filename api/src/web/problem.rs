@@ -10,6 +10,7 @@ use zugpost_rules::{StepError, StepText, VariantError};
 
 use crate::model::error::{GameError, IdempotencyError, JobError, PlayerError};
 use crate::rate_limits::TooOften;
+use crate::store::Ply;
 use crate::store::error::StoreError;
 use crate::view;
 
@@ -93,7 +94,8 @@ pub struct ProblemView {
     #[schema(value_type = Option<Vec<view::StepView>>)]
     pub nearest: Option<Value>,
     /// The ply at which the game stands.
-    pub ply: Option<i32>,
+    #[schema(value_type = Option<i32>)]
+    pub ply: Option<Ply>,
 }
 
 impl Problem {

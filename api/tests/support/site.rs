@@ -8,7 +8,7 @@ use std::time::Duration;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use zugpost::accounts::players::TokenRequest;
-use zugpost::accounts::preferences::{Cadence, PreferencesRequest};
+use zugpost::accounts::preferences::PreferencesRequest;
 use zugpost::config::{Config, Settings};
 use zugpost::ids::PlayerId;
 use zugpost::mail::{Mailer, Memory, ReadMail};
@@ -16,6 +16,7 @@ use zugpost::model::scope::Scope;
 use zugpost::server::{self, Server};
 use zugpost::store::conn;
 use zugpost::store::error::StoreError;
+use zugpost::store::players::preferences::Cadence;
 use zugpost::time::{Clock, Moment};
 
 use super::catalog;

@@ -2,11 +2,12 @@
 
 use serde_json::{Value, json};
 use zugpost::accounts::players::TokenRequest;
-use zugpost::accounts::preferences::{Cadence, PreferencesRequest};
+use zugpost::accounts::preferences::PreferencesRequest;
 use zugpost::app::App;
 use zugpost::lobby::request::Creator;
 use zugpost::model::scope::Scope;
 use zugpost::store::Database;
+use zugpost::store::players::preferences::Cadence;
 use zugpost::time::Clock;
 
 use super::http::client;

@@ -13,9 +13,10 @@ use crate::events::payload::WebhookNews;
 use crate::ids::WebhookId;
 use crate::model::error::is_taken;
 use crate::model::json;
-use crate::store::deliveries::{self, Delivery};
+use crate::store::deliveries::{self, Delivery, DeliveryStatus};
 use crate::store::error::StoreError;
-use crate::store::events::{self, Event, NewEvent};
+use crate::store::events::{self, Event, EventKind, NewEvent};
+use crate::store::mail::kind::MailKind;
 use crate::store::mail::outbox::{self, NewMail};
 use crate::store::webhooks::{self, Webhook};
 use crate::store::{Conn, players};
@@ -128,7 +129,7 @@ fn spread(conn: &mut Conn, settled: i64, now: Moment) -> diesel::QueryResult<()>
         let wanted = |kind: &String| {
             // `webhook-disabled` goes to the event log and to the outbox, never to a webhook.
             let is_wanted = webhook.kinds.is_empty() || webhook.kinds.split(' ').any(|wanted| wanted == kind);
-            is_wanted && kind != "webhook-disabled"
+            is_wanted && kind != EventKind::WebhookDisabled.as_str()
         };
         let news = news.iter().filter(|(_, kind)| wanted(kind));
         rows.extend(news.map(|(event, _)| Delivery::new(&webhook.id, *event, now)));
@@ -150,7 +151,7 @@ fn settle(
         delivery.tries += 1;
         match sent {
             Sent::Delivered => {
-                delivery.status = "delivered".to_owned();
+                delivery.status = DeliveryStatus::Delivered;
                 delivery.settled_at = Some(now);
                 delivery.error = None;
                 webhook.failures = 0;
@@ -171,7 +172,7 @@ fn settle(
             }
         }
         // A delivery that became dead with its webhook stays dead.
-        if webhook.disabled_at.is_none() || delivery.status == "delivered" {
+        if webhook.disabled_at.is_none() || delivery.status == DeliveryStatus::Delivered {
             deliveries::save(conn, &delivery)?;
         }
     }
@@ -210,7 +211,7 @@ fn disable(conn: &mut Conn, webhook: &mut Webhook, now: Moment) -> diesel::Query
     let told = NewEvent {
         player_id: webhook.player_id.clone(),
         game_id: None,
-        kind: "webhook-disabled",
+        kind: EventKind::WebhookDisabled,
         ply: None,
         created_at: now,
         body: serde_json::json!({"webhook": news}).to_string(),
@@ -218,7 +219,7 @@ fn disable(conn: &mut Conn, webhook: &mut Webhook, now: Moment) -> diesel::Query
     events::insert(conn, &[told])?;
     // A player with a broken receiver may not read the event log either.
     let Some(email) = players::get(conn, &webhook.player_id)?.email else { return Ok(()) };
-    let mail = NewMail::now("webhook-disabled", email, Some(webhook.player_id.clone()), now);
+    let mail = NewMail::now(MailKind::WebhookDisabled, email, Some(webhook.player_id.clone()), now);
     outbox::insert(conn, &[NewMail { detail: Some(webhook.id.0.clone()), ..mail }])
 }
 

@@ -5,18 +5,21 @@ use zugpost_rules::{Played, Record};
 use crate::inbound::{Command, Reply, Wish};
 use crate::mail::kinds::answer::data::Answer;
 use crate::model::error::GameError;
+use crate::model::game::check_running;
 use crate::model::seat_controller;
 use crate::model::variant::record_of;
 use crate::notation::piece_letters::PieceLetters;
 use crate::notation::resolve::{Misread, meant};
 use crate::notation::typed::TypedTurn;
+use crate::play::action::GameAction;
 use crate::play::conditionals::{self, Tree};
-use crate::play::pending_action::{Aim, Intent};
+use crate::play::pending_action::PendingAction;
 use crate::play::reading::seat_access::SeatAccess;
+use crate::store::Ply;
 
 pub(crate) enum Wanted {
     Nothing,
-    Deed(Intent),
+    Action(PendingAction),
     Answer(Answer),
 }
 
@@ -27,28 +30,28 @@ pub(crate) fn wanted(reply: &Reply, opened: &SeatAccess, letters: &PieceLetters)
     let Some(command) = &wish.command else {
         return Wanted::Answer(Answer::not_understood(said, nearest(opened, said)));
     };
-    let aim = match command {
+    let action = match command {
         Command::Ignore => return Wanted::Nothing,
         Command::Show => return Wanted::Answer(Answer::show()),
         Command::Pgn => return Wanted::Answer(Answer::pgn()),
         Command::Help => return Wanted::Answer(Answer::help()),
-        Command::If(lines) => plan(opened, &lines.join("\n"), letters).map(Aim::Conditionals),
+        Command::If(lines) => plan(opened, &lines.join("\n"), letters).map(GameAction::Conditionals),
         Command::Turn(typed) => read_turn(opened, typed, letters)
             .and_then(|steps| turn(opened, steps, typed.draw_offer, wish, letters)),
         Command::Decline => match passing(opened) {
             Some(steps) => turn(opened, steps, false, wish, letters),
-            None => word(Aim::Decline, wish),
+            None => word(GameAction::Decline, wish),
         },
-        Command::Draw => word(Aim::Draw, wish),
-        Command::Accept => word(Aim::Accept, wish),
-        Command::Claim => word(Aim::Claim, wish),
-        Command::Resign => word(Aim::Resign, wish),
-        Command::Signal => word(Aim::Signal, wish),
-        Command::Touch(square) => word(Aim::Touch(square.clone()), wish),
+        Command::Draw => word(GameAction::OfferDraw, wish),
+        Command::Accept => word(GameAction::Accept, wish),
+        Command::Claim => word(GameAction::Claim, wish),
+        Command::Resign => word(GameAction::Resign, wish),
+        Command::Signal => word(GameAction::Signal, wish),
+        Command::Touch(square) => word(GameAction::Touch(square.clone()), wish),
     };
-    match aim {
+    match action {
         Ok(_) if !opened.is_current() => Wanted::Answer(Answer::refused(said, &gone(opened))),
-        Ok(aim) => Wanted::Deed(Intent { aim, message: wish.message.clone() }),
+        Ok(action) => Wanted::Action(PendingAction { action, message: wish.message.clone() }),
         Err(Refusal::Played) => Wanted::Nothing,
         Err(Refusal::Refused(error)) => Wanted::Answer(Answer::refused(said, &error)),
         // A line without a digit was probably not meant as a move.
@@ -74,9 +77,9 @@ impl From<GameError> for Refusal {
 }
 
 /// An action that a word asks for; conditional moves cannot follow it.
-fn word(aim: Aim, wish: &Wish) -> Result<Aim, Refusal> {
+fn word(action: GameAction, wish: &Wish) -> Result<GameAction, Refusal> {
     if wish.conditionals.is_empty() {
-        return Ok(aim);
+        return Ok(action);
     }
     let what =
         "conditional moves go below a move, or stand alone while another is to move; not below this word";
@@ -90,7 +93,7 @@ fn turn(
     draw_offer: bool,
     wish: &Wish,
     letters: &PieceLetters,
-) -> Result<Aim, Refusal> {
+) -> Result<GameAction, Refusal> {
     let mut conditionals = None;
     if !wish.conditionals.is_empty() {
         let mut record = record_of(&opened.table)?;
@@ -98,15 +101,15 @@ fn turn(
             record.play(step).map_err(GameError::from)?;
         }
         let lines = wish.conditionals.join("\n");
-        conditionals = Some(conditionals::typed(&lines, &record, &opened.seat, letters)?);
+        conditionals = Some(conditionals::typed(&lines, &record, opened.seat, letters)?);
     }
-    Ok(Aim::Turn { steps, draw_offer, conditionals })
+    Ok(GameAction::Turn { steps, draw_offer, conditionals })
 }
 
 /// Conditional moves alone.
 fn plan(opened: &SeatAccess, lines: &str, letters: &PieceLetters) -> Result<Tree, Refusal> {
-    conditionals::check_waiting(&opened.table, &opened.seat, Some(opened.ply))?;
-    Ok(conditionals::typed(lines, &record_of(&opened.table)?, &opened.seat, letters)?)
+    conditionals::check_waiting(&opened.table, opened.seat, Some(opened.ply))?;
+    Ok(conditionals::typed(lines, &record_of(&opened.table)?, opened.seat, letters)?)
 }
 
 /// The step by which Nature passes, if it is her turn.
@@ -114,7 +117,7 @@ fn passing(opened: &SeatAccess) -> Option<Vec<String>> {
     let record = record_of(&opened.table).ok().filter(|_| opened.is_current())?;
     let position = record.position();
     let is_natures = position.is_neutral(position.to_act()) && opened.table.game.to_act == opened.seat;
-    is_natures.then(|| seat_controller::declined(position)).flatten().map(|step| vec![step])
+    is_natures.then(|| seat_controller::pass_step(position)).flatten().map(|step| vec![step])
 }
 
 /// The steps of a typed turn in machine notation.
@@ -123,7 +126,7 @@ fn read_turn(opened: &SeatAccess, turn: &TypedTurn, letters: &PieceLetters) -> R
         return Err(if stands(opened, turn) { Refusal::Played } else { gone(opened).into() });
     }
     if opened.table.game.to_act != opened.seat {
-        let to_act = opened.table.game.to_act.clone();
+        let to_act = *opened.table.game.to_act;
         return Err(GameError::NotYourTurn { to_act }.into());
     }
     let record = record_of(&opened.table)?;
@@ -133,20 +136,17 @@ fn read_turn(opened: &SeatAccess, turn: &TypedTurn, letters: &PieceLetters) -> R
 
 /// Whether the seat has already played exactly this turn at the ply of the link.
 fn stands(opened: &SeatAccess, turn: &TypedTurn) -> bool {
-    let is_played = |(text, ply): (&str, i32)| {
+    let is_played = |(text, ply): (&str, Ply)| {
         let played = opened.moves.iter().find(|row| row.ply == ply && row.seat == opened.seat);
         played.is_some_and(|row| row.step == text || row.display == text)
     };
-    turn.steps.iter().map(|step| step.text.as_str()).zip(opened.ply + 1..).all(is_played)
+    turn.steps.iter().map(|step| step.text.as_str()).zip(opened.ply.following()).all(is_played)
 }
 
 /// The error for a link that is no longer current.
 fn gone(opened: &SeatAccess) -> GameError {
-    match opened.table.game.status.as_str() {
-        "running" => GameError::Stale { ply: opened.table.game.ply },
-        "invited" => GameError::NotBegun,
-        _ => GameError::Over,
-    }
+    let game = &opened.table.game;
+    check_running(game, None).err().unwrap_or(GameError::Stale { ply: game.ply })
 }
 
 /// Legal moves similar to the text, in the game's own notation.

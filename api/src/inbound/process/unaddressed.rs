@@ -4,6 +4,7 @@
 use super::{ARRIVALS_KEPT, Fate, Inbox};
 use crate::inbound::{Arrival, UnaddressedReply, Unwanted, Verdict};
 use crate::store::error::StoreError;
+use crate::store::mail::kind::MailKind;
 use crate::store::mail::outbox::{self, NewMail};
 use crate::store::players::addresses;
 
@@ -35,7 +36,7 @@ impl Inbox {
                 return Ok(Fate::Repeated);
             }
             let player = addresses::owner(conn, author.as_str())?;
-            let mail = NewMail::now("answer", author.as_str().to_owned(), player, now);
+            let mail = NewMail::now(MailKind::Answer, author.as_str().to_owned(), player, now);
             let mail = NewMail { detail: Some(fingerprint), ..mail };
             Ok::<_, StoreError>(super::answer(conn, mail, Fate::Answered, now)?)
         };

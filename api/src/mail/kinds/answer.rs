@@ -10,6 +10,8 @@ use crate::mail::{Content, content};
 use crate::model::describe;
 use crate::model::variant::record_of;
 use crate::play::turns::touch_move::has_touch_move;
+use crate::store::games::GameStatus;
+use crate::store::mail::links::LinkKind;
 use crate::store::mail::outbox::Mail;
 use crate::store::{Conn, games};
 use crate::time::Moment;
@@ -23,16 +25,16 @@ pub(crate) fn write(composer: &mut Composer, conn: &mut Conn, mail: &Mail) -> Re
     let game = &table.game;
     let answer = Answer::from_text(mail.detail.as_deref().unwrap_or_default());
     let scene = Scene::of(composer, conn, &table, mail)?;
-    let is_running = game.status == "running";
-    let is_own_turn = is_running && game.to_act == scene.seat.to_string() && mail.ply == Some(game.ply);
-    let standing = match game.status.as_str() {
-        "running" if is_own_turn => "It is your turn".to_owned(),
-        "running" => format!("It is {}'s turn", game.to_act),
-        _ => describe::ending(game),
+    let is_running = game.status == GameStatus::Running;
+    let is_own_turn = is_running && game.to_act == scene.seat && mail.ply == Some(game.ply);
+    let standing = match (is_running, is_own_turn) {
+        (true, true) => "It is your turn".to_owned(),
+        (true, false) => format!("It is {}'s turn", game.to_act),
+        (false, _) => describe::ending(game),
     };
     let moves = if answer.has_pgn { games::moves(conn, &game.id)? } else { Vec::new() };
     let text = answer.has_pgn.then(|| pgn::write(&table, &moves, &composer.shared.site)).transpose()?;
-    let play_url = is_own_turn.then(|| composer.mint(mail, "move", "m", None)).transpose()?;
+    let play_url = is_own_turn.then(|| composer.mint(mail, LinkKind::Move, "m", None)).transpose()?;
     Ok(Content::Answer(content::Answer {
         headline: answer.headline,
         refused: answer.reason.map(|reason| (answer.said, reason)),

@@ -8,8 +8,10 @@ use crate::mail::{Content, content};
 use crate::model::variant::variant_of;
 use crate::notation::move_format::MoveFormat;
 use crate::play::conditionals;
-use crate::play::pending_action::Intent;
+use crate::play::pending_action::PendingAction;
 use crate::store::Conn;
+use crate::store::games::GameStatus;
+use crate::store::mail::links::LinkKind;
 use crate::store::mail::outbox::Mail;
 
 pub(crate) fn write(
@@ -19,21 +21,21 @@ pub(crate) fn write(
 ) -> Result<Option<Content>, Impossible> {
     let table = composer.table(mail)?;
     let game = &table.game;
-    if game.status != "running" || mail.ply != Some(game.ply) {
+    if game.status != GameStatus::Running || mail.ply != Some(game.ply) {
         return Ok(None);
     }
-    let intent =
-        mail.detail.as_deref().and_then(Intent::from_text).ok_or("what it asks for is unreadable")?;
+    let pending = mail.detail.as_deref().and_then(PendingAction::from_text);
+    let pending = pending.ok_or("what it asks for is unreadable")?;
     let scene = Scene::of(composer, conn, &table, mail)?;
     let variant = variant_of(&game.variant, &game.options)?;
     let writing = composer.preferences(mail).map(|preferences| MoveFormat::of(&variant, preferences));
-    let conditionals = intent.conditionals().map(|tree| conditionals::shown(tree, writing.as_ref()));
+    let conditionals = pending.action.conditionals().map(|tree| conditionals::shown(tree, writing.as_ref()));
     Ok(Some(Content::Confirm(content::Confirm {
-        words: intent.words(&table)?,
+        words: pending.action.words(&table)?,
         conditionals: conditionals.unwrap_or_default(),
-        message: intent.message,
+        message: pending.message,
         position: scene.position,
-        confirm_url: composer.mint(mail, "confirm", "c", None)?,
+        confirm_url: composer.mint(mail, LinkKind::Confirm, "c", None)?,
         game_url: composer.url(&format!("games/{}", game.id))?,
         game: scene.facts,
     })))

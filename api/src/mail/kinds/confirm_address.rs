@@ -7,6 +7,7 @@ use std::time::Duration;
 use crate::mail::Content;
 use crate::mail::composer::{Composer, Impossible};
 use crate::mail::content::ConfirmAddress;
+use crate::store::mail::links::LinkKind;
 use crate::store::mail::outbox::Mail;
 use crate::store::{Conn, players};
 
@@ -17,6 +18,6 @@ pub(crate) fn write(composer: &mut Composer, conn: &mut Conn, mail: &Mail) -> Re
     let until = composer.now.after(OPEN);
     let player = mail.player_id.as_ref().ok_or("nobody has named the address")?;
     let name = players::get(conn, player)?.name;
-    let confirm_url = composer.mint(mail, "address", "address", Some(until))?;
+    let confirm_url = composer.mint(mail, LinkKind::Address, "address", Some(until))?;
     Ok(Content::ConfirmAddress(ConfirmAddress { name, confirm_url, expires_at: until.timestamp() }))
 }

@@ -7,6 +7,7 @@ use zugpost_rules::Departure;
 use crate::mail::composer::{Composer, Impossible};
 use crate::mail::scene::Scene;
 use crate::mail::{Content, content};
+use crate::store::games::GameStatus;
 use crate::store::mail::outbox::Mail;
 use crate::store::{Conn, games};
 
@@ -18,7 +19,7 @@ pub(crate) fn write(
     let table = composer.table(mail)?;
     let game = &table.game;
     // The notice is outdated: all players, including those who left, are told that the game has ended.
-    if game.status != "running" {
+    if game.status != GameStatus::Running {
         return Ok(None);
     }
     let moves = games::moves(conn, &game.id)?;

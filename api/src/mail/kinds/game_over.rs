@@ -21,9 +21,9 @@ pub(crate) fn write(
     let game = &table.game;
     let scene = Scene::of(composer, conn, &table, mail)?;
     let outcome = OutcomeView::of(game);
-    let winner = outcome.as_ref().and_then(|outcome| outcome.winner.as_deref());
+    let winner = outcome.as_ref().and_then(|outcome| outcome.winner);
     Ok(Some(Content::GameOver(GameOver {
-        winner: winner.and_then(|winner| winner.parse().ok()),
+        winner: winner.map(|winner| *winner),
         result: outcome.as_ref().map_or("*".to_owned(), |outcome| outcome.result.clone()),
         outcome: describe::ending(game),
         last_move: scene.last_move,

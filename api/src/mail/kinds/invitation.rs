@@ -11,7 +11,8 @@ use crate::mail::content::Invitation;
 use crate::mail::scene::Scene;
 use crate::model::describe;
 use crate::store::Conn;
-use crate::store::games::Table;
+use crate::store::games::{GameStatus, Table};
+use crate::store::mail::links::LinkKind;
 use crate::store::mail::outbox::Mail;
 use crate::time::Moment;
 
@@ -22,8 +23,8 @@ pub(crate) fn write(
 ) -> Result<Option<Content>, Impossible> {
     let table = composer.table(mail)?;
     let game = &table.game;
-    let is_open = mail.seat.as_deref().and_then(|seat| table.seat(seat)).is_some_and(|it| !it.row.accepted);
-    if game.status != "invited" || !is_open {
+    let is_open = mail.seat.and_then(|seat| table.seat(*seat)).is_some_and(|it| !it.row.accepted);
+    if game.status != GameStatus::Invited || !is_open {
         return Ok(None);
     }
     let scene = Scene::of(composer, conn, &table, mail)?;
@@ -32,7 +33,7 @@ pub(crate) fn write(
         time_control: TimeControl::from_text(&game.time_control).words(),
         expires_at: game.invited_until.map(Moment::timestamp),
         message: scene.message.map(|message| message.text),
-        accept_url: composer.mint(mail, "invitation", "i", game.invited_until)?,
+        accept_url: composer.mint(mail, LinkKind::Invitation, "i", game.invited_until)?,
         rules_url: Some(composer.url(&format!("variants/{}", game.variant))?),
         position: scene.position,
         game: scene.facts,
@@ -41,11 +42,10 @@ pub(crate) fn write(
 
 /// The name of the player who invites this seat; `None` if this seat's player proposed the game.
 pub fn inviter(table: &Table, seat: Seat) -> Option<String> {
-    let own = seat.to_string();
-    if table.game.creator.as_ref() == Some(&own) {
+    if table.game.creator.is_some_and(|creator| creator == seat) {
         return None;
     }
-    let seated = table.game.creator.as_ref().and_then(|creator| table.seat(creator));
-    let seated = seated.or_else(|| table.seats.iter().find(|seated| seated.row.seat != own));
+    let seated = table.game.creator.and_then(|creator| table.seat(*creator));
+    let seated = seated.or_else(|| table.seats.iter().find(|seated| seated.row.seat != seat));
     Some(seated.map_or("Somebody".to_owned(), describe::name))
 }

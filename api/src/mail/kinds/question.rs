@@ -10,6 +10,8 @@ use crate::model::variant::record_of;
 use crate::model::{describe, standing_offers};
 use crate::play::offers::{draw_offers, takebacks};
 use crate::store::Conn;
+use crate::store::games::GameStatus;
+use crate::store::mail::links::LinkKind;
 use crate::store::mail::outbox::Mail;
 
 pub(crate) fn write(
@@ -20,24 +22,23 @@ pub(crate) fn write(
     let table = composer.table(mail)?;
     let game = &table.game;
     let scene = Scene::of(composer, conn, &table, mail)?;
-    let own = scene.seat.to_string();
-    let (wish, asker) = if takebacks::is_asked(&table, &own) {
+    let (wish, asker) = if takebacks::is_asked(&table, scene.seat) {
         (Wish::Takeback, standing_offers::asker(game))
     } else if draw_offers::is_asked(game, &record_of(&table)?, scene.seat) {
-        (Wish::Draw, standing_offers::agreed(game).next().map(str::to_owned))
+        (Wish::Draw, standing_offers::agreed(game).next())
     } else {
         return Ok(None);
     };
-    if game.status != "running" || mail.ply != Some(game.ply) {
+    if game.status != GameStatus::Running || mail.ply != Some(game.ply) {
         return Ok(None);
     }
-    let asker = asker.as_deref().and_then(|seat| table.seat(seat));
+    let asker = asker.and_then(|seat| table.seat(*seat));
     Ok(Some(Content::Question(Question {
         from: asker.map_or("Somebody".to_owned(), describe::name),
         wish,
         position: scene.position,
         last_move: scene.last_move,
-        answer_url: composer.mint(mail, "move", "m", None)?,
+        answer_url: composer.mint(mail, LinkKind::Move, "m", None)?,
         game_url: composer.url(&format!("games/{}", game.id))?,
         game: scene.facts,
     })))

@@ -6,8 +6,9 @@ use super::{
 };
 use crate::mail::composer::{Composer, Impossible};
 use crate::mail::content::Content;
-use crate::model::mail_kind::Kind;
+
 use crate::store::Conn;
+use crate::store::mail::kind::MailKind;
 use crate::store::mail::outbox::Mail;
 
 /// `None` if the mail is outdated, or if the recipient has blocked the creator of the game.
@@ -15,23 +16,22 @@ pub(crate) fn content(
     composer: &mut Composer,
     conn: &mut Conn,
     mail: &Mail,
-    kind: Kind,
 ) -> Result<Option<Content>, Impossible> {
     if composer.is_from_blocked(conn, mail)? {
         return Ok(None);
     }
-    match kind {
-        Kind::Login => login::write(composer, mail).map(Some),
-        Kind::Address => confirm_address::write(composer, conn, mail).map(Some),
-        Kind::Invitation => invitation::write(composer, conn, mail),
-        Kind::YourMove => your_move::write(composer, conn, mail),
-        Kind::Reminder => reminder::write(composer, conn, mail),
-        Kind::Question => question::write(composer, conn, mail),
-        Kind::GameOver => game_over::write(composer, conn, mail),
-        Kind::Departure => departure::write(composer, conn, mail),
-        Kind::WebhookDisabled => webhook_disabled::write(composer, conn, mail),
-        Kind::Answer => answer::write(composer, conn, mail).map(Some),
-        Kind::Confirm => confirm::write(composer, conn, mail),
-        Kind::News | Kind::Digest => Err("it gathers others".into()),
+    match mail.kind {
+        MailKind::Login => login::write(composer, mail).map(Some),
+        MailKind::Address => confirm_address::write(composer, conn, mail).map(Some),
+        MailKind::Invitation => invitation::write(composer, conn, mail),
+        MailKind::YourMove => your_move::write(composer, conn, mail),
+        MailKind::Reminder => reminder::write(composer, conn, mail),
+        MailKind::Question => question::write(composer, conn, mail),
+        MailKind::GameOver => game_over::write(composer, conn, mail),
+        MailKind::Departure => departure::write(composer, conn, mail),
+        MailKind::WebhookDisabled => webhook_disabled::write(composer, conn, mail),
+        MailKind::Answer => answer::write(composer, conn, mail).map(Some),
+        MailKind::Confirm => confirm::write(composer, conn, mail),
+        MailKind::Summary | MailKind::Digest => Err("it gathers others".into()),
     }
 }

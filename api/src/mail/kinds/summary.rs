@@ -7,9 +7,9 @@ use super::single;
 use crate::mail::Content;
 use crate::mail::composer::{Composed, Composer, Impossible, Written};
 use crate::mail::content::Roundup;
-use crate::model::mail_kind::Kind;
+
 use crate::store::Conn;
-use crate::store::mail::batches;
+use crate::store::mail::batches::{self, Batch};
 use crate::store::mail::outbox::Mail;
 
 /// A summary lists at most this many notices and counts the rest.
@@ -22,18 +22,18 @@ pub(crate) fn write(
     is_unwanted: bool,
 ) -> Result<Composed, Impossible> {
     let player = mail.player_id.as_ref().ok_or("it gathers for nobody")?;
-    let with = if mail.kind == Kind::Digest.as_str() { "digest" } else { "delayed" };
+    let with = Batch::of(mail.kind);
     let waiting = batches::of_player(conn, player, with)?;
     if is_unwanted {
         return Ok(Composed::Superseded(ids(&waiting)));
     }
     composer.learn(conn, &waiting)?;
     let mut past = Vec::new();
-    let mut items: Vec<(Mail, Kind, Content)> = Vec::new();
+    let mut items: Vec<(Mail, Content)> = Vec::new();
     let mut waiting = waiting.into_iter();
     for held in waiting.by_ref() {
         match news(composer, conn, &held)? {
-            Some((kind, content)) => items.push((held, kind, content)),
+            Some(content) => items.push((held, content)),
             None => past.push(held.id),
         }
         if items.len() == TOLD {
@@ -44,9 +44,9 @@ pub(crate) fn write(
     let mut told: Vec<i64> = items.iter().map(|(held, ..)| held.id).collect();
     told.extend(ids(&more));
     let (envelope, content) = match <[_; 1]>::try_from(items) {
-        Ok([(held, kind, content)]) if more.is_empty() => {
+        Ok([(held, content)]) if more.is_empty() => {
             let own = Mail { id: mail.id, created_at: mail.created_at, email: mail.email.clone(), ..held };
-            (composer.envelope(conn, &own, kind)?, content)
+            (composer.envelope(conn, &own)?, content)
         }
         Ok(one) => several(composer, conn, mail, one.into(), more.len())?,
         Err(none) if none.is_empty() => return Ok(Composed::Superseded(past)),
@@ -56,14 +56,9 @@ pub(crate) fn write(
 }
 
 /// The content of a held mail; `None` if it is outdated or cannot be composed.
-fn news(
-    composer: &mut Composer,
-    conn: &mut Conn,
-    held: &Mail,
-) -> Result<Option<(Kind, Content)>, Impossible> {
-    let kind: Kind = held.kind.parse()?;
-    match single::content(composer, conn, held, kind) {
-        Ok(content) => Ok(content.map(|content| (kind, content))),
+fn news(composer: &mut Composer, conn: &mut Conn, held: &Mail) -> Result<Option<Content>, Impossible> {
+    match single::content(composer, conn, held) {
+        Ok(content) => Ok(content),
         Err(error) if error.is::<diesel::result::Error>() => Err(error),
         // One broken notice must not block the rest of the summary.
         Err(error) => {
@@ -77,12 +72,11 @@ fn several(
     composer: &mut Composer,
     conn: &mut Conn,
     mail: &Mail,
-    items: Vec<(Mail, Kind, Content)>,
+    items: Vec<(Mail, Content)>,
     more: usize,
 ) -> Result<(crate::mail::Envelope, Content), Impossible> {
-    let kind: Kind = mail.kind.parse()?;
-    let envelope = composer.envelope(conn, mail, kind)?;
-    let mut items: Vec<Content> = items.into_iter().map(|(_, _, content)| content).collect();
+    let envelope = composer.envelope(conn, mail)?;
+    let mut items: Vec<Content> = items.into_iter().map(|(_, content)| content).collect();
     // Required actions come first, ordered by deadline.
     items.sort_by_key(|content| match content {
         Content::YourMove(turn) | Content::Reminder(turn) => (0, turn.deadline),

@@ -10,6 +10,8 @@ use crate::mail::scene::Scene;
 use crate::model::variant::record_of;
 use crate::play::offers::draw_offers;
 use crate::store::Conn;
+use crate::store::games::GameStatus;
+use crate::store::mail::links::LinkKind;
 use crate::store::mail::outbox::Mail;
 use crate::time::Moment;
 
@@ -29,7 +31,7 @@ pub(crate) fn turn(
 ) -> Result<Option<YourMove>, Impossible> {
     let table = composer.table(mail)?;
     let game = &table.game;
-    if game.status != "running" || mail.ply != Some(game.ply) {
+    if game.status != GameStatus::Running || mail.ply != Some(game.ply) {
         return Ok(None);
     }
     let scene = Scene::of(composer, conn, &table, mail)?;
@@ -42,7 +44,7 @@ pub(crate) fn turn(
         draw_offered: draw_offers::is_asked(game, &record, scene.seat),
         position: scene.position,
         message: scene.message,
-        play_url: composer.mint(mail, "move", "m", None)?,
+        play_url: composer.mint(mail, LinkKind::Move, "m", None)?,
         game_url: composer.url(&format!("games/{}", game.id))?,
         game: scene.facts,
     }))

@@ -37,7 +37,7 @@ mod tests {
 
     fn digest(zone: &str, hour: i32, now: &str) -> String {
         let preferences = Preferences {
-            cadence: "digest".to_owned(),
+            cadence: crate::store::players::preferences::Cadence::Digest,
             digest_hour: hour,
             time_zone: zone.to_owned(),
             weekend: String::new(),

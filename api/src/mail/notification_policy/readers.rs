@@ -4,20 +4,21 @@ use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
 use super::pace::{Pace, digest_after};
-use crate::accounts::preferences::Cadence;
 use crate::ids::{GameId, PlayerId};
-use crate::model::mail_kind::{Kind, Patience};
-use crate::store::Conn;
+use crate::model::mail_kind::{self, Urgency};
+use crate::store::mail::batches::Batch;
+use crate::store::mail::kind::MailKind;
 use crate::store::mail::outbox::{self, Mail};
 use crate::store::mail::{batches, game_cadences};
-use crate::store::players::preferences::{self, Preferences};
+use crate::store::players::preferences::{self, Cadence, Preferences};
+use crate::store::{Conn, SeatName};
 use crate::time::Moment;
 
 const AN_HOUR: Duration = Duration::from_secs(60 * 60);
 /// Rate limit for recipients without an account, who did not ask for mails.
 const TO_A_STRANGER: usize = 6;
 /// The first turn of every seat has a lower ply than this, even if earlier turns have several steps.
-const FIRST_TURNS: i32 = 16;
+const FIRST_TURNS: u32 = 16;
 
 /// What happens to a due mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +26,7 @@ pub(crate) enum Decision {
     Go,
     /// Held for a summary or digest. If none is pending, one is created for `gathered_at`.
     Hold {
-        with: &'static str,
+        with: Batch,
         gathered_at: Option<Moment>,
     },
     PutOff(Moment),
@@ -37,9 +38,9 @@ pub(crate) struct Readers {
     pace: Pace,
     now: Moment,
     preferences: HashMap<PlayerId, Preferences>,
-    by_game: HashMap<(PlayerId, GameId), String>,
+    by_game: HashMap<(PlayerId, GameId), Cadence>,
     silent: HashSet<PlayerId>,
-    have_moved: HashSet<(GameId, String)>,
+    have_moved: HashSet<(GameId, SeatName)>,
     /// Addresses that were notified of a turn so recently that a first turn waits, too.
     just_told: HashSet<String>,
     /// The times of the last hour's mails, by address, in ascending order.
@@ -52,7 +53,7 @@ impl Readers {
         players.sort();
         players.dedup();
         let games: Vec<GameId> = claimed.iter().filter_map(|mail| mail.game_id.clone()).collect();
-        let early = claimed.iter().filter(|mail| mail.ply.is_some_and(|ply| ply < FIRST_TURNS));
+        let early = claimed.iter().filter(|mail| mail.ply.is_some_and(|ply| ply.n_steps() < FIRST_TURNS));
         let early: Vec<GameId> = early.filter_map(|mail| mail.game_id.clone()).collect();
         let emails: Vec<&str> = claimed.iter().map(|mail| mail.email.as_str()).collect();
         let ids: Vec<i64> = claimed.iter().map(|mail| mail.id).collect();
@@ -73,40 +74,38 @@ impl Readers {
     }
 
     pub fn decide(&mut self, mail: &Mail) -> Decision {
-        // `compose` reports unknown kinds.
-        let Ok(kind) = mail.kind.parse::<Kind>() else { return Decision::Go };
-        match self.wanted(mail, kind) {
-            Decision::Go if kind.is_unsubscribable() => self.within_rate(mail),
+        match self.wanted(mail) {
+            Decision::Go if mail_kind::is_unsubscribable(mail.kind) => self.within_rate(mail),
             decision => decision,
         }
     }
 
     /// Decides by the recipient's cadence alone, without the rate limit.
-    fn wanted(&mut self, mail: &Mail, kind: Kind) -> Decision {
+    fn wanted(&mut self, mail: &Mail) -> Decision {
         let Some((player, cadence)) = self.cadence(mail) else { return Decision::Go };
         let gathered = mail.created_at.after(self.pace.delay);
-        match (kind.patience(), cadence) {
-            (Patience::AskedFor, _) | (_, Cadence::Instant) => Decision::Go,
-            (Patience::Gatherer, _) if kind == Kind::News && self.now < gathered => {
+        match (mail_kind::urgency(mail.kind), cadence) {
+            (Urgency::Requested, _) | (_, Cadence::Instant) => Decision::Go,
+            (Urgency::Batch, _) if mail.kind == MailKind::Summary && self.now < gathered => {
                 Decision::PutOff(gathered)
             }
-            (Patience::Gatherer, _) => Decision::Go,
+            (Urgency::Batch, _) => Decision::Go,
             (_, Cadence::Off) => Decision::Drop,
-            (Patience::Urgent, _) => Decision::Go,
-            (Patience::Prompt, Cadence::Delayed) => Decision::Go,
-            (Patience::Prompt | Patience::Patient, Cadence::Digest) => {
+            (Urgency::Urgent, _) => Decision::Go,
+            (Urgency::Prompt, Cadence::Delayed) => Decision::Go,
+            (Urgency::Prompt | Urgency::Deferrable, Cadence::Digest) => {
                 let next = self.preferences.get(&player).map(|own| digest_after(own, self.now));
-                Decision::Hold { with: "digest", gathered_at: next }
+                Decision::Hold { with: Batch::Digest, gathered_at: next }
             }
-            (Patience::Patient, Cadence::Delayed) if self.silent.contains(&player) => {
-                Decision::Hold { with: "delayed", gathered_at: None }
+            (Urgency::Deferrable, Cadence::Delayed) if self.silent.contains(&player) => {
+                Decision::Hold { with: Batch::Delayed, gathered_at: None }
             }
-            (Patience::Patient, Cadence::Delayed) if self.is_beginning(mail) => {
+            (Urgency::Deferrable, Cadence::Delayed) if self.is_beginning(mail) => {
                 self.just_told.insert(mail.email.clone());
                 Decision::Go
             }
-            (Patience::Patient, Cadence::Delayed) => {
-                Decision::Hold { with: "delayed", gathered_at: Some(gathered) }
+            (Urgency::Deferrable, Cadence::Delayed) => {
+                Decision::Hold { with: Batch::Delayed, gathered_at: Some(gathered) }
             }
         }
     }
@@ -114,16 +113,15 @@ impl Readers {
     /// The player's cadence for this game, or else the general one; `None` without an account.
     fn cadence(&self, mail: &Mail) -> Option<(PlayerId, Cadence)> {
         let player = mail.player_id.clone()?;
-        let own = self.preferences.get(&player)?.cadence.as_str();
+        let own = self.preferences.get(&player)?.cadence;
         let of_game = mail.game_id.clone().and_then(|game| self.by_game.get(&(player.clone(), game)));
-        let cadence = Cadence::from_text(of_game.map_or(own, String::as_str)).unwrap_or(Cadence::Delayed);
-        Some((player, cadence))
+        Some((player, of_game.copied().unwrap_or(own)))
     }
 
     /// Whether this is the first turn of the seat, and the player was not just notified of another.
     fn is_beginning(&self, mail: &Mail) -> bool {
-        let Some((game, seat)) = mail.game_id.clone().zip(mail.seat.clone()) else { return false };
-        let is_early = mail.ply.is_some_and(|ply| ply < FIRST_TURNS);
+        let Some((game, seat)) = mail.game_id.clone().zip(mail.seat) else { return false };
+        let is_early = mail.ply.is_some_and(|ply| ply.n_steps() < FIRST_TURNS);
         is_early && !self.have_moved.contains(&(game, seat)) && !self.just_told.contains(&mail.email)
     }
 

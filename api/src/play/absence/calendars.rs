@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use diesel::QueryResult;
-use zugpost_rules::Record;
+use zugpost_rules::{Record, Seat};
 
 use crate::clock::clocks::Clocks;
 use crate::clock::pauses::stands;
@@ -13,13 +13,17 @@ use crate::ids::{GameId, PlayerId};
 use crate::play::change_set::ChangeSet;
 use crate::play::commit::commit;
 use crate::store::Conn;
-use crate::store::games::{self, Table};
+use crate::store::events::EventKind;
+use crate::store::games::{self, GameStatus, Table};
 use crate::store::players::preferences::{self, Preferences};
-use crate::store::players::vacations::{self, Vacation};
+use crate::store::players::vacations::{self, Vacation, VacationKind};
 use crate::time::Moment;
 
 pub(crate) fn leave_of(row: &Vacation) -> Leave {
-    Leave { rest: Rest { from: row.starts_at, until: row.ends_at }, automatic: row.kind == "automatic" }
+    Leave {
+        rest: Rest { from: row.starts_at, until: row.ends_at },
+        automatic: row.kind == VacationKind::Automatic,
+    }
 }
 
 /// Sets the clocks of a starting game, and starts the first one. Weekends are copied here and stay fixed until the game
@@ -38,10 +42,10 @@ pub(crate) fn set_clocks(
     } else {
         (preferences::of_players(conn, &players)?, leaves_of(conn, &players, now)?)
     };
-    let mut clocks = Clocks::new(control, table.seats.iter().map(|seated| seated.row.seat.clone()), now);
+    let mut clocks = Clocks::new(control, table.seats.iter().map(|seated| seated.row.seat), now);
     for seated in &table.seats {
         let Some(player) = &seated.row.player_id else { continue };
-        let clock = clocks.seat_mut(&seated.row.seat);
+        let clock = clocks.seat_mut(*seated.row.seat);
         clock.weekend = weekends.get(player).and_then(weekend);
         clock.leaves = leaves.iter().filter(|(of, _)| of == player).map(|(_, leave)| *leave).collect();
     }
@@ -64,13 +68,13 @@ pub(crate) fn rewrite_leaves(
 ) -> QueryResult<()> {
     let ids = games::running_of(conn, player)?;
     let mut tables = games::lock(conn, &ids)?;
-    tables.retain(|_, table| table.game.status == "running");
+    tables.retain(|_, table| table.game.status == GameStatus::Running);
     let leaves = leaves_of(conn, std::slice::from_ref(player), since)?;
     let leaves: Vec<Leave> = leaves.into_iter().map(|(_, leave)| leave).collect();
     let mut changes = ChangeSet::default();
     for mut table in tables.into_values() {
         if put_leaves(&mut table, player, &leaves, since, now) {
-            changes.event(&table, "on-leave", now);
+            changes.event(&table, EventKind::OnLeave, now);
         }
         changes.games.push(table.game);
     }
@@ -81,11 +85,11 @@ pub(crate) fn rewrite_leaves(
 fn put_leaves(table: &mut Table, player: &PlayerId, leaves: &[Leave], since: Moment, now: Moment) -> bool {
     let mut clocks = Clocks::of(&table.game);
     // Charge the time up to `since` with the vacations known until then.
-    clocks.settle(&table.game.to_act, stands(&table.game), since);
-    let seats: Vec<String> = table.seats_of(player).map(|seated| seated.row.seat.clone()).collect();
+    clocks.settle(*table.game.to_act, stands(&table.game), since);
+    let seats: Vec<Seat> = table.seats_of(player).map(|seated| *seated.row.seat).collect();
     let mut is_news = false;
     for seat in seats {
-        let clock = clocks.seat_mut(&seat);
+        let clock = clocks.seat_mut(seat);
         let was_away = clock.leave(now).is_some();
         clock.leaves = leaves.to_vec();
         is_news |= was_away != clock.leave(now).is_some();
@@ -97,12 +101,12 @@ fn put_leaves(table: &mut Table, player: &PlayerId, leaves: &[Leave], since: Mom
 
 /// The games in which the player to move enabled auto-vacation before the deadline, with that player. Nature's window
 /// is excluded.
-pub(crate) fn careful_players(
+pub(crate) fn players_with_auto_vacation(
     conn: &mut Conn,
     tables: &HashMap<GameId, Table>,
 ) -> QueryResult<Vec<(PlayerId, GameId)>> {
     let acting = |table: &Table| {
-        let seated = table.seat(&table.game.to_act)?;
+        let seated = table.seat(*table.game.to_act)?;
         let is_window = Clocks::of(&table.game).turn.is_window;
         seated.row.player_id.clone().filter(|_| !is_window).map(|player| (player, table.game.id.clone()))
     };

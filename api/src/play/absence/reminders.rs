@@ -5,6 +5,8 @@ use crate::play::Play;
 use crate::play::change_set::ChangeSet;
 use crate::play::commit::commit;
 use crate::store::error::StoreError;
+use crate::store::games::GameStatus;
+use crate::store::mail::kind::MailKind;
 use crate::store::{Conn, games};
 use crate::time::Moment;
 
@@ -23,12 +25,12 @@ fn remind(conn: &mut Conn, due: &[GameId], now: Moment) -> diesel::QueryResult<u
     let mut changes = ChangeSet::default();
     for mut table in games::lock(conn, due)?.into_values() {
         // Another process may have sent the reminder, or the turn may have been played meanwhile.
-        if table.game.status != "running" || table.game.remind_at.is_none_or(|at| now < at) {
+        if table.game.status != GameStatus::Running || table.game.remind_at.is_none_or(|at| now < at) {
             continue;
         }
         table.game.remind_at = None;
-        if let Some(seated) = table.seat(&table.game.to_act) {
-            changes.mail(&table, seated, "reminder", now);
+        if let Some(seated) = table.seat(*table.game.to_act) {
+            changes.mail(&table, seated, MailKind::Reminder, now);
         }
         changes.games.push(table.game);
     }

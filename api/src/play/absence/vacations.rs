@@ -16,7 +16,7 @@ use crate::model::json;
 use crate::play::Play;
 use crate::store::Conn;
 use crate::store::players;
-use crate::store::players::vacations::{self, Vacation};
+use crate::store::players::vacations::{self, Vacation, VacationKind};
 use crate::time::Moment;
 
 /// How far ahead a vacation may be planned.
@@ -40,7 +40,8 @@ pub struct VacationView {
     #[schema(value_type = String)]
     pub id: VacationId,
     /// `manual`, `scheduled` or `automatic`.
-    pub kind: String,
+    #[schema(value_type = String)]
+    pub kind: VacationKind,
     #[schema(value_type = String, format = DateTime)]
     pub starts_at: Moment,
     #[schema(value_type = String, format = DateTime)]
@@ -147,15 +148,15 @@ fn plan(
             other.starts_at, other.ends_at
         ));
     }
-    let kind = if starts_at > now { "scheduled" } else { "manual" };
+    let kind = if starts_at > now { VacationKind::Scheduled } else { VacationKind::Manual };
     Ok(row(player, kind, Rest { from: starts_at, until: ends_at }, now))
 }
 
-pub(crate) fn row(player: &PlayerId, kind: &str, rest: Rest, now: Moment) -> Vacation {
+pub(crate) fn row(player: &PlayerId, kind: VacationKind, rest: Rest, now: Moment) -> Vacation {
     Vacation {
         id: VacationId::random(),
         player_id: player.clone(),
-        kind: kind.to_owned(),
+        kind,
         starts_at: rest.from,
         ends_at: rest.until,
         created_at: now,
@@ -178,7 +179,10 @@ pub(crate) fn take_automatic(
     let is_met = |row: &&Vacation| row.starts_at < until && flag_fell < row.ends_at;
     match rows.iter().find(is_met) {
         None if needed <= allowance.left(&rows, flag_fell) => {
-            vacations::insert(conn, &row(player, "automatic", Rest { from: flag_fell, until }, now))?;
+            vacations::insert(
+                conn,
+                &row(player, VacationKind::Automatic, Rest { from: flag_fell, until }, now),
+            )?;
         }
         Some(planned) if planned.starts_at > flag_fell => {
             let others: Vec<Vacation> = rows.iter().filter(|row| row.id != planned.id).cloned().collect();

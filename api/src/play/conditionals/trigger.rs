@@ -14,9 +14,9 @@ use crate::model::variant::record_of;
 use crate::play::change_set::{Beside, ChangeSet};
 use crate::play::offers::draw_offers;
 use crate::play::turns::touch_move;
-use crate::store::Conn;
 use crate::store::games::conditionals::{self, Conditionals};
-use crate::store::games::{self, Table};
+use crate::store::games::{self, GameStatus, Table};
+use crate::store::{Conn, Ply};
 
 /// An upper bound per change: each answer consumes a level of a tree, and a game has at most four seats.
 const MOST_ANSWERS: usize = super::DEEPEST * 4;
@@ -39,7 +39,8 @@ pub(crate) fn play_due_answers(changes: &mut ChangeSet, conn: &mut Conn) -> Quer
             trees.iter().try_for_each(|tree| tree.save(conn))?;
         }
     }
-    let ended = changes.games.iter().filter(|game| matches!(game.status.as_str(), "ended" | "aborted"));
+    let ended =
+        changes.games.iter().filter(|game| matches!(game.status, GameStatus::Ended | GameStatus::Aborted));
     let ended: Vec<GameId> = ended.map(|game| game.id.clone()).collect();
     if ended.is_empty() { Ok(()) } else { conditionals::delete_all(conn, &ended) }
 }
@@ -67,7 +68,7 @@ impl Planted {
         }
         let (n_gone, standing) = self.tree.follow(log.since(self.row.ply));
         self.is_changed |= n_gone > 0;
-        self.row.ply += i32::try_from(n_gone).unwrap_or(i32::MAX);
+        self.row.ply = self.row.ply.after(n_gone);
         match standing {
             Standing::Waiting => None,
             Standing::Due(answer) => Some(answer),
@@ -87,7 +88,7 @@ impl Planted {
     fn save(&self, conn: &mut Conn) -> QueryResult<()> {
         match (self.is_changed, self.tree.0.is_empty()) {
             (false, _) => Ok(()),
-            (true, true) => conditionals::delete(conn, &self.row.game_id, &self.row.seat),
+            (true, true) => conditionals::delete(conn, &self.row.game_id, self.row.seat),
             (true, false) => {
                 conditionals::replace(conn, &Conditionals { tree: self.tree.to_text(), ..self.row.clone() })
             }
@@ -97,7 +98,7 @@ impl Planted {
 
 /// The steps of a game after ply `first`.
 struct Log {
-    first: i32,
+    first: Ply,
     steps: Vec<String>,
 }
 
@@ -106,11 +107,11 @@ impl Log {
     fn read(changes: &ChangeSet, conn: &mut Conn, game: &GameId, trees: &[Planted]) -> QueryResult<Log> {
         let from = trees.iter().map(|tree| tree.row.ply).min().unwrap_or_default();
         let own = changes.moves.iter().filter(|row| row.game_id == *game);
-        let mut known: Vec<(i32, String)> = own.map(|row| (row.ply, row.step.clone())).collect();
+        let mut known: Vec<(Ply, String)> = own.map(|row| (row.ply, row.step.clone())).collect();
         known.sort();
         let begins = known.first().map_or(from, |(ply, _)| *ply);
         let mut rows = Vec::new();
-        if from + 1 < begins {
+        if from.after(1) < begins {
             let stored = games::moves_since(conn, game, from)?.into_iter();
             rows.extend(stored.filter(|row| row.ply < begins).map(|row| (row.ply, row.step)));
         }
@@ -118,9 +119,8 @@ impl Log {
         Ok(Log { first: from, steps: rows.into_iter().map(|(_, step)| step).collect() })
     }
 
-    fn since(&self, ply: i32) -> &[String] {
-        let skipped = usize::try_from(ply - self.first).unwrap_or_default();
-        self.steps.get(skipped..).unwrap_or_default()
+    fn since(&self, ply: Ply) -> &[String] {
+        self.steps.get(ply.since(self.first)..).unwrap_or_default()
     }
 
     fn extend(&mut self, played: &[Played]) {
@@ -138,7 +138,7 @@ fn run_game(changes: &mut ChangeSet, conn: &mut Conn, trees: &mut [Planted]) -> 
     for _ in 0..MOST_ANSWERS {
         let due: Vec<Option<String>> = trees.iter_mut().map(|tree| tree.follow(&log)).collect();
         let game = &changes.games[place];
-        let acts = |tree: &Planted| game.status == "running" && game.to_act == tree.row.seat;
+        let acts = |tree: &Planted| game.status == GameStatus::Running && game.to_act == tree.row.seat;
         let next =
             trees.iter_mut().zip(due).find_map(|(tree, due)| Some((acts(tree).then_some(due?)?, tree)));
         let Some((answer, tree)) = next else { break };

@@ -4,20 +4,15 @@ use std::collections::HashMap;
 
 use serde::Deserialize;
 use utoipa::ToSchema;
-use zugpost_rules::Seat;
 
 use crate::clock::deadlines::is_due;
 use crate::model::error::GameError;
-use crate::model::game::seat_to_act;
 use crate::model::variant::record_of;
-use crate::play::absence::calendars::careful_players;
-use crate::play::change_set::ChangeSet;
+use crate::play::absence::calendars::players_with_auto_vacation;
 use crate::play::elimination::{Cause, leave};
-use crate::play::end::End;
 use crate::play::flags::pending_replies;
-use crate::store::Conn;
-use crate::store::games::Table;
-use crate::time::Moment;
+use crate::play::game_change::GameChange;
+use crate::store::games::GameResult;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -32,25 +27,19 @@ pub enum Claim {
 }
 
 /// An opponent's fallen flag takes precedence over all other claims.
-pub(crate) fn claim(
-    conn: &mut Conn,
-    changes: &mut ChangeSet,
-    table: &mut Table,
-    seat: Seat,
-    claim: Claim,
-    now: Moment,
-) -> Result<(), GameError> {
-    let to_act = seat_to_act(table)?;
-    if to_act != seat && is_due(&table.game, now) {
+pub(crate) fn claim(change: &mut GameChange<'_>, claim: Claim) -> Result<(), GameError> {
+    let GameChange { conn, changes, table, seat, now, .. } = change;
+    let to_act = *table.game.to_act;
+    if to_act != *seat && is_due(&table.game, *now) {
         let tables = HashMap::from([(table.game.id.clone(), table.clone())]);
-        if !careful_players(conn, &tables)?.is_empty() {
+        if !players_with_auto_vacation(conn, &tables)?.is_empty() {
             return Err(GameError::Moot(format!("{to_act} goes on vacation instead of losing on time")));
         }
-        if pending_replies(conn, std::slice::from_ref(&table.game.id), now)?.came_in_time(table) {
+        if pending_replies(conn, std::slice::from_ref(&table.game.id), *now)?.came_in_time(table) {
             return Err(GameError::Moot(format!("a reply of {to_act} that came in time is being looked at")));
         }
         return match claim {
-            Claim::Any | Claim::Time => leave(changes, table, to_act, Cause::Time, now),
+            Claim::Any | Claim::Time => leave(changes, table, to_act, Cause::Time, *now),
             Claim::Draw => Err(GameError::Over),
         };
     }
@@ -58,13 +47,11 @@ pub(crate) fn claim(
         Claim::Time => {
             return Err(GameError::Moot(format!("{to_act}'s time has not run out")));
         }
-        Claim::Any | Claim::Draw if to_act != seat => {
-            return Err(GameError::NotYourTurn { to_act: to_act.to_string() });
-        }
+        Claim::Any | Claim::Draw if to_act != *seat => return Err(GameError::NotYourTurn { to_act }),
         Claim::Any | Claim::Draw => record_of(table)?.claim(),
     };
     let nothing = || "no draw can be claimed here, by repetition or by moves without progress".to_owned();
     let reason = reason.ok_or_else(|| GameError::Moot(nothing()))?;
-    changes.end(table, End { winner: None, reason: reason.as_str() }, now);
+    changes.end(table, GameResult::Draw, reason.into(), *now);
     Ok(())
 }

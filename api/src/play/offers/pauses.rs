@@ -8,10 +8,12 @@ use crate::clock::clocks::Clocks;
 use crate::clock::pauses::{AGREED, set_cause, stands};
 use crate::model::error::GameError;
 use crate::model::variant::record_of;
-use crate::play::change_set::ChangeSet;
+use crate::play::game_change::GameChange;
 use crate::play::rivals::rivals;
+use crate::store::SeatName;
+use crate::store::events::EventKind;
 use crate::store::games::Table;
-use crate::time::Moment;
+use crate::store::mail::kind::MailKind;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -22,18 +24,13 @@ pub enum PauseAction {
     End,
 }
 
-pub(crate) fn pause(
-    changes: &mut ChangeSet,
-    table: &mut Table,
-    seat: Seat,
-    action: PauseAction,
-    now: Moment,
-) -> Result<(), GameError> {
-    let (own, stood) = (seat.to_string(), stands(&table.game));
+pub(crate) fn pause(change: &mut GameChange<'_>, action: PauseAction) -> Result<(), GameError> {
+    let GameChange { changes, table, seat, now, .. } = change;
+    let (own, to_act, stood) = (SeatName(*seat), *table.game.to_act, stands(&table.game));
     let refuse = |why: &str| Err(GameError::Bad(why.to_owned()));
     let mut clocks = Clocks::of(&table.game);
     let is_asked = !clocks.pause_offer.is_empty() && !clocks.pause_offer.contains(&own);
-    let told = match action {
+    let kind = match action {
         PauseAction::Propose | PauseAction::Agree if stood => return refuse("the clocks stand already"),
         PauseAction::Agree if !is_asked => return refuse("no pause is proposed to you"),
         PauseAction::Propose | PauseAction::Agree => {
@@ -42,38 +39,37 @@ pub(crate) fn pause(
             }
             if must_agree(table)?.iter().all(|seat| clocks.pause_offer.contains(seat)) {
                 clocks.pause_offer.clear();
-                clocks.settle(&table.game.to_act, stood, now);
+                clocks.settle(to_act, stood, *now);
                 set_cause(&mut table.game, AGREED, true);
-                "pause"
+                EventKind::Pause
             } else {
-                "pause-offer"
+                EventKind::PauseOffer
             }
         }
         PauseAction::End if stood => {
-            clocks.settle(&table.game.to_act, stood, now);
+            clocks.settle(to_act, stood, *now);
             set_cause(&mut table.game, AGREED, false);
-            "pause-end"
+            EventKind::PauseEnd
         }
         PauseAction::End if clocks.pause_offer.is_empty() => return refuse("the clocks do not stand"),
         PauseAction::End => {
             clocks.pause_offer.clear();
-            "pause-declined"
+            EventKind::PauseDeclined
         }
     };
     clocks.keep(&mut table.game);
-    changes.event(table, told, now);
+    changes.event(table, kind, *now);
     // The player to move may not know that their clock runs again.
-    let acting = table.seat(&table.game.to_act).filter(|seated| seated.row.seat != seat.to_string());
+    let acting = table.seat(to_act).filter(|seated| seated.row.seat != *seat);
     if let Some(acting) = acting.filter(|_| stood && !stands(&table.game)) {
-        changes.mail(table, acting, "your-move", now);
+        changes.mail(table, acting, MailKind::YourMove, *now);
     }
     Ok(())
 }
 
 /// The rivals that are played by people. All of them must agree.
-fn must_agree(table: &Table) -> Result<Vec<String>, GameError> {
-    let record = record_of(table)?;
-    let rivals = rivals(table, &record).into_iter().map(|seat| seat.to_string());
-    let is_person = |seat: &String| table.seat(seat).is_some_and(|seated| seated.row.engine.is_none());
-    Ok(rivals.filter(is_person).collect())
+fn must_agree(table: &Table) -> Result<Vec<SeatName>, GameError> {
+    let rivals = rivals(table, &record_of(table)?).into_iter();
+    let is_person = |seat: &Seat| table.seat(*seat).is_some_and(|seated| seated.row.engine.is_none());
+    Ok(rivals.filter(is_person).map(SeatName).collect())
 }

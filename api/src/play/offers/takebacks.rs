@@ -12,13 +12,14 @@ use zugpost_rules::{Departure, Record, Seat};
 use crate::clock;
 use crate::clock::clocks::Clocks;
 use crate::model::error::GameError;
-use crate::model::standing_offers::Wish;
+use crate::model::standing_offers::TakebackRequest;
 use crate::model::variant::{record_of, variant_of};
-use crate::play::change_set::ChangeSet;
+use crate::play::game_change::GameChange;
 use crate::play::rivals::check_plays;
-use crate::store::Conn;
+use crate::store::events::EventKind;
 use crate::store::games::{self, Game, Move, Seated, Table};
-use crate::time::Moment;
+use crate::store::mail::kind::MailKind;
+use crate::store::{Ply, SeatName};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -29,9 +30,8 @@ pub enum TakebackAction {
 }
 
 /// Whether this seat still plays and has a turn to take back.
-pub fn may_ask(table: &Table, moves: &[Move], seat: &str) -> bool {
-    let may = |seat| plays(table, seat) && before_last_turn(moves, table, seat).is_ok();
-    seat.parse().is_ok_and(may)
+pub fn may_ask(table: &Table, moves: &[Move], seat: Seat) -> bool {
+    plays(table, seat) && before_last_turn(moves, table, seat).is_ok()
 }
 
 fn plays(table: &Table, seat: Seat) -> bool {
@@ -39,41 +39,34 @@ fn plays(table: &Table, seat: Seat) -> bool {
 }
 
 /// Whether this seat must consent and has not answered yet.
-pub fn is_asked(table: &Table, seat: &str) -> bool {
-    Wish::of(&table.game).is_some_and(|wish| {
-        !wish.seats.iter().any(|agreed| agreed == seat)
+pub fn is_asked(table: &Table, seat: Seat) -> bool {
+    TakebackRequest::of(&table.game).is_some_and(|request| {
+        !request.seats.contains(&SeatName(seat))
             && table.seat(seat).is_some_and(|seated| seated.row.engine.is_none())
-            && seat.parse().is_ok_and(|seat| plays(table, seat))
+            && plays(table, seat)
     })
 }
 
-pub(crate) fn act(
-    conn: &mut Conn,
-    changes: &mut ChangeSet,
-    table: &mut Table,
-    seat: Seat,
-    action: TakebackAction,
-    now: Moment,
-) -> Result<(), GameError> {
-    let name = seat.to_string();
+pub(crate) fn act(change: &mut GameChange<'_>, action: TakebackAction) -> Result<(), GameError> {
+    let (table, seat) = (&*change.table, change.seat);
     check_plays(&record_of(table)?, seat)?;
-    match (action, Wish::of(&table.game)) {
-        (TakebackAction::Offer, Some(wish)) if wish.seats[0] == name => Ok(()),
+    match (action, TakebackRequest::of(&table.game)) {
+        (TakebackAction::Offer, Some(request)) if request.seats[0] == seat => Ok(()),
         (TakebackAction::Offer, Some(_)) => {
             Err(GameError::Moot("somebody else wants a turn back; answer that first".to_owned()))
         }
         (TakebackAction::Offer, None) => {
             // Refuse the request if there is no turn to take back, before the others are asked.
-            before_last_turn(&games::moves(conn, &table.game.id)?, table, seat)?;
-            agree(conn, changes, table, &Wish { seats: vec![name] }, now)
+            before_last_turn(&games::moves(change.conn, &table.game.id)?, table, seat)?;
+            agree(change, &TakebackRequest { seats: vec![seat.into()] })
         }
-        (TakebackAction::Accept, Some(mut wish)) if is_asked(table, &name) => {
-            wish.seats.push(name);
-            agree(conn, changes, table, &wish, now)
+        (TakebackAction::Accept, Some(mut request)) if is_asked(table, seat) => {
+            request.seats.push(seat.into());
+            agree(change, &request)
         }
-        (TakebackAction::Decline, Some(wish)) if is_asked(table, &name) || wish.seats[0] == name => {
-            table.game.takeback = None;
-            changes.event(table, "takeback-declined", now);
+        (TakebackAction::Decline, Some(request)) if is_asked(table, seat) || request.seats[0] == seat => {
+            change.table.game.takeback = None;
+            change.changes.event(change.table, EventKind::TakebackDeclined, change.now);
             Ok(())
         }
         (TakebackAction::Accept | TakebackAction::Decline, _) => {
@@ -83,39 +76,27 @@ pub(crate) fn act(
 }
 
 /// Takes the turn back if all others have agreed; otherwise asks them.
-fn agree(
-    conn: &mut Conn,
-    changes: &mut ChangeSet,
-    table: &mut Table,
-    wish: &Wish,
-    now: Moment,
-) -> Result<(), GameError> {
+fn agree(change: &mut GameChange<'_>, request: &TakebackRequest) -> Result<(), GameError> {
+    let GameChange { changes, table, now, .. } = change;
     let record = record_of(table)?;
     let missing = table.seats.iter().filter(|seated| {
         let row = &seated.row;
-        let plays = row.seat.parse().is_ok_and(|seat| !record.position().is_out(seat));
-        row.engine.is_none() && plays && !wish.seats.contains(&row.seat)
+        row.engine.is_none() && !record.position().is_out(*row.seat) && !request.seats.contains(&row.seat)
     });
     let missing: Vec<Seated> = missing.cloned().collect();
-    if !missing.is_empty() {
-        table.game.takeback = Some(wish.text(table.game.ply));
-        changes.event(table, "takeback-offer", now);
-        if wish.seats.len() == 1 {
-            missing.iter().for_each(|seated| changes.mail(table, seated, "question", now));
-        }
-        return Ok(());
+    if missing.is_empty() {
+        return take_back(change, *request.seats[0]);
     }
-    let seat = wish.seats[0].parse().map_err(|_| GameError::Bad(format!("no seat `{}`", wish.seats[0])))?;
-    take_back(conn, changes, table, seat, now)
+    table.game.takeback = Some(request.text(table.game.ply));
+    changes.event(table, EventKind::TakebackOffer, *now);
+    if request.seats.len() == 1 {
+        missing.iter().for_each(|seated| changes.mail(table, seated, MailKind::Question, *now));
+    }
+    Ok(())
 }
 
-fn take_back(
-    conn: &mut Conn,
-    changes: &mut ChangeSet,
-    table: &mut Table,
-    seat: Seat,
-    now: Moment,
-) -> Result<(), GameError> {
+fn take_back(change: &mut GameChange<'_>, seat: Seat) -> Result<(), GameError> {
+    let GameChange { conn, changes, table, now, .. } = change;
     let moves = games::moves(conn, &table.game.id)?;
     let ply = before_last_turn(&moves, table, seat)?;
     let game = &mut table.game;
@@ -123,13 +104,13 @@ fn take_back(
     game.draw_offer = None;
     game.takeback = None;
     game.takebacks = game.takebacks.saturating_add(1);
-    changes.taken_back.push((game.id.clone(), ply, now));
+    changes.taken_back.push((game.id.clone(), ply, *now));
     game.fen = record.position().fen();
     game.recent = record.recent();
     game.ply = ply;
-    Clocks::of(game).gone_back(counted, &record, game, now);
-    changes.event(table, "takeback", now);
-    changes.go_on(table, &record, now);
+    Clocks::of(game).gone_back(counted, &record, game, *now);
+    changes.event(table, EventKind::Takeback, *now);
+    changes.go_on(table, &record, *now);
     Ok(())
 }
 
@@ -155,13 +136,12 @@ fn replay<'a>(
 }
 
 /// The ply before the last turn of a seat.
-fn before_last_turn(moves: &[Move], table: &Table, seat: Seat) -> Result<i32, GameError> {
-    let name = seat.to_string();
+fn before_last_turn(moves: &[Move], table: &Table, seat: Seat) -> Result<Ply, GameError> {
     let nothing = || GameError::Moot(format!("{seat} has made no turn that could be taken back"));
     let is_departure = |row: &Move| Departure::read(&row.step).is_some();
     // A promotion choice (`=`) belongs to the opponent's turn, even if this seat makes it.
     let is_choice = |row: &Move| row.step.starts_with('=');
-    let is_own = |row: &Move| row.seat == name && !is_choice(row) && !is_departure(row);
+    let is_own = |row: &Move| row.seat == seat && !is_choice(row) && !is_departure(row);
     let last = moves.iter().rposition(is_own).ok_or_else(nothing)?;
     let turn = moves[..=last].iter().rev().take_while(|row| is_own(row) || is_choice(row));
     let first = turn.filter(|row| is_own(row)).last().ok_or_else(nothing)?;
@@ -173,5 +153,5 @@ fn before_last_turn(moves: &[Move], table: &Table, seat: Seat) -> Result<i32, Ga
             "somebody has left the game since; that cannot be taken back".to_owned(),
         ));
     }
-    Ok(first.ply - 1)
+    Ok(first.ply.before())
 }

@@ -6,13 +6,13 @@ use utoipa::ToSchema;
 use crate::clock::deadlines::is_due;
 use crate::ids::{GameId, PlayerId};
 use crate::model::error::GameError;
-use crate::model::game::{locked, seat_to_act, table};
+use crate::model::game::{locked, table};
 use crate::model::paging::n_listed;
 use crate::play::Play;
 use crate::play::change_set::ChangeSet;
 use crate::play::commit::commit;
 use crate::play::elimination::{Cause, leave};
-use crate::store::games::{self, Filter, Table};
+use crate::store::games::{self, Filter, GameStatus, Table};
 use crate::store::jobs;
 use crate::time::Moment;
 use crate::view::load::view_of;
@@ -94,14 +94,15 @@ impl Play {
             .write(move |conn| {
                 let mut table = locked(conn, &id)?;
                 let failure = jobs::failure(conn, &id, table.game.ply)?;
-                let Some(why) = failure.filter(|_| table.game.status == "running") else { return Ok(false) };
+                let Some(why) = failure.filter(|_| table.game.status == GameStatus::Running) else {
+                    return Ok(false);
+                };
                 let mut changes = ChangeSet::default();
-                let (game_id, ply, seat) = (id, table.game.ply, table.game.to_act.clone());
+                let (game_id, ply, seat) = (id, table.game.ply, table.game.to_act);
                 let body = format!("The engine gives the game up: {why}.");
                 changes.messages.push(games::NewMessage { game_id, ply, seat, body, created_at: now });
-                let seat = seat_to_act(&table)?;
                 table.game.version += 1;
-                leave(&mut changes, &mut table, seat, Cause::EngineFailure, now)?;
+                leave(&mut changes, &mut table, *seat, Cause::EngineFailure, now)?;
                 changes.games.push(table.game);
                 commit(conn, changes)?;
                 Ok(true)

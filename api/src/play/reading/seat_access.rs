@@ -4,20 +4,23 @@ use crate::ids::{GameId, PlayerId, SecretHash};
 use crate::model::error::GameError;
 use crate::model::game::table;
 use crate::play::Play;
+use crate::play::actor::Actor;
 use crate::play::conditionals::{self, ConditionalsView, Plan};
-use crate::play::turns::queue::{By, Turn};
-use crate::store::Conn;
-use crate::store::games::{self, Message, Move, Seated, Table, notes};
+use crate::play::turns::queue::Turn;
+use crate::store::games::{self, GameStatus, Message, Move, Seated, Table, notes};
 use crate::store::mail::links;
+use crate::store::mail::links::LinkKind;
+use crate::store::{Conn, Ply};
 use crate::time::Moment;
+use zugpost_rules::Seat;
 
 /// A seat opened by a link or by a signed-in player, and the current game.
 #[derive(Clone, Debug)]
 pub struct SeatAccess {
     pub game: GameId,
-    pub seat: String,
+    pub seat: Seat,
     /// The ply at which the seat may act.
-    pub ply: i32,
+    pub ply: Ply,
     /// The address to which the link was sent, or to which mails about the seat go.
     pub email: String,
     /// The pending action, if this is a confirmation link.
@@ -34,7 +37,7 @@ pub struct SeatAccess {
 impl SeatAccess {
     /// Whether the seat can still act at its ply.
     pub fn is_current(&self) -> bool {
-        self.table.game.status == "running" && self.table.game.ply == self.ply
+        self.table.game.status == GameStatus::Running && self.table.game.ply == self.ply
     }
 
     /// Whether the seat is to act.
@@ -52,8 +55,8 @@ pub enum LinkTurn {
 }
 
 impl Play {
-    /// Opens a link of this kind: `move`, `invitation` or `confirm`.
-    pub async fn open_link(&self, token: SecretHash, kind: &'static str) -> Result<SeatAccess, GameError> {
+    /// Opens a link of this kind.
+    pub async fn open_link(&self, token: SecretHash, kind: LinkKind) -> Result<SeatAccess, GameError> {
         let now = self.shared.clock.now();
         self.shared.db.read_snapshot(move |conn| open(conn, &token, kind, now)).await
     }
@@ -63,7 +66,7 @@ impl Play {
         &self,
         game: GameId,
         player: PlayerId,
-        ply: Option<i32>,
+        ply: Option<Ply>,
     ) -> Result<SeatAccess, GameError> {
         self.shared
             .db
@@ -75,12 +78,12 @@ impl Play {
                 let note = notes::find(conn, &game, &player)?;
                 Ok(SeatAccess {
                     ply: ply.unwrap_or(table.game.ply),
-                    seat: seated.row.seat.clone(),
+                    seat: *seated.row.seat,
                     email: seated.address.clone().unwrap_or_default(),
                     detail: None,
                     moves: games::moves(conn, &game)?,
                     messages: games::messages(conn, &game)?,
-                    conditionals: conditionals::view(conn, &table, &seated.row.seat)?,
+                    conditionals: conditionals::view(conn, &table, *seated.row.seat)?,
                     notes: note.map(|note| note.body).unwrap_or_default(),
                     table,
                     game,
@@ -101,7 +104,7 @@ impl Play {
     ) -> Result<LinkTurn, GameError> {
         let turn = Turn {
             game: opened.game.clone(),
-            by: By::Seat(opened.seat.clone()),
+            actor: Actor::Link(opened.seat),
             ply: Some(opened.ply),
             steps: steps.clone(),
             draw_offer,
@@ -129,7 +132,7 @@ impl Play {
         self.shared
             .db
             .read(move |conn| {
-                for (step, ply) in steps.iter().zip(ply + 1..) {
+                for (step, ply) in steps.iter().zip(ply.following()) {
                     let same = games::move_at(conn, &game, ply)?
                         .is_some_and(|row| row.step == *step || row.display == *step);
                     if !same {
@@ -142,27 +145,30 @@ impl Play {
     }
 }
 
-fn open(conn: &mut Conn, token: &SecretHash, kind: &str, now: Moment) -> Result<SeatAccess, GameError> {
+fn open(conn: &mut Conn, token: &SecretHash, kind: LinkKind, now: Moment) -> Result<SeatAccess, GameError> {
     let link = links::find(conn, token)?.filter(|link| link.kind == kind).ok_or(GameError::NoSuchLink)?;
     if link.expires_at.is_some_and(|until| until < now) {
         return Err(GameError::NoSuchLink);
     }
     let (Some(game), Some(seat)) = (link.game_id, link.seat) else { return Err(GameError::NoSuchLink) };
     let table = table(conn, &game)?;
+    // After a takeback the game may reach the same ply again with another position.
+    let is_taken_back = link.takebacks != table.game.takebacks;
+    let ply = link.ply.map_or(Ply::ZERO, |ply| if is_taken_back { Ply::NEVER } else { ply });
     let mut opened = SeatAccess {
-        ply: link.ply.unwrap_or(0),
+        ply,
         email: link.email,
         detail: link.detail,
         moves: games::moves(conn, &game)?,
         messages: Vec::new(),
-        conditionals: conditionals::view(conn, &table, &seat)?,
+        conditionals: conditionals::view(conn, &table, *seat)?,
         notes: String::new(),
         table,
-        seat,
+        seat: *seat,
         game,
     };
     // Messages are private to the players, and an outdated mail may be forwarded. So an outdated link shows none.
-    if opened.is_current() || opened.table.game.status == "invited" {
+    if opened.is_current() || opened.table.game.status == GameStatus::Invited {
         opened.messages = games::messages(conn, &opened.game)?;
     }
     Ok(opened)

@@ -2,37 +2,20 @@
 
 use zugpost_rules::{Played, Record, Seat};
 
-use super::queue::{By, Turn};
+use super::queue::Turn;
 use super::touch_move;
 use crate::clock::deadlines::is_late;
 use crate::model::error::GameError;
-use crate::model::game::seat_to_act;
+use crate::model::game::check_running;
 use crate::model::variant::record_of;
+use crate::play::actor::Actor;
 use crate::store::games::Table;
 
-/// The seat to act, if the requester holds it and the game is at the requested ply.
+/// The seat to act, if the actor holds it and the game is at the requested ply.
 pub(crate) fn acting_seat(table: &Table, turn: &Turn) -> Result<Seat, GameError> {
-    let game = &table.game;
-    let own: Vec<&str> = match &turn.by {
-        By::Player(player) => table.seats_of(player).map(|seated| seated.row.seat.as_str()).collect(),
-        By::Seat(seat) => vec![seat],
-        By::Engine { .. } => Vec::new(),
-    };
-    if own.is_empty() {
-        return Err(GameError::NotYourGame(game.id.clone()));
-    }
-    match game.status.as_str() {
-        "running" => {}
-        "invited" => return Err(GameError::NotBegun),
-        _ => return Err(GameError::Over),
-    }
-    if turn.ply.is_some_and(|ply| ply != game.ply) {
-        return Err(GameError::Stale { ply: game.ply });
-    }
-    if !own.contains(&game.to_act.as_str()) {
-        return Err(GameError::NotYourTurn { to_act: game.to_act.clone() });
-    }
-    seat_to_act(table)
+    let (own, to_act) = (turn.actor.seats(table)?, *table.game.to_act);
+    check_running(&table.game, turn.ply)?;
+    if own.contains(&to_act) { Ok(to_act) } else { Err(GameError::NotYourTurn { to_act }) }
 }
 
 /// Plays the steps of a turn on a copy of the game.
@@ -96,7 +79,7 @@ pub(crate) fn play_turn(table: &Table, turn: &Turn, seat: Seat) -> Result<(Recor
     let (record, played) = play_steps(table, turn, seat)?;
     if record.position().to_act() == seat && record.outcome().is_none() {
         return Err(GameError::Unfinished {
-            to_act: seat.to_string(),
+            to_act: seat,
             played: steps_text(&played),
             next: record.position().legal(),
         });
@@ -115,7 +98,7 @@ pub(crate) fn play_steps(table: &Table, turn: &Turn, seat: Seat) -> Result<(Reco
         let is_over = record.outcome().is_some();
         // A search may not know that repetition or move count ends the game in mid-turn. Its remaining steps are
         // dropped.
-        if is_over && !played.is_empty() && matches!(turn.by, By::Engine { .. }) {
+        if is_over && !played.is_empty() && matches!(turn.actor, Actor::Engine { .. }) {
             break;
         }
         if !played.is_empty() && (record.position().to_act() != seat || is_over) {

@@ -5,19 +5,21 @@ use std::sync::PoisonError;
 
 use tokio::sync::oneshot;
 
-use crate::ids::{GameId, JobId, PlayerId, SecretHash};
+use crate::ids::GameId;
 use crate::model::error::GameError;
 use crate::model::idempotency::IdempotencyKey;
+use crate::play::actor::Actor;
 use crate::play::conditionals::Plan;
+use crate::store::Ply;
 use crate::time::Moment;
 
 /// A request to play a turn.
 #[derive(Clone, Debug)]
 pub struct Turn {
     pub game: GameId,
-    pub by: By,
+    pub actor: Actor,
     /// The ply for which the turn was meant; `None` accepts any.
-    pub ply: Option<i32>,
+    pub ply: Option<Ply>,
     /// In machine or display notation, one entry per step.
     pub steps: Vec<String>,
     pub draw_offer: bool,
@@ -27,19 +29,6 @@ pub struct Turn {
     /// When the server received the request. The clock is charged up to this moment.
     pub received: Moment,
     pub once: Option<IdempotencyKey>,
-}
-
-/// The authority by which a turn is played.
-#[derive(Clone, Debug)]
-pub enum By {
-    Player(PlayerId),
-    /// The holder of a link to this seat.
-    Seat(String),
-    /// A worker that holds the lease on the job.
-    Engine {
-        job: JobId,
-        lease: SecretHash,
-    },
 }
 
 /// The result as JSON text. A repeated request gets exactly the same text.

@@ -3,14 +3,16 @@
 
 use zugpost_rules::{Played, Record, Seat};
 
-use super::queue::{By, Turn};
+use super::queue::Turn;
 use crate::clock::clocks::Clocks;
 use crate::clock::pauses::{NATURE, has_cause, set_cause};
 use crate::model::error::GameError;
 use crate::model::seat_controller;
 use crate::model::variant::record_of;
-use crate::play::change_set::ChangeSet;
 use crate::play::elimination::let_pass;
+use crate::play::game_change::GameChange;
+use crate::store::SeatName;
+use crate::store::events::EventKind;
 use crate::store::games::{Game, Table};
 use crate::time::Moment;
 
@@ -20,40 +22,30 @@ pub(crate) fn has_touch_move(game: &Game) -> bool {
 }
 
 /// Nature announces her turn: the next player can no longer close her window by touching a piece.
-pub(crate) fn signal(
-    changes: &mut ChangeSet,
-    table: &mut Table,
-    seat: Seat,
-    now: Moment,
-) -> Result<(), GameError> {
-    let position = record_of(table)?;
-    if position.position().to_act() != seat {
-        return Err(GameError::NotYourTurn { to_act: table.game.to_act.clone() });
+pub(crate) fn signal(change: &mut GameChange<'_>) -> Result<(), GameError> {
+    let record = record_of(change.table)?;
+    if record.position().to_act() != change.seat {
+        return Err(GameError::NotYourTurn { to_act: *change.table.game.to_act });
     }
-    if !position.position().is_neutral(seat) {
+    if !record.position().is_neutral(change.seat) {
         return Err(GameError::Bad("only Nature announces her turn".to_owned()));
     }
-    set_cause(&mut table.game, NATURE, true);
-    changes.event(table, "signal", now);
+    set_cause(&mut change.table.game, NATURE, true);
+    change.changes.event(change.table, EventKind::Signal, change.now);
     Ok(())
 }
 
 /// Touches a piece, which closes a window that Nature has not used.
-pub(crate) fn touch(
-    changes: &mut ChangeSet,
-    table: &mut Table,
-    seat: Seat,
-    square: &str,
-    now: Moment,
-) -> Result<(), GameError> {
-    let record = record_of(table)?;
+pub(crate) fn touch(change: &mut GameChange<'_>, square: &str) -> Result<(), GameError> {
+    let GameChange { changes, table, now, .. } = change;
+    let (record, seat) = (record_of(table)?, change.seat);
     let position = record.position();
     if !has_touch_move(&table.game) {
         return Err(GameError::Bad("this game is played without touch-move".to_owned()));
     }
     if position.to_act() != seat {
         if !holds_up(&record, seat) {
-            return Err(GameError::NotYourTurn { to_act: table.game.to_act.clone() });
+            return Err(GameError::NotYourTurn { to_act: *table.game.to_act });
         }
         check_unannounced(&table.game)?;
     }
@@ -66,12 +58,12 @@ pub(crate) fn touch(
         return Err(GameError::Bad(format!("square: no piece of {seat} stands on `{square}`")));
     }
     if position.to_act() != seat {
-        let_pass(changes, table, record, now)?;
+        let_pass(changes, table, record, *now)?;
     }
     let mut clocks = Clocks::of(&table.game);
     clocks.turn.touched = Some(square.to_owned());
     clocks.keep(&mut table.game);
-    changes.event(table, "touch", now);
+    changes.event(table, EventKind::Touch, *now);
     Ok(())
 }
 
@@ -90,13 +82,9 @@ fn check_unannounced(game: &Game) -> Result<(), GameError> {
 
 /// The seat of this turn, if that seat waits for Nature.
 pub(crate) fn held_up(turn: &Turn, table: &Table, record: &Record) -> Option<Seat> {
-    let is_own = |seat: Seat| match &turn.by {
-        By::Player(player) => table.seats_of(player).any(|seated| seated.row.seat == seat.as_str()),
-        By::Seat(own) => own == seat.as_str(),
-        By::Engine { .. } => false,
-    };
     let seat = record.position().side();
-    (holds_up(record, seat) && is_own(seat)).then_some(seat)
+    let is_own = || turn.actor.seats(table).is_ok_and(|own| own.contains(&seat));
+    (holds_up(record, seat) && is_own()).then_some(seat)
 }
 
 /// Closes Nature's window, because moving touches a piece. Returns Nature's pass and the game after it; `None` without
@@ -115,13 +103,13 @@ pub(crate) fn close_window(table: &Table, turn: &Turn) -> Result<Option<(Played,
 
 /// Nature's pass, and the game after it, in which the waiting seat is to act. `None` if Nature has no legal step.
 pub(crate) fn after_pass(table: &Table, mut record: Record) -> Result<Option<(Played, Table)>, GameError> {
-    let Some(step) = seat_controller::declined(record.position()) else { return Ok(None) };
+    let Some(step) = seat_controller::pass_step(record.position()) else { return Ok(None) };
     let passed = record.play(&step)?;
     let mut closed = table.clone();
     closed.game.fen = record.position().fen();
     closed.game.recent = record.recent();
-    closed.game.ply += 1;
-    closed.game.to_act = record.position().to_act().to_string();
+    closed.game.ply = closed.game.ply.after(1);
+    closed.game.to_act = record.position().to_act().into();
     closed.game.move_by = None;
     Ok(Some((passed, closed)))
 }
@@ -130,7 +118,7 @@ pub(crate) fn after_pass(table: &Table, mut record: Record) -> Result<Option<(Pl
 /// vacation does not prevent a move.
 pub(crate) fn check(table: &Table, seat: Seat, played: &[Played], at: Moment) -> Result<(), GameError> {
     let clocks = Clocks::of(&table.game);
-    let leave = clocks.seats.get(&seat.to_string()).and_then(|clock| clock.leave(at));
+    let leave = clocks.seats.get(&SeatName(seat)).and_then(|clock| clock.leave(at));
     if let Some(leave) = leave.filter(|leave| !leave.automatic && !clocks.turn.is_window) {
         return Err(GameError::OnLeave { until: leave.rest.until });
     }

@@ -3,6 +3,7 @@
 use diesel::prelude::*;
 
 use crate::ids::{GameId, PlayerId};
+use crate::store::columns::{Ply, SeatName};
 use crate::store::conn::Conn;
 use crate::store::prepared::load_any;
 use crate::store::schema::{conditionals, seats};
@@ -12,9 +13,9 @@ use crate::time::Moment;
 #[diesel(table_name = conditionals)]
 pub struct Conditionals {
     pub game_id: GameId,
-    pub seat: String,
+    pub seat: SeatName,
     /// The ply at which the tree begins.
-    pub ply: i32,
+    pub ply: Ply,
     /// Whether all turns since then are in the tree.
     pub active: bool,
     /// JSON as in the API.
@@ -22,7 +23,7 @@ pub struct Conditionals {
     pub set_at: Moment,
 }
 
-pub fn find(conn: &mut Conn, game: &GameId, seat: &str) -> QueryResult<Option<Conditionals>> {
+pub fn find(conn: &mut Conn, game: &GameId, seat: SeatName) -> QueryResult<Option<Conditionals>> {
     conditionals::table.find((game, seat)).select(Conditionals::as_select()).first(conn).optional()
 }
 
@@ -47,11 +48,11 @@ pub fn of_player(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<Conditio
 
 /// Writes a tree and replaces the seat's former one.
 pub fn replace(conn: &mut Conn, row: &Conditionals) -> QueryResult<()> {
-    delete(conn, &row.game_id, &row.seat)?;
+    delete(conn, &row.game_id, row.seat)?;
     diesel::insert_into(conditionals::table).values(row).execute(conn).map(drop)
 }
 
-pub fn delete(conn: &mut Conn, game: &GameId, seat: &str) -> QueryResult<()> {
+pub fn delete(conn: &mut Conn, game: &GameId, seat: SeatName) -> QueryResult<()> {
     diesel::delete(conditionals::table.find((game, seat))).execute(conn).map(drop)
 }
 

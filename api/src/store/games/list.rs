@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
 
-use super::Game;
+use super::{Game, GameStatus};
 use crate::ids::{GameId, PlayerId};
 use crate::store::conn::{Conn, MultiBackend};
 use crate::store::schema::{games, seats};
@@ -40,7 +40,9 @@ pub fn list(conn: &mut Conn, filter: &Filter, limit: i64) -> QueryResult<Vec<Gam
         let own = || seats::table.filter(seats::player_id.eq(player.clone()));
         let to_act = own().filter(seats::game_id.eq(games::id)).filter(seats::seat.eq(games::to_act));
         query = query.filter(games::id.eq_any(own().select(seats::game_id)));
-        query = query.filter(games::status.concat("").eq("running")).filter(diesel::dsl::exists(to_act));
+        query = query
+            .filter(games::status.concat("").eq(GameStatus::Running))
+            .filter(diesel::dsl::exists(to_act));
     }
     // A player has few games, so the query must start from the player's seats. The concatenation hides the column from
     // the planner, which would otherwise scan all running games.

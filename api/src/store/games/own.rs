@@ -4,6 +4,7 @@ use diesel::prelude::*;
 
 use crate::ids::{GameId, PlayerId};
 use crate::store::conn::{Conn, MultiBackend};
+use crate::store::games::GameStatus;
 use crate::store::schema::{games, seats};
 
 /// What a game waits for.
@@ -28,18 +29,19 @@ pub fn own(conn: &mut Conn, player: &PlayerId, wait: Wait, limit: i64) -> QueryR
     let own = games::table.filter(games::id.eq_any(of_player)).select(games::id).into_boxed::<MultiBackend>();
     let due_first = (games::move_by.is_null(), games::move_by, games::id);
     let own = match wait {
-        Wait::ForOwnMove => {
-            own.filter(games::status.eq("running")).filter(diesel::dsl::exists(to_act)).order(due_first)
-        }
+        Wait::ForOwnMove => own
+            .filter(games::status.eq(GameStatus::Running))
+            .filter(diesel::dsl::exists(to_act))
+            .order(due_first),
         Wait::ForOthers => {
             let others = diesel::dsl::not(diesel::dsl::exists(to_act));
-            own.filter(games::status.eq("running")).filter(others).order(due_first)
+            own.filter(games::status.eq(GameStatus::Running)).filter(others).order(due_first)
         }
         Wait::ForAnswers => {
-            own.filter(games::status.eq("invited")).order((games::created_at.desc(), games::id))
+            own.filter(games::status.eq(GameStatus::Invited)).order((games::created_at.desc(), games::id))
         }
         Wait::Over => {
-            let over = games::status.ne_all(["running", "invited"]);
+            let over = games::status.ne_all([GameStatus::Running, GameStatus::Invited]);
             own.filter(over).order((games::ended_at.desc(), games::id))
         }
     };

@@ -4,6 +4,7 @@ use diesel::prelude::*;
 
 use crate::ids::{PlayerId, SeekId};
 use crate::store::SLICE;
+use crate::store::columns::SeatName;
 use crate::store::conn::{Conn, MultiBackend};
 use crate::store::schema::{players, seeks};
 use crate::time::Moment;
@@ -16,7 +17,7 @@ pub struct Seek {
     pub variant: String,
     pub options: String,
     /// The seat that the seeker wants; random if `None`.
-    pub seat: Option<String>,
+    pub seat: Option<SeatName>,
     /// JSON as in the API.
     pub time_control: String,
     pub rated: bool,

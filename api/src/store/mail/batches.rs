@@ -4,19 +4,47 @@ use std::collections::HashSet;
 
 use diesel::prelude::*;
 
-use super::outbox::{Mail, NewMail};
+use super::kind::MailKind;
+use super::outbox::{Mail, MailStatus, NewMail};
 use crate::ids::{GameId, PlayerId};
+use crate::store::columns::SeatName;
 use crate::store::conn::Conn;
 use crate::store::prepared::load_any;
 use crate::store::schema::{moves, outbox, players};
+use crate::text_enum::text_enum;
 use crate::time::Moment;
 
+text_enum! {
+    /// What a held mail waits for.
+    Batch {
+        /// The next summary.
+        Delayed = "delayed",
+        /// The digest of the day.
+        Digest = "digest",
+    }
+}
+
+impl Batch {
+    /// The batch that a mail of this kind combines: a digest or a summary.
+    pub fn of(kind: MailKind) -> Batch {
+        if kind == MailKind::Digest { Batch::Digest } else { Batch::Delayed }
+    }
+
+    /// The kind of the mail that combines the batch.
+    pub const fn kind(self) -> MailKind {
+        match self {
+            Batch::Delayed => MailKind::Summary,
+            Batch::Digest => MailKind::Digest,
+        }
+    }
+}
+
 /// Holds claimed mails for the next summary.
-pub fn hold(conn: &mut Conn, ids: &[i64], cadence: &'static str) -> QueryResult<()> {
+pub fn hold(conn: &mut Conn, ids: &[i64], batch: Batch) -> QueryResult<()> {
     diesel::update(outbox::table.filter(outbox::id.eq_any(ids)))
         .set((
-            outbox::status.eq("held"),
-            outbox::cadence.eq(cadence),
+            outbox::status.eq(MailStatus::Held),
+            outbox::cadence.eq(batch),
             outbox::leased_until.eq(None::<Moment>),
         ))
         .execute(conn)
@@ -24,11 +52,11 @@ pub fn hold(conn: &mut Conn, ids: &[i64], cadence: &'static str) -> QueryResult<
 }
 
 /// Held mails of the player, oldest first.
-pub fn of_player(conn: &mut Conn, player: &PlayerId, cadence: &str) -> QueryResult<Vec<Mail>> {
+pub fn of_player(conn: &mut Conn, player: &PlayerId, batch: Batch) -> QueryResult<Vec<Mail>> {
     outbox::table
-        .filter(outbox::status.eq("held"))
+        .filter(outbox::status.eq(MailStatus::Held))
         .filter(outbox::player_id.eq(player))
-        .filter(outbox::cadence.eq(cadence))
+        .filter(outbox::cadence.eq(batch))
         .order(outbox::id)
         .select(Mail::as_select())
         .load(conn)
@@ -38,18 +66,22 @@ pub fn of_player(conn: &mut Conn, player: &PlayerId, cadence: &str) -> QueryResu
 /// being sent.
 pub fn release(conn: &mut Conn, player: &PlayerId, now: Moment) -> QueryResult<()> {
     let own = outbox::table.filter(outbox::player_id.eq(player));
-    let waiting = own.filter(outbox::status.eq("waiting"));
-    let gathering = waiting.filter(outbox::kind.eq_any(["news", "digest"]));
+    let waiting = own.filter(outbox::status.eq(MailStatus::Waiting));
+    let gathering = waiting.filter(outbox::kind.eq_any([MailKind::Summary, MailKind::Digest]));
     let on_its_way =
         gathering.clone().filter(outbox::leased_until.gt(now)).count().get_result::<i64>(conn)?;
     if on_its_way > 0 {
         return Ok(());
     }
     diesel::update(gathering)
-        .set((outbox::status.eq("superseded"), outbox::leased_until.eq(None::<Moment>)))
+        .set((outbox::status.eq(MailStatus::Superseded), outbox::leased_until.eq(None::<Moment>)))
         .execute(conn)?;
-    diesel::update(own.filter(outbox::status.eq("held")))
-        .set((outbox::status.eq("waiting"), outbox::due_at.eq(now), outbox::cadence.eq(None::<String>)))
+    diesel::update(own.filter(outbox::status.eq(MailStatus::Held)))
+        .set((
+            outbox::status.eq(MailStatus::Waiting),
+            outbox::due_at.eq(now),
+            outbox::cadence.eq(None::<Batch>),
+        ))
         .execute(conn)
         .map(drop)
 }
@@ -93,16 +125,16 @@ pub fn come_back(conn: &mut Conn, ids: &[PlayerId], now: Moment) -> QueryResult<
         diesel::update(players::table.find(&player))
             .set(players::silent_since.eq(None::<Moment>))
             .execute(conn)?;
-        let held = !of_player(conn, &player, "delayed")?.is_empty();
+        let held = !of_player(conn, &player, Batch::Delayed)?.is_empty();
         if let Some(email) = email.filter(|_| held) {
-            gather(conn, &NewMail::now("news", email, Some(player), now))?;
+            gather(conn, &NewMail::now(MailKind::Summary, email, Some(player), now))?;
         }
     }
     Ok(())
 }
 
 /// Seats of these games that have moved at least once.
-pub fn have_moved(conn: &mut Conn, games: &[GameId]) -> QueryResult<HashSet<(GameId, String)>> {
+pub fn have_moved(conn: &mut Conn, games: &[GameId]) -> QueryResult<HashSet<(GameId, SeatName)>> {
     if games.is_empty() {
         return Ok(HashSet::new());
     }
@@ -115,7 +147,7 @@ pub fn told_since(conn: &mut Conn, emails: &[&str], since: Moment) -> QueryResul
     let told = outbox::table
         .filter(outbox::email.eq_any(emails))
         .filter(outbox::sent_at.gt(since))
-        .filter(outbox::kind.eq_any(["your-move", "news"]))
-        .filter(outbox::status.eq("sent"));
+        .filter(outbox::kind.eq_any([MailKind::YourMove, MailKind::Summary]))
+        .filter(outbox::status.eq(MailStatus::Sent));
     told.select(outbox::email).load(conn).map(|told| told.into_iter().collect())
 }

@@ -6,9 +6,10 @@ use diesel::prelude::*;
 
 use crate::ids::{GameId, PlayerId};
 use crate::store::conn::Conn;
+use crate::store::players::preferences::Cadence;
 use crate::store::schema::game_cadences;
 
-pub fn of(conn: &mut Conn, player: &PlayerId, game: &GameId) -> QueryResult<Option<String>> {
+pub fn of(conn: &mut Conn, player: &PlayerId, game: &GameId) -> QueryResult<Option<Cadence>> {
     game_cadences::table.find((player, game)).select(game_cadences::cadence).first(conn).optional()
 }
 
@@ -17,22 +18,17 @@ pub fn among(
     conn: &mut Conn,
     players: &[PlayerId],
     games: &[GameId],
-) -> QueryResult<HashMap<(PlayerId, GameId), String>> {
+) -> QueryResult<HashMap<(PlayerId, GameId), Cadence>> {
     let rows = game_cadences::table
         .filter(game_cadences::player_id.eq_any(players))
         .filter(game_cadences::game_id.eq_any(games))
         .select((game_cadences::player_id, game_cadences::game_id, game_cadences::cadence))
-        .load::<(PlayerId, GameId, String)>(conn)?;
+        .load::<(PlayerId, GameId, Cadence)>(conn)?;
     Ok(rows.into_iter().map(|(player, game, cadence)| ((player, game), cadence)).collect())
 }
 
 /// Sets the cadence, or resets it to the default.
-pub fn save(
-    conn: &mut Conn,
-    player: &PlayerId,
-    game: &GameId,
-    cadence: Option<&'static str>,
-) -> QueryResult<()> {
+pub fn save(conn: &mut Conn, player: &PlayerId, game: &GameId, cadence: Option<Cadence>) -> QueryResult<()> {
     diesel::delete(game_cadences::table.find((player, game))).execute(conn)?;
     let Some(cadence) = cadence else { return Ok(()) };
     diesel::insert_into(game_cadences::table)

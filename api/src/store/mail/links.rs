@@ -4,26 +4,44 @@ use diesel::prelude::*;
 
 use crate::ids::{GameId, PlayerId, SecretHash};
 use crate::store::SLICE;
+use crate::store::columns::{Ply, SeatName};
 use crate::store::conn::Conn;
-use crate::store::schema::{games, links};
+use crate::store::schema::links;
+use crate::text_enum::text_enum;
 use crate::time::Moment;
 
-/// A ply that no game ever reaches.
-const NO_PLY: i32 = -1;
+text_enum! {
+    LinkKind {
+        /// Opens the board for one turn.
+        Move = "move",
+        /// The reply address of a mail.
+        Reply = "reply",
+        /// Carries out the action that was requested by mail.
+        Confirm = "confirm",
+        Invitation = "invitation",
+        /// Lets any player with the link take an open seat.
+        Join = "join",
+        Login = "login",
+        /// Confirms a new address.
+        Address = "address",
+        Unsubscribe = "unsubscribe",
+        /// The return path of a mail.
+        Bounce = "bounce",
+    }
+}
 
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]
 #[diesel(table_name = links)]
 pub struct Link {
     pub hash: SecretHash,
-    /// `move`, `reply`, `confirm`, `invitation`, `join`, `login`, `unsubscribe` or `bounce`.
-    pub kind: String,
+    pub kind: LinkKind,
     pub email: String,
     /// Display name of an invited player without an account.
     pub name: Option<String>,
     pub player_id: Option<PlayerId>,
     pub game_id: Option<GameId>,
-    pub seat: Option<String>,
-    pub ply: Option<i32>,
+    pub seat: Option<SeatName>,
+    pub ply: Option<Ply>,
     pub created_at: Moment,
     pub expires_at: Option<Moment>,
     pub used_at: Option<Moment>,
@@ -37,16 +55,8 @@ pub fn insert(conn: &mut Conn, rows: &[Link]) -> QueryResult<()> {
     crate::store::conn::insert_all!(conn, links::table, rows)
 }
 
-/// Finds a link. After a takeback its ply becomes `NO_PLY`: the game may reach the same ply again with another
-/// position.
 pub fn find(conn: &mut Conn, hash: &SecretHash) -> QueryResult<Option<Link>> {
-    let found = links::table.find(hash).select(Link::as_select()).first(conn).optional()?;
-    let Some(mut link) = found else { return Ok(None) };
-    if let (Some(game), Some(_)) = (&link.game_id, link.ply) {
-        let takebacks: i32 = games::table.find(game).select(games::takebacks).first(conn)?;
-        link.ply = link.ply.filter(|_| takebacks == link.takebacks).or(Some(NO_PLY));
-    }
-    Ok(Some(link))
+    links::table.find(hash).select(Link::as_select()).first(conn).optional()
 }
 
 /// Marks a link used; returns false if it was used before.
@@ -56,9 +66,9 @@ pub fn consume(conn: &mut Conn, hash: &SecretHash, at: Moment) -> QueryResult<bo
 }
 
 /// Deletes links that were sent to an address to prove that the player reads it.
-pub fn forget_proofs(conn: &mut Conn, player: &PlayerId, email: &str, kinds: &[&str]) -> QueryResult<()> {
+pub fn forget_proofs(conn: &mut Conn, player: &PlayerId, email: &str, kinds: &[LinkKind]) -> QueryResult<()> {
     let own = links::table.filter(links::player_id.eq(player)).filter(links::email.eq(email));
-    diesel::delete(own.filter(links::kind.eq_any(kinds.to_vec()))).execute(conn).map(drop)
+    diesel::delete(own.filter(links::kind.eq_any(kinds))).execute(conn).map(drop)
 }
 
 pub fn forget_expired(conn: &mut Conn, now: Moment) -> QueryResult<usize> {

@@ -6,26 +6,42 @@ use std::time::Duration;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Integer, Nullable, Text};
 
+use super::kind::MailKind;
 use crate::ids::{GameId, PlayerId};
 use crate::store::SLICE;
+use crate::store::columns::{Ply, SeatName};
 use crate::store::conn::Conn;
 use crate::store::prepared::insert_prepared;
 use crate::store::schema::outbox;
+use crate::text_enum::text_enum;
 use crate::time::Moment;
+
+text_enum! {
+    MailStatus {
+        /// In the queue.
+        Waiting = "waiting",
+        /// Kept for the next summary.
+        Held = "held",
+        Sent = "sent",
+        /// Obsolete before it was sent.
+        Superseded = "superseded",
+        /// No retry is left.
+        Failed = "failed",
+    }
+}
 
 #[derive(Clone, Debug, Insertable)]
 #[diesel(table_name = outbox, treat_none_as_default_value = false)]
 pub struct NewMail {
-    /// As `model::mail_kind::Kind` has them.
-    pub kind: &'static str,
+    pub kind: MailKind,
     pub email: String,
     /// Display name of an invited player without an account.
     pub name: Option<String>,
     pub player_id: Option<PlayerId>,
     pub game_id: Option<GameId>,
-    pub seat: Option<String>,
-    pub ply: Option<i32>,
-    pub status: &'static str,
+    pub seat: Option<SeatName>,
+    pub ply: Option<Ply>,
+    pub status: MailStatus,
     pub due_at: Moment,
     pub tries: i32,
     pub created_at: Moment,
@@ -35,7 +51,7 @@ pub struct NewMail {
 
 impl NewMail {
     /// A mail that is due at once.
-    pub fn now(kind: &'static str, email: String, player_id: Option<PlayerId>, at: Moment) -> NewMail {
+    pub fn now(kind: MailKind, email: String, player_id: Option<PlayerId>, at: Moment) -> NewMail {
         NewMail {
             kind,
             email,
@@ -44,7 +60,7 @@ impl NewMail {
             game_id: None,
             seat: None,
             ply: None,
-            status: "waiting",
+            status: MailStatus::Waiting,
             due_at: at,
             tries: 0,
             created_at: at,
@@ -52,8 +68,8 @@ impl NewMail {
         }
     }
 
-    pub fn about(self, game: &GameId, seat: &str, ply: i32) -> NewMail {
-        NewMail { game_id: Some(game.clone()), seat: Some(seat.to_owned()), ply: Some(ply), ..self }
+    pub fn about(self, game: &GameId, seat: SeatName, ply: Ply) -> NewMail {
+        NewMail { game_id: Some(game.clone()), seat: Some(seat), ply: Some(ply), ..self }
     }
 }
 
@@ -61,13 +77,13 @@ impl NewMail {
 #[diesel(table_name = outbox)]
 pub struct Mail {
     pub id: i64,
-    pub kind: String,
+    pub kind: MailKind,
     pub email: String,
     pub name: Option<String>,
     pub player_id: Option<PlayerId>,
     pub game_id: Option<GameId>,
-    pub seat: Option<String>,
-    pub ply: Option<i32>,
+    pub seat: Option<SeatName>,
+    pub ply: Option<Ply>,
     pub tries: i32,
     pub created_at: Moment,
     pub detail: Option<String>,
@@ -90,7 +106,7 @@ pub enum Sent {
 
 impl Sent {
     /// Whether there is no retry.
-    const fn is_final(&self) -> bool {
+    pub const fn is_final(&self) -> bool {
         match self {
             Sent::Sent | Sent::Superseded | Sent::Failed { .. } => true,
             Sent::Retry { .. } => false,
@@ -134,11 +150,11 @@ pub fn insert(conn: &mut Conn, rows: &[NewMail]) -> QueryResult<()> {
 }
 
 /// Drops unsent mails of these kinds about a game.
-pub fn supersede(conn: &mut Conn, game: &GameId, kinds: &[&str], now: Moment) -> QueryResult<()> {
-    let unsent = outbox::table.filter(outbox::status.eq_any(["waiting", "held"]));
+pub fn supersede(conn: &mut Conn, game: &GameId, kinds: &[MailKind], now: Moment) -> QueryResult<()> {
+    let unsent = outbox::table.filter(outbox::status.eq_any([MailStatus::Waiting, MailStatus::Held]));
     let unsent = unsent.filter(outbox::game_id.eq(game));
-    diesel::update(unsent.filter(outbox::kind.eq_any(kinds.to_vec())))
-        .set((outbox::status.eq("superseded"), outbox::sent_at.eq(now)))
+    diesel::update(unsent.filter(outbox::kind.eq_any(kinds)))
+        .set((outbox::status.eq(MailStatus::Superseded), outbox::sent_at.eq(now)))
         .execute(conn)
         .map(drop)
 }
@@ -148,12 +164,13 @@ pub fn redirect(
     conn: &mut Conn,
     player: &PlayerId,
     email: &str,
-    but: &[&str],
+    but: &[MailKind],
     now: Moment,
 ) -> QueryResult<()> {
     let unsent = || {
         let own = outbox::table.filter(outbox::player_id.eq(player)).filter(outbox::email.ne(email));
-        own.filter(outbox::status.eq_any(["waiting", "held"])).filter(outbox::kind.ne_all(but.to_vec()))
+        own.filter(outbox::status.eq_any([MailStatus::Waiting, MailStatus::Held]))
+            .filter(outbox::kind.ne_all(but))
     };
     diesel::update(unsent().filter(outbox::tries.gt(0)))
         .set((outbox::tries.eq(0), outbox::due_at.eq(now)))
@@ -166,21 +183,27 @@ pub fn supersede_to(
     conn: &mut Conn,
     player: &PlayerId,
     email: &str,
-    kinds: &[&str],
+    kinds: &[MailKind],
     now: Moment,
 ) -> QueryResult<()> {
-    let waiting = outbox::table.filter(outbox::status.eq("waiting")).filter(outbox::email.eq(email));
+    let waiting =
+        outbox::table.filter(outbox::status.eq(MailStatus::Waiting)).filter(outbox::email.eq(email));
     let waiting = waiting.filter(outbox::player_id.eq(player));
-    diesel::update(waiting.filter(outbox::kind.eq_any(kinds.to_vec())))
-        .set((outbox::status.eq("superseded"), outbox::sent_at.eq(now)))
+    diesel::update(waiting.filter(outbox::kind.eq_any(kinds)))
+        .set((outbox::status.eq(MailStatus::Superseded), outbox::sent_at.eq(now)))
         .execute(conn)
         .map(drop)
 }
 
-/// Claims due mails by a lease. If the process dies, the lease expires and the mails are claimed again.
+/// Claims due mails by a lease. If the process dies, the lease expires and the mails are claimed again. Mails of a kind
+/// that only a newer server on the same database knows are left to it.
 pub fn claim(conn: &mut Conn, now: Moment, lease: Duration, limit: i64) -> QueryResult<Vec<Mail>> {
     let free = outbox::leased_until.is_null().or(outbox::leased_until.lt(now));
-    let due = outbox::table.filter(outbox::status.eq("waiting")).filter(outbox::due_at.le(now)).filter(free);
+    let due = outbox::table
+        .filter(outbox::status.eq(MailStatus::Waiting))
+        .filter(outbox::due_at.le(now))
+        .filter(free);
+    let due = due.filter(outbox::kind.eq_any(MailKind::ALL));
     let due = due.order((outbox::due_at, outbox::id)).limit(limit).select(outbox::id);
     let ids: Vec<i64> = match conn {
         Conn::Sqlite(conn) => due.load(conn)?,
@@ -196,7 +219,7 @@ pub fn claim(conn: &mut Conn, now: Moment, lease: Duration, limit: i64) -> Query
 
 /// Extends the lease of mails that are still waiting.
 pub fn renew(conn: &mut Conn, ids: &[i64], until: Moment) -> QueryResult<()> {
-    let claimed = outbox::table.filter(outbox::id.eq_any(ids)).filter(outbox::status.eq("waiting"));
+    let claimed = outbox::table.filter(outbox::id.eq_any(ids)).filter(outbox::status.eq(MailStatus::Waiting));
     diesel::update(claimed).set(outbox::leased_until.eq(until)).execute(conn).map(drop)
 }
 
@@ -208,13 +231,13 @@ pub fn settle(conn: &mut Conn, outcomes: &[Outcome], now: Moment) -> QueryResult
     let past = outcomes.iter().filter(|outcome| outcome.sent.is_final()).flat_map(|outcome| &outcome.past);
     let mut superseded = alone(|sent| matches!(sent, Sent::Superseded));
     superseded.extend(past);
-    finish(conn, &alone(|sent| matches!(sent, Sent::Sent)), "sent", None, now)?;
-    finish(conn, &superseded, "superseded", None, now)?;
+    finish(conn, &alone(|sent| matches!(sent, Sent::Sent)), MailStatus::Sent, None, now)?;
+    finish(conn, &superseded, MailStatus::Superseded, None, now)?;
     for Outcome { id, sent, told, .. } in outcomes {
         let row = outbox::table.find(id);
         let again = (outbox::tries.eq(outbox::tries + 1), outbox::leased_until.eq(None::<Moment>));
         match sent {
-            Sent::Sent => finish(conn, told, "sent", Some(*id), now)?,
+            Sent::Sent => finish(conn, told, MailStatus::Sent, Some(*id), now)?,
             Sent::Superseded => {}
             Sent::Retry { at, error } => {
                 diesel::update(row)
@@ -223,16 +246,22 @@ pub fn settle(conn: &mut Conn, outcomes: &[Outcome], now: Moment) -> QueryResult
             }
             Sent::Failed { error } => {
                 diesel::update(row)
-                    .set((again, outbox::status.eq("failed"), outbox::error.eq(error)))
+                    .set((again, outbox::status.eq(MailStatus::Failed), outbox::error.eq(error)))
                     .execute(conn)?;
-                finish(conn, told, "failed", Some(*id), now)?;
+                finish(conn, told, MailStatus::Failed, Some(*id), now)?;
             }
         }
     }
     Ok(())
 }
 
-fn finish(conn: &mut Conn, ids: &[i64], status: &str, carrier: Option<i64>, now: Moment) -> QueryResult<()> {
+fn finish(
+    conn: &mut Conn,
+    ids: &[i64],
+    status: MailStatus,
+    carrier: Option<i64>,
+    now: Moment,
+) -> QueryResult<()> {
     if ids.is_empty() {
         return Ok(());
     }
@@ -249,7 +278,7 @@ fn finish(conn: &mut Conn, ids: &[i64], status: &str, carrier: Option<i64>, now:
 
 /// Drops claimed mails that their recipients have disabled.
 pub fn drop_claimed(conn: &mut Conn, ids: &[i64], now: Moment) -> QueryResult<()> {
-    finish(conn, ids, "superseded", None, now)
+    finish(conn, ids, MailStatus::Superseded, None, now)
 }
 
 /// Postpones a claimed mail.
@@ -272,12 +301,13 @@ pub fn recent(
     let to_them = outbox::table.filter(outbox::email.eq_any(emails));
     let sent = to_them
         .clone()
-        .filter(outbox::status.eq("sent"))
+        .filter(outbox::status.eq(MailStatus::Sent))
         .filter(outbox::carrier.is_null())
         .filter(outbox::sent_at.gt(since));
     let mut recent: Vec<(String, Option<Moment>)> =
         sent.order(outbox::sent_at).select((outbox::email, outbox::sent_at)).load(conn)?;
-    let on_their_way = to_them.filter(outbox::status.eq("waiting")).filter(outbox::leased_until.gt(now));
+    let on_their_way =
+        to_them.filter(outbox::status.eq(MailStatus::Waiting)).filter(outbox::leased_until.gt(now));
     let on_their_way = on_their_way.filter(outbox::id.ne_all(claimed));
     let on_their_way: Vec<String> = on_their_way.select(outbox::email).load(conn)?;
     recent.extend(on_their_way.into_iter().map(|email| (email, Some(now))));
@@ -287,14 +317,18 @@ pub fn recent(
 /// Whether a mail is due and not leased.
 pub fn is_due(conn: &mut Conn, now: Moment) -> QueryResult<bool> {
     let free = outbox::leased_until.is_null().or(outbox::leased_until.lt(now));
-    let due = outbox::table.filter(outbox::status.eq("waiting")).filter(outbox::due_at.le(now)).filter(free);
+    let due = outbox::table
+        .filter(outbox::status.eq(MailStatus::Waiting))
+        .filter(outbox::due_at.le(now))
+        .filter(outbox::kind.eq_any(MailKind::ALL))
+        .filter(free);
     diesel::select(diesel::dsl::exists(due)).get_result(conn)
 }
 
 /// Deletes mails that were settled before this moment.
 pub fn forget_before(conn: &mut Conn, before: Moment) -> QueryResult<usize> {
     let settled = outbox::table
-        .filter(outbox::status.ne_all(["waiting", "held"]))
+        .filter(outbox::status.ne_all([MailStatus::Waiting, MailStatus::Held]))
         .filter(outbox::created_at.lt(before));
     let settled: Vec<i64> = settled.select(outbox::id).limit(SLICE).load(conn)?;
     diesel::delete(outbox::table.filter(outbox::id.eq_any(settled))).execute(conn)
@@ -303,27 +337,27 @@ pub fn forget_before(conn: &mut Conn, before: Moment) -> QueryResult<usize> {
 /// Number of answers to replies sent to this address since then.
 pub fn answers_since(conn: &mut Conn, email: &str, since: Moment) -> QueryResult<i64> {
     let to = outbox::table.filter(outbox::email.eq(email)).filter(outbox::created_at.gt(since));
-    to.filter(outbox::kind.eq_any(["answer", "confirm"])).count().get_result(conn)
+    to.filter(outbox::kind.eq_any([MailKind::Answer, MailKind::Confirm])).count().get_result(conn)
 }
 
 /// Whether an answer with this detail was sent to this address since then.
 pub fn is_answered(conn: &mut Conn, email: &str, detail: &str, since: Moment) -> QueryResult<bool> {
     let to = outbox::table.filter(outbox::email.eq(email)).filter(outbox::created_at.gt(since));
-    let answers = to.filter(outbox::kind.eq_any(["answer", "confirm"]));
+    let answers = to.filter(outbox::kind.eq_any([MailKind::Answer, MailKind::Confirm]));
     diesel::select(diesel::dsl::exists(answers.filter(outbox::detail.eq(detail)))).get_result(conn)
 }
 
 /// Whether a mail was ever sent to this address.
 pub fn is_known(conn: &mut Conn, email: &str) -> QueryResult<bool> {
     let to = outbox::table.filter(outbox::email.eq(email)).filter(outbox::sent_at.is_not_null());
-    diesel::select(diesel::dsl::exists(to.filter(outbox::status.eq("sent")))).get_result(conn)
+    diesel::select(diesel::dsl::exists(to.filter(outbox::status.eq(MailStatus::Sent)))).get_result(conn)
 }
 
 /// Creation time of the oldest due mail, and the number of due mails.
 pub fn backlog(conn: &mut Conn, now: Moment) -> QueryResult<(Option<Moment>, i64)> {
     use diesel::dsl::{count_star, min};
     outbox::table
-        .filter(outbox::status.eq("waiting"))
+        .filter(outbox::status.eq(MailStatus::Waiting))
         .filter(outbox::due_at.le(now))
         .select((min(outbox::due_at), count_star()))
         .first(conn)
@@ -333,6 +367,6 @@ pub fn backlog(conn: &mut Conn, now: Moment) -> QueryResult<(Option<Moment>, i64
 pub fn told_before(conn: &mut Conn, mail: &Mail) -> QueryResult<Option<Moment>> {
     let to = outbox::table.filter(outbox::email.eq(&mail.email)).filter(outbox::id.ne(mail.id));
     let about = to.filter(outbox::game_id.eq(&mail.game_id)).filter(outbox::seat.eq(&mail.seat));
-    let told = about.filter(outbox::sent_at.is_not_null()).filter(outbox::status.eq("sent"));
+    let told = about.filter(outbox::sent_at.is_not_null()).filter(outbox::status.eq(MailStatus::Sent));
     told.select(diesel::dsl::max(outbox::created_at)).first(conn)
 }

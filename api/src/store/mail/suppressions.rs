@@ -4,25 +4,29 @@ use diesel::prelude::*;
 
 use crate::store::conn::Conn;
 use crate::store::schema::suppressions;
+use crate::text_enum::text_enum;
 use crate::time::Moment;
 
-/// Reason: the owner unsubscribed.
-pub const UNSUBSCRIBED: &str = "unsubscribed";
-/// Reason: repeated bounces.
-pub const BOUNCED: &str = "bounced";
+text_enum! {
+    SuppressionReason {
+        /// The owner unsubscribed.
+        Unsubscribed = "unsubscribed",
+        /// Mail servers rejected several mails.
+        Bounced = "bounced",
+    }
+}
 
 #[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = suppressions)]
 pub struct Suppression {
-    /// `unsubscribed` or `bounced`.
-    pub reason: String,
+    pub reason: SuppressionReason,
     pub created_at: Moment,
 }
 
 /// Adds a suppression. `unsubscribed` replaces `bounced`, but not the reverse.
-pub fn add(conn: &mut Conn, email: &str, reason: &str, at: Moment) -> QueryResult<()> {
+pub fn add(conn: &mut Conn, email: &str, reason: SuppressionReason, at: Moment) -> QueryResult<()> {
     match of(conn, email)? {
-        Some(row) if row.reason == reason || reason == BOUNCED => return Ok(()),
+        Some(row) if row.reason == reason || reason == SuppressionReason::Bounced => return Ok(()),
         Some(_) => remove(conn, email)?,
         None => {}
     }
@@ -43,8 +47,9 @@ pub fn remove(conn: &mut Conn, email: &str) -> QueryResult<()> {
 
 /// Removes a bounce suppression, as the owner has read a mail at this address. An unsubscription stays.
 pub fn arrived(conn: &mut Conn, email: &str) -> QueryResult<()> {
-    let refused =
-        suppressions::table.filter(suppressions::email.eq(email)).filter(suppressions::reason.eq(BOUNCED));
+    let refused = suppressions::table
+        .filter(suppressions::email.eq(email))
+        .filter(suppressions::reason.eq(SuppressionReason::Bounced));
     diesel::delete(refused).execute(conn).map(drop)
 }
 

@@ -5,7 +5,10 @@
 use diesel::prelude::*;
 
 use crate::ids::{GameId, PlayerId};
+use crate::store::columns::SeatName;
 use crate::store::conn::{Conn, MultiBackend};
+use crate::store::games::GameStatus;
+use crate::store::players::preferences::Cadence;
 use crate::store::schema::{
     addresses, archives, blocks, conditionals, engine_jobs, events, game_cadences, games, idempotency_keys,
     links, messages, notes, outbox, players, seats, seeks, sessions, tokens, vacations, webhook_deliveries,
@@ -19,7 +22,7 @@ use crate::time::Moment;
 struct Nobody<'a> {
     name: &'a str,
     email: Option<&'a str>,
-    cadence: &'a str,
+    cadence: Cadence,
     digest_hour: i32,
     time_zone: &'a str,
     weekend: &'a str,
@@ -84,7 +87,7 @@ pub fn erase(conn: &mut Conn, player: &PlayerId, name: &str, now: Moment) -> Que
     let nobody = Nobody {
         name,
         email: None,
-        cadence: "off",
+        cadence: Cadence::Off,
         digest_hour: 0,
         time_zone: "UTC",
         weekend: "",
@@ -103,12 +106,12 @@ pub fn erase(conn: &mut Conn, player: &PlayerId, name: &str, now: Moment) -> Que
 pub fn unfinished(conn: &mut Conn, player: &PlayerId) -> QueryResult<Vec<GameId>> {
     let own = seats::table.filter(seats::player_id.eq(player)).select(seats::game_id);
     let unfinished = games::table.filter(games::id.eq_any(own)).into_boxed::<MultiBackend>();
-    let unfinished = unfinished.filter(games::status.eq_any(["running", "invited"]));
+    let unfinished = unfinished.filter(games::status.eq_any([GameStatus::Running, GameStatus::Invited]));
     unfinished.order(games::id).select(games::id).load(conn)
 }
 
 /// Gives the seat to a seat controller that passes turns, for games that cannot be resigned.
-pub fn give_seat(conn: &mut Conn, game: &GameId, seat: &str, deputy: &str) -> QueryResult<()> {
+pub fn give_seat(conn: &mut Conn, game: &GameId, seat: SeatName, deputy: &str) -> QueryResult<()> {
     diesel::update(seats::table.find((game, seat))).set(seats::engine.eq(deputy)).execute(conn).map(drop)
 }
 

@@ -5,16 +5,18 @@ use diesel::prelude::*;
 use crate::ids::{GameId, PlayerId};
 use crate::store::conn::Conn;
 use crate::store::jobs::Job;
+use crate::store::mail::kind::MailKind;
+use crate::store::mail::outbox::MailStatus;
 use crate::store::schema::{engine_jobs, outbox, seats};
 use crate::time::Moment;
 
 #[derive(Clone, Debug, Queryable, Selectable)]
 #[diesel(table_name = outbox)]
 pub struct MailRow {
-    pub kind: String,
+    pub kind: MailKind,
     pub email: String,
     pub game_id: Option<GameId>,
-    pub status: String,
+    pub status: MailStatus,
     pub created_at: Moment,
     pub sent_at: Option<Moment>,
 }

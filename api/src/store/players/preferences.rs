@@ -7,13 +7,25 @@ use diesel::prelude::*;
 use crate::ids::PlayerId;
 use crate::store::conn::Conn;
 use crate::store::schema::players;
+use crate::text_enum::text_enum;
 use crate::time::Moment;
+
+text_enum! {
+    /// How soon mails follow what they tell.
+    Cadence {
+        Instant = "instant",
+        /// After ten minutes one mail, then none until the player comes back.
+        Delayed = "delayed",
+        /// One mail a day.
+        Digest = "digest",
+        Off = "off",
+    }
+}
 
 #[derive(Clone, Debug, PartialEq, Eq, Queryable, Selectable, AsChangeset)]
 #[diesel(table_name = players)]
 pub struct Preferences {
-    /// `instant`, `delayed`, `digest`, `off`.
-    pub cadence: String,
+    pub cadence: Cadence,
     /// From 0 to 23, in the player's time zone.
     pub digest_hour: i32,
     /// An IANA name.

@@ -3,6 +3,7 @@
 use diesel::prelude::*;
 
 use crate::ids::{GameId, PlayerId};
+use crate::store::columns::SeatName;
 use crate::store::conn::{Conn, MultiBackend};
 use crate::store::schema::{players, rating_changes as changes, ratings};
 use crate::time::Moment;
@@ -28,7 +29,7 @@ pub struct Rating {
 pub struct Change {
     pub id: i64,
     pub game_id: GameId,
-    pub seat: String,
+    pub seat: SeatName,
     pub player_id: PlayerId,
     pub rating: i64,
     pub deviation: i64,
@@ -39,7 +40,7 @@ pub struct Change {
 #[diesel(table_name = changes)]
 pub struct NewChange {
     pub game_id: GameId,
-    pub seat: String,
+    pub seat: SeatName,
     pub player_id: PlayerId,
     pub rating: i64,
     pub deviation: i64,

@@ -5,15 +5,26 @@ use diesel::prelude::*;
 use crate::ids::{PlayerId, VacationId};
 use crate::store::conn::Conn;
 use crate::store::schema::vacations;
+use crate::text_enum::text_enum;
 use crate::time::Moment;
+
+text_enum! {
+    VacationKind {
+        /// Begun by the player.
+        Manual = "manual",
+        /// Planned by the player, to begin later.
+        Scheduled = "scheduled",
+        /// Begun by the server, when the player's flag would have fallen.
+        Automatic = "automatic",
+    }
+}
 
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]
 #[diesel(table_name = vacations)]
 pub struct Vacation {
     pub id: VacationId,
     pub player_id: PlayerId,
-    /// `manual`, `scheduled`, `automatic`.
-    pub kind: String,
+    pub kind: VacationKind,
     pub starts_at: Moment,
     pub ends_at: Moment,
     pub created_at: Moment,

@@ -18,10 +18,13 @@ use crate::ids::{self, GameId, PlayerId, SecretHash};
 use crate::lobby::invitations::Invitee;
 use crate::lobby::request::{Creator, GameRequest};
 use crate::notation::split::steps_of;
+use crate::play::action::{ActionRequest, GameAction};
+use crate::play::actor::Actor;
 use crate::play::conditionals::PlanRequest;
-use crate::play::offers::{Asked, Deed, DrawAction};
+use crate::play::offers::draw_offers::DrawAction;
 use crate::play::reading::games::{GameList, read_cursor};
-use crate::play::turns::queue::{By, Turn};
+use crate::play::turns::queue::Turn;
+use crate::store::Ply;
 use crate::store::games::Filter;
 use crate::time::Moment;
 use crate::view::{GameView, TrialView, TurnView};
@@ -59,7 +62,8 @@ pub struct ListQuery {
 pub struct MoveRequest {
     /// The ply for which it is meant.
     #[serde(default)]
-    ply: Option<i32>,
+    #[schema(value_type = Option<i32>)]
+    ply: Option<Ply>,
     /// One step in machine or display notation, or several with commas or spaces between them.
     #[serde(default)]
     #[schema(example = "e2e4")]
@@ -83,14 +87,16 @@ pub struct MoveRequest {
 pub struct DrawRequest {
     action: DrawAction,
     #[serde(default)]
-    ply: Option<i32>,
+    #[schema(value_type = Option<i32>)]
+    ply: Option<Ply>,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ResignRequest {
     #[serde(default)]
-    ply: Option<i32>,
+    #[schema(value_type = Option<i32>)]
+    ply: Option<Ply>,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -178,7 +184,7 @@ pub async fn play(
     };
     let turn = Turn {
         game: GameId(id.into_inner()),
-        by: By::Player(player.id()),
+        actor: Actor::Player(player.id()),
         ply: request.ply,
         steps,
         draw_offer: request.draw_offer,
@@ -240,8 +246,8 @@ pub async fn resign(
 ) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
     let id = GameId(id.into_inner());
-    let asked = Asked::of_player(player.id(), request.ply, received.0);
-    Ok(json(200, state.app.play.act(id, asked, Deed::Resign, key).await?))
+    let asked = ActionRequest::of_player(player.id(), request.ply, received.0);
+    Ok(json(200, state.app.play.act(id, asked, GameAction::Resign, None, key).await?))
 }
 
 /// Offer a draw, or answer an offer.
@@ -257,8 +263,8 @@ pub async fn draw(
 ) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
     let id = GameId(id.into_inner());
-    let asked = Asked::of_player(player.id(), request.ply, received.0);
-    Ok(json(200, state.app.play.act(id, asked, Deed::Draw(request.action), key).await?))
+    let asked = ActionRequest::of_player(player.id(), request.ply, received.0);
+    Ok(json(200, state.app.play.act(id, asked, request.action.into(), None, key).await?))
 }
 
 /// Write to the others of the game.
@@ -274,6 +280,6 @@ pub async fn message(
 ) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
     let id = GameId(id.into_inner());
-    let asked = Asked::of_player(player.id(), None, received.0);
-    Ok(json(200, state.app.play.act(id, asked, Deed::Message(request.text), key).await?))
+    let asked = ActionRequest::of_player(player.id(), None, received.0);
+    Ok(json(200, state.app.play.act(id, asked, GameAction::Message(request.text), None, key).await?))
 }

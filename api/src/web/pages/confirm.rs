@@ -40,15 +40,16 @@ fn answer(page: Result<(StatusCode, ConfirmPage), Problem>) -> HttpResponse {
 }
 
 async fn look(state: &State, token: &str) -> Result<ConfirmPage, Problem> {
-    let (opened, intent) = state.app.play.open_intent(SecretHash::of(token)).await?;
-    let (seat, now) = (presenters::seat(&opened.seat)?, state.app.shared.clock.now());
-    let conditionals = intent.conditionals().map(|tree| conditionals::shown(tree, None)).unwrap_or_default();
-    let words = if opened.is_current() { Some(intent.words(&opened.table)?) } else { None };
+    let (opened, pending) = state.app.play.open_pending(SecretHash::of(token)).await?;
+    let (seat, now) = (opened.seat, state.app.shared.clock.now());
+    let conditionals =
+        pending.action.conditionals().map(|tree| conditionals::shown(tree, None)).unwrap_or_default();
+    let words = if opened.is_current() { Some(pending.action.words(&opened.table)?) } else { None };
     Ok(ConfirmPage {
         token: token.to_owned(),
         game: presenters::game(&opened.table, &opened.moves, &opened.messages, Some(seat), now)?,
         words,
         conditionals,
-        message: intent.message,
+        message: pending.message,
     })
 }

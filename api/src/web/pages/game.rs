@@ -15,7 +15,7 @@ use crate::ids::GameId;
 use crate::lobby::invitations::Invitee;
 use crate::model::describe;
 use crate::model::error::GameError;
-use crate::play::offers::Party;
+use crate::play::actor::Actor;
 use crate::play::reading::notes::NoteRequest;
 use crate::web::api::games::archives;
 use crate::web::markup::GamePage;
@@ -23,7 +23,7 @@ use crate::web::middleware::received_at::Received;
 use crate::web::problem::Problem;
 use crate::web::state::State;
 use actions::ActionForm;
-use turn::{Actor, Done};
+use turn::{Done, SeatOwner};
 
 type Answer = Result<HttpResponse, Refusal>;
 
@@ -33,7 +33,7 @@ pub async fn game(state: Data<State>, visitor: Visitor, id: Path<String>) -> Ans
     if let Some(by) = &visitor.0
         && has_seat(&state, by, &id).await?
     {
-        let page = turn::look(&state, &Actor::Player { by, game: id }, None).await?;
+        let page = turn::look(&state, &SeatOwner::Player { by, game: id }, None).await?;
         return Ok(by.page(StatusCode::OK, &page));
     }
     Ok(visitor.page(StatusCode::OK, &public(&state, id).await?))
@@ -54,8 +54,8 @@ pub async fn act(
         "accept" => drop(state.app.lobby.accept(id, invitee(), Some(once)).await?),
         "decline" => drop(state.app.lobby.decline(id, invitee(), Some(once)).await?),
         "rematch" => {
-            let party = Party::Player(by.id());
-            let made = state.app.lobby.rematch(id, party, Some(once)).await?;
+            let actor = Actor::Player(by.id());
+            let made = state.app.lobby.rematch(id, actor, Some(once)).await?;
             return Ok(see_other(&format!("/games/{}", seeks::made(&made))));
         }
         "notes" => {
@@ -63,8 +63,8 @@ pub async fn act(
             if let Err(error) =
                 state.app.play.put_note(id.clone(), by.id(), NoteRequest { text: typed.clone() }).await
             {
-                let (problem, actor) = (Problem::from(error), Actor::Player { by, game: id });
-                let mut page = turn::look(&state, &actor, None).await?;
+                let (problem, owner) = (Problem::from(error), SeatOwner::Player { by, game: id });
+                let mut page = turn::look(&state, &owner, None).await?;
                 if let Some(desk) = &mut page.desk {
                     (desk.notes, desk.problem) = (typed, Some(problem.detail().to_owned()));
                 }
@@ -72,8 +72,8 @@ pub async fn act(
             }
         }
         _ => {
-            let actor = Actor::Player { by, game: id };
-            if let Done::Page(shown) = turn::act(&state, &actor, &form.fields, Some(once), received).await? {
+            let owner = SeatOwner::Player { by, game: id };
+            if let Done::Page(shown) = turn::act(&state, &owner, &form.fields, Some(once), received).await? {
                 return Ok(by.page(shown.0, &shown.1));
             }
         }

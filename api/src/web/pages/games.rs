@@ -8,7 +8,8 @@ use super::game::presenters;
 use super::session::{Refusal, SignedIn};
 use crate::ids::PlayerId;
 use crate::model::describe;
-use crate::store::games::Table;
+use crate::store::Ply;
+use crate::store::games::{GameStatus, Table};
 use crate::web::markup::{GameLine, GamesPage, GamesSection};
 use crate::web::state::State;
 
@@ -34,11 +35,13 @@ fn line(table: &Table, player: &PlayerId) -> GameLine {
     let game = &table.game;
     let others = table.seats.iter().filter(|seated| seated.row.player_id.as_ref() != Some(player));
     let others: Vec<String> = others.map(describe::name).collect();
-    let state = match game.status.as_str() {
-        "running" if game.ply == 0 => "not begun".to_owned(),
-        "running" => format!("after {} steps", game.ply),
-        "invited" => "not accepted by all".to_owned(),
-        _ => describe::ending(game),
+    let state = match game.status {
+        GameStatus::Running if game.ply == Ply::ZERO => "not begun".to_owned(),
+        GameStatus::Running => format!("after {} steps", game.ply),
+        GameStatus::Invited => "not accepted by all".to_owned(),
+        GameStatus::Ended | GameStatus::Declined | GameStatus::Expired | GameStatus::Aborted => {
+            describe::ending(game)
+        }
     };
     GameLine {
         id: game.id.0.clone(),

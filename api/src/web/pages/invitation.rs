@@ -12,6 +12,8 @@ use crate::ids::SecretHash;
 use crate::mail::kinds::invitation::inviter;
 use crate::model::error::GameError;
 use crate::play::reading::seat_access::SeatAccess;
+use crate::store::games::GameStatus;
+use crate::store::mail::links::LinkKind;
 use crate::web::markup::{InvitationPage, MessagePage, MessageView};
 use crate::web::problem::Problem;
 use crate::web::state::State;
@@ -25,8 +27,8 @@ pub struct AnswerForm {
 
 #[get("/i/{token}")]
 pub async fn open(state: Data<State>, token: Path<String>) -> HttpResponse {
-    match state.app.play.open_link(SecretHash::of(&token), "invitation").await {
-        Ok(opened) if opened.table.game.status == "invited" => {
+    match state.app.play.open_link(SecretHash::of(&token), LinkKind::Invitation).await {
+        Ok(opened) if opened.table.game.status == GameStatus::Invited => {
             show_page(&opened, &token, None, StatusCode::OK)
         }
         Ok(opened) => see_other(&format!("/games/{}", opened.game)),
@@ -47,7 +49,7 @@ pub async fn answer(state: Data<State>, token: Path<String>, form: Form<AnswerFo
         Ok(game) if accepted => see_other(&format!("/games/{game}")),
         Ok(_) => private(StatusCode::OK, &MessagePage::declined()),
         Err(GameError::NotInvited) => {
-            match state.app.play.open_link(SecretHash::of(&token), "invitation").await {
+            match state.app.play.open_link(SecretHash::of(&token), LinkKind::Invitation).await {
                 Ok(opened) => see_other(&format!("/games/{}", opened.game)),
                 Err(error) => refused(&Problem::from(error)),
             }
@@ -59,7 +61,7 @@ pub async fn answer(state: Data<State>, token: Path<String>, form: Form<AnswerFo
 
 /// The form again, with its error.
 async fn open_again(state: &State, token: &str, problem: &str, name: &str) -> HttpResponse {
-    match state.app.play.open_link(SecretHash::of(token), "invitation").await {
+    match state.app.play.open_link(SecretHash::of(token), LinkKind::Invitation).await {
         Ok(opened) => show_page(&opened, token, Some((problem, name)), StatusCode::UNPROCESSABLE_ENTITY),
         Err(error) => refused(&Problem::from(error)),
     }
@@ -79,10 +81,10 @@ fn show_page(
 
 fn page(opened: &SeatAccess, token: &str, typed: Option<(&str, &str)>) -> Result<InvitationPage, Problem> {
     let table = &opened.table;
-    let seat = presenters::seat(&opened.seat)?;
+    let seat = opened.seat;
     let inviter = inviter(table, seat);
     let message = opened.messages.first().filter(|message| message.seat != opened.seat);
-    let known = table.seat(&opened.seat).and_then(|seated| seated.name.clone());
+    let known = table.seat(opened.seat).and_then(|seated| seated.name.clone());
     Ok(InvitationPage {
         token: token.to_owned(),
         variant: presenters::variant_name(&table.game),

@@ -5,7 +5,6 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Form, Path};
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use serde::Deserialize;
-use zugpost_rules::Seat;
 
 use super::game::presenters;
 use super::session::{OwnForm, Refusal, Visitor};
@@ -17,6 +16,7 @@ use crate::lobby::open_seats::open_seats;
 use crate::model::describe;
 use crate::model::error::GameError;
 use crate::play::reading::seat_access::SeatAccess;
+use crate::store::mail::links::LinkKind;
 use crate::web::markup::{JoinPage, MessagePage, Post};
 use crate::web::problem::Problem;
 use crate::web::state::State;
@@ -80,7 +80,7 @@ pub async fn join(
     let hash = SecretHash::of(&token);
     Ok(match state.app.lobby.join(hash.clone(), None, form.by.id(), Some(once)).await {
         Ok(_) => {
-            let opened = state.app.play.open_link(hash, "join").await?;
+            let opened = state.app.play.open_link(hash, LinkKind::Join).await?;
             see_other(&format!("/games/{}", opened.game))
         }
         Err(GameError::Bad(why)) => {
@@ -93,7 +93,7 @@ pub async fn join(
 
 /// Another player has taken the seat: redirect to the game.
 async fn answer_late(state: &State, token: &str, error: GameError) -> HttpResponse {
-    match (error, state.app.play.open_link(SecretHash::of(token), "join").await) {
+    match (error, state.app.play.open_link(SecretHash::of(token), LinkKind::Join).await) {
         (GameError::NotInvited, Ok(opened)) => see_other(&format!("/games/{}", opened.game)),
         (error, _) => refused(&Problem::from(error)),
     }
@@ -107,7 +107,7 @@ async fn look(
     problem: Option<String>,
 ) -> HttpResponse {
     let status = if problem.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-    match state.app.play.open_link(SecretHash::of(token), "join").await {
+    match state.app.play.open_link(SecretHash::of(token), LinkKind::Join).await {
         Ok(opened) if open_seats(&opened.table).any(|seat| seat == opened.seat) => {
             match page(&opened, post, typed, problem) {
                 Ok(page) => private(status, &page),
@@ -126,8 +126,8 @@ fn page(
     problem: Option<String>,
 ) -> Result<JoinPage, Problem> {
     let game = &opened.table.game;
-    let seat: Seat = presenters::seat(&opened.seat)?;
-    let host = game.creator.as_deref().and_then(|creator| opened.table.seat(creator)).map(describe::name);
+    let seat = opened.seat;
+    let host = game.creator.and_then(|creator| opened.table.seat(*creator)).map(describe::name);
     Ok(JoinPage {
         host: host.unwrap_or_else(|| "Somebody".to_owned()),
         variant: presenters::variant_name(game),

@@ -5,7 +5,7 @@ use actix_web::web::{Data, Form, Path};
 use actix_web::{HttpResponse, get, post};
 
 use super::game::actions::ActionForm;
-use super::game::turn::{self, Actor, Done};
+use super::game::turn::{self, Done, SeatOwner};
 use super::{private, refused};
 use crate::web::middleware::received_at::Received;
 use crate::web::problem::Problem;
@@ -13,7 +13,7 @@ use crate::web::state::State;
 
 #[get("/m/{token}")]
 pub async fn open(state: Data<State>, token: Path<String>) -> HttpResponse {
-    look(&state, &Actor::Link(&token)).await.unwrap_or_else(|problem| refused(&problem))
+    look(&state, &SeatOwner::Link(&token)).await.unwrap_or_else(|problem| refused(&problem))
 }
 
 #[post("/m/{token}")]
@@ -23,15 +23,15 @@ pub async fn act(
     form: Form<ActionForm>,
     received: Received,
 ) -> HttpResponse {
-    let actor = Actor::Link(&token);
-    let answer = match turn::act(&state, &actor, &form, None, received).await {
+    let owner = SeatOwner::Link(&token);
+    let answer = match turn::act(&state, &owner, &form, None, received).await {
         Ok(Done::Page(shown)) => Ok(private(shown.0, &shown.1)),
-        Ok(Done::Acted) => look(&state, &actor).await,
+        Ok(Done::Acted) => look(&state, &owner).await,
         Err(problem) => Err(problem),
     };
     answer.unwrap_or_else(|problem| refused(&problem))
 }
 
-async fn look(state: &State, actor: &Actor<'_>) -> Result<HttpResponse, Problem> {
-    Ok(private(StatusCode::OK, &turn::look(state, actor, None).await?))
+async fn look(state: &State, owner: &SeatOwner<'_>) -> Result<HttpResponse, Problem> {
+    Ok(private(StatusCode::OK, &turn::look(state, owner, None).await?))
 }

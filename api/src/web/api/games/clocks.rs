@@ -6,8 +6,9 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::ids::GameId;
+use crate::play::action::{ActionRequest, GameAction};
 use crate::play::offers::pauses::PauseAction;
-use crate::play::offers::{Asked, Deed};
+use crate::store::Ply;
 use crate::view::GameView;
 use crate::web::answer::json;
 use crate::web::auth::{GamePlay, Player};
@@ -23,14 +24,16 @@ type Answer = Result<HttpResponse, Problem>;
 pub struct PauseRequest {
     action: PauseAction,
     #[serde(default)]
-    ply: Option<i32>,
+    #[schema(value_type = Option<i32>)]
+    ply: Option<Ply>,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SignalRequest {
     #[serde(default)]
-    ply: Option<i32>,
+    #[schema(value_type = Option<i32>)]
+    ply: Option<Ply>,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -40,7 +43,8 @@ pub struct TouchRequest {
     #[schema(example = "e2")]
     square: String,
     #[serde(default)]
-    ply: Option<i32>,
+    #[schema(value_type = Option<i32>)]
+    ply: Option<Ply>,
 }
 
 /// Propose that all clocks of the game stand, agree to it, or let them run again.
@@ -56,8 +60,8 @@ pub async fn pause(
 ) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
     let id = GameId(id.into_inner());
-    let asked = Asked::of_player(player.id(), request.ply, received.0);
-    Ok(json(200, state.app.play.act(id, asked, Deed::Pause(request.action), key).await?))
+    let asked = ActionRequest::of_player(player.id(), request.ply, received.0);
+    Ok(json(200, state.app.play.act(id, asked, request.action.into(), None, key).await?))
 }
 
 /// Announce, as Nature, that you take your turn: nobody can touch a piece before it.
@@ -73,8 +77,8 @@ pub async fn signal(
 ) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
     let id = GameId(id.into_inner());
-    let asked = Asked::of_player(player.id(), request.ply, received.0);
-    Ok(json(200, state.app.play.act(id, asked, Deed::Signal, key).await?))
+    let asked = ActionRequest::of_player(player.id(), request.ply, received.0);
+    Ok(json(200, state.app.play.act(id, asked, GameAction::Signal, None, key).await?))
 }
 
 /// Touch a piece, in games with touch-move: you must move it, and Nature comes too late.
@@ -90,6 +94,6 @@ pub async fn touch(
 ) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
     let id = GameId(id.into_inner());
-    let asked = Asked::of_player(player.id(), request.ply, received.0);
-    Ok(json(200, state.app.play.act(id, asked, Deed::Touch(request.square), key).await?))
+    let asked = ActionRequest::of_player(player.id(), request.ply, received.0);
+    Ok(json(200, state.app.play.act(id, asked, GameAction::Touch(request.square), None, key).await?))
 }

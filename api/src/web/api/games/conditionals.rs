@@ -9,8 +9,9 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::ids::GameId;
 use crate::model::json;
+use crate::play::actor::Actor;
 use crate::play::conditionals::{Branch, ConditionalsView, PlanRequest};
-use crate::play::offers::Party;
+use crate::store::Ply;
 use crate::web::auth::{GamePlay, GameRead, Player};
 use crate::web::body::Body;
 use crate::web::problem::{Problem, ProblemView};
@@ -31,7 +32,8 @@ pub struct SeatQuery {
 pub struct ConditionalsRequest {
     /// The ply for which they are meant.
     #[serde(default)]
-    ply: Option<i32>,
+    #[schema(value_type = Option<i32>)]
+    ply: Option<Ply>,
     /// Needed only by who sits at several.
     #[serde(default)]
     seat: Option<String>,
@@ -63,8 +65,8 @@ pub async fn read(
     id: Path<String>,
     query: Query<SeatQuery>,
 ) -> Answer {
-    let (id, party) = (GameId(id.into_inner()), Party::Player(player.id()));
-    Ok(private(&state.app.play.conditionals(id, party, query.into_inner().seat).await?))
+    let (id, actor) = (GameId(id.into_inner()), Actor::Player(player.id()));
+    Ok(private(&state.app.play.conditionals(id, actor, query.into_inner().seat).await?))
 }
 
 /// Set your conditional moves, in place of those before, while others are to act.
@@ -79,8 +81,8 @@ pub async fn set(
 ) -> Answer {
     let ConditionalsRequest { ply, seat, tree, lines, pgn } = body.value()?;
     let plan = PlanRequest { tree, lines, pgn }.plan()?;
-    let (id, party) = (GameId(id.into_inner()), Party::Player(player.id()));
-    Ok(private(&state.app.play.set_conditionals(id, party, seat, ply, plan, None).await?))
+    let (id, actor) = (GameId(id.into_inner()), Actor::Player(player.id()));
+    Ok(private(&state.app.play.set_conditionals(id, actor, seat, ply, plan, None).await?))
 }
 
 /// Remove your conditional moves.
@@ -93,7 +95,7 @@ pub async fn delete(
     id: Path<String>,
     query: Query<SeatQuery>,
 ) -> Answer {
-    let (id, party) = (GameId(id.into_inner()), Party::Player(player.id()));
-    state.app.play.delete_conditionals(id, party, query.into_inner().seat).await?;
+    let (id, actor) = (GameId(id.into_inner()), Actor::Player(player.id()));
+    state.app.play.delete_conditionals(id, actor, query.into_inner().seat).await?;
     Ok(HttpResponse::NoContent().finish())
 }

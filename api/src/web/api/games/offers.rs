@@ -7,9 +7,11 @@ use utoipa::ToSchema;
 
 use super::Nothing;
 use crate::ids::GameId;
+use crate::play::action::{ActionRequest, GameAction};
+use crate::play::actor::Actor;
 use crate::play::offers::claims::Claim;
 use crate::play::offers::takebacks::TakebackAction;
-use crate::play::offers::{Asked, Deed, Party};
+use crate::store::Ply;
 use crate::view::GameView;
 use crate::web::answer::json;
 use crate::web::auth::{GameCreate, GamePlay, Player};
@@ -25,7 +27,8 @@ type Answer = Result<HttpResponse, Problem>;
 pub struct TakebackRequest {
     action: TakebackAction,
     #[serde(default)]
-    ply: Option<i32>,
+    #[schema(value_type = Option<i32>)]
+    ply: Option<Ply>,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -34,14 +37,16 @@ pub struct ClaimRequest {
     #[serde(default)]
     what: Claim,
     #[serde(default)]
-    ply: Option<i32>,
+    #[schema(value_type = Option<i32>)]
+    ply: Option<Ply>,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AbortRequest {
     #[serde(default)]
-    ply: Option<i32>,
+    #[schema(value_type = Option<i32>)]
+    ply: Option<Ply>,
 }
 
 /// Ask for your last turn back, or answer who asks. Everybody else who still plays has to agree; engines do at once.
@@ -57,9 +62,9 @@ pub async fn takeback(
 ) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
     let id = GameId(id.into_inner());
-    let asked = Asked::of_player(player.id(), request.ply, received.0);
-    let deed = Deed::Takeback(request.action);
-    Ok(json(200, state.app.play.act(id, asked, deed, key).await?))
+    let asked = ActionRequest::of_player(player.id(), request.ply, received.0);
+    let action = request.action.into();
+    Ok(json(200, state.app.play.act(id, asked, action, None, key).await?))
 }
 
 /// Claim a draw by repetition or by moves without progress, on your turn; or that another's time has run out.
@@ -75,8 +80,8 @@ pub async fn claim(
 ) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
     let id = GameId(id.into_inner());
-    let asked = Asked::of_player(player.id(), request.ply, received.0);
-    Ok(json(200, state.app.play.act(id, asked, Deed::Claim(request.what), key).await?))
+    let asked = ActionRequest::of_player(player.id(), request.ply, received.0);
+    Ok(json(200, state.app.play.act(id, asked, request.what.into(), None, key).await?))
 }
 
 /// Break the game off, as long as some side has not made its first move. Nobody wins, nobody is rated.
@@ -92,8 +97,8 @@ pub async fn abort(
 ) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
     let id = GameId(id.into_inner());
-    let asked = Asked::of_player(player.id(), request.ply, received.0);
-    Ok(json(200, state.app.play.act(id, asked, Deed::Abort, key).await?))
+    let asked = ActionRequest::of_player(player.id(), request.ply, received.0);
+    Ok(json(200, state.app.play.act(id, asked, GameAction::Abort, None, key).await?))
 }
 
 /// Propose the same game with seats exchanged, or accept it if another player of it has proposed that. Answers with the
@@ -108,6 +113,6 @@ pub async fn rematch(
     body: Body<Nothing>,
 ) -> Answer {
     let (_, key) = body.once(&player.id().0)?;
-    let party = Party::Player(player.id());
-    Ok(json(201, state.app.lobby.rematch(GameId(id.into_inner()), party, key).await?))
+    let actor = Actor::Player(player.id());
+    Ok(json(201, state.app.lobby.rematch(GameId(id.into_inner()), actor, key).await?))
 }

@@ -2,32 +2,32 @@
 
 use serde::Deserialize;
 
-use super::presenters;
 use crate::model::variant::record_of;
 use crate::model::{describe, game, standing_offers};
-use crate::play::offers::claims::Claim;
-use crate::play::offers::takebacks::{self, TakebackAction};
-use crate::play::offers::{Deed, DrawAction, aborts};
+use crate::play::action::GameAction;
+use crate::play::offers::aborts;
+use crate::play::offers::takebacks;
 use crate::play::reading::seat_access::SeatAccess;
+use crate::store::Ply;
 use crate::web::markup::{Offers, Takeback};
 use crate::web::problem::Problem;
 
 /// The action that a form requests: an error if its confirmation is missing, `None` if it is a move.
-pub fn deed(form: &ActionForm) -> Option<Result<Deed, &'static str>> {
+pub fn action(form: &ActionForm) -> Option<Result<GameAction, &'static str>> {
     let confirmed = form.confirm == "yes";
     Some(Ok(match form.action.as_str() {
-        "resign" if confirmed => Deed::Resign,
+        "resign" if confirmed => GameAction::Resign,
         "resign" => return Some(Err("tick the box to resign")),
-        "abort" if confirmed => Deed::Abort,
+        "abort" if confirmed => GameAction::Abort,
         "abort" => return Some(Err("tick the box to abort")),
-        "claim" => Deed::Claim(Claim::Any),
-        "offer-draw" => Deed::Draw(DrawAction::Offer),
-        "accept-draw" => Deed::Draw(DrawAction::Accept),
-        "decline-draw" => Deed::Draw(DrawAction::Decline),
-        "ask-takeback" => Deed::Takeback(TakebackAction::Offer),
-        "accept-takeback" => Deed::Takeback(TakebackAction::Accept),
-        "decline-takeback" => Deed::Takeback(TakebackAction::Decline),
-        "message" => Deed::Message(form.message.clone()),
+        "claim" => GameAction::Claim,
+        "offer-draw" => GameAction::OfferDraw,
+        "accept-draw" => GameAction::AcceptDraw,
+        "decline-draw" => GameAction::DeclineDraw,
+        "ask-takeback" => GameAction::OfferTakeback,
+        "accept-takeback" => GameAction::AcceptTakeback,
+        "decline-takeback" => GameAction::DeclineTakeback,
+        "message" => GameAction::Message(form.message.clone()),
         _ => return None,
     }))
 }
@@ -41,13 +41,13 @@ pub fn offers(opened: &SeatAccess, signed_in: bool) -> Result<Offers, Problem> {
     let asker = standing_offers::asker(game);
     let takeback = match asker {
         Some(seat) if seat == opened.seat => Takeback::Waiting,
-        Some(seat) if takebacks::is_asked(&opened.table, &opened.seat) => {
-            Takeback::Asked(opened.table.seat(&seat).map_or(seat, describe::name))
+        Some(seat) if takebacks::is_asked(&opened.table, opened.seat) => {
+            Takeback::Asked(opened.table.seat(*seat).map_or(seat.to_string(), describe::name))
         }
-        None if takebacks::may_ask(&opened.table, &opened.moves, &opened.seat) => Takeback::Possible,
+        None if takebacks::may_ask(&opened.table, &opened.moves, opened.seat) => Takeback::Possible,
         Some(_) | None => Takeback::OutOfQuestion,
     };
-    let (record, seat) = (record_of(&opened.table)?, presenters::seat(&opened.seat)?);
+    let (record, seat) = (record_of(&opened.table)?, opened.seat);
     let is_rival = !record.position().is_neutral(seat) && !record.position().is_out(seat);
     let can_abort = is_rival && aborts::is_opening(&opened.table, &opened.moves)?;
     Ok(Offers { takeback, can_abort, ..Offers::default() })
@@ -59,7 +59,7 @@ pub struct ActionForm {
     #[serde(default)]
     pub action: String,
     /// The ply that the request is meant for; a link stores its own.
-    pub ply: Option<i32>,
+    pub ply: Option<Ply>,
     #[serde(default)]
     pub(crate) step: String,
     /// The steps of the turn that were chosen before this one.

@@ -7,13 +7,13 @@ use crate::model::describe;
 use crate::model::variant::record_of;
 use crate::picture::look::Look;
 use crate::play::conditionals::{Branch, ConditionalsView, State};
-use crate::store::games::{Game, Message, Move, Table};
+use crate::store::games::{Game, GameStatus, Message, Move, Table};
 use crate::time::Moment;
 use crate::web::markup::{
     Board, GameView, MessageView, MoveView, Plan, PlanBranch, SeatState, SeatView, Time, VariantName,
     numbered,
 };
-use crate::web::problem::{Code, Problem};
+use crate::web::problem::Problem;
 
 /// Most moves listed beside a player's board.
 const LISTED: usize = 10;
@@ -37,11 +37,6 @@ pub fn variant_words(key: &str, options: &str) -> VariantName {
     VariantName { key: key.to_owned(), name }
 }
 
-/// Parses a stored seat.
-pub fn seat(name: &str) -> Result<Seat, Problem> {
-    name.parse().map_err(|_| Problem::new(Code::Unavailable, format!("the stored seat `{name}` is unknown")))
-}
-
 /// The board of a game at its current position.
 pub fn board(table: &Table, moves: &[Move], bottom: Seat) -> Result<Board, Problem> {
     let record = record_of(table)?;
@@ -58,26 +53,23 @@ pub fn game(
     now: Moment,
 ) -> Result<GameView, Problem> {
     let row = &table.game;
-    let own = you.map(|seat| seat.to_string());
-    let running = row.status == "running";
-    let seats = table.seats.iter().map(|seated| {
-        Ok::<_, Problem>(SeatView {
-            seat: seat(&seated.row.seat)?,
-            name: describe::name(seated),
-            you: own.as_ref() == Some(&seated.row.seat),
-            to_act: running && seated.row.seat == row.to_act,
-        })
+    let running = row.status == GameStatus::Running;
+    let seats = table.seats.iter().map(|seated| SeatView {
+        seat: *seated.row.seat,
+        name: describe::name(seated),
+        you: you == Some(*seated.row.seat),
+        to_act: running && seated.row.seat == row.to_act,
     });
-    let message = own.as_deref().and_then(|own| describe::unread(table, moves, messages, own, None));
+    let message = you.and_then(|own| describe::unread(table, moves, messages, own, None));
     // Visitors get all moves; players get the latest ones, enough for their answer.
     let record = record_of(table)?;
     let listed = self::moves(table, moves)?;
     let skip = if you.is_some() { listed.len().saturating_sub(LISTED) } else { 0 };
     Ok(GameView {
         variant: variant_name(row),
-        seats: seats.collect::<Result<_, _>>()?,
+        seats: seats.collect(),
         board: board(table, moves, you.unwrap_or(Seat::White))?,
-        ply: u32::try_from(row.ply).unwrap_or(0),
+        ply: row.ply.n_steps(),
         last_move: describe::last_told(&record, moves).map(|row| row.words.clone()),
         moves: listed.into_iter().skip(skip).collect(),
         message: message.map(|(from, text)| MessageView { from, text }),
@@ -91,7 +83,7 @@ pub fn moves(table: &Table, moves: &[Move]) -> Result<Vec<MoveView>, Problem> {
     let record = record_of(table)?;
     let told = moves.iter().filter(|row| describe::is_told(&record, row));
     Ok(numbered(told.map(|row| {
-        let is_neutral = row.seat.parse().is_ok_and(|seat| record.position().is_neutral(seat));
+        let is_neutral = record.position().is_neutral(*row.seat);
         ((!is_neutral).then(|| row.turn.unsigned_abs()), describe::listed(row))
     })))
 }
@@ -108,7 +100,7 @@ pub fn plan(seen: &ConditionalsView, state: &SeatState) -> Option<Plan> {
         | SeatState::Stale
         | SeatState::Over(_) => return None,
     };
-    let ply = u32::try_from(seen.ply).unwrap_or_default();
+    let ply = seen.ply.n_steps();
     Some(Plan { branches: seen.tree.iter().map(plan_branch).collect(), ply, is_active, typed })
 }
 

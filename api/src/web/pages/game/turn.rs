@@ -1,7 +1,7 @@
 //! Handles the forms of a game, posted by link or by a signed-in player.
 
 use actix_web::http::StatusCode;
-use zugpost_rules::{Seat, StepError};
+use zugpost_rules::StepError;
 
 use super::actions::{self, ActionForm};
 use super::presenters;
@@ -13,10 +13,14 @@ use crate::model::variant::record_of;
 use crate::model::{describe, standing_offers};
 use crate::notation::split::steps_of;
 use crate::picture::look::Look;
+use crate::play::action::{ActionRequest, GameAction};
+use crate::play::actor::Actor;
 use crate::play::conditionals::Plan;
 use crate::play::offers::draw_offers::is_asked;
-use crate::play::offers::{Asked, Deed, Party};
 use crate::play::reading::seat_access::{LinkTurn, SeatAccess};
+use crate::store::Ply;
+use crate::store::games::GameStatus;
+use crate::store::mail::links::LinkKind;
 use crate::time::Moment;
 use crate::web::markup::{Board, Desk, Draw, Post, Rejected, Said, SeatPage, SeatState, TurnForm, choices};
 use crate::web::middleware::received_at::Received;
@@ -24,9 +28,9 @@ use crate::web::pages::session::SignedIn;
 use crate::web::problem::Problem;
 use crate::web::state::State;
 
-/// The player who acts.
+/// The player whose seat a page shows, and how they proved it.
 #[derive(Debug)]
-pub enum Actor<'a> {
+pub enum SeatOwner<'a> {
     /// The holder of the link with this token.
     Link(&'a str),
     Player {
@@ -52,19 +56,19 @@ impl Done {
     }
 }
 
-impl Actor<'_> {
-    async fn open(&self, state: &State, ply: Option<i32>) -> Result<SeatAccess, GameError> {
+impl SeatOwner<'_> {
+    async fn open(&self, state: &State, ply: Option<Ply>) -> Result<SeatAccess, GameError> {
         match self {
-            Actor::Link(token) => state.app.play.open_link(SecretHash::of(token), "move").await,
-            Actor::Player { by, game } => state.app.play.open_seat(game.clone(), by.id(), ply).await,
+            SeatOwner::Link(token) => state.app.play.open_link(SecretHash::of(token), LinkKind::Move).await,
+            SeatOwner::Player { by, game } => state.app.play.open_seat(game.clone(), by.id(), ply).await,
         }
     }
 
     fn post(&self) -> Post {
         match self {
             // The token needs no escaping: a link was found for it, and tokens consist of URL-safe characters.
-            Actor::Link(token) => Post { to: format!("/m/{token}"), csrf: None },
-            Actor::Player { by, game } => by.post(format!("/games/{game}")),
+            SeatOwner::Link(token) => Post { to: format!("/m/{token}"), csrf: None },
+            SeatOwner::Player { by, game } => by.post(format!("/games/{game}")),
         }
     }
 }
@@ -89,40 +93,40 @@ impl Attempt {
 /// Executes the action that a form requests.
 pub async fn act(
     state: &State,
-    actor: &Actor<'_>,
+    owner: &SeatOwner<'_>,
     form: &ActionForm,
     once: Option<IdempotencyKey>,
     received: Received,
 ) -> Result<Done, Problem> {
-    let deed = match actions::deed(form) {
-        Some(Ok(deed)) => deed,
+    let action = match actions::action(form) {
+        Some(Ok(action)) => action,
         Some(Err(why)) => {
             let attempt = Attempt::refused(why, form);
-            return show_again(state, actor, form.ply, attempt).await.map(Done::page);
+            return show_again(state, owner, form.ply, attempt).await.map(Done::page);
         }
         None => {
             return match form.action.as_str() {
-                "conditionals" => plan_ahead(state, actor, form, Plan::typed(&form.conditionals)).await,
-                "no-conditionals" => plan_ahead(state, actor, form, Plan::Tree(Vec::new())).await,
-                _ => play(state, actor, form, received.0).await.map(Done::page),
+                "conditionals" => plan_ahead(state, owner, form, Plan::typed(&form.conditionals)).await,
+                "no-conditionals" => plan_ahead(state, owner, form, Plan::Tree(Vec::new())).await,
+                _ => play(state, owner, form, received.0).await.map(Done::page),
             };
         }
     };
-    let SeatAccess { game, seat, ply, .. } = actor.open(state, form.ply).await?;
+    let SeatAccess { game, seat, ply, .. } = owner.open(state, form.ply).await?;
     // A signed-in player may write a message at any time; a link is valid for its ply only.
-    let is_free = matches!((actor, &deed), (Actor::Player { .. }, Deed::Message(_)));
+    let is_free = matches!((owner, &action), (SeatOwner::Player { .. }, GameAction::Message(_)));
     let ply = (!is_free).then_some(ply);
-    let asked = Asked { by: Party::Seat(seat), ply, received: received.0 };
-    match state.app.play.act(game, asked, deed, once).await {
+    let request = ActionRequest { actor: Actor::Link(seat), ply, received: received.0 };
+    match state.app.play.act(game, request, action, None, once).await {
         Ok(_) | Err(GameError::Over) => Ok(Done::Acted),
         Err(GameError::Stale { .. } | GameError::LostOnTime) => {
-            as_stands(state, actor, form.ply).await.map(Done::page)
+            as_stands(state, owner, form.ply).await.map(Done::page)
         }
-        Err(error) => match actor {
-            Actor::Link(_) => Err(error.into()),
-            Actor::Player { .. } => {
+        Err(error) => match owner {
+            SeatOwner::Link(_) => Err(error.into()),
+            SeatOwner::Player { .. } => {
                 let form = ActionForm { ply: None, ..form.clone() };
-                refuse(state, actor, &form, error.into()).await.map(Done::page)
+                refuse(state, owner, &form, error.into()).await.map(Done::page)
             }
         },
     }
@@ -131,70 +135,70 @@ pub async fn act(
 /// Sets conditional moves while another player is to act.
 async fn plan_ahead(
     state: &State,
-    actor: &Actor<'_>,
+    owner: &SeatOwner<'_>,
     form: &ActionForm,
     plan: Plan,
 ) -> Result<Done, Problem> {
-    let SeatAccess { game, seat, ply, .. } = actor.open(state, form.ply).await?;
-    let (by, app) = (Party::Seat(seat), &state.app);
-    match app.play.set_conditionals(game, by, None, Some(ply), Some(plan), None).await {
+    let SeatAccess { game, seat, ply, .. } = owner.open(state, form.ply).await?;
+    let (actor, app) = (Actor::Link(seat), &state.app);
+    match app.play.set_conditionals(game, actor, None, Some(ply), Some(plan), None).await {
         Ok(_) => Ok(Done::Acted),
         Err(GameError::Stale { .. } | GameError::Over | GameError::LostOnTime) => {
-            as_stands(state, actor, form.ply).await.map(Done::page)
+            as_stands(state, owner, form.ply).await.map(Done::page)
         }
-        Err(error) => refuse(state, actor, form, error.into()).await.map(Done::page),
+        Err(error) => refuse(state, owner, form, error.into()).await.map(Done::page),
     }
 }
 
 /// Shows the page again with the error of its form.
 async fn refuse(
     state: &State,
-    actor: &Actor<'_>,
+    owner: &SeatOwner<'_>,
     form: &ActionForm,
     problem: Problem,
 ) -> Result<Shown, Problem> {
     let mut attempt = Attempt::refused(problem.detail(), form);
     attempt.status = problem.status();
-    show_again(state, actor, form.ply, attempt).await
+    show_again(state, owner, form.ply, attempt).await
 }
 
 async fn play(
     state: &State,
-    actor: &Actor<'_>,
+    owner: &SeatOwner<'_>,
     form: &ActionForm,
     received: Moment,
 ) -> Result<Shown, Problem> {
     if form.step.trim().is_empty() {
         let attempt = Attempt::refused("choose a move first", form);
-        return show_again(state, actor, form.ply, attempt).await;
+        return show_again(state, owner, form.ply, attempt).await;
     }
     let steps = [steps_of(&form.begun), steps_of(&form.step)].concat();
     let message = Some(form.message.clone());
     let draw_offer = form.offer_draw == "yes";
-    let opened = actor.open(state, form.ply).await?;
+    let opened = owner.open(state, form.ply).await?;
     let plan = (!form.conditionals.trim().is_empty()).then(|| Plan::typed(&form.conditionals));
     match state.app.play.play_opened(&opened, steps, draw_offer, message, plan, received).await {
         Ok(played) => {
             let opened =
-                SeatAccess { ply: opened.ply, seat: opened.seat, ..actor.open(state, form.ply).await? };
+                SeatAccess { ply: opened.ply, seat: opened.seat, ..owner.open(state, form.ply).await? };
             let own = opened.moves.iter().skip_while(|row| row.ply <= opened.ply);
             let own = own.take_while(|row| row.seat == opened.seat).map(|row| row.words.as_str());
             let words = own.collect::<Vec<_>>().join("; ");
             let shown = match played {
-                LinkTurn::Played if opened.table.game.status == "ended" => {
+                LinkTurn::Played if opened.table.game.status == GameStatus::Ended => {
                     SeatState::Over(format!("{words}. {}", describe::ending(&opened.table.game)))
                 }
                 LinkTurn::Played => SeatState::Played(words),
                 LinkTurn::AlreadyPlayed => SeatState::AlreadyPlayed(words),
             };
-            page(&opened, actor, shown, state.app.shared.clock.now()).map(|page| (StatusCode::OK, page))
+            page(&opened, owner, shown, state.app.shared.clock.now()).map(|page| (StatusCode::OK, page))
         }
         Err(GameError::Stale { .. } | GameError::Over | GameError::LostOnTime) => {
-            as_stands(state, actor, form.ply).await
+            as_stands(state, owner, form.ply).await
         }
         Err(GameError::Unfinished { played, .. }) => {
-            let page = look(state, actor, form.ply).await?;
-            going_on(state, actor, page, form, &played).await.map(|page| (StatusCode::OK, page))
+            let page = look(state, owner, form.ply).await?;
+            going_on(state, owner, page, form, &played).await.map(|page| (StatusCode::OK, page))
         }
         Err(GameError::Step { source }) => {
             let mut attempt = Attempt::refused(source.to_string(), form);
@@ -204,7 +208,7 @@ async fn play(
                 StepError::TooLong { .. } | StepError::GameOver => Vec::new(),
             };
             attempt.rejected.nearest = nearest.into_iter().map(|step| step.display).collect();
-            show_again(state, actor, form.ply, attempt).await
+            show_again(state, owner, form.ply, attempt).await
         }
         // The conditional moves or the message were rejected, so the move was not played either.
         Err(
@@ -212,7 +216,7 @@ async fn play(
             | GameError::Bad(_)
             | GameError::Blocked(_)
             | GameError::TooOften(_)),
-        ) => refuse(state, actor, form, error.into()).await,
+        ) => refuse(state, owner, form, error.into()).await,
         Err(error) => Err(error.into()),
     }
 }
@@ -221,12 +225,12 @@ async fn play(
 /// chosen so far.
 async fn going_on(
     state: &State,
-    actor: &Actor<'_>,
+    owner: &SeatOwner<'_>,
     mut page: SeatPage,
     typed: &ActionForm,
     begun: &str,
 ) -> Result<SeatPage, Problem> {
-    let opened = actor.open(state, typed.ply).await?;
+    let opened = owner.open(state, typed.ply).await?;
     let mut record = record_of(&opened.table)?;
     let mut marked = Vec::new();
     let mut words = Vec::new();
@@ -246,24 +250,24 @@ async fn going_on(
         if let Some(plan) = &mut page.plan {
             plan.typed = typed.conditionals.clone();
         }
-        page.game.board = Board::new(&board, &Look { bottom: presenters::seat(&opened.seat)?, marked });
+        page.game.board = Board::new(&board, &Look { bottom: opened.seat, marked });
     }
     Ok(page)
 }
 
 /// The current game, for a request that is outdated.
-async fn as_stands(state: &State, actor: &Actor<'_>, ply: Option<i32>) -> Result<Shown, Problem> {
-    look(state, actor, ply).await.map(|page| (StatusCode::CONFLICT, page))
+async fn as_stands(state: &State, owner: &SeatOwner<'_>, ply: Option<Ply>) -> Result<Shown, Problem> {
+    look(state, owner, ply).await.map(|page| (StatusCode::CONFLICT, page))
 }
 
 /// The current page with the error of the last attempt and the typed texts.
 async fn show_again(
     state: &State,
-    actor: &Actor<'_>,
-    ply: Option<i32>,
+    owner: &SeatOwner<'_>,
+    ply: Option<Ply>,
     attempt: Attempt,
 ) -> Result<Shown, Problem> {
-    let mut page = look(state, actor, ply).await?;
+    let mut page = look(state, owner, ply).await?;
     let Attempt { status, rejected, message, conditionals } = attempt;
     if let Some(plan) = &mut page.plan {
         plan.typed = conditionals;
@@ -277,23 +281,25 @@ async fn show_again(
 }
 
 /// The page with the current state of the game; flags the game first if its deadline has passed.
-pub async fn look(state: &State, actor: &Actor<'_>, ply: Option<i32>) -> Result<SeatPage, Problem> {
-    let mut opened = actor.open(state, ply).await?;
+pub async fn look(state: &State, owner: &SeatOwner<'_>, ply: Option<Ply>) -> Result<SeatPage, Problem> {
+    let mut opened = owner.open(state, ply).await?;
     if deadlines::is_due(&opened.table.game, state.app.shared.clock.now()) {
         state.app.play.flag_if_due(opened.game.clone()).await?;
-        opened = actor.open(state, ply).await?;
+        opened = owner.open(state, ply).await?;
     }
-    let shown = match (opened.table.game.status.as_str(), actor) {
-        ("running", _) if opened.is_current() && !opened.is_to_act() => SeatState::Waiting(draw(&opened)?),
-        ("running", _) if opened.is_current() => SeatState::YourTurn(form(&opened)?),
-        ("running", _) => SeatState::Stale,
-        ("invited", Actor::Player { .. }) => {
-            let open = opened.table.seat(&opened.seat).is_some_and(|seated| !seated.row.accepted);
+    let shown = match (opened.table.game.status, owner) {
+        (GameStatus::Running, _) if opened.is_current() && !opened.is_to_act() => {
+            SeatState::Waiting(draw(&opened)?)
+        }
+        (GameStatus::Running, _) if opened.is_current() => SeatState::YourTurn(form(&opened)?),
+        (GameStatus::Running, _) => SeatState::Stale,
+        (GameStatus::Invited, SeatOwner::Player { .. }) => {
+            let open = opened.table.seat(opened.seat).is_some_and(|seated| !seated.row.accepted);
             if open { SeatState::Invited } else { SeatState::Proposed }
         }
         _ => SeatState::Over(describe::ending(&opened.table.game)),
     };
-    page(&opened, actor, shown, state.app.shared.clock.now())
+    page(&opened, owner, shown, state.app.shared.clock.now())
 }
 
 fn form(opened: &SeatAccess) -> Result<TurnForm, Problem> {
@@ -307,7 +313,7 @@ fn form(opened: &SeatAccess) -> Result<TurnForm, Problem> {
         message: String::new(),
         offers_draw: false,
         draw: draw(opened)?,
-        claim: standing_offers::claimable(&opened.table, &opened.seat).map(|reason| reason.to_string()),
+        claim: standing_offers::claimable(&opened.table, opened.seat).map(|reason| reason.to_string()),
     })
 }
 
@@ -315,7 +321,7 @@ fn form(opened: &SeatAccess) -> Result<TurnForm, Problem> {
 fn draw(opened: &SeatAccess) -> Result<Draw, Problem> {
     let record = record_of(&opened.table)?;
     let game = &opened.table.game;
-    let seat = presenters::seat(&opened.seat)?;
+    let seat = opened.seat;
     Ok(match &game.draw_offer {
         _ if record.position().is_neutral(seat) || record.position().is_out(seat) => Draw::OutOfQuestion,
         None => Draw::Possible,
@@ -324,12 +330,17 @@ fn draw(opened: &SeatAccess) -> Result<Draw, Problem> {
     })
 }
 
-fn page(opened: &SeatAccess, actor: &Actor<'_>, state: SeatState, now: Moment) -> Result<SeatPage, Problem> {
-    let you: Seat = presenters::seat(&opened.seat)?;
+fn page(
+    opened: &SeatAccess,
+    owner: &SeatOwner<'_>,
+    state: SeatState,
+    now: Moment,
+) -> Result<SeatPage, Problem> {
+    let you = opened.seat;
     let mut game = presenters::game(&opened.table, &opened.moves, &opened.messages, Some(you), now)?;
-    let desk = match actor {
-        Actor::Link(_) => None,
-        Actor::Player { .. } => {
+    let desk = match owner {
+        SeatOwner::Link(_) => None,
+        SeatOwner::Player { .. } => {
             game.moves = presenters::moves(&opened.table, &opened.moves)?;
             // The message is part of the full list below the board.
             game.message = None;
@@ -338,12 +349,12 @@ fn page(opened: &SeatAccess, actor: &Actor<'_>, state: SeatState, now: Moment) -
     };
     let plan = presenters::plan(&opened.conditionals, &state);
     let offers = actions::offers(opened, desk.is_some())?;
-    Ok(SeatPage { post: actor.post(), game, state, plan, offers, desk })
+    Ok(SeatPage { post: owner.post(), game, state, plan, offers, desk })
 }
 
 fn desk(opened: &SeatAccess) -> Desk {
     let said = opened.messages.iter().map(|message| Said {
-        from: opened.table.seat(&message.seat).map_or_else(|| message.seat.clone(), describe::name),
+        from: opened.table.seat(*message.seat).map_or_else(|| message.seat.to_string(), describe::name),
         text: message.body.clone(),
         at: presenters::time(message.created_at),
     });

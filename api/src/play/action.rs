@@ -1,0 +1,184 @@
+//! What an actor wants in a game. Replies by mail, links, pages and the REST API all build a `GameAction`.
+
+use serde::{Deserialize, Serialize};
+
+use super::actor::Actor;
+use super::conditionals::Tree;
+use super::offers::claims::Claim;
+use super::offers::draw_offers::DrawAction;
+use super::offers::pauses::PauseAction;
+use super::offers::takebacks::TakebackAction;
+use crate::ids::PlayerId;
+use crate::model::error::GameError;
+use crate::model::variant::record_of;
+use crate::store::Ply;
+use crate::store::games::Table;
+use crate::time::Moment;
+
+/// An action in a game. Confirmation links store it as JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GameAction {
+    Turn {
+        /// In machine notation.
+        steps: Vec<String>,
+        draw_offer: bool,
+        /// Conditional moves after the turn.
+        conditionals: Option<Tree>,
+    },
+    /// Conditional moves while another seat is to act.
+    Conditionals(Tree),
+    /// Offers a draw, or agrees to one.
+    #[serde(rename = "draw")]
+    OfferDraw,
+    AcceptDraw,
+    DeclineDraw,
+    OfferTakeback,
+    AcceptTakeback,
+    DeclineTakeback,
+    /// Accepts the only open offer.
+    Accept,
+    /// Declines the only open offer.
+    Decline,
+    /// Claims what the rules or the clock give.
+    Claim,
+    ClaimDraw,
+    ClaimTime,
+    Resign,
+    Abort,
+    ProposePause,
+    AgreeToPause,
+    EndPause,
+    Message(String),
+    /// Nature announces that she takes her turn.
+    Signal,
+    /// Touches the piece on this square.
+    Touch(String),
+}
+
+impl GameAction {
+    /// The conditional moves that the action sets.
+    pub fn conditionals(&self) -> Option<&Tree> {
+        match self {
+            GameAction::Turn { conditionals, .. } => conditionals.as_ref(),
+            GameAction::Conditionals(tree) => Some(tree),
+            GameAction::OfferDraw
+            | GameAction::AcceptDraw
+            | GameAction::DeclineDraw
+            | GameAction::OfferTakeback
+            | GameAction::AcceptTakeback
+            | GameAction::DeclineTakeback
+            | GameAction::Accept
+            | GameAction::Decline
+            | GameAction::Claim
+            | GameAction::ClaimDraw
+            | GameAction::ClaimTime
+            | GameAction::Resign
+            | GameAction::Abort
+            | GameAction::ProposePause
+            | GameAction::AgreeToPause
+            | GameAction::EndPause
+            | GameAction::Message(_)
+            | GameAction::Signal
+            | GameAction::Touch(_) => None,
+        }
+    }
+
+    /// Describes the effect on the current game, as a sentence without a full stop.
+    pub fn words(&self, table: &Table) -> Result<String, GameError> {
+        let words = match self {
+            GameAction::Turn { steps, draw_offer, conditionals } => {
+                return turn_words(table, steps, *draw_offer, conditionals.is_some());
+            }
+            GameAction::Touch(square) => {
+                return Ok(format!("The piece on {square} is touched, and has to move"));
+            }
+            GameAction::Conditionals(_) => "Your conditional moves are replaced",
+            GameAction::OfferDraw => "A draw is offered, or agreed to if it is offered already",
+            GameAction::AcceptDraw => "The draw is agreed to",
+            GameAction::DeclineDraw => "The draw is declined",
+            GameAction::OfferTakeback => "Your last turn is asked back",
+            GameAction::AcceptTakeback => "The takeback is agreed to",
+            GameAction::DeclineTakeback => "The takeback is declined",
+            GameAction::Accept => "What is offered is accepted",
+            GameAction::Decline => "What is offered is declined",
+            GameAction::Claim => "The draw that the rules give, or the win on time, is claimed",
+            GameAction::ClaimDraw => "The draw that the rules give is claimed",
+            GameAction::ClaimTime => "The win on time is claimed",
+            GameAction::Resign => "You resign, and the game is lost",
+            GameAction::Abort => "The game is aborted",
+            GameAction::ProposePause | GameAction::AgreeToPause => "All clocks stand if the others agree",
+            GameAction::EndPause => "The clocks run again",
+            GameAction::Message(_) => "Your message is sent",
+            GameAction::Signal => "Nature announces that she takes her turn",
+        };
+        Ok(words.to_owned())
+    }
+}
+
+fn turn_words(table: &Table, steps: &[String], draw: bool, plan: bool) -> Result<String, GameError> {
+    let mut record = record_of(table)?;
+    let mut words = Vec::new();
+    for step in steps {
+        let played = record.play(step)?;
+        words.push(format!("{} ({})", played.display, played.words));
+    }
+    let offer = if draw { ", and a draw is offered" } else { "" };
+    let more = if plan { ", with conditional moves" } else { "" };
+    Ok(format!("{}{offer}{more}", words.join(", ")))
+}
+
+/// Who requests an action, for which ply, and when the request was received. The clock is charged up to this moment.
+#[derive(Clone, Debug)]
+pub struct ActionRequest {
+    pub actor: Actor,
+    /// The ply for which the action was meant; `None` accepts any.
+    pub ply: Option<Ply>,
+    pub received: Moment,
+}
+
+impl ActionRequest {
+    pub fn of_player(player: PlayerId, ply: Option<Ply>, received: Moment) -> ActionRequest {
+        ActionRequest { actor: Actor::Player(player), ply, received }
+    }
+}
+
+impl From<DrawAction> for GameAction {
+    fn from(action: DrawAction) -> GameAction {
+        match action {
+            DrawAction::Offer => GameAction::OfferDraw,
+            DrawAction::Accept => GameAction::AcceptDraw,
+            DrawAction::Decline => GameAction::DeclineDraw,
+        }
+    }
+}
+
+impl From<TakebackAction> for GameAction {
+    fn from(action: TakebackAction) -> GameAction {
+        match action {
+            TakebackAction::Offer => GameAction::OfferTakeback,
+            TakebackAction::Accept => GameAction::AcceptTakeback,
+            TakebackAction::Decline => GameAction::DeclineTakeback,
+        }
+    }
+}
+
+impl From<Claim> for GameAction {
+    fn from(claim: Claim) -> GameAction {
+        match claim {
+            Claim::Any => GameAction::Claim,
+            Claim::Draw => GameAction::ClaimDraw,
+            Claim::Time => GameAction::ClaimTime,
+        }
+    }
+}
+
+impl From<PauseAction> for GameAction {
+    fn from(action: PauseAction) -> GameAction {
+        match action {
+            PauseAction::Propose => GameAction::ProposePause,
+            PauseAction::Agree => GameAction::AgreeToPause,
+            PauseAction::End => GameAction::EndPause,
+        }
+    }
+}

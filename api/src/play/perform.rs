@@ -1,0 +1,177 @@
+//! Performs the actions other than turns and conditional moves: resign, abort, claim, draw, takeback, pause, message,
+//! signal and touch.
+//!
+//! In games for more than two, a draw needs all rivals. A takeback needs every other seat that still plays, Nature
+//! included, because it may remove their turns. Aborting and claiming need no consent.
+
+use std::sync::Arc;
+
+use zugpost_rules::Seat;
+
+use super::Play;
+use super::action::{ActionRequest, GameAction};
+use super::change_set::ChangeSet;
+use super::commit::commit;
+use super::elimination::{Cause, leave};
+use super::game_change::GameChange;
+use super::messages;
+use super::offers::aborts::abort;
+use super::offers::claims::{Claim, claim};
+use super::offers::draw_offers::{self, DrawAction};
+use super::offers::pauses::{PauseAction, pause};
+use super::offers::takebacks::{self, TakebackAction};
+use super::rivals::check_plays;
+use super::turns::touch_move::{signal, touch};
+use crate::clock::deadlines::is_late;
+use crate::ids::GameId;
+use crate::model::error::GameError;
+use crate::model::game::{check_running, locked};
+use crate::model::idempotency::IdempotencyKey;
+use crate::model::json;
+use crate::model::variant::record_of;
+use crate::store::games::Table;
+use crate::time::Moment;
+use crate::view::load::view_of;
+
+impl Play {
+    /// Performs the action for the actor's seat, if the game is still at the requested ply. `message` goes to the other
+    /// players.
+    pub async fn act(
+        &self,
+        id: GameId,
+        request: ActionRequest,
+        action: GameAction,
+        message: Option<String>,
+        key: Option<IdempotencyKey>,
+    ) -> Result<String, GameError> {
+        self.credit_interruption().await?;
+        let (now, quotas) = (self.shared.clock.now(), Arc::clone(&self.shared.quotas));
+        let game = id.clone();
+        let done = self
+            .shared
+            .write_once(key, now, move |conn| {
+                let mut table = locked(conn, &id)?;
+                let seat = request.actor.seat(&table)?;
+                check_running(&table.game, request.ply)?;
+                check_time(&table, seat, &action, request.received)?;
+                let mut changes = ChangeSet::default();
+                let (quotas, changed) = (&quotas, &mut changes);
+                let mut change = GameChange { conn, changes: changed, quotas, table: &mut table, seat, now };
+                if let Some(text) = &message {
+                    messages::attach(&mut change, text)?;
+                }
+                perform(&mut change, &action)?;
+                changes.comes_back(&table, seat, now);
+                changes.games.push(table.game.clone());
+                commit(conn, changes)?;
+                let reader = table.seat(seat).and_then(|seated| seated.row.player_id.clone());
+                view_of(conn, &table, reader.as_ref(), now).map(|view| json::to_text(&view))
+            })
+            .await;
+        if matches!(done, Err(GameError::LostOnTime | GameError::Over | GameError::Moot(_))) {
+            self.flag_if_due(game).await?;
+        }
+        done
+    }
+}
+
+/// Refuses actions after the deadline, even if the game is not flagged yet. Other seats may still claim the win.
+fn check_time(table: &Table, seat: Seat, action: &GameAction, received: Moment) -> Result<(), GameError> {
+    if !is_late(&table.game, received) {
+        return Ok(());
+    }
+    if table.game.to_act == seat {
+        return Err(GameError::LostOnTime);
+    }
+    let is_claim = matches!(action, GameAction::Claim | GameAction::ClaimDraw | GameAction::ClaimTime);
+    if is_claim { Ok(()) } else { Err(GameError::Over) }
+}
+
+fn perform(change: &mut GameChange<'_>, action: &GameAction) -> Result<(), GameError> {
+    change.table.game.version += 1;
+    match action {
+        GameAction::Resign => {
+            check_rival(change.table, change.seat)?;
+            leave(change.changes, change.table, change.seat, Cause::Resignation, change.now)
+        }
+        GameAction::Abort => {
+            check_rival(change.table, change.seat)?;
+            abort(change)
+        }
+        GameAction::Claim => make_claim(change, Claim::Any),
+        GameAction::ClaimDraw => make_claim(change, Claim::Draw),
+        GameAction::ClaimTime => make_claim(change, Claim::Time),
+        GameAction::OfferDraw => draw(change, DrawAction::Offer),
+        GameAction::AcceptDraw => draw(change, DrawAction::Accept),
+        GameAction::DeclineDraw => draw(change, DrawAction::Decline),
+        GameAction::OfferTakeback => {
+            // A request mails the others at once and can be repeated, so it counts against the message rate limit.
+            messages::count(change)?;
+            takebacks::act(change, TakebackAction::Offer)
+        }
+        GameAction::AcceptTakeback => takebacks::act(change, TakebackAction::Accept),
+        GameAction::DeclineTakeback => takebacks::act(change, TakebackAction::Decline),
+        GameAction::Accept => answer(change, DrawAction::Accept, TakebackAction::Accept),
+        GameAction::Decline => answer(change, DrawAction::Decline, TakebackAction::Decline),
+        GameAction::ProposePause => agree_on_pause(change, PauseAction::Propose),
+        GameAction::AgreeToPause => agree_on_pause(change, PauseAction::Agree),
+        GameAction::EndPause => agree_on_pause(change, PauseAction::End),
+        GameAction::Message(text) => messages::send(change, text),
+        GameAction::Signal => signal(change),
+        GameAction::Touch(square) => {
+            check_rival(change.table, change.seat)?;
+            touch(change, square)
+        }
+        GameAction::Turn { .. } | GameAction::Conditionals(_) => {
+            Err(GameError::Bad("a turn and conditional moves are played, not performed".to_owned()))
+        }
+    }
+}
+
+fn make_claim(change: &mut GameChange<'_>, what: Claim) -> Result<(), GameError> {
+    check_stake(change.table, change.seat)?;
+    claim(change, what)
+}
+
+fn draw(change: &mut GameChange<'_>, action: DrawAction) -> Result<(), GameError> {
+    check_rival(change.table, change.seat)?;
+    draw_offers::act(change, action)
+}
+
+fn agree_on_pause(change: &mut GameChange<'_>, action: PauseAction) -> Result<(), GameError> {
+    check_rival(change.table, change.seat)?;
+    pause(change, action)
+}
+
+/// Answers the only open offer, a draw or a takeback.
+fn answer(
+    change: &mut GameChange<'_>,
+    to_draw: DrawAction,
+    to_takeback: TakebackAction,
+) -> Result<(), GameError> {
+    let (table, seat) = (&*change.table, change.seat);
+    let is_draw = draw_offers::is_asked(&table.game, &record_of(table)?, seat);
+    match (is_draw, takebacks::is_asked(table, seat)) {
+        (true, false) => draw_offers::act(change, to_draw),
+        (false, true) => takebacks::act(change, to_takeback),
+        (true, true) => {
+            Err(GameError::Bad("both a draw and a takeback are asked for; say which you mean".to_owned()))
+        }
+        (false, false) => Err(GameError::NoDrawOffered),
+    }
+}
+
+/// Refuses seats that are not rivals, because they must not decide for those who play on.
+fn check_rival(table: &Table, seat: Seat) -> Result<(), GameError> {
+    check_stake(table, seat)?;
+    // An unreadable game can still be resigned.
+    record_of(table).map_or(Ok(()), |record| check_plays(&record, seat))
+}
+
+/// Refuses a neutral seat (Nature): it can neither win nor lose. A seat that has left is accepted.
+fn check_stake(table: &Table, seat: Seat) -> Result<(), GameError> {
+    if record_of(table).is_ok_and(|record| record.position().is_neutral(seat)) {
+        return Err(GameError::Bad(format!("{seat} plays for nobody's win, and has nothing to give up")));
+    }
+    Ok(())
+}

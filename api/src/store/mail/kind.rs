@@ -1,0 +1,23 @@
+//! The kinds of mail.
+
+use crate::text_enum::text_enum;
+
+text_enum! {
+    /// Kind of mail. Each has its content in `mail::kinds`, and its properties in `model::mail_kind`.
+    MailKind {
+        Login = "login",
+        Address = "address",
+        Invitation = "invitation",
+        YourMove = "your-move",
+        Reminder = "reminder",
+        Question = "question",
+        GameOver = "game-over",
+        Departure = "departure",
+        WebhookDisabled = "webhook-disabled",
+        /// Combines the mails that were held since the last one.
+        Summary = "news",
+        Digest = "digest",
+        Answer = "answer",
+        Confirm = "confirm",
+    }
+}
