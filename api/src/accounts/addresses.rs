@@ -30,11 +30,11 @@ const MOST: usize = 8;
 /// Kinds of mails and links that let the reader of an address act for its player.
 const PROOFS: [&str; 2] = ["login", "address"];
 
-/// A confirmed address of your own.
+/// One of your confirmed addresses.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct AddressView {
     pub email: String,
-    /// Whether your mails go there.
+    /// True if your mails go to this address.
     pub primary: bool,
     #[schema(value_type = String, format = DateTime)]
     pub confirmed_at: Moment,

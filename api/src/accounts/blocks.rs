@@ -18,7 +18,7 @@ use crate::view::PlayerView;
 /// The maximum number of players that one player can block. It only guards against abuse.
 const MOST: usize = 1000;
 
-/// Somebody whom you have blocked.
+/// A player whom you have blocked.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct BlockView {
     pub player: PlayerView,

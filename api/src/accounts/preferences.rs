@@ -11,7 +11,7 @@ use crate::text_enum::text_enum;
 use crate::time::Moment;
 
 text_enum! {
-    /// How soon mails follow what they tell.
+    /// How soon a change is mailed to the player.
     Cadence {
         Instant = "instant",
         /// After ten minutes one mail, then none until the player comes back.
@@ -40,15 +40,15 @@ const MOST_DAYS_OFF: usize = 4;
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct PreferencesView {
     pub cadence: Cadence,
-    /// When digests come: an hour from 0 to 23 in the own time zone.
+    /// The hour at which digests are sent, from 0 to 23 in the player's time zone.
     pub digest_hour: i32,
     #[schema(example = "Europe/Vienna")]
     pub time_zone: String,
-    /// Days on which the own clock stands still.
+    /// Days of the week on which the player's clock is stopped.
     pub weekend: Vec<Day>,
     pub notation: MoveNotation,
     pub language: Language,
-    /// Whether a vacation begins by itself before a flag would fall.
+    /// True if a vacation begins automatically before a flag would fall.
     pub auto_vacation: bool,
 }
 
@@ -66,7 +66,7 @@ impl From<&Preferences> for PreferencesView {
     }
 }
 
-/// What is to change; what is absent stays.
+/// The preferences to change; those that are absent stay.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PreferencesRequest {
@@ -75,7 +75,7 @@ pub struct PreferencesRequest {
     #[serde(default)]
     #[schema(minimum = 0, maximum = 23)]
     pub digest_hour: Option<i32>,
-    /// An IANA name.
+    /// The IANA name of the time zone.
     #[serde(default)]
     #[schema(example = "Europe/Vienna")]
     pub time_zone: Option<String>,

@@ -23,10 +23,10 @@ const REFUSALS_APART: Duration = Duration::from_secs(60 * 60);
 /// How long a bounce report counts, even if mail servers have accepted mails since.
 pub(crate) const REPORTS_KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
-/// Why no mail but logins goes to an address.
+/// Why an address gets no mail except login links.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct SuppressionView {
-    /// `unsubscribed` by its owner, or `bounced` again and again.
+    /// `unsubscribed` by its owner, or `bounced` repeatedly.
     #[schema(example = "bounced")]
     pub reason: String,
     #[schema(value_type = String, format = DateTime)]

@@ -35,10 +35,10 @@ pub struct Importer {
     pub name: String,
 }
 
-/// What became of a file.
+/// The result of importing a file.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ImportedView {
-    /// In the order of the file.
+    /// The games in the order of the file.
     pub games: Vec<GameSummary>,
 }
 

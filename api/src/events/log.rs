@@ -26,36 +26,30 @@ use crate::time::Moment;
 pub const KINDS: &[(&str, &str)] = &[
     (
         "begin",
-        "only in streams, as their first line: nothing has happened, but from this cursor on you will hear of it",
+        "the first line of a stream, and only there: nothing has happened, and later events follow this cursor",
     ),
-    ("invitation", "you are asked to accept or to decline a game, or you have proposed one"),
-    ("declined", "somebody has declined the game; it will not begin"),
-    ("expired", "not everybody has accepted the game in time; it will not begin"),
-    ("game-start", "every seat is taken, and the game runs"),
-    ("move", "a turn was played, also your own; `game.played` has its steps"),
-    ("draw-offer", "a seat offers a draw or agrees to one; `game.draw_offer` has all that do"),
-    ("draw-declined", "the draw that was offered is declined"),
-    ("pause-offer", "a seat proposes that all clocks of the game stand, or agrees to it"),
-    ("pause", "all have agreed, and the clocks of the game stand"),
-    ("pause-end", "somebody has ended the pause; `game.move_by` is the new deadline"),
-    ("pause-declined", "the pause that was proposed is declined or taken back"),
-    ("on-leave", "somebody in the game has gone on vacation, or come back; `game.move_by` may have changed"),
+    ("invitation", "you are invited to a game, or you have proposed one"),
+    ("declined", "a player has declined the game; it will not begin"),
+    ("expired", "not all players accepted the game in time; it will not begin"),
+    ("game-start", "every seat is taken, and the game has begun"),
+    ("move", "a turn was played, by you or another player; `game.played` has its steps"),
+    ("draw-offer", "a seat offers a draw or agrees to one; `game.draw_offer` lists all seats that agree"),
+    ("draw-declined", "the draw offer is declined"),
+    ("pause-offer", "a seat proposes a pause of the game, or agrees to one"),
+    ("pause", "all have agreed, and the game is paused: its clocks are stopped"),
+    ("pause-end", "a player has ended the pause; `game.move_by` is the new deadline"),
+    ("pause-declined", "the proposed pause is declined or withdrawn"),
+    ("on-leave", "a player of the game has gone on vacation or come back; `game.move_by` may have changed"),
     ("signal", "Nature has announced that she takes her turn"),
-    ("touch", "somebody has touched a piece and must move it"),
-    (
-        "takeback-offer",
-        "a seat wants its last turn back, or agrees to give it; `game.takeback` says who wants it",
-    ),
-    (
-        "takeback-declined",
-        "the turn that somebody wanted back stands; others declined, or the wish is withdrawn",
-    ),
+    ("touch", "a player has touched a piece and must move it"),
+    ("takeback-offer", "a seat asks for a takeback or agrees to one; `game.takeback` is the seat that asked"),
+    ("takeback-declined", "the takeback is declined or withdrawn; the turn stands"),
     ("takeback", "turns were taken back: `game.ply` and `game.fen` say where the game stands now"),
-    ("aborted", "the game was broken off before each side had moved; nobody wins"),
-    ("message", "somebody has written; `game.messages` has the text"),
+    ("aborted", "the game was aborted before each side had moved; it has no winner"),
+    ("message", "a player has sent a message; `game.messages` has the text"),
     (
         "webhook-disabled",
-        "nothing has arrived at a webhook for five days, or its receiver wants no more; nothing is sent there any more",
+        "deliveries to a webhook failed for five days, or its receiver answered 410; the webhook is disabled",
     ),
     ("game-over", "the game has ended; `game.outcome` says how"),
 ];
@@ -143,7 +137,7 @@ pub enum EventError {
     Store(#[from] StoreError),
 }
 
-/// What has happened; a word of the table of kinds.
+/// The type of the event; a word of the table of kinds.
 #[derive(Clone, Debug, Serialize)]
 pub struct EventKind(String);
 
@@ -152,7 +146,7 @@ impl utoipa::PartialSchema for EventKind {
         let meanings: Vec<String> =
             KINDS.iter().map(|(kind, meaning)| format!("- `{kind}`: {meaning}")).collect();
         let text = format!(
-            "What has happened. There may come more kinds: pass over those that you do not know.\n\n{}",
+            "The type of the event. More types may be added: ignore those that you do not know.\n\n{}",
             meanings.join("\n")
         );
         ObjectBuilder::new().schema_type(Type::String).description(Some(text)).examples(["move"]).into()
@@ -164,16 +158,16 @@ impl ToSchema for EventKind {}
 /// What an event is about.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EventBody {
-    /// The game, as it stands after the change that is told; absent where the event is about none.
+    /// The game after the change; absent if the event concerns no game.
     game: Option<GameNews>,
-    /// The webhook, with `webhook-disabled`.
+    /// The webhook; only with `webhook-disabled`.
     webhook: Option<WebhookNews>,
 }
 
-/// Something that concerns a player: the same in the log, in the stream and to webhooks.
+/// An event for a player. The log, the stream and webhooks send the same JSON.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct EventView {
-    /// Its place in the log: read on with this as `after` when you have dealt with the event.
+    /// The place of the event in the log. Once you have processed the event, send this as `after` to read on.
     pub cursor: String,
     #[serde(rename = "type")]
     pub kind: EventKind,
@@ -196,13 +190,13 @@ impl From<Event> for EventView {
     }
 }
 
-/// A part of the log.
+/// A page of the event log.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EventList {
     pub events: Vec<EventView>,
-    /// Read on with this as `after`. It moves on although nothing has happened.
+    /// Send this as `after` to read on. It may advance without new events.
     pub cursor: String,
-    /// There is more already.
+    /// True if more events are available now.
     pub more: bool,
 }
 

@@ -34,7 +34,7 @@ const MOST: i64 = 10;
 /// The assumed rating of a player without one.
 const UNRATED: i32 = 1500;
 
-/// A game that is looked for.
+/// A seek: an open offer of a game.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SeekRequest {
@@ -42,14 +42,15 @@ pub struct SeekRequest {
     pub variant: String,
     #[serde(default)]
     pub options: BTreeMap<String, String>,
-    /// The seat that you want; by lot without one.
+    /// The seat that you want; drawn by lot if absent.
     #[serde(default)]
     pub seat: Option<String>,
     #[serde(default)]
     pub time_control: TimeControl,
     #[serde(default)]
     pub rated: bool,
-    /// The least and the most that your opponent may be rated in the variant; who has no rating counts as 1500.
+    /// The lowest rating that your opponent may have in the variant; `rating_to` is the highest. A player
+    /// without a rating counts as 1500.
     #[serde(default)]
     pub rating_from: Option<i32>,
     #[serde(default)]
@@ -63,7 +64,7 @@ pub struct SeekView {
     pub player: PlayerView,
     pub variant: String,
     pub options: BTreeMap<String, String>,
-    /// The seat that the player wants; by lot without one.
+    /// The seat that the player wants; drawn by lot if absent.
     pub seat: Option<String>,
     pub time_control: TimeControl,
     pub rated: bool,
@@ -78,7 +79,7 @@ pub struct SeekView {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct SeekList {
     pub seeks: Vec<SeekView>,
-    /// Ask with this for the next page; absent on the last.
+    /// Send this as `cursor` to get the next page; `null` on the last page.
     pub next_cursor: Option<String>,
 }
 

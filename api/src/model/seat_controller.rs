@@ -93,11 +93,11 @@ pub fn reply(table: &Table, record: &mut Record) -> Result<Vec<Played>, GameErro
     Ok(played)
 }
 
-/// How strong an engine plays: exactly one of the three.
+/// The strength of an engine: give exactly one of the three.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EngineSeat {
-    /// From 1, a beginner, to 8.
+    /// From 1 (beginner) to 8.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, maximum = 8)]
     level: Option<u8>,

@@ -41,15 +41,15 @@ use crate::store::games::conditionals::{self, Conditionals};
 use crate::store::games::{self, Table};
 use crate::time::Moment;
 
-/// The owner's view of a tree.
+/// A tree of conditional moves, as its owner sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ConditionalsView {
     pub seat: String,
     pub state: State,
-    /// How many steps had been played where the tree begins; of none the present ply.
+    /// The ply at which the tree begins; without a tree, the current ply.
     pub ply: i32,
     pub tree: Vec<Branch>,
-    /// The same as text, as it can be sent again.
+    /// The tree as text, in the form that requests accept.
     pub lines: String,
     #[schema(value_type = Option<String>, format = DateTime)]
     pub set_at: Option<Moment>,

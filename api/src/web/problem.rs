@@ -74,25 +74,25 @@ pub struct Problem {
     retry_after: Option<u32>,
 }
 
-/// The shape of every error.
+/// The body of every error response.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Problem)]
 pub struct ProblemView {
-    /// A link that ends in the code.
+    /// A URI that ends with the error code.
     #[serde(rename = "type")]
     #[schema(example = "https://zugpost.example/problems/illegal-move")]
     pub kind: String,
     pub title: &'static str,
     pub status: u16,
-    /// What was wrong with this very request, and what to do.
+    /// What was wrong with this request, and what to do.
     pub detail: String,
-    /// The code alone.
+    /// The error code.
     #[schema(example = "illegal-move")]
     pub error: &'static str,
-    /// Up to five legal steps near to what was sent.
+    /// Up to five legal steps that are similar to the one sent.
     #[schema(value_type = Option<Vec<view::StepView>>)]
     pub nearest: Option<Value>,
-    /// The ply at which the game stands.
+    /// The current ply of the game.
     pub ply: Option<i32>,
 }
 

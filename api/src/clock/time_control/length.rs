@@ -14,7 +14,7 @@ const MINUTE: u64 = 60;
 const HOUR: u64 = 60 * MINUTE;
 pub const DAY: u64 = 24 * HOUR;
 
-/// Whole seconds, none below zero.
+/// A whole number of seconds, not negative.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, ToSchema)]
 #[schema(value_type = String, example = "P1DT12H")]
 pub struct Length(u64);

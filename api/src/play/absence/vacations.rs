@@ -22,15 +22,15 @@ use crate::time::Moment;
 /// How far ahead a vacation may be planned.
 const FURTHEST: Duration = Length::from_days(366).duration();
 
-/// A vacation that is wanted.
+/// A vacation to begin or to plan.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct VacationRequest {
-    /// Now, unless it is said.
+    /// The start; now if absent.
     #[serde(default)]
     #[schema(value_type = Option<String>, format = DateTime)]
     pub starts_at: Option<Moment>,
-    /// At least a day later.
+    /// The end, at least a day after the start.
     #[schema(value_type = String, format = DateTime)]
     pub ends_at: Moment,
 }
@@ -54,7 +54,7 @@ impl From<Vacation> for VacationView {
     }
 }
 
-/// Your vacations and what is left of your allowance.
+/// Your vacations and the rest of your allowance.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct VacationsView {
     pub vacations: Vec<VacationView>,

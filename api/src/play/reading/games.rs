@@ -22,7 +22,7 @@ use crate::view::{GameSummary, GameView};
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct GameList {
     pub games: Vec<GameSummary>,
-    /// Ask with this for the next page; absent on the last.
+    /// Send this as `cursor` to get the next page; `null` on the last page.
     pub next_cursor: Option<String>,
 }
 

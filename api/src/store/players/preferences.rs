@@ -16,7 +16,7 @@ pub struct Preferences {
     pub cadence: String,
     /// From 0 to 23, in the player's time zone.
     pub digest_hour: i32,
-    /// An IANA name.
+    /// The IANA name of the time zone.
     pub time_zone: String,
     /// Days on which the player's clocks stand: `sat,sun`; empty for none.
     pub weekend: String,
