@@ -199,7 +199,7 @@ on_both_databases! {
         assert!(reader.page("/account").await.text.contains("There is no password"));
         let reader = Reader::signed_in(&site, &anna).await;
         let refused = send(&reader, &[("action", "close"), ("confirm", "anna")]).await;
-        assert!(refused.status == 400 && refused.text.contains("letter by letter"), "{}", refused.text);
+        assert!(refused.status == 400 && refused.text.contains("type your name exactly"), "{}", refused.text);
         send(&reader, &[("action", "close"), ("confirm", "Anna")]).await;
         assert!(reader.page("/account").await.text.contains("There is no password"));
         site.get("/api/v1/me", &anna.token).await.problem(401, "unauthorized");

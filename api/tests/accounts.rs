@@ -276,7 +276,7 @@ on_both_databases! {
         assert_eq!(site.form(join, &[("name", "Robert"), ("email", &boris.email)]).await.status, 200);
         let (_, accept) = mail_with(&site, &boris.email, "/i/").await;
         let refused = site.form(&accept, &[("action", "accept"), ("name", "Robert")]).await;
-        assert!(refused.status == 403 && refused.text.contains("wants no games with you"), "{}", refused.text);
+        assert!(refused.status == 403 && refused.text.contains("accepts no games with you"), "{}", refused.text);
         let path = format!("/api/v1/games/{}", made["id"].as_str().unwrap());
         assert_eq!(site.get(&path, &anna.token).await.expect(200)["status"], "invited");
 
@@ -311,9 +311,9 @@ on_both_databases! {
             site.post(&accept, &boris.token, json!({})).await.problem(403, "forbidden")["detail"].clone()
         };
         let by_address = propose(json!({"email": anna.email})).await;
-        assert!(by_address.as_str().unwrap().starts_with("somebody invited wants no games"), "{by_address}");
+        assert!(by_address.as_str().unwrap().starts_with("somebody invited accepts no games"), "{by_address}");
         let by_name = propose(json!({"player": "Anna"})).await;
-        assert!(by_name.as_str().unwrap().starts_with("Anna wants no games"), "{by_name}");
+        assert!(by_name.as_str().unwrap().starts_with("Anna accepts no games"), "{by_name}");
     }
 
     async fn seats_of_all_ones_addresses_are_ones_own(site: Site) {

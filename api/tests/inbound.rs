@@ -250,7 +250,7 @@ on_both_databases! {
             let text = format!("{word}\nHello\nIF e5 THEN Nf3");
             taken(&hand_over(&site, &provider.signed(&reply(&mail, ANNA, &text))).await);
             let answer = mail_saying(&site, ANNA, "Nothing was played").await;
-            assert!(flat(&answer).contains(&format!("“{word}”: conditional moves go below a move")), "{}", answer.text);
+            assert!(flat(&answer).contains(&format!("“{word}”: write conditional moves below a move")), "{}", answer.text);
             // The next hour has its own limit of answers.
             site.clock.advance(Duration::from_secs(60 * 60));
         }
@@ -274,7 +274,7 @@ on_both_databases! {
         let help = flat(&mail_saying(&site, ANNA, "How to play by mail").await);
         assert!(help.contains("TOUCH e2") && !help.contains("SIGNAL"), "{help}");
         send(&mail, &anna, "touch e4").await;
-        assert!(flat(&mail_saying(&site, ANNA, "Nothing was played").await).contains("no piece of white stands on `e4`"));
+        assert!(flat(&mail_saying(&site, ANNA, "Nothing was played").await).contains("white has no piece on `e4`"));
         send(&mail, &anna, "SIGNAL").await;
         assert!(flat(&mail_saying(&site, ANNA, "Nothing was played").await).contains("only Nature"));
         send(&mail, &anna, "TOUCH e2\nThis one!").await;

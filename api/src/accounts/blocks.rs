@@ -44,10 +44,10 @@ impl Accounts {
             .write(move |conn| {
                 let whom = named(conn, &whom)?;
                 if whom == player {
-                    return Err(PlayerError::Bad("nobody can block themselves".to_owned()));
+                    return Err(PlayerError::Bad("you cannot block yourself".to_owned()));
                 }
                 if blocks::of(conn, &player)?.len() >= MOST {
-                    return Err(PlayerError::Bad(format!("at most {MOST} players can be blocked")));
+                    return Err(PlayerError::Bad(format!("you can block at most {MOST} players")));
                 }
                 Ok(blocks::add(conn, &player, &whom, now)?)
             })

@@ -105,7 +105,7 @@ impl PreferencesRequest {
         }
         // Days named twice count too, as `max_items` in the OpenAPI document says.
         if self.weekend.as_ref().is_some_and(|wanted| wanted.len() > MOST_DAYS_OFF) {
-            return Err(PlayerError::Bad(format!("weekend: at most {MOST_DAYS_OFF} days a week are off")));
+            return Err(PlayerError::Bad(format!("weekend: choose at most {MOST_DAYS_OFF} days")));
         }
         let weekend = self.weekend.map(|wanted| {
             let off: Vec<&str> =

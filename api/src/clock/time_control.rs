@@ -78,7 +78,7 @@ impl TimeControl {
         match self {
             TimeControl::Unlimited {} => Ok(()),
             TimeControl::PerMove { days, seconds } if days.is_some() == seconds.is_some() => {
-                Err("time_control: give either `days` or `seconds` a move".to_owned())
+                Err("time_control: give either `days` or `seconds`".to_owned())
             }
             TimeControl::PerMove { .. } => bounded("the time of a move", self.turn_seconds(), LEAST, MOST),
             TimeControl::Fischer { initial, increment, cap } => {

@@ -123,10 +123,10 @@ impl FromStr for After {
 
 #[derive(Debug, thiserror::Error)]
 pub enum EventError {
-    #[error("after: no such cursor; send one that you were given, or `now`")]
+    #[error("after: unknown cursor; send the cursor of an event, or `now`")]
     NoCursor,
     #[error(
-        "after: what follows this cursor is no longer known; look at your games, and begin with `after=now`"
+        "after: the events after this cursor are no longer stored; read your games, and start with `after=now`"
     )]
     Forgotten,
     #[error("limit: from 1 to {LARGEST_PAGE}")]

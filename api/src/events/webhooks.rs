@@ -142,7 +142,7 @@ impl Events {
             ssrf_guard::read(&request.url, self.shared.site.private_webhooks).map_err(WebhookError::Bad)?;
         let known = |kind: &String| KINDS.iter().any(|(known, _)| known == kind);
         if let Some(unknown) = request.types.iter().find(|kind| !known(kind)) {
-            return Err(WebhookError::Bad(format!("types: no event is of the type `{unknown}`")));
+            return Err(WebhookError::Bad(format!("types: no event type `{unknown}`")));
         }
         let mut kinds = request.types;
         kinds.sort();
@@ -226,7 +226,9 @@ impl Events {
             return Err(WebhookError::Bad("status: `waiting`, `delivered` or `dead`".to_owned()));
         }
         let before = cursor.map(|text| text.parse::<Cursor>()).transpose();
-        let before = before.map_err(|_| WebhookError::Bad("no such cursor".to_owned()))?;
+        let before = before.map_err(|_| {
+            WebhookError::Bad("cursor: unknown; send the `next_cursor` of the previous page".to_owned())
+        })?;
         let limit = limit as usize;
         self.shared
             .db

@@ -70,7 +70,7 @@ pub enum Fate {
 /// Why the sending server must retry later.
 #[derive(Debug, thiserror::Error)]
 pub enum TakeError {
-    #[error("this very message is being looked at")]
+    #[error("this message is already being processed")]
     Running,
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -39,7 +39,7 @@ impl Lobby {
                 let player = player.ok_or_else(|| GameError::NotYourGame(id.clone()))?;
                 match old.game.status.as_str() {
                     _ if can_follow(&old.game) => {}
-                    "running" => return Err(GameError::Moot("this game still runs".to_owned())),
+                    "running" => return Err(GameError::Moot("this game is still running".to_owned())),
                     _ => return Err(GameError::Moot("this game was never played here".to_owned())),
                 }
                 let table = match proposed(conn, &id)? {
@@ -116,7 +116,7 @@ fn occupant(row: &SeatRow) -> Result<SeatRequest, GameError> {
         (None, Some(SeatController::Random { .. })) => SeatRequest { random: Some(true), ..empty },
         (None, Some(SeatController::Nobody { .. })) => SeatRequest { nobody: Some(true), ..empty },
         (None, None) => {
-            return Err(GameError::Moot(format!("whoever played {} is not here any more", row.seat)));
+            return Err(GameError::Moot(format!("the player of {} has closed their account", row.seat)));
         }
     })
 }

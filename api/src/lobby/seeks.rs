@@ -98,7 +98,9 @@ impl Lobby {
                 players::lock(conn, &player)?;
                 let owner = players::get(conn, &player)?;
                 if seeks::count(conn, &player, now)? >= MOST {
-                    return Err(GameError::TooMany(format!("you have {MOST} seeks already; take one back")));
+                    return Err(GameError::TooMany(format!(
+                        "you already have {MOST} seeks; withdraw one first"
+                    )));
                 }
                 let seek = Seek {
                     id: SeekId::random(),
@@ -192,7 +194,7 @@ fn rivals(variant: &Variant) -> Result<[Seat; 2], GameError> {
     match (seats.next(), seats.next(), seats.next()) {
         (Some(one), Some(other), None) => Ok([one, other]),
         _ => Err(GameError::Bad(format!(
-            "variant: a seek is for two; propose a game of {} with open seats instead",
+            "variant: a seek is for two players; propose a game of {} with open seats instead",
             variant.key()
         ))),
     }
@@ -205,13 +207,16 @@ fn check(request: &SeekRequest) -> Result<Variant, GameError> {
     request.time_control.check().map_err(GameError::Bad)?;
     let rivals = rivals(&variant)?;
     if variant.seats().len() > rivals.len() && stand_in(&variant).is_none() {
-        let why = "options: who is to play Nature? Give the option `nature`: `engine` or `random`";
+        let why = "options: give the option `nature`: `engine` or `random`";
         return Err(GameError::Bad(why.to_owned()));
     }
     if let Some(seat) = &request.seat
         && !rivals.iter().any(|rival| rival.to_string() == *seat)
     {
-        return Err(GameError::Bad(format!("seat: nobody can take the seat `{seat}` of {}", variant.key())));
+        return Err(GameError::Bad(format!(
+            "seat: no player can take the seat `{seat}` of {}",
+            variant.key()
+        )));
     }
     let (from, to) = (request.rating_from.unwrap_or(0), request.rating_to.unwrap_or(9999));
     if !(0..=9999).contains(&from) || !(from..=9999).contains(&to) {
@@ -231,7 +236,7 @@ fn check_opponent(conn: &mut Conn, seek: &Seek, player: &PlayerId) -> Result<(),
     };
     let (from, to) = (seek.rating_from.unwrap_or(0), seek.rating_to.unwrap_or(i32::MAX));
     if !(i64::from(from)..=i64::from(to)).contains(&rating) {
-        let why = format!("you are rated {rating} at {}, and this seek is for others", seek.variant);
+        let why = format!("you are rated {rating} at {}, outside the range of this seek", seek.variant);
         return Err(GameError::Moot(why));
     }
     Ok(())

@@ -71,5 +71,5 @@ pub enum Patience {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no mail is of the kind `{0}`")]
+#[error("no mail kind `{0}`")]
 pub struct UnknownKind(String);

@@ -250,7 +250,8 @@ pub(crate) fn of_turn(turn: &Turn, seat: Seat, root: &Record) -> Result<Option<C
 /// Stores a turn as the answer to Nature's pass. `root` is the position in Nature's window.
 pub(crate) fn after_nature(turn: &Turn, root: &Record, seat: Seat) -> Result<Conditionals, GameError> {
     if turn.draw_offer || turn.message.is_some() || turn.conditionals.is_some() {
-        let what = "Nature may take her turn before yours: only the move itself can wait for her";
+        let what =
+            "Nature may play before you: send the move without draw offer, message and conditional moves";
         return Err(GameError::Bad(what.to_owned()));
     }
     let answer = Branch { then: turn.steps.join(","), ..Branch::default() };
@@ -289,7 +290,7 @@ fn row(game: &GameId, seat: &str, ply: i32, tree: &Tree, now: Moment) -> Conditi
 fn former(conn: &mut Conn, game: &GameId, seat: &str) -> Result<Plan, GameError> {
     let row = conditionals::find(conn, game, seat)?;
     row.map(|row| Plan::Tree(Tree::from_text(&row.tree).0))
-        .ok_or_else(|| GameError::Bad("there are no conditional moves that could be set again".to_owned()))
+        .ok_or_else(|| GameError::Bad("there are no earlier conditional moves to set again".to_owned()))
 }
 
 fn log_of(conn: &mut Conn, table: &Table) -> Result<Vec<String>, GameError> {

@@ -30,7 +30,7 @@ impl Privacy {
             .write(move |conn| {
                 let name = players::get(conn, &id)?.name;
                 if name != confirm.trim() {
-                    return Err(PlayerError::Bad("confirm: type your own name, letter by letter".to_owned()));
+                    return Err(PlayerError::Bad("confirm: type your name exactly".to_owned()));
                 }
                 forget_name(conn, &id, &name)?;
                 Ok(closing::erase(conn, &id, &format!("Former player {id}"), now)?)

@@ -91,7 +91,7 @@ impl FromStr for Length {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Length, String> {
-        let bad = || format!("`{text}` is no length of time; write one like `P3D` or `PT36H`");
+        let bad = || format!("`{text}` is not a duration; write one like `P3D` or `PT36H`");
         let span = SpanParser::new().parse_span(text).map_err(|_| bad())?;
         // Refuses years and months, which have no fixed length.
         let duration = span.to_duration(SpanRelativeTo::days_are_24_hours()).map_err(|_| bad())?;

@@ -79,7 +79,7 @@ fn word(aim: Aim, wish: &Wish) -> Result<Aim, Refusal> {
         return Ok(aim);
     }
     let what =
-        "conditional moves go below a move, or stand alone while another is to move; not below this word";
+        "write conditional moves below a move, or alone while another is to move; not below this command";
     Err(GameError::Bad(what.to_owned()).into())
 }
 

@@ -135,15 +135,15 @@ fn plan(
     let longest = allowance.left(&rows, starts_at);
     let ends_at = request.ends_at;
     if ends_at < starts_at.after(LEAST) {
-        return refuse("ends_at: a vacation lasts a day at least".to_owned());
+        return refuse("ends_at: a vacation lasts at least a day".to_owned());
     }
     if ends_at > starts_at.after(longest) {
         let longest = Length::of(longest).words();
-        return refuse(format!("ends_at: of the allowance {longest} are left from {starts_at} on"));
+        return refuse(format!("ends_at: your allowance has {longest} left from {starts_at} on"));
     }
     if let Some(other) = rows.iter().find(|row| row.starts_at < ends_at && starts_at < row.ends_at) {
         return refuse(format!(
-            "starts_at: there is a vacation from {} to {}",
+            "starts_at: you already have a vacation from {} to {}",
             other.starts_at, other.ends_at
         ));
     }

@@ -154,7 +154,7 @@ impl Grown {
             Some(_) if twice == Twice::Ignore => return Ok(false),
             Some(index) => {
                 let other = &level[index].then_display;
-                return Err(walk.bad(&format!("this has another answer already: {other}")));
+                return Err(walk.bad(&format!("this already has another answer: {other}")));
             }
             None => {
                 level.push(branch);

@@ -34,7 +34,7 @@ pub(crate) fn pause(
     let mut clocks = Clocks::of(&table.game);
     let is_asked = !clocks.pause_offer.is_empty() && !clocks.pause_offer.contains(&own);
     let told = match action {
-        PauseAction::Propose | PauseAction::Agree if stood => return refuse("the clocks stand already"),
+        PauseAction::Propose | PauseAction::Agree if stood => return refuse("the game is already paused"),
         PauseAction::Agree if !is_asked => return refuse("no pause is proposed to you"),
         PauseAction::Propose | PauseAction::Agree => {
             if !clocks.pause_offer.contains(&own) {
@@ -54,7 +54,7 @@ pub(crate) fn pause(
             set_cause(&mut table.game, AGREED, false);
             "pause-end"
         }
-        PauseAction::End if clocks.pause_offer.is_empty() => return refuse("the clocks do not stand"),
+        PauseAction::End if clocks.pause_offer.is_empty() => return refuse("the game is not paused"),
         PauseAction::End => {
             clocks.pause_offer.clear();
             "pause-declined"

@@ -60,7 +60,7 @@ pub(crate) fn act(
     match (action, Wish::of(&table.game)) {
         (TakebackAction::Offer, Some(wish)) if wish.seats[0] == name => Ok(()),
         (TakebackAction::Offer, Some(_)) => {
-            Err(GameError::Moot("somebody else wants a turn back; answer that first".to_owned()))
+            Err(GameError::Moot("another player asks for a takeback; answer that first".to_owned()))
         }
         (TakebackAction::Offer, None) => {
             // Refuse the request if there is no turn to take back, before the others are asked.
@@ -77,7 +77,7 @@ pub(crate) fn act(
             Ok(())
         }
         (TakebackAction::Accept | TakebackAction::Decline, _) => {
-            Err(GameError::Moot("nobody asks you to take a turn back".to_owned()))
+            Err(GameError::Moot("no player asks you for a takeback".to_owned()))
         }
     }
 }
@@ -157,7 +157,7 @@ fn replay<'a>(
 /// The ply before the last turn of a seat.
 fn before_last_turn(moves: &[Move], table: &Table, seat: Seat) -> Result<i32, GameError> {
     let name = seat.to_string();
-    let nothing = || GameError::Moot(format!("{seat} has made no turn that could be taken back"));
+    let nothing = || GameError::Moot(format!("{seat} has no turn to take back"));
     let is_departure = |row: &Move| Departure::read(&row.step).is_some();
     // A promotion choice (`=`) belongs to the opponent's turn, even if this seat makes it.
     let is_choice = |row: &Move| row.step.starts_with('=');
@@ -170,7 +170,7 @@ fn before_last_turn(moves: &[Move], table: &Table, seat: Seat) -> Result<i32, Ga
     }
     if moves.iter().any(|row| row.ply > first.ply && is_departure(row)) {
         return Err(GameError::Moot(
-            "somebody has left the game since; that cannot be taken back".to_owned(),
+            "a player has left the game since; that cannot be taken back".to_owned(),
         ));
     }
     Ok(first.ply - 1)

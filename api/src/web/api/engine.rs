@@ -22,8 +22,10 @@ type Answer = Result<HttpResponse, Problem>;
 pub async fn acquire(state: Data<State>, _worker: Worker, body: Body<Acquire>) -> Answer {
     let request = body.value()?;
     if !is_new_enough(&request.worker.version) {
-        let problem =
-            Problem::new(Code::BadRequest, format!("this server works with workers from {LEAST_VERSION} on"));
+        let problem = Problem::new(
+            Code::BadRequest,
+            format!("this server needs worker version {LEAST_VERSION} or later"),
+        );
         return Err(problem.with_status(StatusCode::NOT_ACCEPTABLE));
     }
     Ok(match state.app.engine.acquire(request).await? {

@@ -121,7 +121,7 @@ async fn act(state: &State, request: &HttpRequest, form: &OwnForm<Fields>) -> Re
             app.accounts.unblock(id, text("player")).await?;
             "The player is not blocked any more".to_owned()
         }
-        other => return Err(Problem::new(Code::BadRequest, format!("action: there is no `{other}`"))),
+        other => return Err(Problem::new(Code::BadRequest, format!("action: unknown action `{other}`"))),
     };
     Ok(Outcome { done: Some(done), ..Outcome::default() })
 }

@@ -200,7 +200,7 @@ fn request(
     let is_own = |choice: &&SeatChoice| choice.who == "you";
     let mut own_seats = choices.iter().filter(is_own).map(|choice| choice.seat);
     let (Some(own_seat), None) = (own_seats.next(), own_seats.next()) else {
-        return Err("your seat: take exactly one of them yourself".to_owned());
+        return Err("your seat: choose exactly one seat for yourself".to_owned());
     };
     let seats = choices.iter().map(|choice| Ok((choice.seat.to_string(), seat_request(choice, own)?)));
     let request = GameRequest {
