@@ -501,7 +501,7 @@ on_both_databases! {
         let (game, anna, boris, mail) = asked(&site).await;
         let address = reply_address(&mail);
         let mut talk = Talk::with(&site).await;
-        assert_eq!(talk.heard().await, format!("220 {REPLY_DOMAIN} Zugpost takes replies"));
+        assert_eq!(talk.heard().await, format!("220 {REPLY_DOMAIN} Zugpost ready"));
         assert!(talk.say("MAIL FROM:<anna@example.org>").await.starts_with("503"));
         assert!(talk.say("EHLO mx.example.org").await.contains("SIZE 262144"));
         assert!(talk.say("MAIL FROM:<anna@example.org> SIZE=300000").await.starts_with("552"));

@@ -70,7 +70,7 @@ fn note(ended: Ended) {
 }
 
 async fn refuse(mut stream: TcpStream) {
-    let said = stream.write_all(b"421 4.3.2 too many connections, come again later\r\n");
+    let said = stream.write_all(b"421 4.3.2 Too many connections, try again later\r\n");
     if tokio::time::timeout(Duration::from_secs(1), said).await.is_err() {
         tracing::debug!("a mail connection was refused without a word");
     }
