@@ -98,7 +98,7 @@ on_both_databases! {
             format!("/games/{}", made.expect(201)["id"].as_str().unwrap())
         };
         let page = propose().await;
-        assert!(white.page(&page).await.text.contains("Not everybody has accepted yet"));
+        assert!(white.page(&page).await.text.contains("Not all players have accepted yet"));
         assert!(black.page(&page).await.text.contains("Anna invites you to a game"));
         send(&black, &page, &[("action", "accept")]).await;
         assert!(white.page(&page).await.text.contains("Your move against Boris"));

@@ -78,7 +78,7 @@ on_both_databases! {
         assert!(mail.text.contains("Anna would like"), "{}", mail.text);
         let before = dump(&site).await;
         let page = site.page(&answer).await;
-        assert!(page.text.contains("Anna wants to take the last turn back") && !page.text.contains("class=\"play\""), "{}", page.text);
+        assert!(page.text.contains("Anna asks to take the last turn back") && !page.text.contains("class=\"play\""), "{}", page.text);
         assert_eq!(dump(&site).await, before, "looking answers nothing");
         assert_eq!(site.form(&answer, &[("action", "accept-takeback")]).await.status, 200);
         assert_eq!(steps(&site, &game, &anna).await, Vec::<String>::new());
@@ -157,7 +157,7 @@ on_both_databases! {
         let shown = black.page(&page).await.text;
         assert!(shown.contains("id=\"rematch\"") && shown.contains("Propose a rematch"), "{shown}");
         let proposed = send(&black, &page, &[("action", "rematch")]).await;
-        assert!(proposed.text.contains("Not everybody has accepted yet"), "{}", proposed.text);
+        assert!(proposed.text.contains("Not all players have accepted yet"), "{}", proposed.text);
         let begun = send(&white, &page, &[("action", "rematch")]).await;
         assert!(begun.text.contains("Boris to move"), "{}", begun.text);
     }

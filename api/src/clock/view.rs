@@ -90,11 +90,11 @@ pub fn words(table: &Table, record: &Record, now: Moment) -> Option<String> {
     let cause = view.paused.first().filter(|_| table.game.status == "running")?;
     let name = describe::name(seated);
     Some(match (cause.as_str(), view.on_leave_until) {
-        (AGREED, _) => "The clocks stand, as the players have agreed".to_owned(),
+        (AGREED, _) => "The clocks are stopped by agreement".to_owned(),
         (_, Some(until)) => {
             let until = until.timestamp().strftime("%-d %B %Y, %H:%M UTC");
-            format!("{name} is on leave until {until}, and the clock stands")
+            format!("{name} is on vacation until {until}, and the clock is stopped")
         }
-        _ => format!("The clock of {name} stands over the weekend"),
+        _ => format!("The clock of {name} is stopped over the weekend"),
     })
 }

@@ -12,7 +12,7 @@ pub fn name(seated: &Seated) -> String {
     match (&seated.name, &seated.row.engine) {
         (Some(name), _) => name.clone(),
         (None, Some(engine)) => SeatController::from_text(engine).words(),
-        (None, None) => "somebody invited".to_owned(),
+        (None, None) => "an invited player".to_owned(),
     }
 }
 
@@ -28,7 +28,7 @@ pub fn ending(game: &Game) -> String {
     let why = reason.replace('-', " ");
     match result.as_str() {
         "draw" if reason == "time-without-winner" => {
-            "Draw: time ran out, but nobody could have won".to_owned()
+            "Draw: time ran out, but no opponent could win".to_owned()
         }
         "draw" if reason == RECORDED => "Draw".to_owned(),
         seat if reason == RECORDED => {

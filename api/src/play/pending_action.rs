@@ -83,13 +83,13 @@ impl Intent {
                 format!("{}{offer}{more}", words.join(", "))
             }
             Aim::Conditionals(_) => "Your conditional moves are replaced".to_owned(),
-            Aim::Draw => "A draw is offered, or agreed to if it is offered already".to_owned(),
-            Aim::Accept => "What is offered is accepted".to_owned(),
-            Aim::Decline => "What is offered is declined".to_owned(),
-            Aim::Claim => "The draw that the rules give, or the win on time, is claimed".to_owned(),
+            Aim::Draw => "You offer a draw, or agree to the one that is offered".to_owned(),
+            Aim::Accept => "You accept the offer".to_owned(),
+            Aim::Decline => "You decline the offer".to_owned(),
+            Aim::Claim => "You claim a draw by the rules, or a win on time".to_owned(),
             Aim::Resign => "You resign, and the game is lost".to_owned(),
             Aim::Signal => "Nature announces that she takes her turn".to_owned(),
-            Aim::Touch(square) => format!("The piece on {square} is touched, and has to move"),
+            Aim::Touch(square) => format!("You touch the piece on {square}, which must then move"),
         })
     }
 }
