@@ -80,7 +80,7 @@ pub(crate) fn refused(
     now: Moment,
 ) -> diesel::QueryResult<()> {
     if bounces::count(conn, email, refusal, now, REFUSALS_APART)? >= REFUSALS {
-        tracing::warn!("an address is given up after repeated refusals");
+        tracing::warn!("an address is suppressed after repeated bounces");
         suppressions::add(conn, email, suppressions::BOUNCED, now)?;
     }
     Ok(())

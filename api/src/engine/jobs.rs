@@ -230,7 +230,7 @@ impl Engine {
                     late.filter(|job| job.status == "running" && job.leased_until.is_some_and(|by| by < now));
                 let mut count = 0;
                 for mut job in late {
-                    try_again(&mut job, "the worker fell silent", now);
+                    try_again(&mut job, "the worker stopped responding", now);
                     jobs::save(conn, &job)?;
                     count += 1;
                 }

@@ -183,7 +183,7 @@ impl From<Event> for EventView {
     fn from(event: Event) -> EventView {
         let cursor = Cursor::of(&event).to_string();
         let body = serde_json::from_str(&event.body).unwrap_or_else(|error| {
-            tracing::error!(%error, event = event.id, "an event cannot be read");
+            tracing::error!(%error, event = event.id, "cannot read a stored event");
             Map::new()
         });
         EventView { cursor, kind: EventKind(event.kind), at: event.created_at, body }

@@ -34,7 +34,7 @@ impl SeatController {
 
     pub fn from_text(text: &str) -> SeatController {
         serde_json::from_str(text).unwrap_or_else(|error| {
-            tracing::error!(%error, "what plays a seat cannot be read");
+            tracing::error!(%error, "cannot read a stored seat controller");
             SeatController::Engine(EngineSeat::of_level(1))
         })
     }

@@ -51,7 +51,7 @@ pub(crate) fn leave(
         Ok(record) => record,
         // An unreadable game ends without a winner.
         Err(error) => {
-            tracing::error!(%error, game = %table.game.id, "a game ends that cannot be read");
+            tracing::error!(%error, game = %table.game.id, "a game that cannot be read has ended");
             let end = End { winner: None, reason: cause.reason() };
             changes.end(table, end, now);
             return Ok(());

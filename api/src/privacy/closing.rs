@@ -38,7 +38,7 @@ impl Privacy {
             .await?;
         if let Err(error) = self.leave_games(player).await {
             // The account is closed already; the scheduler retries to leave its games.
-            tracing::warn!(%error, "the games of a closed account are left later");
+            tracing::warn!(%error, "the games of a closed account will be left later");
         }
         Ok(())
     }

@@ -227,7 +227,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
             }
             Ok(false) => self.fail(NOBODY),
             Err(error) => {
-                tracing::error!(%error, "a reply's address cannot be looked up");
+                tracing::error!(%error, "cannot look up the address of a reply");
                 self.say("451 4.3.0 Temporary failure, try again later");
             }
         }
@@ -249,7 +249,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
             Ok(Fate::Dropped(Unwanted::NoToken)) => self.fail(NOBODY),
             Ok(_) => self.say("250 2.0.0 Message accepted"),
             Err(error) => {
-                tracing::warn!(%error, "a reply has to come again");
+                tracing::warn!(%error, "a reply was not stored; its sender will retry");
                 self.say("451 4.3.0 Temporary failure, try again later");
             }
         }

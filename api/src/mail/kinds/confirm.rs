@@ -23,7 +23,7 @@ pub(crate) fn write(
         return Ok(None);
     }
     let intent =
-        mail.detail.as_deref().and_then(Intent::from_text).ok_or("what it asks for is unreadable")?;
+        mail.detail.as_deref().and_then(Intent::from_text).ok_or("its pending action is unreadable")?;
     let scene = Scene::of(composer, conn, &table, mail)?;
     let variant = variant_of(&game.variant, &game.options)?;
     let writing = composer.preferences(mail).map(|preferences| MoveFormat::of(&variant, preferences));

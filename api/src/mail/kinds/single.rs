@@ -32,6 +32,6 @@ pub(crate) fn content(
         Kind::WebhookDisabled => webhook_disabled::write(composer, conn, mail),
         Kind::Answer => answer::write(composer, conn, mail).map(Some),
         Kind::Confirm => confirm::write(composer, conn, mail),
-        Kind::News | Kind::Digest => Err("it gathers others".into()),
+        Kind::News | Kind::Digest => Err("a summary is rendered elsewhere".into()),
     }
 }

@@ -172,7 +172,7 @@ fn settings(fields: &Fields) -> Result<PreferencesRequest, Problem> {
 fn goodbye() -> HttpResponse {
     let mut answer = see_other("/");
     if let Err(error) = answer.add_cookie(&auth::no_session()) {
-        tracing::error!(%error, "a cookie cannot be taken back");
+        tracing::error!(%error, "cannot delete the session cookie");
     }
     answer
 }
