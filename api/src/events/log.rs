@@ -26,7 +26,8 @@ use crate::time::Moment;
 pub const KINDS: &[(&str, &str)] = &[
     (
         "begin",
-        "the first line of a stream, and only there: nothing has happened, and later events follow this cursor",
+        "the first line of a stream, and only there: nothing has happened, and later events follow this \
+         cursor",
     ),
     ("invitation", "you are invited to a game, or you have proposed one"),
     ("declined", "a player has declined the game; it will not begin"),
@@ -126,7 +127,8 @@ pub enum EventError {
     #[error("after: unknown cursor; send the cursor of an event, or `now`")]
     NoCursor,
     #[error(
-        "after: the events after this cursor are no longer stored; read your games, and start with `after=now`"
+        "after: the events after this cursor are no longer stored; read your games, and start with \
+         `after=now`"
     )]
     Forgotten,
     #[error("limit: from 1 to {LARGEST_PAGE}")]

@@ -12,8 +12,8 @@ const HELP: &[&str] = &[
      offers a draw with it. PASS passes, if the game allows it.",
     "Conditional moves, such as IF e5 THEN Nf3, one per line below your move. They are played automatically; \
      only you see them.",
-    "DRAW offers a draw. ACCEPT and DECLINE answer an offer. RESIGN resigns the game, once you have confirmed \
-     it.",
+    "DRAW offers a draw. ACCEPT and DECLINE answer an offer. RESIGN resigns the game, once you have \
+     confirmed it.",
     "SHOW sends the game as it stands, PGN the whole game, HELP this list. With a full stop alone, the mail \
      is ignored.",
 ];

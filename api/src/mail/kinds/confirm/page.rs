@@ -12,9 +12,14 @@ const MOST_LINES: usize = 20;
 pub(crate) fn page(confirm: &Confirm, reader: Reader) -> Page {
     let game = &confirm.game;
     let mut facts = vec![
-        format!("A mail asks for this in your name, in game {}, {}: {}.", game.id, game_name(game), plain::one_line(&confirm.words, 400)),
-        "Nothing has been done yet. If you wrote that mail, confirm it with the button on the page below; if not, \
-         do nothing."
+        format!(
+            "A mail asks for this in your name, in game {}, {}: {}.",
+            game.id,
+            game_name(game),
+            plain::one_line(&confirm.words, 400)
+        ),
+        "Nothing has been done yet. If you wrote that mail, confirm it with the button on the page below; \
+         if not, do nothing."
             .to_owned(),
     ];
     if !confirm.conditionals.is_empty() {

@@ -13,8 +13,8 @@ pub(crate) fn page(webhook: &WebhookDisabled, reader: Reader) -> Page {
             plain::one_line(error, 200)
         ),
         format!(
-            "Your events are still in the event log (GET /api/v1/events). Once the webhook answers again, enable \
-             it: POST /api/v1/webhooks/{id}/enable."
+            "Your events are still in the event log (GET /api/v1/events). Once the webhook answers again, \
+             enable it: POST /api/v1/webhooks/{id}/enable."
         ),
     ];
     let links = vec![Link { label: "How webhooks work", url: docs_url.to_string() }];
