@@ -39,7 +39,7 @@ pub async fn stop_all(stubs: Vec<Stub>) {
     for (name, mut task) in stopping.collect::<Vec<_>>() {
         match tokio::time::timeout(FAREWELL, &mut task).await {
             Ok(Ok(())) => {}
-            Ok(Err(error)) => tracing::error!(task = name, %error, "a task had failed"),
+            Ok(Err(error)) => tracing::error!(task = name, %error, "a task failed"),
             Err(_) => {
                 tracing::warn!(task = name, "a task took too long to end");
                 task.abort();

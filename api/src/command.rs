@@ -24,7 +24,7 @@ use zugpost::time::Clock;
 /// Where the configuration comes from.
 #[derive(Args, Debug)]
 pub struct ConfigArgs {
-    /// A TOML file; flags and environment go before it
+    /// A TOML file; flags and environment variables override it
     #[arg(long, env = "ZUGPOST_CONFIG")]
     config: Option<PathBuf>,
 

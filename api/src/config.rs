@@ -48,7 +48,7 @@ pub struct Settings {
     #[arg(long, env = "ZUGPOST_SITE_NAME")]
     pub site_name: Option<String>,
 
-    /// Days of vacation that a player has each year, 366 at most (default: 28)
+    /// Days of vacation per player and year, 366 at most (default: 28)
     #[arg(long, env = "ZUGPOST_VACATION_DAYS")]
     pub vacation_days: Option<u16>,
 
@@ -63,94 +63,96 @@ pub struct Settings {
     #[serde(deserialize_with = "parsed")]
     pub mail_from: Option<EmailAddress>,
 
-    /// Where mails are written while there is no `smtp_url`; shown at /dev/mail (default: mail/ beside the database)
+    /// The folder for mails if there is no `smtp_url`; they are shown at /dev/mail (default: mail/ beside the
+    /// database)
     #[arg(long, env = "ZUGPOST_MAIL_DIRECTORY")]
     pub mail_directory: Option<PathBuf>,
 
-    /// A private key in PEM (RSA with 2048 bits or more, or Ed25519) that signs mails by DKIM (default: none);
-    /// `zugpost doctor mail` prints its record for the DNS
+    /// A private key in PEM (RSA with 2048 bits or more, or Ed25519) that signs mails by DKIM (default:
+    /// none); `zugpost doctor mail` prints its DNS record
     #[arg(long, env = "ZUGPOST_DKIM_KEY")]
     pub dkim_key: Option<PathBuf>,
 
-    /// The name of that key in the DNS (default: zugpost)
+    /// The DKIM selector, the name of that key in DNS (default: zugpost)
     #[arg(long, env = "ZUGPOST_DKIM_SELECTOR")]
     pub dkim_selector: Option<String>,
 
-    /// How many minutes a mail waits for others to go with it, for players who get theirs `delayed` (default: 10, or 0
-    /// where mails are written to a folder)
+    /// Minutes that a notice waits for others, to go out with them in one mail, for players with the cadence
+    /// `delayed` (default: 10, or 0 without `smtp_url`)
     #[arg(long, env = "ZUGPOST_MAIL_DELAY_MINUTES")]
     pub mail_delay_minutes: Option<u16>,
 
-    /// How many mails one player gets in an hour; what is beyond waits (default: 60)
+    /// Mails per hour to one player; further mails wait (default: 60)
     #[arg(long, env = "ZUGPOST_MAILS_PER_HOUR")]
     pub mails_per_hour: Option<u32>,
-    /// Requests a minute with one token or session, 0 for any number (default: 1200)
+    /// Requests per minute with one token or session, 0 for no limit (default: 1200)
     #[arg(long, env = "ZUGPOST_REQUESTS_PER_TOKEN")]
     pub requests_per_token: Option<u32>,
 
-    /// Requests a minute by one player, with all tokens and sessions together (default: 2400)
+    /// Requests per minute by one player, with all tokens and sessions together (default: 2400)
     #[arg(long, env = "ZUGPOST_REQUESTS_PER_PLAYER")]
     pub requests_per_player: Option<u32>,
 
-    /// Requests a minute from one IP address that bring neither; pages count here (default: 600)
+    /// Requests per minute from one IP address without token or session; pages count here (default: 600)
     #[arg(long, env = "ZUGPOST_REQUESTS_PER_IP")]
     pub requests_per_ip: Option<u32>,
 
-    /// Games that a player may propose, and files of games that one may bring, in an hour (default: 120)
+    /// Games that a player may propose per hour; an imported file counts as one (default: 120)
     #[arg(long, env = "ZUGPOST_GAMES_PER_PLAYER")]
     pub games_per_player: Option<u32>,
 
-    /// Messages without a move that a player may write in an hour (default: 120)
+    /// Messages without a move that a player may send per hour (default: 120)
     #[arg(long, env = "ZUGPOST_MESSAGES_PER_PLAYER")]
     pub messages_per_player: Option<u32>,
 
-    /// Mails an hour to one address that it need not have asked for: links to sign in and to confirm (default: 6)
+    /// Login and confirmation mails per hour to one address, which need not have requested them (default: 6)
     #[arg(long, env = "ZUGPOST_LOGIN_MAILS_PER_EMAIL")]
     pub login_mails_per_email: Option<u32>,
 
-    /// The same from one IP address, to whatever mail addresses (default: 30)
+    /// Login and confirmation mails per hour that one IP address may request (default: 30)
     #[arg(long, env = "ZUGPOST_LOGIN_MAILS_PER_IP")]
     pub login_mails_per_ip: Option<u32>,
 
-    /// Reverse proxies before the server, each of which adds the address that it sees to X-Forwarded-For (default: 0)
+    /// Number of reverse proxies in front of the server; each adds the client's address to X-Forwarded-For
+    /// (default: 0)
     #[arg(long, env = "ZUGPOST_PROXIES")]
     pub proxies: Option<u8>,
 
-    /// The file with the key that signs messages to webhooks, made where there is none; several servers of one database
+    /// The file with the key that signs webhook deliveries, created if missing; servers that share a database
     /// share a copy (default: webhook.key beside the database)
     #[arg(long, env = "ZUGPOST_WEBHOOK_KEY_FILE")]
     pub webhook_key_file: Option<PathBuf>,
 
-    /// Whether webhooks may use http:// and lead to addresses that are not on the Internet, for tests and development
-    /// (default: false)
+    /// Whether webhooks may use http:// and private addresses, for tests and development (default: false)
     #[arg(long, env = "ZUGPOST_PRIVATE_WEBHOOKS")]
     pub private_webhooks: Option<bool>,
-    /// What the addresses end in that mails are answered to, play+…@DOMAIN; its mail must come back here (default: none,
-    /// mails cannot be answered)
+    /// The domain of the reply addresses, play+…@DOMAIN; its mail must be delivered to this server (default:
+    /// none, mails cannot be answered)
     #[arg(long, env = "ZUGPOST_REPLY_DOMAIN")]
     #[serde(deserialize_with = "parsed")]
     pub reply_domain: Option<ReplyDomain>,
 
-    /// Address and port on which to take replies from a mail server, by SMTP or LMTP (default: none)
+    /// Address and port on which to accept replies from a mail server, by SMTP or LMTP (default: none)
     #[arg(long, env = "ZUGPOST_INBOUND_LISTEN")]
     #[serde(deserialize_with = "parsed")]
     pub inbound_listen: Option<SocketAddr>,
 
-    /// The bearer key with which replies are handed to POST /inbound/email (default: none, and nothing is taken there)
+    /// The bearer key for POST /inbound/email, which accepts replies (default: none, the route accepts
+    /// nothing)
     #[arg(long, env = "ZUGPOST_INBOUND_KEY", hide_env_values = true)]
     pub inbound_key: Option<String>,
 
-    /// The mail server of ours whose Authentication-Results are believed; it must take those of strangers out (default:
-    /// none, DKIM and DMARC are looked at here)
+    /// Your mail server whose Authentication-Results are trusted; it must remove such headers from incoming
+    /// mail (default: none, this server checks DKIM and DMARC)
     #[arg(long, env = "ZUGPOST_INBOUND_TRUSTS")]
     pub inbound_trusts: Option<String>,
 
-    /// The name server that is asked for DKIM keys and DMARC policies (default: those of this machine)
+    /// The name server for DKIM keys and DMARC policies (default: those of this machine)
     #[arg(long, env = "ZUGPOST_INBOUND_DNS")]
     #[serde(deserialize_with = "parsed")]
     pub inbound_dns: Option<SocketAddr>,
 
-    /// How many engine workers to run beside the server, each a process of its own (default: 1)
+    /// Number of engine workers to run beside the server, each in its own process (default: 1)
     #[arg(long, env = "ZUGPOST_LOCAL_WORKERS")]
     pub local_workers: Option<u8>,
 
@@ -387,8 +389,8 @@ fn beside(database: &DatabaseUrl, name: &str) -> PathBuf {
 pub fn example() -> String {
     let command = Settings::augment_args(clap::Command::new("zugpost"));
     let mut text =
-        "# Every key of the configuration. A flag of the same name goes before the environment, the\n\
-                    # environment (ZUGPOST_ and the name in capitals) before this file.\n"
+        "# Every key of the configuration. A flag of the same name overrides the environment variable (ZUGPOST_\n\
+                    # and the name in capitals), which overrides this file.\n"
             .to_owned();
     for argument in command.get_arguments() {
         let help = argument.get_help().map(ToString::to_string).unwrap_or_default();

@@ -7,8 +7,8 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use tracing_subscriber::EnvFilter;
 
-/// A correspondence server for chess variants. Without a command it serves on this machine alone, with everything
-/// that belongs to it.
+/// A correspondence server for chess variants. Without a command it runs the server, with pages, mails and
+/// one worker, for this machine only.
 #[derive(Debug, Parser)]
 #[command(name = "zugpost", version)]
 struct Cli {
@@ -20,23 +20,23 @@ struct Cli {
 enum Command {
     /// Serve games: API, pages, mails and local workers
     Serve(command::serve::ServeArgs),
-    /// Search for a server, from any machine
+    /// Run an engine worker for a server, from any machine
     Worker(command::worker::WorkerArgs),
-    /// Bring the tables of the database up to date, or take them back
+    /// Migrate the database tables, or revert all migrations
     Migrate(command::migrate::MigrateArgs),
-    /// Make players and tokens
+    /// Create players and tokens
     Admin(command::admin::AdminArgs),
-    /// Put games of PGN files into the archive
+    /// Import the games of PGN files into the archive
     Import(command::import::ImportArgs),
-    /// Take a reply by mail from standard input, as a mail server delivers to a program
+    /// Read a reply by mail from standard input, for the pipe of a mail server
     Inbound(command::inbound::InboundArgs),
-    /// Look for what keeps a server from doing its work
+    /// Check what the server needs from its environment
     Doctor(command::doctor::DoctorArgs),
-    /// Replay every game of the database and compare
+    /// Replay every game of the database and compare it with what is stored
     Verify(command::verify::VerifyArgs),
     /// List the legal steps of a position
     Moves(command::position::MovesArgs),
-    /// Count the positions that can be reached
+    /// Count the reachable positions (perft)
     Perft(command::position::PerftArgs),
     /// Show a position
     Show(command::position::ShowArgs),

@@ -89,7 +89,7 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
     }
     let app = App::with_rate_limits(db, clock, site, config.rates);
     if let Some(outage) = app.play.credit_outage().await? {
-        tracing::info!(seconds = outage.as_secs(), "no server has run; the clocks are credited with it");
+        tracing::info!(seconds = outage.as_secs(), "no server was running; the clocks are credited");
     }
     let hooks = Client::new(&config.webhook_key_file, app.shared.site.private_webhooks)?;
     app.events.show_signing_key(hooks.public_key().to_owned()).await?;

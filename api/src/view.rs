@@ -44,10 +44,11 @@ pub fn steps(texts: Vec<StepText>) -> Vec<StepView> {
 /// How a game or a position has ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct OutcomeView {
-    /// As PGN writes it.
+    /// The result as in PGN.
     #[schema(example = "1-0")]
     pub result: String,
-    /// The seat that has won.
+    /// The winning seat.
+
     #[schema(value_type = Option<String>)]
     pub winner: Option<SeatName>,
     #[schema(example = "checkmate")]
@@ -79,12 +80,12 @@ impl OutcomeView {
     }
 }
 
-/// A step that was played.
+/// A played step.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct MoveView {
     #[schema(value_type = i32)]
     pub ply: Ply,
-    /// The number of the turn, as positions count them.
+    /// The number of the turn, as positions count turns.
     pub turn: i32,
     #[schema(value_type = String)]
     pub seat: SeatName,
@@ -92,7 +93,7 @@ pub struct MoveView {
     pub display: String,
     #[schema(value_type = String, format = DateTime)]
     pub at: Moment,
-    /// How long the clock has run in the turn; of several steps the first has it.
+    /// How long the clock ran in the turn. In a turn of several steps, the first step has this time.
     pub spent: Length,
 }
 
@@ -104,7 +105,7 @@ impl From<Move> for MoveView {
     }
 }
 
-/// The answer to a turn.
+/// The response to a turn.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct TurnView {
     #[schema(value_type = String)]
@@ -118,7 +119,8 @@ pub struct TurnView {
     #[schema(value_type = String)]
     pub to_act: SeatName,
     pub played: Vec<StepView>,
-    /// The turn is played when Nature lets hers pass, and not if she takes it; absent elsewhere.
+    /// True if the turn waits for Nature. It is played if she passes, and not played if she takes her turn.
+    /// Otherwise absent.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub waits: bool,
     #[schema(value_type = Option<String>, format = DateTime)]
@@ -144,7 +146,7 @@ impl TurnView {
     }
 }
 
-/// Where a turn would lead that was only tried.
+/// The position after a turn that was only checked (`dry_run`).
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct TrialView {
     pub fen: String,
@@ -172,7 +174,7 @@ impl TrialView {
     }
 }
 
-/// A position that is not a game.
+/// A position outside a game.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct PositionView {
     pub fen: String,
@@ -204,7 +206,7 @@ pub struct PlayerView {
     #[schema(value_type = String)]
     pub id: PlayerId,
     pub name: String,
-    /// In the game's variant; absent for who has not played it rated.
+    /// The rating in the variant of the game; absent if the player has no rating in it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<i64>,
 }
@@ -215,45 +217,50 @@ impl PlayerView {
     }
 }
 
-/// Who sits at a seat. No address is ever shown.
+/// The player of a seat. Addresses are never shown.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct SeatView {
     pub player: Option<PlayerView>,
-    /// What a file calls somebody, in games that came as files; absent elsewhere.
+    /// The player's name in the imported file; absent in other games.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     pub engine: Option<EngineSeat>,
-    /// Nature's steps are left to chance; absent elsewhere.
+    /// True if Nature plays random steps; otherwise absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub random: Option<bool>,
-    /// Nature never acts; absent elsewhere.
+    /// True if Nature never acts; otherwise absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nobody: Option<bool>,
-    /// Whoever is to sit here has not accepted yet.
+    /// True if the player of the seat has not accepted yet.
     pub invited: bool,
-    /// Whoever has the link may take the seat; absent elsewhere.
+    /// True if the seat can be taken with its link; otherwise absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub open: Option<bool>,
 }
 
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct OffersView {
-    /// The seats that agree to a draw, first the one that has offered it.
+    /// The seats that agree to a draw; the seat that offered it comes first.
+
     #[schema(value_type = Vec<String>)]
     pub draw: Vec<SeatName>,
-    /// The seat that wants its last turn back.
+    /// The seat that asks for a takeback.
+
     #[schema(value_type = Option<String>)]
     pub takeback: Option<SeatName>,
-    /// The draw that the reader may claim now.
+    /// The reason for which the reader may claim a draw now.
+
     #[schema(example = "threefold-repetition")]
     pub claim: Option<String>,
-    /// The seats that want all clocks to stand.
+    /// The seats that agree to pause the game.
+
     #[schema(value_type = Vec<String>)]
     pub pause: Vec<SeatName>,
-    /// Nature has announced that she takes her turn; absent elsewhere.
+    /// True if Nature has announced that she takes her turn; otherwise absent.
+
     #[serde(skip_serializing_if = "Option::is_none")]
     pub signal: Option<bool>,
-    /// The square of the piece that the seat to act has touched.
+    /// The square of the piece that the seat to act has touched and must move.
     pub touched: Option<String>,
 }
 
@@ -305,7 +312,7 @@ pub struct GameSummary {
     pub seats: BTreeMap<SeatName, SeatView>,
     pub time_control: TimeControl,
     pub rated: bool,
-    /// It came as a file and was not played here.
+    /// True if the game was imported from a file and not played here.
     pub imported: bool,
     pub fen: String,
     #[schema(value_type = i32)]
@@ -379,24 +386,26 @@ pub struct GameView {
     #[serde(flatten)]
     pub summary: GameSummary,
     pub rules_version: i32,
-    /// Where the game began, if not at the variant's own start.
+    /// The start position, if it is not that of the variant.
     pub start_fen: Option<String>,
     pub in_check: bool,
-    /// The legal steps, if it is the reader's turn.
+    /// The legal steps; only if it is the reader's turn.
     pub legal: Option<Vec<StepView>>,
     #[schema(value_type = BTreeMap<String, ClockView>)]
     pub clocks: BTreeMap<SeatName, ClockView>,
     pub record: Vec<MoveView>,
     pub offers: OffersView,
-    /// What the players have written, for the players alone.
+    /// The messages of the players; only players of the game see them.
     pub messages: Vec<MessageView>,
-    /// How many steps the game was begun with; they were played elsewhere.
+    /// The number of steps that were played elsewhere before the game began here.
+
     #[schema(value_type = i32)]
     pub begun_ply: Ply,
-    /// The game that was proposed as a rematch of this one.
+    /// The game that was proposed as a rematch.
+
     #[schema(value_type = Option<String>)]
     pub rematch: Option<GameId>,
-    /// The links of open seats, in the answer that makes the game and never again.
+    /// The links to open seats. Only the response that creates the game has them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub join: Option<BTreeMap<String, String>>,
 }

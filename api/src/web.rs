@@ -42,9 +42,9 @@ use state::State;
 #[openapi(
     info(
         title = "Zugpost",
-        description = "Correspondence chess variants. Errors are RFC 9457 problem details; their `error` is one of the \
-                       codes of the Problem schema. POSTs of players that change something take an `Idempotency-Key`, all but \
-                       that of `/tokens`, whose answer is not kept.",
+        description = "Correspondence chess variants. Errors are RFC 9457 problem details; `error` is the error code. \
+                       Every POST of a player that changes something takes an `Idempotency-Key`, except `/tokens`, whose \
+                       response is not stored.",
         license(name = "AGPL-3.0-or-later", identifier = "AGPL-3.0-or-later")
     ),
     modifiers(&Security)

@@ -115,7 +115,7 @@ async fn somebody_makes_an_account_plays_changes_it_and_leaves() {
     fill(&browser, "#token_name", "my program").await;
     press(&browser, "[id='scope_game:read']").await;
     press(&browser, "#tokens form.start button").await;
-    shows(&browser, "shown now and never again").await;
+    shows(&browser, "shown only once").await;
     fits(&browser, "account").await;
     let preferences = site.get("/api/v1/me", &vera.token).await.expect(200)["preferences"].clone();
     assert_eq!(preferences["cadence"], "digest");

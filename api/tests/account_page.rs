@@ -105,10 +105,10 @@ on_both_databases! {
         let reader = Reader::signed_in(&site, &anna).await;
         let other = Reader::signed_in(&site, &anna).await;
         let second = "second@example.org";
-        assert!(send(&reader, &[("action", "add-address"), ("email", second)]).await.text.contains("A mail with a link"));
+        assert!(send(&reader, &[("action", "add-address"), ("email", second)]).await.text.contains("A mail is on its way"));
         let (_, confirm) = mail_with(&site, second, "/address/").await;
         site.form(&confirm, &[]).await;
-        assert!(send(&reader, &[("action", "prefer-address"), ("email", second)]).await.text.contains("go there from now on"));
+        assert!(send(&reader, &[("action", "prefer-address"), ("email", second)]).await.text.contains("go to this address from now on"));
         assert_eq!(me(&site, &anna).await["email"], second);
         let kept = send(&reader, &[("action", "remove-address"), ("email", second)]).await;
         assert!(kept.status == 400 && kept.text.contains("mails go to this address"), "{}", kept.text);
@@ -199,7 +199,7 @@ on_both_databases! {
         assert!(reader.page("/account").await.text.contains("There is no password"));
         let reader = Reader::signed_in(&site, &anna).await;
         let refused = send(&reader, &[("action", "close"), ("confirm", "anna")]).await;
-        assert!(refused.status == 400 && refused.text.contains("letter by letter"), "{}", refused.text);
+        assert!(refused.status == 400 && refused.text.contains("type your name exactly"), "{}", refused.text);
         send(&reader, &[("action", "close"), ("confirm", "Anna")]).await;
         assert!(reader.page("/account").await.text.contains("There is no password"));
         site.get("/api/v1/me", &anna.token).await.problem(401, "unauthorized");

@@ -79,7 +79,7 @@ on_both_databases! {
         let anna = site.player("Anna").await;
         site.post("/api/v1/me/addresses", &anna.token, json!({"email": SECOND})).await.expect(202);
         let (mail, link) = mail_with(&site, SECOND, "/address/").await;
-        assert!(mail.text.contains("Anna says that this address is theirs too"), "{}", mail.text);
+        assert!(mail.text.contains("Anna wants to add this address to their account"), "{}", mail.text);
         let list = site.get("/api/v1/me/addresses", &anna.token).await.expect(200);
         assert_eq!(emails(&list), [(anna.email.as_str(), true)], "not yet");
         // Opening the link confirms nothing, and the address cannot sign in yet.
@@ -276,7 +276,7 @@ on_both_databases! {
         assert_eq!(site.form(join, &[("name", "Robert"), ("email", &boris.email)]).await.status, 200);
         let (_, accept) = mail_with(&site, &boris.email, "/i/").await;
         let refused = site.form(&accept, &[("action", "accept"), ("name", "Robert")]).await;
-        assert!(refused.status == 403 && refused.text.contains("wants no games with you"), "{}", refused.text);
+        assert!(refused.status == 403 && refused.text.contains("accepts no games with you"), "{}", refused.text);
         let path = format!("/api/v1/games/{}", made["id"].as_str().unwrap());
         assert_eq!(site.get(&path, &anna.token).await.expect(200)["status"], "invited");
 
@@ -311,9 +311,9 @@ on_both_databases! {
             site.post(&accept, &boris.token, json!({})).await.problem(403, "forbidden")["detail"].clone()
         };
         let by_address = propose(json!({"email": anna.email})).await;
-        assert!(by_address.as_str().unwrap().starts_with("somebody invited wants no games"), "{by_address}");
+        assert!(by_address.as_str().unwrap().starts_with("an invited player accepts no games"), "{by_address}");
         let by_name = propose(json!({"player": "Anna"})).await;
-        assert!(by_name.as_str().unwrap().starts_with("Anna wants no games"), "{by_name}");
+        assert!(by_name.as_str().unwrap().starts_with("Anna accepts no games"), "{by_name}");
     }
 
     async fn seats_of_all_ones_addresses_are_ones_own(site: Site) {

@@ -165,7 +165,7 @@ on_both_databases! {
             (format!("{right}[White \"A\"]\n\n1. f3 e5 2. g4 Qh4# 3. a3 *"), 409, "game-over", "game 2: step 5"),
             (format!("{right}[White \"A\0\"]\n\n*"), 400, "bad-request", "game 2: the character U+0000"),
             (right.repeat(101), 400, "bad-request", "at most 100 games"),
-            (String::new(), 400, "bad-request", "no game in the file"),
+            (String::new(), 400, "bad-request", "the file has no game"),
             (" ".repeat(300_000), 413, "too-large", "256 KiB"),
         ] {
             let answer = import(&site, &anna, file).await;

@@ -163,7 +163,7 @@ on_both_databases! {
         site.clock.advance(Duration::from_secs(5 * 60 + 1));
         wait_until("it has failed", async || look(&site, &anna, &id).await["status"] == "failed").await;
         let failed = look(&site, &anna, &id).await;
-        assert_eq!(failed["reason"], "the worker fell silent; tried 3 times");
+        assert_eq!(failed["reason"], "the worker stopped responding; tried 3 times");
         assert!(acquire(&site, &["analysis"]).await.is_none());
     }
 

@@ -83,7 +83,7 @@ on_both_databases! {
         Answer::of(block).await.expect(204);
         let turn = [("action", "play"), ("step", "e2e4"), ("ply", "0"), ("message", "hello")];
         let refused = send(&white, &page, &turn).await;
-        assert!(refused.status == 403 && refused.text.contains("Nothing was played: Boris wants no games"), "{}", refused.text);
+        assert!(refused.status == 403 && refused.text.contains("Nothing was played: Boris accepts no games"), "{}", refused.text);
         assert!(refused.text.contains(">hello</textarea>"), "what was typed comes back");
         assert_eq!(send(&white, &page, &turn[..3]).await.status, 200);
         assert_eq!(steps(&site, id(&page), &anna).await, ["e2e4"]);
@@ -98,7 +98,7 @@ on_both_databases! {
             format!("/games/{}", made.expect(201)["id"].as_str().unwrap())
         };
         let page = propose().await;
-        assert!(white.page(&page).await.text.contains("Not everybody has accepted yet"));
+        assert!(white.page(&page).await.text.contains("Not all players have accepted yet"));
         assert!(black.page(&page).await.text.contains("Anna invites you to a game"));
         send(&black, &page, &[("action", "accept")]).await;
         assert!(white.page(&page).await.text.contains("Your move against Boris"));

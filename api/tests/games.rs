@@ -200,7 +200,7 @@ on_both_databases! {
         for black in [json!({"player": "Automaton"}), json!({"engine": {"level": 1}})] {
             let request = json!({"variant": "chess", "rated": true, "seats": {"white": {"player": "Robot"}, "black": black}});
             let problem = site.post("/api/v1/games", &anna.token, request).await.problem(400, "bad-request");
-            assert!(problem["detail"].as_str().unwrap().contains("take one yourself"), "{problem}");
+            assert!(problem["detail"].as_str().unwrap().contains("take a seat yourself"), "{problem}");
         }
 
         let request = json!({"variant": "clockwork-orange", "seats": {"white": {"engine": {"level": 1}}, "black": {"engine": {"level": 2}}}});

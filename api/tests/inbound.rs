@@ -136,7 +136,7 @@ on_both_databases! {
         assert!(say("3. e4").await.text.contains("it is turn 1, not 3"));
         assert!(flat(&say("Dear Boris,\n\ne4").await).contains("Write one of these alone in the first line"));
         let answer = say("").await;
-        assert!(answer.text.contains("above the quotation"), "{}", answer.text);
+        assert!(answer.text.contains("above the quoted mail"), "{}", answer.text);
         assert_eq!(steps(&site, &game, &anna).await, [""; 0]);
         // An answer can be replied to.
         taken(&hand_over(&site, &provider.signed(&reply(&answer, ANNA, "e4"))).await);
@@ -250,7 +250,7 @@ on_both_databases! {
             let text = format!("{word}\nHello\nIF e5 THEN Nf3");
             taken(&hand_over(&site, &provider.signed(&reply(&mail, ANNA, &text))).await);
             let answer = mail_saying(&site, ANNA, "Nothing was played").await;
-            assert!(flat(&answer).contains(&format!("“{word}”: conditional moves go below a move")), "{}", answer.text);
+            assert!(flat(&answer).contains(&format!("“{word}”: write conditional moves below a move")), "{}", answer.text);
             // The next hour has its own limit of answers.
             site.clock.advance(Duration::from_secs(60 * 60));
         }
@@ -274,7 +274,7 @@ on_both_databases! {
         let help = flat(&mail_saying(&site, ANNA, "How to play by mail").await);
         assert!(help.contains("TOUCH e2") && !help.contains("SIGNAL"), "{help}");
         send(&mail, &anna, "touch e4").await;
-        assert!(flat(&mail_saying(&site, ANNA, "Nothing was played").await).contains("no piece of white stands on `e4`"));
+        assert!(flat(&mail_saying(&site, ANNA, "Nothing was played").await).contains("white has no piece on `e4`"));
         send(&mail, &anna, "SIGNAL").await;
         assert!(flat(&mail_saying(&site, ANNA, "Nothing was played").await).contains("only Nature"));
         send(&mail, &anna, "TOUCH e2\nThis one!").await;
@@ -412,7 +412,7 @@ on_both_databases! {
 
         let message = reply(&roundup, ANNA, "e5");
         taken(&hand_over(&site, &provider.signed(&message)).await);
-        let told = mail_saying(&site, ANNA, "takes no moves").await;
+        let told = mail_saying(&site, ANNA, "accepts no moves").await;
         assert!(told.text.starts_with("Nothing was played.") && told.text.contains("/games"), "{}", told.text);
         assert!(told.headers.contains(&("Auto-Submitted".to_owned(), "auto-replied".to_owned())));
         site.settled_mails().await;
@@ -439,7 +439,7 @@ on_both_databases! {
             let heard = talk.say(&format!("{message}\r\n.")).await;
             assert!(heard.starts_with(code), "{heard}");
         }
-        mail_saying(&site, ANNA, "takes no moves").await;
+        mail_saying(&site, ANNA, "accepts no moves").await;
         for _ in 0..5 {
             taken(&hand_over(&site, &provider.signed(&reply(&roundup, ANNA, "e5"))).await);
         }
@@ -501,7 +501,7 @@ on_both_databases! {
         let (game, anna, boris, mail) = asked(&site).await;
         let address = reply_address(&mail);
         let mut talk = Talk::with(&site).await;
-        assert_eq!(talk.heard().await, format!("220 {REPLY_DOMAIN} Zugpost takes replies"));
+        assert_eq!(talk.heard().await, format!("220 {REPLY_DOMAIN} Zugpost ready"));
         assert!(talk.say("MAIL FROM:<anna@example.org>").await.starts_with("503"));
         assert!(talk.say("EHLO mx.example.org").await.contains("SIZE 262144"));
         assert!(talk.say("MAIL FROM:<anna@example.org> SIZE=300000").await.starts_with("552"));
@@ -626,7 +626,7 @@ async fn a_reply_comes_through_a_pipe_and_no_log_tells_of_it() {
     }
     let astray = reply(&turn, ANNA, "e4").replace(&reply_address(&turn), "zugpost@post.example");
     assert!(pipe(&place.data.url(), &keys, &provider.signed(&astray)).success());
-    newest_mail(&server, &place, ANNA, "takes no moves").await;
+    newest_mail(&server, &place, ANNA, "accepts no moves").await;
     let log = server.log();
     assert!(log.contains("serving"), "{log}");
     let token = reply_address(&turn).split(['+', '@']).nth(1).unwrap().to_owned();

@@ -240,5 +240,9 @@ async fn nobody_s_mailbox_is_filled_with_links() {
     }
     wait(&ask("victim7@example.org").await);
     let up = site.form(&site.url("/sign-up"), &[("name", "Eve"), ("email", "victim8@example.org")]).await;
-    assert!(up.status == 429 && up.text.contains("too many mails asked for from here"), "{}", up.text);
+    assert!(
+        up.status == 429 && up.text.contains("too many mails requested from your network"),
+        "{}",
+        up.text
+    );
 }

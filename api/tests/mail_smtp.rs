@@ -255,7 +255,7 @@ async fn a_server_without_encryption_gets_no_mail_where_it_is_required() {
     let server = ScriptedSmtp::start(Script::default()).await;
     let mailer = mailer(&format!("smtp://me:secret@127.0.0.1:{}", server.port));
     let error = mailer.send(&letter(1)).await.unwrap_err();
-    assert_eq!(error, transient(Stage::Tls, "the server offers no encryption"));
+    assert_eq!(error, transient(Stage::Tls, "the server does not offer TLS"));
     assert_eq!((server.heard("AUTH"), server.heard("MAIL")), (0, 0));
 }
 

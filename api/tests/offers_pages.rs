@@ -37,7 +37,7 @@ fn clocks() -> [(&'static [(&'static str, &'static str)], Value); 7] {
 
 /// Invalid time controls, and the field that the error names.
 const NO_CLOCKS: [(&[(&str, &str)], &str); 9] = [
-    (&[("clock", "sand")], "clock: there is no kind"),
+    (&[("clock", "sand")], "clock: unknown clock"),
     (&[("days", "two")], "days for each move: write a whole number, not"),
     (&[("days", "367")], "the time of a move is from 1 minute to 366 days"),
     (&[("clock", "fischer"), ("initial", "1.5")], "initial days: write a whole number"),
@@ -78,7 +78,7 @@ on_both_databases! {
         assert!(mail.text.contains("Anna would like"), "{}", mail.text);
         let before = dump(&site).await;
         let page = site.page(&answer).await;
-        assert!(page.text.contains("Anna wants to take the last turn back") && !page.text.contains("class=\"play\""), "{}", page.text);
+        assert!(page.text.contains("Anna asks to take the last turn back") && !page.text.contains("class=\"play\""), "{}", page.text);
         assert_eq!(dump(&site).await, before, "looking answers nothing");
         assert_eq!(site.form(&answer, &[("action", "accept-takeback")]).await.status, 200);
         assert_eq!(steps(&site, &game, &anna).await, Vec::<String>::new());
@@ -157,7 +157,7 @@ on_both_databases! {
         let shown = black.page(&page).await.text;
         assert!(shown.contains("id=\"rematch\"") && shown.contains("Propose a rematch"), "{shown}");
         let proposed = send(&black, &page, &[("action", "rematch")]).await;
-        assert!(proposed.text.contains("Not everybody has accepted yet"), "{}", proposed.text);
+        assert!(proposed.text.contains("Not all players have accepted yet"), "{}", proposed.text);
         let begun = send(&white, &page, &[("action", "rematch")]).await;
         assert!(begun.text.contains("Boris to move"), "{}", begun.text);
     }
@@ -175,7 +175,7 @@ on_both_databases! {
         send(&black, &page, &[("action", "accept-takeback"), ("ply", "1")]).await;
         assert_eq!(read(&site, &game, &anna).await["ply"], 0);
         let none = send(&black, &page, &[("action", "accept-takeback"), ("ply", "0")]).await;
-        assert!(none.status == 409 && none.text.contains("nobody asks you"), "{}", none.text);
+        assert!(none.status == 409 && none.text.contains("no player asks you"), "{}", none.text);
     }
 
     async fn seeks_are_made_and_accepted_on_their_page(site: Site) {
@@ -207,7 +207,7 @@ on_both_databases! {
         let game = other.send("/seeks", "/seeks", &[("action", "accept"), ("id", id)]).await;
         assert!(game.status == 200 && game.text.contains("Your move against Anna"), "{}", game.text);
         let late = other.send("/seeks/new?variant=chess", "/seeks", &[("action", "accept"), ("id", id)]).await;
-        assert!(late.status == 404 && late.text.contains("somebody else may have accepted"), "{}", late.text);
+        assert!(late.status == 404 && late.text.contains("another player may have accepted"), "{}", late.text);
     }
 
     async fn every_clock_can_be_chosen_for_a_seek(site: Site) {

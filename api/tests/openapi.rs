@@ -134,7 +134,7 @@ on_both_databases! {
             let path = route.path.replace("{id}", "none").replace("{key}", "none");
             let body = if route.method == "POST" { json!({}) } else { Value::Null };
             let answer = Answer::of(site.request(route.method.clone(), &path, &token, &body)).await;
-            assert!(!answer.text.contains("nothing answers"), "{route}: {}", answer.text);
+            assert!(!answer.text.contains("no route for"), "{route}: {}", answer.text);
         }
         let served = site.get("/api/v1/openapi.json", "").await.expect(200);
         assert_eq!(served, document());

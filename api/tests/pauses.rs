@@ -92,7 +92,7 @@ on_both_databases! {
         assert_eq!((&paused["move_by"], &paused["clocks"]["white"]["paused"]), (&json!(null), &json!(["agreed"])));
         pause(&site, &game, &boris, "propose").await.problem(400, "bad-request");
         let page = site.page(&site.url(&format!("/games/{game}"))).await;
-        assert!(page.text.contains("The clocks stand, as the players have agreed"), "{}", page.text);
+        assert!(page.text.contains("The clocks are stopped by agreement"), "{}", page.text);
 
         site.clock.advance(DAY * 100);
         assert_eq!(site.server.app.scheduler.sweep().await.unwrap().flagged, 0);

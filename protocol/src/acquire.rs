@@ -17,7 +17,7 @@ pub struct Acquire {
     pub wait: u64,
 }
 
-/// What a worker says of itself.
+/// The worker that sends the request.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = WorkerView))]
 pub struct Worker {
@@ -30,7 +30,7 @@ pub struct Worker {
     // Memory of the transposition tables, in MiB.
     #[serde(default)]
     pub memory_mib: u64,
-    /// The variants that it can search; all if empty.
+    /// The variants that the worker can search; empty for all.
     #[serde(default)]
     pub variants: Vec<String>,
     // Name and version of the engine.

@@ -63,7 +63,7 @@ pub struct Renewed {
     // RFC 3339, UTC.
     #[cfg_attr(feature = "openapi", schema(format = DateTime))]
     pub expires_at: String,
-    /// True if the work is no longer wanted.
+    /// True if the work was cancelled; stop the search.
     #[serde(default)]
     #[cfg_attr(feature = "openapi", schema(required))]
     pub cancel: bool,

@@ -44,12 +44,12 @@ pub struct Acquired {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = LeaseView))]
 pub struct Lease {
     pub id: String,
-    /// Names the lease in progress, result and abort.
+    /// Identifies the lease in progress, result and abort requests.
     pub token: String,
     // RFC 3339, UTC. Informative: a worker relies on `renew_every`, as the clocks of two machines differ.
     #[cfg_attr(feature = "openapi", schema(format = DateTime))]
     pub expires_at: String,
-    /// Seconds within which progress must be reported.
+    /// The worker must report progress within this many seconds.
     pub renew_every: u64,
 }
 

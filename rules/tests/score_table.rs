@@ -121,10 +121,10 @@ fn a_choice_of_the_owner_stands_beside_the_step_of_the_pawn() {
 #[test]
 fn errors_name_row_and_column() {
     let message = |text: &str| score_table::read(&variant(&[]), text).unwrap_err().to_string();
-    assert_eq!(message("1. | e4 |"), "row 1: `e4` is white's step, whom the brackets do not say");
+    assert_eq!(message("1. | e4 |"), "row 1: `e4` is white's step, but the brackets name the other player");
     assert_eq!(
         message("1. | | [e5] |"),
-        "row 1: `[e5]` stands in black's column, but it is not black's men that move"
+        "row 1: `[e5]` is in black's column, but moves a piece of the other side"
     );
     assert!(message("1. | [Kg4] |").starts_with("row 1, white: `Kg4` is not a legal step here"));
     // Rows that are none are read over.

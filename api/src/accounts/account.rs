@@ -13,7 +13,7 @@ use crate::store::mail::{batches, suppressions};
 use crate::store::players::{self, Player, preferences};
 use crate::time::Moment;
 
-/// The reader's own account.
+/// Your own account.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct AccountView {
     #[schema(value_type = String)]
@@ -24,7 +24,7 @@ pub struct AccountView {
     #[schema(value_type = String, format = DateTime)]
     pub created_at: Moment,
     pub preferences: PreferencesView,
-    /// Why no mail goes to the address, if that is so.
+    /// Why the address gets no mail; `null` if it gets mail.
     pub suppressed: Option<SuppressionView>,
 }
 

@@ -32,11 +32,11 @@ const MOST: usize = 8;
 const PROVING_LINKS: [LinkKind; 2] = [LinkKind::Login, LinkKind::Address];
 const PROVING_MAILS: [MailKind; 2] = [MailKind::Login, MailKind::Address];
 
-/// A confirmed address of your own.
+/// One of your confirmed addresses.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct AddressView {
     pub email: String,
-    /// Whether your mails go there.
+    /// True if your mails go to this address.
     pub primary: bool,
     #[schema(value_type = String, format = DateTime)]
     pub confirmed_at: Moment,

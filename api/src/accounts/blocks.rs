@@ -19,7 +19,7 @@ use zugpost_rules::Seat;
 /// The maximum number of players that one player can block. It only guards against abuse.
 const MOST: usize = 1000;
 
-/// Somebody whom you have blocked.
+/// A player whom you have blocked.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct BlockView {
     pub player: PlayerView,
@@ -45,10 +45,10 @@ impl Accounts {
             .write(move |conn| {
                 let whom = named(conn, &whom)?;
                 if whom == player {
-                    return Err(PlayerError::Bad("nobody can block themselves".to_owned()));
+                    return Err(PlayerError::Bad("you cannot block yourself".to_owned()));
                 }
                 if blocks::of(conn, &player)?.len() >= MOST {
-                    return Err(PlayerError::Bad(format!("at most {MOST} players can be blocked")));
+                    return Err(PlayerError::Bad(format!("you can block at most {MOST} players")));
                 }
                 Ok(blocks::add(conn, &player, &whom, now)?)
             })

@@ -14,7 +14,7 @@ use crate::time::Moment;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct GameMail {
-    /// Nothing where the game is as the others.
+    /// `null` if the game follows the general setting.
     pub cadence: Option<Cadence>,
 }
 

@@ -36,7 +36,7 @@ pub struct TokenView {
     pub created_at: Moment,
     #[schema(value_type = Option<String>, format = DateTime)]
     pub expires_at: Option<Moment>,
-    /// Shown once, when it is made.
+    /// The secret; only in the response that creates the token.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "zp_…")]
     pub token: Option<String>,

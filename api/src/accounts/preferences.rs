@@ -28,15 +28,15 @@ const MOST_DAYS_OFF: usize = 4;
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct PreferencesView {
     pub cadence: Cadence,
-    /// When digests come: an hour from 0 to 23 in the own time zone.
+    /// The hour at which digests are sent, from 0 to 23 in the player's time zone.
     pub digest_hour: i32,
     #[schema(example = "Europe/Vienna")]
     pub time_zone: String,
-    /// Days on which the own clock stands still.
+    /// Days of the week on which the player's clock is stopped.
     pub weekend: Vec<Day>,
     pub notation: MoveNotation,
     pub language: Language,
-    /// Whether a vacation begins by itself before a flag would fall.
+    /// True if a vacation begins automatically before a flag would fall.
     pub auto_vacation: bool,
 }
 
@@ -54,7 +54,7 @@ impl From<&Preferences> for PreferencesView {
     }
 }
 
-/// What is to change; what is absent stays.
+/// The preferences to change; those that are absent stay.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PreferencesRequest {
@@ -63,7 +63,7 @@ pub struct PreferencesRequest {
     #[serde(default)]
     #[schema(minimum = 0, maximum = 23)]
     pub digest_hour: Option<i32>,
-    /// An IANA name.
+    /// The IANA name of the time zone.
     #[serde(default)]
     #[schema(example = "Europe/Vienna")]
     pub time_zone: Option<String>,
@@ -93,7 +93,7 @@ impl PreferencesRequest {
         }
         // Days named twice count too, as `max_items` in the OpenAPI document says.
         if self.weekend.as_ref().is_some_and(|wanted| wanted.len() > MOST_DAYS_OFF) {
-            return Err(PlayerError::Bad(format!("weekend: at most {MOST_DAYS_OFF} days a week are off")));
+            return Err(PlayerError::Bad(format!("weekend: choose at most {MOST_DAYS_OFF} days")));
         }
         let weekend = self.weekend.map(|wanted| {
             let off: Vec<&str> =

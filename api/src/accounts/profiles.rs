@@ -15,12 +15,12 @@ pub struct ProfileView {
     #[schema(value_type = String)]
     pub id: PlayerId,
     pub name: String,
-    /// A program plays here.
+    /// True if a program plays under this account.
     pub bot: bool,
     #[schema(value_type = String, format = DateTime)]
     pub since: Moment,
     pub games: GameCounts,
-    /// By variant, of those that were played rated.
+    /// The ratings by variant.
     pub ratings: Vec<RatingView>,
 }
 

@@ -38,6 +38,8 @@ impl Accounts {
 /// Parses a cursor: the rating and the id of the last player listed.
 pub fn read_cursor(text: &str) -> Result<(i64, PlayerId), GameError> {
     let parsed = text.split_once('.').and_then(|(rating, id)| Some((rating.parse().ok()?, id)));
-    let (rating, id) = parsed.ok_or_else(|| GameError::Bad("no such cursor".to_owned()))?;
+    let (rating, id) = parsed.ok_or_else(|| {
+        GameError::Bad("cursor: unknown; send the `next_cursor` of the previous page".to_owned())
+    })?;
     Ok((rating, PlayerId(id.to_owned())))
 }

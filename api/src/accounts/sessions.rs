@@ -30,14 +30,14 @@ pub const SIGNED_IN: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct SessionView {
     pub id: String,
-    /// Which browser it is, as far as it said.
+    /// The browser and its system, as the `User-Agent` header names them.
     #[schema(example = "Firefox on Linux")]
     pub agent: Option<String>,
     #[schema(value_type = String, format = DateTime)]
     pub created_at: Moment,
     #[schema(value_type = String, format = DateTime)]
     pub expires_at: Moment,
-    /// Whether this request came from it.
+    /// True if this request came from this browser.
     pub current: bool,
 }
 

@@ -24,10 +24,10 @@ const REFUSALS_APART: Duration = Duration::from_secs(60 * 60);
 /// How long a bounce report counts, even if mail servers have accepted mails since.
 pub(crate) const REPORTS_KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
-/// Why no mail but logins goes to an address.
+/// Why an address gets no mail except login links.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct SuppressionView {
-    /// `unsubscribed` by its owner, or `bounced` again and again.
+    /// `unsubscribed` by its owner, or `bounced` repeatedly.
     #[schema(example = "bounced")]
     #[schema(value_type = String)]
     pub reason: SuppressionReason,
@@ -82,7 +82,7 @@ pub(crate) fn refused(
     now: Moment,
 ) -> diesel::QueryResult<()> {
     if bounces::count(conn, email, refusal, now, REFUSALS_APART)? >= REFUSALS {
-        tracing::warn!("an address is given up after repeated refusals");
+        tracing::warn!("an address is suppressed after repeated bounces");
         suppressions::add(conn, email, SuppressionReason::Bounced, now)?;
     }
     Ok(())

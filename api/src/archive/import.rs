@@ -35,10 +35,10 @@ pub struct Importer {
     pub name: String,
 }
 
-/// What became of a file.
+/// The result of importing a file.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ImportedView {
-    /// In the order of the file.
+    /// The games in the order of the file.
     pub games: Vec<GameSummary>,
 }
 
@@ -118,13 +118,13 @@ fn read_file(file: &[u8], importer: &Importer, now: Moment) -> Result<Vec<Import
     let mut imported = Vec::new();
     for (text, number) in PgnFile::new(file).zip(1..) {
         if number > MOST_GAMES {
-            return Err(GameError::Bad(format!("at most {MOST_GAMES} games are read at a time")));
+            return Err(GameError::Bad(format!("a file has at most {MOST_GAMES} games")));
         }
         let text = text.map_err(|error| GameError::Bad(format!("game {number}: {error}")))?;
         imported.push(read_game(number, &text, Some(importer), now)?);
     }
     if imported.is_empty() {
-        return Err(GameError::Bad("there is no game in the file".to_owned()));
+        return Err(GameError::Bad("the file has no game".to_owned()));
     }
     Ok(imported)
 }
@@ -138,11 +138,11 @@ fn read_game(
 ) -> Result<Imported, GameError> {
     let bad = |what: String| GameError::Bad(format!("game {number}: {what}"));
     if text.contains('\0') {
-        return Err(bad("the character U+0000 has no place in a text".to_owned()));
+        return Err(bad("the character U+0000 is not allowed".to_owned()));
     }
     let file = pgn::read(text).map_err(|source| GameError::File { game: number, source })?;
     if file.tags.len() > MOST_TAGS || file.tags.iter().any(|(_, value)| value.chars().count() > LONGEST_TAG) {
-        return Err(bad(format!("at most {MOST_TAGS} tags of {LONGEST_TAG} characters are kept")));
+        return Err(bad(format!("a game has at most {MOST_TAGS} tags of {LONGEST_TAG} characters")));
     }
     let begun = dated(&file, "Date");
     let first = file.moves.iter().find_map(|played| sent(played.comment.as_deref()?));
@@ -266,7 +266,7 @@ fn ending(
     let stated = file.result.as_str();
     if let Some(outcome) = outcome {
         if stated != "*" && stated != outcome.result() {
-            return Err(format!("its result is `{stated}`, but by the rules: {outcome}"));
+            return Err(format!("its result is `{stated}`, but the rules say: {outcome}"));
         }
         return Ok((Some(outcome.winner().into()), Some(outcome.reason().into())));
     }

@@ -17,7 +17,7 @@ const A_DAY: Duration = Length::from_days(1).duration();
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allowance(Duration);
 
-/// What has been used of a year's allowance, planned vacations included.
+/// A year's vacation allowance. Planned vacations are already deducted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Year {
     pub year: i16,

@@ -13,7 +13,7 @@ use crate::time::Moment;
 /// A player's days off, in their time zone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Weekend {
-    /// An IANA name.
+    /// The IANA name of the time zone.
     pub zone: String,
     /// Names separated by commas, such as `sat,sun`.
     pub days: String,

@@ -11,27 +11,27 @@ use utoipa::ToSchema;
 
 use length::DAY;
 
-/// A clock as the API writes it.
+/// A time control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum TimeControl {
-    /// So much for every turn; what is not used is lost. Exactly one of the two is given.
+    /// A fixed time for each turn; unused time is lost. Give exactly one of `days` and `seconds`.
     PerMove {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         days: Option<u32>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seconds: Option<u64>,
     },
-    /// A store of time that each turn uses and then fills by the increment, never above the cap; without one, never
-    /// above ten years of 366 days.
+    /// A time bank: each turn takes its time from it, then adds the increment, up to the cap. Without a cap
+    /// the limit is ten years of 366 days.
     Fischer {
         initial: Length,
         increment: Length,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         cap: Option<Length>,
     },
-    /// So many days for so many moves, as ICCF counts them: whole days for each move, doubled beyond 20. What is left
-    /// goes over to the next moves, up to ten years of 366 days.
+    /// A number of days for a number of moves, counted as ICCF does: whole days per move, doubled beyond 20.
+    /// Unused days carry over to the next moves, up to ten years of 366 days.
     MovesInDays {
         moves: u32,
         days: u32,
@@ -78,7 +78,7 @@ impl TimeControl {
         match self {
             TimeControl::Unlimited {} => Ok(()),
             TimeControl::PerMove { days, seconds } if days.is_some() == seconds.is_some() => {
-                Err("time_control: give either `days` or `seconds` a move".to_owned())
+                Err("time_control: give either `days` or `seconds`".to_owned())
             }
             TimeControl::PerMove { .. } => bounded("the time of a move", self.turn_seconds(), LEAST, MOST),
             TimeControl::Fischer { initial, increment, cap } => {

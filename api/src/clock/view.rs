@@ -19,20 +19,20 @@ use crate::time::Moment;
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ClockView {
     pub running: bool,
-    /// Until the flag falls: for the seat to act what was left at `as_of`, for the others what their next turn would
-    /// have. Absent if there is no limit.
+    /// The time left until the flag falls. For the seat to act, it is the time left at `as_of`; for another
+    /// seat, the time that its next turn will have. `null` without a limit.
     pub remaining: Option<Length>,
-    /// From when on the clock has run without standing still; absent unless it runs.
+    /// The moment since which the clock has run without a stop; `null` if it is not running.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub as_of: Option<Moment>,
     #[schema(value_type = Option<String>, format = DateTime)]
     pub move_by: Option<Moment>,
-    /// Why the clock stands: `agreed`, `nature`, `weekend`, `vacation:` and the player's id.
+    /// Why the clock is stopped: `agreed`, `nature`, `weekend`, or `vacation:` and the player's id.
     pub paused: Vec<String>,
-    /// Whole days in store, where days are counted.
+    /// Whole days in the time bank, if the time control counts days.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub days_left: Option<u64>,
-    /// Whoever sits there is on leave until then.
+    /// The end of the player's vacation; `null` if they are not on vacation.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub on_leave_until: Option<Moment>,
 }
@@ -91,11 +91,11 @@ pub fn words(table: &Table, record: &Record, now: Moment) -> Option<String> {
     let cause = view.paused.first().filter(|_| table.game.status == GameStatus::Running)?;
     let name = describe::name(seated);
     Some(match (cause.as_str(), view.on_leave_until) {
-        (AGREED, _) => "The clocks stand, as the players have agreed".to_owned(),
+        (AGREED, _) => "The clocks are stopped by agreement".to_owned(),
         (_, Some(until)) => {
             let until = until.timestamp().strftime("%-d %B %Y, %H:%M UTC");
-            format!("{name} is on leave until {until}, and the clock stands")
+            format!("{name} is on vacation until {until}, and the clock is stopped")
         }
-        _ => format!("The clock of {name} stands over the weekend"),
+        _ => format!("The clock of {name} is stopped over the weekend"),
     })
 }

@@ -16,25 +16,25 @@ pub struct AdminArgs {
 
 #[derive(Debug, Subcommand)]
 enum AdminCommand {
-    /// Make a player
+    /// Create a player
     Player {
         name: String,
-        /// Where mails go; a bot needs none
+        /// The player's mail address; a bot needs none
         email: Option<EmailAddress>,
-        /// A program: it accepts every game that it is asked to
+        /// The player is a program; it accepts every invitation
         #[arg(long)]
         bot: bool,
         #[command(flatten)]
         config: ConfigArgs,
     },
-    /// Make a token for a player; it is printed once
+    /// Create a token for a player; it is printed once
     Token {
         /// The player
         name: String,
-        /// What it may do, separated by commas
+        /// The scopes of the token, separated by commas
         #[arg(long, value_delimiter = ',', required = true)]
         scopes: Vec<Scope>,
-        /// Days until it ends (default: never)
+        /// Days until the token expires (default: never)
         #[arg(long)]
         days: Option<u32>,
         #[command(flatten)]
@@ -47,7 +47,7 @@ pub fn run(args: AdminArgs) -> anyhow::Result<()> {
         AdminCommand::Player { name, email, bot, config } => {
             if email.is_none() && !bot {
                 anyhow::bail!(
-                    "a player needs a mail address; a program that plays over the API is made with --bot"
+                    "a player needs a mail address; use --bot for a program that plays over the API"
                 );
             }
             let app = open_app(config.read()?)?;

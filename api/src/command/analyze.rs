@@ -20,15 +20,15 @@ pub struct AnalyzeArgs {
     #[command(flatten)]
     limits: LimitArgs,
 
-    /// How many best lines to show
+    /// Number of best lines to show
     #[arg(long, default_value = "1", value_parser = clap::value_parser!(u16).range(1..=64))]
     multipv: u16,
 
-    /// Threads that search together; with one, the answer is the same each time unless time is the limit
+    /// Number of search threads; with one thread and no time limit, the result is always the same
     #[arg(long, default_value = "1", value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
 
-    /// Memory for what the search remembers, in MiB
+    /// Size of the transposition table, in MiB
     #[arg(long, default_value = "64")]
     hash_mib: HashMib,
 }
@@ -37,19 +37,19 @@ pub struct AnalyzeArgs {
 #[derive(Args, Debug)]
 #[group(required = true, multiple = true)]
 struct LimitArgs {
-    /// Look so many steps ahead
+    /// Stop at this search depth, in steps
     #[arg(long)]
     depth: Option<u32>,
 
-    /// Visit so many positions
+    /// Stop after this number of positions
     #[arg(long)]
     nodes: Option<u64>,
 
-    /// Think so many seconds
+    /// Stop after this number of seconds
     #[arg(long)]
     seconds: Option<f64>,
 
-    /// Play as an engine of this level, 1 to 8, would
+    /// Play at this engine level, 1 to 8
     #[arg(long)]
     level: Option<Level>,
 }

@@ -32,7 +32,7 @@ struct MailArgs {
     #[arg(long)]
     domain: Option<String>,
 
-    /// The host that hands mails to their readers' servers (default: that of `smtp_url`, or mail. and the domain)
+    /// The host that sends the mails (default: that of `smtp_url`, or mail. and the domain)
     #[arg(long)]
     host: Option<String>,
 
@@ -62,7 +62,7 @@ fn mail(args: MailArgs) -> anyhow::Result<()> {
     // Receivers judge the envelope sender, which is the address for bounces.
     let replies = config.site.reply_domain.clone().unwrap_or_else(|| domain.clone());
     let advices = runtime()?.block_on(async {
-        let zone = Zone::new(args.resolver).context("cannot ask the DNS")?;
+        let zone = Zone::new(args.resolver).context("cannot query DNS")?;
         anyhow::Ok(records::examine(&zone, &domain, &replies, &host, dkim.as_ref()).await)
     })?;
     advices.iter().try_for_each(|advice| print(&shown(advice)))?;
@@ -73,11 +73,11 @@ fn mail(args: MailArgs) -> anyhow::Result<()> {
     let unasked = advices.iter().filter(|advice| matches!(advice.verdict, Verdict::Unknown(_))).count();
     let wrong = advices.iter().filter(|advice| !matches!(advice.verdict, Verdict::Good(_))).count() - unasked;
     match (wrong, unasked) {
-        (0, 0) => print(&format!("\nMail from {domain} has what it needs.\n")),
+        (0, 0) => print(&format!("\nThe DNS records for mail from {domain} are complete.\n")),
         (0, _) => anyhow::bail!("{unasked} of {} records could not be checked", advices.len()),
-        (_, 0) => anyhow::bail!("{wrong} of {} records want your attention", advices.len()),
+        (_, 0) => anyhow::bail!("{wrong} of {} records need your attention", advices.len()),
         (..) => anyhow::bail!(
-            "{wrong} of {} records want your attention, and {unasked} could not be checked",
+            "{wrong} of {} records need your attention, and {unasked} could not be checked",
             advices.len()
         ),
     }
@@ -97,7 +97,7 @@ fn shown(advice: &Advice) -> String {
     let Advice { what, name, kind, wanted, verdict } = advice;
     let verdict = match verdict {
         Verdict::Good(found) => format!("ok: {found}"),
-        Verdict::Missing => "missing: nothing of that kind is there".to_owned(),
+        Verdict::Missing => "missing: there is no such record".to_owned(),
         Verdict::Wrong(why) => format!("wrong: {why}"),
         Verdict::Unknown(why) => format!("not checked: {why}"),
     };

@@ -14,11 +14,11 @@ use super::{ConfigArgs, complain, open_app, print, runtime};
 
 #[derive(Args, Debug)]
 pub struct ImportArgs {
-    /// PGN files of any number of games; `-` is what comes through a pipe
+    /// PGN files with any number of games; `-` reads standard input
     #[arg(required = true)]
     files: Vec<PathBuf>,
 
-    /// The player whose games they are: seats with this name are theirs
+    /// The owner of the games; seats with this player's name are theirs
     #[arg(long)]
     player: Option<String>,
 
@@ -48,7 +48,7 @@ pub fn run(args: ImportArgs) -> anyhow::Result<()> {
             refused += some_refused;
         }
         print(&format!("{kept} games imported, {refused} refused\n"))?;
-        anyhow::ensure!(refused == 0, "{refused} games are none that can be played here");
+        anyhow::ensure!(refused == 0, "{refused} games could not be imported");
         Ok(())
     })
 }

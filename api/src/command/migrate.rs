@@ -7,7 +7,7 @@ use super::{ConfigArgs, print};
 
 #[derive(Args, Debug)]
 pub struct MigrateArgs {
-    /// Take every migration back: all data is lost
+    /// Revert every migration; all data is lost
     #[arg(long)]
     revert: bool,
 
@@ -19,7 +19,7 @@ pub fn run(args: MigrateArgs) -> anyhow::Result<()> {
     let url = args.config.read()?.database_url;
     let mut database = conn::connect(&url)?;
     let (count, done) = match args.revert {
-        true => (conn::revert(&mut database)?, "taken back"),
+        true => (conn::revert(&mut database)?, "reverted"),
         false => (conn::migrate(&mut database)?, "run"),
     };
     print(&format!("{count} migrations {done}\n"))

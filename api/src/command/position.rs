@@ -20,11 +20,11 @@ pub struct PositionArgs {
     #[arg(long = "option")]
     options: Vec<String>,
 
-    /// A position instead of the start
+    /// The position to start from, as FEN (default: the start position)
     #[arg(long)]
     fen: Option<String>,
 
-    /// Steps played from there, separated by spaces or commas
+    /// Steps to play from there, separated by spaces or commas
     #[arg(long, default_value = "", allow_hyphen_values = true)]
     played: String,
 }
@@ -34,7 +34,7 @@ pub struct MovesArgs {
     #[command(flatten)]
     position: PositionArgs,
 
-    /// How to write the steps for people: own, wxf or shogi
+    /// The display notation of the steps: own, wxf or shogi
     #[arg(long, default_value = "own")]
     notation: String,
 }
@@ -53,7 +53,7 @@ pub struct PerftArgs {
     #[arg(long)]
     depth: u32,
 
-    /// The count of each first step
+    /// Print the count of each first step
     #[arg(long)]
     divide: bool,
 }

@@ -11,7 +11,7 @@ use super::{ConfigArgs, print, runtime};
 
 #[derive(Parser, Debug)]
 pub struct ServeArgs {
-    /// Print a configuration file with every key and its meaning, and end
+    /// Print a configuration file with every key and its meaning, and exit
     #[arg(long)]
     example_config: bool,
 
@@ -44,7 +44,7 @@ pub fn run(args: ServeArgs) -> anyhow::Result<()> {
 /// Prints the start message. A closed standard output does not stop the server.
 fn greet(text: &str) {
     if let Err(error) = std::io::stdout().write_all(text.as_bytes()) {
-        tracing::debug!(%error, "nobody reads the greeting");
+        tracing::debug!(%error, "cannot print the start message");
     }
 }
 

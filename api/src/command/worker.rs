@@ -9,27 +9,27 @@ use super::serve::told_to_stop;
 
 #[derive(Args, Debug)]
 pub struct WorkerArgs {
-    /// The server that has the work
+    /// The server that provides the work
     #[arg(long, env = "ZUGPOST_WORKER_ENDPOINT", default_value = "http://127.0.0.1:8080/")]
     endpoint: Endpoint,
 
-    /// A token with the scope engine:work; better given in the environment, where other users cannot see it
+    /// A token with the scope engine:work; set it in the environment, where other users cannot see it
     #[arg(long, env = "ZUGPOST_WORKER_KEY", hide_env_values = true)]
     key: Key,
 
-    /// How many positions to search at the same time
+    /// Number of positions to search at the same time
     #[arg(long, env = "ZUGPOST_WORKER_CORES", default_value = "1")]
     cores: Cores,
 
-    /// Memory for what the searches remember, in MiB
+    /// Size of all transposition tables together, in MiB
     #[arg(long, env = "ZUGPOST_WORKER_HASH_MIB", default_value = "64")]
     hash_mib: HashMib,
 
-    /// Only these variants, separated by commas
+    /// Search only these variants, separated by commas
     #[arg(long, value_delimiter = ',')]
     variants: Vec<String>,
 
-    /// Stop when the standard input ends, as a server's own workers do
+    /// Stop at the end of standard input, as local workers do
     #[arg(long, hide = true)]
     until_input_ends: bool,
 }
@@ -59,12 +59,12 @@ async fn asked_to_stop(until_input_ends: bool) {
         let read =
             tokio::task::spawn_blocking(|| std::io::copy(&mut std::io::stdin().lock(), &mut std::io::sink()));
         if let Err(error) = read.await {
-            tracing::error!(%error, "the input cannot be watched");
+            tracing::error!(%error, "cannot watch standard input");
         }
     };
     tokio::select! {
         stopped = told_to_stop() => if let Err(error) = stopped {
-            tracing::error!(%error, "signals cannot be listened to");
+            tracing::error!(%error, "cannot listen for signals");
         },
         () = input_ended => {}
     }

@@ -32,7 +32,7 @@ const TOGETHER: Duration = Duration::from_millis(100);
 /// Poll interval. Wake-ups cover neither the writes of another process on SQLite nor the server's shutdown.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);
 
-/// What to analyse: a position, or a game at a ply; and for how long.
+/// The position to analyse, or a game at a ply, and how long to search.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AnalysisRequest {
@@ -47,7 +47,7 @@ pub struct AnalysisRequest {
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     pub game: Option<GameId>,
-    /// Of the game; its latest position if absent.
+    /// The ply of the game; its current position if absent.
     #[serde(default)]
     pub ply: Option<u32>,
     #[serde(default)]
@@ -56,7 +56,7 @@ pub struct AnalysisRequest {
     pub nodes: Option<u64>,
     #[serde(default)]
     pub seconds: Option<u32>,
-    /// How many lines.
+    /// The number of lines to find.
     #[serde(default)]
     #[schema(minimum = 1, maximum = 20)]
     pub multipv: Option<u8>,
@@ -75,12 +75,12 @@ pub struct AnalysisView {
     pub played: Vec<String>,
     pub limits: Limits,
     pub multipv: i32,
-    /// The latest from the engine: depth, nodes, nps, time_ms, and the lines `pvs` with score and steps.
+    /// The latest report of the engine: depth, nodes, nps, time_ms, and the lines `pvs` with score and steps.
     #[schema(value_type = Option<Object>)]
     pub info: Option<Value>,
     /// The best step, when done.
     pub best: Option<String>,
-    /// Why it failed or was cancelled.
+    /// Why the analysis failed or was cancelled.
     pub reason: Option<String>,
     #[schema(value_type = String, format = DateTime)]
     pub created_at: Moment,

@@ -232,7 +232,7 @@ impl Engine {
                 });
                 let mut count = 0;
                 for mut job in late {
-                    try_again(&mut job, "the worker fell silent", now);
+                    try_again(&mut job, "the worker stopped responding", now);
                     jobs::save(conn, &job)?;
                     count += 1;
                 }

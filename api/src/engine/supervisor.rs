@@ -43,11 +43,11 @@ async fn keep_running(workers: LocalWorkers, server: SocketAddr, key: Secret, mu
                     }
                     exit = child.wait() => match exit {
                         Ok(status) => tracing::warn!(%status, "a local worker ended; starting another"),
-                        Err(error) => tracing::error!(%error, "a local worker cannot be waited for"),
+                        Err(error) => tracing::error!(%error, "cannot wait for a local worker"),
                     },
                 }
             }
-            Err(error) => tracing::error!(%error, "a local worker cannot be started"),
+            Err(error) => tracing::error!(%error, "cannot start a local worker"),
         }
         wait = if started.elapsed() > GOOD_START { FIRST_WAIT } else { (wait * 2).min(LAST_WAIT) };
         tokio::select! {
@@ -80,6 +80,6 @@ async fn end(mut child: Child) {
     if tokio::time::timeout(FAREWELL, child.wait()).await.is_err()
         && let Err(error) = child.kill().await
     {
-        tracing::error!(%error, "a local worker does not end");
+        tracing::error!(%error, "cannot stop a local worker");
     }
 }

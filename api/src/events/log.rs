@@ -26,41 +26,42 @@ use crate::time::Moment;
 /// The kind of a stream's first line. It is in no log, so that it is not an `EventKind`.
 pub(super) const BEGIN: (&str, &str) = (
     "begin",
-    "only in streams, as their first line: nothing has happened, but from this cursor on you will hear of it",
+    "the first line of a stream, and only there: nothing has happened, and later events follow this \
+         cursor",
 );
 
 /// What each kind means, for the API's description.
 const fn meaning(kind: EventKind) -> &'static str {
     match kind {
-        EventKind::Invitation => "you are asked to accept or to decline a game, or you have proposed one",
-        EventKind::Declined => "somebody has declined the game; it will not begin",
-        EventKind::Expired => "not everybody has accepted the game in time; it will not begin",
-        EventKind::GameStart => "every seat is taken, and the game runs",
-        EventKind::Move => "a turn was played, also your own; `game.played` has its steps",
-        EventKind::DrawOffer => "a seat offers a draw or agrees to one; `game.draw_offer` has all that do",
-        EventKind::DrawDeclined => "the draw that was offered is declined",
-        EventKind::PauseOffer => "a seat proposes that all clocks of the game stand, or agrees to it",
-        EventKind::Pause => "all have agreed, and the clocks of the game stand",
-        EventKind::PauseEnd => "somebody has ended the pause; `game.move_by` is the new deadline",
-        EventKind::PauseDeclined => "the pause that was proposed is declined or taken back",
+        EventKind::Invitation => "you are invited to a game, or you have proposed one",
+        EventKind::Declined => "a player has declined the game; it will not begin",
+        EventKind::Expired => "not all players accepted the game in time; it will not begin",
+        EventKind::GameStart => "every seat is taken, and the game has begun",
+        EventKind::Move => "a turn was played, by you or another player; `game.played` has its steps",
+        EventKind::DrawOffer => {
+            "a seat offers a draw or agrees to one; `game.draw_offer` lists all seats that agree"
+        }
+        EventKind::DrawDeclined => "the draw offer is declined",
+        EventKind::PauseOffer => "a seat proposes a pause of the game, or agrees to one",
+        EventKind::Pause => "all have agreed, and the game is paused: its clocks are stopped",
+        EventKind::PauseEnd => "a player has ended the pause; `game.move_by` is the new deadline",
+        EventKind::PauseDeclined => "the proposed pause is declined or withdrawn",
         EventKind::OnLeave => {
-            "somebody in the game has gone on vacation, or come back; `game.move_by` may have changed"
+            "a player of the game has gone on vacation or come back; `game.move_by` may have changed"
         }
         EventKind::Signal => "Nature has announced that she takes her turn",
-        EventKind::Touch => "somebody has touched a piece and must move it",
+        EventKind::Touch => "a player has touched a piece and must move it",
         EventKind::TakebackOffer => {
-            "a seat wants its last turn back, or agrees to give it; `game.takeback` says who wants it"
+            "a seat asks for a takeback or agrees to one; `game.takeback` is the seat that asked"
         }
-        EventKind::TakebackDeclined => {
-            "the turn that somebody wanted back stands; others declined, or the wish is withdrawn"
-        }
+        EventKind::TakebackDeclined => "the takeback is declined or withdrawn; the turn stands",
         EventKind::Takeback => {
             "turns were taken back: `game.ply` and `game.fen` say where the game stands now"
         }
-        EventKind::Aborted => "the game was broken off before each side had moved; nobody wins",
-        EventKind::Message => "somebody has written; `game.messages` has the text",
+        EventKind::Aborted => "the game was aborted before each side had moved; it has no winner",
+        EventKind::Message => "a player has sent a message; `game.messages` has the text",
         EventKind::WebhookDisabled => {
-            "nothing has arrived at a webhook for five days, or its receiver wants no more; nothing is sent there any more"
+            "deliveries to a webhook failed for five days, or its receiver answered 410; the webhook is disabled"
         }
         EventKind::GameOver => "the game has ended; `game.outcome` says how",
     }
@@ -135,10 +136,11 @@ impl FromStr for After {
 
 #[derive(Debug, thiserror::Error)]
 pub enum EventError {
-    #[error("after: no such cursor; send one that you were given, or `now`")]
+    #[error("after: unknown cursor; send the cursor of an event, or `now`")]
     NoCursor,
     #[error(
-        "after: what follows this cursor is no longer known; look at your games, and begin with `after=now`"
+        "after: the events after this cursor are no longer stored; read your games, and start with \
+         `after=now`"
     )]
     Forgotten,
     #[error("limit: from 1 to {LARGEST_PAGE}")]
@@ -159,7 +161,7 @@ impl utoipa::PartialSchema for EventKindView {
         let rows = std::iter::once(BEGIN).chain(stored);
         let meanings: Vec<String> = rows.map(|(kind, meaning)| format!("- `{kind}`: {meaning}")).collect();
         let text = format!(
-            "What has happened. There may come more kinds: pass over those that you do not know.\n\n{}",
+            "The type of the event. More types may be added: ignore those that you do not know.\n\n{}",
             meanings.join("\n")
         );
         ObjectBuilder::new().schema_type(Type::String).description(Some(text)).examples(["move"]).into()
@@ -175,16 +177,16 @@ impl ToSchema for EventKindView {
 /// What an event is about.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EventBody {
-    /// The game, as it stands after the change that is told; absent where the event is about none.
+    /// The game after the change; absent if the event concerns no game.
     game: Option<GameNews>,
-    /// The webhook, with `webhook-disabled`.
+    /// The webhook; only with `webhook-disabled`.
     webhook: Option<WebhookNews>,
 }
 
-/// Something that concerns a player: the same in the log, in the stream and to webhooks.
+/// An event for a player. The log, the stream and webhooks send the same JSON.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct EventView {
-    /// Its place in the log: read on with this as `after` when you have dealt with the event.
+    /// The place of the event in the log. Once you have processed the event, send this as `after` to read on.
     pub cursor: String,
     #[serde(rename = "type")]
     pub kind: EventKindView,
@@ -200,20 +202,20 @@ impl From<Event> for EventView {
     fn from(event: Event) -> EventView {
         let cursor = Cursor::of(&event).to_string();
         let body = serde_json::from_str(&event.body).unwrap_or_else(|error| {
-            tracing::error!(%error, event = event.id, "an event cannot be read");
+            tracing::error!(%error, event = event.id, "cannot read a stored event");
             Map::new()
         });
         EventView { cursor, kind: EventKindView(event.kind), at: event.created_at, body }
     }
 }
 
-/// A part of the log.
+/// A page of the event log.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EventList {
     pub events: Vec<EventView>,
-    /// Read on with this as `after`. It moves on although nothing has happened.
+    /// Send this as `after` to read on. It may advance without new events.
     pub cursor: String,
-    /// There is more already.
+    /// True if more events are available now.
     pub more: bool,
 }
 

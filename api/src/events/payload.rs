@@ -14,60 +14,64 @@ use crate::store::{Ply, SeatName};
 use crate::time::Moment;
 use crate::view::{GameSummary, MessageView, MoveView, OutcomeView, SeatView};
 
-/// A game as it stands after a change, and what the change was, as one of its players is told.
+/// A game after a change, with the change itself, as one of its players sees it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct GameNews {
     #[schema(value_type = String)]
     pub id: GameId,
     pub variant: String,
-    /// Absent where the variant has none.
+    /// Absent if the variant has no options.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[schema(required = false)]
     pub options: BTreeMap<String, String>,
     /// `invited`, `running`, `ended`, `declined`, `expired` or `aborted`.
     #[schema(value_type = String)]
     pub status: GameStatus,
-    /// What a move is sent with: it is played if the game still stands here.
+    /// The current ply. Send your move with it: the move is refused if the game has moved on.
+
     #[schema(value_type = i32)]
     pub ply: Ply,
     pub version: i64,
     pub fen: String,
     #[schema(value_type = String)]
     pub to_act: SeatName,
-    /// The seats of whoever is told this.
+    /// Your seats in the game.
+
     #[schema(value_type = Vec<String>)]
     pub your_seats: Vec<SeatName>,
-    /// The game runs, and waits for one of your seats.
+    /// True if the game is running and one of your seats is to act.
     pub your_turn: bool,
     #[schema(value_type = Option<String>, format = DateTime)]
     pub move_by: Option<Moment>,
-    /// The steps that this change has played, with the answers that need no thought; absent if there are none.
+    /// The steps played by this change, with conditional and automatic answers; absent if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub played: Vec<MoveView>,
-    /// What was written with this change; absent if there is nothing.
+    /// The messages sent with this change; absent if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub messages: Vec<MessageView>,
-    /// The seats that agree to a draw; absent if none does.
+    /// The seats that agree to a draw; absent if no draw is offered.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     #[schema(value_type = Vec<String>)]
     pub draw_offer: Vec<SeatName>,
-    /// The seat that wants its last turn back; absent if none does.
+    /// The seat that asks for a takeback; absent if no seat does.
+
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     pub takeback: Option<SeatName>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<OutcomeView>,
-    /// Who plays; with `invitation` and `game-start`.
+    /// The seats with their players; only with `invitation` and `game-start`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<BTreeMap<String, SeatView>>)]
     pub seats: Option<BTreeMap<SeatName, SeatView>>,
-    /// With `invitation` and `game-start`.
+    /// Only with `invitation` and `game-start`.
+
     #[serde(skip_serializing_if = "Option::is_none")]
     pub time_control: Option<TimeControl>,
-    /// With `invitation` and `game-start`.
+    /// Only with `invitation` and `game-start`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rated: Option<bool>,
 }
@@ -211,12 +215,12 @@ impl News {
     }
 }
 
-/// A webhook that could not be reached for a long time.
+/// A webhook that was disabled after repeated failures.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WebhookNews {
     #[schema(value_type = String)]
     pub id: WebhookId,
     pub url: String,
-    /// What was wrong at the last try.
+    /// The error of the last attempt.
     pub error: String,
 }

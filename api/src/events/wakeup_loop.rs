@@ -18,7 +18,7 @@ async fn run(events: Events, mut alive: Alive) {
     loop {
         match events.wake_readers(seen).await {
             Ok(looked) => seen = looked,
-            Err(error) => tracing::error!(%error, "nobody can be told of new events; trying again"),
+            Err(error) => tracing::error!(%error, "cannot wake the readers of new events; trying again"),
         }
         tokio::select! {
             () = alive.ended() => return,

@@ -29,10 +29,10 @@ const MOST: usize = 10;
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WebhookRequest {
-    /// Where to send: https alone, and a host on the Internet.
+    /// The https URL to send to; its host must have a public address.
     #[schema(example = "https://bot.example.org/zugpost")]
     pub url: String,
-    /// The kinds of events that are wanted; without it, all.
+    /// The types of events to send; all if absent or empty.
     #[serde(default)]
     #[schema(example = json!(["game-start", "move"]))]
     pub types: Vec<String>,
@@ -43,16 +43,16 @@ pub struct WebhookView {
     #[schema(value_type = String)]
     pub id: WebhookId,
     pub url: String,
-    /// Empty for all.
+    /// The types of events that are sent; empty for all.
     pub types: Vec<String>,
     #[schema(value_type = String, format = DateTime)]
     pub created_at: Moment,
-    /// Since when nothing has arrived, if the last try has failed.
+    /// When the attempts began to fail; `null` if the last attempt succeeded.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub failing_since: Option<Moment>,
-    /// What was wrong at the last try.
+    /// The error of the last attempt.
     pub error: Option<String>,
-    /// Nothing is sent any more since then.
+    /// When the webhook was disabled; nothing has been sent since.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub disabled_at: Option<Moment>,
 }
@@ -65,19 +65,19 @@ impl From<Webhook> for WebhookView {
     }
 }
 
-/// An event on its way to a webhook.
+/// The delivery of an event to a webhook.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DeliveryView {
-    /// The `webhook-id` under which it is sent: the cursor of the event.
+    /// The `webhook-id` header of the delivery: the cursor of the event.
     pub id: String,
-    /// `waiting`, `delivered`, or `dead` after a day of failed tries.
+    /// `waiting`, `delivered`, or `dead` after a day of failed attempts.
     #[schema(example = "dead")]
     #[schema(value_type = String)]
     pub status: DeliveryStatus,
     pub tries: i32,
-    /// What was wrong at the last try.
+    /// The error of the last attempt.
     pub error: Option<String>,
-    /// The next try is not before.
+    /// The earliest time of the next attempt.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub due_at: Option<Moment>,
     pub event: EventView,
@@ -95,14 +95,15 @@ impl DeliveryView {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DeliveryList {
     pub deliveries: Vec<DeliveryView>,
-    /// Ask with this for the next page; absent on the last.
+    /// Send this as `cursor` to get the next page; `null` on the last page.
     pub next_cursor: Option<String>,
 }
 
-/// With which keys this site signs.
+/// The keys with which this site signs.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct KeyList {
-    /// Ed25519 keys as Standard Webhooks writes them. Take a message that is signed by any of them.
+    /// Ed25519 public keys in the format of Standard Webhooks. Accept a message that is signed with any of
+    /// them.
     #[schema(example = json!(["whpk_MCowBQYDK2VwAyEA…"]))]
     pub keys: Vec<String>,
 }
@@ -142,7 +143,7 @@ impl Events {
             ssrf_guard::read(&request.url, self.shared.site.private_webhooks).map_err(WebhookError::Bad)?;
         let known = |kind: &String| kind == BEGIN.0 || kind.parse::<EventKind>().is_ok();
         if let Some(unknown) = request.types.iter().find(|kind| !known(kind)) {
-            return Err(WebhookError::Bad(format!("types: no event is of the type `{unknown}`")));
+            return Err(WebhookError::Bad(format!("types: no event type `{unknown}`")));
         }
         let mut kinds = request.types;
         kinds.sort();
@@ -226,7 +227,9 @@ impl Events {
         let status =
             status.map_err(|_| WebhookError::Bad("status: `waiting`, `delivered` or `dead`".to_owned()))?;
         let before = cursor.map(|text| text.parse::<Cursor>()).transpose();
-        let before = before.map_err(|_| WebhookError::Bad("no such cursor".to_owned()))?;
+        let before = before.map_err(|_| {
+            WebhookError::Bad("cursor: unknown; send the `next_cursor` of the previous page".to_owned())
+        })?;
         let limit = limit as usize;
         self.shared
             .db

@@ -28,7 +28,7 @@ pub enum Verdict {
 }
 
 #[derive(Debug, thiserror::Error)]
-#[error("no name server can be asked: {0}")]
+#[error("cannot set up DNS lookups: {0}")]
 pub struct AuthenticatorError(String);
 
 /// Authenticates messages; cheap to clone.

@@ -53,7 +53,7 @@ async fn run(inbox: Inbox, socket: TcpListener, mut alive: Alive) {
         }
     };
     if tokio::time::timeout(FAREWELL, last).await.is_err() {
-        tracing::warn!("mail connections were cut off; their messages come again");
+        tracing::warn!("mail connections were closed; their senders will retry");
     }
 }
 
@@ -70,8 +70,8 @@ fn note(ended: Ended) {
 }
 
 async fn refuse(mut stream: TcpStream) {
-    let said = stream.write_all(b"421 4.3.2 too many connections, come again later\r\n");
+    let said = stream.write_all(b"421 4.3.2 Too many connections, try again later\r\n");
     if tokio::time::timeout(Duration::from_secs(1), said).await.is_err() {
-        tracing::debug!("a mail connection was refused without a word");
+        tracing::debug!("a mail connection was refused without a reply");
     }
 }

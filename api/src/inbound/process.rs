@@ -73,7 +73,7 @@ pub enum Fate {
 /// Why the sending server must retry later.
 #[derive(Debug, thiserror::Error)]
 pub enum TakeError {
-    #[error("this very message is being looked at")]
+    #[error("this message is already being processed")]
     Running,
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -113,7 +113,7 @@ impl Inbox {
     pub async fn take(&self, arrival: Arrival) -> Result<Fate, TakeError> {
         let fate = self.fate(arrival).await?;
         // The log must hold neither address nor text nor token.
-        tracing::info!(?fate, "a mail came in");
+        tracing::info!(?fate, "a mail was received");
         Ok(fate)
     }
 
@@ -130,7 +130,7 @@ impl Inbox {
             Ok(Ok(Incoming::UnaddressedReply(stray))) => return Ok(self.astray(&arrival, stray).await?),
             Ok(Err(unwanted)) => return Ok(Fate::Dropped(unwanted)),
             Err(error) => {
-                tracing::error!(%error, "a mail could not be read");
+                tracing::error!(%error, "cannot parse a received mail");
                 return Ok(Fate::Dropped(Unwanted::Unreadable));
             }
         };

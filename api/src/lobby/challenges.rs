@@ -97,7 +97,7 @@ pub(crate) fn propose(conn: &mut Conn, plan: Plan<'_>, now: Moment) -> Result<Pr
         let wanted = request.seats.get(&seat.to_string()).cloned();
         let wanted = wanted.or_else(|| stand_in(variant).filter(|_| is_neutral)).unwrap_or_default();
         if !is_neutral && (wanted.random.is_some() || wanted.nobody.is_some()) {
-            return Err(GameError::Bad(format!("seats.{seat}: only Nature is left to chance or to nobody")));
+            return Err(GameError::Bad(format!("seats.{seat}: only Nature can have `random` or `nobody`")));
         }
         seats.push(seat_row(conn, &id, *seat, wanted, willing)?);
     }
@@ -122,10 +122,12 @@ pub(crate) fn propose(conn: &mut Conn, plan: Plan<'_>, now: Moment) -> Result<Pr
     let creator_seat = creator_seat.map(|row| row.seat);
     // A creator without a seat may only start games between engines, and has no seat to send a message from.
     if creator_seat.is_none() && seats.iter().any(|row| row.engine.is_none()) {
-        return Err(GameError::Bad("seats: take one yourself, or leave all of them to engines".to_owned()));
+        return Err(GameError::Bad("seats: take a seat yourself, or give all seats to engines".to_owned()));
     }
     if creator_seat.is_none() && request.message.is_some() {
-        return Err(GameError::Bad("message: it would be from nobody; take a seat yourself".to_owned()));
+        return Err(GameError::Bad(
+            "message: you have no seat to send it from; take a seat yourself".to_owned(),
+        ));
     }
     let game = Game {
         id: id.clone(),

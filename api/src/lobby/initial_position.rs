@@ -41,7 +41,7 @@ impl Start {
                 if !same {
                     let (found, wanted) = (game.variant.key(), &request.variant);
                     return Err(GameError::Bad(format!(
-                        "pgn: this is a game of {found} with options `{}`, not the {wanted} that is asked for",
+                        "pgn: this is a game of {found} with options `{}`, not of the requested {wanted}",
                         game.variant.options()
                     )));
                 }
@@ -62,7 +62,7 @@ impl Start {
 
     fn replay(variant: Variant, fen: Option<&str>, steps: &[&str]) -> Result<Start, GameError> {
         if steps.len() > MOST_STEPS {
-            return Err(GameError::Bad(format!("pgn: at most {MOST_STEPS} steps can be begun with")));
+            return Err(GameError::Bad(format!("pgn: a game can begin with at most {MOST_STEPS} steps")));
         }
         let mut record = match fen {
             Some(fen) => Record::from_fen(&variant, fen)?,

@@ -167,7 +167,9 @@ pub(crate) fn accept(
         blocks::check_table(conn, &id, table)?;
     }
     if table.seats[at].row.is_open() && table.seats_of(&id).next().is_some() {
-        return Err(GameError::Bad("you have a seat in this game; this one is for somebody else".to_owned()));
+        return Err(GameError::Bad(
+            "you already have a seat in this game; this one is for another player".to_owned(),
+        ));
     }
     let mut changes = ChangeSet::default();
     // A player may be invited to several seats of a game under their own addresses, for example a visitor who tries a

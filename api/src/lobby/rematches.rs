@@ -38,7 +38,7 @@ impl Lobby {
                 let player = old.seat(seat).and_then(|seated| seated.row.player_id.clone());
                 let player = player.ok_or_else(|| GameError::NotYourGame(id.clone()))?;
                 if old.game.status == GameStatus::Running {
-                    return Err(GameError::Moot("this game still runs".to_owned()));
+                    return Err(GameError::Moot("this game is still running".to_owned()));
                 }
                 if !can_follow(&old.game) {
                     return Err(GameError::Moot("this game was never played here".to_owned()));
@@ -118,7 +118,7 @@ fn occupant(row: &SeatRow) -> Result<SeatRequest, GameError> {
         (None, Some(SeatController::Random { .. })) => SeatRequest { random: Some(true), ..empty },
         (None, Some(SeatController::Nobody { .. })) => SeatRequest { nobody: Some(true), ..empty },
         (None, None) => {
-            return Err(GameError::Moot(format!("whoever played {} is not here any more", row.seat)));
+            return Err(GameError::Moot(format!("the player of {} has closed their account", row.seat)));
         }
     })
 }

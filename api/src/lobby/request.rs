@@ -12,25 +12,25 @@ use crate::email_address::EmailAddress;
 use crate::ids::PlayerId;
 use crate::model::seat_controller::EngineSeat;
 
-/// Who is to sit at a seat: exactly one of them.
+/// The player of a seat: give exactly one field.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SeatRequest {
-    /// A player's name or id; your own, or somebody who is then invited.
+    /// A player's name or id: your own, or that of a player to invite.
     #[serde(default)]
     pub player: Option<String>,
-    /// A mail address that is invited.
+    /// The mail address to invite.
     #[serde(default)]
     pub email: Option<String>,
     #[serde(default)]
     pub engine: Option<EngineSeat>,
-    /// Only for Nature: any legal step, by chance.
+    /// Only for Nature: she plays random legal steps.
     #[serde(default)]
     pub random: Option<bool>,
     /// Only for Nature: she never acts.
     #[serde(default)]
     pub nobody: Option<bool>,
-    /// Anybody who has the link that the answer tells, once.
+    /// An open seat: the first player who uses the link in the response takes it.
     #[serde(default)]
     pub open: Option<bool>,
 }
@@ -42,19 +42,20 @@ pub struct GameRequest {
     pub variant: String,
     #[serde(default)]
     pub options: BTreeMap<String, String>,
-    /// One entry for every seat of the variant; where Nature has none, the variant's options say who plays her.
+    /// One entry per seat of the variant. Without an entry for Nature, the options of the variant say who
+    /// plays her.
     pub seats: BTreeMap<String, SeatRequest>,
     #[serde(default)]
     pub time_control: TimeControl,
     #[serde(default)]
     pub rated: bool,
-    /// Another position to start from.
+    /// A start position other than that of the variant.
     #[serde(default)]
     pub fen: Option<String>,
-    /// A game that was begun elsewhere and goes on here; its steps stand in the record before yours.
+    /// A game begun elsewhere that continues here. Its steps come first in the record.
     #[serde(default)]
     pub pgn: Option<String>,
-    /// A word to the others, sent with the invitation.
+    /// A message to the other players, sent with the invitation.
     #[serde(default)]
     pub message: Option<String>,
 }

@@ -34,7 +34,7 @@ const MOST: i64 = 10;
 /// The assumed rating of a player without one.
 const UNRATED: i32 = 1500;
 
-/// A game that is looked for.
+/// A seek: an open offer of a game.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SeekRequest {
@@ -42,14 +42,15 @@ pub struct SeekRequest {
     pub variant: String,
     #[serde(default)]
     pub options: BTreeMap<String, String>,
-    /// The seat that you want; by lot without one.
+    /// The seat that you want; drawn by lot if absent.
     #[serde(default)]
     pub seat: Option<String>,
     #[serde(default)]
     pub time_control: TimeControl,
     #[serde(default)]
     pub rated: bool,
-    /// The least and the most that your opponent may be rated in the variant; who has no rating counts as 1500.
+    /// The lowest rating that your opponent may have in the variant; `rating_to` is the highest. A player
+    /// without a rating counts as 1500.
     #[serde(default)]
     pub rating_from: Option<i32>,
     #[serde(default)]
@@ -63,7 +64,7 @@ pub struct SeekView {
     pub player: PlayerView,
     pub variant: String,
     pub options: BTreeMap<String, String>,
-    /// The seat that the player wants; by lot without one.
+    /// The seat that the player wants; drawn by lot if absent.
     pub seat: Option<String>,
     pub time_control: TimeControl,
     pub rated: bool,
@@ -78,7 +79,7 @@ pub struct SeekView {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct SeekList {
     pub seeks: Vec<SeekView>,
-    /// Ask with this for the next page; absent on the last.
+    /// Send this as `cursor` to get the next page; `null` on the last page.
     pub next_cursor: Option<String>,
 }
 
@@ -97,7 +98,9 @@ impl Lobby {
                 players::lock(conn, &player)?;
                 let owner = players::get(conn, &player)?;
                 if seeks::count(conn, &player, now)? >= MOST {
-                    return Err(GameError::TooMany(format!("you have {MOST} seeks already; take one back")));
+                    return Err(GameError::TooMany(format!(
+                        "you already have {MOST} seeks; withdraw one first"
+                    )));
                 }
                 let seek = Seek {
                     id: SeekId::random(),
@@ -191,7 +194,7 @@ fn rivals(variant: &Variant) -> Result<[Seat; 2], GameError> {
     match (seats.next(), seats.next(), seats.next()) {
         (Some(one), Some(other), None) => Ok([one, other]),
         _ => Err(GameError::Bad(format!(
-            "variant: a seek is for two; propose a game of {} with open seats instead",
+            "variant: a seek is for two players; propose a game of {} with open seats instead",
             variant.key()
         ))),
     }
@@ -204,12 +207,12 @@ fn check(request: &SeekRequest) -> Result<(Variant, Option<SeatName>), GameError
     request.time_control.check().map_err(GameError::Bad)?;
     let rivals = rivals(&variant)?;
     if variant.seats().len() > rivals.len() && stand_in(&variant).is_none() {
-        let why = "options: who is to play Nature? Give the option `nature`: `engine` or `random`";
+        let why = "options: give the option `nature`: `engine` or `random`";
         return Err(GameError::Bad(why.to_owned()));
     }
     let rival = |wanted: &String| rivals.iter().copied().find(|rival| rival.as_str() == wanted);
     let seat = request.seat.as_ref().map(|wanted| {
-        let none = || format!("seat: nobody can take the seat `{wanted}` of {}", variant.key());
+        let none = || format!("seat: no player can take the seat `{wanted}` of {}", variant.key());
         rival(wanted).map(SeatName).ok_or_else(|| GameError::Bad(none()))
     });
     let seat = seat.transpose()?;
@@ -231,7 +234,7 @@ fn check_opponent(conn: &mut Conn, seek: &Seek, player: &PlayerId) -> Result<(),
     };
     let (from, to) = (seek.rating_from.unwrap_or(0), seek.rating_to.unwrap_or(i32::MAX));
     if !(i64::from(from)..=i64::from(to)).contains(&rating) {
-        let why = format!("you are rated {rating} at {}, and this seek is for others", seek.variant);
+        let why = format!("you are rated {rating} at {}, outside the range of this seek", seek.variant);
         return Err(GameError::Moot(why));
     }
     Ok(())

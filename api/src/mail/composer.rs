@@ -87,7 +87,7 @@ impl<'a> Composer<'a> {
     /// The mail's game; an error if the mail has none or the game was deleted.
     pub(crate) fn table(&self, mail: &Mail) -> Result<Table, Impossible> {
         let table = mail.game_id.as_ref().and_then(|id| self.tables.get(id)).cloned();
-        table.ok_or_else(|| "its game is gone".into())
+        table.ok_or_else(|| "its game no longer exists".into())
     }
 
     pub(crate) fn envelope(&mut self, conn: &mut Conn, mail: &Mail) -> Result<Envelope, Impossible> {
@@ -104,7 +104,7 @@ impl<'a> Composer<'a> {
             true => Some(self.mint(mail, LinkKind::Unsubscribe, "u", None)?),
             false => None,
         };
-        let to = mail.email.parse().map_err(|_| "its address is none")?;
+        let to = mail.email.parse().map_err(|_| "its address is invalid")?;
         let zone = self.preferences(mail).and_then(|own| TimeZone::get(&own.time_zone).ok());
         let zone = zone.unwrap_or(TimeZone::UTC);
         let reply_to = self.reply_to(mail)?;

@@ -45,11 +45,11 @@ enum Signer {
 pub enum DkimError {
     #[error("cannot read {file}: {source}")]
     Read { file: PathBuf, source: std::io::Error },
-    #[error("{file} holds no private key in PEM: {why}")]
+    #[error("{file} has no private key in PEM format: {why}")]
     Pem { file: PathBuf, why: String },
-    #[error("{0} holds a key of another kind: use RSA with at least 2048 bits, or Ed25519")]
+    #[error("{0} has a key of an unsupported type: use RSA with at least 2048 bits, or Ed25519")]
     Kind(PathBuf),
-    #[error("`{0}` is no selector: use letters, digits and hyphens")]
+    #[error("`{0}` is not a selector: use letters, digits and hyphens")]
     Selector(String),
 }
 

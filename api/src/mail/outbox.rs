@@ -56,7 +56,7 @@ async fn run(outbox: Outbox, sender: Sender, mut alive: Alive) {
             },
             Ok(_) => {}
             Err(error) => {
-                tracing::error!(%error, "the outbox cannot be worked on; trying again");
+                tracing::error!(%error, "cannot process the outbox; trying again");
                 tokio::select! {
                     () = alive.ended() => return,
                     () = tokio::time::sleep(LOOK_AGAIN) => {}
@@ -82,7 +82,7 @@ pub async fn send_batch(outbox: &Outbox, sender: &Sender) -> Result<usize, crate
                 settled.push(Settled { mail, outcome, bounced: false });
             }
             Composed::Impossible(error) => {
-                tracing::error!(mail = mail.id, %error, "a mail cannot be written");
+                tracing::error!(mail = mail.id, %error, "cannot compose a mail");
                 let outcome = Outcome::of(mail.id, Sent::Failed { error });
                 settled.push(Settled { mail, outcome, bounced: false });
             }
@@ -154,7 +154,7 @@ fn settle(mail: &Mail, sent: Result<(), SendError>, now: Moment) -> Sent {
         }
         Err(error @ SendError::Transient { .. }) => {
             let wait = retry_after(mail.tries, rand::random_range(0.75..1.25));
-            tracing::warn!(mail = mail.id, %error, seconds = wait.as_secs(), "a mail waits for its next try");
+            tracing::warn!(mail = mail.id, %error, seconds = wait.as_secs(), "a mail will be retried");
             Sent::Retry { at: now.after(wait), error: error.to_string() }
         }
     }

@@ -81,7 +81,7 @@ impl Reader<'_> {
 }
 
 pub(crate) const PLAYER: &str = "You get this mail because you play this game.";
-pub(crate) const WRITER: &str = "You get this mail because you answered one of ours.";
+pub(crate) const WRITER: &str = "You get this mail because you replied to one of our mails.";
 
 impl Board {
     pub(crate) fn new(position: &Position, bottom: Seat) -> Board {

@@ -29,7 +29,7 @@ pub struct Renderer {
 pub enum RenderError {
     #[error("a mail template failed")]
     Template(#[from] askama::Error),
-    #[error("a mail could not be put together")]
+    #[error("a mail could not be built")]
     Message(#[from] lettre::error::Error),
     #[error("a mail could not be signed")]
     Signature,

@@ -15,7 +15,7 @@ pub fn name(seated: &Seated) -> String {
     match (&seated.name, &seated.row.engine) {
         (Some(name), _) => name.clone(),
         (None, Some(engine)) => SeatController::from_text(engine).words(),
-        (None, None) => "somebody invited".to_owned(),
+        (None, None) => "an invited player".to_owned(),
     }
 }
 
@@ -31,7 +31,7 @@ pub fn ending(game: &Game) -> String {
     let why = reason.as_str().replace('-', " ");
     match (result, reason) {
         (GameResult::Draw, EndReason::Site(SiteReason::TimeWithoutWinner)) => {
-            "Draw: time ran out, but nobody could have won".to_owned()
+            "Draw: time ran out, but no opponent could win".to_owned()
         }
         (GameResult::Draw, EndReason::Site(SiteReason::Recorded)) => "Draw".to_owned(),
         (GameResult::Win(seat), EndReason::Site(SiteReason::Recorded)) => format!("{} wins", seat.name()),

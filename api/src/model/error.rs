@@ -15,15 +15,15 @@ use crate::time::Moment;
 pub enum GameError {
     #[error("no game `{0}`")]
     NotFound(GameId),
-    #[error("this link is not known here, or no longer")]
+    #[error("this link is unknown or has expired")]
     NoSuchLink,
     #[error("you have no seat in game `{0}`")]
     NotYourGame(GameId),
-    #[error("{0} wants no games with you, and no messages from you")]
+    #[error("{0} accepts no games with you and no messages from you")]
     Blocked(String),
     #[error("it is {to_act}'s turn")]
     NotYourTurn { to_act: Seat },
-    #[error("the game stands at ply {ply}, not where this was meant for; look at it again")]
+    #[error("the game is at ply {ply}, not at the ply that this was meant for; read the game again")]
     Stale { ply: Ply },
     #[error("{source}")]
     Step { source: StepError },
@@ -42,14 +42,14 @@ pub enum GameError {
     Over,
     #[error("your time ran out before this arrived")]
     LostOnTime,
-    #[error("you are on leave until {until}; end the vacation to play")]
+    #[error("you are on vacation until {until}; end the vacation to play")]
     OnLeave { until: Moment },
     #[error("no draw is offered to you")]
     NoDrawOffered,
     /// The request does not fit the current state of the game.
     #[error("{0}")]
     Moot(String),
-    #[error("no seek `{0}`, or no longer: somebody else may have accepted it")]
+    #[error("no open seek `{0}`; another player may have accepted it")]
     NoSeek(SeekId),
     #[error("{0}")]
     TooMany(String),
@@ -84,23 +84,23 @@ pub enum IdempotencyError {
 pub enum PlayerError {
     #[error("no player `{0}`")]
     NotFound(String),
-    #[error("no vacation `{0}` that is not over")]
+    #[error("no current or planned vacation `{0}`")]
     NoVacation(String),
     #[error("no token `{0}`")]
     NoToken(String),
     #[error("no session `{0}`")]
     NoSession(String),
-    #[error("`{0}` is none of your confirmed addresses")]
+    #[error("`{0}` is not one of your confirmed addresses")]
     NoAddress(String),
-    #[error("this link is not known here, or no longer; ask for a new one")]
+    #[error("this link is unknown or has expired; ask for a new one")]
     NoSuchLink,
     #[error("the name `{0}` is taken; choose another")]
     NameTaken(String),
     #[error("{0}")]
     Bad(String),
-    #[error("a token cannot be given the scope `{0}` here")]
+    #[error("you cannot give a token the scope `{0}`")]
     ScopeNotYours(super::scope::Scope),
-    #[error("your own token ends; give an `expires_at` not after {0}")]
+    #[error("your own token expires; give an `expires_at` not after {0}")]
     OutlivesYours(Moment),
     #[error(transparent)]
     TooOften(#[from] TooOften),
@@ -116,9 +116,9 @@ pub enum JobError {
     NotFound(String),
     #[error("you have five analyses waiting; wait for one or cancel one")]
     TooMany,
-    #[error("the engines have more work waiting than they can do; try again later")]
+    #[error("the engine queue is full; try again later")]
     QueueFull,
-    #[error("this lease is not, or no longer, the current one")]
+    #[error("this lease is not current")]
     LeaseLost,
     #[error("{0}")]
     Bad(String),

@@ -34,7 +34,7 @@ impl SeatController {
 
     pub fn from_text(text: &str) -> SeatController {
         serde_json::from_str(text).unwrap_or_else(|error| {
-            tracing::error!(%error, "what plays a seat cannot be read");
+            tracing::error!(%error, "cannot read a stored seat controller");
             SeatController::Engine(EngineSeat::of_level(1))
         })
     }
@@ -93,11 +93,11 @@ pub fn reply(table: &Table, record: &mut Record) -> Result<Vec<Played>, GameErro
     Ok(played)
 }
 
-/// How strong an engine plays: exactly one of the three.
+/// The strength of an engine: give exactly one of the three.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EngineSeat {
-    /// From 1, a beginner, to 8.
+    /// From 1 (beginner) to 8.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, maximum = 8)]
     level: Option<u8>,

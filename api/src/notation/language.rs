@@ -12,7 +12,7 @@ text_enum! {
 }
 
 text_enum! {
-    /// Whose letters the pieces have.
+    /// The language of the piece letters.
     Language {
         En = "en",
         De = "de",

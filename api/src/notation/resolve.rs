@@ -22,7 +22,7 @@ pub enum Misread {
     PieceLetters { text: String, squares: Vec<String> },
     #[error("the turn is over after `{played}`; send that alone")]
     TooMany { played: String },
-    #[error("the turn goes on after `{played}`; send it whole")]
+    #[error("the turn is not finished after `{played}`; send the whole turn")]
     Unfinished { played: String, next: Vec<StepText> },
 }
 

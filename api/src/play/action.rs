@@ -91,22 +91,22 @@ impl GameAction {
                 return turn_words(table, steps, *draw_offer, conditionals.is_some());
             }
             GameAction::Touch(square) => {
-                return Ok(format!("The piece on {square} is touched, and has to move"));
+                return Ok(format!("You touch the piece on {square}, which must then move"));
             }
             GameAction::Conditionals(_) => "Your conditional moves are replaced",
-            GameAction::OfferDraw => "A draw is offered, or agreed to if it is offered already",
-            GameAction::AcceptDraw => "The draw is agreed to",
-            GameAction::DeclineDraw => "The draw is declined",
-            GameAction::OfferTakeback => "Your last turn is asked back",
-            GameAction::AcceptTakeback => "The takeback is agreed to",
-            GameAction::DeclineTakeback => "The takeback is declined",
-            GameAction::Accept => "What is offered is accepted",
-            GameAction::Decline => "What is offered is declined",
-            GameAction::Claim => "The draw that the rules give, or the win on time, is claimed",
-            GameAction::ClaimDraw => "The draw that the rules give is claimed",
-            GameAction::ClaimTime => "The win on time is claimed",
+            GameAction::OfferDraw => "You offer a draw, or agree to the one that is offered",
+            GameAction::AcceptDraw => "You agree to the draw",
+            GameAction::DeclineDraw => "You decline the draw",
+            GameAction::OfferTakeback => "You ask for a takeback of your last turn",
+            GameAction::AcceptTakeback => "You agree to the takeback",
+            GameAction::DeclineTakeback => "You decline the takeback",
+            GameAction::Accept => "You accept the offer",
+            GameAction::Decline => "You decline the offer",
+            GameAction::Claim => "You claim a draw by the rules, or a win on time",
+            GameAction::ClaimDraw => "You claim a draw by the rules",
+            GameAction::ClaimTime => "You claim a win on time",
             GameAction::Resign => "You resign, and the game is lost",
-            GameAction::Abort => "The game is aborted",
+            GameAction::Abort => "You abort the game",
             GameAction::ProposePause | GameAction::AgreeToPause => "All clocks stand if the others agree",
             GameAction::EndPause => "The clocks run again",
             GameAction::Message(_) => "Your message is sent",

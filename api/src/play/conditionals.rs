@@ -44,17 +44,18 @@ use crate::store::games::{self, Table};
 use crate::store::{Conn, Ply, SeatName};
 use crate::time::Moment;
 
-/// The owner's view of a tree.
+/// A tree of conditional moves, as its owner sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ConditionalsView {
     #[schema(value_type = String)]
     pub seat: SeatName,
     pub state: State,
-    /// How many steps had been played where the tree begins; of none the present ply.
+    /// The ply at which the tree begins; without a tree, the current ply.
+
     #[schema(value_type = i32)]
     pub ply: Ply,
     pub tree: Vec<Branch>,
-    /// The same as text, as it can be sent again.
+    /// The tree as text, in the form that requests accept.
     pub lines: String,
     #[schema(value_type = Option<String>, format = DateTime)]
     pub set_at: Option<Moment>,
@@ -258,7 +259,8 @@ pub(crate) fn of_turn(turn: &Turn, seat: Seat, root: &Record) -> Result<Option<C
 /// Stores a turn as the answer to Nature's pass. `root` is the position in Nature's window.
 pub(crate) fn after_nature(turn: &Turn, root: &Record, seat: Seat) -> Result<Conditionals, GameError> {
     if turn.draw_offer || turn.message.is_some() || turn.conditionals.is_some() {
-        let what = "Nature may take her turn before yours: only the move itself can wait for her";
+        let what =
+            "Nature may play before you: send the move without draw offer, message and conditional moves";
         return Err(GameError::Bad(what.to_owned()));
     }
     let answer = Branch { then: turn.steps.join(","), ..Branch::default() };
@@ -297,7 +299,7 @@ fn row(game: &GameId, seat: Seat, ply: Ply, tree: &Tree, now: Moment) -> Conditi
 fn former(conn: &mut Conn, game: &GameId, seat: Seat) -> Result<Plan, GameError> {
     let row = conditionals::find(conn, game, seat.into())?;
     row.map(|row| Plan::Tree(Tree::from_text(&row.tree).0))
-        .ok_or_else(|| GameError::Bad("there are no conditional moves that could be set again".to_owned()))
+        .ok_or_else(|| GameError::Bad("there are no earlier conditional moves to set again".to_owned()))
 }
 
 fn log_of(conn: &mut Conn, table: &Table) -> Result<Vec<String>, GameError> {

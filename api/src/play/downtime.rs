@@ -15,7 +15,7 @@ impl Play {
     pub(crate) async fn credit_interruption(&self) -> Result<(), StoreError> {
         if self.watch.was_interrupted() {
             let credited = self.credit_outage().await?;
-            tracing::warn!(?credited, "this server could not work for a while");
+            tracing::warn!(?credited, "this server was interrupted");
             self.watch.note(Some(SystemTime::now()));
         }
         Ok(())

@@ -52,7 +52,7 @@ pub(crate) fn leave(
         Ok(record) => record,
         // An unreadable game ends without a winner.
         Err(error) => {
-            tracing::error!(%error, game = %table.game.id, "a game ends that cannot be read");
+            tracing::error!(%error, game = %table.game.id, "a game that cannot be read has ended");
             changes.end(table, GameResult::Draw, cause.reason(), now);
             return Ok(());
         }

@@ -86,7 +86,7 @@ fn flag_all(conn: &mut Conn, ids: &[GameId], now: Moment) -> Result<usize, GameE
         let id = table.game.id.clone();
         match flag(&mut changes, table, now) {
             Ok(()) => flagged += 1,
-            Err(error) => tracing::error!(%error, game = %id, "a flag cannot fall"),
+            Err(error) => tracing::error!(%error, game = %id, "cannot flag an overdue game"),
         }
     }
     commit(conn, changes)?;

@@ -155,7 +155,7 @@ fn answer(
         (true, false) => draw_offers::act(change, to_draw),
         (false, true) => takebacks::act(change, to_takeback),
         (true, true) => {
-            Err(GameError::Bad("both a draw and a takeback are asked for; say which you mean".to_owned()))
+            Err(GameError::Bad("both a draw and a takeback are offered; say which one you answer".to_owned()))
         }
         (false, false) => Err(GameError::NoDrawOffered),
     }
@@ -171,7 +171,9 @@ fn check_rival(table: &Table, seat: Seat) -> Result<(), GameError> {
 /// Refuses a neutral seat (Nature): it can neither win nor lose. A seat that has left is accepted.
 fn check_stake(table: &Table, seat: Seat) -> Result<(), GameError> {
     if record_of(table).is_ok_and(|record| record.position().is_neutral(seat)) {
-        return Err(GameError::Bad(format!("{seat} plays for nobody's win, and has nothing to give up")));
+        return Err(GameError::Bad(format!(
+            "{seat} does not play for a win, so it has nothing to resign or agree to"
+        )));
     }
     Ok(())
 }

@@ -9,7 +9,7 @@ use crate::store::games::Table;
 /// Refuses a seat that has left the game.
 pub(crate) fn check_plays(record: &Record, seat: Seat) -> Result<(), GameError> {
     match record.position().is_out(seat) {
-        true => Err(GameError::Moot(format!("{seat} does not play any more"))),
+        true => Err(GameError::Moot(format!("{seat} is out of the game"))),
         false => Ok(()),
     }
 }

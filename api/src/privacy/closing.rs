@@ -31,7 +31,7 @@ impl Privacy {
             .write(move |conn| {
                 let name = players::get(conn, &id)?.name;
                 if name != confirm.trim() {
-                    return Err(PlayerError::Bad("confirm: type your own name, letter by letter".to_owned()));
+                    return Err(PlayerError::Bad("confirm: type your name exactly".to_owned()));
                 }
                 forget_name(conn, &id, &name)?;
                 Ok(closing::erase(conn, &id, &format!("Former player {id}"), now)?)
@@ -39,7 +39,7 @@ impl Privacy {
             .await?;
         if let Err(error) = self.leave_games(player).await {
             // The account is closed already; the scheduler retries to leave its games.
-            tracing::warn!(%error, "the games of a closed account are left later");
+            tracing::warn!(%error, "the games of a closed account will be left later");
         }
         Ok(())
     }

@@ -33,16 +33,16 @@ use crate::view::ratings::RatingView;
 /// Games read per query.
 const TOGETHER: i64 = 20;
 
-/// Everything about oneself.
+/// All stored data of a player.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct OwnDataView {
     #[serde(flatten)]
     pub about: AboutView,
-    /// Every game with a seat of yours, as you may see it: the whole record, and what the players have written.
+    /// Every game with a seat of yours, as you see it: with the whole record and the messages.
     pub games: Vec<GameView>,
 }
 
-/// What is known about a player beside the games; the log of what happened in them is at `/events`.
+/// The data of a player except the games; the event log is at `/events`.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct AboutView {
     #[schema(value_type = String, format = DateTime)]
@@ -59,11 +59,11 @@ pub struct AboutView {
     pub ratings: Vec<RatingView>,
     pub seeks: Vec<SeekView>,
     pub mails: Vec<MailView>,
-    /// What you have foreseen in games that run.
+    /// Your conditional moves in running games.
     pub conditionals: Vec<OwnConditionalsView>,
 }
 
-/// What you would answer in a game.
+/// Your conditional moves in a game.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct OwnConditionalsView {
     #[schema(value_type = String)]
@@ -72,7 +72,7 @@ pub struct OwnConditionalsView {
     pub conditionals: ConditionalsView,
 }
 
-/// What you noted about a game.
+/// Your notes on a game.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct OwnNoteView {
     #[schema(value_type = String)]
@@ -81,7 +81,7 @@ pub struct OwnNoteView {
     pub note: NoteView,
 }
 
-/// A mail to you of which we still know.
+/// A mail to you that the server still stores.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct MailView {
     #[schema(value_type = String, example = "your-move")]

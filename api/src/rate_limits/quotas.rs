@@ -22,7 +22,11 @@ impl RateLimits {
             games: Limit::per_hour("proposed games", rates.games_per_player, clock),
             messages: Limit::per_hour("messages", rates.messages_per_player, clock),
             login_mails: Limit::per_hour("mails to this address", rates.login_mails_per_email, clock),
-            login_networks: Limit::per_hour("mails asked for from here", rates.login_mails_per_ip, clock),
+            login_networks: Limit::per_hour(
+                "mails requested from your network",
+                rates.login_mails_per_ip,
+                clock,
+            ),
         }
     }
 

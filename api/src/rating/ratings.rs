@@ -36,19 +36,19 @@ pub(crate) fn check_rated(game: &Game, rivals: &[&SeatRow], others: &[&SeatRow])
         return Ok(());
     }
     if rivals.len() != 2 {
-        return bad("only games of two players are rated");
+        return bad("only games for two players are rated");
     }
     if rivals.iter().any(|seat| seat.engine.is_some()) {
-        return bad("nobody is rated for playing against an engine");
+        return bad("games against an engine are not rated");
     }
     if others.iter().any(|seat| seat.engine.is_none()) {
-        return bad("Nature must be left to chance, to an engine or to nobody");
+        return bad("Nature must be played by chance, by an engine or by nobody");
     }
     if rivals[0].player_id.is_some() && rivals[0].player_id == rivals[1].player_id {
-        return bad("nobody is rated for playing against themselves");
+        return bad("a rated game needs two different players");
     }
     if game.start_fen.is_some() || game.begun_ply > Ply::ZERO {
-        return bad("a rated game begins at the beginning");
+        return bad("a rated game begins at the start position");
     }
     Ok(())
 }

@@ -30,7 +30,7 @@ async fn sweep(scheduler: Scheduler, mut alive: Alive) {
                     tracing::info!(flagged, expired, reminded, reclaimed, forfeited, "swept");
                 }
             }
-            Err(error) => tracing::error!(%error, "the sweeper's pass failed; the next one tries again"),
+            Err(error) => tracing::error!(%error, "a sweep failed; the next one tries again"),
         }
         tokio::select! {
             () = alive.ended() => break,
@@ -43,7 +43,7 @@ async fn sweep(scheduler: Scheduler, mut alive: Alive) {
 async fn tidy(scheduler: Scheduler, mut alive: Alive) {
     loop {
         if let Err(error) = scheduler.tidy().await {
-            tracing::error!(%error, "old rows were not removed");
+            tracing::error!(%error, "old rows were not deleted");
         }
         tokio::select! {
             () = alive.ended() => return,

@@ -81,7 +81,7 @@ impl Scheduler {
         swept.reclaimed = self.engine.reclaim_lapsed().await?;
         for player in closing {
             if let Err(error) = self.privacy.leave_games(player).await {
-                tracing::error!(%error, "the games of a closed account cannot be left; trying again");
+                tracing::error!(%error, "cannot leave the games of a closed account; trying again");
             }
         }
         for id in stranded {

@@ -84,7 +84,7 @@ pub enum OpenError {
     Connect { url: DatabaseUrl, source: diesel::ConnectionError },
     #[error("cannot set up the connection: {0}")]
     Setup(#[from] diesel::result::Error),
-    #[error("cannot bring the tables up to date: {0}")]
+    #[error("cannot migrate the tables: {0}")]
     Migrate(Box<dyn std::error::Error + Send + Sync>),
     #[error("cannot fill the pool of readers: {0}")]
     Pool(#[from] r2d2::Error),

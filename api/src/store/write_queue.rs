@@ -75,7 +75,7 @@ impl Drop for Writer {
         if let Some(thread) = self.thread.take()
             && thread.join().is_err()
         {
-            tracing::error!("the database writer had panicked");
+            tracing::error!("the database writer panicked");
         }
     }
 }
@@ -88,12 +88,15 @@ fn run(mut conn: Conn, url: &DatabaseUrl, wake: &Wake, queue: &Receiver<Task>) {
             // `Busy`.
             let group = AssertUnwindSafe(|| commit(&mut conn, wake, group));
             if std::panic::catch_unwind(group).is_err() {
-                tracing::error!("a change panicked; its group was not written");
+                tracing::error!("a task panicked; its batch was not written");
                 connect_again(&mut conn, url);
             }
         } else {
             // Dropped tasks answer `Busy`. No task may run outside a transaction.
-            tracing::error!(dropped = group.count(), "changes were refused, as no transaction can be begun");
+            tracing::error!(
+                dropped = group.count(),
+                "changes were rejected, because no transaction can begin"
+            );
         }
     }
 }
@@ -113,7 +116,7 @@ fn connect_again(conn: &mut Conn, url: &DatabaseUrl) -> bool {
             true
         }
         Err(error) => {
-            tracing::error!(%error, "the database is out of reach");
+            tracing::error!(%error, "the database is unreachable");
             // Limits the log to a few lines a second while the database is down.
             thread::sleep(Duration::from_millis(200));
             false
@@ -130,7 +133,7 @@ fn commit(conn: &mut Conn, wake: &Wake, group: impl Iterator<Item = Task>) {
             wake.all();
         }
         Err(error) => {
-            tracing::error!(%error, changes = finishes.len(), "a group of changes was not written");
+            tracing::error!(%error, changes = finishes.len(), "a batch of changes was not written");
             if let Err(error) = Transactions::rollback_transaction(conn) {
                 tracing::debug!(%error, "nothing to roll back");
             }

@@ -12,7 +12,7 @@ use crate::model::error::GameError;
 /// Limit on the number of steps of a request; no real game is longer.
 pub const LONGEST_RECORD: usize = 2000;
 
-/// A position of a variant, reached by steps from a start.
+/// A position of a variant: a start position and the steps played from it.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PositionRequest {
@@ -26,8 +26,7 @@ pub struct PositionRequest {
     #[serde(default)]
     #[schema(example = json!(["e2e4", "e7e5"]))]
     pub played: Vec<String>,
-    /// How `display` is written: `own`, as the game writes it, or another where the game is written in it: `wxf`,
-    /// `shogi`.
+    /// The notation of `display`: `own` is that of the variant; some variants also have `wxf` or `shogi`.
     #[serde(default)]
     #[schema(example = "own")]
     pub notation: Option<String>,

@@ -13,18 +13,18 @@ use crate::store::Conn;
 use crate::store::players::ratings::{self, Rating};
 use crate::time::Moment;
 
-/// A player's strength in a variant.
+/// The rating of a player in a variant.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct RatingView {
     pub variant: String,
     #[schema(example = 1500)]
     pub rating: i64,
-    /// The true strength lies within twice this of the rating, nineteen times of twenty.
+    /// The rating deviation: with 95 % confidence, the true strength is within twice this of the rating.
     pub deviation: i64,
-    /// The rating is a first guess: its deviation is above 110.
+    /// True if the rating is provisional: its deviation is above 110.
     pub provisional: bool,
     pub games: i32,
-    /// The end of the last of them.
+    /// The end of the last rated game.
     #[schema(value_type = String, format = DateTime)]
     pub rated_at: Moment,
 }
@@ -44,7 +44,7 @@ impl RatingView {
     }
 }
 
-/// A place in the list of a variant.
+/// A place in the ranking of a variant.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct RankView {
     pub player: PlayerView,
@@ -55,7 +55,7 @@ pub struct RankView {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct RankList {
     pub ratings: Vec<RankView>,
-    /// Ask with this for the next page; absent on the last.
+    /// Send this as `cursor` to get the next page; `null` on the last page.
     pub next_cursor: Option<String>,
 }
 

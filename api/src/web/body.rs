@@ -206,7 +206,7 @@ fn holds_nul(value: &Value) -> bool {
 
 /// Refused, because PostgreSQL cannot store U+0000 in text.
 pub(crate) fn nul(place: &str) -> Problem {
-    Problem::new(Code::BadRequest, format!("{place}: the character U+0000 has no place in a text"))
+    Problem::new(Code::BadRequest, format!("{place}: the character U+0000 is not allowed"))
 }
 
 /// Refuses URLs with an encoded NUL.
@@ -235,7 +235,8 @@ pub fn configure(config: &mut web::ServiceConfig) {
         .app_data(web::FormConfig::default().limit(LIMIT).error_handler(move |error, _| match error {
             UrlencodedError::Overflow { .. } => too_large().into(),
             UrlencodedError::ContentType => {
-                let problem = Problem::new(Code::BadRequest, "send the form as a browser does");
+                let problem =
+                    Problem::new(Code::BadRequest, "send the form as `application/x-www-form-urlencoded`");
                 problem.with_status(StatusCode::UNSUPPORTED_MEDIA_TYPE).into()
             }
             error => bad("form", error.to_string()),

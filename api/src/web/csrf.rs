@@ -50,7 +50,9 @@ pub fn sender(request: &HttpRequest, site: &Site) -> Sender {
 pub fn refuse_foreign(request: &HttpRequest, site: &Site) -> Result<(), Problem> {
     match sender(request, site) {
         Sender::MailIdentity | Sender::Unknown => Ok(()),
-        Sender::Foreign => Err(Problem::new(Code::Forbidden, "this was sent by a page of another site")),
+        Sender::Foreign => {
+            Err(Problem::new(Code::Forbidden, "this request was sent by a page of another site"))
+        }
     }
 }
 

@@ -51,7 +51,7 @@ impl Reading {
             return true;
         }
         if let Err(problem) = auth::is_still::<R>(&self.request).await {
-            tracing::debug!(%problem, "a stream ends, as its reader may not read any more");
+            tracing::debug!(%problem, "a stream ends, because its reader has lost access");
             return false;
         }
         self.checked = Instant::now();

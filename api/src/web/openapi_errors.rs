@@ -61,11 +61,7 @@ fn statuses(path: &str, operation: &Operation) -> Vec<u16> {
 fn titles(status: u16) -> String {
     let codes = Code::ALL.iter().filter(|code| code.status().as_u16() == status);
     let titles: Vec<String> = codes.map(|code| format!("`{}`: {}", code.as_str(), code.title())).collect();
-    if titles.is_empty() {
-        "`bad-request`: The body is of another media type".to_owned()
-    } else {
-        titles.join("; ")
-    }
+    if titles.is_empty() { "`bad-request`: Unsupported media type".to_owned() } else { titles.join("; ") }
 }
 
 fn idempotency_key() -> Parameter {
@@ -74,7 +70,9 @@ fn idempotency_key() -> Parameter {
         .name("Idempotency-Key")
         .parameter_in(ParameterIn::Header)
         .required(Required::False)
-        .description(Some("The same key and request again: the first answer again, for a day."))
+        .description(Some(
+            "For 24 hours, a repeated request with the same key gets the first response again.",
+        ))
         .schema(Some(text.pattern(Some("^[!-~]+$")).build()))
         .build()
 }

@@ -75,7 +75,7 @@ pub async fn nothing_here(request: HttpRequest) -> HttpResponse {
     if accept.contains("text/html") {
         return html(StatusCode::NOT_FOUND, MessagePage::not_found().html());
     }
-    Problem::new(Code::NotFound, format!("nothing answers {} {}", request.method(), request.path()))
+    Problem::new(Code::NotFound, format!("no route for {} {}", request.method(), request.path()))
         .error_response()
 }
 

@@ -42,27 +42,27 @@ macro_rules! codes {
 }
 
 codes! {
-    NotFound = "not-found", 404, "There is no such thing here";
-    Unauthorized = "unauthorized", 401, "Who asks is not known";
-    Forbidden = "forbidden", 403, "This token may not do that";
-    NotYourGame = "not-your-game", 403, "Only a player of the game may do that";
-    NotYourTurn = "not-your-turn", 409, "It is somebody else's turn";
-    StalePosition = "stale-position", 409, "The game has moved on";
-    IllegalMove = "illegal-move", 422, "The rules do not allow this step";
-    AmbiguousMove = "ambiguous-move", 422, "This could mean several steps";
-    UnfinishedTurn = "unfinished-turn", 422, "The turn has more steps";
-    GameOver = "game-over", 409, "The game does not go on";
-    LostOnTime = "lost-on-time", 409, "The time has run out";
+    NotFound = "not-found", 404, "Not found";
+    Unauthorized = "unauthorized", 401, "Unauthorized";
+    Forbidden = "forbidden", 403, "Forbidden";
+    NotYourGame = "not-your-game", 403, "Not a player of this game";
+    NotYourTurn = "not-your-turn", 409, "Not your turn";
+    StalePosition = "stale-position", 409, "The position has changed";
+    IllegalMove = "illegal-move", 422, "Illegal move";
+    AmbiguousMove = "ambiguous-move", 422, "Ambiguous move";
+    UnfinishedTurn = "unfinished-turn", 422, "Unfinished turn";
+    GameOver = "game-over", 409, "The game or invitation is closed";
+    LostOnTime = "lost-on-time", 409, "Lost on time";
     NoDrawOffered = "no-draw-offered", 409, "No draw is offered";
-    OnLeave = "on-leave", 409, "You are on leave";
-    UnknownVariant = "unknown-variant", 422, "There is no such variant";
-    BadOption = "bad-option", 422, "The variant cannot be played like that";
-    BadPosition = "bad-position", 422, "This is no position of the variant";
-    BadRequest = "bad-request", 400, "The request cannot be understood";
-    IdempotencyMismatch = "idempotency-mismatch", 422, "The Idempotency-Key belongs to another request";
-    TooLarge = "too-large", 413, "The request is too large";
+    OnLeave = "on-leave", 409, "You are on vacation";
+    UnknownVariant = "unknown-variant", 422, "Unknown variant";
+    BadOption = "bad-option", 422, "Invalid option";
+    BadPosition = "bad-position", 422, "Invalid position";
+    BadRequest = "bad-request", 400, "Bad request";
+    IdempotencyMismatch = "idempotency-mismatch", 422, "Idempotency key conflict";
+    TooLarge = "too-large", 413, "Content too large";
     RateLimited = "rate-limited", 429, "Too many requests";
-    Unavailable = "unavailable", 503, "The server cannot answer now";
+    Unavailable = "unavailable", 503, "Service unavailable";
 }
 
 /// An error response.
@@ -75,25 +75,26 @@ pub struct Problem {
     retry_after: Option<u32>,
 }
 
-/// The shape of every error.
+/// The body of every error response.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Problem)]
 pub struct ProblemView {
-    /// A link that ends in the code.
+    /// A URI that ends with the error code.
     #[serde(rename = "type")]
     #[schema(example = "https://zugpost.example/problems/illegal-move")]
     pub kind: String,
     pub title: &'static str,
     pub status: u16,
-    /// What was wrong with this very request, and what to do.
+    /// What was wrong with this request, and what to do.
     pub detail: String,
-    /// The code alone.
+    /// The error code.
     #[schema(example = "illegal-move")]
     pub error: &'static str,
-    /// Up to five legal steps near to what was sent.
+    /// Up to five legal steps that are similar to the one sent.
     #[schema(value_type = Option<Vec<view::StepView>>)]
     pub nearest: Option<Value>,
-    /// The ply at which the game stands.
+    /// The current ply of the game.
+
     #[schema(value_type = Option<i32>)]
     pub ply: Option<Ply>,
 }

@@ -83,7 +83,7 @@ impl PieceAbout {
         "N",
         "knight",
         "N",
-        "Two squares along a rank or file and one to the side, over anybody between.",
+        "Two squares along a rank or file and one to the side, over any piece between.",
     );
 
     /// A piece that is neither royal nor left out in notation.

@@ -53,7 +53,7 @@ pub enum PositionError {
         n_bytes: usize,
     },
     /// There is no text.
-    #[error("board: there is none in an empty position")]
+    #[error("board: the position is empty")]
     Empty,
     /// No piece of the game has this letter.
     #[error("board: `{text}` is no piece of this game")]
@@ -150,7 +150,7 @@ pub enum PositionError {
         seat: Seat,
     },
     /// A piece that has to be attacked is not, and it is too late to change it.
-    #[error("side to move: {seat}'s {piece} is attacked by nobody, but it is not {seat}'s turn")]
+    #[error("side to move: {seat}'s {piece} is not attacked, but it is not {seat}'s turn")]
     Unattacked {
         /// The seat.
         seat: Seat,

@@ -47,7 +47,7 @@ pub enum ScoreTableError {
         n_bytes: usize,
     },
     /// A step stands in the column of a side that does not move now.
-    #[error("row {row}: `{text}` stands in {side}'s column, but it is not {side}'s men that move")]
+    #[error("row {row}: `{text}` is in {side}'s column, but moves a piece of the other side")]
     Column {
         /// The number of the row.
         row: u32,
@@ -57,7 +57,7 @@ pub enum ScoreTableError {
         text: String,
     },
     /// The brackets give a step to a player that is not to act.
-    #[error("row {row}: `{text}` is {player}'s step, whom the brackets do not say")]
+    #[error("row {row}: `{text}` is {player}'s step, but the brackets name the other player")]
     Player {
         /// The number of the row.
         row: u32,

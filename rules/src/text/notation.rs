@@ -182,7 +182,7 @@ pub fn words<G: Game>(game: &G, step: Step, after: &G, effects: &Effects) -> Str
         Action::Castle => format!("{seat} castles queenside"),
         Action::Drop => format!("{seat} drops {} on {to}", one(step.kind())),
         Action::Relocation => {
-            let moved = game.core().at(step.to()).map_or("man", |man| name(man.kind()));
+            let moved = game.core().at(step.to()).map_or("piece", |man| name(man.kind()));
             format!("{seat} drops {} on {to} and moves the {moved} from there to {third}", one(step.kind()))
         }
         Action::Return => {
@@ -190,13 +190,13 @@ pub fn words<G: Game>(game: &G, step: Step, after: &G, effects: &Effects) -> Str
             format!("{seat} brings {} back to {to}{taking}", one(step.kind()))
         }
         Action::Explosion => {
-            let taken = the_taken.unwrap_or_else(|| "the man".to_owned());
+            let taken = the_taken.unwrap_or_else(|| "the piece".to_owned());
             format!("{seat} {mover} {from} explodes on {to} and takes {taken} there with it")
         }
         Action::Switch => format!("{seat} {mover} on {to} becomes {}", one(step.kind())),
         Action::Ordain => {
             let raised = step.third().and_then(|square| game.core().at(square));
-            let raised = raised.map_or("man", |man| name(man.kind()));
+            let raised = raised.map_or("piece", |man| name(man.kind()));
             format!("{route}, and the {raised} on {third} becomes {}", one(step.kind()))
         }
         Action::Choose => format!("{seat} promotes to {}", one(step.kind())),

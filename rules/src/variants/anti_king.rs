@@ -222,9 +222,9 @@ pub(crate) static ABOUT: About = About {
             "A",
             "anti-king",
             "mK",
-            "One square in any direction; takes men of its own side only, and not its king. Nobody takes it. It is \
-             in check when no hostile piece attacks it, kings and anti-kings not counted. With its first move it may \
-             leap like a knight to an empty square.",
+            "One square in any direction; takes pieces of its own side only, and not its king. It is never \
+             taken. It is in check when no hostile piece except kings and anti-kings attacks it. With its \
+             first move it may leap like a knight to an empty square.",
         )
         .royal(),
     ],

@@ -199,12 +199,12 @@ pub(crate) static ABOUT: About = About {
         PieceAbout::new("K", "king", "K", "One square in any direction, never to an attacked one.").royal(),
         PieceAbout::new("Q", "counsellor", "F", "One square diagonally."),
         PieceAbout::new("R", "chariot", "R", "Any number of squares along a rank or file."),
-        PieceAbout::new("B", "elephant", "A", "Exactly two squares diagonally, over anybody between."),
+        PieceAbout::new("B", "elephant", "A", "Exactly two squares diagonally, over any piece between."),
         PieceAbout::new(
             "N",
             "horse",
             "N",
-            "Two squares along a rank or file and one to the side, over anybody between.",
+            "Two squares along a rank or file and one to the side, over any piece between.",
         ),
         PieceAbout::new(
             "P",
@@ -217,8 +217,8 @@ pub(crate) static ABOUT: About = About {
     ],
     options: &[OptionAbout::switch(
         "bodlaender",
-        "Kings crosswise that may leap once, soldiers that become what began on the square, and a loss for whoever \
-         stalemates: as Hans Bodlaender read the sources.",
+        "Kings start crosswise and may leap once, soldiers become what began on the square, and the player \
+         who stalemates loses: as Hans Bodlaender read the sources.",
     )],
     rules: include_str!("chaturanga.md"),
 };

@@ -250,13 +250,14 @@ pub(crate) static ABOUT: About = About {
             "B",
             "elephant",
             "nZ",
-            "One square along a rank or file, then two diagonally outward, unless somebody stands on the way.",
+            "One square along a rank or file, then two diagonally outward, unless a piece stands on the way.",
         ),
         PieceAbout::new(
             "N",
             "horse",
             "nN",
-            "One square along a rank or file, then one diagonally outward, unless somebody stands on the first.",
+            "One square along a rank or file, then one diagonally outward, unless a piece stands on the \
+             first.",
         ),
         PieceAbout::new(
             "R",
@@ -268,8 +269,8 @@ pub(crate) static ABOUT: About = About {
             "C",
             "cannon",
             "pR",
-            "Goes and takes along a rank or file over exactly one man, and over the middle of a palace from corner to \
-             corner. Neither jumps nor takes a cannon.",
+            "Goes and takes along a rank or file over exactly one piece, and over the middle of a palace \
+             from corner to corner. Neither jumps nor takes a cannon.",
         ),
         PieceAbout::new(
             "P",
@@ -283,8 +284,8 @@ pub(crate) static ABOUT: About = About {
             name: "bikjang",
             values: &["points", "draw"],
             default: "points",
-            text: "What it comes to when the generals face each other and the side to move passes: points decide, as \
-                   in tournaments, or it is a draw, as of old.",
+            text: "The result when the generals face each other and the side to move passes: points decide, \
+                   as in tournaments, or it is a draw, the older custom.",
         },
         OptionAbout::switch("double_pass", "When both sides pass one after the other, points decide."),
         OptionAbout::switch(

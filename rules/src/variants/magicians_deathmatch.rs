@@ -187,21 +187,22 @@ pub(crate) static ABOUT: About = About {
             "M",
             "magician",
             "mB2cFcWcAcD",
-            "Goes one or two squares diagonally. Takes one or two squares away in a straight or diagonal line, over \
-             anybody between. Is transferred.",
+            "Goes one or two squares diagonally. Takes one or two squares away in a straight or diagonal \
+             line, over any piece between. Is transferred.",
         ),
         PieceAbout::new(
             "H",
             "high-priestess",
             "mQ2cWcFcDcAcN",
-            "Goes one or two squares in a straight or diagonal line. Takes on all 24 squares around within two, over \
-             anybody between. Is transferred.",
+            "Goes one or two squares in a straight or diagonal line. Takes on all 24 squares around within \
+             two, over any piece between. Is transferred.",
         ),
         PieceAbout::new(
             "T",
             "telepath",
             "mNcWcFcDcAcN",
-            "Goes like a knight. Takes on all 24 squares around within two, over anybody between. Is transferred.",
+            "Goes like a knight. Takes on all 24 squares around within two, over any piece between. Is \
+             transferred.",
         ),
     ],
     options: &[],

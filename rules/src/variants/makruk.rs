@@ -93,7 +93,7 @@ impl VariantRules for MakrukRules {
         if let Some(text) = text {
             let refused = |problem| PositionError::State { key: "count", problem };
             let count =
-                game.rules.count.ok_or_else(|| refused("nobody counts in this position".to_owned()))?;
+                game.rules.count.ok_or_else(|| refused("no side counts in this position".to_owned()))?;
             game.rules.count = Some(count.with_numbers(&text).map_err(refused)?);
         }
         Ok(game)

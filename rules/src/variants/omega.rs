@@ -114,14 +114,15 @@ pub(crate) static ABOUT: About = About {
             "C",
             "champion",
             "WAD",
-            "One square along a rank or file, or two squares along a rank, file or diagonal, over anybody between.",
+            "One square along a rank or file, or two squares along a rank, file or diagonal, over any piece \
+             between.",
         ),
         PieceAbout::new(
             "W",
             "wizard",
             "FC",
-            "One square diagonally, or three squares along a rank or file and one to the side, over anybody \
-             between. Stays on squares of one colour.",
+            "One square diagonally, or three squares along a rank or file and one to the side, over any \
+             piece between. Stays on squares of one colour.",
         ),
     ],
     options: &[],

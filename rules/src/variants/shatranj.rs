@@ -120,7 +120,7 @@ pub(crate) static ABOUT: About = About {
         PieceAbout::new("K", "king", "K", "One square in any direction, never to an attacked one.").royal(),
         PieceAbout::new("Q", "ferz", "F", "One square diagonally."),
         PieceAbout::ROOK,
-        PieceAbout::new("B", "alfil", "A", "Exactly two squares diagonally, over anybody between."),
+        PieceAbout::new("B", "alfil", "A", "Exactly two squares diagonally, over any piece between."),
         PieceAbout::KNIGHT,
         PieceAbout::new(
             "P",
@@ -132,7 +132,8 @@ pub(crate) static ABOUT: About = About {
     ],
     options: &[OptionAbout::switch(
         "medina",
-        "Whoever bares the hostile king has won, also if his own could be bared with the next step.",
+        "A player who bares the hostile king has won, also if their own king could be bared with the next \
+         step.",
     )],
     rules: include_str!("shatranj.md"),
 };

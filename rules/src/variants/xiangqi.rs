@@ -198,8 +198,8 @@ pub(crate) static ABOUT: About = About {
             "K",
             "general",
             "W",
-            "One square along a rank or file inside the palace, files d to f and the own first three ranks. The \
-             generals may not face each other on a file with nobody between.",
+            "One square along a rank or file inside the palace, files d to f on its own first three ranks. \
+             The generals may not face each other on a file with no piece between.",
         )
         .royal(),
         PieceAbout::new("A", "advisor", "F", "One square diagonally, inside the palace."),
@@ -207,20 +207,21 @@ pub(crate) static ABOUT: About = About {
             "B",
             "elephant",
             "nA",
-            "Two squares diagonally, unless somebody stands between. Never across the river.",
+            "Two squares diagonally, unless a piece stands between. Never across the river.",
         ),
         PieceAbout::new(
             "N",
             "horse",
             "nN",
-            "One square along a rank or file, then one diagonally outward, unless somebody stands on the first.",
+            "One square along a rank or file, then one diagonally outward, unless a piece stands on the \
+             first.",
         ),
         PieceAbout::new("R", "chariot", "R", "Any number of squares along a rank or file."),
         PieceAbout::new(
             "C",
             "cannon",
             "mRcpR",
-            "Goes like a chariot. Takes along a rank or file over exactly one man of either side.",
+            "Goes like a chariot. Takes along a rank or file over exactly one piece of either side.",
         ),
         PieceAbout::new(
             "P",
@@ -232,8 +233,8 @@ pub(crate) static ABOUT: About = About {
     options: &[
         OptionAbout::switch(
             "chase",
-            "Whoever repeats the position by chasing the same unprotected man with every move loses, unless both \
-             do. Off: a draw.",
+            "A player who repeats the position by chasing the same unprotected piece with every move loses, \
+             unless both do. Off: a draw.",
         ),
         OptionAbout {
             name: "limit",

@@ -14,7 +14,7 @@ const MINUTE: u64 = 60;
 const HOUR: u64 = 60 * MINUTE;
 pub const DAY: u64 = 24 * HOUR;
 
-/// Whole seconds, none below zero.
+/// A whole number of seconds, not negative.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, ToSchema)]
 #[schema(value_type = String, example = "P1DT12H")]
 pub struct Length(u64);
@@ -91,7 +91,7 @@ impl FromStr for Length {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Length, String> {
-        let bad = || format!("`{text}` is no length of time; write one like `P3D` or `PT36H`");
+        let bad = || format!("`{text}` is not a duration; write one like `P3D` or `PT36H`");
         let span = SpanParser::new().parse_span(text).map_err(|_| bad())?;
         // Refuses years and months, which have no fixed length.
         let duration = span.to_duration(SpanRelativeTo::days_are_24_hours()).map_err(|_| bad())?;

@@ -30,10 +30,10 @@ pub async fn examine(
     dkim: Option<&Dkim>,
 ) -> Vec<Advice> {
     let mut advices = vec![
-        sender(zone, "SPF: who may send mail of this domain", domain, host).await,
+        sender(zone, "SPF: the hosts that may send mail from this domain", domain, host).await,
         signature(zone, domain, dkim).await,
         Advice {
-            what: "DMARC: what becomes of mail that is not ours",
+            what: "DMARC: how receivers treat unauthenticated mail from this domain",
             name: format!("_dmarc.{domain}"),
             kind: "TXT",
             wanted: format!("\"v=DMARC1; p=quarantine; rua=mailto:postmaster@{domain}\""),
@@ -41,7 +41,7 @@ pub async fn examine(
         },
         receiver(zone, domain, host).await,
         Advice {
-            what: "PTR: the address of the host that sends has that host's name (your provider sets this)",
+            what: "PTR: the address of the sending host resolves to its name (your provider sets this)",
             name: format!("(the address of {host})"),
             kind: "PTR",
             wanted: format!("{host}."),
@@ -49,7 +49,7 @@ pub async fn examine(
         },
     ];
     if replies != domain {
-        let what = "SPF: who may send mail whose failures are reported to this domain";
+        let what = "SPF: the hosts that may send mail with a return path in this domain";
         advices.push(sender(zone, what, replies, host).await);
         advices.push(receiver(zone, replies, host).await);
     }
@@ -62,7 +62,7 @@ async fn sender(zone: &Zone, what: &'static str, domain: &str, host: &str) -> Ad
 }
 
 async fn receiver(zone: &Zone, domain: &str, host: &str) -> Advice {
-    let what = "MX: who takes mail for this domain, as answers and reports are";
+    let what = "MX: the host that receives replies and reports for this domain";
     let (name, wanted) = (domain.to_owned(), format!("10 {host}."));
     Advice { what, name, kind: "MX", wanted, verdict: settled(exchange(zone, domain).await) }
 }
@@ -78,7 +78,7 @@ fn only(texts: Vec<String>, beginning: &str) -> Result<String, Verdict> {
     match of_kind.len() {
         0 => Err(Verdict::Missing),
         1 => Ok(of_kind.remove(0)),
-        count => Err(Verdict::Wrong(format!("there are {count} of them, so that mail servers take none"))),
+        count => Err(Verdict::Wrong(format!("there are {count} of them, so mail servers ignore all"))),
     }
 }
 
@@ -91,14 +91,14 @@ async fn spf(zone: &Zone, domain: &str) -> Result<Verdict, Unanswered> {
     let last = lower.split_whitespace().last().unwrap_or_default();
     Ok(match last {
         "-all" | "~all" => Verdict::Good(text),
-        "+all" | "all" => Verdict::Wrong(format!("\"{text}\" lets everybody send in your name")),
+        "+all" | "all" => Verdict::Wrong(format!("\"{text}\" lets any host send in your name")),
         redirect if redirect.starts_with("redirect=") => Verdict::Good(text),
-        _ => Verdict::Wrong(format!("\"{text}\" does not say what becomes of others: end it in -all")),
+        _ => Verdict::Wrong(format!("\"{text}\" does not reject other hosts: end it with -all")),
     })
 }
 
 async fn signature(zone: &Zone, domain: &str, dkim: Option<&Dkim>) -> Advice {
-    let what = "DKIM: the key that proves our signatures";
+    let what = "DKIM: the public key of the server's signatures";
     let Some(dkim) = dkim else {
         let why =
             "mails are not signed: make a key with `openssl genrsa -out dkim.pem 2048`, and set `dkim_key`";
@@ -123,11 +123,13 @@ async fn signature(zone: &Zone, domain: &str, dkim: Option<&Dkim>) -> Advice {
 fn same_key(texts: Vec<String>, wanted: &str) -> Verdict {
     match only(texts, "v=dkim1") {
         Err(verdict) => verdict,
-        Ok(text) if tag(&text, "p") == tag(wanted, "p") => Verdict::Good("the key is ours".to_owned()),
-        Ok(text) if tag(&text, "p").is_none_or(|key| key.is_empty()) => {
-            Verdict::Wrong("the key there is revoked".to_owned())
+        Ok(text) if tag(&text, "p") == tag(wanted, "p") => {
+            Verdict::Good("the published key is the server's".to_owned())
         }
-        Ok(_) => Verdict::Wrong("there is another key, which refutes our signatures".to_owned()),
+        Ok(text) if tag(&text, "p").is_none_or(|key| key.is_empty()) => {
+            Verdict::Wrong("the published key is revoked".to_owned())
+        }
+        Ok(_) => Verdict::Wrong("another key is published, so the server's signatures fail".to_owned()),
     }
 }
 
@@ -167,7 +169,7 @@ async fn reverse(zone: &Zone, host: &str) -> Result<Verdict, Unanswered> {
             return Ok(Verdict::Wrong(format!("{address} has no name")));
         };
         if !zone.addresses(name).await?.contains(&address) {
-            return Ok(Verdict::Wrong(format!("{address} is called {name}, which has another address")));
+            return Ok(Verdict::Wrong(format!("{address} resolves to {name}, which has another address")));
         }
         found.push(format!("{address} is {name}"));
     }

@@ -96,7 +96,7 @@ fn reason(error: &reqwest::Error) -> String {
 }
 
 #[derive(Debug, thiserror::Error)]
-#[error("its name leads to no address on the Internet")]
+#[error("the host has no public address")]
 struct NoPublicAddress;
 
 #[derive(Debug)]

@@ -206,7 +206,7 @@ fn disable(conn: &mut Conn, webhook: &mut Webhook, now: Moment) -> diesel::Query
     webhook.disabled_at = Some(now);
     let error = webhook.error.clone().unwrap_or_default();
     deliveries::bury(conn, &webhook.id, now, &error, now)?;
-    tracing::info!(webhook = %webhook.id, "a webhook is disabled, as nothing arrives there");
+    tracing::info!(webhook = %webhook.id, "a webhook is disabled, because its deliveries failed");
     let news = WebhookNews { id: webhook.id.clone(), url: webhook.url.clone(), error };
     let told = NewEvent {
         player_id: webhook.player_id.clone(),

@@ -37,7 +37,7 @@ async fn run(events: Events, client: Client, mut alive: Alive) {
     let mut key_shown = Instant::now();
     loop {
         if let Err(error) = take_up(&events, &client, &mut sending, &mut key_shown).await {
-            tracing::error!(%error, "webhooks cannot be served; trying again");
+            tracing::error!(%error, "cannot process webhook deliveries; trying again");
         }
         tokio::select! {
             () = alive.ended() => break,
@@ -52,15 +52,15 @@ async fn run(events: Events, client: Client, mut alive: Alive) {
     };
     // Slower ones are dropped: their leases expire, and they are sent again.
     if tokio::time::timeout(FAREWELL, rest).await.is_err() {
-        tracing::info!("messages to webhooks were under way and will be sent again");
+        tracing::info!("webhook deliveries were interrupted and will be sent again");
     }
 }
 
 fn log_failure(sent: Result<Result<(), StoreError>, tokio::task::JoinError>) {
     match sent {
         Ok(Ok(())) => {}
-        Ok(Err(error)) => tracing::error!(%error, "what was sent to a webhook is not written down"),
-        Err(error) => tracing::error!(%error, "sending to a webhook failed"),
+        Ok(Err(error)) => tracing::error!(%error, "the result of a webhook delivery was not stored"),
+        Err(error) => tracing::error!(%error, "a webhook delivery task failed"),
     }
 }
 
@@ -91,7 +91,7 @@ async fn send(events: Events, client: Client, webhook: Webhook) -> Result<(), St
         let sent = client.send(&webhook.url, &message.id, &message.body, events.shared.clock.now()).await;
         let failed = !matches!(sent, Sent::Delivered);
         if let Sent::Failed(error) | Sent::Gone(error) = &sent {
-            tracing::info!(webhook = %webhook.id, error, "a webhook did not take a message");
+            tracing::info!(webhook = %webhook.id, error, "a webhook delivery failed");
         }
         outcomes.push((message, sent));
         if failed || began.elapsed() > TURN || events.shared.is_closing() {

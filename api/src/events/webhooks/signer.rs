@@ -29,9 +29,9 @@ impl fmt::Debug for Signer {
 
 #[derive(Debug, thiserror::Error)]
 pub enum SignerError {
-    #[error("cannot read or make the file with the key of the webhooks: {0}")]
+    #[error("cannot read or create the webhook key file: {0}")]
     File(#[from] io::Error),
-    #[error("the file with the key of the webhooks holds no key (`whsk_` and 32 bytes in base64)")]
+    #[error("the webhook key file has no key (`whsk_` and 32 bytes in base64)")]
     Malformed,
 }
 

@@ -63,22 +63,22 @@ pub fn read(text: &str, may_be_private: bool) -> Result<Url, String> {
     }
     let url: Url = text.parse().map_err(|error| format!("url: {error}"))?;
     if url.scheme() != "https" && !(may_be_private && url.scheme() == "http") {
-        return Err("url: it has to begin with https://".to_owned());
+        return Err("url: it must begin with https://".to_owned());
     }
     if !url.username().is_empty() || url.password().is_some() {
-        return Err("url: no user and password; the signature says who sends".to_owned());
+        return Err("url: leave out user and password; check the signature instead".to_owned());
     }
     if url.fragment().is_some() {
-        return Err("url: nothing behind a `#` is ever sent".to_owned());
+        return Err("url: leave out the `#` and what follows it".to_owned());
     }
     let address = match url.host() {
         Some(Host::Ipv4(address)) => Some(IpAddr::V4(address)),
         Some(Host::Ipv6(address)) => Some(IpAddr::V6(address)),
         Some(Host::Domain(_)) => None,
-        None => return Err("url: it names no host".to_owned()),
+        None => return Err("url: it has no host".to_owned()),
     };
     if !may_be_private && address.is_some_and(|address| !is_public(address)) {
-        return Err("url: this is no address on the Internet".to_owned());
+        return Err("url: this is not a public address".to_owned());
     }
     Ok(url)
 }

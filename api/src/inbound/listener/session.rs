@@ -20,8 +20,7 @@ const MOST_MESSAGES: u32 = 100;
 /// An oversized message is read to its end, so that the client gets the 552 reply; but not beyond this limit.
 const MOST_SKIPPED: usize = 32 * MAX_BYTES;
 
-const NOBODY: &str =
-    "550 5.1.1 nobody is answered at this address; answer the mail about one game, or use its links";
+const NOBODY: &str = "550 5.1.1 No such recipient; reply to the mail about one game, or use its links";
 
 pub(crate) struct Session<S> {
     stream: S,
@@ -63,7 +62,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
     }
 
     pub async fn run(mut self) -> io::Result<()> {
-        self.say(&format!("220 {} Zugpost takes replies", self.inbox.domain()));
+        self.say(&format!("220 {} Zugpost ready", self.inbox.domain()));
         self.flush().await?;
         let mut reading = Reading::Commands(RequestReceiver::default());
         let mut chunk = vec![0; 16 * 1024];
@@ -73,11 +72,11 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
                 _ = self.closing.wait_for(|closing| *closing) => None,
             };
             let Some(read) = read else {
-                self.say("421 4.3.2 the server ends, come again later");
+                self.say("421 4.3.2 Server shutting down, try again later");
                 return self.flush().await;
             };
             let Ok(read) = read else {
-                self.say("421 4.4.2 you said nothing for too long");
+                self.say("421 4.4.2 Connection timed out");
                 return self.flush().await;
             };
             let read = read?;
@@ -106,7 +105,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
                     Ok(request) => self.answer(request, commands).await,
                     Err(Error::NeedsMoreData { .. }) => return Reading::Commands(commands),
                     Err(Error::ResponseTooLong) => {
-                        self.fail("500 5.5.2 the line is too long");
+                        self.fail("500 5.5.2 Line too long");
                         Reading::Line(DummyLineReceiver::default())
                     }
                     Err(error) => {
@@ -144,7 +143,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
                 }
             };
             if self.errors > MOST_ERRORS {
-                self.say("421 4.7.0 too many errors");
+                self.say("421 4.7.0 Too many errors");
                 return Reading::Nothing;
             }
         }
@@ -167,21 +166,21 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
             Request::Mail { from } => self.begin(from),
             Request::Rcpt { to } => self.address(to.address).await,
             Request::Data if self.recipient.is_some() => {
-                self.say("354 end with a line that holds nothing but a full stop");
+                self.say("354 End data with <CR><LF>.<CR><LF>");
                 return Reading::Message(DataReceiver::new(), Vec::new());
             }
-            Request::Data => self.fail("503 5.5.1 no recipient yet"),
+            Request::Data => self.fail("503 5.5.1 No valid recipients"),
             Request::Rset => {
                 self.forget();
-                self.say("250 2.0.0 forgotten");
+                self.say("250 2.0.0 Reset OK");
             }
-            Request::Noop { .. } => self.say("250 2.0.0 so be it"),
+            Request::Noop { .. } => self.say("250 2.0.0 OK"),
             Request::Quit => {
-                self.say("221 2.0.0 good bye");
+                self.say("221 2.0.0 Bye");
                 return Reading::Nothing;
             }
-            Request::Vrfy { .. } | Request::Expn { .. } => self.fail("252 2.5.0 nobody is told who is here"),
-            Request::Help { .. } => self.say("214 2.0.0 answer a mail of ours with HELP"),
+            Request::Vrfy { .. } | Request::Expn { .. } => self.fail("252 2.5.0 Cannot verify the address"),
+            Request::Help { .. } => self.say("214 2.0.0 Reply HELP to a mail about a game"),
             Request::Bdat { .. }
             | Request::Burl { .. }
             | Request::Auth { .. }
@@ -189,7 +188,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
             | Request::Atrn { .. }
             | Request::StartTls => {
                 // The bytes after such a command may be data, so parsing cannot continue.
-                self.say("502 5.5.1 not served");
+                self.say("502 5.5.1 Command not implemented");
                 return Reading::Nothing;
             }
         }
@@ -198,38 +197,38 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
 
     fn begin(&mut self, from: MailFrom<String>) {
         if !self.is_greeted {
-            return self.fail("503 5.5.1 say EHLO first");
+            return self.fail("503 5.5.1 Send EHLO first");
         }
         if self.return_path.is_some() {
-            return self.fail("503 5.5.1 one message at a time");
+            return self.fail("503 5.5.1 Nested MAIL command");
         }
         if from.size > MAX_BYTES {
             return self.too_large();
         }
         if self.messages >= MOST_MESSAGES {
-            return self.fail("421 4.7.0 enough for one connection");
+            return self.fail("421 4.7.0 Too many messages in this connection");
         }
         self.return_path = Some(from.address);
-        self.say("250 2.1.0 go on");
+        self.say("250 2.1.0 Sender OK");
     }
 
     /// Accepts one recipient per message, because two reply addresses may stand for two games.
     async fn address(&mut self, recipient: String) {
         if self.return_path.is_none() {
-            return self.fail("503 5.5.1 no sender yet");
+            return self.fail("503 5.5.1 Send MAIL first");
         }
         if self.recipient.is_some() {
-            return self.say("452 4.5.3 one recipient a message");
+            return self.say("452 4.5.3 Too many recipients: one per message");
         }
         match self.inbox.is_known(&recipient).await {
             Ok(true) => {
                 self.recipient = Some(recipient);
-                self.say("250 2.1.5 known");
+                self.say("250 2.1.5 Recipient OK");
             }
             Ok(false) => self.fail(NOBODY),
             Err(error) => {
-                tracing::error!(%error, "a reply's address cannot be looked up");
-                self.say("451 4.3.0 come again later");
+                tracing::error!(%error, "cannot look up the address of a reply");
+                self.say("451 4.3.0 Temporary failure, try again later");
             }
         }
     }
@@ -248,17 +247,17 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
         match self.inbox.take(arrival).await {
             // Without an authenticated author there is no response by mail, so the SMTP reply has to tell.
             Ok(Fate::Dropped(Unwanted::NoToken)) => self.fail(NOBODY),
-            Ok(_) => self.say("250 2.0.0 taken"),
+            Ok(_) => self.say("250 2.0.0 Message accepted"),
             Err(error) => {
-                tracing::warn!(%error, "a reply has to come again");
-                self.say("451 4.3.0 come again later");
+                tracing::warn!(%error, "a reply was not stored; its sender will retry");
+                self.say("451 4.3.0 Temporary failure, try again later");
             }
         }
     }
 
     fn too_large(&mut self) {
         self.forget();
-        self.fail("552 5.3.4 a reply has at most 256 KiB");
+        self.fail("552 5.3.4 Message too large: at most 256 KiB");
     }
 
     fn greet(&mut self) {
@@ -290,14 +289,14 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
 
 fn complaint(error: &Error) -> &'static str {
     match error {
-        Error::UnknownCommand => "500 5.5.1 unknown command",
-        Error::InvalidSenderAddress => "501 5.1.7 the sender is no address",
-        Error::InvalidRecipientAddress => "501 5.1.3 the recipient is no address",
-        Error::UnsupportedParameter { .. } => "555 5.5.4 unknown parameter",
+        Error::UnknownCommand => "500 5.5.1 Unknown command",
+        Error::InvalidSenderAddress => "501 5.1.7 Invalid sender address",
+        Error::InvalidRecipientAddress => "501 5.1.3 Invalid recipient address",
+        Error::UnsupportedParameter { .. } => "555 5.5.4 Unsupported parameter",
         Error::SyntaxError { .. }
         | Error::InvalidParameter { .. }
         | Error::NeedsMoreData { .. }
         | Error::ResponseTooLong
-        | Error::InvalidResponse { .. } => "501 5.5.4 the command cannot be read",
+        | Error::InvalidResponse { .. } => "501 5.5.4 Syntax error in command or parameters",
     }
 }

@@ -82,7 +82,7 @@ fn word(action: GameAction, wish: &Wish) -> Result<GameAction, Refusal> {
         return Ok(action);
     }
     let what =
-        "conditional moves go below a move, or stand alone while another is to move; not below this word";
+        "write conditional moves below a move, or alone while another is to move; not below this command";
     Err(GameError::Bad(what.to_owned()).into())
 }
 

@@ -25,7 +25,7 @@ pub(crate) fn write(
         return Ok(None);
     }
     let pending = mail.detail.as_deref().and_then(PendingAction::from_text);
-    let pending = pending.ok_or("what it asks for is unreadable")?;
+    let pending = pending.ok_or("its pending action is unreadable")?;
     let scene = Scene::of(composer, conn, &table, mail)?;
     let variant = variant_of(&game.variant, &game.options)?;
     let writing = composer.preferences(mail).map(|preferences| MoveFormat::of(&variant, preferences));

@@ -16,7 +16,7 @@ const OPEN: Duration = Duration::from_secs(24 * 60 * 60);
 
 pub(crate) fn write(composer: &mut Composer, conn: &mut Conn, mail: &Mail) -> Result<Content, Impossible> {
     let until = composer.now.after(OPEN);
-    let player = mail.player_id.as_ref().ok_or("nobody has named the address")?;
+    let player = mail.player_id.as_ref().ok_or("it has no player")?;
     let name = players::get(conn, player)?.name;
     let confirm_url = composer.mint(mail, LinkKind::Address, "address", Some(until))?;
     Ok(Content::ConfirmAddress(ConfirmAddress { name, confirm_url, expires_at: until.timestamp() }))

@@ -25,7 +25,7 @@ pub(crate) fn write(
     let moves = games::moves(conn, &game.id)?;
     let known = moves.iter().filter(|row| Some(row.ply) <= mail.ply);
     let left = known.rev().find_map(|row| Departure::read(&row.step).map(|(seat, _)| (seat, row)));
-    let (leaver, row) = left.ok_or("nobody has left its game")?;
+    let (leaver, row) = left.ok_or("no seat has left its game")?;
     let scene = Scene::of(composer, conn, &table, mail)?;
     Ok(Some(Content::Departure(content::Departure {
         leaver,

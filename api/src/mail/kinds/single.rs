@@ -32,6 +32,6 @@ pub(crate) fn content(
         MailKind::WebhookDisabled => webhook_disabled::write(composer, conn, mail),
         MailKind::Answer => answer::write(composer, conn, mail).map(Some),
         MailKind::Confirm => confirm::write(composer, conn, mail),
-        MailKind::Summary | MailKind::Digest => Err("it gathers others".into()),
+        MailKind::Summary | MailKind::Digest => Err("a summary is rendered elsewhere".into()),
     }
 }

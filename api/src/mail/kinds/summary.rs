@@ -21,7 +21,7 @@ pub(crate) fn write(
     mail: &Mail,
     is_unwanted: bool,
 ) -> Result<Composed, Impossible> {
-    let player = mail.player_id.as_ref().ok_or("it gathers for nobody")?;
+    let player = mail.player_id.as_ref().ok_or("it has no player")?;
     let with = Batch::of(mail.kind);
     let waiting = batches::of_player(conn, player, with)?;
     if is_unwanted {
@@ -62,7 +62,7 @@ fn news(composer: &mut Composer, conn: &mut Conn, held: &Mail) -> Result<Option<
         Err(error) if error.is::<diesel::result::Error>() => Err(error),
         // One broken notice must not block the rest of the summary.
         Err(error) => {
-            tracing::error!(mail = held.id, %error, "a mail cannot be written");
+            tracing::error!(mail = held.id, %error, "cannot compose a mail");
             Ok(None)
         }
     }

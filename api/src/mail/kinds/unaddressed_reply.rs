@@ -5,8 +5,8 @@ use crate::mail::page::{Link, Page, Section, WRITER};
 
 pub(crate) fn page(astray: &Astray) -> Page {
     let facts = vec![
-        "The address that you wrote to takes no moves, as it stands for no game.".to_owned(),
-        "Answer the mail about one game, with your move alone in the first line, or play by its link."
+        "The address that you wrote to belongs to no game, so it accepts no moves.".to_owned(),
+        "Reply to the mail about one game with your move alone in the first line, or use its link."
             .to_owned(),
     ];
     let links = vec![Link { label: "All of your games", url: astray.games_url.to_string() }];

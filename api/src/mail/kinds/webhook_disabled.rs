@@ -15,7 +15,7 @@ pub(crate) fn write(
     conn: &mut Conn,
     mail: &Mail,
 ) -> Result<Option<Content>, Impossible> {
-    let player = mail.player_id.as_ref().ok_or("the webhook is nobody's")?;
+    let player = mail.player_id.as_ref().ok_or("its webhook has no owner")?;
     let id = WebhookId(mail.detail.clone().ok_or("it names no webhook")?);
     // The player may have enabled or deleted the webhook meanwhile.
     let found = webhooks::find(conn, player, &id)?.filter(|webhook| webhook.disabled_at.is_some());

@@ -7,10 +7,10 @@ use std::fmt;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SendError {
     /// Retry later: the server is unreachable or busy, or it rejects us rather than this mail.
-    #[error("mail not taken for now ({stage}): {cause}")]
+    #[error("mail not accepted for now ({stage}): {cause}")]
     Transient { stage: Stage, cause: String },
     /// The server will never accept this mail for this recipient.
-    #[error("mail refused for good ({stage}): {code}{}", .status.as_deref().map(|status| format!(" {status}")).unwrap_or_default())]
+    #[error("mail rejected permanently ({stage}): {code}{}", .status.as_deref().map(|status| format!(" {status}")).unwrap_or_default())]
     Permanent { stage: Stage, code: u16, status: Option<String> },
 }
 

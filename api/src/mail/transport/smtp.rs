@@ -113,7 +113,7 @@ impl Smtp {
                 let upgrade = connection.starttls(parameters.clone(), &self.hello);
                 self.step(Stage::Tls, upgrade).await.map_err(Failure::ours)?;
             } else if *required {
-                return Err(transient(Stage::Tls, "the server offers no encryption"));
+                return Err(transient(Stage::Tls, "the server does not offer TLS"));
             }
         }
         if let Some(credentials) = &self.server.credentials {

@@ -22,15 +22,15 @@ use crate::time::Moment;
 /// How far ahead a vacation may be planned.
 const FURTHEST: Duration = Length::from_days(366).duration();
 
-/// A vacation that is wanted.
+/// A vacation to begin or to plan.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct VacationRequest {
-    /// Now, unless it is said.
+    /// The start; now if absent.
     #[serde(default)]
     #[schema(value_type = Option<String>, format = DateTime)]
     pub starts_at: Option<Moment>,
-    /// At least a day later.
+    /// The end, at least a day after the start.
     #[schema(value_type = String, format = DateTime)]
     pub ends_at: Moment,
 }
@@ -55,7 +55,7 @@ impl From<Vacation> for VacationView {
     }
 }
 
-/// Your vacations and what is left of your allowance.
+/// Your vacations and the rest of your allowance.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct VacationsView {
     pub vacations: Vec<VacationView>,
@@ -136,15 +136,15 @@ fn plan(
     let longest = allowance.left(&rows, starts_at);
     let ends_at = request.ends_at;
     if ends_at < starts_at.after(LEAST) {
-        return refuse("ends_at: a vacation lasts a day at least".to_owned());
+        return refuse("ends_at: a vacation lasts at least a day".to_owned());
     }
     if ends_at > starts_at.after(longest) {
         let longest = Length::of(longest).words();
-        return refuse(format!("ends_at: of the allowance {longest} are left from {starts_at} on"));
+        return refuse(format!("ends_at: your allowance has {longest} left from {starts_at} on"));
     }
     if let Some(other) = rows.iter().find(|row| row.starts_at < ends_at && starts_at < row.ends_at) {
         return refuse(format!(
-            "starts_at: there is a vacation from {} to {}",
+            "starts_at: you already have a vacation from {} to {}",
             other.starts_at, other.ends_at
         ));
     }

@@ -166,7 +166,7 @@ impl Walk {
     /// The error for a line in which another seat must play first.
     pub fn not_yet(&self) -> GameError {
         if self.is_over() {
-            return self.bad("the game is over there, and nothing is left to answer");
+            return self.bad("the game is over there, so there is nothing to answer");
         }
         let to_act = self.record.position().to_act();
         self.bad(&format!("it is {to_act}'s turn; write what {to_act} plays, too"))

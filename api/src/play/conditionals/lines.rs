@@ -43,15 +43,15 @@ pub fn read(text: &str) -> Result<Vec<Vec<Word>>, GameError> {
             match (joins, is("if")) {
                 (true, true) => last(&mut lines, word)?.push(Word::If),
                 (false, true) if index == 0 => lines.push(vec![Word::If]),
-                (false, true) => return Err(bad("write AND IF to go on within a line, or the moves alone")),
-                (true, false) => return Err(bad(&format!("IF has to follow AND, not `{}`", cut(word)))),
+                (false, true) => return Err(bad("write AND IF to continue a line, or only the moves")),
+                (true, false) => return Err(bad(&format!("IF must follow AND, not `{}`", cut(word)))),
                 (false, false) if is("and") => {}
                 (false, false) => push(last(&mut lines, word)?, word),
             }
             joins = is("and");
         }
     }
-    if joins { Err(bad("IF has to follow AND")) } else { Ok(lines) }
+    if joins { Err(bad("IF must follow AND")) } else { Ok(lines) }
 }
 
 fn last<'a>(lines: &'a mut [Vec<Word>], word: &str) -> Result<&'a mut Vec<Word>, GameError> {

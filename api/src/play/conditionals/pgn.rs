@@ -23,7 +23,7 @@ pub fn tree(
 ) -> Result<Tree, GameError> {
     let score = Score::open(text).map_err(|error| bad(&error))?;
     if score.variant().is_some_and(|variant| variant != root.variant()) {
-        return Err(GameError::Bad("PGN: its `Variant` is not the one of this game".to_owned()));
+        return Err(GameError::Bad("PGN: its `Variant` is not that of this game".to_owned()));
     }
     let position = |fen: Option<&str>| match fen {
         Some(fen) => Record::from_fen(root.variant(), fen).map_err(GameError::from),
@@ -41,12 +41,14 @@ pub fn tree(
     let (nodes, from) = match whole {
         Some(found) => found,
         None if is_rest => (score.nodes(root).map_err(|error| bad(&error))?, None),
-        None => return Err(GameError::Bad("PGN: it does not lead to the present position".to_owned())),
+        None => return Err(GameError::Bad("PGN: it does not lead to the current position".to_owned())),
     };
     let mut grown = Grown::default();
     grow(&mut grown, &nodes, from, &Walk::begin(root, owner), 0)?;
     if grown.tree.0.is_empty() {
-        return Err(GameError::Bad("PGN: it has no answer to any move of the others from here".to_owned()));
+        return Err(GameError::Bad(
+            "PGN: it has no answer to a move of the others from the current position".to_owned(),
+        ));
     }
     Ok(grown.tree)
 }

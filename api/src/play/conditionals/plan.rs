@@ -38,17 +38,18 @@ impl Plan {
     }
 }
 
-/// The three ways to send a plan: at most one of them.
+/// The three formats of conditional moves: give at most one.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PlanRequest {
     #[serde(default)]
     pub tree: Option<Vec<Branch>>,
-    /// A line of moves each, which is read by the rules: `IF e5 THEN Nf3 Nc6 Bb5`.
+    /// One line of moves per text line: `IF e5 THEN Nf3 Nc6 Bb5`.
     #[serde(default)]
     #[schema(example = "IF e5 THEN Nf3\nIF c5 THEN Nc3")]
     pub lines: Option<String>,
-    /// A game with variations that goes on from here, or only what comes next. Of several own moves the first counts.
+    /// A PGN with variations: the whole game, or only the moves from the current position on. Of several own
+    /// moves, the first one counts.
     #[serde(default)]
     pub pgn: Option<String>,
 }
@@ -153,7 +154,7 @@ impl Grown {
             Some(_) if twice == Twice::Ignore => return Ok(false),
             Some(index) => {
                 let other = &level[index].then_display;
-                return Err(walk.bad(&format!("this has another answer already: {other}")));
+                return Err(walk.bad(&format!("this already has another answer: {other}")));
             }
             None => {
                 level.push(branch);

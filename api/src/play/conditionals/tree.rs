@@ -4,28 +4,28 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// An answer to what the others may play.
+/// A stored answer to turns that the others may play.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ConditionalBranch)]
 pub struct Branch {
-    /// Everything that the others play until it is the owner's turn again, in either notation: the steps of a turn joined
-    /// by commas, the turns of several seats separated by spaces. That Nature lets her turn pass need not be said.
+    /// All turns of the others until the owner is to act again, in either notation. Commas join the steps of
+    /// a turn, spaces separate the turns of several seats. Nature's pass may be left out.
     #[serde(rename = "if")]
     #[schema(example = "e7e5")]
     pub expected: String,
-    /// The same as people read it. Not read when it is sent.
+    /// The same in display notation. Ignored in requests.
     #[serde(default)]
     #[schema(example = "e5")]
     pub if_display: String,
     /// The owner's whole turn.
     #[schema(example = "g1f3")]
     pub then: String,
-    /// The same as people read it. Not read when it is sent.
+    /// The same in display notation. Ignored in requests.
     #[serde(default)]
     #[schema(example = "Nf3")]
     pub then_display: String,
-    /// What comes after that.
+    /// The branches that follow this answer.
     #[serde(default)]
     #[schema(no_recursion)]
     pub next: Vec<Branch>,

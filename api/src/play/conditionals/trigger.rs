@@ -167,7 +167,7 @@ fn run_game(changes: &mut ChangeSet, conn: &mut Conn, trees: &mut [Planted]) -> 
             }
             // Every answer was validated when it was set, but the rules may have changed since.
             Err(error) => {
-                tracing::error!(%error, game = %id, "a conditional move cannot be played");
+                tracing::error!(%error, game = %id, "cannot play a conditional move");
                 tree.lose();
             }
         }

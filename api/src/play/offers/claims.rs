@@ -36,7 +36,9 @@ pub(crate) fn claim(change: &mut GameChange<'_>, claim: Claim) -> Result<(), Gam
             return Err(GameError::Moot(format!("{to_act} goes on vacation instead of losing on time")));
         }
         if pending_replies(conn, std::slice::from_ref(&table.game.id), *now)?.came_in_time(table) {
-            return Err(GameError::Moot(format!("a reply of {to_act} that came in time is being looked at")));
+            return Err(GameError::Moot(format!(
+                "a reply from {to_act} that arrived in time is still being processed"
+            )));
         }
         return match claim {
             Claim::Any | Claim::Time => leave(changes, table, to_act, Cause::Time, *now),

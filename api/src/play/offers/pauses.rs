@@ -31,7 +31,7 @@ pub(crate) fn pause(change: &mut GameChange<'_>, action: PauseAction) -> Result<
     let mut clocks = Clocks::of(&table.game);
     let is_asked = !clocks.pause_offer.is_empty() && !clocks.pause_offer.contains(&own);
     let kind = match action {
-        PauseAction::Propose | PauseAction::Agree if stood => return refuse("the clocks stand already"),
+        PauseAction::Propose | PauseAction::Agree if stood => return refuse("the game is already paused"),
         PauseAction::Agree if !is_asked => return refuse("no pause is proposed to you"),
         PauseAction::Propose | PauseAction::Agree => {
             if !clocks.pause_offer.contains(&own) {
@@ -51,7 +51,7 @@ pub(crate) fn pause(change: &mut GameChange<'_>, action: PauseAction) -> Result<
             set_cause(&mut table.game, AGREED, false);
             EventKind::PauseEnd
         }
-        PauseAction::End if clocks.pause_offer.is_empty() => return refuse("the clocks do not stand"),
+        PauseAction::End if clocks.pause_offer.is_empty() => return refuse("the game is not paused"),
         PauseAction::End => {
             clocks.pause_offer.clear();
             EventKind::PauseDeclined

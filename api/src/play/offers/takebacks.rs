@@ -53,7 +53,7 @@ pub(crate) fn act(change: &mut GameChange<'_>, action: TakebackAction) -> Result
     match (action, TakebackRequest::of(&table.game)) {
         (TakebackAction::Offer, Some(request)) if request.seats[0] == seat => Ok(()),
         (TakebackAction::Offer, Some(_)) => {
-            Err(GameError::Moot("somebody else wants a turn back; answer that first".to_owned()))
+            Err(GameError::Moot("another player asks for a takeback; answer that first".to_owned()))
         }
         (TakebackAction::Offer, None) => {
             // Refuse the request if there is no turn to take back, before the others are asked.
@@ -70,7 +70,7 @@ pub(crate) fn act(change: &mut GameChange<'_>, action: TakebackAction) -> Result
             Ok(())
         }
         (TakebackAction::Accept | TakebackAction::Decline, _) => {
-            Err(GameError::Moot("nobody asks you to take a turn back".to_owned()))
+            Err(GameError::Moot("no player asks you for a takeback".to_owned()))
         }
     }
 }
@@ -137,7 +137,7 @@ fn replay<'a>(
 
 /// The ply before the last turn of a seat.
 fn before_last_turn(moves: &[Move], table: &Table, seat: Seat) -> Result<Ply, GameError> {
-    let nothing = || GameError::Moot(format!("{seat} has made no turn that could be taken back"));
+    let nothing = || GameError::Moot(format!("{seat} has no turn to take back"));
     let is_departure = |row: &Move| Departure::read(&row.step).is_some();
     // A promotion choice (`=`) belongs to the opponent's turn, even if this seat makes it.
     let is_choice = |row: &Move| row.step.starts_with('=');
@@ -150,7 +150,7 @@ fn before_last_turn(moves: &[Move], table: &Table, seat: Seat) -> Result<Ply, Ga
     }
     if moves.iter().any(|row| row.ply > first.ply && is_departure(row)) {
         return Err(GameError::Moot(
-            "somebody has left the game since; that cannot be taken back".to_owned(),
+            "a player has left the game since; that cannot be taken back".to_owned(),
         ));
     }
     Ok(first.ply.before())

@@ -22,7 +22,7 @@ use crate::view::{GameSummary, GameView};
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct GameList {
     pub games: Vec<GameSummary>,
-    /// Ask with this for the next page; absent on the last.
+    /// Send this as `cursor` to get the next page; `null` on the last page.
     pub next_cursor: Option<String>,
 }
 
@@ -114,7 +114,7 @@ impl Play {
 /// Parses a cursor: the time of creation and the id of the last game listed.
 pub fn read_cursor(text: &str) -> Result<(Moment, GameId), GameError> {
     let parsed = text.split_once('.').and_then(|(at, id)| Some((Moment::from_micros(at.parse().ok()?), id)));
-    parsed
-        .map(|(at, id)| (at, GameId(id.to_owned())))
-        .ok_or_else(|| GameError::Bad("no such cursor".to_owned()))
+    parsed.map(|(at, id)| (at, GameId(id.to_owned()))).ok_or_else(|| {
+        GameError::Bad("cursor: unknown; send the `next_cursor` of the previous page".to_owned())
+    })
 }

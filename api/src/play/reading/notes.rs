@@ -15,14 +15,14 @@ const LONGEST: usize = 16_000;
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NoteRequest {
-    /// Replaces what was noted; nothing deletes it.
+    /// The new text of the note; an empty text deletes it.
     pub text: String,
 }
 
 #[derive(Clone, Debug, Default, Serialize, ToSchema)]
 pub struct NoteView {
     pub text: String,
-    /// Absent as long as nothing is noted.
+    /// `null` if there is no note.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub updated_at: Option<Moment>,
 }

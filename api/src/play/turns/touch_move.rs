@@ -50,12 +50,12 @@ pub(crate) fn touch(change: &mut GameChange<'_>, square: &str) -> Result<(), Gam
         check_unannounced(&table.game)?;
     }
     if let Some(touched) = Clocks::of(&table.game).turn.touched.filter(|_| position.to_act() == seat) {
-        return Err(GameError::Bad(format!("you have touched {touched} already")));
+        return Err(GameError::Bad(format!("you have already touched {touched}")));
     }
     let board = position.board();
     let own = board.cells.iter().find(|cell| cell.square == square).and_then(|cell| cell.piece.as_ref());
     if own.is_none_or(|piece| piece.seat != seat) {
-        return Err(GameError::Bad(format!("square: no piece of {seat} stands on `{square}`")));
+        return Err(GameError::Bad(format!("square: {seat} has no piece on `{square}`")));
     }
     if position.to_act() != seat {
         let_pass(changes, table, record, *now)?;
@@ -75,7 +75,7 @@ fn holds_up(record: &Record, seat: Seat) -> bool {
 /// Refuses to close the window once Nature has announced her turn.
 fn check_unannounced(game: &Game) -> Result<(), GameError> {
     match has_cause(game, NATURE) {
-        true => Err(GameError::Bad("Nature has announced her turn, and this comes too late".to_owned())),
+        true => Err(GameError::Bad("Nature has already announced her turn".to_owned())),
         false => Ok(()),
     }
 }

@@ -11,7 +11,7 @@ use crate::text_enum::text_enum;
 use crate::time::Moment;
 
 text_enum! {
-    /// How soon mails follow what they tell.
+    /// How soon a change is mailed to the player.
     Cadence {
         Instant = "instant",
         /// After ten minutes one mail, then none until the player comes back.
@@ -28,7 +28,7 @@ pub struct Preferences {
     pub cadence: Cadence,
     /// From 0 to 23, in the player's time zone.
     pub digest_hour: i32,
-    /// An IANA name.
+    /// The IANA name of the time zone.
     pub time_zone: String,
     /// Days on which the player's clocks stand: `sat,sun`; empty for none.
     pub weekend: String,

@@ -32,7 +32,7 @@ pub struct AddressRequest {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct Confirmation {
-    /// Your name, letter by letter.
+    /// Your name, spelled exactly.
     #[serde(default)]
     #[param(required = true)]
     confirm: String,
@@ -46,8 +46,8 @@ pub async fn list_addresses(state: Data<State>, player: Player<AccountWrite>) ->
     Ok(json(200, crate::model::json::to_text(&state.app.accounts.addresses(player.id()).await?)))
 }
 
-/// Add a mail address: it is yours when the link that is mailed there has been used. Needs every scope of players, as
-/// whoever reads that mail can sign in.
+/// Add a mail address. A confirmation link is mailed to it. Needs all player scopes, because the address can
+/// then be used to sign in.
 #[utoipa::path(tag = "account", request_body = AddressRequest, responses(
     (status = 202, body = players::Mailed), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/me/addresses")]
@@ -62,7 +62,7 @@ pub async fn add_address(
     Ok(json(202, state.app.accounts.add_address(player.id(), email, from, key).await?))
 }
 
-/// Have your mails sent to this one of your addresses. Needs every scope of players.
+/// Make one of your addresses the one that mails go to. Needs all player scopes.
 #[utoipa::path(tag = "account", request_body = Nothing, responses(
     (status = 200, body = Vec<AddressView>), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/me/addresses/{email}/primary")]
@@ -76,7 +76,7 @@ pub async fn prefer_address(
     Ok(json(200, state.app.accounts.prefer_address(player.id(), email.into_inner(), key).await?))
 }
 
-/// Remove an address, unless your mails go there. Needs every scope of players.
+/// Remove an address, except the one that your mails go to. Needs all player scopes.
 #[utoipa::path(tag = "account", responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/me/addresses/{email}")]
@@ -94,7 +94,7 @@ pub async fn list_sessions(state: Data<State>, request: HttpRequest, player: Pla
     Ok(json(200, crate::model::json::to_text(&state.app.accounts.sessions(player.id(), own).await?)))
 }
 
-/// Sign out one of them.
+/// Sign out one of your browsers.
 #[utoipa::path(tag = "account", responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/me/sessions/{id}")]
@@ -111,7 +111,7 @@ pub async fn list_blocks(state: Data<State>, player: Player<AccountWrite>) -> An
     Ok(json(200, crate::model::json::to_text(&state.app.accounts.blocks(player.id()).await?)))
 }
 
-/// Block a player (name or id), who then cannot challenge you, join you or write to you.
+/// Block a player, by name or id. They can no longer challenge you, join your games or write to you.
 #[utoipa::path(tag = "account", responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[put("/me/blocks/{player}")]
@@ -120,7 +120,7 @@ pub async fn block(state: Data<State>, by: Player<AccountWrite>, player: Path<St
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// Block a player no longer.
+/// Unblock a player.
 #[utoipa::path(tag = "account", responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/me/blocks/{player}")]
@@ -129,7 +129,7 @@ pub async fn unblock(state: Data<State>, by: Player<AccountWrite>, player: Path<
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// Everything that is known about you, game by game as it is read. Needs every scope of players.
+/// Export all your data as a stream. Needs all player scopes.
 #[utoipa::path(tag = "account", responses(
     (status = 200, body = OwnDataView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/me/export")]
@@ -148,8 +148,8 @@ pub(crate) async fn exported(state: &State, player: PlayerId) -> Answer {
         .streaming(chunks))
 }
 
-/// Close your account for ever: running games are resigned; name, addresses, messages, settings and proofs are deleted; the
-/// moves of your games stay, under no name. Needs every scope of players.
+/// Close your account for good. Running games are resigned. Your name, addresses, messages, settings, tokens
+/// and sessions are deleted. The moves of your games stay without your name. Needs all player scopes.
 #[utoipa::path(tag = "account", params(Confirmation), responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/me")]

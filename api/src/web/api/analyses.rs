@@ -16,7 +16,7 @@ use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;
 
-/// Ask for an analysis. One of yours runs at a time, five may wait.
+/// Request an analysis. One of yours runs at a time, and five may wait.
 #[utoipa::path(tag = "analyses", request_body = AnalysisRequest, responses(
     (status = 202, body = AnalysisView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/analyses")]
@@ -29,7 +29,7 @@ pub async fn create(
     Ok(json(202, state.app.engine.create_analysis(player.id(), request, key).await?))
 }
 
-/// Read an analysis: how far it is, and what it has found.
+/// Read an analysis: its progress and its results.
 #[utoipa::path(tag = "analyses", responses(
     (status = 200, body = AnalysisView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/analyses/{id}")]
@@ -40,8 +40,9 @@ pub async fn read(state: Data<State>, player: Player<AnalysisWrite>, id: Path<St
     ))
 }
 
-/// Follow an analysis: a line of JSON with all of it at once and whenever it has changed, and an empty line at least every
-/// 7 seconds. The stream ends behind the line that says how the analysis has ended; if it ends before, open another one.
+/// Follow an analysis. The stream sends the whole analysis as one line of JSON, now and after every change,
+/// and an empty line at least every 7 seconds. It ends after the line with the final status. If it ends
+/// earlier, reconnect.
 #[utoipa::path(tag = "analyses", responses(
     (status = 200, body = AnalysisView, content_type = "application/x-ndjson"),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
@@ -93,7 +94,7 @@ impl Lines {
     }
 }
 
-/// Cancel an analysis. What it has found stays readable.
+/// Cancel an analysis. Its results so far stay readable.
 #[utoipa::path(tag = "analyses", responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/analyses/{id}")]

@@ -14,16 +14,18 @@ use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;
 
-/// Ask for work, waiting up to `wait` seconds for some.
+/// Request work. The server waits up to `wait` seconds for some.
 #[utoipa::path(tag = "engine", security(("token" = [])), request_body = Acquire, responses(
-    (status = 202, body = Acquired), (status = 204, description = "nothing to do"),
+    (status = 202, body = Acquired), (status = 204, description = "no work"),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/acquire")]
 pub async fn acquire(state: Data<State>, _worker: Worker, body: Body<Acquire>) -> Answer {
     let request = body.value()?;
     if !is_new_enough(&request.worker.version) {
-        let problem =
-            Problem::new(Code::BadRequest, format!("this server works with workers from {LEAST_VERSION} on"));
+        let problem = Problem::new(
+            Code::BadRequest,
+            format!("this server needs worker version {LEAST_VERSION} or later"),
+        );
         return Err(problem.with_status(StatusCode::NOT_ACCEPTABLE));
     }
     Ok(match state.app.engine.acquire(request).await? {
@@ -41,7 +43,7 @@ pub async fn progress(state: Data<State>, _worker: Worker, id: Path<String>, bod
     Ok(json(200, crate::model::json::to_text(&renewed)))
 }
 
-/// Hand in the result. Sending it again changes nothing.
+/// Submit the result. Sending it again changes nothing.
 #[utoipa::path(tag = "engine", security(("token" = [])), request_body = WorkResult, responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/work/{id}/result")]
@@ -50,7 +52,7 @@ pub async fn result(state: Data<State>, _worker: Worker, id: Path<String>, body:
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// Give the work back.
+/// Give the work back to the queue.
 #[utoipa::path(tag = "engine", security(("token" = [])), request_body = Abort, responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/work/{id}/abort")]
@@ -59,7 +61,7 @@ pub async fn abort(state: Data<State>, _worker: Worker, id: Path<String>, body: 
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// How much work waits and runs.
+/// Count the jobs that are waiting and running.
 #[utoipa::path(tag = "engine", security(("token" = [])), responses(
     (status = 200, body = EngineStatus), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/status")]

@@ -26,9 +26,10 @@ const PAGE: u32 = 100;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListQuery {
-    /// The `cursor` up to which you have read, or `now`; without it, everything of the last 30 days.
+    /// The `cursor` of the last event that you processed, or `now`. If absent, the events of the last 30
+    /// days.
     after: Option<String>,
-    /// Seconds to wait if there is nothing yet.
+    /// Seconds to wait if there is no new event.
     #[param(minimum = 0, maximum = 60)]
     wait: Option<u32>,
     #[param(minimum = 1, maximum = 500)]
@@ -38,7 +39,8 @@ pub struct ListQuery {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct StreamQuery {
-    /// The `cursor` up to which you have read, or `now`; without it, everything of the last 30 days.
+    /// The `cursor` of the last event that you processed, or `now`. If absent, the events of the last 30
+    /// days.
     after: Option<String>,
 }
 
@@ -46,11 +48,11 @@ fn place(after: Option<&str>) -> Result<After, EventError> {
     after.map_or(Ok(After::Everything), str::parse)
 }
 
-/// Read what has happened to you, the oldest first, and wait for it if nothing has. Each player has one log for
-/// everything: go on with the `cursor` of the answer as `after`, and nothing is missed and nothing comes twice.
+/// Read your events, oldest first, and wait if there are none. Each player has one log of all events. Send
+/// the `cursor` of the response as the next `after`: then no event is missed, and none comes twice.
 #[utoipa::path(tag = "events", params(ListQuery), responses(
     (status = 200, body = EventList),
-    (status = 410, description = "the events that follow the cursor are no longer kept: look at your games, and begin with `after=now`", body = ProblemView, content_type = "application/problem+json"),
+    (status = 410, description = "the events after this cursor are no longer stored: read your games, and start with `after=now`", body = ProblemView, content_type = "application/problem+json"),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/events")]
 pub async fn list(state: Data<State>, player: Player<GameRead>, query: Query<ListQuery>) -> Answer {
@@ -64,12 +66,12 @@ pub async fn list(state: Data<State>, player: Player<GameRead>, query: Query<Lis
         .body(json::to_text(&events)))
 }
 
-/// The same without an end: a line of JSON for each event, and an empty line at least every 7 seconds. The first line
-/// is of the type `begin`. When the stream ends, for whatever reason, open another one with the `cursor` of the last
-/// line that you have dealt with.
+/// Read your events as an endless stream: one line of JSON per event, and an empty line at least every 7
+/// seconds. The first line has the type `begin`. When the stream ends, reconnect with the `cursor` of the
+/// last line that you processed.
 #[utoipa::path(tag = "events", params(StreamQuery), responses(
     (status = 200, body = EventView, content_type = "application/x-ndjson"),
-    (status = 410, description = "the events that follow the cursor are no longer kept: look at your games, and begin with `after=now`", body = ProblemView, content_type = "application/problem+json"),
+    (status = 410, description = "the events after this cursor are no longer stored: read your games, and start with `after=now`", body = ProblemView, content_type = "application/problem+json"),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/events/stream")]
 pub async fn stream(

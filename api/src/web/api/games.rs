@@ -47,24 +47,25 @@ pub struct ListQuery {
     variant: Option<String>,
     /// Games in which this player (id) is to act.
     to_move: Option<String>,
-    /// Created at or after.
+    /// Created at this time or later.
     #[param(value_type = Option<String>, format = DateTime)]
     since: Option<Moment>,
-    /// `next_cursor` of the page before.
+    /// The `next_cursor` of the previous page.
     cursor: Option<String>,
     #[param(minimum = 1, maximum = 100)]
     limit: Option<u32>,
 }
 
-/// A turn, as one text or as its steps.
+/// A turn: give either `turn` or `steps`.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MoveRequest {
-    /// The ply for which it is meant.
+    /// The ply that the turn is meant for.
     #[serde(default)]
     #[schema(value_type = Option<i32>)]
     ply: Option<Ply>,
-    /// One step in machine or display notation, or several with commas or spaces between them.
+    /// One or more steps in machine or display notation, separated by commas or spaces.
+
     #[serde(default)]
     #[schema(example = "e2e4")]
     turn: Option<String>,
@@ -74,10 +75,10 @@ pub struct MoveRequest {
     draw_offer: bool,
     #[serde(default)]
     message: Option<String>,
-    /// What is to be answered to what follows, in place of what was foreseen before.
+    /// Conditional moves for what follows. They replace the previous ones.
     #[serde(default)]
     conditionals: Option<PlanRequest>,
-    /// Only check, and say what would be legal next.
+    /// Only check the turn, and list the steps that would be legal next.
     #[serde(default)]
     dry_run: bool,
 }
@@ -105,16 +106,16 @@ pub struct MessageRequest {
     text: String,
 }
 
-/// An invitation needs no more than its game; an open seat needs its link.
+/// Empty to accept an invitation; an open seat needs `join`.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AcceptRequest {
-    /// The last part of the address of a link that opens a seat to whoever has it.
+    /// The last part of the URL of a link to an open seat.
     #[serde(default)]
     join: Option<String>,
 }
 
-/// Nothing has to be said.
+/// An empty object.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Nothing {}
@@ -147,9 +148,9 @@ pub async fn list(state: Data<State>, reader: Reader, query: Query<ListQuery>) -
     Ok(json(200, crate::model::json::to_text(&list)))
 }
 
-/// Read a game. Players of it see their legal steps and the messages.
+/// Read a game. Its players also see their legal steps and the messages.
 #[utoipa::path(tag = "games", security((), ("token" = []), ("session" = [])), responses(
-    (status = 200, body = GameView, headers(("ETag" = String))), (status = 304, description = "as you have it"),
+    (status = 200, body = GameView, headers(("ETag" = String))), (status = 304, description = "not modified"),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games/{id}")]
 pub async fn read(state: Data<State>, request: HttpRequest, reader: Reader, id: Path<String>) -> Answer {
@@ -164,9 +165,9 @@ pub async fn read(state: Data<State>, request: HttpRequest, reader: Reader, id: 
     Ok(if known { answer.finish() } else { answer.content_type("application/json").body(body) })
 }
 
-/// Play a turn. It is taken whole or not at all.
+/// Play a turn. Either all of its steps are played or none.
 #[utoipa::path(tag = "games", request_body = MoveRequest, responses(
-    (status = 201, body = TurnView), (status = 200, description = "dry run", body = TrialView),
+    (status = 201, body = TurnView), (status = 200, description = "the turn was only checked (`dry_run`)", body = TrialView),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/{id}/moves")]
 pub async fn play(
@@ -267,7 +268,7 @@ pub async fn draw(
     Ok(json(200, state.app.play.act(id, asked, request.action.into(), None, key).await?))
 }
 
-/// Write to the others of the game.
+/// Send a message to the other players of the game.
 #[utoipa::path(tag = "games", request_body = MessageRequest, responses(
     (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/{id}/messages")]

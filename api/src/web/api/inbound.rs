@@ -36,11 +36,11 @@ async fn hand_over(
     body: Result<Bytes, actix_web::Error>,
 ) -> Result<(), Problem> {
     let (key, inbox) =
-        state.door.as_ref().ok_or_else(|| Problem::new(Code::NotFound, "no mail is taken here"))?;
+        state.door.as_ref().ok_or_else(|| Problem::new(Code::NotFound, "this server accepts no mail"))?;
     if auth::bearer(request)?.as_ref() != Some(key) {
         return Err(Problem::new(
             Code::Unauthorized,
-            "send `Authorization: Bearer …` with the key of the configuration",
+            "send `Authorization: Bearer …` with the configured `inbound_key`",
         ));
     }
     let length = request.headers().get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok());
@@ -51,7 +51,7 @@ async fn hand_over(
     match inbox.take(Arrival::bare(&body, inbox.now())).await {
         Ok(Fate::Dropped(Unwanted::TooLarge)) => Err(too_large()),
         Ok(Fate::Dropped(Unwanted::Unreadable)) => {
-            Err(Problem::new(Code::BadRequest, "the body is no message of RFC 5322"))
+            Err(Problem::new(Code::BadRequest, "the body is not an RFC 5322 message"))
         }
         Ok(
             Fate::Dropped(_)
@@ -62,9 +62,10 @@ async fn hand_over(
             | Fate::Answered
             | Fate::Muted,
         ) => Ok(()),
-        Err(TakeError::Running) => {
-            Err(Problem::new(Code::Unavailable, "this very message is being looked at; bring it again later"))
-        }
+        Err(TakeError::Running) => Err(Problem::new(
+            Code::Unavailable,
+            "this message is already being processed; deliver it again later",
+        )),
         Err(TakeError::Store(error)) => Err(error.into()),
     }
 }

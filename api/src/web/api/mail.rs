@@ -13,7 +13,7 @@ use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;
 
-/// Read how soon you are told of one of your games.
+/// Read the mail cadence of one of your games.
 #[utoipa::path(tag = "mail", responses(
     (status = 200, body = GameMail), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games/{id}/mail")]
@@ -26,7 +26,7 @@ pub async fn read(state: Data<State>, player: Player<GameRead>, id: Path<String>
     ))
 }
 
-/// Choose how soon you are told of one of your games; `null` for as of the others.
+/// Set the mail cadence of one of your games; `null` means the general setting.
 #[utoipa::path(tag = "mail", request_body = GameMail, responses(
     (status = 200, body = GameMail), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[put("/games/{id}/mail")]
@@ -45,7 +45,7 @@ pub async fn choose(
     ))
 }
 
-/// Have mails sent to your address again, after you unsubscribed or it refused them.
+/// Resume mails to your address, after you unsubscribed or mails to it bounced.
 #[utoipa::path(tag = "mail", responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/me/suppression")]

@@ -31,7 +31,7 @@ pub struct SignIn {
     email: String,
 }
 
-/// Nothing to say: look into your mail.
+/// An empty object. The link is sent by mail.
 #[derive(Debug, serde::Serialize, ToSchema)]
 pub struct Mailed {}
 
@@ -44,7 +44,7 @@ fn owner(email: &str) -> String {
     email.parse().map_or_else(|_| email.to_owned(), |email: EmailAddress| email.as_str().to_owned())
 }
 
-/// Become a player: a link that signs in is mailed to the address.
+/// Sign up. A login link is mailed to the address.
 #[utoipa::path(tag = "players", request_body = SignUp, security(()), responses(
     (status = 202, body = Mailed), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/players")]
@@ -54,7 +54,7 @@ pub async fn sign_up(state: Data<State>, http: HttpRequest, body: Body<SignUp>) 
     Ok(json(202, state.app.accounts.mail_login(Some(request.name), email, from, key).await?))
 }
 
-/// Sign in: a link is mailed to the address, if a player has it.
+/// Sign in. If the address belongs to a player, a login link is mailed to it.
 #[utoipa::path(tag = "players", request_body = SignIn, security(()), responses(
     (status = 202, body = Mailed), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/sessions")]
@@ -64,7 +64,7 @@ pub async fn sign_in(state: Data<State>, http: HttpRequest, body: Body<SignIn>) 
     Ok(json(202, state.app.accounts.mail_login(None, email, from, key).await?))
 }
 
-/// Sign out: the session of the cookie ends.
+/// Sign out: end the session of the cookie.
 #[utoipa::path(tag = "players", security((), ("session" = [])), responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/sessions")]
@@ -83,7 +83,7 @@ pub async fn me(state: Data<State>, player: Player<GameRead>) -> Answer {
     Ok(json(200, crate::model::json::to_text(&state.app.accounts.account(player.id()).await?)))
 }
 
-/// Change your preferences. What the request does not name stays.
+/// Change your preferences. Those that are absent stay.
 #[utoipa::path(tag = "players", request_body = PreferencesRequest, responses(
     (status = 200, body = AccountView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[patch("/me")]
@@ -96,7 +96,7 @@ pub async fn change_me(
     Ok(json(200, crate::model::json::to_text(&changed)))
 }
 
-/// Make a token. It is shown in this answer and never again.
+/// Create a token. Only this response shows its secret.
 #[utoipa::path(tag = "players", request_body = TokenRequest, responses(
     (status = 201, body = TokenView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/tokens")]

@@ -19,13 +19,13 @@ type Answer = Result<HttpResponse, Problem>;
 #[into_params(parameter_in = Query)]
 pub struct RatingsQuery {
     variant: String,
-    /// `next_cursor` of the page before.
+    /// The `next_cursor` of the previous page.
     cursor: Option<String>,
     #[param(minimum = 1, maximum = 100)]
     limit: Option<u32>,
 }
 
-/// List the players of a variant, the strongest first.
+/// List the rated players of a variant, strongest first.
 #[utoipa::path(tag = "ratings", params(RatingsQuery), security(()), responses(
     (status = 200, body = RankList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/ratings")]
@@ -36,7 +36,7 @@ pub async fn list(state: Data<State>, query: Query<RatingsQuery>) -> Answer {
     Ok(json(200, crate::model::json::to_text(&list)))
 }
 
-/// Read what everybody may know of a player, by name or id.
+/// Read the public profile of a player, by name or id.
 #[utoipa::path(tag = "ratings", security(()), responses(
     (status = 200, body = ProfileView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/players/{name}")]

@@ -22,13 +22,13 @@ type Answer = Result<HttpResponse, Problem>;
 #[into_params(parameter_in = Query)]
 pub struct SeeksQuery {
     variant: Option<String>,
-    /// `next_cursor` of the page before.
+    /// The `next_cursor` of the previous page.
     cursor: Option<String>,
     #[param(minimum = 1, maximum = 100)]
     limit: Option<u32>,
 }
 
-/// List games that are looked for, newest first.
+/// List the open seeks, newest first.
 #[utoipa::path(tag = "seeks", params(SeeksQuery), security(()), responses(
     (status = 200, body = SeekList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/seeks")]
@@ -39,7 +39,7 @@ pub async fn list(state: Data<State>, query: Query<SeeksQuery>) -> Answer {
     Ok(json(200, crate::model::json::to_text(&list)))
 }
 
-/// Look for a game. Who accepts it first plays it; a seek stands for two weeks.
+/// Create a seek. The first player who accepts it plays. A seek is open for two weeks.
 #[utoipa::path(tag = "seeks", request_body = SeekRequest, responses(
     (status = 201, body = SeekView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/seeks")]
@@ -48,7 +48,7 @@ pub async fn create(state: Data<State>, player: Player<GameCreate>, body: Body<S
     Ok(json(201, state.app.lobby.seek(player.id(), request, key).await?))
 }
 
-/// Take your seek back.
+/// Withdraw your seek.
 #[utoipa::path(tag = "seeks", responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/seeks/{id}")]
@@ -57,7 +57,7 @@ pub async fn withdraw(state: Data<State>, player: Player<GameCreate>, id: Path<S
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// Accept a seek: the game begins at once.
+/// Accept a seek. The game begins at once.
 #[utoipa::path(tag = "seeks", request_body = Nothing, responses(
     (status = 201, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/seeks/{id}/accept")]

@@ -13,7 +13,7 @@ use crate::web::state::State;
 
 type Answer = Result<HttpResponse, Problem>;
 
-/// List your vacations, and what is left of your allowance.
+/// List your vacations and the rest of your allowance.
 #[utoipa::path(tag = "vacations", responses(
     (status = 200, body = VacationsView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/me/vacations")]
@@ -21,7 +21,7 @@ pub async fn list(state: Data<State>, player: Player<GameRead>) -> Answer {
     Ok(json(200, crate::model::json::to_text(&state.app.play.vacations(player.id()).await?)))
 }
 
-/// Go on vacation, or plan one: your clocks stand in all games, and you do not move before it ends.
+/// Start or plan a vacation. Your clocks are stopped in all games, and you cannot move until it ends.
 #[utoipa::path(tag = "vacations", request_body = VacationRequest, responses(
     (status = 201, body = VacationView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/me/vacations")]
@@ -30,7 +30,7 @@ pub async fn take(state: Data<State>, player: Player<AccountWrite>, body: Body<V
     Ok(json(201, state.app.play.take_vacation(player.id(), request, key).await?))
 }
 
-/// Come back from a vacation, or give a planned one up.
+/// End a vacation, or cancel a planned one.
 #[utoipa::path(tag = "vacations", responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/me/vacations/{id}")]

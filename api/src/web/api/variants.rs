@@ -24,7 +24,7 @@ pub struct VariantView {
     pieces: Vec<PieceView>,
     options: Vec<OptionView>,
     rules_version: u32,
-    /// The rules in words, as Markdown; only where one variant is read.
+    /// The rules as Markdown; only in the response for a single variant.
     #[serde(skip_serializing_if = "Option::is_none")]
     rules: Option<&'static str>,
 }
@@ -33,10 +33,10 @@ pub struct VariantView {
 pub struct PieceView {
     letter: &'static str,
     name: &'static str,
-    /// In Betza's notation.
+    /// The moves in Betza's notation.
     moves: &'static str,
     text: &'static str,
-    /// How White's piece moves alone on the board; only where one variant is read.
+    /// The moves of White's piece on an otherwise empty board; only in the response for a single variant.
     #[serde(skip_serializing_if = "Option::is_none")]
     diagram: Option<DiagramView>,
 }
@@ -46,9 +46,9 @@ pub struct DiagramView {
     /// Where the piece stands.
     #[schema(example = "d4")]
     square: String,
-    /// Where it may go if nobody stands there.
+    /// The empty squares that it can move to.
     moves: Vec<String>,
-    /// Where it may take.
+    /// The squares where it can capture.
     captures: Vec<String>,
 }
 

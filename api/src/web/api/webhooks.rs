@@ -22,15 +22,16 @@ type Answer = Result<HttpResponse, Problem>;
 pub struct DeliveriesQuery {
     /// `waiting`, `delivered` or `dead`.
     status: Option<String>,
-    /// `next_cursor` of the page before.
+    /// The `next_cursor` of the previous page.
     cursor: Option<String>,
     #[param(minimum = 1, maximum = 100)]
     limit: Option<u32>,
 }
 
-/// Have your events sent to an address. Each is a POST of what the log shows, signed as Standard Webhooks says
-/// (`webhook-id`, `webhook-timestamp`, `webhook-signature: v1a,…`) with a key of `/webhooks/keys`. Any answer but 2xx is
-/// a failure and tried again, for a day; 410 disables the webhook at once, five days of failures do so too.
+/// Create a webhook. Each event is sent as a POST with the JSON of the log, signed as Standard Webhooks
+/// specifies (`webhook-id`, `webhook-timestamp`, `webhook-signature: v1a,…`) with a key of `/webhooks/keys`.
+/// After an answer other than 2xx, the delivery is retried for a day. An answer of 410 disables the webhook
+/// at once, as do five days of failures.
 #[utoipa::path(tag = "webhooks", request_body = WebhookRequest, responses(
     (status = 201, body = WebhookView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/webhooks")]
@@ -39,7 +40,7 @@ pub async fn create(state: Data<State>, player: Player<WebhookSend>, body: Body<
     Ok(json(201, state.app.events.create_webhook(player.id(), request, key).await?))
 }
 
-/// List your webhooks and how they fare.
+/// List your webhooks with their state.
 #[utoipa::path(tag = "webhooks", responses(
     (status = 200, body = Vec<WebhookView>), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/webhooks")]
@@ -47,7 +48,7 @@ pub async fn list(state: Data<State>, player: Player<WebhookWrite>) -> Answer {
     Ok(json(200, crate::model::json::to_text(&state.app.events.webhooks(player.id()).await?)))
 }
 
-/// The public keys with which messages to webhooks are signed.
+/// List the public keys with which deliveries to webhooks are signed.
 #[utoipa::path(tag = "webhooks", security(()), responses(
     (status = 200, body = KeyList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/webhooks/keys")]
@@ -55,7 +56,7 @@ pub async fn keys(state: Data<State>) -> Answer {
     Ok(json(200, crate::model::json::to_text(&state.app.events.signing_keys().await?)))
 }
 
-/// Delete a webhook and what was on its way to it.
+/// Delete a webhook and its deliveries.
 #[utoipa::path(tag = "webhooks", responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/webhooks/{id}")]
@@ -64,7 +65,7 @@ pub async fn delete(state: Data<State>, player: Player<WebhookWrite>, id: Path<S
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// Send to a disabled webhook again, from now on. What it has missed is in the log.
+/// Enable a disabled webhook. It gets events from now on; those that it missed are in the log.
 #[utoipa::path(tag = "webhooks", request_body = Nothing, responses(
     (status = 200, body = WebhookView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/webhooks/{id}/enable")]
@@ -78,7 +79,7 @@ pub async fn enable(
     Ok(json(200, state.app.events.enable_webhook(player.id(), WebhookId(id.into_inner()), key).await?))
 }
 
-/// List what is and was on its way to a webhook in the last 14 days, the newest first; `status=dead` for dead letters.
+/// List the deliveries to a webhook of the last 14 days, newest first; `status=dead` lists the dead letters.
 #[utoipa::path(tag = "webhooks", params(DeliveriesQuery), responses(
     (status = 200, body = DeliveryList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/webhooks/{id}/deliveries")]
@@ -98,7 +99,7 @@ pub async fn deliveries(
     ))
 }
 
-/// Send a message again that is dead or has been delivered.
+/// Send a dead or delivered event again.
 #[utoipa::path(tag = "webhooks", request_body = Nothing, responses(
     (status = 202, body = Nothing), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/webhooks/{id}/deliveries/{delivery}/redeliver")]

@@ -41,7 +41,7 @@ impl MessagePage {
     pub fn declined() -> Self {
         Self {
             title: "Invitation declined".to_owned(),
-            text: "The game will not be played. Whoever has proposed it to you is told.".to_owned(),
+            text: "The game will not be played. The player who proposed it is told.".to_owned(),
         }
     }
 }

@@ -57,8 +57,8 @@ impl SeatChoice {
         let word = |value: &str, words: &str| (value.to_owned(), words.to_owned());
         let mut choices = vec![
             word("you", "You"),
-            word("mail", "Somebody with a mail address"),
-            word("open", "Anybody, by a link that you pass on"),
+            word("mail", "Another player, by mail address"),
+            word("open", "An open seat, by a link that you pass on"),
         ];
         choices.extend(LEVELS.map(|level| {
             let remark = match level {

@@ -28,7 +28,7 @@ pub async fn note(
         && let Err(error) = state.app.accounts.visit(visitor.hash()).await
     {
         // The page is still served; only the timestamp is missing.
-        tracing::warn!(%error, "a visit was not noted");
+        tracing::warn!(%error, "the last-seen time was not stored");
     }
     Ok(answer)
 }

@@ -20,7 +20,7 @@ pub struct Metrics {
 impl Default for Metrics {
     fn default() -> Metrics {
         let registry = Registry::new();
-        let options = HistogramOpts::new("zugpost_http_request_seconds", "How long requests take")
+        let options = HistogramOpts::new("zugpost_http_request_seconds", "Duration of requests")
             .buckets(vec![0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0, 30.0]);
         let requests = HistogramVec::new(options, &["method", "route", "status"]);
         let requests = requests.expect("the name and labels of the histogram are valid");
@@ -33,8 +33,8 @@ impl Default for Metrics {
         Metrics {
             requests,
             outbox_waiting: gauge("zugpost_outbox_waiting", "Mails that are due"),
-            outbox_age: gauge("zugpost_outbox_age_seconds", "How long the oldest mail has been due"),
-            sweeper_age: gauge("zugpost_sweeper_age_seconds", "Since the sweeper was last seen, -1 if never"),
+            outbox_age: gauge("zugpost_outbox_age_seconds", "Time since the oldest due mail became due"),
+            sweeper_age: gauge("zugpost_sweeper_age_seconds", "Time since the last sweep, -1 if never"),
             jobs_queued: gauge("zugpost_engine_jobs_queued", "Jobs that wait for an engine"),
             jobs_running: gauge("zugpost_engine_jobs_running", "Jobs that an engine works on"),
             registry,

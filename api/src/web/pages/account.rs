@@ -95,11 +95,11 @@ async fn act(state: &State, request: &HttpRequest, form: &OwnForm<Fields>) -> Re
                 text("email").parse().map_err(|error| Problem::new(Code::BadRequest, format!("{error}")))?;
             let (from, once) = (state.limits.network(request), form.once(&state.ongoing)?);
             app.accounts.add_address(id, email.clone(), from, Some(once)).await?;
-            format!("A mail with a link is on its way to {email}; the address is yours when you have used it")
+            format!("A mail is on its way to {email}; its link confirms the address")
         }
         "prefer-address" => {
             app.accounts.prefer_address(id, text("email"), None).await?;
-            "Your mails go there from now on".to_owned()
+            "Your mails go to this address from now on".to_owned()
         }
         "remove-address" => {
             app.accounts.remove_address(id, text("email")).await?;
@@ -120,9 +120,9 @@ async fn act(state: &State, request: &HttpRequest, form: &OwnForm<Fields>) -> Re
         }
         "unblock" => {
             app.accounts.unblock(id, text("player")).await?;
-            "The player is not blocked any more".to_owned()
+            "The player is no longer blocked".to_owned()
         }
-        other => return Err(Problem::new(Code::BadRequest, format!("action: there is no `{other}`"))),
+        other => return Err(Problem::new(Code::BadRequest, format!("action: unknown action `{other}`"))),
     };
     Ok(Outcome { done: Some(done), ..Outcome::default() })
 }
@@ -173,7 +173,7 @@ fn settings(fields: &Fields) -> Result<PreferencesRequest, Problem> {
 fn goodbye() -> HttpResponse {
     let mut answer = see_other("/");
     if let Err(error) = answer.add_cookie(&auth::no_session()) {
-        tracing::error!(%error, "a cookie cannot be taken back");
+        tracing::error!(%error, "cannot delete the session cookie");
     }
     answer
 }

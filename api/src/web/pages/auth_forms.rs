@@ -72,8 +72,8 @@ pub async fn begin(
 
 /// The same page for known and unknown addresses, so that it does not reveal which have an account.
 fn look_into_your_mail() -> MessagePage {
-    let text = "If there is an account for that address, or a new one to be made, a mail with a link is on its way. The \
-                link works once, for ten minutes.";
+    let text = "If that address has an account or can get one, a mail with a link is on its way. The link \
+                works once, for ten minutes.";
     MessagePage { title: "Look into your mail".to_owned(), text: text.to_owned() }
 }
 

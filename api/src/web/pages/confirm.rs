@@ -22,7 +22,7 @@ pub async fn open(state: Data<State>, token: Path<String>) -> HttpResponse {
 pub async fn act(state: Data<State>, token: Path<String>) -> HttpResponse {
     match state.app.play.confirm(SecretHash::of(&token)).await {
         Ok(()) => {
-            let text = "What your mail wanted has been done. This page can be closed.";
+            let text = "What your mail asked for is done. You can close this page.";
             private(StatusCode::OK, &MessagePage { title: "Confirmed".to_owned(), text: text.to_owned() })
         }
         Err(

@@ -53,8 +53,8 @@ pub async fn start(
     let form = typed(about, &fields);
     match propose(&state, &http, about, &form).await {
         Ok(made) => {
-            let text = "A mail is on its way to you. Its link confirms your address and begins the game; whoever you \
-                        invited is asked after that.";
+            let text = "A mail is on its way to you. Its link confirms your address and begins the game; the \
+                        players whom you invited are asked after that.";
             let text = format!("{text}{}", invitations(&made));
             let page = MessagePage { title: "Look into your mail".to_owned(), text };
             visitor.page(StatusCode::OK, &page)
@@ -86,7 +86,7 @@ pub async fn start_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> Resul
     Ok(match made.map(|made| (seeks::made(&made), invitations(&made))) {
         Ok((game, links)) if links.is_empty() => see_other(&format!("/games/{game}")),
         Ok((_, links)) => {
-            let text = format!("It begins when its seats are taken.{links}");
+            let text = format!("It begins when all its seats are taken.{links}");
             by.page(StatusCode::OK, &MessagePage { title: "The game is proposed".to_owned(), text })
         }
         Err(problem) => {
@@ -122,7 +122,7 @@ fn invitations(made: &str) -> String {
     let view: serde_json::Value = serde_json::from_str(made).unwrap_or_default();
     let links = view["join"].as_object().into_iter().flatten();
     let told = links.filter_map(|(seat, link)| {
-        Some(format!(" Pass this link on to whoever is to play {seat}: {}", link.as_str()?))
+        Some(format!(" Pass this link on to the player of {seat}: {}", link.as_str()?))
     });
     told.collect()
 }
@@ -200,7 +200,7 @@ fn request(
     let is_own = |choice: &&SeatChoice| choice.who == "you";
     let mut own_seats = choices.iter().filter(is_own).map(|choice| choice.seat);
     let (Some(own_seat), None) = (own_seats.next(), own_seats.next()) else {
-        return Err("your seat: take exactly one of them yourself".to_owned());
+        return Err("your seat: choose exactly one seat for yourself".to_owned());
     };
     let seats = choices.iter().map(|choice| Ok((choice.seat.to_string(), seat_request(choice, own)?)));
     let request = GameRequest {

@@ -58,7 +58,7 @@ pub async fn ask(
     };
     match asked {
         Ok(()) => {
-            let text = "A mail is on its way to you. Its link takes the seat, if nobody was quicker.";
+            let text = "A mail is on its way to you. Its link takes the seat if it is still free.";
             let page = MessagePage { title: "Look into your mail".to_owned(), text: text.to_owned() };
             private(StatusCode::OK, &page)
         }

@@ -167,7 +167,7 @@ fn typed(about: &'static About, fields: &Fields) -> SeekForm {
 
 fn request(about: &'static About, form: &SeekForm) -> Result<SeekRequest, String> {
     let number = |text: &str| {
-        let bad = |_| format!("the rating `{text}` is no number");
+        let bad = |_| format!("the rating `{text}` is not a number");
         (!text.is_empty()).then(|| text.parse::<i32>().map_err(bad)).transpose()
     };
     Ok(SeekRequest {

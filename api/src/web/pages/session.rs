@@ -123,14 +123,14 @@ impl<T: DeserializeOwned + 'static> FromRequest for OwnForm<T> {
             let raw = raw.await.map_err(|_| body::too_large())?;
             let token = form_urlencoded::parse(&raw).find(|(name, _)| name == "csrf");
             if !token.is_some_and(|(_, token)| csrf::is_form_token(&token, &by.session)) {
-                let detail = "this form is not, or no longer, yours; load its page again";
+                let detail = "this form has expired; load its page again";
                 return Err(Problem::new(Code::Forbidden, detail).into());
             }
             if form_urlencoded::parse(&raw).any(|(_, value)| value.contains('\0')) {
                 return Err(body::nul("form").into());
             }
             let bad = |what: &str| Problem::new(Code::BadRequest, format!("form: {what}"));
-            let text = std::str::from_utf8(&raw).map_err(|_| bad("it is no text"))?;
+            let text = std::str::from_utf8(&raw).map_err(|_| bad("it is not UTF-8 text"))?;
             let fields = Query::<T>::from_query(text).map_err(|error| bad(&error.to_string()))?.into_inner();
             Ok(OwnForm { by, fields, raw })
         })
@@ -140,7 +140,7 @@ impl<T: DeserializeOwned + 'static> FromRequest for OwnForm<T> {
 impl std::fmt::Display for Refusal {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Refusal::SignInFirst => f.write_str("nobody is signed in"),
+            Refusal::SignInFirst => f.write_str("you are not signed in"),
             Refusal::Problem(problem) => problem.fmt(f),
         }
     }

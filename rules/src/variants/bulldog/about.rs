@@ -38,9 +38,9 @@ pub(crate) static ABOUT: About = About {
             "W",
             "witch",
             "mQmNmAmD",
-            "To empty squares only: any number of squares in a straight or diagonal line, as a knight, or a leap \
-             of two squares. For her side, herself not counted, she is transparent, and so is everybody beside \
-             her.",
+            "To empty squares only: any number of squares in a straight or diagonal line, as a knight, or a \
+             leap of two squares. For the other pieces of its side, it and every piece beside it are \
+             transparent.",
         ),
     ],
     options: &[],

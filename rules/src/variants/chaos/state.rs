@@ -79,7 +79,7 @@ impl<G: Base> Chaos<G> {
         let pawn = chaos.setting.nature.pawn;
         let is_stepped = |piece: Piece| piece.seat() != Seat::Brown && piece.kind() == pawn;
         chaos.stepped = chaos.squares(&ds, "no pawn of White or Black", is_stepped)?;
-        chaos.unmoved = chaos.squares(&nm, "none of Nature's men", |piece| piece.seat() == Seat::Brown)?;
+        chaos.unmoved = chaos.squares(&nm, "no piece of Nature", |piece| piece.seat() == Seat::Brown)?;
         chaos.begin();
         chaos.read_act(&act)?;
         Ok(chaos)
@@ -96,7 +96,7 @@ impl<G: Base> Chaos<G> {
             let (piece, after) =
                 spec.read_piece(rest).ok_or_else(|| refused("does not begin with a piece of this game"))?;
             if piece.seat() == Seat::Brown {
-                return Err(refused("begins with a piece of Nature's, to whom nothing is given back"));
+                return Err(refused("begins with a piece of Nature, who gets nothing back"));
             }
             let homes = self.setting.homes(piece.seat(), self.setting.nature.home(piece.kind()));
             let is_full = self.returned.count(piece.seat(), piece.kind()) >= MAX_RETURNED;

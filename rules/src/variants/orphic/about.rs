@@ -17,9 +17,9 @@ pub(super) static ABOUT: About = About {
             "K",
             "king",
             "K",
-            "One square in any direction, never to an attacked one. As long as he is in reserve there is no check, \
-             and the men of his side may only take. While other pieces are in reserve he comes to his first rank \
-             only; as the last one he comes anywhere.",
+            "One square in any direction, never to an attacked one. As long as it is in reserve there is no \
+             check, and the pieces of its side may only take. While other pieces are in reserve it comes to \
+             its first rank only; as the last one it comes anywhere.",
         )
         .royal(),
         PieceAbout::new("Q", "queen", "Q", "As in chess."),

@@ -60,8 +60,9 @@ pub(crate) static ABOUT: About = About {
             "T",
             "teleporter",
             "cK",
-            "To any empty square of the other colour, or to an empty corner of its own first rank. Takes one \
-             square in any direction; and anywhere on its own first rank, where it explodes with whom it takes.",
+            "To any empty square of the other colour, or to an empty corner of its own first rank. Takes \
+             one square in any direction; and anywhere on its own first rank, where it explodes with the \
+             piece that it takes.",
         ),
         PieceAbout::new(
             "C",
@@ -69,7 +70,7 @@ pub(crate) static ABOUT: About = About {
             "fmWfFifmnD",
             "One square straight forward, from its second rank also two, or one square diagonally forward, \
                  to an empty square or taking. Takes crabs en passant. On the last rank it becomes another \
-                 piece: queen only if its player has none, squire only if he has not three.",
+                 piece: queen only if its player has none, squire only if they have fewer than three.",
         )
         .silent(),
     ],

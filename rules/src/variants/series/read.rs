@@ -69,12 +69,12 @@ impl<G: KingCapture> Playable for Series<G> {
         let is_friendly = player == side;
         let can_have_first = terms.detente && phase > 1 && terms.schedule.n_phases(turn) == 3;
         if !first.is_empty() && (!can_have_first || first & setup.core.seat(player) != first) {
-            return Err(state("first", "no own man there was moved in phase 1 and must not move again"));
+            return Err(state("first", "no own piece there was moved in phase 1 and must not move again"));
         }
         let is_waiting = terms.owner_promotes && !is_friendly && !last.is_empty();
         let can_have_last = is_waiting || terms.detente && is_friendly && phase > 1;
         if !last.is_empty() && (!can_have_last || last & setup.core.seat(opponent(player)) != last) {
-            return Err(state("last", "no enemy man there was moved in the phase before"));
+            return Err(state("last", "no enemy piece there was moved in the phase before"));
         }
         let game = if is_waiting { read_waiting(setup, last, options)? } else { read_game(setup, options)? };
         Ok(Series { game, terms, turn, phase, first, last })
@@ -155,7 +155,7 @@ fn read_turn(
         None => {
             let is_odd = phase % 2 == 1;
             let player = player.unwrap_or(if is_odd { side } else { opponent(side) });
-            let problem = format!("{player} never moves {side}'s men in phase {phase}");
+            let problem = format!("{player} never moves {side}'s pieces in phase {phase}");
             schedule.usual_turn(player, side, phase).ok_or_else(|| state("player", &problem))?
         }
     };
@@ -168,7 +168,7 @@ fn read_turn(
         return Err(state("player", &format!("turn {turn} is {taker}'s")));
     }
     if moved != side {
-        let problem = format!("{taker} moves {moved}'s men in phase {phase} of turn {turn}");
+        let problem = format!("{taker} moves {moved}'s pieces in phase {phase} of turn {turn}");
         return Err(state("turn", &problem));
     }
     Ok((turn, phase))
@@ -214,18 +214,23 @@ const OPTIONS: &[OptionAbout] = &[
         name: "opening",
         values: &["standard", "balanced", "progressive"],
         default: "standard",
-        text: "How many steps the turns have. Standard: three. Balanced: Black begins with one step of a white man, \
-               White follows with a black and a white one; then three. Progressive: one more in each turn.",
+        text: "The number of steps in a turn. Standard: three. Balanced: Black begins with one step of a \
+               white piece, White follows with a black and a white one; then three. Progressive: one more \
+               in each turn.",
     },
     OptionAbout::switch(
         "detente",
-        "The enemy man moved in phase 2 is not taken in phase 3, and phases 1 and 3 move different men if possible.",
+        "The enemy piece moved in phase 2 is not taken in phase 3, and phases 1 and 3 move different pieces \
+         if possible.",
     ),
-    OptionAbout::switch("king_capture", "Check and mate mean nothing; whoever loses his king has lost."),
+    OptionAbout::switch(
+        "king_capture",
+        "Check and mate mean nothing; a player whose king is taken has lost.",
+    ),
     OptionAbout {
         name: "promotion",
         values: &["mover", "owner"],
         default: "mover",
-        text: "Who says what a pawn becomes: whoever moves it, or its owner.",
+        text: "The player who chooses what a pawn becomes: the one who moves it, or its owner.",
     },
 ];

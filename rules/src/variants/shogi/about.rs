@@ -40,7 +40,8 @@ pub(super) static ABOUT: About = About {
             "N",
             "knight",
             "ffN",
-            "Two squares forward and one to the side, over anybody between. Must be promoted on the last two ranks.",
+            "Two squares forward and one to the side, over any piece between. Must be promoted on the last \
+             two ranks.",
         ),
         PieceAbout::new(
             "L",
@@ -65,8 +66,8 @@ pub(super) static ABOUT: About = About {
         name: "impasse",
         values: &["agreement", "27"],
         default: "agreement",
-        text: "What becomes of kings that have entered the hostile camps: a draw if the players agree, or a win for \
-               whoever has enough men and points there.",
+        text: "The result when kings have entered the hostile camps: a draw if the players agree, or a win \
+               for the player with enough pieces and points there.",
     }],
     rules: include_str!("../shogi.md"),
 };

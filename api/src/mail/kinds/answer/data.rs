@@ -39,10 +39,8 @@ impl Answer {
 
     pub(crate) fn not_understood(said: &str, nearest: Vec<String>) -> Answer {
         let reason = match said.is_empty() {
-            true => {
-                "There is no line above the quotation of our mail; write your move there, alone in the first line"
-            }
-            false => "The first line of your mail is no move and no word that is known here",
+            true => "There is no line above the quoted mail; write your move there, alone in the first line",
+            false => "The first line of your mail is neither a move nor a known command",
         };
         Answer {
             headline: NOTHING.to_owned(),

@@ -6,19 +6,21 @@ use crate::mail::plain;
 
 /// The commands that the first line of a reply may hold.
 const HELP: &[&str] = &[
-    "Write one of these alone in the first line, above the quotation of our mail; what stands below it goes to your \
-     opponent as a message.",
-    "A move, as e4, Nf3, e2e4 or 12. Nf3; several steps of one turn with spaces between them. DRAW behind it offers a \
-     draw with it. PASS where the game has that.",
-    "IF e5 THEN Nf3, a line each below your move, answers by itself what is foreseen; nobody else sees it.",
-    "DRAW offers a draw. ACCEPT and DECLINE answer what is offered. RESIGN gives the game up, once you have confirmed it.",
-    "SHOW sends the game as it stands, PGN the whole of it, HELP this. A full stop alone is a mail that is not meant for \
-     the game.",
+    "Write one of these alone in the first line of your reply, above the quoted mail. The lines below it go \
+     to your opponent as a message.",
+    "A move, such as e4, Nf3, e2e4 or 12. Nf3. Separate the steps of one turn by spaces. DRAW after the move \
+     offers a draw with it. PASS passes, if the game allows it.",
+    "Conditional moves, such as IF e5 THEN Nf3, one per line below your move. They are played automatically; \
+     only you see them.",
+    "DRAW offers a draw. ACCEPT and DECLINE answer an offer. RESIGN resigns the game, once you have \
+     confirmed it.",
+    "SHOW sends the game as it stands, PGN the whole game, HELP this list. With a full stop alone, the mail \
+     is ignored.",
 ];
 
-const SIGNAL: &str = "SIGNAL announces that Nature takes her turn: nobody can come before her any more.";
+const SIGNAL: &str = "SIGNAL announces that Nature takes her turn. Then no player can close her window.";
 const TOUCH: &str =
-    "TOUCH e2 touches your piece on e2, which has to move then; Nature cannot take her turn before it.";
+    "TOUCH e2 touches your piece on e2, which must then move. Nature cannot take her turn before it.";
 
 pub(crate) fn page(answer: &Answer, reader: Reader) -> Page {
     Page {

@@ -12,17 +12,23 @@ const MOST_LINES: usize = 20;
 pub(crate) fn page(confirm: &Confirm, reader: Reader) -> Page {
     let game = &confirm.game;
     let mut facts = vec![
-        format!("A mail wants this in your name, in game {}, {}: {}.", game.id, game_name(game), plain::one_line(&confirm.words, 400)),
-        "Nothing has been done. If you wrote that mail, confirm it with the button of the page below; if not, do nothing."
+        format!(
+            "A mail asks for this in your name, in game {}, {}: {}.",
+            game.id,
+            game_name(game),
+            plain::one_line(&confirm.words, 400)
+        ),
+        "Nothing has been done yet. If you wrote that mail, confirm it with the button on the page below; \
+         if not, do nothing."
             .to_owned(),
     ];
     if !confirm.conditionals.is_empty() {
-        facts.push("These are the conditional moves; nobody else sees them:".to_owned());
+        facts.push("These are the conditional moves; only you see them:".to_owned());
         let lines = confirm.conditionals.iter().take(MOST_LINES);
         facts.extend(lines.map(|line| format!("{}.", plain::one_line(line, 400))));
     }
     if confirm.conditionals.len() > MOST_LINES {
-        facts.push("The page has the rest of them.".to_owned());
+        facts.push("The page shows the rest of them.".to_owned());
     }
     let section = Section {
         facts,

@@ -8,10 +8,11 @@ pub(crate) fn page(confirm: &ConfirmAddress, reader: Reader) -> Page {
     let name = plain::name(&confirm.name);
     let facts = vec![
         format!(
-            "{name} says that this address is theirs too. Whoever reads its mails could then sign in as {name}."
+            "{name} wants to add this address to their account. The reader of its mails could then sign in \
+             as {name}."
         ),
         format!("The link works once, until {}.", reader.when(confirm.expires_at)),
-        "If that is not you, ignore this mail: without the link nothing happens.".to_owned(),
+        "If that is not you, ignore this mail. Nothing changes unless the link is used.".to_owned(),
     ];
     let action = Action {
         label: "Confirm the address",
@@ -23,7 +24,7 @@ pub(crate) fn page(confirm: &ConfirmAddress, reader: Reader) -> Page {
         headline: "Confirm your address".to_owned(),
         sections: vec![Section { facts, action: Some(action), ..Section::default() }],
         attachment: None,
-        reason: "You get this mail because somebody named your address as their own.".to_owned(),
+        reason: "You get this mail because a player gave your address as their own.".to_owned(),
         can_be_stopped: false,
     }
 }

@@ -6,7 +6,7 @@ use crate::mail::page::{
 };
 use crate::mail::plain;
 
-const AGAIN: &str = "Once more, the other way round (when you are signed in)";
+const AGAIN: &str = "Rematch with exchanged seats (when you are signed in)";
 
 pub(crate) fn page(over: &GameOver, reader: Reader) -> Page {
     Page {

@@ -14,8 +14,8 @@ pub(crate) fn page(invitation: &Invitation, reader: Reader) -> Page {
         format!("{inviter} would like to play {game_name} with you by mail. You would have {}.", game.seat),
         clock(invitation),
     ];
-    facts.extend(expires_at.map(|at| format!("The invitation stands until {}.", reader.when(at))));
-    let hint = "You can accept or decline there; opening the page alone does neither.";
+    facts.extend(expires_at.map(|at| format!("The invitation is open until {}.", reader.when(at))));
+    let hint = "You accept or decline there; opening the page alone does neither.";
     let message = invitation.message.as_deref();
     Page {
         subject: subject(game),
@@ -38,17 +38,17 @@ fn confirmation(invitation: &Invitation, reader: Reader) -> Page {
     let mut facts = vec![
         format!("A game of {game_name} by mail was started with this address. You would have {}.", game.seat),
         clock(invitation),
-        "It goes on when you confirm it; whoever else is to play is asked after that.".to_owned(),
+        "Confirm it to begin the game; the other players are invited after that.".to_owned(),
     ];
     facts.extend(expires_at.map(|at| format!("It can be confirmed until {}.", reader.when(at))));
-    let hint = "You can confirm or drop it there; opening the page alone does neither.";
+    let hint = "You confirm or drop it there; opening the page alone does neither.";
     Page {
         subject: subject(game),
         headline: "Confirm your game".to_owned(),
         sections: vec![section(invitation, facts, "Look at the game", hint)],
         attachment: None,
-        reason: "You get this mail because somebody gave this address as their own. If that was not you, do \
-                 nothing, and nothing will happen."
+        reason: "You get this mail because a visitor gave this address as their own. If that was not you, \
+                 ignore this mail."
             .to_owned(),
         can_be_stopped: true,
     }

@@ -6,7 +6,7 @@ use crate::mail::page::{Action, Page, Reader, Section};
 pub(crate) fn page(login: &Login, reader: Reader) -> Page {
     let facts = vec![
         format!("The link works once, until {}.", reader.when(login.expires_at)),
-        "If you did not ask for it, ignore this mail: without the link nobody gets in.".to_owned(),
+        "If you did not ask for it, ignore this mail. Only the link logs in.".to_owned(),
     ];
     let action = Action {
         label: "Log in",
@@ -18,7 +18,7 @@ pub(crate) fn page(login: &Login, reader: Reader) -> Page {
         headline: "Log in to Zugpost".to_owned(),
         sections: vec![Section { facts, action: Some(action), ..Section::default() }],
         attachment: None,
-        reason: "You get this mail because somebody asked to log in with your address.".to_owned(),
+        reason: "You get this mail because a login with your address was requested.".to_owned(),
         can_be_stopped: false,
     }
 }

@@ -9,7 +9,7 @@ use crate::mail::plain;
 pub(crate) fn page(question: &Question, reader: Reader) -> Page {
     let headline = match question.wish {
         Wish::Draw => "A draw is offered",
-        Wish::Takeback => "A turn is asked back",
+        Wish::Takeback => "A takeback is requested",
     };
     Page {
         subject: subject(&question.game),
@@ -26,13 +26,11 @@ pub(crate) fn section(question: &Question) -> Section {
     let from = plain::name(&question.from);
     let asks = match question.wish {
         Wish::Draw => format!("{from} offers a draw. Making a move declines it."),
-        Wish::Takeback => format!(
-            "{from} would like to take the last turn back. If you let the game go on, the turn stands."
-        ),
+        Wish::Takeback => format!("{from} asks to take the last turn back. If you play on, the turn stands."),
     };
     let mut facts = vec![asks, format!("Game {}, {}. You have {}.", game.id, game_name(game), game.seat)];
     facts.extend(question.last_move.as_ref().map(|last| last_move(game, last)));
-    let hint = "Opening the page answers nothing: you say yes or no there.".to_owned();
+    let hint = "Opening the page answers nothing: you accept or decline there.".to_owned();
     Section {
         facts,
         board: Some(Board::new(&question.position, game.seat)),

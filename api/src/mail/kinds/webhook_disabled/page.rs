@@ -8,13 +8,13 @@ pub(crate) fn page(webhook: &WebhookDisabled, reader: Reader) -> Page {
     let WebhookDisabled { id, host, error, docs_url } = webhook;
     let facts = vec![
         format!(
-            "Nothing arrived at your webhook {id} on {}, and nothing more is sent there. The last try: {}.",
+            "Your webhook {id} on {} is disabled, because deliveries to it failed. The last error: {}.",
             plain::one_line(host, 200),
             plain::one_line(error, 200)
         ),
         format!(
-            "What happens in your games still stands in the log of events (GET /api/v1/events). Once the webhook \
-             answers again, enable it: POST /api/v1/webhooks/{id}/enable."
+            "Your events are still in the event log (GET /api/v1/events). Once the webhook answers again, \
+             enable it: POST /api/v1/webhooks/{id}/enable."
         ),
     ];
     let links = vec![Link { label: "How webhooks work", url: docs_url.to_string() }];

@@ -78,9 +78,7 @@ pub enum SmtpServerError {
     UnknownParameter(String),
     #[error("bad value of the parameter `{name}` of the mail server: {expected}")]
     BadParameter { name: &'static str, expected: &'static str },
-    #[error(
-        "a password may be sent to the mail server with tls=required or smtps:// (or tls=none, knowingly)"
-    )]
+    #[error("a password needs tls=required or smtps:// (or tls=none, which sends it unencrypted)")]
     ExposedPassword,
 }
 

@@ -40,7 +40,7 @@ pub enum TlsError {
     Ca(#[source] io::Error),
     #[error("the mail server's `ca` file holds no usable certificate in PEM form")]
     Pem,
-    #[error("no encryption possible towards the mail server")]
+    #[error("cannot set up TLS to the mail server")]
     Setup(#[source] Box<dyn std::error::Error + Send + Sync>),
 }
 

@@ -31,12 +31,12 @@ const NDJSON: &str = "application/x-ndjson";
 pub struct ExportQuery {
     /// Games of this player (id).
     player: String,
-    /// `running`, `ended` and so on, as in the list of games.
+    /// A status, as in the list of games.
     status: Option<String>,
     variant: Option<String>,
     /// Games in which this player (id) is to act.
     to_move: Option<String>,
-    /// Created at or after.
+    /// Created at this time or later.
     #[param(value_type = Option<String>, format = DateTime)]
     since: Option<Moment>,
     #[serde(default)]
@@ -52,7 +52,7 @@ pub enum Format {
     Ndjson,
 }
 
-/// Read a game as PGN, with what engines have found for you.
+/// Read a game as PGN, with the results of your analyses.
 #[utoipa::path(tag = "archives", security((), ("token" = []), ("session" = [])), responses(
     (status = 200, body = String, content_type = "application/vnd.chess-pgn"),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
@@ -66,7 +66,7 @@ pub fn file(text: String) -> HttpResponse {
     HttpResponse::Ok().content_type(format!("{PGN}; charset=utf-8")).body(text)
 }
 
-/// Read all games of a player, newest first, as one PGN file or as JSON, one game a line.
+/// Read all games of a player, newest first: as one PGN file, or as JSON with one game per line.
 #[utoipa::path(tag = "archives", params(ExportQuery), security((), ("token" = []), ("session" = [])), responses(
     (status = 200, content((String = "application/vnd.chess-pgn"), (String = "application/x-ndjson"))),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
@@ -112,7 +112,8 @@ fn parts(app: App, first: Part, shape: Shape) -> impl stream::Stream<Item = Resu
     .try_filter(|bytes| future::ready(!bytes.is_empty()))
 }
 
-/// Bring games that were played elsewhere: PGN of any variant, replayed by our rules. All are kept, or none.
+/// Import games that were played elsewhere, as PGN of any variant. The server replays them by its rules and
+/// stores all of them or none.
 #[utoipa::path(tag = "archives", request_body(content = String, content_type = "application/vnd.chess-pgn"), responses(
     (status = 201, body = ImportedView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/import")]

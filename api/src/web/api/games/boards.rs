@@ -18,9 +18,9 @@ type Answer = Result<HttpResponse, Problem>;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct BoardQuery {
-    /// After so many steps; as the game stands now if absent.
+    /// The board after this many steps; the current position if absent.
     ply: Option<u32>,
-    /// `1`: from the side of the second seat.
+    /// `1` shows the board from the second seat's side.
     #[param(inline)]
     flip: Option<Flip>,
 }
@@ -44,9 +44,9 @@ fn answer(kind: &str, body: impl Into<web::Bytes>) -> HttpResponse {
     answer.content_type(kind).body(body.into())
 }
 
-/// See the board of a game as SVG.
+/// Get the board of a game as SVG.
 #[utoipa::path(tag = "boards", operation_id = "svg", params(BoardQuery), security(()), responses(
-    (status = 200, body = String, content_type = "image/svg+xml"), (status = 409, body = ProblemView, content_type = "application/problem+json", description = "`stale-position`: The game has not come so far"),
+    (status = 200, body = String, content_type = "image/svg+xml"), (status = 409, body = ProblemView, content_type = "application/problem+json", description = "`stale-position`: The game has not reached this ply"),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games/{id}/board.svg")]
 pub async fn svg(state: Data<State>, id: Path<String>, query: Query<BoardQuery>) -> Answer {
@@ -54,9 +54,9 @@ pub async fn svg(state: Data<State>, id: Path<String>, query: Query<BoardQuery>)
     Ok(answer("image/svg+xml", board_svg(&board.position.board(), &board.look)))
 }
 
-/// See the board of a game as PNG.
+/// Get the board of a game as PNG.
 #[utoipa::path(tag = "boards", operation_id = "png", params(BoardQuery), security(()), responses(
-    (status = 200, body = Vec<u8>, content_type = "image/png"), (status = 409, body = ProblemView, content_type = "application/problem+json", description = "`stale-position`: The game has not come so far"),
+    (status = 200, body = Vec<u8>, content_type = "image/png"), (status = 409, body = ProblemView, content_type = "application/problem+json", description = "`stale-position`: The game has not reached this ply"),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games/{id}/board.png")]
 pub async fn png(state: Data<State>, id: Path<String>, query: Query<BoardQuery>) -> Answer {
@@ -66,9 +66,9 @@ pub async fn png(state: Data<State>, id: Path<String>, query: Query<BoardQuery>)
     Ok(answer("image/png", png))
 }
 
-/// Read the board of a game as text, always from White's side.
+/// Get the board of a game as text, always from White's side.
 #[utoipa::path(tag = "boards", operation_id = "txt", params(BoardQuery), security(()), responses(
-    (status = 200, body = String, content_type = "text/plain"), (status = 409, body = ProblemView, content_type = "application/problem+json", description = "`stale-position`: The game has not come so far"),
+    (status = 200, body = String, content_type = "text/plain"), (status = 409, body = ProblemView, content_type = "application/problem+json", description = "`stale-position`: The game has not reached this ply"),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games/{id}/board.txt")]
 pub async fn txt(state: Data<State>, id: Path<String>, query: Query<BoardQuery>) -> Answer {

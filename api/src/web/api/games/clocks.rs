@@ -47,7 +47,7 @@ pub struct TouchRequest {
     ply: Option<Ply>,
 }
 
-/// Propose that all clocks of the game stand, agree to it, or let them run again.
+/// Propose a pause of the game, agree to it, or end it.
 #[utoipa::path(tag = "games", request_body = PauseRequest, responses(
     (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/{id}/pause")]
@@ -64,7 +64,7 @@ pub async fn pause(
     Ok(json(200, state.app.play.act(id, asked, request.action.into(), None, key).await?))
 }
 
-/// Announce, as Nature, that you take your turn: nobody can touch a piece before it.
+/// Announce, as Nature, that you take your turn. No player can then close your window by touching a piece.
 #[utoipa::path(tag = "games", request_body = SignalRequest, responses(
     (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/{id}/signal")]
@@ -81,7 +81,7 @@ pub async fn signal(
     Ok(json(200, state.app.play.act(id, asked, GameAction::Signal, None, key).await?))
 }
 
-/// Touch a piece, in games with touch-move: you must move it, and Nature comes too late.
+/// Touch a piece, in games with touch-move. You must then move it. Nature's window closes.
 #[utoipa::path(tag = "games", request_body = TouchRequest, responses(
     (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/{id}/touch")]

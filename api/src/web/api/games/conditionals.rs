@@ -22,29 +22,32 @@ type Answer = Result<HttpResponse, Problem>;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct SeatQuery {
-    /// Needed only by who sits at several.
+    /// Required if you hold several seats.
     seat: Option<String>,
 }
 
-/// One of `tree`, `lines` and `pgn`; none of them sets what was set before again, if it fits.
+/// Give one of `tree`, `lines` and `pgn`. Without any of them, the previous tree is set again if it still
+/// fits.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ConditionalsRequest {
-    /// The ply for which they are meant.
+    /// The ply that the conditional moves are meant for.
     #[serde(default)]
     #[schema(value_type = Option<i32>)]
     ply: Option<Ply>,
-    /// Needed only by who sits at several.
+    /// Required if you hold several seats.
+
     #[serde(default)]
     seat: Option<String>,
-    /// Empty to remove what was there.
+    /// An empty list removes the tree.
     #[serde(default)]
     tree: Option<Vec<Branch>>,
-    /// `IF … THEN …`, a line each.
+    /// One `IF … THEN …` per line.
     #[serde(default)]
     #[schema(example = "IF e5 THEN Nf3 Nc6 Bb5\nIF c5 THEN Nc3")]
     lines: Option<String>,
-    /// A game with variations that goes on from here, or only what comes next. Of several own moves the first counts.
+    /// A PGN with variations: the whole game, or only the moves from the current position on. Of several own
+    /// moves, the first one counts.
     #[serde(default)]
     pgn: Option<String>,
 }
@@ -55,7 +58,7 @@ fn private(body: &ConditionalsView) -> HttpResponse {
     answer.content_type("application/json").body(json::to_text(body))
 }
 
-/// Read your conditional moves. Nobody else can.
+/// Read your conditional moves. Only you can see them.
 #[utoipa::path(tag = "conditionals", params(SeatQuery), responses(
     (status = 200, body = ConditionalsView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games/{id}/conditionals")]
@@ -69,7 +72,7 @@ pub async fn read(
     Ok(private(&state.app.play.conditionals(id, actor, query.into_inner().seat).await?))
 }
 
-/// Set your conditional moves, in place of those before, while others are to act.
+/// Set your conditional moves while others are to act. They replace the previous ones.
 #[utoipa::path(tag = "conditionals", request_body = ConditionalsRequest, responses(
     (status = 200, body = ConditionalsView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[put("/games/{id}/conditionals")]

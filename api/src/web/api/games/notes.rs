@@ -20,7 +20,7 @@ fn own(note: &NoteView) -> HttpResponse {
     answer.content_type("application/json").body(json::to_text(note))
 }
 
-/// Read your notes on a game. Nobody else ever sees them.
+/// Read your notes on a game. Only you can see them.
 #[utoipa::path(tag = "notes", responses(
     (status = 200, body = NoteView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games/{id}/notes")]
@@ -28,7 +28,7 @@ pub async fn read(state: Data<State>, player: Player<GameRead>, id: Path<String>
     Ok(own(&state.app.play.note(GameId(id.into_inner()), player.id()).await?))
 }
 
-/// Write your notes on a game in place of what was there.
+/// Replace your notes on a game.
 #[utoipa::path(tag = "notes", request_body = NoteRequest, responses(
     (status = 200, body = NoteView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[put("/games/{id}/notes")]

@@ -49,7 +49,8 @@ pub struct AbortRequest {
     ply: Option<Ply>,
 }
 
-/// Ask for your last turn back, or answer who asks. Everybody else who still plays has to agree; engines do at once.
+/// Request a takeback of your last turn, or answer such a request. All others who still play must agree;
+/// engines agree at once.
 #[utoipa::path(tag = "games", request_body = TakebackRequest, responses(
     (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/{id}/takeback")]
@@ -67,7 +68,8 @@ pub async fn takeback(
     Ok(json(200, state.app.play.act(id, asked, action, None, key).await?))
 }
 
-/// Claim a draw by repetition or by moves without progress, on your turn; or that another's time has run out.
+/// Claim a draw by repetition or by moves without progress, on your turn; or claim that another player's time
+/// has run out.
 #[utoipa::path(tag = "games", request_body = ClaimRequest, responses(
     (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/{id}/claim")]
@@ -84,7 +86,7 @@ pub async fn claim(
     Ok(json(200, state.app.play.act(id, asked, request.what.into(), None, key).await?))
 }
 
-/// Break the game off, as long as some side has not made its first move. Nobody wins, nobody is rated.
+/// Abort the game, while a side has not made its first move. The game has no winner and is not rated.
 #[utoipa::path(tag = "games", request_body = AbortRequest, responses(
     (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/{id}/abort")]
@@ -101,8 +103,8 @@ pub async fn abort(
     Ok(json(200, state.app.play.act(id, asked, GameAction::Abort, None, key).await?))
 }
 
-/// Propose the same game with seats exchanged, or accept it if another player of it has proposed that. Answers with the
-/// new game.
+/// Propose a rematch with exchanged seats, or accept the rematch that another player has proposed. Returns
+/// the new game.
 #[utoipa::path(tag = "games", request_body = Nothing, responses(
     (status = 201, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/{id}/rematch")]

@@ -117,7 +117,7 @@ impl SeatPage {
             SeatState::YourTurn(_) => format!("Your move against {}", self.opponents()),
             SeatState::Waiting(_) => format!("{} to move", self.game.to_act()),
             SeatState::Invited => format!("{} invites you to a game", self.opponents()),
-            SeatState::Proposed => "Not everybody has accepted yet".to_owned(),
+            SeatState::Proposed => "Not all players have accepted yet".to_owned(),
             SeatState::Played(_) => "Played".to_owned(),
             SeatState::AlreadyPlayed(_) => "Already played".to_owned(),
             SeatState::Stale => "The game has moved on".to_owned(),

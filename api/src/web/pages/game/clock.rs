@@ -37,7 +37,7 @@ pub fn time_control(form: &ClockForm) -> Result<TimeControl, String> {
             days: number("days for these moves", &form.moves_days)?,
         },
         "unlimited" => TimeControl::Unlimited {},
-        other => return Err(format!("clock: there is no kind `{other}`; choose one of the four")),
+        other => return Err(format!("clock: unknown clock `{other}`; choose one of the four")),
     })
 }
 
