@@ -37,7 +37,7 @@ pub struct Frame<W: Word, M: MovementOverride<W> = Plain> {
     rights: Rights,
     /// By the seats that own the pawns. A pawn is forgotten when its seat is to act again.
     passed: [Option<Passed<W>>; MAX_SEATS],
-    quiet_plies: u32,
+    halfmove_clock: u32,
     turn: u32,
 }
 
@@ -132,12 +132,12 @@ impl<W: Word, M: MovementOverride<W>> PositionState for Frame<W, M> {
         &mut self.core
     }
 
-    fn quiet_plies(&self) -> u32 {
-        self.quiet_plies
+    fn halfmove_clock(&self) -> u32 {
+        self.halfmove_clock
     }
 
     fn note_progress(&mut self) {
-        self.quiet_plies = 0;
+        self.halfmove_clock = 0;
     }
 
     fn pseudo(&self, tables: &RuleTables<W>, spec: &Spec<W>, out: &mut Steps) {
@@ -167,7 +167,7 @@ impl<W: Word, M: MovementOverride<W>> PositionState for Frame<W, M> {
     }
 
     fn end_turn(&mut self, tables: &RuleTables<W>, spec: &Spec<W>, progress: Progress) {
-        self.quiet_plies = if progress == Progress::Made { 0 } else { self.quiet_plies + 1 };
+        self.halfmove_clock = if progress == Progress::Made { 0 } else { self.halfmove_clock + 1 };
         self.hand_on(tables, spec);
     }
 

@@ -126,7 +126,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     }
 
     /// Steps since the last one that cannot be undone, for the rules of 50 and 75 moves.
-    fn quiet_plies(&self) -> u32;
+    fn halfmove_clock(&self) -> u32;
 
     /// Steps that obey how the pieces move, added to the list without checking the own king's safety.
     fn pseudo(&self, out: &mut Steps);

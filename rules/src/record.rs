@@ -266,8 +266,8 @@ impl Record {
     }
 
     fn note(&mut self, step: Option<Step>) {
-        let quiet_plies = each!(&self.position, game => game.quiet_plies());
-        if quiet_plies == 0 {
+        let halfmove_clock = each!(&self.position, game => game.halfmove_clock());
+        if halfmove_clock == 0 {
             self.past.clear();
         } else if self.past.len() == MAX_RECENT {
             self.past.remove(0);
@@ -288,7 +288,7 @@ impl Record {
                 None if repetitions >= draws.end_repetitions => {
                     Some(game.repeated_by(&self.always_checked(), &self.steps_since_first()))
                 }
-                None if game.quiet_plies() >= draws.end_quiet_plies => Some(game.exhausted()),
+                None if game.halfmove_clock() >= draws.end_halfmove_clock => Some(game.exhausted()),
                 None => None,
             }
         })
@@ -322,11 +322,11 @@ impl Record {
         if self.outcome().is_some() {
             return None;
         }
-        let (quiet_plies, draws) = each!(&self.position, game => (game.quiet_plies(), game.draws()));
+        let (halfmove_clock, draws) = each!(&self.position, game => (game.halfmove_clock(), game.draws()));
         if self.repetitions() >= draws.claim_repetitions {
             return Some(Reason::ThreefoldRepetition);
         }
-        (quiet_plies >= draws.claim_quiet_plies).then_some(Reason::FiftyMoves)
+        (halfmove_clock >= draws.claim_halfmove_clock).then_some(Reason::FiftyMoves)
     }
 
     /// How many times the position has come up, this time included.

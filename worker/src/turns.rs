@@ -91,7 +91,7 @@ pub(crate) fn texts<G: Game>(game: &G, steps: &[Step]) -> Vec<String> {
         }
         texts.push(machine(&game, step));
         game.play(step);
-        if game.outcome().is_some() || game.quiet_plies() >= game.draws().end_quiet_plies {
+        if game.outcome().is_some() || game.halfmove_clock() >= game.draws().end_halfmove_clock {
             break;
         }
     }

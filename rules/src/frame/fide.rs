@@ -43,7 +43,7 @@ pub struct Fide {
     rights: Rights,
     /// The square behind a pawn that has just made a double step, if it can legally be taken there.
     en_passant: Option<Square>,
-    quiet_plies: u32,
+    halfmove_clock: u32,
     turn: u32,
     /// Whether kings must be kept safe. Where they need not, they may be taken, and then one is missing.
     king_safety: bool,
@@ -102,13 +102,13 @@ impl PositionState for Fide {
         &mut self.core
     }
 
-    fn quiet_plies(&self) -> u32 {
-        self.quiet_plies
+    fn halfmove_clock(&self) -> u32 {
+        self.halfmove_clock
     }
 
     #[inline]
     fn note_progress(&mut self) {
-        self.quiet_plies = 0;
+        self.halfmove_clock = 0;
     }
 
     /// What the fast generator is tested against.
@@ -148,7 +148,7 @@ impl PositionState for Fide {
     fn write_state(&self, tables: &RuleTables<u64>, spec: &Spec<u64>, out: &mut StateText) {
         out.rights = self.rights.write(&tables.rights);
         out.en_passant = self.en_passant.map_or("-", |passed| spec.geometry.name(passed)).to_owned();
-        out.quiet_plies = self.quiet_plies;
+        out.halfmove_clock = self.halfmove_clock;
         out.turn = self.turn;
     }
 }

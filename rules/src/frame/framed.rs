@@ -90,8 +90,8 @@ impl<R: VariantRules> Game for Framed<R> {
         R::leave(self, seat)
     }
 
-    fn quiet_plies(&self) -> u32 {
-        R::quiet_plies(self)
+    fn halfmove_clock(&self) -> u32 {
+        R::halfmove_clock(self)
     }
 
     fn pseudo(&self, out: &mut Steps) {

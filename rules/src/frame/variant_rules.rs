@@ -72,9 +72,9 @@ pub trait VariantRules: Clone + Eq + Debug + Default + Send + Sync + 'static {
         false
     }
 
-    /// As [`Game::quiet_plies`].
-    fn quiet_plies(game: &Framed<Self>) -> u32 {
-        game.frame.quiet_plies()
+    /// As [`Game::halfmove_clock`].
+    fn halfmove_clock(game: &Framed<Self>) -> u32 {
+        game.frame.halfmove_clock()
     }
 
     /// As [`Game::pseudo`].

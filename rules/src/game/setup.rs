@@ -30,7 +30,7 @@ pub struct StateText {
     /// The square behind a pawn that may be taken en passant, or `-`.
     pub en_passant: String,
     /// Steps since the last capture, pawn move or drop.
-    pub quiet_plies: u32,
+    pub halfmove_clock: u32,
     /// The number of the turn, from 1, counting up after Black's.
     pub turn: u32,
     /// What the braces hold: keys and values in order.
@@ -39,7 +39,13 @@ pub struct StateText {
 
 impl Default for StateText {
     fn default() -> StateText {
-        StateText { rights: "-".into(), en_passant: "-".into(), quiet_plies: 0, turn: 1, extra: Vec::new() }
+        StateText {
+            rights: "-".into(),
+            en_passant: "-".into(),
+            halfmove_clock: 0,
+            turn: 1,
+            extra: Vec::new(),
+        }
     }
 }
 
@@ -219,7 +225,7 @@ impl<W: Word> Setup<W> {
             en_passant.clone_into(&mut setup.state.en_passant);
         }
         if let Some(count) = fields.next() {
-            setup.state.quiet_plies = counter("halfmove clock", count)?;
+            setup.state.halfmove_clock = counter("halfmove clock", count)?;
         }
         if let Some(count) = fields.next() {
             setup.state.turn = counter("move number", count)?.max(1);
@@ -371,8 +377,8 @@ pub fn fen<G: Game>(game: &G) -> String {
         Seat::Brown => 'n',
         Seat::Red => 'r',
     };
-    let StateText { rights, en_passant, quiet_plies, turn, extra } = state;
-    write!(text, " {side} {rights} {en_passant} {quiet_plies} {turn}")
+    let StateText { rights, en_passant, halfmove_clock, turn, extra } = state;
+    write!(text, " {side} {rights} {en_passant} {halfmove_clock} {turn}")
         .expect("writing to a string cannot fail");
     if !extra.is_empty() {
         let pairs: Vec<String> = extra.iter().map(|(key, value)| format!("{key}={value}")).collect();

@@ -43,9 +43,9 @@ pub struct DrawPolicy {
     /// The game ends when the position has come up so many times.
     pub end_repetitions: u32,
     /// The draw may be claimed after so many steps without progress.
-    pub claim_quiet_plies: u32,
+    pub claim_halfmove_clock: u32,
     /// The game ends after so many steps without progress.
-    pub end_quiet_plies: u32,
+    pub end_halfmove_clock: u32,
     /// Whether it matters which seats have given check while the position was repeated.
     pub heeds_checks: bool,
     /// Whether it matters by which steps it was repeated.
@@ -57,8 +57,8 @@ impl DrawPolicy {
     pub const FIDE: DrawPolicy = DrawPolicy {
         claim_repetitions: 3,
         end_repetitions: 5,
-        claim_quiet_plies: 100,
-        end_quiet_plies: 150,
+        claim_halfmove_clock: 100,
+        end_halfmove_clock: 150,
         heeds_checks: false,
         heeds_steps: false,
     };
@@ -67,8 +67,8 @@ impl DrawPolicy {
     pub const NONE: DrawPolicy = DrawPolicy {
         claim_repetitions: u32::MAX,
         end_repetitions: u32::MAX,
-        claim_quiet_plies: u32::MAX,
-        end_quiet_plies: u32::MAX,
+        claim_halfmove_clock: u32::MAX,
+        end_halfmove_clock: u32::MAX,
         heeds_checks: false,
         heeds_steps: false,
     };

@@ -118,7 +118,7 @@ macro_rules! delegate_game {
                     is_neutral(seat: Seat) -> bool;
                     to_act() -> Seat;
                     key() -> u64;
-                    quiet_plies() -> u32;
+                    halfmove_clock() -> u32;
                     verdict() -> Option<Outcome>;
                     draws() -> DrawPolicy;
                 }

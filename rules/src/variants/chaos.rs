@@ -106,8 +106,8 @@ impl<G: Base> Game for Chaos<G> {
         self.base.key() ^ self.memory
     }
 
-    fn quiet_plies(&self) -> u32 {
-        self.base.quiet_plies()
+    fn halfmove_clock(&self) -> u32 {
+        self.base.halfmove_clock()
     }
 
     fn pseudo(&self, out: &mut Steps) {

@@ -36,7 +36,7 @@ const SOLDIER: PieceType = PieceType::new(5);
 
 /// Seventy moves of each side without a capture or a soldier's move.
 const DRAWS: DrawPolicy =
-    DrawPolicy { claim_quiet_plies: u32::MAX, end_quiet_plies: 140, ..DrawPolicy::FIDE };
+    DrawPolicy { claim_halfmove_clock: u32::MAX, end_halfmove_clock: 140, ..DrawPolicy::FIDE };
 
 static SPEC: LazyLock<Spec<u64>> =
     LazyLock::new(|| Spec::new(&ABOUT, Geometry::rectangle(8, 8), DRAWS).with_undirected(SOLDIER, "mWcF"));

@@ -56,7 +56,7 @@ const POINTS: [(PieceType, u32); 6] =
 const SECOND: u32 = 3;
 
 const DRAWS: DrawPolicy =
-    DrawPolicy { end_repetitions: 3, end_quiet_plies: 100, heeds_checks: true, ..DrawPolicy::NONE };
+    DrawPolicy { end_repetitions: 3, end_halfmove_clock: 100, heeds_checks: true, ..DrawPolicy::NONE };
 
 static SPEC: LazyLock<Spec<u128>> = LazyLock::new(|| {
     let spec = Spec::new(&ABOUT, Geometry::rectangle(9, 10), DRAWS).with_undirected(SOLDIER, "W");

@@ -31,7 +31,7 @@ const PAWN: PieceType = PieceType::new(5);
 
 /// Only the counts of the endgame end a game in which nothing happens.
 const DRAWS: DrawPolicy =
-    DrawPolicy { claim_quiet_plies: u32::MAX, end_quiet_plies: u32::MAX, ..DrawPolicy::FIDE };
+    DrawPolicy { claim_halfmove_clock: u32::MAX, end_halfmove_clock: u32::MAX, ..DrawPolicy::FIDE };
 
 static SPEC: LazyLock<Spec<u64>> =
     LazyLock::new(|| Spec::new(&ABOUT, Geometry::rectangle(8, 8), DRAWS).with_undirected(PAWN, "mWcF"));

@@ -76,8 +76,8 @@ impl<G: KingCapture> Game for Series<G> {
         self.game.key() ^ key_of(KEY_TOPIC, turn) ^ memory
     }
 
-    fn quiet_plies(&self) -> u32 {
-        self.game.quiet_plies()
+    fn halfmove_clock(&self) -> u32 {
+        self.game.halfmove_clock()
     }
 
     fn pseudo(&self, out: &mut Steps) {
@@ -151,7 +151,7 @@ impl<G: KingCapture> Game for Series<G> {
         // Draws are claimed before a turn begins.
         if self.phase > 1 {
             draws.claim_repetitions = u32::MAX;
-            draws.claim_quiet_plies = u32::MAX;
+            draws.claim_halfmove_clock = u32::MAX;
         }
         draws
     }

@@ -83,7 +83,7 @@ impl VariantRules for ShogiRules {
     }
 
     /// All of them: captures and drops can be undone by captures and drops.
-    fn quiet_plies(game: &Shogi) -> u32 {
+    fn halfmove_clock(game: &Shogi) -> u32 {
         2 * (game.frame.turn() - 1) + u32::from(game.to_act() == Seat::Black)
     }
 

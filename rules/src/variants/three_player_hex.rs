@@ -141,7 +141,11 @@ impl VariantRules for ThreePlayerHexRules {
 
     fn draws(game: &ThreePlayerHex) -> DrawPolicy {
         let n_playing = game.playing().count() as u32;
-        DrawPolicy { claim_quiet_plies: 50 * n_playing, end_quiet_plies: 75 * n_playing, ..DrawPolicy::FIDE }
+        DrawPolicy {
+            claim_halfmove_clock: 50 * n_playing,
+            end_halfmove_clock: 75 * n_playing,
+            ..DrawPolicy::FIDE
+        }
     }
 
     fn can_win(game: &ThreePlayerHex, seat: Seat) -> bool {

@@ -114,7 +114,7 @@ impl VariantRules for XiangqiRules {
     fn draws(game: &Xiangqi) -> DrawPolicy {
         DrawPolicy {
             end_repetitions: 3,
-            end_quiet_plies: game.rules.limit,
+            end_halfmove_clock: game.rules.limit,
             heeds_checks: true,
             heeds_steps: game.rules.heeds_chases,
             ..DrawPolicy::NONE

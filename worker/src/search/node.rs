@@ -103,7 +103,9 @@ impl<G: Game> Tree<'_, G> {
     /// The value in the transposition table, if it is deep enough to stand for a search. It knows nothing of the
     /// halfmove clock, so it is ignored where that clock is about to end the game.
     fn probe(&self, game: &G, entry: Entry, window: Window) -> Option<Value> {
-        if i32::from(entry.depth) < window.depth || game.quiet_plies() + 10 >= self.draws.claim_quiet_plies {
+        if i32::from(entry.depth) < window.depth
+            || game.halfmove_clock() + 10 >= self.draws.claim_halfmove_clock
+        {
             return None;
         }
         let value = score::from_table(entry.value, window.ply);

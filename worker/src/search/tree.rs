@@ -189,8 +189,8 @@ impl<'a, G: Game> Tree<'a, G> {
     pub(super) fn static_eval(&self, game: &G) -> Value {
         let value = self.evaluate.evaluate(game, self.own).clamp(1 - score::DECIDED, score::DECIDED - 1);
         let value = if game.to_act() == self.own { value } else { -value };
-        let limit = i64::from(self.draws.claim_quiet_plies.max(1));
-        let quiet = i64::from(game.quiet_plies()).min(limit);
+        let limit = i64::from(self.draws.claim_halfmove_clock.max(1));
+        let quiet = i64::from(game.halfmove_clock()).min(limit);
         (i64::from(value) * (2 * limit - quiet) / (2 * limit)) as Value
     }
 
@@ -223,12 +223,12 @@ impl<'a, G: Game> Tree<'a, G> {
         if let Some(value) = self.decided(game, ply) {
             return Some(value);
         }
-        let quiet = game.quiet_plies();
+        let quiet = game.halfmove_clock();
         let seat = game.to_act();
-        if quiet >= self.draws.end_quiet_plies {
+        if quiet >= self.draws.end_halfmove_clock {
             return Some(self.worth_of(game.exhausted(), game, ply));
         }
-        if quiet >= self.draws.claim_quiet_plies && !game.exposed(seat) {
+        if quiet >= self.draws.claim_halfmove_clock && !game.exposed(seat) {
             return Some(0);
         }
         if quiet >= 2 && self.is_repetition(quiet as usize) {

@@ -15,7 +15,7 @@ impl Fide {
         let (from, to) = (step.from(), step.to());
         let mut effects = Effects::new();
         self.forget_en_passant();
-        self.quiet_plies += 1;
+        self.halfmove_clock += 1;
         let Some(piece) = self.core.take(from) else { return effects };
         let taken = self.core.take(to);
         let now = if step.action() == Action::Promotion { Piece::new(seat, step.kind()) } else { piece };
@@ -24,7 +24,7 @@ impl Fide {
         effects.change(to, taken, Some(now));
         effects.taken = taken;
         if taken.is_some() || piece.kind() == PAWN {
-            self.quiet_plies = 0;
+            self.halfmove_clock = 0;
         }
         self.set_rights(rights::after(self.rights, from, to));
         match step.action() {
@@ -67,7 +67,7 @@ impl Fide {
             self.core.put(to, piece);
             effects.change(to, None, Some(piece));
         }
-        self.quiet_plies = 0;
+        self.halfmove_clock = 0;
         self.hand_on(seat);
         effects
     }
@@ -76,7 +76,7 @@ impl Fide {
     pub(super) fn pass(&mut self, progress: Progress) {
         let seat = self.core.to_act();
         self.forget_en_passant();
-        self.quiet_plies = if progress == Progress::Made { 0 } else { self.quiet_plies + 1 };
+        self.halfmove_clock = if progress == Progress::Made { 0 } else { self.halfmove_clock + 1 };
         self.hand_on(seat);
     }
 

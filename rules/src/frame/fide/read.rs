@@ -50,9 +50,9 @@ impl Fide {
         let core = setup.core;
         refuse_misplaced(&core, spec, tables.banned.iter().copied())?;
         setup.state.finish()?;
-        let StateText { quiet_plies, turn, .. } = setup.state;
+        let StateText { halfmove_clock, turn, .. } = setup.state;
         let mut fide =
-            Fide { core, rights: Rights::default(), en_passant: None, quiet_plies, turn, king_safety };
+            Fide { core, rights: Rights::default(), en_passant: None, halfmove_clock, turn, king_safety };
         let waiting = opponent(core.to_act());
         if king_safety && fide.exposed(spec, waiting) {
             return Err(PositionError::Exposed { seat: waiting });
