@@ -22,7 +22,7 @@ mod tables;
 
 pub use about::{About, OptionAbout, PieceAbout, with_article};
 pub use base::{Base, KingCapture, Progress};
-pub use board::{Board, key_of};
+pub use board::{Board, zobrist};
 pub use common::{
     exposed_royals, legal_captures, legal_quiets, loss_of_stuck, mate_or_stalemate, repeated_by_checks,
     safe_pseudo, start_from,

@@ -2,7 +2,7 @@
 
 use super::{Frame, MovementOverride, Passed, PositionState, Rights, RuleTables};
 use crate::board::{Piece, PieceType, Seat, Square, Word};
-use crate::game::{Action, Effects, Progress, Spec, Step, key_of};
+use crate::game::{Action, Effects, Progress, Spec, Step, zobrist};
 
 impl<W: Word, M: MovementOverride<W>> Frame<W, M> {
     /// Makes a step of a piece on the board and gives the turn to the next seat. Drops take no piece out of a hand.
@@ -215,5 +215,5 @@ impl<W: Word, M: MovementOverride<W>> Frame<W, M> {
 
 fn passed_key<W: Word>(passed: &Passed<W>) -> u64 {
     let squares = passed.squares.squares();
-    squares.fold(0, |key, square| key ^ key_of(4, (passed.pawn.index() << 8 | square.index()) as u64))
+    squares.fold(0, |key, square| key ^ zobrist(4, (passed.pawn.index() << 8 | square.index()) as u64))
 }

@@ -8,7 +8,7 @@ use crate::board::{Geometry, PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, Action, DrawPolicy, Effects, Game, OptionAbout, Options, Outcome, PieceAbout, PositionError,
-    Progress, Reason, Setup, Spec, StateText, Step, Steps, key_of, opponent, repeated_by_checks,
+    Progress, Reason, Setup, Spec, StateText, Step, Steps, opponent, repeated_by_checks, zobrist,
 };
 use arrange::Arranging;
 use cannons::Cannons;
@@ -211,7 +211,7 @@ impl Janggi {
             (false, false) => 0,
         };
         if n_passes != self.rules.passes {
-            let key = |n_passes| if n_passes == 0 { 0 } else { key_of(16, u64::from(n_passes)) };
+            let key = |n_passes| if n_passes == 0 { 0 } else { zobrist(16, u64::from(n_passes)) };
             self.frame.core_mut().mix(key(self.rules.passes) ^ key(n_passes));
             self.rules.passes = n_passes;
         }

@@ -7,7 +7,7 @@ mod schedule;
 use crate::board::{Piece, Seat, Word};
 use crate::game::{
     Action, Board, Change, DrawPolicy, Effects, Game, Hands, KingCapture, Outcome, Reason, Spec, StateText,
-    Step, Steps, key_of, opponent,
+    Step, Steps, opponent, zobrist,
 };
 use schedule::Schedule;
 
@@ -70,10 +70,10 @@ impl<G: KingCapture> Game for Series<G> {
         let n_phases = u64::from(self.terms.schedule.n_phases(self.turn));
         let turn = (self.player() as u64) << 30 | n_phases << 16 | u64::from(self.phase);
         let marks = |squares: G::W, mark: u64| {
-            squares.squares().fold(0, |key, square| key ^ key_of(KEY_TOPIC, mark | square.index() as u64))
+            squares.squares().fold(0, |key, square| key ^ zobrist(KEY_TOPIC, mark | square.index() as u64))
         };
         let memory = marks(self.first, 1 << 31) ^ marks(self.last, 1 << 31 | 1 << 8);
-        self.game.key() ^ key_of(KEY_TOPIC, turn) ^ memory
+        self.game.key() ^ zobrist(KEY_TOPIC, turn) ^ memory
     }
 
     fn halfmove_clock(&self) -> u32 {

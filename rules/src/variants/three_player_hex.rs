@@ -6,7 +6,7 @@ use crate::board::{Geometry, Piece, PieceType, Seat, Word};
 use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, Action, Board, DrawPolicy, Effects, Game, Options, Outcome, PositionError, Progress, Reason,
-    Setup, Spec, StateText, Step, Steps, key_of,
+    Setup, Spec, StateText, Step, Steps, zobrist,
 };
 use about::ABOUT;
 use std::sync::LazyLock;
@@ -295,7 +295,7 @@ impl ThreePlayerHex {
 
 fn put_out(core: &mut Board<u128>, seat: Seat) {
     core.set_inert(seat, true);
-    core.mix(key_of(OUT, seat.index() as u64));
+    core.mix(zobrist(OUT, seat.index() as u64));
 }
 
 /// The seat in the text of a position.

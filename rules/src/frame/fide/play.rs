@@ -5,7 +5,7 @@ use super::rights::{self, CASTLINGS};
 use super::{Fide, PAWN};
 use crate::board::{Piece, PieceType, Seat, Square};
 use crate::frame::Rights;
-use crate::game::{Action, Effects, Progress, Step, key_of, opponent};
+use crate::game::{Action, Effects, Progress, Step, opponent, zobrist};
 
 impl Fide {
     /// Makes a step of a piece on the board and gives the turn to the opponent. It needs no tables.
@@ -125,5 +125,5 @@ impl Fide {
 }
 
 fn en_passant_key(passed: Square) -> u64 {
-    key_of(4, passed.index() as u64)
+    zobrist(4, passed.index() as u64)
 }

@@ -4,7 +4,7 @@
 use super::{ELEPHANT, HORSE, Janggi, SPEC};
 use crate::board::{Piece, Seat, Square};
 use crate::frame::PositionState;
-use crate::game::{Action, Board, Effects, PositionError, StateText, Step, key_of};
+use crate::game::{Action, Board, Effects, PositionError, StateText, Step, zobrist};
 
 /// How many wings are still to be arranged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -40,7 +40,7 @@ impl Arranging {
     }
 
     pub fn key(self) -> u64 {
-        if self.is_over() { 0 } else { key_of(17, u64::from(self.0)) }
+        if self.is_over() { 0 } else { zobrist(17, u64::from(self.0)) }
     }
 
     pub fn write(self, out: &mut StateText) {
