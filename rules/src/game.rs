@@ -24,7 +24,7 @@ pub use about::{About, OptionAbout, PieceAbout, with_article};
 pub use base::{Base, KingCapture, Progress};
 pub use board::{Board, zobrist};
 pub use common::{
-    exposed_royals, legal_captures, legal_quiets, loss_of_stuck, mate_or_stalemate, repeated_by_checks,
+    exposed_royals, legal_quiets, legal_tactical, loss_of_stuck, mate_or_stalemate, repeated_by_checks,
     safe_pseudo, start_from,
 };
 pub use effects::{Change, Effects};
@@ -64,7 +64,7 @@ use std::hash::Hash;
 ///         game.legal(&mut steps);
 ///         game.play(steps[0]);
 ///         steps.clear();
-///         game.captures(&mut steps);
+///         game.tactical(&mut steps);
 ///         steps.len()
 ///     }
 /// }
@@ -145,11 +145,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     }
 
     /// The legal steps that take a piece or promote one, for searches that look at these first or only.
-    fn captures(&self, out: &mut Steps) {
-        legal_captures(self, out);
+    fn tactical(&self, out: &mut Steps) {
+        legal_tactical(self, out);
     }
 
-    /// The legal steps that [`captures`](Game::captures) leaves out.
+    /// The legal steps that [`tactical`](Game::tactical) leaves out.
     fn quiets(&self, out: &mut Steps) {
         legal_quiets(self, out);
     }

@@ -106,8 +106,8 @@ impl<R: VariantRules> Game for Framed<R> {
         R::generate(self, &mut Lister(out));
     }
 
-    fn captures(&self, out: &mut Steps) {
-        R::captures(self, out);
+    fn tactical(&self, out: &mut Steps) {
+        R::tactical(self, out);
     }
 
     fn quiets(&self, out: &mut Steps) {

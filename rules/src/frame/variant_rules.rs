@@ -4,7 +4,7 @@ use super::{Framed, PositionState, RuleTables};
 use crate::board::{Seat, Square};
 use crate::game::{
     About, DrawPolicy, Effects, Game, Hands, MoveSink, Notation, Options, Outcome, PositionError, Progress,
-    Reason, Setup, Spec, StateText, Step, Steps, exposed_royals, legal_captures, legal_quiets,
+    Reason, Setup, Spec, StateText, Step, Steps, exposed_royals, legal_quiets, legal_tactical,
     mate_or_stalemate, safe_pseudo,
 };
 use std::fmt::Debug;
@@ -88,9 +88,9 @@ pub trait VariantRules: Clone + Eq + Debug + Default + Send + Sync + 'static {
         sink.listed(|out| safe_pseudo(game, out));
     }
 
-    /// As [`Game::captures`].
-    fn captures(game: &Framed<Self>, out: &mut Steps) {
-        legal_captures(game, out);
+    /// As [`Game::tactical`].
+    fn tactical(game: &Framed<Self>, out: &mut Steps) {
+        legal_tactical(game, out);
     }
 
     /// As [`Game::quiets`].

@@ -33,17 +33,17 @@ pub fn safe_pseudo<G: Game>(game: &G, out: &mut Steps) {
 }
 
 /// The [`legal`](Game::legal) steps that take a piece or promote one, added to the list.
-pub fn legal_captures<G: Game>(game: &G, out: &mut Steps) {
+pub fn legal_tactical<G: Game>(game: &G, out: &mut Steps) {
     let start = out.len();
     game.legal(out);
-    out.retain_from(start, Step::is_loud);
+    out.retain_from(start, Step::is_tactical);
 }
 
 /// The [`legal`](Game::legal) steps that neither take nor promote, added to the list.
 pub fn legal_quiets<G: Game>(game: &G, out: &mut Steps) {
     let start = out.len();
     game.legal(out);
-    out.retain_from(start, |step| !step.is_loud());
+    out.retain_from(start, |step| !step.is_tactical());
 }
 
 /// The squares of the royal pieces of a seat, if one of them is in check.

@@ -72,7 +72,7 @@ pub enum Stage {
     /// All of them.
     All,
     /// Captures and promotions.
-    Loud,
+    Tactical,
     /// The others.
     Quiet,
 }
@@ -83,7 +83,7 @@ impl Stage {
     pub(crate) fn targets(self, occupied: u64, hostile: u64) -> u64 {
         match self {
             Stage::All => !occupied | hostile,
-            Stage::Loud => hostile,
+            Stage::Tactical => hostile,
             Stage::Quiet => !occupied,
         }
     }
@@ -92,13 +92,13 @@ impl Stage {
     #[must_use]
     #[inline]
     pub fn wants_quiet(self) -> bool {
-        self != Stage::Loud
+        self != Stage::Tactical
     }
 
     /// Whether captures and promotions are asked for.
     #[must_use]
     #[inline]
-    pub fn wants_loud(self) -> bool {
+    pub fn wants_tactical(self) -> bool {
         self != Stage::Quiet
     }
 }

@@ -172,7 +172,7 @@ impl Step {
     /// Whether it takes a piece or promotes one.
     #[must_use]
     #[inline]
-    pub fn is_loud(self) -> bool {
+    pub fn is_tactical(self) -> bool {
         self.is_capture() || matches!(self.action(), Action::Promotion | Action::Ordain | Action::Choose)
     }
 

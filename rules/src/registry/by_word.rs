@@ -128,7 +128,7 @@ macro_rules! delegate_game {
                     pseudo(out: &mut Steps) -> ();
                     royal() -> Royal<$word>;
                     legal(out: &mut Steps) -> ();
-                    captures(out: &mut Steps) -> ();
+                    tactical(out: &mut Steps) -> ();
                     quiets(out: &mut Steps) -> ();
                     count_legal() -> u64;
                     can_act() -> bool;

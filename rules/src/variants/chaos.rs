@@ -134,13 +134,13 @@ impl<G: Base> Game for Chaos<G> {
         }
     }
 
-    fn captures(&self, out: &mut Steps) {
+    fn tactical(&self, out: &mut Steps) {
         match self.turn {
-            Turn::Real if self.is_plain() => self.base.captures(out),
+            Turn::Real if self.is_plain() => self.base.tactical(out),
             Turn::Real | Turn::Nature | Turn::Placing => {
                 let start = out.len();
                 self.legal(out);
-                out.retain_from(start, Step::is_loud);
+                out.retain_from(start, Step::is_tactical);
             }
         }
     }
@@ -151,7 +151,7 @@ impl<G: Base> Game for Chaos<G> {
             Turn::Real | Turn::Nature | Turn::Placing => {
                 let start = out.len();
                 self.legal(out);
-                out.retain_from(start, |step| !step.is_loud());
+                out.retain_from(start, |step| !step.is_tactical());
             }
         }
     }

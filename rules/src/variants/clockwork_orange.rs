@@ -80,8 +80,8 @@ impl VariantRules for ClockworkOrangeRules {
         game.generate_stage(Stage::All, sink);
     }
 
-    fn captures(game: &ClockworkOrange, out: &mut Steps) {
-        game.generate_stage(Stage::Loud, &mut Lister(out));
+    fn tactical(game: &ClockworkOrange, out: &mut Steps) {
+        game.generate_stage(Stage::Tactical, &mut Lister(out));
     }
 
     fn quiets(game: &ClockworkOrange, out: &mut Steps) {
@@ -156,7 +156,7 @@ impl ClockworkOrange {
                 };
                 let targets = reached & !occupied & safety.allowed_from(from);
                 if kind == TAME_PAWN && targets & last != 0 {
-                    if stage.wants_loud() {
+                    if stage.wants_tactical() {
                         for to in targets.squares() {
                             for promoted in TAME_PROMOTIONS {
                                 sink.step(Step::new(Action::Promotion, from, to, promoted));

@@ -103,10 +103,10 @@ impl VariantRules for OrphicRules {
         }
     }
 
-    fn captures(game: &Orphic, out: &mut Steps) {
+    fn tactical(game: &Orphic, out: &mut Steps) {
         let start = out.len();
         game.generate_walks(&game.frame.mask(&SPEC), &mut Lister(out));
-        out.retain_from(start, Step::is_loud);
+        out.retain_from(start, Step::is_tactical);
     }
 
     fn generate<S: MoveSink<u64>>(game: &Orphic, sink: &mut S) {

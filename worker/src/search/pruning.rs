@@ -145,7 +145,7 @@ impl Candidate {
     #[inline]
     pub(super) fn new<G: Game>(step: Step, mark: i32, child: &G, node: &Node, n_searched: i32) -> Self {
         let gives_check = child.exposed(child.to_act()) && child.to_act() != node.seat;
-        Self { step, mark, is_quiet: !step.is_loud(), gives_check, n_searched }
+        Self { step, mark, is_quiet: !step.is_tactical(), gives_check, n_searched }
     }
 
     /// Check extension (<https://www.chessprogramming.org/Check_Extensions>).

@@ -4,7 +4,7 @@
 use zugpost_rules::game::{Game, Step};
 
 use super::{
-    order::{Ordered, is_losing, mark_loud},
+    order::{Ordered, is_losing, mark_tactical},
     score::{self, INFINITE, MAX_PLY, Value},
     tree::{Tree, play_skipping_neutral},
     window::Window,
@@ -40,15 +40,15 @@ impl<G: Game> Tree<'_, G> {
         if window.alpha >= window.beta {
             return stand_pat;
         }
-        self.search_captures(game, window, stand_pat)
+        self.search_tactical(game, window, stand_pat)
     }
 
     /// Captures and promotions that do not lose material, unless even their prize does not reach alpha.
-    fn search_captures(&mut self, game: &G, mut window: Window, stand_pat: Value) -> Value {
+    fn search_tactical(&mut self, game: &G, mut window: Window, stand_pat: Value) -> Value {
         let mut ordered = self.lend(window.ply);
-        game.captures(ordered.steps_mut());
+        game.tactical(ordered.steps_mut());
         let see = &self.see;
-        ordered.mark(|step| mark_loud(game, see, step));
+        ordered.mark(|step| mark_tactical(game, see, step));
         let mut best = stand_pat;
         while let Some((step, mark)) = ordered.take() {
             if is_losing(mark) {
@@ -80,11 +80,9 @@ impl<G: Game> Tree<'_, G> {
             return None;
         }
         let (see, history, seat) = (&self.see, &self.history, game.to_act());
-        ordered.mark(
-            |step| {
-                if step.is_loud() { mark_loud(game, see, step) } else { history.mark(seat, step) }
-            },
-        );
+        ordered.mark(|step| {
+            if step.is_tactical() { mark_tactical(game, see, step) } else { history.mark(seat, step) }
+        });
         Some(ordered)
     }
 

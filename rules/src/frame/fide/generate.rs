@@ -48,7 +48,7 @@ impl Fide {
         if pinned != 0 {
             self.generate_pinned(pinned, targets, stage, safety, sink);
         }
-        if stage.wants_loud() {
+        if stage.wants_tactical() {
             self.generate_en_passant(seat, sink);
         }
     }
@@ -135,7 +135,7 @@ impl Fide {
             sink.shifted(PAWN, single & allowed & !last, forward, Action::Move, Taken::None);
             sink.shifted(PAWN, double & allowed, 2 * forward, Action::DoubleStep, Taken::None);
         }
-        if stage.wants_loud() {
+        if stage.wants_tactical() {
             let promoting = single & allowed & last;
             if promoting != 0 {
                 sink.shifted_promotions(&PROMOTIONS, promoting, forward, Taken::None);

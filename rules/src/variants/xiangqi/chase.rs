@@ -56,7 +56,7 @@ fn victims(before: &Xiangqi, after: &Xiangqi, from: Square, to: Square) -> u128 
     as_if_again.frame.core_mut().give_turn(seat);
     let captures = |game: &Xiangqi| {
         let mut steps = Steps::new();
-        game.captures(&mut steps);
+        game.tactical(&mut steps);
         steps
     };
     let earlier = captures(before);
