@@ -10,7 +10,7 @@ pub use diagram::Diagram;
 pub use input::{StepError, find_step};
 pub(crate) use notation::words;
 pub use notation::{StepText, display, machine};
-pub use view::{BoardView, Cell, Hand, Piece};
+pub use view::{BoardView, Cell, Hand, NamedPiece};
 
 use crate::board::Seat;
 use crate::game::{Game, Notation, Outcome, StateText, Step, Steps, fen};
