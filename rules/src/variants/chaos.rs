@@ -97,7 +97,7 @@ impl<G: Base> Game for Chaos<G> {
     fn leave(&mut self, seat: Seat) -> bool {
         let has_left = seat != Seat::Brown && self.base.leave(seat);
         if has_left && self.turn == Turn::Real {
-            self.settle();
+            self.find_seat_to_act();
         }
         has_left
     }

@@ -93,7 +93,7 @@ impl VariantRules for ThreePlayerHexRules {
         let effects = game.frame_play(step);
         // A step that exposes the own king cannot mate.
         if !game.exposed(seat) {
-            game.settle();
+            game.find_seat_to_act();
         }
         effects
     }
@@ -114,7 +114,7 @@ impl VariantRules for ThreePlayerHexRules {
         game.frame.note_progress();
         if game.to_act() == seat {
             game.frame.hand_on(game.tables(), &SPEC);
-            game.settle();
+            game.find_seat_to_act();
         }
         true
     }
@@ -219,13 +219,13 @@ impl VariantRules for ThreePlayerHexRules {
             let lost = tables.castlings.iter().filter(|castling| castling.seat == *seat);
             lost.for_each(|castling| game.frame.give_up(castling.right));
         }
-        game.settle();
+        game.find_seat_to_act();
         Ok(game)
     }
 
     fn end_turn(game: &mut ThreePlayerHex, progress: Progress) {
         game.frame_end_turn(progress);
-        game.settle();
+        game.find_seat_to_act();
     }
 
     fn defer_stalemate(game: &mut ThreePlayerHex) {
@@ -254,7 +254,7 @@ impl ThreePlayerHex {
     }
 
     /// Goes on to a seat that can act: a mated seat is out, a stalemated one is passed over.
-    fn settle(&mut self) {
+    fn find_seat_to_act(&mut self) {
         if self.rules.defers_stalemate {
             return;
         }

@@ -24,7 +24,7 @@ impl<G: Base> Chaos<G> {
         if step.action() == Action::DoubleStep {
             self.stepped |= G::W::of(step.to());
         }
-        self.settle();
+        self.find_seat_to_act();
         effects
     }
 
@@ -117,7 +117,7 @@ impl<G: Base> Chaos<G> {
 
     /// Finds the seat that can act: Nature before the base's seat, or that seat, or the next one where others play on
     /// without a mated one.
-    pub(super) fn settle(&mut self) {
+    pub(super) fn find_seat_to_act(&mut self) {
         let mut base = self.base.clone();
         self.close_window();
         let mut is_over = self.verdict().is_some();
