@@ -12,10 +12,10 @@ mod node;
 mod order;
 mod pruning;
 mod quiescence;
+mod scope;
 pub(crate) mod score;
 mod table;
 mod tree;
-mod window;
 
 use std::{sync::atomic::AtomicBool, thread, time::Duration};
 
