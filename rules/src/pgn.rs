@@ -39,7 +39,7 @@ pub struct PgnMove {
     pub step: String,
     /// In the game's own notation.
     pub display: String,
-    /// What is said about it.
+    /// What is said about it. Braces are read and written as parentheses, and a run of white space as one space.
     pub comment: Option<String>,
 }
 
@@ -121,13 +121,17 @@ fn movetext(game: &PgnGame) -> Vec<String> {
         words.push(display.clone());
         must_number = comment.is_some() || is_neutral;
         if let Some(comment) = comment {
-            // There is no way to write these in a comment.
-            let comment = comment.replace('{', "(").replace('}', ")");
-            words.extend(format!("{{{comment}}}").split_whitespace().map(str::to_owned));
+            words.extend(format!("{{{}}}", plain(comment)).split_whitespace().map(str::to_owned));
         }
     }
     words.push(game.result.clone());
     words
+}
+
+/// A comment as files can hold it: there is no way to write braces in one, and lines are broken at its spaces.
+fn plain(comment: &str) -> String {
+    let words: Vec<&str> = comment.split_whitespace().collect();
+    words.join(" ").replace('{', "(").replace('}', ")")
 }
 
 /// Where a step belongs.

@@ -1,6 +1,6 @@
 //! Files of games, as liberally as they are written out there.
 
-use super::{PgnGame, PgnMove};
+use super::{PgnGame, PgnMove, plain};
 use crate::game::{Options, PositionError};
 use crate::record::{Played, Record};
 use crate::registry::{Variant, VariantError};
@@ -81,8 +81,7 @@ pub fn read(text: &str) -> Result<PgnGame, PgnError> {
             Word::Comment(comment) => {
                 // What is said before the first step has no place to go.
                 if let Some(last) = moves.last_mut() {
-                    let said = last.comment.take().map(|said| format!("{said} ")).unwrap_or_default();
-                    last.comment = Some(said + &comment);
+                    add_comment(last.comment.get_or_insert_default(), comment);
                 }
             }
             Word::Result(result) => {
@@ -99,6 +98,15 @@ pub fn read(text: &str) -> Result<PgnGame, PgnError> {
     }
     let result = ending.or(result.filter(|result| RESULTS.contains(&result.as_str())));
     Ok(PgnGame { tags, variant, fen, moves, result: result.unwrap_or_else(|| "*".to_owned()) })
+}
+
+/// Adds a comment to what is said about a step.
+fn add_comment(said: &mut String, comment: &str) {
+    let comment = plain(comment);
+    if !said.is_empty() && !comment.is_empty() {
+        said.push(' ');
+    }
+    said.push_str(&comment);
 }
 
 /// Plays a step of a file, and before it the declined turn of a neutral seat, which files leave out.
@@ -182,7 +190,7 @@ pub(super) fn find_variant(name: Option<String>, options: Option<String>) -> Res
 
 pub(super) enum Word<'a> {
     Step(&'a str),
-    Comment(String),
+    Comment(&'a str),
     Result(&'a str),
     /// What stands between the parentheses.
     Variation(&'a str),
@@ -200,13 +208,12 @@ pub(super) fn next_word<'a>(
         match first {
             '{' => {
                 let (comment, after) = comment(rest)?;
-                let comment = comment.split_whitespace().collect::<Vec<_>>().join(" ");
                 return Ok(Some((Word::Comment(comment), after)));
             }
             ';' | '%' => {
                 let (line, after) = rest.split_once('\n').unwrap_or((rest, ""));
                 if first == ';' {
-                    return Ok(Some((Word::Comment(line[1..].trim().to_owned()), after)));
+                    return Ok(Some((Word::Comment(&line[1..]), after)));
                 }
                 rest = after;
             }
