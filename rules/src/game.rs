@@ -166,9 +166,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         self.count_legal() > 0
     }
 
-    /// Makes a step of [`legal`](Game::legal) or [`pseudo`](Game::pseudo).
+    /// Makes a step of [`legal`](Game::legal) or [`pseudo`](Game::pseudo) in this position. Text becomes such a step by
+    /// [`find_step`](crate::find_step) alone. Any other step gives a position without meaning.
     ///
-    /// A step from elsewhere gives a position without meaning, but no panic.
+    /// # Panics
+    /// Never at such a step. At any other one debug builds may, as [`Effects`] says.
     fn play(&mut self, step: Step) -> Effects;
 
     /// Hands the move on without a step, as searches do to see a threat.
