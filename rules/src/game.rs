@@ -89,27 +89,22 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     }
 
     /// The pieces beside the board that were given back to their owners and may be put on their first squares again.
+    ///
+    /// Only Chaos's Chess has them. They are part of the contract as hands are: whatever draws, words or evaluates a
+    /// position of any game needs both, and would otherwise have to ask for the type of one game.
     fn returned(&self) -> Option<&Hands> {
         None
     }
 
-    /// Whether the seat does not play for a win: the others play as if it stayed away, and it keeps their game even.
-    fn is_neutral(&self, seat: Seat) -> bool {
-        seat == Seat::Brown
-    }
-
     /// The seat to act. The same seat may act several times in a row.
+    ///
+    /// The seat that has to answer a check is the side to move, [`Board::to_act`]: another one if a neutral seat acts
+    /// before it, or if a seat moves its pieces.
     fn to_act(&self) -> Seat {
         self.core().to_act()
     }
 
-    /// The seat that has to answer a check: usually the seat to act. If a neutral seat acts before another one, it is
-    /// that other one; if a seat moves the pieces of another one, it is their owner.
-    fn to_answer(&self) -> Seat {
-        self.to_act()
-    }
-
-    /// Whether a seat does not play any more while others do.
+    /// Whether a seat does not play any more while others do: in games for three a player, in Chaos's Chess Nature too.
     fn is_out(&self, _seat: Seat) -> bool {
         false
     }

@@ -85,7 +85,7 @@ pub(crate) fn texts<G: Game>(game: &G, steps: &[Step]) -> Vec<String> {
     let mut game = game.clone();
     let mut texts = Vec::with_capacity(steps.len());
     for (index, &step) in steps.iter().enumerate() {
-        while index > 0 && game.is_neutral(game.to_act()) && texts.len() < score::MAX_PLY {
+        while index > 0 && game.to_act().is_neutral() && texts.len() < score::MAX_PLY {
             texts.push(machine(&game, Step::pass()));
             game.play(Step::pass());
         }

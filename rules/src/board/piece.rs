@@ -34,6 +34,16 @@ impl Seat {
         self as usize
     }
 
+    /// Whether the seat does not play for a win: the others play as if it stayed away, and it keeps their game even.
+    #[must_use]
+    #[inline]
+    pub const fn is_neutral(self) -> bool {
+        match self {
+            Seat::White | Seat::Black | Seat::Red => false,
+            Seat::Brown => true,
+        }
+    }
+
     /// The name in lower case, as in texts and JSON: `white`.
     #[must_use]
     pub const fn as_str(self) -> &'static str {

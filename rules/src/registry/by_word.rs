@@ -115,7 +115,6 @@ macro_rules! delegate_game {
                     core() -> &Board<$word>;
                     hands() -> Option<&Hands>;
                     returned() -> Option<&Hands>;
-                    is_neutral(seat: Seat) -> bool;
                     to_act() -> Seat;
                     key() -> u64;
                     halfmove_clock() -> u32;
@@ -123,7 +122,6 @@ macro_rules! delegate_game {
                     draws() -> DrawPolicy;
                 }
                 called {
-                    to_answer() -> Seat;
                     is_out(seat: Seat) -> bool;
                     pseudo(out: &mut Steps) -> ();
                     royal() -> Royal<$word>;

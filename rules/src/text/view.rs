@@ -87,7 +87,7 @@ pub(super) fn board<G: Game>(game: &G) -> BoardView {
         waiting.map(|seat| hand(returned, *seat))
     });
     let to_act = game.to_act();
-    let to_answer = game.to_answer();
+    let to_answer = game.core().to_act();
     let looks = |seat: &Seat| *seat == to_answer || seats.len() > 2 && seats.contains(seat);
     let seats = Seat::ALL.into_iter().filter(looks);
     let checked = seats.fold(G::W::EMPTY, |kings, seat| kings | game.checked(seat));

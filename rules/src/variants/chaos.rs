@@ -86,10 +86,6 @@ impl<G: Base> Game for Chaos<G> {
         }
     }
 
-    fn to_answer(&self) -> Seat {
-        self.base.to_act()
-    }
-
     fn is_out(&self, seat: Seat) -> bool {
         if seat == Seat::Brown { self.is_out } else { self.base.is_out(seat) }
     }

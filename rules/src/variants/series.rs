@@ -62,10 +62,6 @@ impl<G: KingCapture> Game for Series<G> {
         if self.is_waiting() { self.side() } else { self.player() }
     }
 
-    fn to_answer(&self) -> Seat {
-        self.side()
-    }
-
     fn key(&self) -> u64 {
         let n_phases = u64::from(self.terms.schedule.n_phases(self.turn));
         let turn = (self.player() as u64) << 30 | n_phases << 16 | u64::from(self.phase);

@@ -124,7 +124,7 @@ impl<G: Game> Tree<'_, G> {
         let Scope { beta, depth, ply, .. } = scope;
         let mut child = game.clone();
         child.pass();
-        if self.are_one_side(child.to_act(), game.to_act()) || game.is_neutral(child.to_act()) {
+        if self.are_one_side(child.to_act(), game.to_act()) || child.to_act().is_neutral() {
             return None;
         }
         // A pass hides mates by drops: every piece in hand is close to every quiet threat.

@@ -79,7 +79,7 @@ impl<'a, G: Game> Tree<'a, G> {
             royal[kind.index()] = spec.piece(kind).royal;
             plain[kind.index()] = spec.piece(kind).royal || spec.piece(kind).silent;
         }
-        let n_sides = spec.about.seats.iter().filter(|&&seat| !game.is_neutral(seat)).count();
+        let n_sides = spec.about.seats.iter().filter(|seat| !seat.is_neutral()).count();
         let mut keys = past.to_vec();
         keys.push(game.key());
         let mut plies: Vec<Ply> = (0..MAX_PLY + 2).map(|_| Ply::default()).collect();
@@ -304,7 +304,7 @@ impl<G: Game> std::fmt::Debug for Tree<'_, G> {
 /// Plays a step, then passes for the neutral seats that act before the next player.
 pub(crate) fn play_skipping_neutral<G: Game>(game: &mut G, step: Step) {
     game.play(step);
-    while game.is_neutral(game.to_act()) && game.verdict().is_none() {
+    while game.to_act().is_neutral() && game.verdict().is_none() {
         let before = game.to_act();
         game.pass();
         if game.to_act() == before {
