@@ -35,7 +35,8 @@ pub struct Frame<W: Word, M: MovementOverride<W> = Plain> {
     core: Board<W>,
     movement: M,
     rights: Rights,
-    /// By the seats that own the pawns. A pawn is forgotten when its seat is to act again.
+    /// By the seats that own the pawns. A pawn is forgotten when its seat is to act again. The twin is the one square
+    /// of [`fide::Fide`], from which its fast generator computes the rest.
     passed: [Option<Passed<W>>; MAX_SEATS],
     halfmove_clock: u32,
     turn: u32,

@@ -41,7 +41,9 @@ pub const PROMOTIONS: [PieceType; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
 pub struct Fide {
     core: Board<u64>,
     rights: Rights,
-    /// The square behind a pawn that has just made a double step, if it can legally be taken there.
+    /// The square behind a pawn that has just made a double step, if it can legally be taken there. The twin is
+    /// `passed` of [`Frame`](super::Frame), which has room for boards of any shape and several seats: copying that at
+    /// every step of a search would cost time here, where the pawn follows from the square.
     en_passant: Option<Square>,
     halfmove_clock: u32,
     turn: u32,

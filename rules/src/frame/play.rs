@@ -213,6 +213,8 @@ impl<W: Word, M: MovementOverride<W>> Frame<W, M> {
     }
 }
 
+/// The share of a pawn in the key. The pawn belongs to it, because on some boards two can pass one square. The twin
+/// `en_passant_key` of `fide` is another number: keys are stored beside games, so neither can change to the other.
 fn passed_key<W: Word>(passed: &Passed<W>) -> u64 {
     let squares = passed.squares.squares();
     squares.fold(0, |key, square| key ^ zobrist(4, (passed.pawn.index() << 8 | square.index()) as u64))

@@ -124,6 +124,8 @@ impl Fide {
     }
 }
 
+/// The share of the passed square in the key, which stands for its pawn, too. The twin `passed_key` of other boards is
+/// another number: keys are stored beside games, so neither can change to the other.
 fn en_passant_key(passed: Square) -> u64 {
     zobrist(4, passed.index() as u64)
 }
