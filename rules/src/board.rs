@@ -15,9 +15,8 @@ mod sight;
 mod square;
 mod word;
 
-pub use drawing::{Label, Panel};
-pub use geometry::Geometry;
-pub use mesh::Point;
+pub use geometry::{Geometry, Panel};
+pub use mesh::{Label, Point};
 pub use piece::{MAX_KINDS, MAX_SEATS, Piece, PieceType, Seat, SeatError};
 pub use runs::{Gait, Run};
 pub use square::Square;
