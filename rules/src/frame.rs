@@ -18,12 +18,11 @@ mod rule_tables;
 mod variant_rules;
 
 pub use castling::Castling;
-pub use framed::Framed;
 pub use movement::{MovementOverride, Plain};
 pub use position_state::PositionState;
 pub use rights::{Right, Rights};
 pub use rule_tables::{Pawns, RuleTables};
-pub use variant_rules::{VariantRules, WordOf};
+pub use variant_rules::{Framed, VariantRules, WordOf};
 
 use crate::board::{MAX_SEATS, Seat, Square, Word};
 use crate::game::{Board, Effects, PositionError, Progress, Royal, Setup, Spec, StateText, Step, Steps};

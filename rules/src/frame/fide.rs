@@ -17,7 +17,6 @@ use crate::board::{PieceType, Seat, Square, Word, eight};
 use crate::game::{
     Board, Effects, PositionError, Progress, Setup, Spec, StateText, Step, Steps, attacked, pseudo,
 };
-use generate::taken_in_passing;
 use std::hash::{Hash, Hasher};
 
 /// Number of the king in the table of pieces, and so on for the others.
@@ -162,5 +161,20 @@ pub const fn last_rank(seat: Seat) -> u64 {
     match seat {
         Seat::White => eight::RANK_8,
         Seat::Black | Seat::Brown | Seat::Red => eight::RANK_1,
+    }
+}
+
+/// Where the pawn stands that a pawn of this seat takes by going to the passed square.
+#[inline]
+pub(super) fn taken_in_passing(seat: Seat, passed: Square) -> Square {
+    Square::wrapping((passed.index() as u32).wrapping_sub_signed(forward(seat)))
+}
+
+/// One rank ahead for this seat, as a difference of square numbers.
+#[inline]
+pub(super) fn forward(seat: Seat) -> i32 {
+    match seat {
+        Seat::White => 8,
+        Seat::Black | Seat::Brown | Seat::Red => -8,
     }
 }

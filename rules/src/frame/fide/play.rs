@@ -1,8 +1,7 @@
 //! Making steps.
 
-use super::generate::{forward, taken_in_passing};
 use super::rights::{self, CASTLINGS};
-use super::{Fide, PAWN};
+use super::{Fide, PAWN, forward, taken_in_passing};
 use crate::board::{Piece, PieceType, Seat, Square};
 use crate::frame::Rights;
 use crate::game::{Action, Effects, Progress, Step, opponent, zobrist};

@@ -1,7 +1,6 @@
 //! From a set-up position to a playable one, and back to text.
 
-use super::generate::{forward, taken_in_passing};
-use super::{Fide, KING, PAWN};
+use super::{Fide, KING, PAWN, forward, taken_in_passing};
 use crate::board::{Piece, Seat, Square, Word};
 use crate::frame::read::refuse_misplaced;
 use crate::frame::{PositionState, Rights, RuleTables};
