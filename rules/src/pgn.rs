@@ -7,8 +7,8 @@ mod read;
 pub mod score_table;
 mod variations;
 
-pub use read::{MAX_PGN_LEN, PgnError, read};
-pub use variations::{MAX_DEPTH, MAX_NODES, PgnNode, Score};
+pub use read::{MAX_DEPTH, MAX_NODES, MAX_PGN_LEN, PgnError, read};
+pub use variations::{PgnNode, Score};
 
 use crate::board::Seat;
 use crate::game::Game;

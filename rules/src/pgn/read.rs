@@ -10,6 +10,12 @@ use thiserror::Error;
 /// The longest file that is read, in bytes.
 pub const MAX_PGN_LEN: usize = 1 << 20;
 
+/// The most steps that are read of a file, those of its variations included.
+pub const MAX_NODES: usize = 5000;
+
+/// How many variations may lie in each other.
+pub const MAX_DEPTH: usize = 50;
+
 /// Why a file is no game.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PgnError {
@@ -44,7 +50,7 @@ pub enum PgnError {
         text: String,
     },
     /// There is too much of it.
-    #[error("more than {} steps, or {} variations in each other", super::MAX_NODES, super::MAX_DEPTH)]
+    #[error("more than {} steps, or {} variations in each other", MAX_NODES, MAX_DEPTH)]
     TooMany,
     /// A step cannot be played.
     #[error("step {}: {source}", ply + 1)]
