@@ -1,6 +1,7 @@
 //! A game with as much past as its draw rules need.
 
 mod departure;
+mod leave;
 
 pub use departure::Departure;
 
