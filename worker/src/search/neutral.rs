@@ -8,8 +8,8 @@ use zugpost_rules::{
 };
 
 use super::{
-    Line, Options, Report,
     clock::Clock,
+    report::{Line, Options, Report},
     scope::{NullMove, Scope},
     score::{INFINITE, Value},
     table::Table,

@@ -8,9 +8,9 @@ use zugpost_rules::{
 };
 
 use super::{
-    Line,
     clock::{Clock, LOOK_EVERY},
     order::{History, Ordered},
+    report::Line,
     score::{self, INFINITE, MAX_PLY, Value},
     table::{Bound, Entry, Table},
 };
