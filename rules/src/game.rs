@@ -8,11 +8,13 @@ mod base;
 mod board;
 mod common;
 mod effects;
+mod fen;
 mod hands;
 mod legality_mask;
 mod notation;
 mod options;
 mod outcome;
+mod playable;
 mod pseudo;
 mod setup;
 mod sink;
@@ -23,18 +25,17 @@ mod tables;
 pub use about::{About, OptionAbout, PieceAbout, with_article};
 pub use base::{Base, KingCapture, Progress};
 pub use board::{Board, zobrist};
-pub use common::{
-    exposed_royals, legal_quiets, legal_tactical, loss_of_stuck, mate_or_stalemate, repeated_by_checks,
-    safe_pseudo, start_from,
-};
+pub use common::{loss_of_stuck, repeated_by_checks, start_from};
 pub use effects::{Change, Effects};
+pub use fen::fen;
 pub use hands::Hands;
 pub use legality_mask::LegalityMask;
 pub use notation::{Notation, NotationError};
 pub use options::Options;
 pub use outcome::{Outcome, Reason};
+pub use playable::Playable;
 pub use pseudo::{attacked, attacks, pseudo, walk};
-pub use setup::{MAX_FEN_LEN, PositionError, Setup, StateText, fen};
+pub use setup::{MAX_FEN_LEN, PositionError, Setup, StateText};
 pub use sink::{Counter, Lister, MoveSink, Stage, Taken};
 pub use spec::{DrawPolicy, Spec};
 pub use step::{Action, Step, Steps};
@@ -246,42 +247,6 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn write_state(&self, out: &mut StateText);
 }
 
-/// How a variant is set up from options and text. Known to the registry, unknown to a search.
-pub trait Playable: Game {
-    /// Name, pieces, options and rules.
-    const ABOUT: &'static About;
-
-    /// Whether the options go together.
-    ///
-    /// # Errors
-    /// If the rules exclude it; the text says why.
-    fn check(_options: &Options) -> Result<(), &'static str> {
-        Ok(())
-    }
-
-    /// Whether this type holds the positions of the variant with these options, where a variant has several types.
-    fn plays(_options: &Options) -> bool {
-        true
-    }
-
-    /// The seats with these options, in the order of the first steps.
-    fn seats(_options: &Options) -> &'static [Seat] {
-        Self::ABOUT.seats
-    }
-
-    /// The position before the first step.
-    fn start(options: &Options) -> Self;
-
-    /// What the text of a position is read with.
-    fn reading_spec(options: &Options) -> &'static Spec<Self::W>;
-
-    /// Checks a set-up position and makes it playable.
-    ///
-    /// # Errors
-    /// If the position cannot be played from; the error says why.
-    fn from_setup(setup: Setup<Self::W>, options: &Options) -> Result<Self, PositionError>;
-}
-
 /// Something to do with a game of any variant, compiled for each: a search, a walk over the tree.
 pub trait Visitor {
     /// What comes back.
@@ -310,5 +275,66 @@ pub const fn opponent(seat: Seat) -> Seat {
     match seat {
         Seat::White => Seat::Black,
         Seat::Black | Seat::Brown | Seat::Red => Seat::White,
+    }
+}
+
+/// The steps of [`pseudo`](Game::pseudo) that leave no royal piece of the seat to act attacked, added to the list. They
+/// are tried on a copy where [`royal`](Game::royal) allows nothing faster.
+pub fn safe_pseudo<G: Game>(game: &G, out: &mut Steps) {
+    let start = out.len();
+    game.pseudo(out);
+    let seat = game.to_act();
+    let tried = |step| {
+        let mut after = game.clone();
+        after.play(step);
+        !after.exposed(seat)
+    };
+    let (spec, core) = (game.spec(), game.core());
+    match game.royal() {
+        Royal::Known(royal) => {
+            let mask = LegalityMask::new(spec, core, seat, royal);
+            out.retain_from(start, |step| mask.judge(spec, core, step).unwrap_or_else(|| tried(step)));
+        }
+        Royal::Feared(royal, perilous) => {
+            let mask = LegalityMask::new(spec, core, seat, royal);
+            let is_calm = |step: Step| {
+                let royal = if step.from() == royal { step.to() } else { royal };
+                !perilous.contains(royal) && mask.judge(spec, core, step) == Some(true)
+            };
+            out.retain_from(start, |step| is_calm(step) || tried(step));
+        }
+        Royal::Unknown => out.retain_from(start, tried),
+    }
+}
+
+/// The [`legal`](Game::legal) steps that take a piece or promote one, added to the list.
+pub fn legal_tactical<G: Game>(game: &G, out: &mut Steps) {
+    let start = out.len();
+    game.legal(out);
+    out.retain_from(start, Step::is_tactical);
+}
+
+/// The [`legal`](Game::legal) steps that neither take nor promote, added to the list.
+pub fn legal_quiets<G: Game>(game: &G, out: &mut Steps) {
+    let start = out.len();
+    game.legal(out);
+    out.retain_from(start, |step| !step.is_tactical());
+}
+
+/// The squares of the royal pieces of a seat, if one of them is in check.
+#[must_use]
+pub fn exposed_royals<G: Game>(game: &G, seat: Seat) -> G::W {
+    let royals = game.spec().royals(game.core()) & game.core().seat(seat);
+    if game.exposed(seat) { royals } else { G::W::EMPTY }
+}
+
+/// The verdict on a seat without a legal step where mate loses and stalemate draws.
+#[must_use]
+pub fn mate_or_stalemate<G: Game>(game: &G) -> Outcome {
+    let seat = game.to_act();
+    if game.exposed(seat) {
+        Outcome::Win { seat: opponent(seat), reason: Reason::Checkmate }
+    } else {
+        Outcome::Draw { reason: Reason::Stalemate }
     }
 }
