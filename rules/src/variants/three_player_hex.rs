@@ -8,7 +8,7 @@ use crate::game::{
     About, Action, Board, DrawPolicy, Effects, Game, Options, Outcome, PositionError, Progress, Reason,
     Setup, Spec, StateText, Step, Steps, zobrist,
 };
-use about::ABOUT;
+use about::{ABOUT, BLACK_SECOND, RED_SECOND};
 use std::sync::LazyLock;
 
 /// A position of three-player hexagonal chess.
@@ -34,9 +34,6 @@ const KNIGHT: PieceType = PieceType::new(4);
 const PAWN: PieceType = PieceType::new(5);
 
 const PIECES: [PieceType; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
-
-const BLACK_SECOND: &[Seat] = &[Seat::White, Seat::Black, Seat::Red];
-const RED_SECOND: &[Seat] = &[Seat::White, Seat::Red, Seat::Black];
 
 static SPEC: LazyLock<Spec<u128>> =
     LazyLock::new(|| Spec::new(&ABOUT, Geometry::hexagon(), DrawPolicy::FIDE).with_undirected(PAWN, "mWcF"));

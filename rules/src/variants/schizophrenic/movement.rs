@@ -1,6 +1,6 @@
 //! How bobbers and teleporters differ from what the tables say.
 
-use super::{BOBBER, TELEPORTER};
+use super::pieces::{BOBBER, TELEPORTER};
 use crate::board::{Geometry, Seat, Square, Word};
 use crate::frame::MovementOverride;
 use crate::game::{self, Action, Board, Royal, Spec, Step, Steps, zobrist};

@@ -1,6 +1,8 @@
 //! The seats that have repeated the position by chasing, in the main as the Asian federation judges it.
 
-use super::{ADVISOR, BEYOND_RIVER, CANNON, CHARIOT, ELEPHANT, GENERAL, HORSE, SOLDIER, SPEC, Xiangqi};
+use super::Xiangqi;
+use super::board::{BEYOND_RIVER, SPEC};
+use super::pieces::{ADVISOR, CANNON, CHARIOT, ELEPHANT, GENERAL, HORSE, SOLDIER};
 use crate::board::{Piece, PieceType, Seat, Square, Word};
 use crate::frame::PositionState;
 use crate::game::{Action, Game, Step, Steps};
