@@ -11,13 +11,15 @@ mod magic;
 mod mesh;
 mod piece;
 mod runs;
+mod seat;
 mod sight;
 mod square;
 mod word;
 
 pub use geometry::{Geometry, Panel};
 pub use mesh::{Label, Point};
-pub use piece::{MAX_KINDS, MAX_SEATS, Piece, PieceType, Seat, SeatError};
+pub use piece::{MAX_KINDS, Piece, PieceType};
 pub use runs::{Gait, Run};
+pub use seat::{MAX_SEATS, Seat, SeatError};
 pub use square::Square;
 pub use word::{Squares, Word};
