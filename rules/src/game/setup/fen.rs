@@ -1,7 +1,8 @@
 //! Positions written as text.
 
-use super::{Game, Hands, Spec, StateText};
+use super::StateText;
 use crate::board::{Seat, Word};
+use crate::game::{Game, Hands, Spec};
 use std::fmt::Write;
 
 /// The text of a position. Reading it gives an equal position again.
