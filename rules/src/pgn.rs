@@ -3,11 +3,14 @@
 //! Remarks other than comments are read over, and so are variations unless the caller asks for them; what is left reads
 //! back as the same game.
 
+mod pgn_error;
 mod read;
 pub mod score_table;
 mod variations;
+mod words;
 
-pub use read::{MAX_DEPTH, MAX_NODES, MAX_PGN_LEN, PgnError, read};
+pub use pgn_error::{MAX_DEPTH, MAX_NODES, MAX_PGN_LEN, PgnError};
+pub use read::read;
 pub use variations::{PgnNode, Score};
 
 use crate::board::Seat;

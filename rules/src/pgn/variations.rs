@@ -1,6 +1,8 @@
 //! Files of games with their variations.
 
-use super::read::{MAX_DEPTH, MAX_NODES, PgnError, Word, enter, find_variant, next_word, open};
+use super::pgn_error::{MAX_DEPTH, MAX_NODES, PgnError};
+use super::read::{enter, find_variant, open};
+use super::words::{Word, next_word};
 use crate::record::{Played, Record};
 use crate::registry::Variant;
 
