@@ -4,12 +4,14 @@ mod board_text;
 mod diagram;
 mod input;
 mod notation;
+mod step_error;
 mod view;
 
 pub use diagram::Diagram;
-pub use input::{StepError, find_step};
+pub use input::find_step;
 pub(crate) use notation::words;
 pub use notation::{StepText, display, machine};
+pub use step_error::StepError;
 pub use view::{BoardView, Cell, Hand, NamedPiece};
 
 use crate::board::Seat;
