@@ -13,7 +13,7 @@ mod raster;
 mod tile;
 mod words;
 
-use zugpost_rules::{BoardView, Diagram, Piece, Seat};
+use zugpost_rules::{BoardView, Diagram, NamedPiece, Seat};
 
 pub use raster::board_png;
 pub use words::{alt_text, hand_words};
@@ -59,7 +59,7 @@ pub fn diagram_svg(diagram: &Diagram) -> String {
 }
 
 /// One piece without a board, for running text. The text must name the piece.
-pub fn piece_svg(piece: &Piece) -> String {
+pub fn piece_svg(piece: &NamedPiece) -> String {
     let figure = Figure::of(piece).svg();
     let side = figure::BOX;
     format!(

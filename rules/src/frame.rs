@@ -18,12 +18,11 @@ mod rule_tables;
 mod variant_rules;
 
 pub use castling::Castling;
-pub use framed::Framed;
 pub use movement::{MovementOverride, Plain};
 pub use position_state::PositionState;
 pub use rights::{Right, Rights};
 pub use rule_tables::{Pawns, RuleTables};
-pub use variant_rules::{VariantRules, WordOf};
+pub use variant_rules::{Framed, VariantRules, WordOf};
 
 use crate::board::{MAX_SEATS, Seat, Square, Word};
 use crate::game::{Board, Effects, PositionError, Progress, Royal, Setup, Spec, StateText, Step, Steps};
@@ -35,9 +34,10 @@ pub struct Frame<W: Word, M: MovementOverride<W> = Plain> {
     core: Board<W>,
     movement: M,
     rights: Rights,
-    /// By the seats that own the pawns. A pawn is forgotten when its seat is to act again.
+    /// By the seats that own the pawns. A pawn is forgotten when its seat is to act again. The twin is the one square
+    /// of [`fide::Fide`], from which its fast generator computes the rest.
     passed: [Option<Passed<W>>; MAX_SEATS],
-    quiet_plies: u32,
+    halfmove_clock: u32,
     turn: u32,
 }
 
@@ -132,12 +132,12 @@ impl<W: Word, M: MovementOverride<W>> PositionState for Frame<W, M> {
         &mut self.core
     }
 
-    fn quiet_plies(&self) -> u32 {
-        self.quiet_plies
+    fn halfmove_clock(&self) -> u32 {
+        self.halfmove_clock
     }
 
     fn note_progress(&mut self) {
-        self.quiet_plies = 0;
+        self.halfmove_clock = 0;
     }
 
     fn pseudo(&self, tables: &RuleTables<W>, spec: &Spec<W>, out: &mut Steps) {
@@ -167,7 +167,7 @@ impl<W: Word, M: MovementOverride<W>> PositionState for Frame<W, M> {
     }
 
     fn end_turn(&mut self, tables: &RuleTables<W>, spec: &Spec<W>, progress: Progress) {
-        self.quiet_plies = if progress == Progress::Made { 0 } else { self.quiet_plies + 1 };
+        self.halfmove_clock = if progress == Progress::Made { 0 } else { self.halfmove_clock + 1 };
         self.hand_on(tables, spec);
     }
 

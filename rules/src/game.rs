@@ -13,26 +13,24 @@ mod legality_mask;
 mod notation;
 mod options;
 mod outcome;
+mod playable;
 mod pseudo;
 mod setup;
 mod sink;
 mod spec;
 mod step;
-mod tables;
 
 pub use about::{About, OptionAbout, PieceAbout, with_article};
 pub use base::{Base, KingCapture, Progress};
-pub use board::{Board, key_of};
-pub use common::{
-    exposed_royals, legal_captures, legal_quiets, loss_of_stuck, mate_or_stalemate, repeated_by_checks,
-    safe_pseudo, start_from,
-};
+pub use board::{Board, zobrist};
+pub use common::{loss_of_stuck, repeated_by_checks, start_from};
 pub use effects::{Change, Effects};
 pub use hands::Hands;
 pub use legality_mask::LegalityMask;
 pub use notation::{Notation, NotationError};
 pub use options::Options;
 pub use outcome::{Outcome, Reason};
+pub use playable::Playable;
 pub use pseudo::{attacked, attacks, pseudo, walk};
 pub use setup::{MAX_FEN_LEN, PositionError, Setup, StateText, fen};
 pub use sink::{Counter, Lister, MoveSink, Stage, Taken};
@@ -64,7 +62,7 @@ use std::hash::Hash;
 ///         game.legal(&mut steps);
 ///         game.play(steps[0]);
 ///         steps.clear();
-///         game.captures(&mut steps);
+///         game.tactical(&mut steps);
 ///         steps.len()
 ///     }
 /// }
@@ -89,27 +87,22 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     }
 
     /// The pieces beside the board that were given back to their owners and may be put on their first squares again.
+    ///
+    /// Only Chaos's Chess has them. They are part of the contract as hands are: whatever draws, words or evaluates a
+    /// position of any game needs both, and would otherwise have to ask for the type of one game.
     fn returned(&self) -> Option<&Hands> {
         None
     }
 
-    /// Whether the seat does not play for a win: the others play as if it stayed away, and it keeps their game even.
-    fn is_neutral(&self, seat: Seat) -> bool {
-        seat == Seat::Brown
-    }
-
     /// The seat to act. The same seat may act several times in a row.
+    ///
+    /// The seat that has to answer a check is the side to move, [`Board::to_act`]: another one if a neutral seat acts
+    /// before it, or if a seat moves its pieces.
     fn to_act(&self) -> Seat {
         self.core().to_act()
     }
 
-    /// The seat that has to answer a check: usually the seat to act. If a neutral seat acts before another one, it is
-    /// that other one; if a seat moves the pieces of another one, it is their owner.
-    fn to_answer(&self) -> Seat {
-        self.to_act()
-    }
-
-    /// Whether a seat does not play any more while others do.
+    /// Whether a seat does not play any more while others do: in games for three a player, in Chaos's Chess Nature too.
     fn is_out(&self, _seat: Seat) -> bool {
         false
     }
@@ -126,7 +119,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     }
 
     /// Steps since the last one that cannot be undone, for the rules of 50 and 75 moves.
-    fn quiet_plies(&self) -> u32;
+    fn halfmove_clock(&self) -> u32;
 
     /// Steps that obey how the pieces move, added to the list without checking the own king's safety.
     fn pseudo(&self, out: &mut Steps);
@@ -145,11 +138,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     }
 
     /// The legal steps that take a piece or promote one, for searches that look at these first or only.
-    fn captures(&self, out: &mut Steps) {
-        legal_captures(self, out);
+    fn tactical(&self, out: &mut Steps) {
+        legal_tactical(self, out);
     }
 
-    /// The legal steps that [`captures`](Game::captures) leaves out.
+    /// The legal steps that [`tactical`](Game::tactical) leaves out.
     fn quiets(&self, out: &mut Steps) {
         legal_quiets(self, out);
     }
@@ -166,9 +159,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         self.count_legal() > 0
     }
 
-    /// Makes a step of [`legal`](Game::legal) or [`pseudo`](Game::pseudo).
+    /// Makes a step of [`legal`](Game::legal) or [`pseudo`](Game::pseudo) in this position. Text becomes such a step by
+    /// [`find_step`](crate::find_step) alone. Any other step gives a position without meaning.
     ///
-    /// A step from elsewhere gives a position without meaning, but no panic.
+    /// # Panics
+    /// Never at such a step. At any other one debug builds may, as [`Effects`] says.
     fn play(&mut self, step: Step) -> Effects;
 
     /// Hands the move on without a step, as searches do to see a threat.
@@ -249,42 +244,6 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn write_state(&self, out: &mut StateText);
 }
 
-/// How a variant is set up from options and text. Known to the registry, unknown to a search.
-pub trait Playable: Game {
-    /// Name, pieces, options and rules.
-    const ABOUT: &'static About;
-
-    /// Whether the options go together.
-    ///
-    /// # Errors
-    /// If the rules exclude it; the text says why.
-    fn check(_options: &Options) -> Result<(), &'static str> {
-        Ok(())
-    }
-
-    /// Whether this type holds the positions of the variant with these options, where a variant has several types.
-    fn plays(_options: &Options) -> bool {
-        true
-    }
-
-    /// The seats with these options, in the order of the first steps.
-    fn seats(_options: &Options) -> &'static [Seat] {
-        Self::ABOUT.seats
-    }
-
-    /// The position before the first step.
-    fn start(options: &Options) -> Self;
-
-    /// What the text of a position is read with.
-    fn reading_spec(options: &Options) -> &'static Spec<Self::W>;
-
-    /// Checks a set-up position and makes it playable.
-    ///
-    /// # Errors
-    /// If the position cannot be played from; the error says why.
-    fn from_setup(setup: Setup<Self::W>, options: &Options) -> Result<Self, PositionError>;
-}
-
 /// Something to do with a game of any variant, compiled for each: a search, a walk over the tree.
 pub trait Visitor {
     /// What comes back.
@@ -313,5 +272,66 @@ pub const fn opponent(seat: Seat) -> Seat {
     match seat {
         Seat::White => Seat::Black,
         Seat::Black | Seat::Brown | Seat::Red => Seat::White,
+    }
+}
+
+/// The steps of [`pseudo`](Game::pseudo) that leave no royal piece of the seat to act attacked, added to the list. They
+/// are tried on a copy where [`royal`](Game::royal) allows nothing faster.
+pub fn safe_pseudo<G: Game>(game: &G, out: &mut Steps) {
+    let start = out.len();
+    game.pseudo(out);
+    let seat = game.to_act();
+    let tried = |step| {
+        let mut after = game.clone();
+        after.play(step);
+        !after.exposed(seat)
+    };
+    let (spec, core) = (game.spec(), game.core());
+    match game.royal() {
+        Royal::Known(royal) => {
+            let mask = LegalityMask::new(spec, core, seat, royal);
+            out.retain_from(start, |step| mask.judge(spec, core, step).unwrap_or_else(|| tried(step)));
+        }
+        Royal::Feared(royal, perilous) => {
+            let mask = LegalityMask::new(spec, core, seat, royal);
+            let is_calm = |step: Step| {
+                let royal = if step.from() == royal { step.to() } else { royal };
+                !perilous.contains(royal) && mask.judge(spec, core, step) == Some(true)
+            };
+            out.retain_from(start, |step| is_calm(step) || tried(step));
+        }
+        Royal::Unknown => out.retain_from(start, tried),
+    }
+}
+
+/// The [`legal`](Game::legal) steps that take a piece or promote one, added to the list.
+pub fn legal_tactical<G: Game>(game: &G, out: &mut Steps) {
+    let start = out.len();
+    game.legal(out);
+    out.retain_from(start, Step::is_tactical);
+}
+
+/// The [`legal`](Game::legal) steps that neither take nor promote, added to the list.
+pub fn legal_quiets<G: Game>(game: &G, out: &mut Steps) {
+    let start = out.len();
+    game.legal(out);
+    out.retain_from(start, |step| !step.is_tactical());
+}
+
+/// The squares of the royal pieces of a seat, if one of them is in check.
+#[must_use]
+pub fn exposed_royals<G: Game>(game: &G, seat: Seat) -> G::W {
+    let royals = game.spec().royals(game.core()) & game.core().seat(seat);
+    if game.exposed(seat) { royals } else { G::W::EMPTY }
+}
+
+/// The verdict on a seat without a legal step where mate loses and stalemate draws.
+#[must_use]
+pub fn mate_or_stalemate<G: Game>(game: &G) -> Outcome {
+    let seat = game.to_act();
+    if game.exposed(seat) {
+        Outcome::Win { seat: opponent(seat), reason: Reason::Checkmate }
+    } else {
+        Outcome::Draw { reason: Reason::Stalemate }
     }
 }

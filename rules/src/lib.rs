@@ -50,7 +50,9 @@ pub use game::{
 pub use perft::{count_steps, perft};
 pub use record::{Departure, Played, Record, ReplayError, ResumeError};
 pub use registry::{AnyGame, Variant, VariantError};
-pub use text::{BoardView, Cell, Diagram, Hand, Piece, StepError, StepText, display, find_step, machine};
+pub use text::{
+    BoardView, Cell, Diagram, Hand, NamedPiece, StepError, StepText, display, find_step, machine,
+};
 
 /// Which rules these are. Grows when a variant changes in a way that could judge an old game differently;
 /// stored beside every game.

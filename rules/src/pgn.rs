@@ -3,12 +3,15 @@
 //! Remarks other than comments are read over, and so are variations unless the caller asks for them; what is left reads
 //! back as the same game.
 
+mod pgn_error;
 mod read;
 pub mod score_table;
 mod variations;
+mod words;
 
-pub use read::{MAX_PGN_LEN, PgnError, read};
-pub use variations::{MAX_DEPTH, MAX_NODES, PgnNode, Score};
+pub use pgn_error::{MAX_DEPTH, MAX_NODES, MAX_PGN_LEN, PgnError};
+pub use read::read;
+pub use variations::{PgnNode, Score};
 
 use crate::board::Seat;
 use crate::game::Game;
@@ -39,7 +42,7 @@ pub struct PgnMove {
     pub step: String,
     /// In the game's own notation.
     pub display: String,
-    /// What is said about it.
+    /// What is said about it. Braces are read and written as parentheses, and a run of white space as one space.
     pub comment: Option<String>,
 }
 
@@ -121,13 +124,17 @@ fn movetext(game: &PgnGame) -> Vec<String> {
         words.push(display.clone());
         must_number = comment.is_some() || is_neutral;
         if let Some(comment) = comment {
-            // There is no way to write these in a comment.
-            let comment = comment.replace('{', "(").replace('}', ")");
-            words.extend(format!("{{{comment}}}").split_whitespace().map(str::to_owned));
+            words.extend(format!("{{{}}}", plain(comment)).split_whitespace().map(str::to_owned));
         }
     }
     words.push(game.result.clone());
     words
+}
+
+/// A comment as files can hold it: there is no way to write braces in one, and lines are broken at its spaces.
+fn plain(comment: &str) -> String {
+    let words: Vec<&str> = comment.split_whitespace().collect();
+    words.join(" ").replace('{', "(").replace('}', ")")
 }
 
 /// Where a step belongs.

@@ -1,6 +1,8 @@
 //! A game with as much past as its draw rules need.
 
 mod departure;
+mod history_entry;
+mod leave;
 
 pub use departure::Departure;
 
@@ -8,6 +10,7 @@ use crate::board::{Seat, Square};
 use crate::game::{Effects, Game, Outcome, PositionError, Reason, Step};
 use crate::registry::{AnyGame, Variant, each};
 use crate::text::{StepError, StepText, display, find_step, machine, turn_number, words};
+use history_entry::HistoryEntry;
 use thiserror::Error;
 
 /// A game that is being played: its position and the keys of the positions before it that can still come again.
@@ -36,67 +39,6 @@ pub struct Record {
     ply: u32,
     /// The positions since the last step that cannot be undone, the present one last.
     past: Vec<HistoryEntry>,
-}
-
-/// A position of the past, as far as the draw rules look at it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct HistoryEntry {
-    key: u64,
-    /// The seat to act and whether it was in check, in games where that matters.
-    checks: Option<(Seat, bool)>,
-    /// From where and to where the step before has led, in games where that matters.
-    step: Option<(Square, Square)>,
-}
-
-impl HistoryEntry {
-    fn of(position: &AnyGame, step: Option<(Square, Square)>) -> HistoryEntry {
-        each!(position, game => {
-            let (seat, draws) = (game.to_act(), game.draws());
-            let checks = draws.heeds_checks.then(|| (seat, game.exposed(seat)));
-            HistoryEntry { key: game.key(), checks, step: step.filter(|_| draws.heeds_steps) }
-        })
-    }
-
-    /// The key in hexadecimal, then perhaps the first letter of the seat, then a plus if it was in check, then perhaps
-    /// a dot and the step as the numbers of its squares, in hexadecimal too.
-    fn text(self) -> String {
-        let checks =
-            self.checks.map(|(seat, check)| format!("{}{}", letter(seat), if check { "+" } else { "" }));
-        let step = self.step.map(|(from, to)| format!(".{:02x}{:02x}", from.index(), to.index()));
-        format!("{:016x}{}{}", self.key, checks.unwrap_or_default(), step.unwrap_or_default())
-    }
-
-    fn read(text: &str) -> Option<HistoryEntry> {
-        let (rest, step) = match text.split_once('.') {
-            Some((rest, step)) => (rest, Some((hex_square(step.get(..2)?)?, hex_square(step.get(2..)?)?))),
-            None => (text, None),
-        };
-        let (rest, check) = rest.strip_suffix('+').map_or((rest, false), |rest| (rest, true));
-        let seat = Seat::ALL.into_iter().find(|seat| rest.ends_with(letter(*seat)));
-        let key = u64::from_str_radix(rest.get(..16)?, 16).ok()?;
-        let is_whole = rest.len() == 16 + usize::from(seat.is_some()) && (seat.is_some() || !check);
-        is_whole.then_some(HistoryEntry { key, checks: seat.map(|seat| (seat, check)), step })
-    }
-
-    fn is_same_position(self, other: HistoryEntry) -> bool {
-        (self.key, self.checks) == (other.key, other.checks)
-    }
-}
-
-/// A square from its number in two hexadecimal digits.
-fn hex_square(text: &str) -> Option<Square> {
-    let index = if text.len() == 2 { u8::from_str_radix(text, 16).ok()? } else { return None };
-    Square::new(index)
-}
-
-/// A letter for a seat that is no digit of a hexadecimal number.
-const fn letter(seat: Seat) -> char {
-    match seat {
-        Seat::White => 'w',
-        Seat::Black => 's',
-        Seat::Brown => 'n',
-        Seat::Red => 'r',
-    }
 }
 
 /// A step that has been played.
@@ -266,8 +208,8 @@ impl Record {
     }
 
     fn note(&mut self, step: Option<Step>) {
-        let quiet_plies = each!(&self.position, game => game.quiet_plies());
-        if quiet_plies == 0 {
+        let halfmove_clock = each!(&self.position, game => game.halfmove_clock());
+        if halfmove_clock == 0 {
             self.past.clear();
         } else if self.past.len() == MAX_RECENT {
             self.past.remove(0);
@@ -288,7 +230,7 @@ impl Record {
                 None if repetitions >= draws.end_repetitions => {
                     Some(game.repeated_by(&self.always_checked(), &self.steps_since_first()))
                 }
-                None if game.quiet_plies() >= draws.end_quiet_plies => Some(game.exhausted()),
+                None if game.halfmove_clock() >= draws.end_halfmove_clock => Some(game.exhausted()),
                 None => None,
             }
         })
@@ -322,11 +264,11 @@ impl Record {
         if self.outcome().is_some() {
             return None;
         }
-        let (quiet_plies, draws) = each!(&self.position, game => (game.quiet_plies(), game.draws()));
+        let (halfmove_clock, draws) = each!(&self.position, game => (game.halfmove_clock(), game.draws()));
         if self.repetitions() >= draws.claim_repetitions {
             return Some(Reason::ThreefoldRepetition);
         }
-        (quiet_plies >= draws.claim_quiet_plies).then_some(Reason::FiftyMoves)
+        (halfmove_clock >= draws.claim_halfmove_clock).then_some(Reason::FiftyMoves)
     }
 
     /// How many times the position has come up, this time included.

@@ -1,104 +1,17 @@
-//! The one place that names all variants.
+//! Variants by their keys and options.
 
-mod by_word;
+pub(crate) mod any_game;
+
+pub use any_game::AnyGame;
+pub(crate) use any_game::{each, each_variant};
 
 use crate::board::Seat;
-use crate::game::{About, OptionAbout, Options, Playable, PositionError, Setup, Visitor};
-use crate::variants::{
-    AntiKing, Bulldog, Chaos, Chaturanga, Chess, ClockworkOrange, Crazyhouse, Janggi, MagiciansDeathmatch,
-    Makruk, Omega, Orphic, Schizophrenic, Series, Shatranj, Shogi, ThreePlayerHex, Xiangqi,
-};
-use by_word::{delegate_game, games};
+use crate::game::{About, OptionAbout, Options, PositionError};
+use any_game::{ROWS, Row};
 use std::collections::HashSet;
 use std::fmt;
 use std::sync::LazyLock;
 use thiserror::Error;
-
-// The word behind a type says which instance of generic code such as a search plays it: the one of all games whose boards
-// are sets in a `u64`, the one of those in a `u128`, or an instance of its own for a game that is `alone`.
-games!($
-    Chess(Chess) alone,
-    ClockworkOrange(ClockworkOrange) alone,
-    Orphic(Orphic) u64,
-    DoubleAgent(Series<Chess>) u64,
-    Xiangqi(Xiangqi) u128,
-    Shatranj(Shatranj) u64,
-    Omega(Omega) u128,
-    Chaturanga(Chaturanga) u64,
-    AntiKing(AntiKing) u64,
-    Makruk(Makruk) u64,
-    Schizophrenic(Schizophrenic) u128,
-    MagiciansDeathmatch(MagiciansDeathmatch) u64,
-    ThreePlayerHex(ThreePlayerHex) u128,
-    Bulldog(Bulldog) u128,
-    Chaos(Chaos<Chess>) u64,
-    ChaosAntiKing(Chaos<AntiKing>) u64,
-    ChaosMagiciansDeathmatch(Chaos<MagiciansDeathmatch>) u64,
-    ChaosOmega(Chaos<Omega>) u128,
-    ChaosBulldog(Chaos<Bulldog>) u128,
-    ChaosThreePlayerHex(Chaos<ThreePlayerHex>) u128,
-    ChaosXiangqi(Chaos<Xiangqi>) u128,
-    ChaosShatranj(Chaos<Shatranj>) u64,
-    ChaosMakruk(Chaos<Makruk>) u64,
-    ChaosShogi(Chaos<Shogi>) u128,
-    ChaosJanggi(Chaos<Janggi>) u128,
-    ChaosChaturanga(Chaos<Chaturanga>) u64,
-    Shogi(Shogi) u128,
-    Crazyhouse(Crazyhouse) u64,
-    Janggi(Janggi) u128,
-);
-
-/// One type of positions and how it is set up. A variant has several rows where its options choose the type.
-struct Row {
-    about: &'static About,
-    plays: fn(&Options) -> bool,
-    check: fn(&Options) -> Result<(), &'static str>,
-    seats: fn(&Options) -> &'static [Seat],
-    start: fn(&Options) -> AnyGame,
-    read: fn(&str, &Options) -> Result<AnyGame, PositionError>,
-}
-
-const fn row<G: Playable>() -> Row
-where
-    AnyGame: From<G>,
-{
-    Row {
-        about: G::ABOUT,
-        plays: G::plays,
-        check: G::check,
-        seats: G::seats,
-        start: start::<G>,
-        read: read::<G>,
-    }
-}
-
-fn start<G: Playable>(options: &Options) -> AnyGame
-where
-    AnyGame: From<G>,
-{
-    G::start(options).into()
-}
-
-fn read<G: Playable>(text: &str, options: &Options) -> Result<AnyGame, PositionError>
-where
-    AnyGame: From<G>,
-{
-    let setup = Setup::read(text, G::reading_spec(options), G::seats(options))?;
-    G::from_setup(setup, options).map(AnyGame::from)
-}
-
-impl AnyGame {
-    /// Hands the game inside to code that is compiled for every variant: the fastest, but a lot of code.
-    pub fn visit<V: Visitor>(self, visitor: V) -> V::Out {
-        each_variant!(self, game => visitor.visit(game))
-    }
-
-    /// Hands the game to code that is too large to be compiled for every variant, such as a search. It is compiled for
-    /// each word that holds a set of squares, and for the games whose search would lose too much time by that.
-    pub fn visit_by_word<V: Visitor>(self, visitor: V) -> V::Out {
-        each!(self, game => visitor.visit(game))
-    }
-}
 
 /// A variant with its options: what a game is played by.
 #[derive(Clone)]

@@ -4,13 +4,15 @@ mod board_text;
 mod diagram;
 mod input;
 mod notation;
+mod step_error;
 mod view;
 
 pub use diagram::Diagram;
-pub use input::{StepError, find_step};
+pub use input::find_step;
 pub(crate) use notation::words;
 pub use notation::{StepText, display, machine};
-pub use view::{BoardView, Cell, Hand, Piece};
+pub use step_error::StepError;
+pub use view::{BoardView, Cell, Hand, NamedPiece};
 
 use crate::board::Seat;
 use crate::game::{Game, Notation, Outcome, StateText, Step, Steps, fen};
@@ -41,16 +43,16 @@ impl AnyGame {
         each!(self, game => turn_number(game))
     }
 
-    /// Whether this seat does not play for a win.
+    /// Whether this seat does not play for a win: the same in every game, [`Seat::is_neutral`].
     #[must_use]
     pub fn is_neutral(&self, seat: Seat) -> bool {
-        each!(self, game => game.is_neutral(seat))
+        seat.is_neutral()
     }
 
     /// Whether that seat looks for no win of its own.
     #[must_use]
     pub fn is_neutral_to_act(&self) -> bool {
-        each!(self, game => game.is_neutral(game.to_act()))
+        self.to_act().is_neutral()
     }
 
     /// Whether this seat does not play any more while others do.
@@ -68,7 +70,7 @@ impl AnyGame {
     /// Whether the seat that would have to answer a check is in one.
     #[must_use]
     pub fn in_check(&self) -> bool {
-        each!(self, game => game.exposed(game.to_answer()))
+        each!(self, game => game.exposed(game.core().to_act()))
     }
 
     /// Whether any series of steps could end with this seat's win.

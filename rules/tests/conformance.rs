@@ -308,12 +308,12 @@ fn stages_and_counts_agree_with_the_list() {
     impl Ask for Stages {
         fn ask<G: Game>(self, _: &Variant, game: &G, legal: &Steps, _: Step) {
             assert_eq!(game.count_legal(), legal.len() as u64, "{}", fen(game));
-            let (mut captures, mut quiets) = (Steps::new(), Steps::new());
-            game.captures(&mut captures);
+            let (mut tactical, mut quiets) = (Steps::new(), Steps::new());
+            game.tactical(&mut tactical);
             game.quiets(&mut quiets);
-            assert!(captures.iter().all(|step| step.is_loud()), "{}", fen(game));
-            assert!(!quiets.iter().any(|step| step.is_loud()), "{}", fen(game));
-            let mut both = captures;
+            assert!(tactical.iter().all(|step| step.is_tactical()), "{}", fen(game));
+            assert!(!quiets.iter().any(|step| step.is_tactical()), "{}", fen(game));
+            let mut both = tactical;
             quiets.iter().for_each(|step| both.push(*step));
             assert_eq!(sorted(&both), sorted(legal), "{}", fen(game));
         }

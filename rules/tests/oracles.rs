@@ -122,7 +122,8 @@ fn theirs(position: &AnyGame, step: &str) -> String {
         // They write a pass as the king staying where he is.
         "--" => {
             let cells = position.board().cells.into_iter();
-            let own = |piece: &zugpost_rules::Piece| piece.letter == "K" && piece.seat == position.to_act();
+            let own =
+                |piece: &zugpost_rules::NamedPiece| piece.letter == "K" && piece.seat == position.to_act();
             let king = cells.filter(|cell| cell.piece.as_ref().is_some_and(own)).map(|cell| cell.square);
             king.take(1).map(|square| format!("{square}{square}")).collect()
         }

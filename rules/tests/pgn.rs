@@ -67,8 +67,19 @@ fn variations_remarks_and_numbers_are_read_over() {
     let game = pgn::read(text).unwrap();
     assert_eq!(displays(&game), ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "O-O"]);
     assert_eq!(game.result, "1-0");
-    assert_eq!(game.moves[1].comment.as_deref(), Some("rest of line ) {"));
-    assert_eq!(game.moves[2].comment.as_deref(), Some("outer {inner} end"));
+    assert_eq!(game.moves[1].comment.as_deref(), Some("rest of line ) ("));
+    assert_eq!(game.moves[2].comment.as_deref(), Some("outer (inner) end"));
+}
+
+#[test]
+fn a_comment_read_from_any_file_is_written_unchanged() {
+    for movetext in
+        ["a3;}", "a3;two  words {", "a3 {}{}", "a3 {} {said}", "a3 {outer {inner} end}", "a3 {:-{ }"]
+    {
+        let game = pgn::read(movetext).unwrap();
+        let again = pgn::read(&pgn::write(&game)).unwrap();
+        assert_eq!(again.moves, game.moves, "{movetext}");
+    }
 }
 
 #[test]

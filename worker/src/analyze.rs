@@ -231,7 +231,7 @@ impl Visitor for Search<'_> {
             let checkpoint = checkpoint(&game, report, &spent);
             (self.on_info)(&info(&game, report, &spent), &checkpoint);
         };
-        let report = if game.is_neutral(game.to_act()) {
+        let report = if game.to_act().is_neutral() {
             search::equalise(&game, &self.past, evaluate.as_ref(), &options, self.stop, on_report)
         } else {
             search::search(&game, &self.past, evaluate.as_ref(), &options, &resume, self.stop, on_report)
@@ -306,7 +306,7 @@ fn resume<G: Game>(game: &G, checkpoint: &Checkpoint) -> Resume {
         for text in line.steps.iter().take(score::MAX_PLY) {
             let Some(step) = find(&game, text) else { break };
             // Lines leave out the steps of neutral seats.
-            if !game.is_neutral(game.to_act()) {
+            if !game.to_act().is_neutral() {
                 steps.push(step);
             }
             game.play(step);

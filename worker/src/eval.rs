@@ -2,31 +2,20 @@
 
 mod chess;
 mod clockwork_orange;
+mod evaluate;
 mod generic;
 mod tapered;
 
-use std::fmt::Debug;
+pub use evaluate::Evaluate;
 
 use zugpost_rules::{
-    board::{PieceType, Seat, Word},
+    board::Word,
     game::{Game, Spec},
 };
 
 use chess::Chess;
 use clockwork_orange::ClockworkOrange;
 use generic::Generic;
-
-/// Evaluates positions of a game.
-pub trait Evaluate<G: Game>: Debug + Send + Sync {
-    /// The static evaluation of a position for a seat, in hundredths of a pawn. Checks and threats are left to the
-    /// search. With two seats the values are each other's negation; with three a seat is compared with the mean of the
-    /// others.
-    fn evaluate(&self, game: &G, seat: Seat) -> i32;
-
-    /// What the owner loses when a piece of this type is taken, in hundredths of a pawn. It is negative if the owner gains
-    /// by it, and 0 for a royal piece.
-    fn loss(&self, kind: PieceType) -> i32;
-}
 
 /// The evaluation for the variant of a game.
 pub fn for_game<G: Game>(game: &G) -> Box<dyn Evaluate<G>> {
@@ -49,7 +38,7 @@ fn has_chess_pieces<W: Word>(spec: &Spec<W>) -> bool {
 #[cfg(test)]
 mod tests {
     use rand::{RngExt, SeedableRng, rngs::StdRng};
-    use zugpost_rules::{AnyGame, Options, Record, Variant, Visitor};
+    use zugpost_rules::{AnyGame, Options, Record, Seat, Variant, Visitor};
 
     use super::*;
 

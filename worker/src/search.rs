@@ -12,17 +12,19 @@ mod node;
 mod order;
 mod pruning;
 mod quiescence;
+mod report;
+mod scope;
 pub(crate) mod score;
 mod table;
 mod tree;
-mod window;
 
-use std::{sync::atomic::AtomicBool, thread, time::Duration};
+use std::{sync::atomic::AtomicBool, thread};
 
 use zugpost_rules::game::{Game, Step, Steps};
 
 pub use clock::Limits;
 pub(crate) use neutral::equalise;
+pub(crate) use report::{Line, Options, Report, Resume};
 pub(crate) use tree::play_skipping_neutral;
 
 use crate::eval::Evaluate;
@@ -30,47 +32,6 @@ use clock::Clock;
 use score::{INFINITE, Value};
 use table::Table;
 use tree::Tree;
-
-/// Options of a search.
-#[derive(Debug, Clone)]
-pub(crate) struct Options {
-    pub(crate) limits: Limits,
-    /// Number of best lines wanted (multi-PV).
-    pub(crate) lines: usize,
-    /// Number of threads. A search with one thread is deterministic.
-    pub(crate) threads: usize,
-    /// Size of the transposition table in MiB.
-    pub(crate) hash_mib: usize,
-}
-
-/// A principal variation.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Line {
-    pub(crate) value: Value,
-    /// Depth of the iteration that found it, in plies.
-    pub(crate) depth: u32,
-    pub(crate) steps: Vec<Step>,
-}
-
-/// The state of a search after an iteration.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct Report {
-    pub(crate) depth: u32,
-    pub(crate) seldepth: u32,
-    pub(crate) nodes: u64,
-    pub(crate) time: Duration,
-    pub(crate) hashfull: u32,
-    /// Best first. Their first steps differ.
-    pub(crate) lines: Vec<Line>,
-}
-
-/// The state of an earlier search of the same position.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct Resume {
-    /// The last complete iteration, which the search repeats.
-    pub(crate) depth: u32,
-    pub(crate) lines: Vec<Line>,
-}
 
 /// Searches a position whose game is not over. `past` holds the keys of the positions before it, oldest first. The
 /// report has at least one line unless the position has no legal step.

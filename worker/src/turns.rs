@@ -85,13 +85,13 @@ pub(crate) fn texts<G: Game>(game: &G, steps: &[Step]) -> Vec<String> {
     let mut game = game.clone();
     let mut texts = Vec::with_capacity(steps.len());
     for (index, &step) in steps.iter().enumerate() {
-        while index > 0 && game.is_neutral(game.to_act()) && texts.len() < score::MAX_PLY {
+        while index > 0 && game.to_act().is_neutral() && texts.len() < score::MAX_PLY {
             texts.push(machine(&game, Step::pass()));
             game.play(Step::pass());
         }
         texts.push(machine(&game, step));
         game.play(step);
-        if game.outcome().is_some() || game.quiet_plies() >= game.draws().end_quiet_plies {
+        if game.outcome().is_some() || game.halfmove_clock() >= game.draws().end_halfmove_clock {
             break;
         }
     }

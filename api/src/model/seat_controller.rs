@@ -1,7 +1,7 @@
 //! Seats without a player: played by an engine, by chance, or passing every turn.
 
 use serde::{Deserialize, Serialize};
-use zugpost_rules::game::key_of;
+use zugpost_rules::game::zobrist;
 use zugpost_rules::{AnyGame, Played, Record};
 
 use super::error::GameError;
@@ -64,7 +64,7 @@ impl SeatController {
             SeatController::Random { random } => {
                 let mut legal = position.legal();
                 // The modulo bias of a few in 2^64 is negligible.
-                let index = key_of(random.into(), ply.into()) % (legal.len() as u64).max(1);
+                let index = zobrist(random.into(), ply.into()) % (legal.len() as u64).max(1);
                 (!legal.is_empty()).then(|| legal.swap_remove(index as usize).step)
             }
         }

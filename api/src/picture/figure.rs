@@ -1,7 +1,7 @@
 //! Images of pieces: a drawing where there is one, otherwise a disc with the piece's letter. Pieces that cannot capture
 //! are drawn on a cogwheel to distinguish them at a glance.
 
-use zugpost_rules::{Piece, Seat};
+use zugpost_rules::{NamedPiece, Seat};
 
 use super::escape::escape;
 use super::paint::Paint;
@@ -40,7 +40,7 @@ enum Face {
 }
 
 impl Figure {
-    pub fn of(piece: &Piece) -> Self {
+    pub fn of(piece: &NamedPiece) -> Self {
         let name = piece.name.strip_prefix("non-capturing ").unwrap_or(&piece.name);
         let bare = piece.letter.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
         let face = match DRAWINGS.iter().find(|(drawn, _)| name.eq_ignore_ascii_case(drawn)) {

@@ -1,6 +1,6 @@
 //! The board as text, for readers who cannot see the picture.
 
-use zugpost_rules::{BoardView, Hand, Piece, Seat};
+use zugpost_rules::{BoardView, Hand, NamedPiece, Seat};
 
 use super::layout::capitalized;
 
@@ -47,7 +47,7 @@ fn seats(board: &BoardView) -> Vec<Seat> {
 fn pieces(board: &BoardView, seat: Seat) -> String {
     let mut kinds: Vec<(&str, Vec<String>)> = Vec::new();
     for cell in &board.cells {
-        let Some(Piece { name, .. }) = cell.piece.as_ref().filter(|piece| piece.seat == seat) else {
+        let Some(NamedPiece { name, .. }) = cell.piece.as_ref().filter(|piece| piece.seat == seat) else {
             continue;
         };
         match kinds.iter_mut().find(|(kind, _)| kind == name) {

@@ -1,20 +1,8 @@
 //! What texts and pictures have to know of a board.
 
-use super::mesh::Point;
+use super::geometry::Panel;
+use super::mesh::{Label, Point};
 use super::{Geometry, Seat, Square, Word};
-
-/// What stands outside of a board that is no grid, as in its [outlines](Geometry::outline).
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Label {
-    /// The name of a file or rank.
-    pub text: String,
-    /// Its middle: to the right and up.
-    pub at: [i32; 2],
-}
-
-/// A part of a board as text shows it: rows from the top, with gaps where no square is.
-pub type Panel = Vec<Vec<Option<Square>>>;
 
 impl<W: Word> Geometry<W> {
     /// The parts of the board as text shows them, the one at the top first.

@@ -1,7 +1,6 @@
 //! Boards: which squares there are, what they are called and where a step from one leads.
 
-use super::drawing::{Label, Panel};
-use super::mesh::Mesh;
+use super::mesh::{Label, Mesh};
 use super::{MAX_SEATS, Seat, Square, Word};
 
 /// The shape of a board: squares on a grid of files and ranks, not all places of which need to be squares.
@@ -35,6 +34,9 @@ pub struct Geometry<W> {
     /// Whether it is the board of 8×8 in a word of its size, for which there are magic tables.
     pub(super) is_eight: bool,
 }
+
+/// A part of a board as text shows it: rows from the top, with gaps where no square is.
+pub type Panel = Vec<Vec<Option<Square>>>;
 
 /// A board that is no grid.
 pub(super) struct Shape {

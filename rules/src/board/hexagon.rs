@@ -1,9 +1,8 @@
 //! The hexagon for three: half a usual board for each, joined in the middle. The square e4 touches both d4, d5 and
 //! e9, i9, and six squares meet at the centre.
 
-use super::drawing::Label;
 use super::geometry::Shape;
-use super::mesh::{Mesh, Point};
+use super::mesh::{Label, Mesh, Point};
 use super::{Geometry, MAX_SEATS, Seat, Word};
 
 /// From the centre to each corner of the hexagon, in thousandths of a square's side. With seven times that side the

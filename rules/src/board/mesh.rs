@@ -6,6 +6,16 @@ use super::Square;
 /// A place in a picture of a board: to the right and up, in thousandths of a usual square's side.
 pub type Point = [u16; 2];
 
+/// What stands outside of a board that is no grid, as in the outlines of its squares.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Label {
+    /// The name of a file or rank.
+    pub text: String,
+    /// Its middle: to the right and up.
+    pub at: [i32; 2],
+}
+
 /// Which squares touch each other.
 #[derive(Debug)]
 pub struct Mesh {

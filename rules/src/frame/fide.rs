@@ -17,7 +17,6 @@ use crate::board::{PieceType, Seat, Square, Word, eight};
 use crate::game::{
     Board, Effects, PositionError, Progress, Setup, Spec, StateText, Step, Steps, attacked, pseudo,
 };
-use generate::taken_in_passing;
 use std::hash::{Hash, Hasher};
 
 /// Number of the king in the table of pieces, and so on for the others.
@@ -41,9 +40,11 @@ pub const PROMOTIONS: [PieceType; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
 pub struct Fide {
     core: Board<u64>,
     rights: Rights,
-    /// The square behind a pawn that has just made a double step, if it can legally be taken there.
+    /// The square behind a pawn that has just made a double step, if it can legally be taken there. The twin is
+    /// `passed` of [`Frame`](super::Frame), which has room for boards of any shape and several seats: copying that at
+    /// every step of a search would cost time here, where the pawn follows from the square.
     en_passant: Option<Square>,
-    quiet_plies: u32,
+    halfmove_clock: u32,
     turn: u32,
     /// Whether kings must be kept safe. Where they need not, they may be taken, and then one is missing.
     king_safety: bool,
@@ -102,13 +103,13 @@ impl PositionState for Fide {
         &mut self.core
     }
 
-    fn quiet_plies(&self) -> u32 {
-        self.quiet_plies
+    fn halfmove_clock(&self) -> u32 {
+        self.halfmove_clock
     }
 
     #[inline]
     fn note_progress(&mut self) {
-        self.quiet_plies = 0;
+        self.halfmove_clock = 0;
     }
 
     /// What the fast generator is tested against.
@@ -148,7 +149,7 @@ impl PositionState for Fide {
     fn write_state(&self, tables: &RuleTables<u64>, spec: &Spec<u64>, out: &mut StateText) {
         out.rights = self.rights.write(&tables.rights);
         out.en_passant = self.en_passant.map_or("-", |passed| spec.geometry.name(passed)).to_owned();
-        out.quiet_plies = self.quiet_plies;
+        out.halfmove_clock = self.halfmove_clock;
         out.turn = self.turn;
     }
 }
@@ -160,5 +161,20 @@ pub const fn last_rank(seat: Seat) -> u64 {
     match seat {
         Seat::White => eight::RANK_8,
         Seat::Black | Seat::Brown | Seat::Red => eight::RANK_1,
+    }
+}
+
+/// Where the pawn stands that a pawn of this seat takes by going to the passed square.
+#[inline]
+pub(super) fn taken_in_passing(seat: Seat, passed: Square) -> Square {
+    Square::wrapping((passed.index() as u32).wrapping_sub_signed(forward(seat)))
+}
+
+/// One rank ahead for this seat, as a difference of square numbers.
+#[inline]
+pub(super) fn forward(seat: Seat) -> i32 {
+    match seat {
+        Seat::White => 8,
+        Seat::Black | Seat::Brown | Seat::Red => -8,
     }
 }

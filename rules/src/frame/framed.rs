@@ -1,70 +1,11 @@
-//! A game made of a board and the rules of a variant. The wiring stands here, once for all of them.
+//! How a position under the rules of a variant is a game. The wiring stands here, once for all of them.
 
-use super::{PositionState, RuleTables, VariantRules, WordOf};
-use crate::board::{PieceType, Seat, Square};
+use super::{Framed, PositionState, VariantRules, WordOf};
+use crate::board::{Seat, Square};
 use crate::game::{
     About, Base, Board, Counter, DrawPolicy, Effects, Game, Hands, Lister, Notation, Options, Outcome,
     Playable, PositionError, Progress, Royal, Setup, Spec, StateText, Step, Steps, start_from,
 };
-use std::hash::{Hash, Hasher};
-
-/// A position of the variant with these rules.
-///
-/// Equality is that of all parts. The hash is that of the board, which includes whatever a variant has mixed into the
-/// key.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Framed<R: VariantRules> {
-    pub(crate) frame: R::Frame,
-    pub(crate) rules: R,
-}
-
-impl<R: VariantRules> Hash for Framed<R> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.frame.core().hash(state);
-    }
-}
-
-/// What rules are written with.
-impl<R: VariantRules> Framed<R> {
-    /// A checked position with these rules.
-    pub(crate) fn new(setup: &Setup<WordOf<R>>, rules: R) -> Result<Framed<R>, PositionError> {
-        Ok(Framed { frame: R::Frame::from_setup(setup, rules.tables(), R::spec())?, rules })
-    }
-
-    #[inline]
-    pub(crate) fn tables(&self) -> &'static RuleTables<WordOf<R>> {
-        self.rules.tables()
-    }
-
-    /// The squares of the pieces of a seat and kind.
-    #[inline]
-    pub(crate) fn pieces(&self, seat: Seat, kind: PieceType) -> WordOf<R> {
-        self.core().seat(seat) & self.core().kind(kind)
-    }
-
-    /// Steps by the movement and rule tables alone.
-    #[inline]
-    pub(crate) fn frame_pseudo(&self, out: &mut Steps) {
-        self.frame.pseudo(self.tables(), R::spec(), out);
-    }
-
-    /// Makes a step by the rule tables alone.
-    #[inline]
-    pub(crate) fn frame_play(&mut self, step: Step) -> Effects {
-        self.frame.play(self.rules.tables(), R::spec(), step)
-    }
-
-    /// Gives the turn to the next seat.
-    #[inline]
-    pub(crate) fn frame_end_turn(&mut self, progress: Progress) {
-        self.frame.end_turn(self.rules.tables(), R::spec(), progress);
-    }
-
-    /// Writes what the board remembers.
-    pub(crate) fn frame_write_state(&self, out: &mut StateText) {
-        self.frame.write_state(self.tables(), R::spec(), out);
-    }
-}
 
 impl<R: VariantRules> Game for Framed<R> {
     type W = WordOf<R>;
@@ -90,8 +31,8 @@ impl<R: VariantRules> Game for Framed<R> {
         R::leave(self, seat)
     }
 
-    fn quiet_plies(&self) -> u32 {
-        R::quiet_plies(self)
+    fn halfmove_clock(&self) -> u32 {
+        R::halfmove_clock(self)
     }
 
     fn pseudo(&self, out: &mut Steps) {
@@ -106,8 +47,8 @@ impl<R: VariantRules> Game for Framed<R> {
         R::generate(self, &mut Lister(out));
     }
 
-    fn captures(&self, out: &mut Steps) {
-        R::captures(self, out);
+    fn tactical(&self, out: &mut Steps) {
+        R::tactical(self, out);
     }
 
     fn quiets(&self, out: &mut Steps) {

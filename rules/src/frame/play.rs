@@ -2,7 +2,7 @@
 
 use super::{Frame, MovementOverride, Passed, PositionState, Rights, RuleTables};
 use crate::board::{Piece, PieceType, Seat, Square, Word};
-use crate::game::{Action, Effects, Progress, Spec, Step, key_of};
+use crate::game::{Action, Effects, Progress, Spec, Step, zobrist};
 
 impl<W: Word, M: MovementOverride<W>> Frame<W, M> {
     /// Makes a step of a piece on the board and gives the turn to the next seat. Drops take no piece out of a hand.
@@ -213,7 +213,9 @@ impl<W: Word, M: MovementOverride<W>> Frame<W, M> {
     }
 }
 
+/// The share of a pawn in the key. The pawn belongs to it, because on some boards two can pass one square. The twin
+/// `en_passant_key` of `fide` is another number: keys are stored beside games, so neither can change to the other.
 fn passed_key<W: Word>(passed: &Passed<W>) -> u64 {
     let squares = passed.squares.squares();
-    squares.fold(0, |key, square| key ^ key_of(4, (passed.pawn.index() << 8 | square.index()) as u64))
+    squares.fold(0, |key, square| key ^ zobrist(4, (passed.pawn.index() << 8 | square.index()) as u64))
 }

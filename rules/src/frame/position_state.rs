@@ -29,7 +29,7 @@ pub trait PositionState: Clone + Eq + Debug + Send + Sync + 'static {
     fn core_mut(&mut self) -> &mut Board<Self::W>;
 
     /// Steps since the last one that cannot be undone.
-    fn quiet_plies(&self) -> u32;
+    fn halfmove_clock(&self) -> u32;
 
     /// Notes that the last step cannot be undone.
     fn note_progress(&mut self);

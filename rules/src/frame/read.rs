@@ -46,13 +46,13 @@ impl<W: Word, M: MovementOverride<W>> Frame<W, M> {
         spec: &Spec<W>,
     ) -> Result<Self, PositionError> {
         setup.state.finish()?;
-        let StateText { quiet_plies, turn, .. } = setup.state;
+        let StateText { halfmove_clock, turn, .. } = setup.state;
         let mut frame = Frame {
             core: setup.core,
             movement,
             rights: Rights::default(),
             passed: [None; MAX_SEATS],
-            quiet_plies,
+            halfmove_clock,
             turn,
         };
         let on_last = tables.pawns.iter().flat_map(|pawns| {
@@ -144,7 +144,7 @@ impl<W: Word, M: MovementOverride<W>> Frame<W, M> {
         let squares = self.passed().fold(W::EMPTY, |set, passed| set | passed.squares);
         let passed: String = squares.squares().map(|square| spec.geometry.name(square)).collect();
         out.en_passant = if passed.is_empty() { "-".to_owned() } else { passed };
-        out.quiet_plies = self.quiet_plies;
+        out.halfmove_clock = self.halfmove_clock;
         out.turn = self.turn;
     }
 }

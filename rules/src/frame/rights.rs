@@ -1,7 +1,7 @@
 //! Rights that depend on pieces that have not moved.
 
 use crate::board::{Piece, Square, Word};
-use crate::game::{Board, PositionError, key_of};
+use crate::game::{Board, PositionError, zobrist};
 
 /// A right that is lost for ever when one of its pieces leaves its square or is taken there.
 #[derive(Debug)]
@@ -46,7 +46,7 @@ impl Rights {
     /// The share of the rights in the key.
     #[inline]
     pub(super) fn key(self) -> u64 {
-        key_of(3, u64::from(self.0))
+        zobrist(3, u64::from(self.0))
     }
 
     /// Those whose pieces stand where they began.

@@ -1,13 +1,14 @@
-//! What a variant says of itself; [`Framed`] makes a game of it.
+//! What a variant says of itself, and a position under these rules; `framed` makes a game of both.
 
-use super::{Framed, PositionState, RuleTables};
-use crate::board::{Seat, Square};
+use super::{PositionState, RuleTables};
+use crate::board::{PieceType, Seat, Square};
 use crate::game::{
     About, DrawPolicy, Effects, Game, Hands, MoveSink, Notation, Options, Outcome, PositionError, Progress,
-    Reason, Setup, Spec, StateText, Step, Steps, exposed_royals, legal_captures, legal_quiets,
+    Reason, Setup, Spec, StateText, Step, Steps, exposed_royals, legal_quiets, legal_tactical,
     mate_or_stalemate, safe_pseudo,
 };
 use std::fmt::Debug;
+use std::hash::{Hash, Hasher};
 
 /// The word of the board that a variant is played on.
 pub type WordOf<R> = <<R as VariantRules>::Frame as PositionState>::W;
@@ -72,9 +73,9 @@ pub trait VariantRules: Clone + Eq + Debug + Default + Send + Sync + 'static {
         false
     }
 
-    /// As [`Game::quiet_plies`].
-    fn quiet_plies(game: &Framed<Self>) -> u32 {
-        game.frame.quiet_plies()
+    /// As [`Game::halfmove_clock`].
+    fn halfmove_clock(game: &Framed<Self>) -> u32 {
+        game.frame.halfmove_clock()
     }
 
     /// As [`Game::pseudo`].
@@ -88,9 +89,9 @@ pub trait VariantRules: Clone + Eq + Debug + Default + Send + Sync + 'static {
         sink.listed(|out| safe_pseudo(game, out));
     }
 
-    /// As [`Game::captures`].
-    fn captures(game: &Framed<Self>, out: &mut Steps) {
-        legal_captures(game, out);
+    /// As [`Game::tactical`].
+    fn tactical(game: &Framed<Self>, out: &mut Steps) {
+        legal_tactical(game, out);
     }
 
     /// As [`Game::quiets`].
@@ -197,5 +198,63 @@ pub trait VariantRules: Clone + Eq + Debug + Default + Send + Sync + 'static {
     /// As [`Base::no_moves_left`](crate::game::Base::no_moves_left).
     fn no_moves_left(game: &mut Framed<Self>) -> Option<Outcome> {
         Some(game.stuck())
+    }
+}
+
+/// A position of the variant with these rules.
+///
+/// Equality is that of all parts. The hash is that of the board, which includes whatever a variant has mixed into the
+/// key.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Framed<R: VariantRules> {
+    pub(crate) frame: R::Frame,
+    pub(crate) rules: R,
+}
+
+impl<R: VariantRules> Hash for Framed<R> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.frame.core().hash(state);
+    }
+}
+
+/// What rules are written with.
+impl<R: VariantRules> Framed<R> {
+    /// A checked position with these rules.
+    pub(crate) fn new(setup: &Setup<WordOf<R>>, rules: R) -> Result<Framed<R>, PositionError> {
+        Ok(Framed { frame: R::Frame::from_setup(setup, rules.tables(), R::spec())?, rules })
+    }
+
+    #[inline]
+    pub(crate) fn tables(&self) -> &'static RuleTables<WordOf<R>> {
+        self.rules.tables()
+    }
+
+    /// The squares of the pieces of a seat and kind.
+    #[inline]
+    pub(crate) fn pieces(&self, seat: Seat, kind: PieceType) -> WordOf<R> {
+        self.core().seat(seat) & self.core().kind(kind)
+    }
+
+    /// Steps by the movement and rule tables alone.
+    #[inline]
+    pub(crate) fn frame_pseudo(&self, out: &mut Steps) {
+        self.frame.pseudo(self.tables(), R::spec(), out);
+    }
+
+    /// Makes a step by the rule tables alone.
+    #[inline]
+    pub(crate) fn frame_play(&mut self, step: Step) -> Effects {
+        self.frame.play(self.rules.tables(), R::spec(), step)
+    }
+
+    /// Gives the turn to the next seat.
+    #[inline]
+    pub(crate) fn frame_end_turn(&mut self, progress: Progress) {
+        self.frame.end_turn(self.rules.tables(), R::spec(), progress);
+    }
+
+    /// Writes what the board remembers.
+    pub(crate) fn frame_write_state(&self, out: &mut StateText) {
+        self.frame.write_state(self.tables(), R::spec(), out);
     }
 }

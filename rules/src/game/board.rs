@@ -4,7 +4,7 @@ use crate::board::{MAX_KINDS, MAX_SEATS, Piece, PieceType, Seat, Square, Word};
 use std::hash::{Hash, Hasher};
 
 /// The share of the turn in the key.
-const TURN_KEYS: [u64; MAX_SEATS] = [key_of(1, 0), key_of(1, 1), key_of(1, 2), key_of(1, 3)];
+const TURN_KEYS: [u64; MAX_SEATS] = [zobrist(1, 0), zobrist(1, 1), zobrist(1, 2), zobrist(1, 3)];
 
 /// Pieces on squares and the seat to act. Every change goes through [`put`](Board::put) and
 /// [`take`](Board::take), which keep the sets, the cells and the key in agreement.
@@ -136,7 +136,7 @@ impl<W: Word> Board<W> {
         self.kinds[piece.kind().index()] ^= bit;
         self.seats[piece.seat().index()] ^= bit;
         self.occupied ^= bit;
-        self.key ^= key_of(0, piece.code() << 8 | square.index() as u64);
+        self.key ^= zobrist(0, piece.code() << 8 | square.index() as u64);
     }
 
     /// Gives the turn to a seat.
@@ -159,14 +159,14 @@ impl<W: Word> Hash for Board<W> {
     }
 }
 
-/// A well-spread number for one feature of a position. Features of different sorts use different topics:
+/// The Zobrist number of one feature of a position. Features of different sorts use different topics:
 /// 0 pieces, 1 turn, 2 hands, 3 castling, 4 en passant, 5 what a twist remembers, 6 what was given back, from
 /// 16 on whatever else a base has.
 ///
 /// Keys are stored beside games, so this function must never change.
 #[must_use]
 #[inline]
-pub const fn key_of(topic: u64, feature: u64) -> u64 {
+pub const fn zobrist(topic: u64, feature: u64) -> u64 {
     // The finalizer of splitmix64: cheap, and every input bit reaches every output bit.
     let mut key = (topic << 32 | feature).wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     key = (key ^ (key >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

@@ -1,68 +1,7 @@
-//! What several games do alike: legal steps by trial, verdicts, set-up.
+//! What several games do alike: set-up, verdicts.
 
-use super::{Game, LegalityMask, Options, Outcome, Playable, Reason, Royal, Setup, Step, Steps, opponent};
-use crate::board::{Seat, Word};
-
-/// The steps of [`pseudo`](Game::pseudo) that leave no royal piece of the seat to act attacked, added to the list. They
-/// are tried on a copy where [`royal`](Game::royal) allows nothing faster.
-pub fn safe_pseudo<G: Game>(game: &G, out: &mut Steps) {
-    let start = out.len();
-    game.pseudo(out);
-    let seat = game.to_act();
-    let tried = |step| {
-        let mut after = game.clone();
-        after.play(step);
-        !after.exposed(seat)
-    };
-    let (spec, core) = (game.spec(), game.core());
-    match game.royal() {
-        Royal::Known(royal) => {
-            let mask = LegalityMask::new(spec, core, seat, royal);
-            out.retain_from(start, |step| mask.judge(spec, core, step).unwrap_or_else(|| tried(step)));
-        }
-        Royal::Feared(royal, perilous) => {
-            let mask = LegalityMask::new(spec, core, seat, royal);
-            let is_calm = |step: Step| {
-                let royal = if step.from() == royal { step.to() } else { royal };
-                !perilous.contains(royal) && mask.judge(spec, core, step) == Some(true)
-            };
-            out.retain_from(start, |step| is_calm(step) || tried(step));
-        }
-        Royal::Unknown => out.retain_from(start, tried),
-    }
-}
-
-/// The [`legal`](Game::legal) steps that take a piece or promote one, added to the list.
-pub fn legal_captures<G: Game>(game: &G, out: &mut Steps) {
-    let start = out.len();
-    game.legal(out);
-    out.retain_from(start, Step::is_loud);
-}
-
-/// The [`legal`](Game::legal) steps that neither take nor promote, added to the list.
-pub fn legal_quiets<G: Game>(game: &G, out: &mut Steps) {
-    let start = out.len();
-    game.legal(out);
-    out.retain_from(start, |step| !step.is_loud());
-}
-
-/// The squares of the royal pieces of a seat, if one of them is in check.
-#[must_use]
-pub fn exposed_royals<G: Game>(game: &G, seat: Seat) -> G::W {
-    let royals = game.spec().royals(game.core()) & game.core().seat(seat);
-    if game.exposed(seat) { royals } else { G::W::EMPTY }
-}
-
-/// The verdict on a seat without a legal step where mate loses and stalemate draws.
-#[must_use]
-pub fn mate_or_stalemate<G: Game>(game: &G) -> Outcome {
-    let seat = game.to_act();
-    if game.exposed(seat) {
-        Outcome::Win { seat: opponent(seat), reason: Reason::Checkmate }
-    } else {
-        Outcome::Draw { reason: Reason::Stalemate }
-    }
-}
+use super::{Game, Options, Outcome, Playable, Reason, Setup, opponent};
+use crate::board::Seat;
 
 /// The game at a position of the variant's own tables.
 ///

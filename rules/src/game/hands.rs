@@ -1,6 +1,6 @@
 //! Pieces beside the board.
 
-use super::board::{Board, key_of};
+use super::board::{Board, zobrist};
 use crate::board::{MAX_KINDS, MAX_SEATS, PieceType, Seat, Word};
 
 /// How many pieces of each kind each seat holds, up to 255.
@@ -79,7 +79,7 @@ impl Hands {
     pub fn key(&self, seat: Seat, kind: PieceType) -> u64 {
         match self.count(seat, kind) {
             0 => 0,
-            count => key_of(2, (seat as u64) << 16 | (kind.index() as u64) << 8 | u64::from(count)),
+            count => zobrist(2, (seat as u64) << 16 | (kind.index() as u64) << 8 | u64::from(count)),
         }
     }
 }

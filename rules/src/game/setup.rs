@@ -1,12 +1,15 @@
 //! Positions as text, before they are checked to be playable.
 
-use super::{Board, Game, Hands, Spec, with_article};
-use crate::board::{Piece, Seat, Word};
-use std::fmt::Write;
-use thiserror::Error;
+mod fen;
+mod position_error;
+mod state_text;
 
-/// The longest text of a position, in bytes.
-pub const MAX_FEN_LEN: usize = 512;
+pub use fen::fen;
+pub use position_error::{MAX_FEN_LEN, PositionError};
+pub use state_text::StateText;
+
+use super::{Board, Hands, Spec};
+use crate::board::{Piece, Seat, Word};
 
 /// More pieces of a kind in a hand than any board has squares to take them on.
 const MAX_IN_HAND: u8 = 64;
@@ -20,161 +23,6 @@ pub struct Setup<W: Word> {
     pub hands: Hands,
     /// Everything else, as text for the game to read.
     pub state: StateText,
-}
-
-/// What the board and the hands do not show: the later fields of a FEN.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct StateText {
-    /// Castling rights: `KQkq`, or `-`.
-    pub rights: String,
-    /// The square behind a pawn that may be taken en passant, or `-`.
-    pub en_passant: String,
-    /// Steps since the last capture, pawn move or drop.
-    pub quiet_plies: u32,
-    /// The number of the turn, from 1, counting up after Black's.
-    pub turn: u32,
-    /// What the braces hold: keys and values in order.
-    pub extra: Vec<(String, String)>,
-}
-
-impl Default for StateText {
-    fn default() -> StateText {
-        StateText { rights: "-".into(), en_passant: "-".into(), quiet_plies: 0, turn: 1, extra: Vec::new() }
-    }
-}
-
-/// Why a text is no position that can be played from.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum PositionError {
-    /// The text is longer than 512 bytes.
-    #[error("the position has {n_bytes} bytes, at most {MAX_FEN_LEN} are read")]
-    TooLong {
-        /// Its length.
-        n_bytes: usize,
-    },
-    /// There is no text.
-    #[error("board: the position is empty")]
-    Empty,
-    /// No piece of the game has this letter.
-    #[error("board: `{text}` is no piece of this game")]
-    UnknownPiece {
-        /// The letter, or what stands there in place of one.
-        text: String,
-    },
-    /// A rank is too long or too short.
-    #[error("board: {row} has {n_squares} squares, not {files}")]
-    Width {
-        /// Which one: `rank 8`.
-        row: String,
-        /// How many squares the text fills.
-        n_squares: usize,
-        /// How many there are.
-        files: usize,
-    },
-    /// The board has too many or too few ranks.
-    #[error("board: {n_ranks} ranks given, the board has {ranks}")]
-    Height {
-        /// How many the text has.
-        n_ranks: usize,
-        /// How many there are.
-        ranks: usize,
-    },
-    /// The brackets after the board hold something else than pieces that can be in hand.
-    #[error("hands: `{text}` cannot be in hand in this game")]
-    Hand {
-        /// What cannot be read.
-        text: String,
-    },
-    /// The second field names no seat of the game.
-    #[error("side to move: `{text}` is {known}")]
-    Turn {
-        /// The letters that it is not one of.
-        known: &'static str,
-        /// The field.
-        text: String,
-    },
-    /// The castling field cannot be read.
-    #[error("castling rights: cannot read `{text}`")]
-    Rights {
-        /// The field.
-        text: String,
-    },
-    /// A right without its king and rook, or what takes their place, at home.
-    #[error("castling rights: `{right}` needs its pieces on their first squares")]
-    RightWithoutPieces {
-        /// The letter of the right.
-        right: char,
-    },
-    /// The en passant field cannot be read, or no pawn can just have passed there.
-    #[error("en passant: no pawn can just have passed `{text}`")]
-    EnPassant {
-        /// The field.
-        text: String,
-    },
-    /// A counter is no number from 0 to 9999.
-    #[error("{field}: `{text}` is not a number from 0 to 9999")]
-    Counter {
-        /// Which counter.
-        field: &'static str,
-        /// The field.
-        text: String,
-    },
-    /// Braces, or fields after the last one, that the game does not have.
-    #[error("unexpected `{text}` after the position")]
-    Extra {
-        /// What should not be there.
-        text: String,
-    },
-    /// A seat has no king or several.
-    #[error("board: {seat} has {n_kings} kings, not one")]
-    Kings {
-        /// The seat.
-        seat: Seat,
-        /// How many.
-        n_kings: u32,
-    },
-    /// A seat has not one piece of another royal kind.
-    #[error("board: {seat} has {n_pieces} {piece}s, not one")]
-    Royals {
-        /// The seat.
-        seat: Seat,
-        /// Of which kind.
-        piece: &'static str,
-        /// How many.
-        n_pieces: u32,
-    },
-    /// A king could be taken at once.
-    #[error("side to move: {seat} is in check, but it is not {seat}'s turn")]
-    Exposed {
-        /// The seat.
-        seat: Seat,
-    },
-    /// A piece that has to be attacked is not, and it is too late to change it.
-    #[error("side to move: {seat}'s {piece} is not attacked, but it is not {seat}'s turn")]
-    Unattacked {
-        /// The seat.
-        seat: Seat,
-        /// Of which kind.
-        piece: &'static str,
-    },
-    /// What stands in the braces cannot be.
-    #[error("{key}: {problem}")]
-    State {
-        /// The key in the braces.
-        key: &'static str,
-        /// What is wrong with its value.
-        problem: String,
-    },
-    /// A pawn stands where none can.
-    #[error("board: {seat} cannot have {} on {square}", with_article(piece))]
-    Misplaced {
-        /// The seat.
-        seat: Seat,
-        /// What it is.
-        piece: &'static str,
-        /// Where it stands.
-        square: String,
-    },
 }
 
 impl<W: Word> Setup<W> {
@@ -219,7 +67,7 @@ impl<W: Word> Setup<W> {
             en_passant.clone_into(&mut setup.state.en_passant);
         }
         if let Some(count) = fields.next() {
-            setup.state.quiet_plies = counter("halfmove clock", count)?;
+            setup.state.halfmove_clock = counter("halfmove clock", count)?;
         }
         if let Some(count) = fields.next() {
             setup.state.turn = counter("move number", count)?.max(1);
@@ -288,40 +136,6 @@ impl<W: Word> Setup<W> {
     }
 }
 
-impl StateText {
-    /// The value of a key in the braces, which is then read and gone.
-    pub fn take(&mut self, key: &str) -> Option<String> {
-        let index = self.extra.iter().position(|(other, _)| other == key)?;
-        Some(self.extra.remove(index).1)
-    }
-
-    /// Adds a key to the braces.
-    pub fn set(&mut self, key: &str, value: impl Into<String>) {
-        self.extra.push((key.to_owned(), value.into()));
-    }
-
-    /// Makes sure that nothing in the braces is left unread.
-    ///
-    /// # Errors
-    /// If a key is.
-    pub fn finish(&self) -> Result<(), PositionError> {
-        match self.extra.first() {
-            Some((key, value)) => Err(PositionError::Extra { text: format!("{key}={value}") }),
-            None => Ok(()),
-        }
-    }
-
-    fn read_braces(&mut self, text: &str) -> Result<(), PositionError> {
-        let refused = || PositionError::Extra { text: format!("{{{text}") };
-        let inside = text.trim_end().strip_suffix('}').ok_or_else(refused)?;
-        for pair in inside.split_ascii_whitespace() {
-            let (key, value) = pair.split_once('=').ok_or_else(refused)?;
-            self.extra.push((key.to_owned(), value.to_owned()));
-        }
-        Ok(())
-    }
-}
-
 fn counter(field: &'static str, text: &str) -> Result<u32, PositionError> {
     let is_number = !text.is_empty() && text.len() <= 4 && text.bytes().all(|byte| byte.is_ascii_digit());
     let number = if is_number { text.parse().ok() } else { None };
@@ -336,61 +150,4 @@ fn read_piece<'a, W: Word>(text: &'a str, spec: &Spec<W>) -> Result<(Piece, &'a 
         PositionError::UnknownPiece { text: text[..end].chars().take(20).collect() }
     };
     spec.read_piece(text).ok_or_else(unknown)
-}
-
-/// The text of a position. Reading it gives an equal position again.
-#[must_use]
-pub fn fen<G: Game>(game: &G) -> String {
-    let (spec, core) = (game.spec(), game.core());
-    let mut text = String::with_capacity(96);
-    for (index, squares) in spec.geometry.rows().iter().enumerate() {
-        if index > 0 {
-            text.push('/');
-        }
-        let mut n_empty = 0;
-        for &square in squares {
-            let Some(man) = core.at(square) else {
-                n_empty += 1;
-                continue;
-            };
-            push_number(&mut text, &mut n_empty);
-            text.push_str(&spec.letters(man.seat(), man.kind()));
-        }
-        push_number(&mut text, &mut n_empty);
-    }
-    if let Some(hands) = game.hands() {
-        text.push('[');
-        text.push_str(&hands_text(spec, hands));
-        text.push(']');
-    }
-    let mut state = StateText::default();
-    game.write_state(&mut state);
-    let side = match core.to_act() {
-        Seat::White => 'w',
-        Seat::Black => 'b',
-        Seat::Brown => 'n',
-        Seat::Red => 'r',
-    };
-    let StateText { rights, en_passant, quiet_plies, turn, extra } = state;
-    write!(text, " {side} {rights} {en_passant} {quiet_plies} {turn}")
-        .expect("writing to a string cannot fail");
-    if !extra.is_empty() {
-        let pairs: Vec<String> = extra.iter().map(|(key, value)| format!("{key}={value}")).collect();
-        write!(text, " {{{}}}", pairs.join(" ")).expect("writing to a string cannot fail");
-    }
-    text
-}
-
-/// The pieces in hand as in a position: `(P)(P)N(q)`.
-fn hands_text<W: Word>(spec: &Spec<W>, hands: &Hands) -> String {
-    let of_seat = |seat| hands.of(seat).map(move |(kind, count)| (seat, kind, count));
-    let groups = Seat::ALL.into_iter().flat_map(of_seat);
-    groups.map(|(seat, kind, count)| spec.letters(seat, kind).repeat(usize::from(count))).collect()
-}
-
-fn push_number(text: &mut String, n_empty: &mut u32) {
-    if *n_empty > 0 {
-        text.push_str(&n_empty.to_string());
-        *n_empty = 0;
-    }
 }

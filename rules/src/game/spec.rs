@@ -1,10 +1,15 @@
 //! What never changes during a game.
 
+mod draw_policy;
+mod tables;
+
+pub use draw_policy::DrawPolicy;
+
 use super::about::PieceAbout;
-use super::tables::Table;
 use super::{About, Board};
 use crate::board::betza::{self, Path, Paths};
 use crate::board::{Geometry, MAX_KINDS, Piece, PieceType, Seat, Square, Word};
+use tables::Table;
 
 /// Board, pieces and draw rules of a variant with its options, built once.
 #[derive(Debug)]
@@ -33,45 +38,6 @@ pub(super) struct AttackInfo<W> {
     pub is_odd: bool,
     pub held: W,
     pub odd: W,
-}
-
-/// When repetition and lack of progress end a game. Counts are of positions and of single steps.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct DrawPolicy {
-    /// The draw may be claimed when the position has come up so many times.
-    pub claim_repetitions: u32,
-    /// The game ends when the position has come up so many times.
-    pub end_repetitions: u32,
-    /// The draw may be claimed after so many steps without progress.
-    pub claim_quiet_plies: u32,
-    /// The game ends after so many steps without progress.
-    pub end_quiet_plies: u32,
-    /// Whether it matters which seats have given check while the position was repeated.
-    pub heeds_checks: bool,
-    /// Whether it matters by which steps it was repeated.
-    pub heeds_steps: bool,
-}
-
-impl DrawPolicy {
-    /// As the FIDE laws have it: claims at 3 repetitions and 50 moves, the end at 5 and 75.
-    pub const FIDE: DrawPolicy = DrawPolicy {
-        claim_repetitions: 3,
-        end_repetitions: 5,
-        claim_quiet_plies: 100,
-        end_quiet_plies: 150,
-        heeds_checks: false,
-        heeds_steps: false,
-    };
-
-    /// Nothing is ever drawn by the past.
-    pub const NONE: DrawPolicy = DrawPolicy {
-        claim_repetitions: u32::MAX,
-        end_repetitions: u32::MAX,
-        claim_quiet_plies: u32::MAX,
-        end_quiet_plies: u32::MAX,
-        heeds_checks: false,
-        heeds_steps: false,
-    };
 }
 
 impl<W: Word> Spec<W> {

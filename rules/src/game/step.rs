@@ -1,63 +1,13 @@
-//! One action of one seat, packed, and lists of them.
+//! One action of one seat, packed.
+
+mod action;
+mod steps;
+
+pub use action::Action;
+pub use steps::Steps;
 
 use crate::board::{MAX_KINDS, PieceType, Square};
 use std::fmt;
-
-/// What a step does besides going from one square to another.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Action {
-    /// A piece goes to another square and takes the piece there.
-    Move,
-    /// A pawn goes two squares and may be taken en passant.
-    DoubleStep,
-    /// A pawn takes another en passant.
-    EnPassant,
-    /// The king goes to its castled square, a rook jumps over it.
-    Castle,
-    /// A pawn becomes a piece of the step's [`kind`](Step::kind).
-    Promotion,
-    /// A piece of the step's [`kind`](Step::kind) comes from the hand, or from outside the game for a neutral seat.
-    Drop,
-    /// A piece comes from the hand to where an own pawn stands, and the pawn goes to the
-    /// [third square](Step::third).
-    Relocation,
-    /// A piece that was given back to its owner comes to one of its first squares and takes the piece there.
-    Return,
-    /// A piece goes to a square where it is taken off together with the piece that stands there.
-    Explosion,
-    /// A piece becomes another where it stands.
-    Switch,
-    /// As [`Move`](Action::Move), and the piece on the [third square](Step::third) becomes one of the step's kind.
-    Ordain,
-    /// The owner of a pawn says what it becomes where it stands.
-    Choose,
-    /// Nothing happens.
-    Pass,
-}
-
-impl Action {
-    const ALL: [Action; 13] = [
-        Action::Move,
-        Action::DoubleStep,
-        Action::EnPassant,
-        Action::Castle,
-        Action::Promotion,
-        Action::Drop,
-        Action::Relocation,
-        Action::Return,
-        Action::Explosion,
-        Action::Switch,
-        Action::Ordain,
-        Action::Choose,
-        Action::Pass,
-    ];
-
-    /// Whether the step brings a piece from outside of the board.
-    #[must_use]
-    pub const fn is_drop(self) -> bool {
-        matches!(self, Action::Drop | Action::Relocation | Action::Return)
-    }
-}
 
 /// A step, packed into a word. It means something only in the position that offered it, and never leaves the
 /// process: outside, steps are text.
@@ -172,7 +122,7 @@ impl Step {
     /// Whether it takes a piece or promotes one.
     #[must_use]
     #[inline]
-    pub fn is_loud(self) -> bool {
+    pub fn is_tactical(self) -> bool {
         self.is_capture() || matches!(self.action(), Action::Promotion | Action::Ordain | Action::Choose)
     }
 
@@ -190,74 +140,5 @@ impl fmt::Debug for Step {
         let capture = if self.is_capture() { "x" } else { "-" };
         write!(formatter, "{:?} {from}{capture}{to} {kind}", self.action())?;
         self.third().map_or(Ok(()), |third| write!(formatter, " {}", third.index()))
-    }
-}
-
-/// A list of steps that grows as needed. A search keeps one per ply and clears it.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Steps(Vec<Step>);
-
-impl Steps {
-    /// An empty list.
-    #[must_use]
-    pub const fn new() -> Steps {
-        Steps(Vec::new())
-    }
-
-    /// An empty list with room for this many steps.
-    #[must_use]
-    pub fn with_capacity(n_steps: usize) -> Steps {
-        Steps(Vec::with_capacity(n_steps))
-    }
-
-    /// Adds a step at the end.
-    #[inline]
-    pub fn push(&mut self, step: Step) {
-        self.0.push(step);
-    }
-
-    /// Forgets the steps but keeps the room.
-    #[inline]
-    pub fn clear(&mut self) {
-        self.0.clear();
-    }
-
-    /// Forgets the steps from this one on.
-    #[inline]
-    pub fn truncate(&mut self, n_steps: usize) {
-        self.0.truncate(n_steps);
-    }
-
-    /// Keeps the steps before `start`, and of the others those that pass.
-    pub fn retain_from(&mut self, start: usize, keep: impl Fn(Step) -> bool) {
-        let mut index = 0;
-        self.0.retain(|step| {
-            index += 1;
-            index <= start || keep(*step)
-        });
-    }
-
-    /// The steps, to be sorted in place.
-    #[inline]
-    pub fn as_mut_slice(&mut self) -> &mut [Step] {
-        &mut self.0
-    }
-}
-
-impl std::ops::Deref for Steps {
-    type Target = [Step];
-
-    #[inline]
-    fn deref(&self) -> &[Step] {
-        &self.0
-    }
-}
-
-impl<'a> IntoIterator for &'a Steps {
-    type Item = &'a Step;
-    type IntoIter = std::slice::Iter<'a, Step>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.0.iter()
     }
 }

@@ -1,14 +1,10 @@
 //! Files of games with their variations.
 
-use super::read::{PgnError, Word, enter, find_variant, next_word, open};
+use super::pgn_error::{MAX_DEPTH, MAX_NODES, PgnError};
+use super::read::{enter, find_variant, open};
+use super::words::{Word, next_word};
 use crate::record::{Played, Record};
 use crate::registry::Variant;
-
-/// The most steps that are read of a file, those of its variations included.
-pub const MAX_NODES: usize = 5000;
-
-/// How many variations may lie in each other.
-pub const MAX_DEPTH: usize = 50;
 
 /// A file whose movetext has not been read, because it is for the caller to say where it begins.
 #[derive(Clone, Debug)]

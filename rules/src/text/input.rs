@@ -1,49 +1,11 @@
 //! Steps as people type them.
 
 use super::notation::{self, StepText};
+use super::step_error::{MAX_STEP_LEN, StepError};
 use crate::game::{Action, Game, Notation, Step, Steps};
-use thiserror::Error;
-
-/// The longest text that is read as a step, in bytes.
-pub const MAX_STEP_LEN: usize = 64;
 
 /// How many steps an error offers.
 const MAX_OFFERS: usize = 5;
-
-/// Why a text is no step that can be played now.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum StepError {
-    /// No legal step is written like this.
-    #[error("`{text}` is not a legal step here{}", offer("; nearest: ", nearest))]
-    Illegal {
-        /// What was typed.
-        text: String,
-        /// Up to five legal steps that look most like it, the likest first.
-        nearest: Vec<StepText>,
-    },
-    /// Several legal steps can be meant.
-    #[error("`{text}` can mean several steps{}", offer("; write one of ", candidates))]
-    Ambiguous {
-        /// What was typed.
-        text: String,
-        /// Up to five of them.
-        candidates: Vec<StepText>,
-    },
-    /// The text is too long to be a step.
-    #[error("a step of {n_bytes} bytes is too long, at most {MAX_STEP_LEN} are read")]
-    TooLong {
-        /// Its length.
-        n_bytes: usize,
-    },
-    /// There is nothing to play any more.
-    #[error("the game is over")]
-    GameOver,
-}
-
-fn offer(before: &str, steps: &[StepText]) -> String {
-    let names: Vec<&str> = steps.iter().map(|step| step.display.as_str()).collect();
-    if names.is_empty() { String::new() } else { format!("{before}{}", names.join(", ")) }
-}
 
 /// The legal step that a text means: in machine or display notation or with the usual liberties, such as `e2-e4`,
 /// `Ng1-f3`, `0-0`, a missing `x`, `=` or `+`, and `@` or `*` for drops.

@@ -66,8 +66,8 @@ const STALEMATE: Outcome = Outcome::Draw { reason: Reason::Stalemate };
 /// Whether a step between these positions has given check. A step of a neutral seat that leaves a seat in check does
 /// not give it.
 fn gives_check<G: Game>(before: &G, after: &G) -> bool {
-    let seat = after.to_answer();
-    let stays = before.is_neutral(before.to_act()) && before.exposed(seat) && after.can_act();
+    let seat = after.core().to_act();
+    let stays = before.to_act().is_neutral() && before.exposed(seat) && after.can_act();
     let changes_hands = before.to_act() != after.to_act();
     let is_new = |third: &&Seat| {
         **third != before.to_act() && **third != seat && after.exposed(**third) && !before.exposed(**third)
@@ -165,7 +165,7 @@ pub fn words<G: Game>(game: &G, step: Step, after: &G, effects: &Effects) -> Str
     let third = step.third().map_or("", |square| spec.geometry.name(square));
     let mover = game.core().at(step.from()).map_or("piece", |man| name(man.kind()));
     // With three parties the text names the owner of the captured piece.
-    let has_third = |man: Piece| game.is_neutral(game.to_act()) || game.is_neutral(man.seat());
+    let has_third = |man: Piece| game.to_act().is_neutral() || man.seat().is_neutral();
     let owned = |man: Piece| has_third(man).then(|| format!("{}'s {}", man.seat().name(), name(man.kind())));
     let taken = effects.taken.map(|man| owned(man).unwrap_or_else(|| name(man.kind()).to_owned()));
     let the_taken =
@@ -218,7 +218,7 @@ fn ending<G: Game>(game: &G, after: &G) -> String {
 
 /// The steps that a neutral seat makes in another way than the players, in words.
 fn neutral_words<G: Game>(game: &G, step: Step, effects: &Effects) -> Option<String> {
-    if !game.is_neutral(game.to_act()) {
+    if !game.to_act().is_neutral() {
         return None;
     }
     let spec = game.spec();

@@ -49,13 +49,13 @@ pub struct Cell {
     /// Whether it is a dark square.
     pub dark: bool,
     /// The piece there.
-    pub piece: Option<Piece>,
+    pub piece: Option<NamedPiece>,
 }
 
 /// A piece on the board or in hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Piece {
+pub struct NamedPiece {
     /// The seat that owns it.
     pub seat: Seat,
     /// As in positions, upper case: `N`, `(N)`.
@@ -71,7 +71,7 @@ pub struct Hand {
     /// The seat that owns the hand.
     pub seat: Seat,
     /// Each kind once, with its count.
-    pub pieces: Vec<(Piece, u32)>,
+    pub pieces: Vec<(NamedPiece, u32)>,
 }
 
 pub(super) fn board<G: Game>(game: &G) -> BoardView {
@@ -87,7 +87,7 @@ pub(super) fn board<G: Game>(game: &G) -> BoardView {
         waiting.map(|seat| hand(returned, *seat))
     });
     let to_act = game.to_act();
-    let to_answer = game.to_answer();
+    let to_answer = game.core().to_act();
     let looks = |seat: &Seat| *seat == to_answer || seats.len() > 2 && seats.contains(seat);
     let seats = Seat::ALL.into_iter().filter(looks);
     let checked = seats.fold(G::W::EMPTY, |kings, seat| kings | game.checked(seat));
@@ -128,7 +128,7 @@ pub(super) fn bare_board<W: Word>(spec: &Spec<W>, core: &Board<W>) -> BoardView 
     }
 }
 
-fn piece<W: Word>(spec: &Spec<W>, seat: Seat, kind: PieceType) -> Piece {
+fn piece<W: Word>(spec: &Spec<W>, seat: Seat, kind: PieceType) -> NamedPiece {
     let about = spec.piece(kind);
-    Piece { seat, letter: about.letter.to_owned(), name: about.name.to_owned() }
+    NamedPiece { seat, letter: about.letter.to_owned(), name: about.name.to_owned() }
 }

@@ -86,10 +86,6 @@ impl<G: Base> Game for Chaos<G> {
         }
     }
 
-    fn to_answer(&self) -> Seat {
-        self.base.to_act()
-    }
-
     fn is_out(&self, seat: Seat) -> bool {
         if seat == Seat::Brown { self.is_out } else { self.base.is_out(seat) }
     }
@@ -97,7 +93,7 @@ impl<G: Base> Game for Chaos<G> {
     fn leave(&mut self, seat: Seat) -> bool {
         let has_left = seat != Seat::Brown && self.base.leave(seat);
         if has_left && self.turn == Turn::Real {
-            self.settle();
+            self.find_seat_to_act();
         }
         has_left
     }
@@ -106,8 +102,8 @@ impl<G: Base> Game for Chaos<G> {
         self.base.key() ^ self.memory
     }
 
-    fn quiet_plies(&self) -> u32 {
-        self.base.quiet_plies()
+    fn halfmove_clock(&self) -> u32 {
+        self.base.halfmove_clock()
     }
 
     fn pseudo(&self, out: &mut Steps) {
@@ -134,13 +130,13 @@ impl<G: Base> Game for Chaos<G> {
         }
     }
 
-    fn captures(&self, out: &mut Steps) {
+    fn tactical(&self, out: &mut Steps) {
         match self.turn {
-            Turn::Real if self.is_plain() => self.base.captures(out),
+            Turn::Real if self.is_plain() => self.base.tactical(out),
             Turn::Real | Turn::Nature | Turn::Placing => {
                 let start = out.len();
                 self.legal(out);
-                out.retain_from(start, Step::is_loud);
+                out.retain_from(start, Step::is_tactical);
             }
         }
     }
@@ -151,7 +147,7 @@ impl<G: Base> Game for Chaos<G> {
             Turn::Real | Turn::Nature | Turn::Placing => {
                 let start = out.len();
                 self.legal(out);
-                out.retain_from(start, |step| !step.is_loud());
+                out.retain_from(start, |step| !step.is_tactical());
             }
         }
     }

@@ -1,11 +1,14 @@
 //! Chaturanga, the oldest chess that is known, by two guesses at its rules.
 
+mod about;
+
 use crate::board::{Geometry, Piece, PieceType, Seat, Word};
 use crate::frame::{Frame, Framed, Pawns, RuleTables, VariantRules};
 use crate::game::{
-    About, Action, DrawPolicy, Effects, Game, OptionAbout, Options, Outcome, PieceAbout, PositionError,
-    Progress, Reason, Setup, Spec, Step, Steps, opponent,
+    About, Action, DrawPolicy, Effects, Game, Options, Outcome, PositionError, Progress, Reason, Setup, Spec,
+    Step, Steps, opponent,
 };
+use about::ABOUT;
 use std::sync::LazyLock;
 
 /// A position of chaturanga.
@@ -36,7 +39,7 @@ const SOLDIER: PieceType = PieceType::new(5);
 
 /// Seventy moves of each side without a capture or a soldier's move.
 const DRAWS: DrawPolicy =
-    DrawPolicy { claim_quiet_plies: u32::MAX, end_quiet_plies: 140, ..DrawPolicy::FIDE };
+    DrawPolicy { claim_halfmove_clock: u32::MAX, end_halfmove_clock: 140, ..DrawPolicy::FIDE };
 
 static SPEC: LazyLock<Spec<u64>> =
     LazyLock::new(|| Spec::new(&ABOUT, Geometry::rectangle(8, 8), DRAWS).with_undirected(SOLDIER, "mWcF"));
@@ -184,41 +187,3 @@ fn is_leap(step: Step) -> bool {
     let files = SPEC.geometry.file(from).abs_diff(SPEC.geometry.file(to));
     files.max(SPEC.geometry.rank(from).abs_diff(SPEC.geometry.rank(to))) > 1
 }
-
-/// Chaturanga in words.
-pub(crate) static ABOUT: About = About {
-    key: "chaturanga",
-    name: "Chaturanga",
-    aliases: &[],
-    inventor: "traditional",
-    year: 600,
-    source: "as on today's servers and in Fairy-Stockfish; for the option Hans Bodlaender after Murray and Gollon, \
-             The Chess Variant Pages, Chaturanga",
-    seats: &[Seat::White, Seat::Black],
-    pieces: &[
-        PieceAbout::new("K", "king", "K", "One square in any direction, never to an attacked one.").royal(),
-        PieceAbout::new("Q", "counsellor", "F", "One square diagonally."),
-        PieceAbout::new("R", "chariot", "R", "Any number of squares along a rank or file."),
-        PieceAbout::new("B", "elephant", "A", "Exactly two squares diagonally, over any piece between."),
-        PieceAbout::new(
-            "N",
-            "horse",
-            "N",
-            "Two squares along a rank or file and one to the side, over any piece between.",
-        ),
-        PieceAbout::new(
-            "P",
-            "soldier",
-            "fmWfcF",
-            "One square forward, never two. Takes one square diagonally forward. On the last rank it becomes a \
-             counsellor.",
-        )
-        .silent(),
-    ],
-    options: &[OptionAbout::switch(
-        "bodlaender",
-        "Kings start crosswise and may leap once, soldiers become what began on the square, and the player \
-         who stalemates loses: as Hans Bodlaender read the sources.",
-    )],
-    rules: include_str!("chaturanga.md"),
-};

@@ -46,8 +46,8 @@ impl VariantRules for ChessRules {
         game.frame.generate_legal(Stage::All, sink);
     }
 
-    fn captures(game: &Chess, out: &mut Steps) {
-        game.frame.generate_legal(Stage::Loud, &mut Lister(out));
+    fn tactical(game: &Chess, out: &mut Steps) {
+        game.frame.generate_legal(Stage::Tactical, &mut Lister(out));
     }
 
     fn quiets(game: &Chess, out: &mut Steps) {

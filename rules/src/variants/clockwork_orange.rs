@@ -1,12 +1,15 @@
 //! Clockwork Orange Chess: a captured piece comes back non-capturing, and capturing again when taken once more.
 
+mod about;
+
 use crate::board::{Geometry, PieceType, Seat, Word, eight};
 use crate::frame::fide::{Fide, KING, PAWN, PROMOTIONS, ROOK, Safety, last_rank};
 use crate::frame::{Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
-    About, Action, DrawPolicy, Effects, Game, Hands, Lister, MoveSink, Options, Outcome, PieceAbout,
-    PositionError, Reason, Setup, Spec, Stage, Step, Steps,
+    About, Action, DrawPolicy, Effects, Game, Hands, Lister, MoveSink, Options, Outcome, PositionError,
+    Reason, Setup, Spec, Stage, Step, Steps,
 };
+use about::ABOUT;
 use std::sync::LazyLock;
 
 /// A position of Clockwork Orange Chess.
@@ -80,8 +83,8 @@ impl VariantRules for ClockworkOrangeRules {
         game.generate_stage(Stage::All, sink);
     }
 
-    fn captures(game: &ClockworkOrange, out: &mut Steps) {
-        game.generate_stage(Stage::Loud, &mut Lister(out));
+    fn tactical(game: &ClockworkOrange, out: &mut Steps) {
+        game.generate_stage(Stage::Tactical, &mut Lister(out));
     }
 
     fn quiets(game: &ClockworkOrange, out: &mut Steps) {
@@ -156,7 +159,7 @@ impl ClockworkOrange {
                 };
                 let targets = reached & !occupied & safety.allowed_from(from);
                 if kind == TAME_PAWN && targets & last != 0 {
-                    if stage.wants_loud() {
+                    if stage.wants_tactical() {
                         for to in targets.squares() {
                             for promoted in TAME_PROMOTIONS {
                                 sink.step(Step::new(Action::Promotion, from, to, promoted));
@@ -195,68 +198,3 @@ fn ahead(seat: Seat, squares: u64) -> u64 {
         Seat::Black | Seat::Brown | Seat::Red => squares >> 8,
     }
 }
-
-/// Clockwork Orange Chess in words.
-pub(crate) static ABOUT: About = About {
-    key: "clockwork-orange",
-    name: "Clockwork Orange Chess",
-    aliases: &["clockworkorange", "clockwork orange", "clorange"],
-    inventor: "Fergus Duniho",
-    year: 1999,
-    source: "The Chess Variant Pages, Clockwork Orange Chess, with the inventor's comment of 21 January 2018",
-    seats: &[Seat::White, Seat::Black],
-    pieces: &[
-        PieceAbout::new(
-            "K",
-            "king",
-            "K",
-            "As in chess. It is never captured, so there is no non-capturing king.",
-        )
-        .royal(),
-        PieceAbout::new("Q", "queen", "Q", "As in chess."),
-        PieceAbout::new("R", "rook", "R", "As in chess."),
-        PieceAbout::new("B", "bishop", "B", "As in chess."),
-        PieceAbout::new("N", "knight", "N", "As in chess."),
-        PieceAbout::new(
-            "P",
-            "pawn",
-            "fmWfcFifmnD",
-            "As in chess. Whenever it stands on its second rank it may step twice, also if it was dropped \
-               there. Becomes queen, rook, bishop or knight on the last rank.",
-        )
-        .silent(),
-        PieceAbout::new(
-            "(Q)",
-            "non-capturing queen",
-            "mQ",
-            "Goes like a queen, to empty squares only. Gives no check.",
-        ),
-        PieceAbout::new(
-            "(R)",
-            "non-capturing rook",
-            "mR",
-            "Goes like a rook, to empty squares only. Gives no check.",
-        ),
-        PieceAbout::new(
-            "(B)",
-            "non-capturing bishop",
-            "mB",
-            "Goes like a bishop, to empty squares only. Gives no check.",
-        ),
-        PieceAbout::new(
-            "(N)",
-            "non-capturing knight",
-            "mN",
-            "Goes like a knight, to empty squares only. Gives no check.",
-        ),
-        PieceAbout::new(
-            "(P)",
-            "non-capturing pawn",
-            "fmW",
-            "One empty square forward, never two, never captures. On the last rank it becomes a non-capturing \
-             queen, rook, bishop or knight.",
-        ),
-    ],
-    options: &[],
-    rules: include_str!("clockwork_orange.md"),
-};

@@ -1,11 +1,14 @@
 //! Crazyhouse: captured pieces change sides and may be dropped.
 
-use crate::board::{Geometry, PieceType, Seat};
+mod about;
+
+use crate::board::{Geometry, PieceType};
 use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
-    About, Action, DrawPolicy, Effects, Game, Hands, Lister, MoveSink, Options, PieceAbout, PositionError,
-    Setup, Spec, Step, Steps,
+    About, Action, DrawPolicy, Effects, Game, Hands, Lister, MoveSink, Options, PositionError, Setup, Spec,
+    Step, Steps,
 };
+use about::ABOUT;
 use std::sync::LazyLock;
 
 /// A position of crazyhouse.
@@ -126,39 +129,3 @@ impl Crazyhouse {
         }
     }
 }
-
-/// Crazyhouse in words.
-static ABOUT: About = About {
-    key: "crazyhouse",
-    name: "Crazyhouse",
-    aliases: &["zh"],
-    inventor: "unknown",
-    year: 1995,
-    source: "The free internet chess servers of the 1990s; lichess.org, Crazyhouse",
-    seats: &[Seat::White, Seat::Black],
-    pieces: &[
-        PieceAbout::new("K", "king", "K", "As in chess. Castles with a rook that has not moved.").royal(),
-        PieceAbout::new("Q", "queen", "Q", "As in chess."),
-        PieceAbout::new("R", "rook", "R", "As in chess."),
-        PieceAbout::new("B", "bishop", "B", "As in chess."),
-        PieceAbout::new("N", "knight", "N", "As in chess."),
-        PieceAbout::new("P", "pawn", "fmWfcFifmnD", "As in chess. Not dropped on the first or last rank.")
-            .silent(),
-        PieceAbout::new("Q~", "promoted queen", "Q", "A queen that was a pawn, and is one again when taken."),
-        PieceAbout::new("R~", "promoted rook", "R", "A rook that was a pawn, and is one again when taken."),
-        PieceAbout::new(
-            "B~",
-            "promoted bishop",
-            "B",
-            "A bishop that was a pawn, and is one again when taken.",
-        ),
-        PieceAbout::new(
-            "N~",
-            "promoted knight",
-            "N",
-            "A knight that was a pawn, and is one again when taken.",
-        ),
-    ],
-    options: &[],
-    rules: include_str!("crazyhouse.md"),
-};

@@ -1,18 +1,23 @@
 //! Janggi, Korean chess.
 
+mod about;
 mod arrange;
+mod board;
 mod cannons;
 mod palace;
+mod pieces;
 
-use crate::board::{Geometry, PieceType, Seat, Square, Word};
+use crate::board::{PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, PositionState, RuleTables, VariantRules};
 use crate::game::{
-    About, Action, DrawPolicy, Effects, Game, OptionAbout, Options, Outcome, PieceAbout, PositionError,
-    Progress, Reason, Setup, Spec, StateText, Step, Steps, key_of, opponent, repeated_by_checks,
+    About, Action, Effects, Game, Options, Outcome, PositionError, Progress, Reason, Setup, Spec, StateText,
+    Step, Steps, opponent, repeated_by_checks, zobrist,
 };
+use about::ABOUT;
 use arrange::Arranging;
+use board::{SPEC, TABLES};
 use cannons::Cannons;
-use std::sync::LazyLock;
+use pieces::{CANNON, CHARIOT, ELEPHANT, GENERAL, GUARD, HORSE, SOLDIER};
 
 /// A position of janggi.
 pub type Janggi = Framed<JanggiRules>;
@@ -35,14 +40,6 @@ struct Terms {
     ends_by_passes: bool,
 }
 
-const GENERAL: PieceType = PieceType::new(0);
-const GUARD: PieceType = PieceType::new(1);
-const ELEPHANT: PieceType = PieceType::new(2);
-const HORSE: PieceType = PieceType::new(3);
-const CHARIOT: PieceType = PieceType::new(4);
-const CANNON: PieceType = PieceType::new(5);
-const SOLDIER: PieceType = PieceType::new(6);
-
 const START: &str = "rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - 0 1";
 /// Han arranges first.
 const START_ARRANGING: &str =
@@ -54,23 +51,6 @@ const POINTS: [(PieceType, u32); 6] =
 
 /// Twice the points that Han gets for moving second.
 const SECOND: u32 = 3;
-
-const DRAWS: DrawPolicy =
-    DrawPolicy { end_repetitions: 3, end_quiet_plies: 100, heeds_checks: true, ..DrawPolicy::NONE };
-
-static SPEC: LazyLock<Spec<u128>> = LazyLock::new(|| {
-    let spec = Spec::new(&ABOUT, Geometry::rectangle(9, 10), DRAWS).with_undirected(SOLDIER, "W");
-    palace::with_palaces(spec)
-});
-
-static TABLES: LazyLock<RuleTables<u128>> = LazyLock::new(|| {
-    let bans = |seat| {
-        let outside = SPEC.geometry.all() & !palace::squares(&SPEC.geometry, seat);
-        [(GENERAL, seat, outside), (GUARD, seat, outside)]
-    };
-    let banned = [Seat::White, Seat::Black].into_iter().flat_map(bans).collect();
-    RuleTables { banned, ..RuleTables::new(ABOUT.seats) }
-});
 
 impl VariantRules for JanggiRules {
     type Frame = Frame<u128, Cannons>;
@@ -187,6 +167,27 @@ impl VariantRules for JanggiRules {
 }
 
 impl Janggi {
+    /// Makes a step of the arrangement.
+    fn arrange(&mut self, step: Step) -> Effects {
+        let mut effects = Effects::new();
+        let next = self.rules.arranging.next();
+        let key = self.rules.arranging.key() ^ next.key();
+        let core = self.frame.core_mut();
+        if step.action() != Action::Pass
+            && let (Some(one), Some(other)) = (core.take(step.from()), core.take(step.to()))
+        {
+            core.put(step.from(), other);
+            core.put(step.to(), one);
+            effects.change(step.from(), Some(one), Some(other));
+            effects.change(step.to(), Some(other), Some(one));
+        }
+        core.mix(key);
+        core.give_turn(next.seat());
+        self.rules.arranging = next;
+        self.frame.note_progress();
+        effects
+    }
+
     fn general(&self, seat: Seat) -> Option<Square> {
         (self.core().kind(GENERAL) & self.core().seat(seat)).first()
     }
@@ -211,7 +212,7 @@ impl Janggi {
             (false, false) => 0,
         };
         if n_passes != self.rules.passes {
-            let key = |n_passes| if n_passes == 0 { 0 } else { key_of(16, u64::from(n_passes)) };
+            let key = |n_passes| if n_passes == 0 { 0 } else { zobrist(16, u64::from(n_passes)) };
             self.frame.core_mut().mix(key(self.rules.passes) ^ key(n_passes));
             self.rules.passes = n_passes;
         }
@@ -233,65 +234,3 @@ fn are_facing(one: Option<Square>, other: Option<Square>, occupied: u128) -> boo
     let geometry = &SPEC.geometry;
     geometry.file(one) == geometry.file(other) && (geometry.between(one, other) & occupied).is_empty()
 }
-
-/// Janggi in words.
-pub(crate) static ABOUT: About = About {
-    key: "janggi",
-    name: "Janggi",
-    aliases: &["korean chess", "changgi"],
-    inventor: "traditional",
-    year: 1600,
-    source: "Rules of the Korea Janggi Association, as Fairy-Stockfish and pychess play them",
-    seats: &[Seat::White, Seat::Black],
-    pieces: &[
-        PieceAbout::new("K", "general", "K", "One step along the lines of the palace.").royal(),
-        PieceAbout::new("A", "guard", "K", "One step along the lines of the palace."),
-        PieceAbout::new(
-            "B",
-            "elephant",
-            "nZ",
-            "One square along a rank or file, then two diagonally outward, unless a piece stands on the way.",
-        ),
-        PieceAbout::new(
-            "N",
-            "horse",
-            "nN",
-            "One square along a rank or file, then one diagonally outward, unless a piece stands on the \
-             first.",
-        ),
-        PieceAbout::new(
-            "R",
-            "chariot",
-            "R",
-            "Any number of squares along a rank or file, and along the diagonals of a palace.",
-        ),
-        PieceAbout::new(
-            "C",
-            "cannon",
-            "pR",
-            "Goes and takes along a rank or file over exactly one piece, and over the middle of a palace \
-             from corner to corner. Neither jumps nor takes a cannon.",
-        ),
-        PieceAbout::new(
-            "P",
-            "soldier",
-            "fsW",
-            "One square forward or sideways, in a palace also diagonally forward along its lines.",
-        ),
-    ],
-    options: &[
-        OptionAbout {
-            name: "bikjang",
-            values: &["points", "draw"],
-            default: "points",
-            text: "The result when the generals face each other and the side to move passes: points decide, \
-                   as in tournaments, or it is a draw, the older custom.",
-        },
-        OptionAbout::switch("double_pass", "When both sides pass one after the other, points decide."),
-        OptionAbout::switch(
-            "arrange",
-            "Before play, Han and then Cho may exchange horse and elephant on each wing.",
-        ),
-    ],
-    rules: include_str!("janggi.md"),
-};

@@ -1,12 +1,14 @@
 //! Magician's Deathmatch: bishops turn into magicians, and pawns on their sixth rank raise these further.
 
+mod about;
+
 use crate::board::betza::Path;
 use crate::board::{Geometry, PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
-    About, Action, DrawPolicy, Effects, Game, Lister, MoveSink, Outcome, PieceAbout, Reason, Spec, Step,
-    Steps,
+    About, Action, DrawPolicy, Effects, Game, Lister, MoveSink, Outcome, Reason, Spec, Step, Steps,
 };
+use about::ABOUT;
 use std::sync::LazyLock;
 
 /// A position of Magician's Deathmatch.
@@ -159,52 +161,3 @@ impl MagiciansDeathmatch {
         out.retain_from(start, |step| !raises(step));
     }
 }
-
-/// Magician's Deathmatch in words.
-pub(crate) static ABOUT: About = About {
-    key: "magicians-deathmatch",
-    name: "Magician's Deathmatch",
-    aliases: &["magician's death match", "magicians deathmatch"],
-    inventor: "Drom Sealis",
-    year: 2024,
-    source: "Drom Sealis (BattleChessGN18), Magician's Deathmatch, chess.com clubs, as revised by 2024",
-    seats: &[Seat::White, Seat::Black],
-    pieces: &[
-        PieceAbout::new("K", "king", "K", "As in chess.").royal(),
-        PieceAbout::new("Q", "queen", "Q", "As in chess."),
-        PieceAbout::new("R", "rook", "R", "As in chess."),
-        PieceAbout::new("B", "bishop", "B", "As in chess. In place of a move it may become a magician."),
-        PieceAbout::new("N", "knight", "N", "As in chess."),
-        PieceAbout::new(
-            "P",
-            "pawn",
-            "fmWfcFifmnD",
-            "As in chess. When it arrives on its sixth rank, a magician of its side becomes a high-priestess or a \
-             telepath. On the last rank it becomes any of the pieces but a king.",
-        )
-        .silent(),
-        PieceAbout::new(
-            "M",
-            "magician",
-            "mB2cFcWcAcD",
-            "Goes one or two squares diagonally. Takes one or two squares away in a straight or diagonal \
-             line, over any piece between. Is transferred.",
-        ),
-        PieceAbout::new(
-            "H",
-            "high-priestess",
-            "mQ2cWcFcDcAcN",
-            "Goes one or two squares in a straight or diagonal line. Takes on all 24 squares around within \
-             two, over any piece between. Is transferred.",
-        ),
-        PieceAbout::new(
-            "T",
-            "telepath",
-            "mNcWcFcDcAcN",
-            "Goes like a knight. Takes on all 24 squares around within two, over any piece between. Is \
-             transferred.",
-        ),
-    ],
-    options: &[],
-    rules: include_str!("magicians_deathmatch.md"),
-};

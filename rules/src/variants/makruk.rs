@@ -1,13 +1,15 @@
 //! Makruk, the chess of Thailand: the player with the lesser army may count the moves that the other has to mate.
 
+mod about;
 mod count;
 
 use crate::board::{Geometry, PieceType, Seat, Word};
 use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
-    About, DrawPolicy, Effects, Game, Hands, Options, Outcome, PieceAbout, PositionError, Reason, Setup,
-    Spec, StateText, Step,
+    About, DrawPolicy, Effects, Game, Hands, Options, Outcome, PositionError, Reason, Setup, Spec, StateText,
+    Step,
 };
+use about::ABOUT;
 use count::{Count, Honour};
 use std::sync::LazyLock;
 
@@ -31,7 +33,7 @@ const PAWN: PieceType = PieceType::new(5);
 
 /// Only the counts of the endgame end a game in which nothing happens.
 const DRAWS: DrawPolicy =
-    DrawPolicy { claim_quiet_plies: u32::MAX, end_quiet_plies: u32::MAX, ..DrawPolicy::FIDE };
+    DrawPolicy { claim_halfmove_clock: u32::MAX, end_halfmove_clock: u32::MAX, ..DrawPolicy::FIDE };
 
 static SPEC: LazyLock<Spec<u64>> =
     LazyLock::new(|| Spec::new(&ABOUT, Geometry::rectangle(8, 8), DRAWS).with_undirected(PAWN, "mWcF"));
@@ -165,30 +167,3 @@ impl Makruk {
         }
     }
 }
-
-/// Makruk in words.
-pub(crate) static ABOUT: About = About {
-    key: "makruk",
-    name: "Makruk",
-    aliases: &["thai chess"],
-    inventor: "traditional",
-    year: 1700,
-    source: "rules of the Thai Chess Federation as told on The Chess Variant Pages; Fairy-Stockfish, variant makruk",
-    seats: &[Seat::White, Seat::Black],
-    pieces: &[
-        PieceAbout::new("K", "king", "K", "One square in any direction, never to an attacked one.").royal(),
-        PieceAbout::new("S", "khon", "FfW", "One square diagonally or straight forward."),
-        PieceAbout::new("M", "met", "F", "One square diagonally."),
-        PieceAbout::ROOK,
-        PieceAbout::KNIGHT,
-        PieceAbout::new(
-            "P",
-            "pawn",
-            "fmWfcF",
-            "One square forward, never two. Takes one square diagonally forward. On its sixth rank it becomes a met.",
-        )
-        .silent(),
-    ],
-    options: &[],
-    rules: include_str!("makruk.md"),
-};

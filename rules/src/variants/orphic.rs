@@ -6,7 +6,7 @@ use crate::board::{Geometry, MAX_SEATS, PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, Board, DrawPolicy, Effects, Game, Hands, LegalityMask, Lister, MoveSink, Options, Outcome,
-    PositionError, Reason, Setup, Spec, StateText, Step, Steps, key_of,
+    PositionError, Reason, Setup, Spec, StateText, Step, Steps, zobrist,
 };
 use about::ABOUT;
 use std::sync::LazyLock;
@@ -103,10 +103,10 @@ impl VariantRules for OrphicRules {
         }
     }
 
-    fn captures(game: &Orphic, out: &mut Steps) {
+    fn tactical(game: &Orphic, out: &mut Steps) {
         let start = out.len();
         game.generate_walks(&game.frame.mask(&SPEC), &mut Lister(out));
-        out.retain_from(start, Step::is_loud);
+        out.retain_from(start, Step::is_tactical);
     }
 
     fn generate<S: MoveSink<u64>>(game: &Orphic, sink: &mut S) {
@@ -257,7 +257,7 @@ impl Orphic {
 
     fn note_bishop(&mut self, seat: Seat, shade: Shade) {
         self.rules.first_bishops[index(seat)] = Some(shade);
-        self.frame.core_mut().mix(key_of(16, (index(seat) as u64) << 8 | shade as u64));
+        self.frame.core_mut().mix(zobrist(16, (index(seat) as u64) << 8 | shade as u64));
     }
 }
 

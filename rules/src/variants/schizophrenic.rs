@@ -2,6 +2,7 @@
 
 mod about;
 mod movement;
+mod pieces;
 
 use crate::board::betza::Path;
 use crate::board::{Geometry, Piece, PieceType, Seat, Square, Word};
@@ -12,6 +13,9 @@ use crate::game::{
 };
 use about::ABOUT;
 use movement::Bobbers;
+use pieces::{
+    BISHOP, BOBBER, CRAB, CROWNED_KNIGHT, KING, LEFT_SCHIZZY, QUEEN, RIGHT_SCHIZZY, SQUIRE, TELEPORTER,
+};
 use std::sync::LazyLock;
 
 /// A position of Schizophrenic Chess.
@@ -20,17 +24,6 @@ pub type Schizophrenic = Framed<SchizophrenicRules>;
 /// The rules of Schizophrenic Chess.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SchizophrenicRules;
-
-const KING: PieceType = PieceType::new(0);
-const QUEEN: PieceType = PieceType::new(1);
-const BISHOP: PieceType = PieceType::new(2);
-const CROWNED_KNIGHT: PieceType = PieceType::new(3);
-const BOBBER: PieceType = PieceType::new(4);
-const SQUIRE: PieceType = PieceType::new(5);
-const LEFT_SCHIZZY: PieceType = PieceType::new(6);
-const RIGHT_SCHIZZY: PieceType = PieceType::new(7);
-const TELEPORTER: PieceType = PieceType::new(8);
-const CRAB: PieceType = PieceType::new(9);
 
 const PROMOTIONS: [PieceType; 8] =
     [QUEEN, SQUIRE, LEFT_SCHIZZY, RIGHT_SCHIZZY, BISHOP, CROWNED_KNIGHT, BOBBER, TELEPORTER];

@@ -1,13 +1,14 @@
 //! Turns of several steps that move the opponent's pieces too: 007 Chess on orthodox chess.
 
 mod ahead;
+mod choice;
 mod read;
 mod schedule;
 
-use crate::board::{Piece, Seat, Word};
+use crate::board::{Seat, Word};
 use crate::game::{
-    Action, Board, Change, DrawPolicy, Effects, Game, Hands, KingCapture, Outcome, Reason, Spec, StateText,
-    Step, Steps, key_of, opponent,
+    Action, Board, DrawPolicy, Effects, Game, Hands, KingCapture, Outcome, Reason, Spec, StateText, Step,
+    Steps, opponent, zobrist,
 };
 use schedule::Schedule;
 
@@ -62,22 +63,18 @@ impl<G: KingCapture> Game for Series<G> {
         if self.is_waiting() { self.side() } else { self.player() }
     }
 
-    fn to_answer(&self) -> Seat {
-        self.side()
-    }
-
     fn key(&self) -> u64 {
         let n_phases = u64::from(self.terms.schedule.n_phases(self.turn));
         let turn = (self.player() as u64) << 30 | n_phases << 16 | u64::from(self.phase);
         let marks = |squares: G::W, mark: u64| {
-            squares.squares().fold(0, |key, square| key ^ key_of(KEY_TOPIC, mark | square.index() as u64))
+            squares.squares().fold(0, |key, square| key ^ zobrist(KEY_TOPIC, mark | square.index() as u64))
         };
         let memory = marks(self.first, 1 << 31) ^ marks(self.last, 1 << 31 | 1 << 8);
-        self.game.key() ^ key_of(KEY_TOPIC, turn) ^ memory
+        self.game.key() ^ zobrist(KEY_TOPIC, turn) ^ memory
     }
 
-    fn quiet_plies(&self) -> u32 {
-        self.game.quiet_plies()
+    fn halfmove_clock(&self) -> u32 {
+        self.game.halfmove_clock()
     }
 
     fn pseudo(&self, out: &mut Steps) {
@@ -151,7 +148,7 @@ impl<G: KingCapture> Game for Series<G> {
         // Draws are claimed before a turn begins.
         if self.phase > 1 {
             draws.claim_repetitions = u32::MAX;
-            draws.claim_quiet_plies = u32::MAX;
+            draws.claim_halfmove_clock = u32::MAX;
         }
         draws
     }
@@ -251,87 +248,5 @@ impl<G: KingCapture> Series<G> {
         self.phase = 1;
         self.first = G::W::EMPTY;
         self.last = G::W::EMPTY;
-    }
-
-    /// The promotion of the base that a plain step of an enemy pawn stands for, where its owner chooses.
-    fn promotion_of(&self, step: Step) -> Option<Step> {
-        // Only pawns go without a letter, and only they can promote.
-        let is_pawn = self.core().at(step.from()).is_some_and(|piece| self.spec().piece(piece.kind()).silent);
-        if !self.terms.owner_promotes || !is_pawn {
-            return None;
-        }
-        let mut steps = Steps::new();
-        self.game.pseudo(&mut steps);
-        let is_same = |other: &&Step| other.from() == step.from() && other.to() == step.to();
-        steps.iter().filter(is_same).find(|other| other.action() == Action::Promotion).copied()
-    }
-
-    /// In place of promotions of an enemy pawn, the plain step after which its owner chooses.
-    fn leave_promotions(&self, start: usize, out: &mut Steps) {
-        if !self.terms.owner_promotes || self.is_friendly() {
-            return;
-        }
-        let promotions: Vec<Step> =
-            out[start..].iter().filter(|step| step.action() == Action::Promotion).copied().collect();
-        out.retain_from(start, |step| step.action() != Action::Promotion);
-        for promotion in promotions {
-            let Some(pawn) = self.core().at(promotion.from()) else { continue };
-            let plain = Step::new(Action::Move, promotion.from(), promotion.to(), pawn.kind());
-            let plain = if promotion.is_capture() { plain.taking() } else { plain };
-            if !out[start..].contains(&plain) {
-                out.push(plain);
-            }
-        }
-    }
-
-    /// Brings an enemy pawn to its last rank. Its side stays to be moved until the owner has chosen.
-    fn advance_pawn(&mut self, step: Step, promotion: Step) -> Effects {
-        let (owner, to) = (self.side(), step.to());
-        let played = self.game.play(promotion);
-        let pawn = Piece::new(owner, step.kind());
-        let core = self.game.core_mut();
-        core.take(to);
-        core.put(to, pawn);
-        core.give_turn(owner);
-        self.first &= !G::W::of(to);
-        self.last = G::W::of(to);
-        let mut effects = Effects::new();
-        effects.taken = played.taken;
-        for &Change { square, before, after } in played.changes() {
-            effects.change(square, before, if square == to { Some(pawn) } else { after });
-        }
-        effects
-    }
-
-    /// Makes the waiting pawn what its owner wants and ends the phase.
-    fn choose(&mut self, step: Step) -> Effects {
-        let (owner, square) = (self.side(), step.to());
-        let mut effects = Effects::new();
-        let core = self.game.core_mut();
-        let before = core.take(square);
-        let after = Some(Piece::new(owner, step.kind()));
-        core.put(square, Piece::new(owner, step.kind()));
-        core.give_turn(opponent(owner));
-        effects.change(square, before, after);
-        self.remember(&effects, false, false);
-        effects
-    }
-
-    /// The steps by which the owner chooses.
-    fn choices(&self, out: &mut Steps) {
-        for square in self.last.squares() {
-            for &kind in G::PROMOTIONS {
-                out.push(Step::new(Action::Choose, square, square, kind));
-            }
-        }
-    }
-
-    /// Makes the first choice, where no player is asked.
-    fn choose_any(&mut self) {
-        let mut choices = Steps::new();
-        self.choices(&mut choices);
-        if let Some(&choice) = choices.first() {
-            self.choose(choice);
-        }
     }
 }

@@ -25,7 +25,7 @@ const PAWN: PieceType = PieceType::new(5);
 
 /// Seventy moves of each side without a capture or pawn move.
 const DRAWS: DrawPolicy =
-    DrawPolicy { claim_quiet_plies: u32::MAX, end_quiet_plies: 140, ..DrawPolicy::FIDE };
+    DrawPolicy { claim_halfmove_clock: u32::MAX, end_halfmove_clock: 140, ..DrawPolicy::FIDE };
 
 static SPEC: LazyLock<Spec<u64>> =
     LazyLock::new(|| Spec::new(&ABOUT, Geometry::rectangle(8, 8), DRAWS).with_undirected(PAWN, "mWcF"));

@@ -1,18 +1,21 @@
 //! Shogi: captured pieces change sides and are dropped from the hand.
 
 mod about;
+mod board;
 mod lands;
 mod notation;
+mod pieces;
 
-use crate::board::{Geometry, PieceType, Seat, Square, Word};
+use crate::board::{Seat, Square, Word};
 use crate::frame::{Frame, Framed, PositionState, RuleTables, VariantRules};
 use crate::game::{
-    About, Action, Counter, DrawPolicy, Effects, Game, Hands, LegalityMask, Lister, MoveSink, Notation,
-    Options, Outcome, PositionError, Reason, Setup, Spec, Step, Steps, loss_of_stuck, opponent,
-    repeated_by_checks,
+    About, Action, Counter, Effects, Game, Hands, LegalityMask, Lister, MoveSink, Notation, Options, Outcome,
+    PositionError, Reason, Setup, Spec, Step, Steps, loss_of_stuck, opponent, repeated_by_checks,
 };
 use about::ABOUT;
+use board::SPEC;
 use lands::{LANDS, Promoting};
+use pieces::{BISHOP, DRAGON, HORSE, KING, KNIGHT, LANCE, PAWN, ROOK, unpromoted};
 use std::sync::LazyLock;
 
 /// A position of shogi. White is sente, which moves first and up the board.
@@ -26,37 +29,10 @@ pub struct ShogiRules {
     declares: bool,
 }
 
-const KING: PieceType = PieceType::new(0);
-const ROOK: PieceType = PieceType::new(1);
-const BISHOP: PieceType = PieceType::new(2);
-const SILVER: PieceType = PieceType::new(4);
-const KNIGHT: PieceType = PieceType::new(5);
-const LANCE: PieceType = PieceType::new(6);
-const PAWN: PieceType = PieceType::new(7);
-const DRAGON: PieceType = PieceType::new(8);
-const HORSE: PieceType = PieceType::new(9);
-
-/// Kinds and what they are promoted to.
-const PROMOTIONS: [(PieceType, PieceType); 6] = [
-    (ROOK, DRAGON),
-    (BISHOP, HORSE),
-    (SILVER, PieceType::new(10)),
-    (KNIGHT, PieceType::new(11)),
-    (LANCE, PieceType::new(12)),
-    (PAWN, PieceType::new(13)),
-];
-
 /// A declaration of entering needs so many pieces besides the king in the hostile camp, and so many points: one for
 /// each piece there and in hand, five for rooks and bishops. The first player needs one more.
 const MEN_TO_DECLARE: u32 = 10;
 const POINTS_TO_DECLARE: u32 = 27;
-
-/// Nothing is ever lost for good, so no step begins a count of moves anew, and no count ends a game.
-const DRAWS: DrawPolicy = DrawPolicy { end_repetitions: 4, heeds_checks: true, ..DrawPolicy::NONE };
-
-static SPEC: LazyLock<Spec<u128>> = LazyLock::new(|| {
-    Spec::new(&ABOUT, Geometry::rectangle(9, 9), DRAWS).with_hands().with_undirected(PAWN, "W")
-});
 
 static TABLES: LazyLock<RuleTables<u128>> = LazyLock::new(|| {
     let immobile = |kind| ABOUT.seats.iter().map(move |seat| (kind, *seat, LANDS.immobile(*seat, kind)));
@@ -83,7 +59,7 @@ impl VariantRules for ShogiRules {
     }
 
     /// All of them: captures and drops can be undone by captures and drops.
-    fn quiet_plies(game: &Shogi) -> u32 {
+    fn halfmove_clock(game: &Shogi) -> u32 {
         2 * (game.frame.turn() - 1) + u32::from(game.to_act() == Seat::Black)
     }
 
@@ -207,14 +183,4 @@ impl Shogi {
         let points = inside.count() + 4 * large_inside.count() + in_hand.sum::<u32>();
         points >= POINTS_TO_DECLARE + u32::from(seat == Seat::White)
     }
-}
-
-/// What a piece of this kind becomes in the hostile camp.
-fn promoted(kind: PieceType) -> Option<PieceType> {
-    PROMOTIONS.into_iter().find(|(plain, _)| *plain == kind).map(|(_, promoted)| promoted)
-}
-
-/// What a piece of this kind is in hand.
-fn unpromoted(kind: PieceType) -> PieceType {
-    PROMOTIONS.into_iter().find(|(_, promoted)| *promoted == kind).map_or(kind, |(plain, _)| plain)
 }

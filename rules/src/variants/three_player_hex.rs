@@ -6,9 +6,9 @@ use crate::board::{Geometry, Piece, PieceType, Seat, Word};
 use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, Action, Board, DrawPolicy, Effects, Game, Options, Outcome, PositionError, Progress, Reason,
-    Setup, Spec, StateText, Step, Steps, key_of,
+    Setup, Spec, StateText, Step, Steps, zobrist,
 };
-use about::ABOUT;
+use about::{ABOUT, BLACK_SECOND, RED_SECOND};
 use std::sync::LazyLock;
 
 /// A position of three-player hexagonal chess.
@@ -34,9 +34,6 @@ const KNIGHT: PieceType = PieceType::new(4);
 const PAWN: PieceType = PieceType::new(5);
 
 const PIECES: [PieceType; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
-
-const BLACK_SECOND: &[Seat] = &[Seat::White, Seat::Black, Seat::Red];
-const RED_SECOND: &[Seat] = &[Seat::White, Seat::Red, Seat::Black];
 
 static SPEC: LazyLock<Spec<u128>> =
     LazyLock::new(|| Spec::new(&ABOUT, Geometry::hexagon(), DrawPolicy::FIDE).with_undirected(PAWN, "mWcF"));
@@ -93,7 +90,7 @@ impl VariantRules for ThreePlayerHexRules {
         let effects = game.frame_play(step);
         // A step that exposes the own king cannot mate.
         if !game.exposed(seat) {
-            game.settle();
+            game.find_seat_to_act();
         }
         effects
     }
@@ -114,7 +111,7 @@ impl VariantRules for ThreePlayerHexRules {
         game.frame.note_progress();
         if game.to_act() == seat {
             game.frame.hand_on(game.tables(), &SPEC);
-            game.settle();
+            game.find_seat_to_act();
         }
         true
     }
@@ -141,7 +138,11 @@ impl VariantRules for ThreePlayerHexRules {
 
     fn draws(game: &ThreePlayerHex) -> DrawPolicy {
         let n_playing = game.playing().count() as u32;
-        DrawPolicy { claim_quiet_plies: 50 * n_playing, end_quiet_plies: 75 * n_playing, ..DrawPolicy::FIDE }
+        DrawPolicy {
+            claim_halfmove_clock: 50 * n_playing,
+            end_halfmove_clock: 75 * n_playing,
+            ..DrawPolicy::FIDE
+        }
     }
 
     fn can_win(game: &ThreePlayerHex, seat: Seat) -> bool {
@@ -215,13 +216,13 @@ impl VariantRules for ThreePlayerHexRules {
             let lost = tables.castlings.iter().filter(|castling| castling.seat == *seat);
             lost.for_each(|castling| game.frame.give_up(castling.right));
         }
-        game.settle();
+        game.find_seat_to_act();
         Ok(game)
     }
 
     fn end_turn(game: &mut ThreePlayerHex, progress: Progress) {
         game.frame_end_turn(progress);
-        game.settle();
+        game.find_seat_to_act();
     }
 
     fn defer_stalemate(game: &mut ThreePlayerHex) {
@@ -250,7 +251,7 @@ impl ThreePlayerHex {
     }
 
     /// Goes on to a seat that can act: a mated seat is out, a stalemated one is passed over.
-    fn settle(&mut self) {
+    fn find_seat_to_act(&mut self) {
         if self.rules.defers_stalemate {
             return;
         }
@@ -291,7 +292,7 @@ impl ThreePlayerHex {
 
 fn put_out(core: &mut Board<u128>, seat: Seat) {
     core.set_inert(seat, true);
-    core.mix(key_of(OUT, seat.index() as u64));
+    core.mix(zobrist(OUT, seat.index() as u64));
 }
 
 /// The seat in the text of a position.

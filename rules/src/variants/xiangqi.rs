@@ -1,15 +1,20 @@
 //! Xiangqi, Chinese chess.
 
+mod about;
+mod board;
 mod chase;
+mod pieces;
 mod wxf;
 
-use crate::board::{Geometry, PieceType, Seat, Square, Word};
+use crate::board::{Seat, Square, Word};
 use crate::frame::{Frame, Framed, PositionState, RuleTables, VariantRules};
 use crate::game::{
-    About, DrawPolicy, Game, MoveSink, Notation, OptionAbout, Options, Outcome, PieceAbout, PositionError,
-    Reason, Setup, Spec, Step, loss_of_stuck, opponent, repeated_by_checks,
+    About, DrawPolicy, Game, MoveSink, Notation, Options, Outcome, PositionError, Reason, Setup, Spec, Step,
+    loss_of_stuck, opponent, repeated_by_checks,
 };
-use std::sync::LazyLock;
+use about::ABOUT;
+use board::{SPEC, TABLES};
+use pieces::{ADVISOR, ELEPHANT, GENERAL};
 
 /// A position of xiangqi.
 pub type Xiangqi = Framed<XiangqiRules>;
@@ -21,57 +26,6 @@ pub struct XiangqiRules {
     limit: u32,
     /// Whether a perpetual chase loses.
     heeds_chases: bool,
-}
-
-const GENERAL: PieceType = PieceType::new(0);
-const ADVISOR: PieceType = PieceType::new(1);
-const ELEPHANT: PieceType = PieceType::new(2);
-const HORSE: PieceType = PieceType::new(3);
-const CHARIOT: PieceType = PieceType::new(4);
-const CANNON: PieceType = PieceType::new(5);
-const SOLDIER: PieceType = PieceType::new(6);
-
-/// The first rank beyond the river, as each side counts.
-const BEYOND_RIVER: u8 = 5;
-
-static TABLES: LazyLock<RuleTables<u128>> = LazyLock::new(|| {
-    let regions = regions(&SPEC.geometry).into_iter();
-    let banned = regions.map(|(seat, kind, squares)| (kind, seat, !squares)).collect();
-    RuleTables { banned, ..RuleTables::new(ABOUT.seats) }
-});
-
-static SPEC: LazyLock<Spec<u128>> = LazyLock::new(|| {
-    let geometry = Geometry::rectangle(9, 10);
-    let regions = regions(&geometry);
-    let mut spec = Spec::new(&ABOUT, geometry, DrawPolicy::NONE).with_undirected(SOLDIER, "W");
-    for (seat, kind, squares) in regions {
-        spec = spec.confined(seat, kind, squares);
-    }
-    for seat in [Seat::White, Seat::Black] {
-        spec = spec.with_paths(seat, SOLDIER, |geometry, square, mut paths| {
-            let has_crossed = geometry.own_rank(seat, square) >= BEYOND_RIVER;
-            paths.retain(|path| {
-                let goes_ahead = path.squares.iter().all(|to| geometry.rank(*to) != geometry.rank(square));
-                goes_ahead || has_crossed
-            });
-            paths
-        });
-    }
-    spec
-});
-
-/// What pieces of a kind never leave: the palace, or their side of the river.
-fn regions(geometry: &Geometry<u128>) -> Vec<(Seat, PieceType, u128)> {
-    let mut regions = Vec::new();
-    for seat in [Seat::White, Seat::Black] {
-        let ranks = |n_ranks| (0..n_ranks).fold(0, |set, rank| set | geometry.rank_of(seat, rank));
-        let is_middle = |square: &Square| (3..=5).contains(&geometry.file(*square));
-        let middle = geometry.all().squares().filter(is_middle);
-        let palace = ranks(3) & middle.fold(0, |set, square| set | u128::of(square));
-        regions.extend([(seat, GENERAL, palace), (seat, ADVISOR, palace)]);
-        regions.push((seat, ELEPHANT, ranks(BEYOND_RIVER)));
-    }
-    regions
 }
 
 impl VariantRules for XiangqiRules {
@@ -114,7 +68,7 @@ impl VariantRules for XiangqiRules {
     fn draws(game: &Xiangqi) -> DrawPolicy {
         DrawPolicy {
             end_repetitions: 3,
-            end_quiet_plies: game.rules.limit,
+            end_halfmove_clock: game.rules.limit,
             heeds_checks: true,
             heeds_steps: game.rules.heeds_chases,
             ..DrawPolicy::NONE
@@ -183,65 +137,3 @@ impl Xiangqi {
             && (geometry.between(one, other) & occupied).is_empty()
     }
 }
-
-/// Xiangqi in words.
-pub(crate) static ABOUT: About = About {
-    key: "xiangqi",
-    name: "Xiangqi",
-    aliases: &["chinese chess", "cchess", "elephant chess"],
-    inventor: "traditional",
-    year: 1100,
-    source: "World Xiangqi Federation, World Xiangqi Rules, and the Asian federation's rules of repetition",
-    seats: &[Seat::White, Seat::Black],
-    pieces: &[
-        PieceAbout::new(
-            "K",
-            "general",
-            "W",
-            "One square along a rank or file inside the palace, files d to f on its own first three ranks. \
-             The generals may not face each other on a file with no piece between.",
-        )
-        .royal(),
-        PieceAbout::new("A", "advisor", "F", "One square diagonally, inside the palace."),
-        PieceAbout::new(
-            "B",
-            "elephant",
-            "nA",
-            "Two squares diagonally, unless a piece stands between. Never across the river.",
-        ),
-        PieceAbout::new(
-            "N",
-            "horse",
-            "nN",
-            "One square along a rank or file, then one diagonally outward, unless a piece stands on the \
-             first.",
-        ),
-        PieceAbout::new("R", "chariot", "R", "Any number of squares along a rank or file."),
-        PieceAbout::new(
-            "C",
-            "cannon",
-            "mRcpR",
-            "Goes like a chariot. Takes along a rank or file over exactly one piece of either side.",
-        ),
-        PieceAbout::new(
-            "P",
-            "soldier",
-            "fsW",
-            "One square forward; beyond the river, from the own sixth rank on, also one sideways.",
-        ),
-    ],
-    options: &[
-        OptionAbout::switch(
-            "chase",
-            "A player who repeats the position by chasing the same unprotected piece with every move loses, \
-             unless both do. Off: a draw.",
-        ),
-        OptionAbout {
-            name: "limit",
-            values: &["60", "50", "none"],
-            default: "60",
-            text: "The game is drawn after so many moves of each side without a capture.",
-        },
-    ],
-    rules: include_str!("xiangqi.md"),
-};

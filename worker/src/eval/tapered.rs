@@ -132,7 +132,7 @@ impl<W: Word> Tapered<W> {
         let mut sums = Sums { seats: [Pair::default(); MAX_SEATS], pressure: [0; MAX_SEATS], phase: 0 };
         for &seat in self.spec.about.seats {
             // Seats that have left the game and neutral seats have no evaluation.
-            if core.is_inert(seat) || game.is_neutral(seat) {
+            if core.is_inert(seat) || seat.is_neutral() {
                 continue;
             }
             let own = core.seat(seat);
@@ -174,8 +174,7 @@ impl<W: Word> Tapered<W> {
 
     /// The evaluation for a seat: its sum minus the mean of the others, plus `tempo` if it is to act, minus it if not.
     pub(super) fn balance<G: Game<W = W>>(&self, game: &G, sums: &Sums, seat: Seat, tempo: i32) -> i32 {
-        let is_hostile =
-            |other: Seat| other != seat && !game.is_neutral(other) && !game.core().is_inert(other);
+        let is_hostile = |other: Seat| other != seat && !other.is_neutral() && !game.core().is_inert(other);
         let others = || self.spec.about.seats.iter().filter(|&&other| is_hostile(other));
         let mut balance = sums.seats[seat.index()];
         let n_others = others().count().max(1) as i32;
@@ -185,7 +184,7 @@ impl<W: Word> Tapered<W> {
         let phase = sums.phase.min(self.full_phase);
         let tempo = match game.to_act() {
             acting if acting == seat => tempo,
-            acting if game.is_neutral(acting) => 0,
+            acting if acting.is_neutral() => 0,
             _ => -tempo,
         };
         (balance.0 * phase + balance.1 * (self.full_phase - phase)) / self.full_phase + tempo

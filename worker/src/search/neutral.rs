@@ -8,12 +8,12 @@ use zugpost_rules::{
 };
 
 use super::{
-    Line, Options, Report,
     clock::Clock,
+    report::{Line, Options, Report},
+    scope::{NullMove, Scope},
     score::{INFINITE, Value},
     table::Table,
     tree::{Tree, play_skipping_neutral},
-    window::{NullMove, Window},
 };
 use crate::eval::Evaluate;
 
@@ -93,8 +93,8 @@ fn value_of<G: Game>(game: &G, tree: &mut Tree<'_, G>, step: Step, depth: u32) -
     play_skipping_neutral(&mut child, step);
     tree.plies[0].played = Some(step);
     tree.keys.push(child.key());
-    let window = Window { alpha: -INFINITE, beta: INFINITE, depth: depth as i32, ply: 1 };
-    let value = tree.node(&child, window, NullMove::Allowed, &[]);
+    let scope = Scope { alpha: -INFINITE, beta: INFINITE, depth: depth as i32, ply: 1 };
+    let value = tree.node(&child, scope, NullMove::Allowed, &[]);
     tree.keys.pop();
     value
 }

@@ -9,10 +9,10 @@ use zugpost_rules::{
 use super::{
     order::{self, Hints, Ordered},
     pruning::{Candidate, Node},
+    scope::{NullMove, Scope},
     score::{self, INFINITE, MAX_PLY, Value},
     table::{Bound, Entry},
     tree::{Tree, play_skipping_neutral},
-    window::{NullMove, Window},
 };
 
 /// How many steps are searched where a turn only has to be completed, see [`Node::is_sketch`].
@@ -39,23 +39,23 @@ impl<G: Game> Tree<'_, G> {
         excluded: &[Step],
     ) -> Value {
         self.forget_best();
-        let window = Window { alpha, beta, depth: depth as i32, ply: 0 };
-        self.node(game, window, NullMove::Refused, excluded)
+        let scope = Scope { alpha, beta, depth: depth as i32, ply: 0 };
+        self.node(game, scope, NullMove::Refused, excluded)
     }
 
     /// The value of a position: exact inside the window, otherwise a bound.
     pub(super) fn node(
         &mut self,
         game: &G,
-        mut window: Window,
+        mut scope: Scope,
         null_move: NullMove,
         excluded: &[Step],
     ) -> Value {
-        let ply = window.ply;
-        let is_pv = window.is_pv();
+        let ply = scope.ply;
+        let is_pv = scope.is_pv();
         self.plies[ply].line.clear();
-        if self.is_horizon(window) {
-            return self.quiesce(game, Window { depth: 0, ..window });
+        if self.is_horizon(scope) {
+            return self.quiesce(game, Scope { depth: 0, ..scope });
         }
         if self.count_node(ply) {
             return 0;
@@ -64,19 +64,19 @@ impl<G: Game> Tree<'_, G> {
             if let Some(value) = self.ended(game, ply) {
                 return value;
             }
-            if !window.clip_to_mates() {
-                return window.alpha;
+            if !scope.clip_to_mates() {
+                return scope.alpha;
             }
         }
         let entry = self.table.get(game.key());
         if let Some(entry) = entry
             && !is_pv
-            && let Some(value) = self.probe(game, entry, window)
+            && let Some(value) = self.probe(game, entry, scope)
         {
             return value;
         }
-        let node = self.assess(game, window, is_pv);
-        if let Some(value) = self.prune_node(game, window, &node, null_move) {
+        let node = self.assess(game, scope, is_pv);
+        if let Some(value) = self.prune_node(game, scope, &node, null_move) {
             return value;
         }
         if self.stopped {
@@ -85,39 +85,40 @@ impl<G: Game> Tree<'_, G> {
         let table_step = entry.map_or(0, |entry| entry.step);
         // Internal iterative reduction (https://www.chessprogramming.org/Internal_Iterative_Reductions): without a step
         // from the table the order is poor. The shallower search leaves one for the next time.
-        if table_step == 0 && window.depth >= MIN_DEPTH_OF_REDUCTION {
-            window.depth -= 1;
+        if table_step == 0 && scope.depth >= MIN_DEPTH_OF_REDUCTION {
+            scope.depth -= 1;
         }
         match self.ordered_steps(game, ply, &node, table_step) {
-            Some(ordered) => self.search_steps(game, window, &node, ordered, excluded),
+            Some(ordered) => self.search_steps(game, scope, &node, ordered, excluded),
             None => self.verdict(game, ply),
         }
     }
 
     /// Whether quiescence takes over. A turn that began at the root is completed first, by a sketch.
-    fn is_horizon(&self, window: Window) -> bool {
-        window.ply >= MAX_PLY
-            || window.depth <= 0 && !(self.has_series && self.plies[window.ply].is_first_turn)
+    fn is_horizon(&self, scope: Scope) -> bool {
+        scope.ply >= MAX_PLY || scope.depth <= 0 && !(self.has_series && self.plies[scope.ply].is_first_turn)
     }
 
     /// The value in the transposition table, if it is deep enough to stand for a search. It knows nothing of the
     /// halfmove clock, so it is ignored where that clock is about to end the game.
-    fn probe(&self, game: &G, entry: Entry, window: Window) -> Option<Value> {
-        if i32::from(entry.depth) < window.depth || game.quiet_plies() + 10 >= self.draws.claim_quiet_plies {
+    fn probe(&self, game: &G, entry: Entry, scope: Scope) -> Option<Value> {
+        if i32::from(entry.depth) < scope.depth
+            || game.halfmove_clock() + 10 >= self.draws.claim_halfmove_clock
+        {
             return None;
         }
-        let value = score::from_table(entry.value, window.ply);
+        let value = score::from_table(entry.value, scope.ply);
         let is_enough = match entry.bound {
             Bound::Exact => true,
-            Bound::Lower => value >= window.beta,
-            Bound::Upper => value <= window.alpha,
+            Bound::Lower => value >= scope.beta,
+            Bound::Upper => value <= scope.alpha,
         };
         is_enough.then_some(value)
     }
 
     /// What pruning and reductions ask of a node.
-    fn assess(&mut self, game: &G, window: Window, is_pv: bool) -> Node {
-        let ply = window.ply;
+    fn assess(&mut self, game: &G, scope: Scope, is_pv: bool) -> Node {
+        let ply = scope.ply;
         let in_check = game.exposed(game.core().to_act());
         let static_eval = if in_check { None } else { Some(self.static_eval(game)) };
         self.plies[ply].static_eval = static_eval;
@@ -126,7 +127,7 @@ impl<G: Game> Tree<'_, G> {
                 (Some(now), Some(before)) => now > before,
                 (Some(_), None) | (None, _) => false,
             };
-        Node { seat: game.to_act(), is_pv, is_sketch: window.depth <= 0, in_check, is_improving, static_eval }
+        Node { seat: game.to_act(), is_pv, is_sketch: scope.depth <= 0, in_check, is_improving, static_eval }
     }
 
     /// The legal steps with their marks, to be given back; `None` if there is no step.
@@ -152,12 +153,12 @@ impl<G: Game> Tree<'_, G> {
     fn search_steps(
         &mut self,
         game: &G,
-        mut window: Window,
+        mut scope: Scope,
         node: &Node,
         mut ordered: Ordered,
         excluded: &[Step],
     ) -> Value {
-        let (ply, first_alpha) = (window.ply, window.alpha);
+        let (ply, first_alpha) = (scope.ply, scope.alpha);
         let mut tried = std::mem::take(&mut self.plies[ply].tried);
         tried.clear();
         let mut found = Found { best: -INFINITE, best_step: 0, n_searched: 0 };
@@ -172,18 +173,18 @@ impl<G: Game> Tree<'_, G> {
             play_skipping_neutral(&mut child, step);
             self.plies[ply + 1].is_first_turn = self.plies[ply].is_first_turn && child.to_act() == node.seat;
             let candidate = Candidate::new(step, mark, &child, node, found.n_searched);
-            if found.best > -score::DECIDED && self.prunes_step(&candidate, node, window) {
+            if found.best > -score::DECIDED && self.prunes_step(&candidate, node, scope) {
                 continue;
             }
             found.n_searched += 1;
-            let value = self.search_step(&child, &candidate, node, window);
+            let value = self.search_step(&child, &candidate, node, scope);
             if self.stopped {
                 break;
             }
-            self.raise(&mut found, &mut window, value, step, node.is_pv);
-            if window.alpha >= window.beta {
+            self.raise(&mut found, &mut scope, value, step, node.is_pv);
+            if scope.alpha >= scope.beta {
                 if candidate.is_quiet {
-                    self.reward(ply, node.seat, step, &tried, window.depth);
+                    self.reward(ply, node.seat, step, &tried, scope.depth);
                 }
                 break;
             }
@@ -198,43 +199,43 @@ impl<G: Game> Tree<'_, G> {
         }
         if found.n_searched == 0 {
             // Every step is excluded: there is no further line.
-            return window.alpha;
+            return scope.alpha;
         }
         if excluded.is_empty() {
-            self.store(game, &found, Window { alpha: first_alpha, ..window });
+            self.store(game, &found, Scope { alpha: first_alpha, ..scope });
         }
         found.best
     }
 
     /// Keeps the value of a step if it is the best so far, and its line if it is on the principal variation.
-    fn raise(&mut self, found: &mut Found, window: &mut Window, value: Value, step: Step, is_pv: bool) {
+    fn raise(&mut self, found: &mut Found, scope: &mut Scope, value: Value, step: Step, is_pv: bool) {
         if value <= found.best {
             return;
         }
         found.best = value;
-        if value > window.alpha {
-            window.alpha = value;
+        if value > scope.alpha {
+            scope.alpha = value;
             found.best_step = step.packed();
             if is_pv {
-                self.keep_line(window.ply, step, value);
+                self.keep_line(scope.ply, step, value);
             }
         }
     }
 
     /// The value of one step: the first in the whole window, later ones in a null window at reduced depth, and again
     /// without the reduction and in the whole window where they turn out better than expected.
-    fn search_step(&mut self, child: &G, candidate: &Candidate, node: &Node, window: Window) -> Value {
-        let Window { alpha, beta, depth, ply } = window;
-        let extension = i32::from(candidate.is_extended(window));
-        let full = Window { depth: depth - 1 + extension, ..window };
+    fn search_step(&mut self, child: &G, candidate: &Candidate, node: &Node, scope: Scope) -> Value {
+        let Scope { alpha, beta, depth, ply } = scope;
+        let extension = i32::from(candidate.is_extended(scope));
+        let full = Scope { depth: depth - 1 + extension, ..scope };
         self.plies[ply].played = Some(candidate.step);
         self.keys.push(child.key());
         let value = if candidate.n_searched == 0 {
             self.child(child, node.seat, full)
         } else {
             let reduced = if extension == 0 { candidate.late_move_reduction(node, depth) } else { 0 };
-            let null = Window { beta: alpha + 1, ..full };
-            let mut value = self.child(child, node.seat, Window { depth: full.depth - reduced, ..null });
+            let null = Scope { beta: alpha + 1, ..full };
+            let mut value = self.child(child, node.seat, Scope { depth: full.depth - reduced, ..null });
             if value > alpha && reduced > 0 {
                 value = self.child(child, node.seat, null);
             }
@@ -247,28 +248,28 @@ impl<G: Game> Tree<'_, G> {
         value
     }
 
-    /// Searches a child of a node with this window, from the view of the seat that made the step.
-    fn child(&mut self, child: &G, seat: Seat, window: Window) -> Value {
+    /// Searches a child of a node in this scope, from the view of the seat that made the step.
+    fn child(&mut self, child: &G, seat: Seat, scope: Scope) -> Value {
         if self.stopped {
             return 0;
         }
-        let window = Window { ply: window.ply + 1, ..window };
+        let scope = Scope { ply: scope.ply + 1, ..scope };
         if self.are_one_side(child.to_act(), seat) {
-            self.node(child, window, NullMove::Allowed, &[])
+            self.node(child, scope, NullMove::Allowed, &[])
         } else {
-            -self.node(child, window.for_other_side(), NullMove::Allowed, &[])
+            -self.node(child, scope.for_other_side(), NullMove::Allowed, &[])
         }
     }
 
     /// Puts the result of a node into the transposition table.
-    fn store(&self, game: &G, found: &Found, window: Window) {
+    fn store(&self, game: &G, found: &Found, scope: Scope) {
         let bound = match found.best {
-            best if best >= window.beta => Bound::Lower,
-            best if best > window.alpha => Bound::Exact,
+            best if best >= scope.beta => Bound::Lower,
+            best if best > scope.alpha => Bound::Exact,
             _ => Bound::Upper,
         };
-        let depth = window.depth.clamp(0, 255) as u8;
-        let value = score::to_table(found.best, window.ply);
+        let depth = scope.depth.clamp(0, 255) as u8;
+        let value = score::to_table(found.best, scope.ply);
         self.table.put(game.key(), Entry { step: found.best_step, value, depth, bound });
     }
 }

@@ -117,7 +117,7 @@ pub(super) fn is_losing(mark: i32) -> bool {
 
 /// The mark of a capture or promotion: most valuable victim, then least valuable attacker, and whether static exchange
 /// evaluation finds a loss. Taking an own piece and promoting another seat's piece are losses.
-pub(super) fn mark_loud<G: Game>(game: &G, see: &See<G::W>, step: Step) -> i32 {
+pub(super) fn mark_tactical<G: Game>(game: &G, see: &See<G::W>, step: Step) -> i32 {
     let core = game.core();
     let taken = core.at(step.to()).filter(|_| step.is_capture());
     let prize = taken.map_or(0, |man| see.loss(man.kind()));
@@ -156,8 +156,8 @@ pub(super) fn mark<G: Game>(
     let packed = step.packed();
     if packed == hints.table {
         TABLE
-    } else if step.is_loud() {
-        mark_loud(game, see, step)
+    } else if step.is_tactical() {
+        mark_tactical(game, see, step)
     } else if packed == hints.killers[0] {
         KILLER + 2
     } else if packed == hints.killers[1] {

@@ -7,9 +7,9 @@ use zugpost_rules::{
 
 use super::{
     order::is_losing,
+    scope::{NullMove, Scope},
     score::{self, Value},
     tree::Tree,
-    window::{NullMove, Window},
 };
 
 /// Reverse futility pruning: so many hundredths of a pawn above beta for each ply of depth.
@@ -53,12 +53,12 @@ impl<G: Game> Tree<'_, G> {
     pub(super) fn prune_node(
         &mut self,
         game: &G,
-        window: Window,
+        scope: Scope,
         node: &Node,
         null_move: NullMove,
     ) -> Option<Value> {
         let static_eval = node.static_eval?;
-        let Window { beta, depth, .. } = window;
+        let Scope { beta, depth, .. } = scope;
         if node.is_pv || self.has_series || score::is_decided(beta) {
             return None;
         }
@@ -73,26 +73,26 @@ impl<G: Game> Tree<'_, G> {
             && depth >= MIN_DEPTH_OF_NULL_MOVE
             && static_eval >= beta
             && self.can_afford_to_pass(game);
-        if may_pass { self.null_move(game, window) } else { None }
+        if may_pass { self.null_move(game, scope) } else { None }
     }
 
     /// Whether a step other than the first can be left out: its node is not on the principal variation, and it neither
     /// answers nor gives a check.
-    pub(super) fn prunes_step(&self, candidate: &Candidate, node: &Node, window: Window) -> bool {
+    pub(super) fn prunes_step(&self, candidate: &Candidate, node: &Node, scope: Scope) -> bool {
         if node.is_pv || node.in_check || candidate.gives_check || candidate.n_searched == 0 {
             return false;
         }
-        if candidate.is_quiet && self.is_late_or_futile(candidate, node, window) {
+        if candidate.is_quiet && self.is_late_or_futile(candidate, node, scope) {
             return true;
         }
         // Pruning by static exchange evaluation (https://www.chessprogramming.org/Static_Exchange_Evaluation).
-        is_losing(candidate.mark) && window.depth <= MAX_DEPTH_OF_SEE_PRUNING
+        is_losing(candidate.mark) && scope.depth <= MAX_DEPTH_OF_SEE_PRUNING
     }
 
     /// Late move pruning (<https://www.chessprogramming.org/Futility_Pruning#Move_Count_Based_Pruning>) and futility
     /// pruning (<https://www.chessprogramming.org/Futility_Pruning>) of quiet steps near the horizon.
-    fn is_late_or_futile(&self, candidate: &Candidate, node: &Node, window: Window) -> bool {
-        let Window { alpha, depth, .. } = window;
+    fn is_late_or_futile(&self, candidate: &Candidate, node: &Node, scope: Scope) -> bool {
+        let Scope { alpha, depth, .. } = scope;
         if self.has_series || depth > self.max_futility_depth() {
             return false;
         }
@@ -120,11 +120,11 @@ impl<G: Game> Tree<'_, G> {
 
     /// Null move pruning (C. Donninger, "Null move and deep search", ICCA Journal 1993): lets the other side act twice.
     /// If that does not bring it below beta, no step has to be searched.
-    fn null_move(&mut self, game: &G, window: Window) -> Option<Value> {
-        let Window { beta, depth, ply, .. } = window;
+    fn null_move(&mut self, game: &G, scope: Scope) -> Option<Value> {
+        let Scope { beta, depth, ply, .. } = scope;
         let mut child = game.clone();
         child.pass();
-        if self.are_one_side(child.to_act(), game.to_act()) || game.is_neutral(child.to_act()) {
+        if self.are_one_side(child.to_act(), game.to_act()) || child.to_act().is_neutral() {
             return None;
         }
         // A pass hides mates by drops: every piece in hand is close to every quiet threat.
@@ -132,7 +132,7 @@ impl<G: Game> Tree<'_, G> {
         self.plies[ply].played = None;
         self.plies[ply + 1].killers = [0; 2];
         self.keys.push(child.key());
-        let null = Window { alpha: beta - 1, beta, depth: (depth - reduction).max(1), ply: ply + 1 };
+        let null = Scope { alpha: beta - 1, beta, depth: (depth - reduction).max(1), ply: ply + 1 };
         let value = -self.node(&child, null.for_other_side(), NullMove::Refused, &[]);
         self.keys.pop();
         // A mate found after a null move is no proof.
@@ -145,12 +145,12 @@ impl Candidate {
     #[inline]
     pub(super) fn new<G: Game>(step: Step, mark: i32, child: &G, node: &Node, n_searched: i32) -> Self {
         let gives_check = child.exposed(child.to_act()) && child.to_act() != node.seat;
-        Self { step, mark, is_quiet: !step.is_loud(), gives_check, n_searched }
+        Self { step, mark, is_quiet: !step.is_tactical(), gives_check, n_searched }
     }
 
     /// Check extension (<https://www.chessprogramming.org/Check_Extensions>).
-    pub(super) fn is_extended(&self, window: Window) -> bool {
-        self.gives_check && (window.ply as i32) < 2 * window.depth + 12 && !is_losing(self.mark)
+    pub(super) fn is_extended(&self, scope: Scope) -> bool {
+        self.gives_check && (scope.ply as i32) < 2 * scope.depth + 12 && !is_losing(self.mark)
     }
 
     /// Late move reduction (<https://www.chessprogramming.org/Late_Move_Reductions>): by how many plies less a late

@@ -4,10 +4,10 @@
 use zugpost_rules::game::{Game, Step};
 
 use super::{
-    order::{Ordered, is_losing, mark_loud},
+    order::{Ordered, is_losing, mark_tactical},
+    scope::Scope,
     score::{self, INFINITE, MAX_PLY, Value},
     tree::{Tree, play_skipping_neutral},
-    window::Window,
 };
 
 /// How many plies below the horizon checks are answered with every legal step; deeper ones are ignored.
@@ -16,9 +16,9 @@ const LONGEST_EVASION: i32 = 8;
 const DELTA_MARGIN: Value = 180;
 
 impl<G: Game> Tree<'_, G> {
-    /// The value of a position after all captures that pay. The window's depth counts down from 0.
-    pub(super) fn quiesce(&mut self, game: &G, mut window: Window) -> Value {
-        let Window { depth, ply, .. } = window;
+    /// The value of a position after all captures that pay. The scope's depth counts down from 0.
+    pub(super) fn quiesce(&mut self, game: &G, mut scope: Scope) -> Value {
+        let Scope { depth, ply, .. } = scope;
         if self.count_node(ply) {
             return 0;
         }
@@ -31,43 +31,43 @@ impl<G: Game> Tree<'_, G> {
         let in_check = -depth < LONGEST_EVASION && game.exposed(game.core().to_act());
         if in_check {
             return match self.evasions(game, ply) {
-                Some(evasions) => self.search_evasions(game, window, evasions),
+                Some(evasions) => self.search_evasions(game, scope, evasions),
                 None => self.verdict(game, ply),
             };
         }
         let stand_pat = self.static_eval(game);
-        window.alpha = window.alpha.max(stand_pat);
-        if window.alpha >= window.beta {
+        scope.alpha = scope.alpha.max(stand_pat);
+        if scope.alpha >= scope.beta {
             return stand_pat;
         }
-        self.search_captures(game, window, stand_pat)
+        self.search_tactical(game, scope, stand_pat)
     }
 
     /// Captures and promotions that do not lose material, unless even their prize does not reach alpha.
-    fn search_captures(&mut self, game: &G, mut window: Window, stand_pat: Value) -> Value {
-        let mut ordered = self.lend(window.ply);
-        game.captures(ordered.steps_mut());
+    fn search_tactical(&mut self, game: &G, mut scope: Scope, stand_pat: Value) -> Value {
+        let mut ordered = self.lend(scope.ply);
+        game.tactical(ordered.steps_mut());
         let see = &self.see;
-        ordered.mark(|step| mark_loud(game, see, step));
+        ordered.mark(|step| mark_tactical(game, see, step));
         let mut best = stand_pat;
         while let Some((step, mark)) = ordered.take() {
             if is_losing(mark) {
                 break;
             }
-            if self.is_below_delta(game, step, stand_pat, window.alpha) {
+            if self.is_below_delta(game, step, stand_pat, scope.alpha) {
                 continue;
             }
-            let value = self.quiesce_after(game, step, window);
+            let value = self.quiesce_after(game, step, scope);
             if self.stopped {
                 break;
             }
             best = best.max(value);
-            window.alpha = window.alpha.max(value);
-            if window.alpha >= window.beta {
+            scope.alpha = scope.alpha.max(value);
+            if scope.alpha >= scope.beta {
                 break;
             }
         }
-        self.give_back(window.ply, ordered);
+        self.give_back(scope.ply, ordered);
         best
     }
 
@@ -80,44 +80,42 @@ impl<G: Game> Tree<'_, G> {
             return None;
         }
         let (see, history, seat) = (&self.see, &self.history, game.to_act());
-        ordered.mark(
-            |step| {
-                if step.is_loud() { mark_loud(game, see, step) } else { history.mark(seat, step) }
-            },
-        );
+        ordered.mark(|step| {
+            if step.is_tactical() { mark_tactical(game, see, step) } else { history.mark(seat, step) }
+        });
         Some(ordered)
     }
 
     /// Every step out of a check but captures that lose material, once one step is known that is not mated.
-    fn search_evasions(&mut self, game: &G, mut window: Window, mut evasions: Ordered) -> Value {
+    fn search_evasions(&mut self, game: &G, mut scope: Scope, mut evasions: Ordered) -> Value {
         let mut best = -INFINITE;
         while let Some((step, mark)) = evasions.take() {
             if best > -score::DECIDED && is_losing(mark) {
                 continue;
             }
-            let value = self.quiesce_after(game, step, window);
+            let value = self.quiesce_after(game, step, scope);
             if self.stopped {
                 break;
             }
             best = best.max(value);
-            window.alpha = window.alpha.max(value);
-            if window.alpha >= window.beta {
+            scope.alpha = scope.alpha.max(value);
+            if scope.alpha >= scope.beta {
                 break;
             }
         }
-        self.give_back(window.ply, evasions);
+        self.give_back(scope.ply, evasions);
         best
     }
 
     /// The value of a step, from the view of the seat that makes it.
-    fn quiesce_after(&mut self, game: &G, step: Step, window: Window) -> Value {
+    fn quiesce_after(&mut self, game: &G, step: Step, scope: Scope) -> Value {
         let mut child = game.clone();
         play_skipping_neutral(&mut child, step);
-        let window = Window { depth: window.depth - 1, ply: window.ply + 1, ..window };
+        let scope = Scope { depth: scope.depth - 1, ply: scope.ply + 1, ..scope };
         if self.are_one_side(child.to_act(), game.to_act()) {
-            self.quiesce(&child, window)
+            self.quiesce(&child, scope)
         } else {
-            -self.quiesce(&child, window.for_other_side())
+            -self.quiesce(&child, scope.for_other_side())
         }
     }
 

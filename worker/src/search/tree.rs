@@ -8,9 +8,9 @@ use zugpost_rules::{
 };
 
 use super::{
-    Line,
     clock::{Clock, LOOK_EVERY},
     order::{History, Ordered},
+    report::Line,
     score::{self, INFINITE, MAX_PLY, Value},
     table::{Bound, Entry, Table},
 };
@@ -79,7 +79,7 @@ impl<'a, G: Game> Tree<'a, G> {
             royal[kind.index()] = spec.piece(kind).royal;
             plain[kind.index()] = spec.piece(kind).royal || spec.piece(kind).silent;
         }
-        let n_sides = spec.about.seats.iter().filter(|&&seat| !game.is_neutral(seat)).count();
+        let n_sides = spec.about.seats.iter().filter(|seat| !seat.is_neutral()).count();
         let mut keys = past.to_vec();
         keys.push(game.key());
         let mut plies: Vec<Ply> = (0..MAX_PLY + 2).map(|_| Ply::default()).collect();
@@ -189,8 +189,8 @@ impl<'a, G: Game> Tree<'a, G> {
     pub(super) fn static_eval(&self, game: &G) -> Value {
         let value = self.evaluate.evaluate(game, self.own).clamp(1 - score::DECIDED, score::DECIDED - 1);
         let value = if game.to_act() == self.own { value } else { -value };
-        let limit = i64::from(self.draws.claim_quiet_plies.max(1));
-        let quiet = i64::from(game.quiet_plies()).min(limit);
+        let limit = i64::from(self.draws.claim_halfmove_clock.max(1));
+        let quiet = i64::from(game.halfmove_clock()).min(limit);
         (i64::from(value) * (2 * limit - quiet) / (2 * limit)) as Value
     }
 
@@ -223,12 +223,12 @@ impl<'a, G: Game> Tree<'a, G> {
         if let Some(value) = self.decided(game, ply) {
             return Some(value);
         }
-        let quiet = game.quiet_plies();
+        let quiet = game.halfmove_clock();
         let seat = game.to_act();
-        if quiet >= self.draws.end_quiet_plies {
+        if quiet >= self.draws.end_halfmove_clock {
             return Some(self.worth_of(game.exhausted(), game, ply));
         }
-        if quiet >= self.draws.claim_quiet_plies && !game.exposed(seat) {
+        if quiet >= self.draws.claim_halfmove_clock && !game.exposed(seat) {
             return Some(0);
         }
         if quiet >= 2 && self.is_repetition(quiet as usize) {
@@ -304,7 +304,7 @@ impl<G: Game> std::fmt::Debug for Tree<'_, G> {
 /// Plays a step, then passes for the neutral seats that act before the next player.
 pub(crate) fn play_skipping_neutral<G: Game>(game: &mut G, step: Step) {
     game.play(step);
-    while game.is_neutral(game.to_act()) && game.verdict().is_none() {
+    while game.to_act().is_neutral() && game.verdict().is_none() {
         let before = game.to_act();
         game.pass();
         if game.to_act() == before {

@@ -2,7 +2,7 @@
 
 use askama::Template;
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
-use zugpost_rules::{About, AnyGame, Piece, PieceAbout, Seat};
+use zugpost_rules::{About, AnyGame, NamedPiece, PieceAbout, Seat};
 
 use crate::picture::look::Look;
 use crate::picture::{board_svg, diagram_svg, piece_svg};
@@ -38,7 +38,7 @@ impl VariantPage {
         let shown = |about: &'static PieceAbout| {
             let (letter, name) = (about.letter.to_owned(), about.name.to_owned());
             let diagram = diagrams.iter().find(|diagram| diagram.letter == about.letter);
-            (piece_svg(&Piece { seat: Seat::White, letter, name }), about, diagram.map(diagram_svg))
+            (piece_svg(&NamedPiece { seat: Seat::White, letter, name }), about, diagram.map(diagram_svg))
         };
         self.about.pieces.iter().map(shown).collect()
     }

@@ -2,7 +2,9 @@
 
 use super::attacks::pawn_attacks;
 use super::rights::castlings_of;
-use super::{BISHOP, Fide, KING, KNIGHT, PAWN, PROMOTIONS, QUEEN, ROOK, Safety, last_rank};
+use super::{
+    BISHOP, Fide, KING, KNIGHT, PAWN, PROMOTIONS, QUEEN, ROOK, Safety, forward, last_rank, taken_in_passing,
+};
 use crate::board::{PieceType, Seat, Square, Word, eight};
 use crate::game::{Action, MoveSink, Stage, Step, Taken, opponent};
 
@@ -48,7 +50,7 @@ impl Fide {
         if pinned != 0 {
             self.generate_pinned(pinned, targets, stage, safety, sink);
         }
-        if stage.wants_loud() {
+        if stage.wants_tactical() {
             self.generate_en_passant(seat, sink);
         }
     }
@@ -135,7 +137,7 @@ impl Fide {
             sink.shifted(PAWN, single & allowed & !last, forward, Action::Move, Taken::None);
             sink.shifted(PAWN, double & allowed, 2 * forward, Action::DoubleStep, Taken::None);
         }
-        if stage.wants_loud() {
+        if stage.wants_tactical() {
             let promoting = single & allowed & last;
             if promoting != 0 {
                 sink.shifted_promotions(&PROMOTIONS, promoting, forward, Taken::None);
@@ -181,21 +183,6 @@ impl Fide {
 #[inline]
 fn send<S: MoveSink<u64>>(sink: &mut S, from: Square, kind: PieceType, targets: u64, hostile: u64) {
     sink.moves(from, kind, targets & !hostile, targets & hostile);
-}
-
-/// Where the pawn stands that a pawn of this seat takes by going to the passed square.
-#[inline]
-pub(super) fn taken_in_passing(seat: Seat, passed: Square) -> Square {
-    Square::wrapping((passed.index() as u32).wrapping_sub_signed(forward(seat)))
-}
-
-/// One rank ahead for this seat, as a difference of square numbers.
-#[inline]
-pub(super) fn forward(seat: Seat) -> i32 {
-    match seat {
-        Seat::White => 8,
-        Seat::Black | Seat::Brown | Seat::Red => -8,
-    }
 }
 
 /// The squares one rank ahead.

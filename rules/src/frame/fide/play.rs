@@ -1,11 +1,10 @@
 //! Making steps.
 
-use super::generate::{forward, taken_in_passing};
 use super::rights::{self, CASTLINGS};
-use super::{Fide, PAWN};
+use super::{Fide, PAWN, forward, taken_in_passing};
 use crate::board::{Piece, PieceType, Seat, Square};
 use crate::frame::Rights;
-use crate::game::{Action, Effects, Progress, Step, key_of, opponent};
+use crate::game::{Action, Effects, Progress, Step, opponent, zobrist};
 
 impl Fide {
     /// Makes a step of a piece on the board and gives the turn to the opponent. It needs no tables.
@@ -15,7 +14,7 @@ impl Fide {
         let (from, to) = (step.from(), step.to());
         let mut effects = Effects::new();
         self.forget_en_passant();
-        self.quiet_plies += 1;
+        self.halfmove_clock += 1;
         let Some(piece) = self.core.take(from) else { return effects };
         let taken = self.core.take(to);
         let now = if step.action() == Action::Promotion { Piece::new(seat, step.kind()) } else { piece };
@@ -24,7 +23,7 @@ impl Fide {
         effects.change(to, taken, Some(now));
         effects.taken = taken;
         if taken.is_some() || piece.kind() == PAWN {
-            self.quiet_plies = 0;
+            self.halfmove_clock = 0;
         }
         self.set_rights(rights::after(self.rights, from, to));
         match step.action() {
@@ -67,7 +66,7 @@ impl Fide {
             self.core.put(to, piece);
             effects.change(to, None, Some(piece));
         }
-        self.quiet_plies = 0;
+        self.halfmove_clock = 0;
         self.hand_on(seat);
         effects
     }
@@ -76,7 +75,7 @@ impl Fide {
     pub(super) fn pass(&mut self, progress: Progress) {
         let seat = self.core.to_act();
         self.forget_en_passant();
-        self.quiet_plies = if progress == Progress::Made { 0 } else { self.quiet_plies + 1 };
+        self.halfmove_clock = if progress == Progress::Made { 0 } else { self.halfmove_clock + 1 };
         self.hand_on(seat);
     }
 
@@ -124,6 +123,8 @@ impl Fide {
     }
 }
 
+/// The share of the passed square in the key, which stands for its pawn, too. The twin `passed_key` of other boards is
+/// another number: keys are stored beside games, so neither can change to the other.
 fn en_passant_key(passed: Square) -> u64 {
-    key_of(4, passed.index() as u64)
+    zobrist(4, passed.index() as u64)
 }

@@ -1,7 +1,6 @@
 //! From a set-up position to a playable one, and back to text.
 
-use super::generate::{forward, taken_in_passing};
-use super::{Fide, KING, PAWN};
+use super::{Fide, KING, PAWN, forward, taken_in_passing};
 use crate::board::{Piece, Seat, Square, Word};
 use crate::frame::read::refuse_misplaced;
 use crate::frame::{PositionState, Rights, RuleTables};
@@ -50,9 +49,9 @@ impl Fide {
         let core = setup.core;
         refuse_misplaced(&core, spec, tables.banned.iter().copied())?;
         setup.state.finish()?;
-        let StateText { quiet_plies, turn, .. } = setup.state;
+        let StateText { halfmove_clock, turn, .. } = setup.state;
         let mut fide =
-            Fide { core, rights: Rights::default(), en_passant: None, quiet_plies, turn, king_safety };
+            Fide { core, rights: Rights::default(), en_passant: None, halfmove_clock, turn, king_safety };
         let waiting = opponent(core.to_act());
         if king_safety && fide.exposed(spec, waiting) {
             return Err(PositionError::Exposed { seat: waiting });

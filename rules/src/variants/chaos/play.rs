@@ -2,7 +2,7 @@
 
 use super::{Chaos, Turn};
 use crate::board::{Piece, Seat, Square, Word};
-use crate::game::{Action, Base, Effects, Game, Progress, Step, Steps, key_of};
+use crate::game::{Action, Base, Effects, Game, Progress, Step, Steps, zobrist};
 
 impl<G: Base> Chaos<G> {
     /// A step of the base's seat to act.
@@ -24,7 +24,7 @@ impl<G: Base> Chaos<G> {
         if step.action() == Action::DoubleStep {
             self.stepped |= G::W::of(step.to());
         }
-        self.settle();
+        self.find_seat_to_act();
         effects
     }
 
@@ -117,7 +117,7 @@ impl<G: Base> Chaos<G> {
 
     /// Finds the seat that can act: Nature before the base's seat, or that seat, or the next one where others play on
     /// without a mated one.
-    pub(super) fn settle(&mut self) {
+    pub(super) fn find_seat_to_act(&mut self) {
         let mut base = self.base.clone();
         self.close_window();
         let mut is_over = self.verdict().is_some();
@@ -169,7 +169,7 @@ impl<G: Base> Chaos<G> {
     /// Brings the share of the key up to date.
     pub(super) fn remember(&mut self) {
         let setting = &self.setting;
-        let mut memory = key_of(5, 1 << 16 | (self.turn as u64) << 8 | u64::from(self.since));
+        let mut memory = zobrist(5, 1 << 16 | (self.turn as u64) << 8 | u64::from(self.since));
         if setting.has_en_passant {
             memory ^= mixed(2, self.stepped);
         }
@@ -180,12 +180,12 @@ impl<G: Base> Chaos<G> {
             self.unmoved.squares().filter(heeded).fold(G::W::EMPTY, |set, square| set | G::W::of(square));
         memory ^= mixed(3, unmoved);
         if self.is_out {
-            memory ^= key_of(5, 4 << 16);
+            memory ^= zobrist(5, 4 << 16);
         }
         for seat in Seat::ALL {
             for (kind, count) in self.returned.of(seat) {
                 let feature = (seat as u64) << 16 | (kind.index() as u64) << 8 | u64::from(count);
-                memory ^= key_of(6, feature);
+                memory ^= zobrist(6, feature);
             }
         }
         self.memory = memory;
@@ -210,5 +210,5 @@ pub(super) fn bring_back<G: Base>(base: &mut G, step: Step) -> Effects {
 }
 
 fn mixed<W: Word>(topic: u64, squares: W) -> u64 {
-    squares.squares().fold(0, |key, square| key ^ key_of(5, topic << 16 | square.index() as u64))
+    squares.squares().fold(0, |key, square| key ^ zobrist(5, topic << 16 | square.index() as u64))
 }

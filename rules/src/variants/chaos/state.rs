@@ -35,7 +35,7 @@ impl<G: Base> Chaos<G> {
             self.open_window(Turn::Placing);
             self.remember();
         } else {
-            self.settle();
+            self.find_seat_to_act();
         }
     }
 

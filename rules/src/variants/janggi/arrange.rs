@@ -1,10 +1,10 @@
 //! The arrangement before play: Han and then Cho may exchange horse and elephant, first on the left wing of the board,
 //! then on the right one. A pass leaves a wing as it is.
 
-use super::{ELEPHANT, HORSE, Janggi, SPEC};
+use super::board::SPEC;
+use super::pieces::{ELEPHANT, HORSE};
 use crate::board::{Piece, Seat, Square};
-use crate::frame::PositionState;
-use crate::game::{Action, Board, Effects, PositionError, StateText, Step, key_of};
+use crate::game::{Action, Board, PositionError, StateText, Step, zobrist};
 
 /// How many wings are still to be arranged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -17,8 +17,13 @@ impl Arranging {
         self == Arranging::OVER
     }
 
+    /// The same with one wing less.
+    pub fn next(self) -> Arranging {
+        Arranging(self.0.saturating_sub(1))
+    }
+
     /// The seat that arranges next.
-    fn seat(self) -> Seat {
+    pub fn seat(self) -> Seat {
         if self.0 > 2 { Seat::Black } else { Seat::White }
     }
 
@@ -40,7 +45,7 @@ impl Arranging {
     }
 
     pub fn key(self) -> u64 {
-        if self.is_over() { 0 } else { key_of(17, u64::from(self.0)) }
+        if self.is_over() { 0 } else { zobrist(17, u64::from(self.0)) }
     }
 
     pub fn write(self, out: &mut StateText) {
@@ -75,28 +80,5 @@ impl Arranging {
             return Err(refused(format!("it is {}'s turn to arrange", arranging.seat())));
         }
         Ok(arranging)
-    }
-}
-
-impl Janggi {
-    /// Makes a step of the arrangement.
-    pub(super) fn arrange(&mut self, step: Step) -> Effects {
-        let mut effects = Effects::new();
-        let next = Arranging(self.rules.arranging.0.saturating_sub(1));
-        let key = self.rules.arranging.key() ^ next.key();
-        let core = self.frame.core_mut();
-        if step.action() != Action::Pass
-            && let (Some(one), Some(other)) = (core.take(step.from()), core.take(step.to()))
-        {
-            core.put(step.from(), other);
-            core.put(step.to(), one);
-            effects.change(step.from(), Some(one), Some(other));
-            effects.change(step.to(), Some(other), Some(one));
-        }
-        core.mix(key);
-        core.give_turn(next.seat());
-        self.rules.arranging = next;
-        self.frame.note_progress();
-        effects
     }
 }

@@ -1,6 +1,6 @@
 //! Cannons neither jump nor take cannons, which no table can say.
 
-use super::CANNON;
+use super::pieces::CANNON;
 use crate::board::{Seat, Square, Word};
 use crate::frame::MovementOverride;
 use crate::game::{self, Board, Royal, Spec, Steps, attacks};

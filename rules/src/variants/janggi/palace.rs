@@ -1,6 +1,6 @@
 //! The palaces and the lines drawn in them: files and ranks, and diagonals through the middle.
 
-use super::{CANNON, CHARIOT, GENERAL, GUARD, SOLDIER};
+use super::pieces::{CANNON, CHARIOT, GENERAL, GUARD, SOLDIER};
 use crate::board::betza::Path;
 use crate::board::{Geometry, PieceType, Seat, Square, Word};
 use crate::game::Spec;

@@ -1,9 +1,9 @@
 //! How bobbers and teleporters differ from what the tables say.
 
-use super::{BOBBER, TELEPORTER};
+use super::pieces::{BOBBER, TELEPORTER};
 use crate::board::{Geometry, Seat, Square, Word};
 use crate::frame::MovementOverride;
-use crate::game::{self, Action, Board, Royal, Spec, Step, Steps, key_of};
+use crate::game::{self, Action, Board, Royal, Spec, Step, Steps, zobrist};
 
 /// So many moves make a bobber a queen: no line of the board is longer.
 pub(super) const FREE: u8 = 11;
@@ -41,7 +41,7 @@ impl Bobbers {
 
 /// A bobber that has not moved yet is as good as one of a position without counts.
 fn key(square: Square, count: u8) -> u64 {
-    if count == 0 { 0 } else { key_of(16, u64::from(count) << 8 | square.index() as u64) }
+    if count == 0 { 0 } else { zobrist(16, u64::from(count) << 8 | square.index() as u64) }
 }
 
 impl MovementOverride<u128> for Bobbers {

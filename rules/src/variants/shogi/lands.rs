@@ -1,6 +1,7 @@
 //! Parts of the board, and how a piece is promoted where it goes.
 
-use super::{KNIGHT, LANCE, PAWN, SPEC, promoted};
+use super::board::SPEC;
+use super::pieces::{KNIGHT, LANCE, PAWN, promoted};
 use crate::board::{MAX_SEATS, PieceType, Seat, Square, Word};
 use crate::game::{MoveSink, Step};
 use std::sync::LazyLock;

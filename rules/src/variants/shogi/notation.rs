@@ -1,7 +1,8 @@
 //! How players write steps: `P-c4`, `Nxb7+`, `S-d7=` for a promotion that was declined, `P*e5`; with the squares of
 //! this server, or with the traditional ones, where files count from the right and ranks are letters from the top.
 
-use super::{LANDS, SPEC};
+use super::board::SPEC;
+use super::lands::LANDS;
 use crate::board::{Piece, Square, Word};
 use crate::game::{Action, Board, Step};
 

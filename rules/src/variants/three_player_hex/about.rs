@@ -1,8 +1,14 @@
 //! Three-player hexagonal chess in words.
 
-use super::BLACK_SECOND;
+use crate::board::Seat;
 use crate::game::{About, OptionAbout, PieceAbout};
 
+/// The seats in the order of play, where White is followed by Black.
+pub(super) const BLACK_SECOND: &[Seat] = &[Seat::White, Seat::Black, Seat::Red];
+/// The same where White is followed by Red.
+pub(super) const RED_SECOND: &[Seat] = &[Seat::White, Seat::Red, Seat::Black];
+
+/// The game in words.
 pub(super) static ABOUT: About = About {
     key: "three-player-hex",
     name: "Three-Player Hexagonal Chess",

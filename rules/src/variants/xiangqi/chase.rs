@@ -1,6 +1,8 @@
 //! The seats that have repeated the position by chasing, in the main as the Asian federation judges it.
 
-use super::{ADVISOR, BEYOND_RIVER, CANNON, CHARIOT, ELEPHANT, GENERAL, HORSE, SOLDIER, SPEC, Xiangqi};
+use super::Xiangqi;
+use super::board::{BEYOND_RIVER, SPEC};
+use super::pieces::{ADVISOR, CANNON, CHARIOT, ELEPHANT, GENERAL, HORSE, SOLDIER};
 use crate::board::{Piece, PieceType, Seat, Square, Word};
 use crate::frame::PositionState;
 use crate::game::{Action, Game, Step, Steps};
@@ -56,7 +58,7 @@ fn victims(before: &Xiangqi, after: &Xiangqi, from: Square, to: Square) -> u128 
     as_if_again.frame.core_mut().give_turn(seat);
     let captures = |game: &Xiangqi| {
         let mut steps = Steps::new();
-        game.captures(&mut steps);
+        game.tactical(&mut steps);
         steps
     };
     let earlier = captures(before);

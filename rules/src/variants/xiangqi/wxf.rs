@@ -3,7 +3,8 @@
 //! file the front one is `+` and the rear one `-` in place of the file; of more, or of soldiers on two such files, each
 //! is numbered from the front: `25=4`.
 
-use super::{ADVISOR, ELEPHANT, HORSE, SPEC};
+use super::board::SPEC;
+use super::pieces::{ADVISOR, ELEPHANT, HORSE};
 use crate::board::{Piece, PieceType, Seat, Square, Word};
 use crate::game::{Board, Step};
 

@@ -1,10 +1,10 @@
-//! What a node is asked to search.
+//! The scope of a node: which values matter, how deep to search, and whether a null move is allowed.
 
 use super::score::{self, Value};
 
 /// The values that matter at a node, how deep to search below it, and its distance from the root.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Window {
+pub(super) struct Scope {
     /// The side to move has this much already by another step.
     pub(super) alpha: Value,
     /// The other side does not let it come to this much.
@@ -23,7 +23,7 @@ pub(super) enum NullMove {
     Refused,
 }
 
-impl Window {
+impl Scope {
     /// Whether the node can be part of the principal variation: other nodes have a window without room.
     pub(super) const fn is_pv(self) -> bool {
         self.beta - self.alpha > 1

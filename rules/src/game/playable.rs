@@ -1,0 +1,40 @@
+//! How a game is set up, for the registry.
+
+use super::{About, Game, Options, PositionError, Setup, Spec};
+use crate::board::Seat;
+
+/// How a variant is set up from options and text. Known to the registry, unknown to a search.
+pub trait Playable: Game {
+    /// Name, pieces, options and rules.
+    const ABOUT: &'static About;
+
+    /// Whether the options go together.
+    ///
+    /// # Errors
+    /// If the rules exclude it; the text says why.
+    fn check(_options: &Options) -> Result<(), &'static str> {
+        Ok(())
+    }
+
+    /// Whether this type holds the positions of the variant with these options, where a variant has several types.
+    fn plays(_options: &Options) -> bool {
+        true
+    }
+
+    /// The seats with these options, in the order of the first steps.
+    fn seats(_options: &Options) -> &'static [Seat] {
+        Self::ABOUT.seats
+    }
+
+    /// The position before the first step.
+    fn start(options: &Options) -> Self;
+
+    /// What the text of a position is read with.
+    fn reading_spec(options: &Options) -> &'static Spec<Self::W>;
+
+    /// Checks a set-up position and makes it playable.
+    ///
+    /// # Errors
+    /// If the position cannot be played from; the error says why.
+    fn from_setup(setup: Setup<Self::W>, options: &Options) -> Result<Self, PositionError>;
+}

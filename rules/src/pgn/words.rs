@@ -1,0 +1,148 @@
+//! The words of a movetext: steps, comments, variations and results.
+
+use super::pgn_error::PgnError;
+use crate::registry::Variant;
+
+/// How a game can end, in a file.
+pub(super) const RESULTS: [&str; 5] = ["1-0", "0-1", "0-0-1", "1/2-1/2", "*"];
+
+/// A word of a movetext.
+pub(super) enum Word<'a> {
+    Step(&'a str),
+    Comment(&'a str),
+    Result(&'a str),
+    /// What stands between the parentheses.
+    Variation(&'a str),
+}
+
+/// The next step, comment, variation or result, and what follows it. Numbers and annotations are skipped.
+pub(super) fn next_word<'a>(
+    text: &'a str,
+    variant: &Variant,
+) -> Result<Option<(Word<'a>, &'a str)>, PgnError> {
+    let mut rest = text;
+    loop {
+        rest = rest.trim_start();
+        let Some(first) = rest.chars().next() else { return Ok(None) };
+        match first {
+            '{' => {
+                let (comment, after) = comment(rest)?;
+                return Ok(Some((Word::Comment(comment), after)));
+            }
+            ';' | '%' => {
+                let (line, after) = rest.split_once('\n').unwrap_or((rest, ""));
+                if first == ';' {
+                    return Ok(Some((Word::Comment(&line[1..]), after)));
+                }
+                rest = after;
+            }
+            '(' if tame_letter(rest, variant) == 0 => {
+                let after = skip_variation(rest, variant)?;
+                let inside = &rest[1..rest.len() - after.len() - 1];
+                return Ok(Some((Word::Variation(inside), after)));
+            }
+            // A new game begins.
+            '[' => return Ok(None),
+            ')' | '}' | ']' => rest = &rest[1..],
+            _ => {
+                let (word, after) = rest.split_at(word_len(rest, variant));
+                if RESULTS.contains(&word) {
+                    return Ok(Some((Word::Result(word), after)));
+                }
+                let step = without_number(word);
+                let is_remark = step.starts_with('$') || step.trim_matches(['!', '?', '.']).is_empty();
+                if !is_remark && step != "e.p." {
+                    return Ok(Some((Word::Step(step), after)));
+                }
+                rest = after;
+            }
+        }
+    }
+}
+
+/// A comment in braces and what follows it. Braces inside are counted if they come out even; otherwise the first
+/// closing one ends the comment, as the standard says.
+fn comment(text: &str) -> Result<(&str, &str), PgnError> {
+    let mut depth = 0_usize;
+    let mut end = None;
+    for (index, letter) in text.char_indices() {
+        match letter {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            end = Some(index);
+            break;
+        }
+    }
+    let end = end.or_else(|| text.find('}')).ok_or_else(|| unclosed(text))?;
+    Ok((&text[1..end], &text[end + 1..]))
+}
+
+/// What follows a variation, whatever is nested in it.
+fn skip_variation<'a>(text: &'a str, variant: &Variant) -> Result<&'a str, PgnError> {
+    let mut rest = text;
+    let mut depth = 0_usize;
+    while let Some(first) = rest.chars().next() {
+        match first {
+            '{' => {
+                rest = comment(rest)?.1;
+                continue;
+            }
+            ';' => {
+                rest = rest.split_once('\n').map_or("", |(_, after)| after);
+                continue;
+            }
+            '(' => match tame_letter(rest, variant) {
+                0 => depth += 1,
+                length => {
+                    rest = &rest[length..];
+                    continue;
+                }
+            },
+            ')' => depth -= 1,
+            _ => {}
+        }
+        rest = &rest[first.len_utf8()..];
+        if depth == 0 {
+            return Ok(rest);
+        }
+    }
+    Err(unclosed(text))
+}
+
+fn unclosed(text: &str) -> PgnError {
+    PgnError::Unclosed { text: text.chars().take(20).collect() }
+}
+
+/// The length of a piece in parentheses at the start of a text, 0 if there is none: `(N)e4` is no variation.
+fn tame_letter(text: &str, variant: &Variant) -> usize {
+    let letters = variant.about().pieces.iter().map(|piece| piece.letter);
+    letters
+        .filter(|letter| letter.starts_with('(') && text.starts_with(letter))
+        .map(str::len)
+        .max()
+        .unwrap_or(0)
+}
+
+fn word_len(text: &str, variant: &Variant) -> usize {
+    let mut length = 0;
+    while let Some(letter) = text[length..].chars().next() {
+        length += match letter {
+            '(' if tame_letter(&text[length..], variant) > 0 => tame_letter(&text[length..], variant),
+            letter if letter.is_whitespace() || "(){};[]".contains(letter) => break,
+            letter => letter.len_utf8(),
+        };
+    }
+    length
+}
+
+fn without_number(word: &str) -> &str {
+    let after = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    if after.is_empty() || after.starts_with(['.', '…']) {
+        after.trim_start_matches(['.', '…'])
+    } else {
+        word
+    }
+}

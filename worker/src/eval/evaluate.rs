@@ -1,0 +1,20 @@
+//! What the search asks of an evaluation.
+
+use std::fmt::Debug;
+
+use zugpost_rules::{
+    board::{PieceType, Seat},
+    game::Game,
+};
+
+/// Evaluates positions of a game.
+pub trait Evaluate<G: Game>: Debug + Send + Sync {
+    /// The static evaluation of a position for a seat, in hundredths of a pawn. Checks and threats are left to the
+    /// search. With two seats the values are each other's negation; with three a seat is compared with the mean of the
+    /// others.
+    fn evaluate(&self, game: &G, seat: Seat) -> i32;
+
+    /// What the owner loses when a piece of this type is taken, in hundredths of a pawn. It is negative if the owner gains
+    /// by it, and 0 for a royal piece.
+    fn loss(&self, kind: PieceType) -> i32;
+}
