@@ -1,205 +1,31 @@
 //! What the API shows of games, moves and positions.
 
 pub mod load;
+mod outcome;
 pub mod positions;
 pub mod ratings;
+mod turn;
+
+pub use outcome::OutcomeView;
+pub use turn::{MoveView, PositionView, StepView, TrialView, TurnView, steps};
 
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 use utoipa::ToSchema;
-use zugpost_rules::{Notation, Outcome, Played, Record, Seat, StepText};
+use zugpost_rules::Seat;
 
 use crate::clock::ClockView;
 use crate::clock::clocks::Clocks;
 use crate::clock::pauses::{NATURE, has_cause};
-use crate::clock::time_control::{Length, TimeControl};
+use crate::clock::time_control::TimeControl;
 use crate::ids::{GameId, PlayerId};
 use crate::model::seat_controller::{EngineSeat, SeatController};
 use crate::model::standing_offers;
 use crate::model::variant::options_map;
-use crate::store::games::{Game, GameResult, GameStatus, Message, Move, Table};
+use crate::store::games::{GameStatus, Message, Table};
 use crate::store::{Ply, SeatName};
 use crate::time::Moment;
-
-/// A legal step in both notations.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct StepView {
-    #[schema(example = "g1f3")]
-    pub step: String,
-    #[schema(example = "Nf3")]
-    pub display: String,
-}
-
-impl From<StepText> for StepView {
-    fn from(text: StepText) -> StepView {
-        StepView { step: text.step, display: text.display }
-    }
-}
-
-pub fn steps(texts: Vec<StepText>) -> Vec<StepView> {
-    texts.into_iter().map(StepView::from).collect()
-}
-
-/// How a game or a position has ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct OutcomeView {
-    /// The result as in PGN.
-    #[schema(example = "1-0")]
-    pub result: String,
-    /// The winning seat.
-
-    #[schema(value_type = Option<String>)]
-    pub winner: Option<SeatName>,
-    #[schema(example = "checkmate")]
-    pub reason: String,
-}
-
-impl From<Outcome> for OutcomeView {
-    fn from(outcome: Outcome) -> OutcomeView {
-        OutcomeView {
-            result: outcome.result().to_owned(),
-            winner: outcome.winner().map(SeatName),
-            reason: outcome.reason().as_str().to_owned(),
-        }
-    }
-}
-
-impl OutcomeView {
-    pub fn of(game: &Game) -> Option<OutcomeView> {
-        let (stored, reason) = (game.result?, game.reason?);
-        let result = match stored {
-            GameResult::Win(Seat::White) => "1-0",
-            GameResult::Win(Seat::Black) => "0-1",
-            GameResult::Win(Seat::Red) => "0-0-1",
-            GameResult::Draw => "1/2-1/2",
-            GameResult::Win(Seat::Brown) => "*",
-        };
-        let winner = stored.winner().map(SeatName);
-        Some(OutcomeView { result: result.to_owned(), winner, reason: reason.to_string() })
-    }
-}
-
-/// A played step.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct MoveView {
-    #[schema(value_type = i32)]
-    pub ply: Ply,
-    /// The number of the turn, as positions count turns.
-    pub turn: i32,
-    #[schema(value_type = String)]
-    pub seat: SeatName,
-    pub step: String,
-    pub display: String,
-    #[schema(value_type = String, format = DateTime)]
-    pub at: Moment,
-    /// How long the clock ran in the turn. In a turn of several steps, the first step has this time.
-    pub spent: Length,
-}
-
-impl From<Move> for MoveView {
-    fn from(row: Move) -> MoveView {
-        let Move { ply, turn, seat, step, display, played_at: at, .. } = row;
-        let spent = Length::of(row.spent.duration());
-        MoveView { ply, turn, seat, step, display, at, spent }
-    }
-}
-
-/// The response to a turn.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct TurnView {
-    #[schema(value_type = String)]
-    pub game: GameId,
-    #[schema(value_type = i32)]
-    pub ply: Ply,
-    pub version: i64,
-    #[schema(value_type = String)]
-    pub status: GameStatus,
-    pub fen: String,
-    #[schema(value_type = String)]
-    pub to_act: SeatName,
-    pub played: Vec<StepView>,
-    /// True if the turn waits for Nature. It is played if she passes, and not played if she takes her turn.
-    /// Otherwise absent.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub waits: bool,
-    #[schema(value_type = Option<String>, format = DateTime)]
-    pub move_by: Option<Moment>,
-    pub outcome: Option<OutcomeView>,
-}
-
-impl TurnView {
-    pub fn of(game: &Game, played: &[Played]) -> TurnView {
-        let step = |step: &Played| StepView { step: step.step.clone(), display: step.display.clone() };
-        TurnView {
-            game: game.id.clone(),
-            ply: game.ply,
-            version: game.version,
-            status: game.status,
-            fen: game.fen.clone(),
-            to_act: game.to_act,
-            played: played.iter().map(step).collect(),
-            waits: false,
-            move_by: game.move_by,
-            outcome: OutcomeView::of(game),
-        }
-    }
-}
-
-/// The position after a turn that was only checked (`dry_run`).
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct TrialView {
-    pub fen: String,
-    #[schema(value_type = String)]
-    pub to_act: SeatName,
-    pub played: Vec<StepView>,
-    pub legal: Vec<StepView>,
-    pub outcome: Option<OutcomeView>,
-}
-
-impl TrialView {
-    pub fn of(record: &Record, played: Vec<Played>) -> TrialView {
-        let position = record.position();
-        let outcome = record.outcome();
-        TrialView {
-            fen: position.fen(),
-            to_act: position.to_act().into(),
-            played: played
-                .into_iter()
-                .map(|step| StepView { step: step.step, display: step.display })
-                .collect(),
-            legal: if outcome.is_some() { Vec::new() } else { steps(position.legal()) },
-            outcome: outcome.map(OutcomeView::from),
-        }
-    }
-}
-
-/// A position outside a game.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct PositionView {
-    pub fen: String,
-    #[schema(value_type = String)]
-    pub to_act: SeatName,
-    pub in_check: bool,
-    pub legal: Vec<StepView>,
-    pub outcome: Option<OutcomeView>,
-    pub board_text: String,
-}
-
-impl PositionView {
-    pub fn of(record: &Record, notation: Notation) -> PositionView {
-        let position = record.position();
-        let outcome = record.outcome();
-        PositionView {
-            fen: position.fen(),
-            to_act: position.to_act().into(),
-            in_check: position.in_check(),
-            legal: if outcome.is_some() { Vec::new() } else { steps(position.legal_in(notation)) },
-            outcome: outcome.map(OutcomeView::from),
-            board_text: position.board_text(),
-        }
-    }
-}
 
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct PlayerView {
@@ -241,23 +67,18 @@ pub struct SeatView {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct OffersView {
     /// The seats that agree to a draw; the seat that offered it comes first.
-
     #[schema(value_type = Vec<String>)]
     pub draw: Vec<SeatName>,
     /// The seat that asks for a takeback.
-
     #[schema(value_type = Option<String>)]
     pub takeback: Option<SeatName>,
     /// The reason for which the reader may claim a draw now.
-
     #[schema(example = "threefold-repetition")]
     pub claim: Option<String>,
     /// The seats that agree to pause the game.
-
     #[schema(value_type = Vec<String>)]
     pub pause: Vec<SeatName>,
     /// True if Nature has announced that she takes her turn; otherwise absent.
-
     #[serde(skip_serializing_if = "Option::is_none")]
     pub signal: Option<bool>,
     /// The square of the piece that the seat to act has touched and must move.
@@ -398,11 +219,9 @@ pub struct GameView {
     /// The messages of the players; only players of the game see them.
     pub messages: Vec<MessageView>,
     /// The number of steps that were played elsewhere before the game began here.
-
     #[schema(value_type = i32)]
     pub begun_ply: Ply,
     /// The game that was proposed as a rematch.
-
     #[schema(value_type = Option<String>)]
     pub rematch: Option<GameId>,
     /// The links to open seats. Only the response that creates the game has them.

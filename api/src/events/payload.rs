@@ -28,7 +28,6 @@ pub struct GameNews {
     #[schema(value_type = String)]
     pub status: GameStatus,
     /// The current ply. Send your move with it: the move is refused if the game has moved on.
-
     #[schema(value_type = i32)]
     pub ply: Ply,
     pub version: i64,
@@ -36,7 +35,6 @@ pub struct GameNews {
     #[schema(value_type = String)]
     pub to_act: SeatName,
     /// Your seats in the game.
-
     #[schema(value_type = Vec<String>)]
     pub your_seats: Vec<SeatName>,
     /// True if the game is running and one of your seats is to act.
@@ -57,7 +55,6 @@ pub struct GameNews {
     #[schema(value_type = Vec<String>)]
     pub draw_offer: Vec<SeatName>,
     /// The seat that asks for a takeback; absent if no seat does.
-
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     pub takeback: Option<SeatName>,
@@ -68,7 +65,6 @@ pub struct GameNews {
     #[schema(value_type = Option<BTreeMap<String, SeatView>>)]
     pub seats: Option<BTreeMap<SeatName, SeatView>>,
     /// Only with `invitation` and `game-start`.
-
     #[serde(skip_serializing_if = "Option::is_none")]
     pub time_control: Option<TimeControl>,
     /// Only with `invitation` and `game-start`.

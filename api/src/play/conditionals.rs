@@ -51,7 +51,6 @@ pub struct ConditionalsView {
     pub seat: SeatName,
     pub state: State,
     /// The ply at which the tree begins; without a tree, the current ply.
-
     #[schema(value_type = i32)]
     pub ply: Ply,
     pub tree: Vec<Branch>,

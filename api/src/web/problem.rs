@@ -94,7 +94,6 @@ pub struct ProblemView {
     #[schema(value_type = Option<Vec<view::StepView>>)]
     pub nearest: Option<Value>,
     /// The current ply of the game.
-
     #[schema(value_type = Option<i32>)]
     pub ply: Option<Ply>,
 }

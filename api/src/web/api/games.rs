@@ -65,7 +65,6 @@ pub struct MoveRequest {
     #[schema(value_type = Option<i32>)]
     ply: Option<Ply>,
     /// One or more steps in machine or display notation, separated by commas or spaces.
-
     #[serde(default)]
     #[schema(example = "e2e4")]
     turn: Option<String>,

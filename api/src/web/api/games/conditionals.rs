@@ -36,7 +36,6 @@ pub struct ConditionalsRequest {
     #[schema(value_type = Option<i32>)]
     ply: Option<Ply>,
     /// Required if you hold several seats.
-
     #[serde(default)]
     seat: Option<String>,
     /// An empty list removes the tree.

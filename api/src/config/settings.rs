@@ -1,0 +1,177 @@
+//! The keys that an operator may set, on the command line, in the environment and in the file.
+
+use std::fmt;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use clap::Args;
+use serde::{Deserialize, Deserializer, de};
+use url::Url;
+
+use super::ReplyDomain;
+use crate::email_address::EmailAddress;
+use crate::mail::SmtpServer;
+use crate::store::DatabaseUrl;
+
+/// What an operator may set, in all three places under the same names.
+#[derive(Args, Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Settings {
+    /// Address and port to serve on (default: 127.0.0.1:8080)
+    #[arg(long, env = "ZUGPOST_LISTEN")]
+    #[serde(deserialize_with = "parsed")]
+    pub listen: Option<SocketAddr>,
+
+    /// The address under which players reach this server, for the links in mails (default: http:// and `listen`)
+    #[arg(long, env = "ZUGPOST_BASE_URL")]
+    #[serde(deserialize_with = "parsed")]
+    pub base_url: Option<Url>,
+
+    /// A file for SQLite, or postgres://user:password@host/database (default: zugpost.db)
+    #[arg(long, env = "ZUGPOST_DATABASE_URL", hide_env_values = true)]
+    #[serde(deserialize_with = "parsed")]
+    pub database_url: Option<DatabaseUrl>,
+
+    /// The name of the site, in mails and pages (default: Zugpost)
+    #[arg(long, env = "ZUGPOST_SITE_NAME")]
+    pub site_name: Option<String>,
+
+    /// Days of vacation per player and year, 366 at most (default: 28)
+    #[arg(long, env = "ZUGPOST_VACATION_DAYS")]
+    pub vacation_days: Option<u16>,
+
+    /// The mail server: smtp://user:password@host:port, smtps://… for TLS from the start (default: none, mails go to
+    /// `mail_directory`)
+    #[arg(long, env = "ZUGPOST_SMTP_URL", hide_env_values = true)]
+    #[serde(deserialize_with = "parsed")]
+    pub smtp_url: Option<SmtpServer>,
+
+    /// The sender of all mails (default: zugpost@localhost)
+    #[arg(long, env = "ZUGPOST_MAIL_FROM")]
+    #[serde(deserialize_with = "parsed")]
+    pub mail_from: Option<EmailAddress>,
+
+    /// The folder for mails if there is no `smtp_url`; they are shown at /dev/mail (default: mail/ beside the
+    /// database)
+    #[arg(long, env = "ZUGPOST_MAIL_DIRECTORY")]
+    pub mail_directory: Option<PathBuf>,
+
+    /// A private key in PEM (RSA with 2048 bits or more, or Ed25519) that signs mails by DKIM (default:
+    /// none); `zugpost doctor mail` prints its DNS record
+    #[arg(long, env = "ZUGPOST_DKIM_KEY")]
+    pub dkim_key: Option<PathBuf>,
+
+    /// The DKIM selector, the name of that key in DNS (default: zugpost)
+    #[arg(long, env = "ZUGPOST_DKIM_SELECTOR")]
+    pub dkim_selector: Option<String>,
+
+    /// Minutes that a notice waits for others, to go out with them in one mail, for players with the cadence
+    /// `delayed` (default: 10, or 0 without `smtp_url`)
+    #[arg(long, env = "ZUGPOST_MAIL_DELAY_MINUTES")]
+    pub mail_delay_minutes: Option<u16>,
+
+    /// Mails per hour to one player; further mails wait (default: 60)
+    #[arg(long, env = "ZUGPOST_MAILS_PER_HOUR")]
+    pub mails_per_hour: Option<u32>,
+    /// Requests per minute with one token or session, 0 for no limit (default: 1200)
+    #[arg(long, env = "ZUGPOST_REQUESTS_PER_TOKEN")]
+    pub requests_per_token: Option<u32>,
+
+    /// Requests per minute by one player, with all tokens and sessions together (default: 2400)
+    #[arg(long, env = "ZUGPOST_REQUESTS_PER_PLAYER")]
+    pub requests_per_player: Option<u32>,
+
+    /// Requests per minute from one IP address without token or session; pages count here (default: 600)
+    #[arg(long, env = "ZUGPOST_REQUESTS_PER_IP")]
+    pub requests_per_ip: Option<u32>,
+
+    /// Games that a player may propose per hour; an imported file counts as one (default: 120)
+    #[arg(long, env = "ZUGPOST_GAMES_PER_PLAYER")]
+    pub games_per_player: Option<u32>,
+
+    /// Messages without a move that a player may send per hour (default: 120)
+    #[arg(long, env = "ZUGPOST_MESSAGES_PER_PLAYER")]
+    pub messages_per_player: Option<u32>,
+
+    /// Login and confirmation mails per hour to one address, which need not have requested them (default: 6)
+    #[arg(long, env = "ZUGPOST_LOGIN_MAILS_PER_EMAIL")]
+    pub login_mails_per_email: Option<u32>,
+
+    /// Login and confirmation mails per hour that one IP address may request (default: 30)
+    #[arg(long, env = "ZUGPOST_LOGIN_MAILS_PER_IP")]
+    pub login_mails_per_ip: Option<u32>,
+
+    /// Number of reverse proxies in front of the server; each adds the client's address to X-Forwarded-For
+    /// (default: 0)
+    #[arg(long, env = "ZUGPOST_PROXIES")]
+    pub proxies: Option<u8>,
+
+    /// The file with the key that signs webhook deliveries, created if missing; servers that share a database
+    /// share a copy (default: webhook.key beside the database)
+    #[arg(long, env = "ZUGPOST_WEBHOOK_KEY_FILE")]
+    pub webhook_key_file: Option<PathBuf>,
+
+    /// Whether webhooks may use http:// and private addresses, for tests and development (default: false)
+    #[arg(long, env = "ZUGPOST_PRIVATE_WEBHOOKS")]
+    pub private_webhooks: Option<bool>,
+    /// The domain of the reply addresses, play+…@DOMAIN; its mail must be delivered to this server (default:
+    /// none, mails cannot be answered)
+    #[arg(long, env = "ZUGPOST_REPLY_DOMAIN")]
+    #[serde(deserialize_with = "parsed")]
+    pub reply_domain: Option<ReplyDomain>,
+
+    /// Address and port on which to accept replies from a mail server, by SMTP or LMTP (default: none)
+    #[arg(long, env = "ZUGPOST_INBOUND_LISTEN")]
+    #[serde(deserialize_with = "parsed")]
+    pub inbound_listen: Option<SocketAddr>,
+
+    /// The bearer key for POST /inbound/email, which accepts replies (default: none, the route accepts
+    /// nothing)
+    #[arg(long, env = "ZUGPOST_INBOUND_KEY", hide_env_values = true)]
+    pub inbound_key: Option<String>,
+
+    /// Your mail server whose Authentication-Results are trusted; it must remove such headers from incoming
+    /// mail (default: none, this server checks DKIM and DMARC)
+    #[arg(long, env = "ZUGPOST_INBOUND_TRUSTS")]
+    pub inbound_trusts: Option<String>,
+
+    /// The name server for DKIM keys and DMARC policies (default: those of this machine)
+    #[arg(long, env = "ZUGPOST_INBOUND_DNS")]
+    #[serde(deserialize_with = "parsed")]
+    pub inbound_dns: Option<SocketAddr>,
+
+    /// Number of engine workers to run beside the server, each in its own process (default: 1)
+    #[arg(long, env = "ZUGPOST_LOCAL_WORKERS")]
+    pub local_workers: Option<u8>,
+
+    /// Threads of each local worker (default: 1)
+    #[arg(long, env = "ZUGPOST_WORKER_CORES")]
+    pub worker_cores: Option<u8>,
+
+    /// Memory of each local worker's transposition table, in MiB (default: 64)
+    #[arg(long, env = "ZUGPOST_WORKER_HASH_MIB")]
+    pub worker_hash_mib: Option<u32>,
+}
+
+/// Parses values of the file with `FromStr`, as the command line does.
+fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err: fmt::Display>>(
+    deserializer: D,
+) -> Result<Option<T>, D::Error> {
+    let text = Option::<String>::deserialize(deserializer)?;
+    text.map(|text| text.parse().map_err(de::Error::custom)).transpose()
+}
+
+/// An example configuration file with every key, its help text and its default, commented out.
+pub fn example() -> String {
+    let command = Settings::augment_args(clap::Command::new("zugpost"));
+    let mut text =
+        "# Every key of the configuration. A flag of the same name overrides the environment variable (ZUGPOST_\n\
+                    # and the name in capitals), which overrides this file.\n"
+            .to_owned();
+    for argument in command.get_arguments() {
+        let help = argument.get_help().map(ToString::to_string).unwrap_or_default();
+        text.push_str(&format!("\n# {help}\n# {} =\n", argument.get_id()));
+    }
+    text
+}

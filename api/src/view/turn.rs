@@ -1,0 +1,152 @@
+//! Steps and turns, as the API shows them.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+use zugpost_rules::{Notation, Played, Record, StepText};
+
+use super::outcome::OutcomeView;
+use crate::clock::time_control::Length;
+use crate::ids::GameId;
+use crate::store::games::{Game, GameStatus, Move};
+use crate::store::{Ply, SeatName};
+use crate::time::Moment;
+
+/// A legal step in both notations.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct StepView {
+    #[schema(example = "g1f3")]
+    pub step: String,
+    #[schema(example = "Nf3")]
+    pub display: String,
+}
+
+impl From<StepText> for StepView {
+    fn from(text: StepText) -> StepView {
+        StepView { step: text.step, display: text.display }
+    }
+}
+
+pub fn steps(texts: Vec<StepText>) -> Vec<StepView> {
+    texts.into_iter().map(StepView::from).collect()
+}
+
+/// A played step.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct MoveView {
+    #[schema(value_type = i32)]
+    pub ply: Ply,
+    /// The number of the turn, as positions count turns.
+    pub turn: i32,
+    #[schema(value_type = String)]
+    pub seat: SeatName,
+    pub step: String,
+    pub display: String,
+    #[schema(value_type = String, format = DateTime)]
+    pub at: Moment,
+    /// How long the clock ran in the turn. In a turn of several steps, the first step has this time.
+    pub spent: Length,
+}
+
+impl From<Move> for MoveView {
+    fn from(row: Move) -> MoveView {
+        let Move { ply, turn, seat, step, display, played_at: at, .. } = row;
+        let spent = Length::of(row.spent.duration());
+        MoveView { ply, turn, seat, step, display, at, spent }
+    }
+}
+
+/// The response to a turn.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct TurnView {
+    #[schema(value_type = String)]
+    pub game: GameId,
+    #[schema(value_type = i32)]
+    pub ply: Ply,
+    pub version: i64,
+    #[schema(value_type = String)]
+    pub status: GameStatus,
+    pub fen: String,
+    #[schema(value_type = String)]
+    pub to_act: SeatName,
+    pub played: Vec<StepView>,
+    /// True if the turn waits for Nature. It is played if she passes, and not played if she takes her turn.
+    /// Otherwise absent.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub waits: bool,
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub move_by: Option<Moment>,
+    pub outcome: Option<OutcomeView>,
+}
+
+impl TurnView {
+    pub fn of(game: &Game, played: &[Played]) -> TurnView {
+        let step = |step: &Played| StepView { step: step.step.clone(), display: step.display.clone() };
+        TurnView {
+            game: game.id.clone(),
+            ply: game.ply,
+            version: game.version,
+            status: game.status,
+            fen: game.fen.clone(),
+            to_act: game.to_act,
+            played: played.iter().map(step).collect(),
+            waits: false,
+            move_by: game.move_by,
+            outcome: OutcomeView::of(game),
+        }
+    }
+}
+
+/// The position after a turn that was only checked (`dry_run`).
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct TrialView {
+    pub fen: String,
+    #[schema(value_type = String)]
+    pub to_act: SeatName,
+    pub played: Vec<StepView>,
+    pub legal: Vec<StepView>,
+    pub outcome: Option<OutcomeView>,
+}
+
+impl TrialView {
+    pub fn of(record: &Record, played: Vec<Played>) -> TrialView {
+        let position = record.position();
+        let outcome = record.outcome();
+        TrialView {
+            fen: position.fen(),
+            to_act: position.to_act().into(),
+            played: played
+                .into_iter()
+                .map(|step| StepView { step: step.step, display: step.display })
+                .collect(),
+            legal: if outcome.is_some() { Vec::new() } else { steps(position.legal()) },
+            outcome: outcome.map(OutcomeView::from),
+        }
+    }
+}
+
+/// A position outside a game.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct PositionView {
+    pub fen: String,
+    #[schema(value_type = String)]
+    pub to_act: SeatName,
+    pub in_check: bool,
+    pub legal: Vec<StepView>,
+    pub outcome: Option<OutcomeView>,
+    pub board_text: String,
+}
+
+impl PositionView {
+    pub fn of(record: &Record, notation: Notation) -> PositionView {
+        let position = record.position();
+        let outcome = record.outcome();
+        PositionView {
+            fen: position.fen(),
+            to_act: position.to_act().into(),
+            in_check: position.in_check(),
+            legal: if outcome.is_some() { Vec::new() } else { steps(position.legal_in(notation)) },
+            outcome: outcome.map(OutcomeView::from),
+            board_text: position.board_text(),
+        }
+    }
+}
