@@ -23,7 +23,7 @@ use crate::ids::{GameId, PlayerId};
 use crate::model::seat_controller::{EngineSeat, SeatController};
 use crate::model::standing_offers;
 use crate::model::variant::options_map;
-use crate::store::games::{GameStatus, Message, Table};
+use crate::store::games::{GameStatus, Message, NewMessage, Table};
 use crate::store::{Ply, SeatName};
 use crate::time::Moment;
 
@@ -111,6 +111,12 @@ pub struct MessageView {
     pub text: String,
     #[schema(value_type = String, format = DateTime)]
     pub at: Moment,
+}
+
+impl From<&NewMessage> for MessageView {
+    fn from(row: &NewMessage) -> MessageView {
+        MessageView { ply: row.ply, seat: row.seat, text: row.body.clone(), at: row.created_at }
+    }
 }
 
 impl From<Message> for MessageView {

@@ -75,7 +75,7 @@ on_both_databases! {
                 break found;
             }
         };
-        assert!(mail.text.contains("Anna would like"), "{}", mail.text);
+        assert!(mail.text.contains("Anna asks to take the last turn back"), "{}", mail.text);
         let before = dump(&site).await;
         let page = site.page(&answer).await;
         assert!(page.text.contains("Anna asks to take the last turn back") && !page.text.contains("class=\"play\""), "{}", page.text);
@@ -189,7 +189,7 @@ on_both_databases! {
             ("rated", "yes"), ("rating_from", ""), ("rating_to", "1700"),
         ];
         let bad = one.send("/seeks/new?variant=007", "/seeks", &[("action", "seek"), ("variant", "007"), ("rating_from", "x")]).await;
-        assert!(bad.status == 400 && bad.text.contains("is no number"), "{}", bad.text);
+        assert!(bad.status == 400 && bad.text.contains("is not a number"), "{}", bad.text);
         let listed = one.send("/seeks/new?variant=007", "/seeks", &fields).await;
         assert!(listed.text.contains("opening balanced") && listed.text.contains("1700 or less") && listed.text.contains("Take it back"), "{}", listed.text);
         let seek = site.get("/api/v1/seeks", "").await.expect(200)["seeks"][0].clone();

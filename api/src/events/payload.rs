@@ -1,6 +1,7 @@
 //! The payload of events: the game after a change, so that a client needs no further request.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
+use std::ops::Range;
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -9,7 +10,7 @@ use crate::clock::time_control::TimeControl;
 use crate::ids::{GameId, PlayerId, WebhookId};
 use crate::model::{json, standing_offers, variant};
 use crate::store::events::{EventKind, NewEvent};
-use crate::store::games::{Game, GameStatus, Move, NewMessage, Seated, Table};
+use crate::store::games::{Game, GameStatus, Move, NewMessage};
 use crate::store::{Ply, SeatName};
 use crate::time::Moment;
 use crate::view::{GameSummary, MessageView, MoveView, OutcomeView, SeatView};
@@ -96,21 +97,6 @@ impl GameNews {
             rated: None,
         }
     }
-
-    /// The same payload with the current state of the game.
-    fn restate(&mut self, game: &Game) {
-        let GameNews { played, messages, .. } = self;
-        let (played, messages) = (std::mem::take(played), std::mem::take(messages));
-        let (seats, time_control, rated) = (self.seats.take(), self.time_control.take(), self.rated);
-        *self = GameNews { played, messages, seats, time_control, rated, ..GameNews::of(game) };
-    }
-
-    /// The same payload for another player.
-    fn to(&mut self, seats: Vec<SeatName>) -> &GameNews {
-        self.your_turn = self.status == GameStatus::Running && seats.contains(&self.to_act);
-        self.your_seats = seats;
-        self
-    }
 }
 
 /// The body of an event besides its kind and time: the one object that it is about.
@@ -119,95 +105,51 @@ struct About<'a> {
     game: &'a GameNews,
 }
 
-/// The events of one transaction, collected until they are written.
-#[derive(Debug, Default)]
-pub(crate) struct News {
-    told: Vec<Told>,
-    /// How many moves and messages of the change set are included in events already.
-    n_moves: usize,
-    n_messages: usize,
-}
-
+/// An event of a change that is not committed yet. Its JSON is made at commit, because it shows the game as the change
+/// leaves it.
 #[derive(Debug)]
-struct Told {
-    kind: EventKind,
-    game: GameNews,
+pub(crate) struct PendingEvent {
+    pub kind: EventKind,
+    pub game: GameId,
+    /// The game's next state in the change set, from this index on, is the one that the event shows.
+    pub states_from: usize,
+    /// What the change has added: indexes into the moves and messages of its change set.
+    pub moves: Range<usize>,
+    pub messages: Range<usize>,
+    /// The game's players and rules, for events that begin a game.
+    pub summary: Option<GameSummary>,
     /// Each player once, with all of their seats.
-    players: Vec<(PlayerId, Vec<SeatName>)>,
-    at: Moment,
+    pub players: Vec<(PlayerId, Vec<SeatName>)>,
+    pub at: Moment,
 }
 
-impl News {
-    /// Adds an event for the players of these seats. It includes the moves and messages that the change set has gained
-    /// since the last event.
-    pub fn tell<'a>(
-        &mut self,
-        table: &Table,
-        kind: EventKind,
-        seats: impl Iterator<Item = &'a Seated>,
-        (moves, messages): (&[Move], &[NewMessage]),
-        at: Moment,
-    ) {
-        let id = &table.game.id;
-        let mut game = GameNews::of(&table.game);
-        let played = moves[self.n_moves..].iter().filter(|row| row.game_id == *id);
-        game.played = played.cloned().map(MoveView::from).collect();
-        self.n_moves = moves.len();
-        let written = messages[self.n_messages..].iter().filter(|row| row.game_id == *id);
-        game.messages = written
-            .map(|NewMessage { ply, seat, body, created_at, .. }| MessageView {
-                ply: *ply,
-                seat: *seat,
-                text: body.clone(),
-                at: *created_at,
-            })
-            .collect();
-        self.n_messages = messages.len();
-        if matches!(kind, EventKind::Invitation | EventKind::GameStart) {
-            let summary = GameSummary::of(table);
-            game.seats = Some(summary.seats);
-            game.time_control = Some(summary.time_control);
-            game.rated = Some(summary.rated);
+impl PendingEvent {
+    /// The rows of the event, one for each player. `game` is the game as the change leaves it.
+    pub fn into_rows(self, game: &Game, moves: &[Move], messages: &[NewMessage]) -> Vec<NewEvent> {
+        let mut news = GameNews::of(game);
+        let played = moves[self.moves].iter().filter(|row| row.game_id == game.id);
+        news.played = played.cloned().map(MoveView::from).collect();
+        let written = messages[self.messages].iter().filter(|row| row.game_id == game.id);
+        news.messages = written.map(MessageView::from).collect();
+        if let Some(summary) = self.summary {
+            news.seats = Some(summary.seats);
+            news.time_control = Some(summary.time_control);
+            news.rated = Some(summary.rated);
         }
-        let mut players: Vec<(PlayerId, Vec<SeatName>)> = Vec::new();
-        for seated in seats {
-            let Some(player) = &seated.row.player_id else { continue };
-            if players.iter().all(|(known, _)| known != player) {
-                let own = table.seats_of(player).map(|seated| seated.row.seat);
-                players.push((player.clone(), own.collect()));
+        let is_running = game.status == GameStatus::Running;
+        let row = |(player_id, seats): (PlayerId, Vec<SeatName>)| {
+            news.your_turn = is_running && seats.contains(&game.to_act);
+            news.your_seats = seats;
+            NewEvent {
+                player_id,
+                game_id: Some(game.id.clone()),
+                kind: self.kind,
+                ply: Some(game.ply),
+                created_at: self.at,
+                body: json::to_text(&About { game: &news }),
             }
-        }
-        self.told.push(Told { kind, game, players, at });
-    }
-
-    /// The change continues: its last events show the game as it now stands.
-    pub fn go_on(&mut self, game: &Game) {
-        let same = |told: &&mut Told| told.game.id == game.id && told.game.version == game.version;
-        for told in self.told.iter_mut().rev().take_while(same) {
-            told.game.restate(game);
-        }
-    }
-
-    /// The rows, in the order of their events. `games` are the games as they are stored.
-    pub fn into_rows(self, games: &[Game]) -> Vec<NewEvent> {
-        let games: HashMap<&GameId, &Game> = games.iter().map(|game| (&game.id, game)).collect();
-        let mut rows = Vec::with_capacity(self.told.len() * 2);
-        for Told { kind, mut game, players, at } in self.told {
-            if let Some(last) = games.get(&game.id).filter(|last| last.version == game.version) {
-                game.restate(last);
-            }
-            for (player, seats) in players {
-                rows.push(NewEvent {
-                    player_id: player,
-                    game_id: Some(game.id.clone()),
-                    kind,
-                    ply: Some(game.ply),
-                    created_at: at,
-                    body: json::to_text(&About { game: game.to(seats) }),
-                });
-            }
-        }
-        rows
+        };
+        self.players.into_iter().map(row).collect()
     }
 }
 

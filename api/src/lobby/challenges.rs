@@ -244,7 +244,7 @@ pub(crate) fn open(conn: &mut Conn, proposal: Proposal, now: Moment) -> Result<T
     }
     invite(&mut changes, &table, now);
     begin_if_complete(conn, &mut changes, &mut table, now)?;
-    changes.games.push(table.game.clone());
+    changes.keep(&table);
     commit(conn, changes)?;
     Ok(table)
 }

@@ -187,13 +187,12 @@ pub(crate) fn accept(
         }
     }
     changes.back.push((id.clone(), now));
-    table.game.version += 1;
     if confirms {
         forget_blockers(conn, &mut changes, table, &id)?;
         invite(&mut changes, table, now);
     }
     begin_if_complete(conn, &mut changes, table, now)?;
-    changes.games.push(table.game.clone());
+    changes.save(table);
     commit(conn, changes)?;
     Ok(id)
 }
@@ -228,7 +227,6 @@ pub(crate) fn close(
 ) -> Result<(), GameError> {
     let mut changes = ChangeSet::default();
     table.game.status = status;
-    table.game.version += 1;
     table.game.invited_until = None;
     table.game.ended_at = Some(now);
     // Until a visitor has confirmed their own address, no invitation was sent in their name.
@@ -242,6 +240,6 @@ pub(crate) fn close(
     }
     let by = decliner.and_then(|at| table.seats[at].row.player_id.clone());
     changes.back.extend(by.map(|player| (player, now)));
-    changes.games.push(table.game.clone());
+    changes.save(table);
     Ok(commit(conn, changes)?)
 }

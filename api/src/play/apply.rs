@@ -33,7 +33,6 @@ impl ChangeSet {
         now: Moment,
     ) {
         self.log(table, record, played, now, beside.waited);
-        table.game.version += 1;
         if !record.position().is_neutral(seat) {
             draw_offers::after_move(&mut table.game, record, seat, beside.draw_offer);
         }
@@ -43,6 +42,7 @@ impl ChangeSet {
         }
         self.event(table, EventKind::Move, now);
         self.go_on(table, record, now);
+        self.save(table);
     }
 
     /// Records played steps: their rows, the game after them, and its clocks. `waited` is the queueing time, which is
@@ -84,7 +84,6 @@ impl ChangeSet {
             }
             None => self.your_turn(table, now),
         }
-        self.news.go_on(&table.game);
     }
 
     /// Notifies the seat to act: a mail to a person, a job for an engine.
@@ -109,7 +108,6 @@ impl ChangeSet {
             self.ended.push((table.game.id.clone(), now));
         }
         table.seats.iter().for_each(|seated| self.mail(table, seated, MailKind::GameOver, now));
-        self.news.go_on(&table.game);
         self.event(table, EventKind::GameOver, now);
     }
 }

@@ -5,10 +5,9 @@ use std::time::Duration;
 
 use zugpost_rules::Seat;
 
-use crate::events::payload::News;
+use crate::events::payload::PendingEvent;
 use crate::ids::{GameId, PlayerId};
 use crate::rating::ratings::RatedGame;
-use crate::store::Ply;
 use crate::store::events::EventKind;
 use crate::store::games::conditionals::Conditionals;
 use crate::store::games::{Game, Move, NewMessage, SeatRow, Seated, Table};
@@ -16,10 +15,13 @@ use crate::store::idempotency::StoredAnswer;
 use crate::store::jobs::Job;
 use crate::store::mail::kind::MailKind;
 use crate::store::mail::outbox::NewMail;
+use crate::store::{Ply, SeatName};
 use crate::time::Moment;
+use crate::view::GameSummary;
 
 #[derive(Debug, Default)]
 pub struct ChangeSet {
+    /// The games as each change leaves them, in the order of the changes. Only the last state of a game is stored.
     pub games: Vec<Game>,
     pub moves: Vec<Move>,
     pub seats: Vec<SeatRow>,
@@ -37,7 +39,7 @@ pub struct ChangeSet {
     /// Rated games that have ended.
     pub rated: Vec<RatedGame>,
     /// Events for the players.
-    pub(crate) news: News,
+    pub(crate) events: Vec<PendingEvent>,
     /// Players who acted in person, and when: they receive mails again.
     pub back: Vec<(PlayerId, Moment)>,
     /// New conditional moves.
@@ -55,7 +57,24 @@ pub struct Beside {
 }
 
 impl ChangeSet {
-    /// Adds an event for every player of the game, with the steps and messages added since the last event.
+    /// Ends a change of a game: the game gets a new version.
+    pub fn save(&mut self, table: &mut Table) {
+        table.game.version += 1;
+        self.keep(table);
+    }
+
+    /// Ends a change of a game that clients need not see: the version stays.
+    pub fn keep(&mut self, table: &Table) {
+        self.games.push(table.game.clone());
+    }
+
+    /// The game as the last change leaves it; `None` if no change has ended.
+    pub fn latest(&self, id: &GameId) -> Option<&Game> {
+        self.games.iter().rfind(|game| game.id == *id)
+    }
+
+    /// Adds an event for every player of the game. It shows the game at the end of this change, and the moves and
+    /// messages added since the last event.
     pub fn event(&mut self, table: &Table, kind: EventKind, now: Moment) {
         self.event_to(table, kind, table.seats.iter(), now);
     }
@@ -68,7 +87,26 @@ impl ChangeSet {
         seats: impl Iterator<Item = &'a Seated>,
         now: Moment,
     ) {
-        self.news.tell(table, kind, seats, (&self.moves, &self.messages), now);
+        let mut players: Vec<(PlayerId, Vec<SeatName>)> = Vec::new();
+        for player in seats.filter_map(|seated| seated.row.player_id.as_ref()) {
+            if players.iter().all(|(known, _)| known != player) {
+                let own = table.seats_of(player).map(|seated| seated.row.seat);
+                players.push((player.clone(), own.collect()));
+            }
+        }
+        let (n_moves, n_messages) =
+            self.events.last().map_or((0, 0), |last| (last.moves.end, last.messages.end));
+        let begins = matches!(kind, EventKind::Invitation | EventKind::GameStart);
+        self.events.push(PendingEvent {
+            kind,
+            game: table.game.id.clone(),
+            states_from: self.games.len(),
+            moves: n_moves..self.moves.len(),
+            messages: n_messages..self.messages.len(),
+            summary: begins.then(|| GameSummary::of(table)),
+            players,
+            at: now,
+        });
     }
 
     /// Notes that the player at this seat acted in person, so that they receive mails again. Seats without an address

@@ -1,12 +1,16 @@
 //! The only way into the database for a change of games: conditional moves, then notices, then rows, all in the
 //! caller's transaction.
 
+use std::collections::BTreeMap;
+
 use diesel::QueryResult;
 
 use super::change_set::ChangeSet;
 use super::conditionals::play_due_answers;
-use crate::ids::PlayerId;
+use crate::ids::{GameId, PlayerId};
 use crate::rating::ratings;
+use crate::store::events::NewEvent;
+use crate::store::games::Game;
 use crate::store::games::GameStatus;
 use crate::store::mail::batches;
 use crate::store::mail::kind::MailKind;
@@ -20,21 +24,22 @@ const OF_A_TURN: &[MailKind] = &[MailKind::YourMove, MailKind::Reminder, MailKin
 pub(crate) fn commit(conn: &mut Conn, mut changes: ChangeSet) -> QueryResult<()> {
     play_due_answers(&mut changes, conn)?;
     drop_outdated_notices(&mut changes);
-    store(conn, changes)
+    let events = event_rows(&mut changes);
+    store(conn, &changes, &events)
 }
 
 /// A turn answered in the same change needs no notice: only the final position of a game is announced.
 fn drop_outdated_notices(changes: &mut ChangeSet) {
     let ChangeSet { mails, games, .. } = changes;
     let has_moved_on = |mail: &NewMail| {
-        let game = games.iter().find(|game| mail.game_id.as_ref() == Some(&game.id));
+        let game = games.iter().rfind(|game| mail.game_id.as_ref() == Some(&game.id));
         game.is_some_and(|game| mail.ply != Some(game.ply) || game.status != GameStatus::Running)
     };
     mails.retain(|mail| mail.kind != MailKind::YourMove || !has_moved_on(mail));
 }
 
-fn store(conn: &mut Conn, changes: ChangeSet) -> QueryResult<()> {
-    games::save(conn, &changes.games)?;
+fn store(conn: &mut Conn, changes: &ChangeSet, events: &[NewEvent]) -> QueryResult<()> {
+    games::save(conn, &last_states(&changes.games))?;
     for (game, ply, at) in &changes.taken_back {
         games::forget_moves(conn, game, *ply)?;
         jobs::drop_for_game(conn, game, *at)?;
@@ -53,7 +58,7 @@ fn store(conn: &mut Conn, changes: ChangeSet) -> QueryResult<()> {
         jobs::drop_for_game(conn, game, *at)?;
     }
     ratings::apply(conn, &changes.rated)?;
-    events::insert(conn, &changes.news.into_rows(&changes.games))?;
+    events::insert(conn, events)?;
     outbox::insert(conn, &changes.mails)?;
     if let Some((_, at)) = changes.back.last() {
         let players: Vec<PlayerId> = changes.back.iter().map(|(player, _)| player.clone()).collect();
@@ -61,4 +66,22 @@ fn store(conn: &mut Conn, changes: ChangeSet) -> QueryResult<()> {
     }
     jobs::insert(conn, &changes.jobs)?;
     idempotency::insert(conn, &changes.answers)
+}
+
+/// The last state of each game.
+fn last_states(states: &[Game]) -> Vec<&Game> {
+    let last: BTreeMap<&GameId, &Game> = states.iter().map(|game| (&game.id, game)).collect();
+    last.into_values().collect()
+}
+
+/// The rows of all events, in their order.
+fn event_rows(changes: &mut ChangeSet) -> Vec<NewEvent> {
+    let events = std::mem::take(&mut changes.events).into_iter();
+    let rows = events.flat_map(|event| {
+        let state = changes.games[event.states_from..].iter().find(|game| game.id == event.game);
+        debug_assert!(state.is_some(), "an event of a change that was not saved");
+        let row = |game| event.into_rows(game, &changes.moves, &changes.messages);
+        state.map(row).unwrap_or_default()
+    });
+    rows.collect()
 }

@@ -31,7 +31,7 @@ use super::commit::commit;
 use super::game_change::GameChange;
 use super::messages;
 use super::turns::queue::Turn;
-use super::turns::{play_turn, turn_of_person};
+use super::turns::{CheckedTurn, LegalTurn, play_turn, turn_of_person};
 use crate::ids::GameId;
 use crate::model::error::GameError;
 use crate::model::game::check_running;
@@ -161,7 +161,6 @@ impl Play {
                     let mut change =
                         GameChange { conn, changes: changed, quotas, table: &mut table, seat, now };
                     messages::attach(&mut change, text)?;
-                    changes.games.push(table.game);
                     commit(conn, changes)?;
                 }
                 let row = row(&game, seat, ply, &checked.tree, now);
@@ -206,7 +205,8 @@ impl Play {
                 }
                 let Some(table) = games::table(conn, &turn.game)? else { return Ok(turn) };
                 let tried = turn_of_person(&table, &turn, play_turn);
-                let Ok((root, played, seat)) = tried else { return Ok(turn) };
+                let Ok(CheckedTurn::Legal(legal)) = tried else { return Ok(turn) };
+                let LegalTurn { record: root, played, seat } = *legal;
                 let log = || {
                     let mut log = log_of(conn, &table)?;
                     log.extend(played.into_iter().map(|step| step.step));

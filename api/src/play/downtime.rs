@@ -53,6 +53,6 @@ fn credit(conn: &mut Conn, outage: Rest) -> Result<(), StoreError> {
             clocks.keep(game);
             game.version += 1;
         }
-        games::save(conn, &page)?;
+        games::save(conn, &page.iter().collect::<Vec<_>>())?;
     }
 }

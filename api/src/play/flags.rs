@@ -113,10 +113,9 @@ pub(crate) fn pending_replies(
 }
 
 fn flag(changes: &mut ChangeSet, mut table: Table, now: Moment) -> Result<(), GameError> {
-    table.game.version += 1;
     let seat = *table.game.to_act;
     leave(changes, &mut table, seat, Cause::Time, now)?;
-    changes.games.push(table.game);
+    changes.save(&mut table);
     Ok(())
 }
 

@@ -22,8 +22,9 @@ pub(crate) fn attach(change: &mut GameChange<'_>, text: &str) -> Result<(), Game
     if games::messages(change.conn, &change.table.game.id)?.last().is_some_and(is_sent) {
         return Ok(());
     }
-    change.table.game.version += 1;
-    add(change, body)
+    add(change, body)?;
+    change.changes.save(change.table);
+    Ok(())
 }
 
 /// Counts a message against the rate limit of the seat's account. A seat without an account has no limit.

@@ -62,7 +62,7 @@ impl Play {
                 }
                 perform(&mut change, &action)?;
                 changes.comes_back(&table, seat, now);
-                changes.games.push(table.game.clone());
+                changes.save(&mut table);
                 commit(conn, changes)?;
                 let reader = table.seat(seat).and_then(|seated| seated.row.player_id.clone());
                 view_of(conn, &table, reader.as_ref(), now).map(|view| json::to_text(&view))
@@ -88,7 +88,6 @@ fn check_time(table: &Table, seat: Seat, action: &GameAction, received: Moment) 
 }
 
 fn perform(change: &mut GameChange<'_>, action: &GameAction) -> Result<(), GameError> {
-    change.table.game.version += 1;
     match action {
         GameAction::Resign => {
             check_rival(change.table, change.seat)?;

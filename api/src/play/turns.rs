@@ -8,7 +8,7 @@ mod check;
 pub mod queue;
 pub(crate) mod touch_move;
 
-pub(crate) use check::{play_turn, steps_text, turn_of_person};
+pub(crate) use check::{CheckedTurn, LegalTurn, play_turn, steps_text, turn_of_person};
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -32,29 +32,32 @@ use crate::store::write_queue::Finish;
 use crate::store::{Conn, idempotency};
 use crate::time::Moment;
 use crate::view::{self, TurnView};
-use check::{check_time, play_steps, turn_after_nature};
-use queue::{Answer, Queue, Turn};
+use check::{play_steps, turn_after_nature, turn_of_engine};
+use queue::{Answer, Queue, Turn, TurnAnswer};
 use zugpost_rules::{Played, Record, Seat};
 
 impl Play {
     /// Plays a turn and answers when it is durable. If the turn is late, the flag falls or the player's auto-vacation
     /// starts. After an auto-vacation has started, the turn is played.
-    pub async fn play(&self, turn: Turn) -> Answer {
+    pub async fn play(&self, turn: Turn) -> Result<String, GameError> {
         let turn = if turn.conditionals.is_some() { self.with_checked_plan(turn).await? } else { turn };
-        let answer = self.play_in_time(turn.clone()).await;
-        if !matches!(answer, Err(GameError::LostOnTime)) {
-            return answer;
+        if let TurnAnswer::Played(body) = self.submit(turn.clone()).await? {
+            return Ok(body);
         }
         let id = turn.game.clone();
         if !self.flag_or_leave_late(id.clone()).await? {
-            return self.play_in_time(turn).await;
+            return match self.submit(turn).await? {
+                TurnAnswer::Played(body) => Ok(body),
+                TurnAnswer::Late => Err(GameError::LostOnTime),
+            };
         }
         let game = self.shared.db.read(move |conn| table(conn, &id)).await?.game;
         let goes_on = game.status == GameStatus::Running;
         Err(if goes_on { GameError::Stale { ply: game.ply } } else { GameError::LostOnTime })
     }
 
-    async fn play_in_time(&self, turn: Turn) -> Answer {
+    /// Puts the turn into the queue, and waits until its batch is committed.
+    async fn submit(&self, turn: Turn) -> Answer {
         let answer = self.turns.put(turn);
         let (queue, quotas, clock) =
             (Arc::clone(&self.turns), Arc::clone(&self.shared.quotas), self.shared.clock.clone());
@@ -69,12 +72,13 @@ impl Play {
             .db
             .read(move |conn| {
                 let table = games::table(conn, &turn.game)?.ok_or(GameError::NotFound(turn.game.clone()))?;
-                let (record, played, _) = match turn_of_person(&table, &turn, play_steps) {
+                let tried = match turn_of_person(&table, &turn, play_steps) {
                     Err(refused @ GameError::NotYourTurn { .. }) => {
                         turn_after_nature(&table, &turn, play_steps)?.ok_or(refused)?
                     }
                     tried => tried?,
                 };
+                let LegalTurn { record, played, .. } = tried.in_time()?;
                 Ok(view::TrialView::of(&record, played))
             })
             .await
@@ -121,7 +125,7 @@ fn play_batch(
 ) -> diesel::QueryResult<Vec<Answer>> {
     let mut batch = Batch::load(conn, turns, now)?;
     let answers = turns.iter().map(|turn| batch.play(turn, quotas)).collect();
-    commit(conn, batch.into_writes())?;
+    commit(conn, batch.into_changes())?;
     Ok(answers)
 }
 
@@ -131,7 +135,6 @@ struct Batch {
     jobs: HashMap<JobId, Job>,
     /// Stored answers: owner and key to fingerprint and body.
     answered: HashMap<(String, String), (String, String)>,
-    changed: HashSet<GameId>,
     /// Pairs of blocker and blocked player, at the tables of turns with a message.
     blocks: HashSet<(PlayerId, PlayerId)>,
     changes: ChangeSet,
@@ -165,17 +168,13 @@ impl Batch {
                 .into_iter()
                 .map(|row| ((row.owner, row.key), (row.fingerprint, row.body)))
                 .collect(),
-            changed: HashSet::new(),
             blocks,
             changes: ChangeSet::default(),
             now,
         })
     }
 
-    fn into_writes(mut self) -> ChangeSet {
-        for id in &self.changed {
-            self.changes.games.extend(self.tables.remove(id).map(|table| table.game));
-        }
+    fn into_changes(self) -> ChangeSet {
         self.changes
     }
 
@@ -184,14 +183,20 @@ impl Batch {
             && let Some((fingerprint, body)) = self.answered.get(&once.owner_and_key())
         {
             let same = once.is_for(fingerprint);
-            return if same { Ok(body.clone()) } else { Err(IdempotencyError::Mismatch.into()) };
+            return if same {
+                Ok(TurnAnswer::Played(body.clone()))
+            } else {
+                Err(IdempotencyError::Mismatch.into())
+            };
         }
         let mut table =
             self.tables.get(&turn.game).cloned().ok_or_else(|| GameError::NotFound(turn.game.clone()))?;
-        let (mut record, played, seat) = match self.check(&table, turn) {
+        let checked = match self.check(&table, turn) {
             Err(refused @ GameError::NotYourTurn { .. }) => return self.wait(&table, turn, refused),
             checked => checked?,
         };
+        let CheckedTurn::Legal(legal) = checked else { return Ok(TurnAnswer::Late) };
+        let LegalTurn { mut record, played, seat } = *legal;
         let plan = conditionals::of_turn(turn, seat, &record)?;
         self.changes.comes_back(&table, seat, turn.received);
         let replies = seat_controller::reply(&table, &mut record)?;
@@ -206,22 +211,14 @@ impl Batch {
         }
         self.changes.conditionals.extend(plan);
         let body = self.record_turn(&mut table, &record, [&played, &replies], seat, turn, message);
-        self.keep(table);
-        Ok(body)
+        self.tables.insert(table.game.id.clone(), table);
+        Ok(TurnAnswer::Played(body))
     }
 
     /// Plays the turn on a copy of the game, if it is allowed.
-    fn check(&self, table: &Table, turn: &Turn) -> Result<(Record, Vec<Played>, Seat), GameError> {
+    fn check(&self, table: &Table, turn: &Turn) -> Result<CheckedTurn, GameError> {
         let Actor::Engine { job, lease } = &turn.actor else { return turn_of_person(table, turn, play_turn) };
-        let seat = self.leased_seat(job, lease, table)?;
-        check_time(table, turn)?;
-        let (record, played) = play_turn(table, turn, seat)?;
-        Ok((record, played, seat))
-    }
-
-    fn keep(&mut self, table: Table) {
-        self.changed.insert(table.game.id.clone());
-        self.tables.insert(table.game.id.clone(), table);
+        turn_of_engine(table, turn, self.leased_seat(job, lease, table)?)
     }
 
     /// The seat that a worker may play: its lease is current, and the game is still at the job's ply.
@@ -270,7 +267,8 @@ impl Batch {
         let Some(seat) = touch_move::held_up(turn, table, &record) else { return Err(refused) };
         self.changes.conditionals.push(conditionals::after_nature(turn, &record, seat)?);
         self.changes.comes_back(table, seat, turn.received);
-        Ok(self.answer(turn, &TurnView { waits: true, ..TurnView::of(&table.game, &[]) }))
+        let view = TurnView { waits: true, ..TurnView::of(&table.game, &[]) };
+        Ok(TurnAnswer::Played(self.answer(turn, &view)))
     }
 
     /// The response body. With an idempotency key it is stored for repeated requests.

@@ -93,10 +93,9 @@ fn leave_game(conn: &mut Conn, id: &GameId, player: &PlayerId, now: Moment) -> R
         // A neutral seat stays in the game and only its pending turn is passed. The seat of a rival resigns in any
         // case.
         if !is_neutral || table.game.to_act == seat {
-            table.game.version += 1;
             leave(&mut changes, &mut table, seat, Cause::Resignation, now)?;
+            changes.save(&mut table);
         }
     }
-    changes.games.push(table.game);
     Ok(commit(conn, changes)?)
 }

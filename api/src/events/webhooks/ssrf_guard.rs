@@ -151,10 +151,10 @@ mod tests {
             ("https://user@example.org/", "user"),
             ("https://:secret@example.org/", "user"),
             ("https://example.org/#x", "#"),
-            ("https://127.0.0.1/", "Internet"),
-            ("https://0x7f.1/", "Internet"),
-            ("https://2130706433/", "Internet"),
-            ("https://[::1]:8080/", "Internet"),
+            ("https://127.0.0.1/", "public address"),
+            ("https://0x7f.1/", "public address"),
+            ("https://2130706433/", "public address"),
+            ("https://[::1]:8080/", "public address"),
             ("file:///etc/passwd", "https://"),
         ] {
             let error = read(url, false).unwrap_err();

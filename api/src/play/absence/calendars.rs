@@ -76,7 +76,7 @@ pub(crate) fn rewrite_leaves(
         if put_leaves(&mut table, player, &leaves, since, now) {
             changes.event(&table, EventKind::OnLeave, now);
         }
-        changes.games.push(table.game);
+        changes.save(&mut table);
     }
     commit(conn, changes)
 }
@@ -94,7 +94,6 @@ fn put_leaves(table: &mut Table, player: &PlayerId, leaves: &[Leave], since: Mom
         clock.leaves = leaves.to_vec();
         is_news |= was_away != clock.leave(now).is_some();
     }
-    table.game.version += 1;
     clocks.keep(&mut table.game);
     is_news
 }

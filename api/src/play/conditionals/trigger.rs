@@ -131,13 +131,12 @@ impl Log {
 fn run_game(changes: &mut ChangeSet, conn: &mut Conn, trees: &mut [Planted]) -> QueryResult<()> {
     let id = trees[0].row.game_id.clone();
     let played_at = changes.moves.iter().rev().find(|row| row.game_id == id).map(|row| row.played_at);
-    let place = changes.games.iter().position(|game| game.id == id);
-    let (Some(place), Some(now)) = (place, played_at) else { return Ok(()) };
+    let Some(now) = played_at else { return Ok(()) };
     let mut log = Log::read(changes, conn, &id, trees)?;
     let mut standing: Option<(Table, Record)> = None;
     for _ in 0..MOST_ANSWERS {
         let due: Vec<Option<String>> = trees.iter_mut().map(|tree| tree.follow(&log)).collect();
-        let game = &changes.games[place];
+        let Some(game) = changes.latest(&id) else { break };
         let acts = |tree: &Planted| game.status == GameStatus::Running && game.to_act == tree.row.seat;
         let next =
             trees.iter_mut().zip(due).find_map(|(tree, due)| Some((acts(tree).then_some(due?)?, tree)));
@@ -162,7 +161,6 @@ fn run_game(changes: &mut ChangeSet, conn: &mut Conn, trees: &mut [Planted]) -> 
                 log.extend(&played);
                 let seat = played.first().map_or(Seat::White, |step| step.seat);
                 changes.turn(&mut table, &record, &played, seat, Beside::default(), now);
-                changes.games[place] = table.game.clone();
                 standing = Some((table, record));
             }
             // Every answer was validated when it was set, but the rules may have changed since.

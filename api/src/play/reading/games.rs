@@ -101,9 +101,8 @@ impl Play {
                 let (game_id, ply, seat) = (id, table.game.ply, table.game.to_act);
                 let body = format!("The engine gives the game up: {why}.");
                 changes.messages.push(games::NewMessage { game_id, ply, seat, body, created_at: now });
-                table.game.version += 1;
                 leave(&mut changes, &mut table, *seat, Cause::EngineFailure, now)?;
-                changes.games.push(table.game);
+                changes.save(&mut table);
                 commit(conn, changes)?;
                 Ok(true)
             })

@@ -18,16 +18,36 @@ pub(crate) fn acting_seat(table: &Table, turn: &Turn) -> Result<Seat, GameError>
     if own.contains(&to_act) { Ok(to_act) } else { Err(GameError::NotYourTurn { to_act }) }
 }
 
+/// A turn that the rules allow, played on a copy of its game.
+pub(crate) struct LegalTurn {
+    /// The game after the turn.
+    pub record: Record,
+    pub played: Vec<Played>,
+    pub seat: Seat,
+}
+
+pub(crate) enum CheckedTurn {
+    Legal(Box<LegalTurn>),
+    /// The turn came after the deadline. Whether its seat has lost is decided by the flag.
+    Late,
+}
+
+impl CheckedTurn {
+    /// The turn; an error if it was late.
+    pub(crate) fn in_time(self) -> Result<LegalTurn, GameError> {
+        match self {
+            CheckedTurn::Legal(turn) => Ok(*turn),
+            CheckedTurn::Late => Err(GameError::LostOnTime),
+        }
+    }
+}
+
 /// Plays the steps of a turn on a copy of the game.
 type Play = fn(&Table, &Turn, Seat) -> Result<(Record, Vec<Played>), GameError>;
 
 /// Plays a person's turn on a copy of the game. Under touch-move, Nature's pass may come first, because the turn closes
 /// her window.
-pub(crate) fn turn_of_person(
-    table: &Table,
-    turn: &Turn,
-    play: Play,
-) -> Result<(Record, Vec<Played>, Seat), GameError> {
+pub(crate) fn turn_of_person(table: &Table, turn: &Turn, play: Play) -> Result<CheckedTurn, GameError> {
     let checked = turn_in_time(table, turn, play);
     let Err(GameError::NotYourTurn { .. }) = checked else { return checked };
     match touch_move::close_window(table, turn)? {
@@ -41,7 +61,7 @@ pub(crate) fn turn_after_nature(
     table: &Table,
     turn: &Turn,
     play: Play,
-) -> Result<Option<(Record, Vec<Played>, Seat)>, GameError> {
+) -> Result<Option<CheckedTurn>, GameError> {
     let record = record_of(table)?;
     if touch_move::held_up(turn, table, &record).is_none() {
         return Ok(None);
@@ -49,29 +69,35 @@ pub(crate) fn turn_after_nature(
     touch_move::after_pass(table, record)?.map(|closed| turn_behind(closed, turn, play)).transpose()
 }
 
-fn turn_behind(
-    (passed, closed): (Played, Table),
-    turn: &Turn,
-    play: Play,
-) -> Result<(Record, Vec<Played>, Seat), GameError> {
+/// Plays a turn after Nature's pass.
+fn turn_behind((passed, closed): (Played, Table), turn: &Turn, play: Play) -> Result<CheckedTurn, GameError> {
     let later = Turn { ply: None, ..turn.clone() };
-    let (record, played, seat) = turn_in_time(&closed, &later, play)?;
-    Ok((record, std::iter::once(passed).chain(played).collect(), seat))
+    Ok(match turn_in_time(&closed, &later, play)? {
+        CheckedTurn::Late => CheckedTurn::Late,
+        CheckedTurn::Legal(mut legal) => {
+            legal.played.insert(0, passed);
+            CheckedTurn::Legal(legal)
+        }
+    })
 }
 
-fn turn_in_time(table: &Table, turn: &Turn, play: Play) -> Result<(Record, Vec<Played>, Seat), GameError> {
+fn turn_in_time(table: &Table, turn: &Turn, play: Play) -> Result<CheckedTurn, GameError> {
     let seat = acting_seat(table, turn)?;
-    check_time(table, turn)?;
+    if is_late(&table.game, turn.received) {
+        return Ok(CheckedTurn::Late);
+    }
     let (record, played) = play(table, turn, seat)?;
     touch_move::check(table, seat, &played, turn.received)?;
-    Ok((record, played, seat))
+    Ok(CheckedTurn::Legal(Box::new(LegalTurn { record, played, seat })))
 }
 
-pub(crate) fn check_time(table: &Table, turn: &Turn) -> Result<(), GameError> {
-    match is_late(&table.game, turn.received) {
-        true => Err(GameError::LostOnTime),
-        false => Ok(()),
+/// Plays the turn of an engine, whose lease names the seat.
+pub(crate) fn turn_of_engine(table: &Table, turn: &Turn, seat: Seat) -> Result<CheckedTurn, GameError> {
+    if is_late(&table.game, turn.received) {
+        return Ok(CheckedTurn::Late);
     }
+    let (record, played) = play_turn(table, turn, seat)?;
+    Ok(CheckedTurn::Legal(Box::new(LegalTurn { record, played, seat })))
 }
 
 /// Plays a complete turn on a copy of the game.

@@ -31,8 +31,16 @@ pub struct Turn {
     pub once: Option<IdempotencyKey>,
 }
 
-/// The result as JSON text. A repeated request gets exactly the same text.
-pub type Answer = Result<String, GameError>;
+/// What became of a turn that was not refused.
+#[derive(Clone, Debug)]
+pub enum TurnAnswer {
+    /// The response as JSON text. A repeated request gets exactly the same text.
+    Played(String),
+    /// The turn came after the deadline and was not played.
+    Late,
+}
+
+pub type Answer = Result<TurnAnswer, GameError>;
 
 /// The turns of the next batch.
 #[derive(Debug, Default)]

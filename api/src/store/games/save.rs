@@ -10,7 +10,7 @@ use crate::store::conn::Conn;
 use crate::store::prepared::{Prepared, Value, arrays};
 
 /// Updates the mutable columns, in the fastest way for each backend.
-pub fn save(conn: &mut Conn, changed: &[Game]) -> QueryResult<()> {
+pub fn save(conn: &mut Conn, changed: &[&Game]) -> QueryResult<()> {
     match conn {
         Conn::Sqlite(conn) => changed.iter().try_for_each(|game| one(game).execute(conn).map(drop)),
         Conn::Postgres(_) if changed.is_empty() => Ok(()),
@@ -30,7 +30,7 @@ macro_rules! setting {
             Prepared { parts, tail: "" }
         }
 
-        fn together(games: &[Game]) -> Prepared<'_, Pg> {
+        fn together<'a>(games: &'a [&'a Game]) -> Prepared<'a, Pg> {
             let head = concat!(
                 "UPDATE games SET (", stringify!($($column),*), ") = (", stringify!($(v.$column),*), ") FROM unnest("
             );
