@@ -16,7 +16,7 @@ use lettre::transport::smtp::{AsyncSmtpTransport, PoolConfig};
 use lettre::{AsyncTransport as _, Tokio1Executor};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
-use zugpost::mail::{Content, Letter, Mailer, Smtp};
+use zugpost::mail::{Content, Mailer, RenderedMail, Smtp};
 
 const MAILS: usize = 4000;
 /// lettre's pool takes about 44 ms a mail.
@@ -31,7 +31,7 @@ fn main() {
     }
 
     let start = Instant::now();
-    let letters: Vec<Letter> = (0..MAILS).map(render).collect();
+    let letters: Vec<RenderedMail> = (0..MAILS).map(render).collect();
     let bytes: usize = letters.iter().map(|letter| letter.bytes.len()).sum();
     report("render, one thread", MAILS, start.elapsed());
     println!("  {} bytes a mail", bytes / MAILS);
@@ -55,7 +55,7 @@ fn main() {
     report("render and send, connections: 8", MAILS, elapsed);
 }
 
-fn render(number: usize) -> Letter {
+fn render(number: usize) -> RenderedMail {
     let content = Content::YourMove(mails::your_move(number));
     mails::renderer().render(&mails::envelope(number), &content, mails::now()).unwrap()
 }
@@ -65,7 +65,7 @@ fn mailer(port: u16, connections: usize) -> Mailer {
     Mailer::Smtp(Arc::new(Smtp::new(url.parse().unwrap()).unwrap()))
 }
 
-async fn send_all(mailer: &Mailer, letters: Vec<Letter>, width: usize) {
+async fn send_all(mailer: &Mailer, letters: Vec<RenderedMail>, width: usize) {
     let sending = letters.into_iter().map(|letter| {
         let mailer = mailer.clone();
         tokio::spawn(async move { mailer.send(&letter).await.unwrap() })
@@ -85,7 +85,7 @@ async fn render_and_send(mailer: &Mailer) {
     stream::iter(sending).buffer_unordered(mailer.width()).for_each(async |sent| sent.unwrap()).await;
 }
 
-async fn send_by_lettre(port: u16, letters: &[Letter], connections: u32) {
+async fn send_by_lettre(port: u16, letters: &[RenderedMail], connections: u32) {
     let pool = AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous("127.0.0.1")
         .port(port)
         .pool_config(PoolConfig::new().max_size(connections))

@@ -296,7 +296,7 @@ fn write(conn: &mut Conn, rows: &mut [games::Game], player: &PlayerId) -> diesel
             NewMail::now(MailKind::YourMove, "ada@bench.example".to_owned(), Some(player.clone()), now);
         mails.push(mail.about(&game.id, Seat::White.into(), game.ply));
     }
-    games::save(conn, rows)?;
+    games::save(conn, &rows.iter().collect::<Vec<_>>())?;
     games::insert_moves(conn, &moves)?;
     events::insert(conn, &told)?;
     outbox::insert(conn, &mails)

@@ -8,8 +8,8 @@ use crate::lobby::Lobby;
 use crate::mail::Outbox;
 use crate::play::Play;
 use crate::privacy::Privacy;
+use crate::rate_limits::RateLimits;
 use crate::rate_limits::Rates;
-use crate::rate_limits::quotas::RateLimits;
 use crate::scheduler::Scheduler;
 use crate::site::{Shared, Site};
 use crate::store::Database;
@@ -32,13 +32,13 @@ pub struct App {
 impl App {
     /// Without rate limits, for commands that only the operator runs.
     pub fn new(db: Database, clock: Clock, site: Site) -> App {
-        let quotas = RateLimits::unlimited(&clock);
-        App::over(Shared::new(db, clock, site, quotas))
+        let rate_limits = RateLimits::unlimited(&clock);
+        App::over(Shared::new(db, clock, site, rate_limits))
     }
 
     pub fn with_rate_limits(db: Database, clock: Clock, site: Site, rates: Rates) -> App {
-        let quotas = RateLimits::new(rates, &clock);
-        App::over(Shared::new(db, clock, site, quotas))
+        let rate_limits = RateLimits::new(rates, &clock);
+        App::over(Shared::new(db, clock, site, rate_limits))
     }
 
     fn over(shared: Shared) -> App {

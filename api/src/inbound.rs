@@ -9,14 +9,14 @@ mod flowed;
 mod html;
 pub mod incoming;
 pub mod listener;
+mod parsed_reply;
 pub mod process;
 mod quotation;
 mod report;
 mod results;
-mod wish;
 
 pub use authenticity::{Authenticator, AuthenticatorError, Verdict};
 pub use command::Command;
-pub use incoming::{Arrival, Reply, UnaddressedReply, Unwanted};
+pub use incoming::{RawMail, Reply, UnaddressedReply, Unwanted};
+pub use parsed_reply::ParsedReply;
 pub use report::Report;
-pub use wish::Wish;

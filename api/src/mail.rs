@@ -3,25 +3,24 @@
 //! database.
 
 pub mod compose;
-pub mod composer;
 pub mod content;
 pub(crate) mod dkim;
 pub mod kinds;
-pub(crate) mod letter;
 mod message_id;
 pub mod notification_policy;
 pub mod outbox;
 pub(crate) mod page;
 pub(crate) mod plain;
 mod render;
+pub(crate) mod rendered_mail;
 pub(crate) mod scene;
 pub mod transport;
 
 pub use content::{Content, Envelope};
 pub use dkim::{Dkim, DkimError};
-pub use letter::Letter;
 pub use message_id::{MessageId, MessageIdError};
 pub use render::{RenderError, Renderer};
+pub use rendered_mail::RenderedMail;
 pub use transport::Mailer;
 pub use transport::directory::Directory;
 pub use transport::error::{SendError, Stage};

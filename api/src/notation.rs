@@ -1,9 +1,9 @@
 //! Moves as players write and read them: piece letters of other languages, typed steps, lists of steps. Depends on the
 //! rules alone.
 
+pub mod interpret;
 pub mod language;
 pub mod move_format;
 pub mod piece_letters;
-pub mod resolve;
 pub mod split;
 pub mod typed;

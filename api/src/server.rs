@@ -106,8 +106,9 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
         None => None,
     };
     let inbound = config.inbound.as_ref();
-    let door = inbound.and_then(|inbound| inbound.key.clone()).zip(inbox.clone());
-    let state = State { door, ..State::new(app.clone(), mailer, worker_key.hash(), config.rates) };
+    let inbound_endpoint = inbound.and_then(|inbound| inbound.key.clone()).zip(inbox.clone());
+    let state =
+        State { inbound_endpoint, ..State::new(app.clone(), mailer, worker_key.hash(), config.rates) };
     let serving = web::serve(state, socket)?;
     let http = serving.handle();
     let mut running = outbox::start(&app.outbox, &sender);

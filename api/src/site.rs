@@ -8,7 +8,7 @@ use url::Url;
 use crate::clock::allowance::Allowance;
 use crate::model::error::IdempotencyError;
 use crate::model::idempotency::{self, IdempotencyKey};
-use crate::rate_limits::quotas::RateLimits;
+use crate::rate_limits::RateLimits;
 use crate::store::error::StoreError;
 use crate::store::{Conn, Database};
 use crate::time::{Clock, Moment};
@@ -39,13 +39,19 @@ pub struct Shared {
     pub db: Database,
     pub clock: Clock,
     pub site: Arc<Site>,
-    pub quotas: Arc<RateLimits>,
+    pub rate_limits: Arc<RateLimits>,
     closing: Arc<AtomicBool>,
 }
 
 impl Shared {
-    pub fn new(db: Database, clock: Clock, site: Site, quotas: RateLimits) -> Shared {
-        Shared { db, clock, site: Arc::new(site), quotas: Arc::new(quotas), closing: Arc::default() }
+    pub fn new(db: Database, clock: Clock, site: Site, rate_limits: RateLimits) -> Shared {
+        Shared {
+            db,
+            clock,
+            site: Arc::new(site),
+            rate_limits: Arc::new(rate_limits),
+            closing: Arc::default(),
+        }
     }
 
     /// Marks the server as closing, and wakes all requests that wait for a change in the database.

@@ -219,7 +219,7 @@ pub fn document() -> utoipa::openapi::OpenApi {
             operation.operation_id = operation.operation_id.take().map(|verb| format!("{noun}_{verb}"));
         }
     }
-    body::excuse(&mut document);
+    body::mark_optional_bodies(&mut document);
     openapi_errors::spell_out(&mut document);
     document
 }

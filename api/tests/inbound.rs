@@ -8,7 +8,7 @@ use serde_json::json;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 use zugpost::inbound::process::{Fate, Inbox};
-use zugpost::inbound::{Arrival, Authenticator};
+use zugpost::inbound::{Authenticator, RawMail};
 use zugpost::mail::ReadMail;
 use zugpost::model::mail_identity::MailIdentity;
 use zugpost::time::Clock;
@@ -359,8 +359,8 @@ on_both_databases! {
         for (game, mail, word, reason) in [(&claimed, &claims, "CLAIM", "fifty-moves"), (&agreed, &accepts, "ACCEPT", "agreement")] {
             let bytes = provider.signed(&reply(mail, ANNA, word)).into_bytes();
             let received = BEGIN.after(day).before(Duration::from_secs(2));
-            let arrival = Arrival { bytes, received, return_path: None, recipients: Vec::new() };
-            assert_eq!(inbox.take(arrival).await.unwrap(), Fate::Done, "{word}");
+            let raw_mail = RawMail { bytes, received, return_path: None, recipients: Vec::new() };
+            assert_eq!(inbox.take(raw_mail).await.unwrap(), Fate::Done, "{word}");
             assert_eq!(read(&site, game, &anna).await["outcome"]["reason"], reason);
         }
     }

@@ -8,7 +8,7 @@ use std::str::FromStr as _;
 
 use hickory_resolver::proto::rr::rdata::{A, MX, PTR, TXT};
 use hickory_resolver::proto::rr::{Name, RData};
-use zugpost::mail::{Dkim, Letter};
+use zugpost::mail::{Dkim, RenderedMail};
 
 use crate::support::dns::Dns;
 use crate::support::mails;
@@ -48,7 +48,7 @@ fn verifies(mail: &[u8], record: &str) -> bool {
     String::from_utf8(output.stdout).unwrap().trim() == "True"
 }
 
-fn signed(dkim: Dkim) -> Vec<Letter> {
+fn signed(dkim: Dkim) -> Vec<RenderedMail> {
     let renderer = mails::renderer().signing(dkim);
     let letters = mails::one_of_each_kind().into_iter();
     letters

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use mail_parser::MessageParser;
 use zugpost::mail::transport::error::{SendError, Stage};
-use zugpost::mail::{Letter, Mailer, ReadMail, Smtp};
+use zugpost::mail::{Mailer, ReadMail, RenderedMail, Smtp};
 
 use crate::support::mails;
 use crate::support::smtp::RealSmtp;
@@ -14,7 +14,7 @@ fn mailer(url: &str) -> Mailer {
     Mailer::Smtp(Arc::new(Smtp::new(url.parse().unwrap()).unwrap()))
 }
 
-fn letters() -> Vec<Letter> {
+fn letters() -> Vec<RenderedMail> {
     let render =
         |(_, envelope, content)| mails::renderer().render(&envelope, &content, mails::now()).unwrap();
     mails::one_of_each_kind().into_iter().map(render).collect()

@@ -3,15 +3,15 @@
 use mail_parser::{HeaderValue, Message, MessageParser, MimeHeaders, PartType};
 use proptest::prelude::{ProptestConfig, prop_assert, prop_assert_eq, proptest};
 use zugpost::mail::content::{self, Content, Envelope};
-use zugpost::mail::{Directory, Letter, Mailer, Memory, MessageId, ReadMail};
+use zugpost::mail::{Directory, Mailer, Memory, MessageId, ReadMail, RenderedMail};
 
 use crate::support::mails;
 
-fn render(envelope: &Envelope, content: &Content) -> Letter {
+fn render(envelope: &Envelope, content: &Content) -> RenderedMail {
     mails::renderer().render(envelope, content, mails::now()).unwrap()
 }
 
-fn parse(letter: &Letter) -> Message<'_> {
+fn parse(letter: &RenderedMail) -> Message<'_> {
     MessageParser::default().parse(&letter.bytes).unwrap()
 }
 
@@ -112,9 +112,10 @@ fn one_click_ends_the_mails_of_games_but_not_logins() {
         let letter = render(&envelope, &content);
         let message = parse(&letter);
         let expected = match content {
-            Content::Login(_) | Content::ConfirmAddress(_) | Content::Answer(_) | Content::Astray(_) => {
-                (None, None)
-            }
+            Content::Login(_)
+            | Content::ConfirmAddress(_)
+            | Content::Answer(_)
+            | Content::UnaddressedReply(_) => (None, None),
             Content::Invitation(_)
             | Content::YourMove(_)
             | Content::Reminder(_)
@@ -123,7 +124,7 @@ fn one_click_ends_the_mails_of_games_but_not_logins() {
             | Content::Departure(_)
             | Content::Confirm(_)
             | Content::WebhookDisabled(_)
-            | Content::Roundup(_) => {
+            | Content::Summary(_) => {
                 (Some("<https://zugpost.test/u/leave>"), Some("List-Unsubscribe=One-Click"))
             }
         };
@@ -159,9 +160,9 @@ fn the_picture_is_the_board_and_the_html_shows_it_with_all_pieces_in_words() {
             Content::Confirm(confirm) => &confirm.position,
             Content::Login(_)
             | Content::ConfirmAddress(_)
-            | Content::Astray(_)
+            | Content::UnaddressedReply(_)
             | Content::WebhookDisabled(_)
-            | Content::Roundup(_) => {
+            | Content::Summary(_) => {
                 continue;
             }
         };

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use zugpost::mail::transport::error::{SendError, Stage};
-use zugpost::mail::{Letter, Mailer, MessageId, Smtp, SmtpServer};
+use zugpost::mail::{Mailer, MessageId, RenderedMail, Smtp, SmtpServer};
 
 use crate::support::scripted_smtp::{Script, ScriptedSmtp, Tls, unknown_certificate};
 
@@ -18,8 +18,8 @@ fn plain(server: &ScriptedSmtp) -> Mailer {
     mailer(&format!("smtp://127.0.0.1:{}", server.port))
 }
 
-fn letter(number: usize) -> Letter {
-    Letter {
+fn letter(number: usize) -> RenderedMail {
+    RenderedMail {
         from: Some("play@zugpost.test".parse().unwrap()),
         to: "alice@example.org".parse().unwrap(),
         message_id: MessageId::new(&format!("out-{number}"), "zugpost.test").unwrap(),

@@ -5,12 +5,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use proptest::prelude::*;
-use zugpost::inbound::{Arrival, Command, Reply, Wish};
+use zugpost::inbound::{Command, ParsedReply, RawMail, Reply};
 use zugpost::model::mail_identity::MailIdentity;
+use zugpost::notation::interpret::{meant, meant_step};
 use zugpost::notation::language::Language;
 use zugpost::notation::move_format::MoveFormat;
 use zugpost::notation::piece_letters::PieceLetters;
-use zugpost::notation::resolve::{meant, meant_step};
 use zugpost::store::players::preferences::{Cadence, Preferences};
 use zugpost::time::Moment;
 use zugpost_rules::{Options, Played, Record, StepText, Variant};
@@ -30,14 +30,14 @@ fn game() -> Record {
 }
 
 fn read(message: &[u8]) -> String {
-    match Reply::read(&Arrival::bare(message, Moment::from_micros(0)), &ours()) {
-        Ok(reply) => told(&reply.wish),
+    match Reply::read(&RawMail::bare(message, Moment::from_micros(0)), &ours()) {
+        Ok(reply) => told(&reply.parsed),
         Err(unwanted) => format!("drop {unwanted:?}"),
     }
 }
 
 /// A parsed reply in the format of the data file.
-fn told(wish: &Wish) -> String {
+fn told(wish: &ParsedReply) -> String {
     let words = match &wish.command {
         None => return "refuse".to_owned(),
         Some(Command::Turn(turn)) => match meant(&game(), turn, &PieceLetters::default()) {
@@ -184,8 +184,8 @@ const FULL_OF_DOUBTS: [&str; 4] = [
 /// The step that a mail with this line plays, and whether it offers a draw.
 fn played(record: &Record, line: &str) -> Option<(String, bool)> {
     let message = mail(&format!("{line}\n\nThanks\n\n> 1. e4 e5\n"));
-    let reply = Reply::read(&Arrival::bare(&message, Moment::from_micros(0)), &ours()).ok()?;
-    let Some(Command::Turn(turn)) = reply.wish.command else { return None };
+    let reply = Reply::read(&RawMail::bare(&message, Moment::from_micros(0)), &ours()).ok()?;
+    let Some(Command::Turn(turn)) = reply.parsed.command else { return None };
     let steps = meant(record, &turn, &PieceLetters::default()).ok()?;
     Some((steps[0].step.clone(), turn.draw_offer))
 }

@@ -64,10 +64,10 @@ impl Accounts {
         from: Option<IpAddr>,
         key: Option<IdempotencyKey>,
     ) -> Result<String, PlayerError> {
-        let (now, quotas) = (self.shared.clock.now(), Arc::clone(&self.shared.quotas));
+        let (now, rate_limits) = (self.shared.clock.now(), Arc::clone(&self.shared.rate_limits));
         self.shared
             .write_once(key, now, move |conn| {
-                quotas.mail(from, &email)?;
+                rate_limits.mail(from, &email)?;
                 let own = addresses::of(conn, &player)?;
                 if own.len() >= MOST {
                     return Err(PlayerError::Bad(format!("email: an account has at most {MOST} addresses")));

@@ -24,7 +24,7 @@ impl Accounts {
                 let Some(player) = sessions::player(conn, &session, now)? else { return Ok(None) };
                 let seen = preferences::seen_at(conn, &player.id)?;
                 let is_new = seen.is_none_or(|at| now.since(at) >= NOTED_EVERY);
-                let is_silent = !batches::silent(conn, std::slice::from_ref(&player.id))?.is_empty();
+                let is_silent = !batches::muted(conn, std::slice::from_ref(&player.id))?.is_empty();
                 Ok::<_, PlayerError>((is_new || is_silent).then_some(player.id))
             })
             .await?;
@@ -37,10 +37,10 @@ impl Accounts {
 
 fn note(conn: &mut Conn, player: &PlayerId, now: Moment) -> diesel::QueryResult<()> {
     preferences::see(conn, player, now)?;
-    come_back(conn, player, now)
+    unmute(conn, player, now)
 }
 
 /// Resumes mails to a player who has acted in person or visited a page.
-pub(crate) fn come_back(conn: &mut Conn, player: &PlayerId, now: Moment) -> diesel::QueryResult<()> {
-    batches::come_back(conn, std::slice::from_ref(player), now)
+pub(crate) fn unmute(conn: &mut Conn, player: &PlayerId, now: Moment) -> diesel::QueryResult<()> {
+    batches::unmute(conn, std::slice::from_ref(player), now)
 }

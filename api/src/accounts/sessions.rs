@@ -51,11 +51,11 @@ impl Accounts {
         from: Option<IpAddr>,
         key: Option<IdempotencyKey>,
     ) -> Result<String, PlayerError> {
-        let (now, quotas) = (self.shared.clock.now(), Arc::clone(&self.shared.quotas));
+        let (now, rate_limits) = (self.shared.clock.now(), Arc::clone(&self.shared.rate_limits));
         let name = name.map(|name| clean_name(&name)).transpose()?;
         self.shared
             .write_once(key, now, move |conn| {
-                quotas.mail(from, &email)?;
+                rate_limits.mail(from, &email)?;
                 // This check comes first, so that the response does not reveal whether the address is known.
                 if let Some(name) = &name
                     && players::by_name(conn, name)?.is_some()
@@ -108,7 +108,7 @@ impl Accounts {
                 };
                 sessions::insert(conn, &session)?;
                 suppressions::arrived(conn, &found.email)?;
-                presence::come_back(conn, &session.player_id, now)?;
+                presence::unmute(conn, &session.player_id, now)?;
                 Ok(secret)
             })
             .await

@@ -67,7 +67,7 @@ impl Accounts {
                 let Some(link) = link else { return Ok(false) };
                 refused(conn, &link.email, Refusal::Reported, now)?;
                 // The notice never reached the player, so they do not stay muted for it.
-                batches::come_back(conn, link.player_id.as_slice(), now)?;
+                batches::unmute(conn, link.player_id.as_slice(), now)?;
                 Ok(true)
             })
             .await

@@ -59,8 +59,8 @@ impl Archive {
         importer: Importer,
         key: Option<IdempotencyKey>,
     ) -> Result<String, GameError> {
-        let (now, player, quotas) =
-            (self.shared.clock.now(), importer.id.clone(), Arc::clone(&self.shared.quotas));
+        let (now, player, rate_limits) =
+            (self.shared.clock.now(), importer.id.clone(), Arc::clone(&self.shared.rate_limits));
         // A file may hold thousands of steps: replay it outside the write transaction, and outside the readers' pool.
         let imported = {
             let _one_at_a_time = self.replaying.acquire().await.map_err(|_| StoreError::Busy)?;
@@ -69,7 +69,7 @@ impl Archive {
         };
         self.shared
             .write_once(key, now, move |conn| {
-                quotas.game(&player)?;
+                rate_limits.game(&player)?;
                 keep(conn, &imported)?;
                 let summaries =
                     imported.iter().map(|one| table(conn, &one.game.id).map(|table| GameSummary::of(&table)));

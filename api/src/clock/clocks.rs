@@ -7,8 +7,8 @@ use serde::Deserialize;
 use serde::Serialize;
 
 use super::A_DAY;
+use super::pause_intervals::PauseInterval;
 use super::pauses::stands;
-use super::rests::Rest;
 use super::seat_clock::SeatClock;
 use super::time_control::TimeControl;
 use super::turn::Turn;
@@ -70,12 +70,12 @@ impl Clocks {
     /// The last moment at which the turn is in time, given the pauses known so far.
     pub fn deadline(&self, seat: Seat) -> Option<Moment> {
         let left = self.turn.budget()?.saturating_sub(self.turn.used());
-        Some(self.rests(seat).elapse(self.turn.at, left))
+        Some(self.pause_intervals(seat).elapse(self.turn.at, left))
     }
 
     /// The time left for the turn at a moment.
     pub fn left(&self, seat: Seat, stands: bool, at: Moment) -> Option<Duration> {
-        let runs = if stands { Duration::ZERO } else { self.rests(seat).running(self.turn.at, at) };
+        let runs = if stands { Duration::ZERO } else { self.pause_intervals(seat).running(self.turn.at, at) };
         self.turn.budget().map(|budget| budget.saturating_sub(self.turn.used() + runs))
     }
 
@@ -85,7 +85,7 @@ impl Clocks {
         let budget = self.turn.budget()?;
         let before = (budget / 5).max(A_DAY);
         let wait = budget.checked_sub(before)?.checked_sub(self.turn.used())?;
-        (!wait.is_zero()).then(|| self.rests(seat).elapse(self.turn.at, wait))
+        (!wait.is_zero()).then(|| self.pause_intervals(seat).elapse(self.turn.at, wait))
     }
 
     /// Charges the time of the turn up to now, but not beyond the deadline. So a pause that begins after the deadline
@@ -94,17 +94,17 @@ impl Clocks {
         let deadline = self.deadline(seat).filter(|_| !stands);
         let until = deadline.map_or(now, |deadline| deadline.min(now));
         if !stands {
-            let runs = self.rests(seat).running(self.turn.at, until);
+            let runs = self.pause_intervals(seat).running(self.turn.at, until);
             self.turn.use_up(runs);
         }
         self.turn.at = self.turn.at.max(until);
     }
 
     /// The intervals in which the clock of this turn stands.
-    pub(crate) fn rests(&self, seat: Seat) -> super::rests::Rests {
+    pub(crate) fn pause_intervals(&self, seat: Seat) -> super::pause_intervals::PauseIntervals {
         match self.seats.get(&SeatName(seat)).filter(|_| !self.turn.is_window) {
-            Some(clock) => clock.rests(&self.turn.outages),
-            None => SeatClock::default().rests(&self.turn.outages),
+            Some(clock) => clock.pause_intervals(&self.turn.outages),
+            None => SeatClock::default().pause_intervals(&self.turn.outages),
         }
     }
 
@@ -113,7 +113,7 @@ impl Clocks {
     }
 
     /// Credits downtime to the running clock.
-    pub fn credit(&mut self, outage: Rest) {
+    pub fn credit(&mut self, outage: PauseInterval) {
         self.turn.outages.push(outage);
     }
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::rests::{Rest, Rests, Weekend};
+use super::pause_intervals::{PauseInterval, PauseIntervals, Weekend};
 use super::time_control::{LARGEST_STORE, Length, TimeControl};
 use crate::time::Moment;
 
@@ -31,7 +31,7 @@ pub struct SeatClock {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Leave {
     #[serde(flatten)]
-    pub rest: Rest,
+    pub rest: PauseInterval,
     /// Started automatically at the deadline: the player may still play.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub automatic: bool,
@@ -125,9 +125,9 @@ impl SeatClock {
     }
 
     /// The intervals in which this clock stands: weekends, vacations and these outages.
-    pub fn rests(&self, outages: &[Rest]) -> Rests {
+    pub fn pause_intervals(&self, outages: &[PauseInterval]) -> PauseIntervals {
         let leaves = self.leaves.iter().map(|leave| leave.rest);
-        Rests::new(self.weekend.as_ref(), leaves.chain(outages.iter().copied()).collect())
+        PauseIntervals::new(self.weekend.as_ref(), leaves.chain(outages.iter().copied()).collect())
     }
 
     /// Drops vacations that end before this moment; they affect no later turn.

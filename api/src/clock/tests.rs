@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use super::Leave;
 use super::clocks::Clocks;
-use super::rests::{Rest, Weekend};
+use super::pause_intervals::{PauseInterval, Weekend};
 use super::time_control::{LARGEST_STORE, Length, TimeControl};
 use crate::store::SeatName;
 use crate::time::Moment;
@@ -87,7 +87,7 @@ fn control() -> impl Strategy<Value = TimeControl> {
 /// The reference: counts every quarter hour by itself.
 struct Count {
     weekends: [Option<(TimeZone, Vec<Weekday>)>; 2],
-    leaves: [Vec<Rest>; 2],
+    leaves: [Vec<PauseInterval>; 2],
     /// The time used by the current turn.
     used: Duration,
     /// The time bank of each seat.
@@ -185,7 +185,7 @@ fn check(
             }
             Event::Leave(who, from, lasts) => {
                 let from = now.after(QUARTER * *from);
-                let rest = Rest { from, until: from.after(QUARTER * *lasts) };
+                let rest = PauseInterval { from, until: from.after(QUARTER * *lasts) };
                 clocks.settle(SEATS[seat], stood, now);
                 clocks.seat_mut(SEATS[*who]).leaves.push(Leave { rest, automatic: false });
                 count.leaves[*who].push(rest);
@@ -202,7 +202,7 @@ fn check(
             Event::Outage(quarters) => {
                 let until = now.after(QUARTER * *quarters);
                 if !stood {
-                    clocks.credit(Rest { from: now, until });
+                    clocks.credit(PauseInterval { from: now, until });
                 }
                 now = until;
             }
@@ -235,10 +235,10 @@ fn check(
 fn check_deadline(clocks: &Clocks, seat: Seat) -> Result<(), TestCaseError> {
     let Some(deadline) = clocks.deadline(seat) else { return Ok(()) };
     let left = clocks.turn.budget().unwrap_or_default().saturating_sub(clocks.turn.used());
-    let rests = clocks.rests(seat);
+    let intervals = clocks.pause_intervals(seat);
     let tick = Duration::from_micros(1);
-    prop_assert_eq!(rests.running(clocks.turn.at, deadline), left);
-    prop_assert_eq!(rests.running(clocks.turn.at, deadline.after(tick)), left + tick);
+    prop_assert_eq!(intervals.running(clocks.turn.at, deadline), left);
+    prop_assert_eq!(intervals.running(clocks.turn.at, deadline.after(tick)), left + tick);
     Ok(())
 }
 
@@ -262,7 +262,7 @@ fn an_outage_between_the_arrival_of_a_reply_and_its_move_is_no_time_of_the_next_
     let seats = SEATS.into_iter().map(SeatName);
     let mut clocks = Clocks::new(TimeControl::Unlimited {}, seats, BEGIN);
     clocks.begin_turn(Some(QUARTER * 8), false, BEGIN);
-    clocks.credit(Rest { from: at(1), until: at(3) });
+    clocks.credit(PauseInterval { from: at(1), until: at(3) });
     clocks.begin_turn(Some(QUARTER * 8), false, at(1));
     assert_eq!(clocks.deadline(Seat::Black), Some(at(1 + 2 + 8)));
     clocks.begin_turn(Some(QUARTER * 8), false, at(4));

@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::micros;
-use super::rests::Rest;
+use super::pause_intervals::PauseInterval;
 use crate::time::Moment;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,7 +30,7 @@ pub struct Turn {
     pub touched: Option<String>,
     /// Downtime to be credited.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub outages: Vec<Rest>,
+    pub outages: Vec<PauseInterval>,
 }
 
 impl Turn {

@@ -61,10 +61,10 @@ fn clock(clocks: &Clocks, table: &Table, seated: &Seated, record: &Record, now: 
     if acts && !is_window {
         let player = seated.row.player_id.as_ref();
         paused.extend(leave.zip(player).map(|(_, player)| format!("vacation:{player}")));
-        paused.extend(own.rests(&[]).is_weekend(now).then(|| "weekend".to_owned()));
+        paused.extend(own.pause_intervals(&[]).is_weekend(now).then(|| "weekend".to_owned()));
     }
     let running = acts && paused.is_empty();
-    let as_of = clocks.rests(seat).stretch(clocks.turn.at, now);
+    let as_of = clocks.pause_intervals(seat).stretch(clocks.turn.at, now);
     let is_neutral = position.is_neutral(seat);
     let remaining = if acts {
         clocks.left(seat, stands(game), as_of)

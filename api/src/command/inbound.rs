@@ -4,7 +4,7 @@ use std::io::Read;
 
 use anyhow::Context;
 use clap::Args;
-use zugpost::inbound::Arrival;
+use zugpost::inbound::RawMail;
 use zugpost::inbound::incoming::MAX_BYTES;
 use zugpost::server;
 
@@ -32,8 +32,8 @@ pub fn run(args: InboundArgs) -> anyhow::Result<()> {
         // If no server was running, credits the downtime to all clocks, as a starting server does.
         app.play.credit_outage().await.context(TryLater)?;
         let inbox = server::inbox(&app, &inbound, from)?;
-        let arrival = Arrival::bare(&message, inbox.now());
-        inbox.take(arrival).await.context(TryLater)?;
+        let raw_mail = RawMail::bare(&message, inbox.now());
+        inbox.take(raw_mail).await.context(TryLater)?;
         Ok(())
     })
 }

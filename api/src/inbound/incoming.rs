@@ -5,7 +5,7 @@ use std::fmt;
 use mail_parser::{HeaderName, Message, MessageParser, MessagePart, MimeHeaders, PartType};
 
 use super::flowed::joined;
-use super::{Wish, html};
+use super::{ParsedReply, html};
 use crate::email_address::EmailAddress;
 use crate::ids;
 use crate::model::mail_identity::MailIdentity;
@@ -16,7 +16,7 @@ const RECIPIENTS: [&str; 5] = ["To", "Cc", "Delivered-To", "X-Original-To", "Env
 
 /// A received message with its envelope.
 #[derive(Clone)]
-pub struct Arrival {
+pub struct RawMail {
     /// With CRLF line ends, because signatures depend on them.
     pub bytes: Vec<u8>,
     /// The time at which the whole message had arrived; it counts for the clock.
@@ -28,16 +28,16 @@ pub struct Arrival {
 }
 
 /// Omits addresses and text, because the output may reach a log.
-impl fmt::Debug for Arrival {
+impl fmt::Debug for RawMail {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Arrival").field("bytes", &self.bytes.len()).finish_non_exhaustive()
+        f.debug_struct("RawMail").field("bytes", &self.bytes.len()).finish_non_exhaustive()
     }
 }
 
-impl Arrival {
+impl RawMail {
     /// A message without an envelope. Pipes have the line ends of their machine, so these become CRLF.
-    pub fn bare(bytes: &[u8], received: Moment) -> Arrival {
-        Arrival { bytes: with_crlf(bytes), received, return_path: None, recipients: Vec::new() }
+    pub fn bare(bytes: &[u8], received: Moment) -> RawMail {
+        RawMail { bytes: with_crlf(bytes), received, return_path: None, recipients: Vec::new() }
     }
 
     /// The addresses that the message was sent to.
@@ -96,7 +96,7 @@ pub struct Reply {
     pub fingerprint: String,
     /// The values of the `Authentication-Results` headers, topmost first.
     pub results: Vec<String>,
-    pub wish: Wish,
+    pub parsed: ParsedReply,
 }
 
 /// A message to the From address of our mails, which stands for no game.
@@ -110,15 +110,15 @@ pub struct UnaddressedReply {
 }
 
 impl Reply {
-    pub fn read(arrival: &Arrival, ours: &MailIdentity) -> Result<Reply, Unwanted> {
-        Candidate::wanted(arrival.parsed()?, arrival, ours)?.reply(ours).ok_or(Unwanted::NoToken)
+    pub fn read(raw_mail: &RawMail, ours: &MailIdentity) -> Result<Reply, Unwanted> {
+        Candidate::wanted(raw_mail.parsed()?, raw_mail, ours)?.reply(ours).ok_or(Unwanted::NoToken)
     }
 }
 
 /// A message that may be a reply.
 pub(super) struct Candidate<'a> {
     message: Message<'a>,
-    arrival: &'a Arrival,
+    raw_mail: &'a RawMail,
 }
 
 /// A message with more `Received` headers than this is in a mail loop.
@@ -127,10 +127,10 @@ const MOST_HOPS: usize = 50;
 impl<'a> Candidate<'a> {
     pub fn wanted(
         message: Message<'a>,
-        arrival: &'a Arrival,
+        raw_mail: &'a RawMail,
         ours: &MailIdentity,
     ) -> Result<Candidate<'a>, Unwanted> {
-        let candidate = Candidate { message, arrival };
+        let candidate = Candidate { message, raw_mail };
         match candidate.unwanted(ours) {
             Some(unwanted) => Err(unwanted),
             None => Ok(candidate),
@@ -143,13 +143,13 @@ impl<'a> Candidate<'a> {
             author: self.from(),
             fingerprint: self.fingerprint(&token),
             results: self.results(),
-            wish: self.wish(ours),
+            parsed: self.parsed(ours),
             token,
         })
     }
 
     pub fn stray(&self, ours: &MailIdentity) -> Option<UnaddressedReply> {
-        let addresses = self.arrival.addresses(&self.message);
+        let addresses = self.raw_mail.addresses(&self.message);
         let author = self.from().filter(|_| addresses.into_iter().any(|address| ours.is_sender(address)))?;
         let fingerprint = self.fingerprint(author.as_str());
         Some(UnaddressedReply { author, fingerprint, results: self.results() })
@@ -172,7 +172,7 @@ impl<'a> Candidate<'a> {
             return Some(Unwanted::Automatic);
         }
         let null_paths = self.values("Return-Path").map(|path| path.trim().trim_matches(['<', '>']).trim());
-        if self.arrival.return_path.as_deref() == Some("") || null_paths.into_iter().any(str::is_empty) {
+        if self.raw_mail.return_path.as_deref() == Some("") || null_paths.into_iter().any(str::is_empty) {
             return Some(Unwanted::NoReturnPath);
         }
         if says("Precedence", &["bulk", "list", "junk"]) || has("List-Id") {
@@ -196,7 +196,7 @@ impl<'a> Candidate<'a> {
 
     /// The token in the recipient address. Several tokens could mean several games, so they count as none.
     fn token(&self, ours: &MailIdentity) -> Option<String> {
-        let addresses = self.arrival.addresses(&self.message).into_iter();
+        let addresses = self.raw_mail.addresses(&self.message).into_iter();
         let mut tokens: Vec<String> = addresses.filter_map(|address| ours.token(address)).collect();
         tokens.sort();
         tokens.dedup();
@@ -207,7 +207,7 @@ impl<'a> Candidate<'a> {
     fn fingerprint(&self, whose: &str) -> String {
         let name = match self.message.message_id() {
             Some(id) => id.as_bytes().to_vec(),
-            None => self.arrival.bytes.clone(),
+            None => self.raw_mail.bytes.clone(),
         };
         ids::fingerprint(&[whose.as_bytes(), b"\n", &name].concat())
     }
@@ -216,10 +216,10 @@ impl<'a> Candidate<'a> {
         self.values("Authentication-Results").map(str::to_owned).collect()
     }
 
-    fn wish(&self, ours: &MailIdentity) -> Wish {
+    fn parsed(&self, ours: &MailIdentity) -> ParsedReply {
         let plain = self.message.text_bodies().find_map(plain);
         let html = self.message.html_bodies().find_map(of_html);
-        Wish::of(plain.as_deref(), html.as_deref(), ours)
+        ParsedReply::of(plain.as_deref(), html.as_deref(), ours)
     }
 
     /// The values of the headers with this name, topmost first.
@@ -272,8 +272,8 @@ mod tests {
     fn unwanted(headers: &str) -> Option<Unwanted> {
         let message =
             format!("From: Anna <anna@example.org>\nTo: play+abc@in.post.example\n{headers}\n\ne4\n");
-        let arrival = Arrival::bare(message.as_bytes(), Moment::from_micros(0));
-        Reply::read(&arrival, &ours()).err()
+        let raw_mail = RawMail::bare(message.as_bytes(), Moment::from_micros(0));
+        Reply::read(&raw_mail, &ours()).err()
     }
 
     #[test]
@@ -292,20 +292,20 @@ mod tests {
     fn a_token_is_found_in_the_envelope_or_the_headers() {
         let message =
             b"From: a@example.org\r\nTo: \"Zugpost\" <PLAY+Abc@In.Post.Example>, b@c.example\r\n\r\ne4\r\n";
-        let mut arrival = Arrival::bare(message, Moment::from_micros(0));
-        assert_eq!(Reply::read(&arrival, &ours()).unwrap().token, "abc");
-        arrival.recipients = vec!["play+xyz@in.post.example".to_owned()];
-        assert_eq!(Reply::read(&arrival, &ours()).unwrap().token, "xyz");
-        arrival.recipients.push("play+abc@in.post.example".to_owned());
-        assert_eq!(Reply::read(&arrival, &ours()), Err(Unwanted::NoToken));
+        let mut raw_mail = RawMail::bare(message, Moment::from_micros(0));
+        assert_eq!(Reply::read(&raw_mail, &ours()).unwrap().token, "abc");
+        raw_mail.recipients = vec!["play+xyz@in.post.example".to_owned()];
+        assert_eq!(Reply::read(&raw_mail, &ours()).unwrap().token, "xyz");
+        raw_mail.recipients.push("play+abc@in.post.example".to_owned());
+        assert_eq!(Reply::read(&raw_mail, &ours()), Err(Unwanted::NoToken));
     }
 
     #[test]
     fn of_two_authors_none_is_believed() {
         for headers in ["From: a@example.org, b@example.org", "From: a@example.org\r\nFrom: b@example.org"] {
             let message = format!("{headers}\r\nTo: play+abc@in.post.example\r\n\r\ne4");
-            let arrival = Arrival::bare(message.as_bytes(), Moment::from_micros(0));
-            assert_eq!(Reply::read(&arrival, &ours()).unwrap().author, None, "{headers}");
+            let raw_mail = RawMail::bare(message.as_bytes(), Moment::from_micros(0));
+            assert_eq!(Reply::read(&raw_mail, &ours()).unwrap().author, None, "{headers}");
         }
     }
 }

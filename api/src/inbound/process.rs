@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use super::classify::Incoming;
 use super::incoming::MAX_BYTES;
-use super::{Arrival, Authenticator, Reply, Report, Unwanted, Verdict};
+use super::{Authenticator, RawMail, Reply, Report, Unwanted, Verdict};
 use crate::accounts::Accounts;
 use crate::ids::SecretHash;
 use crate::mail::kinds::answer::data::Answer;
@@ -33,7 +33,7 @@ use crate::store::mail::links::LinkKind;
 use crate::store::mail::outbox::{self, NewMail};
 use crate::store::players::{addresses, preferences};
 use crate::time::Moment;
-use resolve::{Wanted, wanted};
+use resolve::{ResolvedReply, wanted};
 
 /// Processing lease: after 2 minutes another process may take the message.
 pub const PATIENCE: Duration = Duration::from_secs(2 * 60);
@@ -110,24 +110,24 @@ impl Inbox {
     }
 
     /// Carries out what the message asks for, once for all its copies. When this returns, the result is committed.
-    pub async fn take(&self, arrival: Arrival) -> Result<Fate, TakeError> {
-        let fate = self.fate(arrival).await?;
+    pub async fn take(&self, raw_mail: RawMail) -> Result<Fate, TakeError> {
+        let fate = self.fate(raw_mail).await?;
         // The log must hold neither address nor text nor token.
         tracing::info!(?fate, "a mail was received");
         Ok(fate)
     }
 
-    async fn fate(&self, arrival: Arrival) -> Result<Fate, TakeError> {
-        if arrival.bytes.len() > MAX_BYTES {
+    async fn fate(&self, raw_mail: RawMail) -> Result<Fate, TakeError> {
+        if raw_mail.bytes.len() > MAX_BYTES {
             return Ok(Fate::Dropped(Unwanted::TooLarge));
         }
-        let arrival = Arc::new(arrival);
-        let (mail, ours) = (Arc::clone(&arrival), Arc::clone(&self.ours));
+        let raw_mail = Arc::new(raw_mail);
+        let (mail, ours) = (Arc::clone(&raw_mail), Arc::clone(&self.ours));
         // Parsing a large mail takes CPU time, so it runs off the async threads.
         let reply = match tokio::task::spawn_blocking(move || Incoming::read(&mail, &ours)).await {
             Ok(Ok(Incoming::Reply(reply))) => reply,
             Ok(Ok(Incoming::Report(report))) => return self.reported(&report).await,
-            Ok(Ok(Incoming::UnaddressedReply(stray))) => return Ok(self.astray(&arrival, stray).await?),
+            Ok(Ok(Incoming::UnaddressedReply(stray))) => return Ok(self.astray(&raw_mail, stray).await?),
             Ok(Err(unwanted)) => return Ok(Fate::Dropped(unwanted)),
             Err(error) => {
                 tracing::error!(%error, "cannot parse a received mail");
@@ -139,7 +139,7 @@ impl Inbox {
             Err(GameError::Store(error)) => return Err(error.into()),
             Err(_) => return Ok(Fate::Dropped(Unwanted::UnknownToken)),
         };
-        let received = match self.begin(&reply, &opened, arrival.received).await? {
+        let received = match self.begin(&reply, &opened, raw_mail.received).await? {
             Begun::Now(received) => received,
             Begun::Before => return Ok(Fate::Repeated),
         };
@@ -148,16 +148,20 @@ impl Inbox {
         let (asked, at, known) = (reply.clone(), opened.clone(), letters.clone());
         let wanted = self.shared.db.read(move |_| Ok::<_, StoreError>(wanted(&asked, &at, &known)));
         let letter = match wanted.await? {
-            Wanted::Nothing => None,
-            Wanted::Answer(answer) => Some(Letter::answer(&answer.written_in(&letters))),
-            Wanted::Action(pending) if self.is_certain(&pending, &arrival, &reply, &opened).await? => {
+            ResolvedReply::Nothing => None,
+            ResolvedReply::Answer(answer) => Some(Response::answer(&answer.written_in(&letters))),
+            ResolvedReply::Action(pending)
+                if self.is_certain(&pending, &raw_mail, &reply, &opened).await? =>
+            {
                 match self.play.carry_out(&opened, pending, received).await {
                     Ok(()) => None,
                     Err(GameError::Store(error)) => return Err(error.into()),
-                    Err(error) => Some(Letter::answer(&Answer::refused(&reply.wish.said, &error))),
+                    Err(error) => Some(Response::answer(&Answer::refused(&reply.parsed.said, &error))),
                 }
             }
-            Wanted::Action(pending) => Some(Letter { kind: MailKind::Confirm, detail: pending.to_text() }),
+            ResolvedReply::Action(pending) => {
+                Some(Response { kind: MailKind::Confirm, detail: pending.to_text() })
+            }
         };
         Ok(self.finish(&opened, reply.fingerprint, letter).await?)
     }
@@ -199,7 +203,7 @@ impl Inbox {
     async fn is_certain(
         &self,
         pending: &PendingAction,
-        arrival: &Arrival,
+        raw_mail: &RawMail,
         reply: &Reply,
         opened: &SeatAccess,
     ) -> Result<bool, StoreError> {
@@ -210,7 +214,7 @@ impl Inbox {
         if !own.iter().any(|own| own == author.as_str()) {
             return Ok(false);
         }
-        let verdict = self.authenticator.examine(&arrival.bytes, &reply.results, author).await;
+        let verdict = self.authenticator.examine(&raw_mail.bytes, &reply.results, author).await;
         Ok(verdict == Verdict::Genuine)
     }
 
@@ -251,7 +255,7 @@ impl Inbox {
         &self,
         opened: &SeatAccess,
         fingerprint: String,
-        letter: Option<Letter>,
+        letter: Option<Response>,
     ) -> Result<Fate, StoreError> {
         let now = self.now();
         let seated = opened.table.seat(opened.seat);
@@ -290,14 +294,14 @@ fn answer(conn: &mut Conn, mail: NewMail, fate: Fate, now: Moment) -> diesel::Qu
 }
 
 /// The response to a message, as the outbox stores it.
-struct Letter {
+struct Response {
     kind: MailKind,
     detail: String,
 }
 
-impl Letter {
-    fn answer(answer: &Answer) -> Letter {
-        Letter { kind: MailKind::Answer, detail: answer.to_text() }
+impl Response {
+    fn answer(answer: &Answer) -> Response {
+        Response { kind: MailKind::Answer, detail: answer.to_text() }
     }
 }
 

@@ -3,7 +3,7 @@
 
 use mail_parser::{Message, MessageParser, MessagePart, MimeHeaders};
 
-use super::Arrival;
+use super::RawMail;
 use crate::model::mail_identity::MailIdentity;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,8 +15,8 @@ pub struct Report {
 
 impl Report {
     /// `None` if no recipient is a bounce address.
-    pub(super) fn of(message: &Message<'_>, arrival: &Arrival, ours: &MailIdentity) -> Option<Report> {
-        let token = arrival.addresses(message).into_iter().find_map(|address| ours.bounce_token(address))?;
+    pub(super) fn of(message: &Message<'_>, raw_mail: &RawMail, ours: &MailIdentity) -> Option<Report> {
+        let token = raw_mail.addresses(message).into_iter().find_map(|address| ours.bounce_token(address))?;
         let is_refused = message.parts.iter().filter(|part| is_status(part)).any(|part| {
             let text = String::from_utf8_lossy(part.contents()).replace("\r\n", "\n");
             text.split("\n\n").any(is_refusal)
@@ -67,8 +67,8 @@ mod tests {
              --x\n\nIt failed: 550 5.1.1 in words\n--x\nContent-Type: message/{kind}\n\n\
              Reporting-MTA: dns; mx.example\n\n{fields}\n--x--\n"
         );
-        let arrival = Arrival::bare(text.as_bytes(), Moment::from_micros(0));
-        Report::of(&arrival.parsed().ok()?, &arrival, &ours)
+        let raw_mail = RawMail::bare(text.as_bytes(), Moment::from_micros(0));
+        Report::of(&raw_mail.parsed().ok()?, &raw_mail, &ours)
     }
 
     #[test]

@@ -62,23 +62,23 @@ impl Lobby {
         request: GameRequest,
         key: Option<IdempotencyKey>,
     ) -> Result<String, GameError> {
-        let (now, quotas) = (self.shared.clock.now(), Arc::clone(&self.shared.quotas));
+        let (now, rate_limits) = (self.shared.clock.now(), Arc::clone(&self.shared.rate_limits));
         let has_open_seats = request.seats.values().any(|seat| seat.open == Some(true));
         let made = self
             .shared
             .write_once(key, now, move |conn| {
                 match &creator {
-                    Creator::Player(player) => quotas.game(player)?,
+                    Creator::Player(player) => rate_limits.game(player)?,
                     // The visitor's address gets a mail that its owner may not have requested, so it counts as one for
                     // signing in.
-                    Creator::Visitor { email, from, .. } => quotas.mail(*from, email)?,
+                    Creator::Visitor { email, from, .. } => rate_limits.mail(*from, email)?,
                 }
                 let start = Start::asked(&request)?;
                 let willing: Vec<PlayerId> = creator.player().cloned().into_iter().collect();
                 let plan = Plan { creator: &creator, request: &request, start, willing: &willing };
                 let proposal = propose(conn, plan, now)?;
                 let table = open(conn, proposal, now)?;
-                batches::come_back(conn, &willing, now)?;
+                batches::unmute(conn, &willing, now)?;
                 view_of(conn, &table, creator.player(), now).map(|view| json::to_text(&view))
             })
             .await?;

@@ -186,7 +186,7 @@ pub(crate) fn accept(
             changes.seats.push(seated.row.clone());
         }
     }
-    changes.back.push((id.clone(), now));
+    changes.active_players.push((id.clone(), now));
     if confirms {
         forget_blockers(conn, &mut changes, table, &id)?;
         invite(&mut changes, table, now);
@@ -239,7 +239,7 @@ pub(crate) fn close(
         told.for_each(|(_, seated)| changes.mail(table, seated, MailKind::GameOver, now));
     }
     let by = decliner.and_then(|at| table.seats[at].row.player_id.clone());
-    changes.back.extend(by.map(|player| (player, now)));
+    changes.active_players.extend(by.map(|player| (player, now)));
     changes.save(table);
     Ok(commit(conn, changes)?)
 }

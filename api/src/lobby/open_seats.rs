@@ -100,7 +100,7 @@ impl Lobby {
             return Err(GameError::NotInvited);
         }
         // The owner of the address may not have requested this mail, so it counts as one for signing in.
-        self.shared.quotas.mail(from, &email)?;
+        self.shared.rate_limits.mail(from, &email)?;
         self.shared
             .db
             .write(move |conn| {

@@ -30,7 +30,7 @@ impl Lobby {
         actor: Actor,
         key: Option<IdempotencyKey>,
     ) -> Result<String, GameError> {
-        let (now, quotas) = (self.shared.clock.now(), Arc::clone(&self.shared.quotas));
+        let (now, rate_limits) = (self.shared.clock.now(), Arc::clone(&self.shared.rate_limits));
         self.shared
             .write_once(key, now, move |conn| {
                 let old = locked(conn, &id)?;
@@ -46,7 +46,7 @@ impl Lobby {
                 let table = match proposed(conn, &id)? {
                     Some(table) => join(conn, table, &player, now)?,
                     None => {
-                        quotas.game(&player)?;
+                        rate_limits.game(&player)?;
                         propose_again(conn, &old, &player, now)?
                     }
                 };

@@ -90,11 +90,11 @@ impl Lobby {
         request: SeekRequest,
         key: Option<IdempotencyKey>,
     ) -> Result<String, GameError> {
-        let (now, quotas) = (self.shared.clock.now(), Arc::clone(&self.shared.quotas));
+        let (now, rate_limits) = (self.shared.clock.now(), Arc::clone(&self.shared.rate_limits));
         let (variant, seat) = check(&request)?;
         self.shared
             .write_once(key, now, move |conn| {
-                quotas.game(&player)?;
+                rate_limits.game(&player)?;
                 players::lock(conn, &player)?;
                 let owner = players::get(conn, &player)?;
                 if seeks::count(conn, &player, now)? >= MOST {

@@ -1,14 +1,16 @@
 //! Composes claimed outbox rows into mail content. The secret links of a mail are created here, when it is composed, so
 //! that only their hashes reach the database. `kinds/` has one file per kind of mail.
 
+pub mod context;
+
 use super::Outbox;
-use super::composer::{Composed, Composer, Impossible, Written};
 use super::kinds::{single, summary};
 use crate::model::mail_kind::{self, Urgency};
 use crate::store::Conn;
 use crate::store::error::StoreError;
 use crate::store::mail::links;
 use crate::store::mail::outbox::Mail;
+use context::{ComposeContext, Composed, Impossible, Written};
 
 impl Outbox {
     /// Loads the content of the mails from one snapshot, and stores the hashes of their links.
@@ -18,13 +20,13 @@ impl Outbox {
             .shared
             .db
             .read_snapshot(move |conn| {
-                let mut composer = Composer::load(conn, &shared, &mails, domain, now)?;
+                let mut context = ComposeContext::load(conn, &shared, &mails, domain, now)?;
                 let mut composed = Vec::with_capacity(mails.len());
                 for mail in mails {
-                    let letter = compose(&mut composer, conn, &mail)?;
+                    let letter = compose(&mut context, conn, &mail)?;
                     composed.push((mail, letter));
                 }
-                Ok::<_, StoreError>((composed, composer.minted))
+                Ok::<_, StoreError>((composed, context.minted))
             })
             .await?;
         if !minted.is_empty() {
@@ -34,8 +36,8 @@ impl Outbox {
     }
 }
 
-fn compose(composer: &mut Composer, conn: &mut Conn, mail: &Mail) -> Result<Composed, StoreError> {
-    match letter(composer, conn, mail) {
+fn compose(context: &mut ComposeContext, conn: &mut Conn, mail: &Mail) -> Result<Composed, StoreError> {
+    match letter(context, conn, mail) {
         Ok(composed) => Ok(composed),
         Err(error) => match error.downcast::<diesel::result::Error>() {
             Ok(error) => Err(StoreError::Query(*error)),
@@ -44,14 +46,14 @@ fn compose(composer: &mut Composer, conn: &mut Conn, mail: &Mail) -> Result<Comp
     }
 }
 
-fn letter(composer: &mut Composer, conn: &mut Conn, mail: &Mail) -> Result<Composed, Impossible> {
-    let is_unwanted = mail_kind::is_unsubscribable(mail.kind) && composer.suppressed.contains(&mail.email);
+fn letter(context: &mut ComposeContext, conn: &mut Conn, mail: &Mail) -> Result<Composed, Impossible> {
+    let is_unwanted = mail_kind::is_unsubscribable(mail.kind) && context.suppressed.contains(&mail.email);
     if mail_kind::urgency(mail.kind) == Urgency::Batch {
-        return summary::write(composer, conn, mail, is_unwanted);
+        return summary::write(context, conn, mail, is_unwanted);
     }
-    let content = if is_unwanted { None } else { single::content(composer, conn, mail)? };
+    let content = if is_unwanted { None } else { single::content(context, conn, mail)? };
     let Some(content) = content else { return Ok(Composed::Superseded(Vec::new())) };
-    let envelope = composer.envelope(conn, mail)?;
+    let envelope = context.envelope(conn, mail)?;
     let written = Written { envelope, content, told: Vec::new(), past: Vec::new() };
-    Ok(Composed::Letter(Box::new(written)))
+    Ok(Composed::Mail(Box::new(written)))
 }

@@ -41,9 +41,9 @@ pub enum Content {
     Login(Login),
     ConfirmAddress(ConfirmAddress),
     WebhookDisabled(WebhookDisabled),
-    Roundup(Roundup),
+    Summary(Summary),
     Answer(Answer),
-    Astray(Astray),
+    UnaddressedReply(UnaddressedReply),
     Confirm(Confirm),
 }
 
@@ -51,7 +51,7 @@ impl Content {
     /// Whether the mail answers an incoming one. It then has an empty return path, so that bounces cannot loop.
     pub const fn is_answer(&self) -> bool {
         match self {
-            Content::Answer(_) | Content::Astray(_) | Content::Confirm(_) => true,
+            Content::Answer(_) | Content::UnaddressedReply(_) | Content::Confirm(_) => true,
             Content::Invitation(_)
             | Content::YourMove(_)
             | Content::Reminder(_)
@@ -61,14 +61,14 @@ impl Content {
             | Content::Login(_)
             | Content::ConfirmAddress(_)
             | Content::WebhookDisabled(_)
-            | Content::Roundup(_) => false,
+            | Content::Summary(_) => false,
         }
     }
 }
 
 /// A summary of several games.
 #[derive(Debug, Clone)]
-pub struct Roundup {
+pub struct Summary {
     /// Most urgent first.
     pub items: Vec<Content>,
     /// The number of further notices, which the mail counts but does not list.
@@ -113,7 +113,7 @@ pub struct YourMove {
 pub struct Question {
     pub game: GameFacts,
     pub from: String,
-    pub wish: Wish,
+    pub wish: OfferKind,
     pub position: Position,
     pub last_move: Option<LastMove>,
     pub answer_url: Url,
@@ -121,7 +121,7 @@ pub struct Question {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Wish {
+pub enum OfferKind {
     Draw,
     Takeback,
 }
@@ -209,7 +209,7 @@ pub struct Answer {
 
 /// The recipient replied to a mail that is not about one game, so no move can be played.
 #[derive(Debug, Clone)]
-pub struct Astray {
+pub struct UnaddressedReply {
     pub games_url: Url,
 }
 

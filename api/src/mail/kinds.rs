@@ -28,11 +28,11 @@ pub(crate) fn page(content: &Content, reader: Reader) -> Page {
         Content::GameOver(over) => game_over::page::page(over, reader),
         Content::Departure(departure) => departure::page::page(departure, reader),
         Content::Login(login) => login::page::page(login, reader),
-        Content::Roundup(roundup) => summary::page::page(roundup, reader),
+        Content::Summary(roundup) => summary::page::page(roundup, reader),
         Content::ConfirmAddress(confirm) => confirm_address::page::page(confirm, reader),
         Content::WebhookDisabled(webhook) => webhook_disabled::page::page(webhook, reader),
         Content::Answer(answer) => answer::page::page(answer, reader),
-        Content::Astray(astray) => unaddressed_reply::page(astray),
+        Content::UnaddressedReply(astray) => unaddressed_reply::page(astray),
         Content::Confirm(confirm) => confirm::page::page(confirm, reader),
     }
 }

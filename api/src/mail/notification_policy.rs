@@ -107,7 +107,7 @@ fn sort_out(conn: &mut Conn, claimed: Vec<Mail>, pace: Pace, now: Moment) -> die
     for mail in going.iter().filter(|mail| mail.kind == MailKind::Summary) {
         if let Some(player) = &mail.player_id {
             // Mute the player before the mail goes out, so that an immediate reply counts as a return.
-            batches::fall_silent(conn, player, now)?;
+            batches::mute(conn, player, now)?;
         }
     }
     Ok(going)
@@ -157,12 +157,12 @@ fn after_summary(
     let own = std::slice::from_ref(player);
     match sent {
         // A player who has returned meanwhile may have newer notices waiting.
-        Sent::Sent if batches::silent(conn, own)?.is_empty() => {
+        Sent::Sent if batches::muted(conn, own)?.is_empty() => {
             schedule_next(conn, mail, player, Batch::Delayed, now, now)
         }
         Sent::Sent | Sent::Retry { .. } => Ok(()),
         // The summary was not sent, so the player must not stay muted.
-        Sent::Superseded | Sent::Failed { .. } => batches::come_back(conn, own, now),
+        Sent::Superseded | Sent::Failed { .. } => batches::unmute(conn, own, now),
     }
 }
 

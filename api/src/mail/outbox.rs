@@ -5,12 +5,12 @@ use std::time::Duration;
 
 use tokio::task::JoinSet;
 
-use super::composer::{Composed, Written};
 use super::notification_policy::Settled;
 use super::notification_policy::pace::Pace;
 use super::transport::error::SendError;
 use super::{Mailer, Outbox, Renderer};
 use crate::actor::{self, Alive, Stub};
+use crate::mail::compose::context::{Composed, Written};
 use crate::store::mail::outbox::{Mail, Outcome, Sent};
 use crate::time::Moment;
 
@@ -76,7 +76,7 @@ pub async fn send_batch(outbox: &Outbox, sender: &Sender) -> Result<usize, crate
     let mut waiting = Vec::new();
     for (mail, composed) in outbox.compose(claimed.mails, &sender.domain).await? {
         match composed {
-            Composed::Letter(letter) => waiting.push((mail, letter)),
+            Composed::Mail(letter) => waiting.push((mail, letter)),
             Composed::Superseded(past) => {
                 let outcome = Outcome { past, ..Outcome::of(mail.id, Sent::Superseded) };
                 settled.push(Settled { mail, outcome, bounced: false });

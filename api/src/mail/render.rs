@@ -10,8 +10,8 @@ use lettre::message::header::{ContentType, HeaderName, HeaderValue};
 use lettre::message::{Attachment, Mailbox, MessageBuilder, MultiPart, SinglePart};
 
 use super::content::{Content, Envelope};
-use super::letter::Letter;
 use super::page::{Board, Page, Reader, Section};
+use super::rendered_mail::RenderedMail;
 use super::{Dkim, kinds, plain};
 use crate::email_address::EmailAddress;
 use crate::picture;
@@ -73,7 +73,7 @@ impl Renderer {
         envelope: &Envelope,
         content: &Content,
         now: Timestamp,
-    ) -> Result<Letter, RenderError> {
+    ) -> Result<RenderedMail, RenderError> {
         let to_name = envelope.to_name.as_deref().map(plain::name);
         let can_answer = envelope.reply_to.is_some();
         let page =
@@ -93,7 +93,7 @@ impl Renderer {
         let pictures = pictures.into_iter().flatten().collect();
         let body = body(text, html, pictures, page.attachment.as_deref().map(attached_game));
         let message = self.headers(envelope, content, &page.subject, unsubscribe_url, now).multipart(body)?;
-        Ok(Letter {
+        Ok(RenderedMail {
             from: (!content.is_answer())
                 .then(|| envelope.returns_to.clone().unwrap_or_else(|| self.from.clone())),
             to: envelope.to.clone(),

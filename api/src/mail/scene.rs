@@ -2,8 +2,8 @@
 
 use zugpost_rules::{Record, Seat};
 
-use super::composer::{Composer, Impossible};
 use super::content::{GameFacts, LastMove, Message, PlayedMove, Player, Position};
+use crate::mail::compose::context::{ComposeContext, Impossible};
 use crate::model::variant::{record_of, variant_of};
 use crate::model::{describe, game};
 use crate::notation::move_format::MoveFormat;
@@ -27,11 +27,16 @@ pub(crate) struct Scene {
 }
 
 impl Scene {
-    pub fn of(composer: &Composer, conn: &mut Conn, table: &Table, mail: &Mail) -> Result<Scene, Impossible> {
+    pub fn of(
+        context: &ComposeContext,
+        conn: &mut Conn,
+        table: &Table,
+        mail: &Mail,
+    ) -> Result<Scene, Impossible> {
         let seat = *mail.seat.ok_or("it has no seat")?;
         let record = record_of(table)?;
         let mut recent = latest_told(conn, table, &record)?;
-        if let Some(preferences) = composer.preferences(mail) {
+        if let Some(preferences) = context.preferences(mail) {
             let writing = MoveFormat::of(&variant_of(&table.game.variant, &table.game.options)?, preferences);
             recent.iter_mut().for_each(|row| row.display = writing.shown(&row.step, &row.display));
         }

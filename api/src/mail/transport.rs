@@ -9,7 +9,7 @@ pub(crate) mod smtp;
 
 use std::sync::Arc;
 
-use super::letter::Letter;
+use super::rendered_mail::RenderedMail;
 use directory::Directory;
 use error::SendError;
 use memory::Memory;
@@ -28,7 +28,7 @@ impl Mailer {
     ///
     /// If the final reply is lost, the error is [`SendError::Transient`]. A retry may then deliver a second copy with
     /// the same Message-ID, but no mail is lost.
-    pub async fn send(&self, letter: &Letter) -> Result<(), SendError> {
+    pub async fn send(&self, letter: &RenderedMail) -> Result<(), SendError> {
         match self {
             Mailer::Smtp(smtp) => smtp.send(letter).await,
             Mailer::Directory(directory) => directory.send(letter).await,

@@ -41,7 +41,7 @@ pub struct ChangeSet {
     /// Events for the players.
     pub(crate) events: Vec<PendingEvent>,
     /// Players who acted in person, and when: they receive mails again.
-    pub back: Vec<(PlayerId, Moment)>,
+    pub active_players: Vec<(PlayerId, Moment)>,
     /// New conditional moves.
     pub conditionals: Vec<Conditionals>,
 }
@@ -111,9 +111,9 @@ impl ChangeSet {
 
     /// Notes that the player at this seat acted in person, so that they receive mails again. Seats without an address
     /// get no mails and are skipped.
-    pub fn comes_back(&mut self, table: &Table, seat: Seat, now: Moment) {
+    pub fn mark_active(&mut self, table: &Table, seat: Seat, now: Moment) {
         let seated = table.seat(seat).filter(|seated| seated.address.is_some());
-        self.back.extend(seated.and_then(|seated| Some((seated.row.player_id.clone()?, now))));
+        self.active_players.extend(seated.and_then(|seated| Some((seated.row.player_id.clone()?, now))));
     }
 
     /// Adds a mail of this kind to the player at this seat, if they have an address.

@@ -60,9 +60,10 @@ fn store(conn: &mut Conn, changes: &ChangeSet, events: &[NewEvent]) -> QueryResu
     ratings::apply(conn, &changes.rated)?;
     events::insert(conn, events)?;
     outbox::insert(conn, &changes.mails)?;
-    if let Some((_, at)) = changes.back.last() {
-        let players: Vec<PlayerId> = changes.back.iter().map(|(player, _)| player.clone()).collect();
-        batches::come_back(conn, &players, *at)?;
+    if let Some((_, at)) = changes.active_players.last() {
+        let players: Vec<PlayerId> =
+            changes.active_players.iter().map(|(player, _)| player.clone()).collect();
+        batches::unmute(conn, &players, *at)?;
     }
     jobs::insert(conn, &changes.jobs)?;
     idempotency::insert(conn, &changes.answers)

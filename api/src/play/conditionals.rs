@@ -128,7 +128,7 @@ impl Play {
         plan: Option<Plan>,
         message: Option<String>,
     ) -> Result<ConditionalsView, GameError> {
-        let (now, quotas) = (self.shared.clock.now(), Arc::clone(&self.shared.quotas));
+        let (now, rate_limits) = (self.shared.clock.now(), Arc::clone(&self.shared.rate_limits));
         // Validate in a read snapshot: checking hundreds of steps would block the write queue.
         let (game, checked) = (id.clone(), {
             let id = id.clone();
@@ -157,9 +157,9 @@ impl Play {
                 }
                 if let Some(text) = &message {
                     let mut changes = ChangeSet::default();
-                    let (quotas, changed) = (&quotas, &mut changes);
+                    let (rate_limits, changed) = (&rate_limits, &mut changes);
                     let mut change =
-                        GameChange { conn, changes: changed, quotas, table: &mut table, seat, now };
+                        GameChange { conn, changes: changed, rate_limits, table: &mut table, seat, now };
                     messages::attach(&mut change, text)?;
                     commit(conn, changes)?;
                 }

@@ -5,7 +5,7 @@ use std::time::{Duration, SystemTime};
 
 use super::Play;
 use super::liveness::{HEARTBEAT, SILENCE};
-use crate::clock::Rest;
+use crate::clock::PauseInterval;
 use crate::clock::clocks::Clocks;
 use crate::store::error::StoreError;
 use crate::store::{Conn, SLICE, games, heartbeats};
@@ -33,7 +33,7 @@ impl Play {
                 if silence <= SILENCE {
                     return Ok(None);
                 }
-                credit(conn, Rest { from: last, until: now })?;
+                credit(conn, PauseInterval { from: last, until: now })?;
                 heartbeats::beat(conn, HEARTBEAT, now)?;
                 Ok(Some(silence))
             })
@@ -41,7 +41,7 @@ impl Play {
     }
 }
 
-fn credit(conn: &mut Conn, outage: Rest) -> Result<(), StoreError> {
+fn credit(conn: &mut Conn, outage: PauseInterval) -> Result<(), StoreError> {
     let mut after = String::new();
     loop {
         let mut page = games::with_clocks_after(conn, &after, SLICE)?;

@@ -3,7 +3,7 @@
 use zugpost_rules::Seat;
 
 use super::change_set::ChangeSet;
-use crate::rate_limits::quotas::RateLimits;
+use crate::rate_limits::RateLimits;
 use crate::store::Conn;
 use crate::store::games::Table;
 use crate::time::Moment;
@@ -12,7 +12,7 @@ use crate::time::Moment;
 pub(crate) struct GameChange<'a> {
     pub conn: &'a mut Conn,
     pub changes: &'a mut ChangeSet,
-    pub quotas: &'a RateLimits,
+    pub rate_limits: &'a RateLimits,
     pub table: &'a mut Table,
     pub seat: Seat,
     pub now: Moment,

@@ -31,7 +31,7 @@ pub(crate) fn attach(change: &mut GameChange<'_>, text: &str) -> Result<(), Game
 pub(crate) fn count(change: &GameChange<'_>) -> Result<(), GameError> {
     let seated = change.table.seat(change.seat);
     let writer = seated.and_then(|seated| seated.row.player_id.as_ref());
-    Ok(writer.map_or(Ok(()), |writer| change.quotas.message(writer))?)
+    Ok(writer.map_or(Ok(()), |writer| change.rate_limits.message(writer))?)
 }
 
 fn add(change: &mut GameChange<'_>, body: String) -> Result<(), GameError> {

@@ -45,7 +45,7 @@ impl Play {
         key: Option<IdempotencyKey>,
     ) -> Result<String, GameError> {
         self.credit_interruption().await?;
-        let (now, quotas) = (self.shared.clock.now(), Arc::clone(&self.shared.quotas));
+        let (now, rate_limits) = (self.shared.clock.now(), Arc::clone(&self.shared.rate_limits));
         let game = id.clone();
         let done = self
             .shared
@@ -55,13 +55,14 @@ impl Play {
                 check_running(&table.game, request.ply)?;
                 check_time(&table, seat, &action, request.received)?;
                 let mut changes = ChangeSet::default();
-                let (quotas, changed) = (&quotas, &mut changes);
-                let mut change = GameChange { conn, changes: changed, quotas, table: &mut table, seat, now };
+                let (rate_limits, changed) = (&rate_limits, &mut changes);
+                let mut change =
+                    GameChange { conn, changes: changed, rate_limits, table: &mut table, seat, now };
                 if let Some(text) = &message {
                     messages::attach(&mut change, text)?;
                 }
                 perform(&mut change, &action)?;
-                changes.comes_back(&table, seat, now);
+                changes.mark_active(&table, seat, now);
                 changes.save(&mut table);
                 commit(conn, changes)?;
                 let reader = table.seat(seat).and_then(|seated| seated.row.player_id.clone());

@@ -24,7 +24,7 @@ use crate::model::message::clean_message;
 pub(crate) use crate::model::variant::record_of;
 use crate::model::{json, seat_controller};
 use crate::play::actor::Actor;
-use crate::rate_limits::quotas::RateLimits;
+use crate::rate_limits::RateLimits;
 use crate::store::error::StoreError;
 use crate::store::games::{self, GameStatus, Table};
 use crate::store::jobs::{self, Job, JobStatus};
@@ -59,9 +59,9 @@ impl Play {
     /// Puts the turn into the queue, and waits until its batch is committed.
     async fn submit(&self, turn: Turn) -> Answer {
         let answer = self.turns.put(turn);
-        let (queue, quotas, clock) =
-            (Arc::clone(&self.turns), Arc::clone(&self.shared.quotas), self.shared.clock.clone());
-        self.shared.db.submit(Box::new(move |conn| play_waiting(conn, &queue, &quotas, clock.now())))?;
+        let (queue, rate_limits, clock) =
+            (Arc::clone(&self.turns), Arc::clone(&self.shared.rate_limits), self.shared.clock.clone());
+        self.shared.db.submit(Box::new(move |conn| play_waiting(conn, &queue, &rate_limits, clock.now())))?;
         answer.await.unwrap_or(Err(StoreError::Busy.into()))
     }
 
@@ -85,9 +85,9 @@ impl Play {
     }
 }
 
-fn play_waiting(conn: &mut Conn, queue: &Queue, quotas: &RateLimits, now: Moment) -> Finish {
+fn play_waiting(conn: &mut Conn, queue: &Queue, rate_limits: &RateLimits, now: Moment) -> Finish {
     let (turns, askers): (Vec<Turn>, Vec<_>) = queue.take().into_iter().unzip();
-    let answers = play_all(conn, &turns, quotas, now);
+    let answers = play_all(conn, &turns, rate_limits, now);
     Box::new(move |committed| {
         for (asker, answer) in askers.into_iter().zip(answers) {
             let answer = match &committed {
@@ -102,17 +102,20 @@ fn play_waiting(conn: &mut Conn, queue: &Queue, quotas: &RateLimits, now: Moment
 
 /// Plays all turns in one transaction. If that fails, plays each alone: a row that another process changed fails only
 /// its own turn.
-fn play_all(conn: &mut Conn, turns: &[Turn], quotas: &RateLimits, now: Moment) -> Vec<Answer> {
+fn play_all(conn: &mut Conn, turns: &[Turn], rate_limits: &RateLimits, now: Moment) -> Vec<Answer> {
     use diesel::Connection;
     if turns.is_empty() {
         return Vec::new();
     }
-    match conn.transaction(|conn| play_batch(conn, turns, quotas, now)) {
+    match conn.transaction(|conn| play_batch(conn, turns, rate_limits, now)) {
         Ok(answers) => answers,
         Err(error) if turns.len() == 1 => vec![Err(error.into())],
         Err(error) => {
             tracing::warn!(%error, turns = turns.len(), "a batch of turns failed; playing them one by one");
-            turns.iter().flat_map(|turn| play_all(conn, std::slice::from_ref(turn), quotas, now)).collect()
+            turns
+                .iter()
+                .flat_map(|turn| play_all(conn, std::slice::from_ref(turn), rate_limits, now))
+                .collect()
         }
     }
 }
@@ -120,11 +123,11 @@ fn play_all(conn: &mut Conn, turns: &[Turn], quotas: &RateLimits, now: Moment) -
 fn play_batch(
     conn: &mut Conn,
     turns: &[Turn],
-    quotas: &RateLimits,
+    rate_limits: &RateLimits,
     now: Moment,
 ) -> diesel::QueryResult<Vec<Answer>> {
     let mut batch = Batch::load(conn, turns, now)?;
-    let answers = turns.iter().map(|turn| batch.play(turn, quotas)).collect();
+    let answers = turns.iter().map(|turn| batch.play(turn, rate_limits)).collect();
     commit(conn, batch.into_changes())?;
     Ok(answers)
 }
@@ -178,7 +181,7 @@ impl Batch {
         self.changes
     }
 
-    fn play(&mut self, turn: &Turn, quotas: &RateLimits) -> Answer {
+    fn play(&mut self, turn: &Turn, rate_limits: &RateLimits) -> Answer {
         if let Some(once) = &turn.once
             && let Some((fingerprint, body)) = self.answered.get(&once.owner_and_key())
         {
@@ -198,13 +201,13 @@ impl Batch {
         let CheckedTurn::Legal(legal) = checked else { return Ok(TurnAnswer::Late) };
         let LegalTurn { mut record, played, seat } = *legal;
         let plan = conditionals::of_turn(turn, seat, &record)?;
-        self.changes.comes_back(&table, seat, turn.received);
+        self.changes.mark_active(&table, seat, turn.received);
         let replies = seat_controller::reply(&table, &mut record)?;
         let message = turn.message.as_deref().map(clean_message).transpose()?.flatten();
         if message.is_some() {
             blocks::check_silenced(&self.blocks, &table, seat)?;
             let writer = table.seat(seat).and_then(|seated| seated.row.player_id.as_ref());
-            writer.map_or(Ok(()), |writer| quotas.message(writer))?;
+            writer.map_or(Ok(()), |writer| rate_limits.message(writer))?;
         }
         if let Actor::Engine { job, .. } = &turn.actor {
             self.finish_job(job, &played, turn.received);
@@ -266,7 +269,7 @@ impl Batch {
         let record = record_of(table)?;
         let Some(seat) = touch_move::held_up(turn, table, &record) else { return Err(refused) };
         self.changes.conditionals.push(conditionals::after_nature(turn, &record, seat)?);
-        self.changes.comes_back(table, seat, turn.received);
+        self.changes.mark_active(table, seat, turn.received);
         let view = TurnView { waits: true, ..TurnView::of(&table.game, &[]) };
         Ok(TurnAnswer::Played(self.answer(turn, &view)))
     }

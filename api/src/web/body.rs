@@ -159,7 +159,7 @@ fn kind(request: &HttpRequest) -> &str {
 }
 
 /// Marks bodies without required fields as optional in the OpenAPI document.
-pub fn excuse(document: &mut OpenApi) {
+pub fn mark_optional_bodies(document: &mut OpenApi) {
     let OpenApi { components: Some(components), paths, .. } = document else { return };
     let needs_nothing = |content: &RefOr<Content>| {
         let RefOr::T(Content { schema: Some(RefOr::Ref(named)), .. }) = content else { return false };

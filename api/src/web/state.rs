@@ -20,7 +20,7 @@ pub struct State {
     pub limits: Limits,
     pub metrics: Metrics,
     /// The key and the receiver of `POST /inbound/email`, if configured.
-    pub door: Option<(SecretHash, Inbox)>,
+    pub inbound_endpoint: Option<(SecretHash, Inbox)>,
 }
 
 impl State {
@@ -32,7 +32,7 @@ impl State {
             local_worker: Some(local_worker),
             ongoing: InFlight::default(),
             metrics: Metrics::default(),
-            door: None,
+            inbound_endpoint: None,
         }
     }
 }

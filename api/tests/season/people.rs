@@ -8,7 +8,7 @@ use crate::support::site::Player;
 /// How a player answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Way {
-    Rest,
+    PauseInterval,
     Link,
     Mail,
 }
@@ -76,7 +76,7 @@ impl Habit {
         let way = match random.random_range(0..10) {
             0..5 => Way::Link,
             5..8 => Way::Mail,
-            _ => Way::Rest,
+            _ => Way::PauseInterval,
         };
         let mut chance = |most: f64| random.random_range(0.0..most);
         Habit {

@@ -147,7 +147,7 @@ impl Season {
                 };
                 requests.push((request, vec![200]));
             }
-            (Way::Rest | Way::Link | Way::Mail, _) => {
+            (Way::PauseInterval | Way::Link | Way::Mail, _) => {
                 self.counts.rest += 1;
                 let mut body = json!({"ply": ply, "steps": steps, "draw_offer": offers});
                 body["message"] = json!(message);

@@ -4,8 +4,8 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use url::Url;
 use zugpost::mail::content::{
-    Content, Departure, Envelope, GameFacts, GameOver, Invitation, LastMove, Login, Message, PlayedMove,
-    Player, Position, Question, Roundup, Wish, YourMove,
+    Content, Departure, Envelope, GameFacts, GameOver, Invitation, LastMove, Login, Message, OfferKind,
+    PlayedMove, Player, Position, Question, Summary, YourMove,
 };
 use zugpost::mail::{MessageId, Renderer};
 use zugpost_rules::{Options, Outcome, Record, Seat, Variant};
@@ -44,7 +44,7 @@ pub fn one_of_each_kind() -> [(&'static str, Envelope, Content); 8] {
         ("game-over", envelope(3), Content::GameOver(game_over())),
         ("departure", envelope(8), Content::Departure(departure())),
         ("reminder", envelope(5), Content::Reminder(your_move(4))),
-        ("roundup", Envelope { references: Vec::new(), ..envelope(6) }, Content::Roundup(roundup())),
+        ("roundup", Envelope { references: Vec::new(), ..envelope(6) }, Content::Summary(roundup())),
         ("login", Envelope { references: Vec::new(), ..envelope(4) }, Content::Login(login)),
     ]
 }
@@ -66,7 +66,15 @@ pub fn invitation() -> Invitation {
 pub fn question() -> Question {
     let YourMove { game, position, last_move, game_url, .. } = your_move(3);
     let answer_url = url("m/question");
-    Question { game, from: "Bob".to_owned(), wish: Wish::Takeback, position, last_move, answer_url, game_url }
+    Question {
+        game,
+        from: "Bob".to_owned(),
+        wish: OfferKind::Takeback,
+        position,
+        last_move,
+        answer_url,
+        game_url,
+    }
 }
 
 /// The position depends on the number, so that all mails of a measurement differ.
@@ -104,13 +112,13 @@ pub fn your_move(number: usize) -> YourMove {
     }
 }
 
-pub fn roundup() -> Roundup {
+pub fn roundup() -> Summary {
     let items = vec![
         Content::YourMove(your_move(6)),
         Content::YourMove(your_move(7)),
         Content::GameOver(game_over()),
     ];
-    Roundup { items, more: 2, site_url: url("") }
+    Summary { items, more: 2, site_url: url("") }
 }
 
 pub fn game_over() -> GameOver {

@@ -73,7 +73,7 @@ impl RealSmtp {
         fs::write(self.folder.path().join("etc/transport"), routes.collect::<String>()).unwrap();
     }
 
-    /// Waits for this many mails and returns all delivered mails in order of arrival.
+    /// Waits for this many mails and returns all delivered mails in order of raw_mail.
     pub fn mails(&self, count: usize) -> Vec<Vec<u8>> {
         let inbox = self.folder.path().join("mail/everyone/new");
         let files = || -> Vec<PathBuf> {

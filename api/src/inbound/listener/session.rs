@@ -10,7 +10,7 @@ use tokio::sync::watch;
 
 use crate::inbound::incoming::MAX_BYTES;
 use crate::inbound::process::{Fate, Inbox};
-use crate::inbound::{Arrival, Unwanted};
+use crate::inbound::{RawMail, Unwanted};
 
 /// Timeout for one read or write.
 const PATIENCE: Duration = Duration::from_secs(2 * 60);
@@ -238,13 +238,13 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
             return self.too_large();
         }
         self.messages += 1;
-        let arrival = Arrival {
+        let raw_mail = RawMail {
             bytes: message,
             received: self.inbox.now(),
             return_path: self.return_path.take(),
             recipients: self.recipient.take().into_iter().collect(),
         };
-        match self.inbox.take(arrival).await {
+        match self.inbox.take(raw_mail).await {
             // Without an authenticated author there is no response by mail, so the SMTP reply has to tell.
             Ok(Fate::Dropped(Unwanted::NoToken)) => self.fail(NOBODY),
             Ok(_) => self.say("250 2.0.0 Message accepted"),

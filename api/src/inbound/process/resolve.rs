@@ -2,14 +2,14 @@
 
 use zugpost_rules::{Played, Record};
 
-use crate::inbound::{Command, Reply, Wish};
+use crate::inbound::{Command, ParsedReply, Reply};
 use crate::mail::kinds::answer::data::Answer;
 use crate::model::error::GameError;
 use crate::model::game::check_running;
 use crate::model::seat_controller;
 use crate::model::variant::record_of;
+use crate::notation::interpret::{Misread, meant};
 use crate::notation::piece_letters::PieceLetters;
-use crate::notation::resolve::{Misread, meant};
 use crate::notation::typed::TypedTurn;
 use crate::play::action::GameAction;
 use crate::play::conditionals::{self, Tree};
@@ -17,48 +17,48 @@ use crate::play::pending_action::PendingAction;
 use crate::play::reading::seat_access::SeatAccess;
 use crate::store::Ply;
 
-pub(crate) enum Wanted {
+pub(crate) enum ResolvedReply {
     Nothing,
     Action(PendingAction),
     Answer(Answer),
 }
 
 /// Resolves the reply; `letters` are the piece letters that the player uses.
-pub(crate) fn wanted(reply: &Reply, opened: &SeatAccess, letters: &PieceLetters) -> Wanted {
-    let wish = &reply.wish;
-    let said = &wish.said;
-    let Some(command) = &wish.command else {
-        return Wanted::Answer(Answer::not_understood(said, nearest(opened, said)));
+pub(crate) fn wanted(reply: &Reply, opened: &SeatAccess, letters: &PieceLetters) -> ResolvedReply {
+    let parsed = &reply.parsed;
+    let said = &parsed.said;
+    let Some(command) = &parsed.command else {
+        return ResolvedReply::Answer(Answer::not_understood(said, nearest(opened, said)));
     };
     let action = match command {
-        Command::Ignore => return Wanted::Nothing,
-        Command::Show => return Wanted::Answer(Answer::show()),
-        Command::Pgn => return Wanted::Answer(Answer::pgn()),
-        Command::Help => return Wanted::Answer(Answer::help()),
+        Command::Ignore => return ResolvedReply::Nothing,
+        Command::Show => return ResolvedReply::Answer(Answer::show()),
+        Command::Pgn => return ResolvedReply::Answer(Answer::pgn()),
+        Command::Help => return ResolvedReply::Answer(Answer::help()),
         Command::If(lines) => plan(opened, &lines.join("\n"), letters).map(GameAction::Conditionals),
         Command::Turn(typed) => read_turn(opened, typed, letters)
-            .and_then(|steps| turn(opened, steps, typed.draw_offer, wish, letters)),
+            .and_then(|steps| turn(opened, steps, typed.draw_offer, parsed, letters)),
         Command::Decline => match passing(opened) {
-            Some(steps) => turn(opened, steps, false, wish, letters),
-            None => word(GameAction::Decline, wish),
+            Some(steps) => turn(opened, steps, false, parsed, letters),
+            None => word(GameAction::Decline, parsed),
         },
-        Command::Draw => word(GameAction::OfferDraw, wish),
-        Command::Accept => word(GameAction::Accept, wish),
-        Command::Claim => word(GameAction::Claim, wish),
-        Command::Resign => word(GameAction::Resign, wish),
-        Command::Signal => word(GameAction::Signal, wish),
-        Command::Touch(square) => word(GameAction::Touch(square.clone()), wish),
+        Command::Draw => word(GameAction::OfferDraw, parsed),
+        Command::Accept => word(GameAction::Accept, parsed),
+        Command::Claim => word(GameAction::Claim, parsed),
+        Command::Resign => word(GameAction::Resign, parsed),
+        Command::Signal => word(GameAction::Signal, parsed),
+        Command::Touch(square) => word(GameAction::Touch(square.clone()), parsed),
     };
     match action {
-        Ok(_) if !opened.is_current() => Wanted::Answer(Answer::refused(said, &gone(opened))),
-        Ok(action) => Wanted::Action(PendingAction { action, message: wish.message.clone() }),
-        Err(Refusal::Played) => Wanted::Nothing,
-        Err(Refusal::Refused(error)) => Wanted::Answer(Answer::refused(said, &error)),
+        Ok(_) if !opened.is_current() => ResolvedReply::Answer(Answer::refused(said, &gone(opened))),
+        Ok(action) => ResolvedReply::Action(PendingAction { action, message: parsed.message.clone() }),
+        Err(Refusal::Played) => ResolvedReply::Nothing,
+        Err(Refusal::Refused(error)) => ResolvedReply::Answer(Answer::refused(said, &error)),
         // A line without a digit was probably not meant as a move.
         Err(Refusal::Misread(misread)) if !said.contains(|c: char| c.is_ascii_digit()) => {
-            Wanted::Answer(Answer::not_understood(said, misread.nearest()))
+            ResolvedReply::Answer(Answer::not_understood(said, misread.nearest()))
         }
-        Err(Refusal::Misread(misread)) => Wanted::Answer(Answer::misread(said, &misread)),
+        Err(Refusal::Misread(misread)) => ResolvedReply::Answer(Answer::misread(said, &misread)),
     }
 }
 
@@ -77,8 +77,8 @@ impl From<GameError> for Refusal {
 }
 
 /// An action that a word asks for; conditional moves cannot follow it.
-fn word(action: GameAction, wish: &Wish) -> Result<GameAction, Refusal> {
-    if wish.conditionals.is_empty() {
+fn word(action: GameAction, parsed: &ParsedReply) -> Result<GameAction, Refusal> {
+    if parsed.conditionals.is_empty() {
         return Ok(action);
     }
     let what =
@@ -91,16 +91,16 @@ fn turn(
     opened: &SeatAccess,
     steps: Vec<String>,
     draw_offer: bool,
-    wish: &Wish,
+    parsed: &ParsedReply,
     letters: &PieceLetters,
 ) -> Result<GameAction, Refusal> {
     let mut conditionals = None;
-    if !wish.conditionals.is_empty() {
+    if !parsed.conditionals.is_empty() {
         let mut record = record_of(&opened.table)?;
         for step in &steps {
             record.play(step).map_err(GameError::from)?;
         }
-        let lines = wish.conditionals.join("\n");
+        let lines = parsed.conditionals.join("\n");
         conditionals = Some(conditionals::typed(&lines, &record, opened.seat, letters)?);
     }
     Ok(GameAction::Turn { steps, draw_offer, conditionals })

@@ -2,7 +2,7 @@
 //! sender is told.
 
 use super::{ARRIVALS_KEPT, Fate, Inbox};
-use crate::inbound::{Arrival, UnaddressedReply, Unwanted, Verdict};
+use crate::inbound::{RawMail, UnaddressedReply, Unwanted, Verdict};
 use crate::store::error::StoreError;
 use crate::store::mail::kind::MailKind;
 use crate::store::mail::outbox::{self, NewMail};
@@ -13,7 +13,7 @@ impl Inbox {
     /// mail could otherwise come from anyone.
     pub(crate) async fn astray(
         &self,
-        arrival: &Arrival,
+        raw_mail: &RawMail,
         stray: UnaddressedReply,
     ) -> Result<Fate, StoreError> {
         let author = stray.author.clone();
@@ -25,7 +25,7 @@ impl Inbox {
         if !is_known {
             return Ok(Fate::Dropped(Unwanted::NoToken));
         }
-        let verdict = self.authenticator.examine(&arrival.bytes, &stray.results, &stray.author).await;
+        let verdict = self.authenticator.examine(&raw_mail.bytes, &stray.results, &stray.author).await;
         if verdict != Verdict::Genuine {
             return Ok(Fate::Dropped(Unwanted::NoToken));
         }

@@ -4,7 +4,7 @@ pub(crate) mod data;
 pub(crate) mod page;
 
 use crate::archive::pgn;
-use crate::mail::composer::{Composer, Impossible};
+use crate::mail::compose::context::{ComposeContext, Impossible};
 use crate::mail::scene::Scene;
 use crate::mail::{Content, content};
 use crate::model::describe;
@@ -17,14 +17,18 @@ use crate::store::{Conn, games};
 use crate::time::Moment;
 use data::Answer;
 
-pub(crate) fn write(composer: &mut Composer, conn: &mut Conn, mail: &Mail) -> Result<Content, Impossible> {
+pub(crate) fn write(
+    context: &mut ComposeContext,
+    conn: &mut Conn,
+    mail: &Mail,
+) -> Result<Content, Impossible> {
     if mail.game_id.is_none() {
-        return Ok(Content::Astray(content::Astray { games_url: composer.url("games")? }));
+        return Ok(Content::UnaddressedReply(content::UnaddressedReply { games_url: context.url("games")? }));
     }
-    let table = composer.table(mail)?;
+    let table = context.table(mail)?;
     let game = &table.game;
     let answer = Answer::from_text(mail.detail.as_deref().unwrap_or_default());
-    let scene = Scene::of(composer, conn, &table, mail)?;
+    let scene = Scene::of(context, conn, &table, mail)?;
     let is_running = game.status == GameStatus::Running;
     let is_own_turn = is_running && game.to_act == scene.seat && mail.ply == Some(game.ply);
     let standing = match (is_running, is_own_turn) {
@@ -33,8 +37,8 @@ pub(crate) fn write(composer: &mut Composer, conn: &mut Conn, mail: &Mail) -> Re
         (false, _) => describe::ending(game),
     };
     let moves = if answer.has_pgn { games::moves(conn, &game.id)? } else { Vec::new() };
-    let text = answer.has_pgn.then(|| pgn::write(&table, &moves, &composer.shared.site)).transpose()?;
-    let play_url = is_own_turn.then(|| composer.mint(mail, LinkKind::Move, "m", None)).transpose()?;
+    let text = answer.has_pgn.then(|| pgn::write(&table, &moves, &context.shared.site)).transpose()?;
+    let play_url = is_own_turn.then(|| context.mint(mail, LinkKind::Move, "m", None)).transpose()?;
     Ok(Content::Answer(content::Answer {
         headline: answer.headline,
         refused: answer.reason.map(|reason| (answer.said, reason)),
@@ -48,7 +52,7 @@ pub(crate) fn write(composer: &mut Composer, conn: &mut Conn, mail: &Mail) -> Re
         deadline: game.move_by.filter(|_| is_own_turn).map(Moment::timestamp),
         position: scene.position,
         play_url,
-        game_url: composer.url(&format!("games/{}", game.id))?,
+        game_url: context.url(&format!("games/{}", game.id))?,
         game: scene.facts,
     }))
 }

@@ -2,7 +2,7 @@
 
 pub(crate) mod page;
 
-use crate::mail::composer::{Composer, Impossible};
+use crate::mail::compose::context::{ComposeContext, Impossible};
 use crate::mail::scene::Scene;
 use crate::mail::{Content, content};
 use crate::model::variant::variant_of;
@@ -15,28 +15,28 @@ use crate::store::mail::links::LinkKind;
 use crate::store::mail::outbox::Mail;
 
 pub(crate) fn write(
-    composer: &mut Composer,
+    context: &mut ComposeContext,
     conn: &mut Conn,
     mail: &Mail,
 ) -> Result<Option<Content>, Impossible> {
-    let table = composer.table(mail)?;
+    let table = context.table(mail)?;
     let game = &table.game;
     if game.status != GameStatus::Running || mail.ply != Some(game.ply) {
         return Ok(None);
     }
     let pending = mail.detail.as_deref().and_then(PendingAction::from_text);
     let pending = pending.ok_or("its pending action is unreadable")?;
-    let scene = Scene::of(composer, conn, &table, mail)?;
+    let scene = Scene::of(context, conn, &table, mail)?;
     let variant = variant_of(&game.variant, &game.options)?;
-    let writing = composer.preferences(mail).map(|preferences| MoveFormat::of(&variant, preferences));
+    let writing = context.preferences(mail).map(|preferences| MoveFormat::of(&variant, preferences));
     let conditionals = pending.action.conditionals().map(|tree| conditionals::shown(tree, writing.as_ref()));
     Ok(Some(Content::Confirm(content::Confirm {
         words: pending.action.words(&table)?,
         conditionals: conditionals.unwrap_or_default(),
         message: pending.message,
         position: scene.position,
-        confirm_url: composer.mint(mail, LinkKind::Confirm, "c", None)?,
-        game_url: composer.url(&format!("games/{}", game.id))?,
+        confirm_url: context.mint(mail, LinkKind::Confirm, "c", None)?,
+        game_url: context.url(&format!("games/{}", game.id))?,
         game: scene.facts,
     })))
 }

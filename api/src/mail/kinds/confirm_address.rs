@@ -5,7 +5,7 @@ pub(crate) mod page;
 use std::time::Duration;
 
 use crate::mail::Content;
-use crate::mail::composer::{Composer, Impossible};
+use crate::mail::compose::context::{ComposeContext, Impossible};
 use crate::mail::content::ConfirmAddress;
 use crate::store::mail::links::LinkKind;
 use crate::store::mail::outbox::Mail;
@@ -14,10 +14,14 @@ use crate::store::{Conn, players};
 /// Lifetime of the confirmation link.
 const OPEN: Duration = Duration::from_secs(24 * 60 * 60);
 
-pub(crate) fn write(composer: &mut Composer, conn: &mut Conn, mail: &Mail) -> Result<Content, Impossible> {
-    let until = composer.now.after(OPEN);
+pub(crate) fn write(
+    context: &mut ComposeContext,
+    conn: &mut Conn,
+    mail: &Mail,
+) -> Result<Content, Impossible> {
+    let until = context.now.after(OPEN);
     let player = mail.player_id.as_ref().ok_or("it has no player")?;
     let name = players::get(conn, player)?.name;
-    let confirm_url = composer.mint(mail, LinkKind::Address, "address", Some(until))?;
+    let confirm_url = context.mint(mail, LinkKind::Address, "address", Some(until))?;
     Ok(Content::ConfirmAddress(ConfirmAddress { name, confirm_url, expires_at: until.timestamp() }))
 }

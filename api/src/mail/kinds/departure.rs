@@ -4,7 +4,7 @@ pub(crate) mod page;
 
 use zugpost_rules::Departure;
 
-use crate::mail::composer::{Composer, Impossible};
+use crate::mail::compose::context::{ComposeContext, Impossible};
 use crate::mail::scene::Scene;
 use crate::mail::{Content, content};
 use crate::store::games::GameStatus;
@@ -12,11 +12,11 @@ use crate::store::mail::outbox::Mail;
 use crate::store::{Conn, games};
 
 pub(crate) fn write(
-    composer: &mut Composer,
+    context: &mut ComposeContext,
     conn: &mut Conn,
     mail: &Mail,
 ) -> Result<Option<Content>, Impossible> {
-    let table = composer.table(mail)?;
+    let table = context.table(mail)?;
     let game = &table.game;
     // The notice is outdated: all players, including those who left, are told that the game has ended.
     if game.status != GameStatus::Running {
@@ -26,12 +26,12 @@ pub(crate) fn write(
     let known = moves.iter().filter(|row| Some(row.ply) <= mail.ply);
     let left = known.rev().find_map(|row| Departure::read(&row.step).map(|(seat, _)| (seat, row)));
     let (leaver, row) = left.ok_or("no seat has left its game")?;
-    let scene = Scene::of(composer, conn, &table, mail)?;
+    let scene = Scene::of(context, conn, &table, mail)?;
     Ok(Some(Content::Departure(content::Departure {
         leaver,
         words: row.words.clone(),
         position: scene.position,
-        game_url: composer.url(&format!("games/{}", game.id))?,
+        game_url: context.url(&format!("games/{}", game.id))?,
         game: scene.facts,
     })))
 }

@@ -4,7 +4,7 @@ pub(crate) mod page;
 
 use crate::archive::pgn;
 use crate::mail::Content;
-use crate::mail::composer::{Composer, Impossible};
+use crate::mail::compose::context::{ComposeContext, Impossible};
 use crate::mail::content::GameOver;
 use crate::mail::scene::Scene;
 use crate::model::{describe, game};
@@ -13,13 +13,13 @@ use crate::store::{Conn, games};
 use crate::view::OutcomeView;
 
 pub(crate) fn write(
-    composer: &mut Composer,
+    context: &mut ComposeContext,
     conn: &mut Conn,
     mail: &Mail,
 ) -> Result<Option<Content>, Impossible> {
-    let table = composer.table(mail)?;
+    let table = context.table(mail)?;
     let game = &table.game;
-    let scene = Scene::of(composer, conn, &table, mail)?;
+    let scene = Scene::of(context, conn, &table, mail)?;
     let outcome = OutcomeView::of(game);
     let winner = outcome.as_ref().and_then(|outcome| outcome.winner);
     Ok(Some(Content::GameOver(GameOver {
@@ -29,10 +29,10 @@ pub(crate) fn write(
         last_move: scene.last_move,
         position: scene.position,
         message: scene.message,
-        pgn: pgn::write(&table, &games::moves(conn, &game.id)?, &composer.shared.site)?,
-        game_url: composer.url(&format!("games/{}", game.id))?,
+        pgn: pgn::write(&table, &games::moves(conn, &game.id)?, &context.shared.site)?,
+        game_url: context.url(&format!("games/{}", game.id))?,
         rematch_url: game::can_follow(game)
-            .then(|| composer.url(&format!("games/{}#rematch", game.id)))
+            .then(|| context.url(&format!("games/{}#rematch", game.id)))
             .transpose()?,
         game: scene.facts,
     })))

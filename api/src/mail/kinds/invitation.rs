@@ -6,7 +6,7 @@ use zugpost_rules::Seat;
 
 use crate::clock::time_control::TimeControl;
 use crate::mail::Content;
-use crate::mail::composer::{Composer, Impossible};
+use crate::mail::compose::context::{ComposeContext, Impossible};
 use crate::mail::content::Invitation;
 use crate::mail::scene::Scene;
 use crate::model::describe;
@@ -17,24 +17,24 @@ use crate::store::mail::outbox::Mail;
 use crate::time::Moment;
 
 pub(crate) fn write(
-    composer: &mut Composer,
+    context: &mut ComposeContext,
     conn: &mut Conn,
     mail: &Mail,
 ) -> Result<Option<Content>, Impossible> {
-    let table = composer.table(mail)?;
+    let table = context.table(mail)?;
     let game = &table.game;
     let is_open = mail.seat.and_then(|seat| table.seat(*seat)).is_some_and(|it| !it.row.accepted);
     if game.status != GameStatus::Invited || !is_open {
         return Ok(None);
     }
-    let scene = Scene::of(composer, conn, &table, mail)?;
+    let scene = Scene::of(context, conn, &table, mail)?;
     Ok(Some(Content::Invitation(Invitation {
         inviter: inviter(&table, scene.seat),
         time_control: TimeControl::from_text(&game.time_control).words(),
         expires_at: game.invited_until.map(Moment::timestamp),
         message: scene.message.map(|message| message.text),
-        accept_url: composer.mint(mail, LinkKind::Invitation, "i", game.invited_until)?,
-        rules_url: Some(composer.url(&format!("variants/{}", game.variant))?),
+        accept_url: context.mint(mail, LinkKind::Invitation, "i", game.invited_until)?,
+        rules_url: Some(context.url(&format!("variants/{}", game.variant))?),
         position: scene.position,
         game: scene.facts,
     })))

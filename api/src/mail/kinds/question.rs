@@ -3,8 +3,8 @@
 pub(crate) mod page;
 
 use crate::mail::Content;
-use crate::mail::composer::{Composer, Impossible};
-use crate::mail::content::{Question, Wish};
+use crate::mail::compose::context::{ComposeContext, Impossible};
+use crate::mail::content::{OfferKind, Question};
 use crate::mail::scene::Scene;
 use crate::model::variant::record_of;
 use crate::model::{describe, standing_offers};
@@ -15,17 +15,17 @@ use crate::store::mail::links::LinkKind;
 use crate::store::mail::outbox::Mail;
 
 pub(crate) fn write(
-    composer: &mut Composer,
+    context: &mut ComposeContext,
     conn: &mut Conn,
     mail: &Mail,
 ) -> Result<Option<Content>, Impossible> {
-    let table = composer.table(mail)?;
+    let table = context.table(mail)?;
     let game = &table.game;
-    let scene = Scene::of(composer, conn, &table, mail)?;
+    let scene = Scene::of(context, conn, &table, mail)?;
     let (wish, asker) = if takebacks::is_asked(&table, scene.seat) {
-        (Wish::Takeback, standing_offers::asker(game))
+        (OfferKind::Takeback, standing_offers::asker(game))
     } else if draw_offers::is_asked(game, &record_of(&table)?, scene.seat) {
-        (Wish::Draw, standing_offers::agreed(game).next())
+        (OfferKind::Draw, standing_offers::agreed(game).next())
     } else {
         return Ok(None);
     };
@@ -38,8 +38,8 @@ pub(crate) fn write(
         wish,
         position: scene.position,
         last_move: scene.last_move,
-        answer_url: composer.mint(mail, LinkKind::Move, "m", None)?,
-        game_url: composer.url(&format!("games/{}", game.id))?,
+        answer_url: context.mint(mail, LinkKind::Move, "m", None)?,
+        game_url: context.url(&format!("games/{}", game.id))?,
         game: scene.facts,
     })))
 }

@@ -4,14 +4,14 @@ pub(crate) mod page;
 
 use super::your_move;
 use crate::mail::Content;
-use crate::mail::composer::{Composer, Impossible};
+use crate::mail::compose::context::{ComposeContext, Impossible};
 use crate::store::Conn;
 use crate::store::mail::outbox::Mail;
 
 pub(crate) fn write(
-    composer: &mut Composer,
+    context: &mut ComposeContext,
     conn: &mut Conn,
     mail: &Mail,
 ) -> Result<Option<Content>, Impossible> {
-    Ok(your_move::turn(composer, conn, mail)?.map(Content::Reminder))
+    Ok(your_move::turn(context, conn, mail)?.map(Content::Reminder))
 }

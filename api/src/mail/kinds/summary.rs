@@ -5,8 +5,8 @@ pub(crate) mod page;
 
 use super::single;
 use crate::mail::Content;
-use crate::mail::composer::{Composed, Composer, Impossible, Written};
-use crate::mail::content::Roundup;
+use crate::mail::compose::context::{ComposeContext, Composed, Impossible, Written};
+use crate::mail::content::Summary;
 
 use crate::store::Conn;
 use crate::store::mail::batches::{self, Batch};
@@ -16,7 +16,7 @@ use crate::store::mail::outbox::Mail;
 const TOLD: usize = 30;
 
 pub(crate) fn write(
-    composer: &mut Composer,
+    context: &mut ComposeContext,
     conn: &mut Conn,
     mail: &Mail,
     is_unwanted: bool,
@@ -27,12 +27,12 @@ pub(crate) fn write(
     if is_unwanted {
         return Ok(Composed::Superseded(ids(&waiting)));
     }
-    composer.learn(conn, &waiting)?;
+    context.learn(conn, &waiting)?;
     let mut past = Vec::new();
     let mut items: Vec<(Mail, Content)> = Vec::new();
     let mut waiting = waiting.into_iter();
     for held in waiting.by_ref() {
-        match news(composer, conn, &held)? {
+        match news(context, conn, &held)? {
             Some(content) => items.push((held, content)),
             None => past.push(held.id),
         }
@@ -46,18 +46,18 @@ pub(crate) fn write(
     let (envelope, content) = match <[_; 1]>::try_from(items) {
         Ok([(held, content)]) if more.is_empty() => {
             let own = Mail { id: mail.id, created_at: mail.created_at, email: mail.email.clone(), ..held };
-            (composer.envelope(conn, &own)?, content)
+            (context.envelope(conn, &own)?, content)
         }
-        Ok(one) => several(composer, conn, mail, one.into(), more.len())?,
+        Ok(one) => several(context, conn, mail, one.into(), more.len())?,
         Err(none) if none.is_empty() => return Ok(Composed::Superseded(past)),
-        Err(items) => several(composer, conn, mail, items, more.len())?,
+        Err(items) => several(context, conn, mail, items, more.len())?,
     };
-    Ok(Composed::Letter(Box::new(Written { envelope, content, told, past })))
+    Ok(Composed::Mail(Box::new(Written { envelope, content, told, past })))
 }
 
 /// The content of a held mail; `None` if it is outdated or cannot be composed.
-fn news(composer: &mut Composer, conn: &mut Conn, held: &Mail) -> Result<Option<Content>, Impossible> {
-    match single::content(composer, conn, held) {
+fn news(context: &mut ComposeContext, conn: &mut Conn, held: &Mail) -> Result<Option<Content>, Impossible> {
+    match single::content(context, conn, held) {
         Ok(content) => Ok(content),
         Err(error) if error.is::<diesel::result::Error>() => Err(error),
         // One broken notice must not block the rest of the summary.
@@ -69,13 +69,13 @@ fn news(composer: &mut Composer, conn: &mut Conn, held: &Mail) -> Result<Option<
 }
 
 fn several(
-    composer: &mut Composer,
+    context: &mut ComposeContext,
     conn: &mut Conn,
     mail: &Mail,
     items: Vec<(Mail, Content)>,
     more: usize,
 ) -> Result<(crate::mail::Envelope, Content), Impossible> {
-    let envelope = composer.envelope(conn, mail)?;
+    let envelope = context.envelope(conn, mail)?;
     let mut items: Vec<Content> = items.into_iter().map(|(_, content)| content).collect();
     // Required actions come first, ordered by deadline.
     items.sort_by_key(|content| match content {
@@ -88,12 +88,12 @@ fn several(
         | Content::ConfirmAddress(_)
         | Content::WebhookDisabled(_)
         | Content::Answer(_)
-        | Content::Astray(_)
+        | Content::UnaddressedReply(_)
         | Content::Confirm(_)
-        | Content::Roundup(_) => (2, None),
+        | Content::Summary(_) => (2, None),
     });
-    let site_url = composer.url("")?;
-    Ok((envelope, Content::Roundup(Roundup { items, more, site_url })))
+    let site_url = context.url("")?;
+    Ok((envelope, Content::Summary(Summary { items, more, site_url })))
 }
 
 fn ids(mails: &[Mail]) -> Vec<i64> {

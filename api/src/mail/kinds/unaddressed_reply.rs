@@ -1,9 +1,9 @@
 //! Lays out the response to a mail that was sent to an address without a game.
 
-use crate::mail::content::Astray;
+use crate::mail::content::UnaddressedReply;
 use crate::mail::page::{Link, Page, Section, WRITER};
 
-pub(crate) fn page(astray: &Astray) -> Page {
+pub(crate) fn page(astray: &UnaddressedReply) -> Page {
     let facts = vec![
         "The address that you wrote to belongs to no game, so it accepts no moves.".to_owned(),
         "Reply to the mail about one game with your move alone in the first line, or use its link."

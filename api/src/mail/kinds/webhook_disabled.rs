@@ -5,13 +5,13 @@ pub(crate) mod page;
 use url::Url;
 
 use crate::ids::WebhookId;
-use crate::mail::composer::{Composer, Impossible};
+use crate::mail::compose::context::{ComposeContext, Impossible};
 use crate::mail::{Content, content};
 use crate::store::mail::outbox::Mail;
 use crate::store::{Conn, webhooks};
 
 pub(crate) fn write(
-    composer: &mut Composer,
+    context: &mut ComposeContext,
     conn: &mut Conn,
     mail: &Mail,
 ) -> Result<Option<Content>, Impossible> {
@@ -25,6 +25,6 @@ pub(crate) fn write(
         id: webhook.id.0,
         host: url.host_str().unwrap_or_default().to_owned(),
         error: webhook.error.unwrap_or_default(),
-        docs_url: composer.url("docs")?,
+        docs_url: context.url("docs")?,
     })))
 }

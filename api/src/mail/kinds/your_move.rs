@@ -4,7 +4,7 @@ pub(crate) mod page;
 
 use crate::clock;
 use crate::mail::Content;
-use crate::mail::composer::{Composer, Impossible};
+use crate::mail::compose::context::{ComposeContext, Impossible};
 use crate::mail::content::YourMove;
 use crate::mail::scene::Scene;
 use crate::model::variant::record_of;
@@ -16,36 +16,36 @@ use crate::store::mail::outbox::Mail;
 use crate::time::Moment;
 
 pub(crate) fn write(
-    composer: &mut Composer,
+    context: &mut ComposeContext,
     conn: &mut Conn,
     mail: &Mail,
 ) -> Result<Option<Content>, Impossible> {
-    Ok(turn(composer, conn, mail)?.map(Content::YourMove))
+    Ok(turn(context, conn, mail)?.map(Content::YourMove))
 }
 
 /// `None` if the game has ended or is at another ply.
 pub(crate) fn turn(
-    composer: &mut Composer,
+    context: &mut ComposeContext,
     conn: &mut Conn,
     mail: &Mail,
 ) -> Result<Option<YourMove>, Impossible> {
-    let table = composer.table(mail)?;
+    let table = context.table(mail)?;
     let game = &table.game;
     if game.status != GameStatus::Running || mail.ply != Some(game.ply) {
         return Ok(None);
     }
-    let scene = Scene::of(composer, conn, &table, mail)?;
+    let scene = Scene::of(context, conn, &table, mail)?;
     let record = record_of(&table)?;
     Ok(Some(YourMove {
         turn_number: scene.turn,
         last_move: scene.last_move,
         deadline: game.move_by.map(Moment::timestamp),
-        clock: clock::words(&table, &record, composer.now),
+        clock: clock::words(&table, &record, context.now),
         draw_offered: draw_offers::is_asked(game, &record, scene.seat),
         position: scene.position,
         message: scene.message,
-        play_url: composer.mint(mail, LinkKind::Move, "m", None)?,
-        game_url: composer.url(&format!("games/{}", game.id))?,
+        play_url: context.mint(mail, LinkKind::Move, "m", None)?,
+        game_url: context.url(&format!("games/{}", game.id))?,
         game: scene.facts,
     }))
 }

@@ -39,7 +39,7 @@ pub(crate) struct Readers {
     now: Moment,
     preferences: HashMap<PlayerId, Preferences>,
     by_game: HashMap<(PlayerId, GameId), Cadence>,
-    silent: HashSet<PlayerId>,
+    muted: HashSet<PlayerId>,
     have_moved: HashSet<(GameId, SeatName)>,
     /// Addresses that were notified of a turn so recently that a first turn waits, too.
     just_told: HashSet<String>,
@@ -64,7 +64,7 @@ impl Readers {
         Ok(Readers {
             preferences: preferences::of_players(conn, &players)?,
             by_game: game_cadences::among(conn, &players, &games)?,
-            silent: batches::silent(conn, &players)?,
+            muted: batches::muted(conn, &players)?,
             have_moved: batches::have_moved(conn, &early)?,
             just_told: batches::told_since(conn, &emails, now.before(pace.delay))?,
             recent,
@@ -97,7 +97,7 @@ impl Readers {
                 let next = self.preferences.get(&player).map(|own| digest_after(own, self.now));
                 Decision::Hold { with: Batch::Digest, gathered_at: next }
             }
-            (Urgency::Deferrable, Cadence::Delayed) if self.silent.contains(&player) => {
+            (Urgency::Deferrable, Cadence::Delayed) if self.muted.contains(&player) => {
                 Decision::Hold { with: Batch::Delayed, gathered_at: None }
             }
             (Urgency::Deferrable, Cadence::Delayed) if self.is_beginning(mail) => {

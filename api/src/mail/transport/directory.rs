@@ -7,7 +7,7 @@ use std::time::SystemTime;
 use super::error::{SendError, Stage};
 use super::mail_name::MailName;
 use super::reading::{MailSummary, ReadMail};
-use crate::mail::letter::Letter;
+use crate::mail::rendered_mail::RenderedMail;
 
 #[derive(Debug, Clone)]
 pub struct Directory {
@@ -25,7 +25,7 @@ impl Directory {
         &self.folder
     }
 
-    pub(crate) async fn send(&self, letter: &Letter) -> Result<(), SendError> {
+    pub(crate) async fn send(&self, letter: &RenderedMail) -> Result<(), SendError> {
         let (directory, letter) = (self.clone(), letter.clone());
         tokio::task::spawn_blocking(move || directory.write(&letter))
             .await
@@ -63,7 +63,7 @@ impl Directory {
 
     /// The Message-ID names the file, so that a retry overwrites it; the rename makes the write atomic. The file is not
     /// synced: a power cut may lose the last mails of a development mailbox.
-    fn write(&self, letter: &Letter) -> io::Result<()> {
+    fn write(&self, letter: &RenderedMail) -> io::Result<()> {
         let name = MailName::of(letter);
         let hidden = self.folder.join(format!(".{}.tmp", name.0));
         std::fs::write(&hidden, &letter.bytes)?;

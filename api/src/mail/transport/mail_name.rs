@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::path::Path;
 use std::str::FromStr;
 
-use crate::mail::letter::Letter;
+use crate::mail::rendered_mail::RenderedMail;
 
 /// The name of a file in a mail folder: never a path, never hidden.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -17,7 +17,7 @@ pub struct MailNameError;
 impl MailName {
     /// Needs no escaping: a Message-ID consists of characters that are safe in a file name, and does not begin with a
     /// dot.
-    pub(crate) fn of(letter: &Letter) -> Self {
+    pub(crate) fn of(letter: &RenderedMail) -> Self {
         MailName(format!("{}.eml", letter.message_id))
     }
 

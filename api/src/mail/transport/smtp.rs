@@ -22,7 +22,7 @@ use tokio::sync::Semaphore;
 use tokio::time::{Instant, timeout};
 
 use super::error::{SendError, Stage};
-use crate::mail::letter::Letter;
+use crate::mail::rendered_mail::RenderedMail;
 pub use server::{Security, SmtpServer, SmtpServerError, Timeouts};
 pub use tls::TlsError;
 use tls::{EncryptedStream, Encryption};
@@ -65,7 +65,7 @@ impl Smtp {
         self.server.connections.get()
     }
 
-    pub async fn send(&self, letter: &Letter) -> Result<(), SendError> {
+    pub async fn send(&self, letter: &RenderedMail) -> Result<(), SendError> {
         let _place = timeout(self.server.timeouts.data, self.places.acquire())
             .await
             .ok()
@@ -124,7 +124,11 @@ impl Smtp {
     }
 
     /// The commands of one mail. lettre's own `send` would close the connection at every rejected recipient.
-    async fn deliver(&self, connection: &mut AsyncSmtpConnection, letter: &Letter) -> Result<(), Failure> {
+    async fn deliver(
+        &self,
+        connection: &mut AsyncSmtpConnection,
+        letter: &RenderedMail,
+    ) -> Result<(), Failure> {
         let from = Mail::new(letter.from.as_ref().map(|from| from.to_lettre()), Vec::new());
         // A rejected sender is an error of our configuration, so the mail is retried.
         self.step(Stage::Sender, connection.command(from)).await.map_err(Failure::ours)?;

@@ -8,7 +8,7 @@ use zugpost_rules::{Record, Seat};
 use crate::clock::clocks::Clocks;
 use crate::clock::pauses::stands;
 use crate::clock::time_control::TimeControl;
-use crate::clock::{Leave, Rest, Weekend};
+use crate::clock::{Leave, PauseInterval, Weekend};
 use crate::ids::{GameId, PlayerId};
 use crate::play::change_set::ChangeSet;
 use crate::play::commit::commit;
@@ -21,7 +21,7 @@ use crate::time::Moment;
 
 pub(crate) fn leave_of(row: &Vacation) -> Leave {
     Leave {
-        rest: Rest { from: row.starts_at, until: row.ends_at },
+        rest: PauseInterval { from: row.starts_at, until: row.ends_at },
         automatic: row.kind == VacationKind::Automatic,
     }
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::calendars::rewrite_leaves;
-use crate::clock::Rest;
+use crate::clock::PauseInterval;
 use crate::clock::allowance::{Allowance, LEAST, Year};
 use crate::clock::time_control::Length;
 use crate::ids::{PlayerId, VacationId};
@@ -149,10 +149,10 @@ fn plan(
         ));
     }
     let kind = if starts_at > now { VacationKind::Scheduled } else { VacationKind::Manual };
-    Ok(row(player, kind, Rest { from: starts_at, until: ends_at }, now))
+    Ok(row(player, kind, PauseInterval { from: starts_at, until: ends_at }, now))
 }
 
-pub(crate) fn row(player: &PlayerId, kind: VacationKind, rest: Rest, now: Moment) -> Vacation {
+pub(crate) fn row(player: &PlayerId, kind: VacationKind, rest: PauseInterval, now: Moment) -> Vacation {
     Vacation {
         id: VacationId::random(),
         player_id: player.clone(),
@@ -181,7 +181,7 @@ pub(crate) fn take_automatic(
         None if needed <= allowance.left(&rows, flag_fell) => {
             vacations::insert(
                 conn,
-                &row(player, VacationKind::Automatic, Rest { from: flag_fell, until }, now),
+                &row(player, VacationKind::Automatic, PauseInterval { from: flag_fell, until }, now),
             )?;
         }
         Some(planned) if planned.starts_at > flag_fell => {

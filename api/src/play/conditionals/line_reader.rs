@@ -5,8 +5,8 @@ use zugpost_rules::{Played, Record, Seat};
 use super::tree::Branch;
 use crate::model::error::GameError;
 use crate::model::game::PASS;
+use crate::notation::interpret::{Misread, meant_step};
 use crate::notation::piece_letters::PieceLetters;
-use crate::notation::resolve::{Misread, meant_step};
 
 /// The current position on a line.
 #[derive(Clone, Debug)]

@@ -97,18 +97,18 @@ pub fn gather(conn: &mut Conn, row: &NewMail) -> QueryResult<()> {
 }
 
 /// The subset of these players that is muted until they return.
-pub fn silent(conn: &mut Conn, ids: &[PlayerId]) -> QueryResult<HashSet<PlayerId>> {
+pub fn muted(conn: &mut Conn, ids: &[PlayerId]) -> QueryResult<HashSet<PlayerId>> {
     let silent = players::table.filter(players::id.eq_any(ids)).filter(players::silent_since.is_not_null());
     silent.select(players::id).load(conn).map(|ids| ids.into_iter().collect())
 }
 
 /// Mutes the player after the last notice.
-pub fn fall_silent(conn: &mut Conn, player: &PlayerId, since: Moment) -> QueryResult<()> {
+pub fn mute(conn: &mut Conn, player: &PlayerId, since: Moment) -> QueryResult<()> {
     diesel::update(players::table.find(player)).set(players::silent_since.eq(since)).execute(conn).map(drop)
 }
 
 /// Unmutes the players and releases their held mails. Each mail is checked again when it is due.
-pub fn come_back(conn: &mut Conn, ids: &[PlayerId], now: Moment) -> QueryResult<()> {
+pub fn unmute(conn: &mut Conn, ids: &[PlayerId], now: Moment) -> QueryResult<()> {
     if ids.is_empty() {
         return Ok(());
     }

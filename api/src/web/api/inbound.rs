@@ -7,7 +7,7 @@ use actix_web::{HttpRequest, ResponseError};
 
 use crate::inbound::incoming::MAX_BYTES;
 use crate::inbound::process::{Fate, TakeError};
-use crate::inbound::{Arrival, Unwanted};
+use crate::inbound::{RawMail, Unwanted};
 use crate::web::auth;
 use crate::web::problem::{Code, Problem};
 use crate::web::state::State;
@@ -35,8 +35,10 @@ async fn hand_over(
     request: &HttpRequest,
     body: Result<Bytes, actix_web::Error>,
 ) -> Result<(), Problem> {
-    let (key, inbox) =
-        state.door.as_ref().ok_or_else(|| Problem::new(Code::NotFound, "this server accepts no mail"))?;
+    let (key, inbox) = state
+        .inbound_endpoint
+        .as_ref()
+        .ok_or_else(|| Problem::new(Code::NotFound, "this server accepts no mail"))?;
     if auth::bearer(request)?.as_ref() != Some(key) {
         return Err(Problem::new(
             Code::Unauthorized,
@@ -48,7 +50,7 @@ async fn hand_over(
         return Err(too_large());
     }
     let body = body.map_err(|_| too_large())?;
-    match inbox.take(Arrival::bare(&body, inbox.now())).await {
+    match inbox.take(RawMail::bare(&body, inbox.now())).await {
         Ok(Fate::Dropped(Unwanted::TooLarge)) => Err(too_large()),
         Ok(Fate::Dropped(Unwanted::Unreadable)) => {
             Err(Problem::new(Code::BadRequest, "the body is not an RFC 5322 message"))

@@ -3,13 +3,13 @@
 use askama::Template;
 
 use super::game::Time;
-use super::game::seat::Post;
+use super::game::seat::FormTarget;
 
 /// `GET /account`, and the response to its forms. Every form posts an `action` to the same URL.
 #[derive(Debug, Template)]
 #[template(path = "page/account.html")]
 pub struct AccountPage {
-    pub post: Post,
+    pub post: FormTarget,
     pub name: String,
     /// The change that was just made.
     pub done: Option<String>,

@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use super::game::seat::Post;
+use super::game::seat::FormTarget;
 
 /// `GET /sign-in`, and the response to a form with an error.
 #[derive(Debug, Template)]
@@ -25,7 +25,7 @@ pub struct SignUpPage {
 #[derive(Debug, Template)]
 #[template(path = "page/address.html")]
 pub struct AddressPage {
-    pub post: Post,
+    pub post: FormTarget,
     pub email: String,
     /// The player who gets the address.
     pub name: String,

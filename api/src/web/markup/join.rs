@@ -3,7 +3,7 @@
 use askama::Template;
 use zugpost_rules::Seat;
 
-use super::game::seat::Post;
+use super::game::seat::FormTarget;
 use super::game::{Board, Time, VariantName};
 
 /// `GET /join/{token}`. A signed-in player takes the seat by a button. Other visitors enter a name and an address, and
@@ -21,7 +21,7 @@ pub struct JoinPage {
     pub rated: bool,
     pub expires: Option<Time>,
     /// The target URL of the form; with a CSRF token if the reader is signed in.
-    pub post: Post,
+    pub post: FormTarget,
     pub name: String,
     pub email: String,
     pub problem: Option<String>,

@@ -6,7 +6,7 @@ use askama::Template;
 use zugpost_rules::About;
 
 use super::game::clock::ClockForm;
-use super::game::seat::Post;
+use super::game::seat::FormTarget;
 use super::game::{Time, VariantName};
 use super::start::options::OptionsForm;
 
@@ -20,7 +20,7 @@ pub struct SeeksPage {
     pub more: Option<String>,
     pub variants: &'static [&'static About],
     /// Present if the player is signed in.
-    pub post: Option<Post>,
+    pub post: Option<FormTarget>,
     pub problem: Option<String>,
 }
 
@@ -51,7 +51,7 @@ pub struct SeekPage {
     /// The seats that can be chosen.
     pub seats: Vec<String>,
     pub form: SeekForm,
-    pub post: Post,
+    pub post: FormTarget,
     pub problem: Option<String>,
 }
 

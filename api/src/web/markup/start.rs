@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use askama::Template;
 use zugpost_rules::{About, Seat};
 
-use super::Post;
+use super::FormTarget;
 use super::game::clock::ClockForm;
 use options::OptionsForm;
 
@@ -19,7 +19,7 @@ pub struct StartPage {
     pub about: &'static About,
     pub form: StartForm,
     /// With a CSRF token the form does not ask for name and address.
-    pub post: Post,
+    pub post: FormTarget,
     pub problem: Option<String>,
 }
 

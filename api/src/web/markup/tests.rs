@@ -77,23 +77,24 @@ fn plan(text: &str) -> Plan {
 }
 
 fn link(text: &str, state: SeatState, to_act: Seat) -> String {
-    let post = Post { to: "/m/t0ken".to_owned(), csrf: None };
+    let post = FormTarget { to: "/m/t0ken".to_owned(), csrf: None };
     let (plan, offers) = (Some(plan(text)), Offers::default());
-    SeatPage { post, game: game(text, to_act), state, plan, offers, desk: None }.html()
+    SeatPage { post, game: game(text, to_act), state, plan, offers, panel: None }.html()
 }
 
 fn signed_in(text: &str, state: SeatState, to_act: Seat) -> String {
-    let post = Post { to: "/games/x".to_owned(), csrf: Some(text.to_owned()) };
+    let post = FormTarget { to: "/games/x".to_owned(), csrf: Some(text.to_owned()) };
     let said = vec![Said { from: text.to_owned(), text: text.to_owned(), at: time() }];
     let (problem, message) = (Some(text.to_owned()), text.to_owned());
-    let desk = Some(Desk { pgn: "/games/x.pgn".to_owned(), said, problem, message, notes: text.to_owned() });
+    let panel =
+        Some(PlayerPanel { pgn: "/games/x.pgn".to_owned(), said, problem, message, notes: text.to_owned() });
     let visitor = Visitor { name: Some(text.to_owned()) };
     let (plan, offers) = (Some(plan(text)), Offers::default());
-    SeatPage { post, game: game(text, to_act), state, plan, offers, desk }.html_for(&visitor)
+    SeatPage { post, game: game(text, to_act), state, plan, offers, panel }.html_for(&visitor)
 }
 
-fn own_post(text: &str) -> Post {
-    Post { to: "/account".to_owned(), csrf: Some(text.to_owned()) }
+fn own_post(text: &str) -> FormTarget {
+    FormTarget { to: "/account".to_owned(), csrf: Some(text.to_owned()) }
 }
 
 fn account(text: &str) -> AccountPage {
@@ -150,7 +151,7 @@ fn pages(text: &str) -> Vec<String> {
             clock: ClockForm { kind: owned(), days: owned(), cap: owned(), ..ClockForm::default() },
             message: owned(),
         },
-        post: Post { to: owned(), csrf: None },
+        post: FormTarget { to: owned(), csrf: None },
         problem: Some(owned()),
     };
     let mail = MailLine { id: owned(), at: owned(), to: owned(), subject: owned() };

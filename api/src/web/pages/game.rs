@@ -65,8 +65,8 @@ pub async fn act(
             {
                 let (problem, owner) = (Problem::from(error), SeatOwner::Player { by, game: id });
                 let mut page = turn::look(&state, &owner, None).await?;
-                if let Some(desk) = &mut page.desk {
-                    (desk.notes, desk.problem) = (typed, Some(problem.detail().to_owned()));
+                if let Some(panel) = &mut page.panel {
+                    (panel.notes, panel.problem) = (typed, Some(problem.detail().to_owned()));
                 }
                 return Ok(by.page(problem.status(), &page));
             }

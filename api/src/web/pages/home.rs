@@ -15,7 +15,7 @@ use super::{see_other, seeks};
 use crate::email_address::EmailAddress;
 use crate::lobby::request::{Creator, GameRequest, SeatRequest};
 use crate::model::seat_controller::EngineSeat;
-use crate::web::markup::{HomePage, LEVELS, MessagePage, Post, SeatChoice, StartForm, StartPage};
+use crate::web::markup::{FormTarget, HomePage, LEVELS, MessagePage, SeatChoice, StartForm, StartPage};
 use crate::web::problem::Problem;
 use crate::web::state::State;
 
@@ -97,8 +97,8 @@ pub async fn start_signed_in(state: Data<State>, sent: OwnForm<Fields>) -> Resul
 }
 
 /// The form target for visitors, without a CSRF token.
-fn post() -> Post {
-    Post { to: "/start".to_owned(), csrf: None }
+fn post() -> FormTarget {
+    FormTarget { to: "/start".to_owned(), csrf: None }
 }
 
 /// Proposes the game for a visitor, identified by address.

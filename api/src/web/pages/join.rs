@@ -17,7 +17,7 @@ use crate::model::describe;
 use crate::model::error::GameError;
 use crate::play::reading::seat_access::SeatAccess;
 use crate::store::mail::links::LinkKind;
-use crate::web::markup::{JoinPage, MessagePage, Post};
+use crate::web::markup::{FormTarget, JoinPage, MessagePage};
 use crate::web::problem::Problem;
 use crate::web::state::State;
 
@@ -36,7 +36,7 @@ pub struct JoinForm {}
 pub async fn open(state: Data<State>, visitor: Visitor, token: Path<String>) -> HttpResponse {
     let post = match &visitor.0 {
         Some(by) => by.post(format!("/join/{token}/me")),
-        None => Post { to: format!("/join/{token}"), csrf: None },
+        None => FormTarget { to: format!("/join/{token}"), csrf: None },
     };
     look(&state, &token, post, &GuestForm::default(), None).await
 }
@@ -63,7 +63,7 @@ pub async fn ask(
             private(StatusCode::OK, &page)
         }
         Err(GameError::Bad(why)) => {
-            let post = Post { to: format!("/join/{token}"), csrf: None };
+            let post = FormTarget { to: format!("/join/{token}"), csrf: None };
             look(&state, &token, post, &form, Some(why)).await
         }
         Err(error) => answer_late(&state, &token, error).await,
@@ -102,7 +102,7 @@ async fn answer_late(state: &State, token: &str, error: GameError) -> HttpRespon
 async fn look(
     state: &State,
     token: &str,
-    post: Post,
+    post: FormTarget,
     typed: &GuestForm,
     problem: Option<String>,
 ) -> HttpResponse {
@@ -121,7 +121,7 @@ async fn look(
 
 fn page(
     opened: &SeatAccess,
-    post: Post,
+    post: FormTarget,
     typed: &GuestForm,
     problem: Option<String>,
 ) -> Result<JoinPage, Problem> {

@@ -8,7 +8,7 @@ use super::{private, refused};
 use crate::ids::SecretHash;
 use crate::web::auth::session_cookie;
 use crate::web::csrf;
-use crate::web::markup::{AddressPage, LoginPage, MessagePage, Post, SignedInPage, UnsubscribePage};
+use crate::web::markup::{AddressPage, FormTarget, LoginPage, MessagePage, SignedInPage, UnsubscribePage};
 use crate::web::problem::Problem;
 use crate::web::state::State;
 use crate::web::user_agent::agent;
@@ -47,7 +47,7 @@ pub async fn sign_in(state: Data<State>, request: HttpRequest, token: Path<Strin
 pub async fn address(state: Data<State>, token: Path<String>) -> HttpResponse {
     match state.app.accounts.address_link(SecretHash::of(&token)).await {
         Ok(found) => {
-            let post = Post { to: format!("/address/{token}"), csrf: None };
+            let post = FormTarget { to: format!("/address/{token}"), csrf: None };
             private(StatusCode::OK, &AddressPage { post, email: found.email, name: found.name })
         }
         Err(error) => refused(&Problem::from(error)),

@@ -15,7 +15,7 @@ use crate::ids::{self, PlayerId, Secret};
 use crate::model::error::{GameError, IdempotencyError, PlayerError};
 use crate::model::idempotency::{IdempotencyKey, InFlight};
 use crate::store::players;
-use crate::web::markup::{self, Page, Post};
+use crate::web::markup::{self, FormTarget, Page};
 use crate::web::problem::{Code, Problem};
 use crate::web::{auth, body, csrf};
 
@@ -53,8 +53,8 @@ impl SignedIn {
     }
 
     /// The form target with a CSRF token.
-    pub fn post(&self, to: impl Into<String>) -> Post {
-        Post { to: to.into(), csrf: Some(csrf::form_token(&self.session)) }
+    pub fn post(&self, to: impl Into<String>) -> FormTarget {
+        FormTarget { to: to.into(), csrf: Some(csrf::form_token(&self.session)) }
     }
 
     /// A page for this player. Its forms need the token of [`Self::post`].

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::model::error::GameError;
+use crate::notation::interpret::Misread;
 use crate::notation::piece_letters::PieceLetters;
-use crate::notation::resolve::Misread;
 
 /// Sentences without their full stops, which the page adds.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

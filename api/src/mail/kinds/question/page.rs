@@ -1,6 +1,6 @@
 //! Lays out the notice that another player offers a draw or requests a takeback.
 
-use crate::mail::content::{Question, Wish};
+use crate::mail::content::{OfferKind, Question};
 use crate::mail::page::{
     Action, Board, Link, PLAYER, Page, Reader, Section, addressed, game_name, last_move, subject,
 };
@@ -8,8 +8,8 @@ use crate::mail::plain;
 
 pub(crate) fn page(question: &Question, reader: Reader) -> Page {
     let headline = match question.wish {
-        Wish::Draw => "A draw is offered",
-        Wish::Takeback => "A takeback is requested",
+        OfferKind::Draw => "A draw is offered",
+        OfferKind::Takeback => "A takeback is requested",
     };
     Page {
         subject: subject(&question.game),
@@ -25,8 +25,10 @@ pub(crate) fn section(question: &Question) -> Section {
     let game = &question.game;
     let from = plain::name(&question.from);
     let asks = match question.wish {
-        Wish::Draw => format!("{from} offers a draw. Making a move declines it."),
-        Wish::Takeback => format!("{from} asks to take the last turn back. If you play on, the turn stands."),
+        OfferKind::Draw => format!("{from} offers a draw. Making a move declines it."),
+        OfferKind::Takeback => {
+            format!("{from} asks to take the last turn back. If you play on, the turn stands.")
+        }
     };
     let mut facts = vec![asks, format!("Game {}, {}. You have {}.", game.id, game_name(game), game.seat)];
     facts.extend(question.last_move.as_ref().map(|last| last_move(game, last)));

@@ -1,6 +1,6 @@
 //! Lays out a summary of several games.
 
-use crate::mail::content::{Content, GameFacts, Roundup};
+use crate::mail::content::{Content, GameFacts, Summary};
 use crate::mail::kinds::{departure, game_over, question, your_move};
 use crate::mail::page::{Link, Page, Reader, Section, addressed};
 use crate::mail::plain;
@@ -8,8 +8,8 @@ use crate::mail::plain;
 /// At most this many games show a board, which limits the length of the mail; the others have text alone.
 const BOARDS: usize = 10;
 
-pub(crate) fn page(roundup: &Roundup, reader: Reader) -> Page {
-    let Roundup { items, more, site_url } = roundup;
+pub(crate) fn page(roundup: &Summary, reader: Reader) -> Page {
+    let Summary { items, more, site_url } = roundup;
     let n_turns = items.iter().filter(|item| matches!(item, Content::YourMove(_))).count();
     let news = match n_turns {
         0 => format!("News of {} games", items.len() + more),
@@ -50,9 +50,9 @@ fn section(item: &Content, at: usize, reader: Reader) -> Option<Section> {
         | Content::ConfirmAddress(_)
         | Content::WebhookDisabled(_)
         | Content::Answer(_)
-        | Content::Astray(_)
+        | Content::UnaddressedReply(_)
         | Content::Confirm(_)
-        | Content::Roundup(_) => return None,
+        | Content::Summary(_) => return None,
     };
     section.headline = Some(headline(game));
     if at >= BOARDS {

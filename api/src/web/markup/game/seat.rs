@@ -16,19 +16,19 @@ use super::{GameView, Time};
 #[derive(Debug, Template)]
 #[template(path = "page/seat.html")]
 pub struct SeatPage {
-    pub post: Post,
+    pub post: FormTarget,
     pub game: GameView,
     pub state: SeatState,
     /// The reader's conditional moves, in states that show or change them.
     pub plan: Option<Plan>,
     pub offers: Offers,
     /// The parts that need an account.
-    pub desk: Option<Desk>,
+    pub panel: Option<PlayerPanel>,
 }
 
 /// The target URL of a page's forms, and their CSRF token.
 #[derive(Clone, Debug)]
-pub struct Post {
+pub struct FormTarget {
     pub to: String,
     /// Present if the player is signed in.
     pub csrf: Option<String>,
@@ -91,7 +91,7 @@ pub enum Draw {
 
 /// The parts of the page that only signed-in players get.
 #[derive(Debug)]
-pub struct Desk {
+pub struct PlayerPanel {
     /// The URL of the game's PGN.
     pub pgn: String,
     /// All messages of the players, oldest first.

@@ -22,7 +22,9 @@ use crate::store::Ply;
 use crate::store::games::GameStatus;
 use crate::store::mail::links::LinkKind;
 use crate::time::Moment;
-use crate::web::markup::{Board, Desk, Draw, Post, Rejected, Said, SeatPage, SeatState, TurnForm, choices};
+use crate::web::markup::{
+    Board, Draw, FormTarget, PlayerPanel, Rejected, Said, SeatPage, SeatState, TurnForm, choices,
+};
 use crate::web::middleware::received_at::Received;
 use crate::web::pages::session::SignedIn;
 use crate::web::problem::Problem;
@@ -64,10 +66,10 @@ impl SeatOwner<'_> {
         }
     }
 
-    fn post(&self) -> Post {
+    fn post(&self) -> FormTarget {
         match self {
             // The token needs no escaping: a link was found for it, and tokens consist of URL-safe characters.
-            SeatOwner::Link(token) => Post { to: format!("/m/{token}"), csrf: None },
+            SeatOwner::Link(token) => FormTarget { to: format!("/m/{token}"), csrf: None },
             SeatOwner::Player { by, game } => by.post(format!("/games/{game}")),
         }
     }
@@ -272,9 +274,9 @@ async fn show_again(
     if let Some(plan) = &mut page.plan {
         plan.typed = conditionals;
     }
-    match (&mut page.state, &mut page.desk) {
+    match (&mut page.state, &mut page.panel) {
         (SeatState::YourTurn(form), _) => (form.message, form.rejected) = (message, Some(rejected)),
-        (_, Some(desk)) => (desk.message, desk.problem) = (message, Some(rejected.reason)),
+        (_, Some(panel)) => (panel.message, panel.problem) = (message, Some(rejected.reason)),
         (_, None) => {}
     }
     Ok((status, page))
@@ -338,27 +340,27 @@ fn page(
 ) -> Result<SeatPage, Problem> {
     let you = opened.seat;
     let mut game = presenters::game(&opened.table, &opened.moves, &opened.messages, Some(you), now)?;
-    let desk = match owner {
+    let panel = match owner {
         SeatOwner::Link(_) => None,
         SeatOwner::Player { .. } => {
             game.moves = presenters::moves(&opened.table, &opened.moves)?;
             // The message is part of the full list below the board.
             game.message = None;
-            Some(desk(opened))
+            Some(panel(opened))
         }
     };
     let plan = presenters::plan(&opened.conditionals, &state);
-    let offers = actions::offers(opened, desk.is_some())?;
-    Ok(SeatPage { post: owner.post(), game, state, plan, offers, desk })
+    let offers = actions::offers(opened, panel.is_some())?;
+    Ok(SeatPage { post: owner.post(), game, state, plan, offers, panel })
 }
 
-fn desk(opened: &SeatAccess) -> Desk {
+fn panel(opened: &SeatAccess) -> PlayerPanel {
     let said = opened.messages.iter().map(|message| Said {
         from: opened.table.seat(*message.seat).map_or_else(|| message.seat.to_string(), describe::name),
         text: message.body.clone(),
         at: presenters::time(message.created_at),
     });
-    Desk {
+    PlayerPanel {
         pgn: format!("/games/{}.pgn", opened.game),
         said: said.collect(),
         problem: None,

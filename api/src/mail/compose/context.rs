@@ -6,10 +6,10 @@ use std::time::Duration;
 use jiff::tz::TimeZone;
 use url::Url;
 
-use super::{Content, Envelope, MessageId};
 use crate::accounts::blocks;
 use crate::email_address::EmailAddress;
 use crate::ids::{GameId, PlayerId, Secret};
+use crate::mail::{Content, Envelope, MessageId};
 use crate::model::mail_identity::{BOUNCE_PREFIX, REPLY_PREFIX};
 use crate::model::mail_kind;
 use crate::site::Shared;
@@ -26,7 +26,7 @@ use crate::time::Moment;
 pub(crate) type Impossible = Box<dyn std::error::Error + Send + Sync>;
 
 /// Composes the mails of one batch; `minted` collects their new links.
-pub(crate) struct Composer<'a> {
+pub(crate) struct ComposeContext<'a> {
     pub(crate) shared: &'a Shared,
     tables: HashMap<GameId, Table>,
     preferences: HashMap<PlayerId, Preferences>,
@@ -36,20 +36,20 @@ pub(crate) struct Composer<'a> {
     pub(crate) minted: Vec<Link>,
 }
 
-impl<'a> Composer<'a> {
+impl<'a> ComposeContext<'a> {
     pub(crate) fn load(
         conn: &mut Conn,
         shared: &'a Shared,
         mails: &[Mail],
         domain: String,
         now: Moment,
-    ) -> Result<Composer<'a>, StoreError> {
+    ) -> Result<ComposeContext<'a>, StoreError> {
         let mut ids: Vec<GameId> = mails.iter().filter_map(|mail| mail.game_id.clone()).collect();
         ids.sort();
         ids.dedup();
         let players: Vec<PlayerId> = mails.iter().filter_map(|mail| mail.player_id.clone()).collect();
         let addresses: Vec<&str> = mails.iter().map(|mail| mail.email.as_str()).collect();
-        Ok(Composer {
+        Ok(ComposeContext {
             shared,
             tables: games::tables(conn, &ids)?,
             preferences: preferences::of_players(conn, &players)?,
@@ -193,7 +193,7 @@ pub struct Written {
 /// The result of composing a claimed mail.
 #[derive(Debug)]
 pub enum Composed {
-    Letter(Box<Written>),
+    Mail(Box<Written>),
     /// The mail is outdated or unwanted, and so are these held mails.
     Superseded(Vec<i64>),
     /// The mail can never be composed, for this reason.

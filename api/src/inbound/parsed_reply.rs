@@ -6,7 +6,7 @@ use crate::model::mail_identity::MailIdentity;
 
 /// A parsed reply.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wish {
+pub struct ParsedReply {
     /// `None` if the first line does not match the grammar.
     pub command: Option<Command>,
     /// The first line, for the response to quote.
@@ -20,20 +20,20 @@ pub struct Wish {
 /// A response quotes at most this many characters of the line.
 const SHOWN: usize = 80;
 
-impl Wish {
+impl ParsedReply {
     /// Parses both forms of a mail; if their commands differ, no command is left.
-    pub fn of(plain: Option<&str>, html: Option<&str>, ours: &MailIdentity) -> Wish {
-        let read = |text: Option<&str>| text.and_then(|text| Wish::read(text, ours));
+    pub fn of(plain: Option<&str>, html: Option<&str>, ours: &MailIdentity) -> ParsedReply {
+        let read = |text: Option<&str>| text.and_then(|text| ParsedReply::read(text, ours));
         match (read(plain), read(html)) {
-            (Some(plain), Some(html)) if plain.contradicts(&html) => Wish { command: None, ..plain },
-            (Some(wish), _) | (None, Some(wish)) => wish,
+            (Some(plain), Some(html)) if plain.contradicts(&html) => ParsedReply { command: None, ..plain },
+            (Some(parsed), _) | (None, Some(parsed)) => parsed,
             (None, None) => {
-                Wish { command: None, said: String::new(), conditionals: Vec::new(), message: None }
+                ParsedReply { command: None, said: String::new(), conditionals: Vec::new(), message: None }
             }
         }
     }
 
-    fn read(text: &str, ours: &MailIdentity) -> Option<Wish> {
+    fn read(text: &str, ours: &MailIdentity) -> Option<ParsedReply> {
         let lines = own_lines(text, ours);
         let (first, rest) = lines.split_first()?;
         let mut command = Command::read(first);
@@ -42,7 +42,7 @@ impl Wish {
             lines.append(&mut conditionals);
         }
         let message = rest.join("\n").trim().to_owned();
-        Some(Wish {
+        Some(ParsedReply {
             command,
             said: first.chars().take(SHOWN).collect(),
             conditionals,
@@ -50,7 +50,7 @@ impl Wish {
         })
     }
 
-    fn contradicts(&self, other: &Wish) -> bool {
+    fn contradicts(&self, other: &ParsedReply) -> bool {
         matches!((&self.command, &other.command), (Some(one), Some(another)) if one != another)
     }
 }

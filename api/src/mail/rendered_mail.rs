@@ -8,7 +8,7 @@ use crate::email_address::EmailAddress;
 /// A rendered mail with its envelope addresses. The bytes are ASCII with CRLF line ends; transports pass them on unread
 /// and unchanged.
 #[derive(Clone)]
-pub struct Letter {
+pub struct RenderedMail {
     /// The envelope sender, which receives delivery reports. `None` for responses to mails, so that bounces cannot
     /// loop.
     pub from: Option<EmailAddress>,
@@ -18,9 +18,9 @@ pub struct Letter {
 }
 
 /// Omits addresses and text, because the output may reach a log.
-impl fmt::Debug for Letter {
+impl fmt::Debug for RenderedMail {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Letter")
+        f.debug_struct("RenderedMail")
             .field("message_id", &self.message_id.as_str())
             .field("bytes", &self.bytes.len())
             .finish_non_exhaustive()

@@ -21,14 +21,14 @@ pub struct Weekend {
 
 /// An interval in which a clock stands; `until` is not part of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Rest {
+pub struct PauseInterval {
     #[serde(with = "micros")]
     pub from: Moment,
     #[serde(with = "micros")]
     pub until: Moment,
 }
 
-impl Rest {
+impl PauseInterval {
     pub fn contains(self, at: Moment) -> bool {
         (self.from..self.until).contains(&at)
     }
@@ -36,9 +36,9 @@ impl Rest {
 
 /// All intervals in which one clock stands.
 #[derive(Debug, Default)]
-pub struct Rests {
+pub struct PauseIntervals {
     weekend: Option<(TimeZone, Vec<Weekday>)>,
-    fixed: Vec<Rest>,
+    fixed: Vec<PauseInterval>,
 }
 
 const NAMES: [(&str, Weekday); 7] = [
@@ -51,8 +51,8 @@ const NAMES: [(&str, Weekday); 7] = [
     ("sun", Weekday::Sunday),
 ];
 
-impl Rests {
-    pub fn new(weekend: Option<&Weekend>, fixed: Vec<Rest>) -> Rests {
+impl PauseIntervals {
+    pub fn new(weekend: Option<&Weekend>, fixed: Vec<PauseInterval>) -> PauseIntervals {
         let weekend = weekend.and_then(|weekend| {
             let named = |name: &str| NAMES.iter().find(|(known, _)| *known == name).map(|(_, day)| *day);
             let days: Vec<Weekday> = weekend.days.split(',').filter_map(named).collect();
@@ -60,7 +60,7 @@ impl Rests {
             let some = (1..NAMES.len()).contains(&days.len());
             some.then(|| (TimeZone::get(&weekend.zone).unwrap_or(TimeZone::UTC), days))
         });
-        Rests { weekend, fixed }
+        PauseIntervals { weekend, fixed }
     }
 
     /// Whether a weekend stops the clock at this moment.
@@ -106,7 +106,7 @@ impl Rests {
     }
 
     /// The first interval that ends after this moment. Intervals that touch or overlap are merged.
-    fn next(&self, at: Moment) -> Option<Rest> {
+    fn next(&self, at: Moment) -> Option<PauseInterval> {
         let ending_after = |at: Moment| {
             let fixed =
                 self.fixed.iter().copied().filter(move |rest| rest.until > at && rest.from < rest.until);
@@ -120,7 +120,7 @@ impl Rests {
     }
 
     /// The first weekend that ends after this moment.
-    fn next_weekend(&self, at: Moment) -> Option<Rest> {
+    fn next_weekend(&self, at: Moment) -> Option<PauseInterval> {
         let (zone, days) = self.weekend.as_ref()?;
         let is_off = |date: Date| days.contains(&date.weekday());
         let today = at.timestamp().to_zoned(zone.clone()).date();
@@ -139,7 +139,7 @@ impl Rests {
             while is_off(end) {
                 end = end.checked_add(1.day()).ok()?;
             }
-            let rest = Rest { from: midnight(first, zone)?, until: midnight(end, zone)? };
+            let rest = PauseInterval { from: midnight(first, zone)?, until: midnight(end, zone)? };
             if rest.until > at {
                 return Some(rest);
             }
@@ -163,43 +163,52 @@ mod tests {
         serde_json::from_str(&format!("\"{text}\"")).unwrap()
     }
 
-    fn weekends(zone: &str) -> Rests {
-        Rests::new(Some(&Weekend { zone: zone.to_owned(), days: "sat,sun".to_owned() }), Vec::new())
+    fn weekends(zone: &str) -> PauseIntervals {
+        PauseIntervals::new(Some(&Weekend { zone: zone.to_owned(), days: "sat,sun".to_owned() }), Vec::new())
     }
 
     const HOUR: Duration = Duration::from_secs(60 * 60);
 
     #[test]
     fn a_weekend_is_that_of_the_zone() {
-        let rests = weekends("Asia/Tokyo");
-        assert!(!rests.is_weekend(moment("2026-09-25T14:59:59Z")));
-        assert!(rests.is_weekend(moment("2026-09-25T15:00:00Z")), "Saturday begins in Tokyo");
-        assert!(!rests.is_weekend(moment("2026-09-27T15:00:00Z")));
+        let intervals = weekends("Asia/Tokyo");
+        assert!(!intervals.is_weekend(moment("2026-09-25T14:59:59Z")));
+        assert!(intervals.is_weekend(moment("2026-09-25T15:00:00Z")), "Saturday begins in Tokyo");
+        assert!(!intervals.is_weekend(moment("2026-09-27T15:00:00Z")));
     }
 
     #[test]
     fn a_weekend_in_which_clocks_are_set_forward_has_47_hours_and_nobody_loses_one() {
-        let rests = weekends("Europe/Berlin");
+        let intervals = weekends("Europe/Berlin");
         let (friday, monday) = (moment("2027-03-26T22:00:00Z"), moment("2027-03-28T23:00:00Z"));
-        assert_eq!(rests.running(friday, monday), HOUR * 2);
-        assert_eq!(rests.elapse(friday, HOUR * 2), monday);
+        assert_eq!(intervals.running(friday, monday), HOUR * 2);
+        assert_eq!(intervals.elapse(friday, HOUR * 2), monday);
     }
 
     #[test]
     fn time_that_is_used_up_at_the_first_moment_of_a_rest_lasts_through_it() {
-        let rest = Rest { from: Moment::from_micros(10), until: Moment::from_micros(20) };
-        let rests = Rests::new(None, vec![rest]);
-        assert_eq!(rests.elapse(Moment::from_micros(0), Duration::from_micros(9)), Moment::from_micros(9));
-        assert_eq!(rests.elapse(Moment::from_micros(0), Duration::from_micros(10)), rest.until);
-        assert_eq!(rests.elapse(Moment::from_micros(0), Duration::from_micros(11)), Moment::from_micros(21));
+        let rest = PauseInterval { from: Moment::from_micros(10), until: Moment::from_micros(20) };
+        let intervals = PauseIntervals::new(None, vec![rest]);
+        assert_eq!(
+            intervals.elapse(Moment::from_micros(0), Duration::from_micros(9)),
+            Moment::from_micros(9)
+        );
+        assert_eq!(intervals.elapse(Moment::from_micros(0), Duration::from_micros(10)), rest.until);
+        assert_eq!(
+            intervals.elapse(Moment::from_micros(0), Duration::from_micros(11)),
+            Moment::from_micros(21)
+        );
     }
 
     #[test]
     fn rests_that_overlap_are_one() {
-        let rest = |from, until| Rest { from: Moment::from_micros(from), until: Moment::from_micros(until) };
-        let rests = Rests::new(None, vec![rest(30, 40), rest(10, 20), rest(15, 30)]);
-        assert_eq!(rests.running(Moment::from_micros(0), Moment::from_micros(100)).as_micros(), 70);
-        assert_eq!(rests.stretch(Moment::from_micros(0), Moment::from_micros(50)).micros(), 40);
-        assert_eq!(rests.stretch(Moment::from_micros(0), Moment::from_micros(25)).micros(), 25);
+        let rest = |from, until| PauseInterval {
+            from: Moment::from_micros(from),
+            until: Moment::from_micros(until),
+        };
+        let intervals = PauseIntervals::new(None, vec![rest(30, 40), rest(10, 20), rest(15, 30)]);
+        assert_eq!(intervals.running(Moment::from_micros(0), Moment::from_micros(100)).as_micros(), 70);
+        assert_eq!(intervals.stretch(Moment::from_micros(0), Moment::from_micros(50)).micros(), 40);
+        assert_eq!(intervals.stretch(Moment::from_micros(0), Moment::from_micros(25)).micros(), 25);
     }
 }
