@@ -12,7 +12,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 use crate::support::http::client;
-use crate::support::process::{Place, Process, is_alive, work};
+use crate::support::process::{Place, Process, catches_sigterm, is_alive, work};
 use crate::support::rows::{alter, look};
 use crate::support::site::{Data, Site, on_both_databases};
 use crate::support::table::{
@@ -274,8 +274,7 @@ async fn a_server_goes_on_though_nobody_reads_its_greeting() {
     let place = Place::new(Data::sqlite());
     let mut server = place.serve_unread(&["--local-workers", "0"]);
     server.wait_until("it serves", || async { server.log().contains("serving") }).await;
-    tokio::time::sleep(Duration::from_millis(300)).await;
-    assert!(is_alive(server.id()));
+    server.wait_until("it has greeted", || async { catches_sigterm(server.id()) }).await;
     assert!(server.interrupt().success() && server.log().contains("stopping"), "{}", server.log());
 }
 

@@ -271,19 +271,21 @@ on_both_databases! {
     }
 
     async fn a_worker_that_died_while_it_waited_takes_no_work_with_it(site: Site) {
+        let site = site.without_loops().await;
+        let wake = site.server.app.shared.db.wake.clone();
+        let others = wake.n_listeners();
         let waiting = {
             let body = json!({"worker": {"id": "dead", "version": "0.1.0"}, "accept": ["move"], "wait": 20});
             let request = site.request(Method::POST, "/engine/v1/acquire", &key(&site), &body);
             tokio::spawn(request.send())
         };
-        tokio::time::sleep(Duration::from_millis(300)).await;
+        wait_until("the request waits", async || wake.n_listeners() > others).await;
         waiting.abort();
         assert!(waiting.await.unwrap_err().is_cancelled());
-        tokio::time::sleep(Duration::from_millis(100)).await;
+        // Only a request that is gone can lease nothing.
+        wait_until("the request is gone", async || wake.n_listeners() == others).await;
 
         let (_, game) = engine_game(&site).await;
-        // The dead worker's request would poll again within two seconds.
-        tokio::time::sleep(Duration::from_millis(2500)).await;
         let status = site.server.app.engine.engine_status().await.unwrap();
         assert_eq!((status.queued_moves, status.running_moves), (1, 0), "{game}");
     }

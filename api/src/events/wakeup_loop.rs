@@ -22,7 +22,7 @@ async fn run(events: Events, mut alive: Alive) {
         }
         tokio::select! {
             () = alive.ended() => return,
-            () = writes.wait(LOOK_AGAIN) => {}
+            _woken = writes.wait(LOOK_AGAIN) => {}
         }
     }
 }

@@ -52,7 +52,7 @@ async fn run(outbox: Outbox, sender: Sender, mut alive: Alive) {
         match send_batch(&outbox, &sender).await {
             Ok(0) => tokio::select! {
                 () = alive.ended() => return,
-                () = writes.wait(LOOK_AGAIN) => {}
+                _woken = writes.wait(LOOK_AGAIN) => {}
             },
             Ok(_) => {}
             Err(error) => {

@@ -1,12 +1,20 @@
 //! The piece letters of one reader. Mails show moves in them, so replies use them.
 
-use zugpost_rules::{Played, StepText};
+use zugpost_rules::{Played, StepText, Variant};
+
+use super::language::Language;
 
 /// Pairs of English letters and differing local ones. Empty if there is no difference.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PieceLetters(pub Vec<(char, String)>);
 
 impl PieceLetters {
+    /// The letters of a language for the pieces of a variant.
+    pub fn of_language(variant: &Variant, language: Language) -> PieceLetters {
+        let replaced = replaced_letters(variant, language).into_iter();
+        PieceLetters(replaced.map(|(ours, theirs)| (ours, theirs.to_owned())).collect())
+    }
+
     /// A move in this reader's letters.
     pub fn of(&self, display: &str) -> String {
         let letter = |letter: char| {
@@ -45,6 +53,49 @@ impl PieceLetters {
     }
 }
 
+/// King, queen, rook, bishop, knight, pawn.
+const fn letters_of(language: Language) -> [&'static str; 6] {
+    match language {
+        Language::En => OURS,
+        Language::De => ["K", "D", "T", "L", "S", "B"],
+        Language::Fr => ["R", "D", "T", "F", "C", "P"],
+        Language::Es | Language::It => ["R", "D", "T", "A", "C", "P"],
+        Language::Nl => ["K", "D", "T", "L", "P", "pi"],
+        Language::Pl => ["K", "H", "W", "G", "S", "P"],
+        Language::Ru => ["Кр", "Ф", "Л", "С", "К", "п"],
+    }
+}
+
+const OURS: [&str; 6] = ["K", "Q", "R", "B", "N", "P"];
+const NAMES: [&str; 6] = ["king", "queen", "rook", "bishop", "knight", "pawn"];
+
+/// The letters to replace. Only the six chess pieces have letters in every language. If one of them collides with
+/// another piece of the variant, nothing is replaced.
+fn replaced_letters(variant: &Variant, language: Language) -> Vec<(char, &'static str)> {
+    let board = variant.start().board();
+    let on_board = board.cells.iter().filter_map(|cell| cell.piece.as_ref());
+    let on_board = on_board.map(|piece| (&*piece.letter, &*piece.name));
+    let of_game = variant.about().pieces.iter().map(|piece| (piece.letter, piece.name));
+    let mut replaced = Vec::new();
+    let mut kept: Vec<&str> = Vec::new();
+    for (letter, name) in on_board.chain(of_game) {
+        let letter = letter.trim_matches(['(', ')']);
+        let kind = NAMES.iter().zip(OURS).position(|(known, ours)| name.ends_with(known) && letter == ours);
+        match (kind, letter.chars().next()) {
+            (Some(kind), Some(ours)) => replaced.push((ours, letters_of(language)[kind])),
+            (None, _) | (_, None) => kept.push(letter),
+        }
+    }
+    replaced.sort_unstable();
+    replaced.dedup();
+    let is_clear = replaced.iter().all(|(ours, theirs)| {
+        let twice = replaced.iter().any(|(other, same)| other != ours && same == theirs);
+        !twice && !kept.iter().any(|letter| letter == theirs || letter.starts_with(*ours))
+    });
+    replaced.retain(|_| is_clear);
+    replaced
+}
+
 /// Normalises a text for comparison: without signs that players omit, and with Latin letters for Cyrillic lookalikes.
 pub(crate) fn bare(text: &str) -> String {
     let latin =
@@ -75,3 +126,27 @@ const LOOKALIKES: [(char, char); 19] = [
     ('у', 'y'),
     ('х', 'x'),
 ];
+
+#[cfg(test)]
+mod tests {
+    use zugpost_rules::Options;
+
+    use super::*;
+
+    #[test]
+    fn letters_that_could_be_mistaken_stay_english() {
+        for about in Variant::rows() {
+            for language in Language::ALL {
+                let variant = Variant::new(about.key, &Options::default()).unwrap();
+                let pairs = PieceLetters::of_language(&variant, *language).0;
+                let pieces = about.pieces.iter().map(|piece| piece.letter.trim_matches(['(', ')']));
+                let others: Vec<&str> = pieces
+                    .filter(|letter| !pairs.iter().any(|(ours, _)| letter.starts_with(*ours)))
+                    .collect();
+                for (_, theirs) in &pairs {
+                    assert!(!others.contains(&theirs.as_str()), "{}: {theirs}", about.key);
+                }
+            }
+        }
+    }
+}

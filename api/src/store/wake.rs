@@ -48,6 +48,11 @@ impl Wake {
     pub fn subscribe(&self) -> Listener {
         Listener(self.writes.subscribe())
     }
+
+    /// Number of loops and requests that wait for writes.
+    pub fn n_listeners(&self) -> usize {
+        self.writes.receiver_count()
+    }
 }
 
 /// One loop's subscription. A write between two waits ends the next wait at once.
@@ -55,12 +60,16 @@ impl Wake {
 pub struct Listener(watch::Receiver<u64>);
 
 impl Listener {
-    /// Returns at the next write, or after `limit`.
-    pub async fn wait(&mut self, limit: Duration) {
+    /// Returns true at the next write, or false after `limit`.
+    pub async fn wait(&mut self, limit: Duration) -> bool {
         match tokio::time::timeout(limit, self.0.changed()).await {
-            Ok(Ok(())) | Err(_) => {}
+            Ok(Ok(())) => true,
+            Err(_) => false,
             // The database is closing. Without the sleep the loop would spin.
-            Ok(Err(_)) => tokio::time::sleep(limit).await,
+            Ok(Err(_)) => {
+                tokio::time::sleep(limit).await;
+                false
+            }
         }
     }
 }

@@ -185,6 +185,13 @@ pub fn is_alive(process: Pid) -> bool {
     !living(|fields| fields.first() == Some(&process.to_string().as_str())).is_empty()
 }
 
+/// Whether the process has installed a handler for SIGTERM.
+pub fn catches_sigterm(process: Pid) -> bool {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
+    let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap_or_default();
+    u64::from_str_radix(caught.trim(), 16).is_ok_and(|caught| caught & 1 << (Signal::SIGTERM as u64 - 1) != 0)
+}
+
 /// The running processes with matching `[id, parent]`.
 fn living(is_wanted: impl Fn(&[&str]) -> bool) -> Vec<Pid> {
     let processes = fs::read_dir("/proc").expect("Linux has /proc").flatten();

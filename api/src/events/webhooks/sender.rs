@@ -42,7 +42,7 @@ async fn run(events: Events, client: Client, mut alive: Alive) {
         tokio::select! {
             () = alive.ended() => break,
             Some(sent) = sending.join_next() => log_failure(sent),
-            () = writes.wait(LOOK_AGAIN) => {}
+            _woken = writes.wait(LOOK_AGAIN) => {}
         }
     }
     let rest = async {
