@@ -3,9 +3,10 @@
 //! One folder a domain. ARCHITECTURE.md draws which domain may import which; `api/tests/imports` checks it.
 
 pub mod accounts;
-pub mod actor;
 pub mod app;
 pub mod archive;
+pub mod background;
+pub(crate) mod backoff;
 pub mod clock;
 pub mod config;
 pub mod email_address;

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use actix_web::dev::ServerHandle;
 use anyhow::Context;
 
-use crate::actor::{Stub, stop_all};
 use crate::app::App;
+use crate::background::{BackgroundTask, stop_all};
 use crate::config::{Config, InboundConfig, MailConfig, Transport};
 use crate::email_address::EmailAddress;
 use crate::events::wakeup_loop;
@@ -37,8 +37,8 @@ pub struct Server {
     http: ServerHandle,
     serving: tokio::task::JoinHandle<std::io::Result<()>>,
     /// Not one of `loops`: it only serves requests, so that it keeps running after `end_loops`.
-    feed: Stub,
-    loops: Vec<Stub>,
+    feed: BackgroundTask,
+    loops: Vec<BackgroundTask>,
 }
 
 /// The configured mailer.

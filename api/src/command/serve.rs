@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::Parser;
 use zugpost::engine::supervisor;
 use zugpost::time::Clock;
-use zugpost::{actor, config, server};
+use zugpost::{background, config, server};
 
 use super::{ConfigArgs, print, runtime};
 
@@ -36,7 +36,7 @@ pub fn run(args: ServeArgs) -> anyhow::Result<()> {
         }
         told_to_stop().await?;
         tracing::info!("stopping");
-        actor::stop_all(workers).await;
+        background::stop_all(workers).await;
         server.stop().await
     })
 }

@@ -6,29 +6,30 @@ use std::time::Duration;
 
 use tokio::process::{Child, Command};
 use tokio::time::Instant;
+use tokio_util::sync::CancellationToken;
 
-use crate::actor::{self, Alive, Stub};
+use crate::background::{self, BackgroundTask};
+use crate::backoff::Backoff;
 use crate::config::LocalWorkers;
 use crate::ids::Secret;
 
 /// A worker that ran this long resets the backoff.
 const GOOD_START: Duration = Duration::from_secs(30);
-const FIRST_WAIT: Duration = Duration::from_millis(200);
-const LAST_WAIT: Duration = Duration::from_secs(30);
+const RESTART: Backoff = Backoff { first: Duration::from_millis(200), longest: Duration::from_secs(30) };
 /// Time that a worker has to stop before it is killed.
 const FAREWELL: Duration = Duration::from_secs(5);
 
-pub fn start(workers: LocalWorkers, server: SocketAddr, key: &Secret) -> Vec<Stub> {
+pub fn start(workers: LocalWorkers, server: SocketAddr, key: &Secret) -> Vec<BackgroundTask> {
     (0..workers.count)
         .map(|_| {
             let key = key.clone();
-            actor::spawn("local worker", move |alive| keep_running(workers, server, key, alive))
+            background::spawn("local worker", move |stop| keep_running(workers, server, key, stop))
         })
         .collect()
 }
 
-async fn keep_running(workers: LocalWorkers, server: SocketAddr, key: Secret, mut alive: Alive) {
-    let mut wait = FIRST_WAIT;
+async fn keep_running(workers: LocalWorkers, server: SocketAddr, key: Secret, stop: CancellationToken) {
+    let mut n_failures = 0;
     loop {
         let started = Instant::now();
         match spawn(workers, server, &key) {
@@ -37,7 +38,7 @@ async fn keep_running(workers: LocalWorkers, server: SocketAddr, key: Secret, mu
                 // Kept alive here, because waiting for a child closes its stdin.
                 let input = child.stdin.take();
                 tokio::select! {
-                    () = alive.ended() => {
+                    () = stop.cancelled() => {
                         drop(input);
                         return end(child).await;
                     }
@@ -49,10 +50,10 @@ async fn keep_running(workers: LocalWorkers, server: SocketAddr, key: Secret, mu
             }
             Err(error) => tracing::error!(%error, "cannot start a local worker"),
         }
-        wait = if started.elapsed() > GOOD_START { FIRST_WAIT } else { (wait * 2).min(LAST_WAIT) };
+        n_failures = if started.elapsed() > GOOD_START { 0 } else { n_failures + 1 };
         tokio::select! {
-            () = alive.ended() => return,
-            () = tokio::time::sleep(wait.mul_f64(rand::random_range(0.75..1.25))) => {}
+            () = stop.cancelled() => return,
+            () = tokio::time::sleep(RESTART.wait(n_failures)) => {}
         }
     }
 }

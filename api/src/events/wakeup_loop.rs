@@ -3,16 +3,18 @@
 use std::time::Duration;
 
 use super::Events;
-use crate::actor::{self, Alive, Stub};
+use tokio_util::sync::CancellationToken;
+
+use crate::background::{self, BackgroundTask};
 
 /// A rolled-back transaction completes the log without a notification, so the loop also polls.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);
 
-pub fn start(events: Events) -> Stub {
-    actor::spawn("feed", |alive| run(events, alive))
+pub fn start(events: Events) -> BackgroundTask {
+    background::spawn("feed", |stop| run(events, stop))
 }
 
-async fn run(events: Events, mut alive: Alive) {
+async fn run(events: Events, stop: CancellationToken) {
     let mut writes = events.shared.db.wake.subscribe();
     let mut seen = None;
     loop {
@@ -21,7 +23,7 @@ async fn run(events: Events, mut alive: Alive) {
             Err(error) => tracing::error!(%error, "cannot wake the readers of new events; trying again"),
         }
         tokio::select! {
-            () = alive.ended() => return,
+            () = stop.cancelled() => return,
             _woken = writes.wait(LOOK_AGAIN) => {}
         }
     }

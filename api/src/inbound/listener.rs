@@ -9,9 +9,10 @@ use tokio::io::AsyncWriteExt;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
+use tokio_util::sync::CancellationToken;
 
 use super::process::Inbox;
-use crate::actor::{self, Alive, Stub};
+use crate::background::{self, BackgroundTask};
 use session::Session;
 
 /// Concurrent sessions; further clients get a 421 reply and may retry.
@@ -21,16 +22,16 @@ const SESSION_LIMIT: Duration = Duration::from_secs(10 * 60);
 /// At shutdown, the time left to finish the current messages.
 const FAREWELL: Duration = Duration::from_secs(5);
 
-pub fn start(inbox: Inbox, socket: TcpListener) -> Stub {
-    actor::spawn("listener", |alive| run(inbox, socket, alive))
+pub fn start(inbox: Inbox, socket: TcpListener) -> BackgroundTask {
+    background::spawn("listener", |stop| run(inbox, socket, stop))
 }
 
-async fn run(inbox: Inbox, socket: TcpListener, mut alive: Alive) {
+async fn run(inbox: Inbox, socket: TcpListener, stop: CancellationToken) {
     let (closing, closes) = watch::channel(false);
     let mut sessions = JoinSet::new();
     loop {
         tokio::select! {
-            () = alive.ended() => break,
+            () = stop.cancelled() => break,
             Some(ended) = sessions.join_next() => note(ended),
             accepted = socket.accept() => match accepted {
                 Ok((stream, _)) if sessions.len() >= MOST_SESSIONS => refuse(stream).await,

@@ -4,12 +4,14 @@
 use std::time::Duration;
 
 use tokio::task::JoinSet;
+use tokio_util::sync::CancellationToken;
 
 use super::notification_policy::Settled;
 use super::notification_policy::pace::Pace;
 use super::transport::error::SendError;
 use super::{Mailer, Outbox, Renderer};
-use crate::actor::{self, Alive, Stub};
+use crate::background::{self, BackgroundTask};
+use crate::backoff::Backoff;
 use crate::mail::compose::context::{Composed, Written};
 use crate::store::mail::outbox::{Mail, Outcome, Sent};
 use crate::time::Moment;
@@ -24,8 +26,7 @@ const LEASE: Duration = Duration::from_secs(120);
 const RENEW_EVERY: Duration = Duration::from_secs(40);
 /// Mails become due by time alone, without a write that wakes the loop.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);
-const FIRST_RETRY: Duration = Duration::from_secs(60);
-const LAST_RETRY: Duration = Duration::from_secs(24 * 60 * 60);
+const RETRY: Backoff = Backoff { first: Duration::from_secs(60), longest: Duration::from_secs(24 * 60 * 60) };
 
 /// How the loop renders and sends mails.
 #[derive(Clone, Debug)]
@@ -37,28 +38,28 @@ pub struct Sender {
     pub pace: Pace,
 }
 
-pub fn start(outbox: &Outbox, sender: &Sender) -> Vec<Stub> {
+pub fn start(outbox: &Outbox, sender: &Sender) -> Vec<BackgroundTask> {
     (0..LANES)
         .map(|_| {
             let (outbox, sender) = (outbox.clone(), sender.clone());
-            actor::spawn("outbox", |alive| run(outbox, sender, alive))
+            background::spawn("outbox", |stop| run(outbox, sender, stop))
         })
         .collect()
 }
 
-async fn run(outbox: Outbox, sender: Sender, mut alive: Alive) {
+async fn run(outbox: Outbox, sender: Sender, stop: CancellationToken) {
     let mut writes = outbox.shared.db.wake.subscribe();
-    while !alive.has_ended() {
+    while !stop.is_cancelled() {
         match send_batch(&outbox, &sender).await {
             Ok(0) => tokio::select! {
-                () = alive.ended() => return,
+                () = stop.cancelled() => return,
                 _woken = writes.wait(LOOK_AGAIN) => {}
             },
             Ok(_) => {}
             Err(error) => {
                 tracing::error!(%error, "cannot process the outbox; trying again");
                 tokio::select! {
-                    () = alive.ended() => return,
+                    () = stop.cancelled() => return,
                     () = tokio::time::sleep(LOOK_AGAIN) => {}
                 }
             }
@@ -153,27 +154,9 @@ fn settle(mail: &Mail, sent: Result<(), SendError>, now: Moment) -> Sent {
             Sent::Failed { error: error.to_string() }
         }
         Err(error @ SendError::Transient { .. }) => {
-            let wait = retry_after(mail.tries, rand::random_range(0.75..1.25));
+            let wait = RETRY.wait(mail.tries);
             tracing::warn!(mail = mail.id, %error, seconds = wait.as_secs(), "a mail will be retried");
             Sent::Retry { at: now.after(wait), error: error.to_string() }
         }
-    }
-}
-
-/// Exponential backoff from a minute to a day. The random factor spreads the retries of mails that failed together.
-fn retry_after(tries: i32, factor: f64) -> Duration {
-    let doubled = FIRST_RETRY.saturating_mul(1 << tries.clamp(0, 20));
-    doubled.min(LAST_RETRY).mul_f64(factor)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn retries_wait_from_a_minute_to_a_day() {
-        assert_eq!(retry_after(0, 1.0), FIRST_RETRY);
-        assert_eq!(retry_after(3, 1.0), FIRST_RETRY * 8);
-        assert_eq!(retry_after(30, 1.0), LAST_RETRY);
     }
 }

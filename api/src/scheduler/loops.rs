@@ -5,22 +5,24 @@ use std::time::{Duration, SystemTime};
 
 use super::Scheduler;
 use super::sweep::Swept;
-use crate::actor::{self, Alive, Stub};
+use tokio_util::sync::CancellationToken;
+
+use crate::background::{self, BackgroundTask};
 
 /// Interval between two passes over overdue work.
 const EVERY: Duration = Duration::from_secs(1);
 const TIDY_EVERY: Duration = Duration::from_secs(60 * 60);
 
-pub fn start(scheduler: Scheduler) -> Stub {
-    actor::spawn("sweeper", |alive| sweep(scheduler, alive))
+pub fn start(scheduler: Scheduler) -> BackgroundTask {
+    background::spawn("sweeper", |stop| sweep(scheduler, stop))
 }
 
 /// A separate task, so that bulk deletes never delay flagging.
-pub fn start_tidying(scheduler: Scheduler) -> Stub {
-    actor::spawn("tidying", |alive| tidy(scheduler, alive))
+pub fn start_tidying(scheduler: Scheduler) -> BackgroundTask {
+    background::spawn("tidying", |stop| tidy(scheduler, stop))
 }
 
-async fn sweep(scheduler: Scheduler, mut alive: Alive) {
+async fn sweep(scheduler: Scheduler, stop: CancellationToken) {
     loop {
         match scheduler.sweep().await {
             Ok(swept) => {
@@ -33,20 +35,20 @@ async fn sweep(scheduler: Scheduler, mut alive: Alive) {
             Err(error) => tracing::error!(%error, "a sweep failed; the next one tries again"),
         }
         tokio::select! {
-            () = alive.ended() => break,
+            () = stop.cancelled() => break,
             () = tokio::time::sleep(EVERY) => {}
         }
     }
     scheduler.play.watch.note(None);
 }
 
-async fn tidy(scheduler: Scheduler, mut alive: Alive) {
+async fn tidy(scheduler: Scheduler, stop: CancellationToken) {
     loop {
         if let Err(error) = scheduler.tidy().await {
             tracing::error!(%error, "old rows were not deleted");
         }
         tokio::select! {
-            () = alive.ended() => return,
+            () = stop.cancelled() => return,
             () = tokio::time::sleep(TIDY_EVERY) => {}
         }
     }

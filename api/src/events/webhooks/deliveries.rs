@@ -4,9 +4,8 @@
 
 use std::time::Duration;
 
-use rand::random_range;
-
 use super::KeyList;
+use crate::backoff::Backoff;
 use crate::events::Events;
 use crate::events::log::{Cursor, EventView};
 use crate::events::payload::WebhookNews;
@@ -26,8 +25,7 @@ use crate::time::Moment;
 const TRIED: Duration = Duration::from_secs(24 * 60 * 60);
 /// How long a webhook may fail before it is disabled.
 const ENDURED: Duration = Duration::from_secs(5 * 24 * 60 * 60);
-const FIRST_RETRY: Duration = Duration::from_secs(5);
-const LAST_RETRY: Duration = Duration::from_secs(60 * 60);
+const RETRY: Backoff = Backoff { first: Duration::from_secs(5), longest: Duration::from_secs(60 * 60) };
 /// Retention of deliveries; shorter than that of events.
 pub(crate) const KEPT: Duration = Duration::from_secs(14 * 24 * 60 * 60);
 /// How long a public key stays listed, so that receivers can verify messages that it signed.
@@ -188,10 +186,10 @@ fn fail(
     now: Moment,
 ) -> diesel::QueryResult<()> {
     delivery.error = Some(error.to_owned());
-    delivery.due_at = now.after(retry_after(delivery.tries, random_range(0.75..1.25)));
+    delivery.due_at = now.after(RETRY.wait(delivery.tries - 1));
     webhook.error = Some(error.to_owned());
     webhook.failures = webhook.failures.saturating_add(1);
-    webhook.rests_until = Some(now.after(retry_after(webhook.failures, random_range(0.75..1.25))));
+    webhook.rests_until = Some(now.after(RETRY.wait(webhook.failures - 1)));
     deliveries::save(conn, delivery)?;
     // Deliveries queued behind it become dead after a day, too.
     deliveries::bury(conn, &webhook.id, now.before(TRIED), error, now)?;
@@ -221,22 +219,4 @@ fn disable(conn: &mut Conn, webhook: &mut Webhook, now: Moment) -> diesel::Query
     let Some(email) = players::get(conn, &webhook.player_id)?.email else { return Ok(()) };
     let mail = NewMail::now(MailKind::WebhookDisabled, email, Some(webhook.player_id.clone()), now);
     outbox::insert(conn, &[NewMail { detail: Some(webhook.id.0.clone()), ..mail }])
-}
-
-/// Exponential backoff from seconds to an hour. The random factor spreads the retries of messages that failed together.
-fn retry_after(failures: i32, factor: f64) -> Duration {
-    let doubled = FIRST_RETRY.saturating_mul(1 << (failures - 1).clamp(0, 20));
-    doubled.min(LAST_RETRY).mul_f64(factor)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn retries_wait_from_seconds_to_an_hour() {
-        assert_eq!(retry_after(1, 1.0), FIRST_RETRY);
-        assert_eq!(retry_after(3, 1.0), FIRST_RETRY * 4);
-        assert_eq!(retry_after(40, 1.0), LAST_RETRY);
-    }
 }

@@ -5,10 +5,11 @@ use std::time::Duration;
 
 use tokio::task::JoinSet;
 use tokio::time::Instant;
+use tokio_util::sync::CancellationToken;
 
 pub(crate) use super::client::Client;
 use super::deliveries::Sent;
-use crate::actor::{self, Alive, Stub};
+use crate::background::{self, BackgroundTask};
 use crate::events::Events;
 use crate::store::error::StoreError;
 use crate::store::webhooks::Webhook;
@@ -27,11 +28,11 @@ const LOOK_AGAIN: Duration = Duration::from_secs(1);
 const FAREWELL: Duration = Duration::from_secs(5);
 const SHOW_KEY_EVERY: Duration = Duration::from_secs(60 * 60);
 
-pub fn start(events: Events, client: Client) -> Stub {
-    actor::spawn("hooks", |alive| run(events, client, alive))
+pub fn start(events: Events, client: Client) -> BackgroundTask {
+    background::spawn("hooks", |stop| run(events, client, stop))
 }
 
-async fn run(events: Events, client: Client, mut alive: Alive) {
+async fn run(events: Events, client: Client, stop: CancellationToken) {
     let mut writes = events.shared.db.wake.subscribe();
     let mut sending = JoinSet::new();
     let mut key_shown = Instant::now();
@@ -40,7 +41,7 @@ async fn run(events: Events, client: Client, mut alive: Alive) {
             tracing::error!(%error, "cannot process webhook deliveries; trying again");
         }
         tokio::select! {
-            () = alive.ended() => break,
+            () = stop.cancelled() => break,
             Some(sent) = sending.join_next() => log_failure(sent),
             _woken = writes.wait(LOOK_AGAIN) => {}
         }

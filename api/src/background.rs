@@ -1,39 +1,37 @@
-//! Long-lived tasks: each has a stub, and dropping the stub is the signal to stop.
+//! Background tasks: long-lived loops. Dropping the handle of a task tells it to stop.
 
 use std::future::Future;
 use std::time::Duration;
 
-use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
+use tokio_util::sync::{CancellationToken, DropGuard};
 
 /// Limit on waiting for a stopped task. Unfinished work is leased or stored, so that it resumes later.
 const FAREWELL: Duration = Duration::from_secs(8);
 
-/// Handle of a task; dropping it stops the task.
+/// The handle of a task.
 #[derive(Debug)]
-pub struct Stub {
+pub struct BackgroundTask {
     name: &'static str,
     // Dropped first to signal the stop, before the task is joined.
-    alive: oneshot::Sender<()>,
+    stop: DropGuard,
     task: JoinHandle<()>,
 }
 
-/// The task's side of the handle: completes when the stub is dropped.
-#[derive(Debug)]
-pub struct Alive(oneshot::Receiver<()>);
-
+/// Starts a task, which has to end when its token is cancelled.
 pub fn spawn<F: Future<Output = ()> + Send + 'static>(
     name: &'static str,
-    task: impl FnOnce(Alive) -> F,
-) -> Stub {
-    let (alive, gone) = oneshot::channel();
-    Stub { name, alive, task: tokio::spawn(task(Alive(gone))) }
+    task: impl FnOnce(CancellationToken) -> F,
+) -> BackgroundTask {
+    let stop = CancellationToken::new();
+    let task = tokio::spawn(task(stop.clone()));
+    BackgroundTask { name, stop: stop.drop_guard(), task }
 }
 
 /// Signals all tasks before it joins the first, so that no task picks up work that another has released.
-pub async fn stop_all(stubs: Vec<Stub>) {
-    let stopping = stubs.into_iter().map(|Stub { name, alive, task }| {
-        drop(alive);
+pub async fn stop_all(tasks: Vec<BackgroundTask>) {
+    let stopping = tasks.into_iter().map(|BackgroundTask { name, stop, task }| {
+        drop(stop);
         (name, task)
     });
     for (name, mut task) in stopping.collect::<Vec<_>>() {
@@ -45,17 +43,5 @@ pub async fn stop_all(stubs: Vec<Stub>) {
                 task.abort();
             }
         }
-    }
-}
-
-impl Alive {
-    /// Returns when the task has to stop.
-    pub async fn ended(&mut self) {
-        // The sender never sends; either result means that the stub is dropped.
-        drop((&mut self.0).await);
-    }
-
-    pub fn has_ended(&mut self) -> bool {
-        !matches!(self.0.try_recv(), Err(oneshot::error::TryRecvError::Empty))
     }
 }
