@@ -6,14 +6,14 @@ use std::sync::Arc;
 use serde::Serialize;
 use utoipa::ToSchema;
 use zugpost_rules::pgn::{self, PgnGame};
-use zugpost_rules::{Outcome, RULES_VERSION, Reason, Record, Seat};
+use zugpost_rules::{Outcome, Reason, Record, Seat};
 
 use super::Archive;
 use super::pgn::{read_time_control, seat_tag};
 use super::pgn_file::PgnFile;
 use crate::ids::{GameId, PlayerId};
 use crate::model::error::GameError;
-use crate::model::game::table;
+use crate::model::game::{new_game, table};
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
 use crate::store::error::StoreError;
@@ -158,37 +158,18 @@ fn read_game(
         Some(fen) => variant.position(fen)?.fen(),
         None => variant.start().fen(),
     };
+    let time_control = read_time_control(tag(&file, "TimeControl").unwrap_or_default()).to_text();
+    // An imported result is unverified, so it never changes a rating.
     let game = Game {
-        id: id.clone(),
-        variant: variant.key().to_owned(),
-        options: variant.options().to_string(),
-        rules_version: RULES_VERSION as i32,
         start_fen: (start != variant.start().fen()).then_some(start),
-        fen: record.position().fen(),
-        recent: record.recent(),
         ply: record.ply().into(),
-        version: 1,
         status: GameStatus::Ended,
-        to_act: record.position().to_act().into(),
-        time_control: read_time_control(tag(&file, "TimeControl").unwrap_or_default()).to_text(),
-        move_by: None,
-        clocks: String::new(),
-        pauses: String::new(),
-        remind_at: None,
-        draw_offer: None,
         result,
         reason,
-        creator: None,
-        // An imported result is unverified, so it never changes a rating.
-        rated: false,
-        created_at: now,
-        invited_until: None,
         started_at: Some(started_at),
         ended_at: Some(ended_at),
         imported: true,
-        takeback: None,
-        takebacks: 0,
-        begun_ply: Ply::ZERO,
+        ..new_game(&id, &record, time_control, now)
     };
     let seats = variant.seats().iter().map(|seat| seat_row(&file, &id, *seat, importer)).collect();
     let archive = ArchiveRow {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use diesel::Connection;
-use zugpost_rules::{RULES_VERSION, Seat, Variant};
+use zugpost_rules::{Seat, Variant};
 
 use super::Lobby;
 use super::initial_position::Start;
@@ -15,7 +15,7 @@ use crate::accounts::players::clean_name;
 use crate::email_address::EmailAddress;
 use crate::ids::{GameId, PlayerId};
 use crate::model::error::GameError;
-use crate::model::game::table;
+use crate::model::game::{new_game, table};
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
 use crate::model::message::clean_message;
@@ -29,7 +29,7 @@ use crate::store::events::EventKind;
 use crate::store::games::{self, Game, GameStatus, SeatRow, Table};
 use crate::store::mail::batches;
 use crate::store::mail::kind::MailKind;
-use crate::store::{Conn, Ply, players};
+use crate::store::{Conn, Ply, SeatName, players};
 use crate::time::Moment;
 use crate::view::load::view_of;
 
@@ -110,7 +110,31 @@ pub(crate) fn propose(conn: &mut Conn, plan: Plan<'_>, now: Moment) -> Result<Pr
         let asked: Vec<PlayerId> = seats.iter().filter_map(|row| row.player_id.clone()).collect();
         blocks::check(conn, player, &asked)?;
     }
-    let creator_seat = match creator {
+    let creator_seat = seat_of_creator(creator, request, &mut seats)?;
+    let game = Game {
+        start_fen: start.fen.clone(),
+        creator: creator_seat,
+        rated: request.rated,
+        invited_until: Some(now.after(INVITED)),
+        begun_ply: Ply::of(start.given.len()),
+        ..new_game(&id, record, request.time_control.to_text(), now)
+    };
+    let (neutral, rivals): (Vec<&SeatRow>, Vec<&SeatRow>) =
+        seats.iter().partition(|row| record.position().is_neutral(*row.seat));
+    check_rated(&game, &rivals, &neutral)?;
+    let messages = request.message.as_deref().map(clean_message).transpose()?.flatten();
+    conn.transaction(|conn| games::insert(conn, &game, &seats))?;
+    Ok(Proposal { table: table(conn, &id)?, start, messages: messages.into_iter().collect() })
+}
+
+/// The seat of the creator, with the name that a visitor gave. `None` if all seats are left to engines.
+fn seat_of_creator(
+    creator: &Creator,
+    request: &GameRequest,
+    seats: &mut [SeatRow],
+) -> Result<Option<SeatName>, GameError> {
+    let bad = |why: &str| Err(GameError::Bad(why.to_owned()));
+    let own = match creator {
         Creator::Player(player) => seats.iter().find(|row| row.player_id.as_ref() == Some(player)),
         Creator::Visitor { seat, name, .. } => {
             let own = seats.iter_mut().find(|row| row.seat == *seat && row.email.is_some());
@@ -119,53 +143,15 @@ pub(crate) fn propose(conn: &mut Conn, plan: Plan<'_>, now: Moment) -> Result<Pr
             Some(&*own)
         }
     };
-    let creator_seat = creator_seat.map(|row| row.seat);
+    let own = own.map(|row| row.seat);
     // A creator without a seat may only start games between engines, and has no seat to send a message from.
-    if creator_seat.is_none() && seats.iter().any(|row| row.engine.is_none()) {
-        return Err(GameError::Bad("seats: take a seat yourself, or give all seats to engines".to_owned()));
+    if own.is_none() && seats.iter().any(|row| row.engine.is_none()) {
+        return bad("seats: take a seat yourself, or give all seats to engines");
     }
-    if creator_seat.is_none() && request.message.is_some() {
-        return Err(GameError::Bad(
-            "message: you have no seat to send it from; take a seat yourself".to_owned(),
-        ));
+    if own.is_none() && request.message.is_some() {
+        return bad("message: you have no seat to send it from; take a seat yourself");
     }
-    let game = Game {
-        id: id.clone(),
-        variant: variant.key().to_owned(),
-        options: variant.options().to_string(),
-        rules_version: RULES_VERSION as i32,
-        start_fen: start.fen.clone(),
-        fen: record.position().fen(),
-        recent: record.recent(),
-        ply: Ply::ZERO,
-        version: 1,
-        status: GameStatus::Invited,
-        to_act: record.position().to_act().into(),
-        time_control: request.time_control.to_text(),
-        move_by: None,
-        clocks: String::new(),
-        pauses: String::new(),
-        remind_at: None,
-        draw_offer: None,
-        result: None,
-        reason: None,
-        creator: creator_seat,
-        rated: request.rated,
-        created_at: now,
-        invited_until: Some(now.after(INVITED)),
-        started_at: None,
-        ended_at: None,
-        imported: false,
-        takeback: None,
-        takebacks: 0,
-        begun_ply: Ply::of(start.given.len()),
-    };
-    let (neutral, rivals): (Vec<&SeatRow>, Vec<&SeatRow>) =
-        seats.iter().partition(|row| record.position().is_neutral(*row.seat));
-    check_rated(&game, &rivals, &neutral)?;
-    let messages = request.message.as_deref().map(clean_message).transpose()?.flatten();
-    conn.transaction(|conn| games::insert(conn, &game, &seats))?;
-    Ok(Proposal { table: table(conn, &id)?, start, messages: messages.into_iter().collect() })
+    Ok(own)
 }
 
 fn seat_row(

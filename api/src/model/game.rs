@@ -4,6 +4,8 @@ use super::error::GameError;
 use crate::ids::GameId;
 use crate::store::games::{self, Game, GameStatus, Table};
 use crate::store::{Conn, Ply};
+use crate::time::Moment;
+use zugpost_rules::{RULES_VERSION, Record};
 
 pub(crate) fn locked(conn: &mut Conn, id: &GameId) -> Result<Table, GameError> {
     games::lock(conn, std::slice::from_ref(id))?.remove(id).ok_or_else(|| GameError::NotFound(id.clone()))
@@ -34,4 +36,40 @@ pub const PASS: &str = "--";
 /// Whether the game can have a rematch: played on this server and over.
 pub fn can_follow(game: &Game) -> bool {
     matches!(game.status, GameStatus::Ended | GameStatus::Aborted) && !game.imported
+}
+
+/// The row of a game that begins at this position, before its players have accepted.
+pub(crate) fn new_game(id: &GameId, record: &Record, time_control: String, now: Moment) -> Game {
+    let (variant, position) = (record.variant(), record.position());
+    Game {
+        id: id.clone(),
+        variant: variant.key().to_owned(),
+        options: variant.options().to_string(),
+        rules_version: RULES_VERSION as i32,
+        start_fen: None,
+        fen: position.fen(),
+        recent: record.recent(),
+        ply: Ply::ZERO,
+        version: 1,
+        status: GameStatus::Invited,
+        to_act: position.to_act().into(),
+        time_control,
+        move_by: None,
+        clocks: String::new(),
+        pauses: String::new(),
+        remind_at: None,
+        draw_offer: None,
+        result: None,
+        reason: None,
+        creator: None,
+        rated: false,
+        created_at: now,
+        invited_until: None,
+        started_at: None,
+        ended_at: None,
+        imported: false,
+        takeback: None,
+        takebacks: 0,
+        begun_ply: Ply::ZERO,
+    }
 }

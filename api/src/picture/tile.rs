@@ -103,20 +103,7 @@ impl Tile {
                 }
                 svg
             }
-            Self::Held { figure, count } => {
-                let scale = f64::from(HELD) / f64::from(BOX);
-                let figure = format!(r##"<use href="#{}" transform="scale({scale:.4})"/>"##, figure.id());
-                if *count < 2 {
-                    return figure;
-                }
-                // The badge covers a corner of the piece. Its outline in the frame's colour keeps the number readable.
-                let (x, y) = (HELD - 10, HELD - 9);
-                let size = if *count < 10 { 12 } else { 9 };
-                format!(
-                    r#"{figure}<circle cx="{x}" cy="{y}" r="8.5" fill="{LABEL}" stroke="{FRAME}" stroke-width="1.5"/>{}"#,
-                    text(x, y, size, FRAME, "board-count", &count.to_string())
-                )
-            }
+            Self::Held { figure, count } => held(figure, *count),
             Self::File(name) | Self::Rank(name) | Self::Label(name) => {
                 text(width / 2, height / 2, 12, LABEL, "board-label", name)
             }
@@ -130,6 +117,22 @@ impl Tile {
             Self::Nothing => text(width / 2, height / 2, 12, LABEL, "board-label", "–"),
         }
     }
+}
+
+/// A piece in hand, with a badge that counts several.
+fn held(figure: &Figure, count: u32) -> String {
+    let scale = f64::from(HELD) / f64::from(BOX);
+    let figure = format!(r##"<use href="#{}" transform="scale({scale:.4})"/>"##, figure.id());
+    if count < 2 {
+        return figure;
+    }
+    // The badge covers a corner of the piece. Its outline in the frame's colour keeps the number readable.
+    let (x, y) = (HELD - 10, HELD - 9);
+    let size = if count < 10 { 12 } else { 9 };
+    format!(
+        r#"{figure}<circle cx="{x}" cy="{y}" r="8.5" fill="{LABEL}" stroke="{FRAME}" stroke-width="1.5"/>{}"#,
+        text(x, y, size, FRAME, "board-count", &count.to_string())
+    )
 }
 
 /// The corners of a polygon, scaled by `percent` around the middle of the tile.

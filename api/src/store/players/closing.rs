@@ -1,6 +1,6 @@
 //! Closing of accounts: which data of a player is erased, and which data of shared games stays.
 //!
-//! Every table that refers to players must be named here or in `service/closing.rs`; a test compares.
+//! Every table that refers to players must be named here or in `privacy/closing.rs`; a test compares.
 
 use diesel::prelude::*;
 
@@ -45,22 +45,7 @@ pub fn erase(conn: &mut Conn, player: &PlayerId, name: &str, now: Moment) -> Que
     let nothing = (seats::email.eq(None::<String>), seats::name.eq(None::<String>));
     diesel::update(seats::table.filter(seats::player_id.eq(player))).set(nothing).execute(conn)?;
 
-    diesel::delete(tokens::table.filter(tokens::player_id.eq(player))).execute(conn)?;
-    diesel::delete(sessions::table.filter(sessions::player_id.eq(player))).execute(conn)?;
-    let hooks = webhooks::table.filter(webhooks::player_id.eq(player)).select(webhooks::id);
-    let sent = webhook_deliveries::table.filter(webhook_deliveries::webhook_id.eq_any(hooks));
-    diesel::delete(sent).execute(conn)?;
-    diesel::delete(webhooks::table.filter(webhooks::player_id.eq(player))).execute(conn)?;
-    diesel::delete(addresses::table.filter(addresses::player_id.eq(player))).execute(conn)?;
-    let of_either = blocks::player_id.eq(player).or(blocks::blocked_id.eq(player));
-    diesel::delete(blocks::table.filter(of_either)).execute(conn)?;
-    diesel::delete(notes::table.filter(notes::player_id.eq(player))).execute(conn)?;
-    diesel::delete(seeks::table.filter(seeks::player_id.eq(player))).execute(conn)?;
-    // `ratings` and `rating_changes` stay, as the ratings of the opponents depend on them.
-    diesel::delete(game_cadences::table.filter(game_cadences::player_id.eq(player))).execute(conn)?;
-    diesel::delete(vacations::table.filter(vacations::player_id.eq(player))).execute(conn)?;
-    let analyses = engine_jobs::table.filter(engine_jobs::player_id.eq(player));
-    diesel::delete(analyses).execute(conn)?;
+    erase_possessions(conn, player)?;
     for email in &own {
         crate::store::mail::bounces::forget(conn, email)?;
         diesel::delete(links::table.filter(links::email.eq(email))).execute(conn)?;
@@ -73,17 +58,7 @@ pub fn erase(conn: &mut Conn, player: &PlayerId, name: &str, now: Moment) -> Que
     // Imported games stay, without their importer.
     let brought = diesel::update(archives::table.filter(archives::player_id.eq(player)));
     brought.set(archives::player_id.eq(None::<PlayerId>)).execute(conn)?;
-    let foreseen = seats::table
-        .filter(seats::player_id.eq(player))
-        .filter(seats::game_id.eq(conditionals::game_id))
-        .filter(seats::seat.eq(conditionals::seat));
-    diesel::delete(conditionals::table.filter(diesel::dsl::exists(foreseen))).execute(conn)?;
-    let written = seats::table
-        .filter(seats::player_id.eq(player))
-        .filter(seats::game_id.eq(messages::game_id))
-        .filter(seats::seat.eq(messages::seat));
-    diesel::delete(messages::table.filter(diesel::dsl::exists(written))).execute(conn)?;
-
+    erase_writings(conn, player)?;
     let nobody = Nobody {
         name,
         email: None,
@@ -100,6 +75,42 @@ pub fn erase(conn: &mut Conn, player: &PlayerId, name: &str, now: Moment) -> Que
         closing_at: Some(now),
     };
     diesel::update(players::table.find(player)).set(nobody).execute(conn).map(drop)
+}
+
+/// Erases what belongs to the player alone.
+fn erase_possessions(conn: &mut Conn, player: &PlayerId) -> QueryResult<()> {
+    diesel::delete(tokens::table.filter(tokens::player_id.eq(player))).execute(conn)?;
+    diesel::delete(sessions::table.filter(sessions::player_id.eq(player))).execute(conn)?;
+    let hooks = webhooks::table.filter(webhooks::player_id.eq(player)).select(webhooks::id);
+    let sent = webhook_deliveries::table.filter(webhook_deliveries::webhook_id.eq_any(hooks));
+    diesel::delete(sent).execute(conn)?;
+    diesel::delete(webhooks::table.filter(webhooks::player_id.eq(player))).execute(conn)?;
+    diesel::delete(addresses::table.filter(addresses::player_id.eq(player))).execute(conn)?;
+    let of_either = blocks::player_id.eq(player).or(blocks::blocked_id.eq(player));
+    diesel::delete(blocks::table.filter(of_either)).execute(conn)?;
+    diesel::delete(notes::table.filter(notes::player_id.eq(player))).execute(conn)?;
+    diesel::delete(seeks::table.filter(seeks::player_id.eq(player))).execute(conn)?;
+    // `ratings` and `rating_changes` stay, as the ratings of the opponents depend on them.
+    diesel::delete(game_cadences::table.filter(game_cadences::player_id.eq(player))).execute(conn)?;
+    diesel::delete(vacations::table.filter(vacations::player_id.eq(player))).execute(conn)?;
+    let analyses = engine_jobs::table.filter(engine_jobs::player_id.eq(player));
+    diesel::delete(analyses).execute(conn)?;
+    Ok(())
+}
+
+/// Erases the conditional moves and messages of the player's seats.
+fn erase_writings(conn: &mut Conn, player: &PlayerId) -> QueryResult<()> {
+    let foreseen = seats::table
+        .filter(seats::player_id.eq(player))
+        .filter(seats::game_id.eq(conditionals::game_id))
+        .filter(seats::seat.eq(conditionals::seat));
+    diesel::delete(conditionals::table.filter(diesel::dsl::exists(foreseen))).execute(conn)?;
+    let written = seats::table
+        .filter(seats::player_id.eq(player))
+        .filter(seats::game_id.eq(messages::game_id))
+        .filter(seats::seat.eq(messages::seat));
+    diesel::delete(messages::table.filter(diesel::dsl::exists(written))).execute(conn)?;
+    Ok(())
 }
 
 /// Games that the player still has to leave.
