@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use zugpost_rules::{Played, Record, Seat};
 
-use super::change_set::{Beside, ChangeSet};
+use super::change_set::{ChangeSet, TurnExtras};
 use super::offers::draw_offers;
 use crate::clock;
 use crate::model::json;
@@ -29,14 +29,14 @@ impl ChangeSet {
         record: &Record,
         played: &[Played],
         seat: Seat,
-        beside: Beside,
+        extras: TurnExtras,
         now: Moment,
     ) {
-        self.log(table, record, played, now, beside.waited);
+        self.log(table, record, played, now, extras.waited);
         if !record.position().is_neutral(seat) {
-            draw_offers::after_move(&mut table.game, record, seat, beside.draw_offer);
+            draw_offers::after_move(&mut table.game, record, seat, extras.draw_offer);
         }
-        if let Some(body) = beside.message {
+        if let Some(body) = extras.message {
             let (game_id, ply, seat) = (table.game.id.clone(), table.game.ply, seat.into());
             self.messages.push(NewMessage { game_id, ply, seat, body, created_at: now });
         }

@@ -48,7 +48,7 @@ pub struct ChangeSet {
 
 /// What accompanies a turn.
 #[derive(Clone, Debug, Default)]
-pub struct Beside {
+pub struct TurnExtras {
     pub draw_offer: bool,
     /// The text after `clean_message`.
     pub message: Option<String>,

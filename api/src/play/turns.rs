@@ -13,7 +13,7 @@ pub(crate) use check::{CheckedTurn, LegalTurn, play_turn, steps_text, turn_of_pe
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use super::change_set::{Beside, ChangeSet};
+use super::change_set::{ChangeSet, TurnExtras};
 use super::commit::commit;
 use super::{Play, conditionals};
 use crate::accounts::blocks;
@@ -128,7 +128,7 @@ fn play_batch(
 ) -> diesel::QueryResult<Vec<Answer>> {
     let mut batch = Batch::load(conn, turns, now)?;
     let answers = turns.iter().map(|turn| batch.play(turn, rate_limits)).collect();
-    commit(conn, batch.into_changes())?;
+    commit(conn, batch.changes)?;
     Ok(answers)
 }
 
@@ -177,19 +177,13 @@ impl Batch {
         })
     }
 
-    fn into_changes(self) -> ChangeSet {
-        self.changes
-    }
-
     fn play(&mut self, turn: &Turn, rate_limits: &RateLimits) -> Answer {
         if let Some(once) = &turn.once
             && let Some((fingerprint, body)) = self.answered.get(&once.owner_and_key())
         {
-            let same = once.is_for(fingerprint);
-            return if same {
-                Ok(TurnAnswer::Played(body.clone()))
-            } else {
-                Err(IdempotencyError::Mismatch.into())
+            return match once.is_for(fingerprint) {
+                true => Ok(TurnAnswer::Played(body.clone())),
+                false => Err(IdempotencyError::Mismatch.into()),
             };
         }
         let mut table =
@@ -259,8 +253,8 @@ impl Batch {
         message: Option<String>,
     ) -> String {
         let (now, waited) = (turn.received, self.now.since(turn.received));
-        let beside = Beside { draw_offer: turn.draw_offer, message, waited };
-        self.changes.turn(table, record, &[played, replies].concat(), seat, beside, now);
+        let extras = TurnExtras { draw_offer: turn.draw_offer, message, waited };
+        self.changes.turn(table, record, &[played, replies].concat(), seat, extras, now);
         self.answer(turn, &TurnView::of(&table.game, played))
     }
 

@@ -11,7 +11,7 @@ use crate::ids::GameId;
 use crate::model::error::GameError;
 use crate::model::seat_controller;
 use crate::model::variant::record_of;
-use crate::play::change_set::{Beside, ChangeSet};
+use crate::play::change_set::{ChangeSet, TurnExtras};
 use crate::play::offers::draw_offers;
 use crate::play::turns::touch_move;
 use crate::store::games::conditionals::{self, Conditionals};
@@ -160,7 +160,7 @@ fn run_game(changes: &mut ChangeSet, conn: &mut Conn, trees: &mut [Planted]) -> 
             Ok((record, played)) => {
                 log.extend(&played);
                 let seat = played.first().map_or(Seat::White, |step| step.seat);
-                changes.turn(&mut table, &record, &played, seat, Beside::default(), now);
+                changes.turn(&mut table, &record, &played, seat, TurnExtras::default(), now);
                 standing = Some((table, record));
             }
             // Every answer was validated when it was set, but the rules may have changed since.
