@@ -50,6 +50,8 @@ const ROWS: &[Row] = &[
     Row { key: "makruk", option: None, theirs: "makruk", depth: 3, rulings: &[] },
     Row { key: "shatranj", option: None, theirs: "shatranj", depth: 3, rulings: &[] },
     Row { key: "chaturanga", option: None, theirs: "chaturanga", depth: 3, rulings: &[] },
+    Row { key: "horde", option: None, theirs: "horde", depth: 3, rulings: &[] },
+    Row { key: "horde", option: None, theirs: "python-chess horde", depth: 3, rulings: &[] },
 ];
 
 const SHOGI: &[Ruling] = &[Ruling {

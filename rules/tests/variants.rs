@@ -23,6 +23,7 @@
 //! | `checked SQUARES` | the pieces in check stand exactly there |
 //! | `acts SEAT` | the seat to act |
 //! | `winner SEAT` | the seat that has won |
+//! | `can-win SEATS` | the seats that could win, exactly these: for time that runs out |
 //! | `excluded OPTIONS: MESSAGE` | options that do not go together, and why |
 //! | `refused TEXT: MESSAGE` | no position, and why |
 
@@ -162,6 +163,11 @@ fn run(variant: &Variant, record: &mut Record, word: &str, rest: &str, place: &s
         "winner" => {
             let winner = record.outcome().and_then(|outcome| outcome.winner());
             assert_eq!(winner.map_or("none", |seat| seat.as_str()), rest, "{place}");
+        }
+        "can-win" => {
+            let seats = variant.seats().iter().filter(|seat| position.can_win(**seat));
+            let seats: Vec<&str> = seats.map(|seat| seat.as_str()).collect();
+            assert_eq!(seats, rest.split_whitespace().collect::<Vec<_>>(), "{place}");
         }
         "excluded" => {
             let (chosen, message) = rest.split_once(": ").unwrap_or_else(|| panic!("{place}: no message"));

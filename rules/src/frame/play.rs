@@ -13,7 +13,7 @@ impl<W: Word, M: MovementOverride<W>> Frame<W, M> {
         let is_pawn = mover.is_some_and(|piece| tables.pawns_of(piece.kind()).is_some());
         let has_progress = effects.taken.is_some() || is_pawn || step.action().is_drop();
         if step.action() == Action::DoubleStep {
-            self.offer_passed(spec, seat, step);
+            self.offer_passed(tables, spec, seat, step);
         }
         self.end_turn(tables, spec, if has_progress { Progress::Made } else { Progress::None });
         effects
@@ -151,12 +151,14 @@ impl<W: Word, M: MovementOverride<W>> Frame<W, M> {
         }
     }
 
-    fn offer_passed(&mut self, spec: &Spec<W>, seat: Seat, step: Step) {
+    fn offer_passed(&mut self, tables: &RuleTables<W>, spec: &Spec<W>, seat: Seat, step: Step) {
         let paths = spec.paths(seat, step.kind(), step.from()).iter();
         let path = paths.filter(|path| path.moves).find(|path| path.squares.last() == Some(&step.to()));
         let Some(path) = path else { return };
         let squares = path.squares.iter().take(path.squares.len() - 1);
         let squares = squares.fold(W::EMPTY, |set, square| set | W::of(*square));
+        let never = tables.pawns_of(step.kind()).map_or(W::EMPTY, |pawns| pawns.never_in_passing);
+        let squares = squares & !never;
         self.set_passed(seat, Some(Passed { squares, pawn: step.to() }));
     }
 

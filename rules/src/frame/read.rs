@@ -1,6 +1,6 @@
 //! From a set-up position to a playable one, and back to text.
 
-use super::{Frame, MovementOverride, Passed, PositionState, Rights, RuleTables};
+use super::{Frame, MovementOverride, Passed, Pawns, PositionState, Rights, RuleTables};
 use crate::board::{MAX_SEATS, Piece, PieceType, Seat, Square, Word};
 use crate::game::{Board, PositionError, Setup, Spec, StateText};
 
@@ -122,7 +122,8 @@ impl<W: Word, M: MovementOverride<W>> Frame<W, M> {
         squares: &[Square],
     ) -> Option<Passed<W>> {
         let all = squares.iter().fold(W::EMPTY, |set, square| set | W::of(*square));
-        let mut kinds = tables.pawns.iter().filter(|pawns| pawns.in_passing).map(|pawns| pawns.kind);
+        let is_taken = |pawns: &&Pawns<W>| pawns.in_passing && (pawns.never_in_passing & all).is_empty();
+        let mut kinds = tables.pawns.iter().filter(is_taken).map(|pawns| pawns.kind);
         kinds.find_map(|kind| {
             let is_there = |square: &Square| self.core.at(*square) == Some(Piece::new(seat, kind));
             spec.geometry.all().squares().filter(|from| self.core.at(*from).is_none()).find_map(|from| {

@@ -31,6 +31,8 @@ pub struct Pawns<W> {
     pub promotions: Vec<PieceType>,
     /// Whether they take en passant, and may be taken so after going more than one square straight ahead.
     pub in_passing: bool,
+    /// The squares on which none is taken en passant, although it may have passed them.
+    pub never_in_passing: W,
 }
 
 impl<W: Word> Pawns<W> {
@@ -38,13 +40,19 @@ impl<W: Word> Pawns<W> {
     #[must_use]
     pub fn new(geometry: &Geometry<W>, kind: PieceType, promotions: &[PieceType]) -> Pawns<W> {
         let last = Seat::ALL.map(|seat| geometry.rank_of(seat, geometry.n_own_ranks() - 1));
-        Pawns { kind, last, promotions: promotions.to_vec(), in_passing: false }
+        Pawns { kind, last, promotions: promotions.to_vec(), in_passing: false, never_in_passing: W::EMPTY }
     }
 
     /// The same pawns, which take en passant and can be taken so.
     #[must_use]
     pub fn in_passing(self) -> Pawns<W> {
         Pawns { in_passing: true, ..self }
+    }
+
+    /// The same pawns, which pass these squares without being taken on them.
+    #[must_use]
+    pub fn never_in_passing_on(self, squares: W) -> Pawns<W> {
+        Pawns { never_in_passing: squares, ..self }
     }
 }
 

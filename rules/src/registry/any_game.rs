@@ -5,8 +5,9 @@
 use crate::board::Seat;
 use crate::game::{About, Options, Playable, PositionError, Setup, Visitor};
 use crate::variants::{
-    AntiKing, Bulldog, Chaos, Chaturanga, Chess, ClockworkOrange, Crazyhouse, Janggi, MagiciansDeathmatch,
-    Makruk, Omega, Orphic, Schizophrenic, Series, Shatranj, Shogi, ThreePlayerHex, Xiangqi,
+    AntiKing, Bulldog, Chaos, Chaturanga, Chess, ClockworkOrange, Crazyhouse, Horde, Janggi,
+    MagiciansDeathmatch, Makruk, Omega, Orphic, Schizophrenic, Series, Shatranj, Shogi, ThreePlayerHex,
+    Xiangqi,
 };
 
 /// Turns the list of methods into the `impl`. The lint refuses a list that lacks a method of the trait: the trait's
@@ -220,6 +221,7 @@ games!($
     ChaosChaturanga(Chaos<Chaturanga>) u64,
     Shogi(Shogi) u128,
     Crazyhouse(Crazyhouse) u64,
+    Horde(Horde) u64,
     Janggi(Janggi) u128,
 );
 

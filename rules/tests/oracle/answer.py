@@ -1,39 +1,42 @@
 """Answers questions about positions, one a line, by programs of other people: Fairy-Stockfish and python-chess.
 
-A question is WORD, GAME, POSITION and perhaps more, with tabs between. The game `chess` goes to python-chess, all others
-are names that Fairy-Stockfish knows.
+A question is WORD, GAME, POSITION and perhaps more, with tabs between. The games of `BOARDS` go to python-chess, all
+others are names that Fairy-Stockfish knows.
 """
 
 import sys
 
 import chess
+import chess.variant
 import pyffish
 
+BOARDS = {"chess": chess.Board, "python-chess horde": chess.variant.HordeBoard}
 
-def board_after(fen, played):
-    board = chess.Board(fen)
+
+def board_after(game, fen, played):
+    board = BOARDS[game](fen)
     for step in played:
         board.push_uci(step)
     return board
 
 
 def legal(game, fen, played=()):
-    if game == "chess":
-        return [step.uci() for step in board_after(fen, played).legal_moves]
+    if game in BOARDS:
+        return [step.uci() for step in board_after(game, fen, played).legal_moves]
     return pyffish.legal_moves(game, fen, list(played))
 
 
 def in_check(game, fen, played=()):
-    if game == "chess":
-        return board_after(fen, played).is_check()
+    if game in BOARDS:
+        return board_after(game, fen, played).is_check()
     return pyffish.gives_check(game, fen, list(played))
 
 
 def end(game, fen, played, steps):
     """How the game stands for the side to move, as far as the position tells."""
-    if game == "chess":
-        board = board_after(fen, played)
-        if board.is_checkmate():
+    if game in BOARDS:
+        board = board_after(game, fen, played)
+        if board.is_checkmate() or board.is_variant_loss():
             return "lost"
         return "drawn" if board.is_stalemate() or board.is_insufficient_material() else "open"
     is_over, value = pyffish.is_immediate_game_end(game, fen, list(played))

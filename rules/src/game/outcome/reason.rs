@@ -33,6 +33,8 @@ pub enum Reason {
     BareKing,
     /// The king was taken, in games that ignore check.
     KingCapture,
+    /// No piece is left to the loser.
+    AllCaptured,
     /// The loser has mated the own king by a step of the opponent's piece.
     SelfMate,
     /// In the check of a neutral seat without a legal step: a draw.
@@ -53,7 +55,7 @@ pub enum Reason {
 
 impl Reason {
     /// All reasons.
-    pub const ALL: [Reason; 21] = [
+    pub const ALL: [Reason; 22] = [
         Reason::Checkmate,
         Reason::Stalemate,
         Reason::DeadPosition,
@@ -67,6 +69,7 @@ impl Reason {
         Reason::PerpetualChase,
         Reason::BareKing,
         Reason::KingCapture,
+        Reason::AllCaptured,
         Reason::SelfMate,
         Reason::NatureCheckmate,
         Reason::AntiCheckmate,
@@ -94,6 +97,7 @@ impl Reason {
             Reason::PerpetualChase => "perpetual-chase",
             Reason::BareKing => "bare-king",
             Reason::KingCapture => "king-capture",
+            Reason::AllCaptured => "all-captured",
             Reason::SelfMate => "self-mate",
             Reason::NatureCheckmate => "nature-checkmate",
             Reason::AntiCheckmate => "anti-checkmate",
@@ -123,6 +127,7 @@ impl fmt::Display for Reason {
             Reason::PerpetualChase => "perpetual chase",
             Reason::BareKing => "bare king",
             Reason::KingCapture => "capture of the king",
+            Reason::AllCaptured => "capture of all pieces",
             Reason::SelfMate => "mate of the own king",
             Reason::NatureCheckmate => "Nature's checkmate",
             Reason::AntiCheckmate => "anti-checkmate",
