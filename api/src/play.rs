@@ -1,4 +1,4 @@
-//! Running games: turns, offers, conditional moves, clocks and flags. Every change of a game is written by `commit`.
+//! Running games: turns, offers, conditional moves, clocks and flags. `commit` writes the changes.
 
 pub mod absence;
 pub mod action;
@@ -18,6 +18,7 @@ pub mod pending_action;
 pub(crate) mod perform;
 pub mod reading;
 pub mod rivals;
+mod stranded;
 pub mod turns;
 
 use std::sync::Arc;

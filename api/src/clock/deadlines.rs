@@ -15,9 +15,11 @@ pub(crate) fn is_late(game: &Game, received: Moment) -> bool {
 
 /// Whether the flag falls now. After the grace, no request that was received in time can still be waiting.
 pub fn is_due(game: &Game, now: Moment) -> bool {
-    has_lost(game, now.before(GRACE))
+    is_overdue(game, now.before(GRACE))
 }
 
-pub(crate) fn has_lost(game: &Game, at: Moment) -> bool {
+/// Whether the game runs and its deadline had passed at this moment. A pending reply or a vacation may still save the
+/// seat.
+pub(crate) fn is_overdue(game: &Game, at: Moment) -> bool {
     game.status == GameStatus::Running && is_late(game, at)
 }

@@ -220,8 +220,8 @@ pub(crate) fn open(conn: &mut Conn, proposal: Proposal, now: Moment) -> Result<T
     let Proposal { mut table, start, messages } = proposal;
     let mut changes = ChangeSet::default();
     if !start.given.is_empty() {
-        changes.log(&mut table, &start.record, &start.given, now, Duration::ZERO);
-        // No clock has run yet: discard the clock state that `log` has stored.
+        changes.add_steps(&mut table, &start.record, &start.given, now, Duration::ZERO);
+        // No clock has run yet: discard the clock state that `add_steps` has stored.
         table.game.clocks = String::new();
     }
     for (body, seat) in messages.into_iter().zip(table.game.creator) {
@@ -230,7 +230,7 @@ pub(crate) fn open(conn: &mut Conn, proposal: Proposal, now: Moment) -> Result<T
     }
     invite(&mut changes, &table, now);
     begin_if_complete(conn, &mut changes, &mut table, now)?;
-    changes.keep(&table);
+    changes.end_hidden_change(&table);
     commit(conn, changes)?;
     Ok(table)
 }
@@ -249,7 +249,7 @@ pub(crate) fn begin_if_complete(
         let mut record = record_of(table)?;
         set_clocks(conn, table, &record, now)?;
         let played = seat_controller::reply(table, &mut record)?;
-        changes.log(table, &record, &played, now, Duration::ZERO);
+        changes.add_steps(table, &record, &played, now, Duration::ZERO);
         changes.event(table, EventKind::GameStart, now);
         changes.go_on(table, &record, now);
     }

@@ -192,7 +192,7 @@ pub(crate) fn accept(
         invite(&mut changes, table, now);
     }
     begin_if_complete(conn, &mut changes, table, now)?;
-    changes.save(table);
+    changes.end_change(table);
     commit(conn, changes)?;
     Ok(id)
 }
@@ -240,6 +240,6 @@ pub(crate) fn close(
     }
     let by = decliner.and_then(|at| table.seats[at].row.player_id.clone());
     changes.active_players.extend(by.map(|player| (player, now)));
-    changes.save(table);
+    changes.end_change(table);
     Ok(commit(conn, changes)?)
 }

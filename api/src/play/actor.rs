@@ -11,8 +11,8 @@ use crate::store::games::Table;
 pub enum Actor {
     /// An account, with all its seats.
     Player(PlayerId),
-    /// The holder of a link to this seat.
-    Link(Seat),
+    /// A person who has proved the right to this seat: by a link, an authenticated reply, or their account.
+    Seat(Seat),
     /// A worker that holds the lease on the job.
     Engine { job: JobId, lease: SecretHash },
 }
@@ -23,7 +23,7 @@ impl Actor {
     pub(crate) fn seats(&self, table: &Table) -> Result<Vec<Seat>, GameError> {
         let own: Vec<Seat> = match self {
             Actor::Player(player) => table.seats_of(player).map(|seated| *seated.row.seat).collect(),
-            Actor::Link(seat) => vec![*seat],
+            Actor::Seat(seat) => vec![*seat],
             Actor::Engine { .. } => Vec::new(),
         };
         if own.is_empty() { Err(GameError::NotYourGame(table.game.id.clone())) } else { Ok(own) }

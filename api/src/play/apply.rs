@@ -32,7 +32,7 @@ impl ChangeSet {
         extras: TurnExtras,
         now: Moment,
     ) {
-        self.log(table, record, played, now, extras.waited);
+        self.add_steps(table, record, played, now, extras.waited);
         if !record.position().is_neutral(seat) {
             draw_offers::after_move(&mut table.game, record, seat, extras.draw_offer);
         }
@@ -42,12 +42,12 @@ impl ChangeSet {
         }
         self.event(table, EventKind::Move, now);
         self.go_on(table, record, now);
-        self.save(table);
+        self.end_change(table);
     }
 
     /// Records played steps: their rows, the game after them, and its clocks. `waited` is the queueing time, which is
     /// charged to neither player.
-    pub fn log(
+    pub fn add_steps(
         &mut self,
         table: &mut Table,
         record: &Record,

@@ -58,13 +58,13 @@ pub struct TurnExtras {
 
 impl ChangeSet {
     /// Ends a change of a game: the game gets a new version.
-    pub fn save(&mut self, table: &mut Table) {
+    pub fn end_change(&mut self, table: &mut Table) {
         table.game.version += 1;
-        self.keep(table);
+        self.end_hidden_change(table);
     }
 
     /// Ends a change of a game that clients need not see: the version stays.
-    pub fn keep(&mut self, table: &Table) {
+    pub fn end_hidden_change(&mut self, table: &Table) {
         self.games.push(table.game.clone());
     }
 

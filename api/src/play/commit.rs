@@ -1,5 +1,5 @@
-//! The only way into the database for a change of games: conditional moves, then notices, then rows, all in the
-//! caller's transaction.
+//! Carries out a change set: conditional moves, then notices, then rows, all in the caller's transaction. Every change of
+//! games comes here, except the credit for downtime (`downtime.rs`), which no player is told of.
 
 use std::collections::BTreeMap;
 

@@ -88,7 +88,7 @@ fn go_on_without(
     played.extend(seat_controller::reply(table, &mut record)?);
     table.game.draw_offer = None;
     table.game.takeback = None;
-    changes.log(table, &record, &played, now, Duration::ZERO);
+    changes.add_steps(table, &record, &played, now, Duration::ZERO);
     changes.event(table, EventKind::Move, now);
     changes.go_on(table, &record, now);
     if table.game.status == GameStatus::Running {
@@ -99,6 +99,7 @@ fn go_on_without(
     Ok(())
 }
 
+/// Passes for Nature, and plays the automatic turns after it. If the rules allow her no step, nothing changes.
 pub(crate) fn let_pass(
     changes: &mut ChangeSet,
     table: &mut Table,
@@ -108,7 +109,7 @@ pub(crate) fn let_pass(
     let Some(step) = seat_controller::pass_step(record.position()) else { return Ok(()) };
     let mut played = vec![record.play(&step)?];
     played.extend(seat_controller::reply(table, &mut record)?);
-    changes.log(table, &record, &played, now, Duration::ZERO);
+    changes.add_steps(table, &record, &played, now, Duration::ZERO);
     changes.event(table, EventKind::Move, now);
     changes.go_on(table, &record, now);
     Ok(())

@@ -13,7 +13,7 @@ use super::change_set::ChangeSet;
 use super::commit::commit;
 use super::elimination::{Cause, leave};
 use crate::clock::allowance::Allowance;
-use crate::clock::deadlines::{GRACE, has_lost, is_due, is_late};
+use crate::clock::deadlines::{GRACE, is_due, is_late, is_overdue};
 use crate::ids::{GameId, PlayerId};
 use crate::model::error::GameError;
 use crate::store::games::{self, Table};
@@ -25,7 +25,7 @@ use crate::time::Moment;
 const TOGETHER: usize = 100;
 /// How long a flag waits for a reply that is being processed. If the server died meanwhile, the sending server may
 /// retry after more than an hour.
-const LOOKED_AT: Duration = Duration::from_secs(2 * 60 * 60);
+const REPLY_WAIT: Duration = Duration::from_secs(2 * 60 * 60);
 
 impl Play {
     /// Ends the game on time if its deadline has passed.
@@ -35,7 +35,7 @@ impl Play {
 
     /// Like `flag_due`, after a late turn, but auto-vacation starts without grace. So the turn is played instead of
     /// being refused during the grace.
-    pub(crate) async fn flag_or_leave_late(&self, id: GameId) -> Result<bool, GameError> {
+    pub(crate) async fn flag_or_begin_vacation(&self, id: GameId) -> Result<bool, GameError> {
         self.flag_overdue(vec![id], Duration::ZERO).await.map(|flagged| flagged > 0)
     }
 
@@ -49,26 +49,29 @@ impl Play {
     async fn flag_overdue(&self, ids: Vec<GameId>, grace: Duration) -> Result<usize, GameError> {
         self.credit_interruption().await?;
         let (now, allowance) = (self.shared.clock.now(), self.shared.site.vacation);
-        let (careful, ids) = self
+        let (with_vacation, ids) = self
             .shared
             .db
             .read(move |conn| {
                 let mut tables = games::tables(conn, &ids)?;
-                tables.retain(|_, table| has_lost(&table.game, now.before(grace)));
-                let careful = players_with_auto_vacation(conn, &tables)?;
-                for (_, game) in &careful {
+                tables.retain(|_, table| is_overdue(&table.game, now.before(grace)));
+                let with_vacation = players_with_auto_vacation(conn, &tables)?;
+                for (_, game) in &with_vacation {
                     tables.remove(game);
                 }
-                Ok::<_, GameError>((careful, tables.into_keys().collect::<Vec<_>>()))
+                Ok::<_, GameError>((with_vacation, tables.into_keys().collect::<Vec<_>>()))
             })
             .await?;
         let mut flagged = 0;
         for ids in ids.chunks(TOGETHER).map(<[GameId]>::to_vec) {
             flagged += self.shared.db.write(move |conn| flag_all(conn, &ids, now)).await?;
         }
-        for (player, game) in careful {
-            flagged +=
-                self.shared.db.write(move |conn| flag_or_leave(conn, &player, allowance, &game, now)).await?;
+        for (player, game) in with_vacation {
+            flagged += self
+                .shared
+                .db
+                .write(move |conn| flag_or_vacation(conn, &player, allowance, &game, now))
+                .await?;
         }
         Ok(flagged)
     }
@@ -109,18 +112,18 @@ pub(crate) fn pending_replies(
     ids: &[GameId],
     now: Moment,
 ) -> Result<PendingReplies, GameError> {
-    Ok(PendingReplies(inbound_messages::open_among(conn, ids, now.before(LOOKED_AT))?))
+    Ok(PendingReplies(inbound_messages::open_among(conn, ids, now.before(REPLY_WAIT))?))
 }
 
 fn flag(changes: &mut ChangeSet, mut table: Table, now: Moment) -> Result<(), GameError> {
     let seat = *table.game.to_act;
     leave(changes, &mut table, seat, Cause::Time, now)?;
-    changes.save(&mut table);
+    changes.end_change(&mut table);
     Ok(())
 }
 
 /// Locks all games of the player first, in lock order, because a vacation changes each of them.
-fn flag_or_leave(
+fn flag_or_vacation(
     conn: &mut Conn,
     player: &PlayerId,
     allowance: Allowance,
@@ -132,7 +135,7 @@ fn flag_or_leave(
     let tables: HashMap<GameId, Table> = games::lock(conn, &ids)?;
     let pending_replies = pending_replies(conn, std::slice::from_ref(id), now)?;
     let due =
-        tables.get(id).filter(|table| has_lost(&table.game, now) && !pending_replies.came_in_time(table));
+        tables.get(id).filter(|table| is_overdue(&table.game, now) && !pending_replies.came_in_time(table));
     let fell = due.and_then(|table| table.game.move_by);
     let Some(fell) = fell else { return Ok(0) };
     if conn.transaction(|conn| take_automatic(conn, player, allowance, fell, now))? {

@@ -23,7 +23,7 @@ pub(crate) fn attach(change: &mut GameChange<'_>, text: &str) -> Result<(), Game
         return Ok(());
     }
     add(change, body)?;
-    change.changes.save(change.table);
+    change.changes.end_change(change.table);
     Ok(())
 }
 

@@ -16,6 +16,7 @@ use crate::time::Moment;
 /// A pending action, stored as JSON with its confirmation link.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PendingAction {
+    // The name in links that are already sent.
     #[serde(rename = "aim")]
     pub action: GameAction,
     /// A message to the other players.
@@ -56,7 +57,7 @@ impl Play {
         received: Moment,
     ) -> Result<(), GameError> {
         let PendingAction { action, message } = pending;
-        let (game, actor, ply) = (opened.game.clone(), Actor::Link(opened.seat), Some(opened.ply));
+        let (game, actor, ply) = (opened.game.clone(), Actor::Seat(opened.seat), Some(opened.ply));
         match action {
             GameAction::Turn { steps, draw_offer, conditionals } => {
                 let plan = conditionals.map(|tree| Plan::Tree(tree.0));

@@ -63,12 +63,13 @@ impl Play {
                 }
                 perform(&mut change, &action)?;
                 changes.mark_active(&table, seat, now);
-                changes.save(&mut table);
+                changes.end_change(&mut table);
                 commit(conn, changes)?;
                 let reader = table.seat(seat).and_then(|seated| seated.row.player_id.clone());
                 view_of(conn, &table, reader.as_ref(), now).map(|view| json::to_text(&view))
             })
             .await;
+        // These errors may mean that a deadline has passed and no flag has fallen yet.
         if matches!(done, Err(GameError::LostOnTime | GameError::Over | GameError::Moot(_))) {
             self.flag_if_due(game).await?;
         }

@@ -41,13 +41,13 @@ impl Play {
     /// starts. After an auto-vacation has started, the turn is played.
     pub async fn play(&self, turn: Turn) -> Result<String, GameError> {
         let turn = if turn.conditionals.is_some() { self.with_checked_plan(turn).await? } else { turn };
-        if let TurnAnswer::Played(body) = self.submit(turn.clone()).await? {
+        if let TurnAnswer::Accepted(body) = self.submit(turn.clone()).await? {
             return Ok(body);
         }
         let id = turn.game.clone();
-        if !self.flag_or_leave_late(id.clone()).await? {
+        if !self.flag_or_begin_vacation(id.clone()).await? {
             return match self.submit(turn).await? {
-                TurnAnswer::Played(body) => Ok(body),
+                TurnAnswer::Accepted(body) => Ok(body),
                 TurnAnswer::Late => Err(GameError::LostOnTime),
             };
         }
@@ -154,7 +154,7 @@ impl Batch {
             .iter()
             .filter_map(|turn| match &turn.actor {
                 Actor::Engine { job, .. } => Some(job.clone()),
-                Actor::Player(_) | Actor::Link(_) => None,
+                Actor::Player(_) | Actor::Seat(_) => None,
             })
             .collect();
         let keys: Vec<&str> =
@@ -182,14 +182,16 @@ impl Batch {
             && let Some((fingerprint, body)) = self.answered.get(&once.owner_and_key())
         {
             return match once.is_for(fingerprint) {
-                true => Ok(TurnAnswer::Played(body.clone())),
+                true => Ok(TurnAnswer::Accepted(body.clone())),
                 false => Err(IdempotencyError::Mismatch.into()),
             };
         }
         let mut table =
             self.tables.get(&turn.game).cloned().ok_or_else(|| GameError::NotFound(turn.game.clone()))?;
         let checked = match self.check(&table, turn) {
-            Err(refused @ GameError::NotYourTurn { .. }) => return self.wait(&table, turn, refused),
+            Err(refused @ GameError::NotYourTurn { .. }) => {
+                return self.store_until_nature_passes(&table, turn, refused);
+            }
             checked => checked?,
         };
         let CheckedTurn::Legal(legal) = checked else { return Ok(TurnAnswer::Late) };
@@ -209,7 +211,7 @@ impl Batch {
         self.changes.conditionals.extend(plan);
         let body = self.record_turn(&mut table, &record, [&played, &replies], seat, turn, message);
         self.tables.insert(table.game.id.clone(), table);
-        Ok(TurnAnswer::Played(body))
+        Ok(TurnAnswer::Accepted(body))
     }
 
     /// Plays the turn on a copy of the game, if it is allowed.
@@ -259,13 +261,13 @@ impl Batch {
     }
 
     /// Stores a turn that arrives in Nature's window. It is played when Nature passes.
-    fn wait(&mut self, table: &Table, turn: &Turn, refused: GameError) -> Answer {
+    fn store_until_nature_passes(&mut self, table: &Table, turn: &Turn, refused: GameError) -> Answer {
         let record = record_of(table)?;
-        let Some(seat) = touch_move::held_up(turn, table, &record) else { return Err(refused) };
+        let Some(seat) = touch_move::seat_held_up(turn, table, &record) else { return Err(refused) };
         self.changes.conditionals.push(conditionals::after_nature(turn, &record, seat)?);
         self.changes.mark_active(table, seat, turn.received);
         let view = TurnView { waits: true, ..TurnView::of(&table.game, &[]) };
-        Ok(TurnAnswer::Played(self.answer(turn, &view)))
+        Ok(TurnAnswer::Accepted(self.answer(turn, &view)))
     }
 
     /// The response body. With an idempotency key it is stored for repeated requests.

@@ -94,7 +94,7 @@ fn leave_game(conn: &mut Conn, id: &GameId, player: &PlayerId, now: Moment) -> R
         // case.
         if !is_neutral || table.game.to_act == seat {
             leave(&mut changes, &mut table, seat, Cause::Resignation, now)?;
-            changes.save(&mut table);
+            changes.end_change(&mut table);
         }
     }
     Ok(commit(conn, changes)?)

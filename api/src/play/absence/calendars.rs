@@ -76,7 +76,7 @@ pub(crate) fn rewrite_leaves(
         if put_leaves(&mut table, player, &leaves, since, now) {
             changes.event(&table, EventKind::OnLeave, now);
         }
-        changes.save(&mut table);
+        changes.end_change(&mut table);
     }
     commit(conn, changes)
 }

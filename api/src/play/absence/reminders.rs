@@ -32,7 +32,7 @@ fn remind(conn: &mut Conn, due: &[GameId], now: Moment) -> diesel::QueryResult<u
         if let Some(seated) = table.seat(*table.game.to_act) {
             changes.mail(&table, seated, MailKind::Reminder, now);
         }
-        changes.keep(&table);
+        changes.end_hidden_change(&table);
     }
     let count = changes.games.len();
     commit(conn, changes)?;

@@ -133,7 +133,7 @@ fn run_game(changes: &mut ChangeSet, conn: &mut Conn, trees: &mut [Planted]) -> 
     let played_at = changes.moves.iter().rev().find(|row| row.game_id == id).map(|row| row.played_at);
     let Some(now) = played_at else { return Ok(()) };
     let mut log = Log::read(changes, conn, &id, trees)?;
-    let mut standing: Option<(Table, Record)> = None;
+    let mut latest: Option<(Table, Record)> = None;
     for _ in 0..MOST_ANSWERS {
         let due: Vec<Option<String>> = trees.iter_mut().map(|tree| tree.follow(&log)).collect();
         let Some(game) = changes.latest(&id) else { break };
@@ -141,8 +141,8 @@ fn run_game(changes: &mut ChangeSet, conn: &mut Conn, trees: &mut [Planted]) -> 
         let next =
             trees.iter_mut().zip(due).find_map(|(tree, due)| Some((acts(tree).then_some(due?)?, tree)));
         let Some((answer, tree)) = next else { break };
-        let (mut table, record) = match standing.take() {
-            Some(standing) => standing,
+        let (mut table, record) = match latest.take() {
+            Some(latest) => latest,
             None => {
                 let Some(mut table) = games::table(conn, &id)? else { break };
                 table.game = game.clone();
@@ -161,7 +161,7 @@ fn run_game(changes: &mut ChangeSet, conn: &mut Conn, trees: &mut [Planted]) -> 
                 log.extend(&played);
                 let seat = played.first().map_or(Seat::White, |step| step.seat);
                 changes.turn(&mut table, &record, &played, seat, TurnExtras::default(), now);
-                standing = Some((table, record));
+                latest = Some((table, record));
             }
             // Every answer was validated when it was set, but the rules may have changed since.
             Err(error) => {

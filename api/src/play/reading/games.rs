@@ -1,4 +1,4 @@
-//! Reading and listing games, and ending games of failed engines.
+//! Reading and listing games. A reader of an overdue game sees it ended, because its flag falls first.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -6,14 +6,10 @@ use utoipa::ToSchema;
 use crate::clock::deadlines::is_due;
 use crate::ids::{GameId, PlayerId};
 use crate::model::error::GameError;
-use crate::model::game::{locked, table};
+use crate::model::game::table;
 use crate::model::paging::n_listed;
 use crate::play::Play;
-use crate::play::change_set::ChangeSet;
-use crate::play::commit::commit;
-use crate::play::elimination::{Cause, leave};
-use crate::store::games::{self, Filter, GameStatus, Table};
-use crate::store::jobs;
+use crate::store::games::{self, Filter, Table};
 use crate::time::Moment;
 use crate::view::load::view_of;
 use crate::view::{GameSummary, GameView};
@@ -80,31 +76,6 @@ impl Play {
                 let mut games: Vec<GameSummary> = games.map(|table| GameSummary::of(&table)).collect();
                 crate::view::ratings::show(conn, &mut games.iter_mut().collect::<Vec<_>>())?;
                 Ok(GameList { games, next_cursor })
-            })
-            .await
-    }
-}
-
-impl Play {
-    /// Ends a game if its engine has failed to move: the engine loses, and a message from its seat says why.
-    pub async fn forfeit_if_stranded(&self, id: GameId) -> Result<bool, GameError> {
-        let now = self.shared.clock.now();
-        self.shared
-            .db
-            .write(move |conn| {
-                let mut table = locked(conn, &id)?;
-                let failure = jobs::failure(conn, &id, table.game.ply)?;
-                let Some(why) = failure.filter(|_| table.game.status == GameStatus::Running) else {
-                    return Ok(false);
-                };
-                let mut changes = ChangeSet::default();
-                let (game_id, ply, seat) = (id, table.game.ply, table.game.to_act);
-                let body = format!("The engine gives the game up: {why}.");
-                changes.messages.push(games::NewMessage { game_id, ply, seat, body, created_at: now });
-                leave(&mut changes, &mut table, *seat, Cause::EngineFailure, now)?;
-                changes.save(&mut table);
-                commit(conn, changes)?;
-                Ok(true)
             })
             .await
     }

@@ -104,7 +104,7 @@ impl Play {
     ) -> Result<LinkTurn, GameError> {
         let turn = Turn {
             game: opened.game.clone(),
-            actor: Actor::Link(opened.seat),
+            actor: Actor::Seat(opened.seat),
             ply: Some(opened.ply),
             steps: steps.clone(),
             draw_offer,

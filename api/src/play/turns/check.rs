@@ -43,11 +43,11 @@ impl CheckedTurn {
 }
 
 /// Plays the steps of a turn on a copy of the game.
-type Play = fn(&Table, &Turn, Seat) -> Result<(Record, Vec<Played>), GameError>;
+type PlaySteps = fn(&Table, &Turn, Seat) -> Result<(Record, Vec<Played>), GameError>;
 
 /// Plays a person's turn on a copy of the game. Under touch-move, Nature's pass may come first, because the turn closes
 /// her window.
-pub(crate) fn turn_of_person(table: &Table, turn: &Turn, play: Play) -> Result<CheckedTurn, GameError> {
+pub(crate) fn turn_of_person(table: &Table, turn: &Turn, play: PlaySteps) -> Result<CheckedTurn, GameError> {
     let checked = turn_in_time(table, turn, play);
     let Err(GameError::NotYourTurn { .. }) = checked else { return checked };
     match touch_move::close_window(table, turn)? {
@@ -60,17 +60,21 @@ pub(crate) fn turn_of_person(table: &Table, turn: &Turn, play: Play) -> Result<C
 pub(crate) fn turn_after_nature(
     table: &Table,
     turn: &Turn,
-    play: Play,
+    play: PlaySteps,
 ) -> Result<Option<CheckedTurn>, GameError> {
     let record = record_of(table)?;
-    if touch_move::held_up(turn, table, &record).is_none() {
+    if touch_move::seat_held_up(turn, table, &record).is_none() {
         return Ok(None);
     }
     touch_move::after_pass(table, record)?.map(|closed| turn_behind(closed, turn, play)).transpose()
 }
 
 /// Plays a turn after Nature's pass.
-fn turn_behind((passed, closed): (Played, Table), turn: &Turn, play: Play) -> Result<CheckedTurn, GameError> {
+fn turn_behind(
+    (passed, closed): (Played, Table),
+    turn: &Turn,
+    play: PlaySteps,
+) -> Result<CheckedTurn, GameError> {
     let later = Turn { ply: None, ..turn.clone() };
     Ok(match turn_in_time(&closed, &later, play)? {
         CheckedTurn::Late => CheckedTurn::Late,
@@ -81,7 +85,7 @@ fn turn_behind((passed, closed): (Played, Table), turn: &Turn, play: Play) -> Re
     })
 }
 
-fn turn_in_time(table: &Table, turn: &Turn, play: Play) -> Result<CheckedTurn, GameError> {
+fn turn_in_time(table: &Table, turn: &Turn, play: PlaySteps) -> Result<CheckedTurn, GameError> {
     let seat = acting_seat(table, turn)?;
     if is_late(&table.game, turn.received) {
         return Ok(CheckedTurn::Late);

@@ -34,8 +34,9 @@ pub struct Turn {
 /// What became of a turn that was not refused.
 #[derive(Clone, Debug)]
 pub enum TurnAnswer {
-    /// The response as JSON text. A repeated request gets exactly the same text.
-    Played(String),
+    /// The turn is played, or stored until Nature has passed. The response as JSON text; a repeated request gets exactly
+    /// the same text.
+    Accepted(String),
     /// The turn came after the deadline and was not played.
     Late,
 }

@@ -44,7 +44,7 @@ pub(crate) fn touch(change: &mut GameChange<'_>, square: &str) -> Result<(), Gam
         return Err(GameError::Bad("this game is played without touch-move".to_owned()));
     }
     if position.to_act() != seat {
-        if !holds_up(&record, seat) {
+        if !is_held_up(&record, seat) {
             return Err(GameError::NotYourTurn { to_act: *table.game.to_act });
         }
         check_unannounced(&table.game)?;
@@ -68,7 +68,7 @@ pub(crate) fn touch(change: &mut GameChange<'_>, square: &str) -> Result<(), Gam
 }
 
 /// Whether this seat is to act as soon as Nature has passed.
-fn holds_up(record: &Record, seat: Seat) -> bool {
+fn is_held_up(record: &Record, seat: Seat) -> bool {
     record.position().is_neutral_to_act() && record.position().side() == seat
 }
 
@@ -81,10 +81,10 @@ fn check_unannounced(game: &Game) -> Result<(), GameError> {
 }
 
 /// The seat of this turn, if that seat waits for Nature.
-pub(crate) fn held_up(turn: &Turn, table: &Table, record: &Record) -> Option<Seat> {
+pub(crate) fn seat_held_up(turn: &Turn, table: &Table, record: &Record) -> Option<Seat> {
     let seat = record.position().side();
     let is_own = || turn.actor.seats(table).is_ok_and(|own| own.contains(&seat));
-    (holds_up(record, seat) && is_own()).then_some(seat)
+    (is_held_up(record, seat) && is_own()).then_some(seat)
 }
 
 /// Closes Nature's window, because moving touches a piece. Returns Nature's pass and the game after it; `None` without
@@ -94,7 +94,7 @@ pub(crate) fn close_window(table: &Table, turn: &Turn) -> Result<Option<(Played,
         return Ok(None);
     }
     let record = record_of(table)?;
-    if held_up(turn, table, &record).is_none() {
+    if seat_held_up(turn, table, &record).is_none() {
         return Ok(None);
     }
     check_unannounced(&table.game)?;
@@ -110,6 +110,7 @@ pub(crate) fn after_pass(table: &Table, mut record: Record) -> Result<Option<(Pl
     closed.game.recent = record.recent();
     closed.game.ply = closed.game.ply.after(1);
     closed.game.to_act = record.position().to_act().into();
+    // The deadline was that of Nature's window. The seat's own clock starts only now.
     closed.game.move_by = None;
     Ok(Some((passed, closed)))
 }

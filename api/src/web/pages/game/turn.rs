@@ -118,7 +118,7 @@ pub async fn act(
     // A signed-in player may write a message at any time; a link is valid for its ply only.
     let is_free = matches!((owner, &action), (SeatOwner::Player { .. }, GameAction::Message(_)));
     let ply = (!is_free).then_some(ply);
-    let request = ActionRequest { actor: Actor::Link(seat), ply, received: received.0 };
+    let request = ActionRequest { actor: Actor::Seat(seat), ply, received: received.0 };
     match state.app.play.act(game, request, action, None, once).await {
         Ok(_) | Err(GameError::Over) => Ok(Done::Acted),
         Err(GameError::Stale { .. } | GameError::LostOnTime) => {
@@ -142,7 +142,7 @@ async fn plan_ahead(
     plan: Plan,
 ) -> Result<Done, Problem> {
     let SeatAccess { game, seat, ply, .. } = owner.open(state, form.ply).await?;
-    let (actor, app) = (Actor::Link(seat), &state.app);
+    let (actor, app) = (Actor::Seat(seat), &state.app);
     match app.play.set_conditionals(game, actor, None, Some(ply), Some(plan), None).await {
         Ok(_) => Ok(Done::Acted),
         Err(GameError::Stale { .. } | GameError::Over | GameError::LostOnTime) => {
