@@ -14,7 +14,8 @@ use super::OpenError;
 use super::conn::{Conn, DatabaseUrl};
 
 const CHANNEL: &str = "zugpost";
-/// Poll interval of the listening connection; a poll is one system call.
+/// Poll interval of the listening connection; a poll is one system call. diesel gives no access to the socket, so that a
+/// thread cannot wait for it.
 const LISTEN_EVERY: Duration = Duration::from_millis(20);
 
 #[derive(Clone, Debug)]
