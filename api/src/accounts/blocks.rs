@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use serde::Serialize;
 use utoipa::ToSchema;
+use zugpost_rules::Seat;
 
 use super::Accounts;
 use crate::ids::PlayerId;
@@ -14,7 +15,6 @@ use crate::store::games::{Seated, Table};
 use crate::store::players::{self, blocks};
 use crate::time::Moment;
 use crate::view::PlayerView;
-use zugpost_rules::Seat;
 
 /// The maximum number of players that one player can block. It only guards against abuse.
 const MOST: usize = 1000;
@@ -115,7 +115,7 @@ pub(crate) fn check_silenced(
     table: &Table,
     seat: Seat,
 ) -> Result<(), GameError> {
-    let Some(writer) = table.seat(seat).and_then(|seated| seated.row.player_id.clone()) else {
+    let Some(writer) = table.player(seat) else {
         return Ok(());
     };
     let blocker = table.seats.iter().find(|seated| {

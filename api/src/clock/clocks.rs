@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use serde::Deserialize;
 use serde::Serialize;
+use zugpost_rules::Seat;
 
 use super::A_DAY;
 use super::pause_intervals::PauseInterval;
@@ -15,7 +16,6 @@ use super::turn::Turn;
 use crate::store::SeatName;
 use crate::store::games::{Game, GameStatus};
 use crate::time::Moment;
-use zugpost_rules::Seat;
 
 /// The clock of the current turn, and the time banks of all seats.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -5,6 +5,7 @@ use std::time::Duration;
 use jiff::civil::Weekday;
 use jiff::tz::TimeZone;
 use proptest::prelude::*;
+use zugpost_rules::Seat;
 
 use super::Leave;
 use super::clocks::Clocks;
@@ -12,7 +13,6 @@ use super::pause_intervals::{PauseInterval, Weekend};
 use super::time_control::{LARGEST_STORE, Length, TimeControl};
 use crate::store::SeatName;
 use crate::time::Moment;
-use zugpost_rules::Seat;
 
 const QUARTER: Duration = Duration::from_secs(15 * 60);
 /// 1 January 2026.

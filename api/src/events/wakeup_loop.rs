@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-use super::Events;
 use tokio_util::sync::CancellationToken;
+
+use super::Events;
 
 use crate::background::{self, BackgroundTask};
 

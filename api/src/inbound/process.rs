@@ -234,7 +234,7 @@ impl Inbox {
 
     /// The piece letters in which the seat's mails show moves.
     async fn letters(&self, opened: &SeatAccess) -> Result<PieceLetters, StoreError> {
-        let player = opened.table.seat(opened.seat).and_then(|seated| seated.row.player_id.clone());
+        let player = opened.table.player(opened.seat).cloned();
         let Some(player) = player else { return Ok(PieceLetters::default()) };
         let preferences = self
             .shared

@@ -1,5 +1,7 @@
 //! Answers to invitations: accepting, declining, and expiry.
 
+use zugpost_rules::Seat;
+
 use super::Lobby;
 use super::challenges::{begin_if_complete, invite, is_creator};
 use crate::accounts::blocks;
@@ -21,7 +23,6 @@ use crate::store::mail::suppressions;
 use crate::store::players::{addresses, blocks as store_blocks};
 use crate::time::Moment;
 use crate::view::load::view_of;
-use zugpost_rules::Seat;
 
 /// The player or visitor that answers an invitation.
 #[derive(Clone, Debug)]

@@ -6,6 +6,7 @@ use std::net::IpAddr;
 use std::time::Duration;
 
 use serde_json::Value;
+use zugpost_rules::Seat;
 
 use super::Lobby;
 use super::invitations::{Invitee, accept};
@@ -23,7 +24,6 @@ use crate::store::mail::links::{self, Link, LinkKind};
 use crate::store::mail::outbox::{self, NewMail};
 use crate::time::Moment;
 use crate::view::load::view_of;
-use zugpost_rules::Seat;
 
 /// Links stay valid this long, so that a late visitor sees what became of the game.
 const KEPT: Duration = Duration::from_secs(90 * 24 * 60 * 60);

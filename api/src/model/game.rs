@@ -1,11 +1,12 @@
 //! A game with its seats, loaded for a request.
 
+use zugpost_rules::{RULES_VERSION, Record};
+
 use super::error::GameError;
 use crate::ids::GameId;
 use crate::store::games::{self, Game, GameStatus, Table};
 use crate::store::{Conn, Ply};
 use crate::time::Moment;
-use zugpost_rules::{RULES_VERSION, Record};
 
 pub(crate) fn locked(conn: &mut Conn, id: &GameId) -> Result<Table, GameError> {
     games::lock(conn, std::slice::from_ref(id))?.remove(id).ok_or_else(|| GameError::NotFound(id.clone()))

@@ -1,6 +1,7 @@
 //! Seats without a player: played by an engine, by chance, or passing every turn.
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 use zugpost_rules::game::zobrist;
 use zugpost_rules::{AnyGame, Played, Record};
 
@@ -8,7 +9,6 @@ use super::error::GameError;
 use super::game;
 use super::search_limits::{Limits, are_bounded};
 use crate::store::games::Table;
-use utoipa::ToSchema;
 
 /// What plays a seat without a player. Stored as JSON in the seat's row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

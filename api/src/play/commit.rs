@@ -11,7 +11,6 @@ use crate::ids::{GameId, PlayerId};
 use crate::rating::ratings;
 use crate::store::events::NewEvent;
 use crate::store::games::Game;
-use crate::store::games::GameStatus;
 use crate::store::mail::batches;
 use crate::store::mail::kind::MailKind;
 use crate::store::mail::outbox::{self, NewMail};
@@ -30,16 +29,16 @@ pub(crate) fn commit(conn: &mut Conn, mut changes: ChangeSet) -> QueryResult<()>
 
 /// A turn answered in the same change needs no notice: only the final position of a game is announced.
 fn drop_outdated_notices(changes: &mut ChangeSet) {
-    let ChangeSet { mails, games, .. } = changes;
-    let has_moved_on = |mail: &NewMail| {
-        let game = games.iter().rfind(|game| mail.game_id.as_ref() == Some(&game.id));
-        game.is_some_and(|game| mail.ply != Some(game.ply) || game.status != GameStatus::Running)
+    let last = last_states(&changes.games);
+    let is_current = |mail: &NewMail| {
+        let game = mail.game_id.as_ref().and_then(|id| last.get(id));
+        game.is_none_or(|game| game.runs_at(mail.ply))
     };
-    mails.retain(|mail| mail.kind != MailKind::YourMove || !has_moved_on(mail));
+    changes.mails.retain(|mail| mail.kind != MailKind::YourMove || is_current(mail));
 }
 
 fn store(conn: &mut Conn, changes: &ChangeSet, events: &[NewEvent]) -> QueryResult<()> {
-    games::save(conn, &last_states(&changes.games))?;
+    games::save(conn, &last_states(&changes.games).into_values().collect::<Vec<_>>())?;
     for (game, ply, at) in &changes.taken_back {
         games::forget_moves(conn, game, *ply)?;
         jobs::drop_for_game(conn, game, *at)?;
@@ -70,9 +69,8 @@ fn store(conn: &mut Conn, changes: &ChangeSet, events: &[NewEvent]) -> QueryResu
 }
 
 /// The last state of each game.
-fn last_states(states: &[Game]) -> Vec<&Game> {
-    let last: BTreeMap<&GameId, &Game> = states.iter().map(|game| (&game.id, game)).collect();
-    last.into_values().collect()
+fn last_states(states: &[Game]) -> BTreeMap<&GameId, &Game> {
+    states.iter().map(|game| (&game.id, game)).collect()
 }
 
 /// The rows of all events, in their order.

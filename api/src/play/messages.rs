@@ -1,11 +1,14 @@
 //! Messages of players to the other players of a game.
 
+use zugpost_rules::Seat;
+
 use super::game_change::GameChange;
 use crate::accounts::blocks;
 use crate::model::error::GameError;
 use crate::model::message::clean_message;
+use crate::rate_limits::RateLimits;
 use crate::store::events::EventKind;
-use crate::store::games::{self, Message, NewMessage};
+use crate::store::games::{self, Message, NewMessage, Table};
 
 /// Sends a message as an action of its own.
 pub(crate) fn send(change: &mut GameChange<'_>, text: &str) -> Result<(), GameError> {
@@ -28,21 +31,18 @@ pub(crate) fn attach(change: &mut GameChange<'_>, text: &str) -> Result<(), Game
 }
 
 /// Counts a message against the rate limit of the seat's account. A seat without an account has no limit.
-pub(crate) fn count(change: &GameChange<'_>) -> Result<(), GameError> {
-    let seated = change.table.seat(change.seat);
-    let writer = seated.and_then(|seated| seated.row.player_id.as_ref());
-    Ok(writer.map_or(Ok(()), |writer| change.rate_limits.message(writer))?)
+pub(crate) fn count(rate_limits: &RateLimits, table: &Table, seat: Seat) -> Result<(), GameError> {
+    Ok(table.player(seat).map_or(Ok(()), |writer| rate_limits.message(writer))?)
 }
 
 fn add(change: &mut GameChange<'_>, body: String) -> Result<(), GameError> {
-    let seated = change.table.seat(change.seat);
-    if let Some(writer) = seated.and_then(|seated| seated.row.player_id.as_ref()) {
-        blocks::check_table(change.conn, writer, change.table)?;
+    let GameChange { conn, changes, rate_limits, table, seat, now } = change;
+    if let Some(writer) = table.player(*seat) {
+        blocks::check_table(conn, writer, table)?;
     }
-    count(change)?;
-    let (game_id, ply) = (change.table.game.id.clone(), change.table.game.ply);
-    let message = NewMessage { game_id, ply, seat: change.seat.into(), body, created_at: change.now };
-    change.changes.messages.push(message);
-    change.changes.event(change.table, EventKind::Message, change.now);
+    count(rate_limits, table, *seat)?;
+    let (game_id, ply) = (table.game.id.clone(), table.game.ply);
+    changes.messages.push(NewMessage { game_id, ply, seat: (*seat).into(), body, created_at: *now });
+    changes.event(table, EventKind::Message, *now);
     Ok(())
 }

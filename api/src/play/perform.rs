@@ -65,8 +65,7 @@ impl Play {
                 changes.mark_active(&table, seat, now);
                 changes.end_change(&mut table);
                 commit(conn, changes)?;
-                let reader = table.seat(seat).and_then(|seated| seated.row.player_id.clone());
-                view_of(conn, &table, reader.as_ref(), now).map(|view| json::to_text(&view))
+                view_of(conn, &table, table.player(seat), now).map(|view| json::to_text(&view))
             })
             .await;
         // These errors may mean that a deadline has passed and no flag has fallen yet.
@@ -107,7 +106,7 @@ fn perform(change: &mut GameChange<'_>, action: &GameAction) -> Result<(), GameE
         GameAction::DeclineDraw => draw(change, DrawAction::Decline),
         GameAction::OfferTakeback => {
             // A request mails the others at once and can be repeated, so it counts against the message rate limit.
-            messages::count(change)?;
+            messages::count(change.rate_limits, change.table, change.seat)?;
             takebacks::act(change, TakebackAction::Offer)
         }
         GameAction::AcceptTakeback => takebacks::act(change, TakebackAction::Accept),

@@ -13,13 +13,15 @@ pub(crate) use check::{CheckedTurn, LegalTurn, play_turn, steps_text, turn_of_pe
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
+use zugpost_rules::{Played, Record, Seat};
+
 use super::change_set::{ChangeSet, TurnExtras};
 use super::commit::commit;
-use super::{Play, conditionals};
+use super::{Play, conditionals, messages};
 use crate::accounts::blocks;
 use crate::ids::{GameId, JobId, PlayerId, SecretHash};
 use crate::model::error::{GameError, IdempotencyError};
-use crate::model::game::table;
+use crate::model::game::{check_running, table};
 use crate::model::message::clean_message;
 pub(crate) use crate::model::variant::record_of;
 use crate::model::{json, seat_controller};
@@ -34,7 +36,6 @@ use crate::time::Moment;
 use crate::view::{self, TurnView};
 use check::{play_steps, turn_after_nature, turn_of_engine};
 use queue::{Answer, Queue, Turn, TurnAnswer};
-use zugpost_rules::{Played, Record, Seat};
 
 impl Play {
     /// Plays a turn and answers when it is durable. If the turn is late, the flag falls or the player's auto-vacation
@@ -202,8 +203,7 @@ impl Batch {
         let message = turn.message.as_deref().map(clean_message).transpose()?.flatten();
         if message.is_some() {
             blocks::check_silenced(&self.blocks, &table, seat)?;
-            let writer = table.seat(seat).and_then(|seated| seated.row.player_id.as_ref());
-            writer.map_or(Ok(()), |writer| rate_limits.message(writer))?;
+            messages::count(rate_limits, &table, seat)?;
         }
         if let Actor::Engine { job, .. } = &turn.actor {
             self.finish_job(job, &played, turn.received);
@@ -226,12 +226,8 @@ impl Batch {
         if job.status != JobStatus::Running || job.lease.as_ref() != Some(lease) {
             return Err(GameError::NoSuchLink);
         }
-        if table.game.status != GameStatus::Running {
-            return Err(GameError::Over);
-        }
-        if job.ply != Some(table.game.ply) {
-            return Err(GameError::Stale { ply: table.game.ply });
-        }
+        let ply = job.ply.ok_or(GameError::NoSuchLink)?;
+        check_running(&table.game, Some(ply))?;
         Ok(*table.game.to_act)
     }
 

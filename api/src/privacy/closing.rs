@@ -3,6 +3,8 @@
 //! writers. The scheduler finishes an interrupted closing. The moves stay, because the games belong to the opponents as
 //! well.
 
+use zugpost_rules::Seat;
+
 use super::Privacy;
 use crate::archive::pgn::tags_of;
 use crate::ids::{GameId, PlayerId};
@@ -19,7 +21,6 @@ use crate::store::Conn;
 use crate::store::games::{GameStatus, archives};
 use crate::store::players::{self, closing};
 use crate::time::Moment;
-use zugpost_rules::Seat;
 
 impl Privacy {
     /// Closes the player's account after they typed their own name; their running games are resigned.

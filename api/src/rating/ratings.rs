@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use diesel::QueryResult;
+use zugpost_rules::Seat;
 
 use super::glicko::Skill;
 use crate::ids::{GameId, PlayerId};
@@ -15,7 +16,6 @@ use crate::store::games::{Game, GameStatus, SeatRow, Table};
 use crate::store::players::ratings::{self, NewChange, Rating};
 use crate::store::{Conn, Ply};
 use crate::time::Moment;
-use zugpost_rules::Seat;
 
 /// A rating period. With a new player's volatility, a deviation of 60 grows to 96 in a year without games.
 const PERIOD: Duration = Duration::from_secs(7 * 24 * 60 * 60);

@@ -3,9 +3,10 @@
 
 use std::time::{Duration, SystemTime};
 
+use tokio_util::sync::CancellationToken;
+
 use super::Scheduler;
 use super::sweep::Swept;
-use tokio_util::sync::CancellationToken;
 
 use crate::background::{self, BackgroundTask};
 

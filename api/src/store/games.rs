@@ -19,6 +19,7 @@ use std::collections::HashMap;
 
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Integer, Text};
+use zugpost_rules::Seat;
 
 use super::columns::{Micros, Ply, SeatName};
 use super::conn::Conn;
@@ -26,7 +27,6 @@ use super::prepared::{insert_prepared, load_any};
 use super::schema::{games, messages, moves, players, seats};
 use crate::ids::{GameId, PlayerId};
 use crate::time::Moment;
-use zugpost_rules::Seat;
 
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]
 #[diesel(table_name = games)]
@@ -147,6 +147,13 @@ pub struct Seated {
     pub address: Option<String>,
 }
 
+impl Game {
+    /// Whether the game runs and is still at this ply.
+    pub fn runs_at(&self, ply: Option<Ply>) -> bool {
+        self.status == GameStatus::Running && ply == Some(self.ply)
+    }
+}
+
 impl SeatRow {
     /// Whether any player with the link may take the seat.
     pub fn is_open(&self) -> bool {
@@ -163,6 +170,11 @@ impl SeatRow {
 impl Table {
     pub fn seat(&self, seat: Seat) -> Option<&Seated> {
         self.seats.iter().find(|seated| seated.row.seat == seat)
+    }
+
+    /// The account at the seat, also before it has accepted.
+    pub fn player(&self, seat: Seat) -> Option<&PlayerId> {
+        self.seat(seat).and_then(|seated| seated.row.player_id.as_ref())
     }
 
     pub fn seats_of<'a>(&'a self, player: &'a PlayerId) -> impl Iterator<Item = &'a Seated> {

@@ -1,5 +1,7 @@
 //! The full view of a game for one reader.
 
+use zugpost_rules::Seat;
+
 use super::{GameSummary, GameView, OffersView};
 use crate::ids::PlayerId;
 use crate::model::error::GameError;
@@ -8,7 +10,6 @@ use crate::store::Conn;
 use crate::store::games::{self, GameStatus, Table, rematches};
 use crate::time::Moment;
 use crate::{clock, view};
-use zugpost_rules::Seat;
 
 pub(crate) fn view_of(
     conn: &mut Conn,

@@ -15,7 +15,7 @@ use crate::model::mail_kind;
 use crate::site::Shared;
 use crate::store::Conn;
 use crate::store::error::StoreError;
-use crate::store::games::{self, GameStatus, Table};
+use crate::store::games::{self, Table};
 use crate::store::mail::links::{Link, LinkKind};
 use crate::store::mail::outbox::Mail;
 use crate::store::mail::suppressions;
@@ -129,12 +129,8 @@ impl<'a> ComposeContext<'a> {
     /// have one.
     fn reply_to(&mut self, mail: &Mail) -> Result<Option<EmailAddress>, Impossible> {
         let Some(domain) = self.shared.site.reply_domain.clone() else { return Ok(None) };
-        let is_running = self.table(mail).is_ok_and(|table| {
-            table.game.status == GameStatus::Running
-                && mail.ply == Some(table.game.ply)
-                && mail.seat.is_some()
-        });
-        if !is_running {
+        let is_current = self.table(mail).is_ok_and(|table| table.game.runs_at(mail.ply));
+        if !is_current || mail.seat.is_none() {
             return Ok(None);
         }
         let secret = Secret::without_case();

@@ -30,7 +30,7 @@ pub(crate) fn write(
     let answer = Answer::from_text(mail.detail.as_deref().unwrap_or_default());
     let scene = Scene::of(context, conn, &table, mail)?;
     let is_running = game.status == GameStatus::Running;
-    let is_own_turn = is_running && game.to_act == scene.seat && mail.ply == Some(game.ply);
+    let is_own_turn = game.runs_at(mail.ply) && game.to_act == scene.seat;
     let standing = match (is_running, is_own_turn) {
         (true, true) => "It is your turn".to_owned(),
         (true, false) => format!("It is {}'s turn", game.to_act),

@@ -10,7 +10,6 @@ use crate::notation::move_format::MoveFormat;
 use crate::play::conditionals;
 use crate::play::pending_action::PendingAction;
 use crate::store::Conn;
-use crate::store::games::GameStatus;
 use crate::store::mail::links::LinkKind;
 use crate::store::mail::outbox::Mail;
 
@@ -21,7 +20,7 @@ pub(crate) fn write(
 ) -> Result<Option<Content>, Impossible> {
     let table = context.table(mail)?;
     let game = &table.game;
-    if game.status != GameStatus::Running || mail.ply != Some(game.ply) {
+    if !game.runs_at(mail.ply) {
         return Ok(None);
     }
     let pending = mail.detail.as_deref().and_then(PendingAction::from_text);

@@ -10,7 +10,6 @@ use crate::model::variant::record_of;
 use crate::model::{describe, standing_offers};
 use crate::play::offers::{draw_offers, takebacks};
 use crate::store::Conn;
-use crate::store::games::GameStatus;
 use crate::store::mail::links::LinkKind;
 use crate::store::mail::outbox::Mail;
 
@@ -29,7 +28,7 @@ pub(crate) fn write(
     } else {
         return Ok(None);
     };
-    if game.status != GameStatus::Running || mail.ply != Some(game.ply) {
+    if !game.runs_at(mail.ply) {
         return Ok(None);
     }
     let asker = asker.and_then(|seat| table.seat(*seat));

@@ -10,7 +10,6 @@ use crate::mail::scene::Scene;
 use crate::model::variant::record_of;
 use crate::play::offers::draw_offers;
 use crate::store::Conn;
-use crate::store::games::GameStatus;
 use crate::store::mail::links::LinkKind;
 use crate::store::mail::outbox::Mail;
 use crate::time::Moment;
@@ -31,7 +30,7 @@ pub(crate) fn turn(
 ) -> Result<Option<YourMove>, Impossible> {
     let table = context.table(mail)?;
     let game = &table.game;
-    if game.status != GameStatus::Running || mail.ply != Some(game.ply) {
+    if !game.runs_at(mail.ply) {
         return Ok(None);
     }
     let scene = Scene::of(context, conn, &table, mail)?;

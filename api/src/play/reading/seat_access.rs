@@ -1,5 +1,7 @@
 //! Access to a seat by the secret links in mails. A link is no login: it is valid for one seat at one ply of one game.
 
+use zugpost_rules::Seat;
+
 use crate::ids::{GameId, PlayerId, SecretHash};
 use crate::model::error::GameError;
 use crate::model::game::table;
@@ -12,7 +14,6 @@ use crate::store::mail::links;
 use crate::store::mail::links::LinkKind;
 use crate::store::{Conn, Ply};
 use crate::time::Moment;
-use zugpost_rules::Seat;
 
 /// A seat opened by a link or by a signed-in player, and the current game.
 #[derive(Clone, Debug)]
@@ -37,7 +38,7 @@ pub struct SeatAccess {
 impl SeatAccess {
     /// Whether the seat can still act at its ply.
     pub fn is_current(&self) -> bool {
-        self.table.game.status == GameStatus::Running && self.table.game.ply == self.ply
+        self.table.game.runs_at(Some(self.ply))
     }
 
     /// Whether the seat is to act.
