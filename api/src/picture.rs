@@ -7,6 +7,7 @@ pub mod escape;
 mod facets;
 mod figure;
 mod layout;
+mod lettering;
 pub mod look;
 mod paint;
 mod raster;
@@ -21,6 +22,7 @@ pub use words::{alt_text, hand_words};
 use self::escape::escape;
 use figure::Figure;
 use layout::Layout;
+use lettering::Lettering;
 use look::Look;
 
 /// Width and height of both pictures, in pixels of the PNG and user units of the SVG.
@@ -32,19 +34,22 @@ pub fn picture_size(board: &BoardView, look: &Look) -> (u32, u32) {
 /// The board as an SVG element, alone or inside a page. For scripts, squares carry `data-square`, and pieces in hand
 /// carry `data-hand` and `data-seat`. Frame and labels carry classes for style sheets.
 pub fn board_svg(board: &BoardView, look: &Look) -> String {
-    let layout = Layout::new(board, look);
+    svg_of(board, &Layout::new(board, look), Lettering::Text)
+}
+
+fn svg_of(board: &BoardView, layout: &Layout, lettering: Lettering) -> String {
     let Layout { width, height, .. } = layout;
     let alt = escape(&alt_text(board));
     let mut svg = format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" class="board" role="img" aria-label="{alt}">"#
     );
-    svg.push_str(&layout.definitions());
+    svg.push_str(&layout.definitions(lettering));
     svg.push_str(&format!(
         r#"<rect class="board-frame" width="{width}" height="{height}" fill="{}"/>"#,
         paint::FRAME
     ));
     for patch in &layout.patches {
-        svg.push_str(&patch.svg());
+        svg.push_str(&patch.svg(lettering));
     }
     svg.push_str("</svg>");
     svg
@@ -60,7 +65,7 @@ pub fn diagram_svg(diagram: &Diagram) -> String {
 
 /// One piece without a board, for running text. The text must name the piece.
 pub fn piece_svg(piece: &NamedPiece) -> String {
-    let figure = Figure::of(piece).svg();
+    let figure = Figure::of(piece).svg(Lettering::Text);
     let side = figure::BOX;
     format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" width="{side}" height="{side}" class="piece" aria-hidden="true">{figure}</svg>"#

@@ -3,7 +3,7 @@
 
 use zugpost_rules::{NamedPiece, Seat};
 
-use super::escape::escape;
+use super::lettering::{Anchor, Lettering, Line, half_capital};
 use super::paint::Paint;
 
 /// Side of the box that every figure is drawn in.
@@ -71,7 +71,7 @@ impl Figure {
     }
 
     /// The drawing as a group in a box of 48 units.
-    pub fn svg(&self) -> String {
+    pub fn svg(&self, lettering: Lettering) -> String {
         let paint = if self.idle { Paint::idle() } else { Paint::of(self.seat) };
         let on_token =
             Paint { fill: paint.contrast, line: paint.contrast, detail: paint.fill, contrast: paint.fill };
@@ -89,14 +89,16 @@ impl Figure {
                     2 => 17.0,
                     _ => 12.5,
                 };
-                // Capitals of the font are 0.73 em high.
-                let base = 24.0 + size * 0.365;
-                format!(
-                    r#"{}<text x="24" y="{base:.1}" font-family="DejaVu Sans, sans-serif" font-weight="bold" font-size="{size}" text-anchor="middle" fill="{}">{}</text>"#,
-                    painted(token, paint),
-                    paint.contrast,
-                    escape(letters),
-                )
+                let line = Line {
+                    text: letters,
+                    class: None,
+                    x: 24.0,
+                    baseline: 24.0 + half_capital(size),
+                    anchor: Anchor::Middle,
+                    size,
+                    fill: paint.contrast,
+                };
+                format!("{}{}", painted(token, paint), line.svg(lettering))
             }
         }
     }

@@ -6,6 +6,7 @@ use zugpost_rules::{BoardView, Cell, Hand, Seat};
 
 use super::escape::escape;
 use super::figure::Figure;
+use super::lettering::Lettering;
 use super::look::Look;
 use super::paint::Mark;
 use super::tile::{HELD, LABEL_DEPTH, SQUARE, Tile, WORD};
@@ -72,15 +73,16 @@ impl Layout {
     }
 
     /// SVG definitions of every figure in the picture, each once.
-    pub fn definitions(&self) -> String {
+    pub fn definitions(&self, lettering: Lettering) -> String {
         let figures: BTreeMap<String, &Figure> = self
             .patches
             .iter()
             .filter_map(|patch| patch.tile.figure())
             .map(|figure| (figure.id(), figure))
             .collect();
-        let drawn: String =
-            figures.iter().map(|(id, figure)| format!(r#"<g id="{id}">{}</g>"#, figure.svg())).collect();
+        let definition =
+            |(id, figure): (String, &Figure)| format!(r#"<g id="{id}">{}</g>"#, figure.svg(lettering));
+        let drawn: String = figures.into_iter().map(definition).collect();
         format!("<defs>{drawn}</defs>")
     }
 
@@ -122,14 +124,14 @@ impl Layout {
 }
 
 impl Patch {
-    pub fn svg(&self) -> String {
+    pub fn svg(&self, lettering: Lettering) -> String {
         let Self { x, y, tile, hook } = self;
         let hook = match hook {
             Hook::None => String::new(),
             Hook::Square(square) => format!(r#" data-square="{}""#, escape(square)),
             Hook::Hand { seat, letter } => format!(r#" data-seat="{seat}" data-hand="{}""#, escape(letter)),
         };
-        format!(r#"<g transform="translate({x} {y})"{hook}>{}</g>"#, tile.svg())
+        format!(r#"<g transform="translate({x} {y})"{hook}>{}</g>"#, tile.svg(lettering))
     }
 }
 

@@ -4,16 +4,15 @@ use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, PoisonError, RwLock};
 
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
-use resvg::usvg::{Options, Tree, fontdb};
+use resvg::usvg::{Options, Tree};
 use zugpost_rules::BoardView;
 
-use super::board_svg;
 use super::layout::{Layout, Patch};
+use super::lettering::Lettering;
 use super::look::Look;
 use super::paint::{FRAME, PALETTE, nearest};
+use super::svg_of;
 use super::tile::Tile;
-
-const FONT: &[u8] = include_bytes!("../../assets/font/DejaVuSans-Bold.subset.ttf");
 
 /// Limit of the tile cache, about 2 KiB per tile. A variant needs a few hundred.
 const CAPACITY: usize = 4096;
@@ -23,21 +22,13 @@ type Pixels = Arc<[u8]>;
 
 static TILES: LazyLock<RwLock<HashMap<Tile, Pixels>>> = LazyLock::new(RwLock::default);
 
-/// Uses only the embedded font, so that pictures are the same on every machine.
-pub static RENDERER: LazyLock<Options<'static>> = LazyLock::new(|| {
-    let mut fonts = fontdb::Database::new();
-    fonts.load_font_data(FONT.to_vec());
-    fonts.set_sans_serif_family("DejaVu Sans");
-    Options { fontdb: Arc::new(fonts), font_family: "DejaVu Sans".to_owned(), ..Options::default() }
-});
-
 /// The picture of `board_svg` as an indexed PNG, one pixel per SVG unit.
 pub fn board_png(board: &BoardView, look: &Look) -> Vec<u8> {
     let layout = Layout::new(board, look);
     let is_facet = |patch: &Patch| matches!(patch.tile, Tile::Facet { .. });
     if layout.patches.iter().any(is_facet) {
         // Tiles of non-rectangular squares would overlap, so the whole picture is rendered.
-        let whole = draw(&board_svg(board, look), layout.width, layout.height);
+        let whole = draw(&svg_of(board, &layout, Lettering::Outlines), layout.width, layout.height);
         return encode(&whole, layout.width, layout.height);
     }
     let (width, height) = (layout.width as usize, layout.height as usize);
@@ -77,18 +68,19 @@ fn remember(tile: &Tile) -> Pixels {
 fn render(tile: &Tile) -> Vec<u8> {
     let (width, height) = tile.size();
     let definition = tile.figure().map_or_else(String::new, |figure| {
-        format!(r#"<defs><g id="{}">{}</g></defs>"#, figure.id(), figure.svg())
+        format!(r#"<defs><g id="{}">{}</g></defs>"#, figure.id(), figure.svg(Lettering::Outlines))
     });
     let svg = format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">{definition}<rect width="{width}" height="{height}" fill="{FRAME}"/>{}</svg>"#,
-        tile.svg()
+        tile.svg(Lettering::Outlines)
     );
     draw(&svg, width, height)
 }
 
 /// Renders an SVG to palette indices.
 fn draw(svg: &str, width: u32, height: u32) -> Vec<u8> {
-    let (Ok(tree), Some(mut pixmap)) = (Tree::from_str(svg, &RENDERER), Pixmap::new(width, height)) else {
+    let (Ok(tree), Some(mut pixmap)) = (Tree::from_str(svg, &Options::default()), Pixmap::new(width, height))
+    else {
         tracing::error!(svg, "a part of a board picture could not be drawn and was left blank");
         return vec![0; (width * height) as usize];
     };

@@ -1,8 +1,8 @@
 use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::Tree;
+use resvg::usvg::{Options as RenderOptions, Tree};
 use zugpost_rules::{BoardView, Options, Seat, Variant};
 
-use super::raster::RENDERER;
+use super::lettering::{FONT, Lettering};
 use crate::picture::*;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -34,8 +34,11 @@ fn decode(png: &[u8]) -> (u32, u32, Vec<u8>) {
     (frame.width, frame.height, pixels)
 }
 
+/// By the renderer's own text support, which only tests are built with.
 fn rendered(svg: &str, width: u32, height: u32) -> Vec<u8> {
-    let tree = Tree::from_str(svg, &RENDERER).unwrap();
+    let mut options = RenderOptions::default();
+    options.fontdb_mut().load_font_data(FONT.to_vec());
+    let tree = Tree::from_str(svg, &options).unwrap();
     let mut pixmap = Pixmap::new(width, height).unwrap();
     resvg::render(&tree, Transform::identity(), &mut pixmap.as_mut());
     pixmap.pixels().iter().flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]).collect()
@@ -90,8 +93,9 @@ fn a_board_for_three_is_drawn_by_the_corners_of_its_squares() {
         let (width, height, _) = decode(&board_png(&board, &look));
         assert_eq!((width, height), picture_size(&board, &look));
         let layout = Layout::new(&board, &look);
-        let squares = layout.patches.iter().filter(|patch| patch.svg().contains("data-square"));
-        let lowest = squares.max_by_key(|patch| patch.y).unwrap().svg();
+        let squares =
+            layout.patches.iter().filter(|patch| patch.svg(Lettering::Text).contains("data-square"));
+        let lowest = squares.max_by_key(|patch| patch.y).unwrap().svg(Lettering::Text);
         let own = match bottom {
             Seat::White | Seat::Brown => ["a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1"],
             Seat::Black => ["a8", "b8", "c8", "d8", "i8", "j8", "k8", "l8"],
@@ -142,7 +146,11 @@ fn black_at_the_bottom_turns_the_board_round() {
     let board = board("chess", START);
     let corner = |bottom| {
         let layout = Layout::new(&board, &look(bottom, &[]));
-        let patch = layout.patches.iter().find(|patch| patch.svg().contains("data-square=\"a1\"")).unwrap();
+        let patch = layout
+            .patches
+            .iter()
+            .find(|patch| patch.svg(Lettering::Text).contains("data-square=\"a1\""))
+            .unwrap();
         (patch.x, patch.y)
     };
     assert_eq!(corner(Seat::White), (20, 6 + 7 * 48));

@@ -1,7 +1,7 @@
 //! The unit of a picture: a tile is rendered once and copied afterwards. A tile knows nothing of the position.
 
-use super::escape::escape;
 use super::figure::{BOX, Figure};
+use super::lettering::{Anchor, Lettering, Line, half_capital};
 use super::paint::{FRAME, LABEL, LINE, Mark};
 
 /// Side of a square, in pixels of the PNG.
@@ -65,7 +65,7 @@ impl Tile {
     }
 
     /// The SVG from (0, 0) to `size()`. Figures are referenced by id; `Layout` defines them.
-    pub fn svg(&self) -> String {
+    pub fn svg(&self, lettering: Lettering) -> String {
         let (width, height) = self.size();
         match self {
             Self::Square { dark, mark, figure } => {
@@ -103,24 +103,18 @@ impl Tile {
                 }
                 svg
             }
-            Self::Held { figure, count } => held(figure, *count),
+            Self::Held { figure, count } => held(figure, *count, lettering),
             Self::File(name) | Self::Rank(name) | Self::Label(name) => {
-                text(width / 2, height / 2, 12, LABEL, "board-label", name)
+                label(name, [width, height], Anchor::Middle).svg(lettering)
             }
-            Self::Word(word) => {
-                let base = f64::from(height) / 2.0 + 4.0;
-                format!(
-                    r#"<text class="board-label" x="4" y="{base}" font-family="DejaVu Sans, sans-serif" font-weight="bold" font-size="12" fill="{LABEL}">{}</text>"#,
-                    escape(word)
-                )
-            }
-            Self::Nothing => text(width / 2, height / 2, 12, LABEL, "board-label", "–"),
+            Self::Word(word) => label(word, [width, height], Anchor::Start).svg(lettering),
+            Self::Nothing => label("–", [width, height], Anchor::Middle).svg(lettering),
         }
     }
 }
 
 /// A piece in hand, with a badge that counts several.
-fn held(figure: &Figure, count: u32) -> String {
+fn held(figure: &Figure, count: u32, lettering: Lettering) -> String {
     let scale = f64::from(HELD) / f64::from(BOX);
     let figure = format!(r##"<use href="#{}" transform="scale({scale:.4})"/>"##, figure.id());
     if count < 2 {
@@ -128,10 +122,19 @@ fn held(figure: &Figure, count: u32) -> String {
     }
     // The badge covers a corner of the piece. Its outline in the frame's colour keeps the number readable.
     let (x, y) = (HELD - 10, HELD - 9);
-    let size = if count < 10 { 12 } else { 9 };
+    let size = if count < 10 { 12.0 } else { 9.0 };
+    let number = Line {
+        text: &count.to_string(),
+        class: Some("board-count"),
+        x: x.into(),
+        baseline: f64::from(y) + half_capital(size),
+        anchor: Anchor::Middle,
+        size,
+        fill: FRAME,
+    };
     format!(
         r#"{figure}<circle cx="{x}" cy="{y}" r="8.5" fill="{LABEL}" stroke="{FRAME}" stroke-width="1.5"/>{}"#,
-        text(x, y, size, FRAME, "board-count", &count.to_string())
+        number.svg(lettering)
     )
 }
 
@@ -144,11 +147,13 @@ fn points(outline: &[[i32; 2]], percent: i32) -> String {
     points.join(" ")
 }
 
-/// A text with its capitals vertically centred on a point.
-fn text(x: u32, y: u32, size: u32, fill: &str, class: &str, word: &str) -> String {
-    let base = f64::from(y) + f64::from(size) * 0.365;
-    format!(
-        r#"<text class="{class}" x="{x}" y="{base:.1}" font-family="DejaVu Sans, sans-serif" font-weight="bold" font-size="{size}" text-anchor="middle" fill="{fill}">{}</text>"#,
-        escape(word)
-    )
+/// A text in a tile of this size, vertically centred.
+fn label(text: &str, [width, height]: [u32; 2], anchor: Anchor) -> Line<'_> {
+    let size = 12.0;
+    let x = match anchor {
+        Anchor::Start => 4,
+        Anchor::Middle => width / 2,
+    };
+    let baseline = f64::from(height / 2) + half_capital(size);
+    Line { text, class: Some("board-label"), x: x.into(), baseline, anchor, size, fill: LABEL }
 }

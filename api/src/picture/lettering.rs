@@ -1,0 +1,111 @@
+//! Text in pictures: SVG text for browsers, outlines of the embedded font for the PNG. The PNG's renderer is built
+//! without its text support, whose crates took a tenth of the build of the whole server.
+
+use std::sync::LazyLock;
+
+use ab_glyph::{Font, FontRef, Outline, OutlineCurve, Point};
+
+use super::escape::{allowed, escape};
+
+pub const FONT: &[u8] = include_bytes!("../../assets/font/DejaVuSans-Bold.subset.ttf");
+
+static EMBEDDED: LazyLock<FontRef<'_>> =
+    LazyLock::new(|| FontRef::try_from_slice(FONT).expect("the embedded file is a font"));
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lettering {
+    /// SVG text, in the viewer's font.
+    Text,
+    /// Paths from the embedded font, so that pictures are the same on every machine.
+    Outlines,
+}
+
+/// One line of text.
+#[derive(Debug)]
+pub struct Line<'a> {
+    pub text: &'a str,
+    pub class: Option<&'static str>,
+    /// The middle of the text; its left end for `Anchor::Start`.
+    pub x: f64,
+    pub baseline: f64,
+    pub anchor: Anchor,
+    /// Font size in user units.
+    pub size: f64,
+    pub fill: &'a str,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Anchor {
+    Start,
+    Middle,
+}
+
+/// Distance from the baseline to the middle of a capital, in whole tenths: capitals of the font are 0.73 em high.
+pub fn half_capital(size: f64) -> f64 {
+    (size * 3.65).round() / 10.0
+}
+
+impl Line<'_> {
+    pub fn svg(&self, lettering: Lettering) -> String {
+        match lettering {
+            Lettering::Text => self.text(),
+            Lettering::Outlines => self.path(&EMBEDDED),
+        }
+    }
+
+    fn text(&self) -> String {
+        let Self { text, class, x, baseline, anchor, size, fill } = self;
+        let class = class.map(|class| format!(r#"class="{class}" "#)).unwrap_or_default();
+        let anchor = match anchor {
+            Anchor::Start => "",
+            Anchor::Middle => r#" text-anchor="middle""#,
+        };
+        format!(
+            r#"<text {class}x="{x}" y="{baseline:.1}" font-family="DejaVu Sans, sans-serif" font-weight="bold" font-size="{size}"{anchor} fill="{fill}">{}</text>"#,
+            escape(text)
+        )
+    }
+
+    fn path(&self, font: &FontRef<'_>) -> String {
+        let glyphs: Vec<_> = self.text.chars().map(|letter| font.glyph_id(allowed(letter))).collect();
+        let scale = self.size / f64::from(font.units_per_em().unwrap_or(1000.0));
+        let advance = |glyph| f64::from(font.h_advance_unscaled(glyph)) * scale;
+        let mut left = match self.anchor {
+            Anchor::Start => self.x,
+            Anchor::Middle => self.x - glyphs.iter().map(|glyph| advance(*glyph)).sum::<f64>() / 2.0,
+        };
+        let mut commands = String::new();
+        for glyph in glyphs {
+            let place = |point: Point| {
+                [left + f64::from(point.x) * scale, self.baseline - f64::from(point.y) * scale]
+            };
+            push_outline(&mut commands, font.outline(glyph), place);
+            left += advance(glyph);
+        }
+        format!(r#"<path fill="{}" d="{commands}"/>"#, self.fill)
+    }
+}
+
+/// Adds the path commands of a glyph. `place` gives the point in the picture for a point of the font.
+fn push_outline(commands: &mut String, outline: Option<Outline>, place: impl Fn(Point) -> [f64; 2]) {
+    let at = |point| {
+        let [x, y] = place(point);
+        format!("{x:.2} {y:.2}")
+    };
+    let mut end = None;
+    for curve in outline.into_iter().flat_map(|outline| outline.curves) {
+        let (from, to, command) = match curve {
+            OutlineCurve::Line(from, to) => (from, to, format!("L{}", at(to))),
+            OutlineCurve::Quad(from, control, to) => (from, to, format!("Q{} {}", at(control), at(to))),
+            OutlineCurve::Cubic(from, first, second, to) => {
+                (from, to, format!("C{} {} {}", at(first), at(second), at(to)))
+            }
+        };
+        // The curves follow each other; a gap begins the next contour.
+        if end != Some(from) {
+            commands.push_str(&format!("M{}", at(from)));
+        }
+        commands.push_str(&command);
+        end = Some(to);
+    }
+}
