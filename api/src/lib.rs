@@ -6,7 +6,6 @@ pub mod accounts;
 pub mod app;
 pub mod archive;
 pub mod background;
-pub(crate) mod backoff;
 pub mod clock;
 pub mod config;
 pub mod email_address;

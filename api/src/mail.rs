@@ -11,9 +11,9 @@ pub mod notification_policy;
 pub mod outbox;
 pub(crate) mod page;
 pub(crate) mod plain;
+pub(crate) mod recipient_view;
 mod render;
 pub(crate) mod rendered_mail;
-pub(crate) mod scene;
 pub mod transport;
 
 pub use content::{Content, Envelope};

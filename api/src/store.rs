@@ -10,6 +10,7 @@ pub mod heartbeats;
 pub mod idempotency;
 pub mod jobs;
 pub mod mail;
+mod notifications;
 pub mod players;
 mod prepared;
 pub mod schema;

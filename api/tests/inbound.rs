@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde_json::json;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
-use zugpost::inbound::process::{Fate, Inbox};
+use zugpost::inbound::process::{InboundOutcome, Inbox};
 use zugpost::inbound::{Authenticator, RawMail};
 use zugpost::mail::ReadMail;
 use zugpost::model::mail_identity::MailIdentity;
@@ -360,7 +360,7 @@ on_both_databases! {
             let bytes = provider.signed(&reply(mail, ANNA, word)).into_bytes();
             let received = BEGIN.after(day).before(Duration::from_secs(2));
             let raw_mail = RawMail { bytes, received, return_path: None, recipients: Vec::new() };
-            assert_eq!(inbox.take(raw_mail).await.unwrap(), Fate::Done, "{word}");
+            assert_eq!(inbox.take(raw_mail).await.unwrap(), InboundOutcome::Done, "{word}");
             assert_eq!(read(&site, game, &anna).await["outcome"]["reason"], reason);
         }
     }

@@ -97,4 +97,12 @@ async fn work_made_through_one_server_reaches_the_workers_of_the_other_at_once()
     engine_game(&one).await;
     assert!(heard.wait(Duration::from_secs(60)).await, "the other server is told of the write");
     assert_eq!(waiting.await.unwrap().unwrap().status(), 202);
+
+    // A listening connection that is cut off comes back, and readers look for what they have missed.
+    let cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE query LIKE 'LISTEN %' AND datname = current_database()";
+    alter(&one.database_url(), cut);
+    assert!(heard.wait(Duration::from_secs(60)).await, "it listens again");
+    engine_game(&one).await;
+    assert!(heard.wait(Duration::from_secs(60)).await, "and hears of the next write");
 }

@@ -1,4 +1,4 @@
-//! The JSON messages between a server and its engine workers. Server and worker share these definitions.
+//! What a server and its engine workers share: the JSON messages between them, and the waits before retries.
 //!
 //! Positions, moves and variants are text; no packed form crosses a process border. Unknown members are ignored, so
 //! either side may be newer.
@@ -15,6 +15,7 @@
 
 mod abort;
 mod acquire;
+mod backoff;
 mod limits;
 mod report;
 mod status;
@@ -22,6 +23,7 @@ mod work;
 
 pub use abort::{Abort, Reason};
 pub use acquire::{Acquire, Worker};
+pub use backoff::Backoff;
 pub use limits::Limits;
 pub use report::{Info, Progress, Pv, Renewed, Score, WorkResult};
 pub use status::EngineStatus;

@@ -19,7 +19,7 @@ mod word;
 pub use geometry::{Geometry, Panel};
 pub use mesh::{Label, Point};
 pub use piece::{MAX_KINDS, Piece, PieceType};
-pub use runs::{Gait, Run};
+pub use runs::{LeapKind, Run};
 pub use seat::{MAX_SEATS, Seat, SeatError};
 pub use square::Square;
 pub use word::{Squares, Word};

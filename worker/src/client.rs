@@ -9,11 +9,13 @@ use thiserror::Error;
 use tracing::warn;
 
 use crate::{
-    backoff::Backoff,
     config::{Endpoint, Key},
-    protocol::{Abort, Acquire, Acquired, Info, Progress, Renewed, WorkResult},
+    protocol::{Abort, Acquire, Acquired, Backoff, Info, Progress, Renewed, WorkResult},
 };
 
+/// The waits after failed requests, where the server names none.
+pub(crate) const RETRY: Backoff =
+    Backoff { first: Duration::from_millis(200), longest: Duration::from_secs(60) };
 /// Request timeout, in addition to the time for which the server was asked to wait.
 const ANSWER_WITHIN: Duration = Duration::from_secs(15);
 const CONNECT_WITHIN: Duration = Duration::from_secs(10);
@@ -98,14 +100,15 @@ impl Client {
     /// after a lost answer is safe.
     pub async fn result(&self, work: &str, result: &WorkResult<Info>) -> Result<(), ClientError> {
         let path = work_path(work, "result")?;
-        let mut backoff = Backoff::default();
         let deliver = async {
+            let mut n_failures = 0;
             loop {
                 match self.post(&path, result, ANSWER_WITHIN).await {
                     Ok(_) => return Ok(()),
                     Err(ClientError::Later { after, why }) => {
                         warn!(work, why, "could not deliver a result yet");
-                        tokio::time::sleep(after.unwrap_or_else(|| backoff.next())).await;
+                        tokio::time::sleep(after.unwrap_or_else(|| RETRY.wait(n_failures))).await;
+                        n_failures += 1;
                     }
                     Err(error) => return Err(error),
                 }

@@ -15,7 +15,6 @@
 
 pub mod analyze;
 mod attack_tables;
-mod backoff;
 pub mod client;
 pub mod config;
 mod error;

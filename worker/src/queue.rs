@@ -22,19 +22,19 @@ const LEAVE_WITHIN: Duration = Duration::from_secs(10);
 
 /// Handle of a worker: dropping it stops the worker.
 #[derive(Debug)]
-pub(crate) struct Stub {
+pub(crate) struct WorkerHandle {
     _alive: oneshot::Sender<()>,
 }
 
 /// The worker. It ends when [`run`](Self::run) returns.
 pub(crate) struct Actor {
-    stub_dropped: oneshot::Receiver<()>,
+    handle_dropped: oneshot::Receiver<()>,
     halt: watch::Sender<bool>,
     tasks: Vec<WorkerTask>,
 }
 
 /// A worker with `config.cores` tasks, not started yet.
-pub(crate) fn channel(config: &Config) -> Result<(Stub, Actor), WorkerError> {
+pub(crate) fn channel(config: &Config) -> Result<(WorkerHandle, Actor), WorkerError> {
     let client = Client::new(config.endpoint.clone(), &config.key)?;
     let about = about(config)?;
     let (halt, halted) = watch::channel(false);
@@ -50,18 +50,18 @@ pub(crate) fn channel(config: &Config) -> Result<(Stub, Actor), WorkerError> {
             )
         })
         .collect();
-    let (alive, stub_dropped) = oneshot::channel();
-    Ok((Stub { _alive: alive }, Actor { stub_dropped, halt, tasks }))
+    let (alive, handle_dropped) = oneshot::channel();
+    Ok((WorkerHandle { _alive: alive }, Actor { handle_dropped, halt, tasks }))
 }
 
 impl Actor {
-    /// Works until the stub is dropped or the server refuses the worker.
+    /// Works until the handle is dropped or the server refuses the worker.
     pub(crate) async fn run(mut self) -> Result<(), WorkerError> {
         let mut tasks: JoinSet<_> = self.tasks.into_iter().map(WorkerTask::run).collect();
         let mut verdict = Ok(());
         loop {
             tokio::select! {
-                _ = &mut self.stub_dropped => break,
+                _ = &mut self.handle_dropped => break,
                 task = tasks.join_next() => match task {
                     None => return verdict,
                     Some(Ok(Ok(()))) => {}

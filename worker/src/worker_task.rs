@@ -13,8 +13,7 @@ use tracing::{debug, info, warn};
 
 use crate::{
     analyze::Answer,
-    backoff::Backoff,
-    client::{Client, ClientError},
+    client::{Client, ClientError, RETRY},
     config::HashMib,
     error::WorkerError,
     protocol::{Abort, Acquire, Acquired, Kind, Lease, Progress, Reason, Renewed, WorkResult, Worker},
@@ -37,7 +36,8 @@ pub(crate) struct WorkerTask {
     request: Acquire,
     hash: HashMib,
     halted: watch::Receiver<bool>,
-    backoff: Backoff,
+    /// Requests for work in a row that were answered by an error, or at once by "no work".
+    n_failures: i32,
 }
 
 impl WorkerTask {
@@ -49,7 +49,7 @@ impl WorkerTask {
         halted: watch::Receiver<bool>,
     ) -> Self {
         let request = Acquire { worker, accept, wait: WAIT };
-        Self { client, request, hash, halted, backoff: Backoff::default() }
+        Self { client, request, hash, halted, n_failures: 0 }
     }
 
     /// Works until the worker is halted or the server refuses it.
@@ -71,13 +71,13 @@ impl WorkerTask {
             };
             let pause = match answer {
                 Ok(Some(acquired)) => {
-                    self.backoff.reset();
+                    self.n_failures = 0;
                     return Ok(Some(acquired));
                 }
                 // Some servers answer at once instead of waiting: do not poll them in a busy loop.
-                Ok(None) if asked.elapsed() < Duration::from_secs(1) => self.backoff.next(),
+                Ok(None) if asked.elapsed() < Duration::from_secs(1) => self.pause(),
                 Ok(None) => {
-                    self.backoff.reset();
+                    self.n_failures = 0;
                     continue;
                 }
                 Err(error @ (ClientError::Refused(_) | ClientError::TooOld | ClientError::Setup(_))) => {
@@ -85,11 +85,11 @@ impl WorkerTask {
                 }
                 Err(ClientError::Later { after, why }) => {
                     warn!(why, "no work available now");
-                    after.unwrap_or_else(|| self.backoff.next())
+                    after.unwrap_or_else(|| self.pause())
                 }
                 Err(error @ (ClientError::LeaseLost(_) | ClientError::Rejected(_))) => {
                     warn!(%error, "the server rejected a request for work");
-                    self.backoff.next()
+                    self.pause()
                 }
             };
             tokio::select! {
@@ -97,6 +97,13 @@ impl WorkerTask {
                 () = time::sleep(pause) => {}
             }
         }
+    }
+
+    /// The wait after one more failure in a row.
+    fn pause(&mut self) -> Duration {
+        let pause = RETRY.wait(self.n_failures);
+        self.n_failures = self.n_failures.saturating_add(1);
+        pause
     }
 
     /// Searches one piece of work to its end and reports what the search finds.

@@ -7,9 +7,9 @@ use std::time::Duration;
 use tokio::process::{Child, Command};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
+use zugpost_protocol::Backoff;
 
 use crate::background::{self, BackgroundTask};
-use crate::backoff::Backoff;
 use crate::config::LocalWorkers;
 use crate::ids::Secret;
 

@@ -55,7 +55,7 @@ pub struct Inbox {
 
 /// The outcome of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fate {
+pub enum InboundOutcome {
     /// No response is sent.
     Dropped(Unwanted),
     /// A copy of it was processed before.
@@ -110,16 +110,16 @@ impl Inbox {
     }
 
     /// Carries out what the message asks for, once for all its copies. When this returns, the result is committed.
-    pub async fn take(&self, raw_mail: RawMail) -> Result<Fate, TakeError> {
-        let fate = self.fate(raw_mail).await?;
+    pub async fn take(&self, raw_mail: RawMail) -> Result<InboundOutcome, TakeError> {
+        let outcome = self.process(raw_mail).await?;
         // The log must hold neither address nor text nor token.
-        tracing::info!(?fate, "a mail was received");
-        Ok(fate)
+        tracing::info!(?outcome, "a mail was received");
+        Ok(outcome)
     }
 
-    async fn fate(&self, raw_mail: RawMail) -> Result<Fate, TakeError> {
+    async fn process(&self, raw_mail: RawMail) -> Result<InboundOutcome, TakeError> {
         if raw_mail.bytes.len() > MAX_BYTES {
-            return Ok(Fate::Dropped(Unwanted::TooLarge));
+            return Ok(InboundOutcome::Dropped(Unwanted::TooLarge));
         }
         let raw_mail = Arc::new(raw_mail);
         let (mail, ours) = (Arc::clone(&raw_mail), Arc::clone(&self.ours));
@@ -128,20 +128,20 @@ impl Inbox {
             Ok(Ok(Incoming::Reply(reply))) => reply,
             Ok(Ok(Incoming::Report(report))) => return self.reported(&report).await,
             Ok(Ok(Incoming::UnaddressedReply(stray))) => return Ok(self.astray(&raw_mail, stray).await?),
-            Ok(Err(unwanted)) => return Ok(Fate::Dropped(unwanted)),
+            Ok(Err(unwanted)) => return Ok(InboundOutcome::Dropped(unwanted)),
             Err(error) => {
                 tracing::error!(%error, "cannot parse a received mail");
-                return Ok(Fate::Dropped(Unwanted::Unreadable));
+                return Ok(InboundOutcome::Dropped(Unwanted::Unreadable));
             }
         };
         let opened = match self.play.open_link(SecretHash::of(&reply.token), LinkKind::Reply).await {
             Ok(opened) => opened,
             Err(GameError::Store(error)) => return Err(error.into()),
-            Err(_) => return Ok(Fate::Dropped(Unwanted::UnknownToken)),
+            Err(_) => return Ok(InboundOutcome::Dropped(Unwanted::UnknownToken)),
         };
         let received = match self.begin(&reply, &opened, raw_mail.received).await? {
-            Begun::Now(received) => received,
-            Begun::Before => return Ok(Fate::Repeated),
+            Arrival::New(received) => received,
+            Arrival::Known => return Ok(InboundOutcome::Repeated),
         };
         let letters = self.letters(&opened).await?;
         // Validating hundreds of conditional steps takes CPU time, so it runs on a reader thread.
@@ -166,16 +166,21 @@ impl Inbox {
         Ok(self.finish(&opened, reply.fingerprint, letter).await?)
     }
 
-    async fn reported(&self, report: &Report) -> Result<Fate, TakeError> {
+    async fn reported(&self, report: &Report) -> Result<InboundOutcome, TakeError> {
         if !report.is_refused {
-            return Ok(Fate::Report);
+            return Ok(InboundOutcome::Report);
         }
         let is_known = self.accounts.reported(SecretHash::of(&report.token)).await?;
-        Ok(if is_known { Fate::Report } else { Fate::Dropped(Unwanted::UnknownToken) })
+        Ok(if is_known { InboundOutcome::Report } else { InboundOutcome::Dropped(Unwanted::UnknownToken) })
     }
 
     /// Records the message with its time of receipt, or finds the record of an earlier copy.
-    async fn begin(&self, reply: &Reply, opened: &SeatAccess, received: Moment) -> Result<Begun, TakeError> {
+    async fn begin(
+        &self,
+        reply: &Reply,
+        opened: &SeatAccess,
+        received: Moment,
+    ) -> Result<Arrival, TakeError> {
         let now = self.now();
         let row = ArrivalRow {
             fingerprint: reply.fingerprint.clone(),
@@ -191,11 +196,11 @@ impl Inbox {
             known => known?,
         };
         match known {
-            None => Ok(Begun::Now(received)),
-            Some(known) if known.done => Ok(Begun::Before),
+            None => Ok(Arrival::New(received)),
+            Some(known) if known.done => Ok(Arrival::Known),
             Some(known) if now.since(known.received_at) < PATIENCE => Err(TakeError::Running),
             // The lease has expired, so the other process has died. The first time of receipt counts.
-            Some(known) => Ok(Begun::Now(known.received_at)),
+            Some(known) => Ok(Arrival::New(known.received_at)),
         }
     }
 
@@ -256,41 +261,50 @@ impl Inbox {
         opened: &SeatAccess,
         fingerprint: String,
         letter: Option<Response>,
-    ) -> Result<Fate, StoreError> {
+    ) -> Result<InboundOutcome, StoreError> {
         let now = self.now();
         let seated = opened.table.seat(opened.seat);
         let address = seated.and_then(|seated| seated.address.clone());
         let player = seated.and_then(|seated| seated.row.player_id.clone());
-        let (fate, letter) = match letter {
-            None => (Fate::Done, None),
+        let (outcome, letter) = match letter {
+            None => (InboundOutcome::Done, None),
             Some(letter) => {
-                let fate = if letter.kind == MailKind::Confirm { Fate::AskedBack } else { Fate::Answered };
+                let outcome = if letter.kind == MailKind::Confirm {
+                    InboundOutcome::AskedBack
+                } else {
+                    InboundOutcome::Answered
+                };
                 let mail = address.map(|address| {
                     let mail = NewMail::now(letter.kind, address, player, now);
                     let mail = mail.about(&opened.game, opened.seat.into(), opened.table.game.ply);
                     NewMail { detail: Some(letter.detail), ..mail }
                 });
-                (fate, mail)
+                (outcome, mail)
             }
         };
         self.shared
             .db
             .write(move |conn| {
                 inbound_messages::finish(conn, &fingerprint)?;
-                let Some(mail) = letter else { return Ok(fate) };
-                Ok::<_, StoreError>(answer(conn, mail, fate, now)?)
+                let Some(mail) = letter else { return Ok(outcome) };
+                Ok::<_, StoreError>(answer(conn, mail, outcome, now)?)
             })
             .await
     }
 }
 
 /// Writes a response to the outbox, unless the rate limit of its address is exceeded.
-fn answer(conn: &mut Conn, mail: NewMail, fate: Fate, now: Moment) -> diesel::QueryResult<Fate> {
+fn answer(
+    conn: &mut Conn,
+    mail: NewMail,
+    outcome: InboundOutcome,
+    now: Moment,
+) -> diesel::QueryResult<InboundOutcome> {
     if outbox::answers_since(conn, &mail.email, now.before(AN_HOUR))? >= MOST_ANSWERS {
-        return Ok(Fate::Muted);
+        return Ok(InboundOutcome::Muted);
     }
     outbox::insert(conn, &[mail])?;
-    Ok(fate)
+    Ok(outcome)
 }
 
 /// The response to a message, as the outbox stores it.
@@ -305,7 +319,9 @@ impl Response {
     }
 }
 
-enum Begun {
-    Now(Moment),
-    Before,
+enum Arrival {
+    /// To be processed, with the time of its receipt.
+    New(Moment),
+    /// A copy was processed before.
+    Known,
 }

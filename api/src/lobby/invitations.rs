@@ -236,8 +236,8 @@ pub(crate) fn close(
     let kind = if status == GameStatus::Declined { EventKind::Declined } else { EventKind::Expired };
     changes.event_to(table, kind, know, now);
     if was_sent {
-        let told = table.seats.iter().enumerate().filter(|(at, _)| Some(*at) != decliner);
-        told.for_each(|(_, seated)| changes.mail(table, seated, MailKind::GameOver, now));
+        let mailed = table.seats.iter().enumerate().filter(|(at, _)| Some(*at) != decliner);
+        mailed.for_each(|(_, seated)| changes.mail(table, seated, MailKind::GameOver, now));
     }
     let by = decliner.and_then(|at| table.seats[at].row.player_id.clone());
     changes.active_players.extend(by.map(|player| (player, now)));

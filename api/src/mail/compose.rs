@@ -10,7 +10,7 @@ use crate::store::Conn;
 use crate::store::error::StoreError;
 use crate::store::mail::links;
 use crate::store::mail::outbox::Mail;
-use context::{ComposeContext, Composed, Impossible, Written};
+use context::{ComposeContext, ComposeError, Composed, ComposedMail};
 
 impl Outbox {
     /// Loads the content of the mails from one snapshot, and stores the hashes of their links.
@@ -46,7 +46,7 @@ fn compose(context: &mut ComposeContext, conn: &mut Conn, mail: &Mail) -> Result
     }
 }
 
-fn letter(context: &mut ComposeContext, conn: &mut Conn, mail: &Mail) -> Result<Composed, Impossible> {
+fn letter(context: &mut ComposeContext, conn: &mut Conn, mail: &Mail) -> Result<Composed, ComposeError> {
     let is_unwanted = mail_kind::is_unsubscribable(mail.kind) && context.suppressed.contains(&mail.email);
     if mail_kind::urgency(mail.kind) == Urgency::Batch {
         return summary::write(context, conn, mail, is_unwanted);
@@ -54,6 +54,6 @@ fn letter(context: &mut ComposeContext, conn: &mut Conn, mail: &Mail) -> Result<
     let content = if is_unwanted { None } else { single::content(context, conn, mail)? };
     let Some(content) = content else { return Ok(Composed::Superseded(Vec::new())) };
     let envelope = context.envelope(conn, mail)?;
-    let written = Written { envelope, content, told: Vec::new(), past: Vec::new() };
+    let written = ComposedMail { envelope, content, included: Vec::new(), outdated: Vec::new() };
     Ok(Composed::Mail(Box::new(written)))
 }

@@ -5,14 +5,14 @@ use std::time::Duration;
 
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
+use zugpost_protocol::Backoff;
 
 use super::notification_policy::Settled;
 use super::notification_policy::pace::Pace;
 use super::transport::error::SendError;
 use super::{Mailer, Outbox, Renderer};
 use crate::background::{self, BackgroundTask};
-use crate::backoff::Backoff;
-use crate::mail::compose::context::{Composed, Written};
+use crate::mail::compose::context::{Composed, ComposedMail};
 use crate::store::mail::outbox::{Mail, Outcome, Sent};
 use crate::time::Moment;
 
@@ -78,8 +78,8 @@ pub async fn send_batch(outbox: &Outbox, sender: &Sender) -> Result<usize, crate
     for (mail, composed) in outbox.compose(claimed.mails, &sender.domain).await? {
         match composed {
             Composed::Mail(letter) => waiting.push((mail, letter)),
-            Composed::Superseded(past) => {
-                let outcome = Outcome { past, ..Outcome::of(mail.id, Sent::Superseded) };
+            Composed::Superseded(outdated) => {
+                let outcome = Outcome { outdated, ..Outcome::of(mail.id, Sent::Superseded) };
                 settled.push(Settled { mail, outcome, bounced: false });
             }
             Composed::Impossible(error) => {
@@ -106,7 +106,7 @@ pub async fn send_batch(outbox: &Outbox, sender: &Sender) -> Result<usize, crate
 }
 
 /// Sends up to `Mailer::width` mails concurrently.
-async fn send_all(outbox: &Outbox, sender: &Sender, waiting: Vec<(Mail, Box<Written>)>) -> Vec<Settled> {
+async fn send_all(outbox: &Outbox, sender: &Sender, waiting: Vec<(Mail, Box<ComposedMail>)>) -> Vec<Settled> {
     let mut outcomes = Vec::with_capacity(waiting.len());
     let mut sending = JoinSet::new();
     for (mail, letter) in waiting {
@@ -115,17 +115,17 @@ async fn send_all(outbox: &Outbox, sender: &Sender, waiting: Vec<(Mail, Box<Writ
         }
         let (sender, now) = (sender.clone(), outbox.shared.clock.now());
         sending.spawn(async move {
-            let Written { envelope, content, told, past } = *letter;
+            let ComposedMail { envelope, content, included, outdated } = *letter;
             let sent = match sender.renderer.render(&envelope, &content, now.timestamp()) {
                 Ok(letter) => sender.mailer.send(&letter).await,
                 Err(error) => {
                     let sent = Sent::Failed { error: error.to_string() };
-                    let outcome = Outcome { id: mail.id, sent, told, past };
+                    let outcome = Outcome { id: mail.id, sent, included, outdated };
                     return Settled { mail, outcome, bounced: false };
                 }
             };
             let bounced = sent.as_ref().is_err_and(SendError::blames_recipient);
-            let outcome = Outcome { id: mail.id, sent: settle(&mail, sent, now), told, past };
+            let outcome = Outcome { id: mail.id, sent: settle(&mail, sent, now), included, outdated };
             Settled { mail, outcome, bounced }
         });
     }

@@ -62,14 +62,14 @@ pub fn unread(
 }
 
 /// Whether a step is reported. Passes of Nature are not.
-pub fn is_told(record: &Record, row: &Move) -> bool {
+pub fn is_shown(record: &Record, row: &Move) -> bool {
     let is_neutral = record.position().is_neutral(*row.seat);
     !(is_neutral && row.step == PASS)
 }
 
 /// The last step that is reported.
 pub fn last_told<'a>(record: &Record, moves: &'a [Move]) -> Option<&'a Move> {
-    moves.iter().rev().find(|row| is_told(record, row)).or(moves.last())
+    moves.iter().rev().find(|row| is_shown(record, row)).or(moves.last())
 }
 
 /// A step in a list of moves. A departure is put in parentheses, as it is not a move.

@@ -93,8 +93,8 @@ fn go_on_without(
     changes.go_on(table, &record, now);
     if table.game.status == GameStatus::Running {
         let knows = |seated: &&Seated| cause == Cause::Resignation && seated.row.seat == leaver;
-        let told = table.seats.iter().filter(|seated| !knows(seated));
-        told.for_each(|seated| changes.mail(table, seated, MailKind::Departure, now));
+        let mailed = table.seats.iter().filter(|seated| !knows(seated));
+        mailed.for_each(|seated| changes.mail(table, seated, MailKind::Departure, now));
     }
     Ok(())
 }

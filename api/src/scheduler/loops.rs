@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime};
 use tokio_util::sync::CancellationToken;
 
 use super::Scheduler;
-use super::sweep::Swept;
+use super::sweep::SweepCounts;
 
 use crate::background::{self, BackgroundTask};
 
@@ -28,8 +28,8 @@ async fn sweep(scheduler: Scheduler, stop: CancellationToken) {
         match scheduler.sweep().await {
             Ok(swept) => {
                 scheduler.play.watch.note(Some(SystemTime::now()));
-                if swept != Swept::default() {
-                    let Swept { flagged, expired, reminded, reclaimed, forfeited } = swept;
+                if swept != SweepCounts::default() {
+                    let SweepCounts { flagged, expired, reminded, reclaimed, forfeited } = swept;
                     tracing::info!(flagged, expired, reminded, reclaimed, forfeited, "swept");
                 }
             }

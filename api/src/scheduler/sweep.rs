@@ -28,7 +28,7 @@ const ANALYSES_KEPT: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 
 /// What one pass has done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Swept {
+pub struct SweepCounts {
     pub flagged: usize,
     pub expired: usize,
     pub reminded: usize,
@@ -47,7 +47,7 @@ pub enum SweepError {
 }
 
 impl Scheduler {
-    pub async fn sweep(&self) -> Result<Swept, SweepError> {
+    pub async fn sweep(&self) -> Result<SweepCounts, SweepError> {
         self.play.credit_interruption().await?;
         let now = self.shared.clock.now();
         let (overdue, unanswered, running_out, stranded, closing, seen) = self
@@ -69,7 +69,7 @@ impl Scheduler {
                 .write(move |conn| heartbeats::beat(conn, HEARTBEAT, now).map_err(StoreError::from))
                 .await?;
         }
-        let mut swept = Swept { expired: unanswered.len(), ..Swept::default() };
+        let mut swept = SweepCounts { expired: unanswered.len(), ..SweepCounts::default() };
         if !overdue.is_empty() {
             swept.flagged = self.play.flag_due(overdue).await?;
         }

@@ -296,8 +296,8 @@ pub fn latest_moves(
     limit: i64,
 ) -> QueryResult<Vec<Move>> {
     let own = moves::table.filter(moves::game_id.eq(id));
-    let told = own.filter(moves::step.ne(pass).or(moves::seat.ne_all(seats)));
-    let latest = told.order(moves::ply.desc()).limit(limit).select(Move::as_select());
+    let shown = own.filter(moves::step.ne(pass).or(moves::seat.ne_all(seats)));
+    let latest = shown.order(moves::ply.desc()).limit(limit).select(Move::as_select());
     let mut rows: Vec<Move> = latest.load(conn)?;
     rows.reverse();
     Ok(rows)

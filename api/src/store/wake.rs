@@ -6,17 +6,17 @@ use std::sync::{Arc, Weak};
 use std::thread;
 use std::time::Duration;
 
+use diesel::QueryResult;
 use diesel::connection::SimpleConnection;
-use diesel::{Connection, PgConnection, QueryResult};
 use tokio::sync::watch;
 
 use super::OpenError;
 use super::conn::{Conn, DatabaseUrl};
+use super::notifications::{ListenError, Listening};
 
 const CHANNEL: &str = "zugpost";
-/// Poll interval of the listening connection; a poll is one system call. diesel gives no access to the socket, so that a
-/// thread cannot wait for it.
-const LISTEN_EVERY: Duration = Duration::from_millis(20);
+/// How soon the listening thread ends after the database was closed.
+const CLOSED_WITHIN: Duration = Duration::from_secs(1);
 
 #[derive(Clone, Debug)]
 pub struct Wake {
@@ -84,20 +84,16 @@ fn listen(url: &str, writes: &Weak<watch::Sender<u64>>) {
     }
 }
 
-fn listen_once(url: &str, writes: &Weak<watch::Sender<u64>>) -> Result<(), Box<dyn std::error::Error>> {
-    let mut conn = PgConnection::establish(url)?;
-    conn.batch_execute(&format!("LISTEN {CHANNEL}"))?;
+fn listen_once(url: &str, writes: &Weak<watch::Sender<u64>>) -> Result<(), ListenError> {
+    let mut listening = Listening::connect(url, CHANNEL)?;
+    // Whatever was written while there was no connection.
+    let mut heard = true;
     while let Some(writes) = writes.upgrade() {
-        let mut heard = false;
-        for notification in conn.notifications_iter() {
-            notification?;
-            heard = true;
-        }
         if heard {
             writes.send_modify(|count| *count += 1);
         }
         drop(writes);
-        thread::sleep(LISTEN_EVERY);
+        heard = listening.wait(CLOSED_WITHIN)?;
     }
     Ok(())
 }

@@ -30,7 +30,7 @@ pub use game::choices::{Choice, ChoiceGroup, choices};
 pub use game::clock::ClockForm;
 pub use game::conditionals::{Plan, PlanBranch};
 pub use game::offers::{Offers, Takeback};
-pub use game::seat::{Draw, FormTarget, PlayerPanel, Rejected, Said, SeatPage, SeatState, TurnForm};
+pub use game::seat::{ChatMessage, Draw, FormTarget, PlayerPanel, Rejected, SeatPage, SeatState, TurnForm};
 pub use game::{Board, GamePage, GameView, MessageView, MoveView, SeatView, Time, VariantName, numbered};
 pub use games::{GameLine, GamesPage, GamesSection};
 pub use home::HomePage;

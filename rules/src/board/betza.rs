@@ -1,6 +1,6 @@
 //! Movement tables from Betza's notation: `N` for a knight, `fmWfcFifmnD` for a pawn.
 
-use super::{Gait, Geometry, Run, Seat, Square, Word};
+use super::{Geometry, LeapKind, Run, Seat, Square, Word};
 use thiserror::Error;
 
 /// One run of squares that a piece may follow from where it stands.
@@ -51,8 +51,8 @@ pub fn paths<W: Word>(betza: &str, geometry: &Geometry<W>, seat: Seat) -> Result
             if atom.initial && geometry.own_rank(seat, square) != 1 {
                 continue;
             }
-            let gait = if atom.lame { Gait::Lame } else { Gait::Ride };
-            let runs = atom.leaps.iter().flat_map(|leap| geometry.runs(seat, square, *leap, gait));
+            let kind = if atom.lame { LeapKind::Lame } else { LeapKind::Ride };
+            let runs = atom.leaps.iter().flat_map(|leap| geometry.runs(seat, square, *leap, kind));
             for path in runs.filter(|run| atom.allows(run)).filter_map(|run| atom.path(&run)) {
                 if !paths.contains(&path) {
                     paths.push(path);

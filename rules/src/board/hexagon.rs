@@ -187,7 +187,7 @@ mod tests {
     fn squares_of_one_side_differ_in_colour() {
         let board = Geometry::<u128>::hexagon();
         for square in board.all().squares() {
-            for run in board.runs(Seat::White, square, (1, 0), crate::board::Gait::Ride) {
+            for run in board.runs(Seat::White, square, (1, 0), crate::board::LeapKind::Ride) {
                 assert_ne!(board.is_dark(square), board.is_dark(run.squares[0]));
             }
         }

@@ -18,7 +18,7 @@ pub struct Run {
 
 /// How a leap is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Gait {
+pub enum LeapKind {
     /// At once, and then the same leap again, to the edge of the board.
     Ride,
     /// Once, and square by square: first straight, then aslant.
@@ -29,7 +29,7 @@ impl<W: Word> Geometry<W> {
     /// Where a leap of so many squares along a line and so many to its side leads from a square, in all directions.
     /// For [`Seat::Brown`] both up and down the board are forward.
     #[must_use]
-    pub fn runs(&self, seat: Seat, from: Square, leap: (i8, i8), gait: Gait) -> Vec<Run> {
+    pub fn runs(&self, seat: Seat, from: Square, leap: (i8, i8), kind: LeapKind) -> Vec<Run> {
         let forwards: &[i8] = match seat {
             Seat::White | Seat::Red => &[1],
             Seat::Black => &[-1],
@@ -38,9 +38,9 @@ impl<W: Word> Geometry<W> {
         let runs = match self.mesh() {
             Some(mesh) => {
                 let looks = if seat == Seat::Brown { forwards } else { &[1] };
-                looks.iter().flat_map(|look| self.runs_on(mesh, seat, from, leap, gait, *look)).collect()
+                looks.iter().flat_map(|look| self.runs_on(mesh, seat, from, leap, kind, *look)).collect()
             }
-            None => forwards.iter().flat_map(|forward| self.runs_ahead(from, leap, gait, *forward)).collect(),
+            None => forwards.iter().flat_map(|forward| self.runs_ahead(from, leap, kind, *forward)).collect(),
         };
         let mut runs: Vec<Run> = runs;
         runs.retain(|run| !run.squares.is_empty());
@@ -54,8 +54,9 @@ impl<W: Word> Geometry<W> {
         self.between = vec![W::EMPTY; n_squares * n_squares];
         let mut between = std::mem::take(&mut self.between);
         for from in self.all().squares() {
-            for run in
-                [(1, 0), (1, 1)].into_iter().flat_map(|leap| self.runs(Seat::White, from, leap, Gait::Ride))
+            for run in [(1, 0), (1, 1)]
+                .into_iter()
+                .flat_map(|leap| self.runs(Seat::White, from, leap, LeapKind::Ride))
             {
                 let mut before = W::EMPTY;
                 for to in run.squares {
@@ -71,19 +72,19 @@ impl<W: Word> Geometry<W> {
     /// What is seen along the lines of a leap: empty squares and the first occupied one of each.
     pub(super) fn see_along(&self, square: Square, occupied: W, leap: (i8, i8)) -> W {
         let mut seen = W::EMPTY;
-        for run in self.runs(Seat::White, square, leap, Gait::Ride) {
+        for run in self.runs(Seat::White, square, leap, LeapKind::Ride) {
             let n_free = run.squares.iter().take_while(|square| !occupied.contains(**square)).count();
             seen = run.squares.iter().take(n_free + 1).fold(seen, |seen, to| seen | W::of(*to));
         }
         seen
     }
 
-    fn runs_ahead(&self, from: Square, leap: (i8, i8), gait: Gait, forward: i8) -> Vec<Run> {
+    fn runs_ahead(&self, from: Square, leap: (i8, i8), kind: LeapKind, forward: i8) -> Vec<Run> {
         let run = |(files, ranks): (i8, i8)| {
             let leap = (files, ranks * forward);
-            let squares = match gait {
-                Gait::Ride => self.walk(from, leap).collect(),
-                Gait::Lame => self.squares_of(from, leap).unwrap_or_default(),
+            let squares = match kind {
+                LeapKind::Ride => self.walk(from, leap).collect(),
+                LeapKind::Lame => self.squares_of(from, leap).unwrap_or_default(),
             };
             Run { squares, shared: 0, ahead: ranks, aside: files }
         };
@@ -106,7 +107,7 @@ impl<W: Word> Geometry<W> {
         seat: Seat,
         from: Square,
         leap: (i8, i8),
-        gait: Gait,
+        kind: LeapKind,
         look: i8,
     ) -> Vec<Run> {
         let sides = (leap.0.unsigned_abs(), leap.1.unsigned_abs());
@@ -115,29 +116,29 @@ impl<W: Word> Geometry<W> {
         let whole = |squares: Vec<Square>| (squares, 0);
         let runs: Vec<(Vec<Square>, usize)> = if shorter == 0 || shorter == longer {
             let lines = if shorter == 0 { mesh.straight(from) } else { mesh.diagonal(from) };
-            let part = |line: super::mesh::Line| match gait {
-                Gait::Ride => {
+            let part = |line: super::mesh::Line| match kind {
+                LeapKind::Ride => {
                     let leaps = line.squares.iter().skip(stride - 1).step_by(stride);
                     (leaps.copied().collect(), line.shared / stride)
                 }
-                Gait::Lame if line.squares.len() < stride || line.shared >= stride => whole(Vec::new()),
-                Gait::Lame => whole(line.squares[..stride].to_vec()),
+                LeapKind::Lame if line.squares.len() < stride || line.shared >= stride => whole(Vec::new()),
+                LeapKind::Lame => whole(line.squares[..stride].to_vec()),
             };
             lines.into_iter().map(part).collect()
         } else {
-            match gait {
-                Gait::Ride => {
+            match kind {
+                LeapKind::Ride => {
                     let leaps = mesh.leaps(from, stride, usize::from(shorter));
                     leaps.into_iter().map(|square| whole(vec![square])).collect()
                 }
-                Gait::Lame => {
+                LeapKind::Lame => {
                     let bends = mesh.bends(from, usize::from(longer - shorter), usize::from(shorter));
                     bends.into_iter().map(whole).collect()
                 }
             }
         };
         let run = |(squares, shared): (Vec<Square>, usize)| {
-            let target = if gait == Gait::Lame { squares.last() } else { squares.first() };
+            let target = if kind == LeapKind::Lame { squares.last() } else { squares.first() };
             let depth = |square: Square| self.own_rank(seat, square) as i8;
             let ahead = target.map_or(0, |target| depth(*target) - depth(from)) * look;
             let is_forward = ahead.unsigned_abs() == longer;

@@ -21,12 +21,12 @@ pub struct ScoreTable {
     /// The steps; what stands in parentheses is their comment.
     pub moves: Vec<PgnMove>,
     /// Misprints that were read as something else.
-    pub mended: Vec<Mending>,
+    pub mended: Vec<Correction>,
 }
 
 /// A misprint, and what was read in its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Mending {
+pub struct Correction {
     /// The number of the row.
     pub row: u32,
     /// The column.
@@ -216,7 +216,7 @@ fn play(mut record: Record, entries: &[Entry], n_trials: &mut u32) -> Result<Sco
             Ok(played) => {
                 if entry.opens != entry.closes {
                     let read = format!("[{}]", entry.step);
-                    table.mended.push(Mending { row, side, written: entry.written.clone(), read });
+                    table.mended.push(Correction { row, side, written: entry.written.clone(), read });
                 }
                 let comment = entry.comment.clone();
                 table.moves.push(PgnMove { step: played.step, display: played.display, comment });
@@ -250,8 +250,9 @@ fn mend(record: &Record, entries: &[Entry], n_trials: &mut u32) -> Option<ScoreT
         let entry = Entry { step, opens: is_bracketed, closes: is_bracketed, ..first.clone() };
         let tried: Vec<Entry> = std::iter::once(entry).chain(rest.iter().cloned()).collect();
         let Ok(mut table) = play(record.clone(), &tried, n_trials) else { continue };
-        let mending = Mending { row: first.row, side: first.side, written: first.written.clone(), read };
-        table.mended.insert(0, mending);
+        let correction =
+            Correction { row: first.row, side: first.side, written: first.written.clone(), read };
+        table.mended.insert(0, correction);
         if found.replace(table).is_some() {
             return None;
         }

@@ -14,7 +14,7 @@ use crate::game::{
     Step, Steps, opponent, repeated_by_checks, zobrist,
 };
 use about::ABOUT;
-use arrange::Arranging;
+use arrange::WingsLeft;
 use board::{SPEC, TABLES};
 use cannons::Cannons;
 use pieces::{CANNON, CHARIOT, ELEPHANT, GENERAL, GUARD, HORSE, SOLDIER};
@@ -28,7 +28,7 @@ pub struct JanggiRules {
     terms: Terms,
     /// Passes in a row up to now, as far as one more matters or they have ended the game.
     passes: u8,
-    arranging: Arranging,
+    wings_left: WingsLeft,
 }
 
 /// What was chosen before the game.
@@ -68,10 +68,10 @@ impl VariantRules for JanggiRules {
 
     fn pseudo(game: &Janggi, out: &mut Steps) {
         out.push(Step::pass());
-        if let Some(swap) = game.rules.arranging.swap(game.core()) {
+        if let Some(swap) = game.rules.wings_left.swap(game.core()) {
             out.push(swap);
         }
-        if game.rules.arranging.is_over() {
+        if game.rules.wings_left.is_over() {
             let start = out.len();
             game.frame_pseudo(out);
             if game.is_faced() {
@@ -82,7 +82,7 @@ impl VariantRules for JanggiRules {
     }
 
     fn play(game: &mut Janggi, step: Step) -> Effects {
-        if !game.rules.arranging.is_over() {
+        if !game.rules.wings_left.is_over() {
             return game.arrange(step);
         }
         let n_passes = if step.action() == Action::Pass { game.rules.passes + 1 } else { 0 };
@@ -121,7 +121,7 @@ impl VariantRules for JanggiRules {
         if game.rules.passes > 0 {
             out.set("passes", game.rules.passes.to_string());
         }
-        game.rules.arranging.write(out);
+        game.rules.wings_left.write(out);
     }
 
     fn start(options: &Options) -> &'static str {
@@ -144,13 +144,13 @@ impl VariantRules for JanggiRules {
                 });
             }
         };
-        let arranging = if options.is_on("arrange") {
-            Arranging::read(&mut setup.state, &setup.core)?
+        let wings_left = if options.is_on("arrange") {
+            WingsLeft::read(&mut setup.state, &setup.core)?
         } else {
-            Arranging::OVER
+            WingsLeft::OVER
         };
-        let mut game = Framed::new(&setup, JanggiRules { terms, passes: 0, arranging })?;
-        game.frame.core_mut().mix(arranging.key());
+        let mut game = Framed::new(&setup, JanggiRules { terms, passes: 0, wings_left })?;
+        game.frame.core_mut().mix(wings_left.key());
         game.note_passes(n_passes);
         Ok(game)
     }
@@ -170,8 +170,8 @@ impl Janggi {
     /// Makes a step of the arrangement.
     fn arrange(&mut self, step: Step) -> Effects {
         let mut effects = Effects::new();
-        let next = self.rules.arranging.next();
-        let key = self.rules.arranging.key() ^ next.key();
+        let next = self.rules.wings_left.next();
+        let key = self.rules.wings_left.key() ^ next.key();
         let core = self.frame.core_mut();
         if step.action() != Action::Pass
             && let (Some(one), Some(other)) = (core.take(step.from()), core.take(step.to()))
@@ -183,7 +183,7 @@ impl Janggi {
         }
         core.mix(key);
         core.give_turn(next.seat());
-        self.rules.arranging = next;
+        self.rules.wings_left = next;
         self.frame.note_progress();
         effects
     }

@@ -10,7 +10,7 @@ use crate::game::{
     Step,
 };
 use about::ABOUT;
-use count::{Count, Honour};
+use count::{Count, CountingRule};
 use std::sync::LazyLock;
 
 /// A position of makruk.
@@ -120,7 +120,7 @@ impl Makruk {
 
     /// The seat that counts in this position, and by which rule. Pieces of a third seat, and pieces that wait for their
     /// return, suspend all counting.
-    fn counting(&self) -> Option<(Seat, Honour)> {
+    fn counting(&self) -> Option<(Seat, CountingRule)> {
         let core = self.core();
         let players = core.seat(Seat::White) | core.seat(Seat::Black);
         if core.kind(PAWN) != 0 || core.occupied() != players || self.rules.returning != 0 {
@@ -128,11 +128,11 @@ impl Makruk {
         }
         let bare: Vec<Seat> = ABOUT.seats.iter().copied().filter(|seat| self.is_bare(*seat)).collect();
         match *bare.as_slice() {
-            [seat] => Some((seat, Honour::Pieces)),
+            [seat] => Some((seat, CountingRule::Pieces)),
             [] => {
                 let [white, black] = [Seat::White, Seat::Black].map(|seat| self.worth(seat));
                 let weaker = if white < black { Seat::White } else { Seat::Black };
-                (white != black).then_some((weaker, Honour::Board))
+                (white != black).then_some((weaker, CountingRule::Board))
             }
             [..] => None,
         }
@@ -148,21 +148,21 @@ impl Makruk {
         let counting = self.counting();
         self.rules.count = match (self.rules.count, counting) {
             (_, None) => None,
-            (Some(count), Some((seat, honour))) if (count.seat, count.honour) == (seat, honour) => {
+            (Some(count), Some((seat, rule))) if (count.seat, count.rule) == (seat, rule) => {
                 Some(if mover == Some(seat) { count.said() } else { count })
             }
-            (_, Some((seat, honour))) => Some(self.new_count(seat, honour)),
+            (_, Some((seat, rule))) => Some(self.new_count(seat, rule)),
         };
     }
 
-    fn new_count(&self, seat: Seat, honour: Honour) -> Count {
+    fn new_count(&self, seat: Seat, rule: CountingRule) -> Count {
         let hunters = self.core().hostile(seat);
         let n_pieces = |kind| (self.core().kind(kind) & hunters).count();
-        match honour {
-            Honour::Board => Count { seat, honour, number: 0, limit: count::OF_THE_BOARD },
-            Honour::Pieces => {
+        match rule {
+            CountingRule::Board => Count { seat, rule, number: 0, limit: count::OF_THE_BOARD },
+            CountingRule::Pieces => {
                 let limit = count::of_the_pieces(n_pieces(ROOK), n_pieces(KHON), n_pieces(KNIGHT));
-                Count { seat, honour, number: self.core().occupied().count() as u16, limit }
+                Count { seat, rule, number: self.core().occupied().count() as u16, limit }
             }
         }
     }

@@ -2,9 +2,9 @@
 
 mod about;
 mod board;
-mod lands;
 mod notation;
 mod pieces;
+mod zones;
 
 use crate::board::{Seat, Square, Word};
 use crate::frame::{Frame, Framed, PositionState, RuleTables, VariantRules};
@@ -14,9 +14,9 @@ use crate::game::{
 };
 use about::ABOUT;
 use board::SPEC;
-use lands::{LANDS, Promoting};
 use pieces::{BISHOP, DRAGON, HORSE, KING, KNIGHT, LANCE, PAWN, ROOK, unpromoted};
 use std::sync::LazyLock;
+use zones::{Promoting, ZONES};
 
 /// A position of shogi. White is sente, which moves first and up the board.
 pub type Shogi = Framed<ShogiRules>;
@@ -35,7 +35,7 @@ const MEN_TO_DECLARE: u32 = 10;
 const POINTS_TO_DECLARE: u32 = 27;
 
 static TABLES: LazyLock<RuleTables<u128>> = LazyLock::new(|| {
-    let immobile = |kind| ABOUT.seats.iter().map(move |seat| (kind, *seat, LANDS.immobile(*seat, kind)));
+    let immobile = |kind| ABOUT.seats.iter().map(move |seat| (kind, *seat, ZONES.immobile(*seat, kind)));
     let banned = [PAWN, LANCE, KNIGHT].into_iter().flat_map(immobile);
     RuleTables { banned: banned.collect(), ..RuleTables::new(ABOUT.seats) }
 });
@@ -139,10 +139,10 @@ impl Shogi {
         self.frame.generate(&TABLES, &SPEC, mask, |_, _| true, &mut Promoting { sink, seat });
         let empty = SPEC.geometry.all() & !self.core().occupied();
         for (kind, _) in self.rules.hands.of(seat) {
-            let targets = empty & !LANDS.immobile(seat, kind);
+            let targets = empty & !ZONES.immobile(seat, kind);
             if kind == PAWN {
                 let own_pawns = self.core().kind(PAWN) & self.core().seat(seat);
-                let targets = mask.filter_drops(&SPEC, self.core(), targets & !LANDS.files_of(own_pawns));
+                let targets = mask.filter_drops(&SPEC, self.core(), targets & !ZONES.files_of(own_pawns));
                 sink.drops(kind, targets & !self.mating_drop(targets));
             } else {
                 sink.drops(kind, mask.filter_drops(&SPEC, self.core(), targets));
@@ -157,7 +157,7 @@ impl Shogi {
         let kings = self.frame.royals(&SPEC, opponent(seat));
         let gives_check =
             |to: &Square| !(SPEC.reach(seat, PAWN, *to, self.core().occupied()).1 & kings).is_empty();
-        let near = LANDS.files_of(kings) & targets;
+        let near = ZONES.files_of(kings) & targets;
         let mates = near.squares().filter(gives_check).filter(|to| {
             let mut after = self.frame.clone();
             after.play(&TABLES, &SPEC, Step::drop(PAWN, *to));
@@ -171,8 +171,8 @@ impl Shogi {
     fn may_declare(&self, seat: Seat) -> bool {
         let core = self.core();
         let king = core.kind(KING) & core.seat(seat);
-        let inside = core.seat(seat) & LANDS.camp(seat) & !king;
-        if (king & LANDS.camp(seat)).is_empty() || inside.count() < MEN_TO_DECLARE || self.exposed(seat) {
+        let inside = core.seat(seat) & ZONES.camp(seat) & !king;
+        if (king & ZONES.camp(seat)).is_empty() || inside.count() < MEN_TO_DECLARE || self.exposed(seat) {
             return false;
         }
         let large = [ROOK, BISHOP, DRAGON, HORSE];

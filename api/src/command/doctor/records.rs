@@ -2,7 +2,7 @@
 
 use zugpost::mail::Dkim;
 
-use super::zone::{Unanswered, Zone};
+use super::zone::{LookupFailed, Zone};
 
 /// A recommended record and its actual state.
 pub struct Advice {
@@ -67,8 +67,8 @@ async fn receiver(zone: &Zone, domain: &str, host: &str) -> Advice {
     Advice { what, name, kind: "MX", wanted, verdict: settled(exchange(zone, domain).await) }
 }
 
-fn settled(verdict: Result<Verdict, Unanswered>) -> Verdict {
-    verdict.unwrap_or_else(|Unanswered(why)| Verdict::Unknown(why))
+fn settled(verdict: Result<Verdict, LookupFailed>) -> Verdict {
+    verdict.unwrap_or_else(|LookupFailed(why)| Verdict::Unknown(why))
 }
 
 /// The only text record with this prefix. Receivers reject several.
@@ -82,7 +82,7 @@ fn only(texts: Vec<String>, beginning: &str) -> Result<String, Verdict> {
     }
 }
 
-async fn spf(zone: &Zone, domain: &str) -> Result<Verdict, Unanswered> {
+async fn spf(zone: &Zone, domain: &str) -> Result<Verdict, LookupFailed> {
     let text = match only(zone.texts(domain).await?, "v=spf1") {
         Ok(text) => text,
         Err(verdict) => return Ok(verdict),
@@ -133,7 +133,7 @@ fn same_key(texts: Vec<String>, wanted: &str) -> Verdict {
     }
 }
 
-async fn dmarc(zone: &Zone, domain: &str) -> Result<Verdict, Unanswered> {
+async fn dmarc(zone: &Zone, domain: &str) -> Result<Verdict, LookupFailed> {
     let text = match only(zone.texts(&format!("_dmarc.{domain}")).await?, "v=dmarc1") {
         Ok(text) => text,
         Err(verdict) => return Ok(verdict),
@@ -144,7 +144,7 @@ async fn dmarc(zone: &Zone, domain: &str) -> Result<Verdict, Unanswered> {
     })
 }
 
-async fn exchange(zone: &Zone, domain: &str) -> Result<Verdict, Unanswered> {
+async fn exchange(zone: &Zone, domain: &str) -> Result<Verdict, LookupFailed> {
     let hosts = zone.exchanges(domain).await?;
     for (_, host) in &hosts {
         if zone.addresses(host).await?.is_empty() {
@@ -157,7 +157,7 @@ async fn exchange(zone: &Zone, domain: &str) -> Result<Verdict, Unanswered> {
 }
 
 /// Checks that the address and the host name resolve to each other.
-async fn reverse(zone: &Zone, host: &str) -> Result<Verdict, Unanswered> {
+async fn reverse(zone: &Zone, host: &str) -> Result<Verdict, LookupFailed> {
     let addresses = zone.addresses(host).await?;
     if addresses.is_empty() {
         return Ok(Verdict::Wrong(format!("{host} has no address itself")));

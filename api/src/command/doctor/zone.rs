@@ -17,7 +17,7 @@ pub struct Zone {
 }
 
 /// A failed lookup, as opposed to a record that does not exist.
-pub struct Unanswered(pub String);
+pub struct LookupFailed(pub String);
 
 impl Zone {
     /// Uses this name server, or the system's.
@@ -36,7 +36,7 @@ impl Zone {
         Ok(Zone { resolver: builder.build()? })
     }
 
-    pub async fn texts(&self, name: &str) -> Result<Vec<String>, Unanswered> {
+    pub async fn texts(&self, name: &str) -> Result<Vec<String>, LookupFailed> {
         let found = answered(self.resolver.txt_lookup(absolute(name)).await)?;
         let records = found.iter().flat_map(|lookup| lookup.answers());
         let texts = records.filter_map(|record| match &record.data {
@@ -47,7 +47,7 @@ impl Zone {
     }
 
     /// The MX hosts of a domain, by preference.
-    pub async fn exchanges(&self, domain: &str) -> Result<Vec<(u16, String)>, Unanswered> {
+    pub async fn exchanges(&self, domain: &str) -> Result<Vec<(u16, String)>, LookupFailed> {
         let found = answered(self.resolver.mx_lookup(absolute(domain)).await)?;
         let records = found.iter().flat_map(|lookup| lookup.answers());
         let mut hosts: Vec<(u16, String)> = records
@@ -60,13 +60,13 @@ impl Zone {
         Ok(hosts)
     }
 
-    pub async fn addresses(&self, host: &str) -> Result<Vec<IpAddr>, Unanswered> {
+    pub async fn addresses(&self, host: &str) -> Result<Vec<IpAddr>, LookupFailed> {
         let found = answered(self.resolver.lookup_ip(absolute(host)).await)?;
         Ok(found.iter().flat_map(|lookup| lookup.iter()).collect())
     }
 
     /// The PTR names of an address.
-    pub async fn names(&self, address: IpAddr) -> Result<Vec<String>, Unanswered> {
+    pub async fn names(&self, address: IpAddr) -> Result<Vec<String>, LookupFailed> {
         let found = answered(self.resolver.reverse_lookup(address).await)?;
         let records = found.iter().flat_map(|lookup| lookup.answers());
         let names = records.filter_map(|record| match &record.data {
@@ -78,11 +78,11 @@ impl Zone {
 }
 
 /// A record that does not exist counts as an answer.
-fn answered<T>(lookup: Result<T, NetError>) -> Result<Option<T>, Unanswered> {
+fn answered<T>(lookup: Result<T, NetError>) -> Result<Option<T>, LookupFailed> {
     match lookup {
         Ok(found) => Ok(Some(found)),
         Err(error) if error.is_no_records_found() => Ok(None),
-        Err(error) => Err(Unanswered(format!("no name server answers ({error})"))),
+        Err(error) => Err(LookupFailed(format!("no name server answers ({error})"))),
     }
 }
 

@@ -4,8 +4,9 @@
 
 use std::time::Duration;
 
+use zugpost_protocol::Backoff;
+
 use super::KeyList;
-use crate::backoff::Backoff;
 use crate::events::Events;
 use crate::events::log::{Cursor, EventView};
 use crate::events::payload::WebhookNews;
@@ -206,7 +207,7 @@ fn disable(conn: &mut Conn, webhook: &mut Webhook, now: Moment) -> diesel::Query
     deliveries::bury(conn, &webhook.id, now, &error, now)?;
     tracing::info!(webhook = %webhook.id, "a webhook is disabled, because its deliveries failed");
     let news = WebhookNews { id: webhook.id.clone(), url: webhook.url.clone(), error };
-    let told = NewEvent {
+    let event = NewEvent {
         player_id: webhook.player_id.clone(),
         game_id: None,
         kind: EventKind::WebhookDisabled,
@@ -214,7 +215,7 @@ fn disable(conn: &mut Conn, webhook: &mut Webhook, now: Moment) -> diesel::Query
         created_at: now,
         body: serde_json::json!({"webhook": news}).to_string(),
     };
-    events::insert(conn, &[told])?;
+    events::insert(conn, &[event])?;
     // A player with a broken receiver may not read the event log either.
     let Some(email) = players::get(conn, &webhook.player_id)?.email else { return Ok(()) };
     let mail = NewMail::now(MailKind::WebhookDisabled, email, Some(webhook.player_id.clone()), now);

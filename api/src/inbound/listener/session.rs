@@ -9,7 +9,7 @@ use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::sync::watch;
 
 use crate::inbound::incoming::MAX_BYTES;
-use crate::inbound::process::{Fate, Inbox};
+use crate::inbound::process::{InboundOutcome, Inbox};
 use crate::inbound::{RawMail, Unwanted};
 
 /// Timeout for one read or write.
@@ -246,7 +246,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
         };
         match self.inbox.take(raw_mail).await {
             // Without an authenticated author there is no response by mail, so the SMTP reply has to tell.
-            Ok(Fate::Dropped(Unwanted::NoToken)) => self.fail(NOBODY),
+            Ok(InboundOutcome::Dropped(Unwanted::NoToken)) => self.fail(NOBODY),
             Ok(_) => self.say("250 2.0.0 Message accepted"),
             Err(error) => {
                 tracing::warn!(%error, "a reply was not stored; its sender will retry");

@@ -1,7 +1,7 @@
 //! Replies to the From address, for example to a digest. It stands for no game and no move can be played there, so the
 //! sender is told.
 
-use super::{ARRIVALS_KEPT, Fate, Inbox};
+use super::{ARRIVALS_KEPT, InboundOutcome, Inbox};
 use crate::inbound::{RawMail, UnaddressedReply, Unwanted, Verdict};
 use crate::store::error::StoreError;
 use crate::store::mail::kind::MailKind;
@@ -15,7 +15,7 @@ impl Inbox {
         &self,
         raw_mail: &RawMail,
         stray: UnaddressedReply,
-    ) -> Result<Fate, StoreError> {
+    ) -> Result<InboundOutcome, StoreError> {
         let author = stray.author.clone();
         let is_known = self
             .shared
@@ -23,22 +23,22 @@ impl Inbox {
             .read(move |conn| Ok::<_, StoreError>(outbox::is_known(conn, author.as_str())?))
             .await?;
         if !is_known {
-            return Ok(Fate::Dropped(Unwanted::NoToken));
+            return Ok(InboundOutcome::Dropped(Unwanted::NoToken));
         }
         let verdict = self.authenticator.examine(&raw_mail.bytes, &stray.results, &stray.author).await;
         if verdict != Verdict::Genuine {
-            return Ok(Fate::Dropped(Unwanted::NoToken));
+            return Ok(InboundOutcome::Dropped(Unwanted::NoToken));
         }
         let now = self.now();
         let work = move |conn: &mut _| {
             let UnaddressedReply { author, fingerprint, .. } = stray;
             if outbox::is_answered(conn, author.as_str(), &fingerprint, now.before(ARRIVALS_KEPT))? {
-                return Ok(Fate::Repeated);
+                return Ok(InboundOutcome::Repeated);
             }
             let player = addresses::owner(conn, author.as_str())?;
             let mail = NewMail::now(MailKind::Answer, author.as_str().to_owned(), player, now);
             let mail = NewMail { detail: Some(fingerprint), ..mail };
-            Ok::<_, StoreError>(super::answer(conn, mail, Fate::Answered, now)?)
+            Ok::<_, StoreError>(super::answer(conn, mail, InboundOutcome::Answered, now)?)
         };
         self.shared.db.write(work).await
     }

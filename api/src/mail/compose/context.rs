@@ -23,7 +23,7 @@ use crate::store::players;
 use crate::store::players::preferences::{self, Preferences};
 use crate::time::Moment;
 
-pub(crate) type Impossible = Box<dyn std::error::Error + Send + Sync>;
+pub(crate) type ComposeError = Box<dyn std::error::Error + Send + Sync>;
 
 /// Composes the mails of one batch; `minted` collects their new links.
 pub(crate) struct ComposeContext<'a> {
@@ -85,12 +85,12 @@ impl<'a> ComposeContext<'a> {
     }
 
     /// The mail's game; an error if the mail has none or the game was deleted.
-    pub(crate) fn table(&self, mail: &Mail) -> Result<Table, Impossible> {
+    pub(crate) fn table(&self, mail: &Mail) -> Result<Table, ComposeError> {
         let table = mail.game_id.as_ref().and_then(|id| self.tables.get(id)).cloned();
         table.ok_or_else(|| "its game no longer exists".into())
     }
 
-    pub(crate) fn envelope(&mut self, conn: &mut Conn, mail: &Mail) -> Result<Envelope, Impossible> {
+    pub(crate) fn envelope(&mut self, conn: &mut Conn, mail: &Mail) -> Result<Envelope, ComposeError> {
         let to_name = match &mail.player_id {
             Some(id) => Some(players::get(conn, id)?.name),
             None => mail.name.clone(),
@@ -119,7 +119,7 @@ impl<'a> ComposeContext<'a> {
         kind: LinkKind,
         path: &str,
         expires_at: Option<Moment>,
-    ) -> Result<Url, Impossible> {
+    ) -> Result<Url, ComposeError> {
         let secret = Secret::random();
         self.note(mail, kind, &secret, expires_at);
         self.url(&format!("{path}/{}", secret.expose()))
@@ -127,7 +127,7 @@ impl<'a> ComposeContext<'a> {
 
     /// The reply address of this mail. It stands for the recipient's seat at the current ply, so only running games
     /// have one.
-    fn reply_to(&mut self, mail: &Mail) -> Result<Option<EmailAddress>, Impossible> {
+    fn reply_to(&mut self, mail: &Mail) -> Result<Option<EmailAddress>, ComposeError> {
         let Some(domain) = self.shared.site.reply_domain.clone() else { return Ok(None) };
         let is_current = self.table(mail).is_ok_and(|table| table.game.runs_at(mail.ply));
         if !is_current || mail.seat.is_none() {
@@ -140,7 +140,7 @@ impl<'a> ComposeContext<'a> {
 
     /// The envelope sender of this mail, to which mail servers send delivery reports. Its token identifies the
     /// recipient's address.
-    fn returns_to(&mut self, mail: &Mail) -> Result<Option<EmailAddress>, Impossible> {
+    fn returns_to(&mut self, mail: &Mail) -> Result<Option<EmailAddress>, ComposeError> {
         let Some(domain) = self.shared.site.reply_domain.clone() else { return Ok(None) };
         let secret = Secret::without_case();
         self.note(mail, LinkKind::Bounce, &secret, Some(self.now.after(REPORTS_COME)));
@@ -166,7 +166,7 @@ impl<'a> ComposeContext<'a> {
         });
     }
 
-    pub(crate) fn url(&self, path: &str) -> Result<Url, Impossible> {
+    pub(crate) fn url(&self, path: &str) -> Result<Url, ComposeError> {
         Ok(self.shared.site.base_url.join(path)?)
     }
 }
@@ -177,19 +177,19 @@ pub(crate) const LINKS_KEPT: Duration = Duration::from_secs(400 * 24 * 60 * 60);
 /// Mail servers give up after about five days, so later delivery reports are rare.
 pub(crate) const REPORTS_COME: Duration = Duration::from_secs(10 * 24 * 60 * 60);
 
-/// A composed mail. `told` lists the held mails that it includes, `past` those that are outdated.
+/// A composed mail, with the held mails that it includes and those that are outdated.
 #[derive(Debug)]
-pub struct Written {
+pub struct ComposedMail {
     pub envelope: Envelope,
     pub content: Content,
-    pub told: Vec<i64>,
-    pub past: Vec<i64>,
+    pub included: Vec<i64>,
+    pub outdated: Vec<i64>,
 }
 
 /// The result of composing a claimed mail.
 #[derive(Debug)]
 pub enum Composed {
-    Mail(Box<Written>),
+    Mail(Box<ComposedMail>),
     /// The mail is outdated or unwanted, and so are these held mails.
     Superseded(Vec<i64>),
     /// The mail can never be composed, for this reason.

@@ -4,8 +4,8 @@ pub(crate) mod data;
 pub(crate) mod page;
 
 use crate::archive::pgn;
-use crate::mail::compose::context::{ComposeContext, Impossible};
-use crate::mail::scene::Scene;
+use crate::mail::compose::context::{ComposeContext, ComposeError};
+use crate::mail::recipient_view::RecipientView;
 use crate::mail::{Content, content};
 use crate::model::describe;
 use crate::model::variant::record_of;
@@ -21,16 +21,16 @@ pub(crate) fn write(
     context: &mut ComposeContext,
     conn: &mut Conn,
     mail: &Mail,
-) -> Result<Content, Impossible> {
+) -> Result<Content, ComposeError> {
     if mail.game_id.is_none() {
         return Ok(Content::UnaddressedReply(content::UnaddressedReply { games_url: context.url("games")? }));
     }
     let table = context.table(mail)?;
     let game = &table.game;
     let answer = Answer::from_text(mail.detail.as_deref().unwrap_or_default());
-    let scene = Scene::of(context, conn, &table, mail)?;
+    let view = RecipientView::of(context, conn, &table, mail)?;
     let is_running = game.status == GameStatus::Running;
-    let is_own_turn = game.runs_at(mail.ply) && game.to_act == scene.seat;
+    let is_own_turn = game.runs_at(mail.ply) && game.to_act == view.seat;
     let standing = match (is_running, is_own_turn) {
         (true, true) => "It is your turn".to_owned(),
         (true, false) => format!("It is {}'s turn", game.to_act),
@@ -44,15 +44,15 @@ pub(crate) fn write(
         refused: answer.reason.map(|reason| (answer.said, reason)),
         nearest: answer.nearest,
         has_help: answer.has_help,
-        can_signal: record_of(&table)?.position().is_neutral(scene.seat),
+        can_signal: record_of(&table)?.position().is_neutral(view.seat),
         can_touch: has_touch_move(game),
         pgn: text,
-        last_move: scene.last_move,
+        last_move: view.last_move,
         standing,
         deadline: game.move_by.filter(|_| is_own_turn).map(Moment::timestamp),
-        position: scene.position,
+        position: view.position,
         play_url,
         game_url: context.url(&format!("games/{}", game.id))?,
-        game: scene.facts,
+        game: view.facts,
     }))
 }

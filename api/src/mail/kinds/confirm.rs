@@ -2,8 +2,8 @@
 
 pub(crate) mod page;
 
-use crate::mail::compose::context::{ComposeContext, Impossible};
-use crate::mail::scene::Scene;
+use crate::mail::compose::context::{ComposeContext, ComposeError};
+use crate::mail::recipient_view::RecipientView;
 use crate::mail::{Content, content};
 use crate::model::variant::variant_of;
 use crate::notation::move_format::MoveFormat;
@@ -17,7 +17,7 @@ pub(crate) fn write(
     context: &mut ComposeContext,
     conn: &mut Conn,
     mail: &Mail,
-) -> Result<Option<Content>, Impossible> {
+) -> Result<Option<Content>, ComposeError> {
     let table = context.table(mail)?;
     let game = &table.game;
     if !game.runs_at(mail.ply) {
@@ -25,7 +25,7 @@ pub(crate) fn write(
     }
     let pending = mail.detail.as_deref().and_then(PendingAction::from_text);
     let pending = pending.ok_or("its pending action is unreadable")?;
-    let scene = Scene::of(context, conn, &table, mail)?;
+    let view = RecipientView::of(context, conn, &table, mail)?;
     let variant = variant_of(&game.variant, &game.options)?;
     let writing = context.preferences(mail).map(|preferences| MoveFormat::of(&variant, preferences));
     let conditionals = pending.action.conditionals().map(|tree| conditionals::shown(tree, writing.as_ref()));
@@ -33,9 +33,9 @@ pub(crate) fn write(
         words: pending.action.words(&table)?,
         conditionals: conditionals.unwrap_or_default(),
         message: pending.message,
-        position: scene.position,
+        position: view.position,
         confirm_url: context.mint(mail, LinkKind::Confirm, "c", None)?,
         game_url: context.url(&format!("games/{}", game.id))?,
-        game: scene.facts,
+        game: view.facts,
     })))
 }

@@ -5,7 +5,7 @@ pub(crate) mod page;
 use std::time::Duration;
 
 use crate::mail::Content;
-use crate::mail::compose::context::{ComposeContext, Impossible};
+use crate::mail::compose::context::{ComposeContext, ComposeError};
 use crate::mail::content::ConfirmAddress;
 use crate::store::mail::links::LinkKind;
 use crate::store::mail::outbox::Mail;
@@ -18,7 +18,7 @@ pub(crate) fn write(
     context: &mut ComposeContext,
     conn: &mut Conn,
     mail: &Mail,
-) -> Result<Content, Impossible> {
+) -> Result<Content, ComposeError> {
     let until = context.now.after(OPEN);
     let player = mail.player_id.as_ref().ok_or("it has no player")?;
     let name = players::get(conn, player)?.name;

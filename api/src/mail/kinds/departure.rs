@@ -4,8 +4,8 @@ pub(crate) mod page;
 
 use zugpost_rules::Departure;
 
-use crate::mail::compose::context::{ComposeContext, Impossible};
-use crate::mail::scene::Scene;
+use crate::mail::compose::context::{ComposeContext, ComposeError};
+use crate::mail::recipient_view::RecipientView;
 use crate::mail::{Content, content};
 use crate::store::games::GameStatus;
 use crate::store::mail::outbox::Mail;
@@ -15,7 +15,7 @@ pub(crate) fn write(
     context: &mut ComposeContext,
     conn: &mut Conn,
     mail: &Mail,
-) -> Result<Option<Content>, Impossible> {
+) -> Result<Option<Content>, ComposeError> {
     let table = context.table(mail)?;
     let game = &table.game;
     // The notice is outdated: all players, including those who left, are told that the game has ended.
@@ -26,12 +26,12 @@ pub(crate) fn write(
     let known = moves.iter().filter(|row| Some(row.ply) <= mail.ply);
     let left = known.rev().find_map(|row| Departure::read(&row.step).map(|(seat, _)| (seat, row)));
     let (leaver, row) = left.ok_or("no seat has left its game")?;
-    let scene = Scene::of(context, conn, &table, mail)?;
+    let view = RecipientView::of(context, conn, &table, mail)?;
     Ok(Some(Content::Departure(content::Departure {
         leaver,
         words: row.words.clone(),
-        position: scene.position,
+        position: view.position,
         game_url: context.url(&format!("games/{}", game.id))?,
-        game: scene.facts,
+        game: view.facts,
     })))
 }

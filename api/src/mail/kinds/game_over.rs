@@ -4,9 +4,9 @@ pub(crate) mod page;
 
 use crate::archive::pgn;
 use crate::mail::Content;
-use crate::mail::compose::context::{ComposeContext, Impossible};
+use crate::mail::compose::context::{ComposeContext, ComposeError};
 use crate::mail::content::GameOver;
-use crate::mail::scene::Scene;
+use crate::mail::recipient_view::RecipientView;
 use crate::model::{describe, game};
 use crate::store::mail::outbox::Mail;
 use crate::store::{Conn, games};
@@ -16,24 +16,24 @@ pub(crate) fn write(
     context: &mut ComposeContext,
     conn: &mut Conn,
     mail: &Mail,
-) -> Result<Option<Content>, Impossible> {
+) -> Result<Option<Content>, ComposeError> {
     let table = context.table(mail)?;
     let game = &table.game;
-    let scene = Scene::of(context, conn, &table, mail)?;
+    let view = RecipientView::of(context, conn, &table, mail)?;
     let outcome = OutcomeView::of(game);
     let winner = outcome.as_ref().and_then(|outcome| outcome.winner);
     Ok(Some(Content::GameOver(GameOver {
         winner: winner.map(|winner| *winner),
         result: outcome.as_ref().map_or("*".to_owned(), |outcome| outcome.result.clone()),
         outcome: describe::ending(game),
-        last_move: scene.last_move,
-        position: scene.position,
-        message: scene.message,
+        last_move: view.last_move,
+        position: view.position,
+        message: view.message,
         pgn: pgn::write(&table, &games::moves(conn, &game.id)?, &context.shared.site)?,
         game_url: context.url(&format!("games/{}", game.id))?,
         rematch_url: game::can_follow(game)
             .then(|| context.url(&format!("games/{}#rematch", game.id)))
             .transpose()?,
-        game: scene.facts,
+        game: view.facts,
     })))
 }

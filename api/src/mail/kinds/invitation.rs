@@ -6,9 +6,9 @@ use zugpost_rules::Seat;
 
 use crate::clock::time_control::TimeControl;
 use crate::mail::Content;
-use crate::mail::compose::context::{ComposeContext, Impossible};
+use crate::mail::compose::context::{ComposeContext, ComposeError};
 use crate::mail::content::Invitation;
-use crate::mail::scene::Scene;
+use crate::mail::recipient_view::RecipientView;
 use crate::model::describe;
 use crate::store::Conn;
 use crate::store::games::{GameStatus, Table};
@@ -20,23 +20,23 @@ pub(crate) fn write(
     context: &mut ComposeContext,
     conn: &mut Conn,
     mail: &Mail,
-) -> Result<Option<Content>, Impossible> {
+) -> Result<Option<Content>, ComposeError> {
     let table = context.table(mail)?;
     let game = &table.game;
     let is_open = mail.seat.and_then(|seat| table.seat(*seat)).is_some_and(|it| !it.row.accepted);
     if game.status != GameStatus::Invited || !is_open {
         return Ok(None);
     }
-    let scene = Scene::of(context, conn, &table, mail)?;
+    let view = RecipientView::of(context, conn, &table, mail)?;
     Ok(Some(Content::Invitation(Invitation {
-        inviter: inviter(&table, scene.seat),
+        inviter: inviter(&table, view.seat),
         time_control: TimeControl::from_text(&game.time_control).words(),
         expires_at: game.invited_until.map(Moment::timestamp),
-        message: scene.message.map(|message| message.text),
+        message: view.message.map(|message| message.text),
         accept_url: context.mint(mail, LinkKind::Invitation, "i", game.invited_until)?,
         rules_url: Some(context.url(&format!("variants/{}", game.variant))?),
-        position: scene.position,
-        game: scene.facts,
+        position: view.position,
+        game: view.facts,
     })))
 }
 

@@ -5,7 +5,7 @@ pub(crate) mod page;
 use std::time::Duration;
 
 use crate::mail::Content;
-use crate::mail::compose::context::{ComposeContext, Impossible};
+use crate::mail::compose::context::{ComposeContext, ComposeError};
 use crate::mail::content::Login;
 use crate::store::mail::links::LinkKind;
 use crate::store::mail::outbox::Mail;
@@ -13,7 +13,7 @@ use crate::store::mail::outbox::Mail;
 /// Lifetime of a login link.
 const LOGIN: Duration = Duration::from_secs(10 * 60);
 
-pub(crate) fn write(context: &mut ComposeContext, mail: &Mail) -> Result<Content, Impossible> {
+pub(crate) fn write(context: &mut ComposeContext, mail: &Mail) -> Result<Content, ComposeError> {
     let until = context.now.after(LOGIN);
     let login_url = context.mint(mail, LinkKind::Login, "login", Some(until))?;
     Ok(Content::Login(Login { login_url, expires_at: until.timestamp() }))

@@ -3,9 +3,9 @@
 pub(crate) mod page;
 
 use crate::mail::Content;
-use crate::mail::compose::context::{ComposeContext, Impossible};
+use crate::mail::compose::context::{ComposeContext, ComposeError};
 use crate::mail::content::{OfferKind, Question};
-use crate::mail::scene::Scene;
+use crate::mail::recipient_view::RecipientView;
 use crate::model::variant::record_of;
 use crate::model::{describe, standing_offers};
 use crate::play::offers::{draw_offers, takebacks};
@@ -17,13 +17,13 @@ pub(crate) fn write(
     context: &mut ComposeContext,
     conn: &mut Conn,
     mail: &Mail,
-) -> Result<Option<Content>, Impossible> {
+) -> Result<Option<Content>, ComposeError> {
     let table = context.table(mail)?;
     let game = &table.game;
-    let scene = Scene::of(context, conn, &table, mail)?;
-    let (wish, asker) = if takebacks::is_asked(&table, scene.seat) {
+    let view = RecipientView::of(context, conn, &table, mail)?;
+    let (wish, asker) = if takebacks::is_asked(&table, view.seat) {
         (OfferKind::Takeback, standing_offers::asker(game))
-    } else if draw_offers::is_asked(game, &record_of(&table)?, scene.seat) {
+    } else if draw_offers::is_asked(game, &record_of(&table)?, view.seat) {
         (OfferKind::Draw, standing_offers::agreed(game).next())
     } else {
         return Ok(None);
@@ -35,10 +35,10 @@ pub(crate) fn write(
     Ok(Some(Content::Question(Question {
         from: asker.map_or("Somebody".to_owned(), describe::name),
         wish,
-        position: scene.position,
-        last_move: scene.last_move,
+        position: view.position,
+        last_move: view.last_move,
         answer_url: context.mint(mail, LinkKind::Move, "m", None)?,
         game_url: context.url(&format!("games/{}", game.id))?,
-        game: scene.facts,
+        game: view.facts,
     })))
 }

@@ -4,7 +4,7 @@ pub(crate) mod page;
 
 use super::your_move;
 use crate::mail::Content;
-use crate::mail::compose::context::{ComposeContext, Impossible};
+use crate::mail::compose::context::{ComposeContext, ComposeError};
 use crate::store::Conn;
 use crate::store::mail::outbox::Mail;
 
@@ -12,6 +12,6 @@ pub(crate) fn write(
     context: &mut ComposeContext,
     conn: &mut Conn,
     mail: &Mail,
-) -> Result<Option<Content>, Impossible> {
+) -> Result<Option<Content>, ComposeError> {
     Ok(your_move::turn(context, conn, mail)?.map(Content::Reminder))
 }

@@ -4,7 +4,7 @@ use super::{
     answer, confirm, confirm_address, departure, game_over, invitation, login, question, reminder,
     webhook_disabled, your_move,
 };
-use crate::mail::compose::context::{ComposeContext, Impossible};
+use crate::mail::compose::context::{ComposeContext, ComposeError};
 use crate::mail::content::Content;
 
 use crate::store::Conn;
@@ -16,7 +16,7 @@ pub(crate) fn content(
     context: &mut ComposeContext,
     conn: &mut Conn,
     mail: &Mail,
-) -> Result<Option<Content>, Impossible> {
+) -> Result<Option<Content>, ComposeError> {
     if context.is_from_blocked(conn, mail)? {
         return Ok(None);
     }

@@ -5,7 +5,7 @@ pub(crate) mod page;
 
 use super::single;
 use crate::mail::Content;
-use crate::mail::compose::context::{ComposeContext, Composed, Impossible, Written};
+use crate::mail::compose::context::{ComposeContext, ComposeError, Composed, ComposedMail};
 use crate::mail::content::Summary;
 
 use crate::store::Conn;
@@ -20,7 +20,7 @@ pub(crate) fn write(
     conn: &mut Conn,
     mail: &Mail,
     is_unwanted: bool,
-) -> Result<Composed, Impossible> {
+) -> Result<Composed, ComposeError> {
     let player = mail.player_id.as_ref().ok_or("it has no player")?;
     let with = Batch::of(mail.kind);
     let waiting = batches::of_player(conn, player, with)?;
@@ -28,35 +28,35 @@ pub(crate) fn write(
         return Ok(Composed::Superseded(ids(&waiting)));
     }
     context.learn(conn, &waiting)?;
-    let mut past = Vec::new();
+    let mut outdated = Vec::new();
     let mut items: Vec<(Mail, Content)> = Vec::new();
     let mut waiting = waiting.into_iter();
     for held in waiting.by_ref() {
         match news(context, conn, &held)? {
             Some(content) => items.push((held, content)),
-            None => past.push(held.id),
+            None => outdated.push(held.id),
         }
         if items.len() == TOLD {
             break;
         }
     }
     let more: Vec<Mail> = waiting.collect();
-    let mut told: Vec<i64> = items.iter().map(|(held, ..)| held.id).collect();
-    told.extend(ids(&more));
+    let mut included: Vec<i64> = items.iter().map(|(held, ..)| held.id).collect();
+    included.extend(ids(&more));
     let (envelope, content) = match <[_; 1]>::try_from(items) {
         Ok([(held, content)]) if more.is_empty() => {
             let own = Mail { id: mail.id, created_at: mail.created_at, email: mail.email.clone(), ..held };
             (context.envelope(conn, &own)?, content)
         }
         Ok(one) => several(context, conn, mail, one.into(), more.len())?,
-        Err(none) if none.is_empty() => return Ok(Composed::Superseded(past)),
+        Err(none) if none.is_empty() => return Ok(Composed::Superseded(outdated)),
         Err(items) => several(context, conn, mail, items, more.len())?,
     };
-    Ok(Composed::Mail(Box::new(Written { envelope, content, told, past })))
+    Ok(Composed::Mail(Box::new(ComposedMail { envelope, content, included, outdated })))
 }
 
 /// The content of a held mail; `None` if it is outdated or cannot be composed.
-fn news(context: &mut ComposeContext, conn: &mut Conn, held: &Mail) -> Result<Option<Content>, Impossible> {
+fn news(context: &mut ComposeContext, conn: &mut Conn, held: &Mail) -> Result<Option<Content>, ComposeError> {
     match single::content(context, conn, held) {
         Ok(content) => Ok(content),
         Err(error) if error.is::<diesel::result::Error>() => Err(error),
@@ -74,7 +74,7 @@ fn several(
     mail: &Mail,
     items: Vec<(Mail, Content)>,
     more: usize,
-) -> Result<(crate::mail::Envelope, Content), Impossible> {
+) -> Result<(crate::mail::Envelope, Content), ComposeError> {
     let envelope = context.envelope(conn, mail)?;
     let mut items: Vec<Content> = items.into_iter().map(|(_, content)| content).collect();
     // Required actions come first, ordered by deadline.

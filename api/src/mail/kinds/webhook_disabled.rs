@@ -5,7 +5,7 @@ pub(crate) mod page;
 use url::Url;
 
 use crate::ids::WebhookId;
-use crate::mail::compose::context::{ComposeContext, Impossible};
+use crate::mail::compose::context::{ComposeContext, ComposeError};
 use crate::mail::{Content, content};
 use crate::store::mail::outbox::Mail;
 use crate::store::{Conn, webhooks};
@@ -14,7 +14,7 @@ pub(crate) fn write(
     context: &mut ComposeContext,
     conn: &mut Conn,
     mail: &Mail,
-) -> Result<Option<Content>, Impossible> {
+) -> Result<Option<Content>, ComposeError> {
     let player = mail.player_id.as_ref().ok_or("its webhook has no owner")?;
     let id = WebhookId(mail.detail.clone().ok_or("it names no webhook")?);
     // The player may have enabled or deleted the webhook meanwhile.

@@ -4,9 +4,9 @@ pub(crate) mod page;
 
 use crate::clock;
 use crate::mail::Content;
-use crate::mail::compose::context::{ComposeContext, Impossible};
+use crate::mail::compose::context::{ComposeContext, ComposeError};
 use crate::mail::content::YourMove;
-use crate::mail::scene::Scene;
+use crate::mail::recipient_view::RecipientView;
 use crate::model::variant::record_of;
 use crate::play::offers::draw_offers;
 use crate::store::Conn;
@@ -18,7 +18,7 @@ pub(crate) fn write(
     context: &mut ComposeContext,
     conn: &mut Conn,
     mail: &Mail,
-) -> Result<Option<Content>, Impossible> {
+) -> Result<Option<Content>, ComposeError> {
     Ok(turn(context, conn, mail)?.map(Content::YourMove))
 }
 
@@ -27,24 +27,24 @@ pub(crate) fn turn(
     context: &mut ComposeContext,
     conn: &mut Conn,
     mail: &Mail,
-) -> Result<Option<YourMove>, Impossible> {
+) -> Result<Option<YourMove>, ComposeError> {
     let table = context.table(mail)?;
     let game = &table.game;
     if !game.runs_at(mail.ply) {
         return Ok(None);
     }
-    let scene = Scene::of(context, conn, &table, mail)?;
+    let view = RecipientView::of(context, conn, &table, mail)?;
     let record = record_of(&table)?;
     Ok(Some(YourMove {
-        turn_number: scene.turn,
-        last_move: scene.last_move,
+        turn_number: view.turn,
+        last_move: view.last_move,
         deadline: game.move_by.map(Moment::timestamp),
         clock: clock::words(&table, &record, context.now),
-        draw_offered: draw_offers::is_asked(game, &record, scene.seat),
-        position: scene.position,
-        message: scene.message,
+        draw_offered: draw_offers::is_asked(game, &record, view.seat),
+        position: view.position,
+        message: view.message,
         play_url: context.mint(mail, LinkKind::Move, "m", None)?,
         game_url: context.url(&format!("games/{}", game.id))?,
-        game: scene.facts,
+        game: view.facts,
     }))
 }

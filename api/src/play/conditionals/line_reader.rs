@@ -22,19 +22,19 @@ pub struct Walk {
 
 /// Consecutive steps in both notations.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Said {
+pub struct StepSequence {
     pub machine: String,
     pub display: String,
     last: Option<Seat>,
 }
 
-impl Said {
+impl StepSequence {
     pub fn is_empty(&self) -> bool {
         self.last.is_none()
     }
 
     /// The branch that expects these steps and plays `answer`.
-    pub fn answered(self, answer: Said) -> Branch {
+    pub fn answered(self, answer: StepSequence) -> Branch {
         Branch {
             expected: self.machine,
             if_display: self.display,
@@ -88,30 +88,30 @@ impl Walk {
 
     /// Plays all expected steps of the other seats, then the owner's complete answer.
     pub fn branch(&mut self, expected: &[&str], answer: &[&str]) -> Result<Branch, GameError> {
-        let (mut said, mut answered) = (Said::default(), Said::default());
+        let (mut condition, mut reply) = (StepSequence::default(), StepSequence::default());
         for step in expected {
             for played in self.play(step)? {
                 if played.seat == self.owner {
                     return Err(self.bad(&format!("`{}` is {}'s own step", played.display, self.owner)));
                 }
-                said.push(&played);
+                condition.push(&played);
             }
         }
-        self.let_nature_pass(&mut said);
+        self.let_nature_pass(&mut condition);
         if !self.is_own_turn() {
             return Err(self.not_yet());
         }
         for step in answer {
             if !self.is_own_turn() {
-                let done = &answered.display;
+                let done = &reply.display;
                 return Err(self.bad(&format!("the turn is over after `{done}`, before `{step}`")));
             }
-            self.play(step)?.iter().for_each(|played| answered.push(played));
+            self.play(step)?.iter().for_each(|played| reply.push(played));
         }
         if self.is_own_turn() {
             return Err(self.bad("the answer is not a whole turn; write all of its steps"));
         }
-        Ok(said.answered(answered))
+        Ok(condition.answered(reply))
     }
 
     /// Plays a step for the seat to act. If the step is not Nature's but she is to act, her pass is inserted before it.
@@ -156,10 +156,10 @@ impl Walk {
     }
 
     /// Inserts Nature's pass where only that is missing before the owner's turn.
-    pub fn let_nature_pass(&mut self, said: &mut Said) {
+    pub fn let_nature_pass(&mut self, steps: &mut StepSequence) {
         while self.is_natures_turn() {
             let Ok(pass) = self.record.play(PASS) else { break };
-            said.push(&self.note(pass));
+            steps.push(&self.note(pass));
         }
     }
 

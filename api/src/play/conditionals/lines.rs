@@ -5,7 +5,7 @@
 //! because wrapping could move it to the start of a line. The rules tell which seat plays each move. Turn numbers are
 //! optional, but checked.
 
-use super::line_reader::{Said, Walk};
+use super::line_reader::{StepSequence, Walk};
 use super::tree::{Branch, Tree};
 use crate::model::error::GameError;
 use crate::model::game::PASS;
@@ -104,7 +104,7 @@ fn numbered(word: &str) -> (Option<u32>, &str) {
 
 /// Reads the first branch of a line, up to the owner's complete answer. Returns the branch and the remaining words.
 pub fn branch<'a>(words: &'a [Word], walk: &mut Walk) -> Result<(Branch, &'a [Word]), GameError> {
-    let (mut expected, mut answer) = (Said::default(), Said::default());
+    let (mut expected, mut answer) = (StepSequence::default(), StepSequence::default());
     for (index, word) in words.iter().enumerate() {
         match word {
             Word::If if expected.is_empty() => {}

@@ -4,8 +4,8 @@
 use zugpost_rules::pgn::{PgnError, PgnNode, Score};
 use zugpost_rules::{Record, Seat};
 
-use super::line_reader::{Said, Walk};
-use super::plan::{Grown, Twice};
+use super::line_reader::{StepSequence, Walk};
+use super::plan::{OnDuplicate, TreeBuilder};
 use super::tree::Tree;
 use crate::model::error::GameError;
 
@@ -43,14 +43,14 @@ pub fn tree(
         None if is_rest => (score.nodes(root).map_err(|error| bad(&error))?, None),
         None => return Err(GameError::Bad("PGN: it does not lead to the current position".to_owned())),
     };
-    let mut grown = Grown::default();
-    grow(&mut grown, &nodes, from, &Walk::begin(root, owner), 0)?;
-    if grown.tree.0.is_empty() {
+    let mut builder = TreeBuilder::default();
+    grow(&mut builder, &nodes, from, &Walk::begin(root, owner), 0)?;
+    if builder.tree.0.is_empty() {
         return Err(GameError::Bad(
             "PGN: it has no answer to a move of the others from the current position".to_owned(),
         ));
     }
-    Ok(grown.tree)
+    Ok(builder.tree)
 }
 
 /// The nodes, and the index of the node at which the game stands. `None` if the PGN does not contain the log.
@@ -65,18 +65,18 @@ fn behind(read: &Result<Vec<PgnNode>, PgnError>, log: &[String]) -> Option<(Vec<
 
 /// Adds the answers after a node at which another seat is to act.
 fn grow(
-    grown: &mut Grown,
+    builder: &mut TreeBuilder,
     nodes: &[PgnNode],
     at: Option<usize>,
     walk: &Walk,
     depth: usize,
 ) -> Result<(), GameError> {
     // A stack of unfinished lines of the other seats.
-    let mut open = vec![(at, walk.clone(), Said::default())];
+    let mut open = vec![(at, walk.clone(), StepSequence::default())];
     while let Some((at, walk, expected)) = open.pop() {
         if !expected.is_empty() && walk.is_own_turn() {
-            grown.way.truncate(depth);
-            answer(grown, nodes, at, walk, expected, depth)?;
+            builder.way.truncate(depth);
+            answer(builder, nodes, at, walk, expected, depth)?;
             continue;
         }
         // Reversed, so that the stack yields the main line first.
@@ -91,21 +91,21 @@ fn grow(
 
 /// Adds the owner's first complete turn after `expected`, and everything that follows it.
 fn answer(
-    grown: &mut Grown,
+    builder: &mut TreeBuilder,
     nodes: &[PgnNode],
     mut at: Option<usize>,
     mut walk: Walk,
-    expected: Said,
+    expected: StepSequence,
     depth: usize,
 ) -> Result<(), GameError> {
-    let mut answer = Said::default();
+    let mut answer = StepSequence::default();
     while walk.is_own_turn() {
         let Some(index) = following(nodes, at).next() else { return Ok(()) };
         walk.play(&nodes[index].played.step)?.iter().for_each(|played| answer.push(played));
         at = Some(index);
     }
-    if grown.add(expected.answered(answer), &walk, Twice::Ignore)? {
-        grow(grown, nodes, at, &walk, depth + 1)?;
+    if builder.add(expected.answered(answer), &walk, OnDuplicate::Ignore)? {
+        grow(builder, nodes, at, &walk, depth + 1)?;
     }
     Ok(())
 }

@@ -76,20 +76,20 @@ pub struct Checked {
 
 /// Validates every step of a tree against the rules.
 pub fn tree(branches: &[Branch], root: &Record, owner: Seat) -> Result<Tree, GameError> {
-    let mut grown = Grown::default();
-    grow(&mut grown, branches, &Walk::begin(root, owner), 0)?;
-    Ok(grown.tree)
+    let mut builder = TreeBuilder::default();
+    grow(&mut builder, branches, &Walk::begin(root, owner), 0)?;
+    Ok(builder.tree)
 }
 
-fn grow(grown: &mut Grown, branches: &[Branch], from: &Walk, depth: usize) -> Result<(), GameError> {
+fn grow(builder: &mut TreeBuilder, branches: &[Branch], from: &Walk, depth: usize) -> Result<(), GameError> {
     for branch in branches {
-        grown.way.truncate(depth);
+        builder.way.truncate(depth);
         let mut walk = from.clone();
         let (expected, answer): (Vec<_>, Vec<_>) =
             (steps(&branch.expected).collect(), steps(&branch.then).collect());
         let answered = walk.branch(&expected, &answer)?;
-        grown.add(answered, &walk, Twice::Refuse)?;
-        grow(grown, &branch.next, &walk, depth + 1)?;
+        builder.add(answered, &walk, OnDuplicate::Refuse)?;
+        grow(builder, &branch.next, &walk, depth + 1)?;
     }
     Ok(())
 }
@@ -110,23 +110,23 @@ pub fn typed_lines(
 }
 
 fn along(text: &str, from: &Walk) -> Result<Tree, GameError> {
-    let mut grown = Grown::default();
+    let mut builder = TreeBuilder::default();
     for line in lines::read(text)? {
-        grown.way.clear();
+        builder.way.clear();
         let mut walk = from.clone();
         let mut words = line.as_slice();
         while !words.is_empty() {
             let (branch, rest) = lines::branch(words, &mut walk)?;
-            grown.add(branch, &walk, Twice::Refuse)?;
+            builder.add(branch, &walk, OnDuplicate::Refuse)?;
             words = rest;
         }
     }
-    Ok(grown.tree)
+    Ok(builder.tree)
 }
 
 /// How to treat a second answer to the same expected steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Twice {
+pub enum OnDuplicate {
     Refuse,
     /// Keep the first answer.
     Ignore,
@@ -134,16 +134,16 @@ pub enum Twice {
 
 /// A builder that adds branches to a tree one by one.
 #[derive(Debug, Default)]
-pub struct Grown {
+pub struct TreeBuilder {
     pub tree: Tree,
     /// Where the next branch is inserted: an index for each level.
     pub way: Vec<usize>,
     n_branches: usize,
 }
 
-impl Grown {
+impl TreeBuilder {
     /// Inserts a branch at `way`, or finds it there, and extends `way` by it. Returns false if the branch was ignored.
-    pub fn add(&mut self, branch: Branch, walk: &Walk, twice: Twice) -> Result<bool, GameError> {
+    pub fn add(&mut self, branch: Branch, walk: &Walk, on_duplicate: OnDuplicate) -> Result<bool, GameError> {
         let mut level = &mut self.tree.0;
         for index in &self.way {
             level = &mut level[*index].next;
@@ -151,7 +151,7 @@ impl Grown {
         let known = level.iter().position(|known| known.expected == branch.expected);
         match known {
             Some(index) if level[index].then == branch.then => self.way.push(index),
-            Some(_) if twice == Twice::Ignore => return Ok(false),
+            Some(_) if on_duplicate == OnDuplicate::Ignore => return Ok(false),
             Some(index) => {
                 let other = &level[index].then_display;
                 return Err(walk.bad(&format!("this already has another answer: {other}")));

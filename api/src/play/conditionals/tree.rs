@@ -38,7 +38,7 @@ pub struct Tree(pub Vec<Branch>);
 
 /// The state of a tree after the steps played since it was set.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum TreeState {
     /// All steps were expected, and another seat is to act.
     Waiting,
     /// The owner answers with this turn now.
@@ -80,27 +80,27 @@ impl Tree {
 
     /// Descends along the steps played since the tree was set, and drops the other branches. Returns the number of
     /// steps consumed, and the state of the remaining tree.
-    pub fn follow<S: AsRef<str>>(&mut self, played: &[S]) -> (usize, Standing) {
+    pub fn follow<S: AsRef<str>>(&mut self, played: &[S]) -> (usize, TreeState) {
         let played: Vec<&str> = played.iter().map(AsRef::as_ref).collect();
         let mut gone = 0;
         loop {
             let rest = &played[gone..];
             if self.0.is_empty() {
-                return (gone, Standing::Done);
+                return (gone, TreeState::Done);
             }
             let Some((index, n_expected)) = self.matching(rest) else {
                 let foresees = |branch: &Branch| starts_with(&branch.expected, rest);
                 let is_waiting = self.0.iter().any(foresees);
-                return (gone, if is_waiting { Standing::Waiting } else { Standing::Lost });
+                return (gone, if is_waiting { TreeState::Waiting } else { TreeState::Lost });
             };
             let branch = &self.0[index];
             let answer: Vec<&str> = steps(&branch.then).collect();
             let rest = &rest[n_expected..];
             if rest.is_empty() {
-                return (gone, Standing::Due(branch.then.clone()));
+                return (gone, TreeState::Due(branch.then.clone()));
             }
             if !rest.starts_with(&answer) {
-                return (gone, Standing::Lost);
+                return (gone, TreeState::Lost);
             }
             gone += n_expected + answer.len();
             self.0 = self.0.swap_remove(index).next;
@@ -139,27 +139,27 @@ mod tests {
     #[test]
     fn the_branch_that_is_played_stays() {
         let mut tree = tree();
-        assert_eq!(tree.follow(&["e7e5"]), (0, Standing::Due("g1f3".to_owned())));
-        assert_eq!(tree.follow(&["e7e5", "g1f3"]), (2, Standing::Waiting));
+        assert_eq!(tree.follow(&["e7e5"]), (0, TreeState::Due("g1f3".to_owned())));
+        assert_eq!(tree.follow(&["e7e5", "g1f3"]), (2, TreeState::Waiting));
         assert_eq!(tree.0.len(), 2);
-        assert_eq!(tree.follow(&["d7d6", "d2d4"]), (2, Standing::Done));
+        assert_eq!(tree.follow(&["d7d6", "d2d4"]), (2, TreeState::Done));
     }
 
     #[test]
     fn what_was_not_foreseen_changes_nothing() {
         let mut lost = tree();
-        assert_eq!(lost.follow(&["a7a6"]), (0, Standing::Lost));
-        assert_eq!(lost.follow(&["e7e5", "b1c3"]), (0, Standing::Lost), "the owner has thought again");
+        assert_eq!(lost.follow(&["a7a6"]), (0, TreeState::Lost));
+        assert_eq!(lost.follow(&["e7e5", "b1c3"]), (0, TreeState::Lost), "the owner has thought again");
         assert_eq!(lost, tree());
-        assert_eq!(lost.follow(&["e7e5", "g1f3", "a7a6"]), (2, Standing::Lost));
+        assert_eq!(lost.follow(&["e7e5", "g1f3", "a7a6"]), (2, TreeState::Lost));
         assert_eq!(lost.0.len(), 2, "what is left is shown as it stood then");
     }
 
     #[test]
     fn half_of_what_is_expected_is_waited_for() {
-        assert_eq!(tree().follow::<&str>(&[]), (0, Standing::Waiting));
-        assert_eq!(tree().follow(&["c7c5"]), (0, Standing::Waiting));
-        assert_eq!(tree().follow(&["c7c5", "a5a6"]), (0, Standing::Due("b1c3".to_owned())));
-        assert_eq!(tree().follow(&["c7c5", "a5a4"]), (0, Standing::Lost));
+        assert_eq!(tree().follow::<&str>(&[]), (0, TreeState::Waiting));
+        assert_eq!(tree().follow(&["c7c5"]), (0, TreeState::Waiting));
+        assert_eq!(tree().follow(&["c7c5", "a5a6"]), (0, TreeState::Due("b1c3".to_owned())));
+        assert_eq!(tree().follow(&["c7c5", "a5a4"]), (0, TreeState::Lost));
     }
 }

@@ -6,7 +6,7 @@
 use diesel::QueryResult;
 use zugpost_rules::{Played, Record, Seat};
 
-use super::tree::{Standing, Tree, steps};
+use super::tree::{Tree, TreeState, steps};
 use crate::ids::GameId;
 use crate::model::error::GameError;
 use crate::model::seat_controller;
@@ -31,8 +31,8 @@ pub(crate) fn play_due_answers(changes: &mut ChangeSet, conn: &mut Conn) -> Quer
     if !moved.is_empty() || !fresh.is_empty() {
         let mut waiting = conditionals::active(conn, &moved)?;
         waiting.retain(|row| !fresh.iter().any(|new| new.game_id == row.game_id && new.seat == row.seat));
-        let mut trees: Vec<Planted> = waiting.into_iter().map(Planted::stored).collect();
-        trees.extend(fresh.into_iter().map(Planted::fresh));
+        let mut trees: Vec<PendingTree> = waiting.into_iter().map(PendingTree::stored).collect();
+        trees.extend(fresh.into_iter().map(PendingTree::fresh));
         trees.sort_by(|one, other| one.row.game_id.cmp(&other.row.game_id));
         for trees in trees.chunk_by_mut(|one, other| one.row.game_id == other.row.game_id) {
             run_game(changes, conn, trees)?;
@@ -46,19 +46,19 @@ pub(crate) fn play_due_answers(changes: &mut ChangeSet, conn: &mut Conn) -> Quer
 }
 
 /// A tree and its row while pending turns are played.
-struct Planted {
+struct PendingTree {
     row: Conditionals,
     tree: Tree,
     is_changed: bool,
 }
 
-impl Planted {
-    fn stored(row: Conditionals) -> Planted {
-        Planted { tree: Tree::from_text(&row.tree), row, is_changed: false }
+impl PendingTree {
+    fn stored(row: Conditionals) -> PendingTree {
+        PendingTree { tree: Tree::from_text(&row.tree), row, is_changed: false }
     }
 
-    fn fresh(row: Conditionals) -> Planted {
-        Planted { is_changed: true, ..Planted::stored(row) }
+    fn fresh(row: Conditionals) -> PendingTree {
+        PendingTree { is_changed: true, ..PendingTree::stored(row) }
     }
 
     /// Follows the steps played, and returns the answer that is due now.
@@ -66,13 +66,13 @@ impl Planted {
         if !self.row.active {
             return None;
         }
-        let (n_gone, standing) = self.tree.follow(log.since(self.row.ply));
+        let (n_gone, state) = self.tree.follow(log.since(self.row.ply));
         self.is_changed |= n_gone > 0;
         self.row.ply = self.row.ply.after(n_gone);
-        match standing {
-            Standing::Waiting => None,
-            Standing::Due(answer) => Some(answer),
-            Standing::Lost | Standing::Done => {
+        match state {
+            TreeState::Waiting => None,
+            TreeState::Due(answer) => Some(answer),
+            TreeState::Lost | TreeState::Done => {
                 self.lose();
                 None
             }
@@ -104,7 +104,7 @@ struct Log {
 
 impl Log {
     /// Reads only the steps that the trees need. Most are pending moves, so a query is rarely needed.
-    fn read(changes: &ChangeSet, conn: &mut Conn, game: &GameId, trees: &[Planted]) -> QueryResult<Log> {
+    fn read(changes: &ChangeSet, conn: &mut Conn, game: &GameId, trees: &[PendingTree]) -> QueryResult<Log> {
         let from = trees.iter().map(|tree| tree.row.ply).min().unwrap_or_default();
         let own = changes.moves.iter().filter(|row| row.game_id == *game);
         let mut known: Vec<(Ply, String)> = own.map(|row| (row.ply, row.step.clone())).collect();
@@ -128,7 +128,7 @@ impl Log {
     }
 }
 
-fn run_game(changes: &mut ChangeSet, conn: &mut Conn, trees: &mut [Planted]) -> QueryResult<()> {
+fn run_game(changes: &mut ChangeSet, conn: &mut Conn, trees: &mut [PendingTree]) -> QueryResult<()> {
     let id = trees[0].row.game_id.clone();
     let played_at = changes.moves.iter().rev().find(|row| row.game_id == id).map(|row| row.played_at);
     let Some(now) = played_at else { return Ok(()) };
@@ -137,7 +137,7 @@ fn run_game(changes: &mut ChangeSet, conn: &mut Conn, trees: &mut [Planted]) -> 
     for _ in 0..MOST_ANSWERS {
         let due: Vec<Option<String>> = trees.iter_mut().map(|tree| tree.follow(&log)).collect();
         let Some(game) = changes.latest(&id) else { break };
-        let acts = |tree: &Planted| game.status == GameStatus::Running && game.to_act == tree.row.seat;
+        let acts = |tree: &PendingTree| game.status == GameStatus::Running && game.to_act == tree.row.seat;
         let next =
             trees.iter_mut().zip(due).find_map(|(tree, due)| Some((acts(tree).then_some(due?)?, tree)));
         let Some((answer, tree)) = next else { break };

@@ -144,10 +144,10 @@ pub fn have_moved(conn: &mut Conn, games: &[GameId]) -> QueryResult<HashSet<(Gam
 
 /// The subset of these addresses that received a turn notice after this moment.
 pub fn told_since(conn: &mut Conn, emails: &[&str], since: Moment) -> QueryResult<HashSet<String>> {
-    let told = outbox::table
+    let mailed = outbox::table
         .filter(outbox::email.eq_any(emails))
         .filter(outbox::sent_at.gt(since))
         .filter(outbox::kind.eq_any([MailKind::YourMove, MailKind::Summary]))
         .filter(outbox::status.eq(MailStatus::Sent));
-    told.select(outbox::email).load(conn).map(|told| told.into_iter().collect())
+    mailed.select(outbox::email).load(conn).map(|emails| emails.into_iter().collect())
 }

@@ -120,15 +120,15 @@ pub struct Outcome {
     pub id: i64,
     pub sent: Sent,
     /// Held mails that the sent mail included.
-    pub told: Vec<i64>,
+    pub included: Vec<i64>,
     /// Held mails that are obsolete.
-    pub past: Vec<i64>,
+    pub outdated: Vec<i64>,
 }
 
 impl Outcome {
     /// The outcome of a mail without held mails.
     pub fn of(id: i64, sent: Sent) -> Outcome {
-        Outcome { id, sent, told: Vec::new(), past: Vec::new() }
+        Outcome { id, sent, included: Vec::new(), outdated: Vec::new() }
     }
 }
 
@@ -228,16 +228,17 @@ pub fn settle(conn: &mut Conn, outcomes: &[Outcome], now: Moment) -> QueryResult
     let alone = |wanted: fn(&Sent) -> bool| -> Vec<i64> {
         outcomes.iter().filter(|outcome| wanted(&outcome.sent)).map(|outcome| outcome.id).collect()
     };
-    let past = outcomes.iter().filter(|outcome| outcome.sent.is_final()).flat_map(|outcome| &outcome.past);
+    let outdated =
+        outcomes.iter().filter(|outcome| outcome.sent.is_final()).flat_map(|outcome| &outcome.outdated);
     let mut superseded = alone(|sent| matches!(sent, Sent::Superseded));
-    superseded.extend(past);
+    superseded.extend(outdated);
     finish(conn, &alone(|sent| matches!(sent, Sent::Sent)), MailStatus::Sent, None, now)?;
     finish(conn, &superseded, MailStatus::Superseded, None, now)?;
-    for Outcome { id, sent, told, .. } in outcomes {
+    for Outcome { id, sent, included, .. } in outcomes {
         let row = outbox::table.find(id);
         let again = (outbox::tries.eq(outbox::tries + 1), outbox::leased_until.eq(None::<Moment>));
         match sent {
-            Sent::Sent => finish(conn, told, MailStatus::Sent, Some(*id), now)?,
+            Sent::Sent => finish(conn, included, MailStatus::Sent, Some(*id), now)?,
             Sent::Superseded => {}
             Sent::Retry { at, error } => {
                 diesel::update(row)
@@ -248,7 +249,7 @@ pub fn settle(conn: &mut Conn, outcomes: &[Outcome], now: Moment) -> QueryResult
                 diesel::update(row)
                     .set((again, outbox::status.eq(MailStatus::Failed), outbox::error.eq(error)))
                     .execute(conn)?;
-                finish(conn, told, MailStatus::Failed, Some(*id), now)?;
+                finish(conn, included, MailStatus::Failed, Some(*id), now)?;
             }
         }
     }
@@ -367,6 +368,6 @@ pub fn backlog(conn: &mut Conn, now: Moment) -> QueryResult<(Option<Moment>, i64
 pub fn told_before(conn: &mut Conn, mail: &Mail) -> QueryResult<Option<Moment>> {
     let to = outbox::table.filter(outbox::email.eq(&mail.email)).filter(outbox::id.ne(mail.id));
     let about = to.filter(outbox::game_id.eq(&mail.game_id)).filter(outbox::seat.eq(&mail.seat));
-    let told = about.filter(outbox::sent_at.is_not_null()).filter(outbox::status.eq(MailStatus::Sent));
-    told.select(diesel::dsl::max(outbox::created_at)).first(conn)
+    let sent = about.filter(outbox::sent_at.is_not_null()).filter(outbox::status.eq(MailStatus::Sent));
+    sent.select(diesel::dsl::max(outbox::created_at)).first(conn)
 }

@@ -6,7 +6,7 @@ use actix_web::web::{self, Bytes, Data, PayloadConfig};
 use actix_web::{HttpRequest, ResponseError};
 
 use crate::inbound::incoming::MAX_BYTES;
-use crate::inbound::process::{Fate, TakeError};
+use crate::inbound::process::{InboundOutcome, TakeError};
 use crate::inbound::{RawMail, Unwanted};
 use crate::web::auth;
 use crate::web::problem::{Code, Problem};
@@ -51,18 +51,18 @@ async fn hand_over(
     }
     let body = body.map_err(|_| too_large())?;
     match inbox.take(RawMail::bare(&body, inbox.now())).await {
-        Ok(Fate::Dropped(Unwanted::TooLarge)) => Err(too_large()),
-        Ok(Fate::Dropped(Unwanted::Unreadable)) => {
+        Ok(InboundOutcome::Dropped(Unwanted::TooLarge)) => Err(too_large()),
+        Ok(InboundOutcome::Dropped(Unwanted::Unreadable)) => {
             Err(Problem::new(Code::BadRequest, "the body is not an RFC 5322 message"))
         }
         Ok(
-            Fate::Dropped(_)
-            | Fate::Repeated
-            | Fate::Done
-            | Fate::Report
-            | Fate::AskedBack
-            | Fate::Answered
-            | Fate::Muted,
+            InboundOutcome::Dropped(_)
+            | InboundOutcome::Repeated
+            | InboundOutcome::Done
+            | InboundOutcome::Report
+            | InboundOutcome::AskedBack
+            | InboundOutcome::Answered
+            | InboundOutcome::Muted,
         ) => Ok(()),
         Err(TakeError::Running) => Err(Problem::new(
             Code::Unavailable,

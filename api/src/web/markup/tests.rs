@@ -84,10 +84,15 @@ fn link(text: &str, state: SeatState, to_act: Seat) -> String {
 
 fn signed_in(text: &str, state: SeatState, to_act: Seat) -> String {
     let post = FormTarget { to: "/games/x".to_owned(), csrf: Some(text.to_owned()) };
-    let said = vec![Said { from: text.to_owned(), text: text.to_owned(), at: time() }];
+    let messages = vec![ChatMessage { from: text.to_owned(), text: text.to_owned(), at: time() }];
     let (problem, message) = (Some(text.to_owned()), text.to_owned());
-    let panel =
-        Some(PlayerPanel { pgn: "/games/x.pgn".to_owned(), said, problem, message, notes: text.to_owned() });
+    let panel = Some(PlayerPanel {
+        pgn: "/games/x.pgn".to_owned(),
+        messages,
+        problem,
+        message,
+        notes: text.to_owned(),
+    });
     let visitor = Visitor { name: Some(text.to_owned()) };
     let (plan, offers) = (Some(plan(text)), Offers::default());
     SeatPage { post, game: game(text, to_act), state, plan, offers, panel }.html_for(&visitor)

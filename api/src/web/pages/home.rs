@@ -121,10 +121,10 @@ async fn propose(
 fn invitations(made: &str) -> String {
     let view: serde_json::Value = serde_json::from_str(made).unwrap_or_default();
     let links = view["join"].as_object().into_iter().flatten();
-    let told = links.filter_map(|(seat, link)| {
+    let lines = links.filter_map(|(seat, link)| {
         Some(format!(" Pass this link on to the player of {seat}: {}", link.as_str()?))
     });
-    told.collect()
+    lines.collect()
 }
 
 /// The home page, for a request with an unknown variant.

@@ -8,18 +8,18 @@ use crate::game::{Action, Board, PositionError, StateText, Step, zobrist};
 
 /// How many wings are still to be arranged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Arranging(u8);
+pub(super) struct WingsLeft(u8);
 
-impl Arranging {
-    pub const OVER: Arranging = Arranging(0);
+impl WingsLeft {
+    pub const OVER: WingsLeft = WingsLeft(0);
 
     pub fn is_over(self) -> bool {
-        self == Arranging::OVER
+        self == WingsLeft::OVER
     }
 
     /// The same with one wing less.
-    pub fn next(self) -> Arranging {
-        Arranging(self.0.saturating_sub(1))
+    pub fn next(self) -> WingsLeft {
+        WingsLeft(self.0.saturating_sub(1))
     }
 
     /// The seat that arranges next.
@@ -55,18 +55,18 @@ impl Arranging {
     }
 
     /// Reads how many wings are left, which must have a horse and an elephant each and belong to the seat to act.
-    pub fn read(state: &mut StateText, core: &Board<u128>) -> Result<Arranging, PositionError> {
-        let Some(text) = state.take("arrange") else { return Ok(Arranging::OVER) };
+    pub fn read(state: &mut StateText, core: &Board<u128>) -> Result<WingsLeft, PositionError> {
+        let Some(text) = state.take("arrange") else { return Ok(WingsLeft::OVER) };
         let refused = |problem| PositionError::State { key: "arrange", problem };
-        let arranging = match text.as_str() {
-            "1" => Arranging(1),
-            "2" => Arranging(2),
-            "3" => Arranging(3),
-            "4" => Arranging(4),
+        let wings_left = match text.as_str() {
+            "1" => WingsLeft(1),
+            "2" => WingsLeft(2),
+            "3" => WingsLeft(3),
+            "4" => WingsLeft(4),
             _ => return Err(refused(format!("`{text}` is not a number from 1 to 4"))),
         };
-        let wings = (1..=arranging.0).map(Arranging);
-        let is_complete = |wing: Arranging| {
+        let wings = (1..=wings_left.0).map(WingsLeft);
+        let is_complete = |wing: WingsLeft| {
             let piece = |kind| Some(Piece::new(wing.seat(), kind));
             wing.wing().is_some_and(|(one, other)| {
                 let pieces = [core.at(one), core.at(other)];
@@ -76,9 +76,9 @@ impl Arranging {
         if !wings.clone().all(is_complete) {
             return Err(refused("a wing has no horse beside an elephant".to_owned()));
         }
-        if core.to_act() != arranging.seat() {
-            return Err(refused(format!("it is {}'s turn to arrange", arranging.seat())));
+        if core.to_act() != wings_left.seat() {
+            return Err(refused(format!("it is {}'s turn to arrange", wings_left.seat())));
         }
-        Ok(arranging)
+        Ok(wings_left)
     }
 }

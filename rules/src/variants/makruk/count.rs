@@ -9,7 +9,7 @@ pub struct Count {
     /// The seat that counts its moves.
     pub seat: Seat,
     /// By which of the two rules.
-    pub honour: Honour,
+    pub rule: CountingRule,
     /// The number that was said last.
     pub number: u16,
     /// The last number at which the other side may still mate.
@@ -18,7 +18,7 @@ pub struct Count {
 
 /// The two rules of counting.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Honour {
+pub enum CountingRule {
     /// No pawn is left, and the counting side is the weaker one.
     Board,
     /// No pawn is left, and the counting side has nothing but the king.
@@ -63,9 +63,9 @@ impl Count {
             if is_number { text.parse::<u16>().ok() } else { None }
         });
         let (number, limit) = (number.ok_or_else(refused)?, limit.ok_or_else(refused)?);
-        let may_be = match self.honour {
-            Honour::Board => limit == OF_THE_BOARD,
-            Honour::Pieces => LIMITS.contains(&limit),
+        let may_be = match self.rule {
+            CountingRule::Board => limit == OF_THE_BOARD,
+            CountingRule::Pieces => LIMITS.contains(&limit),
         };
         if !may_be {
             return Err(format!("the limit cannot be {limit} here"));

@@ -2,7 +2,7 @@
 //! this server, or with the traditional ones, where files count from the right and ranks are letters from the top.
 
 use super::board::SPEC;
-use super::lands::LANDS;
+use super::zones::ZONES;
 use crate::board::{Piece, Square, Word};
 use crate::game::{Action, Board, Step};
 
@@ -33,7 +33,7 @@ pub(super) fn text(core: &Board<u128>, step: Step, name: fn(Square) -> String) -
 fn ending(piece: Piece, step: Step) -> Option<&'static str> {
     match step.action() {
         Action::Promotion => Some("+"),
-        Action::Move if LANDS.choice(piece.seat(), piece.kind(), step.from(), step.to()).0 => Some("="),
+        Action::Move if ZONES.choice(piece.seat(), piece.kind(), step.from(), step.to()).0 => Some("="),
         Action::Move => Some(""),
         Action::DoubleStep
         | Action::EnPassant
@@ -71,7 +71,7 @@ pub(super) fn spellings(core: &Board<u128>, step: Step) -> Vec<String> {
         }
         let Some(piece) = core.at(step.from()) else { continue };
         let Some(ending) = ending(piece, step) else { continue };
-        let (_, may_stay) = LANDS.choice(piece.seat(), piece.kind(), step.from(), step.to());
+        let (_, may_stay) = ZONES.choice(piece.seat(), piece.kind(), step.from(), step.to());
         let mut endings = vec![ending];
         // A text without a sign means no promotion, unless the piece must promote.
         if ending == "=" || ending == "+" && !may_stay {

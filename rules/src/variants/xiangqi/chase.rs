@@ -8,14 +8,14 @@ use crate::frame::PositionState;
 use crate::game::{Action, Game, Step, Steps};
 
 /// A piece by where it stood when the position came up first, and where it stands now.
-type Whereabouts = Vec<(Square, Square)>;
+type Displacements = Vec<(Square, Square)>;
 
 impl Xiangqi {
     /// The seats that have chased the same piece with each of their steps. The steps have to lead from this position
     /// back to it without a capture.
     pub(super) fn chasers(&self, steps: &[(Square, Square)]) -> Vec<Seat> {
         let Some(mut before) = self.taken_back(steps) else { return Vec::new() };
-        let mut whereabouts: Whereabouts =
+        let mut whereabouts: Displacements =
             self.core().occupied().squares().map(|home| (home, home)).collect();
         let mut chased: Vec<(Seat, u128)> = Vec::new();
         for &(from, to) in steps {

@@ -95,7 +95,7 @@ pub struct PlayerPanel {
     /// The URL of the game's PGN.
     pub pgn: String,
     /// All messages of the players, oldest first.
-    pub said: Vec<Said>,
+    pub messages: Vec<ChatMessage>,
     /// Why the posted action failed.
     pub problem: Option<String>,
     /// The message typed before, when the form is shown again.
@@ -105,7 +105,7 @@ pub struct PlayerPanel {
 }
 
 #[derive(Debug)]
-pub struct Said {
+pub struct ChatMessage {
     pub from: String,
     pub text: String,
     pub at: Time,

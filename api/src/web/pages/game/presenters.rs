@@ -81,8 +81,8 @@ pub fn game(
 /// The moves to list, numbered by turn. Steps of neutral seats get no number.
 pub fn moves(table: &Table, moves: &[Move]) -> Result<Vec<MoveView>, Problem> {
     let record = record_of(table)?;
-    let told = moves.iter().filter(|row| describe::is_told(&record, row));
-    Ok(numbered(told.map(|row| {
+    let shown = moves.iter().filter(|row| describe::is_shown(&record, row));
+    Ok(numbered(shown.map(|row| {
         let is_neutral = record.position().is_neutral(*row.seat);
         ((!is_neutral).then(|| row.turn.unsigned_abs()), describe::listed(row))
     })))

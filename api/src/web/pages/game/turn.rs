@@ -23,7 +23,7 @@ use crate::store::games::GameStatus;
 use crate::store::mail::links::LinkKind;
 use crate::time::Moment;
 use crate::web::markup::{
-    Board, Draw, FormTarget, PlayerPanel, Rejected, Said, SeatPage, SeatState, TurnForm, choices,
+    Board, ChatMessage, Draw, FormTarget, PlayerPanel, Rejected, SeatPage, SeatState, TurnForm, choices,
 };
 use crate::web::middleware::received_at::Received;
 use crate::web::pages::session::SignedIn;
@@ -355,14 +355,14 @@ fn page(
 }
 
 fn panel(opened: &SeatAccess) -> PlayerPanel {
-    let said = opened.messages.iter().map(|message| Said {
+    let messages = opened.messages.iter().map(|message| ChatMessage {
         from: opened.table.seat(*message.seat).map_or_else(|| message.seat.to_string(), describe::name),
         text: message.body.clone(),
         at: presenters::time(message.created_at),
     });
     PlayerPanel {
         pgn: format!("/games/{}.pgn", opened.game),
-        said: said.collect(),
+        messages: messages.collect(),
         problem: None,
         message: String::new(),
         notes: opened.notes.clone(),

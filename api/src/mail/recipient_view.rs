@@ -3,7 +3,7 @@
 use zugpost_rules::{Record, Seat};
 
 use super::content::{GameFacts, LastMove, Message, PlayedMove, Player, Position};
-use crate::mail::compose::context::{ComposeContext, Impossible};
+use crate::mail::compose::context::{ComposeContext, ComposeError};
 use crate::model::variant::{record_of, variant_of};
 use crate::model::{describe, game};
 use crate::notation::move_format::MoveFormat;
@@ -15,7 +15,7 @@ use crate::store::{Conn, SeatName};
 const LISTED: i64 = 10;
 
 /// A game from the recipient's point of view.
-pub(crate) struct Scene {
+pub(crate) struct RecipientView {
     /// The recipient's seat.
     pub seat: Seat,
     pub facts: GameFacts,
@@ -26,13 +26,13 @@ pub(crate) struct Scene {
     pub message: Option<Message>,
 }
 
-impl Scene {
+impl RecipientView {
     pub fn of(
         context: &ComposeContext,
         conn: &mut Conn,
         table: &Table,
         mail: &Mail,
-    ) -> Result<Scene, Impossible> {
+    ) -> Result<RecipientView, ComposeError> {
         let seat = *mail.seat.ok_or("it has no seat")?;
         let record = record_of(table)?;
         let mut recent = latest_told(conn, table, &record)?;
@@ -40,7 +40,7 @@ impl Scene {
             let writing = MoveFormat::of(&variant_of(&table.game.variant, &table.game.options)?, preferences);
             recent.iter_mut().for_each(|row| row.display = writing.shown(&row.step, &row.display));
         }
-        Ok(Scene {
+        Ok(RecipientView {
             seat,
             facts: facts(table, seat)?,
             turn: record.position().turn(),
@@ -58,12 +58,12 @@ fn latest_told(conn: &mut Conn, table: &Table, record: &Record) -> diesel::Query
     games::latest_moves(conn, &table.game.id, (&neutral, game::PASS), LISTED)
 }
 
-fn facts(table: &Table, seat: Seat) -> Result<GameFacts, Impossible> {
+fn facts(table: &Table, seat: Seat) -> Result<GameFacts, ComposeError> {
     let variant = variant_of(&table.game.variant, &table.game.options)?;
     let players = table
         .seats
         .iter()
-        .map(|seated| Ok::<_, Impossible>(Player { seat: *seated.row.seat, name: describe::name(seated) }));
+        .map(|seated| Ok::<_, ComposeError>(Player { seat: *seated.row.seat, name: describe::name(seated) }));
     Ok(GameFacts {
         id: table.game.id.0.clone(),
         variant: variant.about().name.to_owned(),
@@ -89,7 +89,7 @@ fn position(record: &Record, recent: &[Move]) -> Position {
     }
 }
 
-fn last_move(row: &Move) -> Result<LastMove, Impossible> {
+fn last_move(row: &Move) -> Result<LastMove, ComposeError> {
     Ok(LastMove { seat: *row.seat, display: row.display.clone(), words: row.words.clone() })
 }
 
@@ -100,7 +100,7 @@ fn latest_message(
     recent: &[Move],
     reader: Seat,
     mail: &Mail,
-) -> Result<Option<Message>, Impossible> {
+) -> Result<Option<Message>, ComposeError> {
     let messages = games::messages(conn, &table.game.id)?;
     // The recipient's last move may be older than all listed moves, or an unlisted pass.
     let own = games::last_move_of(conn, &table.game.id, reader.into())?;

@@ -6,25 +6,25 @@ use crate::board::{MAX_SEATS, PieceType, Seat, Square, Word};
 use crate::game::{MoveSink, Step};
 use std::sync::LazyLock;
 
-pub(super) static LANDS: LazyLock<Lands> = LazyLock::new(|| {
+pub(super) static ZONES: LazyLock<Zones> = LazyLock::new(|| {
     let geometry = &SPEC.geometry;
     let last = |n_ranks: u8| {
         Seat::ALL.map(|seat| (9 - n_ranks..9).fold(0, |set, rank| set | geometry.rank_of(seat, rank)))
     };
-    Lands {
+    Zones {
         last: [last(1), last(2), last(3)],
         files: ('a'..='i').map(|letter| geometry.file_of(letter)).collect(),
     }
 });
 
 /// Sets of squares that the rules speak of.
-pub(super) struct Lands {
+pub(super) struct Zones {
     /// The last one, two and three ranks of each seat.
     last: [[u128; MAX_SEATS]; 3],
     files: Vec<u128>,
 }
 
-impl Lands {
+impl Zones {
     /// The hostile camp, where a seat's pieces are promoted.
     pub(super) fn camp(&self, seat: Seat) -> u128 {
         self.last[2][seat.index()]
@@ -65,9 +65,9 @@ impl<S: MoveSink<u128>> MoveSink<u128> for Promoting<'_, S> {
         let Some(promoted) = promoted(kind) else {
             return self.sink.moves(from, kind, moves, captures);
         };
-        let must = LANDS.immobile(self.seat, kind);
+        let must = ZONES.immobile(self.seat, kind);
         self.sink.moves(from, kind, moves & !must, captures & !must);
-        let camp = LANDS.camp(self.seat);
+        let camp = ZONES.camp(self.seat);
         let may = if camp.contains(from) { !0 } else { camp };
         if (moves | captures) & may != 0 {
             self.sink.promotions(from, &[promoted], moves & may, captures & may);

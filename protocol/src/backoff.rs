@@ -2,9 +2,12 @@
 
 use std::time::Duration;
 
+/// The waits between tries that fail one after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Backoff {
+    /// The wait after the first failure.
     pub first: Duration,
+    /// The longest wait.
     pub longest: Duration,
 }
 
