@@ -131,18 +131,19 @@ impl<W: Word> Table<W> {
     pub fn reach(&self, geometry: &Geometry<W>, from: Square, occupied: W) -> (W, W) {
         let place = from.index();
         let (mut moves, mut captures) = (self.moves[place], self.captures[place]);
-        for (slide, view) in
-            [(self.rook, Geometry::rook as fn(&_, _, _) -> _), (self.bishop, Geometry::bishop)]
-        {
-            if slide != Slide::default() {
-                let seen = view(geometry, from, occupied);
-                if slide.moves {
-                    moves |= seen;
-                }
-                if slide.captures {
-                    captures |= seen;
-                }
+        let mut slides = |slide: Slide, seen: W| {
+            if slide.moves {
+                moves |= seen;
             }
+            if slide.captures {
+                captures |= seen;
+            }
+        };
+        if self.rook != Slide::default() {
+            slides(self.rook, geometry.rook(from, occupied));
+        }
+        if self.bishop != Slide::default() {
+            slides(self.bishop, geometry.bishop(from, occupied));
         }
         for ray in &self.rays[place] {
             let seen = geometry.ray(ray.direction, ray.line, occupied);
