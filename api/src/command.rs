@@ -1,4 +1,4 @@
-//! The subcommands. Only the binary depends on both server and worker.
+//! The command line of the one binary: server, worker and tools. Nothing else names both server and worker.
 
 pub mod admin;
 pub mod analyze;
@@ -13,13 +13,91 @@ pub mod worker;
 
 use std::io::Write;
 use std::path::PathBuf;
+use std::process::ExitCode;
 
+use crate::app::App;
+use crate::config::{Config, Settings};
+use crate::store::Database;
+use crate::time::Clock;
 use anyhow::Context;
-use clap::Args;
-use zugpost::app::App;
-use zugpost::config::{Config, Settings};
-use zugpost::store::Database;
-use zugpost::time::Clock;
+use clap::{Args, Parser, Subcommand};
+use tracing_subscriber::EnvFilter;
+
+/// A correspondence server for chess variants. Without a command it runs the server, with pages, mails and
+/// one worker, for this machine only.
+#[derive(Debug, Parser)]
+#[command(name = "zugpost", version)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Serve games: API, pages, mails and local workers
+    Serve(serve::ServeArgs),
+    /// Run an engine worker for a server, from any machine
+    Worker(worker::WorkerArgs),
+    /// Migrate the database tables, or revert all migrations
+    Migrate(migrate::MigrateArgs),
+    /// Create players and tokens
+    Admin(admin::AdminArgs),
+    /// Import the games of PGN files into the archive
+    Import(import::ImportArgs),
+    /// Read a reply by mail from standard input, for the pipe of a mail server
+    Inbound(inbound::InboundArgs),
+    /// Check what the server needs from its environment
+    Doctor(doctor::DoctorArgs),
+    /// Replay every game of the database and compare it with what is stored
+    Verify(verify::VerifyArgs),
+    /// List the legal steps of a position
+    Moves(position::MovesArgs),
+    /// Count the reachable positions (perft)
+    Perft(position::PerftArgs),
+    /// Show a position
+    Show(position::ShowArgs),
+    /// Search a position
+    Analyze(analyze::AnalyzeArgs),
+}
+
+/// `EX_TEMPFAIL` of sysexits.h: tells the mail server to retry.
+const TRY_LATER: u8 = 75;
+
+/// The program: reads its command line, runs the command, and gives its exit code.
+pub fn main() -> ExitCode {
+    let filter =
+        EnvFilter::try_from_env("ZUGPOST_LOG").unwrap_or_else(|_| EnvFilter::new("info,actix_server=warn"));
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    // Server and worker share one TLS provider; a second installation fails harmlessly.
+    if rustls::crypto::ring::default_provider().install_default().is_err() {
+        tracing::debug!("a TLS provider was installed before");
+    }
+    match run(Cli::parse().command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            tracing::debug!(?error, "failed");
+            complain(&error);
+            ExitCode::from(if error.is::<TryLater>() { TRY_LATER } else { 2 })
+        }
+    }
+}
+
+fn run(command: Option<Command>) -> anyhow::Result<()> {
+    match command.unwrap_or_else(|| Command::Serve(serve::ServeArgs::parse_from(["serve"]))) {
+        Command::Serve(args) => serve::run(args),
+        Command::Worker(args) => worker::run(args),
+        Command::Migrate(args) => migrate::run(args),
+        Command::Admin(args) => admin::run(args),
+        Command::Import(args) => import::run(args),
+        Command::Inbound(args) => inbound::run(args),
+        Command::Doctor(args) => doctor::run(args),
+        Command::Verify(args) => verify::run(args),
+        Command::Moves(args) => position::moves(&args),
+        Command::Perft(args) => position::perft(&args),
+        Command::Show(args) => position::show(&args),
+        Command::Analyze(args) => analyze::run(&args),
+    }
+}
 
 /// Where the configuration comes from.
 #[derive(Args, Debug)]

@@ -7,6 +7,7 @@ pub mod app;
 pub mod archive;
 pub mod background;
 pub mod clock;
+pub mod command;
 pub mod config;
 pub mod email_address;
 pub mod engine;

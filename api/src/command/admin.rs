@@ -1,10 +1,10 @@
 //! `zugpost admin`: creates players and tokens without mail, for operators and bots.
 
+use crate::accounts::players::TokenRequest;
+use crate::email_address::EmailAddress;
+use crate::model::scope::Scope;
+use crate::time::Moment;
 use clap::{Args, Subcommand};
-use zugpost::accounts::players::TokenRequest;
-use zugpost::email_address::EmailAddress;
-use zugpost::model::scope::Scope;
-use zugpost::time::Moment;
 
 use super::{ConfigArgs, open_app, print, runtime};
 

@@ -5,10 +5,10 @@ mod zone;
 
 use std::net::SocketAddr;
 
+use crate::config::{Config, Transport};
+use crate::mail::Dkim;
 use anyhow::Context;
 use clap::{Args, Subcommand};
-use zugpost::config::{Config, Transport};
-use zugpost::mail::Dkim;
 
 use self::records::{Advice, Verdict};
 use self::zone::Zone;

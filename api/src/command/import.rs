@@ -4,11 +4,11 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, stdin};
 use std::path::PathBuf;
 
+use crate::app::App;
+use crate::archive::import::Importer;
+use crate::archive::pgn_file::PgnFile;
 use anyhow::Context;
 use clap::Args;
-use zugpost::app::App;
-use zugpost::archive::import::Importer;
-use zugpost::archive::pgn_file::PgnFile;
 
 use super::{ConfigArgs, complain, open_app, print, runtime};
 

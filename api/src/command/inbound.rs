@@ -2,11 +2,11 @@
 
 use std::io::Read;
 
+use crate::inbound::RawMail;
+use crate::inbound::incoming::MAX_BYTES;
+use crate::server;
 use anyhow::Context;
 use clap::Args;
-use zugpost::inbound::RawMail;
-use zugpost::inbound::incoming::MAX_BYTES;
-use zugpost::server;
 
 use super::{ConfigArgs, TryLater, open_app, runtime};
 

@@ -1,7 +1,7 @@
 //! `zugpost migrate`.
 
+use crate::store::conn;
 use clap::Args;
-use zugpost::store::conn;
 
 use super::{ConfigArgs, print};
 

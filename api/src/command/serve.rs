@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
+use crate::engine::supervisor;
+use crate::time::Clock;
+use crate::{background, config, server};
 use clap::Parser;
-use zugpost::engine::supervisor;
-use zugpost::time::Clock;
-use zugpost::{background, config, server};
 
 use super::{ConfigArgs, print, runtime};
 
@@ -27,7 +27,7 @@ pub fn run(args: ServeArgs) -> anyhow::Result<()> {
     runtime()?.block_on(async {
         let workers = config.workers;
         let mailer = server::mailer(&config.mail)?;
-        let reads_here = matches!(mailer, zugpost::mail::Mailer::Directory(_));
+        let reads_here = matches!(mailer, crate::mail::Mailer::Directory(_));
         let server = server::start(config, Clock::System, mailer).await?;
         let workers = supervisor::start(workers, server.address, &server.worker_key);
         greet(&format!("Zugpost is at {}\n", server.app.shared.site.base_url));

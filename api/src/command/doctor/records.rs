@@ -1,6 +1,6 @@
 //! The DNS records that mail delivery depends on, and problems in the existing ones.
 
-use zugpost::mail::Dkim;
+use crate::mail::Dkim;
 
 use super::zone::{LookupFailed, Zone};
 
