@@ -15,13 +15,14 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use anyhow::Context;
+use clap::{Args, Parser, Subcommand};
+use tracing_subscriber::EnvFilter;
+
 use crate::app::App;
 use crate::config::{Config, Settings};
 use crate::store::Database;
 use crate::time::Clock;
-use anyhow::Context;
-use clap::{Args, Parser, Subcommand};
-use tracing_subscriber::EnvFilter;
 
 /// A correspondence server for chess variants. Without a command it runs the server, with pages, mails and
 /// one worker, for this machine only.

@@ -1,12 +1,12 @@
 //! `zugpost admin`: creates players and tokens without mail, for operators and bots.
 
+use clap::{Args, Subcommand};
+
+use super::{ConfigArgs, open_app, print, runtime};
 use crate::accounts::players::TokenRequest;
 use crate::email_address::EmailAddress;
 use crate::model::scope::Scope;
 use crate::time::Moment;
-use clap::{Args, Subcommand};
-
-use super::{ConfigArgs, open_app, print, runtime};
 
 #[derive(Args, Debug)]
 pub struct AdminArgs {

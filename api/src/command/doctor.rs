@@ -5,14 +5,14 @@ mod zone;
 
 use std::net::SocketAddr;
 
-use crate::config::{Config, Transport};
-use crate::mail::Dkim;
 use anyhow::Context;
 use clap::{Args, Subcommand};
 
 use self::records::{Advice, Verdict};
 use self::zone::Zone;
 use super::{ConfigArgs, print, runtime};
+use crate::config::{Config, Transport};
+use crate::mail::Dkim;
 
 #[derive(Args, Debug)]
 pub struct DoctorArgs {

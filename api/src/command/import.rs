@@ -4,13 +4,13 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, stdin};
 use std::path::PathBuf;
 
-use crate::app::App;
-use crate::archive::import::Importer;
-use crate::archive::pgn_file::PgnFile;
 use anyhow::Context;
 use clap::Args;
 
 use super::{ConfigArgs, complain, open_app, print, runtime};
+use crate::app::App;
+use crate::archive::import::Importer;
+use crate::archive::pgn_file::PgnFile;
 
 #[derive(Args, Debug)]
 pub struct ImportArgs {

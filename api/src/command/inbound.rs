@@ -2,13 +2,13 @@
 
 use std::io::Read;
 
-use crate::inbound::RawMail;
-use crate::inbound::incoming::MAX_BYTES;
-use crate::server;
 use anyhow::Context;
 use clap::Args;
 
 use super::{ConfigArgs, TryLater, open_app, runtime};
+use crate::inbound::RawMail;
+use crate::inbound::incoming::MAX_BYTES;
+use crate::server;
 
 #[derive(Args, Debug)]
 pub struct InboundArgs {

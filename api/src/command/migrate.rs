@@ -1,9 +1,9 @@
 //! `zugpost migrate`.
 
-use crate::store::conn;
 use clap::Args;
 
 use super::{ConfigArgs, print};
+use crate::store::conn;
 
 #[derive(Args, Debug)]
 pub struct MigrateArgs {

@@ -2,12 +2,12 @@
 
 use std::io::Write;
 
-use crate::engine::supervisor;
-use crate::time::Clock;
-use crate::{background, config, server};
 use clap::Parser;
 
 use super::{ConfigArgs, print, runtime};
+use crate::engine::supervisor;
+use crate::time::Clock;
+use crate::{background, config, server};
 
 #[derive(Parser, Debug)]
 pub struct ServeArgs {

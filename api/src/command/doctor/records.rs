@@ -1,8 +1,7 @@
 //! The DNS records that mail delivery depends on, and problems in the existing ones.
 
-use crate::mail::Dkim;
-
 use super::zone::{LookupFailed, Zone};
+use crate::mail::Dkim;
 
 /// A recommended record and its actual state.
 pub struct Advice {
