@@ -2,9 +2,9 @@
 //! and again. A second client library would understand other addresses than diesel's (`sslmode`, `.pgpass`, services).
 #![expect(unsafe_code, reason = "libpq is a C library")]
 
-use std::ffi::{CStr, CString};
+use std::ffi::{CStr, CString, c_char, c_void};
 use std::io;
-use std::ptr::NonNull;
+use std::ptr::{self, NonNull};
 use std::time::Duration;
 
 use pq_sys::{ConnStatusType, ExecStatusType, PGconn};
@@ -42,6 +42,8 @@ impl Listening {
         if unsafe { pq_sys::PQstatus(conn) } != ConnStatusType::CONNECTION_OK {
             return Err(listening.error());
         }
+        // SAFETY: the connection is open, and `silent` needs nothing from its caller.
+        unsafe { pq_sys::PQsetNoticeProcessor(conn, Some(silent), ptr::null_mut()) };
         // SAFETY: the connection is open, and `listen` ends with a zero byte. `PQresultStatus` and `PQclear` take every
         // result, also none.
         let done = unsafe {
@@ -94,6 +96,9 @@ impl Listening {
         ListenError::Database(message.to_string_lossy().trim_end().to_owned())
     }
 }
+
+/// Takes what libpq would print on standard error, such as the server's goodbye; the error that follows it is logged.
+extern "C" fn silent(_: *mut c_void, _: *const c_char) {}
 
 impl Drop for Listening {
     fn drop(&mut self) {
