@@ -2,7 +2,7 @@
 
 use clap::{Args, Subcommand};
 
-use super::{ConfigArgs, open_app, print, runtime};
+use super::common::{ConfigArgs, open_app, print, runtime};
 use crate::accounts::players::TokenRequest;
 use crate::email_address::EmailAddress;
 use crate::model::scope::Scope;

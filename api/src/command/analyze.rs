@@ -9,8 +9,8 @@ use zugpost_worker::level::Level;
 use zugpost_worker::protocol::{Info, Kind, Limits, Score};
 use zugpost_worker::{Task, analyze};
 
+use super::common::print;
 use super::position::PositionArgs;
-use super::print;
 
 #[derive(Args, Debug)]
 pub struct AnalyzeArgs {

@@ -10,7 +10,7 @@ use clap::{Args, Subcommand};
 
 use self::records::{Advice, Verdict};
 use self::zone::Zone;
-use super::{ConfigArgs, print, runtime};
+use super::common::{ConfigArgs, print, runtime};
 use crate::config::{Config, Transport};
 use crate::mail::Dkim;
 

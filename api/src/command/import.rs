@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use anyhow::Context;
 use clap::Args;
 
-use super::{ConfigArgs, complain, open_app, print, runtime};
+use super::common::{ConfigArgs, complain, open_app, print, runtime};
 use crate::app::App;
 use crate::archive::import::Importer;
 use crate::archive::pgn_file::PgnFile;

@@ -5,7 +5,7 @@ use std::io::Read;
 use anyhow::Context;
 use clap::Args;
 
-use super::{ConfigArgs, TryLater, open_app, runtime};
+use super::common::{ConfigArgs, TryLater, open_app, runtime};
 use crate::inbound::RawMail;
 use crate::inbound::incoming::MAX_BYTES;
 use crate::server;

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::{ConfigArgs, print};
+use super::common::{ConfigArgs, print};
 use crate::store::conn;
 
 #[derive(Args, Debug)]

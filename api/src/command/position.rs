@@ -7,7 +7,7 @@ use anyhow::{Context, bail};
 use clap::Args;
 use zugpost_rules::{Notation, Options, Record, Variant, perft as count};
 
-use super::print;
+use super::common::print;
 
 /// Which position.
 #[derive(Args, Debug)]

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::Parser;
 
-use super::{ConfigArgs, print, runtime};
+use super::common::{ConfigArgs, print, runtime};
 use crate::engine::supervisor;
 use crate::time::Clock;
 use crate::{background, config, server};

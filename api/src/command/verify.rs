@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::{ConfigArgs, open_app, print, runtime};
+use super::common::{ConfigArgs, open_app, print, runtime};
 
 #[derive(Args, Debug)]
 pub struct VerifyArgs {

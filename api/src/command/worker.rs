@@ -4,7 +4,7 @@ use clap::Args;
 use zugpost_worker::Config;
 use zugpost_worker::config::{Cores, Endpoint, HashMib, Key};
 
-use super::runtime;
+use super::common::runtime;
 use super::serve::told_to_stop;
 
 #[derive(Args, Debug)]
