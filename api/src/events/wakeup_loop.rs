@@ -5,7 +5,6 @@ use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 
 use super::Events;
-
 use crate::background::{self, BackgroundTask};
 
 /// A rolled-back transaction completes the log without a notification, so the loop also polls.

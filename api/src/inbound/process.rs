@@ -263,9 +263,8 @@ impl Inbox {
         letter: Option<Response>,
     ) -> Result<InboundOutcome, StoreError> {
         let now = self.now();
-        let seated = opened.table.seat(opened.seat);
-        let address = seated.and_then(|seated| seated.address.clone());
-        let player = seated.and_then(|seated| seated.row.player_id.clone());
+        let address = opened.table.seat(opened.seat).and_then(|seated| seated.address.clone());
+        let player = opened.table.player(opened.seat).cloned();
         let (outcome, letter) = match letter {
             None => (InboundOutcome::Done, None),
             Some(letter) => {

@@ -35,7 +35,7 @@ impl Lobby {
             .write_once(key, now, move |conn| {
                 let old = locked(conn, &id)?;
                 let seat = actor.seat(&old)?;
-                let player = old.seat(seat).and_then(|seated| seated.row.player_id.clone());
+                let player = old.player(seat).cloned();
                 let player = player.ok_or_else(|| GameError::NotYourGame(id.clone()))?;
                 if old.game.status == GameStatus::Running {
                     return Err(GameError::Moot("this game is still running".to_owned()));

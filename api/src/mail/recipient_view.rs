@@ -35,7 +35,7 @@ impl RecipientView {
     ) -> Result<RecipientView, ComposeError> {
         let seat = *mail.seat.ok_or("it has no seat")?;
         let record = record_of(table)?;
-        let mut recent = latest_told(conn, table, &record)?;
+        let mut recent = latest_shown(conn, table, &record)?;
         if let Some(preferences) = context.preferences(mail) {
             let writing = MoveFormat::of(&variant_of(&table.game.variant, &table.game.options)?, preferences);
             recent.iter_mut().for_each(|row| row.display = writing.shown(&row.step, &row.display));
@@ -45,14 +45,14 @@ impl RecipientView {
             facts: facts(table, seat)?,
             turn: record.position().turn(),
             position: position(&record, &recent),
-            last_move: describe::last_told(&record, &recent).map(last_move).transpose()?,
+            last_move: describe::last_shown(&record, &recent).map(last_move).transpose()?,
             message: latest_message(conn, table, &recent, seat, mail)?,
         })
     }
 }
 
 /// The last moves without the passes of neutral seats, which could fill the list.
-fn latest_told(conn: &mut Conn, table: &Table, record: &Record) -> diesel::QueryResult<Vec<Move>> {
+fn latest_shown(conn: &mut Conn, table: &Table, record: &Record) -> diesel::QueryResult<Vec<Move>> {
     let seats = table.seats.iter().map(|seated| seated.row.seat);
     let neutral: Vec<SeatName> = seats.filter(|seat| record.position().is_neutral(**seat)).collect();
     games::latest_moves(conn, &table.game.id, (&neutral, game::PASS), LISTED)
@@ -84,7 +84,7 @@ fn position(record: &Record, recent: &[Move]) -> Position {
         board: game.board(),
         board_text: game.board_text(),
         fen: game.fen(),
-        marked: describe::last_told(record, recent).map(describe::squares).unwrap_or_default(),
+        marked: describe::last_shown(record, recent).map(describe::squares).unwrap_or_default(),
         moves: moves.collect(),
     }
 }

@@ -68,7 +68,7 @@ pub fn is_shown(record: &Record, row: &Move) -> bool {
 }
 
 /// The last step that is reported.
-pub fn last_told<'a>(record: &Record, moves: &'a [Move]) -> Option<&'a Move> {
+pub fn last_shown<'a>(record: &Record, moves: &'a [Move]) -> Option<&'a Move> {
     moves.iter().rev().find(|row| is_shown(record, row)).or(moves.last())
 }
 

@@ -3,7 +3,7 @@
 
 use zugpost_rules::{NamedPiece, Seat};
 
-use super::lettering::{Anchor, Lettering, Line, half_capital};
+use super::lettering::{Anchor, Lettering, Line};
 use super::paint::Paint;
 
 /// Side of the box that every figure is drawn in.
@@ -93,7 +93,7 @@ impl Figure {
                     text: letters,
                     class: None,
                     x: 24.0,
-                    baseline: 24.0 + half_capital(size),
+                    y: 24.0,
                     anchor: Anchor::Middle,
                     size,
                     fill: paint.contrast,

@@ -20,14 +20,14 @@ pub enum Lettering {
     Outlines,
 }
 
-/// One line of text.
+/// One line of text, with its capitals vertically centred on `y`.
 #[derive(Debug)]
 pub struct Line<'a> {
     pub text: &'a str,
     pub class: Option<&'static str>,
     /// The middle of the text; its left end for `Anchor::Start`.
     pub x: f64,
-    pub baseline: f64,
+    pub y: f64,
     pub anchor: Anchor,
     /// Font size in user units.
     pub size: f64,
@@ -40,11 +40,6 @@ pub enum Anchor {
     Middle,
 }
 
-/// Distance from the baseline to the middle of a capital, in whole tenths: capitals of the font are 0.73 em high.
-pub fn half_capital(size: f64) -> f64 {
-    (size * 3.65).round() / 10.0
-}
-
 impl Line<'_> {
     pub fn svg(&self, lettering: Lettering) -> String {
         match lettering {
@@ -53,8 +48,14 @@ impl Line<'_> {
         }
     }
 
+    /// Capitals of the font are 0.73 em high. Whole tenths, so that text and outlines stand at the same height.
+    fn baseline(&self) -> f64 {
+        self.y + (self.size * 3.65).round() / 10.0
+    }
+
     fn text(&self) -> String {
-        let Self { text, class, x, baseline, anchor, size, fill } = self;
+        let Self { text, class, x, anchor, size, fill, .. } = self;
+        let baseline = self.baseline();
         let class = class.map(|class| format!(r#"class="{class}" "#)).unwrap_or_default();
         let anchor = match anchor {
             Anchor::Start => "",
@@ -74,11 +75,11 @@ impl Line<'_> {
             Anchor::Start => self.x,
             Anchor::Middle => self.x - glyphs.iter().map(|glyph| advance(*glyph)).sum::<f64>() / 2.0,
         };
+        let baseline = self.baseline();
         let mut commands = String::new();
         for glyph in glyphs {
-            let place = |point: Point| {
-                [left + f64::from(point.x) * scale, self.baseline - f64::from(point.y) * scale]
-            };
+            let place =
+                |point: Point| [left + f64::from(point.x) * scale, baseline - f64::from(point.y) * scale];
             push_outline(&mut commands, font.outline(glyph), place);
             left += advance(glyph);
         }

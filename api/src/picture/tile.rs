@@ -1,7 +1,7 @@
 //! The unit of a picture: a tile is rendered once and copied afterwards. A tile knows nothing of the position.
 
 use super::figure::{BOX, Figure};
-use super::lettering::{Anchor, Lettering, Line, half_capital};
+use super::lettering::{Anchor, Lettering, Line};
 use super::paint::{FRAME, LABEL, LINE, Mark};
 
 /// Side of a square, in pixels of the PNG.
@@ -127,7 +127,7 @@ fn held(figure: &Figure, count: u32, lettering: Lettering) -> String {
         text: &count.to_string(),
         class: Some("board-count"),
         x: x.into(),
-        baseline: f64::from(y) + half_capital(size),
+        y: y.into(),
         anchor: Anchor::Middle,
         size,
         fill: FRAME,
@@ -149,11 +149,10 @@ fn points(outline: &[[i32; 2]], percent: i32) -> String {
 
 /// A text in a tile of this size, vertically centred.
 fn label(text: &str, [width, height]: [u32; 2], anchor: Anchor) -> Line<'_> {
-    let size = 12.0;
     let x = match anchor {
         Anchor::Start => 4,
         Anchor::Middle => width / 2,
     };
-    let baseline = f64::from(height / 2) + half_capital(size);
-    Line { text, class: Some("board-label"), x: x.into(), baseline, anchor, size, fill: LABEL }
+    let y = height / 2;
+    Line { text, class: Some("board-label"), x: x.into(), y: y.into(), anchor, size: 12.0, fill: LABEL }
 }

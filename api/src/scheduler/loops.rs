@@ -7,7 +7,6 @@ use tokio_util::sync::CancellationToken;
 
 use super::Scheduler;
 use super::sweep::SweepCounts;
-
 use crate::background::{self, BackgroundTask};
 
 /// Interval between two passes over overdue work.

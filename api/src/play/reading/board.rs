@@ -39,7 +39,7 @@ impl Play {
                 let seats = variant.seats();
                 let bottom = if flipped { seats.get(1) } else { seats.first() };
                 let bottom = bottom.copied().unwrap_or(Seat::White);
-                let marked = describe::last_told(&record, &moves).map(describe::squares).unwrap_or_default();
+                let marked = describe::last_shown(&record, &moves).map(describe::squares).unwrap_or_default();
                 Ok(Board { position: record.position().clone(), look: Look { bottom, marked } })
             })
             .await

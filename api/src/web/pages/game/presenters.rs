@@ -40,7 +40,7 @@ pub fn variant_words(key: &str, options: &str) -> VariantName {
 /// The board of a game at its current position.
 pub fn board(table: &Table, moves: &[Move], bottom: Seat) -> Result<Board, Problem> {
     let record = record_of(table)?;
-    let marked = describe::last_told(&record, moves).map(describe::squares).unwrap_or_default();
+    let marked = describe::last_shown(&record, moves).map(describe::squares).unwrap_or_default();
     Ok(Board::new(&record.position().board(), &Look { bottom, marked }))
 }
 
@@ -70,7 +70,7 @@ pub fn game(
         seats: seats.collect(),
         board: board(table, moves, you.unwrap_or(Seat::White))?,
         ply: row.ply.n_steps(),
-        last_move: describe::last_told(&record, moves).map(|row| row.words.clone()),
+        last_move: describe::last_shown(&record, moves).map(|row| row.words.clone()),
         moves: listed.into_iter().skip(skip).collect(),
         message: message.map(|(from, text)| MessageView { from, text }),
         move_by: row.move_by.map(time),
