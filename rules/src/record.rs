@@ -135,9 +135,10 @@ impl Record {
         past.join(",")
     }
 
-    /// The keys of the positions since the last step that cannot be undone, the present one last.
-    pub fn keys(&self) -> impl Iterator<Item = u64> + '_ {
-        self.past.iter().map(|entry| entry.key)
+    /// The Zobrist keys of the positions since the last step that cannot be undone, the present one last. With each, in
+    /// games where perpetual checks count, comes the seat to act and whether it was in check.
+    pub fn past(&self) -> impl Iterator<Item = (u64, Option<(Seat, bool)>)> + '_ {
+        self.past.iter().map(|entry| (entry.key, entry.checks))
     }
 
     /// A game from all of its steps.

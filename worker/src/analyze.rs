@@ -16,7 +16,7 @@ use crate::{
     eval,
     level::{Level, LevelError},
     protocol::{self, Info, Kind, Pv, Work},
-    search::{self, Limits, Line, Report, Resume, score},
+    search::{self, Limits, Line, Report, Resume, Visited, score},
     turns::{texts, turn, turns_to_end, whole_turn},
 };
 
@@ -184,16 +184,16 @@ fn search_task(
     game.visit_by_word(Search { task, past: past(&record), stop, on_info })
 }
 
-/// Zobrist keys of the positions before the current one that can still be repeated, oldest first.
-fn past(record: &Record) -> Vec<u64> {
-    let mut keys: Vec<u64> = record.keys().collect();
-    keys.pop();
-    keys
+/// The positions before the current one that can still be repeated, oldest first.
+fn past(record: &Record) -> Vec<Visited> {
+    let mut past: Vec<Visited> = record.past().map(|(key, checks)| Visited { key, checks }).collect();
+    past.pop();
+    past
 }
 
 struct Search<'a> {
     task: &'a Task,
-    past: Vec<u64>,
+    past: Vec<Visited>,
     stop: &'a AtomicBool,
     on_info: &'a mut dyn FnMut(&Info, &Checkpoint),
 }

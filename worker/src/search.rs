@@ -10,6 +10,7 @@ mod clock;
 mod neutral;
 mod node;
 mod order;
+mod path;
 mod pruning;
 mod quiescence;
 mod report;
@@ -24,6 +25,7 @@ use zugpost_rules::game::{Game, Step, Steps};
 
 pub use clock::Limits;
 pub(crate) use neutral::equalise;
+pub(crate) use path::Visited;
 pub(crate) use report::{Line, Options, Report, Resume};
 pub(crate) use tree::play_skipping_neutral;
 
@@ -33,11 +35,11 @@ use score::{INFINITE, Value};
 use table::Table;
 use tree::Tree;
 
-/// Searches a position whose game is not over. `past` holds the keys of the positions before it, oldest first. The
+/// Searches a position whose game is not over. `past` holds the positions before it, oldest first. The
 /// report has at least one line unless the position has no legal step.
 pub(crate) fn search<G: Game>(
     game: &G,
-    past: &[u64],
+    past: &[Visited],
     evaluate: &dyn Evaluate<G>,
     options: &Options,
     resume: &Resume,
@@ -152,16 +154,17 @@ fn aspiration_search<G: Game>(
     }
 }
 
-/// Puts new lines before the old ones, which stay if they begin with another step.
+/// Puts new lines in the place of old ones that begin with the same step. The best is first, also if the iteration was
+/// stopped and some lines are of the last one.
 fn merge(report: &mut Report, found: Vec<Line>) {
     let n_lines = report.lines.len().max(found.len());
     let mut lines = found;
-    lines.sort_by_key(|line| std::cmp::Reverse(line.value));
     for old in report.lines.drain(..) {
         if lines.len() < n_lines && lines.iter().all(|line| line.steps.first() != old.steps.first()) {
             lines.push(old);
         }
     }
+    lines.sort_by_key(|line| std::cmp::Reverse(line.value));
     report.lines = lines;
 }
 

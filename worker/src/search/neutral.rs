@@ -9,6 +9,7 @@ use zugpost_rules::{
 
 use super::{
     clock::Clock,
+    path::Visited,
     report::{Line, Options, Report},
     scope::{NullMove, Scope},
     score::{INFINITE, Value},
@@ -28,7 +29,7 @@ const MIN_KEPT: usize = 12;
 /// of the player who is better off.
 pub(crate) fn equalise<G: Game>(
     game: &G,
-    past: &[u64],
+    past: &[Visited],
     evaluate: &dyn Evaluate<G>,
     options: &Options,
     stop: &AtomicBool,
@@ -92,10 +93,10 @@ fn value_of<G: Game>(game: &G, tree: &mut Tree<'_, G>, step: Step, depth: u32) -
     let mut child = game.clone();
     play_skipping_neutral(&mut child, step);
     tree.plies[0].played = Some(step);
-    tree.keys.push(child.key());
+    tree.enter(&child);
     let scope = Scope { alpha: -INFINITE, beta: INFINITE, depth: depth as i32, ply: 1 };
     let value = tree.node(&child, scope, NullMove::Allowed, &[]);
-    tree.keys.pop();
+    tree.leave();
     value
 }
 

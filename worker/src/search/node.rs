@@ -229,7 +229,7 @@ impl<G: Game> Tree<'_, G> {
         let extension = i32::from(candidate.is_extended(scope));
         let full = Scope { depth: depth - 1 + extension, ..scope };
         self.plies[ply].played = Some(candidate.step);
-        self.keys.push(child.key());
+        self.enter(child);
         let value = if candidate.n_searched == 0 {
             self.child(child, node.seat, full)
         } else {
@@ -244,7 +244,7 @@ impl<G: Game> Tree<'_, G> {
             }
             value
         };
-        self.keys.pop();
+        self.leave();
         value
     }
 

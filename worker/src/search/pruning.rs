@@ -131,10 +131,10 @@ impl<G: Game> Tree<'_, G> {
         let reduction = if self.has_hands { 2 } else { 3 + depth / 4 };
         self.plies[ply].played = None;
         self.plies[ply + 1].killers = [0; 2];
-        self.keys.push(child.key());
+        self.enter(&child);
         let null = Scope { alpha: beta - 1, beta, depth: (depth - reduction).max(1), ply: ply + 1 };
         let value = -self.node(&child, null.for_other_side(), NullMove::Refused, &[]);
-        self.keys.pop();
+        self.leave();
         // A mate found after a null move is no proof.
         (!self.stopped && value >= beta).then(|| if score::is_decided(value) { beta } else { value })
     }
@@ -156,7 +156,8 @@ impl Candidate {
     /// Late move reduction (<https://www.chessprogramming.org/Late_Move_Reductions>): by how many plies less a late
     /// step is searched first.
     pub(super) fn late_move_reduction(&self, node: &Node, depth: i32) -> i32 {
-        let can_reduce = self.is_quiet || is_losing(self.mark);
+        // A check is not reduced: a sacrifice that checks looks bad until the mate after it is seen.
+        let can_reduce = (self.is_quiet || is_losing(self.mark)) && !self.gives_check;
         if depth < MIN_DEPTH_OF_LATE_MOVE_REDUCTION || !can_reduce || self.n_searched < 2 {
             return 0;
         }

@@ -10,6 +10,7 @@ use zugpost_rules::{
 use super::{
     clock::{Clock, LOOK_EVERY},
     order::{History, Ordered},
+    path::{Path, Visited},
     report::Line,
     score::{self, INFINITE, MAX_PLY, Value},
     table::{Bound, Entry, Table},
@@ -26,10 +27,7 @@ pub(super) struct Tree<'a, G: Game> {
     clock: &'a Clock<'a>,
     pub(super) see: See<G::W>,
     pub(super) history: History,
-    /// Keys of the game's positions up to the root, then of the current line.
-    pub(super) keys: Vec<u64>,
-    /// Index of the root in `keys`.
-    root: usize,
+    path: Path,
     pub(super) plies: Vec<Ply>,
     uncounted: u64,
     portion: u64,
@@ -67,7 +65,7 @@ pub(super) struct Ply {
 impl<'a, G: Game> Tree<'a, G> {
     pub(super) fn new(
         game: &G,
-        past: &[u64],
+        past: &[Visited],
         evaluate: &'a dyn Evaluate<G>,
         table: &'a Table,
         clock: &'a Clock<'a>,
@@ -80,8 +78,8 @@ impl<'a, G: Game> Tree<'a, G> {
             plain[kind.index()] = spec.piece(kind).royal || spec.piece(kind).silent;
         }
         let n_sides = spec.about.seats.iter().filter(|seat| !seat.is_neutral()).count();
-        let mut keys = past.to_vec();
-        keys.push(game.key());
+        let draws = game.draws();
+        let path = Path::new(past, Visited::of(game, &draws));
         let mut plies: Vec<Ply> = (0..MAX_PLY + 2).map(|_| Ply::default()).collect();
         plies[0].is_first_turn = true;
         Self {
@@ -91,8 +89,7 @@ impl<'a, G: Game> Tree<'a, G> {
             clock,
             see: See::new(AttackTables::new(spec), losses, royal),
             history: History::new(),
-            root: keys.len() - 1,
-            keys,
+            path,
             plies,
             uncounted: 0,
             portion: clock.portion(),
@@ -103,7 +100,7 @@ impl<'a, G: Game> Tree<'a, G> {
             has_hands: spec.has_hands,
             has_series: has_series(game),
             has_two_sides: n_sides == 2,
-            draws: game.draws(),
+            draws,
             plain,
         }
     }
@@ -231,10 +228,10 @@ impl<'a, G: Game> Tree<'a, G> {
         if quiet >= self.draws.claim_halfmove_clock && !game.exposed(seat) {
             return Some(0);
         }
-        if quiet >= 2 && self.is_repetition(quiet as usize) {
-            // A seat in check now was in check each time: the other seat may have given perpetual check.
-            let checked: &[Seat] = if self.draws.heeds_checks && game.exposed(seat) { &[seat] } else { &[] };
-            return Some(self.worth_of(game.repeated(checked), game, ply));
+        if quiet >= 2
+            && let Some(checked) = self.path.repetition(&self.draws, quiet as usize)
+        {
+            return Some(self.worth_of(game.repeated(&checked), game, ply));
         }
         None
     }
@@ -249,22 +246,14 @@ impl<'a, G: Game> Tree<'a, G> {
         }
     }
 
-    /// Whether the position is a repetition. A repetition within the line counts at once: a side that can force it once
-    /// can force it again. Repetitions of earlier positions count as often as the rules demand.
-    fn is_repetition(&self, quiet: usize) -> bool {
-        let enough = self.draws.claim_repetitions.min(self.draws.end_repetitions);
-        let Some((key, before)) = self.keys.split_last().filter(|_| enough < u32::MAX) else { return false };
-        let oldest = before.len().saturating_sub(quiet);
-        let mut n_in_game = 0;
-        for (index, other) in before.iter().enumerate().skip(oldest).rev() {
-            if other == key {
-                if index > self.root {
-                    return true;
-                }
-                n_in_game += 1;
-            }
-        }
-        n_in_game + 1 >= enough
+    /// Puts a position onto the path to the node that is searched next.
+    pub(super) fn enter(&mut self, game: &G) {
+        self.path.push(Visited::of(game, &self.draws));
+    }
+
+    /// Takes the last position from the path.
+    pub(super) fn leave(&mut self) {
+        self.path.pop();
     }
 
     /// Keeps a step and the line after it as the line of its ply.
@@ -295,7 +284,7 @@ impl<'a, G: Game> Tree<'a, G> {
 impl<G: Game> std::fmt::Debug for Tree<'_, G> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Tree")
-            .field("root", &self.root)
+            .field("path", &self.path)
             .field("seldepth", &self.seldepth)
             .finish_non_exhaustive()
     }

@@ -104,3 +104,55 @@ fn a_third_repetition_is_worth_nothing() {
     assert_eq!((answer.best.as_str(), answer.info.pvs[0].score), ("h8h7", Score::Cp(0)));
     assert!(answer.info.pvs[1..].iter().all(|pv| rank(pv.score) < -200), "{:?}", answer.info.pvs);
 }
+
+#[test]
+fn lines_are_best_first_also_when_an_iteration_was_cut_off() {
+    for nodes in (1..40).map(|index| index * 700) {
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let task = Task { fen: Some(CLOCKWORK.to_owned()), limits, lines: 6, ..task("clockwork-orange") };
+        let info = run(&task).info;
+        check(&task, &info, info.pvs.len());
+    }
+}
+
+#[test]
+fn checks_for_ever_do_not_save_a_lost_game() {
+    let fen = "3R1Rb2/4k4/4b4/p8/4P4/P7P/4P4/9/2rK3c1/3A1A3 w - - 9 72";
+    let limits = Limits { nodes: Some(200_000), ..Limits::default() };
+    let answer = run(&Task { fen: Some(fen.to_owned()), limits, ..task("xiangqi") });
+    assert!(rank(answer.info.pvs[0].score) > 300, "{:?}", answer.info.pvs);
+}
+
+/// The value of a step that repeats the position as often as ends the game.
+fn worth_of_repetition(variant: &str, fen: &str, played: &str, last: &str) -> i64 {
+    let played = played.split(' ').map(str::to_owned).collect();
+    let limits = Limits { depth: Some(2), ..Limits::default() };
+    let task = Task { fen: Some(fen.to_owned()), played, limits, lines: 60, ..task(variant) };
+    let answer = run(&task);
+    let line = answer.info.pvs.iter().find(|pv| pv.steps[0] == last);
+    rank(line.unwrap_or_else(|| panic!("no {last}: {:?}", answer.info.pvs)).score)
+}
+
+#[test]
+fn a_perpetual_check_loses_whoever_repeats_the_position() {
+    for variant in ["xiangqi", "janggi"] {
+        let fen = "4k4/9/9/9/9/9/9/5R3/9/3K5 w";
+        let evading = "f3e3 e10f10 e3f3 f10e10 f3e3 e10f10 e3f3";
+        assert!(worth_of_repetition(variant, fen, evading, "f10e10") > 900_000, "{variant}");
+        let fen = "4k4/9/9/9/9/9/9/4R4/9/3K5 b";
+        let checking = "e10f10 e3f3 f10e10 f3e3 e10f10 e3f3 f10e10";
+        assert!(worth_of_repetition(variant, fen, checking, "f3e3") < -900_000, "{variant}");
+    }
+    let evading = "R-b1 K-a9 R-a1 K-b9 R-b1 K-a9 R-a1 K-b9 R-b1 K-a9 R-a1";
+    assert!(worth_of_repetition("shogi", "1k7/9/9/9/9/9/9/9/R3K4 w", evading, "a9b9") > 900_000);
+    let checking = "K-b9 R-b1 K-a9 R-a1 K-b9 R-b1 K-a9 R-a1 K-b9 R-b1 K-a9";
+    assert!(worth_of_repetition("shogi", "k8/9/9/9/9/9/9/9/R3K4 b", checking, "b1a1") < -900_000);
+}
+
+#[test]
+fn a_sacrifice_that_checks_is_looked_at() {
+    let fen = "N4b2/1b1k1pp1/p2p3r/2n1qN2/4P1p1/P1N2p2/1PP2PPP/R1B1KR2[RPPqbp] b Q - 0 26";
+    let limits = Limits { nodes: Some(100_000), ..Limits::default() };
+    let answer = run(&Task { fen: Some(fen.to_owned()), limits, ..task("crazyhouse") });
+    assert_eq!((answer.best.as_str(), answer.info.pvs[0].score), ("e5c3", Score::Mate(2)));
+}

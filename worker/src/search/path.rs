@@ -1,0 +1,73 @@
+//! The positions from the past of the game to the node that is searched, for the rules on repetition.
+
+use zugpost_rules::{
+    board::Seat,
+    game::{DrawPolicy, Game},
+};
+
+/// A position that repetition looks at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Visited {
+    /// Its Zobrist key.
+    pub(crate) key: u64,
+    /// The seat to act and whether it is in check, in games where a perpetual check has a verdict of its own.
+    pub(crate) checks: Option<(Seat, bool)>,
+}
+
+impl Visited {
+    pub(crate) fn of<G: Game>(game: &G, draws: &DrawPolicy) -> Self {
+        let seat = game.to_act();
+        Self { key: game.key(), checks: draws.heeds_checks.then(|| (seat, game.exposed(seat))) }
+    }
+}
+
+/// The positions of the game up to the root, then those of the current line.
+#[derive(Debug)]
+pub(super) struct Path {
+    visited: Vec<Visited>,
+    /// Index of the root.
+    root: usize,
+}
+
+impl Path {
+    pub(super) fn new(past: &[Visited], root: Visited) -> Self {
+        let mut visited = past.to_vec();
+        visited.push(root);
+        Self { root: visited.len() - 1, visited }
+    }
+
+    pub(super) fn push(&mut self, visited: Visited) {
+        self.visited.push(visited);
+    }
+
+    pub(super) fn pop(&mut self) {
+        self.visited.pop();
+    }
+
+    /// The seats that were in check at each of their turns of the cycle, if the last position ends one. A repetition
+    /// within the line counts at once: a side that can force it once can force it again. Repetitions of earlier
+    /// positions count as often as the rules demand. `quiet` is the number of steps that can be undone.
+    pub(super) fn repetition(&self, draws: &DrawPolicy, quiet: usize) -> Option<Vec<Seat>> {
+        let enough = draws.claim_repetitions.min(draws.end_repetitions);
+        let (last, before) = self.visited.split_last().filter(|_| enough < u32::MAX)?;
+        let oldest = before.len().saturating_sub(quiet);
+        let mut n_in_game = 0;
+        for (index, other) in before.iter().enumerate().skip(oldest).rev() {
+            if other.key == last.key {
+                n_in_game += u32::from(index <= self.root);
+                if index > self.root || n_in_game + 1 >= enough {
+                    return Some(always_checked(&self.visited[index..]));
+                }
+            }
+        }
+        None
+    }
+}
+
+fn always_checked(cycle: &[Visited]) -> Vec<Seat> {
+    let is_checked = |seat: &Seat| {
+        let mut own = cycle.iter().filter_map(|visited| visited.checks).filter(|(at, _)| at == seat);
+        own.clone().next().is_some() && own.all(|(_, check)| check)
+    };
+    Seat::ALL.into_iter().filter(is_checked).collect()
+}
