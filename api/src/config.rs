@@ -102,6 +102,7 @@ impl Settings {
             database_url: self.database_url.or(others.database_url),
             site_name: self.site_name.or(others.site_name),
             vacation_days: self.vacation_days.or(others.vacation_days),
+            engine_seconds: self.engine_seconds.or(others.engine_seconds),
             smtp_url: self.smtp_url.or(others.smtp_url),
             mail_from: self.mail_from.or(others.mail_from),
             mail_directory: self.mail_directory.or(others.mail_directory),
@@ -203,6 +204,7 @@ impl Settings {
                 private_webhooks: self.private_webhooks.unwrap_or(false),
                 reply_domain: inbound.as_ref().map(|inbound| inbound.domain.as_str().to_owned()),
                 vacation,
+                longest_thought: Duration::from_secs(self.engine_seconds.unwrap_or(4 * 60 * 60).into()),
             },
             database_url,
             mail: MailConfig { from, transport, pace, dkim },
@@ -211,7 +213,7 @@ impl Settings {
             workers: LocalWorkers {
                 count: self.local_workers.unwrap_or(1),
                 cores: self.worker_cores.unwrap_or(1),
-                hash_mib: self.worker_hash_mib.unwrap_or(64),
+                hash_mib: self.worker_hash_mib.unwrap_or(128),
             },
         })
     }

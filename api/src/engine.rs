@@ -1,9 +1,13 @@
 //! The work of engines: jobs, leases, analyses and local workers.
 
 pub mod analyses;
+mod analysis_view;
 pub mod jobs;
+mod leases;
+mod presence;
 pub mod protocol;
 pub mod supervisor;
+mod thinking_time;
 
 use crate::play::Play;
 use crate::site::Shared;

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use url::Url;
 
@@ -24,6 +25,8 @@ pub struct Site {
     /// The domain of reply addresses; `None` if mails cannot be answered.
     pub reply_domain: Option<String>,
     pub vacation: Allowance,
+    /// The longest time that an engine opponent may think about one move.
+    pub longest_thought: Duration,
 }
 
 impl Site {

@@ -16,6 +16,7 @@ mod prepared;
 pub mod schema;
 pub mod wake;
 pub mod webhooks;
+pub mod workers;
 pub mod write_queue;
 
 pub use columns::{Micros, Ply, SeatName};

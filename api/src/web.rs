@@ -134,6 +134,7 @@ fn api(config: &mut ServiceConfig) {
         .service(ratings::list)
         .service(ratings::profile)
         .service(analyses::create)
+        .service(analyses::list)
         .service(analyses::read)
         .service(analyses::cancel)
         .service(analyses::stream)

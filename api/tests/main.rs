@@ -20,6 +20,7 @@ mod csrf;
 mod database;
 mod departures;
 mod engine_games;
+mod engine_queue;
 mod events;
 mod every_variant;
 mod example_configuration;

@@ -21,6 +21,8 @@ pub struct Abort {
 pub enum Reason {
     /// The worker shuts down; another worker may continue.
     Shutdown,
+    /// The server asked for a pause; the worker keeps the search and continues when it gets the work again.
+    Paused,
     /// The worker cannot read the position, or its game is over.
     BadWork,
     /// The search thread failed.
@@ -35,6 +37,7 @@ impl fmt::Display for Reason {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
             Reason::Shutdown => "shutdown",
+            Reason::Paused => "paused",
             Reason::BadWork => "bad-work",
             Reason::Crash => "crash",
             Reason::Other(reason) => reason,

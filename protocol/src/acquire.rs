@@ -15,6 +15,9 @@ pub struct Acquire {
     /// Seconds to wait for work.
     #[serde(default)]
     pub wait: u64,
+    /// The work that the worker would pause for more urgent work. Nothing else is given, and nothing once it has ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub busy_with: Option<String>,
 }
 
 /// The worker that sends the request.

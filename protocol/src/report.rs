@@ -67,6 +67,10 @@ pub struct Renewed {
     #[serde(default)]
     #[cfg_attr(feature = "openapi", schema(required))]
     pub cancel: bool,
+    /// True if the work of another player waits for this worker: give the work back with the reason `paused`.
+    #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(required))]
+    pub pause: bool,
 }
 
 // The end of a piece of work. Sending it again changes nothing.

@@ -86,6 +86,10 @@ pub struct Work {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<i32>))]
     pub level: Option<u8>,
+    /// Whether the search may be long: ask for more urgent work meanwhile, see `busy_with`.
+    #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(required))]
+    pub is_long: bool,
     // The checkpoint that an earlier worker sent last.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]

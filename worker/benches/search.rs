@@ -4,10 +4,10 @@
 //! `-- count` or `-- count VARIANT` searches every row once and prints no times: run it under callgrind to count
 //! instructions.
 
-use std::{env, sync::atomic::AtomicBool};
+use std::env;
 
 use zugpost_rules::{Options, Variant};
-use zugpost_worker::{Answer, Task, analyze, protocol::Kind, search::Limits};
+use zugpost_worker::{Answer, Control, Task, analyze, protocol::Kind, search::Limits};
 
 struct Row {
     variant: &'static str,
@@ -77,5 +77,5 @@ fn run(row: &Row) -> Answer {
         kind: Kind::Analysis,
         checkpoint: None,
     };
-    analyze(&task, &AtomicBool::new(false), |_, _| {}).expect("the rows hold positions to be played on from")
+    analyze(&task, &Control::default(), |_, _| {}).expect("the rows hold positions to be played on from")
 }

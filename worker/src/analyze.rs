@@ -1,6 +1,6 @@
 //! A search with text as input and output: the interface of the search for protocol and command line.
 
-use std::{sync::atomic::AtomicBool, time::Duration};
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
@@ -13,6 +13,7 @@ use zugpost_rules::{
 
 use crate::{
     config::HashMib,
+    control::Control,
     eval,
     level::{Level, LevelError},
     protocol::{self, Info, Kind, Pv, Work},
@@ -157,22 +158,22 @@ impl Checkpoint {
     }
 }
 
-/// Searches until a limit or `stop`. Calls `on_info` after every complete iteration.
+/// Searches until a limit or until `control` stops it. Calls `on_info` after every complete iteration.
 ///
 /// # Errors
 /// If the task's position cannot be reached or its game is over.
 pub fn analyze(
     task: &Task,
-    stop: &AtomicBool,
+    control: &Control,
     mut on_info: impl FnMut(&Info, &Checkpoint),
 ) -> Result<Answer, AnalyzeError> {
-    search_task(task, stop, &mut on_info)
+    search_task(task, control, &mut on_info)
 }
 
 /// Not generic over the caller, so that the search is compiled in this crate, with its profile.
 fn search_task(
     task: &Task,
-    stop: &AtomicBool,
+    control: &Control,
     on_info: &mut dyn FnMut(&Info, &Checkpoint),
 ) -> Result<Answer, AnalyzeError> {
     let steps = task.played.iter().flat_map(|turn| turn.split(',')).map(str::trim);
@@ -181,7 +182,7 @@ fn search_task(
         return Err(AnalyzeError::GameOver(outcome.to_string()));
     }
     let game = record.position().clone();
-    game.visit_by_word(Search { task, past: past(&record), stop, on_info })
+    game.visit_by_word(Search { task, past: past(&record), control, on_info })
 }
 
 /// The positions before the current one that can still be repeated, oldest first.
@@ -194,7 +195,7 @@ fn past(record: &Record) -> Vec<Visited> {
 struct Search<'a> {
     task: &'a Task,
     past: Vec<Visited>,
-    stop: &'a AtomicBool,
+    control: &'a Control,
     on_info: &'a mut dyn FnMut(&Info, &Checkpoint),
 }
 
@@ -232,9 +233,9 @@ impl Visitor for Search<'_> {
             (self.on_info)(&info(&game, report, &spent), &checkpoint);
         };
         let report = if game.to_act().is_neutral() {
-            search::equalise(&game, &self.past, evaluate.as_ref(), &options, self.stop, on_report)
+            search::equalise(&game, &self.past, evaluate.as_ref(), &options, self.control, on_report)
         } else {
-            search::search(&game, &self.past, evaluate.as_ref(), &options, &resume, self.stop, on_report)
+            search::search(&game, &self.past, evaluate.as_ref(), &options, &resume, self.control, on_report)
         };
         let chosen = match task.level {
             Some(level) => {

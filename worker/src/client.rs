@@ -15,10 +15,11 @@ use crate::{
 
 /// The waits after failed requests, where the server names none.
 pub(crate) const RETRY: Backoff =
-    Backoff { first: Duration::from_millis(200), longest: Duration::from_secs(60) };
+    Backoff { first: Duration::from_millis(200), longest: Duration::from_secs(5) };
 /// Request timeout, in addition to the time for which the server was asked to wait.
-const ANSWER_WITHIN: Duration = Duration::from_secs(15);
-const CONNECT_WITHIN: Duration = Duration::from_secs(10);
+const ANSWER_WITHIN: Duration = Duration::from_secs(5);
+/// Short, because a connection attempt that began while the network was cut may miss its return.
+const CONNECT_WITHIN: Duration = Duration::from_secs(3);
 /// Upper limit of a server's `Retry-After`.
 const LONGEST_RETRY_AFTER: Duration = Duration::from_secs(600);
 /// Retries of a result end after this time: its lease has expired long before.

@@ -177,9 +177,9 @@ impl HashMib {
         self.0
     }
 
-    /// The share of one search when `cores` searches divide the memory.
-    pub fn share(self, cores: Cores) -> Self {
-        Self((self.0 / cores.get()).max(1))
+    /// The share of one search when so many divide the memory.
+    pub fn share(self, n_searches: usize) -> Self {
+        Self((self.0 / n_searches.max(1)).max(1))
     }
 }
 
@@ -240,6 +240,6 @@ mod tests {
             assert!(text.parse::<HashMib>().is_err(), "{text}");
         }
         let hash: HashMib = "64".parse().unwrap();
-        assert_eq!(hash.share("3".parse().unwrap()).get(), 21);
+        assert_eq!(hash.share(3).get(), 21);
     }
 }

@@ -8,6 +8,7 @@
 //! | `queue`, `worker_task` | one task for each core: acquire work, search it, renew the lease, report |
 //! | [`analyze`](mod@analyze) | a search with text as input and output |
 //! | `turns` | lines of a search as turns |
+//! | [`Control`] | stops and pauses a search |
 //! | [`level`] | playing strengths 1 to 8 |
 //! | [`search`] | alpha-beta search, generic over [`zugpost_rules::Game`] |
 //! | `see`, `attack_tables` | static exchange evaluation, and who attacks a square |
@@ -17,6 +18,7 @@ pub mod analyze;
 mod attack_tables;
 pub mod client;
 pub mod config;
+mod control;
 mod error;
 pub mod eval;
 pub mod level;
@@ -30,6 +32,7 @@ use std::{future::Future, pin::pin};
 
 pub use analyze::{AnalyzeError, Answer, Task, analyze};
 pub use config::Config;
+pub use control::Control;
 pub use error::WorkerError;
 pub use zugpost_protocol as protocol;
 

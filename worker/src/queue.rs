@@ -13,12 +13,16 @@ use crate::{
     client::Client,
     config::{Config, ConfigError},
     error::WorkerError,
-    protocol::{Kind, Worker},
-    worker_task::WorkerTask,
+    protocol::Worker,
+    worker_task::{MOST_ANALYSES, WorkerTask},
 };
 
 /// How long the tasks may take to give their work back at shutdown.
 const LEAVE_WITHIN: Duration = Duration::from_secs(10);
+
+/// Searches of one task that hold a table at the same time: analyses, a long move, and a short one for which it is
+/// paused.
+const SEARCHES_PER_TASK: usize = MOST_ANALYSES + 2;
 
 /// Handle of a worker: dropping it stops the worker.
 #[derive(Debug)]
@@ -38,17 +42,9 @@ pub(crate) fn channel(config: &Config) -> Result<(WorkerHandle, Actor), WorkerEr
     let client = Client::new(config.endpoint.clone(), &config.key)?;
     let about = about(config)?;
     let (halt, halted) = watch::channel(false);
+    let hash = config.hash.share(config.cores.get() * SEARCHES_PER_TASK);
     let tasks = (0..config.cores.get())
-        .map(|index| {
-            let hash = config.hash.share(config.cores);
-            WorkerTask::new(
-                client.clone(),
-                about.clone(),
-                accepted_kinds(index, config),
-                hash,
-                halted.clone(),
-            )
-        })
+        .map(|_| WorkerTask::new(client.clone(), about.clone(), hash, halted.clone()))
         .collect();
     let (alive, handle_dropped) = oneshot::channel();
     Ok((WorkerHandle { _alive: alive }, Actor { handle_dropped, halt, tasks }))
@@ -83,11 +79,6 @@ impl fmt::Debug for Actor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Actor").field("n_tasks", &self.tasks.len()).finish_non_exhaustive()
     }
-}
-
-/// With two or more cores the first task accepts only moves: moves have deadlines, and an analysis may take hours.
-fn accepted_kinds(task: usize, config: &Config) -> Vec<Kind> {
-    if task == 0 && config.cores.get() > 1 { vec![Kind::Move] } else { vec![Kind::Move, Kind::Analysis] }
 }
 
 fn about(config: &Config) -> Result<Worker, WorkerError> {

@@ -19,7 +19,7 @@ pub(crate) mod score;
 mod table;
 mod tree;
 
-use std::{sync::atomic::AtomicBool, thread};
+use std::thread;
 
 use zugpost_rules::game::{Game, Step, Steps};
 
@@ -29,7 +29,7 @@ pub(crate) use path::Visited;
 pub(crate) use report::{Line, Options, Report, Resume};
 pub(crate) use tree::play_skipping_neutral;
 
-use crate::eval::Evaluate;
+use crate::{control::Control, eval::Evaluate};
 use clock::Clock;
 use score::{INFINITE, Value};
 use table::Table;
@@ -43,11 +43,11 @@ pub(crate) fn search<G: Game>(
     evaluate: &dyn Evaluate<G>,
     options: &Options,
     resume: &Resume,
-    stop: &AtomicBool,
+    control: &Control,
     mut on_report: impl FnMut(&Report),
 ) -> Report {
     let table = Table::new(options.hash_mib, options.limits.nodes);
-    let clock = Clock::new(options.limits, stop);
+    let clock = Clock::new(options.limits, control);
     let tree = || Tree::new(game, past, evaluate, &table, &clock);
     thread::scope(|scope| {
         for index in 1..options.threads {

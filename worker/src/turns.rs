@@ -1,13 +1,12 @@
 //! Turns from the steps of a line: the turn to play, the number of turns to a mate, steps as text.
 
-use std::sync::atomic::AtomicBool;
-
 use zugpost_rules::{
     game::{Game, Step},
     machine,
 };
 
 use crate::{
+    control::Control,
     eval::Evaluate,
     search::{self, Limits, Line, Resume, score},
 };
@@ -44,8 +43,8 @@ pub(crate) fn whole_turn<G: Game>(
         after.play(step);
     }
     while after.to_act() == game.to_act() && after.outcome().is_none() && turn.len() < score::MAX_PLY {
-        let never = AtomicBool::new(false);
-        let report = search::search(&after, &[], evaluate, &options, &Resume::default(), &never, |_| {});
+        let control = Control::default();
+        let report = search::search(&after, &[], evaluate, &options, &Resume::default(), &control, |_| {});
         let Some(&step) = report.lines.first().and_then(|line| line.steps.first()) else { break };
         after.play(step);
         turn.push(step);

@@ -1,9 +1,13 @@
 //! One task of a worker: acquires work, searches it on a thread of its own, renews the lease, delivers the result, and
-//! starts over.
+//! starts over. While a long search runs, the task asks for more urgent work and pauses the search for it.
 
+mod parked;
 mod search_thread;
 
-use std::time::{Duration, Instant};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use tokio::{
     sync::watch,
@@ -15,19 +19,21 @@ use crate::{
     analyze::Answer,
     client::{Client, ClientError, RETRY},
     config::HashMib,
+    control::Control,
     error::WorkerError,
     protocol::{Abort, Acquire, Acquired, Kind, Lease, Progress, Reason, Renewed, WorkResult, Worker},
 };
 
+pub(crate) use parked::MOST_ANALYSES;
+use parked::Parked;
 use search_thread::{SearchThread, Stopped};
 
 /// How long the server may hold a request for work, in seconds.
-const WAIT: u64 = 20;
+const WAIT: u64 = 10;
 /// Interval between two reports of an analysis, which a player may be watching.
 const SHOW_EVERY: Duration = Duration::from_secs(1);
-/// Without an answer from the server for this long, and for four renewals, the task drops the work: its lease has
-/// expired.
-const SILENCE: Duration = Duration::from_secs(300);
+/// Without an answer from the server for this long, the task stops searching: its lease has expired.
+const SILENCE: Duration = Duration::from_secs(60);
 
 /// One of the concurrent tasks of a worker.
 #[derive(Debug)]
@@ -36,85 +42,136 @@ pub(crate) struct WorkerTask {
     request: Acquire,
     hash: HashMib,
     halted: watch::Receiver<bool>,
-    /// Requests for work in a row that were answered by an error, or at once by "no work".
-    n_failures: i32,
+    parked: Parked,
 }
 
 impl WorkerTask {
-    pub(crate) fn new(
-        client: Client,
-        worker: Worker,
-        accept: Vec<Kind>,
-        hash: HashMib,
-        halted: watch::Receiver<bool>,
-    ) -> Self {
-        let request = Acquire { worker, accept, wait: WAIT };
-        Self { client, request, hash, halted, n_failures: 0 }
+    /// `hash` is the table size of each search; there may be as many as [`MOST_ANALYSES`] and two moves.
+    pub(crate) fn new(client: Client, worker: Worker, hash: HashMib, halted: watch::Receiver<bool>) -> Self {
+        let accept = vec![Kind::Move, Kind::Analysis];
+        let request = Acquire { worker, accept, wait: WAIT, busy_with: None };
+        Self { client, request, hash, halted, parked: Parked::default() }
     }
 
     /// Works until the worker is halted or the server refuses it.
-    pub(crate) async fn run(mut self) -> Result<(), WorkerError> {
-        while let Some(acquired) = self.next().await? {
+    pub(crate) async fn run(self) -> Result<(), WorkerError> {
+        let (_ends_never, ended) = watch::channel(false);
+        while let Some(acquired) = self.next(None, ended.clone()).await? {
             self.perform(acquired).await?;
         }
         Ok(())
     }
 
-    /// The next piece of work; `None` when the worker is halted.
-    async fn next(&mut self) -> Result<Option<Acquired>, WorkerError> {
+    /// The next piece of work; `None` when the worker is halted or the search that it is busy with has ended. A
+    /// request under way is waited for, because its answer may hold a lease.
+    async fn next(
+        &self,
+        busy_with: Option<String>,
+        mut ended: watch::Receiver<bool>,
+    ) -> Result<Option<Acquired>, WorkerError> {
+        let request = Acquire { busy_with, ..self.request.clone() };
+        let mut halted = self.halted.clone();
+        // Requests in a row that were answered by an error, or at once by "no work".
+        let mut n_failures = 0;
         loop {
             let asked = Instant::now();
             let answer = tokio::select! {
                 biased;
-                () = halted(&mut self.halted) => return Ok(None),
-                answer = self.client.acquire(&self.request) => answer,
+                () = is_set(&mut halted) => return Ok(None),
+                answer = self.client.acquire(&request) => answer,
             };
             let pause = match answer {
-                Ok(Some(acquired)) => {
-                    self.n_failures = 0;
-                    return Ok(Some(acquired));
-                }
-                // Some servers answer at once instead of waiting: do not poll them in a busy loop.
-                Ok(None) if asked.elapsed() < Duration::from_secs(1) => self.pause(),
-                Ok(None) => {
-                    self.n_failures = 0;
+                Ok(Some(acquired)) => return Ok(Some(acquired)),
+                Ok(None) if request.busy_with.is_none() && asked.elapsed() >= Duration::from_secs(1) => {
+                    // Work that this task has parked would have been given, so it has ended elsewhere.
+                    self.parked.clear();
+                    n_failures = 0;
                     continue;
                 }
+                // Some servers answer at once instead of waiting: do not poll them in a busy loop.
+                Ok(None) => None,
                 Err(error @ (ClientError::Refused(_) | ClientError::TooOld | ClientError::Setup(_))) => {
                     return Err(error.into());
                 }
                 Err(ClientError::Later { after, why }) => {
                     warn!(why, "no work available now");
-                    after.unwrap_or_else(|| self.pause())
+                    after
                 }
                 Err(error @ (ClientError::LeaseLost(_) | ClientError::Rejected(_))) => {
                     warn!(%error, "the server rejected a request for work");
-                    self.pause()
+                    None
                 }
             };
+            let pause = pause.unwrap_or_else(|| RETRY.wait(n_failures));
+            n_failures = n_failures.saturating_add(1);
             tokio::select! {
-                () = halted(&mut self.halted) => return Ok(None),
+                () = is_set(&mut halted) => return Ok(None),
+                () = is_set(&mut ended) => return Ok(None),
                 () = time::sleep(pause) => {}
             }
         }
     }
 
-    /// The wait after one more failure in a row.
-    fn pause(&mut self) -> Duration {
-        let pause = RETRY.wait(self.n_failures);
-        self.n_failures = self.n_failures.saturating_add(1);
-        pause
-    }
-
-    /// Searches one piece of work to its end and reports what the search finds.
-    async fn perform(&mut self, acquired: Acquired) -> Result<(), WorkerError> {
+    /// Searches one piece of work to its end, and more urgent work in between if the search is long.
+    async fn perform(&self, acquired: Acquired) -> Result<(), WorkerError> {
         let Acquired { lease, work } = acquired;
-        let (id, kind) = (work.id.clone(), work.kind);
+        let (id, kind, is_long) = (work.id.clone(), work.kind, work.is_long);
         debug!(work = id, ?kind, variant = work.variant, "searching");
-        let mut search = match SearchThread::start(work, self.hash) {
+        let search = match self.parked.take(&id) {
+            Some(parked) => {
+                parked.control().resume();
+                Ok(parked)
+            }
+            None => {
+                if kind == Kind::Analysis {
+                    self.parked.make_room();
+                }
+                SearchThread::start(work, self.hash)
+            }
+        };
+        let search = match search {
             Ok(search) => search,
             Err(error) => return self.give_back(&id, &lease, Reason::Crash, error.to_string()).await,
         };
+        let control = search.control();
+        let (has_ended, ended) = watch::channel(false);
+        let searching = async {
+            let result = self.follow(&id, kind, &lease, search).await;
+            has_ended.send_replace(true);
+            result
+        };
+        let interrupting =
+            async { if is_long { self.interrupt(&id, &control, ended).await } else { Ok(()) } };
+        tokio::try_join!(searching, interrupting).map(|_| ())
+    }
+
+    /// Pauses a long search for more urgent work until it has ended.
+    async fn interrupt(
+        &self,
+        id: &str,
+        control: &Arc<Control>,
+        ended: watch::Receiver<bool>,
+    ) -> Result<(), WorkerError> {
+        while !*ended.borrow() {
+            let Some(urgent) = self.next(Some(id.to_owned()), ended.clone()).await? else { break };
+            debug!(work = id, urgent = urgent.work.id, "paused a search");
+            control.pause();
+            let result = Box::pin(self.perform(urgent)).await;
+            control.resume();
+            result?;
+        }
+        Ok(())
+    }
+
+    /// Renews the lease of a search, reports what it finds, and delivers its answer.
+    async fn follow(
+        &self,
+        id: &str,
+        kind: Kind,
+        lease: &Lease,
+        mut search: SearchThread,
+    ) -> Result<(), WorkerError> {
+        let mut halted = self.halted.clone();
         let renew = Duration::from_secs(lease.renew_every.max(1)) / 2;
         let mut ticks = time::interval(match kind {
             Kind::Move => renew,
@@ -126,12 +183,12 @@ impl WorkerTask {
         loop {
             tokio::select! {
                 biased;
-                () = halted(&mut self.halted) => {
+                () = is_set(&mut halted) => {
                     search.stop().await;
                     let detail = "the worker is shutting down".to_owned();
-                    return self.give_back(&id, &lease, Reason::Shutdown, detail).await;
+                    return self.give_back(id, lease, Reason::Shutdown, detail).await;
                 }
-                answer = search.answer() => return self.deliver(&id, &lease, answer).await,
+                answer = search.answer() => return self.deliver(id, lease, answer).await,
                 _ = ticks.tick() => {}
             }
             if !search.has_report() && renewed.elapsed() < renew {
@@ -140,18 +197,22 @@ impl WorkerTask {
             let (info, checkpoint) = search.report();
             let progress = Progress { lease: lease.token.clone(), info, checkpoint };
             let answer = tokio::select! {
-                () = halted(&mut self.halted) => continue,
-                answer = self.client.progress(&id, &progress) => answer,
+                () = is_set(&mut halted) => continue,
+                answer = self.client.progress(id, &progress) => answer,
             };
             if answer.is_ok() {
                 renewed = Instant::now();
             }
-            let is_silent = renewed.elapsed() > SILENCE.max(renew * 8);
-            match after_progress(&id, answer, is_silent) {
+            match after_progress(id, answer, renewed.elapsed() > SILENCE) {
                 Next::Continue => {}
-                Next::Finish => search.ask_to_stop(),
-                Next::Drop => {
-                    search.stop().await;
+                Next::Finish => search.control().stop(),
+                Next::Pause => {
+                    self.park(id, kind, search).await;
+                    let detail = "another player's analysis waits".to_owned();
+                    return self.give_back(id, lease, Reason::Paused, detail).await;
+                }
+                Next::Leave => {
+                    self.park(id, kind, search).await;
                     return Ok(());
                 }
                 Next::Fail(error) => {
@@ -162,9 +223,20 @@ impl WorkerTask {
         }
     }
 
+    /// Keeps an analysis in case its work comes back. A move is thought about anew, because less time is left for it.
+    async fn park(&self, id: &str, kind: Kind, mut search: SearchThread) {
+        match kind {
+            Kind::Move => search.stop().await,
+            Kind::Analysis => {
+                search.control().pause();
+                self.parked.keep(id.to_owned(), search);
+            }
+        }
+    }
+
     /// Sends the result, or gives the work back if there is none.
     async fn deliver(
-        &mut self,
+        &self,
         id: &str,
         lease: &Lease,
         answer: Result<Answer, Stopped>,
@@ -199,7 +271,7 @@ impl WorkerTask {
 
     /// Gives the work back to the server. If that fails, the lease expires.
     async fn give_back(
-        &mut self,
+        &self,
         id: &str,
         lease: &Lease,
         reason: Reason,
@@ -226,8 +298,10 @@ enum Next {
     Continue,
     /// Ends the search and delivers its result.
     Finish,
-    /// Drops the work.
-    Drop,
+    /// Gives the work back and keeps the search.
+    Pause,
+    /// Keeps the search without the work, whose lease has expired.
+    Leave,
     /// Ends the worker.
     Fail(ClientError),
 }
@@ -235,18 +309,19 @@ enum Next {
 /// `is_silent` says that the server has not answered for so long that the lease has expired.
 fn after_progress(id: &str, answer: Result<Renewed, ClientError>, is_silent: bool) -> Next {
     match answer {
-        Ok(Renewed { cancel: false, .. }) => Next::Continue,
         Ok(Renewed { cancel: true, .. }) => {
             info!(work = id, "the server cancelled the work");
             Next::Finish
         }
+        Ok(Renewed { pause: true, .. }) => Next::Pause,
+        Ok(Renewed { .. }) => Next::Continue,
         Err(ClientError::LeaseLost(_)) => {
             debug!(work = id, "lost the lease");
-            Next::Drop
+            Next::Leave
         }
         Err(ClientError::Later { why, .. }) => {
             warn!(work = id, why, "could not renew the lease");
-            if is_silent { Next::Drop } else { Next::Continue }
+            if is_silent { Next::Leave } else { Next::Continue }
         }
         Err(ClientError::Rejected(status)) => {
             warn!(work = id, status, "the server rejected a progress report");
@@ -258,9 +333,9 @@ fn after_progress(id: &str, answer: Result<Renewed, ClientError>, is_silent: boo
     }
 }
 
-/// Completes when the worker is halted or its actor is gone.
-async fn halted(halted: &mut watch::Receiver<bool>) {
-    if halted.wait_for(|halted| *halted).await.is_err() {
-        debug!("the actor of the worker is gone");
+/// Completes when the flag is set or its owner is gone.
+async fn is_set(flag: &mut watch::Receiver<bool>) {
+    if flag.wait_for(|flag| *flag).await.is_err() {
+        debug!("the owner of a flag is gone");
     }
 }

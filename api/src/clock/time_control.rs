@@ -116,6 +116,20 @@ impl TimeControl {
         matches!(self, TimeControl::PerMove { .. }).then(|| Duration::from_secs(self.turn_seconds()))
     }
 
+    /// The time that a player has for each move who plays thirty out of a time bank. `None` without a limit.
+    pub fn time_for_a_move(self) -> Option<Duration> {
+        match self {
+            TimeControl::Unlimited {} => None,
+            TimeControl::PerMove { .. } => self.turn(),
+            TimeControl::Fischer { initial, increment, .. } => {
+                Some(Duration::from_secs(initial.as_secs() / 30 + increment.as_secs()))
+            }
+            TimeControl::MovesInDays { moves, days } => {
+                Some(Duration::from_secs(u64::from(days) * DAY / u64::from(moves.max(1))))
+            }
+        }
+    }
+
     /// The form stored in the database.
     pub fn to_text(self) -> String {
         serde_json::to_string(&self).expect("a clock has no map keys or floats that JSON could refuse")

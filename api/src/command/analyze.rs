@@ -1,13 +1,12 @@
 //! `zugpost analyze`: searches a position in this process.
 
 use std::fmt::Write;
-use std::sync::atomic::AtomicBool;
 
 use clap::Args;
 use zugpost_worker::config::HashMib;
 use zugpost_worker::level::Level;
 use zugpost_worker::protocol::{Info, Kind, Limits, Score};
-use zugpost_worker::{Task, analyze};
+use zugpost_worker::{Control, Task, analyze};
 
 use super::common::print;
 use super::position::PositionArgs;
@@ -72,7 +71,7 @@ pub fn run(args: &AnalyzeArgs) -> anyhow::Result<()> {
         checkpoint: None,
     };
     let mut printed = Ok(());
-    let answer = analyze(&task, &AtomicBool::new(false), |info, _| {
+    let answer = analyze(&task, &Control::default(), |info, _| {
         if printed.is_ok() {
             printed = print(&lines(info));
         }

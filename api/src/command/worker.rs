@@ -22,7 +22,7 @@ pub struct WorkerArgs {
     cores: Cores,
 
     /// Size of all transposition tables together, in MiB
-    #[arg(long, env = "ZUGPOST_WORKER_HASH_MIB", default_value = "64")]
+    #[arg(long, env = "ZUGPOST_WORKER_HASH_MIB", default_value = "128")]
     hash_mib: HashMib,
 
     /// Search only these variants, separated by commas

@@ -41,6 +41,10 @@ pub struct Settings {
     #[arg(long, env = "ZUGPOST_VACATION_DAYS")]
     pub vacation_days: Option<u16>,
 
+    /// Longest thinking time of an engine opponent for one move, in seconds (default: 14400)
+    #[arg(long, env = "ZUGPOST_ENGINE_SECONDS")]
+    pub engine_seconds: Option<u32>,
+
     /// The mail server: smtp://user:password@host:port, smtps://… for TLS from the start (default: none, mails go to
     /// `mail_directory`)
     #[arg(long, env = "ZUGPOST_SMTP_URL", hide_env_values = true)]
@@ -149,7 +153,7 @@ pub struct Settings {
     #[arg(long, env = "ZUGPOST_WORKER_CORES")]
     pub worker_cores: Option<u8>,
 
-    /// Memory of each local worker's transposition table, in MiB (default: 64)
+    /// Memory of each local worker's transposition tables together, in MiB (default: 128)
     #[arg(long, env = "ZUGPOST_WORKER_HASH_MIB")]
     pub worker_hash_mib: Option<u32>,
 }

@@ -4,21 +4,21 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use tokio::time::Instant;
 use utoipa::ToSchema;
 use zugpost_rules::Record;
 
 use super::Engine;
+pub use super::analysis_view::AnalysisView;
 use crate::ids::{GameId, JobId, PlayerId};
 use crate::model::error::{GameError, JobError};
 use crate::model::game::table;
 use crate::model::idempotency::IdempotencyKey;
+use crate::model::paging::{self, n_listed};
 use crate::model::search_limits::{self, Limits};
 use crate::model::{json, variant};
 use crate::store::error::StoreError;
-
-use crate::store::jobs::{self, Job, JobKind, JobStatus};
+use crate::store::jobs::{self, Job, JobClass, JobKind, JobStatus};
 use crate::store::{Conn, games, players};
 use crate::time::Moment;
 use crate::view::positions;
@@ -62,57 +62,12 @@ pub struct AnalysisRequest {
     pub multipv: Option<u8>,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
-pub struct AnalysisView {
-    #[schema(value_type = String)]
-    pub id: JobId,
-    /// `queued`, `running`, `done`, `failed` or `cancelled`.
-    #[schema(value_type = String)]
-    pub status: JobStatus,
-    pub variant: String,
-    pub options: BTreeMap<String, String>,
-    pub fen: Option<String>,
-    pub played: Vec<String>,
-    pub limits: Limits,
-    pub multipv: i32,
-    /// The latest report of the engine: depth, nodes, nps, time_ms, and the lines `pvs` with score and steps.
-    #[schema(value_type = Option<Object>)]
-    pub info: Option<Value>,
-    /// The best step, when done.
-    pub best: Option<String>,
-    /// Why the analysis failed or was cancelled.
-    pub reason: Option<String>,
-    #[schema(value_type = String, format = DateTime)]
-    pub created_at: Moment,
-    #[schema(value_type = Option<String>, format = DateTime)]
-    pub finished_at: Option<Moment>,
-}
-
-impl AnalysisView {
-    /// Whether the analysis is still queued or running.
-    pub fn is_open(&self) -> bool {
-        matches!(self.status, JobStatus::Queued | JobStatus::Running)
-    }
-}
-
-impl From<Job> for AnalysisView {
-    fn from(job: Job) -> AnalysisView {
-        AnalysisView {
-            id: job.id,
-            status: job.status,
-            variant: job.variant,
-            options: variant::options_map(&job.options),
-            fen: job.fen,
-            played: job.played.split_whitespace().map(str::to_owned).collect(),
-            limits: search_limits::from_text(&job.limits),
-            multipv: job.multipv,
-            info: job.info.as_deref().and_then(|text| serde_json::from_str(text).ok()),
-            best: job.best,
-            reason: job.reason,
-            created_at: job.created_at,
-            finished_at: job.finished_at,
-        }
-    }
+/// One page of a player's analyses.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct AnalysisList {
+    pub analyses: Vec<AnalysisView>,
+    /// Send this as `cursor` to get the next page; `null` on the last page.
+    pub next_cursor: Option<String>,
 }
 
 impl Engine {
@@ -134,13 +89,44 @@ impl Engine {
             .write_once(key, now, move |conn| {
                 let job = job?;
                 queue(conn, &job)?;
-                Ok(json::to_text(&AnalysisView::from(job)))
+                Ok(json::to_text(&AnalysisView::of(conn, job, now)?))
             })
             .await
     }
 
     pub async fn analysis(&self, player: PlayerId, id: JobId) -> Result<AnalysisView, JobError> {
-        self.shared.db.read(move |conn| Ok(AnalysisView::from(owned(conn, &player, &id)?))).await
+        let now = self.shared.clock.now();
+        self.shared
+            .db
+            .read(move |conn| {
+                let job = owned(conn, &player, &id)?;
+                Ok(AnalysisView::of(conn, job, now)?)
+            })
+            .await
+    }
+
+    /// A player's analyses, newest first.
+    pub async fn analyses(
+        &self,
+        player: PlayerId,
+        status: Option<JobStatus>,
+        after: Option<(Moment, JobId)>,
+        limit: u32,
+    ) -> Result<AnalysisList, JobError> {
+        let limit = n_listed(limit)?;
+        let now = self.shared.clock.now();
+        self.shared
+            .db
+            .read(move |conn| {
+                let mut found = jobs::analyses_of(conn, &player, status, after, limit + 1)?;
+                let has_more = found.len() as i64 > limit;
+                found.truncate(limit as usize);
+                let last = found.last().filter(|_| has_more);
+                let next_cursor = last.map(|job| paging::cursor(job.created_at, &job.id.0));
+                let views = found.into_iter().map(|job| AnalysisView::of(conn, job, now));
+                Ok(AnalysisList { analyses: views.collect::<Result<_, _>>()?, next_cursor })
+            })
+            .await
     }
 
     /// Waits until the analysis differs from `seen`; returns `None` on timeout.
@@ -154,7 +140,7 @@ impl Engine {
         let mut writes = self.shared.db.wake.subscribe();
         loop {
             let found = self.analysis(player.clone(), seen.id.clone()).await?;
-            if found != *seen {
+            if found.differs(seen) {
                 return Ok(Some(found));
             }
             let left = ends.saturating_duration_since(Instant::now());
@@ -235,7 +221,7 @@ fn job_for(
         fen,
         played: played.join(" "),
         multipv: i32::from(multipv),
-        ..Job::queued(JobKind::Analysis, variant, options, json::to_text(&limits), now, now)
+        ..Job::queued(JobClass::Analysis, variant, options, json::to_text(&limits), now, now)
     })
 }
 

@@ -1,67 +1,29 @@
-//! The server's side of the engine protocol: leases, progress, results. Every job ends exactly once.
+//! What workers report of their jobs: progress, results, failures. Every job ends exactly once.
 
 use std::time::Duration;
 
 use serde_json::Value;
-use zugpost_rules::{Record, Variant};
+use zugpost_rules::Record;
 
 use super::Engine;
-use super::protocol::{
-    Abort, Acquire, Acquired, EngineStatus, Kind, Lease, Progress, Reason, Renewed, Work, WorkResult,
-};
-use crate::ids::{JobId, Secret, SecretHash};
+use super::protocol::{Abort, EngineStatus, Progress, Reason, Renewed, WorkResult};
+use super::{leases::LEASE, presence};
+use crate::ids::{JobId, SecretHash};
 use crate::model::error::{GameError, JobError};
-use crate::model::search_limits;
-use crate::model::variant::{self, variant_of};
+use crate::model::variant::variant_of;
 use crate::play::actor::Actor;
 use crate::play::turns::queue::Turn;
 use crate::store::jobs::{self, Job, JobKind, JobStatus};
-use crate::store::{Conn, games};
+use crate::store::{Conn, games, workers};
 use crate::time::Moment;
 
 /// Attempts before a job fails.
 const TRIES: i32 = 3;
-const ANALYSIS_LEASE: Duration = Duration::from_secs(5 * 60);
-/// Added to the thinking time for the lease of a move.
-const MOVE_GRACE: Duration = Duration::from_secs(10);
-/// Assumed thinking time of moves that are limited by level or nodes; each progress report renews it.
-const MOVE_THINKING: Duration = Duration::from_secs(50);
-/// The longest wait of one long poll.
-const LONGEST_WAIT: Duration = Duration::from_secs(30);
-/// Poll interval: an expired lease frees a job without a write that would wake the waiting worker.
-const LOOK_AGAIN: Duration = Duration::from_secs(2);
+/// The least and the longest time after which an analysis makes room for another player's. In between it is a tenth of
+/// what has been searched, because an analysis that a worker forgets meanwhile repeats its last iteration.
+const SLICE: (Duration, Duration) = (Duration::from_secs(60), Duration::from_secs(10 * 60));
 
 impl Engine {
-    /// Leases the next matching job to this worker; waits for one up to the requested time.
-    pub async fn acquire(&self, request: Acquire) -> Result<Option<Acquired>, JobError> {
-        let ends = tokio::time::Instant::now() + Duration::from_secs(request.wait).min(LONGEST_WAIT);
-        let variants = known_variants(&request.worker.variants);
-        let accept: Vec<JobKind> = request.accept.iter().copied().map(job_kind).collect();
-        let mut writes = self.shared.db.wake.subscribe();
-        loop {
-            let (kinds, variants, worker) = (accept.clone(), variants.clone(), request.worker.id.clone());
-            let now = self.shared.clock.now();
-            // Checks with a read first. A write that finds no job would wake every waiting worker, including this loop.
-            let (wanted, known) = (kinds.clone(), variants.clone());
-            let is_there =
-                self.shared.db.read(move |conn| Ok::<_, JobError>(jobs::is_waiting(conn, &wanted, &known)?));
-            let found = match is_there.await? {
-                true => {
-                    self.shared
-                        .db
-                        .write(move |conn| lease_next(conn, &kinds, &variants, &worker, now))
-                        .await?
-                }
-                false => None,
-            };
-            let left = ends.saturating_duration_since(tokio::time::Instant::now());
-            if found.is_some() || left.is_zero() || self.shared.is_closing() {
-                return Ok(found);
-            }
-            writes.wait(left.min(LOOK_AGAIN)).await;
-        }
-    }
-
     /// Stores the intermediate result of a worker and renews its lease.
     pub async fn progress(&self, id: JobId, progress: Progress) -> Result<Renewed, JobError> {
         let now = self.shared.clock.now();
@@ -71,14 +33,20 @@ impl Engine {
             .write(move |conn| {
                 let mut job = leased(conn, &id, &progress.lease)?;
                 if job.status != JobStatus::Running {
-                    return Ok(Renewed { expires_at: now.to_string(), cancel: true });
+                    return Ok(Renewed { expires_at: now.to_string(), cancel: true, pause: false });
                 }
-                let until = now.after(lease_of(&job));
+                presence::note_report(conn, job.worker.as_deref(), now)?;
+                let until = now.after(LEASE);
                 job.leased_until = Some(until);
+                if depth_of(&progress.info) > info_of(&job).as_ref().and_then(depth_of) {
+                    // Failures count only as long as no try gets any further.
+                    job.tries = job.tries.min(1);
+                }
                 job.info = Some(progress.info.to_string());
                 job.checkpoint = progress.checkpoint.map(|value| value.to_string()).or(job.checkpoint);
                 jobs::save(conn, &job)?;
-                Ok(Renewed { expires_at: until.to_string(), cancel: false })
+                let pause = must_make_room(conn, &job, now)?;
+                Ok(Renewed { expires_at: until.to_string(), cancel: false, pause })
             })
             .await
     }
@@ -189,9 +157,12 @@ impl Engine {
             .write(move |conn| {
                 let mut job = leased(conn, &id, &abort.lease)?;
                 if job.status == JobStatus::Running {
-                    // A worker's shutdown does not count as a failed attempt.
-                    if abort.reason == Reason::Shutdown {
+                    // A shutdown or a pause does not count as a failed attempt.
+                    if matches!(abort.reason, Reason::Shutdown | Reason::Paused) {
                         job.tries -= 1;
+                    }
+                    if abort.reason == Reason::Paused {
+                        job.priority = now.micros();
                     }
                     let reason: String = abort.reason.to_string().chars().take(200).collect();
                     try_again(&mut job, &format!("the worker gave up: {reason}"), now);
@@ -203,10 +174,12 @@ impl Engine {
     }
 
     pub async fn engine_status(&self) -> Result<EngineStatus, JobError> {
+        let now = self.shared.clock.now();
         self.shared
             .db
-            .read(|conn| {
+            .read(move |conn| {
                 Ok(EngineStatus {
+                    workers: presence::present(conn, now)?.len() as i64,
                     queued_moves: jobs::count(conn, JobStatus::Queued, JobKind::Move, None)?,
                     queued_analyses: jobs::count(conn, JobStatus::Queued, JobKind::Analysis, None)?,
                     running_moves: jobs::count(conn, JobStatus::Running, JobKind::Move, None)?,
@@ -242,73 +215,31 @@ impl Engine {
     }
 }
 
-fn known_variants(wanted: &[String]) -> Vec<String> {
-    let all = Variant::rows().iter().map(|about| about.key.to_owned());
-    all.filter(|key| wanted.is_empty() || wanted.contains(key)).collect()
-}
-
-/// The kind of job that does this kind of work.
-fn job_kind(kind: Kind) -> JobKind {
-    match kind {
-        Kind::Move => JobKind::Move,
-        Kind::Analysis => JobKind::Analysis,
+/// Whether an analysis has had its slice of time and another player's waits for its worker.
+fn must_make_room(conn: &mut Conn, job: &Job, now: Moment) -> Result<bool, JobError> {
+    let searched = info_of(job).and_then(|info| info.get("time_ms")?.as_u64()).unwrap_or(0);
+    let (least, longest) = SLICE;
+    let slice = (Duration::from_millis(searched) / 10).clamp(least, longest);
+    let (Some(leased_at), Some(worker)) = (job.leased_at, &job.worker) else { return Ok(false) };
+    if job.kind != JobKind::Analysis || now.since(leased_at) < slice {
+        return Ok(false);
     }
+    let Some(worker) = workers::find(conn, worker)? else { return Ok(false) };
+    let variants: Vec<String> = worker.variants.split(' ').map(str::to_owned).collect();
+    Ok(jobs::has_rival(conn, job, &variants)?)
 }
 
-fn lease_of(job: &Job) -> Duration {
-    match (job.kind, search_limits::from_text(&job.limits).seconds) {
-        (JobKind::Move, Some(seconds)) => {
-            MOVE_GRACE + Duration::try_from_secs_f64(seconds).unwrap_or(MOVE_THINKING)
-        }
-        (JobKind::Move, None) => MOVE_GRACE + MOVE_THINKING,
-        (JobKind::Analysis, _) => ANALYSIS_LEASE,
-    }
+/// The last report.
+fn info_of(job: &Job) -> Option<Value> {
+    job.info.as_deref().and_then(|text| serde_json::from_str(text).ok())
 }
 
-fn lease_next(
-    conn: &mut Conn,
-    kinds: &[JobKind],
-    variants: &[String],
-    worker: &str,
-    now: Moment,
-) -> Result<Option<Acquired>, JobError> {
-    let Some(mut job) = jobs::next(conn, kinds, variants)? else { return Ok(None) };
-    let secret = Secret::random();
-    let lease = lease_of(&job);
-    let until = now.after(lease);
-    job.status = JobStatus::Running;
-    job.tries += 1;
-    job.lease = Some(secret.hash());
-    job.leased_until = Some(until);
-    job.worker = Some(worker.chars().take(100).collect());
-    jobs::save(conn, &job)?;
-    let played = played(conn, &job)?;
-    let work = Work {
-        id: job.id.0.clone(),
-        kind: match job.kind {
-            JobKind::Move => Kind::Move,
-            JobKind::Analysis => Kind::Analysis,
-        },
-        variant: job.variant,
-        options: variant::options_map(&job.options)
-            .into_iter()
-            .map(|(name, value)| (name, value.into()))
-            .collect(),
-        fen: job.fen,
-        played,
-        limits: search_limits::from_text(&job.limits),
-        multipv: u32::try_from(job.multipv).ok(),
-        level: job.level.and_then(|level| u8::try_from(level).ok()),
-        checkpoint: job.checkpoint.as_deref().and_then(|text| serde_json::from_str(text).ok()),
-    };
-    let renew_every = (lease.as_secs() / 3).max(1);
-    let token = secret.expose().to_owned();
-    let lease = Lease { id: job.id.0, token, expires_at: until.to_string(), renew_every };
-    Ok(Some(Acquired { lease, work }))
+fn depth_of(info: &Value) -> Option<u64> {
+    info.get("depth").and_then(Value::as_u64)
 }
 
 /// The steps that lead to the job's position; those of a game's move come from the game's log.
-fn played(conn: &mut Conn, job: &Job) -> Result<Vec<String>, JobError> {
+pub(super) fn played(conn: &mut Conn, job: &Job) -> Result<Vec<String>, JobError> {
     match &job.game_id {
         None => Ok(job.played.split_whitespace().map(str::to_owned).collect()),
         Some(game) => {

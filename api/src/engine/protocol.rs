@@ -2,7 +2,9 @@
 //! server checks, stores and returns them unchanged.
 
 use serde_json::Value;
-pub use zugpost_protocol::{Abort, Acquire, Acquired, EngineStatus, Kind, Lease, Reason, Renewed, Work};
+pub use zugpost_protocol::{
+    Abort, Acquire, Acquired, EngineStatus, Kind, Lease, Reason, Renewed, Work, Worker,
+};
 
 pub type Progress = zugpost_protocol::Progress<Value>;
 pub type WorkResult = zugpost_protocol::WorkResult<Value>;

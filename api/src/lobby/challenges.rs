@@ -63,6 +63,7 @@ impl Lobby {
         key: Option<IdempotencyKey>,
     ) -> Result<String, GameError> {
         let (now, rate_limits) = (self.shared.clock.now(), Arc::clone(&self.shared.rate_limits));
+        let longest = self.shared.site.longest_thought;
         let has_open_seats = request.seats.values().any(|seat| seat.open == Some(true));
         let made = self
             .shared
@@ -73,6 +74,7 @@ impl Lobby {
                     // signing in.
                     Creator::Visitor { email, from, .. } => rate_limits.mail(*from, email)?,
                 }
+                request.check_engines(longest)?;
                 let start = Start::asked(&request)?;
                 let willing: Vec<PlayerId> = creator.player().cloned().into_iter().collect();
                 let plan = Plan { creator: &creator, request: &request, start, willing: &willing };

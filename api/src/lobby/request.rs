@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
+use std::time::Duration;
 
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -10,6 +11,7 @@ use zugpost_rules::Seat;
 use crate::clock::time_control::TimeControl;
 use crate::email_address::EmailAddress;
 use crate::ids::PlayerId;
+use crate::model::error::GameError;
 use crate::model::seat_controller::EngineSeat;
 
 /// The player of a seat: give exactly one field.
@@ -80,5 +82,13 @@ impl Creator {
             Creator::Player(player) => Some(player),
             Creator::Visitor { .. } => None,
         }
+    }
+}
+
+impl GameRequest {
+    /// Refuses engines that would think for too long: half of the time for a move is for the queue.
+    pub(crate) fn check_engines(&self, longest: Duration) -> Result<(), GameError> {
+        let most = self.time_control.time_for_a_move().map_or(longest, |time| longest.min(time / 2));
+        self.seats.values().filter_map(|seat| seat.engine).try_for_each(|engine| engine.check_time(most))
     }
 }

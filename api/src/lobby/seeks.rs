@@ -18,6 +18,7 @@ use crate::ids::{PlayerId, SeekId};
 use crate::model::error::GameError;
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
+use crate::model::paging;
 use crate::model::paging::n_listed;
 use crate::model::variant::options_map;
 use crate::store::games::seeks::{self, Seek};
@@ -135,7 +136,7 @@ impl Lobby {
                 let more = found.len() as i64 > limit;
                 found.truncate(limit as usize);
                 let next = found.last().filter(|_| more);
-                let next_cursor = next.map(|(seek, _)| format!("{}.{}", seek.created_at.micros(), seek.id));
+                let next_cursor = next.map(|(seek, _)| paging::cursor(seek.created_at, &seek.id.0));
                 Ok(SeekList { seeks: views(conn, found)?, next_cursor })
             })
             .await
@@ -180,11 +181,6 @@ impl Lobby {
             })
             .await
     }
-}
-
-/// Parses the cursor of the list of seeks.
-pub fn read_cursor(text: &str) -> Result<(Moment, SeekId), GameError> {
-    crate::play::reading::games::read_cursor(text).map(|(at, id)| (at, SeekId(id.0)))
 }
 
 /// The two seats that play for a win.

@@ -1,6 +1,7 @@
-//! Page sizes of lists.
+//! Page sizes and cursors of lists.
 
 use super::error::GameError;
+use crate::time::Moment;
 
 /// Checks a requested page size.
 pub(crate) fn n_listed(limit: u32) -> Result<i64, GameError> {
@@ -8,4 +9,17 @@ pub(crate) fn n_listed(limit: u32) -> Result<i64, GameError> {
         1..=100 => Ok(i64::from(limit)),
         _ => Err(GameError::Bad(format!("limit: from 1 to 100, not {limit}"))),
     }
+}
+
+/// The cursor after a row: its time of creation and its id.
+pub fn cursor(created_at: Moment, id: &str) -> String {
+    format!("{}.{id}", created_at.micros())
+}
+
+/// Parses a cursor.
+pub fn read_cursor(text: &str) -> Result<(Moment, String), GameError> {
+    let parsed = text.split_once('.').and_then(|(at, id)| Some((Moment::from_micros(at.parse().ok()?), id)));
+    parsed.map(|(at, id)| (at, id.to_owned())).ok_or_else(|| {
+        GameError::Bad("cursor: unknown; send the `next_cursor` of the previous page".to_owned())
+    })
 }

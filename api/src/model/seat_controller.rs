@@ -1,5 +1,7 @@
 //! Seats without a player: played by an engine, by chance, or passing every turn.
 
+use std::time::Duration;
+
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use zugpost_rules::game::zobrist;
@@ -9,6 +11,7 @@ use super::error::GameError;
 use super::game;
 use super::search_limits::{Limits, are_bounded};
 use crate::store::games::Table;
+use crate::store::jobs::JobClass;
 
 /// What plays a seat without a player. Stored as JSON in the seat's row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -93,6 +96,9 @@ pub fn reply(table: &Table, record: &mut Record) -> Result<Vec<Played>, GameErro
     Ok(played)
 }
 
+/// An engine that thinks longer about a move, in seconds, is paused for others.
+const LONGEST_SHORT: u32 = 60;
+
 /// The strength of an engine: give exactly one of the three.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -128,6 +134,23 @@ impl EngineSeat {
 
     pub fn level(self) -> Option<u8> {
         self.level
+    }
+
+    /// How urgent the moves of this engine are. A level needs less than a minute; a number of nodes may need more.
+    pub fn class(self) -> JobClass {
+        let is_long = self.nodes.is_some() || self.seconds.is_some_and(|seconds| seconds > LONGEST_SHORT);
+        if is_long { JobClass::LongMove } else { JobClass::ShortMove }
+    }
+
+    /// Refuses a thinking time with which the engine would overstep the site's limit or lose on time.
+    pub(crate) fn check_time(self, most: Duration) -> Result<(), GameError> {
+        match self.seconds {
+            Some(seconds) if u64::from(seconds) > most.as_secs() => Err(GameError::Bad(format!(
+                "engine.seconds: at most {} with this time control on this site, not {seconds}",
+                most.as_secs()
+            ))),
+            Some(_) | None => Ok(()),
+        }
     }
 
     pub fn limits(self) -> Limits {

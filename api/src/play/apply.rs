@@ -12,12 +12,10 @@ use crate::model::seat_controller::{EngineSeat, SeatController};
 use crate::rating::ratings::RatedGame;
 use crate::store::events::EventKind;
 use crate::store::games::{EndReason, Game, GameResult, GameStatus, Move, NewMessage, Table};
-use crate::store::jobs::{Job, JobKind};
+use crate::store::jobs::Job;
 use crate::store::mail::kind::MailKind;
 use crate::time::Moment;
 
-/// Move jobs run before analysis jobs, unless an analysis has waited an hour longer.
-const MOVES_AHEAD: Duration = Duration::from_secs(60 * 60);
 const A_DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 impl ChangeSet {
@@ -125,7 +123,7 @@ pub(crate) fn stop(game: &mut Game, status: GameStatus, now: Moment) {
 /// Orders move jobs by deadline. All deadlines more than a day ahead count alike, so that no job starves.
 fn priority(game: &Game, now: Moment) -> Moment {
     let latest = now.after(A_DAY);
-    game.move_by.map_or(latest, |by| by.min(latest)).before(A_DAY + MOVES_AHEAD)
+    game.move_by.map_or(latest, |by| by.min(latest))
 }
 
 /// The job that asks a worker for the engine's move in the current position.
@@ -138,7 +136,7 @@ fn move_job(game: &Game, engine: EngineSeat, now: Moment) -> Job {
         fen: game.start_fen.clone(),
         level: engine.level().map(i32::from),
         ..Job::queued(
-            JobKind::Move,
+            engine.class(),
             variant,
             options,
             json::to_text(&engine.limits()),

@@ -149,7 +149,9 @@ impl Privacy {
             .shared
             .db
             .read_snapshot(move |conn| {
-                let analyses = own_data::analyses(conn, &id)?.into_iter().map(AnalysisView::from);
+                let analyses = own_data::analyses(conn, &id)?.into_iter();
+                let analyses = analyses.map(|job| AnalysisView::of(conn, job, exported_at));
+                let analyses = analyses.collect::<Result<_, _>>()?;
                 let mails = own_data::mails(conn, &id)?.into_iter().map(MailView::from);
                 let hooks = webhooks::of_player(conn, &id)?.into_iter().map(WebhookView::from);
                 let own = conditionals::of_player(conn, &id)?.into_iter();
@@ -163,7 +165,7 @@ impl Privacy {
                 let ratings = rated.iter().map(|rating| RatingView::of(rating, exported_at));
                 let seeks = crate::lobby::seeks::of_player(conn, &id, exported_at)?;
                 Ok::<_, GameError>((
-                    analyses.collect(),
+                    analyses,
                     mails.collect(),
                     hooks.collect(),
                     own.collect(),

@@ -14,7 +14,7 @@ use crate::store::error::StoreError;
 use crate::store::games::{self, seeks};
 use crate::store::mail::{links, outbox, reminders};
 use crate::store::players::{closing, sessions};
-use crate::store::{SLICE, heartbeats, jobs};
+use crate::store::{SLICE, heartbeats, jobs, workers};
 
 /// Interval of the heartbeat. Each one is a write, and [`super::health`] tolerates a minute.
 const BEAT_EVERY: Duration = Duration::from_secs(10);
@@ -25,6 +25,8 @@ const MAILS_KEPT: Duration = Duration::from_secs(90 * 24 * 60 * 60);
 /// Retention of finished engine jobs for moves.
 const ENGINE_MOVES_KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 const ANALYSES_KEPT: Duration = Duration::from_secs(365 * 24 * 60 * 60);
+/// Retention of workers that have gone.
+const WORKERS_KEPT: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// What one pass has done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -108,6 +110,7 @@ impl Scheduler {
                     )?,
                     links::forget_expired(conn, now.before(Duration::from_secs(24 * 60 * 60)))?,
                     jobs::forget_before(conn, now.before(ENGINE_MOVES_KEPT), now.before(ANALYSES_KEPT))?,
+                    workers::forget_before(conn, now.before(WORKERS_KEPT))?,
                 ];
                 Ok::<_, StoreError>(counts.into_iter().max().unwrap_or(0))
             });

@@ -32,6 +32,26 @@ text_enum! {
     }
 }
 
+/// How urgent a job is, most urgent first: a worker pauses a search for a job of an earlier class.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum JobClass {
+    ShortMove,
+    /// The move of an engine that may think longer than a minute.
+    LongMove,
+    Analysis,
+}
+
+impl JobClass {
+    /// The value of the column.
+    pub const fn number(self) -> i32 {
+        match self {
+            JobClass::ShortMove => 0,
+            JobClass::LongMove => 1,
+            JobClass::Analysis => 2,
+        }
+    }
+}
+
 #[derive(Clone, Debug, Queryable, Selectable, Insertable)]
 #[diesel(table_name = jobs)]
 pub struct Job {
@@ -53,7 +73,7 @@ pub struct Job {
     pub multipv: i32,
     pub level: Option<i32>,
     pub status: JobStatus,
-    /// Virtual start time for fair scheduling: lower goes first, so that no job starves.
+    /// Order within the class, lowest first: the deadline of a move; the moment since which an analysis waits.
     pub priority: i64,
     pub lease: Option<SecretHash>,
     pub worker: Option<String>,
@@ -67,12 +87,17 @@ pub struct Job {
     pub reason: Option<String>,
     pub created_at: Moment,
     pub finished_at: Option<Moment>,
+    /// A [`JobClass`].
+    pub class: i32,
+    /// Name and version of the engine that searched last.
+    pub engine: Option<String>,
+    pub leased_at: Option<Moment>,
 }
 
 impl Job {
     /// A new job from the start position, for any worker, with one principal variation.
     pub fn queued(
-        kind: JobKind,
+        class: JobClass,
         variant: String,
         options: String,
         limits: String,
@@ -81,7 +106,10 @@ impl Job {
     ) -> Job {
         Job {
             id: JobId::random(),
-            kind,
+            kind: match class {
+                JobClass::ShortMove | JobClass::LongMove => JobKind::Move,
+                JobClass::Analysis => JobKind::Analysis,
+            },
             player_id: None,
             game_id: None,
             seat: None,
@@ -105,6 +133,9 @@ impl Job {
             reason: None,
             created_at: now,
             finished_at: None,
+            class: class.number(),
+            engine: None,
+            leased_at: None,
         }
     }
 }
@@ -126,17 +157,30 @@ pub fn lock(conn: &mut Conn, ids: &[JobId]) -> QueryResult<Vec<Job>> {
     jobs::table.filter(jobs::id.eq_any(ids)).select(Job::as_select()).load(conn)
 }
 
-/// The next queued job of these kinds and variants, excluding analyses of players who already have one running.
+/// What a worker asks for.
+#[derive(Clone, Debug)]
+pub struct Wanted {
+    pub kinds: Vec<JobKind>,
+    pub variants: Vec<String>,
+    /// Only jobs of a class below this number.
+    pub below: i32,
+}
+
+/// The next queued job of these, excluding analyses of players who already have one running.
 #[diesel::dsl::auto_type(no_type_alias)]
-fn waiting<'a>(kinds: &'a [JobKind], variants: &'a [String], served: Vec<PlayerId>) -> _ {
+fn waiting<'a>(wanted: &'a Wanted, served: Vec<PlayerId>) -> _ {
     let queued: JobStatus = JobStatus::Queued;
     let a_move: JobKind = JobKind::Move;
+    let kinds: &'a [JobKind] = wanted.kinds.as_slice();
+    let variants: &'a [String] = wanted.variants.as_slice();
+    let below: i32 = wanted.below;
     jobs::table
         .filter(jobs::status.eq(queued))
         .filter(jobs::kind.eq_any(kinds))
         .filter(jobs::variant.eq_any(variants))
+        .filter(jobs::class.lt(below))
         .filter(jobs::kind.eq(a_move).or(jobs::player_id.is_null()).or(jobs::player_id.ne_all(served)))
-        .order((jobs::priority, jobs::created_at, jobs::id))
+        .order((jobs::class, jobs::priority, jobs::created_at, jobs::id))
         .select(jobs::id)
 }
 
@@ -147,18 +191,18 @@ fn served(conn: &mut Conn) -> QueryResult<Vec<PlayerId>> {
     running.filter(jobs::player_id.is_not_null()).select(jobs::player_id.assume_not_null()).load(conn)
 }
 
-/// Whether a job of these kinds and variants can be leased.
-pub fn is_waiting(conn: &mut Conn, kinds: &[JobKind], variants: &[String]) -> QueryResult<bool> {
+/// Whether such a job can be leased.
+pub fn is_waiting(conn: &mut Conn, wanted: &Wanted) -> QueryResult<bool> {
     let served = served(conn)?;
-    let next: Option<JobId> = waiting(kinds, variants, served).first(conn).optional()?;
+    let next: Option<JobId> = waiting(wanted, served).first(conn).optional()?;
     Ok(next.is_some())
 }
 
-/// The next job of these kinds and variants, locked.
-pub fn next(conn: &mut Conn, kinds: &[JobKind], variants: &[String]) -> QueryResult<Option<Job>> {
+/// The next such job, locked.
+pub fn next(conn: &mut Conn, wanted: &Wanted) -> QueryResult<Option<Job>> {
     let mut busy = served(conn)?;
     loop {
-        let waiting = waiting(kinds, variants, busy.clone());
+        let waiting = waiting(wanted, busy.clone());
         let id: Option<JobId> = match conn {
             Conn::Sqlite(conn) => waiting.first(conn).optional()?,
             Conn::Postgres(conn) => waiting.for_update().skip_locked().first(conn).optional()?,
@@ -185,6 +229,9 @@ pub fn save(conn: &mut Conn, job: &Job) -> QueryResult<()> {
     diesel::update(jobs::table.find(&job.id))
         .set((
             jobs::status.eq(job.status),
+            jobs::priority.eq(job.priority),
+            jobs::engine.eq(&job.engine),
+            jobs::leased_at.eq(job.leased_at),
             jobs::lease.eq(&job.lease),
             jobs::worker.eq(&job.worker),
             jobs::leased_until.eq(job.leased_until),
@@ -256,6 +303,11 @@ pub fn count(
     query.count().get_result(conn)
 }
 
+/// Number of leased jobs.
+pub fn n_running(conn: &mut Conn) -> QueryResult<i64> {
+    jobs::table.filter(jobs::status.eq(JobStatus::Running)).count().get_result(conn)
+}
+
 /// The result of an analysis.
 #[derive(Clone, Debug, Queryable, Selectable)]
 #[diesel(table_name = jobs)]
@@ -283,6 +335,58 @@ pub fn found_by(
         .limit(limit)
         .select(Found::as_select())
         .load(conn)
+}
+
+/// Deadlines of this move and of those that wait in its class, earliest first.
+pub fn deadlines(conn: &mut Conn, job: &Job, limit: i64) -> QueryResult<Vec<Moment>> {
+    use super::schema::games;
+    let waits = jobs::status.eq(JobStatus::Queued).and(jobs::class.eq(job.class));
+    jobs::table
+        .filter(waits.or(jobs::id.eq(&job.id)))
+        .inner_join(games::table.on(jobs::game_id.eq(games::id.nullable())))
+        .filter(games::move_by.is_not_null())
+        .order(games::move_by)
+        .limit(limit)
+        .select(games::move_by.assume_not_null())
+        .load(conn)
+}
+
+/// Whether the analysis of another player waits.
+pub fn has_rival(conn: &mut Conn, job: &Job, variants: &[String]) -> QueryResult<bool> {
+    let Some(player) = &job.player_id else { return Ok(false) };
+    let mut served = served(conn)?;
+    served.push(player.clone());
+    let wanted = Wanted { kinds: vec![JobKind::Analysis], variants: variants.to_vec(), below: i32::MAX };
+    let next: Option<JobId> = waiting(&wanted, served).first(conn).optional()?;
+    Ok(next.is_some())
+}
+
+/// Number of queued analyses that go before this one.
+pub fn n_before(conn: &mut Conn, job: &Job) -> QueryResult<i64> {
+    let queued = jobs::table.filter(jobs::status.eq(JobStatus::Queued)).filter(jobs::class.eq(job.class));
+    let earlier = jobs::created_at.lt(job.created_at);
+    let earlier = earlier.or(jobs::created_at.eq(job.created_at).and(jobs::id.lt(&job.id)));
+    let before = jobs::priority.lt(job.priority).or(jobs::priority.eq(job.priority).and(earlier));
+    queued.filter(before).count().get_result(conn)
+}
+
+/// A player's analyses, newest first, after a cursor.
+pub fn analyses_of(
+    conn: &mut Conn,
+    player: &PlayerId,
+    status: Option<JobStatus>,
+    after: Option<(Moment, JobId)>,
+    limit: i64,
+) -> QueryResult<Vec<Job>> {
+    let own = jobs::table.filter(jobs::player_id.eq(player)).filter(jobs::kind.eq(JobKind::Analysis));
+    let mut query = own.select(Job::as_select()).into_boxed::<MultiBackend>();
+    if let Some(status) = status {
+        query = query.filter(jobs::status.eq(status));
+    }
+    if let Some((at, id)) = after {
+        query = query.filter(jobs::created_at.lt(at).or(jobs::created_at.eq(at).and(jobs::id.lt(id))));
+    }
+    query.order((jobs::created_at.desc(), jobs::id.desc())).limit(limit).load(conn)
 }
 
 /// Deletes move jobs and analyses that ended before the given moments.

@@ -232,6 +232,19 @@ diesel::table! {
         reason -> Nullable<Text>,
         created_at -> BigInt,
         finished_at -> Nullable<BigInt>,
+        class -> Integer,
+        engine -> Nullable<Text>,
+        leased_at -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    workers (id) {
+        id -> Text,
+        engine -> Text,
+        cores -> Integer,
+        variants -> Text,
+        seen_at -> BigInt,
     }
 }
 
@@ -414,6 +427,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     outbox,
     links,
     engine_jobs,
+    workers,
     idempotency_keys,
     heartbeats,
     suppressions,

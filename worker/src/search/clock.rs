@@ -5,7 +5,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Nodes between two checks of the limits and of the stop flag.
+use crate::control::Control;
+
+/// Nodes between two checks of the limits and of the control.
 pub(crate) const LOOK_EVERY: u64 = 512;
 
 /// When a search ends: at the first of the limits given.
@@ -15,7 +17,7 @@ pub struct Limits {
     pub depth: Option<u32>,
     /// Positions visited by all threads together.
     pub nodes: Option<u64>,
-    /// Time since the start of the search.
+    /// Time since the start of the search, without pauses.
     pub time: Option<Duration>,
 }
 
@@ -24,7 +26,7 @@ pub struct Limits {
 pub(crate) struct Clock<'a> {
     began: Instant,
     limits: Limits,
-    stop: &'a AtomicBool,
+    control: &'a Control,
     /// Nodes of all threads. Each adds to it in portions.
     nodes: AtomicU64,
     /// Set when the main thread has finished: the others only help it.
@@ -32,18 +34,19 @@ pub(crate) struct Clock<'a> {
 }
 
 impl<'a> Clock<'a> {
-    pub(crate) fn new(limits: Limits, stop: &'a AtomicBool) -> Self {
+    pub(crate) fn new(limits: Limits, control: &'a Control) -> Self {
         let (nodes, finished) = (AtomicU64::new(0), AtomicBool::new(false));
-        Self { began: Instant::now(), limits, stop, nodes, finished }
+        Self { began: Instant::now(), limits, control, nodes, finished }
     }
 
-    /// Adds a portion of nodes. Returns whether to stop now.
+    /// Adds a portion of nodes. Waits while the search is paused. Returns whether to stop now.
     pub(crate) fn count(&self, n_nodes: u64) -> bool {
+        self.control.wait_while_paused();
         let nodes = self.nodes.fetch_add(n_nodes, Ordering::Relaxed) + n_nodes;
-        self.stop.load(Ordering::Relaxed)
+        self.control.is_stopped()
             || self.finished.load(Ordering::Relaxed)
             || self.limits.nodes.is_some_and(|limit| nodes >= limit)
-            || self.limits.time.is_some_and(|limit| self.began.elapsed() >= limit)
+            || self.limits.time.is_some_and(|limit| self.elapsed() >= limit)
     }
 
     /// How many nodes a thread may visit before it calls [`count`](Self::count).
@@ -54,10 +57,10 @@ impl<'a> Clock<'a> {
 
     /// Whether to start another iteration. An iteration usually takes longer than all before it together.
     pub(crate) fn allows_another(&self, depth: u32) -> bool {
-        !self.stop.load(Ordering::Relaxed)
+        !self.control.is_stopped()
             && self.limits.depth.is_none_or(|limit| depth < limit)
             && self.limits.nodes.is_none_or(|limit| self.nodes() < limit)
-            && self.limits.time.is_none_or(|limit| self.began.elapsed() < limit.mul_f64(0.7))
+            && self.limits.time.is_none_or(|limit| self.elapsed() < limit.mul_f64(0.7))
     }
 
     pub(crate) fn finish(&self) {
@@ -69,6 +72,6 @@ impl<'a> Clock<'a> {
     }
 
     pub(crate) fn elapsed(&self) -> Duration {
-        self.began.elapsed()
+        self.began.elapsed().saturating_sub(self.control.time_paused())
     }
 }

@@ -1,7 +1,5 @@
 //! The search of a neutral seat, such as Nature in Chaos's Chess. It wants the players' game to be even.
 
-use std::sync::atomic::AtomicBool;
-
 use zugpost_rules::{
     board::Seat,
     game::{Action, Game, Step, Steps},
@@ -16,7 +14,7 @@ use super::{
     table::Table,
     tree::{Tree, play_skipping_neutral},
 };
-use crate::eval::Evaluate;
+use crate::{control::Control, eval::Evaluate};
 
 /// Upper limit of the search depth.
 const MAX_DEPTH: u32 = 6;
@@ -32,11 +30,11 @@ pub(crate) fn equalise<G: Game>(
     past: &[Visited],
     evaluate: &dyn Evaluate<G>,
     options: &Options,
-    stop: &AtomicBool,
+    control: &Control,
     mut on_report: impl FnMut(&Report),
 ) -> Report {
     let table = Table::new(options.hash_mib, options.limits.nodes);
-    let clock = Clock::new(options.limits, stop);
+    let clock = Clock::new(options.limits, control);
     let mut tree = Tree::new(game, past, evaluate, &table, &clock).seen_by(next_player(game));
     let mut legal = Steps::new();
     game.legal(&mut legal);

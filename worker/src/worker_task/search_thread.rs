@@ -2,10 +2,7 @@
 
 use std::{
     io,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::Arc,
     thread::{self, JoinHandle},
 };
 
@@ -16,6 +13,7 @@ use tracing::error;
 use crate::{
     analyze::{self, AnalyzeError, Answer, Task},
     config::HashMib,
+    control::Control,
     protocol::{Info, Work},
 };
 
@@ -25,7 +23,7 @@ const STACK: usize = 64 << 20;
 /// Handle of a search on its own thread.
 #[derive(Debug)]
 pub(crate) struct SearchThread {
-    stop: Arc<AtomicBool>,
+    control: Arc<Control>,
     reports: watch::Receiver<(Info, Option<Value>)>,
     answer: oneshot::Receiver<Result<Answer, AnalyzeError>>,
     thread: Option<JoinHandle<()>>,
@@ -43,13 +41,13 @@ pub(crate) enum Stopped {
 impl SearchThread {
     /// Starts the search. Fails only if the system cannot create a thread.
     pub(crate) fn start(work: Work, hash: HashMib) -> io::Result<Self> {
-        let stop = Arc::new(AtomicBool::new(false));
+        let control = Arc::new(Control::default());
         let (report, reports) = watch::channel((Info::default(), None));
         let (answered, answer) = oneshot::channel();
-        let stopped = Arc::clone(&stop);
+        let controlled = Arc::clone(&control);
         let thread = thread::Builder::new().name("search".to_owned()).stack_size(STACK).spawn(move || {
             let result = Task::from_work(work, hash).and_then(|task| {
-                analyze::analyze(&task, &stopped, |info, checkpoint| {
+                analyze::analyze(&task, &controlled, |info, checkpoint| {
                     report.send_replace((info.clone(), Some(checkpoint.to_json())));
                 })
             });
@@ -57,7 +55,7 @@ impl SearchThread {
                 tracing::debug!("the result of a stopped search is dropped");
             }
         })?;
-        Ok(Self { stop, reports, answer, thread: Some(thread) })
+        Ok(Self { control, reports, answer, thread: Some(thread) })
     }
 
     /// Waits for the answer. Cancel safe; must not be called again after it has returned.
@@ -82,14 +80,14 @@ impl SearchThread {
         self.reports.borrow_and_update().clone()
     }
 
-    /// Asks the search to end and to answer with its last result.
-    pub(crate) fn ask_to_stop(&self) {
-        self.stop.store(true, Ordering::Relaxed);
+    /// Stops and pauses the search.
+    pub(crate) fn control(&self) -> Arc<Control> {
+        Arc::clone(&self.control)
     }
 
     /// Stops the search, waits for its thread and drops the answer.
     pub(crate) async fn stop(&mut self) {
-        self.ask_to_stop();
+        self.control.stop();
         if let Err(Stopped::Crash) = self.answer().await {
             error!("a search thread panicked while it was being stopped");
         }
@@ -105,6 +103,6 @@ impl SearchThread {
 
 impl Drop for SearchThread {
     fn drop(&mut self) {
-        self.ask_to_stop();
+        self.control.stop();
     }
 }

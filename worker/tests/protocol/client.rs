@@ -22,7 +22,7 @@ fn request() -> Acquire {
         variants: vec!["chess".to_owned()],
         engine: "test".to_owned(),
     };
-    Acquire { worker, accept: vec![Kind::Move, Kind::Analysis], wait: 0 }
+    Acquire { worker, accept: vec![Kind::Move, Kind::Analysis], wait: 0, busy_with: None }
 }
 
 fn finished() -> WorkResult<Info> {

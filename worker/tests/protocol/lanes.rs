@@ -193,13 +193,74 @@ async fn work_that_makes_no_sense_is_given_back() {
 }
 
 #[tokio::test]
-async fn one_of_several_cores_is_kept_for_moves() {
-    let server = Server::start(|_| Reply::Hold).await;
-    let worker = Worker::start(&server, "2");
-    server.nth("acquire", 1).await;
-    let mut accepted: Vec<Value> =
-        server.asked("acquire").into_iter().map(|request| request.body["accept"].clone()).collect();
-    accepted.sort_by_key(|accept| accept.as_array().unwrap().len());
-    assert_eq!(accepted, [json!(["move"]), json!(["move", "analysis"])]);
+async fn a_long_search_is_paused_for_a_move_and_goes_on_where_it_was() {
+    let (mut n_given, mut n_reports) = (0, 0);
+    let server = Server::start(move |request| match request.path.as_str() {
+        "acquire" if n_given == 0 => {
+            n_given += 1;
+            job(&json!({"is_long": true, "limits": {"seconds": 86400.0}}))
+        }
+        // The move comes while the analysis runs, and nothing else does.
+        "acquire" if n_given == 1 && n_reports > 0 && request.body["busy_with"] == "x7k2" => {
+            n_given += 1;
+            job(&json!({"id": "m", "type": "move", "variant": "shogi", "level": 2}))
+        }
+        "acquire" if n_given == 1 => Reply::Status(204),
+        "acquire" => Reply::Hold,
+        "work/x7k2/progress" => {
+            n_reports += 1;
+            renewed()
+        }
+        _ => Reply::Status(204),
+    })
+    .await;
+    let worker = Worker::start(&server, "1");
+    server.first("work/m/result").await;
+    let before = server.asked("work/x7k2/progress").len();
+    let later = server.nth("work/x7k2/progress", before + 1).await;
+    let reports = server.asked("work/x7k2/progress");
+    let nodes = |request: &Request| request.body["info"]["nodes"].as_u64().unwrap();
+    assert!(reports.is_sorted_by_key(nodes) && nodes(&later) > nodes(&reports[0]), "{reports:?}");
+    assert!(server.asked("work/x7k2/abort").is_empty() && server.asked("work/x7k2/result").is_empty());
     worker.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn an_analysis_is_kept_while_others_have_their_turn_or_its_lease_is_lost() {
+    let paused =
+        || Reply::Json(200, json!({"expires_at": "2026-11-20T12:00:00Z", "cancel": false, "pause": true}));
+    let (mut n_given, mut n_reports) = (0, 0);
+    let server = Server::start(move |request| match request.path.as_str() {
+        "acquire" if request.body["busy_with"] != Value::Null => Reply::Status(204),
+        "acquire" if n_given < 5 => {
+            n_given += 1;
+            let id = ["x7k2", "other"][(n_given - 1) % 2];
+            job(&json!({"id": id, "is_long": true}))
+        }
+        "acquire" => Reply::Hold,
+        "work/x7k2/progress" | "work/other/progress" => {
+            n_reports += 1;
+            match n_reports {
+                3 | 6 => paused(),
+                9 | 12 => Reply::Status(409),
+                _ => renewed(),
+            }
+        }
+        _ => Reply::Status(204),
+    })
+    .await;
+    let worker = Worker::start(&server, "1");
+    server.nth("progress", 13).await;
+    worker.stop().await.unwrap();
+    for id in ["x7k2", "other"] {
+        let reports = server.asked(&format!("work/{id}/progress"));
+        let nodes = |request: &Request| request.body["info"]["nodes"].as_u64().unwrap();
+        assert!(reports.len() >= 6 && reports.is_sorted_by_key(nodes), "{id}: {reports:?}");
+        let reasons: Vec<Value> = server
+            .asked(&format!("work/{id}/abort"))
+            .iter()
+            .map(|abort| abort.body["reason"].clone())
+            .collect();
+        assert_eq!(reasons[0], "paused");
+    }
 }

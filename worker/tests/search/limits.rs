@@ -1,11 +1,9 @@
 //! Limits and checkpoints of a search. The tests count nodes instead of measuring time.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use serde_json::json;
 use zugpost_rules::Record;
 use zugpost_worker::{
-    AnalyzeError, Task, analyze,
+    AnalyzeError, Control, Task, analyze,
     config::HashMib,
     level::Level,
     protocol::{Info, Kind, Score, Work},
@@ -16,6 +14,12 @@ use crate::{run, task, variants};
 
 fn hash() -> HashMib {
     "16".parse().unwrap()
+}
+
+fn stopped() -> Control {
+    let control = Control::default();
+    control.stop();
+    control
 }
 
 #[test]
@@ -41,7 +45,7 @@ fn a_limit_of_depth_is_kept() {
 fn a_stopped_search_answers_at_once_with_a_legal_step() {
     for variant in variants() {
         let task = task(variant);
-        let answer = analyze(&task, &AtomicBool::new(true), |_, _| {}).unwrap();
+        let answer = analyze(&task, &stopped(), |_, _| {}).unwrap();
         assert!(answer.info.nodes < 3_000, "{} nodes", answer.info.nodes);
         Record::new(&task.variant).play(&answer.best).unwrap();
     }
@@ -50,11 +54,11 @@ fn a_stopped_search_answers_at_once_with_a_legal_step() {
 #[test]
 fn a_stop_is_noticed_within_a_few_nodes() {
     for variant in variants() {
-        let stop = AtomicBool::new(false);
+        let control = Control::default();
         let mut nodes_at_stop = 0;
-        let answer = analyze(&task(variant), &stop, |info, _| {
+        let answer = analyze(&task(variant), &control, |info, _| {
             if info.depth == 7 {
-                stop.store(true, Ordering::Relaxed);
+                control.stop();
                 nodes_at_stop = info.nodes;
             }
         })
@@ -79,11 +83,13 @@ fn several_threads_share_a_limit_and_find_a_step() {
 fn a_search_goes_on_from_a_checkpoint() {
     for variant in variants() {
         let task = task(variant);
-        let stop = AtomicBool::new(false);
+        let control = Control::default();
         let mut last = None;
-        analyze(&task, &stop, |info, checkpoint| {
+        analyze(&task, &control, |info, checkpoint| {
             last = Some((info.clone(), checkpoint.to_json()));
-            stop.store(info.depth == 8, Ordering::Relaxed);
+            if info.depth == 8 {
+                control.stop();
+            }
         })
         .unwrap();
         let (before, checkpoint) = last.unwrap();
@@ -93,12 +99,12 @@ fn a_search_goes_on_from_a_checkpoint() {
         .unwrap();
         let mut infos: Vec<Info> = Vec::new();
         let resumed = Task::from_work(work, hash()).unwrap();
-        analyze(&resumed, &AtomicBool::new(false), |info, _| infos.push(info.clone())).unwrap();
+        analyze(&resumed, &Control::default(), |info, _| infos.push(info.clone())).unwrap();
         let depths: Vec<u32> = infos.iter().map(|info| info.depth).collect();
         assert_eq!(depths, [8, 9]);
         assert!(infos[0].nodes > before.nodes, "the nodes of the first try are forgotten");
         // A search that is stopped at once answers from its checkpoint.
-        let answer = analyze(&resumed, &AtomicBool::new(true), |_, _| {}).unwrap();
+        let answer = analyze(&resumed, &stopped(), |_, _| {}).unwrap();
         assert_eq!((answer.info.depth, &answer.best), (8, &before.pvs[0].steps[0]));
     }
 }
@@ -122,7 +128,7 @@ fn an_invalid_checkpoint_is_ignored() {
 #[test]
 fn a_finished_game_is_not_searched() {
     let played = ["f2f3", "e7e5", "g2g4", "d8h4"].map(str::to_owned).to_vec();
-    let error = analyze(&Task { played, ..task("chess") }, &AtomicBool::new(false), |_, _| {}).unwrap_err();
+    let error = analyze(&Task { played, ..task("chess") }, &Control::default(), |_, _| {}).unwrap_err();
     assert!(matches!(error, AnalyzeError::GameOver(_)), "{error}");
 }
 

@@ -13,10 +13,8 @@ mod mates;
 #[cfg(test)]
 mod solver;
 
-use std::sync::atomic::AtomicBool;
-
 use zugpost_rules::{Options, Variant};
-use zugpost_worker::{Answer, Task, analyze, protocol::Kind, search::Limits};
+use zugpost_worker::{Answer, Control, Task, analyze, protocol::Kind, search::Limits};
 
 /// Keys of the variants that are searched deeply; `every_game` covers all variants.
 #[cfg(test)]
@@ -44,5 +42,5 @@ fn task(variant: &str) -> Task {
 
 #[cfg(test)]
 fn run(task: &Task) -> Answer {
-    analyze(task, &AtomicBool::new(false), |_, _| {}).unwrap()
+    analyze(task, &Control::default(), |_, _| {}).unwrap()
 }

@@ -1,9 +1,7 @@
 //! The solver proves every mate of the data files, and the search finds it. A new mate is a new line.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use zugpost_rules::Record;
-use zugpost_worker::{Task, analyze, protocol::Score, search::Limits};
+use zugpost_worker::{Control, Task, analyze, protocol::Score, search::Limits};
 
 use crate::{solver::ForcedMate, task};
 
@@ -41,9 +39,11 @@ fn each_is_found(variant: &str, file: &'static str) {
         let wanted = Score::Mate(n_turns as i32);
         let limits = Limits { nodes: Some(NODES), ..Limits::default() };
         let task = Task { fen: Some(fen.to_owned()), limits, ..task(variant) };
-        let stop = AtomicBool::new(false);
-        let answer = analyze(&task, &stop, |info, _| {
-            stop.store(info.pvs[0].score == wanted, Ordering::Relaxed);
+        let control = Control::default();
+        let answer = analyze(&task, &control, |info, _| {
+            if info.pvs[0].score == wanted {
+                control.stop();
+            }
         })
         .unwrap();
         assert_eq!(answer.info.pvs[0].score, wanted, "after {} nodes: {fen}", answer.info.nodes);

@@ -7,10 +7,9 @@ use crate::clock::deadlines::is_due;
 use crate::ids::{GameId, PlayerId};
 use crate::model::error::GameError;
 use crate::model::game::table;
-use crate::model::paging::n_listed;
+use crate::model::paging::{self, n_listed};
 use crate::play::Play;
 use crate::store::games::{self, Filter, Table};
-use crate::time::Moment;
 use crate::view::load::view_of;
 use crate::view::{GameSummary, GameView};
 
@@ -71,7 +70,7 @@ impl Play {
                 let ids: Vec<GameId> = found.iter().map(|game| game.id.clone()).collect();
                 let mut tables = games::tables(conn, &ids)?;
                 let next = found.last().filter(|_| more);
-                let next_cursor = next.map(|game| format!("{}.{}", game.created_at.micros(), game.id));
+                let next_cursor = next.map(|game| paging::cursor(game.created_at, &game.id.0));
                 let games = ids.iter().filter_map(|id| tables.remove(id));
                 let mut games: Vec<GameSummary> = games.map(|table| GameSummary::of(&table)).collect();
                 crate::view::ratings::show(conn, &mut games.iter_mut().collect::<Vec<_>>())?;
@@ -79,12 +78,4 @@ impl Play {
             })
             .await
     }
-}
-
-/// Parses a cursor: the time of creation and the id of the last game listed.
-pub fn read_cursor(text: &str) -> Result<(Moment, GameId), GameError> {
-    let parsed = text.split_once('.').and_then(|(at, id)| Some((Moment::from_micros(at.parse().ok()?), id)));
-    parsed.map(|(at, id)| (at, GameId(id.to_owned()))).ok_or_else(|| {
-        GameError::Bad("cursor: unknown; send the `next_cursor` of the previous page".to_owned())
-    })
 }

@@ -1,12 +1,17 @@
-//! `/analyses`: engine analyses on request, with polling and streaming.
+//! `/analyses`: engine analyses on request, with lists, polling and streaming.
+#![expect(unused_qualifications, reason = "utoipa writes whole paths for the query's type")]
 
-use actix_web::web::{Bytes, Data, Path};
+use actix_web::web::{Bytes, Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, delete, get, post};
 use futures_util::stream::try_unfold;
+use serde::Deserialize;
+use utoipa::IntoParams;
 
-use crate::engine::analyses::{AnalysisRequest, AnalysisView};
+use crate::engine::analyses::{AnalysisList, AnalysisRequest, AnalysisView};
 use crate::ids::{JobId, PlayerId};
 use crate::model::error::JobError;
+use crate::model::paging::read_cursor;
+use crate::store::jobs::JobStatus;
 use crate::web::answer::json;
 use crate::web::auth::{AnalysisWrite, Player};
 use crate::web::body::Body;
@@ -27,6 +32,29 @@ pub async fn create(
 ) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
     Ok(json(202, state.app.engine.create_analysis(player.id(), request, key).await?))
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct AnalysesQuery {
+    /// `queued`, `running`, `done`, `failed` or `cancelled`.
+    #[param(value_type = Option<String>)]
+    status: Option<JobStatus>,
+    /// The `next_cursor` of the previous page.
+    cursor: Option<String>,
+    #[param(minimum = 1, maximum = 100)]
+    limit: Option<u32>,
+}
+
+/// List your analyses, newest first.
+#[utoipa::path(tag = "analyses", params(AnalysesQuery), responses(
+    (status = 200, body = AnalysisList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/analyses")]
+pub async fn list(state: Data<State>, player: Player<AnalysisWrite>, query: Query<AnalysesQuery>) -> Answer {
+    let AnalysesQuery { status, cursor, limit } = query.into_inner();
+    let after = cursor.as_deref().map(read_cursor).transpose()?.map(|(at, id)| (at, JobId(id)));
+    let list = state.app.engine.analyses(player.id(), status, after, limit.unwrap_or(25)).await?;
+    Ok(json(200, crate::model::json::to_text(&list)))
 }
 
 /// Read an analysis: its progress and its results.

@@ -17,12 +17,13 @@ use utoipa::{IntoParams, ToSchema};
 use crate::ids::{self, GameId, PlayerId, SecretHash};
 use crate::lobby::invitations::Invitee;
 use crate::lobby::request::{Creator, GameRequest};
+use crate::model::paging::read_cursor;
 use crate::notation::split::steps_of;
 use crate::play::action::{ActionRequest, GameAction};
 use crate::play::actor::Actor;
 use crate::play::conditionals::PlanRequest;
 use crate::play::offers::draw_offers::DrawAction;
-use crate::play::reading::games::{GameList, read_cursor};
+use crate::play::reading::games::GameList;
 use crate::play::turns::queue::Turn;
 use crate::store::Ply;
 use crate::store::games::Filter;
@@ -141,7 +142,7 @@ pub async fn list(state: Data<State>, reader: Reader, query: Query<ListQuery>) -
         variant: query.variant,
         to_move: query.to_move.map(PlayerId),
         since: query.since,
-        after: query.cursor.as_deref().map(read_cursor).transpose()?,
+        after: query.cursor.as_deref().map(read_cursor).transpose()?.map(|(at, id)| (at, GameId(id))),
     };
     let list = state.app.play.list_games(filter, query.limit.unwrap_or(25)).await?;
     Ok(json(200, crate::model::json::to_text(&list)))

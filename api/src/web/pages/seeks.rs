@@ -12,9 +12,10 @@ use super::game::{clock, presenters};
 use super::see_other;
 use super::session::{OwnForm, Refusal, SignedIn, Visitor};
 use crate::ids::SeekId;
-use crate::lobby::seeks::{SeekRequest, SeekView, read_cursor};
+use crate::lobby::seeks::{SeekRequest, SeekView};
 use crate::model::error::GameError;
 use crate::model::idempotency::IdempotencyKey;
+use crate::model::paging::read_cursor;
 use crate::web::markup::{SeekForm, SeekLine, SeekPage, SeeksPage};
 use crate::web::problem::Problem;
 use crate::web::state::State;
@@ -96,7 +97,7 @@ async fn page(
     cursor: Option<&str>,
     problem: Option<String>,
 ) -> Result<SeeksPage, Refusal> {
-    let after = cursor.map(read_cursor).transpose()?;
+    let after = cursor.map(read_cursor).transpose()?.map(|(at, id)| (at, SeekId(id)));
     let list = state.app.lobby.seeks(None, after, LISTED).await?;
     let line = |seek: SeekView| {
         let range = match (seek.rating_from, seek.rating_to) {

@@ -1,0 +1,123 @@
+//! An analysis as its player sees it, and its place in the queue.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use super::presence;
+use crate::ids::JobId;
+use crate::model::search_limits::{self, Limits};
+use crate::model::variant;
+use crate::store::Conn;
+use crate::store::jobs::{self, Job, JobKind, JobStatus};
+use crate::time::Moment;
+
+/// How long an analysis runs while others wait. The twin of the least slice in `jobs.rs`.
+const SLICE: Duration = Duration::from_secs(60);
+
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct AnalysisView {
+    #[schema(value_type = String)]
+    pub id: JobId,
+    /// `queued`, `running`, `done`, `failed` or `cancelled`.
+    #[schema(value_type = String)]
+    pub status: JobStatus,
+    pub variant: String,
+    pub options: BTreeMap<String, String>,
+    pub fen: Option<String>,
+    pub played: Vec<String>,
+    pub limits: Limits,
+    pub multipv: i32,
+    /// The latest report of the engine: depth, nodes, nps, time_ms, and the lines `pvs` with score and steps.
+    #[schema(value_type = Option<Object>)]
+    pub info: Option<Value>,
+    /// The best step, when done.
+    pub best: Option<String>,
+    /// Name and version of the engine that searched last.
+    pub engine: Option<String>,
+    /// Only while the analysis is queued.
+    pub queue: Option<QueueView>,
+    /// Why the analysis failed, was cancelled or is queued again.
+    pub reason: Option<String>,
+    #[schema(value_type = String, format = DateTime)]
+    pub created_at: Moment,
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub finished_at: Option<Moment>,
+}
+
+/// The place of an analysis in the queue.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct QueueView {
+    /// 1 is the next.
+    pub place: i64,
+    /// An estimate. Analyses take turns, so a long one ahead does not delay the others for long.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub expected_start: Option<Moment>,
+    /// What it waits for, if not for others to finish: a worker, or the player's own running analysis.
+    pub waits_for: Option<String>,
+}
+
+impl AnalysisView {
+    /// Whether the analysis is still queued or running.
+    pub fn is_open(&self) -> bool {
+        matches!(self.status, JobStatus::Queued | JobStatus::Running)
+    }
+
+    /// Whether something else than the estimate has changed, which moves with the time.
+    pub fn differs(&self, seen: &AnalysisView) -> bool {
+        let without_estimate = |view: &AnalysisView| {
+            let queue = view.queue.clone().map(|queue| QueueView { expected_start: None, ..queue });
+            AnalysisView { queue, ..view.clone() }
+        };
+        without_estimate(self) != without_estimate(seen)
+    }
+
+    pub(crate) fn of(conn: &mut Conn, job: Job, now: Moment) -> diesel::QueryResult<AnalysisView> {
+        let queue = match job.status {
+            JobStatus::Queued => Some(queue_of(conn, &job, now)?),
+            JobStatus::Running | JobStatus::Done | JobStatus::Failed | JobStatus::Cancelled => None,
+        };
+        Ok(AnalysisView {
+            id: job.id,
+            status: job.status,
+            variant: job.variant,
+            options: variant::options_map(&job.options),
+            fen: job.fen,
+            played: job.played.split_whitespace().map(str::to_owned).collect(),
+            limits: search_limits::from_text(&job.limits),
+            multipv: job.multipv,
+            info: job.info.as_deref().and_then(|text| serde_json::from_str(text).ok()),
+            best: job.best,
+            engine: job.engine,
+            queue,
+            reason: job.reason,
+            created_at: job.created_at,
+            finished_at: job.finished_at,
+        })
+    }
+}
+
+fn queue_of(conn: &mut Conn, job: &Job, now: Moment) -> diesel::QueryResult<QueueView> {
+    let place = jobs::n_before(conn, job)? + 1;
+    let waits_for = |what: &str| Some(what.to_owned());
+    let present = presence::present(conn, now)?;
+    let able: Vec<_> = present.iter().filter(|worker| worker.knows(&job.variant)).collect();
+    let n_cores: i64 = able.iter().map(|worker| i64::from(worker.cores)).sum();
+    if n_cores == 0 {
+        let waits_for = waits_for(match present.is_empty() {
+            true => "no worker is connected",
+            false => "no worker plays this variant",
+        });
+        return Ok(QueueView { place, expected_start: None, waits_for });
+    }
+    if jobs::count(conn, JobStatus::Running, JobKind::Analysis, job.player_id.as_ref())? > 0 {
+        let waits_for = waits_for("your analyses run one at a time");
+        return Ok(QueueView { place, expected_start: None, waits_for });
+    }
+    let n_running = jobs::count(conn, JobStatus::Running, JobKind::Analysis, None)?;
+    let n_slices = u32::try_from((n_running + place - 1) / n_cores).unwrap_or(u32::MAX);
+    Ok(QueueView { place, expected_start: Some(now.after(SLICE.saturating_mul(n_slices))), waits_for: None })
+}

@@ -1,0 +1,156 @@
+//! Leases: which job a worker gets, and for how long it may keep silent.
+
+use std::time::Duration;
+
+use zugpost_rules::Variant;
+
+use super::protocol::{Acquire, Acquired, Kind, Lease, Work, Worker};
+use super::{Engine, jobs::played, presence, thinking_time};
+use crate::ids::{JobId, Secret};
+use crate::model::error::JobError;
+use crate::model::search_limits;
+use crate::model::variant;
+use crate::store::Conn;
+use crate::store::jobs::{self, JobClass, JobKind, JobStatus, Wanted};
+use crate::time::Moment;
+
+/// A worker reports several times in this time. It bounds what its death costs.
+pub(super) const LEASE: Duration = Duration::from_secs(15);
+/// The longest wait of one long poll.
+const LONGEST_WAIT: Duration = Duration::from_secs(30);
+/// Poll interval: an expired lease frees a job without a write that would wake the waiting worker.
+const LOOK_AGAIN: Duration = Duration::from_secs(2);
+/// A worker that has to pause a search for a job leaves it to idle ones for this long.
+const GIVE_WAY: Duration = Duration::from_millis(300);
+
+impl Engine {
+    /// Leases the next matching job to this worker; waits for one up to the requested time.
+    pub async fn acquire(&self, request: Acquire) -> Result<Option<Acquired>, JobError> {
+        let ends = tokio::time::Instant::now() + Duration::from_secs(request.wait).min(LONGEST_WAIT);
+        let variants = known_variants(&request.worker.variants);
+        let kinds: Vec<JobKind> = request.accept.iter().copied().map(job_kind).collect();
+        let busy_with = request.busy_with.clone().map(JobId);
+        let mut writes = self.shared.db.wake.subscribe();
+        loop {
+            self.note_worker(&request, &variants).await?;
+            let (kinds, variants, busy_with) = (kinds.clone(), variants.clone(), busy_with.clone());
+            // Checks with a read first. A write that finds no job would wake every waiting worker, including this loop.
+            let now = self.shared.clock.now();
+            let look = move |conn: &mut Conn| waiting(conn, kinds, variants, busy_with.as_ref(), now);
+            let found = self.shared.db.read(look).await?;
+            let found = match found {
+                Waiting::NoLongerBusy => return Ok(None),
+                Waiting::Nothing => None,
+                Waiting::Job(wanted) => self.lease(wanted, request.worker.clone()).await?,
+                Waiting::JobForIdleWorkers(wanted) => {
+                    tokio::time::sleep(GIVE_WAY).await;
+                    self.lease(wanted, request.worker.clone()).await?
+                }
+            };
+            let left = ends.saturating_duration_since(tokio::time::Instant::now());
+            if found.is_some() || left.is_zero() || self.shared.is_closing() {
+                return Ok(found);
+            }
+            writes.wait(left.min(LOOK_AGAIN)).await;
+        }
+    }
+
+    async fn lease(&self, wanted: Wanted, worker: Worker) -> Result<Option<Acquired>, JobError> {
+        let (now, longest) = (self.shared.clock.now(), self.shared.site.longest_thought);
+        self.shared.db.write(move |conn| lease_next(conn, &wanted, &worker, longest, now)).await
+    }
+}
+
+fn known_variants(wanted: &[String]) -> Vec<String> {
+    let all = Variant::rows().iter().map(|about| about.key.to_owned());
+    all.filter(|key| wanted.is_empty() || wanted.contains(key)).collect()
+}
+
+/// The kind of job that does this kind of work.
+fn job_kind(kind: Kind) -> JobKind {
+    match kind {
+        Kind::Move => JobKind::Move,
+        Kind::Analysis => JobKind::Analysis,
+    }
+}
+
+/// What a request for work finds.
+enum Waiting {
+    Nothing,
+    Job(Wanted),
+    /// The same, and a core of some worker is idle.
+    JobForIdleWorkers(Wanted),
+    /// The search for which the worker asked has ended.
+    NoLongerBusy,
+}
+
+fn waiting(
+    conn: &mut Conn,
+    kinds: Vec<JobKind>,
+    variants: Vec<String>,
+    busy_with: Option<&JobId>,
+    now: Moment,
+) -> Result<Waiting, JobError> {
+    let below = match busy_with {
+        None => i32::MAX,
+        Some(id) => match jobs::find(conn, id)?.filter(|job| job.status == JobStatus::Running) {
+            Some(job) => job.class,
+            None => return Ok(Waiting::NoLongerBusy),
+        },
+    };
+    let wanted = Wanted { kinds, variants, below };
+    if !jobs::is_waiting(conn, &wanted)? {
+        return Ok(Waiting::Nothing);
+    }
+    let n_cores: i64 = presence::present(conn, now)?.iter().map(|worker| i64::from(worker.cores)).sum();
+    let has_idle_core = busy_with.is_some() && jobs::n_running(conn)? < n_cores;
+    Ok(if has_idle_core { Waiting::JobForIdleWorkers(wanted) } else { Waiting::Job(wanted) })
+}
+
+fn lease_next(
+    conn: &mut Conn,
+    wanted: &Wanted,
+    worker: &Worker,
+    longest: Duration,
+    now: Moment,
+) -> Result<Option<Acquired>, JobError> {
+    let Some(mut job) = jobs::next(conn, wanted)? else { return Ok(None) };
+    let secret = Secret::random();
+    let until = now.after(LEASE);
+    job.status = JobStatus::Running;
+    job.tries += 1;
+    job.lease = Some(secret.hash());
+    job.leased_at = Some(now);
+    job.leased_until = Some(until);
+    job.worker = Some(worker.id.chars().take(100).collect());
+    job.engine = Some(worker.engine.chars().take(100).collect()).filter(|engine: &String| !engine.is_empty());
+    jobs::save(conn, &job)?;
+    let limits = match job.kind {
+        JobKind::Move => thinking_time::limits_of_move(conn, &job, longest, now)?,
+        JobKind::Analysis => search_limits::from_text(&job.limits),
+    };
+    let played = played(conn, &job)?;
+    let work = Work {
+        id: job.id.0.clone(),
+        kind: match job.kind {
+            JobKind::Move => Kind::Move,
+            JobKind::Analysis => Kind::Analysis,
+        },
+        variant: job.variant,
+        options: variant::options_map(&job.options)
+            .into_iter()
+            .map(|(name, value)| (name, value.into()))
+            .collect(),
+        fen: job.fen,
+        played,
+        limits,
+        multipv: u32::try_from(job.multipv).ok(),
+        level: job.level.and_then(|level| u8::try_from(level).ok()),
+        is_long: job.class != JobClass::ShortMove.number(),
+        checkpoint: job.checkpoint.as_deref().and_then(|text| serde_json::from_str(text).ok()),
+    };
+    let renew_every = LEASE.as_secs() / 3;
+    let token = secret.expose().to_owned();
+    let lease = Lease { id: job.id.0, token, expires_at: until.to_string(), renew_every };
+    Ok(Some(Acquired { lease, work }))
+}

@@ -1,0 +1,122 @@
+//! Control of a running search from another thread: stop it, or pause it for more urgent work.
+
+use std::{
+    sync::{
+        Condvar, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+/// Stops and pauses a search, which looks at it every few hundred nodes.
+#[derive(Debug, Default)]
+pub struct Control {
+    is_stopped: AtomicBool,
+    /// Whether [`Pauses`] has to be looked at.
+    is_paused: AtomicBool,
+    pauses: Mutex<Pauses>,
+    changed: Condvar,
+}
+
+#[derive(Debug, Default)]
+struct Pauses {
+    /// Those who have paused the search and not resumed it.
+    n_holders: u32,
+    since: Option<Instant>,
+    /// Length of the pauses that have ended.
+    total: Duration,
+}
+
+impl Control {
+    /// Ends the search, which answers with its last result. A paused search ends, too.
+    pub fn stop(&self) {
+        let _pauses = self.pauses();
+        self.is_stopped.store(true, Ordering::Relaxed);
+        self.changed.notify_all();
+    }
+
+    /// Whether the search has been told to stop.
+    pub fn is_stopped(&self) -> bool {
+        self.is_stopped.load(Ordering::Relaxed)
+    }
+
+    /// Holds the search until [`resume`](Self::resume). Of several pauses each has to be resumed. Time limits do not
+    /// count the pause.
+    pub fn pause(&self) {
+        let mut pauses = self.pauses();
+        pauses.n_holders += 1;
+        pauses.since.get_or_insert_with(Instant::now);
+        self.is_paused.store(true, Ordering::Relaxed);
+    }
+
+    /// Ends one pause. Without a pause it has no effect.
+    pub fn resume(&self) {
+        let mut pauses = self.pauses();
+        pauses.n_holders = pauses.n_holders.saturating_sub(1);
+        if pauses.n_holders == 0 {
+            if let Some(since) = pauses.since.take() {
+                pauses.total += since.elapsed();
+            }
+            self.is_paused.store(false, Ordering::Relaxed);
+            self.changed.notify_all();
+        }
+    }
+
+    /// Waits while the search is paused.
+    pub(crate) fn wait_while_paused(&self) {
+        if self.is_paused.load(Ordering::Relaxed) {
+            let is_held = |pauses: &mut Pauses| pauses.n_holders > 0 && !self.is_stopped();
+            drop(self.changed.wait_while(self.pauses(), is_held).unwrap_or_else(PoisonError::into_inner));
+        }
+    }
+
+    /// How long the search has been paused altogether.
+    pub(crate) fn time_paused(&self) -> Duration {
+        let pauses = self.pauses();
+        pauses.total + pauses.since.map_or(Duration::ZERO, |since| since.elapsed())
+    }
+
+    /// No code panics while it holds the lock, so a poisoned one is as good as any.
+    fn pauses(&self) -> MutexGuard<'_, Pauses> {
+        self.pauses.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{sync::Arc, thread};
+
+    use super::*;
+
+    #[test]
+    fn a_search_goes_on_when_every_pause_has_ended() {
+        let control = Arc::new(Control::default());
+        control.pause();
+        control.pause();
+        let waiting = thread::spawn({
+            let control = Arc::clone(&control);
+            move || control.wait_while_paused()
+        });
+        control.resume();
+        assert!(!waiting.is_finished());
+        control.resume();
+        waiting.join().unwrap();
+        let paused = control.time_paused();
+        assert_eq!(control.time_paused(), paused, "it no longer grows");
+        control.resume();
+        control.wait_while_paused();
+    }
+
+    #[test]
+    fn a_paused_search_can_be_stopped() {
+        let control = Arc::new(Control::default());
+        control.pause();
+        let waiting = thread::spawn({
+            let control = Arc::clone(&control);
+            move || control.wait_while_paused()
+        });
+        control.stop();
+        waiting.join().unwrap();
+        assert!(control.is_stopped());
+    }
+}
