@@ -16,7 +16,7 @@ use crate::model::variant::variant_of;
 use crate::site::Site;
 use crate::store::games::archives::{self, ArchiveRow};
 use crate::store::games::{self, Move, Table};
-use crate::store::jobs::{self, Found};
+use crate::store::jobs::analyses::{self, Found};
 use crate::store::{Conn, Ply};
 use crate::time::Moment;
 use crate::view::OutcomeView;
@@ -189,7 +189,7 @@ fn evaluations(
         return Ok(evaluations);
     }
     let start = Variant::start(&variant_of(&game.variant, &game.options)?).fen();
-    let found = jobs::found_by(conn, reader, &game.variant, &game.options, MOST_ANALYSES)?;
+    let found = analyses::found_by(conn, reader, &game.variant, &game.options, MOST_ANALYSES)?;
     for Found { fen, played, info } in found {
         let same_start = fen.filter(|fen| *fen != start) == game.start_fen;
         let steps: Vec<&str> = played.split_whitespace().collect();

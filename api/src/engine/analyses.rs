@@ -18,7 +18,7 @@ use crate::model::paging::{self, n_listed};
 use crate::model::search_limits::{self, Limits};
 use crate::model::{json, variant};
 use crate::store::error::StoreError;
-use crate::store::jobs::{self, Job, JobClass, JobKind, JobStatus};
+use crate::store::jobs::{self, Job, JobClass, JobKind, JobStatus, analyses};
 use crate::store::{Conn, games, players};
 use crate::time::Moment;
 use crate::view::positions;
@@ -118,7 +118,7 @@ impl Engine {
         self.shared
             .db
             .read(move |conn| {
-                let mut found = jobs::analyses_of(conn, &player, status, after, limit + 1)?;
+                let mut found = analyses::of_player(conn, &player, status, after, limit + 1)?;
                 let has_more = found.len() as i64 > limit;
                 found.truncate(limit as usize);
                 let last = found.last().filter(|_| has_more);

@@ -12,7 +12,7 @@ use crate::ids::JobId;
 use crate::model::search_limits::{self, Limits};
 use crate::model::variant;
 use crate::store::Conn;
-use crate::store::jobs::{self, Job, JobKind, JobStatus};
+use crate::store::jobs::{self, Job, JobKind, JobStatus, analyses};
 use crate::time::Moment;
 
 /// How long an analysis runs while others wait. The twin of the least slice in `jobs.rs`.
@@ -101,7 +101,7 @@ impl AnalysisView {
 }
 
 fn queue_of(conn: &mut Conn, job: &Job, now: Moment) -> diesel::QueryResult<QueueView> {
-    let place = jobs::n_before(conn, job)? + 1;
+    let place = analyses::n_before(conn, job)? + 1;
     let waits_for = |what: &str| Some(what.to_owned());
     let present = presence::present(conn, now)?;
     let able: Vec<_> = present.iter().filter(|worker| worker.knows(&job.variant)).collect();

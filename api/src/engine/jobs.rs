@@ -13,7 +13,7 @@ use crate::model::error::{GameError, JobError};
 use crate::model::variant::variant_of;
 use crate::play::actor::Actor;
 use crate::play::turns::queue::Turn;
-use crate::store::jobs::{self, Job, JobKind, JobStatus};
+use crate::store::jobs::{self, Job, JobKind, JobStatus, analyses};
 use crate::store::{Conn, games, workers};
 use crate::time::Moment;
 
@@ -226,7 +226,7 @@ fn must_make_room(conn: &mut Conn, job: &Job, now: Moment) -> Result<bool, JobEr
     }
     let Some(worker) = workers::find(conn, worker)? else { return Ok(false) };
     let variants: Vec<String> = worker.variants.split(' ').map(str::to_owned).collect();
-    Ok(jobs::has_rival(conn, job, &variants)?)
+    Ok(analyses::has_rival(conn, job, &variants)?)
 }
 
 /// The last report.

@@ -95,6 +95,8 @@ fn proof(salt: &str, session: &Secret) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use actix_web::test::TestRequest;
 
     use super::*;
@@ -107,6 +109,7 @@ mod tests {
             private_webhooks: false,
             reply_domain: None,
             vacation: Allowance::default(),
+            longest_thought: Duration::from_secs(60),
         }
     }
 

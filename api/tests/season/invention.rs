@@ -1,6 +1,7 @@
 //! Creates the players and games of a season.
 
 use std::collections::HashMap;
+use std::time::Duration;
 
 use rand::seq::IndexedRandom;
 use rand::{RngExt, rngs::StdRng};
@@ -31,6 +32,7 @@ pub(super) async fn registered(place: &Place, size: Size, random: &mut StdRng) -
         private_webhooks: false,
         reply_domain: None,
         vacation: Allowance::default(),
+        longest_thought: Duration::from_secs(60),
     };
     let app = App::new(db, Clock::set_to(START), site);
     let mut people = Vec::new();

@@ -1,0 +1,76 @@
+//! The analyses among the jobs: a player's list, their results, their queue.
+
+use diesel::prelude::*;
+
+use super::{Job, JobKind, JobStatus, Wanted, served, waiting};
+use crate::ids::{JobId, PlayerId};
+use crate::store::conn::{Conn, MultiBackend};
+use crate::store::schema::engine_jobs as jobs;
+use crate::time::Moment;
+
+/// Whether the analysis of another player waits.
+pub fn has_rival(conn: &mut Conn, job: &Job, variants: &[String]) -> QueryResult<bool> {
+    let Some(player) = &job.player_id else { return Ok(false) };
+    let mut served = served(conn)?;
+    served.push(player.clone());
+    let wanted = Wanted { kinds: vec![JobKind::Analysis], variants: variants.to_vec(), below: i32::MAX };
+    let next: Option<JobId> = waiting(&wanted, served).first(conn).optional()?;
+    Ok(next.is_some())
+}
+
+/// Number of queued analyses that go before this one.
+pub fn n_before(conn: &mut Conn, job: &Job) -> QueryResult<i64> {
+    let queued = jobs::table.filter(jobs::status.eq(JobStatus::Queued)).filter(jobs::class.eq(job.class));
+    let earlier = jobs::created_at.lt(job.created_at);
+    let earlier = earlier.or(jobs::created_at.eq(job.created_at).and(jobs::id.lt(&job.id)));
+    let before = jobs::priority.lt(job.priority).or(jobs::priority.eq(job.priority).and(earlier));
+    queued.filter(before).count().get_result(conn)
+}
+
+/// A player's analyses, newest first, after a cursor.
+pub fn of_player(
+    conn: &mut Conn,
+    player: &PlayerId,
+    status: Option<JobStatus>,
+    after: Option<(Moment, JobId)>,
+    limit: i64,
+) -> QueryResult<Vec<Job>> {
+    let own = jobs::table.filter(jobs::player_id.eq(player)).filter(jobs::kind.eq(JobKind::Analysis));
+    let mut query = own.select(Job::as_select()).into_boxed::<MultiBackend>();
+    if let Some(status) = status {
+        query = query.filter(jobs::status.eq(status));
+    }
+    if let Some((at, id)) = after {
+        query = query.filter(jobs::created_at.lt(at).or(jobs::created_at.eq(at).and(jobs::id.lt(id))));
+    }
+    query.order((jobs::created_at.desc(), jobs::id.desc())).limit(limit).load(conn)
+}
+
+/// The result of an analysis.
+#[derive(Clone, Debug, Queryable, Selectable)]
+#[diesel(table_name = jobs)]
+pub struct Found {
+    /// Start position, if not the variant's default.
+    pub fen: Option<String>,
+    /// The steps from there.
+    pub played: String,
+    /// JSON of the last progress report.
+    pub info: Option<String>,
+}
+
+/// Results of one player's analyses in games of this variant, latest first.
+pub fn found_by(
+    conn: &mut Conn,
+    player: &PlayerId,
+    variant: &str,
+    options: &str,
+    limit: i64,
+) -> QueryResult<Vec<Found>> {
+    let done = jobs::table.filter(jobs::kind.eq(JobKind::Analysis)).filter(jobs::status.eq(JobStatus::Done));
+    let own = done.filter(jobs::player_id.eq(player)).filter(jobs::variant.eq(variant));
+    own.filter(jobs::options.eq(options))
+        .order((jobs::finished_at.desc(), jobs::id))
+        .limit(limit)
+        .select(Found::as_select())
+        .load(conn)
+}
