@@ -14,6 +14,7 @@ mod notifications;
 pub mod players;
 mod prepared;
 pub mod schema;
+mod session;
 pub mod wake;
 pub mod webhooks;
 pub mod write_queue;
@@ -23,32 +24,46 @@ pub use conn::{Conn, DatabaseUrl, OpenError};
 pub use wake::Wake;
 
 use std::sync::Arc;
+use std::time::Duration;
 
-use conn::Manager;
 use error::StoreError;
+use session::Connector;
 use write_queue::Writer;
 
 /// Limit for one bulk delete, so that other changes wait only briefly.
 pub const SLICE: i64 = 1000;
+/// How long a query waits for a free connection.
+const LONGEST_WAIT: Duration = Duration::from_secs(10);
 
 /// An open database: a pool of read connections and the writer thread.
 #[derive(Clone, Debug)]
 pub struct Database {
-    readers: r2d2::Pool<Manager>,
+    readers: r2d2::Pool<Connector>,
     writer: Arc<Writer>,
     pub wake: Wake,
 }
 
 impl Database {
-    /// Opens the database and runs pending migrations.
+    /// Opens the database and runs pending migrations. A missing SQLite file is created.
     pub fn open(url: &DatabaseUrl) -> Result<Database, OpenError> {
-        let mut first = conn::connect(url)?;
-        conn::migrate(&mut first)?;
+        conn::migrate(&mut conn::connect(url)?)?;
+        let connector = Connector::new(url.clone());
         let wake = Wake::start(url)?;
-        let readers = r2d2::Pool::builder().max_size(8).min_idle(Some(1)).test_on_check_out(false);
-        let readers = readers.build(Manager::new(url.clone()))?;
-        let writer = Arc::new(Writer::start(first, url.clone(), wake.clone())?);
+        let readers = r2d2::Pool::builder().max_size(8).min_idle(Some(1)).connection_timeout(LONGEST_WAIT);
+        let readers = readers.build(connector.clone())?;
+        let writer = Arc::new(Writer::start(connector, wake.clone())?);
         Ok(Database { readers, writer, wake })
+    }
+
+    /// The same for a database that exists: a mistyped name must not create an empty one.
+    pub fn open_existing(url: &DatabaseUrl) -> Result<Database, OpenError> {
+        drop(conn::connect_existing(url)?);
+        Database::open(url)
+    }
+
+    /// How long changes have failed; `None` if the last one was written.
+    pub fn writes_fail_since(&self) -> Option<Duration> {
+        self.writer.fails_since()
     }
 
     /// Runs a query on a pooled connection, off the async threads.
@@ -61,9 +76,7 @@ impl Database {
         let readers = self.readers.clone();
         let work = move || {
             let mut reader = readers.get().map_err(StoreError::Pool)?;
-            let answer = work(&mut reader.conn);
-            reader.suspect = answer.is_err();
-            answer
+            work(&mut reader.conn)
         };
         tokio::task::spawn_blocking(work).await.unwrap_or(Err(StoreError::Busy.into()))
     }

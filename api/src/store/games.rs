@@ -15,7 +15,7 @@ pub use own::{Wait, in_order, own};
 pub use save::save;
 pub use status::{EndReason, GameResult, GameStatus, SiteReason};
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Integer, Text};
@@ -195,6 +195,24 @@ pub fn lock(conn: &mut Conn, ids: &[GameId]) -> QueryResult<HashMap<GameId, Tabl
         }
     };
     with_seats(conn, ids, found)
+}
+
+/// As [`lock`], for the games that no other process holds; and the ids of those that one does.
+pub fn lock_free(
+    conn: &mut Conn,
+    ids: &[GameId],
+) -> QueryResult<(HashMap<GameId, Table>, HashSet<GameId>)> {
+    let Conn::Postgres(postgres) = conn else { return Ok((lock(conn, ids)?, HashSet::new())) };
+    let rows = games::table.filter(games::id.eq_any(ids)).order(games::id);
+    let free = rows.select(Game::as_select()).for_no_key_update().skip_locked().load(postgres)?;
+    let held = if free.len() < ids.len() {
+        let others = games::table.filter(games::id.eq_any(ids)).select(games::id);
+        let known: Vec<GameId> = others.load(postgres)?;
+        known.into_iter().filter(|id| free.iter().all(|game| game.id != *id)).collect()
+    } else {
+        HashSet::new()
+    };
+    Ok((with_seats(conn, ids, free)?, held))
 }
 
 /// The games with their seats, without a lock.
