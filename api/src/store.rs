@@ -1,7 +1,9 @@
 //! The database: tables, queries, connections. It decides no permissions and no site rules.
 
+pub mod backup;
 pub mod columns;
 pub mod conn;
+pub mod copy;
 pub mod deliveries;
 pub mod error;
 pub mod events;
@@ -14,6 +16,7 @@ mod notifications;
 pub mod players;
 mod prepared;
 pub mod schema;
+mod session;
 pub mod wake;
 pub mod webhooks;
 pub mod workers;
@@ -24,32 +27,64 @@ pub use conn::{Conn, DatabaseUrl, OpenError};
 pub use wake::Wake;
 
 use std::sync::Arc;
+use std::time::Duration;
 
-use conn::Manager;
+use crate::time::Clock;
 use error::StoreError;
+use session::Connector;
 use write_queue::Writer;
 
 /// Limit for one bulk delete, so that other changes wait only briefly.
 pub const SLICE: i64 = 1000;
+/// How long a query waits for a free connection.
+const LONGEST_WAIT: Duration = Duration::from_secs(5);
+/// The same while the database is out of reach, so that requests do not pile up.
+const SHORT_WAIT: Duration = Duration::from_millis(300);
 
 /// An open database: a pool of read connections and the writer thread.
 #[derive(Clone, Debug)]
 pub struct Database {
-    readers: r2d2::Pool<Manager>,
+    readers: r2d2::Pool<Connector>,
+    connector: Connector,
     writer: Arc<Writer>,
     pub wake: Wake,
+    /// The clock that all servers of this database share.
+    pub clock: Clock,
 }
 
 impl Database {
-    /// Opens the database and runs pending migrations.
+    /// Opens the database and runs pending migrations. A missing SQLite file is created.
     pub fn open(url: &DatabaseUrl) -> Result<Database, OpenError> {
-        let mut first = conn::connect(url)?;
-        conn::migrate(&mut first)?;
+        let mut conn = conn::connect(url)?;
+        conn::migrate(&mut conn)?;
+        let clock = match url {
+            DatabaseUrl::Sqlite(_) => Clock::System,
+            DatabaseUrl::Postgres(_) => Clock::Corrected(Arc::default()),
+        };
+        correct(&clock, &mut conn)?;
+        let connector = Connector::new(url.clone());
         let wake = Wake::start(url)?;
-        let readers = r2d2::Pool::builder().max_size(8).min_idle(Some(1)).test_on_check_out(false);
-        let readers = readers.build(Manager::new(url.clone()))?;
-        let writer = Arc::new(Writer::start(first, url.clone(), wake.clone())?);
-        Ok(Database { readers, writer, wake })
+        let readers = r2d2::Pool::builder().max_size(8).min_idle(Some(1)).connection_timeout(LONGEST_WAIT);
+        let readers = readers.build(connector.clone())?;
+        let writer = Arc::new(Writer::start(connector.clone(), wake.clone())?);
+        Ok(Database { readers, connector, writer, wake, clock })
+    }
+
+    /// The same for a database that exists: a mistyped name must not create an empty one.
+    pub fn open_existing(url: &DatabaseUrl) -> Result<Database, OpenError> {
+        drop(conn::connect_existing(url)?);
+        Database::open(url)
+    }
+
+    /// Compares the clock with the database's, which may run on another machine.
+    pub async fn correct_clock(&self) -> Result<(), StoreError> {
+        let clock = self.clock.clone();
+        self.read(move |conn| Ok(correct(&clock, conn)?)).await
+    }
+
+    /// How long changes have failed; `None` if the last one was written.
+    pub fn writes_fail_since(&self) -> Option<Duration> {
+        self.writer.fails_since()
     }
 
     /// Runs a query on a pooled connection, off the async threads.
@@ -59,12 +94,11 @@ impl Database {
         E: From<StoreError> + Send + 'static,
         F: FnOnce(&mut Conn) -> Result<T, E> + Send + 'static,
     {
-        let readers = self.readers.clone();
+        let (readers, connector) = (self.readers.clone(), self.connector.clone());
         let work = move || {
-            let mut reader = readers.get().map_err(StoreError::Pool)?;
-            let answer = work(&mut reader.conn);
-            reader.suspect = answer.is_err();
-            answer
+            let wait = if connector.is_unreachable() { SHORT_WAIT } else { LONGEST_WAIT };
+            let mut reader = readers.get_timeout(wait).map_err(StoreError::Pool)?;
+            work(&mut reader.conn)
         };
         tokio::task::spawn_blocking(work).await.unwrap_or(Err(StoreError::Busy.into()))
     }
@@ -98,4 +132,14 @@ impl Database {
     pub fn submit(&self, task: write_queue::Task) -> Result<(), StoreError> {
         self.writer.submit(task)
     }
+}
+
+fn correct(clock: &Clock, conn: &mut Conn) -> diesel::QueryResult<()> {
+    if let Some(now) = conn::clock(conn)?
+        && let Some(by) = clock.correct(now)
+    {
+        let seconds = by as f64 / 1e6;
+        tracing::warn!(seconds, "this machine's clock differs from the database's, which counts");
+    }
+    Ok(())
 }

@@ -62,24 +62,26 @@ impl Play {
                 Ok::<_, GameError>((with_vacation, tables.into_keys().collect::<Vec<_>>()))
             })
             .await?;
-        let mut flagged = 0;
+        let (mut flagged, mut failed) = (0, None);
+        let mut count = |done: Result<usize, GameError>| match done {
+            Ok(count) => flagged += count,
+            Err(error) => failed = Some(error),
+        };
         for ids in ids.chunks(TOGETHER).map(<[GameId]>::to_vec) {
-            flagged += self.shared.db.write(move |conn| flag_all(conn, &ids, now)).await?;
+            count(self.shared.db.write(move |conn| flag_all(conn, &ids, now)).await);
         }
         for (player, game) in with_vacation {
-            flagged += self
-                .shared
-                .db
-                .write(move |conn| flag_or_vacation(conn, &player, allowance, &game, now))
-                .await?;
+            let work = move |conn: &mut Conn| flag_or_vacation(conn, &player, allowance, &game, now);
+            count(self.shared.db.write(work).await);
         }
-        Ok(flagged)
+        failed.map_or(Ok(flagged), Err)
     }
 }
 
 /// Flags each game independently: an error in one does not spare the others.
 fn flag_all(conn: &mut Conn, ids: &[GameId], now: Moment) -> Result<usize, GameError> {
-    let tables = games::lock(conn, ids)?;
+    // What another process holds is for the next sweep.
+    let (tables, _) = games::lock_free(conn, ids)?;
     let mut changes = ChangeSet::default();
     let pending_replies = pending_replies(conn, ids, now)?;
     let mut flagged = 0;

@@ -12,7 +12,9 @@ pub(crate) use check::{CheckedTurn, LegalTurn, play_turn, steps_text, turn_of_pe
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
+use zugpost_protocol::Backoff;
 use zugpost_rules::{Played, Record, Seat};
 
 use super::change_set::{ChangeSet, TurnExtras};
@@ -27,6 +29,7 @@ pub(crate) use crate::model::variant::record_of;
 use crate::model::{json, seat_controller};
 use crate::play::actor::Actor;
 use crate::rate_limits::RateLimits;
+use crate::store::conn::wait_for_no_lock;
 use crate::store::error::StoreError;
 use crate::store::games::{self, GameStatus, Table};
 use crate::store::jobs::{self, Job, JobStatus};
@@ -36,6 +39,12 @@ use crate::time::Moment;
 use crate::view::{self, TurnView};
 use check::{play_steps, turn_after_nature, turn_of_engine};
 use queue::{Answer, Queue, Turn, TurnAnswer};
+
+/// How long a turn waits for a game that another server holds, and how often it tries.
+const LOCKED_FOR: Duration = Duration::from_secs(5);
+const LOCKED: Backoff = Backoff { first: Duration::from_millis(20), longest: Duration::from_millis(500) };
+/// A turn that has waited longer gets "busy". The database's own limits are shorter.
+const ANSWERED_WITHIN: Duration = Duration::from_secs(30);
 
 impl Play {
     /// Plays a turn and answers when it is durable. If the turn is late, the flag falls or the player's auto-vacation
@@ -57,13 +66,31 @@ impl Play {
         Err(if goes_on { GameError::Stale { ply: game.ply } } else { GameError::LostOnTime })
     }
 
-    /// Puts the turn into the queue, and waits until its batch is committed.
+    /// Plays the turn in a batch. While another server holds the game, tries again.
     async fn submit(&self, turn: Turn) -> Answer {
-        let answer = self.turns.put(turn);
-        let (queue, rate_limits, clock) =
-            (Arc::clone(&self.turns), Arc::clone(&self.shared.rate_limits), self.shared.clock.clone());
-        self.shared.db.submit(Box::new(move |conn| play_waiting(conn, &queue, &rate_limits, clock.now())))?;
-        answer.await.unwrap_or(Err(StoreError::Busy.into()))
+        let first = Instant::now();
+        let mut n_tries = 0;
+        loop {
+            match self.submit_once(turn.clone()).await {
+                Err(GameError::Store(StoreError::Locked)) if first.elapsed() < LOCKED_FOR => {
+                    tokio::time::sleep(LOCKED.wait(n_tries)).await;
+                    n_tries += 1;
+                }
+                answer => return answer,
+            }
+        }
+    }
+
+    /// Puts the turn into the queue, and waits until its batch is committed.
+    async fn submit_once(&self, turn: Turn) -> Answer {
+        let (place, answer) = self.turns.put(turn);
+        let (rate_limits, clock) = (Arc::clone(&self.shared.rate_limits), self.shared.clock.clone());
+        self.shared
+            .db
+            .submit(Box::new(move |conn| play_waiting(conn, &place.queue, &rate_limits, clock.now())))?;
+        // Too late, or the task was dropped. A turn whose asker is gone is not played any more.
+        let answer = tokio::time::timeout(ANSWERED_WITHIN, answer).await;
+        answer.ok().and_then(Result::ok).unwrap_or(Err(StoreError::Busy.into()))
     }
 
     /// Returns the result of a turn, or of its first steps, without playing it.
@@ -101,8 +128,8 @@ fn play_waiting(conn: &mut Conn, queue: &Queue, rate_limits: &RateLimits, now: M
     })
 }
 
-/// Plays all turns in one transaction. If that fails, plays each alone: a row that another process changed fails only
-/// its own turn.
+/// Plays all turns in one transaction. If that fails, plays each alone: a row that another process changed or locks fails
+/// only its own turn.
 fn play_all(conn: &mut Conn, turns: &[Turn], rate_limits: &RateLimits, now: Moment) -> Vec<Answer> {
     use diesel::Connection;
     if turns.is_empty() {
@@ -113,6 +140,9 @@ fn play_all(conn: &mut Conn, turns: &[Turn], rate_limits: &RateLimits, now: Mome
         Err(error) if turns.len() == 1 => vec![Err(error.into())],
         Err(error) => {
             tracing::warn!(%error, turns = turns.len(), "a batch of turns failed; playing them one by one");
+            if let Err(error) = wait_for_no_lock(conn) {
+                tracing::debug!(%error, "cannot shorten the wait for locks");
+            }
             turns
                 .iter()
                 .flat_map(|turn| play_all(conn, std::slice::from_ref(turn), rate_limits, now))
@@ -136,6 +166,8 @@ fn play_batch(
 /// The rows that a batch of turns needs, and its changes.
 struct Batch {
     tables: HashMap<GameId, Table>,
+    /// Games that another process holds. It may be paused, so that no batch waits for it.
+    locked: HashSet<GameId>,
     jobs: HashMap<JobId, Job>,
     /// Stored answers: owner and key to fingerprint and body.
     answered: HashMap<(String, String), (String, String)>,
@@ -160,13 +192,14 @@ impl Batch {
             .collect();
         let keys: Vec<&str> =
             turns.iter().filter_map(|turn| turn.once.as_ref()).map(|once| once.key()).collect();
-        let tables = games::lock(conn, &ids)?;
+        let (tables, locked) = games::lock_free(conn, &ids)?;
         let jobs = if engines.is_empty() { Vec::new() } else { jobs::lock(conn, &engines)? };
         let answered = idempotency::find_all(conn, &keys)?;
         let speaking = turns.iter().filter(|turn| turn.message.as_ref().is_some_and(|text| !text.is_empty()));
         let blocks = blocks::at_tables(conn, speaking.filter_map(|turn| tables.get(&turn.game)))?;
         Ok(Batch {
             tables,
+            locked,
             jobs: jobs.into_iter().map(|job| (job.id.clone(), job)).collect(),
             answered: answered
                 .into_iter()
@@ -186,6 +219,9 @@ impl Batch {
                 true => Ok(TurnAnswer::Accepted(body.clone())),
                 false => Err(IdempotencyError::Mismatch.into()),
             };
+        }
+        if self.locked.contains(&turn.game) {
+            return Err(StoreError::Locked.into());
         }
         let mut table =
             self.tables.get(&turn.game).cloned().ok_or_else(|| GameError::NotFound(turn.game.clone()))?;

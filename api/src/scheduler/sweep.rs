@@ -7,7 +7,6 @@ use crate::clock::deadlines::GRACE;
 use crate::events::log;
 use crate::events::webhooks::deliveries;
 use crate::inbound::process;
-use crate::model::error::{GameError, JobError};
 use crate::model::idempotency;
 use crate::play::liveness::HEARTBEAT;
 use crate::store::error::StoreError;
@@ -38,18 +37,17 @@ pub struct SweepCounts {
     pub forfeited: usize,
 }
 
-#[derive(Debug, thiserror::Error)]
-pub enum SweepError {
-    #[error(transparent)]
-    Game(#[from] GameError),
-    #[error(transparent)]
-    Job(#[from] JobError),
-    #[error(transparent)]
-    Store(#[from] StoreError),
+/// The count of what was done. One game that cannot be changed, because another program holds it, does not keep the
+/// others waiting; the next pass tries again.
+fn done<E: std::fmt::Display>(result: Result<usize, E>) -> usize {
+    result.unwrap_or_else(|error| {
+        tracing::error!(%error, "a part of a sweep failed; the next one tries again");
+        0
+    })
 }
 
 impl Scheduler {
-    pub async fn sweep(&self) -> Result<SweepCounts, SweepError> {
+    pub async fn sweep(&self) -> Result<SweepCounts, StoreError> {
         self.play.credit_interruption().await?;
         let now = self.shared.clock.now();
         let (overdue, unanswered, running_out, stranded, closing, seen) = self
@@ -66,28 +64,27 @@ impl Scheduler {
             })
             .await?;
         if seen.is_none_or(|at| now.since(at) >= BEAT_EVERY) {
+            self.shared.db.correct_clock().await?;
             self.shared
                 .db
                 .write(move |conn| heartbeats::beat(conn, HEARTBEAT, now).map_err(StoreError::from))
                 .await?;
         }
-        let mut swept = SweepCounts { expired: unanswered.len(), ..SweepCounts::default() };
+        let mut swept = SweepCounts::default();
         if !overdue.is_empty() {
-            swept.flagged = self.play.flag_due(overdue).await?;
+            swept.flagged = done(self.play.flag_due(overdue).await);
         }
         for id in unanswered {
-            self.lobby.expire(id).await?;
+            swept.expired += done(self.lobby.expire(id).await.map(|()| 1));
         }
         // After the flags, so that no reminder goes to a player who has just lost on time.
-        swept.reminded = self.play.remind(running_out).await?;
-        swept.reclaimed = self.engine.reclaim_lapsed().await?;
+        swept.reminded = done(self.play.remind(running_out).await);
+        swept.reclaimed = done(self.engine.reclaim_lapsed().await);
         for player in closing {
-            if let Err(error) = self.privacy.leave_games(player).await {
-                tracing::error!(%error, "cannot leave the games of a closed account; trying again");
-            }
+            done(self.privacy.leave_games(player).await.map(|()| 1));
         }
         for id in stranded {
-            swept.forfeited += usize::from(self.play.forfeit_if_stranded(id).await?);
+            swept.forfeited += done(self.play.forfeit_if_stranded(id).await.map(usize::from));
         }
         Ok(swept)
     }

@@ -5,15 +5,39 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use diesel::connection::{AnsiTransactionManager, SimpleConnection, TransactionManager};
-use diesel::{Connection, PgConnection, SqliteConnection};
+use diesel::dsl::sql;
+use diesel::sql_types::{BigInt, Bool};
+use diesel::{Connection, PgConnection, RunQueryDsl, SqliteConnection};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
+
+use crate::time::Moment;
 
 const SQLITE_MIGRATIONS: EmbeddedMigrations = embed_migrations!("../migrations/sqlite");
 const POSTGRES_MIGRATIONS: EmbeddedMigrations = embed_migrations!("../migrations/postgres");
 
 /// Every commit is durable when it returns (FULL); readers do not wait for the writer (WAL).
-const SQLITE_PRAGMAS: &str = "PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
+const SQLITE_PRAGMAS: &str = "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
      PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536;";
+
+/// A session of a server that is paused or cut off ends, so that others get its locks. Nothing waits for a lock longer
+/// than `lock_timeout`, because all changes of a server wait with it.
+const POSTGRES_LIMITS: &str = "SET statement_timeout = '30s'; SET lock_timeout = '1s'; \
+     SET idle_in_transaction_session_timeout = '10s'; SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; \
+     SET tcp_keepalives_count = 3; SET tcp_user_timeout = 20000;";
+/// Migrations, and copies of whole databases, take as long as they take.
+const POSTGRES_NO_LIMITS: &str = "SET statement_timeout = 0; SET lock_timeout = 0; \
+     SET idle_in_transaction_session_timeout = 0;";
+
+/// Parameters of libpq that hold unless the URL has others. A server that is down, silent or read-only is noticed, and
+/// of several hosts the one that can be written to is taken.
+const POSTGRES_PARAMETERS: [(&str, &str); 6] = [
+    ("target_session_attrs", "read-write"),
+    ("connect_timeout", "5"),
+    ("keepalives_idle", "10"),
+    ("keepalives_interval", "5"),
+    ("keepalives_count", "3"),
+    ("tcp_user_timeout", "20000"),
+];
 
 #[derive(diesel::MultiConnection)]
 pub enum Conn {
@@ -88,10 +112,25 @@ pub enum OpenError {
     Migrate(Box<dyn std::error::Error + Send + Sync>),
     #[error("cannot fill the pool of readers: {0}")]
     Pool(#[from] r2d2::Error),
+    #[error("the connection is lost")]
+    Lost,
+    #[error("there is no database at {0}; `zugpost serve` and `zugpost migrate` create one")]
+    Missing(DatabaseUrl),
     #[error("cannot start a thread: {0}")]
     Thread(#[from] std::io::Error),
 }
 
+/// Connects to a database that a server or `zugpost migrate` has created.
+pub fn connect_existing(url: &DatabaseUrl) -> Result<Conn, OpenError> {
+    let missing = || OpenError::Missing(url.clone());
+    if matches!(url, DatabaseUrl::Sqlite(path) if !path.exists()) {
+        return Err(missing());
+    }
+    let mut conn = connect(url)?;
+    if has_tables(&mut conn)? { Ok(conn) } else { Err(missing()) }
+}
+
+/// Connects to the database; a missing SQLite file is created.
 pub fn connect(url: &DatabaseUrl) -> Result<Conn, OpenError> {
     let failed = |source| OpenError::Connect { url: url.clone(), source };
     match url {
@@ -101,10 +140,38 @@ pub fn connect(url: &DatabaseUrl) -> Result<Conn, OpenError> {
             Ok(Conn::Sqlite(conn))
         }
         DatabaseUrl::Postgres(url) => {
-            let mut conn = PgConnection::establish(url).map_err(failed)?;
-            conn.batch_execute("SET client_min_messages = warning; SET statement_timeout = '60s'")?;
+            let mut conn = PgConnection::establish(&with_defaults(url)).map_err(failed)?;
+            conn.batch_execute("SET client_min_messages = warning")?;
+            conn.batch_execute(POSTGRES_LIMITS)?;
             Ok(Conn::Postgres(conn))
         }
+    }
+}
+
+/// The URL of a PostgreSQL database with our defaults for what it leaves open.
+pub(super) fn with_defaults(url: &str) -> String {
+    let given = url.split_once('?').map_or("", |(_, parameters)| parameters);
+    let is_given = |name| given.split('&').any(|pair| pair.split('=').next() == Some(name));
+    let missing = POSTGRES_PARAMETERS.iter().filter(|(name, _)| !is_given(*name));
+    missing.fold(url.to_owned(), |url, (name, value)| {
+        let separator = if url.contains('?') { '&' } else { '?' };
+        format!("{url}{separator}{name}={value}")
+    })
+}
+
+/// Lifts the time limits of a session.
+pub fn lift_limits(conn: &mut Conn) -> diesel::QueryResult<()> {
+    match conn {
+        Conn::Sqlite(_) => Ok(()),
+        Conn::Postgres(conn) => conn.batch_execute(POSTGRES_NO_LIMITS),
+    }
+}
+
+/// From now on the running transaction waits for no lock, because it has waited long enough.
+pub fn wait_for_no_lock(conn: &mut Conn) -> diesel::QueryResult<()> {
+    match conn {
+        Conn::Sqlite(_) => Ok(()),
+        Conn::Postgres(conn) => conn.batch_execute("SET LOCAL lock_timeout = '10ms'"),
     }
 }
 
@@ -132,13 +199,48 @@ pub fn migrate(conn: &mut Conn) -> Result<usize, OpenError> {
             Ok(conn.run_pending_migrations(SQLITE_MIGRATIONS).map_err(OpenError::Migrate)?.len())
         }
         Conn::Postgres(conn) => {
+            conn.batch_execute(POSTGRES_NO_LIMITS)?;
             // An arbitrary number that no other program may use in this database.
             conn.batch_execute("SELECT pg_advisory_lock(20261120)")?;
             let done = conn.run_pending_migrations(POSTGRES_MIGRATIONS).map(|done| done.len());
             conn.batch_execute("SELECT pg_advisory_unlock(20261120)")?;
+            conn.batch_execute(POSTGRES_LIMITS)?;
             done.map_err(OpenError::Migrate)
         }
     }
+}
+
+/// The time of the database's own clock, which all servers that share it go by; `None` on SQLite.
+pub fn clock(conn: &mut Conn) -> diesel::QueryResult<Option<Moment>> {
+    match conn {
+        Conn::Sqlite(_) => Ok(None),
+        Conn::Postgres(conn) => {
+            let micros = sql::<BigInt>("(extract(epoch FROM clock_timestamp()) * 1000000)::bigint");
+            diesel::select(micros).get_result(conn).map(Some)
+        }
+    }
+}
+
+/// Whether the database has our tables.
+pub fn has_tables(conn: &mut Conn) -> diesel::QueryResult<bool> {
+    match conn {
+        Conn::Sqlite(conn) => {
+            let found = sql::<Bool>("EXISTS (SELECT 1 FROM sqlite_master WHERE name = 'games')");
+            diesel::select(found).get_result(conn)
+        }
+        Conn::Postgres(conn) => {
+            diesel::select(sql::<Bool>("to_regclass('games') IS NOT NULL")).get_result(conn)
+        }
+    }
+}
+
+/// Whether a newer program than the last one opens the database.
+pub fn needs_migration(conn: &mut Conn) -> Result<bool, OpenError> {
+    match conn {
+        Conn::Sqlite(conn) => conn.has_pending_migration(SQLITE_MIGRATIONS),
+        Conn::Postgres(conn) => conn.has_pending_migration(POSTGRES_MIGRATIONS),
+    }
+    .map_err(OpenError::Migrate)
 }
 
 /// Reverts all migrations, newest first. All tables are dropped.
@@ -149,59 +251,6 @@ pub fn revert(conn: &mut Conn) -> Result<usize, OpenError> {
     }
     .map(|done| done.len())
     .map_err(OpenError::Migrate)
-}
-
-/// Opens connections for the read pool.
-#[derive(Clone, Debug)]
-pub struct Manager {
-    url: DatabaseUrl,
-}
-
-impl Manager {
-    pub fn new(url: DatabaseUrl) -> Manager {
-        Manager { url }
-    }
-}
-
-/// A pooled connection. It is tested only after an error: a test at each checkout would cost as much as most queries.
-#[derive(Debug)]
-pub struct Reader {
-    pub conn: Conn,
-    pub suspect: bool,
-}
-
-impl r2d2::ManageConnection for Manager {
-    type Connection = Reader;
-    type Error = OpenError;
-
-    fn connect(&self) -> Result<Reader, OpenError> {
-        connect(&self.url).map(|conn| Reader { conn, suspect: false })
-    }
-
-    fn is_valid(&self, reader: &mut Reader) -> Result<(), OpenError> {
-        Ok(reader.conn.batch_execute("SELECT 1")?)
-    }
-
-    fn has_broken(&self, reader: &mut Reader) -> bool {
-        reader.suspect && reader.conn.is_broken()
-    }
-}
-
-impl Conn {
-    /// True if the connection is lost or left inside a transaction.
-    pub fn is_broken(&mut self) -> bool {
-        use diesel::connection::TransactionManagerStatus;
-        fn lost<C: Connection>(conn: &mut C) -> bool {
-            match C::TransactionManager::transaction_manager_status_mut(conn) {
-                TransactionManagerStatus::Valid(status) => status.transaction_depth().is_some(),
-                TransactionManagerStatus::InError => true,
-            }
-        }
-        match self {
-            Conn::Sqlite(conn) => lost(conn),
-            Conn::Postgres(conn) => lost(conn) || conn.batch_execute("").is_err(),
-        }
-    }
 }
 
 /// Inserts a slice of rows in the fastest way for each backend.
@@ -235,6 +284,17 @@ mod tests {
         assert_eq!("zugpost.db".parse(), Ok(DatabaseUrl::Sqlite("zugpost.db".into())));
         assert_eq!("sqlite://a/b.db".parse(), Ok(DatabaseUrl::Sqlite("a/b.db".into())));
         assert!("mysql://x".parse::<DatabaseUrl>().unwrap_err().contains("mysql://"));
+    }
+
+    #[test]
+    fn a_postgres_url_keeps_the_parameters_that_it_has() {
+        let url = with_defaults("postgres://a,b/db?connect_timeout=9");
+        assert!(
+            url.starts_with("postgres://a,b/db?connect_timeout=9&target_session_attrs=read-write&"),
+            "{url}"
+        );
+        assert_eq!(url.matches("connect_timeout").count(), 1);
+        assert!(with_defaults("postgres://a/db").starts_with("postgres://a/db?target_session_attrs="));
     }
 
     #[test]

@@ -9,4 +9,6 @@ pub enum StoreError {
     Pool(#[from] r2d2::Error),
     #[error("the database writer is overloaded or stopped")]
     Busy,
+    #[error("another server or program holds a lock on the game")]
+    Locked,
 }

@@ -11,7 +11,7 @@ use diesel::connection::SimpleConnection;
 use tokio::sync::watch;
 
 use super::OpenError;
-use super::conn::{Conn, DatabaseUrl};
+use super::conn::{self, Conn, DatabaseUrl};
 use super::notifications::{ListenError, Listening};
 
 const CHANNEL: &str = "zugpost";
@@ -27,7 +27,7 @@ impl Wake {
     pub fn start(url: &DatabaseUrl) -> Result<Wake, OpenError> {
         let wake = Wake { writes: Arc::new(watch::Sender::new(0)) };
         if let DatabaseUrl::Postgres(url) = url {
-            let (url, writes) = (url.clone(), Arc::downgrade(&wake.writes));
+            let (url, writes) = (conn::with_defaults(url), Arc::downgrade(&wake.writes));
             thread::Builder::new().name("listener".into()).spawn(move || listen(&url, &writes))?;
         }
         Ok(wake)

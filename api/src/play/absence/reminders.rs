@@ -23,7 +23,8 @@ impl Play {
 
 fn remind(conn: &mut Conn, due: &[GameId], now: Moment) -> diesel::QueryResult<usize> {
     let mut changes = ChangeSet::default();
-    for mut table in games::lock(conn, due)?.into_values() {
+    // What another process holds is for the next sweep.
+    for mut table in games::lock_free(conn, due)?.0.into_values() {
         // Another process may have sent the reminder, or the turn may have been played meanwhile.
         if table.game.status != GameStatus::Running || table.game.remind_at.is_none_or(|at| now < at) {
             continue;

@@ -1,7 +1,7 @@
 //! Turns that wait for the write queue of the database.
 
-use std::sync::Mutex;
-use std::sync::PoisonError;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::oneshot;
 
@@ -43,24 +43,48 @@ pub enum TurnAnswer {
 
 pub type Answer = Result<TurnAnswer, GameError>;
 
-/// The turns of the next batch.
+/// The turns of the next batch, in the order of their arrival.
 #[derive(Debug, Default)]
-pub struct Queue {
-    waiting: Mutex<Vec<(Turn, oneshot::Sender<Answer>)>>,
+pub struct Queue(Mutex<Waiting>);
+
+#[derive(Debug, Default)]
+struct Waiting {
+    n_arrived: u64,
+    turns: BTreeMap<u64, (Turn, oneshot::Sender<Answer>)>,
+}
+
+/// A turn's place in the queue. Dropped before a batch has taken the turn, it withdraws the turn, whose asker then gets
+/// "busy": the write queue drops tasks while no transaction can begin.
+#[derive(Debug)]
+pub(crate) struct Place {
+    pub(crate) queue: Arc<Queue>,
+    number: u64,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.queue.waiting().turns.remove(&self.number);
+    }
 }
 
 impl Queue {
+    fn waiting(&self) -> MutexGuard<'_, Waiting> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Takes all waiting turns, except those of clients that are gone: they may have received "busy", so their turns
     /// must not be played.
     pub(crate) fn take(&self) -> Vec<(Turn, oneshot::Sender<Answer>)> {
-        let mut waiting = std::mem::take(&mut *self.waiting.lock().unwrap_or_else(PoisonError::into_inner));
-        waiting.retain(|(_, asker)| !asker.is_closed());
-        waiting
+        let waiting = std::mem::take(&mut self.waiting().turns);
+        waiting.into_values().filter(|(_, asker)| !asker.is_closed()).collect()
     }
 
-    pub(crate) fn put(&self, turn: Turn) -> oneshot::Receiver<Answer> {
+    pub(crate) fn put(self: &Arc<Self>, turn: Turn) -> (Place, oneshot::Receiver<Answer>) {
         let (sender, receiver) = oneshot::channel();
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner).push((turn, sender));
-        receiver
+        let mut waiting = self.waiting();
+        waiting.n_arrived += 1;
+        let number = waiting.n_arrived;
+        waiting.turns.insert(number, (turn, sender));
+        (Place { queue: Arc::clone(self), number }, receiver)
     }
 }

@@ -1,0 +1,142 @@
+//! A connection that notices when it has become useless: lost, left inside a transaction, or read-only after a failover.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use diesel::connection::{Connection, InstrumentationEvent, TransactionManager, TransactionManagerStatus};
+use diesel::dsl::sql;
+use diesel::result::{DatabaseErrorKind, Error};
+use diesel::sql_types::Text;
+use diesel::{PgConnection, RunQueryDsl};
+
+use super::conn::{self, Conn, DatabaseUrl, OpenError};
+
+/// Opens sessions. When one of them is lost, the others are tested before their next use.
+#[derive(Clone, Debug)]
+pub struct Connector {
+    url: DatabaseUrl,
+    n_lost: Arc<AtomicU64>,
+    unreachable: Arc<AtomicBool>,
+}
+
+/// A connection, and whether its errors cast doubt on it.
+#[derive(Debug)]
+pub struct Session {
+    pub conn: Conn,
+    doubted: Arc<AtomicBool>,
+    connector: Connector,
+    /// The connector's count of lost sessions when this one was last known to work.
+    n_lost: u64,
+}
+
+impl Connector {
+    pub fn new(url: DatabaseUrl) -> Connector {
+        Connector { url, n_lost: Arc::default(), unreachable: Arc::default() }
+    }
+
+    /// Whether the last attempt to connect has failed.
+    pub fn is_unreachable(&self) -> bool {
+        self.unreachable.load(Ordering::SeqCst)
+    }
+
+    pub fn open(&self) -> Result<Session, OpenError> {
+        let n_lost = self.n_lost.load(Ordering::SeqCst);
+        let connected = conn::connect(&self.url);
+        self.unreachable.store(connected.is_err(), Ordering::SeqCst);
+        let mut conn = connected?;
+        let doubted = Arc::new(AtomicBool::new(false));
+        let note = Arc::clone(&doubted);
+        // Errors of queries may be handled far from here, or turned into other errors. This sees all of them.
+        conn.set_instrumentation(move |event: InstrumentationEvent<'_>| {
+            if let InstrumentationEvent::FinishQuery { error: Some(error), .. } = event
+                && casts_doubt(error)
+            {
+                note.store(true, Ordering::SeqCst);
+            }
+        });
+        Ok(Session { conn, doubted, connector: self.clone(), n_lost })
+    }
+}
+
+impl Session {
+    /// Whether the session must be replaced. It is tested only after an error, because a test costs as much as most
+    /// queries.
+    pub fn is_lost(&mut self) -> bool {
+        let lost = is_unfinished(&mut self.conn) || self.doubted.load(Ordering::SeqCst) && !self.works();
+        if lost {
+            self.connector.n_lost.fetch_add(1, Ordering::SeqCst);
+        }
+        lost
+    }
+
+    /// Tests the session if another one was lost since the last test.
+    pub fn is_still_good(&mut self) -> bool {
+        let n_lost = self.connector.n_lost.load(Ordering::SeqCst);
+        if n_lost == self.n_lost {
+            return true;
+        }
+        self.n_lost = n_lost;
+        self.works()
+    }
+
+    fn works(&mut self) -> bool {
+        let works = match &mut self.conn {
+            Conn::Sqlite(_) => true,
+            Conn::Postgres(conn) => may_write(conn),
+        };
+        self.doubted.store(!works, Ordering::SeqCst);
+        works
+    }
+}
+
+/// Whether the error may come from the connection instead of the statement. PostgreSQL reports most reasons for which it
+/// ends a session under codes that diesel does not know.
+fn casts_doubt(error: &Error) -> bool {
+    match error {
+        Error::DatabaseError(kind, _) => matches!(
+            kind,
+            DatabaseErrorKind::ReadOnlyTransaction
+                | DatabaseErrorKind::ClosedConnection
+                | DatabaseErrorKind::UnableToSendCommand
+                | DatabaseErrorKind::Unknown
+        ),
+        Error::BrokenTransactionManager => true,
+        _ => false,
+    }
+}
+
+fn may_write(conn: &mut PgConnection) -> bool {
+    let read_only = sql::<Text>("current_setting('transaction_read_only')");
+    diesel::select(read_only).get_result::<String>(conn).is_ok_and(|answer| answer == "off")
+}
+
+/// Whether a transaction was left open, or could not be ended.
+fn is_unfinished(conn: &mut Conn) -> bool {
+    fn check<C: Connection>(conn: &mut C) -> bool {
+        match C::TransactionManager::transaction_manager_status_mut(conn) {
+            TransactionManagerStatus::Valid(status) => status.transaction_depth().is_some(),
+            TransactionManagerStatus::InError => true,
+        }
+    }
+    match conn {
+        Conn::Sqlite(conn) => check(conn),
+        Conn::Postgres(conn) => check(conn),
+    }
+}
+
+impl r2d2::ManageConnection for Connector {
+    type Connection = Session;
+    type Error = OpenError;
+
+    fn connect(&self) -> Result<Session, OpenError> {
+        self.open()
+    }
+
+    fn is_valid(&self, session: &mut Session) -> Result<(), OpenError> {
+        if session.is_still_good() { Ok(()) } else { Err(OpenError::Lost) }
+    }
+
+    fn has_broken(&self, session: &mut Session) -> bool {
+        session.is_lost()
+    }
+}
