@@ -28,7 +28,7 @@ pub use effects::{Change, Effects};
 pub use hands::Hands;
 pub use legality_mask::LegalityMask;
 pub use notation::{Notation, NotationError};
-pub use options::Options;
+pub use options::{Options, RULES_VERSION};
 pub use outcome::{Outcome, Reason};
 pub use playable::Playable;
 pub use pseudo::{attacked, attacks, pseudo, walk};

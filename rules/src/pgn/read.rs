@@ -124,15 +124,10 @@ fn read_tag(line: &str) -> Option<(String, String)> {
 
 pub(super) fn find_variant(name: Option<String>, options: Option<String>) -> Result<Variant, PgnError> {
     let name = name.unwrap_or_else(|| "chess".to_owned());
-    let lower = name.trim().to_lowercase();
-    let same = |other: &str| other.to_lowercase() == lower;
-    let mut rows = Variant::rows().iter();
-    let about =
-        rows.find(|about| same(about.key) || same(about.name) || about.aliases.contains(&lower.as_str()));
     let text = options.unwrap_or_default();
     let pairs = text.split(',').map(str::trim).filter(|pair| !pair.is_empty());
     let pair = |pair: &str| pair.split_once('=').map(|(name, value)| (name.to_owned(), value.to_owned()));
     let options: Option<Options> = pairs.map(pair).collect();
     let options = options.ok_or(PgnError::Options { text })?;
-    Ok(Variant::new(about.map_or(&name, |about| about.key), &options)?)
+    Ok(Variant::new(&name, &options)?)
 }
