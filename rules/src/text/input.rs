@@ -83,8 +83,7 @@ fn meant_steps<G: Game>(
     // The sign of a capture may be left out. Where it is written, quiet steps to the same square do not match.
     let takes = bare.contains(['x', '×', ':']);
     let in_passing = without_passing(unmarked).is_some();
-    let is_said =
-        |step: Step| (!takes || step.is_capture()) && (!in_passing || step.action() == Action::EnPassant);
+    let is_said = |step: Step| (!takes || step.is_capture()) && (!in_passing || is_in_passing(step.action()));
     let means = |same: &dyn Fn(Step, &str) -> bool| -> Vec<Step> {
         let said = spelled.iter().filter(|(step, _)| is_said(*step));
         let meant = said.filter(|(step, spellings)| spellings.iter().any(|spelling| same(*step, spelling)));
@@ -107,6 +106,10 @@ fn meant_steps<G: Game>(
             in_any_case(spelling) || !is_pawn(step) && is_of_other_letter(spelling, typed)
         }),
     }
+}
+
+fn is_in_passing(action: Action) -> bool {
+    matches!(action, Action::EnPassant | Action::OrdainInPassing)
 }
 
 /// The letter of a piece that a text begins with.
@@ -177,7 +180,7 @@ fn spellings<G: Game>(game: &G, step: Step, keeps_plus: bool) -> Vec<String> {
             let display = normal(&notation::plain_display(game, step, &Steps::new()));
             return vec![machine, display];
         }
-        Action::Ordain => {
+        Action::Ordain | Action::OrdainInPassing => {
             let third = step.third().map_or("", |square| spec.geometry.name(square));
             vec![format!("/{third}{}", letter(step.kind())), String::new()]
         }
