@@ -156,6 +156,13 @@ impl Variant {
         (self.row.seats)(&self.options)
     }
 
+    /// Whether players move each other's pieces too. Then a step does not tell by its piece who has made it, and games
+    /// have [score tables](crate::pgn::score_table).
+    #[must_use]
+    pub fn moves_both_sides(&self) -> bool {
+        self.row.moves_both_sides
+    }
+
     /// The version of the rules by which it is played.
     #[must_use]
     pub fn rules_version(&self) -> u32 {

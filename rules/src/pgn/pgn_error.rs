@@ -1,5 +1,6 @@
 //! Why a file is no game, and the limits of what is read.
 
+use super::score_table::ScoreTableError;
 use crate::game::PositionError;
 use crate::registry::VariantError;
 use crate::text::StepError;
@@ -50,6 +51,9 @@ pub enum PgnError {
     /// There is too much of it.
     #[error("more than {} steps, or {} variations in each other", MAX_NODES, MAX_DEPTH)]
     TooMany,
+    /// A score table is none of a game.
+    #[error("{0}")]
+    Table(#[from] ScoreTableError),
     /// A step cannot be played.
     #[error("step {}: {source}", ply + 1)]
     Step {

@@ -32,8 +32,9 @@ impl<'a> Score<'a> {
     pub fn open(text: &'a str) -> Result<Score<'a>, PgnError> {
         let (tags, movetext) = open(text)?;
         let tag = |name: &str| tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.clone());
-        let variant =
-            tag("Variant").map(|name| find_variant(Some(name), tag("VariantOptions"))).transpose()?;
+        let variant = tag("Variant")
+            .map(|name| find_variant(Some(name), tag("VariantOptions"), tag("RulesVersion")))
+            .transpose()?;
         Ok(Score { variant, fen: tag("FEN"), movetext })
     }
 

@@ -2,6 +2,7 @@
 
 use super::notation::{self, StepText};
 use super::step_error::{MAX_STEP_LEN, StepError};
+use crate::board::Seat;
 use crate::game::{Action, Game, Notation, Step, Steps};
 
 /// How many steps an error offers.
@@ -19,7 +20,7 @@ pub fn find_step<G: Game>(game: &G, text: &str) -> Result<Step, StepError> {
     let mut legal = Steps::new();
     game.legal(&mut legal);
     let trimmed = text.trim();
-    let bare = without_number(trimmed);
+    let bare = without_brackets(game.to_act(), without_number(trimmed));
     if let Some(step) = legal.iter().find(|step| notation::machine(game, **step) == bare) {
         return Ok(*step);
     }
@@ -128,6 +129,12 @@ fn without_number(text: &str) -> &str {
     let sign = text.strip_prefix('∞').or_else(|| text.strip_prefix("inf"));
     let after = sign.unwrap_or(text).trim_start_matches(|letter: char| letter.is_ascii_digit());
     if after.starts_with(['.', '…']) { after.trim_start_matches(['.', '…']).trim_start() } else { text }
+}
+
+/// A step without the brackets by which score tables mark what the player of White has moved.
+pub(super) fn without_brackets(player: Seat, text: &str) -> &str {
+    let inside = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+    inside.filter(|_| player == Seat::White).map_or(text, str::trim)
 }
 
 /// What comes before the mark of a capture en passant, if there is one.

@@ -32,6 +32,8 @@ impl<G: KingCapture> Playable for Series<G> {
         rules: include_str!("../series.md"),
     };
 
+    const MOVES_BOTH_SIDES: bool = true;
+
     fn check(options: &Options) -> Result<(), &'static str> {
         let terms = Terms::of(options);
         match (terms.schedule, terms.detente, terms.king_capture) {
