@@ -48,8 +48,10 @@ mod ratings;
 mod real_mail;
 mod reminders;
 mod replies;
+mod rules_versions;
 mod scanner;
 mod schemathesis;
+mod score_tables;
 mod season;
 mod seeks;
 mod several_servers;
@@ -57,6 +59,7 @@ mod support;
 mod tidy;
 mod tokens;
 mod vacations;
+mod variant_names;
 mod walk;
 mod webhooks;
 
