@@ -61,8 +61,6 @@ fn turns(game: &Value) -> Vec<(i64, &str, &str)> {
 
 on_both_databases! {
     async fn it_can_be_seen_who_made_each_step(site: Site) {
-        let site = site.without_loops().await;
-        let post = Post::of(&site, Pace { delay: Duration::ZERO, per_hour: 60 });
         let (game, anna, _) = begun(&site).await;
         let read = site.get(&format!("/api/v1/games/{game}"), &anna.token).await.expect(200);
         let wanted = [
@@ -92,7 +90,12 @@ on_both_databases! {
         for part in ["1. e4 {[%ccsnt ", "] [%by white]} 1... e5 {", "3. Bc4 {[%ccsnt 2026.09.21,14:13] [%by black]}"] {
             assert!(pgn.contains(part), "{part}: {pgn}");
         }
+    }
 
+    async fn a_mail_gives_the_whole_turn_and_its_number(site: Site) {
+        let site = site.without_loops().await;
+        let post = Post::of(&site, Pace { delay: Duration::ZERO, per_hour: 60 });
+        let (_, anna, _) = begun(&site).await;
         let mut sent = post.sent(&site).await.into_iter();
         let mail = sent.rfind(|(to, _)| *to == anna.email).unwrap().1;
         for part in [

@@ -62,8 +62,10 @@ pub async fn pgn(state: Data<State>, reader: Reader, id: Path<String>) -> Answer
     Ok(file(state.app.archive.pgn(GameId(id.into_inner()), reader.0).await?))
 }
 
-/// Read the score table of a game of 007 Chess: columns are the colours of the pieces, and what White's player has moved
-/// stands in brackets. `POST /games/import` reads it back.
+/// Read the score table of a game of 007 Chess.
+///
+/// Columns are the colours of the pieces, and what White's player has moved stands in brackets. `POST /games/import` reads
+/// it back.
 #[utoipa::path(tag = "archives", security(()), responses(
     (status = 200, body = String, content_type = "text/plain"),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
