@@ -16,7 +16,7 @@ use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess};
 use std::hint::black_box;
 use std::io::{BufRead, BufReader, Lines, Write};
-use std::process::{ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 use zugpost_rules::game::Steps;
 use zugpost_rules::{AnyGame, Game, Options, Record, Variant, Visitor, count_steps, perft};
@@ -57,7 +57,7 @@ fn main() {
         None => compare(),
         Some("count") => count_leaves(&std::env::args().nth(2).unwrap_or_default()),
         Some("fairy") => {
-            beside_fairy(&mut std::env::args().skip(2).filter(|argument| !argument.starts_with('-')))
+            beside_fairy(&mut std::env::args().skip(2).filter(|argument| !argument.starts_with('-')));
         }
         Some("variants") => variants(std::env::args().nth(2).filter(|key| !key.starts_with('-')).as_deref()),
         Some(name) => match ENGINES.iter().find(|engine| engine.name == name) {
@@ -135,6 +135,7 @@ const N_PAIRS: u32 = 3;
 
 /// Fairy-Stockfish as a process that is told what to count.
 struct Fairy {
+    process: Child,
     commands: ChildStdin,
     answers: Lines<BufReader<ChildStdout>>,
 }
@@ -145,7 +146,7 @@ impl Fairy {
         let mut process = process.expect("give the path of Fairy-Stockfish's program");
         let commands = process.stdin.take().expect("it was asked for");
         let answers = BufReader::new(process.stdout.take().expect("it was asked for")).lines();
-        Fairy { commands, answers }
+        Fairy { process, commands, answers }
     }
 
     fn say(&mut self, command: &str) {
@@ -194,6 +195,7 @@ fn beside_fairy(arguments: &mut impl Iterator<Item = String>) {
         pair(key, "all", 0, totals);
     }
     fairy.say("quit");
+    fairy.process.wait().expect("Fairy-Stockfish ends");
 }
 
 fn timed(count: impl FnOnce() -> u64) -> (u64, Duration) {

@@ -3,13 +3,15 @@
 //! Remarks other than comments are read over, and so are variations unless the caller asks for them; what is left reads
 //! back as the same game.
 
+mod limits;
 mod pgn_error;
 mod read;
 pub mod score_table;
 mod variations;
 mod words;
 
-pub use pgn_error::{MAX_DEPTH, MAX_NODES, MAX_PGN_LEN, PgnError};
+pub use limits::{MAX_DEPTH, MAX_NODES, MAX_PGN_LEN};
+pub use pgn_error::PgnError;
 pub use read::read;
 pub use variations::{PgnNode, Score};
 

@@ -1,19 +1,11 @@
-//! Why a file is no game, and the limits of what is read.
+//! Why a file is no game.
 
+use super::limits::{MAX_DEPTH, MAX_NODES, MAX_PGN_LEN};
 use super::score_table::ScoreTableError;
 use crate::game::PositionError;
 use crate::registry::VariantError;
 use crate::text::StepError;
 use thiserror::Error;
-
-/// The longest file that is read, in bytes.
-pub const MAX_PGN_LEN: usize = 1 << 20;
-
-/// The most steps that are read of a file, those of its variations included.
-pub const MAX_NODES: usize = 5000;
-
-/// How many variations may lie in each other.
-pub const MAX_DEPTH: usize = 50;
 
 /// Why a file is no game.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]

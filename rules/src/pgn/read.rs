@@ -1,6 +1,7 @@
 //! Files of games, as liberally as they are written out there.
 
-use super::pgn_error::{MAX_PGN_LEN, PgnError};
+use super::limits::MAX_PGN_LEN;
+use super::pgn_error::PgnError;
 use super::words::{RESULTS, Word, next_word};
 use super::{PgnGame, PgnMove, plain, score_table};
 use crate::game::{Options, RULES_VERSION};

@@ -7,6 +7,7 @@
 //! 2. | [e4] | e5 |
 //! ```
 
+use super::limits::MAX_PGN_LEN;
 use super::{PgnGame, PgnMove, Place, places};
 use crate::board::Seat;
 use crate::record::Record;
@@ -41,7 +42,7 @@ pub struct Correction {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ScoreTableError {
     /// The table is too long.
-    #[error("the table has {n_bytes} bytes, at most {} are read", super::MAX_PGN_LEN)]
+    #[error("the table has {n_bytes} bytes, at most {} are read", MAX_PGN_LEN)]
     TooLong {
         /// Its length.
         n_bytes: usize,
@@ -108,7 +109,7 @@ pub fn read(variant: &Variant, text: &str) -> Result<ScoreTable, ScoreTableError
 /// # Errors
 /// As [`read`].
 pub fn read_from(record: &Record, text: &str) -> Result<ScoreTable, ScoreTableError> {
-    if text.len() > super::MAX_PGN_LEN {
+    if text.len() > MAX_PGN_LEN {
         return Err(ScoreTableError::TooLong { n_bytes: text.len() });
     }
     let entries: Vec<Entry> = text.lines().flat_map(read_row).collect();

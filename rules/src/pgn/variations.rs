@@ -1,6 +1,7 @@
 //! Files of games with their variations.
 
-use super::pgn_error::{MAX_DEPTH, MAX_NODES, PgnError};
+use super::limits::{MAX_DEPTH, MAX_NODES};
+use super::pgn_error::PgnError;
 use super::read::{enter, find_variant, open};
 use super::words::{Word, next_word};
 use crate::record::{Played, Record};

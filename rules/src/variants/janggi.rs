@@ -12,7 +12,7 @@ use crate::board::{PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, PositionState, RuleTables, VariantRules};
 use crate::game::{
     About, Action, Effects, Game, MoveSink, Options, Outcome, PositionError, Progress, Reason, Setup, Spec,
-    StateText, Step, Steps, opponent, repeated_by_checks, zobrist,
+    StateText, Step, Steps, opponent, repeated_by_checks, safe_pseudo, zobrist,
 };
 use about::ABOUT;
 use arrange::WingsLeft;
@@ -87,7 +87,20 @@ impl VariantRules for JanggiRules {
     }
 
     fn generate<S: MoveSink<u128>>(game: &Janggi, sink: &mut S) {
-        generate::generate(game, sink);
+        if game.rules.passes > 0 && Self::verdict(game).is_some() {
+            return;
+        }
+        let (core, seat) = (game.core(), game.to_act());
+        let other = core.seat(opponent(seat));
+        let is_usual = core.occupied() == core.seat(seat) | other
+            && core.attackers(seat) == other
+            && game.rules.wings_left.is_over();
+        match game.general(seat) {
+            Some(general) if is_usual && !game.is_faced() => {
+                generate::among_two(core, seat, general, sink);
+            }
+            Some(_) | None => sink.listed(|out| safe_pseudo(game, out)),
+        }
     }
 
     fn play(game: &mut Janggi, step: Step) -> Effects {

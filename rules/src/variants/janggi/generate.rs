@@ -1,10 +1,9 @@
 //! Legal steps in bulk: targets as sets, and most of them without a question about the general's safety.
 
-use super::Janggi;
 use super::board::SPEC;
 use super::pieces::{CANNON, CHARIOT, ELEPHANT, GENERAL, GUARD, HORSE, SOLDIER};
 use crate::board::{Geometry, PieceType, Seat, Square, Word};
-use crate::game::{Board, Game, MoveSink, Step, opponent, safe_pseudo};
+use crate::game::{Board, MoveSink, Step, opponent};
 use std::sync::LazyLock;
 
 /// Where horses and elephants go past what square, and what the diagonals of the palaces add to lines.
@@ -212,24 +211,8 @@ fn along(ways: &[Way], occupied: u128) -> u128 {
     ways.iter().filter(|way| way.past & occupied == 0).fold(0, |ends, way| ends | way.ends)
 }
 
-/// The legal steps of the seat to act.
-pub(super) fn generate<S: MoveSink<u128>>(game: &Janggi, sink: &mut S) {
-    if game.rules.passes > 0 && game.verdict().is_some() {
-        return;
-    }
-    let (core, seat) = (game.core(), game.to_act());
-    let other = opponent(seat);
-    let is_usual = core.occupied() == core.seat(seat) | core.seat(other)
-        && game.rules.wings_left.is_over()
-        && core.attackers(seat) == core.seat(other);
-    match game.general(seat) {
-        Some(general) if is_usual && !game.is_faced() => among_two(core, seat, general, sink),
-        Some(_) | None => sink.listed(|out| safe_pseudo(game, out)),
-    }
-}
-
-/// The same where only two seats have pieces and the generals do not face each other.
-fn among_two<S: MoveSink<u128>>(core: &Board<u128>, seat: Seat, general: Square, sink: &mut S) {
+/// The legal steps of a seat with this general, where only two seats have pieces and the generals do not face each other.
+pub(super) fn among_two<S: MoveSink<u128>>(core: &Board<u128>, seat: Seat, general: Square, sink: &mut S) {
     let (ways, other): (&Ways, Seat) = (&WAYS, opponent(seat));
     let (occupied, own, hostile) = (core.occupied(), core.seat(seat), core.seat(other));
     let threats = Threats { occupied, cannons: core.kind(CANNON), hostile };
