@@ -22,7 +22,7 @@ use crate::clock::time_control::TimeControl;
 use crate::ids::{GameId, PlayerId};
 use crate::model::seat_controller::{EngineSeat, SeatController};
 use crate::model::standing_offers;
-use crate::model::variant::options_map;
+use crate::model::variant::options_of;
 use crate::store::games::{GameStatus, Message, NewMessage, Table};
 use crate::store::{Ply, SeatName};
 use crate::time::Moment;
@@ -188,7 +188,7 @@ impl GameSummary {
         GameSummary {
             id: game.id.clone(),
             variant: game.variant.clone(),
-            options: options_map(&game.options),
+            options: options_of(game),
             status: game.status,
             seats: seats.collect(),
             time_control: TimeControl::from_text(&game.time_control),

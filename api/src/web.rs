@@ -113,6 +113,7 @@ fn api(config: &mut ServiceConfig) {
         .service(games::draw)
         .service(games::message)
         .service(archives::pgn)
+        .service(archives::score_table)
         .service(boards::svg)
         .service(boards::png)
         .service(boards::txt)

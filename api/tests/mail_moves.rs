@@ -16,7 +16,7 @@ const PACE: Pace = Pace { delay: Duration::from_secs(600), per_hour: 1000 };
 fn listed(mail: &ReadMail) -> Vec<&str> {
     let lines = mail.text.lines().skip_while(|line| *line != "Last moves:").skip(1);
     let words = lines.take_while(|line| !line.is_empty()).flat_map(str::split_whitespace);
-    words.filter(|word| !word.ends_with('.')).collect()
+    words.filter(|word| !word.ends_with(['.', ':'])).collect()
 }
 
 async fn last_to(site: &Site, post: &Post, player: &Player) -> ReadMail {

@@ -53,8 +53,10 @@ mod ratings;
 mod real_mail;
 mod reminders;
 mod replies;
+mod rules_versions;
 mod scanner;
 mod schemathesis;
+mod score_tables;
 mod season;
 mod seeks;
 mod several_servers;
@@ -62,6 +64,7 @@ mod support;
 mod tidy;
 mod tokens;
 mod vacations;
+mod variant_names;
 mod walk;
 mod webhooks;
 

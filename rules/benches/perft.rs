@@ -3,6 +3,7 @@
 //! ```text
 //! cargo bench -p zugpost-rules --bench perft                   both engines in turns, times and ratios
 //! cargo bench -p zugpost-rules --bench perft -- variants       nodes a second of every variant, or of one by its key
+//! cargo bench -p zugpost-rules --bench perft -- fairy PROGRAM  beside Fairy-Stockfish, by turns; or `fairy PROGRAM KEY`
 //! valgrind … target/release/deps/perft-… count KEY             a few thousand leaves of one variant, to count too
 //! valgrind --tool=callgrind --callgrind-out-file=/dev/null target/release/deps/perft-… ours|listed|shakmaty
 //!                                                              one engine alone, one ply less, to count instructions
@@ -14,6 +15,8 @@
 use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess};
 use std::hint::black_box;
+use std::io::{BufRead, BufReader, Lines, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 use zugpost_rules::game::Steps;
 use zugpost_rules::{AnyGame, Game, Options, Record, Variant, Visitor, count_steps, perft};
@@ -53,6 +56,9 @@ fn main() {
     match argument.as_deref() {
         None => compare(),
         Some("count") => count_leaves(&std::env::args().nth(2).unwrap_or_default()),
+        Some("fairy") => {
+            beside_fairy(&mut std::env::args().skip(2).filter(|argument| !argument.starts_with('-')));
+        }
         Some("variants") => variants(std::env::args().nth(2).filter(|key| !key.starts_with('-')).as_deref()),
         Some(name) => match ENGINES.iter().find(|engine| engine.name == name) {
             Some(engine) => alone(engine),
@@ -111,16 +117,96 @@ fn alone(engine: &Engine) {
     }
 }
 
-/// What Fairy-Stockfish's large-board build counts in a second on such a machine, in millions, measured elsewhere.
-const FAIRY_STOCKFISH: [(&str, f64); 7] = [
-    ("chess", 30.0),
-    ("shogi", 9.0),
-    ("xiangqi", 12.0),
-    ("janggi", 10.0),
-    ("makruk", 14.0),
-    ("shatranj", 13.0),
-    ("crazyhouse", 27.0),
+/// Games that Fairy-Stockfish knows, by our key and its name.
+const FAIRY_STOCKFISH: [(&str, &str); 9] = [
+    ("chess", "chess"),
+    ("crazyhouse", "crazyhouse"),
+    ("shogi", "shogi"),
+    ("xiangqi", "xiangqi"),
+    ("janggi", "janggi"),
+    ("makruk", "makruk"),
+    ("shatranj", "shatranj"),
+    ("chaturanga", "chaturanga"),
+    ("horde", "horde"),
 ];
+
+/// How often both count each position, by turns; the fastest time of each counts.
+const N_PAIRS: u32 = 3;
+
+/// Fairy-Stockfish as a process that is told what to count.
+struct Fairy {
+    process: Child,
+    commands: ChildStdin,
+    answers: Lines<BufReader<ChildStdout>>,
+}
+
+impl Fairy {
+    fn start(program: &str) -> Fairy {
+        let process = Command::new(program).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
+        let mut process = process.expect("give the path of Fairy-Stockfish's program");
+        let commands = process.stdin.take().expect("it was asked for");
+        let answers = BufReader::new(process.stdout.take().expect("it was asked for")).lines();
+        Fairy { process, commands, answers }
+    }
+
+    fn say(&mut self, command: &str) {
+        writeln!(self.commands, "{command}").expect("Fairy-Stockfish listens");
+    }
+
+    fn perft(&mut self, depth: u32) -> u64 {
+        self.say(&format!("go perft {depth}"));
+        let mut lines = self.answers.by_ref().map(|line| line.expect("Fairy-Stockfish answers"));
+        let count = lines.find_map(|line| line.strip_prefix("Nodes searched: ").map(str::to_owned));
+        count.and_then(|count| count.parse().ok()).expect("Fairy-Stockfish counts")
+    }
+}
+
+/// Our bulk perft and Fairy-Stockfish's in the first position and two of a random game of each variant.
+fn beside_fairy(arguments: &mut impl Iterator<Item = String>) {
+    let mut fairy = Fairy::start(&arguments.next().expect("give the path of Fairy-Stockfish's program"));
+    let wanted = arguments.next();
+    println!(
+        "{:<12} {:>5} {:>12} {:>9} {:>9} {:>9}",
+        "variant", "depth", "nodes", "ours ms", "Fairy ms", "Fairy/ours"
+    );
+    let is_wanted = |key: &str| wanted.as_deref().is_none_or(|wanted| wanted == key);
+    for (key, name) in FAIRY_STOCKFISH.into_iter().filter(|(key, _)| is_wanted(key)) {
+        let variant = Variant::new(key, &Options::default()).expect("the keys are in the registry");
+        fairy.say(&format!("setoption name UCI_Variant value {name}"));
+        let mut totals = [Duration::ZERO; 2];
+        for position in positions(&variant) {
+            let fen = position.fen();
+            // What stands in braces is nothing that counts steps.
+            fairy.say(&format!("position fen {}", fen.split(" {").next().unwrap_or(&fen)));
+            let (mut depth, mut fastest) = (1, [Duration::MAX; 2]);
+            while timed(|| perft(&position, depth)).1 < LONG_ENOUGH {
+                depth += 1;
+            }
+            let mut nodes = 0;
+            for _ in 0..N_PAIRS {
+                let (ours, our_time) = timed(|| perft(black_box(&position), depth));
+                let (theirs, their_time) = timed(|| fairy.perft(depth));
+                assert_eq!(ours, theirs, "{key}: {fen}");
+                (nodes, fastest) = (ours, [fastest[0].min(our_time), fastest[1].min(their_time)]);
+            }
+            totals = [totals[0] + fastest[0], totals[1] + fastest[1]];
+            pair(key, &depth.to_string(), nodes, fastest);
+        }
+        pair(key, "all", 0, totals);
+    }
+    fairy.say("quit");
+    fairy.process.wait().expect("Fairy-Stockfish ends");
+}
+
+fn timed(count: impl FnOnce() -> u64) -> (u64, Duration) {
+    let begin = Instant::now();
+    (count(), begin.elapsed())
+}
+
+fn pair(key: &str, depth: &str, nodes: u64, times: [Duration; 2]) {
+    let [ours, theirs] = times.map(|time| time.as_secs_f64() * 1e3);
+    println!("{key:<12} {depth:>5} {nodes:>12} {ours:>9.1} {theirs:>9.1} {:>9.2}", theirs / ours);
+}
 
 /// Each count of the table below takes at least so long.
 const LONG_ENOUGH: Duration = Duration::from_millis(250);
@@ -130,7 +216,7 @@ const TOO_LONG: Duration = Duration::from_secs(10);
 const LATER: [usize; 2] = [24, 60];
 
 fn variants(wanted: Option<&str>) {
-    println!("{:<22} {:>10} {:>10} {:>10} {:>10}", "variant", "Mnps", "listed", "chess/it", "it/Fairy");
+    println!("{:<22} {:>10} {:>10} {:>10}", "variant", "Mnps", "listed", "chess/it");
     let mut chess = None;
     for about in Variant::rows().iter().filter(|about| wanted.is_none_or(|key| key == about.key)) {
         let variant = Variant::new(about.key, &Options::default()).expect("the rows are in the registry");
@@ -142,9 +228,7 @@ fn variants(wanted: Option<&str>) {
         };
         let (bulk, listed) = (counts(perft), counts(|game, depth| game.clone().visit(Listed(depth))));
         let of_chess = *chess.get_or_insert(bulk) / bulk;
-        let fairy = FAIRY_STOCKFISH.iter().find(|(key, _)| *key == about.key);
-        let fairy = fairy.map_or(String::new(), |(_, speed)| format!("{:.2}", bulk / speed));
-        println!("{:<22} {bulk:>10.1} {listed:>10.1} {of_chess:>10.2} {fairy:>10}", about.key);
+        println!("{:<22} {bulk:>10.1} {listed:>10.1} {of_chess:>10.2}", about.key);
     }
 }
 

@@ -44,8 +44,8 @@ pub mod variants;
 
 pub use board::{Seat, SeatError};
 pub use game::{
-    About, Game, Notation, NotationError, OptionAbout, Options, Outcome, PieceAbout, PositionError, Reason,
-    Visitor,
+    About, Game, Notation, NotationError, OptionAbout, Options, Outcome, PieceAbout, PositionError,
+    RULES_VERSION, Reason, Visitor,
 };
 pub use perft::{count_steps, perft};
 pub use record::{Departure, Played, Record, ReplayError, ResumeError};
@@ -53,7 +53,3 @@ pub use registry::{AnyGame, Variant, VariantError};
 pub use text::{
     BoardView, Cell, Diagram, Hand, NamedPiece, StepError, StepText, display, find_step, machine,
 };
-
-/// Which rules these are. Grows when a variant changes in a way that could judge an old game differently;
-/// stored beside every game.
-pub const RULES_VERSION: u32 = 1;

@@ -3,18 +3,20 @@
 //! Remarks other than comments are read over, and so are variations unless the caller asks for them; what is left reads
 //! back as the same game.
 
+mod limits;
 mod pgn_error;
 mod read;
 pub mod score_table;
 mod variations;
 mod words;
 
-pub use pgn_error::{MAX_DEPTH, MAX_NODES, MAX_PGN_LEN, PgnError};
+pub use limits::{MAX_DEPTH, MAX_NODES, MAX_PGN_LEN};
+pub use pgn_error::PgnError;
 pub use read::read;
 pub use variations::{PgnNode, Score};
 
 use crate::board::Seat;
-use crate::game::Game;
+use crate::game::{Game, RULES_VERSION};
 use crate::record::Departure;
 use crate::registry::{Variant, each};
 use crate::text::find_step;
@@ -65,6 +67,13 @@ const WIDTH: usize = 79;
 /// ```
 #[must_use]
 pub fn write(game: &PgnGame) -> String {
+    let mut text = tags(game);
+    push_wrapped(&mut text, &movetext(game));
+    text
+}
+
+/// The tags of a game, one a line, and an empty line.
+fn tags(game: &PgnGame) -> String {
     let mut text = String::new();
     let given = |name: &str| game.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str());
     for (name, unknown) in ROSTER {
@@ -75,6 +84,9 @@ pub fn write(game: &PgnGame) -> String {
     if !game.variant.options().is_empty() {
         push_tag(&mut text, "VariantOptions", &game.variant.options().to_string());
     }
+    if game.variant.rules_version() != RULES_VERSION {
+        push_tag(&mut text, "RulesVersion", &game.variant.rules_version().to_string());
+    }
     if let Some(fen) = &game.fen {
         push_tag(&mut text, "SetUp", "1");
         push_tag(&mut text, "FEN", fen);
@@ -84,7 +96,6 @@ pub fn write(game: &PgnGame) -> String {
         push_tag(&mut text, name, value);
     }
     text.push('\n');
-    push_wrapped(&mut text, &movetext(game));
     text
 }
 
@@ -140,7 +151,7 @@ fn plain(comment: &str) -> String {
 /// Where a step belongs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Place {
-    /// The number of the turn.
+    /// The number of the move, as positions count.
     turn: u32,
     /// The side to move, as positions have it.
     side: Seat,
@@ -157,7 +168,7 @@ fn places(game: &PgnGame) -> Vec<Place> {
     let mut places = Vec::with_capacity(game.moves.len());
     for PgnMove { step, .. } in &game.moves {
         places.push(Place {
-            turn: position.turn(),
+            turn: position.move_number(),
             side: position.side(),
             player: position.to_act(),
             is_neutral: position.is_neutral_to_act() || Departure::read(step).is_some(),

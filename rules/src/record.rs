@@ -47,7 +47,7 @@ pub struct Record {
 pub struct Played {
     /// The seat that played it.
     pub seat: Seat,
-    /// The number of the turn in which it was played, as positions count them.
+    /// The number of the turn in which it was played.
     pub turn: u32,
     /// In machine notation.
     pub step: String,

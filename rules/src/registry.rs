@@ -40,14 +40,14 @@ pub enum VariantError {
         options: &'static [OptionAbout],
     },
     /// The option cannot be set to this.
-    #[error("option `{name}` cannot be `{value}`: it can be {}", values.join(", "))]
+    #[error("option `{name}` cannot be `{value}`: it can be {values}")]
     BadValue {
         /// The name of the option.
         name: &'static str,
         /// The value.
         value: String,
         /// What is allowed.
-        values: &'static [&'static str],
+        values: String,
     },
     /// The options do not go together.
     #[error("{variant}: {why}")]
@@ -70,7 +70,8 @@ fn option_names(options: &[OptionAbout]) -> String {
 }
 
 impl Variant {
-    /// The variant with this key and these options.
+    /// The variant with this key and these options. A variant may also be called by its name or an alias, as key and as
+    /// the value of an option: here alone names become keys.
     ///
     /// # Errors
     /// If there is no such variant, no such option of it, the option has no such value, or the rules exclude the
@@ -81,34 +82,48 @@ impl Variant {
     ///
     /// let variant = Variant::new("clockwork-orange", &Options::default())?;
     /// assert_eq!(variant.about().inventor, "Fergus Duniho");
+    /// assert_eq!(Variant::new("Clorange", &Options::default())?, variant);
     /// assert!(Variant::new("checkers", &Options::default()).is_err());
     /// # Ok::<(), zugpost_rules::VariantError>(())
     /// ```
     pub fn new(key: &str, options: &Options) -> Result<Variant, VariantError> {
-        let row = ROWS.iter().find(|row| row.about.key == key);
-        let row = row.ok_or_else(|| VariantError::UnknownVariant { key: shortened(key) })?;
+        let about = Variant::about_of(key)?;
+        let options = about.with_former_defaults(options);
+        let mut chosen = Vec::new();
         for (name, value) in options.iter() {
-            let option = row.about.options.iter().find(|option| option.name == name);
+            let option = about.options.iter().find(|option| option.name == name);
             let option = option.ok_or_else(|| VariantError::UnknownOption {
-                variant: row.about.key,
+                variant: about.key,
                 name: shortened(name),
-                options: row.about.options,
+                options: about.options,
             })?;
-            if !option.values.contains(&value) {
-                let (name, values) = (option.name, option.values);
-                return Err(VariantError::BadValue { name, value: shortened(value), values });
+            let value = value_of(option, value).ok_or_else(|| VariantError::BadValue {
+                name: option.name,
+                value: shortened(value),
+                values: option.choices(),
+            })?;
+            // What is set to its default is not written, unless that was another: equal games have equal texts.
+            if value != option.default || option.former_default(options.rules_version()).is_some() {
+                chosen.push((name, value));
             }
         }
-        // What is set to its default is not written: equal games have equal texts.
-        let is_chosen = |name: &str, value: &str| {
-            !row.about.options.iter().any(|option| option.name == name && option.default == value)
-        };
-        let chosen = options.iter().filter(|(name, value)| is_chosen(name, value));
-        let options = chosen.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
-        (row.check)(&options).map_err(|why| VariantError::Excluded { variant: row.about.key, why })?;
-        let mut rows = ROWS.iter().filter(|other| other.about.key == key);
-        let row = rows.find(|other| (other.plays)(&options)).unwrap_or(row);
+        let options = Options::default().by_rules(options.rules_version()).with(chosen);
+        let is_its_own = |row: &&Row| row.about.key == about.key;
+        let mut rows = ROWS.iter().filter(is_its_own);
+        let row = rows.clone().find(|row| (row.plays)(&options)).or(rows.next());
+        let row = row.ok_or_else(|| VariantError::UnknownVariant { key: about.key.to_owned() })?;
+        (row.check)(&options).map_err(|why| VariantError::Excluded { variant: about.key, why })?;
         Ok(Variant { row, options })
+    }
+
+    /// What there is to say about the variant with this key, name or alias.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn about_of(name: &str) -> Result<&'static About, VariantError> {
+        let row = ROWS.iter().find(|row| row.about.key == name);
+        let row = row.or_else(|| ROWS.iter().find(|row| row.about.is_called(name)));
+        row.map(|row| row.about).ok_or_else(|| VariantError::UnknownVariant { key: shortened(name) })
     }
 
     /// All variants in words.
@@ -139,6 +154,19 @@ impl Variant {
     #[must_use]
     pub fn seats(&self) -> &'static [Seat] {
         (self.row.seats)(&self.options)
+    }
+
+    /// Whether players move each other's pieces too. Then a step does not tell by its piece who has made it, and games
+    /// have [score tables](crate::pgn::score_table).
+    #[must_use]
+    pub fn moves_both_sides(&self) -> bool {
+        self.row.moves_both_sides
+    }
+
+    /// The version of the rules by which it is played.
+    #[must_use]
+    pub fn rules_version(&self) -> u32 {
+        self.options.rules_version()
     }
 
     /// The options that differ from their defaults.
@@ -180,6 +208,14 @@ impl Variant {
     pub fn position(&self, fen: &str) -> Result<AnyGame, PositionError> {
         (self.row.read)(fen, &self.options)
     }
+}
+
+/// A value of an option as the option has it. It may be the name of a variant.
+fn value_of<'a>(option: &OptionAbout, value: &'a str) -> Option<&'a str> {
+    if option.takes(value) {
+        return Some(value);
+    }
+    Variant::about_of(value).ok().map(|about| about.key).filter(|key| option.values.contains(key))
 }
 
 /// Outside input goes into messages, but not at any length.

@@ -37,10 +37,23 @@ impl AnyGame {
         each!(self, game => game.core().to_act())
     }
 
-    /// The number of its turn, from 1.
+    /// The number of its turn, from 1. A game whose turns are series of steps counts these series.
     #[must_use]
     pub fn turn(&self) -> u32 {
         each!(self, game => turn_number(game))
+    }
+
+    /// The number of the move, as the text of the position and files of games have it: it grows after Black's pieces
+    /// have moved, whoever moves them.
+    #[must_use]
+    pub fn move_number(&self) -> u32 {
+        each!(self, game => state_of(game).turn)
+    }
+
+    /// A step without the brackets by which score tables mark what the player of White has moved.
+    #[must_use]
+    pub fn without_brackets<'a>(&self, text: &'a str) -> &'a str {
+        input::without_brackets(self.to_act(), text)
     }
 
     /// Whether this seat does not play for a win: the same in every game, [`Seat::is_neutral`].
@@ -110,11 +123,17 @@ impl AnyGame {
     }
 }
 
-/// The number of a position's turn, as its text has it.
+/// The number of a position's turn: its own count if it has one, else that of its text.
 pub(crate) fn turn_number<G: Game>(game: &G) -> u32 {
+    let mut state = state_of(game);
+    let own = state.take("turn").and_then(|number| number.parse().ok());
+    own.unwrap_or(state.turn)
+}
+
+fn state_of<G: Game>(game: &G) -> StateText {
     let mut state = StateText::default();
     game.write_state(&mut state);
-    state.turn
+    state
 }
 
 fn step_texts<G: Game>(game: &G) -> Vec<StepText> {

@@ -37,14 +37,13 @@ const ROWS: &[Row] = &[
     Row { key: "chess", option: None, theirs: "chess", depth: 3, rulings: &[] },
     Row { key: "crazyhouse", option: None, theirs: "crazyhouse", depth: 3, rulings: &[] },
     Row { key: "xiangqi", option: None, theirs: "xiangqi", depth: 3, rulings: &[] },
-    // From the third step on they count nothing after two passes.
-    Row { key: "janggi", option: None, theirs: "janggi", depth: 2, rulings: JANGGI },
+    Row { key: "janggi", option: None, theirs: "janggi", depth: 3, rulings: &[] },
     Row {
         key: "janggi",
         option: Some(("bikjang", "draw")),
         theirs: "janggitraditional",
-        depth: 2,
-        rulings: JANGGI,
+        depth: 3,
+        rulings: &[],
     },
     Row { key: "shogi", option: None, theirs: "shogi", depth: 3, rulings: SHOGI },
     Row { key: "makruk", option: None, theirs: "makruk", depth: 3, rulings: &[] },
@@ -57,11 +56,6 @@ const ROWS: &[Row] = &[
 const SHOGI: &[Ruling] = &[Ruling {
     question: "mating-pawn-drops",
     reason: "a pawn drop that mates is forbidden here; they allow it and say that it loses",
-}];
-
-const JANGGI: &[Ruling] = &[Ruling {
-    question: "passes-in-check",
-    reason: "whoever is in check has to parry it first, also when the generals face each other",
 }];
 
 /// Random games of each row, and how long they last at most.

@@ -124,6 +124,40 @@ fn variants_go_by_key_name_or_alias_in_any_case() {
 }
 
 #[test]
+fn every_name_of_a_variant_is_read_everywhere() {
+    for about in Variant::rows() {
+        for name in about.aliases.iter().chain([&about.name, &about.key]) {
+            for spelled in [(*name).to_owned(), name.to_uppercase(), name.replace([' ', '-'], "_")] {
+                let found = Variant::new(&spelled, &Options::default()).unwrap();
+                assert_eq!(found.key(), about.key, "{spelled}");
+                assert_eq!(Variant::about_of(&spelled).unwrap().key, about.key, "{spelled}");
+            }
+        }
+    }
+    let base = |name: &str| Options::from_iter([("base".to_owned(), name.to_owned())]);
+    let janggi = Variant::new("Chaos Chess", &base("Jianggi")).unwrap();
+    assert_eq!((janggi.key(), janggi.option("base")), ("chaos", Some("janggi")));
+}
+
+#[test]
+fn a_game_of_older_rules_is_written_with_their_version() {
+    let old = Options::default().by_rules(1);
+    let variant = Variant::new("janggi", &old).unwrap();
+    assert_eq!(variant.options().to_string(), "double_pass=false");
+    assert_eq!(Variant::new("janggi", variant.options()).unwrap(), variant);
+    let moves = ["--", "--", "--"].map(|step| PgnMove {
+        step: step.to_owned(),
+        display: step.to_owned(),
+        comment: None,
+    });
+    let game = PgnGame { tags: Vec::new(), variant, fen: None, moves: moves.into(), result: "*".to_owned() };
+    let text = pgn::write(&game);
+    assert!(text.contains("[VariantOptions \"double_pass=false\"]\n[RulesVersion \"1\"]\n"), "{text}");
+    let read = pgn::read(&text).unwrap();
+    assert_eq!((read.variant, read.moves.len()), (game.variant, 3));
+}
+
+#[test]
 fn errors_say_what_is_wrong() {
     let message = |text: &str| pgn::read(text).unwrap_err().to_string();
     assert_eq!(message("[Event x]\n\n*"), "line 1 is no tag: write [Name \"value\"]");

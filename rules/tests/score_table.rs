@@ -5,7 +5,7 @@
 mod dice;
 
 use dice::Dice;
-use zugpost_rules::pgn::{self, PgnGame, PgnMove, score_table};
+use zugpost_rules::pgn::{self, PgnError, PgnGame, PgnMove, score_table};
 use zugpost_rules::{Options, Record, Seat, Variant};
 
 /// A game of the inventor's, as it stands on the page where the game was published.
@@ -58,6 +58,39 @@ fn the_inventors_game_ends_in_mate_when_its_misprints_are_mended() {
     assert!(
         record.position().fen().starts_with("rnB1k1n1/ppp2p2/3p3r/2b1p1p1/3qP3/4KP2/PPP1Q2P/RNB3NR w q - ")
     );
+}
+
+#[test]
+fn the_page_as_it_was_published_is_a_file_of_the_game() {
+    let game = pgn::read(HUNTER_EDWARD).unwrap();
+    assert_eq!(game.variant, variant(&[("opening", "balanced"), ("detente", "true")]));
+    let tags: Vec<_> = game.tags.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    assert_eq!(tags, [("White", "Edward"), ("Black", "Hunter")]);
+    assert_eq!(game.moves[21].display, "Rxh6");
+    assert_eq!(game.moves[21].comment.as_deref(), Some("printed as Rxh7"));
+    let text = score_table::write_file(&game);
+    assert!(text.contains("[White \"Edward\"]\n") && text.contains("\n1. | f3 | [h6] |\n"), "{text}");
+    assert_eq!(pgn::read(&text).unwrap().moves, game.moves);
+    assert!(matches!(pgn::read("1. | e4 |").unwrap_err(), PgnError::Table(_)));
+}
+
+#[test]
+fn whites_steps_may_be_typed_in_their_brackets() {
+    let mut record = Record::new(&variant(&[]));
+    for step in ["[e4]", "1.[e5]", "[Nf3]"] {
+        record.play(step).unwrap();
+    }
+    assert!(record.clone().play("[d5]").is_err());
+    assert_eq!(record.play("d5").unwrap().step, "d7d5");
+}
+
+#[test]
+fn turns_are_counted_as_series_and_moves_as_in_chess() {
+    let mut record = Record::new(&variant(&[]));
+    let turns: Vec<u32> =
+        ["e4", "e5", "Nf3", "Nc6", "Bc4"].map(|step| record.play(step).unwrap().turn).into();
+    assert_eq!(turns, [1, 1, 1, 2, 2]);
+    assert_eq!((record.position().turn(), record.position().move_number()), (2, 3));
 }
 
 #[test]

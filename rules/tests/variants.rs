@@ -5,6 +5,7 @@
 //! | line | meaning |
 //! |---|---|
 //! | `options` or `options NAME=VALUE …` | what is played from here on, with the start position |
+//! | `rules VERSION NAME=VALUE …` | the same by another version of the rules |
 //! | `start` or `fen TEXT` | the position to begin with |
 //! | `play STEPS` | plays steps in any notation, and leavings such as `resign:red` |
 //! | `perft N N N …` | counts of depth 1, 2, 3 … |
@@ -64,6 +65,11 @@ fn keeps_to_its_file(key: &str) -> Result<(), Failed> {
             if word == "options" {
                 variant =
                     Variant::new(key, &options(rest)).unwrap_or_else(|error| panic!("{place}: {error}"));
+                record = Record::new(&variant);
+            } else if word == "rules" {
+                let (version, rest) = rest.split_once(' ').unwrap_or((rest, ""));
+                let options = options(rest).by_rules(version.parse().unwrap());
+                variant = Variant::new(key, &options).unwrap_or_else(|error| panic!("{place}: {error}"));
                 record = Record::new(&variant);
             } else {
                 run(&variant, &mut record, word, rest.trim(), &place);

@@ -200,7 +200,7 @@ impl Replayed {
             let played = record.enter(&step.step)?;
             let comment = step.comment.as_deref().unwrap_or_default();
             played_at = sent(comment).unwrap_or(played_at).min(now);
-            let said = without_time(comment);
+            let said = without_commands(comment);
             if !said.is_empty() {
                 comments.insert(ply, said);
             }
@@ -295,11 +295,13 @@ fn moment(text: &str) -> Option<Moment> {
     Some(Moment::from_micros(zoned.timestamp().as_microsecond()))
 }
 
-/// The comment without its time stamp.
-fn without_time(comment: &str) -> String {
-    let cut = comment.split_once("[%ccsnt ").and_then(|(before, rest)| {
-        let (_, after) = rest.split_once(']')?;
-        Some(format!("{} {}", before.trim(), after.trim()))
-    });
-    cut.unwrap_or_else(|| comment.to_owned()).trim().to_owned()
+/// The comment without what is written into every file anew: the time stamp and the player.
+fn without_commands(comment: &str) -> String {
+    ["[%ccsnt ", "[%by "].into_iter().fold(comment.trim().to_owned(), |comment, command| {
+        let cut = comment.split_once(command).and_then(|(before, rest)| {
+            let (_, after) = rest.split_once(']')?;
+            Some(format!("{} {}", before.trim(), after.trim()).trim().to_owned())
+        });
+        cut.unwrap_or(comment)
+    })
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use serde::Deserialize;
-use zugpost_rules::pgn::{self, PgnGame, PgnMove};
+use zugpost_rules::pgn::{self, PgnGame, PgnMove, score_table};
 use zugpost_rules::{Seat, Variant};
 
 use super::Archive;
@@ -36,6 +36,29 @@ impl Archive {
             })
             .await
     }
+
+    /// The score table of a game in which players move each other's pieces.
+    pub async fn score_table(&self, id: GameId) -> Result<String, GameError> {
+        let site = self.shared.site.clone();
+        self.shared
+            .db
+            .read_snapshot(move |conn| {
+                let table = table(conn, &id)?;
+                score_table(conn, &table, &site)
+            })
+            .await
+    }
+}
+
+/// The score table of a game in which players move each other's pieces, below the tags of its file.
+fn score_table(conn: &mut Conn, table: &Table, site: &Site) -> Result<String, GameError> {
+    let variant = variant_of(&table.game)?;
+    if !variant.moves_both_sides() {
+        return Err(GameError::Bad(format!("a game of {} has no score table", variant.about().name)));
+    }
+    let (moves, remarks) = (games::moves(conn, &table.game.id)?, imported(conn, table)?);
+    let comment = |row: &Move| remarks.comments.get(&row.ply).cloned();
+    Ok(score_table::write_file(&file_of(table, &moves, site, &remarks, comment)?))
 }
 
 /// The PGN file of a game as this reader gets it, with comments and evaluations.
@@ -46,19 +69,24 @@ pub(crate) fn file(
     site: &Site,
 ) -> Result<String, GameError> {
     let moves = games::moves(conn, &table.game.id)?;
-    let mut remarks = match archives::find(conn, &table.game.id)? {
-        Some(archive) if table.game.imported => Remarks::of(&archive, table),
-        Some(_) | None => Remarks::default(),
-    };
+    let mut remarks = imported(conn, table)?;
     if let Some(reader) = reader {
         remarks.evaluations = evaluations(conn, table, &moves, reader)?;
     }
-    write_with(table, &moves, site, &remarks)
+    write_with(table, &moves, site, remarks)
+}
+
+/// The tags and comments with which a game was imported; none if it was played here.
+fn imported(conn: &mut Conn, table: &Table) -> Result<Remarks, GameError> {
+    Ok(match archives::find(conn, &table.game.id)? {
+        Some(archive) if table.game.imported => Remarks::of(&archive, table),
+        Some(_) | None => Remarks::default(),
+    })
 }
 
 /// The PGN file with tags and moves only.
 pub(crate) fn write(table: &Table, moves: &[Move], site: &Site) -> Result<String, GameError> {
-    write_with(table, moves, site, &Remarks::default())
+    write_with(table, moves, site, Remarks::default())
 }
 
 /// The original tags of an imported game, if they can be parsed.
@@ -75,6 +103,8 @@ struct Remarks {
     comments: BTreeMap<Ply, String>,
     /// The evaluation after each ply, in the format of `[%eval …]`.
     evaluations: HashMap<Ply, String>,
+    /// Whether comments say who made a step, because players move each other's pieces.
+    names_players: bool,
 }
 
 impl Remarks {
@@ -90,17 +120,18 @@ impl Remarks {
         Remarks {
             tags,
             comments: serde_json::from_str(&archive.comments).unwrap_or_default(),
-            evaluations: HashMap::new(),
+            ..Remarks::default()
         }
     }
 
-    /// The comment of a move: evaluation, time stamp, and the imported text.
+    /// The comment of a move: time stamp, player where the piece does not tell, evaluation, and the imported text.
     fn comment(&self, row: &Move) -> String {
         let said = self.comments.get(&row.ply);
         let evaluation = self.evaluations.get(&row.ply);
         let evaluation = evaluation.filter(|_| said.is_none_or(|said| !said.contains("[%eval ")));
         let parts = [
             Some(format!("[%ccsnt {}]", date(row.played_at, "%Y.%m.%d,%H:%M"))),
+            self.names_players.then(|| format!("[%by {}]", row.seat)),
             evaluation.map(|value| format!("[%eval {value}]")),
             said.cloned(),
         ];
@@ -108,20 +139,33 @@ impl Remarks {
     }
 }
 
-fn write_with(table: &Table, moves: &[Move], site: &Site, remarks: &Remarks) -> Result<String, GameError> {
+fn write_with(table: &Table, moves: &[Move], site: &Site, remarks: Remarks) -> Result<String, GameError> {
+    let names_players = variant_of(&table.game)?.moves_both_sides();
+    let remarks = Remarks { names_players, ..remarks };
+    Ok(pgn::write(&file_of(table, moves, site, &remarks, |row| Some(remarks.comment(row)))?))
+}
+
+/// The game as a file with these comments.
+fn file_of(
+    table: &Table,
+    moves: &[Move],
+    site: &Site,
+    remarks: &Remarks,
+    comment: impl Fn(&Move) -> Option<String>,
+) -> Result<PgnGame, GameError> {
     let game = &table.game;
     let moves = moves.iter().map(|row| PgnMove {
         step: row.step.clone(),
         display: row.display.clone(),
-        comment: Some(remarks.comment(row)),
+        comment: comment(row),
     });
-    Ok(pgn::write(&PgnGame {
+    Ok(PgnGame {
         tags: remarks.tags.clone().unwrap_or_else(|| tags(table, site)),
-        variant: variant_of(&game.variant, &game.options)?,
+        variant: variant_of(game)?,
         fen: game.start_fen.clone(),
         moves: moves.collect(),
         result: OutcomeView::of(game).map_or("*".to_owned(), |outcome| outcome.result),
-    }))
+    })
 }
 
 /// The tags of a game that was played on this site.
@@ -188,7 +232,7 @@ fn evaluations(
     if table.seats.len() != 2 {
         return Ok(evaluations);
     }
-    let start = Variant::start(&variant_of(&game.variant, &game.options)?).fen();
+    let start = Variant::start(&variant_of(game)?).fen();
     let found = analyses::found_by(conn, reader, &game.variant, &game.options, MOST_ANALYSES)?;
     for Found { fen, played, info } in found {
         let same_start = fen.filter(|fen| *fen != start) == game.start_fen;

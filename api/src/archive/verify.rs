@@ -81,7 +81,7 @@ impl Archive {
 }
 
 fn check(game: &Game, moves: &[Move]) -> Result<(), String> {
-    let variant = variant_of(&game.variant, &game.options).map_err(|error| error.to_string())?;
+    let variant = variant_of(game).map_err(|error| error.to_string())?;
     let mut record = match &game.start_fen {
         Some(fen) => Record::from_fen(&variant, fen).map_err(|error| error.to_string())?,
         None => Record::new(&variant),

@@ -48,6 +48,7 @@ const MOST_MOVES: u32 = 1000;
 /// Parses a duration in a variant's options: `12h`, `1d`; `None` for `none`.
 pub fn length(text: &str) -> Option<Duration> {
     let seconds = match text.chars().last()? {
+        's' => 1,
         'm' => 60,
         'h' => 60 * 60,
         'd' => DAY,

@@ -244,7 +244,7 @@ fn subject(conn: &mut Conn, request: &AnalysisRequest) -> Result<Subject, JobErr
                 return Err(GameError::Stale { ply: table.game.ply }.into());
             }
             let played: Vec<String> = moves.into_iter().take(ply).map(|row| row.step).collect();
-            let (options, fen) = (variant::options_map(&table.game.options), table.game.start_fen);
+            let (options, fen) = (variant::options_of(&table.game), table.game.start_fen);
             let record = positions::read(&table.game.variant, &options, fen.as_deref(), &played)?;
             Ok(Subject { record, fen, played })
         }

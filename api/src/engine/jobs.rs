@@ -3,14 +3,14 @@
 use std::time::Duration;
 
 use serde_json::Value;
-use zugpost_rules::Record;
+use zugpost_rules::{Record, Variant};
 
 use super::Engine;
 use super::protocol::{Abort, EngineStatus, Progress, Reason, Renewed, WorkResult};
 use super::{leases::LEASE, presence};
 use crate::ids::{JobId, SecretHash};
 use crate::model::error::{GameError, JobError};
-use crate::model::variant::variant_of;
+use crate::model::variant;
 use crate::play::actor::Actor;
 use crate::play::turns::queue::Turn;
 use crate::store::jobs::{self, Job, JobKind, JobStatus, analyses};
@@ -277,7 +277,8 @@ fn end(job: &mut Job, status: JobStatus, why: &str, now: Moment) {
 }
 
 fn record_of(conn: &mut Conn, job: &Job) -> Result<Record, JobError> {
-    let variant = variant_of(&job.variant, &job.options)?;
+    let options = variant::options_map(&job.options).into_iter().collect();
+    let variant = Variant::new(&job.variant, &options).map_err(GameError::from)?;
     let played = played(conn, job)?;
     Record::replay(&variant, job.fen.as_deref(), played.iter().map(String::as_str))
         .map_err(|error| JobError::Bad(format!("the stored steps cannot be replayed: {error}")))

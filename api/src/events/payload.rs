@@ -78,7 +78,7 @@ impl GameNews {
         GameNews {
             id: game.id.clone(),
             variant: game.variant.clone(),
-            options: variant::options_map(&game.options),
+            options: variant::options_of(game),
             status: game.status,
             ply: game.ply,
             version: game.version,

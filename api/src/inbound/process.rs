@@ -249,7 +249,7 @@ impl Inbox {
                 Ok::<_, StoreError>(found.remove(&player))
             })
             .await?;
-        let variant = variant_of(&opened.table.game.variant, &opened.table.game.options).ok();
+        let variant = variant_of(&opened.table.game).ok();
         let writing = variant.zip(preferences).map(|(variant, own)| MoveFormat::of(&variant, &own));
         Ok(writing.map(|writing| writing.letters()).unwrap_or_default())
     }

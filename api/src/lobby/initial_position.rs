@@ -7,7 +7,7 @@ use zugpost_rules::{Options, Played, Record, Variant, pgn};
 
 use super::request::GameRequest;
 use crate::model::error::GameError;
-use crate::model::variant::variant_of;
+use crate::model::variant::options_of;
 use crate::store::games::{Game, Move};
 
 /// Longer than any real game, and short enough to be replayed within a transaction.
@@ -35,7 +35,7 @@ impl Start {
             (None, Some(text)) => {
                 let game = pgn::read(text).map_err(|error| GameError::Bad(format!("pgn: {error}")))?;
                 let same = match options.is_empty() {
-                    true => game.variant.key() == request.variant,
+                    true => game.variant.key() == Variant::about_of(&request.variant)?.key,
                     false => game.variant == Variant::new(&request.variant, &options)?,
                 };
                 if !same {
@@ -52,9 +52,9 @@ impl Start {
         }
     }
 
-    /// The initial position of another game, with its given steps.
+    /// The initial position of another game, with its given steps. Its options stay, also by newer rules.
     pub(crate) fn of_game(game: &Game, moves: &[Move]) -> Result<Start, GameError> {
-        let variant = variant_of(&game.variant, &game.options)?;
+        let variant = Variant::new(&game.variant, &options_of(game).into_iter().collect())?;
         let given = moves.iter().take_while(|row| row.ply <= game.begun_ply);
         let given: Vec<&str> = given.map(|row| row.step.as_str()).collect();
         Start::replay(variant, game.start_fen.as_deref(), &given)

@@ -15,7 +15,7 @@ use crate::model::game::{can_follow, locked, table};
 use crate::model::idempotency::IdempotencyKey;
 use crate::model::json;
 use crate::model::seat_controller::SeatController;
-use crate::model::variant::{options_map, record_of};
+use crate::model::variant::{options_of, record_of};
 use crate::play::actor::Actor;
 use crate::store::Conn;
 use crate::store::games::{self, GameStatus, SeatRow, Table, rematches};
@@ -78,7 +78,7 @@ fn propose_again(conn: &mut Conn, old: &Table, player: &PlayerId, now: Moment) -
     let start = Start::of_game(&old.game, &moves)?;
     let request = GameRequest {
         variant: old.game.variant.clone(),
-        options: options_map(&old.game.options),
+        options: options_of(&old.game),
         seats: exchanged(old)?,
         time_control: TimeControl::from_text(&old.game.time_control),
         rated: old.game.rated,

@@ -265,13 +265,16 @@ pub struct PlayedMove {
     pub number: u32,
     pub seat: Seat,
     pub display: String,
+    /// Whether the list says whose turn it is, because the pieces do not tell.
+    pub names_player: bool,
 }
 
 #[derive(Debug, Clone)]
 pub struct LastMove {
     pub seat: Seat,
+    /// All steps of the turn: "e4 e5 Nf3".
     pub display: String,
-    /// "White knight g1 to f3, check".
+    /// "White knight g1 to f3, check"; the steps of a turn are separated by semicolons.
     pub words: String,
 }
 

@@ -156,7 +156,7 @@ pub(crate) fn last_move(game: &GameFacts, last: &LastMove) -> String {
     format!("{who} played {}: {}.", last.display, last.words)
 }
 
-/// `11... Nf6 12. d4 e6`
+/// `11... Nf6 12. d4 e6`; where players move each other's pieces, `1. White: e4 e5 Nf3`
 fn numbered(moves: &[PlayedMove]) -> String {
     let mut text = String::new();
     let mut number = None;
@@ -165,8 +165,11 @@ fn numbered(moves: &[PlayedMove]) -> String {
             text.push(' ');
         }
         if number != Some(played.number) {
-            let dots = if played.seat == Seat::White { "." } else { "..." };
+            let dots = if played.seat == Seat::White || played.names_player { "." } else { "..." };
             text.push_str(&format!("{}{dots} ", played.number));
+            if played.names_player {
+                text.push_str(&format!("{}: ", played.seat.name()));
+            }
             number = Some(played.number);
         }
         text.push_str(&played.display);

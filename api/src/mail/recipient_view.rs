@@ -37,7 +37,7 @@ impl RecipientView {
         let record = record_of(table)?;
         let mut recent = latest_shown(conn, table, &record)?;
         if let Some(preferences) = context.preferences(mail) {
-            let writing = MoveFormat::of(&variant_of(&table.game.variant, &table.game.options)?, preferences);
+            let writing = MoveFormat::of(&variant_of(&table.game)?, preferences);
             recent.iter_mut().for_each(|row| row.display = writing.shown(&row.step, &row.display));
         }
         Ok(RecipientView {
@@ -45,7 +45,7 @@ impl RecipientView {
             facts: facts(table, seat)?,
             turn: record.position().turn(),
             position: position(&record, &recent),
-            last_move: describe::last_shown(&record, &recent).map(last_move).transpose()?,
+            last_move: last_move(&describe::last_turn(&record, &recent)),
             message: latest_message(conn, table, &recent, seat, mail)?,
         })
     }
@@ -59,7 +59,7 @@ fn latest_shown(conn: &mut Conn, table: &Table, record: &Record) -> diesel::Quer
 }
 
 fn facts(table: &Table, seat: Seat) -> Result<GameFacts, ComposeError> {
-    let variant = variant_of(&table.game.variant, &table.game.options)?;
+    let variant = variant_of(&table.game)?;
     let players = table
         .seats
         .iter()
@@ -67,7 +67,7 @@ fn facts(table: &Table, seat: Seat) -> Result<GameFacts, ComposeError> {
     Ok(GameFacts {
         id: table.game.id.0.clone(),
         variant: variant.about().name.to_owned(),
-        options: table.game.options.clone(),
+        options: variant.options().to_string(),
         players: players.collect::<Result<_, _>>()?,
         seat,
     })
@@ -79,6 +79,7 @@ fn position(record: &Record, recent: &[Move]) -> Position {
         number: row.turn.unsigned_abs(),
         seat: *row.seat,
         display: describe::listed(row),
+        names_player: record.variant().moves_both_sides(),
     });
     Position {
         board: game.board(),
@@ -89,8 +90,11 @@ fn position(record: &Record, recent: &[Move]) -> Position {
     }
 }
 
-fn last_move(row: &Move) -> Result<LastMove, ComposeError> {
-    Ok(LastMove { seat: *row.seat, display: row.display.clone(), words: row.words.clone() })
+fn last_move(turn: &[&Move]) -> Option<LastMove> {
+    let displays: Vec<&str> = turn.iter().map(|row| row.display.as_str()).collect();
+    let words: Vec<&str> = turn.iter().map(|row| row.words.as_str()).collect();
+    let seat = *turn.first()?.seat;
+    Some(LastMove { seat, display: displays.join(" "), words: words.join("; ") })
 }
 
 /// The latest message of another player that the recipient has not seen, as far as the outbox knows.

@@ -72,6 +72,16 @@ pub fn last_shown<'a>(record: &Record, moves: &'a [Move]) -> Option<&'a Move> {
     moves.iter().rev().find(|row| is_shown(record, row)).or(moves.last())
 }
 
+/// The steps of the last turn that is reported, oldest first.
+pub fn last_turn<'a>(record: &Record, moves: &'a [Move]) -> Vec<&'a Move> {
+    let Some(last) = last_shown(record, moves) else { return Vec::new() };
+    let before = moves.iter().rev().skip_while(|row| row.ply > last.ply);
+    let turn = before.take_while(|row| row.seat == last.seat && row.turn == last.turn);
+    let mut turn: Vec<&Move> = turn.collect();
+    turn.reverse();
+    turn
+}
+
 /// A step in a list of moves. A departure is put in parentheses, as it is not a move.
 pub fn listed(row: &Move) -> String {
     match Departure::read(&row.step) {

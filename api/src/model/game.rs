@@ -1,6 +1,6 @@
 //! A game with its seats, loaded for a request.
 
-use zugpost_rules::{RULES_VERSION, Record};
+use zugpost_rules::Record;
 
 use super::error::GameError;
 use crate::ids::GameId;
@@ -46,7 +46,7 @@ pub(crate) fn new_game(id: &GameId, record: &Record, time_control: String, now: 
         id: id.clone(),
         variant: variant.key().to_owned(),
         options: variant.options().to_string(),
-        rules_version: RULES_VERSION as i32,
+        rules_version: variant.rules_version() as i32,
         start_fen: None,
         fen: position.fen(),
         recent: record.recent(),

@@ -2,12 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use zugpost_rules::Options;
-use zugpost_rules::Record;
-use zugpost_rules::Variant;
+use zugpost_rules::{Options, RULES_VERSION, Record, Variant};
 
 use super::error::GameError;
-use crate::store::games::Table;
+use crate::store::games::{Game, Table};
 
 pub fn options_map(text: &str) -> BTreeMap<String, String> {
     let pairs = text.split(',').filter_map(|pair| pair.split_once('='));
@@ -17,14 +15,29 @@ pub fn options_map(text: &str) -> BTreeMap<String, String> {
 /// The position with the history that the draw rules need, from the game's row alone.
 pub fn record_of(table: &Table) -> Result<Record, GameError> {
     let game = &table.game;
-    let variant = variant_of(&game.variant, &game.options)?;
+    let variant = variant_of(game)?;
     Record::resume(&variant, &game.fen, game.ply.n_steps(), &game.recent)
         .map_err(|error| GameError::Bad(format!("the stored position cannot be read: {error}")))
 }
 
-/// A variant from its two columns.
-pub(crate) fn variant_of(key: &str, options: &str) -> Result<Variant, GameError> {
-    let pairs = options.split(',').filter_map(|pair| pair.split_once('='));
-    let options: Options = pairs.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
-    Ok(Variant::new(key, &options)?)
+/// The variant of a game, with its options, by the version of the rules that the game began by.
+pub(crate) fn variant_of(game: &Game) -> Result<Variant, GameError> {
+    let version = u32::try_from(game.rules_version).unwrap_or(RULES_VERSION);
+    let options: Options = options_map(&game.options).into_iter().collect();
+    Ok(Variant::new(&game.variant, &options.by_rules(version))?)
+}
+
+/// The options of a game that differ from the present defaults.
+pub(crate) fn options_of(game: &Game) -> BTreeMap<String, String> {
+    let is_old = game.rules_version != RULES_VERSION as i32;
+    let variant = if is_old { variant_of(game).ok() } else { None };
+    let pairs = |variant: Variant| {
+        variant.options().iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
+    };
+    variant.map_or_else(|| options_map(&game.options), pairs)
+}
+
+/// The key of the variant that is called by this name; the name itself if none is.
+pub(crate) fn key_of(name: String) -> String {
+    Variant::about_of(&name).map_or(name, |about| about.key.to_owned())
 }

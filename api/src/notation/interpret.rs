@@ -75,15 +75,23 @@ pub fn meant(record: &Record, turn: &TypedTurn, letters: &PieceLetters) -> Resul
 }
 
 fn step(record: &mut Record, typed: &TypedStep, letters: &PieceLetters) -> Result<Played, Misread> {
-    let expected = record.position().turn();
-    if let Some(given) = typed.number.filter(|given| *given != expected) {
-        return Err(Misread::Number { given, expected });
+    if let Some(given) = typed.number.filter(|given| !is_number(record, *given)) {
+        return Err(Misread::Number { given, expected: record.position().turn() });
     }
     meant_step(record, &typed.text, letters)
 }
 
+/// Whether the next step may be written with this number: that of the turn, or that of the move where files and score
+/// tables count otherwise.
+pub fn is_number(record: &Record, number: u32) -> bool {
+    let position = record.position();
+    number == position.turn() || number == position.move_number()
+}
+
 /// Plays a step that is unambiguous for a reader with these piece letters.
 pub fn meant_step(record: &mut Record, text: &str, letters: &PieceLetters) -> Result<Played, Misread> {
+    let text = record.position().without_brackets(text).to_owned();
+    let text = text.as_str();
     let (after, played) =
         play(record, text, letters).map_err(|misread| told_in_full(record, text, letters, misread))?;
     if let (Some(given), Some(expected)) = (own_number(text), own_number(&played.display))

@@ -35,8 +35,9 @@ pub fn steps(texts: Vec<StepText>) -> Vec<StepView> {
 pub struct MoveView {
     #[schema(value_type = i32)]
     pub ply: Ply,
-    /// The number of the turn, as positions count turns.
+    /// The number of the turn. A turn may have several steps: in 007 Chess three.
     pub turn: i32,
+    /// The seat that played it. In 007 Chess the piece may be the opponent's.
     #[schema(value_type = String)]
     pub seat: SeatName,
     pub step: String,

@@ -201,6 +201,7 @@ impl From<PgnError> for Problem {
             PgnError::TooLong { .. } | PgnError::TooMany => Problem::new(Code::TooLarge, detail),
             PgnError::Tag { .. } | PgnError::Unclosed { .. } => Problem::new(Code::BadRequest, detail),
             PgnError::Variant(error) => error.into(),
+            PgnError::Table(_) => Problem::new(Code::BadRequest, detail),
             PgnError::Options { .. } => Problem::new(Code::BadOption, detail),
             PgnError::Position(_) => Problem::new(Code::BadPosition, detail),
             PgnError::Step { source, .. } => Problem { detail, ..source.into() },

@@ -93,7 +93,12 @@ pub fn your_move(number: usize) -> YourMove {
     let moves: Vec<PlayedMove> = played
         .iter()
         .zip(0..)
-        .map(|(step, ply)| PlayedMove { number: ply / 2 + 1, seat: step.seat, display: step.display.clone() })
+        .map(|(step, ply)| PlayedMove {
+            number: ply / 2 + 1,
+            seat: step.seat,
+            display: step.display.clone(),
+            names_player: false,
+        })
         .collect();
     YourMove {
         game: game("Clockwork Orange Chess", record.position().to_act()),

@@ -49,7 +49,7 @@ impl<W: Word, M: MovementOverride<W>> Frame<W, M> {
                 effects.change(step.from(), mover, None);
                 self.replace(&mut effects, step.to(), None);
             }
-            Action::Ordain => {
+            Action::Ordain | Action::OrdainInPassing => {
                 self.shift(&mut effects, step, None);
                 if let Some(square) = step.third() {
                     let before = self.core.take(square);

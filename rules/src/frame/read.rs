@@ -17,14 +17,23 @@ impl<W: Word, M: MovementOverride<W>> Frame<W, M> {
         spec: &Spec<W>,
     ) -> Result<Self, PositionError> {
         let frame = Frame::read(movement, setup, tables, spec)?;
+        frame.refuse_kingless(tables, spec)?;
+        frame.refuse_exposed(tables, spec)?;
+        Ok(frame)
+    }
+
+    /// Makes sure that every seat has one royal piece.
+    ///
+    /// # Errors
+    /// If one has another number.
+    pub fn refuse_kingless(&self, tables: &RuleTables<W>, spec: &Spec<W>) -> Result<(), PositionError> {
         for &seat in tables.seats {
-            let n_kings = frame.royals(spec, seat).count();
+            let n_kings = self.royals(spec, seat).count();
             if n_kings != 1 {
                 return Err(PositionError::Kings { seat, n_kings });
             }
         }
-        frame.refuse_exposed(tables, spec)?;
-        Ok(frame)
+        Ok(())
     }
 
     /// The same without asking how many royal pieces there are and which seats are in check.

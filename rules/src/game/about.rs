@@ -1,5 +1,6 @@
 //! What a person or a form needs to know about a variant.
 
+use super::Options;
 use crate::board::Seat;
 
 /// A variant in words: a row of the registry.
@@ -10,12 +11,12 @@ pub struct About {
     pub key: &'static str,
     /// The name for people.
     pub name: &'static str,
-    /// Other names that a PGN file may use, in lower case.
+    /// Other names by which it is known. Case, spaces and punctuation make no difference.
     pub aliases: &'static [&'static str],
     /// The inventor.
     pub inventor: &'static str,
-    /// When it was published.
-    pub year: u16,
+    /// When it was published, if that is known.
+    pub year: Option<u16>,
     /// Where the rules come from.
     pub source: &'static str,
     /// The seats, in the order of the first steps.
@@ -56,15 +57,90 @@ pub struct OptionAbout {
     pub values: &'static [&'static str],
     /// What it is unless set.
     pub default: &'static str,
+    /// The default of games that were begun by this version of the rules or an earlier one, where it was another.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub former: Option<(u32, &'static str)>,
+    /// Whether it can be any number of seconds from 10 up to a week, too: `45s`.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub takes_seconds: bool,
     /// What it does.
     pub text: &'static str,
+}
+
+/// The numbers of seconds that a length of time can have.
+const SECONDS: std::ops::RangeInclusive<u32> = 10..=604_800;
+
+impl About {
+    /// Whether this is meant by a name: by the key, the name or an alias, without regard to case and punctuation.
+    #[must_use]
+    pub fn is_called(&self, name: &str) -> bool {
+        let is_same = |other: &str| plain(other).eq(plain(name));
+        is_same(self.key) || is_same(self.name) || self.aliases.iter().any(|alias| is_same(alias))
+    }
+
+    /// The options of a game, where those that an earlier version of the rules had by default are written out.
+    #[must_use]
+    pub fn with_former_defaults(&self, options: &Options) -> Options {
+        let is_unset = |option: &&OptionAbout| options.get(option.name).is_none();
+        let former = self.options.iter().filter(is_unset).filter_map(|option| {
+            option.former_default(options.rules_version()).map(|default| (option.name, default))
+        });
+        options.clone().with(former)
+    }
+}
+
+/// Letters and digits alone, in lower case.
+fn plain(name: &str) -> impl Iterator<Item = char> + '_ {
+    name.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase)
 }
 
 impl OptionAbout {
     /// One that is switched on or off, off unless set.
     #[must_use]
     pub const fn switch(name: &'static str, text: &'static str) -> OptionAbout {
-        OptionAbout { name, values: &["false", "true"], default: "false", text }
+        OptionAbout::one_of(name, &["false", "true"], "false", text)
+    }
+
+    /// One of several values.
+    #[must_use]
+    pub const fn one_of(
+        name: &'static str,
+        values: &'static [&'static str],
+        default: &'static str,
+        text: &'static str,
+    ) -> OptionAbout {
+        OptionAbout { name, values, default, former: None, takes_seconds: false, text }
+    }
+
+    /// The default by this version of the rules, if it was another one.
+    #[must_use]
+    pub fn former_default(&self, version: u32) -> Option<&'static str> {
+        self.former.filter(|(last, _)| version <= *last).map(|(_, default)| default)
+    }
+
+    /// Whether it is switched on or off.
+    #[must_use]
+    pub fn is_switch(&self) -> bool {
+        self.values == ["false", "true"]
+    }
+
+    /// Whether it can be set to this.
+    #[must_use]
+    pub fn takes(&self, value: &str) -> bool {
+        let seconds = value.strip_suffix('s').filter(|digits| !digits.starts_with(['0', '+']));
+        let is_length =
+            || seconds.and_then(|digits| digits.parse().ok()).is_some_and(|n| SECONDS.contains(&n));
+        self.values.contains(&value) || self.takes_seconds && is_length()
+    }
+
+    /// What it can be set to, in words.
+    pub(crate) fn choices(&self) -> String {
+        let values = self.values.join(", ");
+        if !self.takes_seconds {
+            return values;
+        }
+        let (first, last) = SECONDS.into_inner();
+        format!("{values}, or seconds from {first}s to {last}s")
     }
 }
 

@@ -1,7 +1,7 @@
 //! What several games do alike: set-up, verdicts.
 
-use super::{Game, Options, Outcome, Playable, Reason, Setup, opponent};
-use crate::board::Seat;
+use super::{Game, Options, Outcome, Playable, Reason, Setup, Step, opponent};
+use crate::board::{Geometry, Seat, Square, Word};
 
 /// The game at a position of the variant's own tables.
 ///
@@ -12,6 +12,18 @@ pub fn start_from<G: Playable>(text: &str, options: &Options) -> G {
     let setup = Setup::read(text, G::reading_spec(options), G::seats(options));
     let game = setup.and_then(|setup| G::from_setup(setup, options));
     game.expect("first positions are constants that tests read")
+}
+
+/// The square beside the first one of a straight way on which the step takes a pawn: the way leads across the line
+/// between the two. There are two such squares, and the step says which it is.
+#[must_use]
+pub fn taken_beside<W: Word>(geometry: &Geometry<W>, step: Step) -> Option<Square> {
+    let way = |place: fn(&Geometry<W>, Square) -> u8| {
+        place(geometry, step.to()) as i8 - place(geometry, step.from()) as i8
+    };
+    let (files, ranks) = (way(Geometry::file), way(Geometry::rank));
+    let aside = if step.takes_on_other_side() { (-ranks, -files) } else { (ranks, files) };
+    geometry.step(step.from(), aside)
 }
 
 /// The verdict on a seat without a legal step where stalemate loses as mate does.

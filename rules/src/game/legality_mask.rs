@@ -120,6 +120,7 @@ impl<W: Word> LegalityMask<W> {
             | Action::Explosion
             | Action::Switch
             | Action::Ordain
+            | Action::OrdainInPassing
             | Action::Choose
             | Action::Pass => None,
         }

@@ -3,22 +3,63 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// Options of a variant as names and values, in the order of the names.
+/// Which rules these are. Grows when a variant changes in a way that could judge an old game differently;
+/// stored beside every game, which is played by its version for ever.
+///
+/// | version | what has changed |
+/// |---|---|
+/// | 2 | Janggi: the side to move may pass in bikjang also while in check. Chaos's Chess: Nature's en passant raises a Magician and takes no pawn after a triple step; options that can do nothing on a board are refused. |
+pub const RULES_VERSION: u32 = 2;
+
+/// Options of a variant as names and values, in the order of the names, and the version of the rules that they are
+/// for: the present one, unless a game began by another.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(transparent))]
-pub struct Options(BTreeMap<String, String>);
+pub struct Options {
+    chosen: BTreeMap<String, String>,
+    #[cfg_attr(feature = "serde", serde(skip))]
+    rules_version: RulesVersion,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+struct RulesVersion(u32);
+
+impl Default for RulesVersion {
+    fn default() -> RulesVersion {
+        RulesVersion(RULES_VERSION)
+    }
+}
 
 impl Options {
+    /// The same for a game that was begun by this version of the rules.
+    #[must_use]
+    pub fn by_rules(self, version: u32) -> Options {
+        Options { rules_version: RulesVersion(version), ..self }
+    }
+
+    /// The same with these options too.
+    #[must_use]
+    pub(crate) fn with<'a>(mut self, pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Options {
+        self.chosen.extend(pairs.into_iter().map(|(name, value)| (name.to_owned(), value.to_owned())));
+        self
+    }
+
+    /// The version of the rules.
+    #[must_use]
+    pub fn rules_version(&self) -> u32 {
+        self.rules_version.0
+    }
+
     /// Names and values in the order of the names.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+        self.chosen.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
     /// Whether nothing was chosen.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.chosen.is_empty()
     }
 
     /// Whether an option that is off by default was switched on.
@@ -30,13 +71,13 @@ impl Options {
     /// The value chosen for a name.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&str> {
-        self.0.get(name).map(String::as_str)
+        self.chosen.get(name).map(String::as_str)
     }
 }
 
 impl FromIterator<(String, String)> for Options {
     fn from_iter<I: IntoIterator<Item = (String, String)>>(pairs: I) -> Options {
-        Options(pairs.into_iter().collect())
+        Options { chosen: pairs.into_iter().collect(), ..Options::default() }
     }
 }
 

@@ -8,6 +8,9 @@ pub trait Playable: Game {
     /// Name, pieces, options and rules.
     const ABOUT: &'static About;
 
+    /// Whether players move each other's pieces too.
+    const MOVES_BOTH_SIDES: bool = false;
+
     /// Whether the options go together.
     ///
     /// # Errors

@@ -29,6 +29,7 @@ const CAPTURE: u32 = 1 << 22;
 const THIRD: u32 = 23;
 /// Where the packed form says that there is a third square; any square may be it, also number 0.
 const HAS_THIRD: u32 = 1 << 30;
+const OTHER_SIDE: u32 = 1 << 31;
 
 impl Step {
     /// A step of a piece on the board. The kind is that of the piece, or of what it becomes.
@@ -71,6 +72,20 @@ impl Step {
     #[inline]
     pub const fn third(self) -> Option<Square> {
         if self.0 & HAS_THIRD == 0 { None } else { Some(Square::wrapping(self.0 >> THIRD)) }
+    }
+
+    /// The same step, which takes a pawn on the other side of its way: see [`taken_beside`](super::taken_beside).
+    #[must_use]
+    #[inline]
+    pub const fn on_other_side(self) -> Step {
+        Step(self.0 | OTHER_SIDE)
+    }
+
+    /// Whether it takes a pawn on the other side of its way.
+    #[must_use]
+    #[inline]
+    pub const fn takes_on_other_side(self) -> bool {
+        self.0 & OTHER_SIDE != 0
     }
 
     /// The same step, marked as one that takes a piece.
@@ -123,7 +138,8 @@ impl Step {
     #[must_use]
     #[inline]
     pub fn is_tactical(self) -> bool {
-        self.is_capture() || matches!(self.action(), Action::Promotion | Action::Ordain | Action::Choose)
+        use Action::{Choose, Ordain, OrdainInPassing, Promotion};
+        self.is_capture() || matches!(self.action(), Promotion | Ordain | OrdainInPassing | Choose)
     }
 
     /// The packed form, for tables of a search. Equal numbers are equal steps.

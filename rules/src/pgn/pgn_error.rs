@@ -1,18 +1,11 @@
-//! Why a file is no game, and the limits of what is read.
+//! Why a file is no game.
 
+use super::limits::{MAX_DEPTH, MAX_NODES, MAX_PGN_LEN};
+use super::score_table::ScoreTableError;
 use crate::game::PositionError;
 use crate::registry::VariantError;
 use crate::text::StepError;
 use thiserror::Error;
-
-/// The longest file that is read, in bytes.
-pub const MAX_PGN_LEN: usize = 1 << 20;
-
-/// The most steps that are read of a file, those of its variations included.
-pub const MAX_NODES: usize = 5000;
-
-/// How many variations may lie in each other.
-pub const MAX_DEPTH: usize = 50;
 
 /// Why a file is no game.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -50,6 +43,9 @@ pub enum PgnError {
     /// There is too much of it.
     #[error("more than {} steps, or {} variations in each other", MAX_NODES, MAX_DEPTH)]
     TooMany,
+    /// A score table is none of a game.
+    #[error("{0}")]
+    Table(#[from] ScoreTableError),
     /// A step cannot be played.
     #[error("step {}: {source}", ply + 1)]
     Step {

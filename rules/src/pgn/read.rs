@@ -1,13 +1,16 @@
 //! Files of games, as liberally as they are written out there.
 
-use super::pgn_error::{MAX_PGN_LEN, PgnError};
+use super::limits::MAX_PGN_LEN;
+use super::pgn_error::PgnError;
 use super::words::{RESULTS, Word, next_word};
-use super::{PgnGame, PgnMove, plain};
-use crate::game::Options;
+use super::{PgnGame, PgnMove, plain, score_table};
+use crate::game::{Options, RULES_VERSION};
 use crate::record::{Played, Record};
 use crate::registry::Variant;
 
 /// Reads the first game of a file. A missing `Variant` means chess. What follows a result is not read.
+///
+/// In place of moves there may be a [score table](score_table), which means 007 Chess if the file does not say otherwise.
 ///
 /// # Errors
 /// If tags cannot be read, the variant or position is unknown, or a step cannot be played.
@@ -17,12 +20,23 @@ pub fn read(text: &str) -> Result<PgnGame, PgnError> {
         let index = tags.iter().position(|(tag, _)| tag == name)?;
         Some(tags.remove(index).1)
     };
-    let variant = find_variant(take("Variant"), take("VariantOptions"))?;
+    let is_table = score_table::has_rows(movetext);
+    let name = take("Variant").or(is_table.then(|| "007".to_owned()));
+    let options = take("VariantOptions").or_else(|| is_table.then(|| score_table::named_options(movetext)));
+    let variant = find_variant(name, options, take("RulesVersion"))?;
     let (_, fen, result) = (take("SetUp"), take("FEN"), take("Result"));
     let mut record = match &fen {
         Some(fen) => Record::from_fen(&variant, fen)?,
         None => Record::new(&variant),
     };
+    if is_table {
+        let table = score_table::read_from(&record, movetext)?;
+        let named = score_table::named_players(movetext).into_iter();
+        tags.extend(named.filter(|(tag, _)| !tags.iter().any(|(other, _)| other == tag)).collect::<Vec<_>>());
+        let result = result.filter(|result| RESULTS.contains(&result.as_str()));
+        let result = result.unwrap_or_else(|| "*".to_owned());
+        return Ok(PgnGame { tags, variant, fen, moves: table.moves, result });
+    }
     let mut moves: Vec<PgnMove> = Vec::new();
     let mut ending = None;
     let mut rest = movetext;
@@ -122,17 +136,18 @@ fn read_tag(line: &str) -> Option<(String, String)> {
     (letters.as_str().trim() == "]").then(|| (name.to_owned(), value))
 }
 
-pub(super) fn find_variant(name: Option<String>, options: Option<String>) -> Result<Variant, PgnError> {
+/// What is played, from the values of three tags.
+pub(super) fn find_variant(
+    name: Option<String>,
+    options: Option<String>,
+    version: Option<String>,
+) -> Result<Variant, PgnError> {
     let name = name.unwrap_or_else(|| "chess".to_owned());
-    let lower = name.trim().to_lowercase();
-    let same = |other: &str| other.to_lowercase() == lower;
-    let mut rows = Variant::rows().iter();
-    let about =
-        rows.find(|about| same(about.key) || same(about.name) || about.aliases.contains(&lower.as_str()));
     let text = options.unwrap_or_default();
     let pairs = text.split(',').map(str::trim).filter(|pair| !pair.is_empty());
     let pair = |pair: &str| pair.split_once('=').map(|(name, value)| (name.to_owned(), value.to_owned()));
     let options: Option<Options> = pairs.map(pair).collect();
     let options = options.ok_or(PgnError::Options { text })?;
-    Ok(Variant::new(about.map_or(&name, |about| about.key), &options)?)
+    let version = version.and_then(|text| text.parse().ok()).filter(|version| *version <= RULES_VERSION);
+    Ok(Variant::new(&name, &options.by_rules(version.unwrap_or(RULES_VERSION)))?)
 }

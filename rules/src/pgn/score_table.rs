@@ -7,6 +7,7 @@
 //! 2. | [e4] | e5 |
 //! ```
 
+use super::limits::MAX_PGN_LEN;
 use super::{PgnGame, PgnMove, Place, places};
 use crate::board::Seat;
 use crate::record::Record;
@@ -41,7 +42,7 @@ pub struct Correction {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ScoreTableError {
     /// The table is too long.
-    #[error("the table has {n_bytes} bytes, at most {} are read", super::MAX_PGN_LEN)]
+    #[error("the table has {n_bytes} bytes, at most {} are read", MAX_PGN_LEN)]
     TooLong {
         /// Its length.
         n_bytes: usize,
@@ -108,7 +109,7 @@ pub fn read(variant: &Variant, text: &str) -> Result<ScoreTable, ScoreTableError
 /// # Errors
 /// As [`read`].
 pub fn read_from(record: &Record, text: &str) -> Result<ScoreTable, ScoreTableError> {
-    if text.len() > super::MAX_PGN_LEN {
+    if text.len() > MAX_PGN_LEN {
         return Err(ScoreTableError::TooLong { n_bytes: text.len() });
     }
     let entries: Vec<Entry> = text.lines().flat_map(read_row).collect();
@@ -116,14 +117,63 @@ pub fn read_from(record: &Record, text: &str) -> Result<ScoreTable, ScoreTableEr
     play(record.clone(), &entries, &mut n_trials)
 }
 
-/// The table of a game, which reads back the same but for what comments cannot hold.
+/// Whether there is a row of a table in a text.
+pub(super) fn has_rows(text: &str) -> bool {
+    text.lines().any(|line| line.contains('|') && !read_row(line).is_empty())
+}
+
+/// The options that the words above a table name, as `Balanced 007 Detente` does.
+pub(super) fn named_options(text: &str) -> String {
+    let titles = text.lines().filter(|line| line.contains("007") && !line.contains('|'));
+    let titles = titles.map(str::to_lowercase).collect::<String>();
+    let named = OPTIONS.iter().filter(|(word, _)| titles.contains(word)).map(|(_, option)| *option);
+    named.collect::<Vec<_>>().join(",")
+}
+
+/// The players that the words above a table name, as `Edward is white moving up the board.` does, by their tags.
+pub(super) fn named_players(text: &str) -> Vec<(String, String)> {
+    let words = |line: &str| line.split_whitespace().take(3).map(str::to_owned).collect::<Vec<_>>();
+    let named = text.lines().map(words).filter_map(|words| match words.as_slice() {
+        [name, is, side] if is == "is" => {
+            let tag = match side.trim_matches(|letter: char| !letter.is_alphanumeric()) {
+                "white" => "White",
+                "black" => "Black",
+                _ => return None,
+            };
+            Some((tag.to_owned(), name.clone()))
+        }
+        _ => None,
+    });
+    named.collect()
+}
+
+/// Words of the rules that name an option.
+const OPTIONS: [(&str, &str); 4] = [
+    ("balanced", "opening=balanced"),
+    ("progressive", "opening=progressive"),
+    ("detente", "detente=true"),
+    ("détente", "detente=true"),
+];
+
+/// A row of a table: the steps of white pieces and those of black ones, as they stand there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// The number of the move.
+    pub number: u32,
+    /// What was moved of White's.
+    pub white: String,
+    /// What was moved of Black's.
+    pub black: String,
+}
+
+/// The rows of a game's table.
 #[must_use]
-pub fn write(game: &PgnGame) -> String {
-    let mut rows: Vec<(u32, [Vec<String>; 2])> = Vec::new();
+pub fn rows(game: &PgnGame) -> Vec<Row> {
+    let mut rows: Vec<Row> = Vec::new();
     for (played, place) in game.moves.iter().zip(places(game)) {
-        let Place { turn, side, player, .. } = place;
-        if rows.last().is_none_or(|(last, _)| *last != turn) {
-            rows.push((turn, [Vec::new(), Vec::new()]));
+        let Place { turn: number, side, player, .. } = place;
+        if rows.last().is_none_or(|last| last.number != number) {
+            rows.push(Row { number, white: String::new(), black: String::new() });
         }
         let is_kept = |letter: &char| !"()[]|".contains(*letter) && !letter.is_control();
         let comment =
@@ -134,16 +184,31 @@ pub fn write(game: &PgnGame) -> String {
         } else {
             format!("{}{comment}", played.display)
         };
-        if let Some((_, columns)) = rows.last_mut() {
-            columns[usize::from(side != Seat::White)].push(word);
+        if let Some(row) = rows.last_mut() {
+            let column = if side == Seat::White { &mut row.white } else { &mut row.black };
+            if !column.is_empty() {
+                column.push(' ');
+            }
+            column.push_str(&word);
         }
     }
+    rows
+}
+
+/// The table of a game, which reads back the same but for what comments cannot hold.
+#[must_use]
+pub fn write(game: &PgnGame) -> String {
     let mut text = "Moves made by White are [bracketed].\nWhite | Black | |\n".to_owned();
-    for (turn, [white, black]) in rows {
-        writeln!(text, "{turn}. | {} | {} |", white.join(" "), black.join(" "))
-            .expect("writing to a string cannot fail");
+    for Row { number, white, black } in rows(game) {
+        writeln!(text, "{number}. | {white} | {black} |").expect("writing to a string cannot fail");
     }
     text
+}
+
+/// The table of a game below the tags of a file, which is [read](super::read()) as a file of the game.
+#[must_use]
+pub fn write_file(game: &PgnGame) -> String {
+    super::tags(game) + &write(game)
 }
 
 /// A step as it stands in the table.
@@ -247,7 +312,15 @@ fn mend(record: &Record, entries: &[Entry], n_trials: &mut u32) -> Option<ScoreT
         let is_bracketed = first.opens || first.closes;
         let read = if is_bracketed { format!("[{}]", step.display) } else { step.display.clone() };
         let step = step.step.clone();
-        let entry = Entry { step, opens: is_bracketed, closes: is_bracketed, ..first.clone() };
+        let printed = format!("printed as {}", first.step);
+        let comment = first.comment.iter().cloned().chain([printed]).collect::<Vec<_>>().join(", ");
+        let entry = Entry {
+            step,
+            opens: is_bracketed,
+            closes: is_bracketed,
+            comment: Some(comment),
+            ..first.clone()
+        };
         let tried: Vec<Entry> = std::iter::once(entry).chain(rest.iter().cloned()).collect();
         let Ok(mut table) = play(record.clone(), &tried, n_trials) else { continue };
         let correction =

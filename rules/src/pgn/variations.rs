@@ -1,6 +1,7 @@
 //! Files of games with their variations.
 
-use super::pgn_error::{MAX_DEPTH, MAX_NODES, PgnError};
+use super::limits::{MAX_DEPTH, MAX_NODES};
+use super::pgn_error::PgnError;
 use super::read::{enter, find_variant, open};
 use super::words::{Word, next_word};
 use crate::record::{Played, Record};
@@ -32,8 +33,9 @@ impl<'a> Score<'a> {
     pub fn open(text: &'a str) -> Result<Score<'a>, PgnError> {
         let (tags, movetext) = open(text)?;
         let tag = |name: &str| tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.clone());
-        let variant =
-            tag("Variant").map(|name| find_variant(Some(name), tag("VariantOptions"))).transpose()?;
+        let variant = tag("Variant")
+            .map(|name| find_variant(Some(name), tag("VariantOptions"), tag("RulesVersion")))
+            .transpose()?;
         Ok(Score { variant, fen: tag("FEN"), movetext })
     }
 

@@ -228,6 +228,7 @@ games!($
 /// One type of positions and how it is set up. A variant has several rows where its options choose the type.
 pub(super) struct Row {
     pub about: &'static About,
+    pub moves_both_sides: bool,
     pub plays: fn(&Options) -> bool,
     pub check: fn(&Options) -> Result<(), &'static str>,
     pub seats: fn(&Options) -> &'static [Seat],
@@ -241,6 +242,7 @@ where
 {
     Row {
         about: G::ABOUT,
+        moves_both_sides: G::MOVES_BOTH_SIDES,
         plays: G::plays,
         check: G::check,
         seats: G::seats,

@@ -2,6 +2,7 @@
 
 use super::notation::{self, StepText};
 use super::step_error::{MAX_STEP_LEN, StepError};
+use crate::board::Seat;
 use crate::game::{Action, Game, Notation, Step, Steps};
 
 /// How many steps an error offers.
@@ -19,7 +20,7 @@ pub fn find_step<G: Game>(game: &G, text: &str) -> Result<Step, StepError> {
     let mut legal = Steps::new();
     game.legal(&mut legal);
     let trimmed = text.trim();
-    let bare = without_number(trimmed);
+    let bare = without_brackets(game.to_act(), without_number(trimmed));
     if let Some(step) = legal.iter().find(|step| notation::machine(game, **step) == bare) {
         return Ok(*step);
     }
@@ -83,8 +84,7 @@ fn meant_steps<G: Game>(
     // The sign of a capture may be left out. Where it is written, quiet steps to the same square do not match.
     let takes = bare.contains(['x', '×', ':']);
     let in_passing = without_passing(unmarked).is_some();
-    let is_said =
-        |step: Step| (!takes || step.is_capture()) && (!in_passing || step.action() == Action::EnPassant);
+    let is_said = |step: Step| (!takes || step.is_capture()) && (!in_passing || is_in_passing(step.action()));
     let means = |same: &dyn Fn(Step, &str) -> bool| -> Vec<Step> {
         let said = spelled.iter().filter(|(step, _)| is_said(*step));
         let meant = said.filter(|(step, spellings)| spellings.iter().any(|spelling| same(*step, spelling)));
@@ -109,6 +109,10 @@ fn meant_steps<G: Game>(
     }
 }
 
+fn is_in_passing(action: Action) -> bool {
+    matches!(action, Action::EnPassant | Action::OrdainInPassing)
+}
+
 /// The letter of a piece that a text begins with.
 fn capital(text: &str) -> Option<char> {
     text.chars().next().filter(char::is_ascii_uppercase)
@@ -125,6 +129,12 @@ fn without_number(text: &str) -> &str {
     let sign = text.strip_prefix('∞').or_else(|| text.strip_prefix("inf"));
     let after = sign.unwrap_or(text).trim_start_matches(|letter: char| letter.is_ascii_digit());
     if after.starts_with(['.', '…']) { after.trim_start_matches(['.', '…']).trim_start() } else { text }
+}
+
+/// A step without the brackets by which score tables mark what the player of White has moved.
+pub(super) fn without_brackets(player: Seat, text: &str) -> &str {
+    let inside = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+    inside.filter(|_| player == Seat::White).map_or(text, str::trim)
 }
 
 /// What comes before the mark of a capture en passant, if there is one.
@@ -177,7 +187,7 @@ fn spellings<G: Game>(game: &G, step: Step, keeps_plus: bool) -> Vec<String> {
             let display = normal(&notation::plain_display(game, step, &Steps::new()));
             return vec![machine, display];
         }
-        Action::Ordain => {
+        Action::Ordain | Action::OrdainInPassing => {
             let third = step.third().map_or("", |square| spec.geometry.name(square));
             vec![format!("/{third}{}", letter(step.kind())), String::new()]
         }

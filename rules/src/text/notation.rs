@@ -1,7 +1,7 @@
 //! A step in machine notation, in the game's own notation, and in words.
 
 use crate::board::{Geometry, Piece, Seat, Square, Word};
-use crate::game::{Action, Effects, Game, Outcome, Reason, Spec, Step, Steps, with_article};
+use crate::game::{Action, Effects, Game, Outcome, Reason, Spec, Step, Steps, taken_beside, with_article};
 
 /// A step in both notations.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -33,6 +33,7 @@ pub fn machine<G: Game>(game: &G, step: Step) -> String {
         Action::Relocation => format!("{letter}@{to}/{third}"),
         Action::Promotion | Action::Switch => format!("{from}{to}{lower}"),
         Action::Ordain => format!("{from}{to}/{third}{lower}"),
+        Action::OrdainInPassing => format!("{from}{to}x{}/{third}{lower}", beside(spec, step)),
         Action::Choose => format!("={lower}"),
         Action::Pass => "--".to_owned(),
         Action::EnPassant if step.third().is_some() => {
@@ -43,6 +44,11 @@ pub fn machine<G: Game>(game: &G, step: Step) -> String {
             format!("{from}{to}")
         }
     }
+}
+
+/// The name of the square on which a step takes a pawn beside its way.
+fn beside<W: Word>(spec: &Spec<W>, step: Step) -> &str {
+    taken_beside(&spec.geometry, step).map_or("", |square| spec.geometry.name(square))
 }
 
 /// A legal step as people write it, told apart from all others in the list of legal steps.
@@ -115,6 +121,7 @@ pub(super) fn plain_display<G: Game>(game: &G, step: Step, legal: &Steps) -> Str
         Action::Explosion => return format!("{letter}{}**{target}", geometry.name(from)),
         Action::Promotion => format!("={named}"),
         Action::Ordain => format!("/{third}={named}"),
+        Action::OrdainInPassing => format!("/{third}={named} e.p."),
         Action::EnPassant if step.third().is_some() => " e.p.".to_owned(),
         Action::Move | Action::DoubleStep | Action::EnPassant => String::new(),
     };
@@ -194,16 +201,21 @@ pub fn words<G: Game>(game: &G, step: Step, after: &G, effects: &Effects) -> Str
             format!("{seat} {mover} {from} explodes on {to} and takes {taken} there with it")
         }
         Action::Switch => format!("{seat} {mover} on {to} becomes {}", one(step.kind())),
-        Action::Ordain => {
-            let raised = step.third().and_then(|square| game.core().at(square));
-            let raised = raised.map_or("piece", |man| name(man.kind()));
-            format!("{route}, and the {raised} on {third} becomes {}", one(step.kind()))
-        }
+        Action::Ordain | Action::OrdainInPassing => format!("{route}{}", raised(game, step)),
         Action::Choose => format!("{seat} promotes to {}", one(step.kind())),
         Action::Pass => format!("{seat} passes"),
     });
     let by = if owner == player { String::new() } else { format!(", moved by {}", player.name()) };
     format!("{text}{by}{}", ending(game, after))
+}
+
+/// What a step says of the piece that it raises.
+fn raised<G: Game>(game: &G, step: Step) -> String {
+    let spec = game.spec();
+    let piece = step.third().and_then(|square| game.core().at(square));
+    let name = piece.map_or("piece", |piece| spec.piece(piece.kind()).name);
+    let third = step.third().map_or("", |square| spec.geometry.name(square));
+    format!(", and the {name} on {third} becomes {}", with_article(spec.piece(step.kind()).name))
 }
 
 /// What the description of a step ends with: check, or how the game has ended.
@@ -229,13 +241,19 @@ fn neutral_words<G: Game>(game: &G, step: Step, effects: &Effects) -> Option<Str
     let one = with_article(name(step.kind()));
     let owned = |piece: Piece| format!("{}'s {}", piece.seat().name(), name(piece.kind()));
     match step.action() {
-        Action::EnPassant => {
-            let third = step.third().map_or("", |square| spec.geometry.name(square));
+        Action::EnPassant | Action::OrdainInPassing => {
+            let is_raising = step.action() == Action::OrdainInPassing;
+            let pawn = if is_raising { taken_beside(&spec.geometry, step) } else { step.third() };
+            let third = pawn.map_or("", |square| spec.geometry.name(square));
             let taken = effects.taken.map_or("pawn".to_owned(), owned);
             let also = effects.also_taken.map(|piece| format!(" and {} on {to}", owned(piece)));
             let target = also.unwrap_or_default();
             let stays = mover == name(step.kind());
-            let becomes = if stays { String::new() } else { format!(" and becomes {one}") };
+            let becomes = match is_raising {
+                true => raised(game, step),
+                false if stays => String::new(),
+                false => format!(" and becomes {one}"),
+            };
             Some(format!(
                 "{seat} {mover} {from} to {to} takes {taken} on {third} en passant{target}{becomes}"
             ))

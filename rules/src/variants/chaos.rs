@@ -332,7 +332,7 @@ impl<G: Base> Playable for Chaos<G> {
     }
 
     fn start(options: &Options) -> Chaos<G> {
-        Chaos::new(G::start(&Options::default()), Arc::new(Setting::new::<G>(options)))
+        Chaos::new(G::start(&base_options::<G>(options)), Arc::new(Setting::new::<G>(options)))
     }
 
     fn reading_spec(_options: &Options) -> &'static Spec<G::W> {
@@ -342,4 +342,9 @@ impl<G: Base> Playable for Chaos<G> {
     fn from_setup(setup: Setup<G::W>, options: &Options) -> Result<Chaos<G>, PositionError> {
         Chaos::read(setup, options)
     }
+}
+
+/// The options of the base: its defaults by the rules that the game began by.
+fn base_options<G: Playable>(options: &Options) -> Options {
+    G::ABOUT.with_former_defaults(&Options::default().by_rules(options.rules_version()))
 }

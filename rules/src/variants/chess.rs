@@ -82,7 +82,7 @@ pub(crate) static ABOUT: About = About {
     name: "Chess",
     aliases: &["standard", "orthodox chess", "normal", "classical"],
     inventor: "traditional",
-    year: 1475,
+    year: Some(1475),
     source: "FIDE Laws of Chess, in force from 1 January 2023, articles 1-5 and 9",
     seats: &[Seat::White, Seat::Black],
     pieces: &[

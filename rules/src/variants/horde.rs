@@ -100,7 +100,7 @@ pub(crate) static ABOUT: About = About {
     name: "Horde Chess",
     aliases: &["horde chess", "lichess horde"],
     inventor: "Lord Dunsany",
-    year: 1942,
+    year: Some(1942),
     source: "lichess.org, Horde; after Dunsany's Chess, Fairy Chess Review, August 1942",
     seats: &[Seat::White, Seat::Black],
     pieces: &[

@@ -4,14 +4,15 @@ mod about;
 mod arrange;
 mod board;
 mod cannons;
+mod generate;
 mod palace;
 mod pieces;
 
 use crate::board::{PieceType, Seat, Square, Word};
 use crate::frame::{Frame, Framed, PositionState, RuleTables, VariantRules};
 use crate::game::{
-    About, Action, Effects, Game, Options, Outcome, PositionError, Progress, Reason, Setup, Spec, StateText,
-    Step, Steps, opponent, repeated_by_checks, zobrist,
+    About, Action, Effects, Game, MoveSink, Options, Outcome, PositionError, Progress, Reason, Setup, Spec,
+    StateText, Step, Steps, opponent, repeated_by_checks, safe_pseudo, zobrist,
 };
 use about::ABOUT;
 use arrange::WingsLeft;
@@ -28,6 +29,8 @@ pub struct JanggiRules {
     terms: Terms,
     /// Passes in a row up to now, as far as one more matters or they have ended the game.
     passes: u8,
+    /// Whether the last step was a pass while the generals faced each other.
+    is_bikjang: bool,
     wings_left: WingsLeft,
 }
 
@@ -38,6 +41,8 @@ struct Terms {
     counts_bikjang: bool,
     /// Whether points decide when both have passed.
     ends_by_passes: bool,
+    /// Whether the side to move may pass in check while the generals face each other.
+    passes_in_check: bool,
 }
 
 const START: &str = "rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - 0 1";
@@ -81,18 +86,43 @@ impl VariantRules for JanggiRules {
         }
     }
 
+    fn generate<S: MoveSink<u128>>(game: &Janggi, sink: &mut S) {
+        if game.rules.passes > 0 && Self::verdict(game).is_some() {
+            return;
+        }
+        let (core, seat) = (game.core(), game.to_act());
+        let other = core.seat(opponent(seat));
+        let is_usual = core.occupied() == core.seat(seat) | other
+            && core.attackers(seat) == other
+            && game.rules.wings_left.is_over();
+        match game.general(seat) {
+            Some(general) if is_usual && !game.is_faced() => {
+                generate::among_two(core, seat, general, sink);
+            }
+            Some(_) | None => sink.listed(|out| safe_pseudo(game, out)),
+        }
+    }
+
     fn play(game: &mut Janggi, step: Step) -> Effects {
         if !game.rules.wings_left.is_over() {
             return game.arrange(step);
         }
-        let n_passes = if step.action() == Action::Pass { game.rules.passes + 1 } else { 0 };
+        let is_pass = step.action() == Action::Pass;
+        let n_passes = if is_pass { game.rules.passes + 1 } else { 0 };
         let effects = game.frame_play(step);
+        game.rules.is_bikjang = is_pass && game.is_faced();
         game.note_passes(n_passes);
         effects
     }
 
+    fn exposed(game: &Janggi, seat: Seat) -> bool {
+        // No general is taken after a pass in bikjang, because it ends the game. So it is legal also in check.
+        let is_over = game.rules.is_bikjang && game.rules.terms.passes_in_check;
+        !is_over && game.frame.exposed(&SPEC, seat)
+    }
+
     fn verdict(game: &Janggi) -> Option<Outcome> {
-        if game.rules.passes > 0 && game.is_faced() {
+        if game.rules.is_bikjang {
             let draw = Outcome::Draw { reason: Reason::Bikjang };
             return Some(if game.rules.terms.counts_bikjang {
                 game.by_points(Reason::Bikjang)
@@ -104,7 +134,7 @@ impl VariantRules for JanggiRules {
     }
 
     fn stuck(game: &Janggi) -> Outcome {
-        // Passing is legal except in check.
+        // Without a check passing is legal.
         Outcome::Win { seat: opponent(game.to_act()), reason: Reason::Checkmate }
     }
 
@@ -131,7 +161,8 @@ impl VariantRules for JanggiRules {
     fn from_setup(mut setup: Setup<u128>, options: &Options) -> Result<Janggi, PositionError> {
         let terms = Terms {
             counts_bikjang: options.get("bikjang") != Some("draw"),
-            ends_by_passes: options.is_on("double_pass"),
+            ends_by_passes: options.get("double_pass") != Some("false"),
+            passes_in_check: options.rules_version() > 1,
         };
         let n_passes = match setup.state.take("passes").as_deref() {
             None => 0,
@@ -149,7 +180,14 @@ impl VariantRules for JanggiRules {
         } else {
             WingsLeft::OVER
         };
-        let mut game = Framed::new(&setup, JanggiRules { terms, passes: 0, wings_left })?;
+        let rules = JanggiRules { terms, wings_left, ..JanggiRules::default() };
+        let mut game = Framed { frame: Frame::unchecked(&setup, &TABLES, &SPEC)?, rules };
+        game.frame.refuse_kingless(&TABLES, &SPEC)?;
+        game.rules.is_bikjang = n_passes > 0 && game.is_faced();
+        let waiting = opponent(game.to_act());
+        if game.exposed(waiting) {
+            return Err(PositionError::Exposed { seat: waiting });
+        }
         game.frame.core_mut().mix(wings_left.key());
         game.note_passes(n_passes);
         Ok(game)
@@ -157,11 +195,14 @@ impl VariantRules for JanggiRules {
 
     fn after_external_change(game: &mut Janggi) {
         game.frame.after_external_change(game.tables(), &SPEC);
-        game.note_passes(game.rules.passes);
+        // A pass before the generals came to face each other is none in bikjang.
+        let is_open = game.is_faced() && !game.rules.is_bikjang;
+        game.note_passes(if is_open { 0 } else { game.rules.passes });
     }
 
     fn end_turn(game: &mut Janggi, progress: Progress) {
         game.frame_end_turn(progress);
+        game.rules.is_bikjang = false;
         game.note_passes(0);
     }
 }
@@ -206,7 +247,10 @@ impl Janggi {
 
     /// Remembers passes where they matter: facing ends with the first, without it only a second one can end the game.
     fn note_passes(&mut self, n_passes: u8) {
-        let n_passes = match (self.is_faced(), self.rules.terms.ends_by_passes) {
+        if n_passes == 0 && self.rules.passes == 0 {
+            return;
+        }
+        let n_passes = match (self.rules.is_bikjang, self.rules.terms.ends_by_passes) {
             (true, _) => n_passes.min(1),
             (false, true) => n_passes.min(2),
             (false, false) => 0,

@@ -6,8 +6,8 @@ mod count;
 use crate::board::{Geometry, PieceType, Seat, Word};
 use crate::frame::{Frame, Framed, Pawns, PositionState, RuleTables, VariantRules};
 use crate::game::{
-    About, DrawPolicy, Effects, Game, Hands, Options, Outcome, PositionError, Reason, Setup, Spec, StateText,
-    Step,
+    About, DrawPolicy, Effects, Game, Hands, MoveSink, Options, Outcome, PositionError, Reason, Setup, Spec,
+    StateText, Step,
 };
 use about::ABOUT;
 use count::{Count, CountingRule};
@@ -57,6 +57,10 @@ impl VariantRules for MakrukRules {
 
     fn tables(&self) -> &'static RuleTables<u64> {
         &TABLES
+    }
+
+    fn generate<S: MoveSink<u64>>(game: &Makruk, sink: &mut S) {
+        game.frame.generate_legal(&TABLES, &SPEC, sink);
     }
 
     fn play(game: &mut Makruk, step: Step) -> Effects {

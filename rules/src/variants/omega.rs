@@ -81,7 +81,7 @@ pub(crate) static ABOUT: About = About {
     name: "Omega Chess",
     aliases: &["omega chess", "omegachess"],
     inventor: "Daniel MacDonald",
-    year: 1992,
+    year: Some(1992),
     source: "omegachess.com, Rules; The Chess Variant Pages, Omega Chess",
     seats: &[Seat::White, Seat::Black],
     pieces: &[

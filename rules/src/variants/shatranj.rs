@@ -112,7 +112,7 @@ pub(crate) static ABOUT: About = About {
     name: "Shatranj",
     aliases: &[],
     inventor: "traditional",
-    year: 840,
+    year: Some(840),
     source: "al-Adli after H. J. R. Murray, A History of Chess, chapter 12; bare kings as at the Internet Chess \
              Club and in Fairy-Stockfish",
     seats: &[Seat::White, Seat::Black],

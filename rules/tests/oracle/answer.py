@@ -67,11 +67,6 @@ def mating_pawn_drops(game, fen):
     return [step for step, fen in after if in_check(game, fen) and not legal(game, fen)]
 
 
-def passes_in_check(game, fen, played):
-    steps = legal(game, fen, played) if in_check(game, fen, played) else []
-    return [step for step in steps if step[: len(step) // 2] * 2 == step]
-
-
 def answer(word, game, fen, *rest):
     if word == "position":
         steps = legal(game, fen, rest)
@@ -83,8 +78,6 @@ def answer(word, game, fen, *rest):
         return " ".join(wxf(game, fen))
     if word == "mating-pawn-drops":
         return " ".join(mating_pawn_drops(game, fen))
-    if word == "passes-in-check":
-        return " ".join(passes_in_check(game, fen, rest))
     raise ValueError(f"no such question as {word}")
 
 

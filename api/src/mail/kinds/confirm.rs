@@ -26,7 +26,7 @@ pub(crate) fn write(
     let pending = mail.detail.as_deref().and_then(PendingAction::from_text);
     let pending = pending.ok_or("its pending action is unreadable")?;
     let view = RecipientView::of(context, conn, &table, mail)?;
-    let variant = variant_of(&game.variant, &game.options)?;
+    let variant = variant_of(game)?;
     let writing = context.preferences(mail).map(|preferences| MoveFormat::of(&variant, preferences));
     let conditionals = pending.action.conditionals().map(|tree| conditionals::shown(tree, writing.as_ref()));
     Ok(Some(Content::Confirm(content::Confirm {

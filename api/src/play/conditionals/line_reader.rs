@@ -5,7 +5,7 @@ use zugpost_rules::{Played, Record, Seat};
 use super::tree::Branch;
 use crate::model::error::GameError;
 use crate::model::game::PASS;
-use crate::notation::interpret::{Misread, meant_step};
+use crate::notation::interpret::{Misread, is_number, meant_step};
 use crate::notation::piece_letters::PieceLetters;
 
 /// The current position on a line.
@@ -81,7 +81,12 @@ impl Walk {
         self.record.outcome().is_some()
     }
 
-    /// The number of the current turn, which numbers in typed lines must match.
+    /// Whether a step of a typed line may have this number now.
+    pub fn is_number(&self, number: u32) -> bool {
+        is_number(&self.record, number)
+    }
+
+    /// The number of the current turn.
     pub fn turn(&self) -> u32 {
         self.record.position().turn()
     }

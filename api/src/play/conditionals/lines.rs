@@ -118,7 +118,7 @@ pub fn branch<'a>(words: &'a [Word], walk: &mut Walk) -> Result<(Branch, &'a [Wo
                     return Err(walk.not_yet());
                 }
             }
-            Word::Number(number) if *number == walk.turn() => {}
+            Word::Number(number) if walk.is_number(*number) => {}
             Word::Number(number) => {
                 return Err(walk.bad(&format!("it is turn {}, not {number}", walk.turn())));
             }

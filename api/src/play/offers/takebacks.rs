@@ -120,7 +120,7 @@ fn replay<'a>(
     kept: impl Iterator<Item = &'a Move>,
 ) -> Result<(Record, clock::Replay), GameError> {
     let unreadable = |error: String| GameError::Bad(format!("the game cannot be replayed: {error}"));
-    let variant = variant_of(&game.variant, &game.options)?;
+    let variant = variant_of(game)?;
     let mut record = match &game.start_fen {
         Some(fen) => Record::from_fen(&variant, fen)?,
         None => Record::new(&variant),

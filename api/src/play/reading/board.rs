@@ -31,7 +31,7 @@ impl Play {
                     return Err(GameError::Stale { ply: table.game.ply });
                 }
                 moves.truncate(ply);
-                let variant = variant_of(&table.game.variant, &table.game.options)?;
+                let variant = variant_of(&table.game)?;
                 let steps = moves.iter().map(|row| row.step.as_str());
                 let record = Record::replay(&variant, table.game.start_fen.as_deref(), steps);
                 let record = record

@@ -18,6 +18,7 @@ use crate::ids::{self, GameId, PlayerId, SecretHash};
 use crate::lobby::invitations::Invitee;
 use crate::lobby::request::{Creator, GameRequest};
 use crate::model::paging::read_cursor;
+use crate::model::variant::key_of;
 use crate::notation::split::steps_of;
 use crate::play::action::{ActionRequest, GameAction};
 use crate::play::actor::Actor;
@@ -139,7 +140,7 @@ pub async fn list(state: Data<State>, reader: Reader, query: Query<ListQuery>) -
         player: query.player.map(PlayerId),
         reader: reader.0,
         status: query.status,
-        variant: query.variant,
+        variant: query.variant.map(key_of),
         to_move: query.to_move.map(PlayerId),
         since: query.since,
         after: query.cursor.as_deref().map(read_cursor).transpose()?.map(|(at, id)| (at, GameId(id))),

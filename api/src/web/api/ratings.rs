@@ -8,6 +8,7 @@ use utoipa::IntoParams;
 
 use crate::accounts::profiles::ProfileView;
 use crate::accounts::ranks::read_cursor;
+use crate::model::variant::key_of;
 use crate::view::ratings::RankList;
 use crate::web::answer::json;
 use crate::web::problem::{Problem, ProblemView};
@@ -32,7 +33,7 @@ pub struct RatingsQuery {
 pub async fn list(state: Data<State>, query: Query<RatingsQuery>) -> Answer {
     let query = query.into_inner();
     let after = query.cursor.as_deref().map(read_cursor).transpose()?;
-    let list = state.app.accounts.ranks(query.variant, after, query.limit.unwrap_or(25)).await?;
+    let list = state.app.accounts.ranks(key_of(query.variant), after, query.limit.unwrap_or(25)).await?;
     Ok(json(200, crate::model::json::to_text(&list)))
 }
 

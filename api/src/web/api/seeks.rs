@@ -10,6 +10,7 @@ use super::games::Nothing;
 use crate::ids::SeekId;
 use crate::lobby::seeks::{SeekList, SeekRequest, SeekView};
 use crate::model::paging::read_cursor;
+use crate::model::variant::key_of;
 use crate::view::GameView;
 use crate::web::answer::json;
 use crate::web::auth::{GameCreate, GamePlay, Player};
@@ -36,7 +37,7 @@ pub struct SeeksQuery {
 pub async fn list(state: Data<State>, query: Query<SeeksQuery>) -> Answer {
     let query = query.into_inner();
     let after = query.cursor.as_deref().map(read_cursor).transpose()?.map(|(at, id)| (at, SeekId(id)));
-    let list = state.app.lobby.seeks(query.variant, after, query.limit.unwrap_or(25)).await?;
+    let list = state.app.lobby.seeks(query.variant.map(key_of), after, query.limit.unwrap_or(25)).await?;
     Ok(json(200, crate::model::json::to_text(&list)))
 }
 

@@ -15,7 +15,8 @@ pub struct VariantView {
     key: &'static str,
     name: &'static str,
     inventor: &'static str,
-    year: u16,
+    /// When it was published; null if that is not known.
+    year: Option<u16>,
     source: &'static str,
     seats: Vec<String>,
     files: u8,
@@ -112,9 +113,8 @@ pub async fn list() -> Result<HttpResponse, Problem> {
     (status = 200, body = VariantView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/variants/{key}")]
 pub async fn read(key: Path<String>) -> Result<HttpResponse, Problem> {
-    let about = Variant::rows().iter().find(|about| about.key == *key);
-    let about = about
-        .ok_or_else(|| Problem::new(Code::NotFound, "no such variant; GET /api/v1/variants lists them"))?;
+    let about = Variant::about_of(&key)
+        .map_err(|_| Problem::new(Code::NotFound, "no such variant; GET /api/v1/variants lists them"))?;
     let mut view = view_of(about)?;
     view.rules = Some(about.rules);
     let mut diagrams = Variant::new(about.key, &Options::default())?.start().diagrams();

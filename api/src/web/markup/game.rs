@@ -7,6 +7,7 @@ pub(crate) mod offers;
 pub(crate) mod seat;
 
 use askama::Template;
+use zugpost_rules::pgn::score_table::Row;
 use zugpost_rules::{BoardView, Seat};
 
 use crate::picture::look::Look;
@@ -21,6 +22,8 @@ pub struct GamePage {
     pub outcome: Option<String>,
     /// The URL of the game's PGN.
     pub pgn: String,
+    /// The URL of its score table.
+    pub score_table: String,
 }
 
 #[derive(Debug)]
@@ -33,6 +36,8 @@ pub struct GameView {
     pub last_move: Option<String>,
     /// The latest moves, or all of them.
     pub moves: Vec<MoveView>,
+    /// The rows of the score table, where players move each other's pieces.
+    pub score_table: Vec<Row>,
     /// The opponent's message with the last move.
     pub message: Option<MessageView>,
     pub move_by: Option<Time>,
@@ -59,6 +64,8 @@ pub struct SeatView {
 pub struct MoveView {
     /// "12." for the first step of turn 12, "12…" for its other steps, empty for steps without a number.
     pub number: String,
+    /// The player of the step, where its piece does not tell.
+    pub player: Option<Seat>,
     pub display: String,
 }
 
@@ -99,14 +106,17 @@ impl Board {
 
 /// Moves with their turn numbers: "12." for the first step of turn 12, "12…" for the others. A step without a number
 /// gets none.
-pub fn numbered<S: Into<String>>(moves: impl IntoIterator<Item = (Option<u32>, S)>) -> Vec<MoveView> {
+pub fn numbered<S: Into<String>>(
+    moves: impl IntoIterator<Item = (Option<u32>, Option<Seat>, S)>,
+) -> Vec<MoveView> {
     let mut last = None;
     let mut number = |turn: u32| {
         let dots = if last.replace(turn) == Some(turn) { "…" } else { "." };
         format!("{turn}{dots}")
     };
-    let view = |(turn, display): (Option<u32>, S)| MoveView {
+    let view = |(turn, player, display): (Option<u32>, Option<Seat>, S)| MoveView {
         number: turn.map(&mut number).unwrap_or_default(),
+        player,
         display: display.into(),
     };
     moves.into_iter().map(view).collect()

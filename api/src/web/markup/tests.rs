@@ -46,7 +46,8 @@ fn game(text: &str, to_act: Seat) -> GameView {
         board: Board::new(&board, &Look { bottom: Seat::Black, marked: vec!["d4".to_owned()] }),
         ply: 27,
         last_move: Some("White non-capturing pawn d4 to d5".to_owned()),
-        moves: numbered([(Some(14), "(P)d5")]),
+        moves: numbered([(Some(14), None, "(P)d5")]),
+        score_table: Vec::new(),
         message: Some(MessageView { from: text.to_owned(), text: text.to_owned() }),
         move_by: Some(time()),
         clock: None,
@@ -88,6 +89,7 @@ fn signed_in(text: &str, state: SeatState, to_act: Seat) -> String {
     let (problem, message) = (Some(text.to_owned()), text.to_owned());
     let panel = Some(PlayerPanel {
         pgn: "/games/x.pgn".to_owned(),
+        score_table: "/score-table".to_owned(),
         messages,
         problem,
         message,
@@ -175,7 +177,13 @@ fn pages(text: &str) -> Vec<String> {
         signed_in(text, SeatState::Invited, Seat::White),
         signed_in(text, SeatState::Proposed, Seat::White),
         signed_in(text, SeatState::Stale, Seat::White),
-        GamePage { game: game(text, Seat::White), outcome: Some(owned()), pgn: "/pgn".to_owned() }.html(),
+        GamePage {
+            game: game(text, Seat::White),
+            outcome: Some(owned()),
+            pgn: "/pgn".to_owned(),
+            score_table: "/score-table".to_owned(),
+        }
+        .html(),
         InvitationPage {
             token: owned(),
             inviter: Some(owned()),
@@ -314,6 +322,7 @@ fn a_step_without_two_squares_is_listed_all_the_same() {
 #[test]
 fn moves_are_numbered_by_their_turns() {
     let moves = [(Some(14), "a"), (Some(14), "b"), (None, "∞1…..a4=Q"), (Some(15), "c"), (Some(15), "d")];
+    let moves = moves.map(|(turn, display)| (turn, None, display));
     let numbers: Vec<String> = numbered(moves).into_iter().map(|played| played.number).collect();
     assert_eq!(numbers, ["14.", "14…", "", "15.", "15…"]);
 }

@@ -96,6 +96,7 @@ async fn public(state: &State, id: GameId) -> Result<GamePage, Problem> {
         game: presenters::game(&table, &moves, &[], None, state.app.shared.clock.now())?,
         outcome: (!ended.is_empty()).then_some(ended),
         pgn: format!("/games/{id}.pgn"),
+        score_table: format!("/api/v1/games/{id}/score-table"),
     })
 }
 

@@ -36,6 +36,7 @@ impl Fide {
             | Action::Explosion
             | Action::Switch
             | Action::Ordain
+            | Action::OrdainInPassing
             | Action::Choose
             | Action::Pass => {}
             Action::EnPassant => {

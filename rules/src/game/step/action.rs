@@ -28,6 +28,8 @@ pub enum Action {
     /// As [`Move`](Action::Move), and the piece on the [third square](super::Step::third) becomes one of the step's
     /// kind.
     Ordain,
+    /// The same with a pawn taken beside the way, on the [side](super::Step::takes_on_other_side) that the step says.
+    OrdainInPassing,
     /// The owner of a pawn says what it becomes where it stands.
     Choose,
     /// Nothing happens.
@@ -35,7 +37,7 @@ pub enum Action {
 }
 
 impl Action {
-    pub(super) const ALL: [Action; 13] = [
+    pub(super) const ALL: [Action; 14] = [
         Action::Move,
         Action::DoubleStep,
         Action::EnPassant,
@@ -47,6 +49,7 @@ impl Action {
         Action::Explosion,
         Action::Switch,
         Action::Ordain,
+        Action::OrdainInPassing,
         Action::Choose,
         Action::Pass,
     ];

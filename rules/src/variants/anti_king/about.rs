@@ -9,7 +9,7 @@ pub(super) static ABOUT: About = About {
     name: "Anti-King Chess I",
     aliases: &["anti-king chess", "antiking", "antiking1", "anti-king 1"],
     inventor: "Peter Aronson",
-    year: 2002,
+    year: Some(2002),
     source: "The Chess Variant Pages, Anti-King Chess, with the inventor's comment of 15 May 2007",
     seats: &[Seat::White, Seat::Black],
     pieces: &[

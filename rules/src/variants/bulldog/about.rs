@@ -9,7 +9,7 @@ pub(crate) static ABOUT: About = About {
     name: "Bulldog Chess with Witch and Guard",
     aliases: &["bulldog chess", "bulldog chess with witch", "bulldog"],
     inventor: "evertVB and vickalan",
-    year: 2017,
+    year: Some(2017),
     source: "chess.com, Rules for Bulldog Chess with Witch; Witch Explained; TheWeirdEngine",
     seats: &[Seat::White, Seat::Black],
     pieces: &[

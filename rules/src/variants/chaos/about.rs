@@ -1,5 +1,6 @@
 //! Chaos's Chess in words.
 
+use super::boards;
 use crate::board::Seat;
 use crate::game::{About, OptionAbout, Options, PieceAbout};
 
@@ -10,7 +11,9 @@ pub(super) fn check(options: &Options) -> Result<(), &'static str> {
             Err("base=deserted-empire cannot be played: the rules of Deserted Empire itself, its \
                                         Sumrings, wild pieces and Regional-Configuration squares, were never published")
         }
-        Some(_) | None => Ok(()),
+        // Older games may have options that do nothing.
+        _ if options.rules_version() == 1 => Ok(()),
+        base => boards::check(base.unwrap_or(DEFAULT_BASE), options),
     }
 }
 
@@ -33,14 +36,14 @@ const BASES: [&str; 13] = [
 ];
 const PERIODS: [&str; 10] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"];
 const GRACES: [&str; 7] = ["0", "1", "2", "3", "4", "5", "6"];
-const WINDOWS: [&str; 10] = ["none", "1m", "10m", "1h", "6h", "12h", "1d", "2d", "3d", "7d"];
+const WINDOWS: [&str; 12] = ["none", "10s", "30s", "1m", "10m", "1h", "6h", "12h", "1d", "2d", "3d", "7d"];
 
 pub(super) static ABOUT: About = About {
     key: "chaos",
     name: "Chaos's Chess",
-    aliases: &["chaos's chess", "chaos chess", "chaoss chess", "chaos’s chess"],
+    aliases: &["chaos chess", "chaoss chess"],
     inventor: "BattleChessGN18",
-    year: 2012,
+    year: None,
     source: "Chess.com, club forum, Chaos's Chess: Welcoming the 3rd corrupting 'player'",
     seats: &[Seat::White, Seat::Black, Seat::Brown],
     pieces: &[
@@ -68,41 +71,45 @@ pub(super) static ABOUT: About = About {
         .silent(),
     ],
     options: &[
-        OptionAbout {
-            name: "base",
-            values: &BASES,
-            default: DEFAULT_BASE,
-            text: "The game that Nature joins.",
-        },
-        OptionAbout {
-            name: "period",
-            values: &PERIODS,
-            default: "5",
-            text: "The number of turns of the others after which Nature may take one.",
-        },
-        OptionAbout {
-            name: "grace",
-            values: &GRACES,
-            default: "3",
-            text: "The number of turns of the others after Nature's turn in which her checks do not count.",
-        },
+        OptionAbout::one_of(
+"base",
+&BASES,
+DEFAULT_BASE,
+"The game that Nature joins.",
+),
+        OptionAbout::one_of(
+"period",
+&PERIODS,
+"5",
+"The number of turns of the others after which Nature may take one.",
+),
+        OptionAbout::one_of(
+"grace",
+&GRACES,
+"3",
+"The number of turns of the others after Nature's turn in which her checks do not count.",
+),
         OptionAbout::switch("nature_king", "Nature may bring kings. They cannot be checked, and can be taken."),
         OptionAbout::switch("nature_pawn", "Nature may bring pawns."),
         OptionAbout::switch("nature_castling", "A king and a rook that Nature has brought may castle."),
         OptionAbout::switch("nature_double_step", "Nature's pawns may step twice from beside the border."),
         OptionAbout::switch("nature_en_passant", "Nature's pawns may take en passant."),
-        OptionAbout::switch("advanced", "All five advanced rules at once."),
+        OptionAbout::switch("advanced", "All five advanced rules at once, as far as the board has them."),
+        OptionAbout::one_of(
+"nature",
+&["player", "engine", "random"],
+"player",
+"The player of Nature: a third person, an engine, or the dice.",
+),
         OptionAbout {
-            name: "nature",
-            values: &["player", "engine", "random"],
-            default: "player",
-            text: "The player of Nature: a third person, an engine, or the dice.",
-        },
-        OptionAbout {
-            name: "window",
-            values: &WINDOWS,
-            default: "1d",
-            text: "How long Nature may think before her turn passes; it is hers again before the next turn.",
+            takes_seconds: true,
+            ..OptionAbout::one_of(
+                "window",
+                &WINDOWS,
+                "1d",
+                "How long Nature may think before her turn passes; it is hers again before the next turn. Any number \
+                 of seconds from 10 is possible, such as 45s.",
+            )
         },
         OptionAbout::switch("touch_move", "A player who has touched a piece must move it, and Nature can no \
                                            longer take this turn."),

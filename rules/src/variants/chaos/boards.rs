@@ -3,7 +3,7 @@
 //! Pieces are named by their letters. Every base has kings `K` and pawns `P`, by whatever name.
 
 use crate::board::{PieceType, Seat, Word};
-use crate::game::Spec;
+use crate::game::{Options, Spec};
 
 const KING: &str = "K";
 const PAWN: &str = "P";
@@ -88,6 +88,36 @@ const BOARDS: [Row; 12] = [
     row("janggi", &["R", "N", "C", "B", "A"]),
     row("chaturanga", &["Q", "R", "B", "N"]),
 ];
+
+/// Whether the options can do something on the board of a base.
+///
+/// # Errors
+/// If one cannot; the text says why.
+pub(super) fn check(base: &str, options: &Options) -> Result<(), &'static str> {
+    let Some(board) = BOARDS.iter().find(|board| board.key == base) else { return Ok(()) };
+    let rules = [
+        (
+            "nature_castling",
+            board.castles,
+            "nature_castling is for base=chess and magicians-deathmatch: on other boards Nature has no squares to \
+             castle from",
+        ),
+        (
+            "nature_double_step",
+            !board.double_steps.is_empty(),
+            "nature_double_step is for base=chess, anti-king, magicians-deathmatch, omega and bulldog: on other \
+             boards Nature's pawns go one square at a time",
+        ),
+        (
+            "nature_en_passant",
+            !board.middle_files.is_empty(),
+            "nature_en_passant is for base=chess, magicians-deathmatch, omega and bulldog: on other boards Nature's \
+             pawns take nothing in passing",
+        ),
+    ];
+    let idle = rules.into_iter().find(|(name, is_useful, _)| options.is_on(name) && !is_useful);
+    idle.map_or(Ok(()), |(_, _, why)| Err(why))
+}
 
 /// What Nature has on the board of a base, made ready.
 #[derive(Debug)]

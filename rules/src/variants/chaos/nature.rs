@@ -2,7 +2,7 @@
 
 use super::{Chaos, Turn};
 use crate::board::{Piece, PieceType, Seat, Square, Word};
-use crate::game::{Action, Base, Game, Step, Steps};
+use crate::game::{Action, Base, Game, Step, Steps, taken_beside};
 use std::cell::Cell;
 
 /// Along ranks and files.
@@ -96,22 +96,25 @@ impl<G: Base> Chaos<G> {
             }
             return;
         }
-        let ordination =
-            setting.nature.ordination.as_ref().filter(|ordination| ordination.squares.contains(step.to()));
-        let raised = ordination.map(|ordination| {
-            (self.core().kind(ordination.kind) & self.core().seat(Seat::Brown), &ordination.becomes)
-        });
-        match raised {
-            Some((pieces, becomes)) if !pieces.is_empty() => {
-                for square in pieces.squares() {
-                    for &kind in becomes {
-                        let ordain = Step::new(Action::Ordain, step.from(), step.to(), kind);
-                        out.push(marked(ordain.with_third(square)));
-                    }
-                }
-            }
-            Some(_) | None => out.push(step),
+        let raised = self.raised_by(step.to());
+        if raised.is_empty() {
+            return out.push(step);
         }
+        for (square, kind) in raised {
+            let ordain = Step::new(Action::Ordain, step.from(), step.to(), kind);
+            out.push(marked(ordain.with_third(square)));
+        }
+    }
+
+    /// The pieces that a pawn raises by its arrival on a square, each with all that it can become.
+    fn raised_by(&self, to: Square) -> Vec<(Square, PieceType)> {
+        let ordination = self.setting.nature.ordination.as_ref();
+        let Some(ordination) = ordination.filter(|ordination| ordination.squares.contains(to)) else {
+            return Vec::new();
+        };
+        let pieces = self.core().kind(ordination.kind) & self.core().seat(Seat::Brown);
+        let becomes = |square| ordination.becomes.iter().map(move |kind| (square, *kind));
+        pieces.squares().flat_map(becomes).collect()
     }
 
     fn natures_double_steps(&self, kind: PieceType, from: Square, out: &mut Steps) {
@@ -143,6 +146,17 @@ impl<G: Base> Chaos<G> {
                     continue;
                 };
                 let promotes = setting.nature.border.contains(to);
+                let raised =
+                    if promotes || !setting.raises_in_passing { Vec::new() } else { self.raised_by(to) };
+                if !raised.is_empty() {
+                    for (square, kind) in raised {
+                        let step =
+                            Step::new(Action::OrdainInPassing, from, to, kind).with_third(square).taking();
+                        let is_here = taken_beside(geometry, step) == Some(pawn);
+                        out.push(if is_here { step } else { step.on_other_side() });
+                    }
+                    continue;
+                }
                 let kinds = if promotes { &setting.promotions[..] } else { std::slice::from_ref(&kind) };
                 for &kind in kinds {
                     out.push(Step::new(Action::EnPassant, from, to, kind).with_third(pawn).taking());

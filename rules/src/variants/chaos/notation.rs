@@ -2,7 +2,7 @@
 
 use super::{Chaos, Turn};
 use crate::board::Word;
-use crate::game::{Action, Base, Game, Step};
+use crate::game::{Action, Base, Game, Step, taken_beside};
 
 impl<G: Base> Chaos<G> {
     /// `∞3…..a4=Q`, `∞6…..Bxb4`, `∞3…..b5a5=K`; a declined turn has no number.
@@ -46,6 +46,10 @@ impl<G: Base> Chaos<G> {
             // A pawn that becomes a king could be taken for a king that is brought, without its origin.
             Action::Promotion => format!("{from}{taking}{to}={becomes}"),
             Action::Ordain => format!("{from}{taking}{to}/{third}={becomes}"),
+            Action::OrdainInPassing => {
+                let pawn = taken_beside(&spec.geometry, step).map_or("", name);
+                format!("{from}{to}x{pawn}/{third}={becomes} e.p.")
+            }
             Action::EnPassant if self.core().at(step.from()).is_some_and(|man| man.kind() == step.kind()) => {
                 format!("{from}{to}x{third} e.p.")
             }

@@ -2,7 +2,7 @@
 
 use super::{Chaos, Turn};
 use crate::board::{Piece, Seat, Square, Word};
-use crate::game::{Action, Base, Effects, Game, Progress, Step, Steps, zobrist};
+use crate::game::{Action, Base, Effects, Game, Progress, Step, Steps, taken_beside, zobrist};
 
 impl<G: Base> Chaos<G> {
     /// A step of the base's seat to act.
@@ -22,7 +22,10 @@ impl<G: Base> Chaos<G> {
         };
         self.forget(&effects);
         if step.action() == Action::DoubleStep {
-            self.stepped |= G::W::of(step.to());
+            let n_passed = self.spec().geometry.between(step.from(), step.to()).count();
+            if n_passed == 1 || self.setting.heeds_triple_steps {
+                self.stepped |= G::W::of(step.to());
+            }
         }
         self.find_seat_to_act();
         effects
@@ -91,7 +94,14 @@ impl<G: Base> Chaos<G> {
                 effects.taken = core.take(pawn);
                 effects.change(pawn, effects.taken, None);
             }
-            (Action::Ordain, Some(square)) => {
+            (Action::Ordain | Action::OrdainInPassing, Some(square)) => {
+                if step.action() == Action::OrdainInPassing
+                    && let Some(pawn) = taken_beside(&self.spec().geometry, step)
+                {
+                    effects.also_taken = effects.taken;
+                    effects.taken = core.take(pawn);
+                    effects.change(pawn, effects.taken, None);
+                }
                 let before = core.take(square);
                 let after = Piece::new(Seat::Brown, step.kind());
                 core.put(square, after);

@@ -17,6 +17,10 @@ pub(super) struct Setting<W> {
     pub has_castling: bool,
     pub has_double_step: bool,
     pub has_en_passant: bool,
+    /// Whether her captures en passant raise pieces as other moves of pawns do: since the second version of the rules.
+    pub raises_in_passing: bool,
+    /// Whether her pawns also take en passant pawns that have stepped three squares: before it.
+    pub heeds_triple_steps: bool,
     pub nature: Nature<W>,
     pub castlings: Vec<Castling<W>>,
     /// What castles with Nature's king.
@@ -88,6 +92,8 @@ impl<W: Word> Setting<W> {
             has_castling: is_on("nature_castling"),
             has_double_step: is_on("nature_double_step"),
             has_en_passant: is_on("nature_en_passant"),
+            raises_in_passing: options.rules_version() > 1,
+            heeds_triple_steps: options.rules_version() == 1,
             castlings: castlings.collect(),
             rook,
             promotions: nature.promotions.iter().copied().chain(king).collect(),

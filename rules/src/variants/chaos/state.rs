@@ -1,7 +1,7 @@
 //! What only Chaos's Chess remembers, as text and from text.
 
 use super::setting::Setting;
-use super::{Chaos, Turn};
+use super::{Chaos, Turn, base_options};
 use crate::board::{Piece, PieceType, Seat, Square, Word};
 use crate::game::{Base, Game, Hands, Options, PositionError, Setup, Spec, StateText, Steps};
 use std::sync::Arc;
@@ -60,7 +60,7 @@ impl<G: Base> Chaos<G> {
         refuse_misplaced(&setup, spec, &setting)?;
         // Nature's pieces give no check here: a seat that waits may stand in Nature's check.
         setup.core.set_inert(Seat::Brown, true);
-        let mut base = G::from_setup(setup, &Options::default())?;
+        let mut base = G::from_setup(setup, &base_options::<G>(options))?;
         base.defer_stalemate();
         let mut chaos = Chaos {
             base,

@@ -9,7 +9,7 @@ pub(super) static ABOUT: About = About {
     name: "Chaturanga",
     aliases: &[],
     inventor: "traditional",
-    year: 600,
+    year: Some(600),
     source: "as on today's servers and in Fairy-Stockfish; for the option Hans Bodlaender after Murray and Gollon, \
              The Chess Variant Pages, Chaturanga",
     seats: &[Seat::White, Seat::Black],

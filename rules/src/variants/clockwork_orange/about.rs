@@ -9,7 +9,7 @@ pub(super) static ABOUT: About = About {
     name: "Clockwork Orange Chess",
     aliases: &["clockworkorange", "clockwork orange", "clorange"],
     inventor: "Fergus Duniho",
-    year: 1999,
+    year: Some(1999),
     source: "The Chess Variant Pages, Clockwork Orange Chess, with the inventor's comment of 21 January 2018",
     seats: &[Seat::White, Seat::Black],
     pieces: &[

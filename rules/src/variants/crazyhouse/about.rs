@@ -9,7 +9,7 @@ pub(super) static ABOUT: About = About {
     name: "Crazyhouse",
     aliases: &["zh"],
     inventor: "unknown",
-    year: 1995,
+    year: Some(1995),
     source: "The free internet chess servers of the 1990s; lichess.org, Crazyhouse",
     seats: &[Seat::White, Seat::Black],
     pieces: &[

@@ -7,9 +7,9 @@ use crate::game::{About, OptionAbout, PieceAbout};
 pub(super) static ABOUT: About = About {
     key: "janggi",
     name: "Janggi",
-    aliases: &["korean chess", "changgi"],
+    aliases: &["korean chess", "changgi", "jianggi"],
     inventor: "traditional",
-    year: 1600,
+    year: Some(1600),
     source: "Rules of the Korea Janggi Association, as Fairy-Stockfish and pychess play them",
     seats: &[Seat::White, Seat::Black],
     pieces: &[
@@ -49,14 +49,18 @@ pub(super) static ABOUT: About = About {
         ),
     ],
     options: &[
-        OptionAbout {
-            name: "bikjang",
-            values: &["points", "draw"],
-            default: "points",
-            text: "The result when the generals face each other and the side to move passes: points decide, \
+        OptionAbout::one_of(
+            "bikjang",
+            &["points", "draw"],
+            "points",
+            "The result when the generals face each other and the side to move passes: points decide, \
                    as in tournaments, or it is a draw, the older custom.",
+        ),
+        OptionAbout {
+            default: "true",
+            former: Some((1, "false")),
+            ..OptionAbout::switch("double_pass", "When both sides pass one after the other, points decide.")
         },
-        OptionAbout::switch("double_pass", "When both sides pass one after the other, points decide."),
         OptionAbout::switch(
             "arrange",
             "Before play, Han and then Cho may exchange horse and elephant on each wing.",

@@ -9,7 +9,7 @@ pub(super) static ABOUT: About = About {
     name: "Magician's Deathmatch",
     aliases: &["magician's death match", "magicians deathmatch"],
     inventor: "Drom Sealis",
-    year: 2024,
+    year: Some(2024),
     source: "Drom Sealis (BattleChessGN18), Magician's Deathmatch, chess.com clubs, as revised by 2024",
     seats: &[Seat::White, Seat::Black],
     pieces: &[

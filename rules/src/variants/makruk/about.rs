@@ -9,7 +9,7 @@ pub(super) static ABOUT: About = About {
     name: "Makruk",
     aliases: &["thai chess"],
     inventor: "traditional",
-    year: 1700,
+    year: Some(1700),
     source: "rules of the Thai Chess Federation as told on The Chess Variant Pages; Fairy-Stockfish, variant makruk",
     seats: &[Seat::White, Seat::Black],
     pieces: &[

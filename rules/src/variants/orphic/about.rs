@@ -9,7 +9,7 @@ pub(super) static ABOUT: About = About {
     name: "Orphic Chess",
     aliases: &["orphic chess", "orphicchess"],
     inventor: "Mats Winther",
-    year: 2006,
+    year: Some(2006),
     source: "Mats Winther, Orphic Chess, with ElkChess for the elk",
     seats: &[Seat::White, Seat::Black],
     pieces: &[

@@ -9,7 +9,7 @@ pub(crate) static ABOUT: About = About {
     name: "Schizophrenic Chess",
     aliases: &["schizophrenic chess"],
     inventor: "David Short",
-    year: 2002,
+    year: Some(2002),
     source: "The Chess Variant Pages, contest of 84 squares, Schizophrenic Chess",
     seats: &[Seat::White, Seat::Black],
     pieces: &[

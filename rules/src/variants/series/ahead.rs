@@ -133,6 +133,7 @@ impl<G: KingCapture> Series<G> {
             | Action::Explosion
             | Action::Switch
             | Action::Ordain
+            | Action::OrdainInPassing
             | Action::Choose
             | Action::Pass => {
                 let effects = self.game.clone().play(step);

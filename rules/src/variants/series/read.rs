@@ -24,13 +24,15 @@ impl<G: KingCapture> Playable for Series<G> {
         name: "007 Chess",
         aliases: &["007chess", "double agent chess", "james bond chess"],
         inventor: "Edward Jackman",
-        year: 1995,
+        year: Some(1995),
         source: "The Chess Variant Pages, 007 Chess, last modified on 7 February 2000",
         seats: G::ABOUT.seats,
         pieces: G::ABOUT.pieces,
         options: OPTIONS,
         rules: include_str!("../series.md"),
     };
+
+    const MOVES_BOTH_SIDES: bool = true;
 
     fn check(options: &Options) -> Result<(), &'static str> {
         let terms = Terms::of(options);
@@ -210,14 +212,14 @@ const fn letter(seat: Seat) -> &'static str {
 }
 
 const OPTIONS: &[OptionAbout] = &[
-    OptionAbout {
-        name: "opening",
-        values: &["standard", "balanced", "progressive"],
-        default: "standard",
-        text: "The number of steps in a turn. Standard: three. Balanced: Black begins with one step of a \
+    OptionAbout::one_of(
+        "opening",
+        &["standard", "balanced", "progressive"],
+        "standard",
+        "The number of steps in a turn. Standard: three. Balanced: Black begins with one step of a \
                white piece, White follows with a black and a white one; then three. Progressive: one more \
                in each turn.",
-    },
+    ),
     OptionAbout::switch(
         "detente",
         "The enemy piece moved in phase 2 is not taken in phase 3, and phases 1 and 3 move different pieces \
@@ -227,10 +229,10 @@ const OPTIONS: &[OptionAbout] = &[
         "king_capture",
         "Check and mate mean nothing; a player whose king is taken has lost.",
     ),
-    OptionAbout {
-        name: "promotion",
-        values: &["mover", "owner"],
-        default: "mover",
-        text: "The player who chooses what a pawn becomes: the one who moves it, or its owner.",
-    },
+    OptionAbout::one_of(
+        "promotion",
+        &["mover", "owner"],
+        "mover",
+        "The player who chooses what a pawn becomes: the one who moves it, or its owner.",
+    ),
 ];

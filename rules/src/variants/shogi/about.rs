@@ -12,7 +12,7 @@ pub(super) static ABOUT: About = About {
     name: "Shogi",
     aliases: &["japanese chess"],
     inventor: "traditional",
-    year: 1636,
+    year: Some(1636),
     source: "Japan Shogi Association; notation after George Hodges; Fairy-Stockfish, variant shogi",
     seats: &[Seat::White, Seat::Black],
     pieces: &[
@@ -62,12 +62,12 @@ pub(super) static ABOUT: About = About {
         PieceAbout::new("+L", "promoted lance", "WfF", GOLD),
         PieceAbout::new("+P", "tokin", "WfF", GOLD),
     ],
-    options: &[OptionAbout {
-        name: "impasse",
-        values: &["agreement", "27"],
-        default: "agreement",
-        text: "The result when kings have entered the hostile camps: a draw if the players agree, or a win \
+    options: &[OptionAbout::one_of(
+        "impasse",
+        &["agreement", "27"],
+        "agreement",
+        "The result when kings have entered the hostile camps: a draw if the players agree, or a win \
                for the player with enough pieces and points there.",
-    }],
+    )],
     rules: include_str!("../shogi.md"),
 };

@@ -44,6 +44,7 @@ fn ending(piece: Piece, step: Step) -> Option<&'static str> {
         | Action::Explosion
         | Action::Switch
         | Action::Ordain
+        | Action::OrdainInPassing
         | Action::Choose
         | Action::Pass => None,
     }

@@ -14,7 +14,7 @@ pub(super) static ABOUT: About = About {
     name: "Three-Player Hexagonal Chess",
     aliases: &["three-player hexagonal", "3-player hexagonal", "three-player chess", "3-player chess"],
     inventor: "unknown",
-    year: 1973,
+    year: Some(1973),
     source: "Green Chess, rules of Three-Player Chess; Triumvirate Chess; the board is that of many sets on sale",
     seats: BLACK_SECOND,
     pieces: &[
@@ -56,18 +56,18 @@ pub(super) static ABOUT: About = About {
         .silent(),
     ],
     options: &[
-        OptionAbout {
-            name: "order",
-            values: &["wbr", "wrb"],
-            default: "wbr",
-            text: "The order after White: Black and then Red (wbr), or Red and then Black (wrb).",
-        },
-        OptionAbout {
-            name: "end",
-            values: &["last-standing", "first-mate"],
-            default: "last-standing",
-            text: "After a mate, the others play on until one is left, or the player who mates first wins.",
-        },
+        OptionAbout::one_of(
+"order",
+&["wbr", "wrb"],
+"wbr",
+"The order after White: Black and then Red (wbr), or Red and then Black (wrb).",
+),
+        OptionAbout::one_of(
+"end",
+&["last-standing", "first-mate"],
+"last-standing",
+"After a mate, the others play on until one is left, or the player who mates first wins.",
+),
     ],
     rules: include_str!("../three_player_hex.md"),
 };

@@ -9,7 +9,7 @@ pub(super) static ABOUT: About = About {
     name: "Xiangqi",
     aliases: &["chinese chess", "cchess", "elephant chess"],
     inventor: "traditional",
-    year: 1100,
+    year: Some(1100),
     source: "World Xiangqi Federation, World Xiangqi Rules, and the Asian federation's rules of repetition",
     seats: &[Seat::White, Seat::Black],
     pieces: &[
@@ -55,12 +55,12 @@ pub(super) static ABOUT: About = About {
             "A player who repeats the position by chasing the same unprotected piece with every move loses, \
              unless both do. Off: a draw.",
         ),
-        OptionAbout {
-            name: "limit",
-            values: &["60", "50", "none"],
-            default: "60",
-            text: "The game is drawn after so many moves of each side without a capture.",
-        },
+        OptionAbout::one_of(
+            "limit",
+            &["60", "50", "none"],
+            "60",
+            "The game is drawn after so many moves of each side without a capture.",
+        ),
     ],
     rules: include_str!("../xiangqi.md"),
 };

@@ -13,6 +13,7 @@ use crate::archive::export::{Part, Shape};
 use crate::archive::import::{ImportedView, Importer};
 use crate::ids::{GameId, PlayerId};
 use crate::model::error::GameError;
+use crate::model::variant::key_of;
 use crate::store::games::Filter;
 use crate::time::Moment;
 use crate::web::answer::json;
@@ -61,6 +62,24 @@ pub async fn pgn(state: Data<State>, reader: Reader, id: Path<String>) -> Answer
     Ok(file(state.app.archive.pgn(GameId(id.into_inner()), reader.0).await?))
 }
 
+/// Read the score table of a game of 007 Chess.
+///
+/// Columns are the colours of the pieces, and what White's player has moved stands in brackets. `POST /games/import` reads
+/// it back.
+#[utoipa::path(tag = "archives", security(()), responses(
+    (status = 200, body = String, content_type = "text/plain"),
+    (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+#[get("/games/{id}/score-table")]
+pub async fn score_table(state: Data<State>, id: Path<String>) -> Answer {
+    let id = id.into_inner();
+    let text = state.app.archive.score_table(GameId(id.clone())).await?;
+    let name = format!("attachment; filename=\"{id}.txt\"");
+    Ok(HttpResponse::Ok()
+        .content_type("text/plain; charset=utf-8")
+        .insert_header((header::CONTENT_DISPOSITION, name))
+        .body(text))
+}
+
 /// A response with a game's PGN.
 pub fn file(text: String) -> HttpResponse {
     HttpResponse::Ok().content_type(format!("{PGN}; charset=utf-8")).body(text)
@@ -77,7 +96,7 @@ pub async fn export(state: Data<State>, reader: Reader, query: Query<ExportQuery
         player: Some(PlayerId(query.player)),
         reader: reader.0,
         status: query.status,
-        variant: query.variant,
+        variant: query.variant.map(key_of),
         to_move: query.to_move.map(PlayerId),
         since: query.since,
         after: None,
@@ -112,7 +131,7 @@ fn parts(app: App, first: Part, shape: Shape) -> impl stream::Stream<Item = Resu
     .try_filter(|bytes| future::ready(!bytes.is_empty()))
 }
 
-/// Import games that were played elsewhere, as PGN of any variant. The server replays them by its rules and
+/// Import games that were played elsewhere, as PGN of any variant or as score tables of 007 Chess. The server replays them by its rules and
 /// stores all of them or none.
 #[utoipa::path(tag = "archives", request_body(content = String, content_type = "application/vnd.chess-pgn"), responses(
     (status = 201, body = ImportedView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]

@@ -94,6 +94,8 @@ pub enum Draw {
 pub struct PlayerPanel {
     /// The URL of the game's PGN.
     pub pgn: String,
+    /// The URL of its score table.
+    pub score_table: String,
     /// All messages of the players, oldest first.
     pub messages: Vec<ChatMessage>,
     /// Why the posted action failed.

@@ -12,9 +12,9 @@ pub(crate) trait OptionsForm {
         self.chosen().get(option.name).map_or(option.default, String::as_str)
     }
 
-    /// Whether an option is a checkbox.
+    /// Whether an option is a checkbox. An empty one is not sent, so it is only for what is off by default.
     fn is_switch(option: &OptionAbout) -> bool {
-        option.values == ["false", "true"]
+        option.is_switch() && option.default == "false"
     }
 
     /// The label of an option: "nature king" for "nature_king".

@@ -1,10 +1,12 @@
 //! Presenters: convert database rows to the data of the pages.
 
-use zugpost_rules::{Seat, Variant};
+use zugpost_rules::pgn::score_table::{self, Row};
+use zugpost_rules::pgn::{PgnGame, PgnMove};
+use zugpost_rules::{Record, Seat, Variant};
 
 use crate::clock;
 use crate::model::describe;
-use crate::model::variant::record_of;
+use crate::model::variant::{options_of, record_of};
 use crate::picture::look::Look;
 use crate::play::conditionals::{Branch, ConditionalsView, State};
 use crate::store::games::{Game, GameStatus, Message, Move, Table};
@@ -25,7 +27,9 @@ pub fn time(at: Moment) -> Time {
 
 /// The variant of a game, with the options that differ from the default.
 pub fn variant_name(game: &Game) -> VariantName {
-    variant_words(&game.variant, &game.options)
+    let options: Vec<String> =
+        options_of(game).iter().map(|(name, value)| format!("{name}={value}")).collect();
+    variant_words(&game.variant, &options.join(","))
 }
 
 /// The variant's name from its key and its options text.
@@ -63,6 +67,8 @@ pub fn game(
     let message = you.and_then(|own| describe::unread(table, moves, messages, own, None));
     // Visitors get all moves; players get the latest ones, enough for their answer.
     let record = record_of(table)?;
+    let last_words: Vec<&str> =
+        describe::last_turn(&record, moves).iter().map(|row| row.words.as_str()).collect();
     let listed = self::moves(table, moves)?;
     let skip = if you.is_some() { listed.len().saturating_sub(LISTED) } else { 0 };
     Ok(GameView {
@@ -70,7 +76,8 @@ pub fn game(
         seats: seats.collect(),
         board: board(table, moves, you.unwrap_or(Seat::White))?,
         ply: row.ply.n_steps(),
-        last_move: describe::last_shown(&record, moves).map(|row| row.words.clone()),
+        last_move: Some(last_words.join("; ")).filter(|words| !words.is_empty()),
+        score_table: score_table(&record, row, moves),
         moves: listed.into_iter().skip(skip).collect(),
         message: message.map(|(from, text)| MessageView { from, text }),
         move_by: row.move_by.map(time),
@@ -78,13 +85,35 @@ pub fn game(
     })
 }
 
-/// The moves to list, numbered by turn. Steps of neutral seats get no number.
+/// The rows of the game's score table, if it has one.
+fn score_table(record: &Record, game: &Game, moves: &[Move]) -> Vec<Row> {
+    if !record.variant().moves_both_sides() {
+        return Vec::new();
+    }
+    let moves = moves.iter().map(|row| PgnMove {
+        step: row.step.clone(),
+        display: row.display.clone(),
+        comment: None,
+    });
+    score_table::rows(&PgnGame {
+        tags: Vec::new(),
+        variant: record.variant().clone(),
+        fen: game.start_fen.clone(),
+        moves: moves.collect(),
+        result: String::new(),
+    })
+}
+
+/// The moves to list, numbered by turn. Steps of neutral seats get no number. Where players move each other's pieces,
+/// each step says who has made it.
 pub fn moves(table: &Table, moves: &[Move]) -> Result<Vec<MoveView>, Problem> {
     let record = record_of(table)?;
     let shown = moves.iter().filter(|row| describe::is_shown(&record, row));
     Ok(numbered(shown.map(|row| {
         let is_neutral = record.position().is_neutral(*row.seat);
-        ((!is_neutral).then(|| row.turn.unsigned_abs()), describe::listed(row))
+        let number = (!is_neutral).then(|| row.turn.unsigned_abs());
+        let player = record.variant().moves_both_sides().then_some(*row.seat);
+        (number, player, describe::listed(row))
     })))
 }
 

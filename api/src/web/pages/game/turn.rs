@@ -362,6 +362,7 @@ fn panel(opened: &SeatAccess) -> PlayerPanel {
     });
     PlayerPanel {
         pgn: format!("/games/{}.pgn", opened.game),
+        score_table: format!("/api/v1/games/{}/score-table", opened.game),
         messages: messages.collect(),
         problem: None,
         message: String::new(),
