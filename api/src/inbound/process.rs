@@ -156,7 +156,7 @@ impl Inbox {
                 match self.play.carry_out(&opened, pending, received).await {
                     Ok(()) => None,
                     Err(GameError::Store(error)) => return Err(error.into()),
-                    Err(error) => Some(Response::answer(&Answer::refused(&reply.parsed.said, &error))),
+                    Err(error) => Some(Response::answer(&Answer::refused(&reply.parsed.said(), &error))),
                 }
             }
             ResolvedReply::Action(pending) => {

@@ -105,6 +105,23 @@ pub(crate) fn bare(text: &str) -> String {
     kept.map(|letter| if letter == '@' { '*' } else { letter }).collect()
 }
 
+/// A text with Latin letters for the Cyrillic ones that look like them.
+pub(super) fn in_latin(text: &str) -> String {
+    let latin =
+        |letter: char| LOOKALIKES.iter().find(|(own, _)| *own == letter).map_or(letter, |(_, latin)| *latin);
+    text.chars().map(latin).collect()
+}
+
+/// A text with the English letters for the pieces of a Russian one. Its files may be of either alphabet.
+pub(super) fn from_russian(text: &str) -> String {
+    let begin = |text: &str| {
+        let pieces = [("Кр", "K"), ("Ф", "Q"), ("Л", "R"), ("С", "B"), ("К", "N")];
+        let piece = pieces.iter().find_map(|(own, ours)| Some((*ours, text.strip_prefix(own)?)));
+        piece.map(|(ours, rest)| format!("{ours}{rest}"))
+    };
+    begin(text).map_or_else(|| text.to_owned(), |text| in_latin(&text))
+}
+
 const LOOKALIKES: [(char, char); 19] = [
     ('А', 'A'),
     ('В', 'B'),
