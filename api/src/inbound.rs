@@ -22,3 +22,4 @@ pub use command::Command;
 pub use incoming::{RawMail, Reply, UnaddressedReply, Unwanted};
 pub use parsed_reply::{Form, ParsedReply};
 pub use report::Report;
+pub use results::Trace;

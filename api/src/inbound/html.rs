@@ -283,7 +283,7 @@ mod tests {
             ("<font color=white>d4</font>", "d4\u{fdd0}\n"),
             ("<div style='visibility:hidden'><b style='visibility:visible'>d4</b></div>", "d4\u{fdd0}\n"),
         ] {
-            assert_eq!(text(html).trim_start_matches('\n'), expected.trim_start_matches('\n'), "{html}");
+            assert_eq!(text(html).trim_matches('\n'), expected.trim_matches('\n'), "{html}");
         }
     }
 

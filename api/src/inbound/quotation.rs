@@ -90,6 +90,9 @@ const SIGNED: [&str; 30] = [
 /// Mail programs wrap an attribution line over at most this many lines.
 const INTRODUCTION: usize = 4;
 
+/// Programs differ in how near to the edge they break a line.
+const SPARE: usize = 10;
+
 /// The author's own lines, without blank ones at either end.
 pub(super) fn own_lines(text: &str, ours: &MailIdentity) -> Vec<String> {
     let lines = unarmoured(text.lines().map(visible).collect());
@@ -235,7 +238,7 @@ fn is_of_ours(line: &str, ours: &MailIdentity) -> bool {
 }
 
 /// Whether a line without a mark may be the rest of the quoted line above it. A program that wraps breaks a line only
-/// where the next word would not fit, and some other quoted line shows that it would.
+/// where the next word would not fit, and some other quoted line shows that it would, by far.
 fn may_continue(quoted: &[String], rest: &str) -> bool {
     let length = |line: &str| line.chars().count();
     let word = rest.split(' ').next().unwrap_or_default();
@@ -243,7 +246,7 @@ fn may_continue(quoted: &[String], rest: &str) -> bool {
     // A line of one long word cannot be broken.
     let could_break = |line: &&String| line.trim_start_matches(['>', ' ']).contains(' ');
     let widest = quoted.iter().filter(could_break).map(|line| length(line)).max().unwrap_or(0);
-    last + 1 + length(word) > widest
+    last + 1 + length(word) + SPARE > widest
 }
 
 #[cfg(test)]
@@ -280,7 +283,7 @@ mod tests {
     #[test]
     fn below_a_quotation_without_a_blank_line_stands_what_no_wrapping_left_there() {
         let text =
-            "On Fri, 20 Nov 2026, Zugpost wrote:\n> Opening the page: you choose a move\n> confirm it.\nNc6";
+            "On Fri, 20 Nov 2026, Zugpost wrote:\n> Opening the page: you choose a move\n> confirm.\nNc6";
         assert_eq!(own(text), ["Nc6"]);
         assert_eq!(own("Boris writes:\n> x\n\nf3"), [""; 0], "a part of our own mail");
         assert_eq!(own("Hello\n\nBoris writes:\n> x\n\nf3"), ["Hello"]);

@@ -94,32 +94,59 @@ pub fn turn_in(record: &Record, line: &str, letters: &PieceLetters) -> Result<Tu
         let played = meant(record, typed, letters)?;
         Ok(Turn { played, draw_offer: typed.draw_offer })
     };
-    let strict = TypedTurn::read(line).map(|typed| read(&typed));
-    let strict = match strict {
+    let typed = TypedTurn::read(line);
+    let has_only_steps = typed.as_ref().is_some_and(has_only_steps);
+    let strict = match typed.map(|typed| read(&typed)) {
         Some(Ok(turn)) if !has_other_alphabet(line) => return Ok(turn),
-        Some(Err(misread)) if !misread.is_illegal() => return Err(Some(misread)),
-        Some(Ok(turn)) => Some(Ok(turn)),
-        other => other,
+        Some(Err(misread)) if has_only_steps && !misread.is_illegal() => return Err(Some(misread)),
+        strict => strict,
     };
-    let (mut turns, mut doubt): (Vec<Turn>, Option<Misread>) = (Vec::new(), None);
-    let liberal: Vec<Result<Turn, Misread>> = liberal::typed(line).iter().map(read).collect();
-    let mut first_wrong = None;
-    for result in strict.into_iter().chain(liberal) {
+    let liberal = liberal::typed(line, letters);
+    // The grammar takes courtesies for steps; what people write around a move says which words are none.
+    let strict = strict.filter(|strict| strict.is_ok() || has_only_steps || liberal.is_empty());
+    let castling = liberal.iter().filter_map(|typed| castling_from_square_to_square(record, typed, letters));
+    let (mut turns, mut wrong, mut doubt): (Vec<Turn>, Option<Misread>, Option<Misread>) =
+        (Vec::new(), None, None);
+    for result in strict.into_iter().chain(liberal.iter().map(read)).chain(castling.map(Ok)) {
         match result {
             Ok(turn) if turns.iter().any(|known| known.steps() == turn.steps()) => {}
             Ok(turn) => turns.push(turn),
-            Err(misread) if misread.is_illegal() => first_wrong = first_wrong.or(Some(misread)),
             // Only one of the candidates may be a turn of several steps.
-            Err(Misread::TooMany { .. }) => {}
+            Err(misread) if misread.is_illegal() || matches!(misread, Misread::TooMany { .. }) => {
+                wrong = wrong.or(Some(misread));
+            }
             Err(misread) => doubt = doubt.or(Some(misread)),
         }
     }
     match (turns.as_slice(), doubt) {
         (_, Some(doubt)) => Err(Some(doubt)),
         ([turn], None) => Ok(turn.clone()),
-        ([], None) => Err(first_wrong),
+        ([], None) => Err(wrong),
         ([one, other, ..], None) => Err(Some(both(record, one, other))),
     }
+}
+
+/// Whether each part of a turn looks like a step of its own.
+fn has_only_steps(turn: &TypedTurn) -> bool {
+    let is_step =
+        |text: &str| text.contains(|c: char| c.is_ascii_digit()) || text.starts_with(['O', 'o', '-', '=']);
+    turn.steps.len() == 1 || turn.steps.iter().all(|step| is_step(&step.text))
+}
+
+/// `Ke1-g1`, which the rules read without its letter alone.
+fn castling_from_square_to_square(
+    record: &Record,
+    typed: &TypedTurn,
+    letters: &PieceLetters,
+) -> Option<Turn> {
+    let [step] = typed.steps.as_slice() else { return None };
+    let king = letters.of("K");
+    let squares = step.text.strip_prefix(&king).or_else(|| step.text.strip_prefix('K'))?;
+    let steps =
+        TypedTurn { steps: vec![TypedStep { text: squares.to_owned(), ..step.clone() }], ..typed.clone() };
+    let played = meant(record, &steps, letters).ok()?;
+    let castles = played.iter().all(|played| played.display.starts_with("O-O"));
+    castles.then_some(Turn { played, draw_offer: typed.draw_offer })
 }
 
 /// Letters of another alphabet may be taken for Latin ones, so every reading counts.
@@ -131,7 +158,8 @@ fn has_other_alphabet(line: &str) -> bool {
 pub fn may_be_turn(line: &str) -> bool {
     let is_move =
         |turn: &TypedTurn| turn.steps.iter().any(|step| step.text.contains(|c: char| c.is_ascii_digit()));
-    TypedTurn::read(line).is_some_and(|turn| is_move(&turn)) || !liberal::typed(line).is_empty()
+    TypedTurn::read(line).is_some_and(|turn| is_move(&turn))
+        || !liberal::typed(line, &PieceLetters::default()).is_empty()
 }
 
 /// The doubt between two turns.

@@ -3,8 +3,9 @@
 
 use icu_normalizer::ComposingNormalizerBorrowed;
 
+use super::piece_letters::{self, PieceLetters};
 use super::typed::TypedTurn;
-use super::{eastern, phrases, piece_letters};
+use super::{eastern, phrases};
 
 /// More words than this are no move.
 const MOST_WORDS: usize = 64;
@@ -124,7 +125,8 @@ const CASTLES: [&str; 18] = [
     "the",
     "on",
 ];
-const SHORT: [&str; 14] = [
+const SHORT: [&str; 15] = [
+    "king",
     "kingside",
     "king's",
     "short",
@@ -140,7 +142,8 @@ const SHORT: [&str; 14] = [
     "kingsides",
     "king-side",
 ];
-const LONG: [&str; 13] = [
+const LONG: [&str; 14] = [
+    "queen",
     "queenside",
     "queen's",
     "long",
@@ -164,8 +167,8 @@ pub(super) fn is_of_moves(lower: &str) -> bool {
         || PIECES.iter().any(|(name, _)| *name == lower)
 }
 
-/// The turns that a line may mean; none if it says more than a move.
-pub(super) fn typed(line: &str) -> Vec<TypedTurn> {
+/// The turns that a line may mean to a reader with these piece letters; none if it says more than a move.
+pub(super) fn typed(line: &str, letters: &PieceLetters) -> Vec<TypedTurn> {
     let line = plain(line);
     if is_question(&line) {
         return Vec::new();
@@ -193,19 +196,20 @@ pub(super) fn typed(line: &str) -> Vec<TypedTurn> {
     for step in eastern::translated(&words.concat()) {
         add(&[step]);
     }
-    let Some(parts) = parts(&words) else { return turns };
+    let Some(parts) = parts(&words, letters) else { return turns };
     if parts.iter().all(|part| part.contains(|c: char| c.is_ascii_digit())) {
         add(&parts);
     }
     let whole = parts.concat();
-    let unmarked: String = whole.chars().filter(|c| !"()[]{}/*_|~.:".contains(*c)).collect();
+    let unmarked: String = whole.chars().filter(|c| !"()[]{}<>/*_|~.:".contains(*c)).collect();
     for text in [whole, unmarked] {
         // Castling needs its dashes; elsewhere they say nothing.
         let dashless = text.replace('-', "");
         for text in [text, dashless] {
             let latin = piece_letters::in_latin(&text);
             let russian = piece_letters::from_russian(&text);
-            for text in [text, latin, russian] {
+            let english = letters.in_english(&text);
+            for text in [text, latin, russian].into_iter().chain(english) {
                 add(&[text]);
             }
         }
@@ -221,13 +225,9 @@ fn plain(line: &str) -> String {
     for letter in line.chars() {
         let figurine = FIGURINES.iter().find(|(signs, _)| signs.contains(letter));
         match letter {
-            '\u{2010}'..='\u{2015}'
-            | '\u{2212}'
-            | '\u{2043}'
-            | '\u{fe58}'
-            | '\u{fe63}'
-            | '\u{ad}'
-            | '➖' => plain.push('-'),
+            '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{2043}' | '\u{fe58}' | '\u{fe63}' | '\u{ad}' | '➖' => {
+                plain.push('-')
+            }
             '×' | '✕' | '✖' | '⨯' => plain.push('x'),
             '’' | '‘' | '´' => plain.push('\''),
             '\u{fe0e}' | '\u{fe0f}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' => {}
@@ -252,17 +252,18 @@ fn is_question(line: &str) -> bool {
 /// The number of the move, in whatever form, and the words behind it.
 fn numbered<'a>(words: &[&'a str]) -> (Option<u32>, Vec<&'a str>) {
     let is_label = |word: &str| ["move", "no", "nr", "zug", "coup", "#"].contains(&bare_word(word).as_str());
+    let is_number = |word: &str| word.starts_with(|c: char| c.is_ascii_digit());
     let words = match words {
-        [first, rest @ ..] if is_label(first) && !rest.is_empty() => rest,
+        [first, second, ..] if is_label(first) && is_number(second) => &words[1..],
         words => words,
     };
     let is_dots = |word: &&str| word.chars().all(|c| matches!(c, '.' | '…' | '-' | ':'));
     if let [first, rest @ ..] = words {
-        let text = first.trim_start_matches(['#', '(', '[']);
+        let text = first.trim_start_matches(|c: char| c.is_ascii_punctuation());
         let behind = text.trim_start_matches(|c: char| c.is_ascii_digit());
         let digits = &text[..text.len() - behind.len()];
         let end = behind.trim_start_matches(['.', ')', ']', ':', '-', '…']);
-        let number = digits.parse().ok();
+        let number = digits.parse().ok().filter(|number| *number > 0);
         // `2Nf3` may be a square of shogi, `2-Nf3` is none.
         if number.is_some()
             && (end.is_empty() && !rest.is_empty() || end.len() < behind.len() && !behind.starts_with('-'))
@@ -297,7 +298,7 @@ fn castling(words: &[&str]) -> Option<Vec<&'static str>> {
 }
 
 /// The parts of a move: pieces as letters, squares, signs. `None` if a word is none of them.
-fn parts(words: &[&str]) -> Option<Vec<String>> {
+fn parts(words: &[&str], letters: &PieceLetters) -> Option<Vec<String>> {
     let mut parts: Vec<String> = Vec::new();
     for word in words {
         let trimmed = word.trim_matches(|c: char| !c.is_alphanumeric() && !"+#=@*-▲△☗☖∞".contains(c));
@@ -308,13 +309,14 @@ fn parts(words: &[&str]) -> Option<Vec<String>> {
             continue;
         }
         if let Some((_, letter)) = PIECES.iter().find(|(name, _)| *name == lower) {
-            parts.push((*letter).to_owned());
+            parts.push(letters.of(letter));
         } else if TAKES.contains(&lower.as_str()) {
             parts.push("x".to_owned());
         } else if PROMOTES.contains(&lower.as_str()) {
             parts.push("=".to_owned());
         } else if (BETWEEN.contains(&lower.as_str()) && lower != "a" || REMARKS.contains(&lower.as_str()))
             && !parts.is_empty()
+            || lower == "the"
         {
             // It says nothing that the move does not.
         } else if is_part(trimmed) {
@@ -342,7 +344,7 @@ mod tests {
     fn texts(line: &str) -> Vec<String> {
         let steps =
             |turn: TypedTurn| turn.steps.into_iter().map(|step| step.text).collect::<Vec<_>>().join(" ");
-        typed(line).into_iter().map(steps).collect()
+        typed(line, &PieceLetters::default()).into_iter().map(steps).collect()
     }
 
     #[test]

@@ -50,7 +50,8 @@ const GREETINGS: [&str; 44] = [
 ];
 
 /// What says that the move behind it is played.
-const BEFORE: [&str; 74] = [
+const BEFORE: [&str; 75] = [
+    "my turn",
     "i play",
     "i will play",
     "i'll play",
@@ -209,6 +210,9 @@ const BEHIND: [&str; 78] = [
     "lycka till",
 ];
 
+/// Words between courtesies.
+const JOINS: [&str; 6] = ["and", "und", "et", "y", "e", "en"];
+
 /// Names have at most this many words.
 const NAME: usize = 3;
 
@@ -227,6 +231,12 @@ pub(super) fn within(line: &str) -> String {
         let before = words.len();
         words = &words[ahead(words)..];
         words = &words[..words.len() - behind(words)];
+        if words.len() < before {
+            words = words
+                .iter()
+                .rposition(|word| !JOINS.contains(&&*word.lower))
+                .map_or(words, |last| &words[..=last]);
+        }
         if words.len() == before {
             break;
         }

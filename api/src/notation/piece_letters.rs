@@ -24,6 +24,18 @@ impl PieceLetters {
         display.chars().map(letter).collect()
     }
 
+    /// A text from square to square, with its piece in these letters, in the English ones: `Sg1f3`. Such a text cannot
+    /// mean another piece, because one stands where it begins.
+    pub(super) fn in_english(&self, text: &str) -> Option<String> {
+        let from_to = |rest: &str| rest.chars().filter(char::is_ascii_digit).count() >= 2;
+        let mut pieces: Vec<&(char, String)> = self.0.iter().filter(|(_, own)| !own.is_empty()).collect();
+        // `Кр` before `К`.
+        pieces.sort_by_key(|(_, own)| std::cmp::Reverse(own.len()));
+        let (ours, rest) =
+            pieces.iter().find_map(|(ours, own)| Some((*ours, text.strip_prefix(own.as_str())?)))?;
+        from_to(rest).then(|| format!("{ours}{}", in_latin(rest)))
+    }
+
     /// The only legal step that a text means in these letters, if it is written differently in English letters.
     pub(crate) fn find<'a>(&self, legal: &'a [StepText], text: &str) -> Option<&'a StepText> {
         let typed = bare(text);
