@@ -156,7 +156,9 @@ fn turn(record: &Record, lines: &[String], letters: &PieceLetters) -> Result<Rea
 }
 
 /// So many different words of a message are looked at.
-const MOST_WORDS: usize = 400;
+const MOST_WORDS: usize = 200;
+/// So many short lines of it.
+const MOST_LINES: usize = 100;
 /// A longer line is no move.
 const LONGEST_LINE: usize = 80;
 
@@ -169,7 +171,7 @@ fn other_turn(
 ) -> Option<Result<Turn, String>> {
     let known = turn.map(Turn::steps).unwrap_or_default();
     let short = message.iter().filter(|line| !line.is_empty() && line.len() <= LONGEST_LINE);
-    let by_line = short.take(MOST_WORDS).find_map(|line| match turn_in(record, line, letters) {
+    let by_line = short.take(MOST_LINES).find_map(|line| match turn_in(record, line, letters) {
         Ok(other) => (other.steps() != known).then_some(Ok(other)),
         Err(Some(misread)) => is_doubt(&misread).then(|| Err(line.clone())),
         Err(None) => None,

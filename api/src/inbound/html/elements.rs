@@ -193,8 +193,9 @@ impl Style {
                 let sight = if is_certain { sight } else { sight.min(Sight::Unknown) };
                 self.sights.push((declaration.property.clone(), sight));
             }
-            Meaning::NoRoom => self.has_no_room = true,
-            Meaning::Clipped => self.is_clipped = true,
+            Meaning::NoRoom if is_certain => self.has_no_room = true,
+            Meaning::NoRoom => self.sights.push((declaration.property.clone(), Sight::Unknown)),
+            Meaning::Clipped => self.is_clipped |= is_certain,
             Meaning::Ink(ink) => self.inks.push((ink, is_certain)),
             Meaning::Paper(paper) => self.papers.push((paper, is_certain)),
         }

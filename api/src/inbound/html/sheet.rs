@@ -5,6 +5,9 @@ use cssparser::{Delimiter, ParseError, Parser, ToCss, Token};
 
 use super::sight::{self, Declaration, Meaning, Sight};
 
+/// Programs write fewer rules that could hide something. Of more, nothing is judged.
+const MOST_RULES: usize = 500;
+
 #[derive(Debug, Default)]
 pub(super) struct Sheet {
     rules: Vec<Rule>,
@@ -87,6 +90,10 @@ impl Sheet {
         let mut declarations = body.unwrap_or_else(|_| vec![unknown()]);
         declarations.retain(|declaration| declaration.meaning != Meaning::Sight(Sight::Visible));
         if declarations.is_empty() {
+            return;
+        }
+        if self.rules.len() >= MOST_RULES {
+            self.rules = vec![Rule { selectors: vec![Selector::default()], declarations: vec![unknown()] }];
             return;
         }
         let selectors = prelude.split(',').map(|text| Selector::read(text, is_certain)).collect();
