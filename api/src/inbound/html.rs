@@ -3,6 +3,7 @@
 //! tree, so that tables and nesting cannot inflate the output.
 
 mod elements;
+mod properties;
 mod sheet;
 mod sight;
 

@@ -9,16 +9,8 @@ use crate::model::mail_identity::MailIdentity;
 
 /// Sentences near the top and the end of our mails, in small letters without spaces and signs; `#` is a number.
 /// A test renders every kind of mail and finds one of them in the first paragraphs.
-const PARTS: [&str; 26] = [
+const PARTS: [&str; 18] = [
     "turn#ofgame",
-    "youhavewhite",
-    "youhaveblack",
-    "youhavebrown",
-    "youhavered",
-    "youhadwhite",
-    "youhadblack",
-    "youhadbrown",
-    "youhadred",
     "yourtimeisrunningout",
     "offersadrawmakingamovedeclinesit",
     "askstotakethelastturnback",
@@ -36,6 +28,18 @@ const PARTS: [&str; 26] = [
     "stopthesemails",
     "logintozugpost",
     "confirmyouraddress",
+];
+
+/// Parts that end their line, as a player may write them in a sentence.
+const ENDS: [&str; 8] = [
+    "youhavewhite",
+    "youhaveblack",
+    "youhavebrown",
+    "youhavered",
+    "youhadwhite",
+    "youhadblack",
+    "youhadbrown",
+    "youhadred",
 ];
 
 /// How our mails begin. They are short, so they count only where one of [`PARTS`] follows soon.
@@ -81,7 +85,12 @@ fn begin_of_text(lines: &[String]) -> Option<usize> {
             }
         }
     }
-    let part = PARTS.iter().filter_map(|part| letters.find(part)).min()?;
+    let ends_line = |end: usize| end == line_of.len() || line_of[end] != line_of[end - 1];
+    let ends = ENDS.iter().filter_map(|part| {
+        let mut found = letters.match_indices(part).map(|(at, _)| at);
+        found.find(|at| ends_line(at + part.len()))
+    });
+    let part = PARTS.iter().filter_map(|part| letters.find(part)).chain(ends).min()?;
     let is_first_of_line = |at: &usize| *at == 0 || line_of[*at] != line_of[*at - 1];
     let reach = part.saturating_sub(HEADLINE_REACH);
     let headlines = HEADLINES.iter().flat_map(|headline| letters.match_indices(headline).map(|(at, _)| at));
@@ -187,6 +196,8 @@ mod tests {
             ("| Nf3 invites you to a game.", Some(0)),
             ("Nf3\ninvites you\nto a game.", Some(0)),
             ("Nf3\n\nYour move!", None),
+            ("Nf3\nYou have white next time", None),
+            ("Game x7k2, Chess.\nYou had\nwhite.", Some(0)),
             ("Nf3\n\nIt is your turn of game.", None),
         ] {
             assert_eq!(begin_in(text), at, "{text}");

@@ -328,13 +328,15 @@ fn parts(words: &[&str], letters: &PieceLetters) -> Option<Vec<String>> {
     (!parts.is_empty()).then_some(parts)
 }
 
-/// A word with a digit, a letter or two of a piece or file, or signs alone.
+/// A word with a digit, the letter of a piece or file, or signs alone.
 fn is_part(word: &str) -> bool {
     let is_short = word.chars().count() <= 16;
     let letters = word.chars().filter(|c| c.is_alphabetic()).count();
     let has_digit = word.contains(|c: char| c.is_ascii_digit());
     let is_castling = word.chars().all(|c| matches!(c, 'o' | 'O' | '0' | 'О' | 'о' | '-'));
-    is_short && (has_digit || letters <= 2 || is_castling)
+    // `or` is no piece, but `Кр` is the king.
+    let is_piece = letters <= 1 || letters == 2 && !word.is_ascii();
+    is_short && (has_digit || is_piece || is_castling)
 }
 
 #[cfg(test)]

@@ -213,6 +213,46 @@ const BEHIND: [&str; 78] = [
 /// Words between courtesies.
 const JOINS: [&str; 6] = ["and", "und", "et", "y", "e", "en"];
 
+/// Words that are no name, however they are written, and may take back what stands before them.
+const NO_NAMES: [&str; 36] = [
+    "not",
+    "never",
+    "don't",
+    "wait",
+    "stop",
+    "sorry",
+    "instead",
+    "cancel",
+    "undo",
+    "ignore",
+    "resign",
+    "draw",
+    "accept",
+    "decline",
+    "claim",
+    "maybe",
+    "perhaps",
+    "rather",
+    "nicht",
+    "nein",
+    "nie",
+    "vielleicht",
+    "doch",
+    "niet",
+    "pas",
+    "non",
+    "jamais",
+    "nunca",
+    "quizás",
+    "forse",
+    "nie",
+    "nigdy",
+    "нет",
+    "не",
+    "but",
+    "aber",
+];
+
 /// Names have at most this many words.
 const NAME: usize = 3;
 
@@ -292,7 +332,9 @@ impl Word<'_> {
         let name = self.text.trim_matches(|c: char| !c.is_alphanumeric());
         name.chars().count() >= 3
             && name.chars().next().is_some_and(char::is_uppercase)
+            && name.chars().skip(1).any(char::is_lowercase)
             && name.chars().all(|c| c.is_alphabetic() || matches!(c, '-' | '\'' | '.'))
+            && !NO_NAMES.contains(&&*self.lower)
             && !super::liberal::is_of_moves(&self.lower)
     }
 }
@@ -320,6 +362,8 @@ mod tests {
             ("I would not play Nf3", "I would not play Nf3"),
             ("Thanks for Nf3", "Thanks for Nf3"),
             ("Hi Knight f3", "Knight f3"),
+            ("Nf3, please Not", "Nf3, please Not"),
+            ("Nf3, thanks Boris", "Nf3"),
         ] {
             assert_eq!(within(line), kept, "{line}");
         }

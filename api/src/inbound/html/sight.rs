@@ -3,6 +3,8 @@
 use cssparser::color::{parse_hash_color, parse_named_color};
 use cssparser::{Delimiter, ParseError, Parser, Token};
 
+use super::properties::{HARMLESS, HARMLESS_BEGINNINGS, NEUTRAL};
+
 /// Whether a reader sees a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Sight {
@@ -155,90 +157,6 @@ fn pixels(value: f32, unit: &str) -> Option<f32> {
     };
     Some(value * size)
 }
-
-/// Values that leave a property as it is without any style.
-const NEUTRAL: [&str; 9] =
-    ["none", "normal", "auto", "initial", "inherit", "unset", "revert", "medium", "baseline"];
-
-/// Properties that hide nothing, whatever their value.
-const HARMLESS: [&str; 60] = [
-    "align-content",
-    "align-items",
-    "align-self",
-    "border-collapse",
-    "border-spacing",
-    "box-shadow",
-    "box-sizing",
-    "break-after",
-    "break-before",
-    "break-inside",
-    "caption-side",
-    "caret-color",
-    "clear",
-    "color-scheme",
-    "column-gap",
-    "cursor",
-    "direction",
-    "empty-cells",
-    "font-family",
-    "font-feature-settings",
-    "font-kerning",
-    "font-optical-sizing",
-    "font-stretch",
-    "font-style",
-    "font-variant",
-    "font-variant-alternates",
-    "font-variant-caps",
-    "font-variant-east-asian",
-    "font-variant-ligatures",
-    "font-variant-numeric",
-    "font-variant-position",
-    "font-variation-settings",
-    "font-weight",
-    "gap",
-    "hyphens",
-    "justify-content",
-    "line-break",
-    "min-height",
-    "min-width",
-    "orphans",
-    "page",
-    "page-break-after",
-    "page-break-before",
-    "page-break-inside",
-    "row-gap",
-    "scrollbar-width",
-    "tab-size",
-    "table-layout",
-    "text-align",
-    "text-align-last",
-    "text-decoration-color",
-    "text-decoration-style",
-    "text-decoration-thickness",
-    "text-rendering",
-    "text-size-adjust",
-    "text-underline-offset",
-    "text-wrap",
-    "user-select",
-    "vertical-align",
-    "widows",
-];
-
-const HARMLESS_BEGINNINGS: [&str; 13] = [
-    "--",
-    "border",
-    "outline",
-    "list-style",
-    "overflow",
-    "padding",
-    "text-wrap",
-    "white-space",
-    "word-break",
-    "word-wrap",
-    "scroll",
-    "text-underline",
-    "line-clamp",
-];
 
 fn meaning(property: &str, words: &[Word]) -> Meaning {
     // Programs mark what is their own invention; the standard name behind the mark says what it does.
