@@ -20,7 +20,7 @@ use clap::{Parser, Subcommand};
 use nix::sys::stat::{Mode, umask};
 use tracing_subscriber::EnvFilter;
 
-use common::{TryLater, complain};
+use common::{SysExit, complain};
 
 /// A correspondence server for chess variants. Without a command it runs the server, with pages, mails and
 /// one worker, for this machine only.
@@ -63,8 +63,8 @@ enum Command {
     Analyze(analyze::AnalyzeArgs),
 }
 
-/// `EX_TEMPFAIL` of sysexits.h: tells the mail server to retry.
-const TRY_LATER: u8 = 75;
+/// The code of commands that no mail server calls.
+const FAILED: u8 = 2;
 
 /// The program: reads its command line, runs the command, and gives its exit code.
 pub fn main() -> ExitCode {
@@ -77,13 +77,29 @@ pub fn main() -> ExitCode {
     if rustls::crypto::ring::default_provider().install_default().is_err() {
         tracing::debug!("a TLS provider was installed before");
     }
-    match run(Cli::parse().command) {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return unparsed(&error),
+    };
+    match run(cli.command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             tracing::debug!(?error, "failed");
             complain(&error);
-            ExitCode::from(if error.is::<TryLater>() { TRY_LATER } else { 2 })
+            ExitCode::from(error.downcast_ref::<SysExit>().map_or(FAILED, |exit| *exit as u8))
         }
+    }
+}
+
+/// Help, or a complaint about the command line.
+fn unparsed(error: &clap::Error) -> ExitCode {
+    // If writing fails, there is no other place to report it.
+    drop(error.print());
+    let is_pipe = std::env::args_os().nth(1).is_some_and(|command| command == "inbound");
+    match (error.use_stderr(), is_pipe) {
+        (false, _) => ExitCode::SUCCESS,
+        (true, true) => ExitCode::from(SysExit::Usage as u8),
+        (true, false) => ExitCode::from(FAILED),
     }
 }
 

@@ -4,7 +4,7 @@ pub mod error;
 mod inbound;
 mod settings;
 
-pub use inbound::{InboundConfig, ReplyDomain};
+pub use inbound::{InboundConfig, ReplyDomain, TlsFiles};
 pub use settings::{Settings, example};
 
 use std::net::SocketAddr;
@@ -79,12 +79,18 @@ impl Settings {
             let named = ways.into_iter().find_map(|(name, is_set)| is_set.then_some(name));
             return named.map_or(Ok(None), |name| Err(ConfigError::NoReplyDomain(name)));
         };
+        let tls = match (self.inbound_certificate.clone(), self.inbound_certificate_key.clone()) {
+            (Some(certificate), Some(key)) => Some(TlsFiles { certificate, key }),
+            (None, None) => None,
+            (Some(_), None) | (None, Some(_)) => return Err(ConfigError::HalfCertificate),
+        };
         Ok(Some(InboundConfig {
             domain,
             listen: self.inbound_listen,
             key: self.inbound_key.as_deref().map(SecretHash::of),
             trusts: self.inbound_trusts.clone(),
             dns: self.inbound_dns,
+            tls,
         }))
     }
 
@@ -129,6 +135,8 @@ impl Settings {
             inbound_key: self.inbound_key.or(others.inbound_key),
             inbound_trusts: self.inbound_trusts.or(others.inbound_trusts),
             inbound_dns: self.inbound_dns.or(others.inbound_dns),
+            inbound_certificate: self.inbound_certificate.or(others.inbound_certificate),
+            inbound_certificate_key: self.inbound_certificate_key.or(others.inbound_certificate_key),
             local_workers: self.local_workers.or(others.local_workers),
             worker_cores: self.worker_cores.or(others.worker_cores),
             worker_hash_mib: self.worker_hash_mib.or(others.worker_hash_mib),

@@ -9,14 +9,17 @@ mod flowed;
 mod html;
 pub mod incoming;
 pub mod listener;
+mod own_words;
 mod parsed_reply;
 pub mod process;
 mod quotation;
+pub mod reading;
 mod report;
 mod results;
 
 pub use authenticity::{Authenticator, AuthenticatorError, Verdict};
 pub use command::Command;
 pub use incoming::{RawMail, Reply, UnaddressedReply, Unwanted};
-pub use parsed_reply::ParsedReply;
+pub use parsed_reply::{Form, ParsedReply};
 pub use report::Report;
+pub use results::Trace;

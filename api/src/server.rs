@@ -1,15 +1,19 @@
 //! The whole server: starts and stops database, loops and HTTP together.
 
 use std::net::SocketAddr;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use actix_web::dev::ServerHandle;
 use anyhow::Context;
+use rustls::ServerConfig;
+use rustls::pki_types::pem::PemObject;
+use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 
 use crate::app::App;
 use crate::background::{BackgroundTask, stop_all};
-use crate::config::{Config, InboundConfig, MailConfig, Transport};
+use crate::config::{Config, InboundConfig, MailConfig, TlsFiles, Transport};
 use crate::email_address::EmailAddress;
 use crate::events::wakeup_loop;
 use crate::events::webhooks::client::Client;
@@ -67,6 +71,17 @@ pub fn inbox(app: &App, config: &InboundConfig, from: EmailAddress) -> anyhow::R
         base_url: app.shared.site.base_url.to_string(),
     };
     Ok(Inbox::new(app.play.clone(), app.accounts.clone(), authenticator, ours))
+}
+
+/// TLS with the listener's certificate.
+fn encryption(files: &TlsFiles) -> anyhow::Result<Arc<ServerConfig>> {
+    let broken = |path: &Path| format!("cannot read {} as PEM", path.display());
+    let certificates = CertificateDer::pem_file_iter(&files.certificate)
+        .and_then(Iterator::collect::<Result<Vec<_>, _>>)
+        .with_context(|| broken(&files.certificate))?;
+    let key = PrivateKeyDer::from_pem_file(&files.key).with_context(|| broken(&files.key))?;
+    let config = ServerConfig::builder().with_no_client_auth().with_single_cert(certificates, key);
+    Ok(Arc::new(config.context("`inbound_certificate` and its key do not belong together")?))
 }
 
 /// The configured mail renderer; signs mails if there is a DKIM key.
@@ -141,7 +156,8 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
         let socket = tokio::net::TcpListener::bind(listen).await;
         let socket = socket.with_context(|| format!("cannot take mail on {listen}"))?;
         inbound_address = Some(socket.local_addr()?);
-        running.push(listener::start(inbox, socket));
+        let tls = inbound.and_then(|inbound| inbound.tls.as_ref()).map(encryption).transpose()?;
+        running.push(listener::start(inbox, socket, tls));
     }
     tracing::info!(%address, database = %config.database_url, "serving");
     let serving = tokio::spawn(serving);

@@ -103,11 +103,16 @@ on_both_databases! {
         let (game, anna, _, mail) = asked(&site).await;
         let plain = reply(&mail, ANNA, "e4");
         let result = |server: &str, text: &str| format!("Authentication-Results: {server}; {text}\r\n");
+        let received = "Received: from a (b [192.0.2.1])\r\n\tby mx.post.example (Postfix) with ESMTP id 1\r\n";
         let pass = "dmarc=pass header.from=example.org";
         let forged = [
-            format!("{}{plain}", result("mx.evil.example", pass)),
-            // Headers forged by the sender are below the one that the trusted server added.
-            format!("{}{}{plain}", result("mx.post.example", "dmarc=fail header.from=example.org"), result("mx.post.example", pass)),
+            format!("{}{received}{plain}", result("mx.evil.example", pass)),
+            // Headers forged by the sender are below those that the trusted server added.
+            format!("{}{received}{}{plain}", result("mx.post.example", "dmarc=fail header.from=example.org"), result("mx.post.example", pass)),
+            format!("{received}{}{received}{plain}", result("mx.post.example", pass)),
+            format!("{}{plain}", result("mx.post.example", pass)),
+            format!("{}{received}{plain}", result("\"mx.post.example\"", pass)),
+            format!("{}{received}{plain}", result("mx.post.example", "dkim=pass header.d=org")),
         ];
         for message in forged {
             taken(&hand_over(&site, &message).await);
@@ -116,8 +121,81 @@ on_both_databases! {
             site.mails.take();
         }
         let message = reply(&mail, ANNA, "e4");
-        taken(&hand_over(&site, &format!("{}{message}", result("mx.post.example", pass))).await);
+        taken(&hand_over(&site, &format!("{}{received}{message}", result("mx.post.example", pass))).await);
         assert_eq!(steps(&site, &game, &anna).await, ["e2e4"]);
+    }
+
+    async fn a_signature_counts_by_its_kind_its_key_and_what_it_covers(site: Site) {
+        let (site, provider) = Provider::for_site(site).await;
+        let (game, anna, _, mail) = asked(&site).await;
+        let plain = || reply(&mail, ANNA, "e4");
+        let key = provider.record();
+        provider.names.tell("test._domainkey.testing.example.org", &format!("{key}; t=s:y"));
+        provider.names.tell("test._domainkey.org", &key);
+        let sub = || plain().replace(ANNA, "anna@mail.example.net");
+        provider.names.tell("test._domainkey.example.net", &key);
+        let many = (0..20).fold(plain(), |message, _| provider.signed_over(&["From", "To"], "evil.example", &message));
+        let unproven = [
+            // The recipient is open, so it could have been signed for another game.
+            provider.signed_over(&["From", "Subject", "Message-ID"], "example.org", &plain()),
+            provider.signed_for("org", &plain()),
+            // An organisation does not speak for the domains below it without a policy.
+            provider.signed_for("example.net", &sub()),
+            many,
+        ];
+        for message in unproven {
+            taken(&hand_over(&site, &message).await);
+            assert_eq!(steps(&site, &game, &anna).await, [""; 0]);
+            site.clock.advance(Duration::from_secs(60 * 60));
+        }
+        provider.names.tell("test._domainkey.example.org", &format!("{key}; t=y"));
+        taken(&hand_over(&site, &provider.signed(&plain())).await);
+        assert_eq!(steps(&site, &game, &anna).await, [""; 0], "a key for tests");
+    }
+
+    async fn a_signed_reply_with_the_envelope_of_another_game_plays_nothing(site: Site) {
+        let (site, provider) = Provider::for_site(site).await;
+        let (game, anna, boris, mail) = asked(&site).await;
+        let other = site.game("chess", &anna, &boris).await;
+        let other_mail = turn_mail(&site, &anna).await;
+        let message = provider.signed(&reply(&mail, ANNA, "e4"));
+        let second_to = format!("To: {}\r\n{message}", reply_address(&other_mail));
+        for message in [&message, &second_to] {
+            let mut talk = Talk::with(&site).await;
+            talk.heard().await;
+            talk.say("EHLO mx").await;
+            talk.say("MAIL FROM:<anna@example.org>").await;
+            assert!(talk.say(&format!("RCPT TO:<{}>", reply_address(&other_mail))).await.starts_with("250"));
+            talk.say("DATA").await;
+            assert!(talk.say(&format!("{message}\r\n.")).await.starts_with("250"));
+            assert_eq!(steps(&site, &other, &anna).await, [""; 0]);
+            assert_eq!(steps(&site, &game, &anna).await, [""; 0]);
+        }
+    }
+
+    async fn a_move_beside_a_word_or_another_move_is_asked_back(site: Site) {
+        let (site, provider) = Provider::for_site(site).await;
+        let (game, anna, _, mail) = asked(&site).await;
+        for (text, both) in [
+            ("Decline\nNf3", "your mail says `Decline` and `Nf3`"),
+            ("DRAW\nI thought long about it\nNf3", "your mail says `DRAW` and `Nf3`"),
+            ("Nf3\n\nSorry, I mean Nc3!", "your mail says `Nf3` and `Nc3`"),
+            ("Nf3\nd4", "in full: 1. g1f3 or 1. d2d4"),
+            ("Nf3\n\nResign", "your mail says `Resign` and `Nf3`"),
+            ("Nf3\n\nNo, knight to c3", "`Nc3`"),
+        ] {
+            taken(&hand_over(&site, &provider.signed(&reply(&mail, ANNA, text))).await);
+            let answer = flat(&mail_saying(&site, ANNA, "Nothing was played").await);
+            assert!(answer.contains(both), "{text}: {answer}");
+            site.clock.advance(Duration::from_secs(60 * 60));
+        }
+        let view = read(&site, &game, &anna).await;
+        assert_eq!((&view["offers"]["draw"], &view["messages"], &view["record"]), (&json!([]), &json!([]), &json!([])));
+        let text = "Hello Boris,\n\nI play Nf3\n\nThis is my Nf3 again. IF you are not Boris, then please delete this.";
+        taken(&hand_over(&site, &provider.signed(&reply(&mail, ANNA, text))).await);
+        let view = read(&site, &game, &anna).await;
+        assert!(view["messages"][0]["text"].as_str().unwrap().contains("please delete this"), "{view}");
+        assert_eq!(steps(&site, &game, &anna).await, ["g1f3"]);
     }
 
     async fn what_is_not_understood_plays_nothing_and_is_answered(site: Site) {
@@ -134,7 +212,7 @@ on_both_databases! {
         assert!(nearest.contains("Nf3") && answer.text.contains("P P P P P P P P"), "{}", answer.text);
         assert!(answer.headers.contains(&("Auto-Submitted".to_owned(), "auto-replied".to_owned())));
         assert!(say("3. e4").await.text.contains("it is turn 1, not 3"));
-        assert!(flat(&say("Dear Boris,\n\ne4").await).contains("Write one of these alone in the first line"));
+        assert!(flat(&say("I wonder,\n\ne4").await).contains("Write one of these alone in the first line"));
         let answer = say("").await;
         assert!(answer.text.contains("above the quoted mail"), "{}", answer.text);
         assert_eq!(steps(&site, &game, &anna).await, [""; 0]);
@@ -143,22 +221,41 @@ on_both_databases! {
         assert_eq!(steps(&site, &game, &anna).await, ["e2e4"]);
     }
 
-    async fn nobody_gets_more_than_five_answers_an_hour(site: Site) {
+    async fn answers_are_limited_by_sender_and_no_proven_one_is_mute(site: Site) {
         let (site, provider) = Provider::for_site(site).await;
-        let (_, _, _, mail) = asked(&site).await;
-        let count = async || {
+        let (game, anna, _, mail) = asked(&site).await;
+        let count = async |is_signed: bool| {
+            let mut refused = 0;
             for _ in 0..7 {
-                taken(&hand_over(&site, &provider.signed(&reply(&mail, ANNA, "what?"))).await);
+                let message = reply(&mail, ANNA, "what?");
+                let message = if is_signed { provider.signed(&message) } else { message };
+                let answer = hand_over(&site, &message).await;
+                refused += usize::from(answer.status == 429);
+                assert!(answer.status == 204 || is_signed && answer.status == 429, "{}", answer.text);
             }
             site.settled_mails().await;
             let letters = site.mails.take();
             let answers = letters.iter().filter(|letter| letter.from.is_none());
-            answers.filter(|letter| letter.to.as_str() == ANNA).count()
+            (answers.filter(|letter| letter.to.as_str() == ANNA).count(), refused)
         };
-        assert_eq!(count().await, 5);
-        assert_eq!(count().await, 0);
+        // A stranger who knows the address uses up nothing of its owner.
+        assert_eq!(count(false).await, (5, 0));
+        assert_eq!(count(false).await, (0, 0));
+        assert_eq!(count(true).await, (5, 2));
+        assert_eq!(count(true).await, (0, 7));
+        let mut talk = Talk::with(&site).await;
+        talk.heard().await;
+        talk.say("EHLO mx").await;
+        for (text, code) in [("SHOW", "550 5.7.1"), ("e4", "250")] {
+            talk.say("MAIL FROM:<anna@example.org>").await;
+            talk.say(&format!("RCPT TO:<{}>", reply_address(&mail))).await;
+            talk.say("DATA").await;
+            let heard = talk.say(&format!("{}\r\n.", provider.signed(&reply(&mail, ANNA, text)))).await;
+            assert!(heard.starts_with(code), "{text}: {heard}");
+        }
+        assert_eq!(steps(&site, &game, &anna).await, ["e2e4"]);
         site.clock.advance(Duration::from_secs(60 * 60 + 1));
-        assert_eq!(count().await, 5);
+        assert_eq!(count(true).await, (5, 2));
     }
 
     async fn words_are_followed(site: Site) {
@@ -441,7 +538,7 @@ on_both_databases! {
         }
         mail_saying(&site, ANNA, "accepts no moves").await;
         for _ in 0..5 {
-            taken(&hand_over(&site, &provider.signed(&reply(&roundup, ANNA, "e5"))).await);
+            hand_over(&site, &provider.signed(&reply(&roundup, ANNA, "e5"))).await;
         }
         site.settled_mails().await;
         let letters = site.mails.take();
@@ -514,7 +611,7 @@ on_both_databases! {
         assert!(talk.say("DATA").await.starts_with("354"));
         let message = provider.signed(&reply(&mail, ANNA, "e4"));
         assert!(talk.say(&format!("{message}\r\n.")).await.starts_with("250"), "{message}");
-        assert!(talk.say("STARTTLS").await.starts_with("502"));
+        assert!(talk.say("STARTTLS").await.starts_with("502"), "without a certificate");
 
         assert_eq!(steps(&site, &game, &anna).await, ["e2e4"]);
         let turn = turn_mail(&site, &boris).await;
@@ -529,6 +626,86 @@ on_both_databases! {
         assert!(talk.say(&format!("{message}\r\n.")).await.starts_with("250"));
         assert_eq!(steps(&site, &game, &anna).await, ["e2e4"]);
         assert!(talk.say("QUIT").await.starts_with("221"));
+    }
+
+    async fn addresses_and_texts_may_have_letters_of_any_alphabet(site: Site) {
+        let (site, provider) = Provider::for_site(site).await;
+        let (game, anna, _, mail) = asked(&site).await;
+        let mut talk = Talk::with(&site).await;
+        talk.heard().await;
+        assert!(talk.say("EHLO mx").await.contains("SMTPUTF8"));
+        assert!(talk.say("MAIL FROM:<анна@пример.example> SMTPUTF8 BODY=8BITMIME").await.starts_with("250"));
+        assert!(talk.say(&format!("RCPT TO:<{}>", reply_address(&mail))).await.starts_with("250"));
+        talk.say("DATA").await;
+        let message = reply(&mail, ANNA, "e4\n\nУдачи!").replace("From: Somebody", "From: Анна");
+        assert!(talk.say(&format!("{}\r\n.", provider.signed(&message))).await.starts_with("250"));
+        assert_eq!(steps(&site, &game, &anna).await, ["e2e4"]);
+    }
+
+    async fn idle_connections_of_one_address_leave_places_to_the_others(site: Site) {
+        let (site, _provider) = Provider::for_site(site).await;
+        let mut idle = Vec::new();
+        for _ in 0..64 {
+            idle.push(Talk::with(&site).await);
+        }
+        let heard = idle.last_mut().unwrap().heard().await;
+        assert!(heard.starts_with("421"), "{heard}");
+        let address = site.server.inbound_address.unwrap();
+        let socket = tokio::net::TcpSocket::new_v4().unwrap();
+        socket.bind("127.0.0.2:0".parse().unwrap()).unwrap();
+        let mut talk = Talk { stream: BufReader::new(socket.connect(address).await.unwrap()) };
+        assert!(talk.heard().await.starts_with("220"));
+        drop(idle);
+        assert!(talk.say("EHLO mx").await.starts_with("250"));
+    }
+
+    async fn a_reply_comes_through_tls(site: Site) {
+        let provider = Provider::start();
+        let folder = tempfile::tempdir().unwrap();
+        let rcgen::CertifiedKey { cert, signing_key } =
+            rcgen::generate_simple_self_signed(["mx.post.example".to_owned()]).unwrap();
+        let file = |name: &str, text: String| {
+            std::fs::write(folder.path().join(name), text).unwrap();
+            folder.path().join(name)
+        };
+        let mut settings = provider.settings();
+        settings.inbound_certificate = Some(file("certificate.pem", cert.pem()));
+        settings.inbound_certificate_key = Some(file("key.pem", signing_key.serialize_pem()));
+        let site = site.reconfigured(settings).await;
+        let (game, anna, _, mail) = asked(&site).await;
+        let message = file("message.eml", provider.signed(&reply(&mail, ANNA, "e4")));
+        // Python's client, which has its own TLS.
+        let script = "\
+import smtplib, ssl, sys
+context = ssl.create_default_context(cafile=sys.argv[2])
+with smtplib.SMTP() as server:
+    server._host = 'mx.post.example'
+    server.connect('127.0.0.1', int(sys.argv[1]))
+    server._host = 'mx.post.example'
+    server.starttls(context=context)
+    assert 'starttls' not in server.esmtp_features
+    server.ehlo()
+    assert not server.has_extn('starttls')
+    server.sendmail('anna@example.org', [sys.argv[3]], open(sys.argv[4], 'rb').read())
+";
+        let port = site.server.inbound_address.unwrap().port().to_string();
+        let output = tokio::process::Command::new("/usr/bin/python3")
+            .args(["-c", script, &port])
+            .arg(folder.path().join("certificate.pem"))
+            .arg(reply_address(&mail))
+            .arg(message)
+            .output()
+            .await
+            .unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        assert_eq!(steps(&site, &game, &anna).await, ["e2e4"]);
+        // What somebody has put behind the command does not reach the session inside of TLS.
+        let mut talk = Talk::with(&site).await;
+        talk.heard().await;
+        assert!(talk.say("EHLO mx").await.contains("STARTTLS"));
+        let address = reply_address(&mail);
+        let injected = talk.say(&format!("STARTTLS\r\nMAIL FROM:<eve@example.org>\r\nRCPT TO:<{address}>")).await;
+        assert_eq!(injected, "");
     }
 
     async fn the_listener_has_limits(site: Site) {
@@ -627,6 +804,23 @@ async fn a_reply_comes_through_a_pipe_and_no_log_tells_of_it() {
     let astray = reply(&turn, ANNA, "e4").replace(&reply_address(&turn), "zugpost@post.example");
     assert!(pipe(&place.data.url(), &keys, &provider.signed(&astray)).success());
     newest_mail(&server, &place, ANNA, "accepts no moves").await;
+    // The exit codes of sysexits.h.
+    let url = place.data.url();
+    let code = |keys: &[&str], message: &str| pipe(&url, keys, message).code();
+    assert_eq!(
+        code(&keys, &reply(&turn, BORIS, "e5").replace("play+", "play+x")),
+        Some(67),
+        "no such recipient"
+    );
+    assert_eq!(
+        code(&keys, &format!("{}{}", reply(&turn, BORIS, "e5"), "x".repeat(256 * 1024))),
+        Some(65),
+        "too large"
+    );
+    assert_eq!(code(&keys, &format!("Auto-Submitted: auto-replied\n{}", reply(&turn, BORIS, "e5"))), Some(0));
+    assert_eq!(code(&[], &reply(&turn, BORIS, "e5")), Some(78), "no reply domain");
+    assert_eq!(code(&["--no-such-flag"], ""), Some(64));
+    assert_eq!(pipe("sqlite:///proc/nowhere/x.db", &keys, "x").code(), Some(75));
     let log = server.log();
     assert!(log.contains("serving"), "{log}");
     let token = reply_address(&turn).split(['+', '@']).nth(1).unwrap().to_owned();
@@ -655,6 +849,7 @@ fn pipe(database_url: &str, keys: &[&str], message: &str) -> std::process::ExitS
         .stdin(Stdio::piped())
         .spawn()
         .unwrap();
-    process.stdin.take().unwrap().write_all(message.as_bytes()).unwrap();
+    // A command that fails early does not read its input.
+    process.stdin.take().unwrap().write_all(message.as_bytes()).ok();
     process.wait().unwrap()
 }

@@ -5,9 +5,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use proptest::prelude::*;
+use zugpost::inbound::reading::{self, Wish};
 use zugpost::inbound::{Command, ParsedReply, RawMail, Reply};
 use zugpost::model::mail_identity::MailIdentity;
-use zugpost::notation::interpret::{meant, meant_step};
+use zugpost::notation::interpret::meant_step;
 use zugpost::notation::language::Language;
 use zugpost::notation::move_format::MoveFormat;
 use zugpost::notation::piece_letters::PieceLetters;
@@ -37,35 +38,35 @@ fn read(message: &[u8]) -> String {
 }
 
 /// A parsed reply in the format of the data file.
-fn told(wish: &ParsedReply) -> String {
-    let words = match &wish.command {
-        None => return "refuse".to_owned(),
-        Some(Command::Turn(turn)) => match meant(&game(), turn, &PieceLetters::default()) {
-            Ok(played) => {
-                let steps: Vec<&str> = played.iter().map(|step| step.display.as_str()).collect();
-                let draw = if turn.draw_offer { " draw" } else { "" };
-                format!("play {}{draw}", steps.join(" "))
-            }
-            Err(_) => return "refuse".to_owned(),
-        },
-        Some(Command::Draw) => "offer-draw".to_owned(),
-        Some(Command::Accept) => "accept".to_owned(),
-        Some(Command::Decline) => "decline".to_owned(),
-        Some(Command::Claim) => "claim".to_owned(),
-        Some(Command::Resign) => "resign".to_owned(),
-        Some(Command::Show) => "show".to_owned(),
-        Some(Command::Pgn) => "pgn".to_owned(),
-        Some(Command::Help) => "help".to_owned(),
-        Some(Command::Ignore) => "ignore".to_owned(),
-        Some(Command::If(lines)) => format!("if [{}]", lines.join("; ")),
-        Some(Command::Signal) => "signal".to_owned(),
-        Some(Command::Touch(square)) => format!("touch {square}"),
+fn told(parsed: &ParsedReply) -> String {
+    told_in(parsed, &game(), &PieceLetters::default())
+}
+
+fn told_in(parsed: &ParsedReply, game: &Record, letters: &PieceLetters) -> String {
+    let Ok(read) = reading::read(parsed, Some(game), letters) else { return "refuse".to_owned() };
+    let words = match &read.wish {
+        Wish::Turn(turn) => {
+            let draw = if turn.draw_offer { " draw" } else { "" };
+            format!("play {}{draw}", turn.display())
+        }
+        Wish::Plan(lines) => format!("if [{}]", lines.join("; ")),
+        Wish::Word(Command::Draw) => "offer-draw".to_owned(),
+        Wish::Word(Command::Accept) => "accept".to_owned(),
+        Wish::Word(Command::Decline) => "decline".to_owned(),
+        Wish::Word(Command::Claim) => "claim".to_owned(),
+        Wish::Word(Command::Resign) => "resign".to_owned(),
+        Wish::Word(Command::Show) => "show".to_owned(),
+        Wish::Word(Command::Pgn) => "pgn".to_owned(),
+        Wish::Word(Command::Help) => "help".to_owned(),
+        Wish::Word(Command::Ignore) => "ignore".to_owned(),
+        Wish::Word(Command::Signal) => "signal".to_owned(),
+        Wish::Word(Command::Touch(square)) => format!("touch {square}"),
     };
-    let conditionals = match wish.conditionals.as_slice() {
+    let conditionals = match read.conditionals.as_slice() {
         [] => String::new(),
         lines => format!(" if [{}]", lines.join("; ")),
     };
-    let message = wish.message.as_ref().map(|text| format!(" | {}", text.replace('\n', "\\n")));
+    let message = read.message.map(|text| format!(" | {}", text.replace('\n', "\\n")));
     format!("{words}{conditionals}{}", message.unwrap_or_default())
 }
 
@@ -185,9 +186,9 @@ const FULL_OF_DOUBTS: [&str; 4] = [
 fn played(record: &Record, line: &str) -> Option<(String, bool)> {
     let message = mail(&format!("{line}\n\nThanks\n\n> 1. e4 e5\n"));
     let reply = Reply::read(&RawMail::bare(&message, Moment::from_micros(0)), &ours()).ok()?;
-    let Some(Command::Turn(turn)) = reply.parsed.command else { return None };
-    let steps = meant(record, &turn, &PieceLetters::default()).ok()?;
-    Some((steps[0].step.clone(), turn.draw_offer))
+    let read = reading::read(&reply.parsed, Some(record), &PieceLetters::default()).ok()?;
+    let Wish::Turn(turn) = read.wish else { return None };
+    Some((turn.steps()[0].clone(), turn.draw_offer))
 }
 
 /// Whether a text without annotation signs can mean a step of chess, ignoring the case of the first letter.

@@ -28,10 +28,24 @@ impl ConfigArgs {
     }
 }
 
-/// A temporary failure: the calling mail server retries later.
-#[derive(Debug, thiserror::Error)]
-#[error("try again later")]
-pub struct TryLater;
+/// The exit codes of sysexits.h, by which a mail server knows what to do with a mail that it pipes to us.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SysExit {
+    #[error("wrong use of the command")]
+    Usage = 64,
+    #[error("this is no mail for the server")]
+    Data = 65,
+    #[error("no such recipient")]
+    NoUser = 67,
+    #[error("refused for now")]
+    Unavailable = 69,
+    #[error("cannot read the input")]
+    Input = 74,
+    #[error("try again later")]
+    TryLater = 75,
+    #[error("wrong configuration")]
+    Configuration = 78,
+}
 
 /// Prints the error as one line on standard error.
 pub fn complain(error: &anyhow::Error) {

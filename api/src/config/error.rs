@@ -17,6 +17,8 @@ pub enum ConfigError {
     NoReplyDomain(&'static str),
     #[error("`inbound_key` must have at least {} characters", LEAST_KEY)]
     ShortKey,
+    #[error("`inbound_certificate` and `inbound_certificate_key` belong together; set both")]
+    HalfCertificate,
     #[error("`vacation_days` must be from 0 to 366, not `{0}`")]
     VacationDays(u16),
     #[error("base_url must begin with http:// or https://, not `{0}`")]

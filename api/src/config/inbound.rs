@@ -1,6 +1,7 @@
 //! Configuration of inbound mail.
 
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::str::FromStr;
 
 use crate::email_address::{AddressError, EmailAddress};
@@ -13,6 +14,14 @@ pub struct InboundConfig {
     pub key: Option<SecretHash>,
     pub trusts: Option<String>,
     pub dns: Option<SocketAddr>,
+    pub tls: Option<TlsFiles>,
+}
+
+/// The files of the listener's certificate and key, both PEM.
+#[derive(Clone, Debug)]
+pub struct TlsFiles {
+    pub certificate: PathBuf,
+    pub key: PathBuf,
 }
 
 /// Domain of reply addresses.

@@ -149,8 +149,8 @@ pub struct Settings {
     #[arg(long, env = "ZUGPOST_INBOUND_KEY", hide_env_values = true)]
     pub inbound_key: Option<String>,
 
-    /// Your mail server whose Authentication-Results are trusted; it must remove such headers from incoming
-    /// mail (default: none, this server checks DKIM and DMARC)
+    /// Your mail server whose Authentication-Results are trusted, where they stand above its own Received
+    /// (default: none, this server checks DKIM and DMARC)
     #[arg(long, env = "ZUGPOST_INBOUND_TRUSTS")]
     pub inbound_trusts: Option<String>,
 
@@ -158,6 +158,14 @@ pub struct Settings {
     #[arg(long, env = "ZUGPOST_INBOUND_DNS")]
     #[serde(deserialize_with = "parsed")]
     pub inbound_dns: Option<SocketAddr>,
+
+    /// The file with the listener's certificate in PEM form, for STARTTLS (default: none, no TLS is offered)
+    #[arg(long, env = "ZUGPOST_INBOUND_CERTIFICATE")]
+    pub inbound_certificate: Option<PathBuf>,
+
+    /// The file with the key of that certificate in PEM form (default: none)
+    #[arg(long, env = "ZUGPOST_INBOUND_CERTIFICATE_KEY")]
+    pub inbound_certificate_key: Option<PathBuf>,
 
     /// Number of engine workers to run beside the server, each in its own process (default: 1)
     #[arg(long, env = "ZUGPOST_LOCAL_WORKERS")]

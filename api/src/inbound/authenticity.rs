@@ -5,13 +5,15 @@ use std::fmt;
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use mail_auth::common::crypto::Algorithm;
+use mail_auth::common::verify::VerifySignature as _;
 use mail_auth::dkim::Signature;
 use mail_auth::dmarc::verify::DmarcParameters;
 use mail_auth::hickory_resolver::config::{ConnectionConfig, NameServerConfig, ResolverConfig, ResolverOpts};
 use mail_auth::hickory_resolver::system_conf::read_system_conf;
-use mail_auth::{AuthenticatedMessage, DkimOutput, DkimResult, DmarcResult, MessageAuthenticator, SpfOutput};
+use mail_auth::{AuthenticatedMessage, DkimResult, DmarcResult, MessageAuthenticator, SpfOutput};
 
-use super::results::{covers, says};
+use super::results::{Trace, trusted_says};
 use crate::email_address::EmailAddress;
 
 /// Time limit for all DNS queries of one message.
@@ -62,27 +64,43 @@ impl Authenticator {
         Ok(Authenticator { dns, trusted })
     }
 
-    /// Authenticates a message by the domain of its author.
-    ///
-    /// `results` are the values of its `Authentication-Results` headers, topmost first.
-    pub async fn examine(&self, bytes: &[u8], results: &[String], author: &EmailAddress) -> Verdict {
+    /// Authenticates a message by the domain of its author. `trace` is what mail servers on the way have added.
+    pub async fn examine(&self, bytes: &[u8], trace: &[Trace], author: &EmailAddress) -> Verdict {
         let domain = author.domain();
-        if self.trusted.as_ref().is_some_and(|server| trusted_says(results, server, domain)) {
+        let Some(mut message) = AuthenticatedMessage::parse(bytes) else { return Verdict::Unproven };
+        let all_name_recipient = message.dkim_headers.iter().all(|header| names(&header.header, "to"));
+        // A signature that leaves the recipient open could have been made for another game.
+        if all_name_recipient
+            && self.trusted.as_ref().is_some_and(|server| trusted_says(trace, server, domain))
+        {
             return Verdict::Genuine;
         }
-        match tokio::time::timeout(LIMIT, self.is_signed(bytes, domain)).await {
+        message.dkim_headers.retain(|header| counts(&header.header));
+        message.dkim_headers.truncate(MOST_SIGNATURES);
+        match tokio::time::timeout(LIMIT, self.is_signed(message, domain)).await {
             Ok(true) => Verdict::Genuine,
             Ok(false) | Err(_) => Verdict::Unproven,
         }
     }
 
-    async fn is_signed(&self, bytes: &[u8], domain: &str) -> bool {
-        let Some(message) = AuthenticatedMessage::parse(bytes) else { return false };
+    async fn is_signed(&self, mut message: AuthenticatedMessage<'_>, domain: &str) -> bool {
+        if message.dkim_headers.is_empty() {
+            return false;
+        }
+        // Errors in other signatures are no concern of the author.
+        message.errors.clear();
         let mut signatures = self.dns.verify_dkim(&message).await;
-        signatures.retain(signs_author);
-        let signers: Vec<&str> =
-            signatures.iter().filter_map(|output| Some(output.signature()?.d.as_str())).collect();
-        if signers.is_empty() {
+        signatures.retain(|output| matches!(output.result(), DkimResult::Pass));
+        let mut is_in_use = Vec::new();
+        for output in &signatures {
+            is_in_use.push(match output.signature() {
+                Some(signature) => self.has_key_in_use(signature).await,
+                None => false,
+            });
+        }
+        let mut is_in_use = is_in_use.into_iter();
+        signatures.retain(|_| is_in_use.next().unwrap_or(false));
+        if signatures.is_empty() {
             return false;
         }
         // SPF authenticates the sending server rather than the author, so only signatures count.
@@ -91,22 +109,37 @@ impl Authenticator {
         match dmarc.dkim_result() {
             DmarcResult::Pass => true,
             DmarcResult::Fail(_) | DmarcResult::TempError(_) | DmarcResult::PermError(_) => false,
-            // Without a DMARC policy, a signature of the author's domain or of a parent domain suffices.
-            DmarcResult::None => signers.iter().any(|signer| covers(signer, domain)),
+            // Without a policy, only the very domain of the author speaks for it.
+            DmarcResult::None => {
+                let mut signers = signatures.iter().filter_map(|output| Some(output.signature()?.d.as_str()));
+                signers.any(|signer| signer.eq_ignore_ascii_case(domain))
+            }
         }
+    }
+
+    /// Whether the key of a signature is no key for tests (`t=y`), with which a domain takes no responsibility.
+    async fn has_key_in_use(&self, signature: &Signature) -> bool {
+        let Ok(record) = self.dns.txt_raw_lookup(signature.domain_key()).await else { return false };
+        let record = String::from_utf8_lossy(&record).to_ascii_lowercase();
+        let flags =
+            record.split(';').filter_map(|tag| tag.split_once('=')).filter(|(name, _)| name.trim() == "t");
+        !flags.into_iter().any(|(_, flags)| flags.split(':').any(|flag| flag.trim() == "y"))
     }
 }
 
-/// A valid signature counts only if it covers the From header.
-fn signs_author(output: &DkimOutput<'_>) -> bool {
-    let is_named =
-        |signature: &Signature| signature.h.iter().any(|header| header.eq_ignore_ascii_case("from"));
-    matches!(output.result(), DkimResult::Pass) && output.signature().is_some_and(is_named)
+/// So many signatures of a message are looked at; each costs a query.
+const MOST_SIGNATURES: usize = 5;
+
+/// Whether a signature may count: it is of no outdated kind, covers author and recipient, and all of the text.
+fn counts(signature: &Signature) -> bool {
+    signature.a != Algorithm::RsaSha1
+        && signature.l == 0
+        && names(signature, "from")
+        && names(signature, "to")
 }
 
-/// Only the topmost header of that server counts: a forged header of the sender stands below it.
-fn trusted_says(results: &[String], server: &str, domain: &str) -> bool {
-    results.iter().find_map(|value| says(value, server, domain)).unwrap_or(false)
+fn names(signature: &Signature, wanted: &str) -> bool {
+    signature.h.iter().any(|header| header.eq_ignore_ascii_case(wanted))
 }
 
 fn of_server(address: SocketAddr) -> ResolverConfig {

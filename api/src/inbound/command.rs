@@ -1,12 +1,8 @@
-//! Parses the first line of a reply. It does not know the game; `process::resolve` applies the command.
-
-use crate::notation::split::words;
-use crate::notation::typed::{TypedStep, TypedTurn};
+//! The commands of replies, which are a word each, and the marks of conditional moves. They do not know the game.
 
 /// The command in the first line of a reply.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    Turn(TypedTurn),
     /// Offers a draw, or agrees to one.
     Draw,
     Accept,
@@ -19,57 +15,83 @@ pub enum Command {
     Help,
     /// A single dot: the message is not meant for the game.
     Ignore,
-    /// Conditional moves, one line each as written.
-    If(Vec<String>),
     /// Nature announces her turn.
     Signal,
     /// Touches the piece on this square.
     Touch(String),
 }
 
-/// No turn of any game has more steps.
-const MOST_STEPS: usize = 64;
-/// The longest step that the rules parse.
-const LONGEST_STEP: usize = 64;
 /// `a10`, on the largest boards.
 const LONGEST_SQUARE: usize = 3;
 
 impl Command {
-    /// `None` if the line does not match the grammar.
+    /// `None` if the line is no command.
     pub fn read(line: &str) -> Option<Command> {
         let line = line.trim();
-        let word = line.trim_end_matches(['.', '!']).to_lowercase();
+        let word = plain(line).to_lowercase();
         Some(match word.as_str() {
             "" if line == "." => Command::Ignore,
-            "draw" | "draw?" | "(=)" => Command::Draw,
+            "draw" | "(=)" => Command::Draw,
             "accept" => Command::Accept,
             "decline" => Command::Decline,
             "claim" => Command::Claim,
             "resign" => Command::Resign,
             "show" => Command::Show,
             "pgn" => Command::Pgn,
-            "help" | "help?" => Command::Help,
+            "help" => Command::Help,
             "signal" => Command::Signal,
-            _ if is_conditional(line) => Command::If(vec![unmarked(line).to_owned()]),
-            _ => match touched(&word) {
-                Some(square) => Command::Touch(square),
-                None => Command::Turn(choice(line).or_else(|| turn(line))?),
-            },
+            _ => Command::Touch(touched(&word)?),
         })
+    }
+
+    /// Whether it does something in the game, so that it must not stand beside a turn.
+    pub(super) fn acts(&self) -> bool {
+        match self {
+            Command::Draw
+            | Command::Accept
+            | Command::Decline
+            | Command::Claim
+            | Command::Resign
+            | Command::Signal
+            | Command::Touch(_) => true,
+            Command::Show | Command::Pgn | Command::Help | Command::Ignore => false,
+        }
     }
 }
 
-/// Whether a line holds conditional moves, which must never reach the opponent. It has both IF and THEN, or begins with
-/// IF and a move. `If you like …` does not match.
+/// A line without the marks around it: of bold text, of quotes, and at the end of a sentence. A question is only one
+/// after the words that ask for something.
+fn plain(line: &str) -> &str {
+    let line = line
+        .trim_matches(|c: char| matches!(c, '*' | '_' | '"' | '“' | '”' | '„' | '«' | '»' | '`' | '~' | ' '));
+    let line = line.trim_end_matches(['.', '!', '*', '_', ' ']);
+    let asks = |word: &str| ["draw", "help"].iter().any(|own| word.eq_ignore_ascii_case(own));
+    line.strip_suffix('?').filter(|word| asks(word)).unwrap_or(line)
+}
+
+/// Whether a line holds conditional moves, which must never reach the opponent. It has both IF and THEN and a move, or
+/// begins with IF and a move. `If you like …` does not match, nor does a legal notice.
 pub(super) fn is_conditional(line: &str) -> bool {
     let lower = line.to_lowercase();
     let words: Vec<&str> =
         lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
-    let is_before = |word: &&&str| is_join(word) || word.chars().all(|c| c.is_ascii_digit());
+    let is_number = |word: &&&str| word.chars().all(|c| c.is_ascii_digit());
+    let is_before = |word: &&&str| is_join(word) || is_number(word);
     let mut begin = words.iter().skip_while(|word| **word != "if" && is_before(word));
     let is_if = begin.next() == Some(&"if");
-    let is_move = |word: &&str| word.contains(|c: char| c.is_ascii_digit()) || ["o", "pass"].contains(word);
-    is_if && begin.next().is_some_and(is_move) || words.contains(&"if") && words.contains(&"then")
+    let first = begin.find(|word| !is_number(word));
+    is_if && first.is_some_and(|word| may_be_move(word))
+        || words.contains(&"if") && words.contains(&"then") && words.iter().any(|word| may_be_move(word))
+}
+
+/// Whether a word of a line may be a move: it has letters and digits, as squares have, or is part of castling, of a
+/// pass or of a pawn's capture.
+fn may_be_move(word: &str) -> bool {
+    let has_square = word.contains(|c: char| c.is_ascii_digit()) && word.contains(char::is_alphabetic);
+    let is_capture = word.len() == 3 && word.as_bytes()[1] == b'x';
+    has_square
+        || is_capture
+        || ["o", "oo", "ooo", "pass", "castle", "castles", "castling", "takes"].contains(&word)
 }
 
 /// Whether a line may continue the conditional moves above it: it begins with a move, or with a word that joins moves.
@@ -104,110 +126,9 @@ fn touched(word: &str) -> Option<String> {
     is_square.then(|| square.to_owned())
 }
 
-/// `choose Q`: the piece type of a promotion that the owner of the pawn chooses.
-fn choice(line: &str) -> Option<TypedTurn> {
-    let (word, piece) = line.split_once(' ')?;
-    let is_piece =
-        (1..=3).contains(&piece.len()) && piece.chars().all(|c| c.is_ascii_alphabetic() || "()".contains(c));
-    (word.eq_ignore_ascii_case("choose") && is_piece)
-        .then(|| TypedTurn::of_one(&format!("={}", piece.to_lowercase())))
-}
-
-/// `[n.|n...] step {step} [DRAW]`, with spaces, commas or semicolons between steps.
-fn turn(line: &str) -> Option<TypedTurn> {
-    let line = line.strip_suffix(['.', '!']).unwrap_or(line);
-    let mut words = words(line);
-    let draw_offer = words.last().is_some_and(|word| is_draw(word));
-    if draw_offer {
-        words.pop();
-    }
-    let mut steps = Vec::new();
-    let mut number = None;
-    for word in &words {
-        let (given, text) = numbered(word)?;
-        if given.is_some() && number.is_some() {
-            return None;
-        }
-        number = number.or(given);
-        if !text.is_empty() {
-            steps.push(TypedStep { number: number.take(), text: step(text)?.to_owned() });
-        }
-    }
-    let is_whole = number.is_none() && !steps.is_empty() && steps.len() <= MOST_STEPS;
-    is_whole.then_some(TypedTurn { steps, draw_offer })
-}
-
-fn is_draw(word: &str) -> bool {
-    ["draw", "draw?", "(=)"].iter().any(|draw| word.eq_ignore_ascii_case(draw))
-}
-
-/// Splits the move number from the step. Nature's numbers are part of her steps and stay there: `∞3…..a4=Q`.
-fn numbered(word: &str) -> Option<(Option<u32>, &str)> {
-    let rest = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
-    let digits = &word[..word.len() - rest.len()];
-    if digits.is_empty() || !rest.starts_with(['.', '…']) {
-        return Some((None, word));
-    }
-    let step = rest.trim_start_matches(['.', '…']);
-    digits.parse().ok().map(|number| (Some(number), step))
-}
-
-/// A text that may be a step. The rules drop annotation signs, so a text of signs alone, or a question, must not reach
-/// them. Castling requires its dash, because `OOO` also means out of office. A pass requires its word, because two
-/// hyphens begin a signature.
-fn step(text: &str) -> Option<&str> {
-    if text.eq_ignore_ascii_case("pass") {
-        return Some("--");
-    }
-    let castles = |text: &str| text.chars().all(|c| matches!(c, 'o' | 'O' | '0'));
-    let is_step = text.len() <= LONGEST_STEP
-        && (text.chars().any(char::is_alphabetic) || text.starts_with("0-0"))
-        && !text.contains(['?', '"', '\'', '<', '>', '`'])
-        && !castles(text.trim_end_matches(['+', '#']));
-    is_step.then_some(text)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn steps(line: &str) -> Option<Vec<(Option<u32>, String)>> {
-        match Command::read(line)? {
-            Command::Turn(turn) => {
-                Some(turn.steps.into_iter().map(|step| (step.number, step.text)).collect())
-            }
-            _ => None,
-        }
-    }
-
-    #[test]
-    fn a_turn_has_a_number_steps_and_perhaps_an_offer() {
-        let one = |number, text: &str| Some(vec![(number, text.to_owned())]);
-        for line in ["12. e4", "12.e4", "12... e4", "12...e4", "12… e4", "12 ... e4"] {
-            let expected = if line == "12 ... e4" { None } else { one(Some(12), "e4") };
-            assert_eq!(steps(line), expected, "{line}");
-        }
-        assert_eq!(steps("Nf3!"), one(None, "Nf3"));
-        assert_eq!(steps("e2e4, e7e5"), Some(vec![(None, "e2e4".to_owned()), (None, "e7e5".to_owned())]));
-        assert_eq!(steps("choose Q"), one(None, "=q"));
-        assert_eq!(steps("PASS."), one(None, "--"));
-        assert_eq!(steps("Pass, Bh1"), Some(vec![(None, "--".to_owned()), (None, "Bh1".to_owned())]));
-        assert_eq!(steps("∞3…..a4=Q"), one(None, "∞3…..a4=Q"));
-        let offer = Command::read("12. Nf3 DRAW");
-        assert!(
-            matches!(offer, Some(Command::Turn(TypedTurn { draw_offer: true, steps })) if steps.len() == 1)
-        );
-    }
-
-    #[test]
-    fn signs_and_questions_are_no_steps() {
-        for line in
-            ["--", "-", "!!", "...", "---", "12.", "e4?", "OOO", "oo", "000", "\"e4\"", "12. 13. e4", ""]
-        {
-            assert_eq!(steps(line), None, "{line}");
-        }
-        assert!(steps("O-O").is_some() && steps("0-0-0").is_some());
-    }
 
     #[test]
     fn words_are_the_same_in_any_case() {
@@ -216,11 +137,10 @@ mod tests {
         assert_eq!(Command::read("."), Some(Command::Ignore));
         assert_eq!(Command::read("Signal!"), Some(Command::Signal));
         assert_eq!(Command::read("TOUCH E2"), Some(Command::Touch("e2".to_owned())));
-        assert!(
-            matches!(Command::read("touch wood"), Some(Command::Turn(_))),
-            "which no rules take for steps"
-        );
-        assert!(matches!(Command::read("if e5 then Nf3"), Some(Command::If(_))));
+        assert_eq!(Command::read("*Draw?*"), Some(Command::Draw));
+        for line in ["touch wood", "if e5 then Nf3", "e4", "accept?", "I resign", "", "-"] {
+            assert_eq!(Command::read(line), None, "{line}");
+        }
     }
 
     #[test]
@@ -235,17 +155,21 @@ mod tests {
             "(IF O-O Nf3)",
             "IF pass Nf3",
         ] {
-            let read = Command::read(line);
-            assert!(
-                matches!(&read, Some(Command::If(lines)) if lines[0].to_lowercase().starts_with("if ")),
-                "{line}: {read:?}"
-            );
+            assert!(is_conditional(line), "{line}");
+            assert!(unmarked(line).to_lowercase().starts_with("if "), "{line}");
         }
         for line in ["ELSE IF c5 THEN Nc3", "or if c5 Nc3", "Then, if *e5*, *then* Nf3", "_IF_ e5 _THEN_ Nf3"]
         {
             assert!(is_conditional(line), "{line}");
         }
-        for line in ["If you like", "Then we shall see", "What if it rains?", "or 5 of them"] {
+        for line in [
+            "If you like",
+            "Then we shall see",
+            "What if it rains?",
+            "or 5 of them",
+            "If you are not the intended recipient, then please delete this mail",
+            "If this came in error, then call +49 30 123456 before 12:00",
+        ] {
             assert!(!is_conditional(line), "{line}");
         }
     }

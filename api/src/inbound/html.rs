@@ -1,5 +1,11 @@
-//! Converts HTML to the lines of text that a reader sees, with `>` before quoted lines. It reads the tags in sequence
-//! and builds no tree, so that tables and nesting cannot inflate the output.
+//! Converts HTML to the lines of text that a reader sees, with `>` before quoted lines. Hidden and struck text is left
+//! out; a line with text of which that cannot be told ends in [`DOUBT`]. It reads the tags in sequence and builds no
+//! tree, so that tables and nesting cannot inflate the output.
+
+mod elements;
+mod properties;
+mod sheet;
+mod sight;
 
 use std::cell::RefCell;
 use std::mem;
@@ -11,21 +17,32 @@ use html5ever::tokenizer::{
     BufferQueue, Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts,
 };
 
+use elements::{Elements, attribute};
+use sheet::Sheet;
+use sight::Sight;
+
+/// Ends a line of which nobody can tell whether its writer sees it. No text holds this character.
+pub(super) const DOUBT: char = '\u{fdd0}';
+
 /// The text of an HTML part. All line breaks come from the HTML; no line is wrapped.
 pub(super) fn text(html: &str) -> String {
-    let input = BufferQueue::default();
-    input.push_back(StrTendril::from(html));
-    let tokenizer = Tokenizer::new(Reader::default(), TokenizerOpts::default());
-    // The tokenizer stops early only for sinks that run scripts.
-    while !matches!(tokenizer.feed(&input), TokenizerResult::Done) {}
-    tokenizer.end();
-    let Reader(page) = tokenizer.sink;
-    let mut page = page.into_inner();
+    // Style sheets may stand behind the text that they hide.
+    let sheets = read(html, Page { is_for_sheets: true, ..Page::default() });
+    let mut page = read(html, Page { elements: Elements::styled(sheets.sheet), ..Page::default() });
     page.end_line();
     page.text
 }
 
-#[derive(Default)]
+fn read(html: &str, page: Page) -> Page {
+    let input = BufferQueue::default();
+    input.push_back(StrTendril::from(html));
+    let tokenizer = Tokenizer::new(Reader(RefCell::new(page)), TokenizerOpts::default());
+    // The tokenizer stops early only for sinks that run scripts.
+    while !matches!(tokenizer.feed(&input), TokenizerResult::Done) {}
+    tokenizer.end();
+    tokenizer.sink.0.into_inner()
+}
+
 struct Reader(RefCell<Page>);
 
 impl TokenSink for Reader {
@@ -57,11 +74,17 @@ struct Page {
     /// The number of open elements of each kind.
     quotations: usize,
     preformatted: usize,
-    struck: usize,
     /// For each open list, the number of its next entry; `None` if it is unordered.
     lists: Vec<Option<u32>>,
     /// The open element with invisible text.
     unseen: Option<String>,
+    elements: Elements,
+    /// Whether something on the current line cannot be judged.
+    is_doubtful: bool,
+    /// Whether this reading only collects the style sheets.
+    is_for_sheets: bool,
+    css: String,
+    sheet: Sheet,
 }
 
 impl Page {
@@ -73,8 +96,23 @@ impl Page {
             let is_over = !begins && name == unseen || begins && name == "body";
             if is_over {
                 self.unseen = None;
+                self.sheet.read(&mem::take(&mut self.css));
             }
             return raw(name, begins);
+        }
+        if begins && name == "link" && attribute(tag, "rel").contains("stylesheet") {
+            self.sheet.read("@import url(elsewhere);");
+        }
+        if self.is_for_sheets {
+            if begins && ["style", "script", "title", "template"].contains(&name) {
+                self.unseen = Some(name.to_owned());
+            }
+            return raw(name, begins);
+        }
+        if begins {
+            self.elements.open(tag);
+        } else {
+            self.elements.close(name);
         }
         let count = |open: usize| if begins { open + 1 } else { open.saturating_sub(1) };
         match name {
@@ -91,7 +129,6 @@ impl Page {
                 self.paragraph();
                 self.preformatted = count(self.preformatted);
             }
-            "s" | "del" | "strike" => self.struck = count(self.struck),
             "ol" | "ul" => {
                 self.end_line();
                 if begins {
@@ -120,9 +157,16 @@ impl Page {
     }
 
     fn say(&mut self, text: &str) {
-        if self.unseen.is_some() {
+        match &self.unseen {
+            Some(unseen) if self.is_for_sheets && unseen == "style" => return self.css.push_str(text),
+            Some(_) => return,
+            None => {}
+        }
+        let sight = self.elements.sight();
+        if self.is_for_sheets || sight == Sight::Hidden {
             return;
         }
+        self.is_doubtful |= sight == Sight::Unknown && !text.trim().is_empty();
         for letter in text.chars() {
             match letter {
                 '\n' if self.preformatted > 0 => self.break_line(),
@@ -134,10 +178,6 @@ impl Page {
                 letter => {
                     self.line.push_str(&mem::take(&mut self.mark));
                     self.line.push(letter);
-                    // A combining stroke keeps struck-out text from being parsed as a move.
-                    if self.struck > 0 {
-                        self.line.push('\u{336}');
-                    }
                 }
             }
         }
@@ -176,6 +216,9 @@ impl Page {
             self.text.push_str("> ");
         }
         self.text.push_str(line.trim_end());
+        if mem::take(&mut self.is_doubtful) {
+            self.text.push(DOUBT);
+        }
         self.text.push('\n');
     }
 }
@@ -193,11 +236,7 @@ fn raw(name: &str, begins: bool) -> TokenSinkResult<()> {
 }
 
 fn first_number(list: &Tag) -> Option<u32> {
-    if &*list.name != "ol" {
-        return None;
-    }
-    let start = list.attrs.iter().find(|attribute| &*attribute.name.local == "start");
-    Some(start.and_then(|attribute| attribute.value.parse().ok()).unwrap_or(1))
+    (&*list.name == "ol").then(|| attribute(list, "start").parse().unwrap_or(1))
 }
 
 #[cfg(test)]
@@ -215,9 +254,37 @@ mod tests {
             ("<ol><li><p>e4</p></li></ol>", "1. e4\n\n"),
             ("<table><tr><td>e4<td>d4<tr><td>c4</table>b4", "e4 d4\nc4\nb4\n"),
             ("<pre>a\n  b</pre>&lt;c&gt;&nbsp;&amp; d", "a\n  b\n\n<c>\u{a0}& d\n"),
-            ("<s>e4</s> d4", "e\u{336}4\u{336} d4\n"),
+            ("<s>e4</s> d4", "d4\n"),
         ] {
             assert_eq!(text(html), expected, "{html}");
+        }
+    }
+
+    #[test]
+    fn what_is_hidden_or_struck_is_left_out_and_what_cannot_be_judged_is_marked() {
+        for (html, expected) in [
+            ("<p>Nf3</p><p style='display:none'>d4</p>", "Nf3\n\n\n"),
+            ("<p hidden>d4</p>Nf3", "Nf3\n"),
+            ("<style>.x{display:none}</style><b class='y X'>d4</b>Nf3", "Nf3\n"),
+            ("<b class=x>d4</b>Nf3<style>.x{text-decoration:line-through}</style>", "Nf3\n"),
+            ("<div style=background:#fff>Nf3<font color=white> d4</font></div>", "Nf3\n"),
+            (
+                "<div style='text-decoration:line-through'><b style='text-decoration:none'>d4</b></div>Nf3",
+                "Nf3\n",
+            ),
+            ("<p>Nf3</p><p style='left:-99px'>d4</p>", "Nf3\n\nd4\u{fdd0}\n\n"),
+            ("<style>p b{display:none}</style>Nf3 <b>d4</b>", "Nf3 d4\u{fdd0}\n"),
+            ("<style>@media print{b{display:none}}</style>Nf3 <b>d4</b>", "Nf3 d4\u{fdd0}\n"),
+            ("<style>.x{display:none}</style><b class=x style='display:inline'>d4</b>", "d4\u{fdd0}\n"),
+            ("<style>b::before{content:'N'}</style><b>f3</b>", "f3\u{fdd0}\n"),
+            ("<p hidden>d4<p>Nf3", "Nf3\u{fdd0}\n"),
+            ("<div><s>d4</div>Nf3", "Nf3\u{fdd0}\n"),
+            ("<bdo dir=rtl>3fN</bdo>", "3fN\u{fdd0}\n"),
+            ("<details>d4</details>", "d4\u{fdd0}\n"),
+            ("<font color=white>d4</font>", "d4\u{fdd0}\n"),
+            ("<div style='visibility:hidden'><b style='visibility:visible'>d4</b></div>", "d4\u{fdd0}\n"),
+        ] {
+            assert_eq!(text(html).trim_matches('\n'), expected.trim_matches('\n'), "{html}");
         }
     }
 

@@ -5,6 +5,7 @@ use std::fmt;
 use mail_parser::{HeaderName, Message, MessageParser, MessagePart, MimeHeaders, PartType};
 
 use super::flowed::joined;
+use super::results::Trace;
 use super::{ParsedReply, html};
 use crate::email_address::EmailAddress;
 use crate::ids;
@@ -90,12 +91,12 @@ pub enum Unwanted {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
     pub token: String,
-    /// The author by the From header; `None` if it names several.
+    /// The author by the From header; `None` if it names several, or the message was not written to this address.
     pub author: Option<EmailAddress>,
     /// Equal for all copies of this message, and different for every other one.
     pub fingerprint: String,
-    /// The values of the `Authentication-Results` headers, topmost first.
-    pub results: Vec<String>,
+    /// What mail servers have added on the way, topmost first.
+    pub trace: Vec<Trace>,
     pub parsed: ParsedReply,
 }
 
@@ -105,8 +106,8 @@ pub struct UnaddressedReply {
     pub author: EmailAddress,
     /// Equal for all copies of this message, and different for every other one.
     pub fingerprint: String,
-    /// The values of the `Authentication-Results` headers, topmost first.
-    pub results: Vec<String>,
+    /// What mail servers have added on the way, topmost first.
+    pub trace: Vec<Trace>,
 }
 
 impl Reply {
@@ -140,9 +141,9 @@ impl<'a> Candidate<'a> {
     pub fn reply(&self, ours: &MailIdentity) -> Option<Reply> {
         let token = self.token(ours)?;
         Some(Reply {
-            author: self.from(),
+            author: self.from().filter(|_| self.is_addressed(|to| ours.token(to).as_ref() == Some(&token))),
             fingerprint: self.fingerprint(&token),
-            results: self.results(),
+            trace: self.trace(),
             parsed: self.parsed(ours),
             token,
         })
@@ -150,9 +151,11 @@ impl<'a> Candidate<'a> {
 
     pub fn stray(&self, ours: &MailIdentity) -> Option<UnaddressedReply> {
         let addresses = self.raw_mail.addresses(&self.message);
-        let author = self.from().filter(|_| addresses.into_iter().any(|address| ours.is_sender(address)))?;
+        let is_ours = addresses.into_iter().any(|address| ours.is_sender(address))
+            && self.is_addressed(|address| ours.is_sender(address));
+        let author = self.from().filter(|_| is_ours)?;
         let fingerprint = self.fingerprint(author.as_str());
-        Some(UnaddressedReply { author, fingerprint, results: self.results() })
+        Some(UnaddressedReply { author, fingerprint, trace: self.trace() })
     }
 
     /// Why this message must not be answered, if so.
@@ -212,8 +215,25 @@ impl<'a> Candidate<'a> {
         ids::fingerprint(&[whose.as_bytes(), b"\n", &name].concat())
     }
 
-    fn results(&self) -> Vec<String> {
-        self.values("Authentication-Results").map(str::to_owned).collect()
+    fn trace(&self) -> Vec<Trace> {
+        let header = |(name, value): (&str, &str)| match name {
+            name if name.eq_ignore_ascii_case("Received") => Some(Trace::Received(value.to_owned())),
+            name if name.eq_ignore_ascii_case("Authentication-Results") => {
+                Some(Trace::Results(value.to_owned()))
+            }
+            _ => None,
+        };
+        self.message.headers_raw().filter_map(header).collect()
+    }
+
+    /// Whether the author has addressed the message to `address`, in its one header `To`. The envelope may have been
+    /// given to a copy of it by anybody.
+    fn is_addressed(&self, is_wanted: impl Fn(&str) -> bool) -> bool {
+        let headers: Vec<_> =
+            self.message.headers().iter().filter(|header| header.name == HeaderName::To).collect();
+        let addresses =
+            self.message.to().into_iter().flat_map(|to| to.iter().filter_map(|one| one.address()));
+        headers.len() == 1 && addresses.into_iter().any(is_wanted)
     }
 
     fn parsed(&self, ours: &MailIdentity) -> ParsedReply {

@@ -1,44 +1,54 @@
 //! The built-in mail server. It receives replies by SMTP or LMTP, from the mail server in front of it or from the
 //! Internet. It relays nothing, and it limits all sizes, times and counts.
 
+mod places;
 mod session;
 
+use std::io;
+use std::sync::Arc;
 use std::time::Duration;
 
+use rustls::ServerConfig;
 use tokio::io::AsyncWriteExt;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
+use tokio_rustls::TlsAcceptor;
 use tokio_util::sync::CancellationToken;
 
 use super::process::Inbox;
 use crate::background::{self, BackgroundTask};
+use places::{Place, Places};
 use session::Session;
 
-/// Concurrent sessions; further clients get a 421 reply and may retry.
-const MOST_SESSIONS: usize = 64;
+/// Time limit of a TLS handshake.
+const HANDSHAKE: Duration = Duration::from_secs(30);
 /// Time limit of a session, however slowly the client sends.
 const SESSION_LIMIT: Duration = Duration::from_secs(10 * 60);
 /// At shutdown, the time left to finish the current messages.
 const FAREWELL: Duration = Duration::from_secs(5);
 
-pub fn start(inbox: Inbox, socket: TcpListener) -> BackgroundTask {
-    background::spawn("listener", |stop| run(inbox, socket, stop))
+/// With TLS, clients may begin it by STARTTLS.
+pub fn start(inbox: Inbox, socket: TcpListener, tls: Option<Arc<ServerConfig>>) -> BackgroundTask {
+    background::spawn("listener", |stop| run(inbox, socket, tls.map(TlsAcceptor::from), stop))
 }
 
-async fn run(inbox: Inbox, socket: TcpListener, stop: CancellationToken) {
+async fn run(inbox: Inbox, socket: TcpListener, tls: Option<TlsAcceptor>, stop: CancellationToken) {
     let (closing, closes) = watch::channel(false);
+    let places = Places::default();
     let mut sessions = JoinSet::new();
     loop {
         tokio::select! {
             () = stop.cancelled() => break,
             Some(ended) = sessions.join_next() => note(ended),
             accepted = socket.accept() => match accepted {
-                Ok((stream, _)) if sessions.len() >= MOST_SESSIONS => refuse(stream).await,
-                Ok((stream, _)) => {
-                    let session = Session::new(stream, inbox.clone(), closes.clone());
-                    sessions.spawn(tokio::time::timeout(SESSION_LIMIT, session.run()));
-                }
+                Ok((stream, client)) => match places.take(client.ip()) {
+                    None => refuse(stream).await,
+                    Some(place) => {
+                        let served = serve(stream, inbox.clone(), tls.clone(), closes.clone(), place);
+                        sessions.spawn(tokio::time::timeout(SESSION_LIMIT, served));
+                    }
+                },
                 Err(error) => {
                     tracing::warn!(%error, "a mail connection was not accepted");
                     // Without a free file descriptor the next `accept` fails at once, too, so wait first.
@@ -58,7 +68,24 @@ async fn run(inbox: Inbox, socket: TcpListener, stop: CancellationToken) {
     }
 }
 
-type Ended = Result<Result<std::io::Result<()>, tokio::time::error::Elapsed>, tokio::task::JoinError>;
+/// One client, from its greeting to its end, with a second session inside of TLS if it begins that.
+async fn serve(
+    stream: TcpStream,
+    inbox: Inbox,
+    tls: Option<TlsAcceptor>,
+    closes: watch::Receiver<bool>,
+    _place: Place,
+) -> io::Result<()> {
+    let mut session = Session::new(stream, inbox.clone(), closes.clone());
+    if tls.is_some() {
+        session = session.offering_tls();
+    }
+    let Some((stream, tls)) = session.run().await?.zip(tls) else { return Ok(()) };
+    let stream = tokio::time::timeout(HANDSHAKE, tls.accept(stream)).await.map_err(io::Error::from)??;
+    Session::new(stream, inbox, closes).inside_tls().run().await.map(drop)
+}
+
+type Ended = Result<Result<io::Result<()>, tokio::time::error::Elapsed>, tokio::task::JoinError>;
 
 /// Errors of a client affect its own session alone, so the log level is debug.
 fn note(ended: Ended) {

@@ -12,7 +12,8 @@ use super::classify::Incoming;
 use super::incoming::MAX_BYTES;
 use super::{Authenticator, RawMail, Reply, Report, Unwanted, Verdict};
 use crate::accounts::Accounts;
-use crate::ids::SecretHash;
+use crate::email_address::EmailAddress;
+use crate::ids::{self, SecretHash};
 use crate::mail::kinds::answer::data::Answer;
 use crate::model::error::{GameError, is_taken};
 use crate::model::mail_identity::MailIdentity;
@@ -21,7 +22,6 @@ use crate::notation::move_format::MoveFormat;
 use crate::notation::piece_letters::PieceLetters;
 use crate::play::Play;
 use crate::play::action::GameAction;
-use crate::play::pending_action::PendingAction;
 use crate::play::reading::seat_access::SeatAccess;
 use crate::site::Shared;
 use crate::store::Conn;
@@ -39,7 +39,8 @@ use resolve::{ResolvedReply, wanted};
 pub const PATIENCE: Duration = Duration::from_secs(2 * 60);
 /// Retention of message fingerprints; no sending server retries for so long.
 pub const ARRIVALS_KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
-/// Rate limit for responses to one address in an hour, which ends a mail loop between two programs.
+/// Rate limit for responses to one address that one sender causes in an hour, which ends a mail loop between two
+/// programs. All senders without proof share one, so that they cannot use up that of the owner.
 const MOST_ANSWERS: i64 = 5;
 const AN_HOUR: Duration = Duration::from_secs(60 * 60);
 
@@ -66,8 +67,10 @@ pub enum InboundOutcome {
     /// A confirmation link was sent.
     AskedBack,
     Answered,
-    /// The rate limit for responses to this address was exceeded.
+    /// Senders without proof have exceeded the rate limit for responses to this address.
     Muted,
+    /// The sender, who is proven, has exceeded it. Nothing was done, and they must be told on the way of delivery.
+    Refused,
 }
 
 /// Why the sending server must retry later.
@@ -147,23 +150,29 @@ impl Inbox {
         // Validating hundreds of conditional steps takes CPU time, so it runs on a reader thread.
         let (asked, at, known) = (reply.clone(), opened.clone(), letters.clone());
         let wanted = self.shared.db.read(move |_| Ok::<_, StoreError>(wanted(&asked, &at, &known)));
-        let letter = match wanted.await? {
+        let wanted = wanted.await?;
+        let is_proven = match wanted {
+            ResolvedReply::Nothing => false,
+            ResolvedReply::Answer(_) | ResolvedReply::Action(_) => {
+                self.is_proven(&raw_mail, &reply, &opened).await?
+            }
+        };
+        let letter = match wanted {
             ResolvedReply::Nothing => None,
             ResolvedReply::Answer(answer) => Some(Response::answer(&answer.written_in(&letters))),
-            ResolvedReply::Action(pending)
-                if self.is_certain(&pending, &raw_mail, &reply, &opened).await? =>
-            {
+            // A resignation always requires confirmation.
+            ResolvedReply::Action(pending) if is_proven && pending.action != GameAction::Resign => {
                 match self.play.carry_out(&opened, pending, received).await {
                     Ok(()) => None,
                     Err(GameError::Store(error)) => return Err(error.into()),
-                    Err(error) => Some(Response::answer(&Answer::refused(&reply.parsed.said, &error))),
+                    Err(error) => Some(Response::answer(&Answer::refused(&reply.parsed.said(), &error))),
                 }
             }
             ResolvedReply::Action(pending) => {
                 Some(Response { kind: MailKind::Confirm, detail: pending.to_text() })
             }
         };
-        Ok(self.finish(&opened, reply.fingerprint, letter).await?)
+        Ok(self.finish(&opened, &reply, is_proven, letter).await?)
     }
 
     async fn reported(&self, report: &Report) -> Result<InboundOutcome, TakeError> {
@@ -204,22 +213,19 @@ impl Inbox {
         }
     }
 
-    /// Whether the author is authenticated as the player of the seat. A resignation always requires confirmation.
-    async fn is_certain(
+    /// Whether the author is authenticated as the player of the seat.
+    async fn is_proven(
         &self,
-        pending: &PendingAction,
         raw_mail: &RawMail,
         reply: &Reply,
         opened: &SeatAccess,
     ) -> Result<bool, StoreError> {
-        let Some(author) = reply.author.as_ref().filter(|_| pending.action != GameAction::Resign) else {
-            return Ok(false);
-        };
+        let Some(author) = &reply.author else { return Ok(false) };
         let own = self.addresses(opened).await?;
         if !own.iter().any(|own| own == author.as_str()) {
             return Ok(false);
         }
-        let verdict = self.authenticator.examine(&raw_mail.bytes, &reply.results, author).await;
+        let verdict = self.authenticator.examine(&raw_mail.bytes, &reply.trace, author).await;
         Ok(verdict == Verdict::Genuine)
     }
 
@@ -259,10 +265,13 @@ impl Inbox {
     async fn finish(
         &self,
         opened: &SeatAccess,
-        fingerprint: String,
+        reply: &Reply,
+        is_proven: bool,
         letter: Option<Response>,
     ) -> Result<InboundOutcome, StoreError> {
         let now = self.now();
+        let fingerprint = reply.fingerprint.clone();
+        let asker = asker(reply.author.as_ref().filter(|_| is_proven));
         let address = opened.table.seat(opened.seat).and_then(|seated| seated.address.clone());
         let player = opened.table.player(opened.seat).cloned();
         let (outcome, letter) = match letter {
@@ -276,7 +285,7 @@ impl Inbox {
                 let mail = address.map(|address| {
                     let mail = NewMail::now(letter.kind, address, player, now);
                     let mail = mail.about(&opened.game, opened.seat.into(), opened.table.game.ply);
-                    NewMail { detail: Some(letter.detail), ..mail }
+                    NewMail { detail: Some(letter.detail), asker: Some(asker), ..mail }
                 });
                 (outcome, mail)
             }
@@ -286,21 +295,32 @@ impl Inbox {
             .write(move |conn| {
                 inbound_messages::finish(conn, &fingerprint)?;
                 let Some(mail) = letter else { return Ok(outcome) };
-                Ok::<_, StoreError>(answer(conn, mail, outcome, now)?)
+                let outcome = answer(conn, mail, outcome, is_proven, now)?;
+                if outcome == InboundOutcome::Refused {
+                    inbound_messages::forget(conn, &fingerprint)?;
+                }
+                Ok::<_, StoreError>(outcome)
             })
             .await
     }
 }
 
-/// Writes a response to the outbox, unless the rate limit of its address is exceeded.
+/// By whom answers are counted: a proven sender by address, all others together.
+fn asker(author: Option<&EmailAddress>) -> String {
+    author.map_or_else(|| "unproven".to_owned(), |author| ids::fingerprint(author.as_str().as_bytes()))
+}
+
+/// Writes a response to the outbox, unless the rate limit of its asker is exceeded.
 fn answer(
     conn: &mut Conn,
     mail: NewMail,
     outcome: InboundOutcome,
+    is_proven: bool,
     now: Moment,
 ) -> diesel::QueryResult<InboundOutcome> {
-    if outbox::answers_since(conn, &mail.email, now.before(AN_HOUR))? >= MOST_ANSWERS {
-        return Ok(InboundOutcome::Muted);
+    let asker = mail.asker.as_deref().unwrap_or_default();
+    if outbox::answers_since(conn, &mail.email, asker, now.before(AN_HOUR))? >= MOST_ANSWERS {
+        return Ok(if is_proven { InboundOutcome::Refused } else { InboundOutcome::Muted });
     }
     outbox::insert(conn, &[mail])?;
     Ok(outcome)

@@ -1,7 +1,8 @@
 //! Extracts the author's own lines: those above the quotation, without its attribution line and without signatures.
-//! Lines below it count if the quotation is one whole block. In doubt no line is left, so that nothing is played by
-//! mistake.
+//! Lines below it count if the quotation is one whole marked block, right behind its attribution. In doubt no line is
+//! left, so that nothing is played by mistake.
 
+use super::own_words;
 use crate::model::mail_identity::MailIdentity;
 
 /// Words for "wrote" in many languages, by which attribution lines are recognised.
@@ -89,13 +90,27 @@ const SIGNED: [&str; 30] = [
 /// Mail programs wrap an attribution line over at most this many lines.
 const INTRODUCTION: usize = 4;
 
+/// Programs differ in how near to the edge they break a line.
+const SPARE: usize = 10;
+
 /// The author's own lines, without blank ones at either end.
 pub(super) fn own_lines(text: &str, ours: &MailIdentity) -> Vec<String> {
-    let lines: Vec<String> = text.lines().map(visible).collect();
+    let lines = unarmoured(text.lines().map(visible).collect());
     let at = quotation(&lines, ours).unwrap_or(lines.len());
     let above = unsigned(&lines[..at]);
     let own = if above.is_empty() { below(&lines[at..], ours) } else { above };
     own.to_vec()
+}
+
+/// The text of a message that PGP signed inline.
+fn unarmoured(lines: Vec<String>) -> Vec<String> {
+    let first = lines.iter().position(|line| !line.is_empty());
+    let Some(first) = first.filter(|at| lines[*at] == "-----BEGIN PGP SIGNED MESSAGE-----") else {
+        return lines;
+    };
+    let own = lines.into_iter().skip(first + 1).skip_while(|line| !line.is_empty());
+    let own = own.take_while(|line| line != "-----BEGIN PGP SIGNATURE-----");
+    own.map(|line| line.strip_prefix("- ").map_or(line.clone(), str::to_owned)).collect()
 }
 
 /// A line without invisible characters; every other whitespace becomes a space.
@@ -108,7 +123,8 @@ fn visible(line: &str) -> String {
 
 /// The first line of the quotation, including its attribution line.
 fn quotation(lines: &[String], ours: &MailIdentity) -> Option<usize> {
-    (0..lines.len()).find_map(|at| {
+    let own_text = own_words::begin(lines, ours).map(|at| introduced(lines, at, ours));
+    let marked = (0..lines.len()).find_map(|at| {
         let line = &lines[at];
         if is_quoted(line) {
             return Some(introduced(lines, at, ours));
@@ -117,7 +133,8 @@ fn quotation(lines: &[String], ours: &MailIdentity) -> Option<usize> {
             return Some(at);
         }
         introduces(line, ours).then(|| introduced(lines, at + 1, ours))
-    })
+    });
+    own_text.into_iter().chain(marked).min()
 }
 
 /// The first line of the attribution that precedes `at`; `at` itself if there is none.
@@ -194,21 +211,42 @@ fn unsigned(lines: &[String]) -> &[String] {
     &lines[first..last]
 }
 
-/// The lines below a marked quotation, if that is one whole block with a blank line after it. A quoted line that a
-/// program has wrapped loses its mark, and the rest may look like a move.
+/// The lines below a marked quotation, if that is one whole block right behind its attribution. A quoted line that a
+/// program has wrapped loses its mark, and the rest may look like a move. Our own mails hold words of other players, so
+/// a block that something else precedes may be theirs.
 fn below<'a>(lines: &'a [String], ours: &MailIdentity) -> &'a [String] {
     let (Some(first), Some(last)) =
         (lines.iter().position(|line| is_quoted(line)), lines.iter().rposition(|line| is_quoted(line)))
     else {
         return &[];
     };
+    let ahead: Vec<&String> = lines[..first].iter().filter(|line| !line.is_empty()).collect();
+    let is_introduction = ahead.len() <= INTRODUCTION
+        && ahead.last().is_none_or(|line| introduces(line, ours) && !is_of_ours(line, ours));
     let is_whole = lines[first..=last].iter().all(|line| is_quoted(line) || line.is_empty());
     let own = &lines[last + 1..];
-    let is_apart = own.first().is_none_or(String::is_empty);
-    if !is_whole || !is_apart || quotation(own, ours).is_some() {
+    let is_apart = own.first().is_none_or(String::is_empty) || !may_continue(&lines[first..=last], &own[0]);
+    if !is_introduction || !is_whole || !is_apart || quotation(own, ours).is_some() {
         return &[];
     }
     unsigned(own)
+}
+
+/// `Boris writes:`, with which our mails introduce the words of another player.
+fn is_of_ours(line: &str, ours: &MailIdentity) -> bool {
+    line.to_lowercase().ends_with(" writes:") && !has_date(line) && !ours.are_named_in(line)
+}
+
+/// Whether a line without a mark may be the rest of the quoted line above it. A program that wraps breaks a line only
+/// where the next word would not fit, and some other quoted line shows that it would, by far.
+fn may_continue(quoted: &[String], rest: &str) -> bool {
+    let length = |line: &str| line.chars().count();
+    let word = rest.split(' ').next().unwrap_or_default();
+    let last = quoted.last().map_or(0, |line| length(line));
+    // A line of one long word cannot be broken.
+    let could_break = |line: &&String| line.trim_start_matches(['>', ' ']).contains(' ');
+    let widest = quoted.iter().filter(could_break).map(|line| length(line)).max().unwrap_or(0);
+    last + 1 + length(word) + SPARE > widest
 }
 
 #[cfg(test)]
@@ -240,6 +278,22 @@ mod tests {
         assert_eq!(own(text), [""; 0]);
         assert_eq!(own("Zugpost wrote:\n> The last moves were 1. e4\ne5"), [""; 0]);
         assert_eq!(own("Zugpost wrote:\n> 1. e4\n>\n\n> 2. Nf3\n\nNc6\n"), ["Nc6"]);
+    }
+
+    #[test]
+    fn below_a_quotation_without_a_blank_line_stands_what_no_wrapping_left_there() {
+        let text =
+            "On Fri, 20 Nov 2026, Zugpost wrote:\n> Opening the page: you choose a move\n> confirm.\nNc6";
+        assert_eq!(own(text), ["Nc6"]);
+        assert_eq!(own("Boris writes:\n> x\n\nf3"), [""; 0], "a part of our own mail");
+        assert_eq!(own("Hello\n\nBoris writes:\n> x\n\nf3"), ["Hello"]);
+    }
+
+    #[test]
+    fn an_inline_signature_is_no_quotation() {
+        let text = "-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\nNf3\n- -- \nAnna\n\
+                    -----BEGIN PGP SIGNATURE-----\n\nabc\n-----END PGP SIGNATURE-----";
+        assert_eq!(own(text), ["Nf3"]);
     }
 
     #[test]

@@ -42,6 +42,12 @@ impl MailIdentity {
         (ours && !token.is_empty()).then(|| token.to_ascii_lowercase())
     }
 
+    /// The host of every link, in lower case.
+    pub(crate) fn host(&self) -> String {
+        let behind = self.base_url.split_once("://").map_or(self.base_url.as_str(), |(_, rest)| rest);
+        behind.split('/').next().unwrap_or_default().to_lowercase()
+    }
+
     /// Whether a text contains one of the site's addresses or links. Attribution lines of quotations may contain them,
     /// and they must not be shown to other players.
     pub(crate) fn are_named_in(&self, text: &str) -> bool {

@@ -2,6 +2,7 @@
 
 use zugpost_rules::{Played, Record, StepError, StepText};
 
+use super::liberal;
 use super::piece_letters::{PieceLetters, bare};
 use super::typed::{TypedStep, TypedTurn};
 
@@ -20,10 +21,17 @@ pub enum Misread {
         "`{text}` has letters that mean other pieces in another language; write it with its number and both squares"
     )]
     PieceLetters { text: String, squares: Vec<String> },
+    /// The line, or the lines together, say two things.
+    #[error("your mail says `{one}` and `{other}`; send one of them alone{}", instead(squares))]
+    Both { one: String, other: String, squares: Vec<String> },
     #[error("the turn is over after `{played}`; send that alone")]
     TooMany { played: String },
     #[error("the turn is not finished after `{played}`; send the whole turn")]
     Unfinished { played: String, next: Vec<StepText> },
+}
+
+fn instead(squares: &[String]) -> String {
+    if squares.is_empty() { String::new() } else { format!(", in full: {}", squares.join(" or ")) }
 }
 
 /// The message without its candidate moves, which are reported separately.
@@ -36,6 +44,11 @@ fn because(error: &StepError) -> String {
 }
 
 impl Misread {
+    /// Whether no legal step is written like this.
+    fn is_illegal(&self) -> bool {
+        matches!(self, Misread::Step { source: StepError::Illegal { .. } | StepError::TooLong { .. } })
+    }
+
     /// Up to five similar legal steps in the game's own notation, as suggestions.
     pub fn nearest(&self) -> Vec<String> {
         const FIVE: usize = 5;
@@ -45,12 +58,137 @@ impl Misread {
             Misread::Step { source: StepError::Illegal { nearest, .. } } => displays(nearest),
             Misread::Step { source: StepError::Ambiguous { candidates, .. } } => displays(candidates),
             Misread::Unfinished { next, .. } => displays(next),
-            Misread::Case { squares, .. } | Misread::PieceLetters { squares, .. } => squares.clone(),
+            Misread::Case { squares, .. }
+            | Misread::PieceLetters { squares, .. }
+            | Misread::Both { squares, .. } => squares.clone(),
             Misread::Step { source: StepError::TooLong { .. } | StepError::GameOver }
             | Misread::Number { .. }
             | Misread::TooMany { .. } => Vec::new(),
         }
     }
+}
+
+/// A whole turn that a line means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turn {
+    pub played: Vec<Played>,
+    pub draw_offer: bool,
+}
+
+impl Turn {
+    pub fn steps(&self) -> Vec<String> {
+        self.played.iter().map(|played| played.step.clone()).collect()
+    }
+
+    pub fn display(&self) -> String {
+        self.played.iter().map(|played| played.display.as_str()).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// The turn that a line means: as the grammar has it, or else the only legal one that people may write like this.
+///
+/// # Errors
+/// If it means no legal turn, or several. `None` if the line is no move at all.
+pub fn turn_in(record: &Record, line: &str, letters: &PieceLetters) -> Result<Turn, Option<Misread>> {
+    let read = |typed: &TypedTurn| -> Result<Turn, Misread> {
+        let played = meant(record, typed, letters)?;
+        Ok(Turn { played, draw_offer: typed.draw_offer })
+    };
+    let typed = TypedTurn::read(line);
+    let has_only_steps = typed.as_ref().is_some_and(has_only_steps);
+    let strict = match typed.map(|typed| read(&typed)) {
+        Some(Ok(turn)) if !has_other_alphabet(line) => return Ok(turn),
+        Some(Err(misread)) if has_only_steps && !misread.is_illegal() => return Err(Some(misread)),
+        strict => strict,
+    };
+    let liberal = liberal::typed(line, letters);
+    // The grammar takes courtesies for steps; what people write around a move says which words are none.
+    let strict = strict.filter(|strict| strict.is_ok() || has_only_steps || liberal.is_empty());
+    let castling = liberal.iter().filter_map(|typed| castling_from_square_to_square(record, typed, letters));
+    let (mut turns, mut wrong, mut doubt): (Vec<Turn>, Option<Misread>, Option<Misread>) =
+        (Vec::new(), None, None);
+    for result in strict.into_iter().chain(liberal.iter().map(read)).chain(castling.map(Ok)) {
+        match result {
+            Ok(turn) if turns.iter().any(|known| known.steps() == turn.steps()) => {}
+            Ok(turn) => turns.push(turn),
+            // Only one of the candidates may be a turn of several steps.
+            Err(misread) if misread.is_illegal() || matches!(misread, Misread::TooMany { .. }) => {
+                wrong = wrong.or(Some(misread));
+            }
+            Err(misread) => doubt = doubt.or(Some(misread)),
+        }
+    }
+    match (turns.as_slice(), doubt) {
+        (_, Some(doubt)) => Err(Some(doubt)),
+        ([turn], None) => Ok(turn.clone()),
+        ([], None) => Err(wrong),
+        ([one, other, ..], None) => Err(Some(both(record, one, other))),
+    }
+}
+
+/// Whether each part of a turn looks like a step of its own.
+fn has_only_steps(turn: &TypedTurn) -> bool {
+    let is_step =
+        |text: &str| text.contains(|c: char| c.is_ascii_digit()) || text.starts_with(['O', 'o', '-', '=']);
+    turn.steps.len() == 1 || turn.steps.iter().all(|step| is_step(&step.text))
+}
+
+/// `Ke1-g1`, which the rules read without its letter alone.
+fn castling_from_square_to_square(
+    record: &Record,
+    typed: &TypedTurn,
+    letters: &PieceLetters,
+) -> Option<Turn> {
+    let [step] = typed.steps.as_slice() else { return None };
+    let king = letters.of("K");
+    let squares = step.text.strip_prefix(&king).or_else(|| step.text.strip_prefix('K'))?;
+    let steps =
+        TypedTurn { steps: vec![TypedStep { text: squares.to_owned(), ..step.clone() }], ..typed.clone() };
+    let played = meant(record, &steps, letters).ok()?;
+    let castles = played.iter().all(|played| played.display.starts_with("O-O"));
+    castles.then_some(Turn { played, draw_offer: typed.draw_offer })
+}
+
+/// Letters of another alphabet may be taken for Latin ones, so every reading counts.
+fn has_other_alphabet(line: &str) -> bool {
+    line.chars().any(|letter| letter.is_alphabetic() && !letter.is_ascii())
+}
+
+/// Whether a line looks like a turn in any game.
+pub fn may_be_turn(line: &str) -> bool {
+    let is_move =
+        |turn: &TypedTurn| turn.steps.iter().any(|step| step.text.contains(|c: char| c.is_ascii_digit()));
+    TypedTurn::read(line).is_some_and(|turn| is_move(&turn))
+        || !liberal::typed(line, &PieceLetters::default()).is_empty()
+}
+
+/// The doubt between two turns.
+fn both(record: &Record, one: &Turn, other: &Turn) -> Misread {
+    turn_and_other(record, one, Ok(other.clone()))
+}
+
+/// The doubt between a turn and another one, or a text that may mean several.
+pub fn turn_and_other(record: &Record, turn: &Turn, other: Result<Turn, String>) -> Misread {
+    let mut squares = vec![in_full(record, turn)];
+    let other = match other {
+        Ok(other) => {
+            squares.push(in_full(record, &other));
+            other.display()
+        }
+        Err(text) => text,
+    };
+    Misread::Both { one: turn.display(), other, squares }
+}
+
+/// The doubt between a word and a turn, or a text that may mean several.
+pub fn word_and_turn(record: &Record, word: &str, turn: Result<Turn, String>) -> Misread {
+    let squares = turn.iter().map(|turn| in_full(record, turn)).collect();
+    let other = turn.map_or_else(|text| text, |turn| turn.display());
+    Misread::Both { one: word.to_owned(), other, squares }
+}
+
+fn in_full(record: &Record, turn: &Turn) -> String {
+    format!("{}. {}", record.position().turn(), turn.steps().join(" "))
 }
 
 /// Resolves the steps of a whole turn for a reader with these piece letters. Every step must be unambiguous.
@@ -207,7 +345,6 @@ mod tests {
     use zugpost_rules::{Options, Variant};
 
     use super::*;
-    use crate::inbound::Command;
 
     fn read(key: &str, fen: Option<&str>, line: &str) -> Result<String, Misread> {
         read_in(&PieceLetters::default(), key, fen, line)
@@ -217,7 +354,7 @@ mod tests {
         let variant = Variant::new(key, &Options::default()).unwrap();
         let record =
             fen.map_or_else(|| Record::new(&variant), |fen| Record::from_fen(&variant, fen).unwrap());
-        let Some(Command::Turn(turn)) = Command::read(line) else { panic!("no turn: {line}") };
+        let Some(turn) = TypedTurn::read(line) else { panic!("no turn: {line}") };
         let steps = meant(&record, &turn, letters)?;
         Ok(steps.iter().map(|step| step.step.as_str()).collect::<Vec<_>>().join(","))
     }
@@ -310,7 +447,7 @@ mod tests {
     fn only_the_word_for_it_is_a_pass() {
         assert_eq!(read("janggi", None, "pass").as_deref(), Ok("--"));
         for text in ["inf3.....", "inf.....", "∞3….."] {
-            let misread = Command::read(text).map(|_| read("janggi", None, text));
+            let misread = TypedTurn::read(text).map(|_| read("janggi", None, text));
             assert!(misread.is_none_or(|misread| misread.is_err()), "{text}");
         }
     }

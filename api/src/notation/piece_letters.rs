@@ -24,6 +24,18 @@ impl PieceLetters {
         display.chars().map(letter).collect()
     }
 
+    /// A text from square to square, with its piece in these letters, in the English ones: `Sg1f3`. Such a text cannot
+    /// mean another piece, because one stands where it begins.
+    pub(super) fn in_english(&self, text: &str) -> Option<String> {
+        let from_to = |rest: &str| rest.chars().filter(char::is_ascii_digit).count() >= 2;
+        let mut pieces: Vec<&(char, String)> = self.0.iter().filter(|(_, own)| !own.is_empty()).collect();
+        // `Кр` before `К`.
+        pieces.sort_by_key(|(_, own)| std::cmp::Reverse(own.len()));
+        let (ours, rest) =
+            pieces.iter().find_map(|(ours, own)| Some((*ours, text.strip_prefix(own.as_str())?)))?;
+        from_to(rest).then(|| format!("{ours}{}", in_latin(rest)))
+    }
+
     /// The only legal step that a text means in these letters, if it is written differently in English letters.
     pub(crate) fn find<'a>(&self, legal: &'a [StepText], text: &str) -> Option<&'a StepText> {
         let typed = bare(text);
@@ -103,6 +115,23 @@ pub(crate) fn bare(text: &str) -> String {
     let letters = text.chars().map(|letter| latin(letter).unwrap_or(letter));
     let kept = letters.filter(|letter| !"x×:+#=-!".contains(*letter));
     kept.map(|letter| if letter == '@' { '*' } else { letter }).collect()
+}
+
+/// A text with Latin letters for the Cyrillic ones that look like them.
+pub(super) fn in_latin(text: &str) -> String {
+    let latin =
+        |letter: char| LOOKALIKES.iter().find(|(own, _)| *own == letter).map_or(letter, |(_, latin)| *latin);
+    text.chars().map(latin).collect()
+}
+
+/// A text with the English letters for the pieces of a Russian one. Its files may be of either alphabet.
+pub(super) fn from_russian(text: &str) -> String {
+    let begin = |text: &str| {
+        let pieces = [("Кр", "K"), ("Ф", "Q"), ("Л", "R"), ("С", "B"), ("К", "N")];
+        let piece = pieces.iter().find_map(|(own, ours)| Some((*ours, text.strip_prefix(own)?)));
+        piece.map(|(ours, rest)| format!("{ours}{rest}"))
+    };
+    begin(text).map_or_else(|| text.to_owned(), |text| in_latin(&text))
 }
 
 const LOOKALIKES: [(char, char); 19] = [

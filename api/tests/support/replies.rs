@@ -23,11 +23,16 @@ impl Provider {
     pub fn start() -> Provider {
         let names = Dns::serving(Vec::new());
         let key = Ed25519Key::generate_pkcs8().unwrap();
-        let public = Ed25519Key::from_pkcs8_der(&key).unwrap().public_key();
-        let public = data_encoding::BASE64.encode(&public);
-        names.tell("test._domainkey.example.org", &format!("v=DKIM1; k=ed25519; p={public}"));
-        names.tell("_dmarc.example.org", "v=DMARC1; p=reject");
-        Provider { names, key }
+        let provider = Provider { names, key };
+        provider.names.tell("test._domainkey.example.org", &provider.record());
+        provider.names.tell("_dmarc.example.org", "v=DMARC1; p=reject");
+        provider
+    }
+
+    /// The DNS record of the key.
+    pub fn record(&self) -> String {
+        let public = Ed25519Key::from_pkcs8_der(&self.key).unwrap().public_key();
+        format!("v=DKIM1; k=ed25519; p={}", data_encoding::BASE64.encode(&public))
     }
 
     /// Configuration of a site that accepts replies and uses the provider's name server.
@@ -53,10 +58,14 @@ impl Provider {
     }
 
     pub fn signed_for(&self, domain: &str, message: &str) -> String {
+        self.signed_over(&["From", "To", "Subject", "Message-ID"], domain, message)
+    }
+
+    /// With a signature that covers these headers.
+    pub fn signed_over(&self, headers: &[&'static str], domain: &str, message: &str) -> String {
         let key = Ed25519Key::from_pkcs8_der(&self.key).unwrap();
         let signer = DkimSigner::from_key(key).domain(domain).selector("test");
-        let signature =
-            signer.headers(["From", "To", "Subject", "Message-ID"]).sign(message.as_bytes()).unwrap();
+        let signature = signer.headers(headers.iter().copied()).sign(message.as_bytes()).unwrap();
         format!("{}{message}", signature.to_header())
     }
 }

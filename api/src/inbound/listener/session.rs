@@ -22,10 +22,15 @@ const MOST_SKIPPED: usize = 32 * MAX_BYTES;
 
 const NOBODY: &str = "550 5.1.1 No such recipient; reply to the mail about one game, or use its links";
 
+/// The sending server tells the sender.
+const TOO_MANY: &str =
+    "550 5.7.1 Too many answers to you within an hour; nothing was done, write again later";
+
 pub(crate) struct Session<S> {
     stream: S,
     inbox: Inbox,
     closing: watch::Receiver<bool>,
+    security: Security,
     /// Set by EHLO, HELO or LHLO.
     is_greeted: bool,
     return_path: Option<String>,
@@ -33,6 +38,15 @@ pub(crate) struct Session<S> {
     errors: u32,
     messages: u32,
     said: Vec<u8>,
+}
+
+/// Whether the client may begin TLS.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Security {
+    Absent,
+    Offered,
+    /// This session is inside of TLS, and was greeted before.
+    Begun,
 }
 
 /// The state of the parser: what the next bytes belong to.
@@ -43,6 +57,8 @@ enum Reading {
     Message(DataReceiver, Vec<u8>),
     /// An oversized message, and the number of bytes read so far.
     Skipped(DummyDataReceiver, usize),
+    /// The next bytes are those of a TLS handshake.
+    Tls,
     Nothing,
 }
 
@@ -52,6 +68,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
             stream,
             inbox,
             closing,
+            security: Security::Absent,
             is_greeted: false,
             return_path: None,
             recipient: None,
@@ -61,9 +78,20 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
         }
     }
 
-    pub async fn run(mut self) -> io::Result<()> {
-        self.say(&format!("220 {} Zugpost ready", self.inbox.domain()));
-        self.flush().await?;
+    pub fn offering_tls(self) -> Session<S> {
+        Session { security: Security::Offered, ..self }
+    }
+
+    pub fn inside_tls(self) -> Session<S> {
+        Session { security: Security::Begun, ..self }
+    }
+
+    /// Returns the stream if the client begins TLS on it.
+    pub async fn run(mut self) -> io::Result<Option<S>> {
+        if self.security != Security::Begun {
+            self.say(&format!("220 {} Zugpost ready", self.inbox.domain()));
+            self.flush().await?;
+        }
         let mut reading = Reading::Commands(RequestReceiver::default());
         let mut chunk = vec![0; 16 * 1024];
         loop {
@@ -73,20 +101,22 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
             };
             let Some(read) = read else {
                 self.say("421 4.3.2 Server shutting down, try again later");
-                return self.flush().await;
+                return self.flush().await.map(|()| None);
             };
             let Ok(read) = read else {
                 self.say("421 4.4.2 Connection timed out");
-                return self.flush().await;
+                return self.flush().await.map(|()| None);
             };
             let read = read?;
             if read == 0 {
-                return Ok(());
+                return Ok(None);
             }
             reading = self.hear(reading, &chunk[..read]).await;
             self.flush().await?;
-            if matches!(reading, Reading::Nothing) {
-                return self.stream.shutdown().await;
+            match reading {
+                Reading::Nothing => return self.stream.shutdown().await.map(|()| None),
+                Reading::Tls => return Ok(Some(self.stream)),
+                Reading::Commands(_) | Reading::Line(_) | Reading::Message(..) | Reading::Skipped(..) => {}
             }
         }
     }
@@ -100,6 +130,11 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
             }
             reading = match reading {
                 Reading::Nothing => return Reading::Nothing,
+                // What was sent ahead of the handshake could have been put there by others.
+                Reading::Tls => {
+                    self.said.clear();
+                    return Reading::Nothing;
+                }
                 Reading::Commands(mut commands) => match commands.ingest(&mut bytes).map(Request::into_owned)
                 {
                     Ok(request) => self.answer(request, commands).await,
@@ -157,6 +192,10 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
                     [self.inbox.domain().to_owned(), "PIPELINING".into(), format!("SIZE {MAX_BYTES}")];
                 lines.iter().for_each(|line| self.say(&format!("250-{line}")));
                 self.say("250-8BITMIME");
+                self.say("250-SMTPUTF8");
+                if self.security == Security::Offered {
+                    self.say("250-STARTTLS");
+                }
                 self.say("250 ENHANCEDSTATUSCODES");
             }
             Request::Helo { .. } => {
@@ -181,6 +220,10 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
             }
             Request::Vrfy { .. } | Request::Expn { .. } => self.fail("252 2.5.0 Cannot verify the address"),
             Request::Help { .. } => self.say("214 2.0.0 Reply HELP to a mail about a game"),
+            Request::StartTls if self.security == Security::Offered => {
+                self.say("220 2.0.0 Ready to start TLS");
+                return Reading::Tls;
+            }
             Request::Bdat { .. }
             | Request::Burl { .. }
             | Request::Auth { .. }
@@ -247,6 +290,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
         match self.inbox.take(raw_mail).await {
             // Without an authenticated author there is no response by mail, so the SMTP reply has to tell.
             Ok(InboundOutcome::Dropped(Unwanted::NoToken)) => self.fail(NOBODY),
+            Ok(InboundOutcome::Refused) => self.say(TOO_MANY),
             Ok(_) => self.say("250 2.0.0 Message accepted"),
             Err(error) => {
                 tracing::warn!(%error, "a reply was not stored; its sender will retry");

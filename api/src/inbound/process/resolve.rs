@@ -1,14 +1,15 @@
 //! Resolves a parsed reply against the game, before its author is authenticated.
 
-use zugpost_rules::{Played, Record};
+use zugpost_rules::Record;
 
-use crate::inbound::{Command, ParsedReply, Reply};
+use crate::inbound::reading::{self, Reading, Unread, Wish};
+use crate::inbound::{Command, Reply};
 use crate::mail::kinds::answer::data::Answer;
 use crate::model::error::GameError;
 use crate::model::game::check_running;
 use crate::model::seat_controller;
 use crate::model::variant::record_of;
-use crate::notation::interpret::{Misread, meant};
+use crate::notation::interpret::{Misread, Turn};
 use crate::notation::piece_letters::PieceLetters;
 use crate::notation::typed::TypedTurn;
 use crate::play::action::GameAction;
@@ -25,40 +26,80 @@ pub(crate) enum ResolvedReply {
 
 /// Resolves the reply; `letters` are the piece letters that the player uses.
 pub(crate) fn wanted(reply: &Reply, opened: &SeatAccess, letters: &PieceLetters) -> ResolvedReply {
-    let parsed = &reply.parsed;
-    let said = &parsed.said;
-    let Some(command) = &parsed.command else {
-        return ResolvedReply::Answer(Answer::not_understood(said, nearest(opened, said)));
+    let said = reply.parsed.said();
+    let record = match record_of(&opened.table) {
+        Ok(record) => record,
+        Err(error) => return ResolvedReply::Answer(Answer::refused(&said, &error)),
     };
-    let action = match command {
-        Command::Ignore => return ResolvedReply::Nothing,
-        Command::Show => return ResolvedReply::Answer(Answer::show()),
-        Command::Pgn => return ResolvedReply::Answer(Answer::pgn()),
-        Command::Help => return ResolvedReply::Answer(Answer::help()),
-        Command::If(lines) => plan(opened, &lines.join("\n"), letters).map(GameAction::Conditionals),
-        Command::Turn(typed) => read_turn(opened, typed, letters)
-            .and_then(|steps| turn(opened, steps, typed.draw_offer, parsed, letters)),
-        Command::Decline => match passing(opened) {
-            Some(steps) => turn(opened, steps, false, parsed, letters),
-            None => word(GameAction::Decline, parsed),
-        },
-        Command::Draw => word(GameAction::OfferDraw, parsed),
-        Command::Accept => word(GameAction::Accept, parsed),
-        Command::Claim => word(GameAction::Claim, parsed),
-        Command::Resign => word(GameAction::Resign, parsed),
-        Command::Signal => word(GameAction::Signal, parsed),
-        Command::Touch(square) => word(GameAction::Touch(square.clone()), parsed),
-    };
+    let is_to_move = opened.is_current() && opened.table.game.to_act == opened.seat;
+    let action = reading::read(&reply.parsed, Some(&record).filter(|_| is_to_move), letters)
+        .map_err(|unread| refusal(opened, unread))
+        .and_then(|reading| asked(opened, &record, reading, letters));
     match action {
-        Ok(_) if !opened.is_current() => ResolvedReply::Answer(Answer::refused(said, &gone(opened))),
-        Ok(action) => ResolvedReply::Action(PendingAction { action, message: parsed.message.clone() }),
-        Err(Refusal::Played) => ResolvedReply::Nothing,
-        Err(Refusal::Refused(error)) => ResolvedReply::Answer(Answer::refused(said, &error)),
-        // A line without a digit was probably not meant as a move.
-        Err(Refusal::Misread(misread)) if !said.contains(|c: char| c.is_ascii_digit()) => {
-            ResolvedReply::Answer(Answer::not_understood(said, misread.nearest()))
+        Ok(Asked::Action(_)) if !opened.is_current() => {
+            ResolvedReply::Answer(Answer::refused(&said, &gone(opened)))
         }
-        Err(Refusal::Misread(misread)) => ResolvedReply::Answer(Answer::misread(said, &misread)),
+        Ok(Asked::Action(pending)) => ResolvedReply::Action(pending),
+        Ok(Asked::Answer(answer)) => ResolvedReply::Answer(answer),
+        Ok(Asked::Nothing) | Err(Refusal::Played) => ResolvedReply::Nothing,
+        Err(Refusal::NotUnderstood) => {
+            let nearest = if is_to_move { nearest(&record, &said) } else { Vec::new() };
+            ResolvedReply::Answer(Answer::not_understood(&said, nearest))
+        }
+        Err(Refusal::Refused(error)) => ResolvedReply::Answer(Answer::refused(&said, &error)),
+        // A line without a digit was probably not meant as a move.
+        Err(Refusal::Misread(misread @ Misread::Step { .. }))
+            if !said.contains(|c: char| c.is_ascii_digit()) =>
+        {
+            ResolvedReply::Answer(Answer::not_understood(&said, misread.nearest()))
+        }
+        Err(Refusal::Misread(misread)) => ResolvedReply::Answer(Answer::misread(&said, &misread)),
+    }
+}
+
+/// What a reading asks for.
+enum Asked {
+    Nothing,
+    Action(PendingAction),
+    Answer(Answer),
+}
+
+fn asked(
+    opened: &SeatAccess,
+    record: &Record,
+    reading: Reading,
+    letters: &PieceLetters,
+) -> Result<Asked, Refusal> {
+    let Reading { wish, conditionals, message } = reading;
+    let word = |action: GameAction| if conditionals.is_empty() { Ok(action) } else { Err(plan_below_word()) };
+    let action = match wish {
+        Wish::Word(Command::Ignore) => return Ok(Asked::Nothing),
+        Wish::Word(Command::Show) => return Ok(Asked::Answer(Answer::show())),
+        Wish::Word(Command::Pgn) => return Ok(Asked::Answer(Answer::pgn())),
+        Wish::Word(Command::Help) => return Ok(Asked::Answer(Answer::help())),
+        Wish::Plan(lines) => GameAction::Conditionals(plan(opened, record, &lines.join("\n"), letters)?),
+        Wish::Turn(turn) => with_plan(opened, record, &turn, &conditionals, letters)?,
+        Wish::Word(Command::Decline) => match passing(opened, record) {
+            Some(turn) => with_plan(opened, record, &turn, &conditionals, letters)?,
+            None => word(GameAction::Decline)?,
+        },
+        Wish::Word(Command::Draw) => word(GameAction::OfferDraw)?,
+        Wish::Word(Command::Accept) => word(GameAction::Accept)?,
+        Wish::Word(Command::Claim) => word(GameAction::Claim)?,
+        Wish::Word(Command::Resign) => word(GameAction::Resign)?,
+        Wish::Word(Command::Signal) => word(GameAction::Signal)?,
+        Wish::Word(Command::Touch(square)) => word(GameAction::Touch(square))?,
+    };
+    Ok(Asked::Action(PendingAction { action, message }))
+}
+
+fn refusal(opened: &SeatAccess, unread: Unread) -> Refusal {
+    match unread {
+        Unread::NotUnderstood => Refusal::NotUnderstood,
+        Unread::Misread(misread) => Refusal::Misread(misread),
+        Unread::NotToMove(Some(typed)) if !opened.is_current() && stands(opened, &typed) => Refusal::Played,
+        Unread::NotToMove(_) if !opened.is_current() => gone(opened).into(),
+        Unread::NotToMove(_) => GameError::NotYourTurn { to_act: *opened.table.game.to_act }.into(),
     }
 }
 
@@ -66,6 +107,7 @@ pub(crate) fn wanted(reply: &Reply, opened: &SeatAccess, letters: &PieceLetters)
 enum Refusal {
     /// The same turn was played before.
     Played,
+    NotUnderstood,
     Refused(GameError),
     Misread(Misread),
 }
@@ -76,62 +118,46 @@ impl From<GameError> for Refusal {
     }
 }
 
-/// An action that a word asks for; conditional moves cannot follow it.
-fn word(action: GameAction, parsed: &ParsedReply) -> Result<GameAction, Refusal> {
-    if parsed.conditionals.is_empty() {
-        return Ok(action);
-    }
+fn plan_below_word() -> Refusal {
     let what =
         "write conditional moves below a move, or alone while another is to move; not below this command";
-    Err(GameError::Bad(what.to_owned()).into())
+    GameError::Bad(what.to_owned()).into()
 }
 
 /// A turn with the conditional moves below it.
-fn turn(
+fn with_plan(
     opened: &SeatAccess,
-    steps: Vec<String>,
-    draw_offer: bool,
-    parsed: &ParsedReply,
+    record: &Record,
+    turn: &Turn,
+    lines: &[String],
     letters: &PieceLetters,
 ) -> Result<GameAction, Refusal> {
     let mut conditionals = None;
-    if !parsed.conditionals.is_empty() {
-        let mut record = record_of(&opened.table)?;
-        for step in &steps {
-            record.play(step).map_err(GameError::from)?;
+    if !lines.is_empty() {
+        let mut record = record.clone();
+        for step in turn.steps() {
+            record.play(&step).map_err(GameError::from)?;
         }
-        let lines = parsed.conditionals.join("\n");
-        conditionals = Some(conditionals::typed(&lines, &record, opened.seat, letters)?);
+        conditionals = Some(conditionals::typed(&lines.join("\n"), &record, opened.seat, letters)?);
     }
-    Ok(GameAction::Turn { steps, draw_offer, conditionals })
+    Ok(GameAction::Turn { steps: turn.steps(), draw_offer: turn.draw_offer, conditionals })
 }
 
 /// Conditional moves alone.
-fn plan(opened: &SeatAccess, lines: &str, letters: &PieceLetters) -> Result<Tree, Refusal> {
+fn plan(opened: &SeatAccess, record: &Record, lines: &str, letters: &PieceLetters) -> Result<Tree, Refusal> {
     conditionals::check_waiting(&opened.table, opened.seat, Some(opened.ply))?;
-    Ok(conditionals::typed(lines, &record_of(&opened.table)?, opened.seat, letters)?)
+    Ok(conditionals::typed(lines, record, opened.seat, letters)?)
 }
 
-/// The step by which Nature passes, if it is her turn.
-fn passing(opened: &SeatAccess) -> Option<Vec<String>> {
-    let record = record_of(&opened.table).ok().filter(|_| opened.is_current())?;
+/// The turn by which Nature passes, if it is hers.
+fn passing(opened: &SeatAccess, record: &Record) -> Option<Turn> {
     let position = record.position();
-    let is_natures = position.is_neutral(position.to_act()) && opened.table.game.to_act == opened.seat;
-    is_natures.then(|| seat_controller::pass_step(position)).flatten().map(|step| vec![step])
-}
-
-/// The steps of a typed turn in machine notation.
-fn read_turn(opened: &SeatAccess, turn: &TypedTurn, letters: &PieceLetters) -> Result<Vec<String>, Refusal> {
-    if !opened.is_current() {
-        return Err(if stands(opened, turn) { Refusal::Played } else { gone(opened).into() });
-    }
-    if opened.table.game.to_act != opened.seat {
-        let to_act = *opened.table.game.to_act;
-        return Err(GameError::NotYourTurn { to_act }.into());
-    }
-    let record = record_of(&opened.table)?;
-    let played = meant(&record, turn, letters).map_err(Refusal::Misread)?;
-    Ok(played.into_iter().map(|Played { step, .. }| step).collect())
+    let is_natures = opened.is_current()
+        && position.is_neutral(position.to_act())
+        && opened.table.game.to_act == opened.seat;
+    let step = is_natures.then(|| seat_controller::pass_step(position)).flatten()?;
+    let played = record.clone().play(&step).ok()?;
+    Some(Turn { played: vec![played], draw_offer: false })
 }
 
 /// Whether the seat has already played exactly this turn at the ply of the link.
@@ -150,12 +176,8 @@ fn gone(opened: &SeatAccess) -> GameError {
 }
 
 /// Legal moves similar to the text, in the game's own notation.
-fn nearest(opened: &SeatAccess, said: &str) -> Vec<String> {
-    let Ok(record) = record_of(&opened.table) else { return Vec::new() };
-    if !opened.is_current() || opened.table.game.to_act != opened.seat {
-        return Vec::new();
-    }
+fn nearest(record: &Record, said: &str) -> Vec<String> {
     let text: String = said.chars().take(12).collect();
-    let misread = Record::clone(&record).play(&text).err();
+    let misread = record.clone().play(&text).err();
     misread.map(|source| Misread::Step { source }.nearest()).unwrap_or_default()
 }

@@ -25,7 +25,7 @@ impl Inbox {
         if !is_known {
             return Ok(InboundOutcome::Dropped(Unwanted::NoToken));
         }
-        let verdict = self.authenticator.examine(&raw_mail.bytes, &stray.results, &stray.author).await;
+        let verdict = self.authenticator.examine(&raw_mail.bytes, &stray.trace, &stray.author).await;
         if verdict != Verdict::Genuine {
             return Ok(InboundOutcome::Dropped(Unwanted::NoToken));
         }
@@ -37,8 +37,9 @@ impl Inbox {
             }
             let player = addresses::owner(conn, author.as_str())?;
             let mail = NewMail::now(MailKind::Answer, author.as_str().to_owned(), player, now);
-            let mail = NewMail { detail: Some(fingerprint), ..mail };
-            Ok::<_, StoreError>(super::answer(conn, mail, InboundOutcome::Answered, now)?)
+            let asker = super::asker(Some(&author));
+            let mail = NewMail { detail: Some(fingerprint), asker: Some(asker), ..mail };
+            Ok::<_, StoreError>(super::answer(conn, mail, InboundOutcome::Answered, true, now)?)
         };
         self.shared.db.write(work).await
     }

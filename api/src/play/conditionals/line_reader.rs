@@ -155,8 +155,13 @@ impl Walk {
         let place = || self.place();
         match &self.letters {
             None => record.play(step).map_err(|source| GameError::Conditional { place: place(), source }),
-            Some(letters) => meant_step(record, step, letters)
-                .map_err(|source| GameError::Misread { place: place(), source }),
+            // The moves that such an error offers are those of the side that is to move there.
+            Some(letters) => {
+                let to_act = record.position().to_act();
+                let place = || format!("{}, where {to_act} is to move", place());
+                meant_step(record, step, letters)
+                    .map_err(|source| GameError::Misread { place: place(), source })
+            }
         }
     }
 

@@ -32,6 +32,11 @@ pub fn finish(conn: &mut Conn, fingerprint: &str) -> QueryResult<()> {
     diesel::update(arrivals::table.find(fingerprint)).set(arrivals::done.eq(true)).execute(conn).map(drop)
 }
 
+/// Forgets a message that was refused, so that it may come again.
+pub fn forget(conn: &mut Conn, fingerprint: &str) -> QueryResult<()> {
+    diesel::delete(arrivals::table.find(fingerprint)).execute(conn).map(drop)
+}
+
 /// Games among these with an unprocessed message, and when it was received. Messages received before `since` are
 /// ignored, as processing is limited in time.
 pub fn open_among(conn: &mut Conn, games: &[GameId], since: Moment) -> QueryResult<Vec<(GameId, Moment)>> {

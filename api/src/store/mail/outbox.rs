@@ -47,6 +47,8 @@ pub struct NewMail {
     pub created_at: Moment,
     /// JSON of the mail's specific content.
     pub detail: Option<String>,
+    /// Fingerprint of the sender that an answer is due to.
+    pub asker: Option<String>,
 }
 
 impl NewMail {
@@ -65,6 +67,7 @@ impl NewMail {
             tries: 0,
             created_at: at,
             detail: None,
+            asker: None,
         }
     }
 
@@ -146,6 +149,7 @@ pub fn insert(conn: &mut Conn, rows: &[NewMail]) -> QueryResult<()> {
         tries: Integer,
         created_at: BigInt,
         detail: Nullable<Text>,
+        asker: Nullable<Text>,
     })
 }
 
@@ -335,10 +339,11 @@ pub fn forget_before(conn: &mut Conn, before: Moment) -> QueryResult<usize> {
     diesel::delete(outbox::table.filter(outbox::id.eq_any(settled))).execute(conn)
 }
 
-/// Number of answers to replies sent to this address since then.
-pub fn answers_since(conn: &mut Conn, email: &str, since: Moment) -> QueryResult<i64> {
+/// Number of answers that this sender has caused to go to this address since then.
+pub fn answers_since(conn: &mut Conn, email: &str, asker: &str, since: Moment) -> QueryResult<i64> {
     let to = outbox::table.filter(outbox::email.eq(email)).filter(outbox::created_at.gt(since));
-    to.filter(outbox::kind.eq_any([MailKind::Answer, MailKind::Confirm])).count().get_result(conn)
+    let answers = to.filter(outbox::kind.eq_any([MailKind::Answer, MailKind::Confirm]));
+    answers.filter(outbox::asker.eq(asker)).count().get_result(conn)
 }
 
 /// Whether an answer with this detail was sent to this address since then.

@@ -64,6 +64,10 @@ async fn hand_over(
             | InboundOutcome::Answered
             | InboundOutcome::Muted,
         ) => Ok(()),
+        Ok(InboundOutcome::Refused) => Err(Problem::new(
+            Code::RateLimited,
+            "this sender has had too many answers within an hour; nothing was done",
+        )),
         Err(TakeError::Running) => Err(Problem::new(
             Code::Unavailable,
             "this message is already being processed; deliver it again later",

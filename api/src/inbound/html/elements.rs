@@ -1,0 +1,273 @@
+//! The open elements of a page, and whether text in them is seen.
+
+use html5ever::tokenizer::Tag;
+
+use super::sheet::{Named, Sheet};
+use super::sight::{Colour, Declaration, Meaning, Sight, attribute_colour, declarations, on_paper};
+
+/// Deeper pages are no replies; what stands deeper cannot be judged.
+const DEEPEST: usize = 256;
+
+#[derive(Default)]
+pub(super) struct Elements {
+    sheet: Sheet,
+    open: Vec<Open>,
+    /// Set where an element that hides text has no end of its own, so that its extent is a guess.
+    is_lost: bool,
+}
+
+struct Open {
+    tag: String,
+    /// Whether text in it is seen, apart from its colour, which elements inside may change.
+    shows: Sight,
+    /// Whether no style of an element inside can show its text again.
+    is_final: bool,
+    ink: Option<Colour>,
+    paper: Option<Colour>,
+    sight: Sight,
+    /// Whether its own style hides text or cannot be judged.
+    is_special: bool,
+}
+
+/// Elements without content.
+const VOID: [&str; 14] = [
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track",
+    "wbr",
+];
+
+/// Elements whose text some programs show, others not, or in another order.
+const DOUBTFUL: [&str; 21] = [
+    "audio", "bdo", "canvas", "datalist", "details", "dialog", "iframe", "marquee", "math", "noembed",
+    "noframes", "noscript", "object", "optgroup", "option", "rp", "rt", "select", "svg", "textarea", "video",
+];
+
+/// Elements that end an open paragraph.
+const BLOCKS: [&str; 28] = [
+    "address",
+    "article",
+    "aside",
+    "blockquote",
+    "center",
+    "details",
+    "dir",
+    "div",
+    "dl",
+    "fieldset",
+    "figcaption",
+    "figure",
+    "footer",
+    "form",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "header",
+    "hr",
+    "main",
+    "ol",
+    "p",
+    "pre",
+    "table",
+    "ul",
+];
+
+impl Elements {
+    pub fn styled(sheet: Sheet) -> Elements {
+        Elements { sheet, ..Elements::default() }
+    }
+
+    /// Whether text is seen here.
+    pub fn sight(&self) -> Sight {
+        match self.open.last() {
+            Some(Open { sight: Sight::Hidden, .. }) if !self.is_lost => Sight::Hidden,
+            Some(_) if self.is_lost => Sight::Unknown,
+            Some(element) => element.sight,
+            None if self.is_lost => Sight::Unknown,
+            None => Sight::Visible,
+        }
+    }
+
+    pub fn open(&mut self, tag: &Tag) {
+        let name = &*tag.name;
+        if BLOCKS.contains(&name) {
+            self.end_implied(&["p"], &["table"]);
+        }
+        match name {
+            "li" => self.end_implied(&["li"], &["ol", "ul"]),
+            "dd" | "dt" => self.end_implied(&["dd", "dt"], &["dl"]),
+            "td" | "th" => self.end_implied(&["td", "th"], &["table"]),
+            "tr" => self.end_implied(&["tr"], &["table"]),
+            _ => {}
+        }
+        if VOID.contains(&name) {
+            return;
+        }
+        if self.open.len() >= DEEPEST {
+            self.is_lost = true;
+            return;
+        }
+        let element = self.judged(tag);
+        self.open.push(element);
+    }
+
+    pub fn close(&mut self, name: &str) {
+        if let Some(at) = self.open.iter().rposition(|element| element.tag == name) {
+            self.cut(at);
+        }
+    }
+
+    /// Ends an element that another one ends, if it is open within these.
+    fn end_implied(&mut self, tags: &[&str], within: &[&str]) {
+        let edge = self.open.iter().rposition(|element| within.contains(&element.tag.as_str()));
+        let first = edge.map_or(0, |edge| edge + 1);
+        let open = self.open[first..].iter().rposition(|element| tags.contains(&element.tag.as_str()));
+        if let Some(at) = open.map(|at| first + at) {
+            self.is_lost |= self.open[at].is_special;
+            self.cut(at);
+        }
+    }
+
+    fn cut(&mut self, at: usize) {
+        self.is_lost |= self.open[at + 1..].iter().any(|element| element.is_special);
+        self.open.truncate(at);
+    }
+
+    /// An element with what its attributes, the sheets and its surroundings make of it.
+    fn judged(&self, tag: &Tag) -> Open {
+        let name = &*tag.name;
+        let outer = self.open.last();
+        let classes = attribute(tag, "class").split_ascii_whitespace();
+        let id = format!("#{}", attribute(tag, "id").to_lowercase());
+        let names: Vec<String> =
+            classes.map(|class| format!(".{}", class.to_lowercase())).chain([id]).collect();
+        let mut style = Style::default();
+        for declaration in attributes(tag) {
+            style.add(&declaration, true);
+        }
+        for (declaration, is_certain) in self.sheet.about(&Named { tag: name, names: &names }) {
+            style.add(declaration, is_certain);
+        }
+        for declaration in declarations(attribute(tag, "style")) {
+            style.add(&declaration, true);
+        }
+        let around = outer.map_or(Sight::Visible, |outer| outer.shows);
+        let was_final = outer.is_some_and(|outer| outer.is_final);
+        let own = style.shows();
+        let is_undone = around == Sight::Hidden && !was_final && style.may_undo();
+        let shows = if is_undone { Sight::Unknown } else { around.max(own) };
+        let (ink, paper, colours) =
+            style.coloured(outer.and_then(|outer| outer.ink), outer.and_then(|outer| outer.paper));
+        Open {
+            tag: name.to_owned(),
+            shows,
+            is_final: was_final || style.is_final(),
+            ink,
+            paper,
+            sight: shows.max(colours),
+            is_special: is_undone || own.max(colours) != Sight::Visible,
+        }
+    }
+}
+
+/// All that is declared about one element, in the order of declaration, each with whether it certainly holds.
+#[derive(Default)]
+struct Style {
+    sights: Vec<(String, Sight)>,
+    has_no_room: bool,
+    is_clipped: bool,
+    inks: Vec<(Colour, bool)>,
+    papers: Vec<(Colour, bool)>,
+}
+
+/// Whether elements inside may declare this otherwise for themselves.
+fn is_undoable(property: &str) -> bool {
+    property == "visibility" || property.starts_with("font") || property.ends_with("color")
+}
+
+impl Style {
+    fn add(&mut self, declaration: &Declaration, is_certain: bool) {
+        match declaration.meaning {
+            Meaning::Sight(sight) => {
+                let sight = if is_certain { sight } else { sight.min(Sight::Unknown) };
+                self.sights.push((declaration.property.clone(), sight));
+            }
+            Meaning::NoRoom if is_certain => self.has_no_room = true,
+            Meaning::NoRoom => self.sights.push((declaration.property.clone(), Sight::Unknown)),
+            Meaning::Clipped => self.is_clipped |= is_certain,
+            Meaning::Ink(ink) => self.inks.push((ink, is_certain)),
+            Meaning::Paper(paper) => self.papers.push((paper, is_certain)),
+        }
+    }
+
+    /// Whether text is seen, apart from its colour. A property that is said to hide and to show leaves doubt.
+    fn shows(&self) -> Sight {
+        let of_property = |(property, sight): &(String, Sight)| {
+            let mut others = self.sights.iter().filter(|(other, _)| other == property);
+            if others.any(|(_, other)| other != sight) { Sight::Unknown } else { *sight }
+        };
+        let room = match (self.has_no_room, self.is_clipped) {
+            (true, true) => Sight::Hidden,
+            (true, false) => Sight::Unknown,
+            (false, _) => Sight::Visible,
+        };
+        self.sights.iter().map(of_property).max().unwrap_or_default().max(room)
+    }
+
+    fn is_final(&self) -> bool {
+        let hides = |(property, sight): &(String, Sight)| *sight == Sight::Hidden && !is_undoable(property);
+        self.shows() == Sight::Hidden
+            && (self.sights.iter().any(hides) || self.has_no_room && self.is_clipped)
+    }
+
+    /// Whether it may show text again that its surroundings hide.
+    fn may_undo(&self) -> bool {
+        !self.inks.is_empty() || self.sights.iter().any(|(property, _)| is_undoable(property))
+    }
+
+    /// The colours of text and paper, and whether text is seen in them, whichever of several declarations holds.
+    fn coloured(
+        &self,
+        ink: Option<Colour>,
+        paper: Option<Colour>,
+    ) -> (Option<Colour>, Option<Colour>, Sight) {
+        let last = |declared: &[(Colour, bool)]| {
+            declared.iter().rev().find(|(_, is_certain)| *is_certain).map(|(colour, _)| *colour)
+        };
+        let (ink, paper) = (last(&self.inks).or(ink), last(&self.papers).or(paper));
+        let sight = on_paper(ink, paper);
+        let other_inks = self.inks.iter().map(|(other, _)| on_paper(Some(*other), paper));
+        let other_papers = self.papers.iter().map(|(other, _)| on_paper(ink, Some(*other)));
+        let is_agreed = other_inks.chain(other_papers).all(|other| other == sight);
+        (ink, paper, if is_agreed { sight } else { Sight::Unknown })
+    }
+}
+
+/// What attributes other than `style` say.
+fn attributes(tag: &Tag) -> Vec<Declaration> {
+    let declaration = |property: &str, meaning| Declaration { property: format!("@{property}"), meaning };
+    let colour = |name: &str| attribute_colour(attribute(tag, name));
+    let has = |name: &str| tag.attrs.iter().any(|own| &*own.name.local == name);
+    let mut found = Vec::new();
+    let name = &*tag.name;
+    if has("hidden") || ["s", "del", "strike"].contains(&name) {
+        found.push(declaration("hidden", Meaning::Sight(Sight::Hidden)));
+    }
+    let is_flat = ["height", "width"].iter().any(|side| {
+        let value = attribute(tag, side).trim_end_matches(['p', 'x', '%', ' ']);
+        value.parse::<f32>().is_ok_and(|size| size <= 4.0)
+    });
+    if DOUBTFUL.contains(&name) || has("background") || is_flat && name != "col" {
+        found.push(declaration("element", Meaning::Sight(Sight::Unknown)));
+    }
+    found.extend(colour("bgcolor").map(|paper| declaration("bgcolor", Meaning::Paper(paper))));
+    let ink = if name == "body" { colour("text") } else { colour("color") };
+    found.extend(ink.map(|ink| declaration("color", Meaning::Ink(ink))));
+    found
+}
+
+/// The value of an attribute; empty if there is none.
+pub(super) fn attribute<'a>(tag: &'a Tag, name: &str) -> &'a str {
+    tag.attrs.iter().find(|own| &*own.name.local == name).map_or("", |own| &*own.value)
+}

@@ -1,0 +1,257 @@
+//! Replies that quote our mails in every way, with hostile names and messages in them: what the reader does not write
+//! is neither played nor passed on.
+
+use proptest::prelude::*;
+use zugpost::inbound::reading;
+use zugpost::inbound::{RawMail, Reply};
+use zugpost::mail::content::{Answer, Confirm, Content, Envelope, Message};
+use zugpost::mail::{ReadMail, Renderer};
+use zugpost::model::mail_identity::MailIdentity;
+use zugpost::notation::piece_letters::PieceLetters;
+use zugpost::time::Moment;
+use zugpost_rules::{Options, Record, Variant};
+
+use crate::support::mails;
+
+const MESSAGES: [&str; 16] = [
+    "> x\n\nf3\n\nNf3",
+    "Nf3",
+    "x\n\nNf3\n\n> y",
+    "-- \nNf3",
+    "On Fri, 20 Nov 2026, Zugpost wrote:\n> x\n\nNf3",
+    "Zugpost <play+abc@in.zugpost.test> writes:\n> x\n>\n\nNf3",
+    "wrote:\n\nNf3",
+    "Hello Anna,\n\nNf3",
+    "DRAW\nRESIGN",
+    "-----Original Message-----\n\nNf3",
+    "-----BEGIN PGP SIGNED MESSAGE-----\n\nNf3",
+    "Your move, Anna.\n\nNf3",
+    "</blockquote><p>Nf3</p>",
+    "IF Nc6 THEN Bb5",
+    "I play Nf3, thanks!",
+    "From: a\nTo: b\nSubject: c\n\nNf3",
+];
+
+const NAMES: [&str; 8] = ["Nf3", "I play Nf3", "RESIGN", "Hello", "DRAW", "Bob wrote:", "> Nf3", "Hi, Nf3"];
+
+const INTRODUCTIONS: [&str; 10] = [
+    "",
+    "On Fri, 20 Nov 2026 at 12:00, Zugpost <play+abc@in.zugpost.test> wrote:\n\n",
+    "Zugpost wrote:\n",
+    "Am 20.11.2026 um 12:00 schrieb Zugpost:\n",
+    "-----Original Message-----\nFrom: Zugpost <play@zugpost.test>\nSent: Friday\nTo: Anna\nSubject: Zugpost\n\n",
+    "________________________________\n",
+    "Zugpost skribis je vendredo\n\n",
+    "\n\n\n",
+    "Hello\n\n",
+    "> \n",
+];
+
+fn ours() -> MailIdentity {
+    MailIdentity {
+        from: "play@zugpost.test".parse().unwrap(),
+        reply_domain: "in.zugpost.test".to_owned(),
+        base_url: "https://zugpost.test/".to_owned(),
+    }
+}
+
+/// Every kind of mail that may be answered, with this name and message of another player.
+fn kinds(name: &str, text: &str) -> Vec<(Envelope, Content)> {
+    let message = || Some(Message { from: name.to_owned(), text: text.to_owned() });
+    let mut turn = mails::your_move(2);
+    let game = {
+        turn.game.players.iter_mut().for_each(|player| player.name = name.to_owned());
+        turn.game.clone()
+    };
+    turn.message = message();
+    let mut over = mails::game_over();
+    (over.game, over.message) = (game.clone(), message());
+    let mut question = mails::question();
+    (question.game, question.from) = (game.clone(), name.to_owned());
+    let mut departure = mails::departure();
+    departure.game.players.iter_mut().for_each(|player| player.name = name.to_owned());
+    let mut invitation = mails::invitation();
+    (invitation.inviter, invitation.message) = (Some(name.to_owned()), Some(text.to_owned()));
+    let answer = Answer {
+        game: game.clone(),
+        headline: "Nothing was played".to_owned(),
+        refused: Some(("Nf9".to_owned(), "it is no legal move here".to_owned())),
+        nearest: vec!["Nf3".to_owned(), "Nc3".to_owned()],
+        has_help: true,
+        can_signal: false,
+        can_touch: false,
+        pgn: None,
+        last_move: turn.last_move.clone(),
+        standing: "It is your turn".to_owned(),
+        deadline: turn.deadline,
+        position: turn.position.clone(),
+        play_url: Some(turn.play_url.clone()),
+        game_url: turn.game_url.clone(),
+    };
+    let confirm = Confirm {
+        game,
+        words: "Nf3 (White knight g1 to f3)".to_owned(),
+        conditionals: vec!["IF Nc6 THEN Bb5".to_owned()],
+        message: Some(text.to_owned()),
+        position: turn.position.clone(),
+        confirm_url: turn.play_url.clone(),
+        game_url: turn.game_url.clone(),
+    };
+    let shown = Answer { headline: "The game as it stands".to_owned(), refused: None, ..answer.clone() };
+    let roundup = mails::roundup();
+    let contents = [
+        Content::Reminder(turn.clone()),
+        Content::YourMove(turn),
+        Content::GameOver(over),
+        Content::Question(question),
+        Content::Departure(departure),
+        Content::Invitation(invitation),
+        Content::Answer(answer),
+        Content::Answer(shown),
+        Content::Confirm(confirm),
+        Content::Summary(roundup),
+    ];
+    let envelope = |number| Envelope {
+        to_name: Some("Anna".to_owned()),
+        reply_to: Some("play+abc@in.zugpost.test".parse().unwrap()),
+        ..mails::envelope(number)
+    };
+    contents.into_iter().zip(1..).map(|(content, number)| (envelope(number), content)).collect()
+}
+
+/// The text and the HTML of a mail.
+fn rendered(renderer: &Renderer, (envelope, content): &(Envelope, Content)) -> (String, String) {
+    let mail = renderer.render(envelope, content, mails::now()).unwrap();
+    let mail = ReadMail::parse(&mail.bytes).unwrap();
+    (mail.text, mail.html.unwrap())
+}
+
+/// How a program marks and wraps what it quotes.
+#[derive(Clone, Debug)]
+struct Quoting {
+    mark: &'static str,
+    width: Option<usize>,
+    breaks_words: bool,
+    marks_rests: bool,
+    drops_blank_lines: bool,
+}
+
+fn quoting() -> impl Strategy<Value = Quoting> {
+    let mark = prop::sample::select(&["", "> ", ">", "| ", ": ", "\t", "AB> ", "» "][..]);
+    let width = prop::option::of(2_usize..90);
+    (mark, width, any::<bool>(), any::<bool>(), any::<bool>()).prop_map(
+        |(mark, width, breaks_words, marks_rests, drops_blank_lines)| Quoting {
+            mark,
+            width,
+            breaks_words,
+            marks_rests,
+            drops_blank_lines,
+        },
+    )
+}
+
+impl Quoting {
+    fn quote(&self, text: &str) -> String {
+        let lines = text.lines().filter(|line| !self.drops_blank_lines || !line.is_empty());
+        let lines = lines.flat_map(|line| {
+            let pieces = self.wrap(line).into_iter().enumerate();
+            pieces.map(|(at, piece)| {
+                let mark = if at == 0 || self.marks_rests { self.mark } else { "" };
+                format!("{mark}{piece}\n")
+            })
+        });
+        lines.collect()
+    }
+
+    fn wrap(&self, line: &str) -> Vec<String> {
+        let Some(width) = self.width else { return vec![line.to_owned()] };
+        let letters: Vec<char> = line.chars().collect();
+        if self.breaks_words {
+            let pieces: Vec<String> = letters.chunks(width).map(|piece| piece.iter().collect()).collect();
+            return if pieces.is_empty() { vec![String::new()] } else { pieces };
+        }
+        let mut pieces = vec![String::new()];
+        for word in line.split(' ') {
+            let last = pieces.last_mut().unwrap();
+            if !last.is_empty() && last.chars().count() + 1 + word.chars().count() > width {
+                pieces.push(word.to_owned());
+            } else {
+                if !last.is_empty() {
+                    last.push(' ');
+                }
+                last.push_str(word);
+            }
+        }
+        pieces
+    }
+}
+
+/// What a reply asks for in a game of chess after 1. e4 e5, and what it passes on.
+fn told(kind: &str, text: &str) -> Option<(String, Option<String>)> {
+    let head = "From: anna@example.org\nTo: play+abc@in.zugpost.test\n";
+    let message = format!("{head}Content-Type: {kind}; charset=utf-8\n\n{text}");
+    let raw_mail = RawMail::bare(message.as_bytes(), Moment::from_micros(0));
+    let reply = Reply::read(&raw_mail, &ours()).unwrap();
+    let variant = Variant::new("chess", &Options::default()).unwrap();
+    let game = Record::replay(&variant, None, ["e4", "e5"]).unwrap();
+    let read = reading::read(&reply.parsed, Some(&game), &PieceLetters::default()).ok()?;
+    Some((format!("{:?}{:?}", read.wish, read.conditionals), read.message))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(160))]
+
+    #[test]
+    fn an_empty_reply_plays_nothing_and_passes_nothing_on(
+        name in prop::sample::select(&NAMES[..]),
+        message in prop::sample::select(&MESSAGES[..]),
+        introduction in prop::sample::select(&INTRODUCTIONS[..]),
+        quoting in quoting(),
+    ) {
+        let renderer = mails::renderer();
+        for mail in kinds(name, message) {
+            let (text, html) = rendered(&renderer, &mail);
+            let reply = format!("{introduction}{}", quoting.quote(&text));
+            let said = told("text/plain", &reply);
+            prop_assert!(said.is_none(), "{said:?} from an empty reply:\n{reply}");
+            for (open, close) in [("<div>", "</div>"), ("<blockquote>", "</blockquote>"), ("<table><tr><td>", "</table>")] {
+                let reply = format!("{}{open}{html}{close}", introduction.replace('<', "&lt;").replace('\n', "<br>"));
+                let said = told("text/html", &reply);
+                prop_assert!(said.is_none(), "{said:?} from an empty reply:\n{reply}");
+            }
+            // A program may make text of the HTML, without any marks.
+            let bare = text.lines().map(|line| line.trim_start_matches("> ").trim_start_matches('>'));
+            let bare = format!("{introduction}{}", quoting.quote(&bare.collect::<Vec<_>>().join("\n")));
+            let said = told("text/plain", &bare);
+            prop_assert!(said.is_none(), "{said:?} from an empty reply:\n{bare}");
+        }
+    }
+
+    #[test]
+    fn a_move_above_our_mail_passes_nothing_of_it_on(
+        name in prop::sample::select(&NAMES[..]),
+        message in prop::sample::select(&MESSAGES[..]),
+        introduction in prop::sample::select(&INTRODUCTIONS[..8]),
+        quoting in quoting(),
+    ) {
+        let renderer = mails::renderer();
+        for mail in kinds(name, message) {
+            let (text, _) = rendered(&renderer, &mail);
+            let reply = format!("Nc3\n\n{introduction}{}", quoting.quote(&text));
+            let Some((wish, passed)) = told("text/plain", &reply) else { continue };
+            prop_assert!(wish.contains("b1c3"), "{wish}:\n{reply}");
+            let is_clean = passed.as_ref().is_none_or(|passed| introduction.contains(passed.as_str()));
+            prop_assert!(is_clean, "{passed:?} is passed on:\n{reply}");
+        }
+    }
+}
+
+#[test]
+fn a_move_above_a_quotation_without_marks_is_played() {
+    let renderer = mails::renderer();
+    for mail in kinds("Boris", "Well played!") {
+        let (text, _) = rendered(&renderer, &mail);
+        let said = told("text/plain", &format!("Nc3\n\nGood luck\n\n{text}"));
+        assert!(said.is_some_and(|(_, passed)| passed.as_deref() == Some("Good luck")), "{text}");
+    }
+}
