@@ -38,6 +38,7 @@ mod mail_narrow;
 mod mail_proof;
 mod mail_real_smtp;
 mod mail_render;
+mod mail_sending;
 mod mail_smtp;
 mod offers;
 mod offers_pages;

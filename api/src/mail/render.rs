@@ -33,6 +33,8 @@ pub enum RenderError {
     Message(#[from] lettre::error::Error),
     #[error("a mail could not be signed")]
     Signature,
+    #[error("the drawing of a mail was interrupted")]
+    Interrupted,
 }
 
 #[derive(Template)]
