@@ -128,7 +128,7 @@ on_both_databases! {
             mail_saying(&site, ANNA, "Nothing was played").await
         };
         let answer = say("Nf4").await;
-        assert!(answer.text.contains("“Nf4”") && answer.text.contains("Legal moves like it: "), "{}", answer.text);
+        assert!(answer.text.contains("“Nf4”") && answer.text.contains("Did you mean "), "{}", answer.text);
         let nearest = answer.text.split("like it: ").nth(1).unwrap().lines().next().unwrap();
         assert_eq!(nearest.split(", ").count(), 5, "{nearest}");
         assert!(nearest.contains("Nf3") && answer.text.contains("P P P P P P P P"), "{}", answer.text);
@@ -274,7 +274,7 @@ on_both_databases! {
         let help = flat(&mail_saying(&site, ANNA, "How to play by mail").await);
         assert!(help.contains("TOUCH e2") && !help.contains("SIGNAL"), "{help}");
         send(&mail, &anna, "touch e4").await;
-        assert!(flat(&mail_saying(&site, ANNA, "Nothing was played").await).contains("white has no piece on `e4`"));
+        assert!(flat(&mail_saying(&site, ANNA, "Nothing was played").await).contains("white has no piece on “e4”"));
         send(&mail, &anna, "SIGNAL").await;
         assert!(flat(&mail_saying(&site, ANNA, "Nothing was played").await).contains("only Nature"));
         send(&mail, &anna, "TOUCH e2\nThis one!").await;
@@ -412,7 +412,7 @@ on_both_databases! {
 
         let message = reply(&roundup, ANNA, "e5");
         taken(&hand_over(&site, &provider.signed(&message)).await);
-        let told = mail_saying(&site, ANNA, "accepts no moves").await;
+        let told = mail_saying(&site, ANNA, "not about one game").await;
         assert!(told.text.starts_with("Nothing was played.") && told.text.contains("/games"), "{}", told.text);
         assert!(told.headers.contains(&("Auto-Submitted".to_owned(), "auto-replied".to_owned())));
         site.settled_mails().await;
@@ -439,7 +439,7 @@ on_both_databases! {
             let heard = talk.say(&format!("{message}\r\n.")).await;
             assert!(heard.starts_with(code), "{heard}");
         }
-        mail_saying(&site, ANNA, "accepts no moves").await;
+        mail_saying(&site, ANNA, "not about one game").await;
         for _ in 0..5 {
             taken(&hand_over(&site, &provider.signed(&reply(&roundup, ANNA, "e5"))).await);
         }
@@ -626,7 +626,7 @@ async fn a_reply_comes_through_a_pipe_and_no_log_tells_of_it() {
     }
     let astray = reply(&turn, ANNA, "e4").replace(&reply_address(&turn), "zugpost@post.example");
     assert!(pipe(&place.data.url(), &keys, &provider.signed(&astray)).success());
-    newest_mail(&server, &place, ANNA, "accepts no moves").await;
+    newest_mail(&server, &place, ANNA, "not about one game").await;
     let log = server.log();
     assert!(log.contains("serving"), "{log}");
     let token = reply_address(&turn).split(['+', '@']).nth(1).unwrap().to_owned();

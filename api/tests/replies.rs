@@ -56,6 +56,7 @@ fn told(wish: &ParsedReply) -> String {
         Some(Command::Show) => "show".to_owned(),
         Some(Command::Pgn) => "pgn".to_owned(),
         Some(Command::Help) => "help".to_owned(),
+        Some(Command::Stop) => "stop".to_owned(),
         Some(Command::Ignore) => "ignore".to_owned(),
         Some(Command::If(lines)) => format!("if [{}]", lines.join("; ")),
         Some(Command::Signal) => "signal".to_owned(),

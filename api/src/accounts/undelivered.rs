@@ -12,14 +12,14 @@ use crate::time::Moment;
 /// A mail that is due for so long is late, whatever the reason.
 const LATE: Duration = Duration::from_secs(5 * 60);
 /// For how long a rejected mail is shown.
-const SHOWN: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+const SHOWN: Duration = Duration::from_secs(14 * 24 * 60 * 60);
 
 /// Mails that have not arrived at your address.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct UndeliveredView {
     /// Mails that will be tried again.
     pub delayed: i64,
-    /// Mails of the last week that were rejected for good, since the last one that was accepted.
+    /// Mails of the last two weeks that were rejected for good, since the last one that was accepted.
     pub lost: i64,
     /// When the oldest of them was written.
     #[schema(value_type = String, format = DateTime)]

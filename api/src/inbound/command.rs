@@ -17,6 +17,8 @@ pub enum Command {
     Show,
     Pgn,
     Help,
+    /// The sender wants no more mails.
+    Stop,
     /// A single dot: the message is not meant for the game.
     Ignore,
     /// Conditional moves, one line each as written.
@@ -49,6 +51,7 @@ impl Command {
             "show" => Command::Show,
             "pgn" => Command::Pgn,
             "help" | "help?" => Command::Help,
+            "stop" | "unsubscribe" => Command::Stop,
             "signal" => Command::Signal,
             _ if is_conditional(line) => Command::If(vec![unmarked(line).to_owned()]),
             _ => match touched(&word) {

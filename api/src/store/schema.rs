@@ -175,6 +175,7 @@ diesel::table! {
         cadence -> Nullable<Text>,
         carrier -> Nullable<BigInt>,
         detail -> Nullable<Text>,
+        answers -> Nullable<Text>,
     }
 }
 

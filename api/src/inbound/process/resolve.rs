@@ -35,6 +35,7 @@ pub(crate) fn wanted(reply: &Reply, opened: &SeatAccess, letters: &PieceLetters)
         Command::Show => return ResolvedReply::Answer(Answer::show()),
         Command::Pgn => return ResolvedReply::Answer(Answer::pgn()),
         Command::Help => return ResolvedReply::Answer(Answer::help()),
+        Command::Stop => return ResolvedReply::Answer(Answer::stop()),
         Command::If(lines) => plan(opened, &lines.join("\n"), letters).map(GameAction::Conditionals),
         Command::Turn(typed) => read_turn(opened, typed, letters)
             .and_then(|steps| turn(opened, steps, typed.draw_offer, parsed, letters)),

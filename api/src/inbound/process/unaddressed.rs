@@ -29,7 +29,7 @@ impl Inbox {
         if verdict != Verdict::Genuine {
             return Ok(InboundOutcome::Dropped(Unwanted::NoToken));
         }
-        let now = self.now();
+        let (now, answers) = (self.now(), raw_mail.message_id());
         let work = move |conn: &mut _| {
             let UnaddressedReply { author, fingerprint, .. } = stray;
             if outbox::is_answered(conn, author.as_str(), &fingerprint, now.before(ARRIVALS_KEPT))? {
@@ -37,7 +37,7 @@ impl Inbox {
             }
             let player = addresses::owner(conn, author.as_str())?;
             let mail = NewMail::now(MailKind::Answer, author.as_str().to_owned(), player, now);
-            let mail = NewMail { detail: Some(fingerprint), ..mail };
+            let mail = NewMail { detail: Some(fingerprint), answers, ..mail };
             Ok::<_, StoreError>(super::answer(conn, mail, InboundOutcome::Answered, now)?)
         };
         self.shared.db.write(work).await

@@ -47,6 +47,8 @@ pub struct NewMail {
     pub created_at: Moment,
     /// JSON of the mail's specific content.
     pub detail: Option<String>,
+    /// The Message-ID of the mail that it answers.
+    pub answers: Option<String>,
 }
 
 impl NewMail {
@@ -65,6 +67,7 @@ impl NewMail {
             tries: 0,
             created_at: at,
             detail: None,
+            answers: None,
         }
     }
 
@@ -87,6 +90,7 @@ pub struct Mail {
     pub tries: i32,
     pub created_at: Moment,
     pub detail: Option<String>,
+    pub answers: Option<String>,
 }
 
 /// Result of one attempt to send a mail.
@@ -151,6 +155,7 @@ pub fn insert(conn: &mut Conn, rows: &[NewMail]) -> QueryResult<()> {
         tries: Integer,
         created_at: BigInt,
         detail: Nullable<Text>,
+        answers: Nullable<Text>,
     })
 }
 
