@@ -316,7 +316,7 @@ on_both_databases! {
         choose(&site, &anna, json!({"language": "de", "time_zone": "Europe/Vienna"})).await;
         site.play(&games[0], &boris, "Nf3").await.expect(201);
         let mail = post.one_to(&site, &anna).await;
-        assert!(mail.text.contains("Boris played Sf3: White knight g1 to f3."), "{}", mail.text);
+        assert!(mail.text.contains("Boris played Sf3: knight g1 to f3."), "{}", mail.text);
         assert!(mail.text.contains("1. a3 a6 2. Sf3") && mail.text.contains("CEST ("), "{}", mail.text);
         choose(&site, &anna, json!({"notation": "coordinate"})).await;
         site.play(&games[1], &boris, "Nf3").await.expect(201);

@@ -214,7 +214,7 @@ pub(crate) const STOP: &[&str] = &[
 
 pub(crate) fn stop_links(stop: &StopLinks) -> [Link; 2] {
     [
-        Link { label: "Stop these mails", url: stop.unsubscribe_url.to_string() },
+        Link { label: "Unsubscribe", url: stop.unsubscribe_url.to_string() },
         Link { label: "Choose how many mails you get", url: stop.account_url.to_string() },
     ]
 }

@@ -93,11 +93,7 @@ impl Answer {
     }
 
     pub(crate) fn stop() -> Answer {
-        Answer {
-            headline: "How to stop these mails".to_owned(),
-            is_about_stopping: true,
-            ..Answer::default()
-        }
+        Answer { headline: "How to unsubscribe".to_owned(), is_about_stopping: true, ..Answer::default() }
     }
 
     pub(crate) fn help() -> Answer {
