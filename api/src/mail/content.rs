@@ -44,7 +44,7 @@ pub enum Content {
     ConfirmAddress(ConfirmAddress),
     WebhookDisabled(WebhookDisabled),
     Summary(Summary),
-    Answer(Answer),
+    Answer(Box<Answer>),
     UnaddressedReply(UnaddressedReply),
     Confirm(Confirm),
 }

@@ -179,7 +179,7 @@ pub(crate) fn played(game: &GameFacts, news: &[LastMove]) -> Vec<String> {
 }
 
 fn sentence(game: &GameFacts, turn: &[LastMove]) -> String {
-    let words: Vec<&str> = turn.iter().map(|step| without_side(step)).collect();
+    let words: Vec<&str> = turn.iter().map(without_side).collect();
     let words = words.join("; ");
     if turn.iter().any(has_left) {
         return format!("{words}.");

@@ -40,7 +40,7 @@ pub(crate) fn write(
     let moves = if answer.has_pgn { games::moves(conn, &game.id)? } else { Vec::new() };
     let text = answer.has_pgn.then(|| pgn::write(&table, &moves, &context.shared.site)).transpose()?;
     let play_url = is_own_turn.then(|| context.mint(mail, LinkKind::Move, "m", None)).transpose()?;
-    Ok(Content::Answer(content::Answer {
+    Ok(Content::Answer(Box::new(content::Answer {
         headline: answer.headline,
         refused: answer.reason.map(|reason| (answer.said, reason)),
         nearest: answer.nearest,
@@ -56,7 +56,7 @@ pub(crate) fn write(
         play_url,
         game_url: context.url(&format!("games/{}", game.id))?,
         game: view.facts,
-    }))
+    })))
 }
 
 fn stop_links(context: &mut ComposeContext, mail: &Mail) -> Result<content::StopLinks, ComposeError> {

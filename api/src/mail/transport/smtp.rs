@@ -80,7 +80,7 @@ impl Smtp {
 
     pub async fn send(&self, letter: &RenderedMail) -> Result<(), SendError> {
         let result = self.send_noted(letter).await;
-        self.standing.note(result.as_ref().map(|()| ()));
+        self.standing.note(result.as_ref().err());
         result
     }
 
@@ -108,7 +108,7 @@ impl Smtp {
         let result = self.probe_noted(sender).await;
         match &result {
             Ok(_) => self.standing.note_connected(),
-            Err(error) => self.standing.note(Err(error)),
+            Err(error) => self.standing.note(Some(error)),
         }
         result
     }

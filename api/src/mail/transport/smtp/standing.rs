@@ -24,18 +24,18 @@ impl Standing {
         self.trouble.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Notes the result of sending a mail. Its first failure is logged as an error, because an operator has to act.
-    pub fn note(&self, result: Result<(), &SendError>) {
+    /// Notes the result of sending a mail. The first failure is logged as an error, because an operator has to act.
+    pub fn note(&self, error: Option<&SendError>) {
         let mut trouble = self.trouble.lock().unwrap_or_else(PoisonError::into_inner);
-        match result {
-            Err(error) if error.is_trouble() => {
+        match error {
+            Some(error) if error.is_trouble() => {
                 if trouble.is_none() {
                     tracing::error!(%error, "no mail can be sent");
                 }
                 let since = trouble.as_ref().map_or_else(Instant::now, |trouble| trouble.since);
                 *trouble = Some(Trouble { since, error: error.clone() });
             }
-            Ok(()) | Err(_) => {
+            Some(_) | None => {
                 if trouble.take().is_some() {
                     tracing::info!("mails can be sent again");
                 }
