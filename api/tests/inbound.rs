@@ -90,7 +90,7 @@ on_both_databases! {
         taken(&hand_over(&site, &provider.signed(&reply(&mail, ANNA, "d4"))).await);
         assert_eq!(steps(&site, &game, &anna).await, ["d2d4"]);
         let late = site.form(&link, &[]).await;
-        assert!(late.status == 409 && late.text.contains("That mail is out of date"), "{}", late.text);
+        assert!(late.status == 409 && late.text.contains("The game has moved on"), "{}", late.text);
         assert_eq!(steps(&site, &game, &anna).await, ["d2d4"]);
         assert_eq!(site.page(&site.url("/c/unknown")).await.status, 404);
     }

@@ -51,9 +51,10 @@ pub(super) fn board_text<G: Game>(game: &G, bottom: Seat) -> String {
     text
 }
 
-/// The parts of the board as this seat sees them, the one at the top first.
+/// The parts of the board as this seat sees them, the one at the top first. A board of several parts is one for three,
+/// which lines of text cannot turn to a side.
 fn panels(panels: &[Panel], bottom: Seat) -> Vec<Panel> {
-    if bottom != Seat::Black {
+    if bottom != Seat::Black || panels.len() > 1 {
         return panels.to_vec();
     }
     let turned = |panel: &Panel| -> Panel {
@@ -64,4 +65,35 @@ fn panels(panels: &[Panel], bottom: Seat) -> Vec<Panel> {
         panel.iter().rev().map(row).collect()
     };
     panels.iter().rev().map(turned).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::Seat;
+    use crate::game::Options;
+    use crate::registry::Variant;
+
+    /// The cells of a board's text, without coordinates and hands.
+    fn cells(text: &str) -> Vec<Vec<&str>> {
+        let ranks = text.lines().filter(|line| line.trim_start().starts_with(|c: char| c.is_ascii_digit()));
+        ranks.map(|line| line.split_whitespace().skip(1).collect()).collect()
+    }
+
+    #[test]
+    fn black_sees_every_board_turned_unless_it_has_several_parts() {
+        for about in Variant::rows() {
+            let variant = Variant::new(about.key, &Options::default()).unwrap();
+            let start = crate::record::Record::new(&variant);
+            let (white, black) =
+                (start.position().board_text(), start.position().board_text_from(Seat::Black));
+            if about.key == "three-player-hex" {
+                assert_eq!(white, black);
+                continue;
+            }
+            let mut turned = cells(&black);
+            turned.reverse();
+            turned.iter_mut().for_each(|rank| rank.reverse());
+            assert_eq!(turned, cells(&white), "{}\n{white}{black}", about.key);
+        }
+    }
 }
