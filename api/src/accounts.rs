@@ -15,6 +15,7 @@ pub mod ranks;
 pub mod sessions;
 pub mod suppressions;
 pub mod token_lookup;
+pub mod undelivered;
 
 use std::sync::Arc;
 

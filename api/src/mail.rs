@@ -4,6 +4,7 @@
 
 pub mod compose;
 pub mod content;
+pub mod counts;
 pub(crate) mod dkim;
 pub mod kinds;
 mod message_id;
@@ -27,18 +28,20 @@ pub use transport::error::{SendError, Stage};
 pub use transport::mail_name::{MailName, MailNameError};
 pub use transport::memory::Memory;
 pub use transport::reading::{Attachment, MailSummary, ReadMail};
-pub use transport::smtp::{Security, Smtp, SmtpServer, SmtpServerError, Timeouts, TlsError};
+pub use transport::smtp::{Probe, Security, Smtp, SmtpServer, SmtpServerError, Timeouts, TlsError, Trouble};
 
+use self::counts::MailCounts;
 use crate::site::Shared;
 
 /// The queue of outgoing mails: claims due rows, composes them and stores the outcomes.
 #[derive(Clone, Debug)]
 pub struct Outbox {
     pub(crate) shared: Shared,
+    pub counts: MailCounts,
 }
 
 impl Outbox {
     pub fn new(shared: Shared) -> Outbox {
-        Outbox { shared }
+        Outbox { shared, counts: MailCounts::default() }
     }
 }

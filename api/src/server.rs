@@ -21,7 +21,7 @@ use crate::events::webhooks::sender;
 use crate::ids::Secret;
 use crate::inbound::process::Inbox;
 use crate::inbound::{Authenticator, listener};
-use crate::mail::outbox::{self, Sender};
+use crate::mail::outbox::{self, Sender, Tempo};
 use crate::mail::{Directory, Dkim, Mailer, Renderer, Smtp};
 use crate::model::mail_identity::MailIdentity;
 use crate::scheduler::loops;
@@ -135,6 +135,7 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
         renderer: renderer(&config.mail, &app.shared.site.name)?,
         mailer: mailer.clone(),
         pace: config.mail.pace,
+        tempo: Tempo::default(),
     };
     let inbox = match &config.inbound {
         Some(inbound) => Some(inbox(&app, inbound, config_from)?),
@@ -147,6 +148,7 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
     let serving = web::serve(state, socket, config.connections)?;
     let http = serving.handle();
     let mut running = outbox::start(&app.outbox, &sender);
+    running.extend(outbox::start_probing(sender.mailer, config.mail.from, sender.tempo.probe_every));
     running.push(loops::start(app.scheduler.clone()));
     running.push(loops::start_tidying(app.scheduler.clone()));
     running.push(sender::start(app.events.clone(), hooks));

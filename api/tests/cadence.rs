@@ -67,7 +67,7 @@ on_both_databases! {
         }
         site.clock.advance(MINUTE);
         let mail = post.one_to(&site, &anna).await;
-        assert_eq!(mail.subject, "Zugpost: your move in 20 games");
+        assert_eq!(mail.subject, "Your move in 20 games");
         assert!(games.iter().all(|game| mail.text.contains(game)), "{}", mail.text);
         assert_eq!(mail.text.matches("/m/").count(), 20, "each has its link");
         // Each notice was created and reported once.
@@ -89,7 +89,7 @@ on_both_databases! {
         post.none(&site).await;
         site.clock.advance(Duration::from_secs(1));
         let mail = post.one_to(&site, &anna).await;
-        assert!(mail.subject.starts_with(&format!("Zugpost {}: Chess", games[0])), "{}", mail.subject);
+        assert!(mail.subject.starts_with("Your move: Chess against ") && mail.subject.contains(&games[0]), "{}", mail.subject);
         assert!(mail.text.starts_with("Your move, Anna."), "{}", mail.text);
         let header = |name: &str| mail.headers.iter().find(|(known, _)| known == name).unwrap().1.clone();
         assert!(header("References").contains(&format!("game-{}@", games[0])));
@@ -142,7 +142,7 @@ on_both_databases! {
         site.play(&games[2], &boris, "e4").await.expect(201);
         site.clock.advance(10 * MINUTE);
         let mail = post.one_to(&site, &anna).await;
-        assert_eq!(mail.subject, "Zugpost: your move in 2 games", "what was held, and what came since");
+        assert_eq!(mail.subject, "Your move in 2 games", "what was held, and what came since");
         assert!(!mail.text.contains(&games[0]), "{}", mail.text);
         site.clock.advance(24 * 60 * MINUTE);
         post.none(&site).await;
@@ -202,7 +202,7 @@ on_both_databases! {
         post.none(&site).await;
         site.clock.advance(24 * 60 * MINUTE);
         let digest = post.one_to(&site, &Player { email: NEW.to_owned(), ..anna }).await;
-        assert_eq!(digest.subject, "Zugpost: your move in 2 games");
+        assert_eq!(digest.subject, "Your move in 2 games");
     }
 
     async fn a_digest_comes_once_a_day_at_the_hour_of_its_reader(site: Site) {
@@ -219,7 +219,7 @@ on_both_databases! {
         post.none(&site).await;
         site.clock.advance(60 * MINUTE);
         let digest = post.one_to(&site, &anna).await;
-        assert_eq!(digest.subject, "Zugpost: your move in 2 games");
+        assert_eq!(digest.subject, "Your move in 2 games");
         assert!(digest.text.contains("White resigned") || digest.text.contains("Black wins by resignation"), "{}", digest.text);
         assert!(digest.text.contains("CEST"), "moments are told as clocks there show them");
         // The next digest needs new events, but no visit.
@@ -316,7 +316,7 @@ on_both_databases! {
         choose(&site, &anna, json!({"language": "de", "time_zone": "Europe/Vienna"})).await;
         site.play(&games[0], &boris, "Nf3").await.expect(201);
         let mail = post.one_to(&site, &anna).await;
-        assert!(mail.text.contains("Boris played Sf3: White knight g1 to f3."), "{}", mail.text);
+        assert!(mail.text.contains("Boris played Sf3: knight g1 to f3."), "{}", mail.text);
         assert!(mail.text.contains("1. a3 a6 2. Sf3") && mail.text.contains("CEST ("), "{}", mail.text);
         choose(&site, &anna, json!({"notation": "coordinate"})).await;
         site.play(&games[1], &boris, "Nf3").await.expect(201);

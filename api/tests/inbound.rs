@@ -206,9 +206,9 @@ on_both_databases! {
             mail_saying(&site, ANNA, "Nothing was played").await
         };
         let answer = say("Nf4").await;
-        assert!(answer.text.contains("“Nf4”") && answer.text.contains("Legal moves like it: "), "{}", answer.text);
-        let nearest = answer.text.split("like it: ").nth(1).unwrap().lines().next().unwrap();
-        assert_eq!(nearest.split(", ").count(), 5, "{nearest}");
+        assert!(answer.text.contains("“Nf4”") && answer.text.contains("Did you mean "), "{}", answer.text);
+        let nearest = answer.text.split("Did you mean ").nth(1).unwrap().lines().next().unwrap();
+        assert_eq!(nearest.replace(" or ", ", ").split(", ").count(), 5, "{nearest}");
         assert!(nearest.contains("Nf3") && answer.text.contains("P P P P P P P P"), "{}", answer.text);
         assert!(answer.headers.contains(&("Auto-Submitted".to_owned(), "auto-replied".to_owned())));
         assert!(say("3. e4").await.text.contains("it is turn 1, not 3"));
@@ -281,7 +281,7 @@ on_both_databases! {
         send(&mail, ANNA, "Show").await;
         assert!(mail_saying(&site, ANNA, "It is black's turn").await.text.contains("e4"));
         send(&mail, ANNA, "d4").await;
-        assert!(mail_saying(&site, ANNA, "The game has moved on").await.text.contains("“d4”"));
+        assert!(mail_saying(&site, ANNA, "That mail is out of date").await.text.contains("“d4”"));
         assert_eq!(steps(&site, &game, &anna).await, ["e2e4"]);
 
         send(&turn, BORIS, "e5 draw").await;
@@ -371,7 +371,7 @@ on_both_databases! {
         let help = flat(&mail_saying(&site, ANNA, "How to play by mail").await);
         assert!(help.contains("TOUCH e2") && !help.contains("SIGNAL"), "{help}");
         send(&mail, &anna, "touch e4").await;
-        assert!(flat(&mail_saying(&site, ANNA, "Nothing was played").await).contains("white has no piece on `e4`"));
+        assert!(flat(&mail_saying(&site, ANNA, "Nothing was played").await).contains("white has no piece on “e4”"));
         send(&mail, &anna, "SIGNAL").await;
         assert!(flat(&mail_saying(&site, ANNA, "Nothing was played").await).contains("only Nature"));
         send(&mail, &anna, "TOUCH e2\nThis one!").await;
@@ -509,7 +509,7 @@ on_both_databases! {
 
         let message = reply(&roundup, ANNA, "e5");
         taken(&hand_over(&site, &provider.signed(&message)).await);
-        let told = mail_saying(&site, ANNA, "accepts no moves").await;
+        let told = mail_saying(&site, ANNA, "not about one game").await;
         assert!(told.text.starts_with("Nothing was played.") && told.text.contains("/games"), "{}", told.text);
         assert!(told.headers.contains(&("Auto-Submitted".to_owned(), "auto-replied".to_owned())));
         site.settled_mails().await;
@@ -536,7 +536,7 @@ on_both_databases! {
             let heard = talk.say(&format!("{message}\r\n.")).await;
             assert!(heard.starts_with(code), "{heard}");
         }
-        mail_saying(&site, ANNA, "accepts no moves").await;
+        mail_saying(&site, ANNA, "not about one game").await;
         for _ in 0..5 {
             hand_over(&site, &provider.signed(&reply(&roundup, ANNA, "e5"))).await;
         }
@@ -803,7 +803,7 @@ async fn a_reply_comes_through_a_pipe_and_no_log_tells_of_it() {
     }
     let astray = reply(&turn, ANNA, "e4").replace(&reply_address(&turn), "zugpost@post.example");
     assert!(pipe(&place.data.url(), &keys, &provider.signed(&astray)).success());
-    newest_mail(&server, &place, ANNA, "accepts no moves").await;
+    newest_mail(&server, &place, ANNA, "not about one game").await;
     // The exit codes of sysexits.h.
     let url = place.data.url();
     let code = |keys: &[&str], message: &str| pipe(&url, keys, message).code();

@@ -13,6 +13,7 @@ use zugpost::mail::{Dkim, RenderedMail};
 use crate::support::dns::Dns;
 use crate::support::mails;
 use crate::support::replies::KEY;
+use crate::support::scripted_smtp::{Script, ScriptedSmtp, Tls, certificate_for};
 
 /// Prints `True` or `False` for the mail on standard input; the key record is its argument.
 const VERIFIER: &str = "\
@@ -75,6 +76,12 @@ fn signatures_of_every_mail_are_accepted_and_changes_are_not() {
             ("To: ", "To: Eve "),
             ("https://zugpost.test/u/leave", "https://zugpost.evil/u/leave"),
             ("MIME-Version: 1.0\r\n", "MIME-Version: 1.0\r\nReply-To: eve@example.net\r\n"),
+            ("MIME-Version: 1.0\r\n", "MIME-Version: 1.0\r\nCc: eve@example.net\r\n"),
+            // A second header of a kind that there is already, above or below the first.
+            ("From: ", "From: eve@example.net\r\nFrom: "),
+            ("MIME-Version: 1.0\r\n", "MIME-Version: 1.0\r\nFrom: eve@example.net\r\n"),
+            ("MIME-Version: 1.0\r\n", "MIME-Version: 1.0\r\nSubject: Your password\r\n"),
+            ("MIME-Version: 1.0\r\n", "MIME-Version: 1.0\r\nDate: Fri, 20 Nov 2026 12:00:01 +0000\r\n"),
         ];
         for (ours, theirs) in changes {
             assert!(text.contains(ours), "{ours}");
@@ -149,6 +156,43 @@ fn the_doctor_finds_nothing_wrong_with_what_he_has_prescribed() {
     // The output is the record, in strings of valid length.
     let strings: String = printed.split('"').skip(1).step_by(2).collect();
     assert!(strings.contains(&dkim.record()), "{printed}");
+}
+
+/// A name server where everything is missing, and a mail server: its verdict is asked for before.
+#[test]
+fn the_doctor_tries_the_mail_server() {
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let dns = Dns::serving(Vec::new());
+    let resolver = dns.address.to_string();
+    let login = Script { replies: vec![("AUTH", "535 5.7.8 no")], ..Script::default() };
+    let cases = [
+        (Script::default(), "smtp://127.0.0.1:PORT", "ok: takes mail from play@chess.example, not encrypted"),
+        (
+            Script { tls: Tls::OnRequest(certificate_for("localhost").0), ..Script::default() },
+            "smtp://127.0.0.1:PORT",
+            "ok: takes mail from play@chess.example, encrypted, without a login",
+        ),
+        (
+            login,
+            "smtp://me:hunter2@127.0.0.1:PORT?tls=none",
+            "wrong: the mail server refuses this site (login): 535 5.7.8; check the user name",
+        ),
+        (
+            Script { tls: Tls::OnRequest(certificate_for("localhost").0), ..Script::default() },
+            "smtp://me:hunter2@127.0.0.1:PORT",
+            "wrong: the mail server refuses this site (encryption): ",
+        ),
+    ];
+    for (script, url, verdict) in cases {
+        let is_good = verdict.starts_with("ok");
+        let server = runtime.block_on(ScriptedSmtp::start(script));
+        let url = url.replace("PORT", &server.port.to_string());
+        let (printed, error, _) =
+            examined(&resolver, &["--smtp-url", &url, "--mail-from", "play@chess.example"]);
+        assert!(printed.contains(verdict), "{verdict}:\n{printed}{error}");
+        assert_eq!(error.contains("the mail server takes no mail"), !is_good, "{error}");
+        assert!(!format!("{printed}{error}").contains("hunter2") && server.heard("RCPT") == 0);
+    }
 }
 
 #[test]

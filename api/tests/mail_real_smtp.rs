@@ -91,8 +91,7 @@ async fn a_real_server_refuses_what_a_real_server_refuses() {
 
     letter.to = "alice@example.net".parse().unwrap();
     let foreign = mailer.send(&letter).await.unwrap_err();
-    let status = Some("5.7.1".to_owned());
-    assert_eq!(foreign, SendError::Permanent { stage: Stage::Recipient, code: 554, status });
+    assert_eq!(foreign, SendError::Refused { stage: Stage::Recipient, cause: "554 5.7.1".to_owned() });
     assert!(!foreign.blames_recipient());
 
     letter.to = "alice@example.org".parse().unwrap();

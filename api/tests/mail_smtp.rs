@@ -8,7 +8,7 @@ use std::time::Duration;
 use zugpost::mail::transport::error::{SendError, Stage};
 use zugpost::mail::{Mailer, MessageId, RenderedMail, Smtp, SmtpServer};
 
-use crate::support::scripted_smtp::{Script, ScriptedSmtp, Tls, unknown_certificate};
+use crate::support::scripted_smtp::{Script, ScriptedSmtp, Tls, certificate_for, unknown_certificate};
 
 fn mailer(url: &str) -> Mailer {
     Mailer::Smtp(Arc::new(Smtp::new(url.parse().unwrap()).unwrap()))
@@ -34,6 +34,10 @@ async fn failure(script: Script) -> SendError {
 
 fn transient(stage: Stage, cause: &str) -> SendError {
     SendError::Transient { stage, cause: cause.to_owned() }
+}
+
+fn refused(stage: Stage, cause: &str) -> SendError {
+    SendError::Refused { stage, cause: cause.to_owned() }
 }
 
 fn permanent(stage: Stage, code: u16, status: Option<&str>) -> SendError {
@@ -99,7 +103,7 @@ async fn a_busy_server_is_tried_again_later() {
 async fn refused_contents_do_not_blame_the_recipient() {
     let replies = vec![(".", "554 5.7.1 this looks like spam")];
     let error = failure(Script { replies, ..Script::default() }).await;
-    assert_eq!(error, permanent(Stage::Data, 554, Some("5.7.1")));
+    assert_eq!(error, refused(Stage::Data, "554 5.7.1"));
     assert!(!error.blames_recipient());
 }
 
@@ -107,14 +111,14 @@ async fn refused_contents_do_not_blame_the_recipient() {
 async fn a_refused_sender_is_our_fault_and_keeps_the_mail() {
     let replies = vec![("MAIL", "530 5.7.0 log in first")];
     let error = failure(Script { replies, ..Script::default() }).await;
-    assert_eq!(error, transient(Stage::Sender, "530 5.7.0"));
+    assert_eq!(error, refused(Stage::Sender, "530 5.7.0"));
 }
 
 #[tokio::test]
 async fn a_refused_greeting_is_tried_again_later() {
     let replies = vec![("*", "554 no service for you")];
     let error = failure(Script { replies, ..Script::default() }).await;
-    assert_eq!(error, transient(Stage::Hello, "554"));
+    assert_eq!(error, refused(Stage::Hello, "554"));
 }
 
 #[tokio::test]
@@ -123,7 +127,7 @@ async fn a_wrong_password_keeps_the_mail() {
     let server = ScriptedSmtp::start(Script { replies, ..Script::default() }).await;
     let mailer = mailer(&format!("smtp://me:secret@127.0.0.1:{}?tls=none", server.port));
     let error = mailer.send(&letter(1)).await.unwrap_err();
-    assert_eq!(error, transient(Stage::Login, "535 5.7.8"));
+    assert_eq!(error, refused(Stage::Login, "535 5.7.8"));
     assert_eq!(server.heard("MAIL"), 0);
 }
 
@@ -220,8 +224,9 @@ async fn an_unknown_certificate_is_refused_where_encryption_is_required() {
         let server = ScriptedSmtp::start(Script { tls, ..Script::default() }).await;
         let url = format!("{scheme}://me:secret@127.0.0.1:{}{parameters}", server.port);
         let error = mailer(&url).send(&letter(1)).await.unwrap_err();
-        let SendError::Transient { stage: Stage::Tls, cause } = &error else { panic!("{error:?}") };
+        let SendError::Refused { stage: Stage::Tls, cause } = &error else { panic!("{error:?}") };
         assert!(cause.contains("invalid peer certificate"), "{cause}");
+        assert!(error.to_string().contains("?ca=FILE"), "{error}");
         assert_eq!((server.heard("AUTH"), server.heard("MAIL"), server.mails().len()), (0, 0, 0));
     }
 }
@@ -244,10 +249,61 @@ async fn a_known_certificate_is_accepted() {
 
 #[tokio::test]
 async fn without_a_password_whatever_encryption_is_offered_is_used() {
+    for name in ["127.0.0.1", "localhost", "mail.elsewhere.example"] {
+        let (config, _) = certificate_for(name);
+        let server = ScriptedSmtp::start(Script { tls: Tls::OnRequest(config), ..Script::default() }).await;
+        plain(&server).send(&letter(1)).await.unwrap();
+        assert_eq!(
+            (server.heard("STARTTLS"), server.connections(), server.mails().len()),
+            (1, 1, 1),
+            "{name}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn without_a_password_a_failed_encryption_is_done_without() {
+    let refusing = Script { replies: vec![("STARTTLS", "454 4.7.0 TLS not available")], ..Script::default() };
     let (config, _) = unknown_certificate();
-    let server = ScriptedSmtp::start(Script { tls: Tls::OnRequest(config), ..Script::default() }).await;
-    plain(&server).send(&letter(1)).await.unwrap();
-    assert_eq!((server.heard("STARTTLS"), server.mails().len()), (1, 1));
+    let broken = Script { tls: Tls::Broken, ..Script::default() };
+    for script in [Script { tls: Tls::OnRequest(config), ..refusing }, broken] {
+        let server = ScriptedSmtp::start(script).await;
+        let mailer = plain(&server);
+        for number in 0..2 {
+            mailer.send(&letter(number)).await.unwrap();
+        }
+        assert_eq!(
+            (server.connections(), server.mails().len()),
+            (2, 2),
+            "one for the attempt, one in the clear"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_refusal_to_relay_blames_us_in_whatever_words() {
+    for reply in ["554 5.7.1 <alice@example.org>: Relay access denied", "550 relay not permitted"] {
+        let error = failure(Script { replies: vec![("RCPT", reply)], ..Script::default() }).await;
+        assert!(matches!(error, SendError::Refused { stage: Stage::Recipient, .. }), "{error:?}");
+        assert!(!error.blames_recipient() && error.is_trouble());
+    }
+}
+
+#[tokio::test]
+async fn trouble_is_known_until_a_mail_is_taken() {
+    let server = ScriptedSmtp::start(Script { hang_up_at: Some("EHLO"), ..Script::default() }).await;
+    let mailer = plain(&server);
+    assert!(mailer.trouble().is_none());
+    mailer.send(&letter(1)).await.unwrap_err();
+    assert_eq!(mailer.trouble().unwrap().error.stage(), Stage::Hello);
+    // A failed RSET ends the connection, so that the next one follows the next script.
+    let replies = vec![("RCPT", "554 5.7.1 Relay access denied"), ("RSET", "421 bye")];
+    server.change(Script { replies, ..Script::default() });
+    mailer.send(&letter(2)).await.unwrap_err();
+    assert_eq!(mailer.trouble().unwrap().error.stage(), Stage::Recipient);
+    server.change(Script::default());
+    mailer.send(&letter(3)).await.unwrap();
+    assert!(mailer.trouble().is_none());
 }
 
 #[tokio::test]
@@ -255,7 +311,7 @@ async fn a_server_without_encryption_gets_no_mail_where_it_is_required() {
     let server = ScriptedSmtp::start(Script::default()).await;
     let mailer = mailer(&format!("smtp://me:secret@127.0.0.1:{}", server.port));
     let error = mailer.send(&letter(1)).await.unwrap_err();
-    assert_eq!(error, transient(Stage::Tls, "the server does not offer TLS"));
+    assert_eq!(error, refused(Stage::Tls, "the server does not offer TLS"));
     assert_eq!((server.heard("AUTH"), server.heard("MAIL")), (0, 0));
 }
 

@@ -157,7 +157,10 @@ on_both_databases! {
         site.server.app.scheduler.sweep().await.unwrap();
         assert_eq!(site.get("/healthz", "").await.text, "ok\n");
         let ready = site.get("/readyz", "").await.expect(200);
-        assert_eq!(ready, json!({"outbox_waiting": 0, "outbox_age_seconds": 0, "sweeper_age_seconds": 0}));
+        assert_eq!(
+            ready,
+            json!({"outbox_waiting": 0, "outbox_age_seconds": 0, "outbox_retrying": 0, "sweeper_age_seconds": 0})
+        );
 
         site.clock.advance(Duration::from_secs(59));
         site.get("/readyz", "").await.expect(200);
@@ -213,6 +216,11 @@ on_both_databases! {
         assert_eq!(count("method=\"other\",route=\"none\",status=\"404\""), 2.0, "nor do methods");
         assert_eq!(metric(&answer.text, "zugpost_outbox_waiting"), 1.0);
         assert_eq!(metric(&answer.text, "zugpost_outbox_age_seconds"), 30.0);
+        assert_eq!(metric(&answer.text, "zugpost_mails_waiting{kind=\"login\"}"), 1.0);
+        assert_eq!(metric(&answer.text, "zugpost_mails_waiting{kind=\"your-move\"}"), 0.0);
+        assert_eq!(metric(&answer.text, "zugpost_mails_age_seconds{kind=\"login\"}"), 30.0);
+        assert_eq!(metric(&answer.text, "zugpost_mails_total{kind=\"login\",result=\"refused\"}"), 0.0);
+        assert_eq!(metric(&answer.text, "zugpost_mail_server_trouble"), 0.0);
         assert_eq!(metric(&answer.text, "zugpost_sweeper_age_seconds"), 30.0);
         assert_eq!(metric(&answer.text, "zugpost_engine_jobs_queued"), 1.0);
         assert_eq!(metric(&answer.text, "zugpost_engine_jobs_running"), 0.0);

@@ -51,7 +51,7 @@ async fn a_game_begins_and_moves_through_a_real_mailbox() {
     }
     let turn = arrived(&postfix, 7);
     assert_eq!(turn.to, "Anna Ångström <anna@example.org>");
-    assert!(turn.text.contains("Black drops a non-capturing pawn on e6"), "{}", turn.text);
+    assert!(turn.text.contains("Boris played (P)*e6: drops a non-capturing pawn on e6."), "{}", turn.text);
     assert!(!place.mail_folder().exists(), "nothing was written to a folder beside");
 }
 

@@ -58,6 +58,7 @@ fn told_in(parsed: &ParsedReply, game: &Record, letters: &PieceLetters) -> Strin
         Wish::Word(Command::Show) => "show".to_owned(),
         Wish::Word(Command::Pgn) => "pgn".to_owned(),
         Wish::Word(Command::Help) => "help".to_owned(),
+        Wish::Word(Command::Stop) => "stop".to_owned(),
         Wish::Word(Command::Ignore) => "ignore".to_owned(),
         Wish::Word(Command::Signal) => "signal".to_owned(),
         Wish::Word(Command::Touch(square)) => format!("touch {square}"),

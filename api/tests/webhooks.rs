@@ -206,7 +206,7 @@ on_both_databases! {
         let mut told: Vec<&str> = sent.iter().map(|(to, _)| to.as_str()).collect();
         told.sort_unstable();
         assert_eq!(told, [&chris.email, &dora.email]);
-        assert!(sent.iter().all(|(_, mail)| mail.subject == "Zugpost: your webhook is disabled" && !mail.text.contains("secret")));
+        assert!(sent.iter().all(|(_, mail)| mail.subject == "Your webhook is disabled" && !mail.text.contains("secret")));
     }
 
     async fn what_is_wrong_with_a_webhook_is_said(site: Site) {

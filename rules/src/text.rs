@@ -116,10 +116,16 @@ impl AnyGame {
         each!(self, game => view::board(game))
     }
 
-    /// The board as text with coordinates and hands, each line ended.
+    /// The board as text with coordinates and hands, each line ended. White is below.
     #[must_use]
     pub fn board_text(&self) -> String {
-        each!(self, game => board_text::board_text(game))
+        self.board_text_from(Seat::White)
+    }
+
+    /// The same as this seat sees it: for Black the board is turned.
+    #[must_use]
+    pub fn board_text_from(&self, bottom: Seat) -> String {
+        each!(self, game => board_text::board_text(game, bottom))
     }
 }
 

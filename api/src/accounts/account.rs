@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 use super::Accounts;
 use super::preferences::{PreferencesRequest, PreferencesView};
 use super::suppressions::SuppressionView;
+use super::undelivered::UndeliveredView;
 use crate::ids::PlayerId;
 use crate::model::error::PlayerError;
 use crate::store::Conn;
@@ -26,6 +27,8 @@ pub struct AccountView {
     pub preferences: PreferencesView,
     /// Why the address gets no mail; `null` if it gets mail.
     pub suppressed: Option<SuppressionView>,
+    /// Mails that have not arrived at the address; `null` if there are none.
+    pub undelivered: Option<UndeliveredView>,
 }
 
 impl AccountView {
@@ -33,16 +36,23 @@ impl AccountView {
         player: Player,
         preferences: PreferencesView,
         suppressed: Option<SuppressionView>,
+        undelivered: Option<UndeliveredView>,
     ) -> AccountView {
         let Player { id, name, email, bot, created_at, closed_at: _ } = player;
-        AccountView { id, name, email, bot, created_at, preferences, suppressed }
+        AccountView { id, name, email, bot, created_at, preferences, suppressed, undelivered }
     }
 }
 
 impl Accounts {
     /// The player's own account, with preferences.
     pub async fn account(&self, player: PlayerId) -> Result<AccountView, PlayerError> {
-        self.shared.db.read(move |conn| account(conn, &player)).await
+        let now = self.shared.clock.now();
+        self.shared.db.read(move |conn| account(conn, &player, now)).await
+    }
+
+    /// Mails that have not arrived at the player's address.
+    pub async fn undelivered(&self, player: PlayerId) -> Result<Option<UndeliveredView>, PlayerError> {
+        Ok(self.account(player).await?.undelivered)
     }
 
     pub async fn change_preferences(
@@ -58,18 +68,22 @@ impl Accounts {
                 preferences::save(conn, &player, &changed)?;
                 // Held mails were scheduled by the former preferences, so they are scheduled again.
                 batches::release(conn, &player, now)?;
-                account(conn, &player)
+                account(conn, &player, now)
             })
             .await
     }
 }
 
-fn account(conn: &mut Conn, player: &PlayerId) -> Result<AccountView, PlayerError> {
+fn account(conn: &mut Conn, player: &PlayerId, now: Moment) -> Result<AccountView, PlayerError> {
     let row = players::get(conn, player)?;
     let preferences = PreferencesView::from(&preferences::of(conn, player)?);
     let suppressed = match &row.email {
         Some(email) => suppressions::of(conn, email)?.map(SuppressionView::from),
         None => None,
     };
-    Ok(AccountView::of(row, preferences, suppressed))
+    let undelivered = match &row.email {
+        Some(email) => UndeliveredView::of(conn, email, now)?,
+        None => None,
+    };
+    Ok(AccountView::of(row, preferences, suppressed, undelivered))
 }

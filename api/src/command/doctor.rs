@@ -12,7 +12,7 @@ use self::records::{Advice, Verdict};
 use self::zone::Zone;
 use super::common::{ConfigArgs, print, runtime};
 use crate::config::{Config, Transport};
-use crate::mail::Dkim;
+use crate::mail::{Dkim, Smtp, SmtpServer};
 
 #[derive(Args, Debug)]
 pub struct DoctorArgs {
@@ -22,7 +22,7 @@ pub struct DoctorArgs {
 
 #[derive(Debug, Subcommand)]
 enum Examination {
-    /// Print the DNS records that mail from a domain needs, and check those that can be read
+    /// Try the mail server; print the DNS records that mail from a domain needs, and check those that can be read
     Mail(Box<MailArgs>),
 }
 
@@ -52,6 +52,10 @@ pub fn run(args: DoctorArgs) -> anyhow::Result<()> {
 
 fn mail(args: MailArgs) -> anyhow::Result<()> {
     let config = args.config.read()?;
+    let is_refused = match &config.mail.transport {
+        Transport::Smtp(server) => !try_server(server.clone(), &config)?,
+        Transport::Directory(_) => false,
+    };
     let domain = args.domain.unwrap_or_else(|| config.mail.from.domain().to_owned());
     let domain = domain.trim_end_matches('.').to_lowercase();
     let host = args.host.unwrap_or_else(|| sending_host(&config, &domain));
@@ -72,6 +76,9 @@ fn mail(args: MailArgs) -> anyhow::Result<()> {
     }
     let unasked = advices.iter().filter(|advice| matches!(advice.verdict, Verdict::Unknown(_))).count();
     let wrong = advices.iter().filter(|advice| !matches!(advice.verdict, Verdict::Good(_))).count() - unasked;
+    if is_refused {
+        anyhow::bail!("the mail server takes no mail, see above; {wrong} DNS records need your attention");
+    }
     match (wrong, unasked) {
         (0, 0) => print(&format!("\nThe DNS records for mail from {domain} are complete.\n")),
         (0, _) => anyhow::bail!("{unasked} of {} records could not be checked", advices.len()),
@@ -81,6 +88,23 @@ fn mail(args: MailArgs) -> anyhow::Result<()> {
             advices.len()
         ),
     }
+}
+
+/// Connects as the server would, up to the sender's address. Returns whether the mail server takes mail.
+fn try_server(server: SmtpServer, config: &Config) -> anyhow::Result<bool> {
+    let (host, port, from) = (server.host.clone(), server.port, &config.mail.from);
+    let smtp = Smtp::new(server)?;
+    let probe = runtime()?.block_on(smtp.probe(from));
+    let verdict = match &probe {
+        Ok(probe) => {
+            let encrypted = if probe.is_encrypted { "encrypted" } else { "not encrypted" };
+            let login = if probe.is_logged_in { "logged in" } else { "without a login" };
+            format!("ok: takes mail from {from}, {encrypted}, {login}")
+        }
+        Err(error) => format!("wrong: {error}"),
+    };
+    print(&format!("The mail server, as `smtp_url` names it\n  {host}:{port}\n  {verdict}\n"))?;
+    Ok(probe.is_ok())
 }
 
 /// The sending mail host, if the configuration names one; not a relay on this machine.

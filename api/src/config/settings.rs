@@ -46,7 +46,9 @@ pub struct Settings {
     pub engine_seconds: Option<u32>,
 
     /// The mail server: smtp://user:password@host:port, smtps://… for TLS from the start (default: none, mails go to
-    /// `mail_directory`)
+    /// `mail_directory`). Parameters behind a `?`, joined by `&`: tls=required (a valid certificate, the default with
+    /// a password), tls=opportunistic (encrypted with any certificate if possible, the default without), tls=none;
+    /// ca=FILE (PEM to trust instead of the system's certificates); connections=32 (the most at once); hello=NAME
     #[arg(long, env = "ZUGPOST_SMTP_URL", hide_env_values = true)]
     #[serde(deserialize_with = "parsed")]
     pub smtp_url: Option<SmtpServer>,

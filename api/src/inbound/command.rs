@@ -13,6 +13,8 @@ pub enum Command {
     Show,
     Pgn,
     Help,
+    /// The sender wants no more mails.
+    Stop,
     /// A single dot: the message is not meant for the game.
     Ignore,
     /// Nature announces her turn.
@@ -39,6 +41,7 @@ impl Command {
             "show" => Command::Show,
             "pgn" => Command::Pgn,
             "help" => Command::Help,
+            "stop" | "unsubscribe" => Command::Stop,
             "signal" => Command::Signal,
             _ => Command::Touch(touched(&word)?),
         })
@@ -54,7 +57,7 @@ impl Command {
             | Command::Resign
             | Command::Signal
             | Command::Touch(_) => true,
-            Command::Show | Command::Pgn | Command::Help | Command::Ignore => false,
+            Command::Show | Command::Pgn | Command::Help | Command::Stop | Command::Ignore => false,
         }
     }
 }

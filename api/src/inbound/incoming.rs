@@ -51,6 +51,15 @@ impl RawMail {
         named.flat_map(|(_, value)| value.split([',', '<', '>', ';', ' '])).map(str::trim).collect()
     }
 
+    /// The Message-ID in angle brackets, for the references of an answer; `None` if it could not stand in a header.
+    pub(super) fn message_id(&self) -> Option<String> {
+        const LONGEST: usize = 250;
+        let message = MessageParser::default().parse_headers(&self.bytes)?;
+        let id = message.message_id()?;
+        let is_plain = |byte: u8| byte.is_ascii_graphic() && !matches!(byte, b'<' | b'>');
+        (id.len() <= LONGEST && id.contains('@') && id.bytes().all(is_plain)).then(|| format!("<{id}>"))
+    }
+
     pub(super) fn parsed(&self) -> Result<Message<'_>, Unwanted> {
         if self.bytes.len() > MAX_BYTES {
             return Err(Unwanted::TooLarge);

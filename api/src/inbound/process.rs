@@ -169,9 +169,10 @@ impl Inbox {
                 }
             }
             ResolvedReply::Action(pending) => {
-                Some(Response { kind: MailKind::Confirm, detail: pending.to_text() })
+                Some(Response { kind: MailKind::Confirm, detail: pending.to_text(), answers: None })
             }
         };
+        let letter = letter.map(|letter| Response { answers: raw_mail.message_id(), ..letter });
         Ok(self.finish(&opened, &reply, is_proven, letter).await?)
     }
 
@@ -285,7 +286,8 @@ impl Inbox {
                 let mail = address.map(|address| {
                     let mail = NewMail::now(letter.kind, address, player, now);
                     let mail = mail.about(&opened.game, opened.seat.into(), opened.table.game.ply);
-                    NewMail { detail: Some(letter.detail), asker: Some(asker), ..mail }
+                    let (detail, answers) = (Some(letter.detail), letter.answers);
+                    NewMail { detail, asker: Some(asker), answers, ..mail }
                 });
                 (outcome, mail)
             }
@@ -330,11 +332,13 @@ fn answer(
 struct Response {
     kind: MailKind,
     detail: String,
+    /// The Message-ID of the message.
+    answers: Option<String>,
 }
 
 impl Response {
     fn answer(answer: &Answer) -> Response {
-        Response { kind: MailKind::Answer, detail: answer.to_text() }
+        Response { kind: MailKind::Answer, detail: answer.to_text(), answers: None }
     }
 }
 

@@ -18,6 +18,8 @@ pub struct Envelope {
     pub message_id: MessageId,
     /// The Message-IDs of the thread, oldest first; empty without a thread. `In-Reply-To` names the last one.
     pub references: Vec<MessageId>,
+    /// The Message-ID of the mail that this one answers, in angle brackets. It comes from outside.
+    pub answers: Option<String>,
     /// One-click unsubscribe: a POST without a cookie ends these mails. Login mails have none, because the recipient
     /// requested them.
     pub unsubscribe_url: Option<Url>,
@@ -42,7 +44,7 @@ pub enum Content {
     ConfirmAddress(ConfirmAddress),
     WebhookDisabled(WebhookDisabled),
     Summary(Summary),
-    Answer(Answer),
+    Answer(Box<Answer>),
     UnaddressedReply(UnaddressedReply),
     Confirm(Confirm),
 }
@@ -96,8 +98,10 @@ pub struct YourMove {
     pub game: GameFacts,
     /// Counted as players do: 1 for the first move of each side.
     pub turn_number: u32,
-    /// `None` at the start of the game.
-    pub last_move: Option<LastMove>,
+    /// All steps since the recipient's own last turn; empty at the start of the game.
+    pub news: Vec<LastMove>,
+    /// Why the recipient may claim a draw, if so: "threefold repetition".
+    pub claim: Option<String>,
     pub deadline: Option<Timestamp>,
     /// Why the clock stands, as a sentence without a full stop.
     pub clock: Option<String>,
@@ -115,7 +119,7 @@ pub struct Question {
     pub from: String,
     pub wish: OfferKind,
     pub position: Position,
-    pub last_move: Option<LastMove>,
+    pub news: Vec<LastMove>,
     pub answer_url: Url,
     pub game_url: Url,
 }
@@ -135,7 +139,7 @@ pub struct GameOver {
     pub result: String,
     /// In words, without a full stop: "White wins by checkmate".
     pub outcome: String,
-    pub last_move: Option<LastMove>,
+    pub news: Vec<LastMove>,
     pub position: Position,
     pub message: Option<Message>,
     /// The whole game, as an attachment.
@@ -192,12 +196,14 @@ pub struct Answer {
     /// Legal moves similar to that line.
     pub nearest: Vec<String>,
     pub has_help: bool,
+    /// Links that end these mails or change how many come, where the reply asked for that.
+    pub stop: Option<StopLinks>,
     /// Whether the recipient plays Nature, who may announce her turns.
     pub can_signal: bool,
     /// Whether the game has the touch-move option.
     pub can_touch: bool,
     pub pgn: Option<String>,
-    pub last_move: Option<LastMove>,
+    pub news: Vec<LastMove>,
     /// The result, or the side to move; without a full stop.
     pub standing: String,
     pub deadline: Option<Timestamp>,
@@ -211,6 +217,16 @@ pub struct Answer {
 #[derive(Debug, Clone)]
 pub struct UnaddressedReply {
     pub games_url: Url,
+    pub stop: StopLinks,
+}
+
+/// How to get fewer mails, or none.
+#[derive(Debug, Clone)]
+pub struct StopLinks {
+    /// The page that unsubscribes the address.
+    pub unsubscribe_url: Url,
+    /// The settings of an account.
+    pub account_url: Url,
 }
 
 /// Asks the recipient to confirm an action that a mail requested. Either the sender was not authenticated, or the

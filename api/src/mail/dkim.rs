@@ -11,10 +11,12 @@ use mail_auth::dkim::{DkimSigner, Done};
 use rustls::pki_types::PrivateKeyDer;
 use rustls::pki_types::pem::PemObject as _;
 
-/// Headers that the signature covers, present or not, so that no relay can add one. RFC 8058 requires the last two.
-const SIGNED: [&str; 13] = [
+/// Headers that the signature covers. RFC 8058 requires the last two.
+const SIGNED: [&str; 16] = [
     "From",
+    "Sender",
     "To",
+    "Cc",
     "Subject",
     "Date",
     "Message-ID",
@@ -23,6 +25,7 @@ const SIGNED: [&str; 13] = [
     "References",
     "MIME-Version",
     "Content-Type",
+    "Content-Transfer-Encoding",
     "Auto-Submitted",
     "List-Unsubscribe",
     "List-Unsubscribe-Post",
@@ -53,6 +56,11 @@ pub enum DkimError {
     Selector(String),
 }
 
+/// Every header once more than a mail has it (“over-signed”), so that no relay can add one.
+fn signed() -> impl Iterator<Item = &'static str> {
+    SIGNED.into_iter().chain(SIGNED)
+}
+
 impl Dkim {
     /// Reads the private key from a PEM file.
     pub fn load(file: &Path, domain: &str, selector: &str) -> Result<Dkim, DkimError> {
@@ -66,14 +74,15 @@ impl Dkim {
         let (signer, public) = match RsaKey::<Sha256>::from_key_der(key.clone_key()) {
             Ok(rsa) => {
                 let public = format!("k=rsa; p={}", STANDARD.encode(subject_public_key(&rsa.public_key())));
-                let signer = DkimSigner::from_key(rsa).domain(domain).selector(selector).headers(SIGNED);
+                let signer = DkimSigner::from_key(rsa).domain(domain).selector(selector).headers(signed());
                 (Signer::Rsa(Box::new(signer)), public)
             }
             Err(_) => {
                 let ed25519 = Ed25519Key::from_pkcs8_maybe_unchecked_der(key.secret_der());
                 let ed25519 = ed25519.map_err(|_| DkimError::Kind(file.to_owned()))?;
                 let public = format!("k=ed25519; p={}", STANDARD.encode(ed25519.public_key()));
-                let signer = DkimSigner::from_key(ed25519).domain(domain).selector(selector).headers(SIGNED);
+                let signer =
+                    DkimSigner::from_key(ed25519).domain(domain).selector(selector).headers(signed());
                 (Signer::Ed25519(Box::new(signer)), public)
             }
         };

@@ -19,9 +19,9 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use super::Outbox;
+use super::counts::MailResult;
 use crate::accounts::suppressions::{self, REPORTS_KEPT};
 use crate::ids::PlayerId;
-
 use crate::store::Conn;
 use crate::store::error::StoreError;
 use crate::store::mail::batches::{self, Batch};
@@ -42,7 +42,7 @@ pub struct Claimed {
 }
 
 /// The outcome of a claimed mail.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Settled {
     pub mail: Mail,
     pub outcome: Outcome,
@@ -51,18 +51,26 @@ pub struct Settled {
 }
 
 impl Outbox {
-    /// Claims due mails under a lease, and returns those that go out now.
-    pub async fn claim_mails(&self, lease: Duration, limit: i64, pace: Pace) -> Result<Claimed, StoreError> {
+    /// Claims due mails of these kinds under a lease, and returns those that go out now.
+    pub async fn claim_mails(
+        &self,
+        kinds: &[MailKind],
+        lease: Duration,
+        limit: usize,
+        pace: Pace,
+    ) -> Result<Claimed, StoreError> {
         let now = self.shared.clock.now();
+        let (kinds, limit) = (kinds.to_vec(), i64::try_from(limit).unwrap_or(i64::MAX));
+        let asked = kinds.clone();
         // Check with a read first: a claim occupies the writing connection and costs a commit.
-        let due = self.shared.db.read(move |conn| Ok::<_, StoreError>(outbox::is_due(conn, now)?)).await?;
-        if !due {
+        let due = self.shared.db.read(move |conn| Ok::<_, StoreError>(outbox::is_due(conn, &asked, now)?));
+        if !due.await? {
             return Ok(Claimed::default());
         }
         self.shared
             .db
             .write(move |conn| {
-                let claimed = outbox::claim(conn, now, lease, limit)?;
+                let claimed = outbox::claim(conn, &kinds, now, lease, limit)?;
                 Ok(Claimed { count: claimed.len(), mails: sort_out(conn, claimed, pace, now)? })
             })
             .await
@@ -74,10 +82,19 @@ impl Outbox {
         self.shared.db.write(move |conn| Ok(outbox::renew(conn, &ids, until)?)).await
     }
 
+    /// Ends the lease of claimed mails that were not sent.
+    pub async fn release_mails(&self, ids: Vec<i64>) -> Result<(), StoreError> {
+        self.shared.db.write(move |conn| Ok(outbox::release(conn, &ids)?)).await
+    }
+
     /// Stores the outcomes of mails, records bounces, and schedules the next summary or digest.
     pub async fn settle_mails(&self, settled: Vec<Settled>) -> Result<(), StoreError> {
         let now = self.shared.clock.now();
-        self.shared.db.write(move |conn| Ok(settle(conn, &settled, now)?)).await
+        let results: Vec<(MailKind, MailResult)> =
+            settled.iter().map(|one| (one.mail.kind, MailResult::of(&one.outcome.sent))).collect();
+        self.shared.db.write(move |conn| Ok::<_, StoreError>(settle(conn, &settled, now)?)).await?;
+        self.counts.add(&results);
+        Ok(())
     }
 }
 
@@ -160,7 +177,7 @@ fn after_summary(
         Sent::Sent if batches::muted(conn, own)?.is_empty() => {
             schedule_next(conn, mail, player, Batch::Delayed, now, now)
         }
-        Sent::Sent | Sent::Retry { .. } => Ok(()),
+        Sent::Sent | Sent::Retry { .. } | Sent::Refused { .. } => Ok(()),
         // The summary was not sent, so the player must not stay muted.
         Sent::Superseded | Sent::Failed { .. } => batches::unmute(conn, own, now),
     }

@@ -1,162 +1,200 @@
-//! The sending loop of the outbox. Delivery is at least once. If the process stops between the mail server's reply and
-//! the commit, a retry sends the mail again under the same Message-ID.
+//! The sending loops of the outbox. Delivery is at least once. If the process stops between the mail server's reply and
+//! the commit, a retry sends the mail again under the same Message-ID; that concerns only the mails that were on their
+//! way at that moment, one for each place.
+
+mod attempt;
+mod leases;
+mod places;
+mod settler;
 
 use std::time::Duration;
 
+use tokio::sync::mpsc;
 use tokio::task::JoinSet;
+use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
-use zugpost_protocol::Backoff;
 
-use super::notification_policy::Settled;
-use super::notification_policy::pace::Pace;
-use super::transport::error::SendError;
-use super::{Mailer, Outbox, Renderer};
+pub use self::attempt::{Sender, Tempo};
+use self::leases::{LEASE, Lease, Leases};
+use self::places::{Lanes, Places};
+use self::settler::Finished;
+use super::Outbox;
+use super::compose::context::Composed;
 use crate::background::{self, BackgroundTask};
-use crate::mail::compose::context::{Composed, ComposedMail};
-use crate::store::mail::outbox::{Mail, Outcome, Sent};
-use crate::time::Moment;
+use crate::email_address::EmailAddress;
+use crate::mail::transport::Mailer;
+use crate::model::mail_kind::{self, Urgency};
+use crate::store::error::StoreError;
+use crate::store::mail::kind::MailKind;
+use crate::store::mail::outbox::Mail;
 
-/// Mails that one claim takes.
-const BATCH: i64 = 128;
-/// Concurrent batches, so that the mail server and the database work in parallel.
-const LANES: usize = 2;
-/// Lease on claimed mails. After it expires, another process may claim them.
-const LEASE: Duration = Duration::from_secs(120);
-/// The loop renews the lease this often while a slow mail server delays a batch.
-const RENEW_EVERY: Duration = Duration::from_secs(40);
+/// Mails that a lane claims in advance, at least.
+const CLAIMED: usize = 64;
 /// Mails become due by time alone, without a write that wakes the loop.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);
-const RETRY: Backoff = Backoff { first: Duration::from_secs(60), longest: Duration::from_secs(24 * 60 * 60) };
 
-/// How the loop renders and sends mails.
+/// Sends mails of some kinds. Sign-in links have a lane of their own, so that no other mail delays them.
 #[derive(Clone, Debug)]
-pub struct Sender {
-    pub mailer: Mailer,
-    pub renderer: Renderer,
-    /// The domain of the From address and of the Message-IDs.
-    pub domain: String,
-    pub pace: Pace,
+struct Lane {
+    outbox: Outbox,
+    sender: Sender,
+    kinds: Vec<MailKind>,
+    places: Places,
+    leases: Leases,
+    /// Mails that the lane holds at most.
+    capacity: usize,
+    finished: mpsc::UnboundedSender<Finished>,
 }
 
 pub fn start(outbox: &Outbox, sender: &Sender) -> Vec<BackgroundTask> {
-    (0..LANES)
-        .map(|_| {
-            let (outbox, sender) = (outbox.clone(), sender.clone());
-            background::spawn("outbox", |stop| run(outbox, sender, stop))
-        })
-        .collect()
+    let (requested, others): (Vec<MailKind>, Vec<MailKind>) =
+        MailKind::ALL.iter().partition(|kind| mail_kind::urgency(**kind) == Urgency::Requested);
+    let places = Lanes::new(sender.mailer.width());
+    let (finished, outcomes) = mpsc::unbounded_channel();
+    let lane = |kinds, places| Lane {
+        outbox: outbox.clone(),
+        sender: sender.clone(),
+        kinds,
+        places,
+        leases: Leases::default(),
+        // Slow mails alone never fill it to the half at which the lane claims more.
+        capacity: CLAIMED.max(2 * sender.mailer.width()),
+        finished: finished.clone(),
+    };
+    let mut tasks = Vec::new();
+    for lane in [lane(requested, places.requested), lane(others, places.others)] {
+        let renewing = (outbox.clone(), lane.leases.clone(), sender.tempo.renew_every);
+        tasks.push(background::spawn("mail leases", |stop| renew(renewing, stop)));
+        tasks.push(background::spawn("outbox", |stop| lane.run(stop)));
+    }
+    // It ends when the lanes have ended.
+    let outbox = outbox.clone();
+    tasks.push(background::spawn("mail outcomes", |_| settler::run(outbox, outcomes)));
+    tasks
 }
 
-async fn run(outbox: Outbox, sender: Sender, stop: CancellationToken) {
-    let mut writes = outbox.shared.db.wake.subscribe();
-    while !stop.is_cancelled() {
-        match send_batch(&outbox, &sender).await {
-            Ok(0) => tokio::select! {
+/// Tries the mail server at the start, and while it takes no mail.
+pub fn start_probing(mailer: Mailer, from: EmailAddress, every: Duration) -> Option<BackgroundTask> {
+    let Mailer::Smtp(smtp) = mailer else { return None };
+    Some(background::spawn("mail server", move |stop| async move {
+        // The result is noted and logged where the attempts are counted.
+        drop(smtp.probe(&from).await);
+        loop {
+            tokio::select! {
                 () = stop.cancelled() => return,
-                _woken = writes.wait(LOOK_AGAIN) => {}
-            },
-            Ok(_) => {}
-            Err(error) => {
-                tracing::error!(%error, "cannot process the outbox; trying again");
-                tokio::select! {
-                    () = stop.cancelled() => return,
-                    () = tokio::time::sleep(LOOK_AGAIN) => {}
-                }
+                () = tokio::time::sleep(every) => {}
+            }
+            if smtp.trouble().is_some_and(|trouble| trouble.error.stage().is_before_the_mail()) {
+                drop(smtp.probe(&from).await);
             }
         }
-    }
+    }))
 }
 
-/// Sends one batch of due mails, and returns how many it claimed.
-pub async fn send_batch(outbox: &Outbox, sender: &Sender) -> Result<usize, crate::store::error::StoreError> {
-    let claimed = outbox.claim_mails(LEASE, BATCH, sender.pace).await?;
-    if claimed.mails.is_empty() {
-        return Ok(claimed.count);
-    }
-    let mut settled = Vec::with_capacity(claimed.mails.len());
-    let mut waiting = Vec::new();
-    for (mail, composed) in outbox.compose(claimed.mails, &sender.domain).await? {
-        match composed {
-            Composed::Mail(letter) => waiting.push((mail, letter)),
-            Composed::Superseded(outdated) => {
-                let outcome = Outcome { outdated, ..Outcome::of(mail.id, Sent::Superseded) };
-                settled.push(Settled { mail, outcome, bounced: false });
-            }
-            Composed::Impossible(error) => {
-                tracing::error!(mail = mail.id, %error, "cannot compose a mail");
-                let outcome = Outcome::of(mail.id, Sent::Failed { error });
-                settled.push(Settled { mail, outcome, bounced: false });
-            }
-        }
-    }
-    let ids: Vec<i64> = waiting.iter().map(|(mail, _)| mail.id).collect();
-    let sending = send_all(outbox, sender, waiting);
-    tokio::pin!(sending);
+async fn renew((outbox, leases, every): (Outbox, Leases, Duration), stop: CancellationToken) {
     loop {
-        match tokio::time::timeout(RENEW_EVERY, &mut sending).await {
-            Ok(sent) => {
-                settled.extend(sent);
-                break;
-            }
-            Err(_) => outbox.renew_mails(ids.clone(), LEASE).await?,
+        tokio::select! {
+            () = stop.cancelled() => return,
+            () = tokio::time::sleep(every) => {}
+        }
+        if let Err(error) = leases.renew(&outbox).await {
+            tracing::error!(%error, "cannot renew the leases of mails");
         }
     }
-    outbox.settle_mails(settled).await?;
-    Ok(claimed.count)
 }
 
-/// Sends up to `Mailer::width` mails concurrently.
-async fn send_all(outbox: &Outbox, sender: &Sender, waiting: Vec<(Mail, Box<ComposedMail>)>) -> Vec<Settled> {
-    let mut outcomes = Vec::with_capacity(waiting.len());
-    let mut sending = JoinSet::new();
-    for (mail, letter) in waiting {
-        if sending.len() >= sender.mailer.width() {
-            outcomes.extend(next(&mut sending).await);
-        }
-        let (sender, now) = (sender.clone(), outbox.shared.clock.now());
-        sending.spawn(async move {
-            let ComposedMail { envelope, content, included, outdated } = *letter;
-            let sent = match sender.renderer.render(&envelope, &content, now.timestamp()) {
-                Ok(letter) => sender.mailer.send(&letter).await,
-                Err(error) => {
-                    let sent = Sent::Failed { error: error.to_string() };
-                    let outcome = Outcome { id: mail.id, sent, included, outdated };
-                    return Settled { mail, outcome, bounced: false };
+impl Lane {
+    async fn run(self, stop: CancellationToken) {
+        let mut writes = self.outbox.shared.db.wake.subscribe();
+        let mut sending = JoinSet::new();
+        let mut may_be_more = true;
+        while !stop.is_cancelled() {
+            if may_be_more && self.leases.count() <= self.capacity / 2 && !self.is_shut() {
+                match self.claim(&mut sending, &stop).await {
+                    Ok(is_more) => may_be_more = is_more,
+                    Err(error) => {
+                        tracing::error!(%error, "cannot process the outbox; trying again");
+                        may_be_more = false;
+                    }
                 }
-            };
-            let bounced = sent.as_ref().is_err_and(SendError::blames_recipient);
-            let outcome = Outcome { id: mail.id, sent: settle(&mail, sent, now), included, outdated };
-            Settled { mail, outcome, bounced }
-        });
+            }
+            tokio::select! {
+                () = stop.cancelled() => {}
+                Some(joined) = sending.join_next() => if let Err(error) = joined {
+                    // Its mail is claimed again after the lease expires.
+                    tracing::error!(%error, "sending a mail failed");
+                },
+                _woken = writes.wait(LOOK_AGAIN) => may_be_more = true,
+            }
+        }
+        while sending.join_next().await.is_some() {}
     }
-    while !sending.is_empty() {
-        outcomes.extend(next(&mut sending).await);
+
+    /// Whether no connection can be set up: mails wait, instead of being tried in vain one after the other.
+    fn is_shut(&self) -> bool {
+        let trouble = self.sender.mailer.trouble();
+        trouble.is_some_and(|trouble| trouble.error.stage().is_before_the_mail())
     }
-    outcomes
+
+    /// Claims due mails and starts to send them. Returns whether there may be more.
+    async fn claim(&self, sending: &mut JoinSet<()>, stop: &CancellationToken) -> Result<bool, StoreError> {
+        let limit = self.capacity.saturating_sub(self.leases.count());
+        let now = Instant::now();
+        let Sender { pace, domain, .. } = &self.sender;
+        let claimed = self.outbox.claim_mails(&self.kinds, LEASE, limit, *pace).await?;
+        let is_more = claimed.count >= limit;
+        let mut leases: Vec<Lease> =
+            claimed.mails.iter().map(|mail| self.leases.hold(mail.id, now)).collect();
+        let ids: Vec<i64> = claimed.mails.iter().map(|mail| mail.id).collect();
+        let composed = match self.outbox.compose(claimed.mails, domain).await {
+            Ok(composed) => composed,
+            Err(error) => {
+                self.outbox.release_mails(ids).await?;
+                return Err(error);
+            }
+        };
+        for ((mail, composed), lease) in composed.into_iter().zip(leases.drain(..)) {
+            sending.spawn(self.clone().deliver(mail, composed, lease, stop.clone()));
+        }
+        Ok(is_more)
+    }
+
+    async fn deliver(self, mail: Mail, composed: Composed, lease: Lease, stop: CancellationToken) {
+        let place = tokio::select! {
+            biased;
+            () = stop.cancelled() => None,
+            place = self.places.take() => Some(place),
+        };
+        let Some(mut place) = place else { return self.give_back(mail.id).await };
+        if self.is_shut() {
+            return self.give_back(mail.id).await;
+        }
+        if !lease.is_good() {
+            tracing::warn!(mail = mail.id, "the lease of a mail was not renewed in time; not sending it");
+            return;
+        }
+        let clock = &self.outbox.shared.clock;
+        let settled = self.sender.attempt(clock, mail, composed, Some(&mut place)).await;
+        if self.finished.send(Finished { settled, _held: (place, lease) }).is_err() {
+            tracing::error!("the outcome of a mail was lost; it will be sent again");
+        }
+    }
+
+    /// An unsent mail need not wait for the end of its lease.
+    async fn give_back(&self, id: i64) {
+        if let Err(error) = self.outbox.release_mails(vec![id]).await {
+            tracing::debug!(%error, "cannot give a mail back; its lease will expire");
+        }
+    }
 }
 
-/// If a task panics, its mail is claimed again after the lease expires.
-async fn next(sending: &mut JoinSet<Settled>) -> Option<Settled> {
-    match sending.join_next().await? {
-        Ok(outcome) => Some(outcome),
-        Err(error) => {
-            tracing::error!(%error, "sending a mail failed");
-            None
-        }
+/// Sends one batch of due mails of all kinds, one after the other, and returns how many it claimed. For tests, which
+/// decide what is sent when.
+pub async fn send_batch(outbox: &Outbox, sender: &Sender) -> Result<usize, StoreError> {
+    let claimed = outbox.claim_mails(MailKind::ALL, LEASE, CLAIMED, sender.pace).await?;
+    for (mail, composed) in outbox.compose(claimed.mails, &sender.domain).await? {
+        let settled = sender.attempt(&outbox.shared.clock, mail, composed, None).await;
+        outbox.settle_mails(vec![settled]).await?;
     }
-}
-
-fn settle(mail: &Mail, sent: Result<(), SendError>, now: Moment) -> Sent {
-    match sent {
-        Ok(()) => Sent::Sent,
-        Err(error @ SendError::Permanent { .. }) => {
-            tracing::warn!(mail = mail.id, %error, "a mail was refused");
-            Sent::Failed { error: error.to_string() }
-        }
-        Err(error @ SendError::Transient { .. }) => {
-            let wait = RETRY.wait(mail.tries);
-            tracing::warn!(mail = mail.id, %error, seconds = wait.as_secs(), "a mail will be retried");
-            Sent::Retry { at: now.after(wait), error: error.to_string() }
-        }
-    }
+    Ok(claimed.count)
 }

@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use zugpost_rules::{BoardView, Departure, Seat};
 
-use super::content::{GameFacts, LastMove, Message, PlayedMove, Position};
+use super::content::{GameFacts, LastMove, Message, PlayedMove, Position, StopLinks};
 pub(crate) use super::plain;
 use crate::picture;
 use crate::picture::look::Look;
@@ -97,15 +97,24 @@ impl Board {
 
     /// One line per seat, wrapped.
     pub fn wrapped_words(&self) -> String {
-        self.words
-            .split_inclusive(". ")
-            .map(|sentence| plain::wrapped(sentence.trim_end()))
-            .collect::<Vec<_>>()
-            .join("\n")
+        self.sentences().map(plain::wrapped).collect::<Vec<_>>().join("\n")
+    }
+
+    /// One for each seat, its hand, and the side to move.
+    pub fn sentences(&self) -> impl Iterator<Item = &str> {
+        self.words.split_inclusive(". ").map(str::trim_end)
     }
 
     pub fn wrapped_moves(&self) -> String {
         plain::wrapped(&self.moves)
+    }
+}
+
+impl Page {
+    /// The headline as a sentence.
+    pub fn opening(&self) -> String {
+        let end = if self.headline.ends_with(['?', '!']) { "" } else { "." };
+        format!("{}{end}", self.headline)
     }
 }
 
@@ -130,10 +139,29 @@ pub(crate) fn quotation(from: &str, text: &str) -> Option<Quotation> {
     (!text.is_empty()).then(|| Quotation { from: from.to_owned(), text })
 }
 
-/// Constant for all mails of a game, because many mail programs thread by subject.
-pub(crate) fn subject(game: &GameFacts) -> String {
-    let players: Vec<String> = game.players.iter().map(|player| plain::name(&player.name)).collect();
-    format!("Zugpost {}: {}, {}", game.id, game.variant, players.join(" – "))
+/// What to do, and in which game: "Your move: Chess against Bob (x7k2)". Constant for all mails of one kind about a game,
+/// because many mail programs thread by subject.
+pub(crate) fn subject(news: &str, game: &GameFacts) -> String {
+    format!("{news}: {} ({})", opposition(game), game.id)
+}
+
+/// "Chess against Bob and Clara".
+pub(crate) fn opposition(game: &GameFacts) -> String {
+    let others = game.players.iter().filter(|player| player.seat != game.seat);
+    let others: Vec<String> = others.map(|player| plain::name(&player.name)).collect();
+    match others.as_slice() {
+        [] => game.variant.clone(),
+        others => format!("{} against {}", game.variant, others.join(" and ")),
+    }
+}
+
+/// "White", in sentences.
+pub(crate) fn side(seat: Seat) -> String {
+    let mut name = seat.to_string();
+    if let Some(first) = name.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    name
 }
 
 pub(crate) fn game_name(game: &GameFacts) -> String {
@@ -144,17 +172,56 @@ pub(crate) fn game_name(game: &GameFacts) -> String {
     }
 }
 
-pub(crate) fn last_move(game: &GameFacts, last: &LastMove) -> String {
-    let who = match game.players.iter().find(|player| player.seat == last.seat) {
-        Some(_) if last.seat == game.seat => "You".to_owned(),
-        Some(player) => plain::name(&player.name),
-        None => last.seat.to_string(),
-    };
-    if Departure::read(&last.display).is_some() {
-        return format!("{}.", last.words);
-    }
-    format!("{who} played {}: {}.", last.display, last.words)
+/// One sentence for each turn: "Bob played Nxc5, Qc2: knight takes pawn on c5; queen to c2."
+pub(crate) fn played(game: &GameFacts, news: &[LastMove]) -> Vec<String> {
+    let turns = news.chunk_by(|one, next| one.seat == next.seat && !has_left(one) && !has_left(next));
+    turns.map(|turn| sentence(game, turn)).collect()
 }
+
+fn sentence(game: &GameFacts, turn: &[LastMove]) -> String {
+    let words: Vec<&str> = turn.iter().map(without_side).collect();
+    let words = words.join("; ");
+    if turn.iter().any(has_left) {
+        return format!("{words}.");
+    }
+    let seat = turn.first().map(|step| step.seat);
+    let who = match game.players.iter().find(|player| Some(player.seat) == seat) {
+        Some(player) if player.seat == game.seat => "You".to_owned(),
+        Some(player) => plain::name(&player.name),
+        None => seat.map(side).unwrap_or_default(),
+    };
+    let steps: Vec<&str> = turn.iter().map(|step| step.display.as_str()).collect();
+    format!("{who} played {}: {words}.", steps.join(", "))
+}
+
+fn has_left(step: &LastMove) -> bool {
+    Departure::read(&step.display).is_some()
+}
+
+/// The words of a step without the name of its seat, which the sentence has already.
+fn without_side(step: &LastMove) -> &str {
+    match step.words.strip_prefix(&side(step.seat)) {
+        Some(rest) if !has_left(step) && rest.starts_with(' ') => rest.trim_start(),
+        Some(_) | None => &step.words,
+    }
+}
+
+/// How to get fewer mails, or none.
+pub(crate) const STOP: &[&str] = &[
+    "To get no more mails, open the first link below and press the button. Your games go on, and your clocks run.",
+    "To get fewer, such as one a day, sign in and choose that on the account page.",
+];
+
+pub(crate) fn stop_links(stop: &StopLinks) -> [Link; 2] {
+    [
+        Link { label: "Unsubscribe", url: stop.unsubscribe_url.to_string() },
+        Link { label: "Choose how many mails you get", url: stop.account_url.to_string() },
+    ]
+}
+
+/// How to answer by mail, as a hint below a link.
+pub(crate) const BY_MAIL: &str = " Or answer this mail with your move alone in the first line; HELP in the first line lists what else you can write.";
+pub(crate) const NO_MOVE_YET: &str = "Opening the link does not play a move; you confirm it there.";
 
 /// `11... Nf6 12. d4 e6`; where players move each other's pieces, `1. White: e4 e5 Nf3`
 fn numbered(moves: &[PlayedMove]) -> String {

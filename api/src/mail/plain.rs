@@ -14,9 +14,32 @@ const MAX_MESSAGE: usize = 4000;
 pub(crate) fn name(text: &str) -> String {
     let name = one_line(text, MAX_NAME);
     if name.is_empty() {
-        return "somebody".to_owned();
+        return "a player".to_owned();
     }
     if name.chars().any(reads_from_the_right) { format!("\u{2068}{name}\u{2069}") } else { name }
+}
+
+/// A message of the server on one line, with quotation marks instead of the marks of code.
+pub(crate) fn prose(text: &str, max: usize) -> String {
+    let text = one_line(text, max);
+    let mut is_open = false;
+    let quoted = text.chars().map(|letter| match letter {
+        '`' => {
+            is_open = !is_open;
+            if is_open { '“' } else { '”' }
+        }
+        letter => letter,
+    });
+    quoted.collect()
+}
+
+/// "a, b or c".
+pub(crate) fn either(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} or {last}", first.join(", ")),
+    }
 }
 
 /// A name or text for a header. It breaks up encoded words (RFC 2047), which mail programs would decode into other
@@ -98,6 +121,10 @@ pub(crate) fn date(moment: Timestamp, zone: &TimeZone) -> String {
 /// The time until a deadline, rounded down so that players never overestimate it.
 pub(crate) fn time_left(now: Timestamp, deadline: Timestamp) -> String {
     let minutes = (deadline.as_second() - now.as_second()) / 60;
+    if let (hours @ 1.., true) = (minutes / 60 % 24, (2880..7 * 1440).contains(&minutes)) {
+        let (days, plural) = (minutes / 1440, if hours == 1 { "" } else { "s" });
+        return format!("in {days} days {hours} hour{plural}");
+    }
     let (amount, unit) = match minutes {
         i64::MIN..1 => return "now".to_owned(),
         1..120 => (minutes, "minute"),
@@ -141,7 +168,7 @@ mod tests {
     fn a_name_is_one_short_visible_line() {
         assert_eq!(name("  Alice\r\nBcc: x@y \t Smith\0"), "Alice Bcc: x@y Smith");
         assert_eq!(name("\u{202e}ecilA\u{202c}"), "ecilA");
-        assert_eq!(name("\u{200b}\n"), "somebody");
+        assert_eq!(name("\u{200b}\n"), "a player");
         assert_eq!(name(&"x".repeat(300)).chars().count(), MAX_NAME);
         assert_eq!(name("דוד"), "\u{2068}דוד\u{2069}");
     }
@@ -182,7 +209,8 @@ mod tests {
         assert_eq!(left(119), "in 1 minute");
         assert_eq!(left(2 * 3600 - 1), "in 119 minutes");
         assert_eq!(left(48 * 3600 - 1), "in 47 hours");
-        assert_eq!(left(3 * 86_400 - 1), "in 2 days");
+        assert_eq!(left(3 * 86_400 - 1), "in 2 days 23 hours");
+        assert_eq!(left(2 * 86_400 + 3600), "in 2 days 1 hour");
         assert_eq!(left(3 * 86_400), "in 3 days");
     }
 }

@@ -22,7 +22,8 @@ pub(crate) struct RecipientView {
     /// Counted as players do: 1 for the first move of each side.
     pub turn: u32,
     pub position: Position,
-    pub last_move: Option<LastMove>,
+    /// All steps since the recipient's own last turn; after that turn, its steps.
+    pub news: Vec<LastMove>,
     pub message: Option<Message>,
 }
 
@@ -40,12 +41,13 @@ impl RecipientView {
             let writing = MoveFormat::of(&variant_of(&table.game)?, preferences);
             recent.iter_mut().for_each(|row| row.display = writing.shown(&row.step, &row.display));
         }
+        let news = describe::news(&record, &recent, seat);
         Ok(RecipientView {
             seat,
             facts: facts(table, seat)?,
             turn: record.position().turn(),
-            position: position(&record, &recent),
-            last_move: last_move(&describe::last_turn(&record, &recent)),
+            position: position(&record, &recent, &news, seat),
+            news: news.into_iter().map(last_move).collect(),
             message: latest_message(conn, table, &recent, seat, mail)?,
         })
     }
@@ -73,7 +75,7 @@ fn facts(table: &Table, seat: Seat) -> Result<GameFacts, ComposeError> {
     })
 }
 
-fn position(record: &Record, recent: &[Move]) -> Position {
+fn position(record: &Record, recent: &[Move], news: &[&Move], bottom: Seat) -> Position {
     let game = record.position();
     let moves = recent.iter().map(|row| PlayedMove {
         number: row.turn.unsigned_abs(),
@@ -83,18 +85,15 @@ fn position(record: &Record, recent: &[Move]) -> Position {
     });
     Position {
         board: game.board(),
-        board_text: game.board_text(),
+        board_text: game.board_text_from(bottom),
         fen: game.fen(),
-        marked: describe::last_shown(record, recent).map(describe::squares).unwrap_or_default(),
+        marked: news.iter().flat_map(|row| describe::squares(row)).collect(),
         moves: moves.collect(),
     }
 }
 
-fn last_move(turn: &[&Move]) -> Option<LastMove> {
-    let displays: Vec<&str> = turn.iter().map(|row| row.display.as_str()).collect();
-    let words: Vec<&str> = turn.iter().map(|row| row.words.as_str()).collect();
-    let seat = *turn.first()?.seat;
-    Some(LastMove { seat, display: displays.join(" "), words: words.join("; ") })
+fn last_move(row: &Move) -> LastMove {
+    LastMove { seat: *row.seat, display: row.display.clone(), words: row.words.clone() }
 }
 
 /// The latest message of another player that the recipient has not seen, as far as the outbox knows.

@@ -12,7 +12,7 @@ use lettre::message::{Attachment, Mailbox, MessageBuilder, MultiPart, SinglePart
 use super::content::{Content, Envelope};
 use super::page::{Board, Page, Reader, Section};
 use super::rendered_mail::RenderedMail;
-use super::{Dkim, kinds, plain};
+use super::{Dkim, MessageId, kinds, plain};
 use crate::email_address::EmailAddress;
 use crate::picture;
 
@@ -33,6 +33,8 @@ pub enum RenderError {
     Message(#[from] lettre::error::Error),
     #[error("a mail could not be signed")]
     Signature,
+    #[error("the drawing of a mail was interrupted")]
+    Interrupted,
 }
 
 #[derive(Template)]
@@ -126,9 +128,10 @@ impl Renderer {
         if let Some(reply_to) = &envelope.reply_to {
             builder = builder.reply_to(Mailbox::from(reply_to.to_lettre()));
         }
-        if let Some(previous) = envelope.references.last() {
-            let thread: Vec<String> = envelope.references.iter().map(|id| id.bracketed()).collect();
-            builder = builder.in_reply_to(previous.bracketed()).references(thread.join(" "));
+        let thread = envelope.references.iter().map(MessageId::bracketed).chain(envelope.answers.clone());
+        let thread: Vec<String> = thread.collect();
+        if let Some(previous) = thread.last() {
+            builder = builder.in_reply_to(previous.clone()).references(thread.join(" "));
         }
         if let Some(url) = unsubscribe_url {
             builder = builder

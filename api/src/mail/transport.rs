@@ -13,7 +13,7 @@ use super::rendered_mail::RenderedMail;
 use directory::Directory;
 use error::SendError;
 use memory::Memory;
-use smtp::Smtp;
+use smtp::{Smtp, Trouble};
 
 /// Cheap to clone; all clones share the connections, folder or memory.
 #[derive(Debug, Clone)]
@@ -39,11 +39,19 @@ impl Mailer {
         }
     }
 
-    /// The useful number of concurrent sends.
+    /// The number of concurrent sends that is possible.
     pub fn width(&self) -> usize {
         match self {
             Mailer::Smtp(smtp) => smtp.width(),
             Mailer::Directory(_) | Mailer::Memory(_) => 1,
+        }
+    }
+
+    /// Why no mail can be sent at present, as far as this process knows.
+    pub fn trouble(&self) -> Option<Trouble> {
+        match self {
+            Mailer::Smtp(smtp) => smtp.trouble(),
+            Mailer::Directory(_) | Mailer::Memory(_) => None,
         }
     }
 }

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::Scheduler;
 use crate::play::liveness::HEARTBEAT;
 use crate::store::error::StoreError;
-use crate::store::mail::outbox;
+use crate::store::mail::backlog::{self, Backlog};
 use crate::store::{games, heartbeats};
 
 /// If the oldest due mail is older, the outbox has stopped working.
@@ -18,12 +18,14 @@ const FAILING_SECONDS: u64 = 5;
 /// Changes hold their games for much less than this.
 const LONG_LOCK_SECONDS: u64 = 2;
 
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Health {
     /// Mails that are due and not sent yet.
     pub outbox_waiting: i64,
     /// How long the oldest due mail has waited.
     pub outbox_age_seconds: u64,
+    /// Mails that failed before and wait for their next try.
+    pub outbox_retrying: i64,
     /// Seconds since the scheduler's last heartbeat; absent if there was none.
     pub sweeper_age_seconds: Option<u64>,
     /// How long changes have failed on this server; absent if the last one was written.
@@ -32,6 +34,18 @@ pub struct Health {
     /// The age of the oldest transaction that holds a game of this database; absent if none has for long.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub oldest_lock_seconds: Option<u64>,
+    /// By kind of mail, for the metrics.
+    #[serde(skip)]
+    pub outbox: Vec<OutboxHealth>,
+}
+
+/// The backlog of one kind of mail.
+#[derive(Clone, Copy, Debug)]
+pub struct OutboxHealth {
+    pub kind: &'static str,
+    pub waiting: i64,
+    pub retrying: i64,
+    pub age_seconds: u64,
 }
 
 impl Health {
@@ -50,15 +64,24 @@ impl Scheduler {
         self.shared
             .db
             .read(move |conn| {
-                let (oldest, outbox_waiting) = outbox::backlog(conn, now)?;
+                let outbox = backlog::by_kind(conn, now)?;
                 let seen = heartbeats::last(conn, HEARTBEAT)?;
+                let of_kind = |backlog: &Backlog| OutboxHealth {
+                    kind: backlog.kind.as_str(),
+                    waiting: backlog.waiting,
+                    retrying: backlog.retrying,
+                    age_seconds: backlog.oldest.map_or(0, |at| now.since(at).as_secs()),
+                };
+                let outbox: Vec<OutboxHealth> = outbox.iter().map(of_kind).collect();
                 let oldest_lock = games::oldest_lock(conn)?;
                 Ok(Health {
-                    outbox_waiting,
-                    outbox_age_seconds: oldest.map_or(0, |at| now.since(at).as_secs()),
                     writes_fail_seconds: writes_fail.map(|age| age.as_secs()),
                     oldest_lock_seconds: oldest_lock.filter(|age| *age >= LONG_LOCK_SECONDS),
+                    outbox_waiting: outbox.iter().map(|kind| kind.waiting).sum(),
+                    outbox_age_seconds: outbox.iter().map(|kind| kind.age_seconds).max().unwrap_or(0),
+                    outbox_retrying: outbox.iter().map(|kind| kind.retrying).sum(),
                     sweeper_age_seconds: seen.map(|at| now.since(at).as_secs()),
+                    outbox,
                 })
             })
             .await

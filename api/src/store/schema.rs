@@ -176,6 +176,7 @@ diesel::table! {
         carrier -> Nullable<BigInt>,
         detail -> Nullable<Text>,
         asker -> Nullable<Text>,
+        answers -> Nullable<Text>,
     }
 }
 

@@ -1,19 +1,48 @@
-//! `/healthz`: the process responds. `/readyz`: database, outbox and scheduler work.
+//! `/healthz`: the process responds. `/readyz`: database, outbox, mail server and scheduler work.
+
+use std::time::Duration;
 
 use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
+use serde::Serialize;
 
 use super::answer::json;
 use super::problem::Problem;
 use super::state::State;
+use crate::scheduler::health::Health;
 
 #[get("/healthz")]
 pub async fn alive() -> HttpResponse {
     HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("ok\n")
 }
 
+/// A mail server that has taken no mail for so long makes the server unready; before, it is only named.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+#[derive(Serialize)]
+struct Readiness {
+    #[serde(flatten)]
+    health: Health,
+    /// Why no mail can be sent at present; absent if it can.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mail_server: Option<MailServer>,
+}
+
+#[derive(Serialize)]
+struct MailServer {
+    error: String,
+    since_seconds: u64,
+}
+
 #[get("/readyz")]
 pub async fn ready(state: Data<State>) -> Result<HttpResponse, Problem> {
     let health = state.app.scheduler.health().await?;
-    Ok(json(if health.is_good() { 200 } else { 503 }, crate::model::json::to_text(&health)))
+    let trouble = state.mailer.trouble();
+    let is_sending = trouble.as_ref().is_none_or(|trouble| trouble.since.elapsed() < PATIENCE);
+    let status = if health.is_good() && is_sending { 200 } else { 503 };
+    let mail_server = trouble.map(|trouble| MailServer {
+        error: trouble.error.to_string(),
+        since_seconds: trouble.since.elapsed().as_secs(),
+    });
+    Ok(json(status, crate::model::json::to_text(&Readiness { health, mail_server })))
 }

@@ -27,11 +27,11 @@ impl State {
     pub fn new(app: App, mailer: Mailer, local_worker: SecretHash, rates: Rates) -> State {
         State {
             limits: Limits::new(rates, &app.shared.clock),
+            metrics: Metrics::new(&app.outbox.counts),
             app,
             mailer,
             local_worker: Some(local_worker),
             ongoing: InFlight::default(),
-            metrics: Metrics::default(),
             inbound_endpoint: None,
         }
     }

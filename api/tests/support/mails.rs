@@ -27,6 +27,7 @@ pub fn envelope(number: usize) -> Envelope {
         to_name: Some("Alice".to_owned()),
         message_id: MessageId::new(&format!("out-{number}"), DOMAIN).unwrap(),
         references: vec![MessageId::of_game("x7k2", DOMAIN).unwrap()],
+        answers: None,
         unsubscribe_url: Some(url("u/leave")),
         reply_to: None,
         returns_to: None,
@@ -56,7 +57,7 @@ pub fn invitation() -> Invitation {
         inviter: Some("Bob".to_owned()),
         time_control: "3 days a move".to_owned(),
         expires_at: Some("2026-11-27T12:00:00Z".parse().unwrap()),
-        position: position(&record, &[]),
+        position: position(&record, &[], Seat::Black),
         message: Some("Shall we?".to_owned()),
         accept_url: url("m/invitation"),
         rules_url: Some(url("variants/chess")),
@@ -64,17 +65,9 @@ pub fn invitation() -> Invitation {
 }
 
 pub fn question() -> Question {
-    let YourMove { game, position, last_move, game_url, .. } = your_move(3);
+    let YourMove { game, position, news, game_url, .. } = your_move(3);
     let answer_url = url("m/question");
-    Question {
-        game,
-        from: "Bob".to_owned(),
-        wish: OfferKind::Takeback,
-        position,
-        last_move,
-        answer_url,
-        game_url,
-    }
+    Question { game, from: "Bob".to_owned(), wish: OfferKind::Takeback, position, news, answer_url, game_url }
 }
 
 /// The position depends on the number, so that all mails of a measurement differ.
@@ -103,13 +96,14 @@ pub fn your_move(number: usize) -> YourMove {
     YourMove {
         game: game("Clockwork Orange Chess", record.position().to_act()),
         turn_number: record.ply() / 2 + 1,
-        last_move: Some(LastMove { seat: last.seat, display: last.display, words: last.words }),
+        news: vec![LastMove { seat: last.seat, display: last.display, words: last.words }],
+        claim: None,
         deadline: Some("2026-11-23T12:30:00Z".parse().unwrap()),
         clock: None,
         draw_offered: false,
         position: Position {
             marked: last.squares,
-            ..position(&record, &moves[moves.len().saturating_sub(10)..])
+            ..position(&record, &moves[moves.len().saturating_sub(10)..], record.position().to_act())
         },
         message: Some(Message { from: "Bob".to_owned(), text: format!("Well played, number {number}!") }),
         play_url: url(&format!("m/token-{number}")),
@@ -134,12 +128,15 @@ pub fn game_over() -> GameOver {
         winner: Some(seat),
         result: "0-1".to_owned(),
         outcome: format!("Black wins by {reason}"),
-        last_move: Some(LastMove {
+        news: vec![LastMove {
             seat: Seat::Black,
             display: "Qh4#".to_owned(),
             words: "Black queen d8 to h4, checkmate".to_owned(),
-        }),
-        position: Position { marked: vec!["d8".to_owned(), "h4".to_owned()], ..position(&record, &[]) },
+        }],
+        position: Position {
+            marked: vec!["d8".to_owned(), "h4".to_owned()],
+            ..position(&record, &[], Seat::White)
+        },
         message: None,
         pgn: "[Event \"Grüße\"]\n[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n".to_owned(),
         game_url: url("games/x7k2"),
@@ -153,7 +150,7 @@ pub fn departure() -> Departure {
     Departure {
         leaver: Seat::Black,
         words: "Black runs out of time".to_owned(),
-        position: position(&record, &[]),
+        position: position(&record, &[], Seat::White),
         game_url: url("games/x7k2"),
         game,
     }
@@ -173,10 +170,10 @@ fn game(variant: &str, seat: Seat) -> GameFacts {
     }
 }
 
-fn position(record: &Record, moves: &[PlayedMove]) -> Position {
+fn position(record: &Record, moves: &[PlayedMove], seat: Seat) -> Position {
     Position {
         board: record.position().board(),
-        board_text: record.position().board_text(),
+        board_text: record.position().board_text_from(seat),
         fen: record.position().fen(),
         marked: Vec::new(),
         moves: moves.to_vec(),

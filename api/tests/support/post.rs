@@ -1,7 +1,7 @@
 //! An outbox driven by the test, so that it is deterministic which mails are sent when.
 
 use zugpost::mail::notification_policy::pace::Pace;
-use zugpost::mail::outbox::{self, Sender};
+use zugpost::mail::outbox::{self, Sender, Tempo};
 use zugpost::mail::{Mailer, ReadMail, Renderer};
 
 use super::site::{Player, Site};
@@ -19,7 +19,15 @@ impl Post {
 
     pub fn by(mailer: Mailer, pace: Pace) -> Post {
         let renderer = Renderer::new("zugpost@post.example".parse().unwrap(), "Zugpost");
-        Post { sender: Sender { mailer, renderer, domain: "post.example".to_owned(), pace } }
+        Post {
+            sender: Sender {
+                mailer,
+                renderer,
+                domain: "post.example".to_owned(),
+                pace,
+                tempo: Tempo::default(),
+            },
+        }
     }
 
     /// Sends all due mails; returns addresses and mails.

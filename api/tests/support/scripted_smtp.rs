@@ -7,6 +7,7 @@ use rcgen::{CertifiedKey, generate_simple_self_signed};
 use rustls::ServerConfig;
 use tokio::io::{AsyncBufRead, AsyncBufReadExt, AsyncRead, AsyncWrite, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 use tokio_rustls::TlsAcceptor;
 
@@ -20,6 +21,8 @@ pub struct Script {
     pub hang_up_at: Option<&'static str>,
     /// Closes the connection after each mail, silently or with a 421 line.
     pub hang_up_after_mail: Option<&'static str>,
+    /// Mails with this text are answered only after `ScriptedSmtp::release`.
+    pub slow: Option<&'static str>,
     pub tls: Tls,
 }
 
@@ -28,6 +31,8 @@ pub enum Tls {
     #[default]
     None,
     OnRequest(Arc<ServerConfig>),
+    /// Offered, and then no TLS is spoken.
+    Broken,
     Implicit(Arc<ServerConfig>),
 }
 
@@ -35,24 +40,41 @@ pub enum Tls {
 pub struct ScriptedSmtp {
     pub port: u16,
     seen: Arc<Seen>,
+    script: Arc<Mutex<Script>>,
     _task: JoinSet<()>,
 }
 
-#[derive(Default)]
 struct Seen {
     connections: AtomicUsize,
     commands: Mutex<Vec<String>>,
     mails: Mutex<Vec<String>>,
+    released: Semaphore,
 }
 
 impl ScriptedSmtp {
     pub async fn start(script: Script) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let port = listener.local_addr().unwrap().port();
-        let seen = Arc::new(Seen::default());
+        let seen = Arc::new(Seen {
+            connections: AtomicUsize::default(),
+            commands: Mutex::default(),
+            mails: Mutex::default(),
+            released: Semaphore::new(0),
+        });
+        let script = Arc::new(Mutex::new(script));
         let mut task = JoinSet::new();
-        task.spawn(accept(listener, script, seen.clone()));
-        ScriptedSmtp { port, seen, _task: task }
+        task.spawn(accept(listener, script.clone(), seen.clone()));
+        ScriptedSmtp { port, seen, script, _task: task }
+    }
+
+    /// Another script for the connections to come.
+    pub fn change(&self, script: Script) {
+        *self.script.lock().unwrap() = script;
+    }
+
+    /// Lets the replies that `Script::slow` holds back go.
+    pub fn release(&self) {
+        self.seen.released.close();
     }
 
     pub fn connections(&self) -> usize {
@@ -71,7 +93,12 @@ impl ScriptedSmtp {
 
 /// A self-signed certificate for 127.0.0.1, and its PEM text for clients that should trust it.
 pub fn unknown_certificate() -> (Arc<ServerConfig>, String) {
-    let CertifiedKey { cert, signing_key } = generate_simple_self_signed(["127.0.0.1".to_owned()]).unwrap();
+    certificate_for("127.0.0.1")
+}
+
+/// The same for another name.
+pub fn certificate_for(name: &str) -> (Arc<ServerConfig>, String) {
+    let CertifiedKey { cert, signing_key } = generate_simple_self_signed([name.to_owned()]).unwrap();
     let key = rustls::pki_types::PrivateKeyDer::try_from(signing_key.serialize_der()).unwrap();
     let config = ServerConfig::builder_with_provider(Arc::new(rustls::crypto::ring::default_provider()))
         .with_safe_default_protocol_versions()
@@ -82,11 +109,12 @@ pub fn unknown_certificate() -> (Arc<ServerConfig>, String) {
     (Arc::new(config), cert.pem())
 }
 
-async fn accept(listener: TcpListener, script: Script, seen: Arc<Seen>) {
+async fn accept(listener: TcpListener, script: Arc<Mutex<Script>>, seen: Arc<Seen>) {
     let mut connections = JoinSet::new();
     while let Ok((stream, _)) = listener.accept().await {
         seen.connections.fetch_add(1, Ordering::SeqCst);
-        connections.spawn(serve(stream, script.clone(), seen.clone()));
+        let script = script.lock().unwrap().clone();
+        connections.spawn(serve(stream, script, seen.clone()));
     }
 }
 
@@ -101,6 +129,10 @@ async fn serve(stream: TcpStream, script: Script, seen: Arc<Seen>) {
             if let Ok(stream) = TlsAcceptor::from(config.clone()).accept(stream).await {
                 talk(stream, &script, &seen, false, false).await;
             }
+        }
+        Tls::Broken => {
+            let Some(mut stream) = talk(stream, &script, &seen, true, true).await else { return };
+            stream.write_all(b"500 what is that?\r\n").await.ok();
         }
         Tls::Implicit(config) => {
             if let Ok(stream) = TlsAcceptor::from(config.clone()).accept(stream).await {
@@ -143,7 +175,12 @@ where
             "STARTTLS" if reply.starts_with("220") => return Some(stream.into_inner()),
             "DATA" if reply.starts_with("354") => {
                 let mail = contents(&mut stream).await?;
+                let is_slow = script.slow.is_some_and(|text| mail.contains(text));
                 seen.mails.lock().unwrap().push(mail);
+                if is_slow {
+                    // An error means that the semaphore is closed: the replies may go.
+                    seen.released.acquire().await.ok();
+                }
                 if script.hang_up_at == Some(".") {
                     return None;
                 }

@@ -22,7 +22,7 @@ const LIMIT: Duration = Duration::from_secs(60);
 /// failing test.
 pub struct RealSmtp {
     pub port: u16,
-    /// The STARTTLS certificate for `127.0.0.1`.
+    /// The STARTTLS certificate.
     pub ca: PathBuf,
     server: Child,
     folder: TempDir,
@@ -31,6 +31,16 @@ pub struct RealSmtp {
 impl RealSmtp {
     /// Needs Debian's package `postfix` and root privileges.
     pub fn start() -> Self {
+        RealSmtp::start_with("127.0.0.1", OF_TESTS)
+    }
+
+    /// A Postfix as Debian installs it for an Internet site, with further lines of `main.cf`. Its certificate is for
+    /// another name and signed by itself. It relays for 127.0.0.1; other addresses of this machine are strangers.
+    pub fn as_installed(more: &str) -> Self {
+        RealSmtp::start_with("localhost", &format!("{AS_INSTALLED}{more}"))
+    }
+
+    fn start_with(certified: &str, main: &str) -> Self {
         let programs = programs();
         let postfix =
             User::from_name("postfix").unwrap().expect("the package postfix makes the user postfix");
@@ -46,7 +56,7 @@ impl RealSmtp {
         chown(folder.path().join("mail"), owner.0, owner.1).unwrap();
 
         let port = super::port::free();
-        let ca = write_configuration(folder.path(), port, &postfix);
+        let ca = write_configuration(folder.path(), port, &postfix, certified, main);
         let etc = folder.path().join("etc");
         // Creates the queue folders; `master` does not.
         let check = Command::new("postfix").arg("-c").arg(&etc).arg("check").output().unwrap();
@@ -86,12 +96,15 @@ impl RealSmtp {
         files.iter().map(|file| fs::read(file).unwrap()).collect()
     }
 
+    pub fn log(&self) -> String {
+        fs::read_to_string(self.folder.path().join("log")).unwrap_or_default()
+    }
+
     fn wait_until(&self, what: &str, mut is_so: impl FnMut() -> bool) {
         let start = Instant::now();
         while !is_so() {
             if start.elapsed() > LIMIT {
-                let log = fs::read_to_string(self.folder.path().join("log")).unwrap_or_default();
-                panic!("the mail server was waited for until {what}; its log says:\n{log}");
+                panic!("the mail server was waited for until {what}; its log says:\n{}", self.log());
             }
             thread::sleep(Duration::from_millis(20));
         }
@@ -119,7 +132,25 @@ fn programs() -> PathBuf {
     PathBuf::from(String::from_utf8(output.stdout).unwrap().trim())
 }
 
-fn write_configuration(folder: &Path, port: u16, postfix: &User) -> PathBuf {
+/// Mail for everybody in this test, from everybody on this machine.
+const OF_TESTS: &str = "mynetworks = 127.0.0.0/8\n\
+     relay_domains = in.post.example\n\
+     transport_maps = texthash:$config_directory/transport\n\
+     smtpd_relay_restrictions = reject_unauth_destination\n";
+
+/// What debconf writes for an Internet site, as far as mail is concerned.
+const AS_INSTALLED: &str = "mynetworks = 127.0.0.1/32\n\
+     smtpd_relay_restrictions = permit_mynetworks permit_sasl_authenticated defer_unauth_destination\n\
+     recipient_delimiter = +\n\
+     mailbox_size_limit = 0\n";
+
+fn write_configuration(
+    folder: &Path,
+    port: u16,
+    postfix: &User,
+    certified: &str,
+    more_main: &str,
+) -> PathBuf {
     let etc = folder.join("etc");
     let (folder, uid, gid) = (folder.display(), postfix.uid, postfix.gid);
     let main = format!(
@@ -130,27 +161,24 @@ fn write_configuration(folder: &Path, port: u16, postfix: &User) -> PathBuf {
          maillog_file_prefixes = {folder}\n\
          myhostname = mail.zugpost.test\n\
          mydestination =\n\
-         mynetworks = 127.0.0.0/8\n\
          inet_interfaces = 127.0.0.1\n\
          inet_protocols = ipv4\n\
          alias_maps =\n\
          default_transport = error:no mail leaves this test\n\
          local_transport = error:no mail for users of this machine\n\
          virtual_transport = virtual\n\
-         relay_domains = in.post.example\n\
-         transport_maps = texthash:{folder}/etc/transport\n\
          virtual_mailbox_domains = example.org\n\
          virtual_mailbox_base = {folder}/mail\n\
          virtual_mailbox_maps = regexp:{folder}/etc/mailboxes\n\
          virtual_minimum_uid = 1\n\
          virtual_uid_maps = static:{uid}\n\
          virtual_gid_maps = static:{gid}\n\
-         smtpd_relay_restrictions = reject_unauth_destination\n\
          smtpd_peername_lookup = no\n\
          smtpd_client_connection_count_limit = 0\n\
          smtpd_tls_security_level = may\n\
          smtpd_tls_cert_file = {folder}/etc/certificate.pem\n\
-         smtpd_tls_key_file = {folder}/etc/key.pem\n"
+         smtpd_tls_key_file = {folder}/etc/key.pem\n\
+         {more_main}"
     );
     // No chroot, which would need copies of system files.
     let master = format!(
@@ -163,13 +191,14 @@ fn write_configuration(folder: &Path, port: u16, postfix: &User) -> PathBuf {
          bounce unix - - n - 0 bounce\n\
          defer unix - - n - 0 bounce\n\
          trace unix - - n - 0 bounce\n\
+         verify unix - - n - 1 verify\n\
          error unix - - n - - error\n\
          virtual unix - n n - - virtual\n\
          lmtp unix - - n - - lmtp\n\
          smtp unix - - n - - smtp\n\
          postlog unix-dgram n - n - 1 postlogd\n"
     );
-    let CertifiedKey { cert, signing_key } = generate_simple_self_signed(["127.0.0.1".to_owned()]).unwrap();
+    let CertifiedKey { cert, signing_key } = generate_simple_self_signed([certified.to_owned()]).unwrap();
     fs::write(etc.join("main.cf"), main).unwrap();
     fs::write(etc.join("master.cf"), master).unwrap();
     fs::write(etc.join("transport"), "").unwrap();

@@ -1,11 +1,12 @@
 //! The board in letters, for mails and terminals.
 
-use crate::board::{Seat, Square, Word};
+use crate::board::{Panel, Seat, Square, Word};
 use crate::game::Game;
 use std::fmt::Write;
 
-/// White below, coordinates at the edges, an empty square is a dot. Hands follow, one line for each.
-pub(super) fn board_text<G: Game>(game: &G) -> String {
+/// Coordinates at the edges, an empty square is a dot. Only Black below turns the board, as in pictures; all others see
+/// it as White does. Hands follow, one line for each.
+pub(super) fn board_text<G: Game>(game: &G, bottom: Seat) -> String {
     let (spec, core) = (game.spec(), game.core());
     let width = spec.about.pieces.iter().map(|piece| piece.letter.len()).max().unwrap_or(1) + 1;
     let is_marked = !(core.seat(Seat::Brown) | core.seat(Seat::Red)).is_empty();
@@ -16,7 +17,7 @@ pub(super) fn board_text<G: Game>(game: &G) -> String {
         text.push_str(format!("{label:>2} {cells}").trim_end());
         text.push('\n');
     };
-    for panel in spec.geometry.panels() {
+    for panel in &panels(spec.geometry.panels(), bottom) {
         let columns = panel.iter().map(Vec::len).max().unwrap_or(0);
         for row in panel {
             let letters = |square: &Option<Square>| {
@@ -48,4 +49,51 @@ pub(super) fn board_text<G: Game>(game: &G) -> String {
             .expect("writing to a string cannot fail");
     }
     text
+}
+
+/// The parts of the board as this seat sees them, the one at the top first. A board of several parts is one for three,
+/// which lines of text cannot turn to a side.
+fn panels(panels: &[Panel], bottom: Seat) -> Vec<Panel> {
+    if bottom != Seat::Black || panels.len() > 1 {
+        return panels.to_vec();
+    }
+    let turned = |panel: &Panel| -> Panel {
+        let columns = panel.iter().map(Vec::len).max().unwrap_or(0);
+        let row = |row: &Vec<Option<Square>>| {
+            (0..columns).rev().map(|column| row.get(column).copied().flatten()).collect()
+        };
+        panel.iter().rev().map(row).collect()
+    };
+    panels.iter().rev().map(turned).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::Seat;
+    use crate::game::Options;
+    use crate::registry::Variant;
+
+    /// The cells of a board's text, without coordinates and hands.
+    fn cells(text: &str) -> Vec<Vec<&str>> {
+        let ranks = text.lines().filter(|line| line.trim_start().starts_with(|c: char| c.is_ascii_digit()));
+        ranks.map(|line| line.split_whitespace().skip(1).collect()).collect()
+    }
+
+    #[test]
+    fn black_sees_every_board_turned_unless_it_has_several_parts() {
+        for about in Variant::rows() {
+            let variant = Variant::new(about.key, &Options::default()).unwrap();
+            let start = crate::record::Record::new(&variant);
+            let (white, black) =
+                (start.position().board_text(), start.position().board_text_from(Seat::Black));
+            if about.key == "three-player-hex" {
+                assert_eq!(white, black);
+                continue;
+            }
+            let mut turned = cells(&black);
+            turned.reverse();
+            turned.iter_mut().for_each(|rank| rank.reverse());
+            assert_eq!(turned, cells(&white), "{}\n{white}{black}", about.key);
+        }
+    }
 }

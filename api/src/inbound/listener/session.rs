@@ -33,6 +33,9 @@ pub(crate) struct Session<S> {
     security: Security,
     /// Set by EHLO, HELO or LHLO.
     is_greeted: bool,
+    /// The message comes from the queue of a mail server, which would return a refused one to its sender. That address
+    /// may be forged, so what is unwanted is taken and dropped.
+    is_queued: bool,
     return_path: Option<String>,
     recipient: Option<String>,
     errors: u32,
@@ -70,6 +73,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
             closing,
             security: Security::Absent,
             is_greeted: false,
+            is_queued: false,
             return_path: None,
             recipient: None,
             errors: 0,
@@ -188,9 +192,12 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
         match request {
             Request::Ehlo { .. } | Request::Lhlo { .. } => {
                 self.greet();
-                let lines =
-                    [self.inbox.domain().to_owned(), "PIPELINING".into(), format!("SIZE {MAX_BYTES}")];
-                lines.iter().for_each(|line| self.say(&format!("250-{line}")));
+                self.is_queued = matches!(request, Request::Lhlo { .. });
+                self.say(&format!("250-{}", self.inbox.domain()));
+                self.say("250-PIPELINING");
+                if !self.is_queued {
+                    self.say(&format!("250-SIZE {MAX_BYTES}"));
+                }
                 self.say("250-8BITMIME");
                 self.say("250-SMTPUTF8");
                 if self.security == Security::Offered {
@@ -245,7 +252,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
         if self.return_path.is_some() {
             return self.fail("503 5.5.1 Nested MAIL command");
         }
-        if from.size > MAX_BYTES {
+        if from.size > MAX_BYTES && !self.is_queued {
             return self.too_large();
         }
         if self.messages >= MOST_MESSAGES {
@@ -289,7 +296,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
         };
         match self.inbox.take(raw_mail).await {
             // Without an authenticated author there is no response by mail, so the SMTP reply has to tell.
-            Ok(InboundOutcome::Dropped(Unwanted::NoToken)) => self.fail(NOBODY),
+            Ok(InboundOutcome::Dropped(Unwanted::NoToken)) if !self.is_queued => self.fail(NOBODY),
             Ok(InboundOutcome::Refused) => self.say(TOO_MANY),
             Ok(_) => self.say("250 2.0.0 Message accepted"),
             Err(error) => {
@@ -301,7 +308,10 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Session<S> {
 
     fn too_large(&mut self) {
         self.forget();
-        self.fail("552 5.3.4 Message too large: at most 256 KiB");
+        match self.is_queued {
+            true => self.say("250 2.0.0 Message dropped: too large"),
+            false => self.fail("552 5.3.4 Message too large: at most 256 KiB"),
+        }
     }
 
     fn greet(&mut self) {

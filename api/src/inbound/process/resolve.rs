@@ -77,6 +77,7 @@ fn asked(
         Wish::Word(Command::Show) => return Ok(Asked::Answer(Answer::show())),
         Wish::Word(Command::Pgn) => return Ok(Asked::Answer(Answer::pgn())),
         Wish::Word(Command::Help) => return Ok(Asked::Answer(Answer::help())),
+        Wish::Word(Command::Stop) => return Ok(Asked::Answer(Answer::stop())),
         Wish::Plan(lines) => GameAction::Conditionals(plan(opened, record, &lines.join("\n"), letters)?),
         Wish::Turn(turn) => with_plan(opened, record, &turn, &conditionals, letters)?,
         Wish::Word(Command::Decline) => match passing(opened, record) {

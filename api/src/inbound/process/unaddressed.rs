@@ -29,7 +29,7 @@ impl Inbox {
         if verdict != Verdict::Genuine {
             return Ok(InboundOutcome::Dropped(Unwanted::NoToken));
         }
-        let now = self.now();
+        let (now, answers) = (self.now(), raw_mail.message_id());
         let work = move |conn: &mut _| {
             let UnaddressedReply { author, fingerprint, .. } = stray;
             if outbox::is_answered(conn, author.as_str(), &fingerprint, now.before(ARRIVALS_KEPT))? {
@@ -38,7 +38,7 @@ impl Inbox {
             let player = addresses::owner(conn, author.as_str())?;
             let mail = NewMail::now(MailKind::Answer, author.as_str().to_owned(), player, now);
             let asker = super::asker(Some(&author));
-            let mail = NewMail { detail: Some(fingerprint), asker: Some(asker), ..mail };
+            let mail = NewMail { detail: Some(fingerprint), asker: Some(asker), answers, ..mail };
             Ok::<_, StoreError>(super::answer(conn, mail, InboundOutcome::Answered, true, now)?)
         };
         self.shared.db.write(work).await

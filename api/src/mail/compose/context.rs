@@ -96,6 +96,7 @@ impl<'a> ComposeContext<'a> {
             None => mail.name.clone(),
         };
         let message_id = MessageId::new(&message_name(mail), &self.domain)?;
+        let answers = mail.answers.clone();
         let references = match &mail.game_id {
             Some(id) => vec![MessageId::of_game(&id.0, &self.domain)?],
             None => Vec::new(),
@@ -109,7 +110,17 @@ impl<'a> ComposeContext<'a> {
         let zone = zone.unwrap_or(TimeZone::UTC);
         let reply_to = self.reply_to(mail)?;
         let returns_to = self.returns_to(mail)?;
-        Ok(Envelope { to, to_name, message_id, references, unsubscribe_url, reply_to, returns_to, zone })
+        Ok(Envelope {
+            to,
+            to_name,
+            message_id,
+            references,
+            answers,
+            unsubscribe_url,
+            reply_to,
+            returns_to,
+            zone,
+        })
     }
 
     /// Mints a link for this mail and returns its URL.

@@ -23,7 +23,8 @@ pub(crate) fn write(
     mail: &Mail,
 ) -> Result<Content, ComposeError> {
     if mail.game_id.is_none() {
-        return Ok(Content::UnaddressedReply(content::UnaddressedReply { games_url: context.url("games")? }));
+        let (games_url, stop) = (context.url("games")?, stop_links(context, mail)?);
+        return Ok(Content::UnaddressedReply(content::UnaddressedReply { games_url, stop }));
     }
     let table = context.table(mail)?;
     let game = &table.game;
@@ -39,7 +40,7 @@ pub(crate) fn write(
     let moves = if answer.has_pgn { games::moves(conn, &game.id)? } else { Vec::new() };
     let text = answer.has_pgn.then(|| pgn::write(&table, &moves, &context.shared.site)).transpose()?;
     let play_url = is_own_turn.then(|| context.mint(mail, LinkKind::Move, "m", None)).transpose()?;
-    Ok(Content::Answer(content::Answer {
+    Ok(Content::Answer(Box::new(content::Answer {
         headline: answer.headline,
         refused: answer.reason.map(|reason| (answer.said, reason)),
         nearest: answer.nearest,
@@ -47,12 +48,20 @@ pub(crate) fn write(
         can_signal: record_of(&table)?.position().is_neutral(view.seat),
         can_touch: has_touch_move(game),
         pgn: text,
-        last_move: view.last_move,
+        stop: answer.is_about_stopping.then(|| stop_links(context, mail)).transpose()?,
+        news: view.news,
         standing,
         deadline: game.move_by.filter(|_| is_own_turn).map(Moment::timestamp),
         position: view.position,
         play_url,
         game_url: context.url(&format!("games/{}", game.id))?,
         game: view.facts,
-    }))
+    })))
+}
+
+fn stop_links(context: &mut ComposeContext, mail: &Mail) -> Result<content::StopLinks, ComposeError> {
+    Ok(content::StopLinks {
+        unsubscribe_url: context.mint(mail, LinkKind::Unsubscribe, "u", None)?,
+        account_url: context.url("account")?,
+    })
 }

@@ -26,7 +26,7 @@ pub(crate) fn write(
         winner: winner.map(|winner| *winner),
         result: outcome.as_ref().map_or("*".to_owned(), |outcome| outcome.result.clone()),
         outcome: describe::ending(game),
-        last_move: view.last_move,
+        news: view.news,
         position: view.position,
         message: view.message,
         pgn: pgn::write(&table, &games::moves(conn, &game.id)?, &context.shared.site)?,

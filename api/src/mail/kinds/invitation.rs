@@ -47,5 +47,5 @@ pub fn inviter(table: &Table, seat: Seat) -> Option<String> {
     }
     let seated = table.game.creator.and_then(|creator| table.seat(*creator));
     let seated = seated.or_else(|| table.seats.iter().find(|seated| seated.row.seat != seat));
-    Some(seated.map_or("Somebody".to_owned(), describe::name))
+    Some(seated.map_or("A player".to_owned(), describe::name))
 }

@@ -33,10 +33,10 @@ pub(crate) fn write(
     }
     let asker = asker.and_then(|seat| table.seat(*seat));
     Ok(Some(Content::Question(Question {
-        from: asker.map_or("Somebody".to_owned(), describe::name),
+        from: asker.map_or("A player".to_owned(), describe::name),
         wish,
         position: view.position,
-        last_move: view.last_move,
+        news: view.news,
         answer_url: context.mint(mail, LinkKind::Move, "m", None)?,
         game_url: context.url(&format!("games/{}", game.id))?,
         game: view.facts,

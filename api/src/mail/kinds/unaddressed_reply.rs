@@ -1,17 +1,18 @@
 //! Lays out the response to a mail that was sent to an address without a game.
 
 use crate::mail::content::UnaddressedReply;
-use crate::mail::page::{Link, Page, Section, WRITER};
+use crate::mail::page::{Link, Page, STOP, Section, WRITER, stop_links};
 
 pub(crate) fn page(astray: &UnaddressedReply) -> Page {
-    let facts = vec![
-        "The address that you wrote to belongs to no game, so it accepts no moves.".to_owned(),
-        "Reply to the mail about one game with your move alone in the first line, or use its link."
-            .to_owned(),
+    let mut facts = vec![
+        "You answered a mail that is not about one game, so no move could be played.".to_owned(),
+        "Answer the mail about that game with your move alone in the first line, or use its link.".to_owned(),
     ];
-    let links = vec![Link { label: "All of your games", url: astray.games_url.to_string() }];
+    facts.extend(STOP.iter().map(|line| (*line).to_owned()));
+    let games = Link { label: "All of your games", url: astray.games_url.to_string() };
+    let links = stop_links(&astray.stop).into_iter().chain([games]).collect();
     Page {
-        subject: "Zugpost: nothing was played".to_owned(),
+        subject: "Nothing was played".to_owned(),
         headline: "Nothing was played".to_owned(),
         sections: vec![Section { facts, links, ..Section::default() }],
         attachment: None,

@@ -37,7 +37,8 @@ pub(crate) fn turn(
     let record = record_of(&table)?;
     Ok(Some(YourMove {
         turn_number: view.turn,
-        last_move: view.last_move,
+        news: view.news,
+        claim: record.claim().map(|reason| reason.as_str().replace('-', " ")),
         deadline: game.move_by.map(Moment::timestamp),
         clock: clock::words(&table, &record, context.now),
         draw_offered: draw_offers::is_asked(game, &record, view.seat),

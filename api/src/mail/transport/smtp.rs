@@ -4,18 +4,20 @@
 //! the server's delayed acknowledgement. That costs 44 ms per mail (`cargo bench --bench mail` measures both). lettre
 //! sets it on its main branch (pull request 1159); a release after 0.11.23 that does so replaces this pool.
 
+mod reply;
 mod server;
+mod standing;
 mod tls;
 
-use std::error::Error as _;
 use std::fmt;
 use std::future::Future;
+use std::io;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use lettre::transport::smtp;
 use lettre::transport::smtp::authentication::DEFAULT_MECHANISMS;
-use lettre::transport::smtp::client::{AsyncSmtpConnection, AsyncTokioStream};
+use lettre::transport::smtp::client::{AsyncSmtpConnection, AsyncTokioStream, TlsParameters};
 use lettre::transport::smtp::commands::{Data, Mail, Rcpt, Rset};
 use lettre::transport::smtp::extension::ClientId;
 use tokio::net::TcpStream;
@@ -23,8 +25,12 @@ use tokio::sync::Semaphore;
 use tokio::time::{Instant, timeout};
 
 use super::error::{SendError, Stage};
+use crate::email_address::EmailAddress;
 use crate::mail::rendered_mail::RenderedMail;
+use reply::Failure;
 pub use server::{Security, SmtpServer, SmtpServerError, Timeouts};
+use standing::Standing;
+pub use standing::Trouble;
 pub use tls::TlsError;
 use tls::{EncryptedStream, Encryption};
 
@@ -35,6 +41,7 @@ pub struct Smtp {
     hello: ClientId,
     places: Semaphore,
     idle: Mutex<Vec<Idle>>,
+    standing: Standing,
 }
 
 struct Idle {
@@ -42,12 +49,11 @@ struct Idle {
     since: Instant,
 }
 
-/// A failed step: the error for the caller, and the state of the connection.
-struct Failure {
-    error: SendError,
-    stage: Stage,
-    /// The server replied and keeps listening, so the connection can carry the next mail.
-    alive: bool,
+/// What a test connection has shown.
+#[derive(Clone, Copy, Debug)]
+pub struct Probe {
+    pub is_encrypted: bool,
+    pub is_logged_in: bool,
 }
 
 impl Smtp {
@@ -58,6 +64,7 @@ impl Smtp {
             hello: server.hello.clone().map_or_else(ClientId::default, ClientId::Domain),
             places: Semaphore::new(server.connections.get()),
             idle: Mutex::new(Vec::with_capacity(server.connections.get())),
+            standing: Standing::default(),
             server,
         })
     }
@@ -66,17 +73,28 @@ impl Smtp {
         self.server.connections.get()
     }
 
+    /// Why no mail can be sent at present, as far as this process knows.
+    pub fn trouble(&self) -> Option<Trouble> {
+        self.standing.trouble()
+    }
+
     pub async fn send(&self, letter: &RenderedMail) -> Result<(), SendError> {
+        let result = self.send_noted(letter).await;
+        self.standing.note(result.as_ref().err());
+        result
+    }
+
+    async fn send_noted(&self, letter: &RenderedMail) -> Result<(), SendError> {
         let _place = timeout(self.server.timeouts.data, self.places.acquire())
             .await
             .ok()
             .and_then(Result::ok)
-            .ok_or_else(|| transient(Stage::Queue, "timed out").error)?;
+            .ok_or_else(|| Failure::transient(Stage::Queue, "timed out").error)?;
         if let Some(mut connection) = self.take_idle() {
             match self.deliver(&mut connection, letter).await {
                 // The server closed the idle connection. Nothing of this mail was sent yet, so a new attempt is safe.
                 // At a later stage it might deliver a second copy.
-                Err(failure) if !failure.alive && failure.stage == Stage::Sender => {}
+                Err(failure) if !failure.is_alive && failure.error.stage() == Stage::Sender => {}
                 result => return self.finish(connection, result).await,
             }
         }
@@ -85,43 +103,93 @@ impl Smtp {
         self.finish(connection, result).await
     }
 
+    /// Connects, logs in and names the sender, without sending a mail.
+    pub async fn probe(&self, sender: &EmailAddress) -> Result<Probe, SendError> {
+        let result = self.probe_noted(sender).await;
+        match &result {
+            Ok(_) => self.standing.note_connected(),
+            Err(error) => self.standing.note(Some(error)),
+        }
+        result
+    }
+
+    async fn probe_noted(&self, sender: &EmailAddress) -> Result<Probe, SendError> {
+        let mut connection = self.connect().await.map_err(|failure| failure.error)?;
+        let probe = Probe {
+            is_encrypted: connection.is_encrypted() || self.server.security == Security::Implicit,
+            is_logged_in: self.server.credentials.is_some(),
+        };
+        let from = Mail::new(Some(sender.to_lettre()), Vec::new());
+        self.step(Stage::Sender, connection.command(from)).await.map_err(|failure| failure.error)?;
+        if self.step(Stage::Sender, connection.command(Rset)).await.is_ok() {
+            self.put_idle(connection);
+        }
+        Ok(probe)
+    }
+
     async fn connect(&self) -> Result<AsyncSmtpConnection, Failure> {
+        let mut connection = match &self.encryption {
+            Encryption::None | Encryption::Immediate { .. } => self.greeted().await?,
+            Encryption::Required(parameters) => {
+                let mut connection = self.greeted().await?;
+                if !connection.can_starttls() {
+                    return Err(Failure::refused(Stage::Tls, "the server does not offer TLS"));
+                }
+                self.upgrade(&mut connection, parameters).await?;
+                connection
+            }
+            Encryption::Opportunistic(parameters) => {
+                let mut connection = self.greeted().await?;
+                if connection.can_starttls()
+                    && let Err(failure) = self.upgrade(&mut connection, parameters).await
+                {
+                    // As between mail servers (RFC 7435): better unencrypted than not at all.
+                    tracing::warn!(error = %failure.error, "TLS to the mail server failed; going on without");
+                    connection = self.greeted().await?;
+                }
+                connection
+            }
+        };
+        if let Some(credentials) = &self.server.credentials {
+            let login = connection.auth(DEFAULT_MECHANISMS, credentials);
+            self.step(Stage::Login, login).await?;
+        }
+        Ok(connection)
+    }
+
+    /// A new connection on which the server has greeted.
+    async fn greeted(&self) -> Result<AsyncSmtpConnection, Failure> {
         let limit = self.server.timeouts.connect;
+        let lost = |error: &io::Error| Failure::transient(Stage::Connect, &error.kind().to_string());
         let address = (self.server.host.as_str(), self.server.port);
         let stream = match timeout(limit, TcpStream::connect(address)).await {
-            Ok(Ok(stream)) => stream,
-            Ok(Err(error)) => return Err(transient(Stage::Connect, &error.kind().to_string())),
-            Err(_) => return Err(transient(Stage::Connect, "timed out")),
+            Ok(stream) => stream.map_err(|error| lost(&error))?,
+            Err(_) => return Err(Failure::transient(Stage::Connect, "timed out")),
         };
         // The reason for our own pool; see the module documentation.
-        stream.set_nodelay(true).map_err(|error| transient(Stage::Connect, &error.kind().to_string()))?;
-
+        stream.set_nodelay(true).map_err(|error| lost(&error))?;
         let stream: Box<dyn AsyncTokioStream> = match &self.encryption {
-            Encryption::None | Encryption::Upgrade { .. } => Box::new(stream),
+            Encryption::None | Encryption::Opportunistic(_) | Encryption::Required(_) => Box::new(stream),
             Encryption::Immediate { connector, name } => {
                 match timeout(limit, connector.connect(name.clone(), stream)).await {
                     Ok(Ok(stream)) => Box::new(EncryptedStream(stream)),
-                    Ok(Err(error)) => return Err(transient(Stage::Tls, &error.to_string())),
-                    Err(_) => return Err(transient(Stage::Tls, "timed out")),
+                    Ok(Err(error)) if error.kind() == io::ErrorKind::InvalidData => {
+                        return Err(Failure::refused(Stage::Tls, &error.to_string()));
+                    }
+                    Ok(Err(error)) => return Err(Failure::transient(Stage::Tls, &error.to_string())),
+                    Err(_) => return Err(Failure::transient(Stage::Tls, "timed out")),
                 }
             }
         };
-        let hello = AsyncSmtpConnection::connect_with_transport(stream, &self.hello);
-        let mut connection = self.step(Stage::Hello, hello).await.map_err(Failure::ours)?;
+        self.step(Stage::Hello, AsyncSmtpConnection::connect_with_transport(stream, &self.hello)).await
+    }
 
-        if let Encryption::Upgrade { parameters, required } = &self.encryption {
-            if connection.can_starttls() {
-                let upgrade = connection.starttls(parameters.clone(), &self.hello);
-                self.step(Stage::Tls, upgrade).await.map_err(Failure::ours)?;
-            } else if *required {
-                return Err(transient(Stage::Tls, "the server does not offer TLS"));
-            }
-        }
-        if let Some(credentials) = &self.server.credentials {
-            let login = connection.auth(DEFAULT_MECHANISMS, credentials);
-            self.step(Stage::Login, login).await.map_err(Failure::ours)?;
-        }
-        Ok(connection)
+    async fn upgrade(
+        &self,
+        connection: &mut AsyncSmtpConnection,
+        parameters: &TlsParameters,
+    ) -> Result<(), Failure> {
+        self.step(Stage::Tls, connection.starttls(parameters.clone(), &self.hello)).await
     }
 
     /// The commands of one mail. lettre's own `send` would close the connection at every rejected recipient.
@@ -131,8 +199,7 @@ impl Smtp {
         letter: &RenderedMail,
     ) -> Result<(), Failure> {
         let from = Mail::new(letter.from.as_ref().map(|from| from.to_lettre()), Vec::new());
-        // A rejected sender is an error of our configuration, so the mail is retried.
-        self.step(Stage::Sender, connection.command(from)).await.map_err(Failure::ours)?;
+        self.step(Stage::Sender, connection.command(from)).await?;
         let to = Rcpt::new(letter.to.to_lettre(), Vec::new());
         self.step(Stage::Recipient, connection.command(to)).await?;
         self.step(Stage::Data, connection.command(Data)).await?;
@@ -152,7 +219,7 @@ impl Smtp {
                 Ok(())
             }
             Err(failure) => {
-                if failure.alive && self.step(Stage::Sender, connection.command(Rset)).await.is_ok() {
+                if failure.is_alive && self.step(Stage::Sender, connection.command(Rset)).await.is_ok() {
                     self.put_idle(connection);
                 }
                 Err(failure.error)
@@ -193,16 +260,6 @@ impl fmt::Debug for Smtp {
     }
 }
 
-impl Failure {
-    /// Turns a rejection of our host, sender or credentials into a transient error. The configuration is at fault, so
-    /// the mail is retried.
-    fn ours(self) -> Self {
-        let SendError::Permanent { stage, code, status } = self.error else { return self };
-        let status = status.map(|status| format!(" {status}")).unwrap_or_default();
-        Failure { error: SendError::Transient { stage, cause: format!("{code}{status}") }, ..self }
-    }
-}
-
 async fn within<T>(
     limit: Duration,
     stage: Stage,
@@ -210,37 +267,7 @@ async fn within<T>(
 ) -> Result<T, Failure> {
     match timeout(limit, work).await {
         Ok(Ok(value)) => Ok(value),
-        Ok(Err(error)) => Err(classify(stage, &error)),
-        Err(_) => Err(transient(stage, "timed out")),
+        Ok(Err(error)) => Err(Failure::of(stage, &error)),
+        Err(_) => Err(Failure::transient(stage, "timed out")),
     }
-}
-
-fn classify(stage: Stage, error: &smtp::Error) -> Failure {
-    let Some(code) = error.status().map(u16::from) else {
-        // An unreadable reply may contain the recipient's address, so the error does not repeat it.
-        let cause = if error.is_response() { "unreadable reply".to_owned() } else { error.to_string() };
-        return transient(stage, &cause);
-    };
-    let status = error.source().and_then(|reply| enhanced_status(&reply.to_string()));
-    let alive = code != 421;
-    let error = if error.is_permanent() {
-        SendError::Permanent { stage, code, status }
-    } else {
-        let status = status.map(|status| format!(" {status}")).unwrap_or_default();
-        SendError::Transient { stage, cause: format!("{code}{status}") }
-    };
-    Failure { error, stage, alive }
-}
-
-/// The enhanced status code (RFC 3463) that most servers put first in the text of a reply: `5.1.1`.
-fn enhanced_status(reply: &str) -> Option<String> {
-    let word = reply.split_whitespace().next()?;
-    let numbers: Vec<&str> = word.split('.').collect();
-    let number =
-        |text: &&str| (1..=3).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
-    (numbers.len() == 3 && numbers.iter().all(number)).then(|| word.to_owned())
-}
-
-fn transient(stage: Stage, cause: &str) -> Failure {
-    Failure { error: SendError::Transient { stage, cause: cause.to_owned() }, stage, alive: false }
 }

@@ -49,6 +49,8 @@ pub struct NewMail {
     pub detail: Option<String>,
     /// Fingerprint of the sender that an answer is due to.
     pub asker: Option<String>,
+    /// The Message-ID of the mail that it answers.
+    pub answers: Option<String>,
 }
 
 impl NewMail {
@@ -68,6 +70,7 @@ impl NewMail {
             created_at: at,
             detail: None,
             asker: None,
+            answers: None,
         }
     }
 
@@ -90,6 +93,7 @@ pub struct Mail {
     pub tries: i32,
     pub created_at: Moment,
     pub detail: Option<String>,
+    pub answers: Option<String>,
 }
 
 /// Result of one attempt to send a mail.
@@ -99,6 +103,11 @@ pub enum Sent {
     /// Obsolete, as the game has moved on.
     Superseded,
     Retry {
+        at: Moment,
+        error: String,
+    },
+    /// To be retried, too: the mail server refused this site, not this mail.
+    Refused {
         at: Moment,
         error: String,
     },
@@ -112,7 +121,7 @@ impl Sent {
     pub const fn is_final(&self) -> bool {
         match self {
             Sent::Sent | Sent::Superseded | Sent::Failed { .. } => true,
-            Sent::Retry { .. } => false,
+            Sent::Retry { .. } | Sent::Refused { .. } => false,
         }
     }
 }
@@ -150,6 +159,7 @@ pub fn insert(conn: &mut Conn, rows: &[NewMail]) -> QueryResult<()> {
         created_at: BigInt,
         detail: Nullable<Text>,
         asker: Nullable<Text>,
+        answers: Nullable<Text>,
     })
 }
 
@@ -199,15 +209,21 @@ pub fn supersede_to(
         .map(drop)
 }
 
-/// Claims due mails by a lease. If the process dies, the lease expires and the mails are claimed again. Mails of a kind
-/// that only a newer server on the same database knows are left to it.
-pub fn claim(conn: &mut Conn, now: Moment, lease: Duration, limit: i64) -> QueryResult<Vec<Mail>> {
+/// Claims due mails of these kinds by a lease. If the process dies, the lease expires and the mails are claimed again.
+/// Mails of a kind that only a newer server on the same database knows are left to it.
+pub fn claim(
+    conn: &mut Conn,
+    kinds: &[MailKind],
+    now: Moment,
+    lease: Duration,
+    limit: i64,
+) -> QueryResult<Vec<Mail>> {
     let free = outbox::leased_until.is_null().or(outbox::leased_until.lt(now));
     let due = outbox::table
         .filter(outbox::status.eq(MailStatus::Waiting))
         .filter(outbox::due_at.le(now))
         .filter(free);
-    let due = due.filter(outbox::kind.eq_any(MailKind::ALL));
+    let due = due.filter(outbox::kind.eq_any(kinds));
     let due = due.order((outbox::due_at, outbox::id)).limit(limit).select(outbox::id);
     let ids: Vec<i64> = match conn {
         Conn::Sqlite(conn) => due.load(conn)?,
@@ -219,6 +235,12 @@ pub fn claim(conn: &mut Conn, now: Moment, lease: Duration, limit: i64) -> Query
     let claimed = outbox::table.filter(outbox::id.eq_any(ids));
     diesel::update(claimed.clone()).set(outbox::leased_until.eq(now.after(lease))).execute(conn)?;
     claimed.order((outbox::due_at, outbox::id)).select(Mail::as_select()).load(conn)
+}
+
+/// Ends the lease of mails that were not sent.
+pub fn release(conn: &mut Conn, ids: &[i64]) -> QueryResult<()> {
+    let claimed = outbox::table.filter(outbox::id.eq_any(ids)).filter(outbox::status.eq(MailStatus::Waiting));
+    diesel::update(claimed).set(outbox::leased_until.eq(None::<Moment>)).execute(conn).map(drop)
 }
 
 /// Extends the lease of mails that are still waiting.
@@ -244,7 +266,7 @@ pub fn settle(conn: &mut Conn, outcomes: &[Outcome], now: Moment) -> QueryResult
         match sent {
             Sent::Sent => finish(conn, included, MailStatus::Sent, Some(*id), now)?,
             Sent::Superseded => {}
-            Sent::Retry { at, error } => {
+            Sent::Retry { at, error } | Sent::Refused { at, error } => {
                 diesel::update(row)
                     .set((again, outbox::due_at.eq(at), outbox::error.eq(error)))
                     .execute(conn)?;
@@ -319,13 +341,13 @@ pub fn recent(
     Ok(recent.into_iter().filter_map(|(email, at)| Some((email, at?))).collect())
 }
 
-/// Whether a mail is due and not leased.
-pub fn is_due(conn: &mut Conn, now: Moment) -> QueryResult<bool> {
+/// Whether a mail of these kinds is due and not leased.
+pub fn is_due(conn: &mut Conn, kinds: &[MailKind], now: Moment) -> QueryResult<bool> {
     let free = outbox::leased_until.is_null().or(outbox::leased_until.lt(now));
     let due = outbox::table
         .filter(outbox::status.eq(MailStatus::Waiting))
         .filter(outbox::due_at.le(now))
-        .filter(outbox::kind.eq_any(MailKind::ALL))
+        .filter(outbox::kind.eq_any(kinds))
         .filter(free);
     diesel::select(diesel::dsl::exists(due)).get_result(conn)
 }
@@ -357,16 +379,6 @@ pub fn is_answered(conn: &mut Conn, email: &str, detail: &str, since: Moment) ->
 pub fn is_known(conn: &mut Conn, email: &str) -> QueryResult<bool> {
     let to = outbox::table.filter(outbox::email.eq(email)).filter(outbox::sent_at.is_not_null());
     diesel::select(diesel::dsl::exists(to.filter(outbox::status.eq(MailStatus::Sent)))).get_result(conn)
-}
-
-/// Creation time of the oldest due mail, and the number of due mails.
-pub fn backlog(conn: &mut Conn, now: Moment) -> QueryResult<(Option<Moment>, i64)> {
-    use diesel::dsl::{count_star, min};
-    outbox::table
-        .filter(outbox::status.eq(MailStatus::Waiting))
-        .filter(outbox::due_at.le(now))
-        .select((min(outbox::due_at), count_star()))
-        .first(conn)
 }
 
 /// Time of the latest event that earlier mails to the same seat and game have reported.

@@ -18,6 +18,8 @@ pub struct AccountPage {
     pub settings: Settings,
     /// Why mail to the player is suppressed: "you unsubscribed".
     pub silence: Option<String>,
+    /// That mails have not arrived at the player's address.
+    pub undelivered: Option<String>,
     pub addresses: Vec<AddressLine>,
     pub tokens: Vec<TokenLine>,
     /// The name and the secret of a token that was just created.

@@ -8,6 +8,8 @@ use super::game::Time;
 #[derive(Debug, Template)]
 #[template(path = "page/games.html")]
 pub struct GamesPage {
+    /// That mails have not arrived at the player's address.
+    pub undelivered: Option<String>,
     pub sections: Vec<GamesSection>,
 }
 

@@ -121,6 +121,7 @@ fn account(text: &str) -> AccountPage {
             language: choices(),
             auto_vacation: true,
         },
+        undelivered: Some(text.to_owned()),
         silence: Some(owned()),
         addresses: vec![
             AddressLine { email: owned(), primary: true },
@@ -138,7 +139,10 @@ fn games(text: &str) -> GamesPage {
     let owned = || text.to_owned();
     let line =
         GameLine { id: owned(), variant: owned(), opponents: owned(), move_by: Some(time()), state: owned() };
-    GamesPage { sections: vec![GamesSection { title: "Your move", games: vec![line] }] }
+    GamesPage {
+        undelivered: Some(text.to_owned()),
+        sections: vec![GamesSection { title: "Your move", games: vec![line] }],
+    }
 }
 
 /// Every page in every state, with `text` in place of every text from users or mails.

@@ -48,6 +48,12 @@ pub async fn show(state: Data<State>) -> Result<HttpResponse, Problem> {
     let health = state.app.scheduler.health().await?;
     metrics.outbox_waiting.set(health.outbox_waiting);
     metrics.outbox_age.set(whole(health.outbox_age_seconds));
+    for kind in &health.outbox {
+        metrics.mails_waiting.with_label_values(&[kind.kind]).set(kind.waiting);
+        metrics.mails_retrying.with_label_values(&[kind.kind]).set(kind.retrying);
+        metrics.mails_age.with_label_values(&[kind.kind]).set(whole(kind.age_seconds));
+    }
+    metrics.mail_server_trouble.set(i64::from(state.mailer.trouble().is_some()));
     metrics.sweeper_age.set(health.sweeper_age_seconds.map_or(-1, whole));
     let engines = state.app.engine.engine_status().await?;
     metrics.jobs_queued.set(engines.queued_moves + engines.queued_analyses);

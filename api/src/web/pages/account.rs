@@ -8,7 +8,7 @@ use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use serde_json::{Value, json};
 
-use super::game::presenters::time;
+use super::game::presenters::{self, time};
 use super::see_other;
 use super::session::{OwnForm, Refusal, SignedIn};
 use crate::accounts::identity::Identity;
@@ -194,6 +194,7 @@ async fn page(state: &State, by: &SignedIn, outcome: Outcome) -> Result<AccountP
         problem: outcome.problem.map(|problem| problem.detail().to_owned()),
         settings: shown_settings(&account.preferences),
         silence: account.suppressed.as_ref().map(silence_words),
+        undelivered: account.undelivered.as_ref().map(presenters::undelivered),
         addresses: addresses.into_iter().map(address).collect(),
         tokens: tokens
             .into_iter()

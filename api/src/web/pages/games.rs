@@ -28,7 +28,9 @@ pub async fn list(state: Data<State>, by: SignedIn) -> Result<HttpResponse, Refu
         section("Over", own.over),
     ];
     sections.retain(|section| !section.games.is_empty());
-    Ok(by.page(StatusCode::OK, &GamesPage { sections }))
+    let undelivered = state.app.accounts.undelivered(by.id()).await?;
+    let undelivered = undelivered.as_ref().map(presenters::undelivered);
+    Ok(by.page(StatusCode::OK, &GamesPage { undelivered, sections }))
 }
 
 fn line(table: &Table, player: &PlayerId) -> GameLine {

@@ -18,6 +18,8 @@ pub struct Answer {
     pub nearest: Vec<String>,
     pub has_help: bool,
     pub has_pgn: bool,
+    /// The reply asked for no more mails.
+    pub is_about_stopping: bool,
 }
 
 const NOTHING: &str = "Nothing was played";
@@ -39,7 +41,9 @@ impl Answer {
 
     pub(crate) fn not_understood(said: &str, nearest: Vec<String>) -> Answer {
         let reason = match said.is_empty() {
-            true => "There is no line above the quoted mail; write your move there, alone in the first line",
+            true => {
+                "Your reply has no text above the quoted mail; write your move there, alone in the first line"
+            }
             false => "The first line of your mail is neither a move nor a known command",
         };
         Answer {
@@ -64,7 +68,7 @@ impl Answer {
 
     pub(crate) fn refused(said: &str, error: &GameError) -> Answer {
         let reason = match error {
-            GameError::Stale { .. } => "The game has moved on since the mail that you answered".to_owned(),
+            GameError::Stale { .. } => "That mail is out of date; here is the current position".to_owned(),
             error => error.to_string(),
         };
         Answer {
@@ -86,6 +90,10 @@ impl Answer {
 
     pub(crate) fn pgn() -> Answer {
         Answer { headline: "The whole game".to_owned(), has_pgn: true, ..Answer::default() }
+    }
+
+    pub(crate) fn stop() -> Answer {
+        Answer { headline: "How to unsubscribe".to_owned(), is_about_stopping: true, ..Answer::default() }
     }
 
     pub(crate) fn help() -> Answer {

@@ -1,7 +1,10 @@
 //! Lays out the response to a reply by mail.
 
 use crate::mail::content::Answer;
-use crate::mail::page::{Action, Board, Link, Page, Reader, Section, WRITER, game_name, last_move, subject};
+use crate::mail::page::{
+    Action, BY_MAIL, Board, Link, NO_MOVE_YET, Page, Reader, STOP, Section, WRITER, game_name, played, side,
+    stop_links, subject,
+};
 use crate::mail::plain;
 
 /// The commands that the first line of a reply may hold.
@@ -12,10 +15,11 @@ const HELP: &[&str] = &[
      offers a draw with it. PASS passes, if the game allows it.",
     "Conditional moves, such as IF e5 THEN Nf3, one per line below your move. They are played automatically; \
      only you see them.",
-    "DRAW offers a draw. ACCEPT and DECLINE answer an offer. RESIGN resigns the game, once you have \
+    "DRAW offers a draw. ACCEPT and DECLINE answer an offer. CLAIM claims a draw by repetition or by moves \
+     without progress, or a win when your opponent's time has run out. RESIGN resigns the game, once you have \
      confirmed it.",
-    "SHOW sends the game as it stands, PGN the whole game, HELP this list. With a full stop alone, the mail \
-     is ignored.",
+    "SHOW sends the game as it stands, PGN the whole game, HELP this list. STOP tells how to get no more \
+     mails. With a full stop alone, the mail is ignored.",
 ];
 
 const SIGNAL: &str = "SIGNAL announces that Nature takes her turn. Then no player can close her window.";
@@ -24,7 +28,7 @@ const TOUCH: &str =
 
 pub(crate) fn page(answer: &Answer, reader: Reader) -> Page {
     Page {
-        subject: subject(&answer.game),
+        subject: subject(&answer.headline, &answer.game),
         headline: answer.headline.clone(),
         sections: vec![section(answer, reader)],
         attachment: answer.pgn.clone(),
@@ -37,11 +41,14 @@ fn section(answer: &Answer, reader: Reader) -> Section {
     let game = &answer.game;
     let mut facts = Vec::new();
     if let Some((said, reason)) = &answer.refused {
-        let (said, reason) = (plain::one_line(said, 80), plain::one_line(reason, 400));
+        let (said, reason) = (plain::one_line(said, 80), plain::prose(reason, 400));
         facts.push(if said.is_empty() { format!("{reason}.") } else { format!("“{said}”: {reason}.") });
     }
     if !answer.nearest.is_empty() {
-        facts.push(format!("Legal moves like it: {}.", answer.nearest.join(", ")));
+        facts.push(format!("Did you mean {}?", plain::either(&answer.nearest)));
+    }
+    if answer.stop.is_some() {
+        facts.extend(STOP.iter().map(|line| (*line).to_owned()));
     }
     if answer.has_help {
         facts.extend(HELP.iter().map(|line| (*line).to_owned()));
@@ -49,26 +56,24 @@ fn section(answer: &Answer, reader: Reader) -> Section {
         facts.extend(words.into_iter().filter(|(can, _)| *can).map(|(_, line)| line.to_owned()));
     }
     facts.push(format!(
-        "Game {}, {}. You have {}. {}.",
+        "Game {}, {}. You are playing {}. {}.",
         game.id,
         game_name(game),
-        game.seat,
+        side(game.seat),
         plain::one_line(&answer.standing, 200)
     ));
-    facts.extend(answer.last_move.as_ref().map(|last| last_move(game, last)));
+    facts.extend(played(game, &answer.news));
     facts.extend(answer.deadline.map(|at| format!("Move by {}.", reader.when(at))));
     let action = answer.play_url.as_ref().map(|url| {
-        let mut hint = "Opening the page plays nothing: you choose a move there and confirm it.".to_owned();
-        if reader.can_answer {
-            hint.push_str(" Or answer this mail with your move alone in the first line.");
-        }
+        let hint = format!("{NO_MOVE_YET}{}", if reader.can_answer { BY_MAIL } else { "" });
         Action { label: "Choose your move", url: url.to_string(), hint }
     });
+    let game_link = Link { label: "The whole game", url: answer.game_url.to_string() };
     Section {
         facts,
         board: Some(Board::new(&answer.position, game.seat)),
         action,
-        links: vec![Link { label: "The whole game", url: answer.game_url.to_string() }],
+        links: answer.stop.iter().flat_map(stop_links).chain([game_link]).collect(),
         ..Section::default()
     }
 }

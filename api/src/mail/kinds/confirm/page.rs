@@ -13,10 +13,10 @@ pub(crate) fn page(confirm: &Confirm, reader: Reader) -> Page {
     let game = &confirm.game;
     let mut facts = vec![
         format!(
-            "A mail asks for this in your name, in game {}, {}: {}.",
+            "We received a mail in your name for game {}, {}. It asks for this: {}.",
             game.id,
             game_name(game),
-            plain::one_line(&confirm.words, 400)
+            plain::prose(&confirm.words, 400)
         ),
         "Nothing has been done yet. If you wrote that mail, confirm it with the button on the page below; \
          if not, do nothing."
@@ -37,14 +37,14 @@ pub(crate) fn page(confirm: &Confirm, reader: Reader) -> Page {
         action: Some(Action {
             label: "Look and confirm",
             url: confirm.confirm_url.to_string(),
-            hint: "Opening the page alone does nothing.".to_owned(),
+            hint: "Opening the link does nothing.".to_owned(),
         }),
         links: vec![Link { label: "The whole game", url: confirm.game_url.to_string() }],
         ..Section::default()
     };
     Page {
-        subject: subject(game),
-        headline: addressed("Did you write that", reader.name),
+        subject: subject("Please confirm", game),
+        headline: format!("{}?", addressed("Did you write this", reader.name)),
         sections: vec![section],
         attachment: None,
         reason: PLAYER.to_owned(),

@@ -2,15 +2,15 @@
 
 use crate::mail::content::{GameOver, Message};
 use crate::mail::page::{
-    Board, Link, PLAYER, Page, Reader, Section, addressed, game_name, last_move, subject,
+    Board, Link, PLAYER, Page, Reader, Section, addressed, game_name, played, side, subject,
 };
 use crate::mail::plain;
 
-const AGAIN: &str = "Rematch with exchanged seats (when you are signed in)";
+const AGAIN: &str = "Rematch with colours swapped (sign in first)";
 
 pub(crate) fn page(over: &GameOver, reader: Reader) -> Page {
     Page {
-        subject: subject(&over.game),
+        subject: subject(&headline(over, None), &over.game),
         headline: headline(over, reader.name),
         sections: vec![Section {
             links: links(over, "The whole game (also attached as game.pgn)"),
@@ -27,7 +27,7 @@ fn headline(over: &GameOver, name: Option<&str>) -> String {
         (Some(winner), _) if winner == over.game.seat => addressed("You won", name),
         (Some(_), _) => addressed("You lost", name),
         (None, "1/2-1/2") => "The game is drawn".to_owned(),
-        (None, _) => "The game has ended".to_owned(),
+        (None, _) => "The game is over".to_owned(),
     }
 }
 
@@ -35,9 +35,9 @@ pub(crate) fn section(over: &GameOver) -> Section {
     let GameOver { game, result, outcome, .. } = over;
     let mut facts = vec![
         format!("{} ({result}).", plain::one_line(outcome, 200)),
-        format!("Game {}, {}. You had {}.", game.id, game_name(game), game.seat),
+        format!("Game {}, {}. You played {}.", game.id, game_name(game), side(game.seat)),
     ];
-    facts.extend(over.last_move.as_ref().map(|last| last_move(game, last)));
+    facts.extend(played(game, &over.news));
     Section {
         facts,
         quotation: over.message.as_ref().and_then(Message::quotation),

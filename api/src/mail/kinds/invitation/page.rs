@@ -1,7 +1,7 @@
 //! Lays out an invitation to a game, or the request to confirm a game that the recipient proposed.
 
 use crate::mail::content::Invitation;
-use crate::mail::page::{Action, Board, Link, Page, Reader, Section, game_name, quotation, subject};
+use crate::mail::page::{Action, Board, Link, Page, Reader, Section, game_name, quotation, side};
 use crate::mail::plain;
 
 pub(crate) fn page(invitation: &Invitation, reader: Reader) -> Page {
@@ -11,14 +11,17 @@ pub(crate) fn page(invitation: &Invitation, reader: Reader) -> Page {
     };
     let game_name = game_name(game);
     let mut facts = vec![
-        format!("{inviter} would like to play {game_name} with you by mail. You would have {}.", game.seat),
+        format!(
+            "{inviter} would like to play {game_name} with you by mail. You would play {}.",
+            side(game.seat)
+        ),
         clock(invitation),
     ];
     facts.extend(expires_at.map(|at| format!("The invitation is open until {}.", reader.when(at))));
-    let hint = "You accept or decline there; opening the page alone does neither.";
+    let hint = "You accept or decline there; opening the link does neither.";
     let message = invitation.message.as_deref();
     Page {
-        subject: subject(game),
+        subject: format!("{inviter} invites you to play {} ({})", game.variant, game.id),
         headline: format!("{inviter} invites you to a game"),
         sections: vec![Section {
             quotation: message.and_then(|text| quotation(&inviter, text)),
@@ -36,14 +39,17 @@ fn confirmation(invitation: &Invitation, reader: Reader) -> Page {
     let Invitation { game, expires_at, .. } = invitation;
     let game_name = game_name(game);
     let mut facts = vec![
-        format!("A game of {game_name} by mail was started with this address. You would have {}.", game.seat),
+        format!(
+            "A game of {game_name} by mail was started with this address. You would play {}.",
+            side(game.seat)
+        ),
         clock(invitation),
-        "Confirm it to begin the game; the other players are invited after that.".to_owned(),
+        "The game starts when you confirm it. We then ask the other players.".to_owned(),
     ];
     facts.extend(expires_at.map(|at| format!("It can be confirmed until {}.", reader.when(at))));
-    let hint = "You confirm or drop it there; opening the page alone does neither.";
+    let hint = "You confirm or cancel it there; opening the link does neither.";
     Page {
-        subject: subject(game),
+        subject: format!("Confirm your game of {} ({})", game.variant, game.id),
         headline: "Confirm your game".to_owned(),
         sections: vec![section(invitation, facts, "Look at the game", hint)],
         attachment: None,

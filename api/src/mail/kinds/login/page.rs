@@ -6,19 +6,19 @@ use crate::mail::page::{Action, Page, Reader, Section};
 pub(crate) fn page(login: &Login, reader: Reader) -> Page {
     let facts = vec![
         format!("The link works once, until {}.", reader.when(login.expires_at)),
-        "If you did not ask for it, ignore this mail. Only the link logs in.".to_owned(),
+        "If you did not ask for it, ignore this mail; nobody gets in without the link.".to_owned(),
     ];
     let action = Action {
-        label: "Log in",
+        label: "Sign in",
         url: login.login_url.to_string(),
         hint: "The page asks you to confirm with a button.".to_owned(),
     };
     Page {
-        subject: "Log in to Zugpost".to_owned(),
-        headline: "Log in to Zugpost".to_owned(),
+        subject: "Sign in to Zugpost".to_owned(),
+        headline: "Sign in to Zugpost".to_owned(),
         sections: vec![Section { facts, action: Some(action), ..Section::default() }],
         attachment: None,
-        reason: "You get this mail because a login with your address was requested.".to_owned(),
+        reason: "You get this mail because someone asked to sign in with your address.".to_owned(),
         can_be_stopped: false,
     }
 }

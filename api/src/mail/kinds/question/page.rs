@@ -2,7 +2,7 @@
 
 use crate::mail::content::{OfferKind, Question};
 use crate::mail::page::{
-    Action, Board, Link, PLAYER, Page, Reader, Section, addressed, game_name, last_move, subject,
+    Action, Board, Link, PLAYER, Page, Reader, Section, addressed, game_name, played, side, subject,
 };
 use crate::mail::plain;
 
@@ -12,16 +12,16 @@ pub(crate) fn page(question: &Question, reader: Reader) -> Page {
         OfferKind::Takeback => "A takeback is requested",
     };
     Page {
-        subject: subject(&question.game),
+        subject: subject(headline, &question.game),
         headline: addressed(headline, reader.name),
-        sections: vec![section(question)],
+        sections: vec![section(question, reader)],
         attachment: None,
         reason: PLAYER.to_owned(),
         can_be_stopped: true,
     }
 }
 
-pub(crate) fn section(question: &Question) -> Section {
+pub(crate) fn section(question: &Question, reader: Reader) -> Section {
     let game = &question.game;
     let from = plain::name(&question.from);
     let asks = match question.wish {
@@ -30,9 +30,13 @@ pub(crate) fn section(question: &Question) -> Section {
             format!("{from} asks to take the last turn back. If you play on, the turn stands.")
         }
     };
-    let mut facts = vec![asks, format!("Game {}, {}. You have {}.", game.id, game_name(game), game.seat)];
-    facts.extend(question.last_move.as_ref().map(|last| last_move(game, last)));
-    let hint = "Opening the page answers nothing: you accept or decline there.".to_owned();
+    let yours = format!("Game {}, {}. You are playing {}.", game.id, game_name(game), side(game.seat));
+    let mut facts = vec![asks, yours];
+    facts.extend(played(game, &question.news));
+    let mut hint = "Opening the link answers nothing; you accept or decline there.".to_owned();
+    if reader.can_answer {
+        hint.push_str(" Or answer this mail with ACCEPT or DECLINE alone in the first line.");
+    }
     Section {
         facts,
         board: Some(Board::new(&question.position, game.seat)),

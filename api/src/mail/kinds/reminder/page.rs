@@ -6,7 +6,7 @@ use crate::mail::page::{PLAYER, Page, Reader, addressed, subject};
 
 pub(crate) fn page(turn: &YourMove, reader: Reader) -> Page {
     Page {
-        subject: subject(&turn.game),
+        subject: subject("Your time is running out", &turn.game),
         headline: addressed("Your time is running out", reader.name),
         sections: vec![page::section(turn, reader)],
         attachment: None,

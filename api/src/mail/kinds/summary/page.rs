@@ -1,9 +1,8 @@
 //! Lays out a summary of several games.
 
-use crate::mail::content::{Content, GameFacts, Summary};
+use crate::mail::content::{Content, Summary};
 use crate::mail::kinds::{departure, game_over, question, your_move};
-use crate::mail::page::{Link, Page, Reader, Section, addressed};
-use crate::mail::plain;
+use crate::mail::page::{Link, Page, Reader, Section, addressed, opposition};
 
 /// At most this many games show a board, which limits the length of the mail; the others have text alone.
 const BOARDS: usize = 10;
@@ -27,7 +26,7 @@ pub(crate) fn page(roundup: &Summary, reader: Reader) -> Page {
         });
     }
     Page {
-        subject: format!("Zugpost: {}", news.to_lowercase()),
+        subject: news.clone(),
         headline: addressed(&news, reader.name),
         sections,
         attachment: None,
@@ -42,7 +41,7 @@ fn section(item: &Content, at: usize, reader: Reader) -> Option<Section> {
         Content::YourMove(turn) | Content::Reminder(turn) => {
             (&turn.game, your_move::page::section(turn, reader))
         }
-        Content::Question(asked) => (&asked.game, question::page::section(asked)),
+        Content::Question(asked) => (&asked.game, question::page::section(asked, reader)),
         Content::GameOver(over) => (&over.game, game_over::page::section(over)),
         Content::Departure(departure) => (&departure.game, departure::page::section(departure)),
         Content::Invitation(_)
@@ -54,7 +53,7 @@ fn section(item: &Content, at: usize, reader: Reader) -> Option<Section> {
         | Content::Confirm(_)
         | Content::Summary(_) => return None,
     };
-    section.headline = Some(headline(game));
+    section.headline = Some(opposition(game));
     if at >= BOARDS {
         section.board = None;
     }
@@ -64,11 +63,4 @@ fn section(item: &Content, at: usize, reader: Reader) -> Option<Section> {
         action.hint.clear();
     }
     Some(section)
-}
-
-/// "Chess against Bob".
-fn headline(game: &GameFacts) -> String {
-    let others = game.players.iter().filter(|player| player.seat != game.seat);
-    let others: Vec<String> = others.map(|player| plain::name(&player.name)).collect();
-    format!("{} against {}", game.variant, others.join(" and "))
 }

@@ -19,7 +19,7 @@ pub(crate) fn page(webhook: &WebhookDisabled, reader: Reader) -> Page {
     ];
     let links = vec![Link { label: "How webhooks work", url: docs_url.to_string() }];
     Page {
-        subject: "Zugpost: your webhook is disabled".to_owned(),
+        subject: "Your webhook is disabled".to_owned(),
         headline: addressed("Your webhook is disabled", reader.name),
         sections: vec![Section { facts, links, ..Section::default() }],
         attachment: None,

@@ -2,13 +2,14 @@
 
 use crate::mail::content::{Message, YourMove};
 use crate::mail::page::{
-    Action, Board, Link, PLAYER, Page, Reader, Section, addressed, game_name, last_move, subject,
+    Action, BY_MAIL, Board, Link, NO_MOVE_YET, PLAYER, Page, Reader, Section, addressed, game_name, played,
+    side, subject,
 };
 use crate::mail::plain;
 
 pub(crate) fn page(turn: &YourMove, reader: Reader) -> Page {
     Page {
-        subject: subject(&turn.game),
+        subject: subject("Your move", &turn.game),
         headline: addressed("Your move", reader.name),
         sections: vec![section(turn, reader)],
         attachment: None,
@@ -20,19 +21,26 @@ pub(crate) fn page(turn: &YourMove, reader: Reader) -> Page {
 pub(crate) fn section(turn: &YourMove, reader: Reader) -> Section {
     let game = &turn.game;
     let number = turn.turn_number;
-    let mut facts =
-        vec![format!("Turn {number} of game {}, {}. You have {}.", game.id, game_name(game), game.seat)];
+    let mut facts = vec![format!(
+        "Turn {number} of game {}, {}. You are playing {}.",
+        game.id,
+        game_name(game),
+        side(game.seat)
+    )];
     facts.extend(turn.deadline.map(|at| format!("Move by {}.", reader.when(at))));
     facts.extend(turn.clock.as_ref().map(|clock| format!("{}.", plain::one_line(clock, 120))));
-    facts.extend(turn.last_move.as_ref().map(|last| last_move(game, last)));
+    facts.extend(played(game, &turn.news));
+    let by_word = |word: &str| match reader.can_answer {
+        true => format!("on the page below, or by answering this mail with {word} in the first line"),
+        false => "on the page below".to_owned(),
+    };
     if turn.draw_offered {
-        facts
-            .push("A draw is offered. Making a move declines it; the page below lets you accept.".to_owned());
+        facts.push(format!("A draw is offered: accept it {}. A move declines it.", by_word("ACCEPT")));
     }
-    let mut hint = "Opening the page plays nothing: you choose a move there and confirm it.".to_owned();
-    if reader.can_answer {
-        hint.push_str(" Or answer this mail with your move alone in the first line.");
+    if let Some(claim) = &turn.claim {
+        facts.push(format!("You may claim a draw by {claim} {}.", by_word("CLAIM")));
     }
+    let hint = format!("{NO_MOVE_YET}{}", if reader.can_answer { BY_MAIL } else { "" });
     Section {
         facts,
         quotation: turn.message.as_ref().and_then(Message::quotation),

@@ -13,7 +13,7 @@ use url::Url;
 /// `smtp://[user:password@]host[:port]` or `smtps://…`, with these parameters:
 ///
 /// - `tls=required|opportunistic|none` (smtp only)
-/// - `connections=8`
+/// - `connections=32`: the most connections at once; a quarter of them serve as long as no recipient is slow
 /// - `ca=FILE`: a PEM file to trust instead of the system's certificates
 /// - `hello=NAME`: the name to greet with instead of the host name
 ///
@@ -34,8 +34,9 @@ pub struct SmtpServer {
 pub enum Security {
     /// No encryption, for a relay on the same machine.
     None,
-    /// STARTTLS where offered, with any certificate, as is usual between mail servers (RFC 7435). It protects against
-    /// passive eavesdroppers. A downgrade is possible, so a password is never sent this way.
+    /// STARTTLS where offered, with any certificate for any name; without encryption where that fails, as is usual
+    /// between mail servers (RFC 7435). It protects against passive eavesdroppers. A downgrade is possible, so a
+    /// password is never sent this way.
     Opportunistic,
     /// STARTTLS with a certificate that is valid for the host; otherwise nothing is sent.
     Required,
@@ -78,11 +79,11 @@ pub enum SmtpServerError {
     UnknownParameter(String),
     #[error("bad value of the parameter `{name}` of the mail server: {expected}")]
     BadParameter { name: &'static str, expected: &'static str },
-    #[error("a password needs tls=required or smtps:// (or tls=none, which sends it unencrypted)")]
+    #[error("a password needs ?tls=required or smtps:// (or ?tls=none, which sends it unencrypted)")]
     ExposedPassword,
 }
 
-const DEFAULT_CONNECTIONS: NonZeroUsize = NonZeroUsize::new(8).expect("eight is not zero");
+const DEFAULT_CONNECTIONS: NonZeroUsize = NonZeroUsize::new(32).expect("32 is not zero");
 const MAX_CONNECTIONS: usize = 100;
 
 impl FromStr for SmtpServer {

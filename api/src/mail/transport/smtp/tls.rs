@@ -22,11 +22,10 @@ use super::server::{Security, SmtpServer};
 /// Built once, because reading the system's certificates takes tens of milliseconds.
 pub(crate) enum Encryption {
     None,
-    /// STARTTLS: lettre upgrades its own stream.
-    Upgrade {
-        parameters: TlsParameters,
-        required: bool,
-    },
+    /// STARTTLS where offered, with any certificate for any name; in the clear if that fails.
+    Opportunistic(TlsParameters),
+    /// STARTTLS with a valid certificate for the host.
+    Required(TlsParameters),
     /// Implicit TLS. lettre cannot combine it with our socket, so we wrap the socket ourselves.
     Immediate {
         connector: TlsConnector,
@@ -52,8 +51,9 @@ impl Encryption {
             Security::Opportunistic => {
                 let builder = TlsParameters::builder(server.host.clone())
                     .certificate_store(CertificateStore::None)
-                    .dangerous_accept_invalid_certs(true);
-                Ok(Encryption::Upgrade { parameters: build(builder)?, required: false })
+                    .dangerous_accept_invalid_certs(true)
+                    .dangerous_accept_invalid_hostnames(true);
+                Ok(Encryption::Opportunistic(build(builder)?))
             }
             Security::Required => {
                 let mut builder = TlsParameters::builder(server.host.clone());
@@ -64,7 +64,7 @@ impl Encryption {
                     builder =
                         builder.certificate_store(CertificateStore::None).add_root_certificate(certificate);
                 }
-                Ok(Encryption::Upgrade { parameters: build(builder)?, required: true })
+                Ok(Encryption::Required(build(builder)?))
             }
             Security::Implicit => {
                 let provider = Arc::new(rustls::crypto::ring::default_provider());

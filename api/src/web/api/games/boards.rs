@@ -66,12 +66,12 @@ pub async fn png(state: Data<State>, id: Path<String>, query: Query<BoardQuery>)
     Ok(answer("image/png", png))
 }
 
-/// Get the board of a game as text, always from White's side.
+/// Get the board of a game as text.
 #[utoipa::path(tag = "boards", operation_id = "txt", params(BoardQuery), security(()), responses(
     (status = 200, body = String, content_type = "text/plain"), (status = 409, body = ProblemView, content_type = "application/problem+json", description = "`stale-position`: The game has not reached this ply"),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games/{id}/board.txt")]
 pub async fn txt(state: Data<State>, id: Path<String>, query: Query<BoardQuery>) -> Answer {
     let board = board(&state, id.into_inner(), &query).await?;
-    Ok(answer("text/plain; charset=utf-8", board.position.board_text()))
+    Ok(answer("text/plain; charset=utf-8", board.position.board_text_from(board.look.bottom)))
 }

@@ -4,6 +4,7 @@ use zugpost_rules::pgn::score_table::{self, Row};
 use zugpost_rules::pgn::{PgnGame, PgnMove};
 use zugpost_rules::{Record, Seat, Variant};
 
+use crate::accounts::undelivered::UndeliveredView;
 use crate::clock;
 use crate::model::describe;
 use crate::model::variant::{options_of, record_of};
@@ -23,6 +24,23 @@ const LISTED: usize = 10;
 pub fn time(at: Moment) -> Time {
     let at = at.timestamp();
     Time { machine: at.to_string(), words: at.strftime("%A %-d %B %Y, %H:%M UTC").to_string() }
+}
+
+/// That mails have not arrived, as sentences.
+pub fn undelivered(mails: &UndeliveredView) -> String {
+    let UndeliveredView { delayed, lost, since } = mails;
+    let counted = |count: &i64| if *count == 1 { "1 mail".to_owned() } else { format!("{count} mails") };
+    let mut words = Vec::new();
+    if *delayed > 0 {
+        words.push(format!(
+            "{} to you could not be delivered so far and will be tried again.",
+            counted(delayed)
+        ));
+    }
+    if *lost > 0 {
+        words.push(format!("{} to you came back: is your address right, and is there room?", counted(lost)));
+    }
+    format!("{} The oldest is of {}. Your games go on here.", words.join(" "), time(*since).words)
 }
 
 /// The variant of a game, with the options that differ from the default.

@@ -1,0 +1,151 @@
+//! The lines of README for Postfix and OpenDKIM, tried on a fresh Postfix and a fresh OpenDKIM.
+
+use std::io::Write as _;
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+
+use serde_json::json;
+use zugpost::mail::{Mailer, ReadMail, Smtp};
+
+use crate::support::dns::Dns;
+use crate::support::letters::steps;
+use crate::support::port;
+use crate::support::replies::REPLY_DOMAIN;
+use crate::support::site::{Site, on_both_databases};
+use crate::support::smtp::RealSmtp;
+use crate::support::wait::wait_until;
+
+const README: &str = include_str!("../../README.md");
+const HOST: &str = "mail.zugpost.test";
+
+/// The lines of README for this file.
+fn lines_for(file: &str) -> &'static str {
+    let block = README.split("```\n").find(|block| block.starts_with(&format!("# {file}\n")));
+    block.unwrap_or_else(|| panic!("README has no lines for {file}"))
+}
+
+/// Sends a message from an address that is not the mail server's own, and prints the reply to each command.
+const SEND: &str = r#"
+import sys, smtplib, email, email.policy, email.utils, dkim
+port, sender, recipient, key, text = int(sys.argv[1]), sys.argv[2], sys.argv[3], open(sys.argv[4], 'rb').read(), sys.stdin.read()
+message = email.message.EmailMessage(policy=email.policy.SMTP)
+message['From'], message['To'], message['Subject'] = sender, recipient, 'Re: Your move'
+message['Message-ID'], message['Date'] = email.utils.make_msgid(domain='example.org'), email.utils.formatdate()
+message.set_content(text)
+whole = message.as_bytes()
+signed = dkim.sign(whole, b'python', b'example.org', key, include_headers=[b'from', b'to', b'subject', b'message-id']) + whole
+with smtplib.SMTP('127.0.0.1', port, source_address=('127.0.0.2', 0)) as server:
+    server.ehlo()
+    print('MAIL', server.mail(sender)[0])
+    reply = server.rcpt(recipient)
+    print('RCPT', reply[0], reply[1].decode())
+    if reply[0] == 250:
+        print('DATA', server.data(signed)[0])
+"#;
+
+fn send(postfix: &RealSmtp, recipient: &str, key: &Path, text: &str) -> String {
+    let mut python = Command::new("/usr/bin/python3")
+        .args(["-c", SEND, &postfix.port.to_string(), "anna@example.org", recipient])
+        .arg(key)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    python.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
+    let output = python.wait_with_output().unwrap();
+    assert!(output.status.success(), "{}", postfix.log());
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// OpenDKIM with the lines of README, and the key of example.org in a file instead of DNS.
+struct OpenDkim(Child);
+
+impl OpenDkim {
+    async fn start(folder: &Path, port: u16, public_key: &str) -> OpenDkim {
+        let keys = folder.join("keys");
+        std::fs::write(&keys, format!("python._domainkey.example.org v=DKIM1; k=rsa; p={public_key}\n"))
+            .unwrap();
+        let lines = lines_for("/etc/opendkim.conf").replace("mail.chess.example.org", HOST);
+        let lines = lines.replace("8891", &port.to_string());
+        let file = folder.join("opendkim.conf");
+        std::fs::write(&file, format!("{lines}TestPublicKeys {}\n", keys.display())).unwrap();
+        let child = Command::new("opendkim").arg("-f").arg("-x").arg(&file).stdin(Stdio::null()).spawn();
+        let child = OpenDkim(child.expect("no OpenDKIM here: deploy/install-test-needs"));
+        wait_until("OpenDKIM listens", async || TcpStream::connect(("127.0.0.1", port)).is_ok()).await;
+        child
+    }
+}
+
+impl Drop for OpenDkim {
+    fn drop(&mut self) {
+        // An error means that it has ended.
+        self.0.kill().ok();
+        self.0.wait().ok();
+    }
+}
+
+fn openssl(arguments: &[&str]) -> Vec<u8> {
+    let output = Command::new("openssl").args(arguments).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    output.stdout
+}
+
+on_both_databases! {
+    async fn a_fresh_postfix_plays_with_the_lines_of_readme_and_bounces_nothing(site: Site) {
+        let folder = tempfile::tempdir().unwrap();
+        let key = folder.path().join("key.pem");
+        openssl(&["genrsa", "-traditional", "-out", key.to_str().unwrap(), "2048"]);
+        let public = openssl(&["rsa", "-in", key.to_str().unwrap(), "-pubout", "-outform", "DER"]);
+        let (dkim_port, listener) = (port::free(), port::free());
+        let _dkim = OpenDkim::start(folder.path(), dkim_port, &data_encoding::BASE64.encode(&public)).await;
+        let lines = lines_for("/etc/postfix/main.cf")
+            .replace("in.chess.example.org", REPLY_DOMAIN)
+            .replace("2525", &listener.to_string())
+            .replace("8891", &dkim_port.to_string());
+        let postfix = RealSmtp::as_installed(&lines);
+
+        // The command of README: no parameter of TLS, though the certificate is the server's own.
+        let smtp_url = format!("smtp://127.0.0.1:{}", postfix.port);
+        let mailer = Mailer::Smtp(Arc::new(Smtp::new(smtp_url.parse().unwrap()).unwrap()));
+        let nothing = Dns::serving(Vec::new());
+        let settings = zugpost::config::Settings {
+            reply_domain: Some(REPLY_DOMAIN.parse().unwrap()),
+            inbound_listen: Some(format!("127.0.0.1:{listener}").parse().unwrap()),
+            inbound_trusts: Some(HOST.to_owned()),
+            inbound_dns: Some(nothing.address),
+            ..Default::default()
+        };
+        let site = site.sending_by(mailer, settings).await;
+        let (anna, boris) = (site.player("Anna").await, site.player("Boris").await);
+        let seats = json!({"white": {"player": "Anna"}, "black": {"player": "Boris"}});
+        let game = site.game_with(json!({"variant": "chess", "seats": seats}), &anna, &boris).await;
+        let turn = (1..5).find_map(|count| {
+            let mails = postfix.mails(count).into_iter().map(|mail| ReadMail::parse(&mail).unwrap());
+            mails.into_iter().find(|mail| mail.subject.starts_with("Your move: "))
+        });
+        let headers = turn.unwrap().headers;
+        let header = |wanted: &str| headers.iter().find(|(name, _)| name == wanted).unwrap().1.clone();
+        let reply_to = header("Reply-To");
+        assert!(header("Received").contains("ESMTPS"), "it came encrypted: {headers:?}");
+
+        let replies = send(&postfix, &reply_to, &key, "e4\n");
+        assert!(replies.contains("RCPT 250") && replies.contains("DATA 250"), "{replies}{}", postfix.log());
+        wait_until("the move is played", async || steps(&site, &game, &anna).await == ["e2e4"]).await;
+
+        // An address that nobody has is refused before the message, so that nobody gets a bounce for it.
+        let unknown = send(&postfix, &format!("play+unknown@{REPLY_DOMAIN}"), &key, "e4\n");
+        assert!(unknown.contains("RCPT 550"), "{unknown}{}", postfix.log());
+        let elsewhere = send(&postfix, "anna@elsewhere.example", &key, "e4\n");
+        assert!(!elsewhere.contains("RCPT 250"), "it is no open relay: {elsewhere}");
+
+        // What only turns out when the message is there is not returned to a sender who may be forged.
+        let large = send(&postfix, &reply_to, &key, &"large\n".repeat(60_000));
+        assert!(large.contains("DATA 250"), "{large}");
+        let delivered = format!("to=<{reply_to}>");
+        let is_settled = async || postfix.log().lines().filter(|line| line.contains(&delivered) && line.contains("status=sent")).count() == 2;
+        wait_until("the large message is taken", is_settled).await;
+        assert!(!postfix.log().contains("status=bounced") && !postfix.log().contains("non-delivery"), "{}", postfix.log());
+    }
+}
