@@ -335,7 +335,7 @@ impl Word<'_> {
             && name.chars().skip(1).any(char::is_lowercase)
             && name.chars().all(|c| c.is_alphabetic() || matches!(c, '-' | '\'' | '.'))
             && !NO_NAMES.contains(&&*self.lower)
-            && !super::liberal::is_of_moves(&self.lower)
+            && !super::vocabulary::is_of_moves(&self.lower)
     }
 }
 
