@@ -362,7 +362,7 @@ mod tests {
             ("I would not play Nf3", "I would not play Nf3"),
             ("Thanks for Nf3", "Thanks for Nf3"),
             ("Hi Knight f3", "Knight f3"),
-            ("Nf3, please Not", "Nf3, please Not"),
+            ("Nf3, please Not", "Nf3 please Not"),
             ("Nf3, thanks Boris", "Nf3"),
         ] {
             assert_eq!(within(line), kept, "{line}");
