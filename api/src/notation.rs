@@ -10,3 +10,4 @@ pub mod phrases;
 pub mod piece_letters;
 pub mod split;
 pub mod typed;
+mod vocabulary;

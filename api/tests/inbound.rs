@@ -182,7 +182,7 @@ on_both_databases! {
             ("Nf3\n\nSorry, I mean Nc3!", "your mail says `Nf3` and `Nc3`"),
             ("Nf3\nd4", "in full: 1. g1f3 or 1. d2d4"),
             ("Nf3\n\nResign", "your mail says `Resign` and `Nf3`"),
-            ("Nf3\n\nNo, knight to c3", "`Nc3`"),
+            ("Nf3\n\nNo, knight to c3", "your mail says `Nf3` and"),
         ] {
             taken(&hand_over(&site, &provider.signed(&reply(&mail, ANNA, text))).await);
             let answer = flat(&mail_saying(&site, ANNA, "Nothing was played").await);

@@ -5,167 +5,11 @@ use icu_normalizer::ComposingNormalizerBorrowed;
 
 use super::piece_letters::{self, PieceLetters};
 use super::typed::TypedTurn;
+use super::vocabulary::{BETWEEN, CASTLES, FIGURINES, LONG, PIECES, PROMOTES, REMARKS, SHORT, TAKES};
 use super::{eastern, phrases};
 
 /// More words than this are no move.
 const MOST_WORDS: usize = 64;
-
-/// Names of the pieces of chess; every language writes them in full when it does not use letters.
-const PIECES: [(&str, &str); 46] = [
-    ("king", "K"),
-    ("könig", "K"),
-    ("roi", "K"),
-    ("rey", "K"),
-    ("re", "K"),
-    ("koning", "K"),
-    ("król", "K"),
-    ("король", "K"),
-    ("queen", "Q"),
-    ("dame", "Q"),
-    ("dama", "Q"),
-    ("reine", "Q"),
-    ("reina", "Q"),
-    ("donna", "Q"),
-    ("regina", "Q"),
-    ("hetman", "Q"),
-    ("ферзь", "Q"),
-    ("rook", "R"),
-    ("turm", "R"),
-    ("tour", "R"),
-    ("torre", "R"),
-    ("toren", "R"),
-    ("wieża", "R"),
-    ("ладья", "R"),
-    ("bishop", "B"),
-    ("läufer", "B"),
-    ("fou", "B"),
-    ("alfil", "B"),
-    ("alfiere", "B"),
-    ("loper", "B"),
-    ("goniec", "B"),
-    ("слон", "B"),
-    ("knight", "N"),
-    ("springer", "N"),
-    ("cavalier", "N"),
-    ("caballo", "N"),
-    ("cavallo", "N"),
-    ("paard", "N"),
-    ("skoczek", "N"),
-    ("конь", "N"),
-    ("pawn", ""),
-    ("bauer", ""),
-    ("pion", ""),
-    ("peón", ""),
-    ("pedone", ""),
-    ("пешка", ""),
-];
-
-const FIGURINES: [(&str, &str); 6] =
-    [("♔♚", "K"), ("♕♛", "Q"), ("♖♜", "R"), ("♗♝", "B"), ("♘♞", "N"), ("♙♟", "")];
-
-/// Words between a piece and its square.
-const BETWEEN: [&str; 14] =
-    ["to", "from", "nach", "von", "auf", "vers", "en", "a", "na", "naar", "moves", "goes", "zieht", "на"];
-const TAKES: [&str; 12] = [
-    "takes", "captures", "schlägt", "prend", "come", "captura", "mangia", "cattura", "slaat", "bije", "бьет",
-    "бьёт",
-];
-const PROMOTES: [&str; 10] = [
-    "promotes",
-    "promote",
-    "promoting",
-    "promotion",
-    "becomes",
-    "becoming",
-    "into",
-    "wird",
-    "umwandlung",
-    "queening",
-];
-/// What is said about a move and is no part of it.
-const REMARKS: [&str; 20] = [
-    "check",
-    "checkmate",
-    "mate",
-    "ch",
-    "schach",
-    "matt",
-    "schachmatt",
-    "échec",
-    "mat",
-    "jaque",
-    "scacco",
-    "matto",
-    "schaak",
-    "шах",
-    "мат",
-    "ep",
-    "e.p",
-    "en",
-    "passant",
-    "and",
-];
-const CASTLES: [&str; 18] = [
-    "castle",
-    "castles",
-    "castling",
-    "rochade",
-    "rochiere",
-    "roque",
-    "enroque",
-    "arrocco",
-    "rokade",
-    "roszada",
-    "рокировка",
-    "roquer",
-    "i",
-    "petit",
-    "grand",
-    "side",
-    "the",
-    "on",
-];
-const SHORT: [&str; 15] = [
-    "king",
-    "kingside",
-    "king's",
-    "short",
-    "kurz",
-    "kurze",
-    "petit",
-    "corto",
-    "corta",
-    "krótka",
-    "короткая",
-    "korte",
-    "klein",
-    "kingsides",
-    "king-side",
-];
-const LONG: [&str; 14] = [
-    "queen",
-    "queenside",
-    "queen's",
-    "long",
-    "lang",
-    "lange",
-    "grand",
-    "largo",
-    "larga",
-    "lungo",
-    "długa",
-    "длинная",
-    "groot",
-    "queen-side",
-];
-
-/// Whether a word belongs to a move, so that it is nobody's name.
-pub(super) fn is_of_moves(lower: &str) -> bool {
-    [&BETWEEN[..], &TAKES, &PROMOTES, &REMARKS, &CASTLES, &SHORT, &LONG]
-        .iter()
-        .any(|list| list.contains(&lower))
-        || PIECES.iter().any(|(name, _)| *name == lower)
-}
 
 /// The turns that a line may mean to a reader with these piece letters; none if it says more than a move.
 pub(super) fn typed(line: &str, letters: &PieceLetters) -> Vec<TypedTurn> {
@@ -226,7 +70,7 @@ fn plain(line: &str) -> String {
         let figurine = FIGURINES.iter().find(|(signs, _)| signs.contains(letter));
         match letter {
             '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{2043}' | '\u{fe58}' | '\u{fe63}' | '\u{ad}' | '➖' => {
-                plain.push('-')
+                plain.push('-');
             }
             '×' | '✕' | '✖' | '⨯' => plain.push('x'),
             '’' | '‘' | '´' => plain.push('\''),
@@ -302,6 +146,8 @@ fn parts(words: &[&str], letters: &PieceLetters) -> Option<Vec<String>> {
     let mut parts: Vec<String> = Vec::new();
     for word in words {
         let trimmed = word.trim_matches(|c: char| !c.is_alphanumeric() && !"+#=@*-▲△☗☖∞".contains(c));
+        // A star at the end is a mark of bold text; one within is a drop.
+        let trimmed = if word.ends_with('*') { trimmed.trim_matches('*') } else { trimmed };
         let lower = bare_word(word);
         let is_emoticon = !word.contains(char::is_alphanumeric)
             || [":d", ";d", ":p", ";p", "xd"].contains(&word.to_lowercase().as_str());
@@ -334,8 +180,9 @@ fn is_part(word: &str) -> bool {
     let letters = word.chars().filter(|c| c.is_alphabetic()).count();
     let has_digit = word.contains(|c: char| c.is_ascii_digit());
     let is_castling = word.chars().all(|c| matches!(c, 'o' | 'O' | '0' | 'О' | 'о' | '-'));
-    // `or` is no piece, but `Кр` is the king.
-    let is_piece = letters <= 1 || letters == 2 && !word.is_ascii();
+    // `or` is no piece, but `Кр` is the king, and `Nf` a piece with its file.
+    let is_file = word.starts_with(char::is_uppercase) && word.ends_with(|c: char| ('a'..='i').contains(&c));
+    let is_piece = letters <= 1 || letters == 2 && (!word.is_ascii() || is_file);
     is_short && (has_digit || is_piece || is_castling)
 }
 

@@ -335,7 +335,7 @@ impl Word<'_> {
             && name.chars().skip(1).any(char::is_lowercase)
             && name.chars().all(|c| c.is_alphabetic() || matches!(c, '-' | '\'' | '.'))
             && !NO_NAMES.contains(&&*self.lower)
-            && !super::liberal::is_of_moves(&self.lower)
+            && !super::vocabulary::is_of_moves(&self.lower)
     }
 }
 
@@ -362,7 +362,7 @@ mod tests {
             ("I would not play Nf3", "I would not play Nf3"),
             ("Thanks for Nf3", "Thanks for Nf3"),
             ("Hi Knight f3", "Knight f3"),
-            ("Nf3, please Not", "Nf3, please Not"),
+            ("Nf3, please Not", "Nf3 please Not"),
             ("Nf3, thanks Boris", "Nf3"),
         ] {
             assert_eq!(within(line), kept, "{line}");

@@ -74,8 +74,18 @@ const BLOCKS: [&str; 28] = [
 ];
 
 impl Elements {
+    /// With the elements that every page has, also without their tags.
     pub fn styled(sheet: Sheet) -> Elements {
-        Elements { sheet, ..Elements::default() }
+        let mut elements = Elements { sheet, ..Elements::default() };
+        for tag in ["html", "body"] {
+            let mut style = Style::default();
+            for (declaration, is_certain) in elements.sheet.about(&Named { tag, names: &[] }) {
+                style.add(declaration, is_certain);
+            }
+            let element = elements.styled_as(tag, &style);
+            elements.open.push(element);
+        }
+        elements
     }
 
     /// Whether text is seen here.
@@ -137,7 +147,6 @@ impl Elements {
     /// An element with what its attributes, the sheets and its surroundings make of it.
     fn judged(&self, tag: &Tag) -> Open {
         let name = &*tag.name;
-        let outer = self.open.last();
         let classes = attribute(tag, "class").split_ascii_whitespace();
         let id = format!("#{}", attribute(tag, "id").to_lowercase());
         let names: Vec<String> =
@@ -152,6 +161,11 @@ impl Elements {
         for declaration in declarations(attribute(tag, "style")) {
             style.add(&declaration, true);
         }
+        self.styled_as(name, &style)
+    }
+
+    fn styled_as(&self, name: &str, style: &Style) -> Open {
+        let outer = self.open.last();
         let around = outer.map_or(Sight::Visible, |outer| outer.shows);
         let was_final = outer.is_some_and(|outer| outer.is_final);
         let own = style.shows();
