@@ -72,6 +72,16 @@ pub fn last_shown<'a>(record: &Record, moves: &'a [Move]) -> Option<&'a Move> {
     moves.iter().rev().find(|row| is_shown(record, row)).or(moves.last())
 }
 
+/// The steps of the last turn that is reported, oldest first.
+pub fn last_turn<'a>(record: &Record, moves: &'a [Move]) -> Vec<&'a Move> {
+    let Some(last) = last_shown(record, moves) else { return Vec::new() };
+    let before = moves.iter().rev().skip_while(|row| row.ply > last.ply);
+    let turn = before.take_while(|row| row.seat == last.seat && row.turn == last.turn);
+    let mut turn: Vec<&Move> = turn.collect();
+    turn.reverse();
+    turn
+}
+
 /// The steps that a seat may not know: all that are reported since its own last turn. After that turn, its own steps.
 pub fn news<'a>(record: &Record, moves: &'a [Move], reader: Seat) -> Vec<&'a Move> {
     let shown: Vec<&Move> = moves.iter().filter(|row| is_shown(record, row)).collect();
