@@ -78,7 +78,7 @@ on_both_databases! {
         assert!(first[1].1.text.contains("You play on."), "{}", first[1].1.text);
         site.clock.advance(PACE.delay);
         let turn = post.one_to(&site, &players[1]).await;
-        assert!(turn.text.contains("\nChris played e10: pawn e11 to e10.\nWhite runs out of time.\n"), "{}", turn.text);
+        assert!(flat(&turn).contains("Chris played e10: pawn e11 to e10. White runs out of time."), "{}", turn.text);
         assert_eq!(turn.text.matches(" played ").count(), 1, "nobody played a departure: {}", turn.text);
         assert!(flat(&turn).contains("(White runs out of time)") && !turn.text.contains("time:white"), "{}", turn.text);
 
