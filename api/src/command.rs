@@ -2,7 +2,9 @@
 
 mod admin;
 mod analyze;
+mod backup;
 mod common;
+mod copy;
 mod doctor;
 mod import;
 mod inbound;
@@ -15,6 +17,7 @@ mod worker;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use nix::sys::stat::{Mode, umask};
 use tracing_subscriber::EnvFilter;
 
 use common::{TryLater, complain};
@@ -36,6 +39,10 @@ enum Command {
     Worker(worker::WorkerArgs),
     /// Migrate the database tables, or revert all migrations
     Migrate(migrate::MigrateArgs),
+    /// Copy a SQLite database into a file while servers run
+    Backup(backup::BackupArgs),
+    /// Copy a database into an empty one, from SQLite to PostgreSQL or back
+    Copy(copy::CopyArgs),
     /// Create players and tokens
     Admin(admin::AdminArgs),
     /// Import the games of PGN files into the archive
@@ -61,6 +68,8 @@ const TRY_LATER: u8 = 75;
 
 /// The program: reads its command line, runs the command, and gives its exit code.
 pub fn main() -> ExitCode {
+    // Databases, mails, keys and copies belong to their owner alone.
+    umask(Mode::S_IRWXG | Mode::S_IRWXO);
     let filter =
         EnvFilter::try_from_env("ZUGPOST_LOG").unwrap_or_else(|_| EnvFilter::new("info,actix_server=warn"));
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
@@ -83,6 +92,8 @@ fn run(command: Option<Command>) -> anyhow::Result<()> {
         Command::Serve(args) => serve::run(args),
         Command::Worker(args) => worker::run(args),
         Command::Migrate(args) => migrate::run(args),
+        Command::Backup(args) => backup::run(args),
+        Command::Copy(args) => copy::run(args),
         Command::Admin(args) => admin::run(args),
         Command::Import(args) => import::run(args),
         Command::Inbound(args) => inbound::run(args),

@@ -19,7 +19,7 @@ use crate::ids::SecretHash;
 use crate::mail::SmtpServer;
 use crate::mail::notification_policy::pace::Pace;
 use crate::rate_limits::Rates;
-use crate::site::Site;
+use crate::site::{Connections, MailDelivery, Site, is_this_machine};
 use crate::store::DatabaseUrl;
 use error::ConfigError;
 
@@ -34,6 +34,7 @@ pub struct Config {
     pub inbound: Option<InboundConfig>,
     pub workers: LocalWorkers,
     pub webhook_key_file: PathBuf,
+    pub connections: Connections,
 }
 
 #[derive(Clone, Debug)]
@@ -105,6 +106,7 @@ impl Settings {
             smtp_url: self.smtp_url.or(others.smtp_url),
             mail_from: self.mail_from.or(others.mail_from),
             mail_directory: self.mail_directory.or(others.mail_directory),
+            dev_mail: self.dev_mail.or(others.dev_mail),
             dkim_key: self.dkim_key.or(others.dkim_key),
             dkim_selector: self.dkim_selector.or(others.dkim_selector),
             mail_delay_minutes: self.mail_delay_minutes.or(others.mail_delay_minutes),
@@ -116,6 +118,8 @@ impl Settings {
             messages_per_player: self.messages_per_player.or(others.messages_per_player),
             login_mails_per_email: self.login_mails_per_email.or(others.login_mails_per_email),
             login_mails_per_ip: self.login_mails_per_ip.or(others.login_mails_per_ip),
+            keep_alive_seconds: self.keep_alive_seconds.or(others.keep_alive_seconds),
+            request_seconds: self.request_seconds.or(others.request_seconds),
             proxies: self.proxies.or(others.proxies),
             webhook_key_file: self.webhook_key_file.or(others.webhook_key_file),
             private_webhooks: self.private_webhooks.or(others.private_webhooks),
@@ -174,6 +178,18 @@ impl Settings {
                 Transport::Directory(self.mail_directory.unwrap_or_else(|| beside(&database_url, "mail")))
             }
         };
+        let is_local = listen.ip().is_loopback() && is_this_machine(&base_url);
+        let mail_delivery = match (&transport, self.dev_mail) {
+            (Transport::Smtp(_), _) => MailDelivery::Sent,
+            (Transport::Directory(_), Some(true)) => MailDelivery::ShownToAll,
+            (Transport::Directory(_), None) if is_local => MailDelivery::ShownHere,
+            (Transport::Directory(_), Some(false) | None) => MailDelivery::Nowhere,
+        };
+        let seconds = |setting: Option<u16>, usual| Duration::from_secs(setting.unwrap_or(usual).into());
+        let connections = Connections {
+            keep_alive: seconds(self.keep_alive_seconds, 75),
+            request: seconds(self.request_seconds, 10),
+        };
         let minutes = self.mail_delay_minutes.unwrap_or(match transport {
             Transport::Smtp(_) => 10,
             // The mails stay on this machine, where a person who tries the site wants to see them at once.
@@ -197,12 +213,14 @@ impl Settings {
         Ok(Config {
             listen,
             webhook_key_file,
+            connections,
             site: Site {
                 name: self.site_name.unwrap_or("Zugpost".to_owned()),
                 base_url: with_slash(base_url)?,
                 private_webhooks: self.private_webhooks.unwrap_or(false),
                 reply_domain: inbound.as_ref().map(|inbound| inbound.domain.as_str().to_owned()),
                 vacation,
+                mail_delivery,
             },
             database_url,
             mail: MailConfig { from, transport, pace, dkim },
@@ -251,6 +269,16 @@ mod tests {
         let flags = Settings { listen: Some("127.0.0.1:2".parse().unwrap()), ..Settings::default() };
         let config = flags.or(file).check().unwrap();
         assert_eq!((config.listen.port(), config.site.name.as_str()), (2, "File"));
+    }
+
+    #[test]
+    fn mails_of_a_folder_are_shown_on_this_machine_only_unless_set_otherwise() {
+        let delivery = |toml: &str| toml::from_str::<Settings>(toml).unwrap().check().unwrap().site.mail_delivery;
+        assert_eq!(delivery(""), MailDelivery::ShownHere);
+        assert_eq!(delivery("listen = '0.0.0.0:8080'"), MailDelivery::Nowhere);
+        assert_eq!(delivery("base_url = 'https://chess.example/'"), MailDelivery::Nowhere);
+        assert_eq!(delivery("listen = '0.0.0.0:8080'\ndev_mail = true"), MailDelivery::ShownToAll);
+        assert_eq!(delivery("listen = '0.0.0.0:8080'\nsmtp_url = 'smtp://post.example:25'"), MailDelivery::Sent);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use actix_web::dev::ServerHandle;
 use anyhow::Context;
@@ -20,10 +21,13 @@ use crate::mail::outbox::{self, Sender};
 use crate::mail::{Directory, Dkim, Mailer, Renderer, Smtp};
 use crate::model::mail_identity::MailIdentity;
 use crate::scheduler::loops;
-use crate::store::Database;
+use crate::store::{Database, DatabaseUrl, OpenError};
 use crate::time::Clock;
 use crate::web;
 use crate::web::state::State;
+
+/// How long the start waits for a database that does not answer.
+const DATABASE_STARTS_WITHIN: Duration = Duration::from_secs(60);
 
 /// A running server.
 #[derive(Debug)]
@@ -74,9 +78,25 @@ fn renderer(config: &MailConfig, name: &str) -> anyhow::Result<Renderer> {
     })
 }
 
+/// Opens the database. After a restart of the machine, the database may start later than the server.
+async fn open(url: &DatabaseUrl) -> anyhow::Result<Database> {
+    let first = Instant::now();
+    loop {
+        let opening = url.clone();
+        match tokio::task::spawn_blocking(move || Database::open(&opening)).await? {
+            Err(error @ OpenError::Connect { .. }) if first.elapsed() < DATABASE_STARTS_WITHIN => {
+                tracing::warn!(%error, "the database does not answer yet; trying again");
+                tokio::time::sleep(Duration::from_secs(1)).await;
+            }
+            opened => return Ok(opened?),
+        }
+    }
+}
+
 pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Result<Server> {
-    let url = config.database_url.clone();
-    let db = tokio::task::spawn_blocking(move || Database::open(&url)).await??;
+    let db = open(&config.database_url).await?;
+    // Servers of one database go by its clock; a test's clock stands still.
+    let clock = if let Clock::System = clock { db.clock.clone() } else { clock };
     let socket = std::net::TcpListener::bind(config.listen)
         .with_context(|| format!("cannot listen on {}; is another server running there?", config.listen))?;
     let address = socket.local_addr()?;
@@ -109,7 +129,7 @@ pub async fn start(config: Config, clock: Clock, mailer: Mailer) -> anyhow::Resu
     let inbound_endpoint = inbound.and_then(|inbound| inbound.key.clone()).zip(inbox.clone());
     let state =
         State { inbound_endpoint, ..State::new(app.clone(), mailer, worker_key.hash(), config.rates) };
-    let serving = web::serve(state, socket)?;
+    let serving = web::serve(state, socket, config.connections)?;
     let http = serving.handle();
     let mut running = outbox::start(&app.outbox, &sender);
     running.push(loops::start(app.scheduler.clone()));

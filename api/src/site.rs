@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
-use url::Url;
+use url::{Host, Url};
 
 use crate::clock::allowance::Allowance;
-use crate::model::error::IdempotencyError;
+use crate::model::error::{IdempotencyError, NoMail};
 use crate::model::idempotency::{self, IdempotencyKey};
 use crate::rate_limits::RateLimits;
 use crate::store::error::StoreError;
@@ -24,12 +25,49 @@ pub struct Site {
     /// The domain of reply addresses; `None` if mails cannot be answered.
     pub reply_domain: Option<String>,
     pub vacation: Allowance,
+    pub mail_delivery: MailDelivery,
+}
+
+/// How long connections of clients may take their time.
+#[derive(Clone, Copy, Debug)]
+pub struct Connections {
+    pub keep_alive: Duration,
+    /// For the head of a request, and for its body.
+    pub request: Duration,
+}
+
+/// How mails reach players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MailDelivery {
+    /// By a mail server.
+    Sent,
+    /// They are shown at `/dev/mail`, to requests from this machine.
+    ShownHere,
+    /// They are shown at `/dev/mail`, to all who reach the server.
+    ShownToAll,
+    /// Not at all: they stay in a folder that no player can read.
+    Nowhere,
 }
 
 impl Site {
+    /// Refuses what cannot go on without a mail.
+    pub fn check_mail(&self) -> Result<(), NoMail> {
+        if self.mail_delivery == MailDelivery::Nowhere { Err(NoMail) } else { Ok(()) }
+    }
+
     /// The absolute URL of a path on the site.
     pub fn url(&self, path: &str) -> String {
         format!("{}{}", self.base_url, path.trim_start_matches('/'))
+    }
+}
+
+/// Whether the address can only mean the machine that asks for it.
+pub(crate) fn is_this_machine(url: &Url) -> bool {
+    match url.host() {
+        Some(Host::Domain(name)) => name == "localhost",
+        Some(Host::Ipv4(address)) => address.is_loopback(),
+        Some(Host::Ipv6(address)) => address.is_loopback(),
+        None => false,
     }
 }
 

@@ -1,7 +1,9 @@
 //! The database: tables, queries, connections. It decides no permissions and no site rules.
 
+pub mod backup;
 pub mod columns;
 pub mod conn;
+pub mod copy;
 pub mod deliveries;
 pub mod error;
 pub mod events;
@@ -26,6 +28,7 @@ pub use wake::Wake;
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::time::Clock;
 use error::StoreError;
 use session::Connector;
 use write_queue::Writer;
@@ -41,24 +44,38 @@ pub struct Database {
     readers: r2d2::Pool<Connector>,
     writer: Arc<Writer>,
     pub wake: Wake,
+    /// The clock that all servers of this database share.
+    pub clock: Clock,
 }
 
 impl Database {
     /// Opens the database and runs pending migrations. A missing SQLite file is created.
     pub fn open(url: &DatabaseUrl) -> Result<Database, OpenError> {
-        conn::migrate(&mut conn::connect(url)?)?;
+        let mut conn = conn::connect(url)?;
+        conn::migrate(&mut conn)?;
+        let clock = match url {
+            DatabaseUrl::Sqlite(_) => Clock::System,
+            DatabaseUrl::Postgres(_) => Clock::Corrected(Arc::default()),
+        };
+        correct(&clock, &mut conn)?;
         let connector = Connector::new(url.clone());
         let wake = Wake::start(url)?;
         let readers = r2d2::Pool::builder().max_size(8).min_idle(Some(1)).connection_timeout(LONGEST_WAIT);
         let readers = readers.build(connector.clone())?;
         let writer = Arc::new(Writer::start(connector, wake.clone())?);
-        Ok(Database { readers, writer, wake })
+        Ok(Database { readers, writer, wake, clock })
     }
 
     /// The same for a database that exists: a mistyped name must not create an empty one.
     pub fn open_existing(url: &DatabaseUrl) -> Result<Database, OpenError> {
         drop(conn::connect_existing(url)?);
         Database::open(url)
+    }
+
+    /// Compares the clock with the database's, which may run on another machine.
+    pub async fn correct_clock(&self) -> Result<(), StoreError> {
+        let clock = self.clock.clone();
+        self.read(move |conn| Ok(correct(&clock, conn)?)).await
     }
 
     /// How long changes have failed; `None` if the last one was written.
@@ -110,4 +127,14 @@ impl Database {
     pub fn submit(&self, task: write_queue::Task) -> Result<(), StoreError> {
         self.writer.submit(task)
     }
+}
+
+fn correct(clock: &Clock, conn: &mut Conn) -> diesel::QueryResult<()> {
+    if let Some(now) = conn::clock(conn)?
+        && let Some(by) = clock.correct(now)
+    {
+        let seconds = by as f64 / 1e6;
+        tracing::warn!(seconds, "this machine's clock differs from the database's, which counts");
+    }
+    Ok(())
 }

@@ -65,11 +65,16 @@ impl<'de> Deserialize<'de> for Moment {
     }
 }
 
+/// A smaller difference between two clocks is within the time of a query.
+const TOLERANCE: Duration = Duration::from_secs(1);
+
 /// Source of the current time. It is passed in; no other code reads the system clock.
 #[derive(Clone, Debug, Default)]
 pub enum Clock {
     #[default]
     System,
+    /// The system clock and a number of microseconds, for servers that share a database and therefore its clock.
+    Corrected(Arc<AtomicI64>),
     /// Stopped; tests advance it.
     Set(Arc<AtomicI64>),
 }
@@ -82,8 +87,24 @@ impl Clock {
     pub fn now(&self) -> Moment {
         match self {
             Clock::System => Moment(Timestamp::now().as_microsecond()),
+            Clock::Corrected(by) => Moment(Clock::System.now().0.saturating_add(by.load(Ordering::SeqCst))),
             Clock::Set(micros) => Moment(micros.load(Ordering::SeqCst)),
         }
+    }
+
+    /// Corrects the clock so that it shows `now`; no effect on other clocks than [`Clock::Corrected`]. Returns the
+    /// correction in microseconds if it has changed.
+    pub fn correct(&self, now: Moment) -> Option<i64> {
+        let Clock::Corrected(by) = self else { return None };
+        let wanted = now.0.saturating_sub(Clock::System.now().0);
+        let is_exact = wanted.unsigned_abs() < TOLERANCE.as_micros() as u64;
+        let wanted = if is_exact { 0 } else { wanted };
+        let before = by.load(Ordering::SeqCst);
+        let has_changed = wanted.abs_diff(before) >= TOLERANCE.as_micros() as u64;
+        has_changed.then(|| {
+            by.store(wanted, Ordering::SeqCst);
+            wanted
+        })
     }
 
     /// Advances a set clock; no effect on the system clock.
@@ -101,6 +122,17 @@ mod tests {
     #[test]
     fn a_moment_is_shown_as_rfc_3339() {
         assert_eq!(Moment::from_micros(1_775_000_000_000_000).to_string(), "2026-03-31T23:33:20Z");
+    }
+
+    #[test]
+    fn a_corrected_clock_shows_the_time_that_it_is_told() {
+        let clock = Clock::Corrected(Arc::default());
+        assert_eq!(clock.correct(clock.now().after(Duration::from_millis(500))), None);
+        let later = Clock::System.now().after(Duration::from_secs(300));
+        assert!(clock.correct(later).is_some_and(|by| (299_000_000..=300_000_000).contains(&by)));
+        assert!(clock.now() >= later && clock.now().since(later) < Duration::from_secs(100));
+        assert_eq!(clock.correct(clock.now()), None);
+        assert_eq!(clock.correct(Clock::System.now()), Some(0));
     }
 
     #[test]

@@ -29,12 +29,13 @@ use utoipa_actix_web::AppExt;
 use utoipa_actix_web::scope;
 use utoipa_actix_web::service_config::ServiceConfig;
 
+use crate::site::Connections;
 use api::games::{self, archives, boards, clocks, conditionals, notes, offers};
 use api::{
     account, analyses, engine, events, inbound, mail, players, positions, ratings, seeks, vacations,
     variants, webhooks,
 };
-use middleware::{last_seen, metrics, rate_limits, received_at};
+use middleware::{last_seen, metrics, rate_limits, received_at, slow_bodies};
 use route_index::Allowed;
 use state::State;
 
@@ -225,7 +226,8 @@ pub fn document() -> utoipa::openapi::OpenApi {
 }
 
 /// Serves on the socket until the server is stopped.
-pub fn serve(state: State, socket: TcpListener) -> std::io::Result<Server> {
+pub fn serve(state: State, socket: TcpListener, connections: Connections) -> std::io::Result<Server> {
+    let Connections { keep_alive, request } = connections;
     let state = Data::new(state);
     let document = document();
     let allowed = Data::new(Allowed::of(&document));
@@ -250,6 +252,7 @@ pub fn serve(state: State, socket: TcpListener) -> std::io::Result<Server> {
             .configure(inbound::configure)
             .default_service(web::to(pages::nothing_here))
             .wrap(from_fn(last_seen::note))
+            .wrap(from_fn(move |arriving, next| slow_bodies::end(arriving, next, request)))
             .wrap(from_fn(body::without_nul))
             .wrap(from_fn(rate_limits::count))
             .wrap(Compress::default())
@@ -259,7 +262,7 @@ pub fn serve(state: State, socket: TcpListener) -> std::io::Result<Server> {
             .wrap(from_fn(received_at::stamp))
     });
     // A worker that disconnects during a long poll must not get a job: drop its request when the connection closes.
-    let server = server.h1_allow_half_closed(false);
+    let server = server.h1_allow_half_closed(false).keep_alive(keep_alive).client_request_timeout(request);
     server.disable_signals().shutdown_timeout(10).listen(socket).map(HttpServer::run)
 }
 

@@ -64,6 +64,7 @@ impl Accounts {
         from: Option<IpAddr>,
         key: Option<IdempotencyKey>,
     ) -> Result<String, PlayerError> {
+        self.shared.site.check_mail()?;
         let (now, rate_limits) = (self.shared.clock.now(), Arc::clone(&self.shared.rate_limits));
         self.shared
             .write_once(key, now, move |conn| {

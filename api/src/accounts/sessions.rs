@@ -51,6 +51,7 @@ impl Accounts {
         from: Option<IpAddr>,
         key: Option<IdempotencyKey>,
     ) -> Result<String, PlayerError> {
+        self.shared.site.check_mail()?;
         let (now, rate_limits) = (self.shared.clock.now(), Arc::clone(&self.shared.rate_limits));
         let name = name.map(|name| clean_name(&name)).transpose()?;
         self.shared

@@ -9,7 +9,6 @@ use clap::Args;
 use crate::app::App;
 use crate::config::{Config, Settings};
 use crate::store::Database;
-use crate::time::Clock;
 
 /// Where the configuration comes from.
 #[derive(Args, Debug)]
@@ -55,6 +54,7 @@ pub fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
 
 /// Opens the configured database without server or loops.
 pub fn open_app(config: Config) -> anyhow::Result<App> {
-    let db = Database::open(&config.database_url)?;
-    Ok(App::new(db, Clock::System, config.site))
+    let db = Database::open_existing(&config.database_url)?;
+    let clock = db.clock.clone();
+    Ok(App::new(db, clock, config.site))
 }

@@ -6,6 +6,7 @@ use clap::Parser;
 
 use super::common::{ConfigArgs, print, runtime};
 use crate::engine::supervisor;
+use crate::site::MailDelivery;
 use crate::time::Clock;
 use crate::{background, config, server};
 
@@ -27,12 +28,25 @@ pub fn run(args: ServeArgs) -> anyhow::Result<()> {
     runtime()?.block_on(async {
         let workers = config.workers;
         let mailer = server::mailer(&config.mail)?;
-        let reads_here = matches!(mailer, crate::mail::Mailer::Directory(_));
-        let server = server::start(config, Clock::System, mailer).await?;
+        // The start may wait for the database.
+        let server = tokio::select! {
+            server = server::start(config, Clock::System, mailer) => server?,
+            stopped = told_to_stop() => return stopped,
+        };
         let workers = supervisor::start(workers, server.address, &server.worker_key);
         greet(&format!("Zugpost is at {}\n", server.app.shared.site.base_url));
-        if reads_here {
-            greet(&format!("Mails are not sent but shown at {}\n", server.app.shared.site.url("dev/mail")));
+        let page = server.app.shared.site.url("dev/mail");
+        match server.app.shared.site.mail_delivery {
+            MailDelivery::Sent => {}
+            MailDelivery::ShownHere => greet(&format!("Mails are not sent but shown at {page}\n")),
+            MailDelivery::ShownToAll => {
+                tracing::warn!("every visitor can read all mails, and with their links play every game (`dev_mail`)");
+                greet(&format!("Mails are not sent but shown to everyone at {page}\n"));
+            }
+            MailDelivery::Nowhere => {
+                tracing::error!("no mail is sent, so nobody can sign up: set `smtp_url`");
+                greet("NO MAIL IS SENT, so nobody can sign up or in: set smtp_url, or dev_mail for a test\n");
+            }
         }
         told_to_stop().await?;
         tracing::info!("stopping");
@@ -48,12 +62,18 @@ fn greet(text: &str) {
     }
 }
 
-/// Waits for SIGINT (Ctrl-C) or SIGTERM.
+/// Waits for SIGINT (Ctrl-C) or SIGTERM. SIGHUP does nothing: it comes when a terminal is closed, or from operators who
+/// expect that the configuration is read again.
 pub async fn told_to_stop() -> anyhow::Result<()> {
     use tokio::signal::unix::{SignalKind, signal};
-    let mut terminate = signal(SignalKind::terminate())?;
-    tokio::select! {
-        interrupted = tokio::signal::ctrl_c() => Ok(interrupted?),
-        _ = terminate.recv() => Ok(()),
+    let (mut terminate, mut hang_up) = (signal(SignalKind::terminate())?, signal(SignalKind::hangup())?);
+    let interrupt = tokio::signal::ctrl_c();
+    tokio::pin!(interrupt);
+    loop {
+        tokio::select! {
+            interrupted = &mut interrupt => return Ok(interrupted?),
+            _ = terminate.recv() => return Ok(()),
+            _ = hang_up.recv() => tracing::info!("SIGHUP is ignored; restart to read the configuration again"),
+        }
     }
 }

@@ -57,6 +57,11 @@ pub struct Settings {
     #[arg(long, env = "ZUGPOST_MAIL_DIRECTORY")]
     pub mail_directory: Option<PathBuf>,
 
+    /// Whether /dev/mail shows all mails to everyone who reaches this server without `smtp_url`, such as a container
+    /// whose port is published on its own machine only (default: false, it shows them to this machine)
+    #[arg(long, env = "ZUGPOST_DEV_MAIL")]
+    pub dev_mail: Option<bool>,
+
     /// A private key in PEM (RSA with 2048 bits or more, or Ed25519) that signs mails by DKIM (default:
     /// none); `zugpost doctor mail` prints its DNS record
     #[arg(long, env = "ZUGPOST_DKIM_KEY")]
@@ -101,6 +106,15 @@ pub struct Settings {
     /// Login and confirmation mails per hour that one IP address may request (default: 30)
     #[arg(long, env = "ZUGPOST_LOGIN_MAILS_PER_IP")]
     pub login_mails_per_ip: Option<u32>,
+
+    /// Seconds for which an idle connection stays open; longer than those of a proxy in front of the server
+    /// (default: 75)
+    #[arg(long, env = "ZUGPOST_KEEP_ALIVE_SECONDS")]
+    pub keep_alive_seconds: Option<u16>,
+
+    /// Seconds in which a client must have sent its request; a body gets one more for every 16 KiB (default: 10)
+    #[arg(long, env = "ZUGPOST_REQUEST_SECONDS")]
+    pub request_seconds: Option<u16>,
 
     /// Number of reverse proxies in front of the server; each adds the client's address to X-Forwarded-For
     /// (default: 0)

@@ -7,6 +7,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use data_encoding::BASE32HEX_NOPAD;
+use diesel::QueryResult;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use tokio::time::Instant;
@@ -71,6 +72,8 @@ const fn meaning(kind: EventKind) -> &'static str {
 pub const KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 /// Events are deleted this long after `KEPT`, so that clock differences between servers do no harm.
 pub(crate) const MARGIN: Duration = Duration::from_secs(24 * 60 * 60);
+/// How far the times of neighbouring events may differ against their order.
+const OUT_OF_ORDER: Duration = Duration::from_secs(60);
 pub const LONGEST_WAIT: u32 = 60;
 pub const LARGEST_PAGE: u32 = 500;
 
@@ -89,6 +92,26 @@ impl Cursor {
 
     pub fn of(event: &Event) -> Cursor {
         Cursor { id: event.id, at: event.created_at }
+    }
+
+    /// A place in the log that is no event of the reader's. It is not older than the last event before it, whose server
+    /// may have a clock that is ahead.
+    fn issued(conn: &mut Conn, id: i64, now: Moment) -> QueryResult<Cursor> {
+        let before = events::latest(conn, id)?;
+        Ok(Cursor { id, at: before.map_or(now, |(_, at)| now.max(at)) })
+    }
+
+    /// Whether events after the cursor can be read: it is not too old, and the log is the one that it was issued for.
+    /// After the restore of a backup, new events get the ids of events that the reader knows already.
+    fn holds(self, conn: &mut Conn, now: Moment) -> QueryResult<bool> {
+        if now.since(self.at) > KEPT || self.id > events::last(conn)? {
+            return Ok(false);
+        }
+        Ok(events::latest(conn, self.id)?.is_none_or(|(id, at)| match id == self.id {
+            true => at <= self.at,
+            // That event is deleted. Transactions may commit in another order than that of their times.
+            false => at <= self.at.after(OUT_OF_ORDER),
+        }))
     }
 }
 
@@ -139,8 +162,8 @@ pub enum EventError {
     #[error("after: unknown cursor; send the cursor of an event, or `now`")]
     NoCursor,
     #[error(
-        "after: the events after this cursor are no longer stored; read your games, and start with \
-         `after=now`"
+        "after: the events after this cursor are not stored, or a backup was restored since; read your games, and \
+         start with `after=now`"
     )]
     Forgotten,
     #[error("limit: from 1 to {LARGEST_PAGE}")]
@@ -254,7 +277,9 @@ impl Events {
     /// The first line of a stream, and the place from which the stream continues. It gives the client a cursor before
     /// the first event.
     pub async fn begin_reading(&self, after: After) -> Result<(EventView, After), EventError> {
-        let cursor = Cursor { id: self.place(after).await?, at: self.shared.clock.now() };
+        let (id, now) = (self.place(after).await?, self.shared.clock.now());
+        let issue = move |conn: &mut Conn| Cursor::issued(conn, id, now).map_err(StoreError::from);
+        let cursor = self.shared.db.read(issue).await?;
         let begin = EventView {
             cursor: cursor.to_string(),
             kind: EventKindView(BEGIN.0.to_owned()),
@@ -273,10 +298,8 @@ impl Events {
                 After::Everything => Ok(0),
                 After::Now => Ok(feed.settled(conn).map_err(StoreError::from)?),
                 After::Cursor(cursor) => {
-                    // An id above the last issued one predates the restore of a backup.
-                    let known = events::last(conn).map_err(StoreError::from)?;
-                    let is_kept = now.since(cursor.at) <= KEPT && cursor.id <= known;
-                    is_kept.then_some(cursor.id).ok_or(EventError::Forgotten)
+                    let holds = cursor.holds(conn, now).map_err(StoreError::from)?;
+                    holds.then_some(cursor.id).ok_or(EventError::Forgotten)
                 }
             })
             .await
@@ -298,8 +321,10 @@ fn page(
         events::of_player(conn, player, after, settled, limit as i64 + 1).map_err(StoreError::from)?;
     let more = found.len() > limit;
     found.truncate(limit);
-    let end = found.last().filter(|_| more).map(Cursor::of);
-    let cursor = end.unwrap_or(Cursor { id: after.max(settled), at: now });
+    let cursor = match found.last().filter(|_| more) {
+        Some(last) => Cursor::of(last),
+        None => Cursor::issued(conn, after.max(settled), now).map_err(StoreError::from)?,
+    };
     let events = found.into_iter().map(EventView::from).collect();
     Ok((EventList { events, cursor: cursor.to_string(), more }, cursor.id))
 }

@@ -63,6 +63,9 @@ impl Lobby {
         key: Option<IdempotencyKey>,
     ) -> Result<String, GameError> {
         let (now, rate_limits) = (self.shared.clock.now(), Arc::clone(&self.shared.rate_limits));
+        if matches!(creator, Creator::Visitor { .. }) {
+            self.shared.site.check_mail()?;
+        }
         let has_open_seats = request.seats.values().any(|seat| seat.open == Some(true));
         let made = self
             .shared

@@ -92,6 +92,7 @@ impl Lobby {
         name: String,
         from: Option<IpAddr>,
     ) -> Result<(), GameError> {
+        self.shared.site.check_mail()?;
         let now = self.shared.clock.now();
         let name =
             crate::accounts::players::clean_name(&name).map_err(|error| GameError::Bad(error.to_string()))?;

@@ -54,6 +54,8 @@ pub enum GameError {
     #[error("{0}")]
     TooMany(String),
     #[error(transparent)]
+    NoMail(#[from] NoMail),
+    #[error(transparent)]
     TooOften(#[from] TooOften),
     #[error(transparent)]
     Variant(#[from] VariantError),
@@ -69,6 +71,11 @@ pub enum GameError {
     #[error(transparent)]
     Store(#[from] StoreError),
 }
+
+/// Nothing that needs a mail can be done, because the operator has not configured how mails are sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("this server sends no mail, so it cannot confirm addresses; its operator has to set `smtp_url`")]
+pub struct NoMail;
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IdempotencyError {
@@ -102,6 +109,8 @@ pub enum PlayerError {
     ScopeNotYours(super::scope::Scope),
     #[error("your own token expires; give an `expires_at` not after {0}")]
     OutlivesYours(Moment),
+    #[error(transparent)]
+    NoMail(#[from] NoMail),
     #[error(transparent)]
     TooOften(#[from] TooOften),
     #[error(transparent)]

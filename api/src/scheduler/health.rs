@@ -5,13 +5,18 @@ use serde::Serialize;
 use super::Scheduler;
 use crate::play::liveness::HEARTBEAT;
 use crate::store::error::StoreError;
-use crate::store::heartbeats;
 use crate::store::mail::outbox;
+use crate::store::{games, heartbeats};
 
 /// If the oldest due mail is older, the outbox has stopped working.
 const OLDEST_MAIL_SECONDS: u64 = 15 * 60;
 /// If the last heartbeat is older, the scheduler is considered dead.
 const SWEEPER_SECONDS: u64 = 60;
+
+/// If changes have failed for longer, this server is of no use.
+const FAILING_SECONDS: u64 = 5;
+/// Changes hold their games for much less than this.
+const LONG_LOCK_SECONDS: u64 = 2;
 
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Health {
@@ -21,11 +26,18 @@ pub struct Health {
     pub outbox_age_seconds: u64,
     /// Seconds since the scheduler's last heartbeat; absent if there was none.
     pub sweeper_age_seconds: Option<u64>,
+    /// How long changes have failed on this server; absent if the last one was written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub writes_fail_seconds: Option<u64>,
+    /// The age of the oldest transaction that holds a game of this database; absent if none has for long.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub oldest_lock_seconds: Option<u64>,
 }
 
 impl Health {
     pub fn is_good(&self) -> bool {
-        self.outbox_age_seconds < OLDEST_MAIL_SECONDS
+        self.writes_fail_seconds.is_none_or(|age| age < FAILING_SECONDS)
+            && self.outbox_age_seconds < OLDEST_MAIL_SECONDS
             && self.sweeper_age_seconds.is_some_and(|age| age < SWEEPER_SECONDS)
     }
 }
@@ -34,14 +46,18 @@ impl Scheduler {
     /// Fails if the database cannot be read, so any answer proves that it can.
     pub async fn health(&self) -> Result<Health, StoreError> {
         let now = self.shared.clock.now();
+        let writes_fail = self.shared.db.writes_fail_since();
         self.shared
             .db
             .read(move |conn| {
                 let (oldest, outbox_waiting) = outbox::backlog(conn, now)?;
                 let seen = heartbeats::last(conn, HEARTBEAT)?;
+                let oldest_lock = games::oldest_lock(conn)?;
                 Ok(Health {
                     outbox_waiting,
                     outbox_age_seconds: oldest.map_or(0, |at| now.since(at).as_secs()),
+                    writes_fail_seconds: writes_fail.map(|age| age.as_secs()),
+                    oldest_lock_seconds: oldest_lock.filter(|age| *age >= LONG_LOCK_SECONDS),
                     sweeper_age_seconds: seen.map(|at| now.since(at).as_secs()),
                 })
             })

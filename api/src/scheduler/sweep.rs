@@ -62,6 +62,7 @@ impl Scheduler {
             })
             .await?;
         if seen.is_none_or(|at| now.since(at) >= BEAT_EVERY) {
+            self.shared.db.correct_clock().await?;
             self.shared
                 .db
                 .write(move |conn| heartbeats::beat(conn, HEARTBEAT, now).map_err(StoreError::from))

@@ -6,15 +6,17 @@ use std::str::FromStr;
 
 use diesel::connection::{AnsiTransactionManager, SimpleConnection, TransactionManager};
 use diesel::dsl::sql;
-use diesel::sql_types::Bool;
+use diesel::sql_types::{BigInt, Bool};
 use diesel::{Connection, PgConnection, RunQueryDsl, SqliteConnection};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
+
+use crate::time::Moment;
 
 const SQLITE_MIGRATIONS: EmbeddedMigrations = embed_migrations!("../migrations/sqlite");
 const POSTGRES_MIGRATIONS: EmbeddedMigrations = embed_migrations!("../migrations/postgres");
 
 /// Every commit is durable when it returns (FULL); readers do not wait for the writer (WAL).
-const SQLITE_PRAGMAS: &str = "PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
+const SQLITE_PRAGMAS: &str = "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
      PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536;";
 
 /// A session of a server that is paused or cut off ends, so that others get its locks. Nothing waits for a lock longer
@@ -204,6 +206,17 @@ pub fn migrate(conn: &mut Conn) -> Result<usize, OpenError> {
             conn.batch_execute("SELECT pg_advisory_unlock(20261120)")?;
             conn.batch_execute(POSTGRES_LIMITS)?;
             done.map_err(OpenError::Migrate)
+        }
+    }
+}
+
+/// The time of the database's own clock, which all servers that share it go by; `None` on SQLite.
+pub fn clock(conn: &mut Conn) -> diesel::QueryResult<Option<Moment>> {
+    match conn {
+        Conn::Sqlite(_) => Ok(None),
+        Conn::Postgres(conn) => {
+            let micros = sql::<BigInt>("(extract(epoch FROM clock_timestamp()) * 1000000)::bigint");
+            diesel::select(micros).get_result(conn).map(Some)
         }
     }
 }

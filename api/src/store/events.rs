@@ -99,6 +99,12 @@ pub fn last(conn: &mut Conn) -> QueryResult<i64> {
     }
 }
 
+/// The last event up to this id, of any player: its id and time.
+pub fn latest(conn: &mut Conn, up_to: i64) -> QueryResult<Option<(i64, Moment)>> {
+    let before = events::table.filter(events::id.le(up_to)).order(events::id.desc());
+    before.select((events::id, events::created_at)).first(conn).optional()
+}
+
 /// Events of a player in the range `after < id <= up_to`.
 pub fn of_player(
     conn: &mut Conn,

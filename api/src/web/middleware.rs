@@ -6,3 +6,4 @@ pub mod rate_limits;
 pub(crate) mod received_at;
 pub mod request_limits;
 pub mod request_metrics;
+pub(crate) mod slow_bodies;

@@ -231,6 +231,7 @@ impl From<GameError> for Problem {
             GameError::NoDrawOffered => Problem::new(Code::NoDrawOffered, detail),
             GameError::Moot(_) => Problem::new(Code::StalePosition, detail),
             GameError::TooMany(_) => Problem::new(Code::RateLimited, detail).retry_after(60),
+            GameError::NoMail(_) => Problem::new(Code::Unavailable, detail),
             GameError::TooOften(error) => error.into(),
             GameError::Variant(error) => error.into(),
             GameError::Position(_) => Problem::new(Code::BadPosition, detail),
@@ -256,6 +257,7 @@ impl From<PlayerError> for Problem {
             PlayerError::ScopeNotYours(_) | PlayerError::OutlivesYours(_) => {
                 Problem::new(Code::Forbidden, detail)
             }
+            PlayerError::NoMail(_) => Problem::new(Code::Unavailable, detail),
             PlayerError::TooOften(error) => error.into(),
             PlayerError::Idempotency(error) => error.into(),
             PlayerError::Store(error) => error.into(),
@@ -301,6 +303,9 @@ impl From<IdempotencyError> for Problem {
 impl From<StoreError> for Problem {
     /// The cause is logged; the client only learns that it may retry.
     fn from(error: StoreError) -> Problem {
+        if let StoreError::Locked = error {
+            return Problem::new(Code::Unavailable, format!("{error}; try again")).retry_after(2);
+        }
         tracing::error!(%error, "a request failed on the database");
         Problem::new(Code::Unavailable, "the database does not answer; try again").retry_after(2)
     }

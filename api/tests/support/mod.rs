@@ -3,6 +3,7 @@
 pub mod catalog;
 pub mod chance;
 pub mod chromium;
+pub mod cluster;
 pub mod dns;
 pub mod http;
 pub mod letters;
@@ -18,6 +19,7 @@ pub mod replies;
 pub mod routes;
 pub mod rows;
 pub mod scripted_smtp;
+pub mod shim;
 pub mod site;
 pub mod smtp;
 pub mod table;

@@ -39,21 +39,22 @@ impl Place {
 
     /// The same with another mail folder.
     pub async fn serve_with_mail(&self, folder: &str, more: &[&str]) -> Process {
+        self.begin_to_serve(&[], folder, more).announced_and_answering().await
+    }
+
+    fn begin_to_serve(&self, environment: &[(&str, &str)], folder: &str, more: &[&str]) -> Process {
         let mut args = vec!["serve", "--listen", "127.0.0.1:0", "--mail-from", "zugpost@post.example"];
         let url = self.data.url();
         args.extend(["--database-url", &url, "--mail-directory", folder, "--webhook-key-file", KEY_FILE]);
         args.extend(["--mail-delay-minutes", "0", "--mails-per-hour", "1000000"]);
         args.extend(more);
-        let mut process = start(&args, &[]);
-        process.url = process.announced().trim_end_matches('/').to_owned();
-        let client = super::http::client();
-        process
-            .wait_until("it answers", || async {
-                let answer = client.get(format!("{}/healthz", process.url)).send().await;
-                answer.is_ok_and(|answer| answer.status() == 200)
-            })
-            .await;
-        process
+        start(&args, environment)
+    }
+
+    /// Starts a server with variables of the environment, and waits until it answers.
+    pub async fn serve_in(&self, environment: &[(&str, &str)], more: &[&str]) -> Process {
+        let process = self.begin_to_serve(environment, self.mail_folder().to_str().unwrap(), more);
+        process.announced_and_answering().await
     }
 
     /// Starts a server without reading its output or waiting.
@@ -68,12 +69,29 @@ impl Place {
         process
     }
 
+    /// Starts a server, and does not wait for it.
+    pub fn begin(&self, more: &[&str]) -> Process {
+        self.begin_to_serve(&[], self.mail_folder().to_str().unwrap(), more)
+    }
+
     /// Runs a command to its end; returns its output and whether it succeeded.
     pub fn run(&self, args: &[&str]) -> (String, bool) {
         let url = self.data.url();
         let output = command().args(args).args(["--database-url", &url]).output().unwrap();
         (String::from_utf8(output.stdout).unwrap(), output.status.success())
     }
+}
+
+/// Runs a command to its end; returns its output, what it says on standard error, and whether it succeeded.
+pub fn run(args: &[&str]) -> (String, String, bool) {
+    let output = command().args(args).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (text(output.stdout), text(output.stderr), output.status.success())
+}
+
+/// Starts a command that the test ends.
+pub fn start_command(args: &[&str]) -> Process {
+    start(args, &[])
 }
 
 /// Starts a worker for the server at `url`.
@@ -115,6 +133,27 @@ pub struct Process {
 impl Process {
     pub fn id(&self) -> Pid {
         Pid::from_raw(i32::try_from(self.child.id()).expect("process ids are small"))
+    }
+
+    pub fn signal(&self, signal: Signal) {
+        kill(self.id(), signal).unwrap();
+    }
+
+    /// Whether it has ended, and how.
+    pub fn ended(&mut self) -> Option<ExitStatus> {
+        self.child.try_wait().unwrap()
+    }
+
+    /// Reads the address that a starting server prints, and waits until it answers.
+    pub async fn announced_and_answering(mut self) -> Process {
+        self.url = self.announced().trim_end_matches('/').to_owned();
+        let client = super::http::client();
+        self.wait_until("it answers", || async {
+            let answer = client.get(format!("{}/healthz", self.url)).send().await;
+            answer.is_ok_and(|answer| answer.status() == 200)
+        })
+        .await;
+        self
     }
 
     /// `kill -9`. Its child processes keep running.

@@ -51,6 +51,8 @@ pub(crate) use on_both_databases;
 pub enum Data {
     Sqlite(tempfile::TempDir),
     Postgres(TestDatabase),
+    /// A database that the test itself looks after.
+    Elsewhere(String),
 }
 
 static MIGRATED: Template = Template::new("migrated");
@@ -70,6 +72,7 @@ impl Data {
         match self {
             Data::Sqlite(folder) => folder.path().join("zugpost.db").display().to_string(),
             Data::Postgres(database) => database.url.clone(),
+            Data::Elsewhere(url) => url.clone(),
         }
     }
 }
@@ -119,6 +122,13 @@ impl Site {
         let Site { server, clock, mails, data, .. } = self;
         server.stop().await.unwrap();
         Site::start(data, clock, mails).await
+    }
+
+    /// Stops the server and starts another one, with the same clock, on other data.
+    pub async fn moved_to(self, data: Data) -> Site {
+        let Site { server, clock, mails, .. } = self;
+        server.stop().await.unwrap();
+        Site::start(Arc::new(data), clock, mails).await
     }
 
     /// The same site with these settings over the default test settings.

@@ -1,5 +1,7 @@
 //! Games for the real program, written into its database before it runs, and requests for tests.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 use zugpost::accounts::players::TokenRequest;
 use zugpost::accounts::preferences::PreferencesRequest;
@@ -70,6 +72,7 @@ impl Table {
 /// A player with a token, created on the command line.
 pub fn operator_made_player(place: &Place, name: &str) -> Player {
     let email = format!("{}@example.org", name.to_lowercase());
+    assert!(place.run(&["migrate"]).1);
     let (made, well) = place.run(&["admin", "player", name, &email]);
     assert!(well, "{made}");
     let id = made.split(' ').nth(1).unwrap().to_owned();
@@ -91,6 +94,27 @@ pub async fn post(server: &Process, path: &str, player: &Player, body: Value) ->
 pub async fn engine_game(server: &Process, player: &Player) -> String {
     let seats = json!({"white": {"engine": {"level": 1}}, "black": {"player": player.name}});
     id(&post(server, "/api/v1/games", player, json!({"variant": "chess", "seats": seats})).await)
+}
+
+/// Plays a turn; a repeat with the same key is the same turn. Returns status and body.
+pub async fn turn(server: &Process, token: &str, game: &str, (ply, step): (usize, &str)) -> (u16, Value) {
+    let request = client()
+        .post(format!("{}/api/v1/games/{game}/moves", server.url))
+        .bearer_auth(token)
+        .header("Idempotency-Key", format!("{game}-{ply}"))
+        .json(&json!({"ply": ply, "turn": step}));
+    let answer = request.timeout(Duration::from_secs(40)).send().await.expect("every request is answered");
+    let status = answer.status().as_u16();
+    if status == 503 {
+        assert!(answer.headers().contains_key("retry-after"));
+    }
+    (status, answer.json().await.unwrap())
+}
+
+/// The answer of `/readyz`.
+pub async fn readiness(server: &Process) -> Value {
+    let answer = client().get(format!("{}/readyz", server.url)).send().await.unwrap();
+    answer.json().await.unwrap()
 }
 
 pub async fn ply(server: &Process, game: &str) -> Value {

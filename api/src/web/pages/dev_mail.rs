@@ -1,15 +1,17 @@
 //! `/dev/mail`: the mails of a server without SMTP, for developers on their own machine.
 //!
-//! The mails contain every player's links. So only this machine may read them, and no request through a proxy.
+//! The mails contain every player's links. So only this machine may read them, and no request through a proxy, unless
+//! the operator has set `dev_mail`.
 
 use actix_web::http::{StatusCode, header};
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, get};
-use url::{Host, Url};
+use url::Url;
 
 use super::{html, private};
 use crate::mail::transport::mail_name::MailName;
 use crate::mail::{Directory, Mailer, ReadMail};
+use crate::site::{MailDelivery, is_this_machine};
 use crate::web::markup::{self, DevMailPage, DevMailsPage, MailLine, MessagePage, Page};
 use crate::web::state::State;
 
@@ -66,6 +68,15 @@ fn nothing() -> HttpResponse {
 
 fn readable(state: &State, request: &HttpRequest) -> Option<Directory> {
     let Mailer::Directory(directory) = &state.mailer else { return None };
+    let shown = match state.app.shared.site.mail_delivery {
+        MailDelivery::Sent | MailDelivery::Nowhere => false,
+        MailDelivery::ShownHere => is_from_this_machine(state, request),
+        MailDelivery::ShownToAll => true,
+    };
+    shown.then(|| directory.clone())
+}
+
+fn is_from_this_machine(state: &State, request: &HttpRequest) -> bool {
     let local = request.peer_addr().is_some_and(|peer| peer.ip().is_loopback());
     let forwarded = ["forwarded", "x-forwarded-for", "x-real-ip"]
         .iter()
@@ -76,16 +87,7 @@ fn readable(state: &State, request: &HttpRequest) -> Option<Directory> {
     let asked = asked.and_then(|host| Url::parse(&format!("http://{host}/")).ok());
     let named_here = asked.is_some_and(|asked| is_this_machine(&asked))
         && is_this_machine(&state.app.shared.site.base_url);
-    (local && !forwarded && named_here).then(|| directory.clone())
-}
-
-fn is_this_machine(url: &Url) -> bool {
-    match url.host() {
-        Some(Host::Domain(name)) => name == "localhost",
-        Some(Host::Ipv4(address)) => address.is_loopback(),
-        Some(Host::Ipv6(address)) => address.is_loopback(),
-        None => false,
-    }
+    local && !forwarded && named_here
 }
 
 async fn find(state: &State, request: &HttpRequest, name: &str) -> Option<ReadMail> {

@@ -1,0 +1,42 @@
+//! `zugpost copy`: moves a site to another database.
+
+use std::time::Duration;
+
+use clap::Args;
+
+use super::common::{open_app, print, runtime};
+use super::verify;
+use crate::config::Settings;
+use crate::store::{DatabaseUrl, conn, copy};
+use crate::time::Clock;
+
+/// A server that is alive writes its heartbeat more often.
+const ALIVE: Duration = Duration::from_secs(30);
+
+#[derive(Args, Debug)]
+pub struct CopyArgs {
+    /// The database to copy: a SQLite file or postgres://…
+    #[arg(long)]
+    from: DatabaseUrl,
+
+    /// The database to fill: a new SQLite file or an empty postgres://…
+    #[arg(long)]
+    to: DatabaseUrl,
+}
+
+pub fn run(args: CopyArgs) -> anyhow::Result<()> {
+    anyhow::ensure!(args.from != args.to, "source and target are the same database");
+    let mut from = conn::connect_existing(&args.from)?;
+    if copy::last_heartbeat(&mut from)?.is_some_and(|at| Clock::System.now().since(at) < ALIVE) {
+        tracing::warn!("a server runs on the source, or did just now; what it writes from now on is not copied");
+    }
+    let mut to = conn::connect(&args.to)?;
+    let counts = copy::copy(&mut from, &mut to, |table, rows| tracing::info!(table, rows, "copying"))?;
+    drop(to);
+    for (table, rows) in counts {
+        print(&format!("{table} {rows}\n"))?;
+    }
+    let target = Settings { database_url: Some(args.to), ..Settings::default() };
+    let app = open_app(target.check()?)?;
+    runtime()?.block_on(verify::report(&app))
+}

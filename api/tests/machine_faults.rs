@@ -1,0 +1,160 @@
+//! Faults of the machine: a full disk, a damaged page, clocks that differ, `kill -9` during a migration.
+
+use std::os::unix::fs::FileExt;
+use std::time::Duration;
+
+use diesel::connection::SimpleConnection;
+use zugpost::store::conn;
+
+use crate::support::catalog;
+use crate::support::http::client;
+use crate::support::postgres::empty_database;
+use crate::support::process::{Place, start_command};
+use crate::support::rows::{alter, look};
+use crate::support::shim;
+use crate::support::site::Data;
+use crate::support::table::{Table, turn};
+use crate::support::wait::wait_until;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_full_disk_refuses_turns_and_takes_them_again_when_there_is_room() {
+    let place = Place::new(Data::sqlite());
+    let table = Table::set(&place, 4).await;
+    let sign = tempfile::tempdir().unwrap();
+    let sign = sign.path().join("full");
+    let environment = [("LD_PRELOAD", shim::library()), ("ZUGPOST_FULL", sign.to_str().unwrap())];
+    let server = place.serve_in(&environment, &["--local-workers", "0"]).await;
+    assert_eq!(turn(&server, &table.tokens[0], &table.games[0], (0, "e2e4")).await.0, 201);
+
+    std::fs::write(&sign, "").unwrap();
+    for game in &table.games[1..] {
+        assert_eq!(turn(&server, &table.tokens[0], game, (0, "e2e4")).await.0, 503);
+    }
+    let read = client().get(format!("{}/api/v1/games/{}", server.url, table.games[0])).send().await.unwrap();
+    assert_eq!(read.status(), 200, "reads go on");
+    std::fs::remove_file(&sign).unwrap();
+
+    for game in &table.games[1..] {
+        assert_eq!(turn(&server, &table.tokens[0], game, (0, "e2e4")).await.0, 201);
+    }
+    let (verified, right) = place.run(&["verify"]);
+    assert!(right && verified.contains("4 games with 4 moves, 0 wrong"), "{verified}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_damaged_page_costs_its_games_only_and_is_found() {
+    let place = Place::new(Data::sqlite());
+    let table = Table::set(&place, 60).await;
+    let url = place.data.url();
+    alter(&url, "PRAGMA wal_checkpoint(TRUNCATE)");
+    let pages = "SELECT CAST(pageno AS TEXT) AS line FROM dbstat WHERE name = 'games' AND pagetype = 'leaf'
+        ORDER BY pageno";
+    let page: u64 = look(&url, pages)[2].parse().unwrap();
+    let file = std::fs::File::options().write(true).open(&url).unwrap();
+    file.write_all_at(&[0xFF; 4096], (page - 1) * 4096).unwrap();
+
+    let server = place.serve(&["--local-workers", "0"]).await;
+    let mut statuses = Vec::new();
+    for game in &table.games {
+        statuses.push(turn(&server, &table.tokens[0], game, (0, "e2e4")).await.0);
+    }
+    let refused = statuses.iter().filter(|status| **status == 503).count();
+    assert!((1..20).contains(&refused), "{statuses:?}");
+    assert!(statuses.iter().all(|status| [201, 503].contains(status)), "{statuses:?}");
+    let (found, right) = place.run(&["verify"]);
+    assert!(!right && found.starts_with("database: "), "{found}");
+    let copy = format!("{url}.copy");
+    assert!(!place.run(&["backup", &copy]).1 && !std::path::Path::new(&copy).exists());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_whose_clock_is_ahead_goes_by_the_clock_of_the_database() {
+    let place = Place::new(Data::postgres());
+    let table = Table::set(&place, 3).await;
+    let [soon, over, played] = [0, 1, 2].map(|game| table.games[game].clone());
+    let url = place.data.url();
+    let in_minutes = |minutes: i64, game: &str| {
+        let by = format!("((extract(epoch FROM now()) + {minutes} * 60) * 1000000)::bigint");
+        alter(&url, &format!("UPDATE games SET move_by = {by} WHERE id = '{game}'"));
+    };
+    in_minutes(3, &soon);
+    in_minutes(-60, &over);
+    let environment = [("LD_PRELOAD", shim::library()), ("ZUGPOST_CLOCK_AHEAD", "300")];
+    let ahead = place.serve_in(&environment, &["--local-workers", "0"]).await;
+    let right = place.serve(&["--local-workers", "0"]).await;
+    let status = |game: &str| look(&url, &format!("SELECT status AS line FROM games WHERE id = '{game}'")).remove(0);
+    wait_until("a flag falls", async || status(&over) == "ended").await;
+    assert_eq!(status(&soon), "running", "it has three minutes left");
+    assert!(ahead.log().contains("clock differs") && !right.log().contains("clock differs"));
+
+    for (ply, server) in [&ahead, &right].into_iter().enumerate() {
+        let step = ["e2e4", "e7e5"][ply];
+        assert_eq!(turn(server, &table.tokens[ply], &played, (ply, step)).await.0, 201);
+    }
+    let times = format!(
+        "SELECT (abs(extract(epoch FROM now()) * 1000000 - played_at) < 30000000)::text AS line
+         FROM moves WHERE game_id = '{played}'"
+    );
+    assert_eq!(look(&url, &times), ["true", "true"]);
+}
+
+/// Kills `zugpost migrate` whenever it has run one more migration, until none is left.
+async fn migrates_though_killed(url: &str, expected: usize) {
+    let count = || {
+        let conn = &mut conn::connect(&url.parse().unwrap()).unwrap();
+        let table = "__diesel_schema_migrations";
+        let known = match conn {
+            zugpost::store::Conn::Sqlite(_) => format!("SELECT name AS line FROM sqlite_master WHERE name = '{table}'"),
+            zugpost::store::Conn::Postgres(_) => format!("SELECT '' AS line WHERE to_regclass('{table}') IS NOT NULL"),
+        };
+        match catalog::lines(conn, &known).is_empty() {
+            true => 0,
+            false => catalog::lines(conn, &format!("SELECT version AS line FROM {table}")).len(),
+        }
+    };
+    let mut kills = 0;
+    while count() < expected {
+        let before = count();
+        let mut migration = start_command(&["migrate", "--database-url", url]);
+        while count() == before && migration.ended().is_none() {}
+        if migration.ended().is_none() {
+            migration.kill_9();
+            kills += 1;
+        }
+        assert!(kills < 200, "each run goes on where the last one was killed");
+    }
+    assert!(kills > 0, "it was never killed in the middle");
+}
+
+fn migrations() -> usize {
+    std::fs::read_dir(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../migrations/sqlite")).unwrap().count()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_migration_that_is_killed_is_finished_by_the_next_start_on_sqlite() {
+    let place = Place::new(Data::sqlite());
+    let whole = Place::new(Data::sqlite());
+    migrates_though_killed(&place.data.url(), migrations()).await;
+    assert!(whole.run(&["migrate"]).1);
+    let shape = |place: &Place| catalog::shape(&mut conn::connect(&place.data.url().parse().unwrap()).unwrap());
+    assert_eq!(shape(&place), shape(&whole));
+    place.serve(&["--local-workers", "0"]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_migration_that_is_killed_is_finished_by_the_next_start_on_postgres() {
+    let (broken, whole) = (empty_database(), empty_database());
+    migrates_though_killed(&broken.url, migrations()).await;
+    let mut others = conn::connect(&whole.url.parse().unwrap()).unwrap();
+    conn::migrate(&mut others).unwrap();
+    let mut own = conn::connect(&broken.url.parse().unwrap()).unwrap();
+    assert_eq!(catalog::shape(&mut own), catalog::shape(&mut others));
+    own.batch_execute("SELECT 1").unwrap();
+    let place = Place::new(Data::Elsewhere(broken.url.clone()));
+    let server = place.serve(&["--local-workers", "0"]).await;
+    server.wait_until("it is ready", || async {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        client().get(format!("{}/readyz", server.url)).send().await.unwrap().status() == 200
+    })
+    .await;
+}
