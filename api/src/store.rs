@@ -36,12 +36,15 @@ use write_queue::Writer;
 /// Limit for one bulk delete, so that other changes wait only briefly.
 pub const SLICE: i64 = 1000;
 /// How long a query waits for a free connection.
-const LONGEST_WAIT: Duration = Duration::from_secs(10);
+const LONGEST_WAIT: Duration = Duration::from_secs(5);
+/// The same while the database is out of reach, so that requests do not pile up.
+const SHORT_WAIT: Duration = Duration::from_millis(300);
 
 /// An open database: a pool of read connections and the writer thread.
 #[derive(Clone, Debug)]
 pub struct Database {
     readers: r2d2::Pool<Connector>,
+    connector: Connector,
     writer: Arc<Writer>,
     pub wake: Wake,
     /// The clock that all servers of this database share.
@@ -62,8 +65,8 @@ impl Database {
         let wake = Wake::start(url)?;
         let readers = r2d2::Pool::builder().max_size(8).min_idle(Some(1)).connection_timeout(LONGEST_WAIT);
         let readers = readers.build(connector.clone())?;
-        let writer = Arc::new(Writer::start(connector, wake.clone())?);
-        Ok(Database { readers, writer, wake, clock })
+        let writer = Arc::new(Writer::start(connector.clone(), wake.clone())?);
+        Ok(Database { readers, connector, writer, wake, clock })
     }
 
     /// The same for a database that exists: a mistyped name must not create an empty one.
@@ -90,9 +93,10 @@ impl Database {
         E: From<StoreError> + Send + 'static,
         F: FnOnce(&mut Conn) -> Result<T, E> + Send + 'static,
     {
-        let readers = self.readers.clone();
+        let (readers, connector) = (self.readers.clone(), self.connector.clone());
         let work = move || {
-            let mut reader = readers.get().map_err(StoreError::Pool)?;
+            let wait = if connector.is_unreachable() { SHORT_WAIT } else { LONGEST_WAIT };
+            let mut reader = readers.get_timeout(wait).map_err(StoreError::Pool)?;
             work(&mut reader.conn)
         };
         tokio::task::spawn_blocking(work).await.unwrap_or(Err(StoreError::Busy.into()))

@@ -9,7 +9,7 @@ use nix::sys::signal::Signal;
 use serde_json::json;
 use zugpost::config::Settings;
 
-use crate::support::process::{Place, run};
+use crate::support::process::{Place, run, start_command};
 use crate::support::site::{Data, Site};
 
 /// A server that waits for `keep_alive` and `request` seconds.
@@ -61,7 +61,7 @@ async fn a_slow_head_and_a_slow_body_are_ended_alike() {
     let slow = [
         head.clone(),
         format!("{head}{json}{{"),
-        format!("{head}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{{\r\n"),
+        format!("{head}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nfff\r\n{{"),
         format!("POST /sign-up HTTP/1.1\r\nHost: x\r\n{}", json.replace("json", "x-www-form-urlencoded")),
     ];
     for request in slow {
@@ -72,7 +72,7 @@ async fn a_slow_head_and_a_slow_body_are_ended_alike() {
         // A byte now and then earns no time.
         let trickling = tokio::task::spawn_blocking(move || {
             let begun = Instant::now();
-            while begun.elapsed() < Duration::from_secs(20) && trickle.write_all(b" ").is_ok() {
+            while begun.elapsed() < Duration::from_secs(20) && trickle.write_all(b"x").is_ok() {
                 std::thread::sleep(Duration::from_millis(100));
             }
         });
@@ -119,15 +119,16 @@ async fn a_server_outlives_its_terminal() {
 async fn files_belong_to_their_owner_alone() {
     let place = Place::new(Data::sqlite());
     let url = place.data.url();
-    let key = format!("{url}.key");
-    let server = place.serve(&["--local-workers", "0", "--webhook-key-file", &key]);
-    let server = server.await;
+    let mails = place.mail_folder().display().to_string();
+    let args = ["serve", "--listen", "127.0.0.1:0", "--local-workers", "0", "--database-url", &url];
+    let server = start_command(&[&args[..], &["--mail-directory", &mails]].concat()).announced_and_answering().await;
+    let key = std::path::Path::new(&url).with_file_name("webhook.key");
     let sign_up = json!({"name": "Anna", "email": "anna@example.org"});
     let asked = crate::support::http::client().post(format!("{}/api/v1/players", server.url)).json(&sign_up);
     assert_eq!(asked.send().await.unwrap().status(), 202);
     let mails = || std::fs::read_dir(place.mail_folder()).unwrap().map(|entry| entry.unwrap().path());
     server.wait_until("a mail is there", || async { mails().any(|file| file.extension().is_some()) }).await;
-    let mut files = vec![place.mail_folder(), url.clone().into(), format!("{url}-wal").into(), key.into()];
+    let mut files = vec![place.mail_folder(), url.clone().into(), format!("{url}-wal").into(), key];
     files.extend(mails());
     for file in files {
         let mode = std::fs::metadata(&file).unwrap().permissions().mode();
@@ -161,7 +162,8 @@ fn only_the_server_and_migrate_create_a_database() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_public_server_without_a_mail_server_says_so_and_takes_no_addresses() {
     let place = Place::new(Data::sqlite());
-    let server = place.serve(&["--local-workers", "0", "--base-url", "https://chess.example/"]).await;
+    let server = place.begin(&["--local-workers", "0", "--base-url", "https://chess.example/"]).listening().await;
+    server.wait_until("it has started", || async { server.log().contains("smtp_url") }).await;
     assert!(server.log().contains("no mail is sent"), "{}", server.log());
     let client = crate::support::http::client();
     let asked = [
@@ -184,7 +186,8 @@ async fn a_public_server_without_a_mail_server_says_so_and_takes_no_addresses() 
 async fn a_container_shows_its_mails_if_it_is_told_to() {
     let place = Place::new(Data::sqlite());
     let public = ["--local-workers", "0", "--base-url", "http://zugpost.test:8080/"];
-    let server = place.serve(&[&public[..], &["--dev-mail", "true"]].concat()).await;
+    let server = place.begin(&[&public[..], &["--dev-mail", "true"]].concat()).listening().await;
+    server.wait_until("it has started", || async { server.log().contains("dev_mail") }).await;
     assert!(server.log().contains("every visitor can read all mails"), "{}", server.log());
     let client = crate::support::http::client();
     let sign_up = json!({"name": "Anna", "email": "anna@example.org"});

@@ -51,15 +51,23 @@ async fn play_all(server: &Process, table: &Table) -> Vec<u16> {
 
 /// Plays every game's first move until all are played, then asks whether the server is well.
 async fn all_is_well_again(place: &Place, server: &Process, table: &Table) {
+    let begun = Instant::now();
     wait_until("all turns are played", async || {
         play_all(server, table).await.into_iter().all(|status| status == 201)
     })
     .await;
+    assert!(begun.elapsed() < ANSWERED_WITHIN, "it took {:?}", begun.elapsed());
     server.wait_until("all mails are sent", || outbox_is_empty(server)).await;
     server.wait_until("it is ready", || async { readiness(server).await["writes_fail_seconds"].is_null() }).await;
     let (verified, right) = place.run(&["verify"]);
     let games = table.games.len();
     assert!(right && verified.contains(&format!("{games} games with {games} moves, 0 wrong")), "{verified}");
+}
+
+/// A server that has sent the mails of its games. A mail whose sending a fault interrupts is leased for minutes.
+async fn settled(server: Process) -> Process {
+    server.wait_until("all mails are sent", || outbox_is_empty(&server)).await;
+    server
 }
 
 /// The server's connections are ended while the database is read-only, as in a failover.
@@ -69,7 +77,7 @@ async fn read_only_and_writable_again(parameters: &str) {
     let own = place.data.url();
     let mut admin = database(&own);
     let elsewhere = Place::new(Data::Elsewhere(format!("{own}{parameters}")));
-    let server = elsewhere.serve(&["--local-workers", "0"]).await;
+    let server = settled(elsewhere.serve(&["--local-workers", "0"]).await).await;
 
     let name = own.rsplit('/').next().unwrap();
     run(&mut admin, &format!("ALTER DATABASE {name} SET default_transaction_read_only = on"));
@@ -118,6 +126,7 @@ async fn a_standby_that_takes_over_is_found_and_has_every_acknowledged_move() {
     for game in before {
         assert_eq!(turn(&server, &table.tokens[0], game, (0, "e2e4")).await.0, 201);
     }
+    let server = settled(server).await;
 
     primary.stop();
     let status = turn(&server, &table.tokens[0], &after[0], (0, "e2e4")).await.0;
@@ -134,7 +143,7 @@ async fn a_standby_that_takes_over_is_found_and_has_every_acknowledged_move() {
 async fn locked_for_long(data: Data, lock: &str) {
     let place = Place::new(data);
     let table = Table::set(&place, 8).await;
-    let server = place.serve(&["--local-workers", "0"]).await;
+    let server = settled(place.serve(&["--local-workers", "0"]).await).await;
     let mut other = database(&place.data.url());
     run(&mut other, lock);
     let statuses = play_all(&server, &table).await;

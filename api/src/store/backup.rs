@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use diesel::connection::SimpleConnection;
+use diesel::result::Error;
 use diesel::sql_types::Text;
 use diesel::{Connection, QueryResult, QueryableByName, RunQueryDsl, SqliteConnection, sql_query};
 
@@ -19,7 +20,7 @@ pub enum BackupError {
     #[error("PostgreSQL has `pg_dump` for copies while servers run")]
     Postgres,
     #[error(transparent)]
-    Query(#[from] diesel::result::Error),
+    Query(#[from] Error),
     #[error("cannot read the copy: {0}")]
     Connect(#[from] diesel::ConnectionError),
     #[error("the copy is damaged, and so is probably the database: {0}")]
@@ -47,6 +48,12 @@ pub fn damage(conn: &mut Conn) -> QueryResult<Vec<String>> {
 }
 
 fn damage_of(conn: &mut SqliteConnection) -> QueryResult<Vec<String>> {
-    let findings: Vec<Finding> = sql_query("PRAGMA integrity_check(20)").load(conn)?;
-    Ok(findings.into_iter().map(|row| row.integrity_check).filter(|finding| finding != "ok").collect())
+    match sql_query("PRAGMA integrity_check(20)").load::<Finding>(conn) {
+        Ok(findings) => {
+            Ok(findings.into_iter().map(|row| row.integrity_check).filter(|finding| finding != "ok").collect())
+        }
+        // The check itself stumbles over some kinds of damage.
+        Err(Error::DatabaseError(_, damage)) => Ok(vec![damage.message().to_owned()]),
+        Err(error) => Err(error),
+    }
 }

@@ -16,6 +16,7 @@ use super::conn::{self, Conn, DatabaseUrl, OpenError};
 pub struct Connector {
     url: DatabaseUrl,
     n_lost: Arc<AtomicU64>,
+    unreachable: Arc<AtomicBool>,
 }
 
 /// A connection, and whether its errors cast doubt on it.
@@ -30,12 +31,19 @@ pub struct Session {
 
 impl Connector {
     pub fn new(url: DatabaseUrl) -> Connector {
-        Connector { url, n_lost: Arc::default() }
+        Connector { url, n_lost: Arc::default(), unreachable: Arc::default() }
+    }
+
+    /// Whether the last attempt to connect has failed.
+    pub fn is_unreachable(&self) -> bool {
+        self.unreachable.load(Ordering::SeqCst)
     }
 
     pub fn open(&self) -> Result<Session, OpenError> {
         let n_lost = self.n_lost.load(Ordering::SeqCst);
-        let mut conn = conn::connect(&self.url)?;
+        let connected = conn::connect(&self.url);
+        self.unreachable.store(connected.is_err(), Ordering::SeqCst);
+        let mut conn = connected?;
         let doubted = Arc::new(AtomicBool::new(false));
         let note = Arc::clone(&doubted);
         // Errors of queries may be handled far from here, or turned into other errors. This sees all of them.

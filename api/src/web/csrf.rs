@@ -99,6 +99,7 @@ mod tests {
 
     use super::*;
     use crate::clock::allowance::Allowance;
+    use crate::site::MailDelivery;
 
     fn site() -> Site {
         Site {
@@ -106,6 +107,7 @@ mod tests {
             base_url: "https://chess.example/".parse().unwrap(),
             private_webhooks: false,
             reply_domain: None,
+            mail_delivery: MailDelivery::Sent,
             vacation: Allowance::default(),
         }
     }

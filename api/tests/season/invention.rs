@@ -9,7 +9,7 @@ use zugpost::accounts::players::TokenRequest;
 use zugpost::app::App;
 use zugpost::clock::allowance::Allowance;
 use zugpost::model::scope::Scope;
-use zugpost::site::Site;
+use zugpost::site::{MailDelivery, Site};
 use zugpost::store::Database;
 use zugpost::time::Clock;
 use zugpost_rules::{Record, Variant};
@@ -30,6 +30,7 @@ pub(super) async fn registered(place: &Place, size: Size, random: &mut StdRng) -
         base_url: "http://127.0.0.1/".parse().unwrap(),
         private_webhooks: false,
         reply_domain: None,
+        mail_delivery: MailDelivery::Sent,
         vacation: Allowance::default(),
     };
     let app = App::new(db, Clock::set_to(START), site);

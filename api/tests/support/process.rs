@@ -139,6 +139,16 @@ impl Process {
         kill(self.id(), signal).unwrap();
     }
 
+    /// The address that its log names, for servers that are reached under another one.
+    pub async fn listening(mut self) -> Process {
+        self.wait_until("it serves", || async { self.log().contains("serving") }).await;
+        let log = self.log();
+        let address = log.split("serving").nth(1).and_then(|line| line.split("127.0.0.1:").nth(1));
+        let port: String = address.unwrap().chars().take_while(char::is_ascii_digit).collect();
+        self.url = format!("http://127.0.0.1:{port}");
+        self
+    }
+
     /// Whether it has ended, and how.
     pub fn ended(&mut self) -> Option<ExitStatus> {
         self.child.try_wait().unwrap()
