@@ -83,7 +83,7 @@ async fn filled(site: &Site) -> (Player, Player, String) {
     }
     let other = site.game("clockwork-orange", &anna, &boris).await;
     let seats = json!({"white": {"engine": {"level": 1}}, "black": {"player": anna.name}});
-    site.post("/api/v1/games", &anna.token, json!({"variant": "chaos", "seats": seats})).await.expect(201);
+    site.post("/api/v1/games", &anna.token, json!({"variant": "orphic", "seats": seats})).await.expect(201);
     site.post("/api/v1/analyses", &anna.token, json!({"variant": "chess", "seconds": 5})).await.expect(202);
     site.settled_mails().await;
     (anna, boris, other)

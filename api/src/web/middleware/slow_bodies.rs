@@ -1,73 +1,84 @@
 //! Ends requests whose body arrives too slowly, as slow heads are ended: clients that trickle would hold connections.
 
-use std::cell::Cell;
+use std::cell::RefCell;
+use std::future::Future;
 use std::io;
+use std::pin::Pin;
 use std::rc::Rc;
+use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use actix_web::body::MessageBody;
 use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
 use actix_web::error::PayloadError;
-use actix_web::http::StatusCode;
+use actix_web::http::{ConnectionType, StatusCode};
 use actix_web::middleware::Next;
 use actix_web::web::Bytes;
 use actix_web::{HttpMessage, ResponseError};
-use futures_util::{Stream, StreamExt, stream};
-use tokio::time::Instant;
+use futures_util::{StreamExt, stream};
+use tokio::time::{Instant, Sleep};
 
 use crate::web::problem::{Code, Problem};
 
 /// Each of these earns a body another second, so that files may come over slow lines.
 const BYTES_PER_SECOND: u32 = 16 * 1024;
 
+/// A body on its way.
+struct Arriving {
+    payload: Payload,
+    time: Pin<Box<Sleep>>,
+    is_late: bool,
+    is_complete: bool,
+}
+
 pub async fn end<B: MessageBody + 'static>(
     mut request: ServiceRequest,
     next: Next<B>,
     within: Duration,
 ) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
-    let payload = request.take_payload();
-    let was_late = Rc::new(Cell::new(false));
-    request.set_payload(match payload {
-        Payload::None => Payload::None,
-        payload => {
-            let note = Rc::clone(&was_late);
-            Payload::Stream { payload: Box::pin(in_time(payload, within, move || note.set(true))) }
-        }
-    });
+    let payload = match request.take_payload() {
+        Payload::None => return next.call(request).await.map(ServiceResponse::map_into_left_body),
+        payload => payload,
+    };
+    let time = Box::pin(tokio::time::sleep(within));
+    let arriving = Rc::new(RefCell::new(Arriving { payload, time, is_late: false, is_complete: false }));
+    let read = Rc::clone(&arriving);
+    let chunks = stream::poll_fn(move |context| read.borrow_mut().poll(context));
+    request.set_payload(Payload::Stream { payload: Box::pin(chunks) });
     let answer = next.call(request).await?;
-    if !was_late.get() {
-        return Ok(answer.map_into_left_body());
+    let mut answer = if arriving.borrow().is_late {
+        let (request, _) = answer.into_parts();
+        let problem = Problem::new(Code::BadRequest, "the body came too slowly");
+        let mut refused = problem.with_status(StatusCode::REQUEST_TIMEOUT).error_response();
+        refused.head_mut().set_connection_type(ConnectionType::Close);
+        ServiceResponse::new(request, refused).map_into_right_body()
+    } else {
+        answer.map_into_left_body()
+    };
+    if !arriving.borrow().is_complete {
+        // actix would wait for the rest of a chunked body without a limit if it was dropped before the answer.
+        answer.response_mut().extensions_mut().insert(arriving);
     }
-    let (request, _) = answer.into_parts();
-    let problem = Problem::new(Code::BadRequest, "the body came too slowly").with_status(StatusCode::REQUEST_TIMEOUT);
-    let mut refused = problem.error_response();
-    refused.head_mut().set_connection_type(actix_web::http::ConnectionType::Close);
-    Ok(ServiceResponse::new(request, refused).map_into_right_body())
+    Ok(answer)
 }
 
-/// The chunks of a body until its time is over.
-fn in_time(
-    payload: Payload,
-    within: Duration,
-    late: impl Fn() + 'static,
-) -> impl Stream<Item = Result<Bytes, PayloadError>> {
-    let late = Rc::new(late);
-    stream::unfold(Some((payload, Instant::now() + within)), move |state| {
-        let late = Rc::clone(&late);
-        async move {
-            let (mut payload, ends) = state?;
-            match tokio::time::timeout_at(ends, payload.next()).await {
-                Ok(None) => None,
-                Ok(Some(Ok(chunk))) => {
-                    let earned = Duration::from_secs(1) * u32::try_from(chunk.len()).unwrap_or(u32::MAX) / BYTES_PER_SECOND;
-                    Some((Ok(chunk), Some((payload, ends + earned))))
+impl Arriving {
+    fn poll(&mut self, context: &mut Context<'_>) -> Poll<Option<Result<Bytes, PayloadError>>> {
+        match self.payload.poll_next_unpin(context) {
+            Poll::Ready(chunk) => {
+                self.is_complete = chunk.is_none();
+                if let Some(Ok(chunk)) = &chunk {
+                    let length = u32::try_from(chunk.len()).unwrap_or(u32::MAX);
+                    let ends: Instant = self.time.deadline() + Duration::from_secs(1) * length / BYTES_PER_SECOND;
+                    self.time.as_mut().reset(ends);
                 }
-                Ok(Some(Err(error))) => Some((Err(error), None)),
-                Err(_) => {
-                    late();
-                    Some((Err(PayloadError::Io(io::ErrorKind::TimedOut.into())), None))
-                }
+                Poll::Ready(chunk)
+            }
+            Poll::Pending => {
+                ready!(self.time.as_mut().poll(context));
+                self.is_late = true;
+                Poll::Ready(Some(Err(PayloadError::Io(io::ErrorKind::TimedOut.into()))))
             }
         }
-    })
+    }
 }
