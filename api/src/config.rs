@@ -273,12 +273,16 @@ mod tests {
 
     #[test]
     fn mails_of_a_folder_are_shown_on_this_machine_only_unless_set_otherwise() {
-        let delivery = |toml: &str| toml::from_str::<Settings>(toml).unwrap().check().unwrap().site.mail_delivery;
+        let delivery =
+            |toml: &str| toml::from_str::<Settings>(toml).unwrap().check().unwrap().site.mail_delivery;
         assert_eq!(delivery(""), MailDelivery::ShownHere);
         assert_eq!(delivery("listen = '0.0.0.0:8080'"), MailDelivery::Nowhere);
         assert_eq!(delivery("base_url = 'https://chess.example/'"), MailDelivery::Nowhere);
         assert_eq!(delivery("listen = '0.0.0.0:8080'\ndev_mail = true"), MailDelivery::ShownToAll);
-        assert_eq!(delivery("listen = '0.0.0.0:8080'\nsmtp_url = 'smtp://post.example:25'"), MailDelivery::Sent);
+        assert_eq!(
+            delivery("listen = '0.0.0.0:8080'\nsmtp_url = 'smtp://post.example:25'"),
+            MailDelivery::Sent
+        );
     }
 
     #[test]

@@ -121,7 +121,8 @@ async fn files_belong_to_their_owner_alone() {
     let url = place.data.url();
     let mails = place.mail_folder().display().to_string();
     let args = ["serve", "--listen", "127.0.0.1:0", "--local-workers", "0", "--database-url", &url];
-    let server = start_command(&[&args[..], &["--mail-directory", &mails]].concat()).announced_and_answering().await;
+    let server =
+        start_command(&[&args[..], &["--mail-directory", &mails]].concat()).announced_and_answering().await;
     let key = std::path::Path::new(&url).with_file_name("webhook.key");
     let sign_up = json!({"name": "Anna", "email": "anna@example.org"});
     let asked = crate::support::http::client().post(format!("{}/api/v1/players", server.url)).json(&sign_up);
@@ -162,7 +163,8 @@ fn only_the_server_and_migrate_create_a_database() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_public_server_without_a_mail_server_says_so_and_takes_no_addresses() {
     let place = Place::new(Data::sqlite());
-    let server = place.begin(&["--local-workers", "0", "--base-url", "https://chess.example/"]).listening().await;
+    let server =
+        place.begin(&["--local-workers", "0", "--base-url", "https://chess.example/"]).listening().await;
     server.wait_until("it has started", || async { server.log().contains("smtp_url") }).await;
     assert!(server.log().contains("no mail is sent"), "{}", server.log());
     let client = crate::support::http::client();

@@ -58,7 +58,9 @@ async fn all_is_well_again(place: &Place, server: &Process, table: &Table) {
     .await;
     assert!(begun.elapsed() < ANSWERED_WITHIN, "it took {:?}", begun.elapsed());
     server.wait_until("all mails are sent", || outbox_is_empty(server)).await;
-    server.wait_until("it is ready", || async { readiness(server).await["writes_fail_seconds"].is_null() }).await;
+    server
+        .wait_until("it is ready", || async { readiness(server).await["writes_fail_seconds"].is_null() })
+        .await;
     let (verified, right) = place.run(&["verify"]);
     let games = table.games.len();
     assert!(right && verified.contains(&format!("{games} games with {games} moves, 0 wrong")), "{verified}");
@@ -161,7 +163,8 @@ async fn turns_that_wait_for_a_long_lock_on_sqlite_are_answered() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn turns_that_wait_for_a_long_lock_on_postgres_are_answered() {
-    locked_for_long(Data::postgres(), "SET idle_in_transaction_session_timeout = 0; BEGIN; LOCK TABLE moves").await;
+    locked_for_long(Data::postgres(), "SET idle_in_transaction_session_timeout = 0; BEGIN; LOCK TABLE moves")
+        .await;
 }
 
 /// Everything but one game goes on.
@@ -246,7 +249,10 @@ async fn a_second_server_that_is_paused_in_a_transaction_holds_up_one_game_for_s
     })
     .await;
     paused.signal(Signal::SIGCONT);
-    assert!([201, 503].contains(&asked.await.unwrap()), "it has not played the turn, or gives the same answer");
+    assert!(
+        [201, 503].contains(&asked.await.unwrap()),
+        "it has not played the turn, or gives the same answer"
+    );
     assert_eq!(turn(&paused, &table.tokens[1], held, (1, "e7e5")).await.0, 201, "it works again");
     let query = format!("SELECT step AS line FROM moves WHERE game_id = '{held}' ORDER BY ply");
     assert_eq!(look(&place.data.url(), &query), ["e2e4", "e7e5"]);

@@ -82,7 +82,8 @@ async fn a_server_whose_clock_is_ahead_goes_by_the_clock_of_the_database() {
     let environment = [("LD_PRELOAD", shim::library()), ("ZUGPOST_CLOCK_AHEAD", "300")];
     let ahead = place.serve_in(&environment, &["--local-workers", "0"]).await;
     let right = place.serve(&["--local-workers", "0"]).await;
-    let status = |game: &str| look(&url, &format!("SELECT status AS line FROM games WHERE id = '{game}'")).remove(0);
+    let status =
+        |game: &str| look(&url, &format!("SELECT status AS line FROM games WHERE id = '{game}'")).remove(0);
     wait_until("a flag falls", async || status(&over) == "ended").await;
     assert_eq!(status(&soon), "running", "it has three minutes left");
     assert!(ahead.log().contains("clock differs") && !right.log().contains("clock differs"));
@@ -104,8 +105,12 @@ async fn migrates_though_killed(url: &str, expected: usize) {
         let conn = &mut conn::connect(&url.parse().unwrap()).unwrap();
         let table = "__diesel_schema_migrations";
         let known = match conn {
-            zugpost::store::Conn::Sqlite(_) => format!("SELECT name AS line FROM sqlite_master WHERE name = '{table}'"),
-            zugpost::store::Conn::Postgres(_) => format!("SELECT '' AS line WHERE to_regclass('{table}') IS NOT NULL"),
+            zugpost::store::Conn::Sqlite(_) => {
+                format!("SELECT name AS line FROM sqlite_master WHERE name = '{table}'")
+            }
+            zugpost::store::Conn::Postgres(_) => {
+                format!("SELECT '' AS line WHERE to_regclass('{table}') IS NOT NULL")
+            }
         };
         match catalog::lines(conn, &known).is_empty() {
             true => 0,
@@ -127,7 +132,9 @@ async fn migrates_though_killed(url: &str, expected: usize) {
 }
 
 fn migrations() -> usize {
-    std::fs::read_dir(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../migrations/sqlite")).unwrap().count()
+    std::fs::read_dir(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../migrations/sqlite"))
+        .unwrap()
+        .count()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -136,7 +143,8 @@ async fn a_migration_that_is_killed_is_finished_by_the_next_start_on_sqlite() {
     let whole = Place::new(Data::sqlite());
     migrates_though_killed(&place.data.url(), migrations()).await;
     assert!(whole.run(&["migrate"]).1);
-    let shape = |place: &Place| catalog::shape(&mut conn::connect(&place.data.url().parse().unwrap()).unwrap());
+    let shape =
+        |place: &Place| catalog::shape(&mut conn::connect(&place.data.url().parse().unwrap()).unwrap());
     assert_eq!(shape(&place), shape(&whole));
     place.serve(&["--local-workers", "0"]).await;
 }
@@ -152,9 +160,10 @@ async fn a_migration_that_is_killed_is_finished_by_the_next_start_on_postgres() 
     own.batch_execute("SELECT 1").unwrap();
     let place = Place::new(Data::Elsewhere(broken.url.clone()));
     let server = place.serve(&["--local-workers", "0"]).await;
-    server.wait_until("it is ready", || async {
-        tokio::time::sleep(Duration::from_millis(50)).await;
-        client().get(format!("{}/readyz", server.url)).send().await.unwrap().status() == 200
-    })
-    .await;
+    server
+        .wait_until("it is ready", || async {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+            client().get(format!("{}/readyz", server.url)).send().await.unwrap().status() == 200
+        })
+        .await;
 }

@@ -28,7 +28,9 @@ pub fn run(args: CopyArgs) -> anyhow::Result<()> {
     anyhow::ensure!(args.from != args.to, "source and target are the same database");
     let mut from = conn::connect_existing(&args.from)?;
     if copy::last_heartbeat(&mut from)?.is_some_and(|at| Clock::System.now().since(at) < ALIVE) {
-        tracing::warn!("a server runs on the source, or did just now; what it writes from now on is not copied");
+        tracing::warn!(
+            "a server runs on the source, or did just now; what it writes from now on is not copied"
+        );
     }
     let mut to = conn::connect(&args.to)?;
     let counts = copy::copy(&mut from, &mut to, |table, rows| tracing::info!(table, rows, "copying"))?;

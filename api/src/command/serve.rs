@@ -40,7 +40,9 @@ pub fn run(args: ServeArgs) -> anyhow::Result<()> {
             MailDelivery::Sent => {}
             MailDelivery::ShownHere => greet(&format!("Mails are not sent but shown at {page}\n")),
             MailDelivery::ShownToAll => {
-                tracing::warn!("every visitor can read all mails, and with their links play every game (`dev_mail`)");
+                tracing::warn!(
+                    "every visitor can read all mails, and with their links play every game (`dev_mail`)"
+                );
                 greet(&format!("Mails are not sent but shown to everyone at {page}\n"));
             }
             MailDelivery::Nowhere => {

@@ -85,7 +85,9 @@ impl Play {
     async fn submit_once(&self, turn: Turn) -> Answer {
         let (place, answer) = self.turns.put(turn);
         let (rate_limits, clock) = (Arc::clone(&self.shared.rate_limits), self.shared.clock.clone());
-        self.shared.db.submit(Box::new(move |conn| play_waiting(conn, &place.queue, &rate_limits, clock.now())))?;
+        self.shared
+            .db
+            .submit(Box::new(move |conn| play_waiting(conn, &place.queue, &rate_limits, clock.now())))?;
         // Too late, or the task was dropped. A turn whose asker is gone is not played any more.
         let answer = tokio::time::timeout(ANSWERED_WITHIN, answer).await;
         answer.ok().and_then(Result::ok).unwrap_or(Err(StoreError::Busy.into()))

@@ -49,9 +49,11 @@ pub fn damage(conn: &mut Conn) -> QueryResult<Vec<String>> {
 
 fn damage_of(conn: &mut SqliteConnection) -> QueryResult<Vec<String>> {
     match sql_query("PRAGMA integrity_check(20)").load::<Finding>(conn) {
-        Ok(findings) => {
-            Ok(findings.into_iter().map(|row| row.integrity_check).filter(|finding| finding != "ok").collect())
-        }
+        Ok(findings) => Ok(findings
+            .into_iter()
+            .map(|row| row.integrity_check)
+            .filter(|finding| finding != "ok")
+            .collect()),
         // The check itself stumbles over some kinds of damage.
         Err(Error::DatabaseError(_, damage)) => Ok(vec![damage.message().to_owned()]),
         Err(error) => Err(error),

@@ -228,7 +228,9 @@ pub fn has_tables(conn: &mut Conn) -> diesel::QueryResult<bool> {
             let found = sql::<Bool>("EXISTS (SELECT 1 FROM sqlite_master WHERE name = 'games')");
             diesel::select(found).get_result(conn)
         }
-        Conn::Postgres(conn) => diesel::select(sql::<Bool>("to_regclass('games') IS NOT NULL")).get_result(conn),
+        Conn::Postgres(conn) => {
+            diesel::select(sql::<Bool>("to_regclass('games') IS NOT NULL")).get_result(conn)
+        }
     }
 }
 
@@ -287,7 +289,10 @@ mod tests {
     #[test]
     fn a_postgres_url_keeps_the_parameters_that_it_has() {
         let url = with_defaults("postgres://a,b/db?connect_timeout=9");
-        assert!(url.starts_with("postgres://a,b/db?connect_timeout=9&target_session_attrs=read-write&"), "{url}");
+        assert!(
+            url.starts_with("postgres://a,b/db?connect_timeout=9&target_session_attrs=read-write&"),
+            "{url}"
+        );
         assert_eq!(url.matches("connect_timeout").count(), 1);
         assert!(with_defaults("postgres://a/db").starts_with("postgres://a/db?target_session_attrs="));
     }

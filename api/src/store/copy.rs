@@ -144,7 +144,9 @@ fn tables(conn: &mut Conn) -> QueryResult<Vec<Table>> {
 
 fn references(conn: &Conn, table: &str) -> String {
     match conn {
-        Conn::Sqlite(_) => format!("SELECT DISTINCT \"table\" AS line FROM pragma_foreign_key_list('{table}')"),
+        Conn::Sqlite(_) => {
+            format!("SELECT DISTINCT \"table\" AS line FROM pragma_foreign_key_list('{table}')")
+        }
         Conn::Postgres(_) => format!(
             "SELECT DISTINCT confrelid::regclass::text AS line FROM pg_constraint \
              WHERE contype = 'f' AND conrelid = '{table}'::regclass"
@@ -243,7 +245,8 @@ fn numbers(conn: &mut Conn) -> QueryResult<Vec<(String, i64)>> {
              WHERE relkind = 'S' AND deptype = 'a' AND refobjsubid > 0"
         }
     };
-    let parse = |line: String| Some((line.split_once(' ')?.0.to_owned(), line.split_once(' ')?.1.parse().ok()?));
+    let parse =
+        |line: String| Some((line.split_once(' ')?.0.to_owned(), line.split_once(' ')?.1.parse().ok()?));
     Ok(lines(conn, query)?.into_iter().filter_map(parse).filter(|(_, last)| *last > 0).collect())
 }
 

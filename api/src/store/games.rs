@@ -199,10 +199,7 @@ pub fn lock(conn: &mut Conn, ids: &[GameId]) -> QueryResult<HashMap<GameId, Tabl
 }
 
 /// As [`lock`], for the games that no other process holds; and the ids of those that one does.
-pub fn lock_free(
-    conn: &mut Conn,
-    ids: &[GameId],
-) -> QueryResult<(HashMap<GameId, Table>, HashSet<GameId>)> {
+pub fn lock_free(conn: &mut Conn, ids: &[GameId]) -> QueryResult<(HashMap<GameId, Table>, HashSet<GameId>)> {
     let Conn::Postgres(postgres) = conn else { return Ok((lock(conn, ids)?, HashSet::new())) };
     let rows = games::table.filter(games::id.eq_any(ids)).order(games::id);
     let free = rows.select(Game::as_select()).for_no_key_update().skip_locked().load(postgres)?;

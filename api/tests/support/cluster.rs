@@ -17,7 +17,10 @@ impl Cluster {
     /// A primary whose commits wait for a standby, once there is one.
     pub fn primary() -> Cluster {
         let cluster = Cluster::new();
-        cluster.tool("initdb", &["--username", "postgres", "--auth", "trust", "--encoding", "UTF8", "--no-sync"]);
+        cluster.tool(
+            "initdb",
+            &["--username", "postgres", "--auth", "trust", "--encoding", "UTF8", "--no-sync"],
+        );
         cluster
     }
 
@@ -53,7 +56,8 @@ impl Cluster {
         let folder = tempfile::tempdir().unwrap();
         if nix::unistd::geteuid().is_root() {
             // PostgreSQL refuses to run as root.
-            let postgres = nix::unistd::User::from_name("postgres").unwrap().expect("PostgreSQL made its user");
+            let postgres =
+                nix::unistd::User::from_name("postgres").unwrap().expect("PostgreSQL made its user");
             nix::unistd::chown(folder.path(), Some(postgres.uid), Some(postgres.gid)).unwrap();
         }
         std::fs::set_permissions(folder.path(), std::fs::Permissions::from_mode(0o700)).unwrap();

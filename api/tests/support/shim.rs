@@ -11,7 +11,8 @@ pub fn library() -> &'static str {
         let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/support/shim.c");
         let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("shim-{}.so", std::process::id()));
         let mut compiler = Command::new("cc");
-        let compiled = compiler.args(["-shared", "-fPIC", "-o"]).arg(&target).arg(&source).arg("-ldl").status();
+        let compiled =
+            compiler.args(["-shared", "-fPIC", "-o"]).arg(&target).arg(&source).arg("-ldl").status();
         assert!(compiled.unwrap().success(), "cc cannot compile {}", source.display());
         target.display().to_string()
     })

@@ -8,7 +8,7 @@ use std::rc::Rc;
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
-use actix_web::body::MessageBody;
+use actix_web::body::{BodySize, BoxBody, EitherBody, MessageBody};
 use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
 use actix_web::error::PayloadError;
 use actix_web::http::{ConnectionType, StatusCode};
@@ -46,20 +46,41 @@ pub async fn end<B: MessageBody + 'static>(
     let chunks = stream::poll_fn(move |context| read.borrow_mut().poll(context));
     request.set_payload(Payload::Stream { payload: Box::pin(chunks) });
     let answer = next.call(request).await?;
-    let mut answer = if arriving.borrow().is_late {
+    if arriving.borrow().is_complete {
+        return Ok(answer.map_into_left_body());
+    }
+    let answer = if arriving.borrow().is_late {
         let (request, _) = answer.into_parts();
         let problem = Problem::new(Code::BadRequest, "the body came too slowly");
         let mut refused = problem.with_status(StatusCode::REQUEST_TIMEOUT).error_response();
         refused.head_mut().set_connection_type(ConnectionType::Close);
-        ServiceResponse::new(request, refused).map_into_right_body()
+        ServiceResponse::new(request, refused)
     } else {
-        answer.map_into_left_body()
+        answer.map_into_boxed_body()
     };
-    if !arriving.borrow().is_complete {
-        // actix would wait for the rest of a chunked body without a limit if it was dropped before the answer.
-        answer.response_mut().extensions_mut().insert(arriving);
+    Ok(answer.map_body(|_, body| EitherBody::right(Answer { body, _unread: arriving })))
+}
+
+/// The answer to a request that was not read to its end. If the rest of a chunked body was dropped before the answer has
+/// left, actix would wait for it without a limit; so it closes the connection.
+struct Answer {
+    body: BoxBody,
+    _unread: Rc<RefCell<Arriving>>,
+}
+
+impl MessageBody for Answer {
+    type Error = <BoxBody as MessageBody>::Error;
+
+    fn size(&self) -> BodySize {
+        self.body.size()
     }
-    Ok(answer)
+
+    fn poll_next(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Bytes, Self::Error>>> {
+        Pin::new(&mut self.body).poll_next(context)
+    }
 }
 
 impl Arriving {
@@ -69,7 +90,8 @@ impl Arriving {
                 self.is_complete = chunk.is_none();
                 if let Some(Ok(chunk)) = &chunk {
                     let length = u32::try_from(chunk.len()).unwrap_or(u32::MAX);
-                    let ends: Instant = self.time.deadline() + Duration::from_secs(1) * length / BYTES_PER_SECOND;
+                    let ends: Instant =
+                        self.time.deadline() + Duration::from_secs(1) * length / BYTES_PER_SECOND;
                     self.time.as_mut().reset(ends);
                 }
                 Poll::Ready(chunk)
