@@ -152,6 +152,9 @@ async fn locked_for_long(data: Data, lock: &str) {
     assert!(statuses.iter().all(|status| *status == 503), "{statuses:?}");
     let again = play_all(&server, &table).await;
     assert!(again.iter().all(|status| *status == 503), "a repeat is no longer taken for running: {again:?}");
+    if let Data::Sqlite(_) = place.data {
+        assert!(readiness(&server).await["writes_fail_seconds"].is_u64(), "it says that it cannot write");
+    }
     run(&mut other, "COMMIT");
     all_is_well_again(&place, &server, &table).await;
 }

@@ -57,17 +57,20 @@ pub fn copy(
     if conn::needs_migration(from)? {
         return Err(CopyError::Outdated);
     }
+    // Before anything is changed: the target may be a database that somebody uses.
+    if conn::has_tables(to)? {
+        for Table { name, .. } in tables(to)? {
+            if count(to, &name)? > 0 {
+                return Err(CopyError::NotEmpty(name));
+            }
+        }
+    }
     conn::migrate(to)?;
     conn::lift_limits(from)?;
     conn::lift_limits(to)?;
     conn::snapshot(from, |from| {
         to.transaction(|to| {
             let tables = tables(to)?;
-            for table in &tables {
-                if count(to, &table.name)? > 0 {
-                    return Err(CopyError::NotEmpty(table.name.clone()));
-                }
-            }
             let mut counts = BTreeMap::new();
             for table in &tables {
                 let rows = copy_rows(from, to, table, &mut progress)?;
@@ -174,7 +177,7 @@ fn copy_rows(
     let mut put = Batch { to, table, rows: Vec::new(), count: 0 };
     let mut take = |row: QueryResult<Line>| {
         put.add(row?.line)?;
-        if put.count % 100_000 == 0 {
+        if put.count.is_multiple_of(100_000) {
             progress(name, put.count);
         }
         QueryResult::Ok(())
