@@ -87,7 +87,7 @@ async fn over_http(name: &str, url: &DatabaseUrl) {
     let address = socket.local_addr().expect("an address");
     let state =
         State::new(app.clone(), Mailer::Memory(Memory::default()), Secret::random().hash(), config.rates);
-    let server = web::serve(state, socket).expect("a server");
+    let server = web::serve(state, socket, config.connections).expect("a server");
     let handle = server.handle();
     let serving = tokio::spawn(server);
 

@@ -333,7 +333,7 @@ fn python_reads(games: &str) -> Vec<String> {
 #[test]
 fn an_operator_brings_files_and_hears_what_is_wrong() {
     let place = Place::new(Data::sqlite());
-    assert!(place.run(&["admin", "player", "Anna", "anna@example.org"]).1);
+    assert!(place.run(&["migrate"]).1 && place.run(&["admin", "player", "Anna", "anna@example.org"]).1);
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("games.pgn");
     let mut random = StdRng::seed_from_u64(41);
