@@ -191,7 +191,7 @@ on_both_databases! {
         }
         let view = read(&site, &game, &anna).await;
         assert_eq!((&view["offers"]["draw"], &view["messages"], &view["record"]), (&json!([]), &json!([]), &json!([])));
-        let text = "Hello Boris,\n\nI play Nf3\n\nThis is my Nf3 again. IF you are not Boris, then please delete this.";
+        let text = "Hello Boris,\n\nI play Nf3\n\nThis is my Nf3 again.\nIF you are not Boris, then please delete this.";
         taken(&hand_over(&site, &provider.signed(&reply(&mail, ANNA, text))).await);
         let view = read(&site, &game, &anna).await;
         assert!(view["messages"][0]["text"].as_str().unwrap().contains("please delete this"), "{view}");

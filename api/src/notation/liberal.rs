@@ -155,7 +155,7 @@ fn parts(words: &[&str], letters: &PieceLetters) -> Option<Vec<String>> {
             continue;
         }
         if let Some((_, letter)) = PIECES.iter().find(|(name, _)| *name == lower) {
-            parts.push(letters.of(letter));
+            parts.push(letters.unmistakable(letter));
         } else if TAKES.contains(&lower.as_str()) {
             parts.push("x".to_owned());
         } else if PROMOTES.contains(&lower.as_str()) {

@@ -302,9 +302,10 @@ fn behind(words: &[Word]) -> usize {
     let is_courtesy = |first: &usize| {
         let lengths = BEHIND.iter().filter_map(|phrase| begun_by(&words[*first..], phrase));
         let names = |length: usize| &words[first + length..];
-        lengths
-            .max()
-            .is_some_and(|length| names(length).len() <= NAME && names(length).iter().all(Word::may_be_name))
+        lengths.max().is_some_and(|length| {
+            names(length).len() <= NAME
+                && names(length).iter().all(|word| word.lower.is_empty() || word.may_be_name())
+        })
     };
     (0..words.len()).find(is_courtesy).map_or(0, |first| words.len() - first)
 }

@@ -24,6 +24,15 @@ impl PieceLetters {
         display.chars().map(letter).collect()
     }
 
+    /// The English letter of a piece, or these if another piece has that one in them.
+    pub(super) fn unmistakable(&self, letter: &str) -> String {
+        let is_taken = self
+            .0
+            .iter()
+            .any(|(ours, own)| !letter.starts_with(*ours) && !letter.is_empty() && own.starts_with(letter));
+        if is_taken { self.of(letter) } else { letter.to_owned() }
+    }
+
     /// A text from square to square, with its piece in these letters, in the English ones: `Sg1f3`. Such a text cannot
     /// mean another piece, because one stands where it begins.
     pub(super) fn in_english(&self, text: &str) -> Option<String> {

@@ -54,8 +54,9 @@ pub(super) const FIGURINES: [(&str, &str); 6] =
     [("♔♚", "K"), ("♕♛", "Q"), ("♖♜", "R"), ("♗♝", "B"), ("♘♞", "N"), ("♙♟", "")];
 
 /// Words between a piece and its square.
-pub(super) const BETWEEN: [&str; 14] =
-    ["to", "from", "nach", "von", "auf", "vers", "en", "a", "na", "naar", "moves", "goes", "zieht", "на"];
+pub(super) const BETWEEN: [&str; 15] = [
+    "in", "to", "from", "nach", "von", "auf", "vers", "en", "a", "na", "naar", "moves", "goes", "zieht", "на",
+];
 pub(super) const TAKES: [&str; 12] = [
     "takes", "captures", "schlägt", "prend", "come", "captura", "mangia", "cattura", "slaat", "bije", "бьет",
     "бьёт",
