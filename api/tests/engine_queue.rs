@@ -57,18 +57,21 @@ on_both_databases! {
         let of_anna = analysis(&site, &anna, json!({"variant": "chess", "seconds": 86_400})).await;
         wait_until("hers runs", async || nodes(&site, &anna, &of_anna).await > 0).await;
         let of_boris = analysis(&site, &boris, json!({"variant": "shogi", "seconds": 86_400})).await;
-        let mut seen = (nodes(&site, &anna, &of_anna).await, 0);
+        let runs = async |player: &Player, id: &str| look(&site, player, id).await["status"] == "running";
+        let mut seen = (0, 0);
         for _ in 0..2 {
-            assert_eq!(look(&site, &boris, &of_boris).await["status"], "queued");
+            let hers = nodes(&site, &anna, &of_anna).await;
+            wait_until("hers goes on", async || nodes(&site, &anna, &of_anna).await > hers).await;
             site.clock.advance(Duration::from_secs(61));
-            wait_until("his runs", async || nodes(&site, &boris, &of_boris).await > seen.1).await;
+            wait_until("his has its turn", async || runs(&boris, &of_boris).await).await;
             let waiting = look(&site, &anna, &of_anna).await;
             assert_eq!((&waiting["status"], &waiting["queue"]["place"]), (&json!("queued"), &json!(1)));
-            let at = nodes(&site, &anna, &of_anna).await;
-            assert!(at >= seen.0);
-            seen = (at, nodes(&site, &boris, &of_boris).await);
+            let his = nodes(&site, &boris, &of_boris).await;
+            wait_until("his goes on", async || nodes(&site, &boris, &of_boris).await > his).await;
+            assert!(nodes(&site, &anna, &of_anna).await >= seen.0 && his >= seen.1);
+            seen = (nodes(&site, &anna, &of_anna).await, nodes(&site, &boris, &of_boris).await);
             site.clock.advance(Duration::from_secs(61));
-            wait_until("hers goes on", async || nodes(&site, &anna, &of_anna).await > seen.0).await;
+            wait_until("hers has its turn", async || runs(&anna, &of_anna).await).await;
         }
         worker.stop().await.unwrap();
     }

@@ -177,12 +177,12 @@ on_both_databases! {
         let (site, provider) = Provider::for_site(site).await;
         let (game, anna, _, mail) = asked(&site).await;
         for (text, both) in [
-            ("Decline\nNf3", "your mail says `Decline` and `Nf3`"),
-            ("DRAW\nI thought long about it\nNf3", "your mail says `DRAW` and `Nf3`"),
-            ("Nf3\n\nSorry, I mean Nc3!", "your mail says `Nf3` and `Nc3`"),
+            ("Decline\nNf3", "your mail says “Decline” and “Nf3”"),
+            ("DRAW\nI thought long about it\nNf3", "your mail says “DRAW” and “Nf3”"),
+            ("Nf3\n\nSorry, I mean Nc3!", "your mail says “Nf3” and “Nc3”"),
             ("Nf3\nd4", "in full: 1. g1f3 or 1. d2d4"),
-            ("Nf3\n\nResign", "your mail says `Resign` and `Nf3`"),
-            ("Nf3\n\nNo, knight to c3", "your mail says `Nf3` and"),
+            ("Nf3\n\nResign", "your mail says “Resign” and “Nf3”"),
+            ("Nf3\n\nNo, knight to c3", "your mail says “Nf3” and"),
         ] {
             taken(&hand_over(&site, &provider.signed(&reply(&mail, ANNA, text))).await);
             let answer = flat(&mail_saying(&site, ANNA, "Nothing was played").await);

@@ -99,7 +99,8 @@ on_both_databases! {
         let mut sent = post.sent(&site).await.into_iter();
         let mail = sent.rfind(|(to, _)| *to == anna.email).unwrap().1;
         for part in [
-            "Turn 3 of game", "Boris played Nc6 Bc4 Nf6: Black knight b8 to c6; White bishop f1 to c4, moved by Black;",
+            "Turn 3 of game",
+            "Boris played Nc6, Bc4, Nf6: knight b8 to c6; White bishop f1 to c4, moved by Black; knight g8 to f6.",
             "1. White: e4 e5 Nf3 2. Black: Nc6 Bc4 Nf6",
         ] {
             assert!(flat(&mail).contains(part), "{part}: {}", mail.text);

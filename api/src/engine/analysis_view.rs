@@ -1,22 +1,18 @@
 //! An analysis as its player sees it, and its place in the queue.
 
 use std::collections::BTreeMap;
-use std::time::Duration;
 
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use super::presence;
+use super::{leases::SLICE, presence};
 use crate::ids::JobId;
 use crate::model::search_limits::{self, Limits};
 use crate::model::variant;
 use crate::store::Conn;
 use crate::store::jobs::{self, Job, JobKind, JobStatus, analyses};
 use crate::time::Moment;
-
-/// How long an analysis runs while others wait. The twin of the least slice in `jobs.rs`.
-const SLICE: Duration = Duration::from_secs(60);
 
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct AnalysisView {
@@ -119,5 +115,9 @@ fn queue_of(conn: &mut Conn, job: &Job, now: Moment) -> diesel::QueryResult<Queu
     }
     let n_running = jobs::count(conn, JobStatus::Running, JobKind::Analysis, None)?;
     let n_slices = u32::try_from((n_running + place - 1) / n_cores).unwrap_or(u32::MAX);
-    Ok(QueueView { place, expected_start: Some(now.after(SLICE.saturating_mul(n_slices))), waits_for: None })
+    Ok(QueueView {
+        place,
+        expected_start: Some(now.after(SLICE.0.saturating_mul(n_slices))),
+        waits_for: None,
+    })
 }

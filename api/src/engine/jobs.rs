@@ -6,22 +6,20 @@ use serde_json::Value;
 use zugpost_rules::{Record, Variant};
 
 use super::Engine;
+use super::leases::{LEASE, SLICE, played};
+use super::presence;
 use super::protocol::{Abort, EngineStatus, Progress, Reason, Renewed, WorkResult};
-use super::{leases::LEASE, presence};
 use crate::ids::{JobId, SecretHash};
 use crate::model::error::{GameError, JobError};
 use crate::model::variant;
 use crate::play::actor::Actor;
 use crate::play::turns::queue::Turn;
 use crate::store::jobs::{self, Job, JobKind, JobStatus, analyses};
-use crate::store::{Conn, games, workers};
+use crate::store::{Conn, workers};
 use crate::time::Moment;
 
 /// Attempts before a job fails.
 const TRIES: i32 = 3;
-/// The least and the longest time after which an analysis makes room for another player's. In between it is a tenth of
-/// what has been searched, because an analysis that a worker forgets meanwhile repeats its last iteration.
-const SLICE: (Duration, Duration) = (Duration::from_secs(60), Duration::from_secs(10 * 60));
 
 impl Engine {
     /// Stores the intermediate result of a worker and renews its lease.
@@ -236,17 +234,6 @@ fn info_of(job: &Job) -> Option<Value> {
 
 fn depth_of(info: &Value) -> Option<u64> {
     info.get("depth").and_then(Value::as_u64)
-}
-
-/// The steps that lead to the job's position; those of a game's move come from the game's log.
-pub(super) fn played(conn: &mut Conn, job: &Job) -> Result<Vec<String>, JobError> {
-    match &job.game_id {
-        None => Ok(job.played.split_whitespace().map(str::to_owned).collect()),
-        Some(game) => {
-            let moves = games::moves(conn, game)?.into_iter();
-            Ok(moves.filter(|row| Some(row.ply) <= job.ply).map(|row| row.step).collect())
-        }
-    }
 }
 
 /// The locked job, if `lease` is its current lease.

@@ -5,17 +5,20 @@ use std::time::Duration;
 use zugpost_rules::Variant;
 
 use super::protocol::{Acquire, Acquired, Kind, Lease, Work, Worker};
-use super::{Engine, jobs::played, presence, thinking_time};
+use super::{Engine, presence, thinking_time};
 use crate::ids::{JobId, Secret};
 use crate::model::error::JobError;
 use crate::model::search_limits;
 use crate::model::variant;
-use crate::store::Conn;
-use crate::store::jobs::{self, JobClass, JobKind, JobStatus, Wanted};
+use crate::store::jobs::{self, Job, JobClass, JobKind, JobStatus, Wanted};
+use crate::store::{Conn, games};
 use crate::time::Moment;
 
 /// A worker reports several times in this time. It bounds what its death costs.
 pub(super) const LEASE: Duration = Duration::from_secs(15);
+/// The least and the longest time after which an analysis makes room for another player's. In between it is a tenth of
+/// what has been searched, because an analysis that a worker forgets meanwhile repeats its last iteration.
+pub(super) const SLICE: (Duration, Duration) = (Duration::from_secs(60), Duration::from_secs(10 * 60));
 /// The longest wait of one long poll.
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
 /// Poll interval: an expired lease frees a job without a write that would wake the waiting worker.
@@ -153,4 +156,15 @@ fn lease_next(
     let token = secret.expose().to_owned();
     let lease = Lease { id: job.id.0, token, expires_at: until.to_string(), renew_every };
     Ok(Some(Acquired { lease, work }))
+}
+
+/// The steps that lead to the job's position; those of a game's move come from the game's log.
+pub(super) fn played(conn: &mut Conn, job: &Job) -> Result<Vec<String>, JobError> {
+    match &job.game_id {
+        None => Ok(job.played.split_whitespace().map(str::to_owned).collect()),
+        Some(game) => {
+            let moves = games::moves(conn, game)?.into_iter();
+            Ok(moves.filter(|row| Some(row.ply) <= job.ply).map(|row| row.step).collect())
+        }
+    }
 }

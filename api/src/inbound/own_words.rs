@@ -8,8 +8,9 @@ use percent_encoding::percent_decode_str;
 use crate::model::mail_identity::MailIdentity;
 
 /// Sentences near the top and the end of our mails, in small letters without spaces and signs; `#` is a number.
-/// A test renders every kind of mail and finds one of them in the first paragraphs.
-const PARTS: [&str; 18] = [
+/// A test renders every kind of mail and finds one of them in the first paragraphs. Former wordings stay, because replies
+/// quote older mails.
+const PARTS: [&str; 23] = [
     "turn#ofgame",
     "yourtimeisrunningout",
     "offersadrawmakingamovedeclinesit",
@@ -28,10 +29,15 @@ const PARTS: [&str; 18] = [
     "stopthesemails",
     "logintozugpost",
     "confirmyouraddress",
+    "didyouwritethis",
+    "howtounsubscribe",
+    "openingthelinkdoesnotplayamove",
+    "togetnomoremailsopenthefirstlink",
+    "signintozugpost",
 ];
 
 /// Parts that end their line, as a player may write them in a sentence.
-const ENDS: [&str; 8] = [
+const ENDS: [&str; 16] = [
     "youhavewhite",
     "youhaveblack",
     "youhavebrown",
@@ -40,10 +46,18 @@ const ENDS: [&str; 8] = [
     "youhadblack",
     "youhadbrown",
     "youhadred",
+    "youareplayingwhite",
+    "youareplayingblack",
+    "youareplayingbrown",
+    "youareplayingred",
+    "youplayedwhite",
+    "youplayedblack",
+    "youplayedbrown",
+    "youplayedred",
 ];
 
 /// How our mails begin. They are short, so they count only where one of [`PARTS`] follows soon.
-const HEADLINES: [&str; 16] = [
+const HEADLINES: [&str; 18] = [
     "yourmove",
     "yourtimeisrunningout",
     "adrawisoffered",
@@ -54,6 +68,8 @@ const HEADLINES: [&str; 16] = [
     "thegamehasended",
     "youareoutofthegame",
     "didyouwritethat",
+    "didyouwritethis",
+    "howtounsubscribe",
     "nothingwasplayed",
     "thegameasitstands",
     "thewholegame",

@@ -101,7 +101,9 @@ pub fn turn_in(record: &Record, line: &str, letters: &PieceLetters) -> Result<Tu
         Some(Err(misread)) if has_only_steps && !misread.is_illegal() => return Err(Some(misread)),
         strict => strict,
     };
-    let liberal = liberal::typed(line, letters);
+    // Where players move each other's pieces, brackets say who has made a step, and must not be overlooked.
+    let has_brackets = line.contains('[') && record.variant().moves_both_sides();
+    let liberal = if has_brackets { Vec::new() } else { liberal::typed(line, letters) };
     // The grammar takes courtesies for steps; what people write around a move says which words are none.
     let strict = strict.filter(|strict| strict.is_ok() || has_only_steps || liberal.is_empty());
     let castling = liberal.iter().filter_map(|typed| castling_from_square_to_square(record, typed, letters));
