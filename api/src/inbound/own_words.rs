@@ -92,7 +92,10 @@ fn begin_of_text(lines: &[String]) -> Option<usize> {
     let mut letters = String::new();
     let mut line_of = Vec::new();
     for (at, line) in lines.iter().enumerate() {
-        let own = line.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_lowercase());
+        let own = without_marks(line)
+            .chars()
+            .filter(char::is_ascii_alphanumeric)
+            .map(|letter| letter.to_ascii_lowercase());
         for letter in own {
             let is_next_digit = letter.is_ascii_digit() && letters.ends_with('#');
             if !is_next_digit {
@@ -112,6 +115,20 @@ fn begin_of_text(lines: &[String]) -> Option<usize> {
     let headlines = HEADLINES.iter().flat_map(|headline| letters.match_indices(headline).map(|(at, _)| at));
     let headline = headlines.filter(|at| (reach..=part).contains(at)).filter(is_first_of_line).min();
     Some(headline.map_or_else(|| paragraph(lines, line_of[part]), |at| line_of[at]))
+}
+
+/// A line without the marks of a quotation, also those with the initials of its author: `AB> `.
+fn without_marks(line: &str) -> &str {
+    const LONGEST_INITIALS: usize = 4;
+    match line.split_once('>') {
+        Some((before, rest))
+            if before.trim().len() <= LONGEST_INITIALS
+                && before.trim().chars().all(|letter| letter.is_ascii_alphabetic()) =>
+        {
+            without_marks(rest)
+        }
+        Some(_) | None => line,
+    }
 }
 
 /// The first line of the paragraph that a line belongs to. A name that a player chose may begin it.
