@@ -14,27 +14,7 @@ use crate::support::replies::{Provider, flat, hand_over, reply, taken, turn_mail
 use crate::support::site::{Player, Site, on_both_databases};
 
 /// A game of the inventor's, as it stands on the page where the game was published.
-const HUNTER_EDWARD: &str = "\
-Here's a quickie I lost:
-Balanced 007 Detente
-Edward is white moving up the board.
-Hunter is black moving down the board.
-Moves made by Edward are [bracketed] for clarity.
-White | Black | |
-1. | f3 | [h6] |
-2. | [e4] | e5 |
-3. | g4 | Qh4+ |
-4. | [Ke2] | [Qh3] |
-5. | [Qe1] | Be7 |
-6. | g5 | Qe6 |
-7. | [gxh6] | [g5] |
-8. | [Bh3] | Qc4+ |
-9. | Ke3 | Bc5+ |
-10. | [d4(forced)] | d6] |
-11. | [Bxc8] | Rxh7 |
-12. | Qe2 | Qxd4++ |
-White: |
-";
+const HUNTER_EDWARD: &str = include_str!("../../rules/tests/score_tables/hunter-edward.txt");
 
 /// A game with one turn of each player: White's `e4 e5 Nf3` and Black's `Nc6 Bc4 Nf6`.
 async fn begun(site: &Site) -> (String, Player, Player) {

@@ -7,7 +7,7 @@ mod leave;
 pub use departure::Departure;
 
 use crate::board::{Seat, Square};
-use crate::game::{Effects, Game, Outcome, PositionError, Reason, Step};
+use crate::game::{Effects, Game, Outcome, PositionError, Reason, Step, always_checked};
 use crate::registry::{AnyGame, Variant, each};
 use crate::text::{StepError, StepText, display, find_step, machine, turn_number, words};
 use history_entry::HistoryEntry;
@@ -229,7 +229,7 @@ impl Record {
             match game.outcome() {
                 Some(outcome) => Some(outcome),
                 None if repetitions >= draws.end_repetitions => {
-                    Some(game.repeated_by(&self.always_checked(), &self.steps_since_first()))
+                    Some(game.repeated_by(&self.checked_throughout(), &self.steps_since_first()))
                 }
                 None if game.halfmove_clock() >= draws.end_halfmove_clock => Some(game.exhausted()),
                 None => None,
@@ -237,14 +237,10 @@ impl Record {
         })
     }
 
-    /// The seats that were in check whenever they were to act since the present position came up first.
-    fn always_checked(&self) -> Vec<Seat> {
-        let since = self.since_first();
-        let is_checked = |seat: &Seat| {
-            let mut own = since.iter().filter_map(|entry| entry.checks).filter(|(at, _)| at == seat);
-            own.clone().next().is_some() && own.all(|(_, check)| check)
-        };
-        Seat::ALL.into_iter().filter(is_checked).collect()
+    /// The seats that were in check at each of their turns since the present position came up first.
+    fn checked_throughout(&self) -> Vec<Seat> {
+        let checks: Vec<_> = self.since_first().iter().filter_map(|entry| entry.checks).collect();
+        always_checked(&checks)
     }
 
     /// The steps since the present position came up first.

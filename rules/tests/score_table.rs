@@ -9,28 +9,7 @@ use zugpost_rules::pgn::{self, PgnError, PgnGame, PgnMove, score_table};
 use zugpost_rules::{Options, Record, Seat, Variant};
 
 /// A game of the inventor's, as it stands on the page where the game was published.
-const HUNTER_EDWARD: &str = "\
-Here's a quickie I lost:
-Balanced 007 Detente
-Edward is white moving up the board.
-Hunter is black moving down the board.
-Moves made by Edward are [bracketed] for clarity.
-White | Black | |
-1. | f3 | [h6] |
-2. | [e4] | e5 |
-3. | g4 | Qh4+ |
-4. | [Ke2] | [Qh3] |
-5. | [Qe1] | Be7 |
-6. | g5 | Qe6 |
-7. | [gxh6] | [g5] |
-8. | [Bh3] | Qc4+ |
-9. | Ke3 | Bc5+ |
-10. | [d4(forced)] | d6] |
-11. | [Bxc8] | Rxh7 |
-12. | Qe2 | Qxd4++ |
-White: |
-Written by Edward Jackman.
-";
+const HUNTER_EDWARD: &str = include_str!("score_tables/hunter-edward.txt");
 
 fn variant(options: &[(&str, &str)]) -> Variant {
     let pairs = options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use super::{leases::SLICE, presence};
+use super::{jobs::info_of, leases::SLICE, presence};
 use crate::ids::JobId;
 use crate::model::search_limits::{self, Limits};
 use crate::model::variant;
@@ -76,6 +76,7 @@ impl AnalysisView {
             JobStatus::Queued => Some(queue_of(conn, &job, now)?),
             JobStatus::Running | JobStatus::Done | JobStatus::Failed | JobStatus::Cancelled => None,
         };
+        let info = info_of(&job);
         Ok(AnalysisView {
             id: job.id,
             status: job.status,
@@ -85,7 +86,7 @@ impl AnalysisView {
             played: job.played.split_whitespace().map(str::to_owned).collect(),
             limits: search_limits::from_text(&job.limits),
             multipv: job.multipv,
-            info: job.info.as_deref().and_then(|text| serde_json::from_str(text).ok()),
+            info,
             best: job.best,
             engine: job.engine,
             queue,

@@ -228,7 +228,7 @@ fn must_make_room(conn: &mut Conn, job: &Job, now: Moment) -> Result<bool, JobEr
 }
 
 /// The last report.
-fn info_of(job: &Job) -> Option<Value> {
+pub(super) fn info_of(job: &Job) -> Option<Value> {
     job.info.as_deref().and_then(|text| serde_json::from_str(text).ok())
 }
 

@@ -11,7 +11,7 @@ use crate::model::error::JobError;
 use crate::model::search_limits;
 use crate::model::variant;
 use crate::store::jobs::{self, Job, JobClass, JobKind, JobStatus, Wanted};
-use crate::store::{Conn, games};
+use crate::store::{Conn, games, workers};
 use crate::time::Moment;
 
 /// A worker reports several times in this time. It bounds what its death costs.
@@ -35,12 +35,19 @@ impl Engine {
         let busy_with = request.busy_with.clone().map(JobId);
         let mut writes = self.shared.db.wake.subscribe();
         loop {
-            self.note_worker(&request, &variants).await?;
             let (kinds, variants, busy_with) = (kinds.clone(), variants.clone(), busy_with.clone());
             // Checks with a read first. A write that finds no job would wake every waiting worker, including this loop.
             let now = self.shared.clock.now();
-            let look = move |conn: &mut Conn| waiting(conn, kinds, variants, busy_with.as_ref(), now);
-            let found = self.shared.db.read(look).await?;
+            let row = presence::row_of(&request.worker, &variants, now);
+            let id = row.id.clone();
+            let look = move |conn: &mut Conn| {
+                let is_noted = presence::is_noted(conn, &id, now)?;
+                Ok::<_, JobError>((is_noted, waiting(conn, kinds, variants, busy_with.as_ref(), now)?))
+            };
+            let (is_noted, found) = self.shared.db.read(look).await?;
+            if !is_noted {
+                self.shared.db.write(move |conn| Ok::<_, JobError>(workers::save(conn, &row)?)).await?;
+            }
             let found = match found {
                 Waiting::NoLongerBusy => return Ok(None),
                 Waiting::Nothing => None,
@@ -105,9 +112,13 @@ fn waiting(
     if !jobs::is_waiting(conn, &wanted)? {
         return Ok(Waiting::Nothing);
     }
-    let n_cores: i64 = presence::present(conn, now)?.iter().map(|worker| i64::from(worker.cores)).sum();
-    let has_idle_core = busy_with.is_some() && jobs::n_running(conn)? < n_cores;
-    Ok(if has_idle_core { Waiting::JobForIdleWorkers(wanted) } else { Waiting::Job(wanted) })
+    if busy_with.is_some() {
+        let n_cores: i64 = presence::present(conn, now)?.iter().map(|worker| i64::from(worker.cores)).sum();
+        if jobs::n_running(conn)? < n_cores {
+            return Ok(Waiting::JobForIdleWorkers(wanted));
+        }
+    }
+    Ok(Waiting::Job(wanted))
 }
 
 fn lease_next(
@@ -125,8 +136,8 @@ fn lease_next(
     job.lease = Some(secret.hash());
     job.leased_at = Some(now);
     job.leased_until = Some(until);
-    job.worker = Some(worker.id.chars().take(100).collect());
-    job.engine = Some(worker.engine.chars().take(100).collect()).filter(|engine: &String| !engine.is_empty());
+    job.worker = Some(presence::cut(&worker.id));
+    job.engine = Some(presence::cut(&worker.engine)).filter(|engine| !engine.is_empty());
     jobs::save(conn, &job)?;
     let limits = match job.kind {
         JobKind::Move => thinking_time::limits_of_move(conn, &job, longest, now)?,

@@ -290,19 +290,11 @@ pub const MAX_BYTES: usize = 256 * 1024;
 mod tests {
     use super::*;
 
-    fn ours() -> MailIdentity {
-        MailIdentity {
-            from: "zugpost@post.example".parse().unwrap(),
-            reply_domain: "in.post.example".to_owned(),
-            base_url: "https://post.example/".to_owned(),
-        }
-    }
-
     fn unwanted(headers: &str) -> Option<Unwanted> {
         let message =
             format!("From: Anna <anna@example.org>\nTo: play+abc@in.post.example\n{headers}\n\ne4\n");
         let raw_mail = RawMail::bare(message.as_bytes(), Moment::from_micros(0));
-        Reply::read(&raw_mail, &ours()).err()
+        Reply::read(&raw_mail, &MailIdentity::of_tests()).err()
     }
 
     #[test]
@@ -322,11 +314,11 @@ mod tests {
         let message =
             b"From: a@example.org\r\nTo: \"Zugpost\" <PLAY+Abc@In.Post.Example>, b@c.example\r\n\r\ne4\r\n";
         let mut raw_mail = RawMail::bare(message, Moment::from_micros(0));
-        assert_eq!(Reply::read(&raw_mail, &ours()).unwrap().token, "abc");
+        assert_eq!(Reply::read(&raw_mail, &MailIdentity::of_tests()).unwrap().token, "abc");
         raw_mail.recipients = vec!["play+xyz@in.post.example".to_owned()];
-        assert_eq!(Reply::read(&raw_mail, &ours()).unwrap().token, "xyz");
+        assert_eq!(Reply::read(&raw_mail, &MailIdentity::of_tests()).unwrap().token, "xyz");
         raw_mail.recipients.push("play+abc@in.post.example".to_owned());
-        assert_eq!(Reply::read(&raw_mail, &ours()), Err(Unwanted::NoToken));
+        assert_eq!(Reply::read(&raw_mail, &MailIdentity::of_tests()), Err(Unwanted::NoToken));
     }
 
     #[test]
@@ -334,7 +326,7 @@ mod tests {
         for headers in ["From: a@example.org, b@example.org", "From: a@example.org\r\nFrom: b@example.org"] {
             let message = format!("{headers}\r\nTo: play+abc@in.post.example\r\n\r\ne4");
             let raw_mail = RawMail::bare(message.as_bytes(), Moment::from_micros(0));
-            assert_eq!(Reply::read(&raw_mail, &ours()).unwrap().author, None, "{headers}");
+            assert_eq!(Reply::read(&raw_mail, &MailIdentity::of_tests()).unwrap().author, None, "{headers}");
         }
     }
 }

@@ -208,16 +208,8 @@ fn is_packed(text: &str, ours: &MailIdentity) -> bool {
 mod tests {
     use super::*;
 
-    fn ours() -> MailIdentity {
-        MailIdentity {
-            from: "zugpost@post.example".parse().unwrap(),
-            reply_domain: "in.post.example".to_owned(),
-            base_url: "https://post.example/".to_owned(),
-        }
-    }
-
     fn begin_in(text: &str) -> Option<usize> {
-        begin(&text.lines().map(str::to_owned).collect::<Vec<_>>(), &ours())
+        begin(&text.lines().map(str::to_owned).collect::<Vec<_>>(), &MailIdentity::of_tests())
     }
 
     #[test]

@@ -253,16 +253,8 @@ fn may_continue(quoted: &[String], rest: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn ours() -> MailIdentity {
-        MailIdentity {
-            from: "zugpost@post.example".parse().unwrap(),
-            reply_domain: "in.post.example".to_owned(),
-            base_url: "https://post.example/".to_owned(),
-        }
-    }
-
     fn own(text: &str) -> Vec<String> {
-        own_lines(text, &ours())
+        own_lines(text, &MailIdentity::of_tests())
     }
 
     #[test]

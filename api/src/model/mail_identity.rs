@@ -20,6 +20,16 @@ pub struct MailIdentity {
 }
 
 impl MailIdentity {
+    /// The identity of the site in tests of modules.
+    #[cfg(test)]
+    pub(crate) fn of_tests() -> MailIdentity {
+        MailIdentity {
+            from: "zugpost@post.example".parse().unwrap(),
+            reply_domain: "in.post.example".to_owned(),
+            base_url: "https://post.example/".to_owned(),
+        }
+    }
+
     /// The token in a reply address. Mail servers may change the case of addresses, so tokens are lower-case.
     pub fn token(&self, address: &str) -> Option<String> {
         self.token_behind(REPLY_PREFIX, address)

@@ -34,6 +34,16 @@ pub fn loss_of_stuck<G: Game>(game: &G) -> Outcome {
     Outcome::Win { seat: opponent(seat), reason }
 }
 
+/// The seats that were in check whenever they were to act, from each such seat and whether it was in check then.
+#[must_use]
+pub fn always_checked(checks: &[(Seat, bool)]) -> Vec<Seat> {
+    let is_checked = |seat: &Seat| {
+        let mut own = checks.iter().filter(|(at, _)| at == seat).peekable();
+        own.peek().is_some() && own.all(|(_, check)| *check)
+    };
+    Seat::ALL.into_iter().filter(is_checked).collect()
+}
+
 /// The verdict on a repeated position where a seat that has checked throughout loses; if none or both have,
 /// `otherwise`.
 #[must_use]

@@ -2,7 +2,7 @@
 
 use zugpost_rules::{
     board::Seat,
-    game::{DrawPolicy, Game},
+    game::{DrawPolicy, Game, always_checked},
 };
 
 /// A position that repetition looks at.
@@ -56,18 +56,12 @@ impl Path {
             if other.key == last.key {
                 n_in_game += u32::from(index <= self.root);
                 if index > self.root || n_in_game + 1 >= enough {
-                    return Some(always_checked(&self.visited[index..]));
+                    let cycle = self.visited[index..].iter();
+                    let checks: Vec<_> = cycle.filter_map(|visited| visited.checks).collect();
+                    return Some(always_checked(&checks));
                 }
             }
         }
         None
     }
-}
-
-fn always_checked(cycle: &[Visited]) -> Vec<Seat> {
-    let is_checked = |seat: &Seat| {
-        let mut own = cycle.iter().filter_map(|visited| visited.checks).filter(|(at, _)| at == seat);
-        own.clone().next().is_some() && own.all(|(_, check)| check)
-    };
-    Seat::ALL.into_iter().filter(is_checked).collect()
 }
