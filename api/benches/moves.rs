@@ -3,13 +3,16 @@
 //!
 //! Before the answer, a move is checked by the rules, its clock is updated, and its rows (move, game, events, mail) are
 //! committed. The outbox does not send; `--bench mail` measures that. Finally every acknowledged move is counted in the
-//! database, and the games are replayed.
+//! database, and the games are replayed. *Kept* is by how much a move makes the database larger; *written* is what it adds
+//! to the write-ahead log of PostgreSQL, or what SQLite writes to the disk for it, log and checkpoints together.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
-use diesel::Connection;
+use diesel::dsl::sql;
+use diesel::sql_types::BigInt;
+use diesel::{Connection, RunQueryDsl};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use zugpost::accounts::players::TokenRequest;
@@ -48,7 +51,10 @@ fn main() {
         .build()
         .expect("a runtime");
     let sqlite = DatabaseUrl::Sqlite(folder.join("zugpost.db"));
-    println!("{:<44} {:>12} {:>9} {:>9}", "", "moves/s", "p50 ms", "p99 ms");
+    println!(
+        "{:<36} {:>9} {:>8} {:>8} {:>11} {:>14}",
+        "", "moves/s", "p50 ms", "p99 ms", "bytes kept", "bytes written"
+    );
     measure(&runtime, "sqlite", &sqlite);
     match std::env::var("ZUGPOST_TEST_POSTGRES") {
         Ok(server) => {
@@ -73,9 +79,53 @@ fn run_sql(url: &DatabaseUrl, sql: &str) {
 fn measure(runtime: &tokio::runtime::Runtime, name: &str, url: &DatabaseUrl) {
     runtime.block_on(over_http(name, url));
     for group in [1, 32] {
-        let per_second = bare(url, group);
-        println!("{:<44} {per_second:>12.0}", format!("{name}, bare, {group} a transaction"));
+        let before = Bytes::of(url);
+        let (n_moves, per_second) = bare(url, group);
+        let bytes = Bytes::of(url).a_move(&before, n_moves);
+        println!(
+            "{:<36} {per_second:>9.0} {:>17} {bytes}",
+            format!("{name}, bare, {group} a transaction"),
+            ""
+        );
     }
+}
+
+/// The size of a database, and what was written for it since some moment in the past.
+struct Bytes {
+    kept: f64,
+    written: f64,
+}
+
+impl Bytes {
+    fn of(url: &DatabaseUrl) -> Bytes {
+        let mut conn = conn::connect(url).expect("a connection");
+        let mut number = |query: &str| -> i64 {
+            diesel::select(sql::<BigInt>(query)).get_result(&mut conn).expect("a number")
+        };
+        let (kept, written) = match url {
+            DatabaseUrl::Sqlite(_) => (
+                number("(SELECT page_count * page_size FROM pragma_page_count, pragma_page_size)"),
+                written_by_this_process(),
+            ),
+            DatabaseUrl::Postgres(_) => (
+                number("pg_database_size(current_database())"),
+                number("pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint"),
+            ),
+        };
+        Bytes { kept: kept as f64, written: written as f64 }
+    }
+
+    fn a_move(&self, before: &Bytes, n_moves: usize) -> String {
+        let each = |after: f64, before: f64| (after - before) / n_moves as f64;
+        format!("{:>11.0} {:>14.0}", each(self.kept, before.kept), each(self.written, before.written))
+    }
+}
+
+/// Bytes that this process has sent to disks.
+fn written_by_this_process() -> i64 {
+    let counters = std::fs::read_to_string("/proc/self/io").expect("counters of the system");
+    let written = counters.lines().find_map(|line| line.strip_prefix("write_bytes: "));
+    written.expect("a line of written bytes").parse().expect("a number")
 }
 
 async fn over_http(name: &str, url: &DatabaseUrl) {
@@ -92,6 +142,7 @@ async fn over_http(name: &str, url: &DatabaseUrl) {
     let serving = tokio::spawn(server);
 
     let players = Players::new(&app).await;
+    let before = Bytes::of(url);
     let (acknowledged, begun) = (Arc::new(AtomicUsize::new(0)), Instant::now());
     let mut clients = tokio::task::JoinSet::new();
     for seed in 0..CLIENTS {
@@ -134,10 +185,11 @@ async fn over_http(name: &str, url: &DatabaseUrl) {
     let percentile = |share: f64| times[((times.len() - 1) as f64 * share) as usize].as_secs_f64() * 1e3;
     let per_second = times.len() as f64 / elapsed.as_secs_f64();
     println!(
-        "{:<44} {per_second:>12.0} {:>9.2} {:>9.2}",
+        "{:<36} {per_second:>9.0} {:>8.2} {:>8.2} {}",
         format!("{name}, over HTTP, {CLIENTS} clients"),
         percentile(0.5),
-        percentile(0.99)
+        percentile(0.99),
+        Bytes::of(url).a_move(&before, times.len())
     );
     let verified = app.archive.verify(|_| {}).await.expect("a readable database");
     assert_eq!(verified.wrong, [], "every game replays");
@@ -245,7 +297,8 @@ fn random_game(seed: u64) -> Vec<String> {
 const TOLD: &str = r#"{"game":{"id":"abcdefghijkl","variant":"clockwork-orange","status":"running","ply":10001,"version":10001,"fen":"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR[] b KQkq e3 0 1","to_act":"black","your_seats":["black"],"your_turn":true,"move_by":"2026-11-21T18:54:02.123456Z","played":[{"ply":10001,"turn":1,"seat":"white","step":"e2e4","display":"e4","at":"2026-11-18T18:54:02.123456Z"}]}}"#;
 
 /// Writes the rows of a move without HTTP, rules or queue: the limit of this database on this disk.
-fn bare(url: &DatabaseUrl, group: usize) -> f64 {
+/// Returns how many, and how many a second.
+fn bare(url: &DatabaseUrl, group: usize) -> (usize, f64) {
     let mut conn = conn::connect(url).expect("a connection");
     let ids = games::ids_after(&mut conn, "", group as i64).expect("games");
     let tables = games::tables(&mut conn, &ids).expect("games");
@@ -260,7 +313,7 @@ fn bare(url: &DatabaseUrl, group: usize) -> f64 {
         written.expect("rows that can be written");
         count += rows.len();
     }
-    count as f64 / began.elapsed().as_secs_f64()
+    (count, count as f64 / began.elapsed().as_secs_f64())
 }
 
 fn write(conn: &mut Conn, rows: &mut [games::Game], player: &PlayerId) -> diesel::QueryResult<()> {

@@ -81,7 +81,7 @@ impl fmt::Debug for Secret {
 }
 
 /// SHA-256 of a secret, as stored. The secrets are random, so that no salt or slow hash is needed.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, DieselNewType)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, DieselNewType)]
 pub struct SecretHash(String);
 
 impl SecretHash {

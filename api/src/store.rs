@@ -17,6 +17,7 @@ pub mod players;
 mod prepared;
 pub mod schema;
 mod session;
+pub mod turns;
 pub mod wake;
 pub mod webhooks;
 pub mod workers;
@@ -128,9 +129,9 @@ impl Database {
         receiver.await.unwrap_or(Err(StoreError::Busy.into()))
     }
 
-    /// Queues a task that is not a plain transaction, such as a batch.
-    pub fn submit(&self, task: write_queue::Task) -> Result<(), StoreError> {
-        self.writer.submit(task)
+    /// Queues a batch of turns.
+    pub fn submit_batch(&self, batch: write_queue::Task) -> Result<(), StoreError> {
+        self.writer.submit_batch(batch)
     }
 }
 

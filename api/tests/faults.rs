@@ -240,7 +240,7 @@ async fn a_second_server_that_is_paused_in_a_transaction_holds_up_one_game_for_s
         }
     });
     let waits = "SELECT 'yes' AS line FROM pg_stat_activity WHERE datname = current_database()
-        AND wait_event_type = 'Lock' AND query LIKE 'INSERT INTO moves%'";
+        AND wait_event_type = 'Lock' AND query LIKE '%INSERT INTO moves%'";
     wait_until("it waits", async || look(&place.data.url(), waits) == ["yes"]).await;
     paused.signal(Signal::SIGSTOP);
     run(&mut other, "COMMIT");

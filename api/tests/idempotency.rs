@@ -5,7 +5,10 @@ use std::time::Duration;
 
 use reqwest::Method;
 use serde_json::{Value, json};
+use zugpost::ids::GameId;
 use zugpost::model::scope::Scope;
+use zugpost::store::error::StoreError;
+use zugpost::store::{Conn, games};
 
 use crate::support::site::{Answer, Player, Site, on_both_databases};
 
@@ -191,13 +194,19 @@ on_both_databases! {
     async fn who_asks_again_too_early_is_told_to_wait(site: Site) {
         let (anna, boris) = two_players(&site).await;
         let game = site.game("chess", &anna, &boris).await;
-        // Blocks the writer, so that the first request cannot be answered.
-        let (release, held) = mpsc::channel::<()>();
-        let hold = move |_: &mut zugpost::store::Conn| -> zugpost::store::write_queue::Finish {
-            held.recv().unwrap();
-            Box::new(|_| ())
+        // Holds the game, so that the first request cannot be answered.
+        let ((began, begun), (release, held)) = (mpsc::channel::<()>(), mpsc::channel::<()>());
+        let hold = {
+            let (db, id) = (site.server.app.shared.db.clone(), GameId(game.clone()));
+            let work = move |conn: &mut Conn| {
+                games::lock(conn, &[id])?;
+                began.send(()).unwrap();
+                held.recv().unwrap();
+                Ok::<_, StoreError>(())
+            };
+            tokio::spawn(async move { db.write(work).await })
         };
-        site.server.app.shared.db.submit(Box::new(hold)).unwrap();
+        tokio::task::spawn_blocking(move || begun.recv().unwrap()).await.unwrap();
         let mut both = tokio::task::JoinSet::new();
         for _ in 0..2 {
             let request = site.request(Method::POST, &format!("{GAMES}/{game}/moves"), &anna.token, &json!({"turn": "e4"}));
@@ -207,6 +216,7 @@ on_both_databases! {
         refused.problem(409, "idempotency-mismatch");
         assert_eq!(refused.headers["retry-after"], "1");
         release.send(()).unwrap();
+        hold.await.unwrap().unwrap();
         assert_eq!(both.join_next().await.unwrap().unwrap().expect(201)["ply"], 1);
     }
 

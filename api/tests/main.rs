@@ -73,6 +73,7 @@ mod vacations;
 mod variant_names;
 mod walk;
 mod webhooks;
+mod write_queue;
 
 /// A file that is not named here would never be compiled, so its tests would never fail.
 #[test]

@@ -14,7 +14,7 @@ use crate::store::games::Game;
 use crate::store::mail::batches;
 use crate::store::mail::kind::MailKind;
 use crate::store::mail::outbox::{self, NewMail};
-use crate::store::{Conn, events, games, idempotency, jobs};
+use crate::store::{Conn, games, idempotency, jobs, turns};
 
 /// Kinds of mails about one turn, which a takeback makes outdated.
 const OF_A_TURN: &[MailKind] = &[MailKind::YourMove, MailKind::Reminder, MailKind::Question];
@@ -38,14 +38,14 @@ fn drop_outdated_notices(changes: &mut ChangeSet) {
 }
 
 fn store(conn: &mut Conn, changes: &ChangeSet, events: &[NewEvent]) -> QueryResult<()> {
-    games::save(conn, &last_states(&changes.games).into_values().collect::<Vec<_>>())?;
     for (game, ply, at) in &changes.taken_back {
         games::forget_moves(conn, game, *ply)?;
         jobs::drop_for_game(conn, game, *at)?;
         outbox::supersede(conn, game, OF_A_TURN, *at)?;
         games::conditionals::delete_all(conn, std::slice::from_ref(game))?;
     }
-    games::insert_moves(conn, &changes.moves)?;
+    let games: Vec<&Game> = last_states(&changes.games).into_values().collect();
+    turns::store(conn, &games, &changes.moves, events, &changes.mails)?;
     games::insert_messages(conn, &changes.messages)?;
     for seat in &changes.seats {
         games::update_seat(conn, seat)?;
@@ -57,8 +57,6 @@ fn store(conn: &mut Conn, changes: &ChangeSet, events: &[NewEvent]) -> QueryResu
         jobs::drop_for_game(conn, game, *at)?;
     }
     ratings::apply(conn, &changes.rated)?;
-    events::insert(conn, events)?;
-    outbox::insert(conn, &changes.mails)?;
     if let Some((_, at)) = changes.active_players.last() {
         let players: Vec<PlayerId> =
             changes.active_players.iter().map(|(player, _)| player.clone()).collect();

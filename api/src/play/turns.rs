@@ -1,8 +1,8 @@
 //! Playing turns: the hot path. Turns that arrive together are checked and written in one batch.
 //!
-//! A request puts its turn into the queue and submits a task to the write queue. The first task of a group takes all
-//! waiting turns. One query loads their games, the rules run in memory, and one statement per table writes the changes.
-//! The other tasks find the queue empty. Responses are sent after the group's commit.
+//! A request puts its turn into the queue and submits a task to the write queue. The first task of a group takes a batch
+//! of waiting turns. One query loads their games, the rules run in memory, and one statement per table writes the changes.
+//! The other tasks find their turns taken. Responses are sent after the group's commit.
 
 mod check;
 pub mod queue;
@@ -29,16 +29,15 @@ pub(crate) use crate::model::variant::record_of;
 use crate::model::{json, seat_controller};
 use crate::play::actor::Actor;
 use crate::rate_limits::RateLimits;
-use crate::store::conn::wait_for_no_lock;
 use crate::store::error::StoreError;
 use crate::store::games::{self, GameStatus, Table};
 use crate::store::jobs::{self, Job, JobStatus};
-use crate::store::write_queue::Finish;
+use crate::store::write_queue::{Finish, Group};
 use crate::store::{Conn, idempotency};
 use crate::time::Moment;
 use crate::view::{self, TurnView};
 use check::{play_steps, turn_after_nature, turn_of_engine};
-use queue::{Answer, Queue, Turn, TurnAnswer};
+use queue::{Answer, Place, Turn, TurnAnswer};
 
 /// How long a turn waits for a game that another server holds, and how often it tries.
 const LOCKED_FOR: Duration = Duration::from_secs(5);
@@ -87,7 +86,7 @@ impl Play {
         let (rate_limits, clock) = (Arc::clone(&self.shared.rate_limits), self.shared.clock.clone());
         self.shared
             .db
-            .submit(Box::new(move |conn| play_waiting(conn, &place.queue, &rate_limits, clock.now())))?;
+            .submit_batch(Box::new(move |group| play_waiting(group, &place, &rate_limits, clock.now())))?;
         // Too late, or the task was dropped. A turn whose asker is gone is not played any more.
         let answer = tokio::time::timeout(ANSWERED_WITHIN, answer).await;
         answer.ok().and_then(Result::ok).unwrap_or(Err(StoreError::Busy.into()))
@@ -113,9 +112,9 @@ impl Play {
     }
 }
 
-fn play_waiting(conn: &mut Conn, queue: &Queue, rate_limits: &RateLimits, now: Moment) -> Finish {
-    let (turns, askers): (Vec<Turn>, Vec<_>) = queue.take().into_iter().unzip();
-    let answers = play_all(conn, &turns, rate_limits, now);
+fn play_waiting(group: &mut Group<'_>, place: &Place, rate_limits: &RateLimits, now: Moment) -> Finish {
+    let (turns, askers): (Vec<Turn>, Vec<_>) = place.take_batch().into_iter().unzip();
+    let answers = play_all(group, &turns, rate_limits, now);
     Box::new(move |committed| {
         for (asker, answer) in askers.into_iter().zip(answers) {
             let answer = match &committed {
@@ -128,24 +127,21 @@ fn play_waiting(conn: &mut Conn, queue: &Queue, rate_limits: &RateLimits, now: M
     })
 }
 
-/// Plays all turns in one transaction. If that fails, plays each alone: a row that another process changed or locks fails
+/// Plays all turns together. If that fails, plays each alone: a row that another process changed or locks fails
 /// only its own turn.
-fn play_all(conn: &mut Conn, turns: &[Turn], rate_limits: &RateLimits, now: Moment) -> Vec<Answer> {
-    use diesel::Connection;
+fn play_all(group: &mut Group<'_>, turns: &[Turn], rate_limits: &RateLimits, now: Moment) -> Vec<Answer> {
     if turns.is_empty() {
         return Vec::new();
     }
-    match conn.transaction(|conn| play_batch(conn, turns, rate_limits, now)) {
+    match group.attempt(|conn| play_batch(conn, turns, rate_limits, now)) {
         Ok(answers) => answers,
         Err(error) if turns.len() == 1 => vec![Err(error.into())],
         Err(error) => {
             tracing::warn!(%error, turns = turns.len(), "a batch of turns failed; playing them one by one");
-            if let Err(error) = wait_for_no_lock(conn) {
-                tracing::debug!(%error, "cannot shorten the wait for locks");
-            }
+            group.wait_for_no_lock();
             turns
                 .iter()
-                .flat_map(|turn| play_all(conn, std::slice::from_ref(turn), rate_limits, now))
+                .flat_map(|turn| play_all(group, std::slice::from_ref(turn), rate_limits, now))
                 .collect()
         }
     }

@@ -63,16 +63,14 @@ pub struct Event {
     pub body: String,
 }
 
-pub fn insert(conn: &mut Conn, rows: &[NewEvent]) -> QueryResult<()> {
-    insert_prepared!(conn, events, rows, {
-        player_id: Text,
-        game_id: Nullable<Text>,
-        kind: Text,
-        ply: Nullable<Integer>,
-        created_at: BigInt,
-        body: Text,
-    })
-}
+insert_prepared!(insert, insertion, events, NewEvent, {
+    player_id: Text,
+    game_id: Nullable<Text>,
+    kind: Text,
+    ply: Nullable<Integer>,
+    created_at: BigInt,
+    body: Text,
+});
 
 /// The highest id below which no transaction can still insert. A reader must query the events in a later statement,
 /// without an older snapshot.

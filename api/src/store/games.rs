@@ -13,6 +13,7 @@ mod status;
 pub use list::{Filter, list};
 pub use own::{Wait, in_order, own};
 pub use save::save;
+pub(in crate::store) use save::together;
 pub use status::{EndReason, GameResult, GameStatus, SiteReason};
 
 use std::collections::{HashMap, HashSet};
@@ -146,6 +147,8 @@ pub struct Seated {
     pub name: Option<String>,
     /// Address for the player's mails.
     pub address: Option<String>,
+    /// Whether the player gets no notices until they come back.
+    pub is_silent: bool,
 }
 
 impl Game {
@@ -240,23 +243,24 @@ fn of_ids(conn: &mut Conn, ids: &[GameId]) -> QueryResult<Vec<Game>> {
 fn with_seats(conn: &mut Conn, ids: &[GameId], found: Vec<Game>) -> QueryResult<HashMap<GameId, Table>> {
     let mut tables: HashMap<GameId, Table> =
         found.into_iter().map(|game| (game.id.clone(), Table { game, seats: Vec::new() })).collect();
-    type Row = (SeatRow, Option<String>, Option<String>);
+    type Row = (SeatRow, Option<String>, Option<String>, Option<Moment>);
     let seated: QueryResult<Vec<Row>> = load_any!(
         conn,
         seats::table.left_join(players::table).select((
             SeatRow::as_select(),
             players::name.nullable(),
-            players::email.nullable()
+            players::email.nullable(),
+            players::silent_since.nullable()
         )),
         seats::game_id,
         ids
     );
-    for (row, name, email) in seated? {
+    for (row, name, email, silent_since) in seated? {
         if let Some(table) = tables.get_mut(&row.game_id) {
             // The player's current address; the invited address only until an account takes the seat.
             let address = if row.player_id.is_some() { email } else { row.email.clone() };
             let name = name.filter(|_| !row.is_asked_by_address()).or_else(|| row.name.clone());
-            table.seats.push(Seated { name, row, address });
+            table.seats.push(Seated { name, row, address, is_silent: silent_since.is_some() });
         }
     }
     for table in tables.values_mut() {
@@ -283,20 +287,18 @@ pub fn update_seat(conn: &mut Conn, row: &SeatRow) -> QueryResult<()> {
         .map(drop)
 }
 
-pub fn insert_moves(conn: &mut Conn, rows: &[Move]) -> QueryResult<()> {
-    insert_prepared!(conn, moves, rows, {
-        game_id: Text,
-        ply: Integer,
-        seat: Text,
-        step: Text,
-        display: Text,
-        words: Text,
-        squares: Text,
-        played_at: BigInt,
-        turn: Integer,
-        spent: BigInt,
-    })
-}
+insert_prepared!(insert_moves, move_insertion, moves, Move, {
+    game_id: Text,
+    ply: Integer,
+    seat: Text,
+    step: Text,
+    display: Text,
+    words: Text,
+    squares: Text,
+    played_at: BigInt,
+    turn: Integer,
+    spent: BigInt,
+});
 
 /// Deletes the steps after a ply (takeback).
 pub fn forget_moves(conn: &mut Conn, id: &GameId, after: Ply) -> QueryResult<()> {

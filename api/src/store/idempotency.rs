@@ -29,15 +29,13 @@ pub fn find_all(conn: &mut Conn, wanted: &[&str]) -> QueryResult<Vec<StoredAnswe
     load_any!(conn, idempotency_keys::table.select(StoredAnswer::as_select()), idempotency_keys::key, wanted)
 }
 
-pub fn insert(conn: &mut Conn, rows: &[StoredAnswer]) -> QueryResult<()> {
-    insert_prepared!(conn, idempotency_keys, rows, {
-        owner: Text,
-        key: Text,
-        fingerprint: Text,
-        body: Text,
-        created_at: BigInt,
-    })
-}
+insert_prepared!(insert, insertion, idempotency_keys, StoredAnswer, {
+    owner: Text,
+    key: Text,
+    fingerprint: Text,
+    body: Text,
+    created_at: BigInt,
+});
 
 pub fn forget_before(conn: &mut Conn, before: Moment) -> QueryResult<usize> {
     let old = idempotency_keys::table

@@ -13,6 +13,7 @@ pub mod vacations;
 use diesel::prelude::*;
 
 use super::conn::Conn;
+use super::prepared::load_any;
 use super::schema::{self, players, tokens};
 use crate::ids::{PlayerId, SecretHash, TokenId};
 use crate::time::Moment;
@@ -120,11 +121,14 @@ pub fn delete_token(conn: &mut Conn, player: &PlayerId, id: &TokenId) -> QueryRe
 
 /// The tokens with these hashes and their players, except expired tokens and closed accounts.
 pub fn by_tokens(conn: &mut Conn, hashes: &[SecretHash], now: Moment) -> QueryResult<Vec<(Token, Player)>> {
-    tokens::table
-        .inner_join(players::table)
-        .filter(tokens::hash.eq_any(hashes))
-        .filter(players::closed_at.is_null())
-        .filter(tokens::expires_at.is_null().or(tokens::expires_at.gt(now)))
-        .select((Token::as_select(), Player::as_select()))
-        .load(conn)
+    load_any!(
+        conn,
+        tokens::table
+            .inner_join(players::table)
+            .filter(players::closed_at.is_null())
+            .filter(tokens::expires_at.is_null().or(tokens::expires_at.gt(now)))
+            .select((Token::as_select(), Player::as_select())),
+        tokens::hash,
+        hashes
+    )
 }

@@ -39,6 +39,18 @@ impl Connector {
         self.unreachable.load(Ordering::SeqCst)
     }
 
+    /// Whether the database lets several connections write at the same time.
+    pub fn has_many_writers(&self) -> bool {
+        matches!(self.url, DatabaseUrl::Postgres(_))
+    }
+
+    /// Opens a session that changes a few rows at a time.
+    pub fn open_writer(&self) -> Result<Session, OpenError> {
+        let mut session = self.open()?;
+        conn::find_by_index(&mut session.conn)?;
+        Ok(session)
+    }
+
     pub fn open(&self) -> Result<Session, OpenError> {
         let n_lost = self.n_lost.load(Ordering::SeqCst);
         let connected = conn::connect(&self.url);

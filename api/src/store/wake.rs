@@ -6,15 +6,15 @@ use std::sync::{Arc, Weak};
 use std::thread;
 use std::time::Duration;
 
-use diesel::QueryResult;
-use diesel::connection::SimpleConnection;
 use tokio::sync::watch;
 
 use super::OpenError;
-use super::conn::{self, Conn, DatabaseUrl};
+use super::conn::{self, DatabaseUrl};
 use super::notifications::{ListenError, Listening};
 
 const CHANNEL: &str = "zugpost";
+/// Begins a transaction whose commit notifies the other processes; one statement, as each costs a round trip.
+pub(super) const BEGIN_AND_NOTIFY: &str = "BEGIN; NOTIFY zugpost";
 /// How soon the listening thread ends after the database was closed.
 const CLOSED_WITHIN: Duration = Duration::from_secs(1);
 
@@ -31,14 +31,6 @@ impl Wake {
             thread::Builder::new().name("listener".into()).spawn(move || listen(&url, &writes))?;
         }
         Ok(wake)
-    }
-
-    /// Notifies the other processes when the running transaction commits.
-    pub fn announce(&self, conn: &mut Conn) -> QueryResult<()> {
-        match conn {
-            Conn::Sqlite(_) => Ok(()),
-            Conn::Postgres(conn) => conn.batch_execute(&format!("NOTIFY {CHANNEL}")),
-        }
     }
 
     /// Wakes all listeners in this process.

@@ -1,7 +1,10 @@
-//! The writer thread: commits queued tasks in groups (group commit) and answers after the commit.
+//! The writing threads: they commit queued tasks in groups (group commit) and answer after the commit.
 //!
 //! A durable commit costs one disk flush, whatever its size. While one group commits, the next one collects in the
 //! queue. A busy server thus pays one flush for many changes, and an idle server adds no delay.
+//!
+//! SQLite has one writer at a time and so one thread. On PostgreSQL batches of turns have threads of their own, which
+//! work beside each other: they skip games that are locked, so that they cannot wait for each other in a circle.
 
 use std::fmt;
 use std::panic::AssertUnwindSafe;
@@ -17,21 +20,72 @@ use super::OpenError;
 use super::conn::{self, Conn};
 use super::error::StoreError;
 use super::session::{Connector, Session};
-use super::wake::Wake;
+use super::wake::{BEGIN_AND_NOTIFY, Wake};
 
-/// Group size limit. Larger groups would delay the answer to the first task too long.
-const GROUP: usize = 256;
+/// Limits of a group's size. Smaller groups would pay more commits, and larger ones would delay the first answer too long.
+const SMALLEST_GROUP: usize = 16;
+const LARGEST_GROUP: usize = 256;
 /// Queue length. Further requests are rejected at once instead of running into their timeout.
 const QUEUE: usize = 4096;
+/// Threads for batches on a database that lets several of them write: one batch is loaded while another one commits.
+const BATCH_THREADS: usize = 2;
 /// After this time a group waits for no lock any more. The first wait for one takes about as long.
 const PATIENCE: Duration = Duration::from_millis(900);
 
 /// Reports the result to the caller after the commit.
 pub type Finish = Box<dyn FnOnce(Result<(), Error>) + Send>;
-/// Work on the writer's connection, inside the group's transaction.
-pub type Task = Box<dyn FnOnce(&mut Conn) -> Finish + Send>;
+/// Work inside the group's transaction.
+pub type Task = Box<dyn FnOnce(&mut Group<'_>) -> Finish + Send>;
 
-/// Wraps work into a savepoint, so that its error rolls back only its own changes.
+/// The transaction of a group, on the writer's connection.
+#[derive(Debug)]
+pub struct Group<'a> {
+    conn: &'a mut Conn,
+    state: State,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    /// Nothing is written yet.
+    Fresh,
+    Written,
+    /// No transaction runs, because it could not begin again.
+    Broken,
+}
+
+impl Group<'_> {
+    /// Does work of which an error leaves no trace. The first work of a group needs no savepoint for that, as nothing
+    /// else is rolled back with it.
+    pub fn attempt<T, E: From<Error>>(
+        &mut self,
+        work: impl FnOnce(&mut Conn) -> Result<T, E>,
+    ) -> Result<T, E> {
+        match std::mem::replace(&mut self.state, State::Written) {
+            State::Fresh => work(self.conn).or_else(|error| self.begin_again().and(Err(error))),
+            State::Written => self.conn.transaction(work),
+            State::Broken => {
+                self.state = State::Broken;
+                Err(Error::RollbackTransaction.into())
+            }
+        }
+    }
+
+    fn begin_again<E: From<Error>>(&mut self) -> Result<(), E> {
+        Transactions::rollback_transaction(self.conn).and_then(|()| begin(self.conn)).map_err(|error| {
+            self.state = State::Broken;
+            E::from(error)
+        })
+    }
+
+    /// From now on the transaction waits for no lock, because it has waited long enough.
+    pub fn wait_for_no_lock(&mut self) {
+        if let Err(error) = conn::wait_for_no_lock(self.conn) {
+            tracing::debug!(%error, "cannot shorten the wait for locks");
+        }
+    }
+}
+
+/// The task for a change whose error rolls back only its own rows.
 pub fn transaction<T, E, F, A>(work: F, answer: A) -> Task
 where
     T: Send + 'static,
@@ -39,16 +93,33 @@ where
     F: FnOnce(&mut Conn) -> Result<T, E> + Send + 'static,
     A: FnOnce(Result<T, E>) + Send + 'static,
 {
-    Box::new(move |conn| {
-        let result = conn.transaction(work);
+    Box::new(move |group| {
+        let result = group.attempt(work);
         Box::new(move |committed| answer(committed.map_err(E::from).and(result)))
     })
 }
 
+/// How much of what waits goes into the next group: half. While it is written, the clients of the group before send
+/// their next requests. If each group took all, the writer and the clients would wait for each other by turns.
+pub fn next_group(n_waiting: usize) -> usize {
+    (n_waiting / 2).clamp(SMALLEST_GROUP, LARGEST_GROUP)
+}
+
+type Transactions = <Conn as Connection>::TransactionManager;
+
+/// The writing threads of a process.
 pub struct Writer {
-    queue: Option<Sender<Task>>,
-    thread: Option<thread::JoinHandle<()>>,
+    lanes: Option<Lanes>,
+    threads: Vec<thread::JoinHandle<()>>,
     failing: Arc<Failing>,
+}
+
+/// The queues of the threads.
+#[derive(Debug)]
+struct Lanes {
+    changes: Sender<Task>,
+    /// On SQLite the same queue, because it has one writer at a time.
+    batches: Sender<Task>,
 }
 
 /// Since when changes fail.
@@ -64,25 +135,45 @@ impl Failing {
 
 impl fmt::Debug for Writer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Writer").field("waiting", &self.queue.as_ref().map(Sender::len)).finish()
+        f.debug_struct("Writer").field("lanes", &self.lanes).finish_non_exhaustive()
     }
 }
 
 impl Writer {
     pub fn start(connector: Connector, wake: Wake) -> Result<Writer, OpenError> {
-        let (sender, receiver) = crossbeam_channel::bounded(QUEUE);
         let failing = Arc::new(Failing::default());
-        let session = connector.open()?;
-        let actor = Actor { session, connector, wake, failing: Arc::clone(&failing) };
-        let thread = thread::Builder::new().name("writer".into()).spawn(move || actor.run(&receiver))?;
-        Ok(Writer { queue: Some(sender), thread: Some(thread), failing })
+        let mut threads = Vec::new();
+        let mut start = |queue: &Receiver<Task>| {
+            let actor = Actor {
+                session: connector.open_writer()?,
+                connector: connector.clone(),
+                wake: wake.clone(),
+                failing: Arc::clone(&failing),
+            };
+            let queue = queue.clone();
+            threads.push(thread::Builder::new().name("writer".into()).spawn(move || actor.run(&queue))?);
+            Ok::<_, OpenError>(())
+        };
+        let (changes, queue) = crossbeam_channel::bounded(QUEUE);
+        start(&queue)?;
+        let batches = if connector.has_many_writers() {
+            let (batches, queue) = crossbeam_channel::bounded(QUEUE);
+            (0..BATCH_THREADS).try_for_each(|_| start(&queue))?;
+            batches
+        } else {
+            changes.clone()
+        };
+        Ok(Writer { lanes: Some(Lanes { changes, batches }), threads, failing })
     }
 
-    pub fn submit(&self, task: Task) -> Result<(), StoreError> {
-        let queue = self.queue.as_ref().ok_or(StoreError::Busy)?;
-        queue.try_send(task).map_err(|refused| match refused {
-            TrySendError::Full(_) | TrySendError::Disconnected(_) => StoreError::Busy,
-        })
+    /// Queues a change.
+    pub fn submit(&self, change: Task) -> Result<(), StoreError> {
+        self.lanes.as_ref().map_or(Err(StoreError::Busy), |lanes| send(&lanes.changes, change))
+    }
+
+    /// Queues a batch, which may wait for no lock of another group.
+    pub fn submit_batch(&self, batch: Task) -> Result<(), StoreError> {
+        self.lanes.as_ref().map_or(Err(StoreError::Busy), |lanes| send(&lanes.batches, batch))
     }
 
     /// How long changes have failed; `None` if the last one was written.
@@ -94,16 +185,22 @@ impl Writer {
 impl Drop for Writer {
     /// Commits all accepted tasks before the process ends.
     fn drop(&mut self) {
-        self.queue = None;
-        if let Some(thread) = self.thread.take()
-            && thread.join().is_err()
-        {
-            tracing::error!("the database writer panicked");
+        self.lanes = None;
+        for thread in self.threads.drain(..) {
+            if thread.join().is_err() {
+                tracing::error!("a database writer panicked");
+            }
         }
     }
 }
 
-/// What the writer thread owns.
+fn send(queue: &Sender<Task>, task: Task) -> Result<(), StoreError> {
+    queue.try_send(task).map_err(|refused| match refused {
+        TrySendError::Full(_) | TrySendError::Disconnected(_) => StoreError::Busy,
+    })
+}
+
+/// What a writing thread owns.
 struct Actor {
     session: Session,
     connector: Connector,
@@ -114,9 +211,10 @@ struct Actor {
 impl Actor {
     fn run(mut self, queue: &Receiver<Task>) {
         while let Ok(first) = queue.recv() {
+            let group = next_group(queue.len() + 1);
             let waiting = std::iter::once(first).chain(queue.try_iter());
             let written = if self.begin() {
-                self.write(waiting.take(GROUP))
+                self.write(waiting.take(group))
             } else {
                 // Dropped tasks answer `Busy`. No task may run outside a transaction, and those that came meanwhile have
                 // waited as well.
@@ -158,7 +256,7 @@ impl Actor {
 
     /// Dropping the old connection rolls back its transaction.
     fn connect_again(&mut self) -> bool {
-        match self.connector.open() {
+        match self.connector.open_writer() {
             Ok(fresh) => {
                 self.session = fresh;
                 true
@@ -174,21 +272,19 @@ impl Actor {
 }
 
 /// Runs the tasks and commits. Waiting for locks that others hold delays the group once, not once for each task.
-fn commit(conn: &mut Conn, wake: &Wake, group: impl Iterator<Item = Task>) -> bool {
-    type Transactions = <Conn as Connection>::TransactionManager;
+fn commit(conn: &mut Conn, wake: &Wake, tasks: impl Iterator<Item = Task>) -> bool {
     let (begun, mut patient) = (Instant::now(), true);
-    let finishes: Vec<Finish> = group
+    let mut group = Group { conn, state: State::Fresh };
+    let finishes: Vec<Finish> = tasks
         .map(|task| {
             if patient && begun.elapsed() > PATIENCE {
                 patient = false;
-                if let Err(error) = conn::wait_for_no_lock(conn) {
-                    tracing::debug!(%error, "cannot shorten the wait for locks");
-                }
+                group.wait_for_no_lock();
             }
-            task(conn)
+            task(&mut group)
         })
         .collect();
-    match wake.announce(conn).and_then(|()| Transactions::commit_transaction(conn)) {
+    match Transactions::commit_transaction(conn) {
         Ok(()) => {
             finishes.into_iter().for_each(|finish| finish(Ok(())));
             wake.all();
@@ -205,10 +301,11 @@ fn commit(conn: &mut Conn, wake: &Wake, group: impl Iterator<Item = Task>) -> bo
     }
 }
 
-/// On SQLite takes the write lock at once, so that no transaction fails midway because another process wrote.
+/// On SQLite takes the write lock at once, so that no transaction fails midway because another process wrote. On
+/// PostgreSQL the other processes are notified when the transaction commits.
 fn begin(conn: &mut Conn) -> Result<(), Error> {
     match conn {
         Conn::Sqlite(conn) => AnsiTransactionManager::begin_transaction_sql(conn, "BEGIN IMMEDIATE"),
-        Conn::Postgres(conn) => AnsiTransactionManager::begin_transaction(conn),
+        Conn::Postgres(conn) => AnsiTransactionManager::begin_transaction_sql(conn, BEGIN_AND_NOTIFY),
     }
 }

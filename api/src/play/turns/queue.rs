@@ -11,6 +11,7 @@ use crate::model::idempotency::IdempotencyKey;
 use crate::play::actor::Actor;
 use crate::play::conditionals::Plan;
 use crate::store::Ply;
+use crate::store::write_queue::next_group;
 use crate::time::Moment;
 
 /// A request to play a turn.
@@ -57,8 +58,16 @@ struct Waiting {
 /// "busy": the write queue drops tasks while no transaction can begin.
 #[derive(Debug)]
 pub(crate) struct Place {
-    pub(crate) queue: Arc<Queue>,
+    queue: Arc<Queue>,
     number: u64,
+}
+
+impl Place {
+    /// Takes the next batch, unless an earlier one has taken this turn. Leaves out the turns of clients that are gone:
+    /// they may have received "busy", so their turns must not be played.
+    pub(crate) fn take_batch(&self) -> Vec<(Turn, oneshot::Sender<Answer>)> {
+        self.queue.take(self.number)
+    }
 }
 
 impl Drop for Place {
@@ -72,11 +81,14 @@ impl Queue {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes all waiting turns, except those of clients that are gone: they may have received "busy", so their turns
-    /// must not be played.
-    pub(crate) fn take(&self) -> Vec<(Turn, oneshot::Sender<Answer>)> {
-        let waiting = std::mem::take(&mut self.waiting().turns);
-        waiting.into_values().filter(|(_, asker)| !asker.is_closed()).collect()
+    fn take(&self, first: u64) -> Vec<(Turn, oneshot::Sender<Answer>)> {
+        let mut waiting = self.waiting();
+        if !waiting.turns.contains_key(&first) {
+            return Vec::new();
+        }
+        let n_turns = next_group(waiting.turns.len());
+        let taken = std::iter::from_fn(|| waiting.turns.pop_first()).map(|(_, turn)| turn).take(n_turns);
+        taken.filter(|(_, asker)| !asker.is_closed()).collect()
     }
 
     pub(crate) fn put(self: &Arc<Self>, turn: Turn) -> (Place, oneshot::Receiver<Answer>) {

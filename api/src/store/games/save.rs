@@ -21,21 +21,24 @@ pub fn save(conn: &mut Conn, changed: &[&Game]) -> QueryResult<()> {
 /// Defines the statements that set these columns.
 macro_rules! setting {
     ($($column:ident: $type:ty),* $(,)?) => {
-        fn one(game: &Game) -> Prepared<'_, Sqlite> {
+        fn one(game: &Game) -> Prepared<'_, Sqlite, impl Sized + 'static + use<>> {
+            struct Id;
             let head = concat!("UPDATE games SET (", stringify!($($column),*), ") = (");
             let texts = std::iter::once(head).chain(std::iter::repeat(", "));
             let values: Vec<Value<'_, Sqlite>> = vec![$(Box::new((&game.$column).into_sql::<$type>())),*];
             let mut parts: Vec<_> = texts.zip(values).collect();
             parts.push((") WHERE id = ", Box::new((&game.id).into_sql::<Text>())));
-            Prepared { parts, tail: "" }
+            Prepared::new(Id, parts, "")
         }
 
-        fn together<'a>(games: &'a [&'a Game]) -> Prepared<'a, Pg> {
+        /// The statement that updates all these games on PostgreSQL.
+        pub(in crate::store) fn together<'a>(games: &'a [&'a Game]) -> Prepared<'a, Pg, impl Sized + 'static + use<>> {
+            struct Id;
             let head = concat!(
                 "UPDATE games SET (", stringify!($($column),*), ") = (", stringify!($(v.$column),*), ") FROM unnest("
             );
             let tail = concat!(") AS v(id, ", stringify!($($column),*), ") WHERE games.id = v.id");
-            Prepared { parts: arrays!(head, games, { id: Text, $($column: $type),* }), tail }
+            Prepared::new(Id, arrays!(head, games, { id: Text, $($column: $type),* }), tail)
         }
     };
 }

@@ -144,24 +144,22 @@ impl Outcome {
     }
 }
 
-pub fn insert(conn: &mut Conn, rows: &[NewMail]) -> QueryResult<()> {
-    insert_prepared!(conn, outbox, rows, {
-        kind: Text,
-        email: Text,
-        name: Nullable<Text>,
-        player_id: Nullable<Text>,
-        game_id: Nullable<Text>,
-        seat: Nullable<Text>,
-        ply: Nullable<Integer>,
-        status: Text,
-        due_at: BigInt,
-        tries: Integer,
-        created_at: BigInt,
-        detail: Nullable<Text>,
-        asker: Nullable<Text>,
-        answers: Nullable<Text>,
-    })
-}
+insert_prepared!(insert, insertion, outbox, NewMail, {
+    kind: Text,
+    email: Text,
+    name: Nullable<Text>,
+    player_id: Nullable<Text>,
+    game_id: Nullable<Text>,
+    seat: Nullable<Text>,
+    ply: Nullable<Integer>,
+    status: Text,
+    due_at: BigInt,
+    tries: Integer,
+    created_at: BigInt,
+    detail: Nullable<Text>,
+    asker: Nullable<Text>,
+    answers: Nullable<Text>,
+});
 
 /// Drops unsent mails of these kinds about a game.
 pub fn supersede(conn: &mut Conn, game: &GameId, kinds: &[MailKind], now: Moment) -> QueryResult<()> {
