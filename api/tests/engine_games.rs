@@ -319,8 +319,13 @@ pub struct Worker {
 
 impl Worker {
     pub fn start(site: &Site) -> Worker {
+        Worker::reaching(site, &site.url(""))
+    }
+
+    /// A worker that reaches the site at another address.
+    pub fn reaching(site: &Site, url: &str) -> Worker {
         let config = zugpost_worker::Config {
-            endpoint: site.url("").parse().unwrap(),
+            endpoint: url.parse().unwrap(),
             key: key(site).parse().unwrap(),
             cores: "1".parse().unwrap(),
             hash: "8".parse().unwrap(),

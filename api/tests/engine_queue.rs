@@ -5,6 +5,8 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use crate::engine_games::{Worker, acquire, analysis, key, look, made, read, text, work};
+use crate::support::port;
+use crate::support::relay::Relay;
 use crate::support::site::{Player, Site, on_both_databases};
 use crate::support::wait::wait_until;
 
@@ -45,6 +47,35 @@ on_both_databases! {
         wait_until("the analysis goes on", async || Some(nodes(&site, &anna, &day).await) > first).await;
         let after = look(&site, &anna, &day).await;
         assert_eq!(after["status"], "running");
+        assert!(after["info"]["depth"].as_u64() >= before["info"]["depth"].as_u64(), "{before} {after}");
+        worker.stop().await.unwrap();
+    }
+
+    async fn a_worker_whose_network_was_cut_goes_on_at_once(site: Site) {
+        // The clock jumps, and a lease must not expire before the cut.
+        let site = site.without_loops().await;
+        let anna = site.player("Anna").await;
+        let port = port::free();
+        let relay = Relay::start(port, &site.server.address.to_string()).await;
+        let worker = Worker::reaching(&site, &format!("http://127.0.0.1:{port}"));
+        let day = analysis(&site, &anna, json!({"variant": "chess", "seconds": 86_400})).await;
+        wait_until("it runs", async || nodes(&site, &anna, &day).await > 0).await;
+        let game = engine_to_move(&site, &anna, json!({"type": "per_move", "days": 3})).await;
+        wait_until("the engine moves", async || read(&site, &game).await["ply"] == 1).await;
+
+        relay.cut();
+        let before = look(&site, &anna, &day).await;
+        let waiting = engine_to_move(&site, &anna, json!({"type": "per_move", "days": 3})).await;
+        // The worker's requests time out; its leases expire.
+        tokio::time::sleep(Duration::from_secs(7)).await;
+        site.clock.advance(Duration::from_secs(30));
+        relay.mend();
+        let mended = Instant::now();
+        wait_until("the engine moves", async || read(&site, &waiting).await["ply"] == 1).await;
+        let first = before["info"]["nodes"].as_u64();
+        wait_until("the analysis goes on", async || Some(nodes(&site, &anna, &day).await) > first).await;
+        assert!(mended.elapsed() < Duration::from_secs(20), "{:?}", mended.elapsed());
+        let after = look(&site, &anna, &day).await;
         assert!(after["info"]["depth"].as_u64() >= before["info"]["depth"].as_u64(), "{before} {after}");
         worker.stop().await.unwrap();
     }

@@ -12,6 +12,7 @@ use zugpost::store::{Conn, conn};
 use crate::support::cluster::Cluster;
 use crate::support::http::client;
 use crate::support::process::{Place, Process};
+use crate::support::relay::Relay;
 use crate::support::rows::look;
 use crate::support::site::Data;
 use crate::support::table::{Table, outbox_is_empty, readiness, turn};
@@ -261,19 +262,6 @@ async fn a_second_server_that_is_paused_in_a_transaction_holds_up_one_game_for_s
     assert_eq!(look(&place.data.url(), &query), ["e2e4", "e7e5"]);
 }
 
-/// A port on which a database answers only once this is called.
-async fn forward(port: u16, to: &str) {
-    let listener = tokio::net::TcpListener::bind(("127.0.0.1", port)).await.unwrap();
-    let to = to.to_owned();
-    tokio::spawn(async move {
-        loop {
-            let (mut near, _) = listener.accept().await.unwrap();
-            let mut far = tokio::net::TcpStream::connect(&to).await.unwrap();
-            tokio::spawn(async move { tokio::io::copy_bidirectional(&mut near, &mut far).await });
-        }
-    });
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_waits_for_a_database_that_starts_later() {
     let data = Data::postgres();
@@ -285,7 +273,7 @@ async fn a_server_waits_for_a_database_that_starts_later() {
     let mut server = place.begin(&["--local-workers", "0"]);
     server.wait_until("it waits", || async { server.log().contains("does not answer yet") }).await;
     assert!(server.ended().is_none());
-    forward(port, &address).await;
+    let _relay = Relay::start(port, &address).await;
     let mut server = server.announced_and_answering().await;
     assert!(server.interrupt().success());
 

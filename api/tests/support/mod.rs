@@ -15,6 +15,7 @@ pub mod process;
 pub mod python;
 pub mod reader;
 pub mod receiver;
+pub mod relay;
 pub mod replies;
 pub mod routes;
 pub mod rows;
