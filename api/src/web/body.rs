@@ -67,8 +67,8 @@ async fn read(
         _ => Problem::new(Code::BadRequest, "the body cannot be read"),
     })?;
     if !raw.is_empty() && !kind(request).eq_ignore_ascii_case("application/json") {
-        let problem = Problem::new(Code::BadRequest, "send the body as `Content-Type: application/json`");
-        return Err(problem.with_status(StatusCode::UNSUPPORTED_MEDIA_TYPE));
+        let detail = "send the body as `Content-Type: application/json`";
+        return Err(Problem::new(Code::UnsupportedMediaType, detail));
     }
     Ok(raw)
 }
@@ -133,8 +133,7 @@ impl FromRequest for File {
             let raw = match raw {
                 Ok(_) if !FILE_KINDS.iter().any(|known| kind.eq_ignore_ascii_case(known)) => {
                     let detail = format!("send the file as `Content-Type: {}`", FILE_KINDS[0]);
-                    let problem = Problem::new(Code::BadRequest, detail);
-                    Err(problem.with_status(StatusCode::UNSUPPORTED_MEDIA_TYPE))
+                    Err(Problem::new(Code::UnsupportedMediaType, detail))
                 }
                 raw => raw,
             };
@@ -235,9 +234,8 @@ pub fn configure(config: &mut web::ServiceConfig) {
         .app_data(web::FormConfig::default().limit(LIMIT).error_handler(move |error, _| match error {
             UrlencodedError::Overflow { .. } => too_large().into(),
             UrlencodedError::ContentType => {
-                let problem =
-                    Problem::new(Code::BadRequest, "send the form as `application/x-www-form-urlencoded`");
-                problem.with_status(StatusCode::UNSUPPORTED_MEDIA_TYPE).into()
+                let detail = "send the form as `application/x-www-form-urlencoded`";
+                Problem::new(Code::UnsupportedMediaType, detail).into()
             }
             error => bad("form", error.to_string()),
         }))

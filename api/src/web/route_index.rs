@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use actix_web::http::{Method, StatusCode, header};
+use actix_web::http::{Method, header};
 use actix_web::{HttpRequest, HttpResponse, ResponseError};
 use utoipa::openapi::OpenApi;
 use utoipa::openapi::path::{Operation, PathItem};
@@ -45,8 +45,7 @@ impl Allowed {
     pub fn refuse(&self, request: &HttpRequest) -> Option<HttpResponse> {
         let methods = self.methods.get(&request.match_pattern()?)?;
         let detail = format!("{} takes {methods}", request.path());
-        let problem = Problem::new(Code::BadRequest, detail).with_status(StatusCode::METHOD_NOT_ALLOWED);
-        let mut answer = problem.error_response();
+        let mut answer = Problem::new(Code::MethodNotAllowed, detail).error_response();
         let methods = header::HeaderValue::from_str(methods).ok()?;
         answer.headers_mut().insert(header::ALLOW, methods);
         Some(answer)
