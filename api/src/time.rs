@@ -72,7 +72,9 @@ impl PartialSchema for Moment {
     fn schema() -> RefOr<Schema> {
         let text = ObjectBuilder::new().schema_type(Type::String);
         let text = text.format(Some(SchemaFormat::KnownFormat(KnownFormat::DateTime)));
-        text.description(Some("A time in UTC, as RFC 3339 writes it.")).examples(["2026-04-02T21:27:00Z"]).into()
+        text.description(Some("A time in UTC, as RFC 3339 writes it."))
+            .examples(["2026-04-02T21:27:00Z"])
+            .into()
     }
 }
 

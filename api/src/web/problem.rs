@@ -127,9 +127,10 @@ impl From<StepError> for Problem {
             StepError::Illegal { nearest: steps, .. } => {
                 Problem { nearest: Some(view::steps(steps)), ..Problem::new(Code::IllegalMove, detail) }
             }
-            StepError::Ambiguous { candidates, .. } => {
-                Problem { nearest: Some(view::steps(candidates)), ..Problem::new(Code::AmbiguousMove, detail) }
-            }
+            StepError::Ambiguous { candidates, .. } => Problem {
+                nearest: Some(view::steps(candidates)),
+                ..Problem::new(Code::AmbiguousMove, detail)
+            },
             StepError::TooLong { .. } => Problem::new(Code::IllegalMove, detail),
             StepError::GameOver => Problem::new(Code::GameOver, detail),
         }

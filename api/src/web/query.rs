@@ -64,7 +64,9 @@ impl Parameters {
         form_urlencoded::parse(query.as_bytes()).try_for_each(|(name, value)| {
             match parameters.iter().find(|known| known.name == name) {
                 None => Err(unknown_name(&name, parameters)),
-                Some(Known { values, .. }) if values.is_empty() || values.iter().any(|one| *one == value) => Ok(()),
+                Some(Known { values, .. }) if values.is_empty() || values.iter().any(|one| *one == value) => {
+                    Ok(())
+                }
                 Some(Known { values, .. }) => {
                     Err(unknown_value(&name, &value, values.iter().map(String::as_str)))
                 }

@@ -58,7 +58,7 @@ pub async fn list(state: Data<State>, player: Player<AnalysisWrite>, query: Quer
 }
 
 /// Read an analysis: its progress and its results.
-#[utoipa::path(tag = "analyses", operation_id = "read_analysis", responses(
+#[utoipa::path(tag = "analyses", operation_id = "read_analysis", params(JobId), responses(
     (status = 200, body = AnalysisView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/analyses/{id}")]
 pub async fn read(state: Data<State>, player: Player<AnalysisWrite>, id: Path<JobId>) -> Answer {
@@ -71,7 +71,7 @@ pub async fn read(state: Data<State>, player: Player<AnalysisWrite>, id: Path<Jo
 /// Follow an analysis. The stream sends the whole analysis as one line of JSON, now and after every change,
 /// and an empty line at least every 7 seconds. It ends after the line with the final status. If it ends
 /// earlier, reconnect.
-#[utoipa::path(tag = "analyses", operation_id = "stream_analysis", responses(
+#[utoipa::path(tag = "analyses", operation_id = "stream_analysis", params(JobId), responses(
     (status = 200, body = AnalysisView, content_type = "application/x-ndjson"),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/analyses/{id}/stream")]
@@ -123,7 +123,7 @@ impl Lines {
 }
 
 /// Cancel an analysis. Its results so far stay readable.
-#[utoipa::path(tag = "analyses", operation_id = "cancel_analysis", responses(
+#[utoipa::path(tag = "analyses", operation_id = "cancel_analysis", params(JobId), responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/analyses/{id}")]
 pub async fn cancel(state: Data<State>, player: Player<AnalysisWrite>, id: Path<JobId>) -> Answer {

@@ -32,7 +32,7 @@ pub async fn acquire(state: Data<State>, _worker: Worker, body: Body<Acquire>) -
 }
 
 /// Report progress and renew the lease.
-#[utoipa::path(tag = "engine", operation_id = "report_progress", security(("token" = [])), request_body = Progress, responses(
+#[utoipa::path(tag = "engine", operation_id = "report_progress", params(JobId), security(("token" = [])), request_body = Progress, responses(
     (status = 200, body = Renewed), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/work/{id}/progress")]
 pub async fn progress(state: Data<State>, _worker: Worker, id: Path<JobId>, body: Body<Progress>) -> Answer {
@@ -41,7 +41,7 @@ pub async fn progress(state: Data<State>, _worker: Worker, id: Path<JobId>, body
 }
 
 /// Submit the result. Sending it again changes nothing.
-#[utoipa::path(tag = "engine", operation_id = "submit_result", security(("token" = [])), request_body = WorkResult, responses(
+#[utoipa::path(tag = "engine", operation_id = "submit_result", params(JobId), security(("token" = [])), request_body = WorkResult, responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/work/{id}/result")]
 pub async fn result(state: Data<State>, _worker: Worker, id: Path<JobId>, body: Body<WorkResult>) -> Answer {
@@ -50,7 +50,7 @@ pub async fn result(state: Data<State>, _worker: Worker, id: Path<JobId>, body: 
 }
 
 /// Give the work back to the queue.
-#[utoipa::path(tag = "engine", operation_id = "abort_work", security(("token" = [])), request_body = Abort, responses(
+#[utoipa::path(tag = "engine", operation_id = "abort_work", params(JobId), security(("token" = [])), request_body = Abort, responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/work/{id}/abort")]
 pub async fn abort(state: Data<State>, _worker: Worker, id: Path<JobId>, body: Body<Abort>) -> Answer {

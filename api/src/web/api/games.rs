@@ -173,7 +173,7 @@ async fn player_named(
 }
 
 /// Read a game. Its players also see their legal steps and the messages.
-#[utoipa::path(tag = "games", operation_id = "read_game", security((), ("token" = []), ("session" = [])), responses(
+#[utoipa::path(tag = "games", operation_id = "read_game", params(GameId), security((), ("token" = []), ("session" = [])), responses(
     (status = 200, body = GameView, headers(("ETag" = String, description = "The state of the game, for `If-None-Match`."))), (status = 304, description = "The game has not changed."),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games/{id}")]
@@ -193,7 +193,7 @@ pub async fn read(state: Data<State>, request: HttpRequest, reader: Reader, id: 
 }
 
 /// Play a turn. Either all of its steps are played or none.
-#[utoipa::path(tag = "games", operation_id = "play_turn", request_body = MoveRequest, responses(
+#[utoipa::path(tag = "games", operation_id = "play_turn", params(GameId), request_body = MoveRequest, responses(
     (status = 201, body = TurnView), (status = 200, description = "The turn was only checked (`dry_run`).", body = TrialView),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/{id}/moves")]
@@ -228,7 +228,7 @@ pub async fn play(
 }
 
 /// Accept an invitation, or take an open seat by its link.
-#[utoipa::path(tag = "games", operation_id = "accept_game", request_body = AcceptRequest, responses(
+#[utoipa::path(tag = "games", operation_id = "accept_game", params(GameId), request_body = AcceptRequest, responses(
     (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/{id}/accept")]
 pub async fn accept(
@@ -247,7 +247,7 @@ pub async fn accept(
 }
 
 /// Decline an invitation.
-#[utoipa::path(tag = "games", operation_id = "decline_game", request_body = Empty, responses(
+#[utoipa::path(tag = "games", operation_id = "decline_game", params(GameId), request_body = Empty, responses(
     (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/{id}/decline")]
 pub async fn decline(
@@ -262,7 +262,7 @@ pub async fn decline(
 }
 
 /// Resign.
-#[utoipa::path(tag = "games", operation_id = "resign_game", request_body = ResignRequest, responses(
+#[utoipa::path(tag = "games", operation_id = "resign_game", params(GameId), request_body = ResignRequest, responses(
     (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/{id}/resign")]
 pub async fn resign(
@@ -278,7 +278,7 @@ pub async fn resign(
 }
 
 /// Offer a draw, or answer an offer.
-#[utoipa::path(tag = "games", operation_id = "offer_draw", request_body = DrawRequest, responses(
+#[utoipa::path(tag = "games", operation_id = "offer_draw", params(GameId), request_body = DrawRequest, responses(
     (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/{id}/draw")]
 pub async fn draw(
@@ -294,7 +294,7 @@ pub async fn draw(
 }
 
 /// Send a message to the other players of the game.
-#[utoipa::path(tag = "games", operation_id = "send_message", request_body = MessageRequest, responses(
+#[utoipa::path(tag = "games", operation_id = "send_message", params(GameId), request_body = MessageRequest, responses(
     (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/{id}/messages")]
 pub async fn message(
@@ -306,5 +306,8 @@ pub async fn message(
 ) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
     let asked = ActionRequest::of_player(player.id(), None, received.0);
-    Ok(json(200, state.app.play.act(id.into_inner(), asked, GameAction::Message(request.text), None, key).await?))
+    Ok(json(
+        200,
+        state.app.play.act(id.into_inner(), asked, GameAction::Message(request.text), None, key).await?,
+    ))
 }

@@ -129,7 +129,7 @@ pub async fn list_tokens(state: Data<State>, player: Player<AccountWrite>) -> An
 }
 
 /// Revoke a token.
-#[utoipa::path(tag = "players", operation_id = "delete_token", responses(
+#[utoipa::path(tag = "players", operation_id = "delete_token", params(TokenId), responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/tokens/{id}")]
 pub async fn delete_token(state: Data<State>, player: Player<AccountWrite>, id: Path<TokenId>) -> Answer {

@@ -39,7 +39,11 @@ pub struct SeeksQuery {
 pub async fn list(state: Data<State>, query: Query<SeeksQuery>) -> Answer {
     let query = query.into_inner();
     let after = query.cursor.as_deref().map(read_cursor).transpose()?.map(|(at, id)| (at, SeekId(id)));
-    let list = state.app.lobby.seeks(query.variant.map(variant_key).transpose()?, after, query.limit.unwrap_or(25)).await?;
+    let list = state
+        .app
+        .lobby
+        .seeks(query.variant.map(variant_key).transpose()?, after, query.limit.unwrap_or(25))
+        .await?;
     Ok(json(200, crate::model::json::to_text(&list)))
 }
 
@@ -53,7 +57,7 @@ pub async fn create(state: Data<State>, player: Player<GameCreate>, body: Body<S
 }
 
 /// Withdraw your seek.
-#[utoipa::path(tag = "seeks", operation_id = "withdraw_seek", responses(
+#[utoipa::path(tag = "seeks", operation_id = "withdraw_seek", params(SeekId), responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/seeks/{id}")]
 pub async fn withdraw(state: Data<State>, player: Player<GameCreate>, id: Path<SeekId>) -> Answer {
@@ -62,7 +66,7 @@ pub async fn withdraw(state: Data<State>, player: Player<GameCreate>, id: Path<S
 }
 
 /// Accept a seek. The game begins at once.
-#[utoipa::path(tag = "seeks", operation_id = "accept_seek", request_body = Empty, responses(
+#[utoipa::path(tag = "seeks", operation_id = "accept_seek", params(SeekId), request_body = Empty, responses(
     (status = 201, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/seeks/{id}/accept")]
 pub async fn accept(

@@ -31,7 +31,7 @@ pub async fn take(state: Data<State>, player: Player<AccountWrite>, body: Body<V
 }
 
 /// End a vacation, or cancel a planned one.
-#[utoipa::path(tag = "vacations", operation_id = "end_vacation", responses(
+#[utoipa::path(tag = "vacations", operation_id = "end_vacation", params(VacationId), responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/me/vacations/{id}")]
 pub async fn end(state: Data<State>, player: Player<AccountWrite>, id: Path<VacationId>) -> Answer {

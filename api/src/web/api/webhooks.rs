@@ -59,7 +59,7 @@ pub async fn keys(state: Data<State>) -> Answer {
 }
 
 /// Delete a webhook and its deliveries.
-#[utoipa::path(tag = "webhooks", operation_id = "delete_webhook", responses(
+#[utoipa::path(tag = "webhooks", operation_id = "delete_webhook", params(WebhookId), responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/webhooks/{id}")]
 pub async fn delete(state: Data<State>, player: Player<WebhookWrite>, id: Path<WebhookId>) -> Answer {
@@ -68,7 +68,7 @@ pub async fn delete(state: Data<State>, player: Player<WebhookWrite>, id: Path<W
 }
 
 /// Enable a disabled webhook. It gets events from now on; those that it missed are in the log.
-#[utoipa::path(tag = "webhooks", operation_id = "enable_webhook", request_body = Empty, responses(
+#[utoipa::path(tag = "webhooks", operation_id = "enable_webhook", params(WebhookId), request_body = Empty, responses(
     (status = 200, body = WebhookView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/webhooks/{id}/enable")]
 pub async fn enable(
@@ -82,7 +82,7 @@ pub async fn enable(
 }
 
 /// List the deliveries to a webhook of the last 14 days, newest first; `status=dead` lists the dead letters.
-#[utoipa::path(tag = "webhooks", operation_id = "list_deliveries", params(DeliveriesQuery), responses(
+#[utoipa::path(tag = "webhooks", operation_id = "list_deliveries", params(WebhookId, DeliveriesQuery), responses(
     (status = 200, body = DeliveryList), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/webhooks/{id}/deliveries")]
 pub async fn deliveries(

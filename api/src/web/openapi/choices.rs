@@ -69,9 +69,7 @@ fn only(whole: &Object, groups: &[&[&str]], group: &[&str]) -> Object {
 fn refuse_null(schema: &mut RefOr<Schema>) {
     match schema {
         RefOr::T(Schema::OneOf(alternatives)) => {
-            let is_null = |item: &RefOr<Schema>| {
-                matches!(item, RefOr::T(Schema::Object(object)) if object.schema_type == SchemaType::Type(Type::Null))
-            };
+            let is_null = |item: &RefOr<Schema>| matches!(item, RefOr::T(Schema::Object(object)) if object.schema_type == SchemaType::Type(Type::Null));
             alternatives.items.retain(|item| !is_null(item));
             if let [one] = alternatives.items.as_slice() {
                 *schema = one.clone();

@@ -55,7 +55,7 @@ pub enum Format {
 }
 
 /// Read a game as PGN, with the results of your analyses.
-#[utoipa::path(tag = "archives", operation_id = "read_pgn", security((), ("token" = []), ("session" = [])), responses(
+#[utoipa::path(tag = "archives", operation_id = "read_pgn", params(GameId), security((), ("token" = []), ("session" = [])), responses(
     (status = 200, description = "The game as PGN.", body = String, content_type = "application/vnd.chess-pgn"),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games/{id}/pgn")]
@@ -67,7 +67,7 @@ pub async fn pgn(state: Data<State>, reader: Reader, id: Path<GameId>) -> Answer
 ///
 /// Columns are the colours of the pieces, and what White's player has moved stands in brackets. `POST /games/import` reads
 /// it back.
-#[utoipa::path(tag = "archives", operation_id = "read_score_table", security(()), responses(
+#[utoipa::path(tag = "archives", operation_id = "read_score_table", params(GameId), security(()), responses(
     (status = 200, description = "The score table.", body = String, content_type = "text/plain"),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games/{id}/score-table")]

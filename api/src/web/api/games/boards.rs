@@ -51,7 +51,7 @@ fn answer(kind: &str, body: impl Into<web::Bytes>) -> HttpResponse {
 }
 
 /// Get the board of a game as SVG.
-#[utoipa::path(tag = "boards", operation_id = "read_board_svg", params(BoardQuery), security(()), responses(
+#[utoipa::path(tag = "boards", operation_id = "read_board_svg", params(GameId, BoardQuery), security(()), responses(
     (status = 200, description = "The picture.", body = String, content_type = "image/svg+xml"), (status = 409, body = ProblemView, content_type = "application/problem+json", description = "`stale-position`: The game has not reached this ply"),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games/{id}/board.svg")]
@@ -61,7 +61,7 @@ pub async fn svg(state: Data<State>, id: Path<GameId>, query: Query<BoardQuery>)
 }
 
 /// Get the board of a game as PNG.
-#[utoipa::path(tag = "boards", operation_id = "read_board_png", params(BoardQuery), security(()), responses(
+#[utoipa::path(tag = "boards", operation_id = "read_board_png", params(GameId, BoardQuery), security(()), responses(
     (status = 200, description = "The picture.", body = inline(Png), content_type = "image/png"), (status = 409, body = ProblemView, content_type = "application/problem+json", description = "`stale-position`: The game has not reached this ply"),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games/{id}/board.png")]
@@ -73,7 +73,7 @@ pub async fn png(state: Data<State>, id: Path<GameId>, query: Query<BoardQuery>)
 }
 
 /// Get the board of a game as text.
-#[utoipa::path(tag = "boards", operation_id = "read_board_text", params(BoardQuery), security(()), responses(
+#[utoipa::path(tag = "boards", operation_id = "read_board_text", params(GameId, BoardQuery), security(()), responses(
     (status = 200, description = "The board, one line for each rank.", body = String, content_type = "text/plain"), (status = 409, body = ProblemView, content_type = "application/problem+json", description = "`stale-position`: The game has not reached this ply"),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games/{id}/board.txt")]

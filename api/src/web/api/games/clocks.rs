@@ -51,7 +51,7 @@ pub struct TouchRequest {
 }
 
 /// Propose a pause of the game, agree to it, or end it.
-#[utoipa::path(tag = "games", operation_id = "pause_game", request_body = PauseRequest, responses(
+#[utoipa::path(tag = "games", operation_id = "pause_game", params(GameId), request_body = PauseRequest, responses(
     (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/{id}/pause")]
 pub async fn pause(
@@ -67,7 +67,7 @@ pub async fn pause(
 }
 
 /// Announce, as Nature, that you take your turn. No player can then close your window by touching a piece.
-#[utoipa::path(tag = "games", operation_id = "signal_turn", request_body = SignalRequest, responses(
+#[utoipa::path(tag = "games", operation_id = "signal_turn", params(GameId), request_body = SignalRequest, responses(
     (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/{id}/signal")]
 pub async fn signal(
@@ -83,7 +83,7 @@ pub async fn signal(
 }
 
 /// Touch a piece, in games with touch-move. You must then move it. Nature's window closes.
-#[utoipa::path(tag = "games", operation_id = "touch_piece", request_body = TouchRequest, responses(
+#[utoipa::path(tag = "games", operation_id = "touch_piece", params(GameId), request_body = TouchRequest, responses(
     (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/{id}/touch")]
 pub async fn touch(
@@ -95,5 +95,8 @@ pub async fn touch(
 ) -> Answer {
     let (request, key) = body.once(&player.id().0)?;
     let asked = ActionRequest::of_player(player.id(), request.ply, received.0);
-    Ok(json(200, state.app.play.act(id.into_inner(), asked, GameAction::Touch(request.square), None, key).await?))
+    Ok(json(
+        200,
+        state.app.play.act(id.into_inner(), asked, GameAction::Touch(request.square), None, key).await?,
+    ))
 }

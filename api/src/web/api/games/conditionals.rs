@@ -59,7 +59,7 @@ fn private(body: &ConditionalsView) -> HttpResponse {
 }
 
 /// Read your conditional moves. Only you can see them.
-#[utoipa::path(tag = "conditionals", operation_id = "read_conditionals", params(SeatQuery), responses(
+#[utoipa::path(tag = "conditionals", operation_id = "read_conditionals", params(GameId, SeatQuery), responses(
     (status = 200, body = ConditionalsView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games/{id}/conditionals")]
 pub async fn read(
@@ -73,7 +73,7 @@ pub async fn read(
 }
 
 /// Set your conditional moves while others are to act. They replace the previous ones.
-#[utoipa::path(tag = "conditionals", operation_id = "set_conditionals", request_body = ConditionalsRequest, responses(
+#[utoipa::path(tag = "conditionals", operation_id = "set_conditionals", params(GameId), request_body = ConditionalsRequest, responses(
     (status = 200, body = ConditionalsView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[put("/games/{id}/conditionals")]
 pub async fn set(
@@ -89,7 +89,7 @@ pub async fn set(
 }
 
 /// Remove your conditional moves.
-#[utoipa::path(tag = "conditionals", operation_id = "delete_conditionals", params(SeatQuery), responses(
+#[utoipa::path(tag = "conditionals", operation_id = "delete_conditionals", params(GameId, SeatQuery), responses(
     (status = 204), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[delete("/games/{id}/conditionals")]
 pub async fn delete(

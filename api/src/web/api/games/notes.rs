@@ -21,7 +21,7 @@ fn own(note: &NoteView) -> HttpResponse {
 }
 
 /// Read your notes on a game. Only you can see them.
-#[utoipa::path(tag = "notes", operation_id = "read_notes", responses(
+#[utoipa::path(tag = "notes", operation_id = "read_notes", params(GameId), responses(
     (status = 200, body = NoteView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games/{id}/notes")]
 pub async fn read(state: Data<State>, player: Player<GameRead>, id: Path<GameId>) -> Answer {
@@ -29,7 +29,7 @@ pub async fn read(state: Data<State>, player: Player<GameRead>, id: Path<GameId>
 }
 
 /// Replace your notes on a game.
-#[utoipa::path(tag = "notes", operation_id = "write_notes", request_body = NoteRequest, responses(
+#[utoipa::path(tag = "notes", operation_id = "write_notes", params(GameId), request_body = NoteRequest, responses(
     (status = 200, body = NoteView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[put("/games/{id}/notes")]
 pub async fn write(

@@ -55,7 +55,7 @@ pub struct AbortRequest {
 
 /// Request a takeback of your last turn, or answer such a request. All others who still play must agree;
 /// engines agree at once.
-#[utoipa::path(tag = "games", operation_id = "request_takeback", request_body = TakebackRequest, responses(
+#[utoipa::path(tag = "games", operation_id = "request_takeback", params(GameId), request_body = TakebackRequest, responses(
     (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/{id}/takeback")]
 pub async fn takeback(
@@ -73,7 +73,7 @@ pub async fn takeback(
 
 /// Claim a draw by repetition or by moves without progress, on your turn; or claim that another player's time
 /// has run out.
-#[utoipa::path(tag = "games", operation_id = "claim_end", request_body = ClaimRequest, responses(
+#[utoipa::path(tag = "games", operation_id = "claim_end", params(GameId), request_body = ClaimRequest, responses(
     (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/{id}/claim")]
 pub async fn claim(
@@ -89,7 +89,7 @@ pub async fn claim(
 }
 
 /// Abort the game, while a side has not made its first move. The game has no winner and is not rated.
-#[utoipa::path(tag = "games", operation_id = "abort_game", request_body = AbortRequest, responses(
+#[utoipa::path(tag = "games", operation_id = "abort_game", params(GameId), request_body = AbortRequest, responses(
     (status = 200, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/{id}/abort")]
 pub async fn abort(
@@ -106,7 +106,7 @@ pub async fn abort(
 
 /// Propose a rematch with exchanged seats, or accept the rematch that another player has proposed. Returns
 /// the new game.
-#[utoipa::path(tag = "games", operation_id = "propose_rematch", request_body = Empty, responses(
+#[utoipa::path(tag = "games", operation_id = "propose_rematch", params(GameId), request_body = Empty, responses(
     (status = 201, body = GameView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/{id}/rematch")]
 pub async fn rematch(
