@@ -42,6 +42,8 @@ on_both_databases! {
             ("/api/v1/analyses?status=lost", "status: unknown value `lost`; there are queued, running, done, failed, cancelled"),
             ("/api/v1/webhooks/none/deliveries?status=ded", "status: unknown value `ded`; did you mean `dead`?"),
             ("/api/v1/games/none/conditionals?seat=wite", "seat: unknown value `wite`; did you mean `white`?"),
+            ("/api/v1/games?limit=all", "limit: `all` is not a whole number from 0"),
+            ("/api/v1/games/none/board.png?ply=-1", "ply: `-1` is not a whole number from 0"),
             ("/api/v1/games?player=Ana", "player: no player `Ana`"),
             ("/api/v1/games?to_move=Ana", "to_move: no player `Ana`"),
         ] {

@@ -29,7 +29,7 @@ pub struct TokenRequest {
     pub expires_at: Option<Moment>,
 }
 
-/// A token, without its secret.
+/// A token. Its secret is only in the response that creates it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct TokenView {
     pub id: TokenId,

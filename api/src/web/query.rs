@@ -13,11 +13,12 @@ use actix_web::{HttpRequest, ResponseError};
 use serde_json::Value;
 use url::form_urlencoded;
 use utoipa::openapi::path::{Operation, ParameterIn};
-use utoipa::openapi::schema::Components;
+use utoipa::openapi::schema::{Components, SchemaType, Type};
 use utoipa::openapi::{OpenApi, RefOr, Schema};
 use zugpost_rules::Variant;
 
 use super::problem::{Code, Problem};
+use super::route_index::operations;
 
 /// How similar a suggestion is at least, from 0 to 1.
 const SIMILAR: f64 = 0.75;
@@ -32,23 +33,29 @@ struct Known {
     name: String,
     /// The values that it may have; empty for any.
     values: Vec<String>,
+    is_number: bool,
+}
+
+impl Known {
+    fn check(&self, value: &str) -> Result<(), Problem> {
+        let Known { name, values, is_number } = self;
+        if *is_number && value.parse::<u32>().is_err() {
+            let detail = format!("{name}: `{value}` is not a whole number from 0");
+            return Err(Problem::new(Code::BadRequest, detail));
+        }
+        if values.is_empty() || values.iter().any(|known| known == value) {
+            return Ok(());
+        }
+        Err(unknown_value(name, value, values.iter().map(String::as_str)))
+    }
 }
 
 impl Parameters {
     pub fn of(document: &OpenApi) -> Parameters {
         let components = document.components.clone().unwrap_or_default();
-        let of_operation = |(method, operation): (Method, &Option<Operation>)| {
-            Some((method, known(operation.as_ref()?, &components)))
-        };
         let paths = document.paths.paths.iter().map(|(path, item)| {
-            let operations = [
-                (Method::GET, &item.get),
-                (Method::POST, &item.post),
-                (Method::PUT, &item.put),
-                (Method::PATCH, &item.patch),
-                (Method::DELETE, &item.delete),
-            ];
-            (path.clone(), operations.into_iter().filter_map(of_operation).collect())
+            let known = operations(item).map(|(method, operation)| (method, known(operation, &components)));
+            (path.clone(), known.collect())
         });
         Parameters(paths.collect())
     }
@@ -63,13 +70,8 @@ impl Parameters {
         let Some((_, parameters)) = found else { return Ok(()) };
         form_urlencoded::parse(query.as_bytes()).try_for_each(|(name, value)| {
             match parameters.iter().find(|known| known.name == name) {
+                Some(known) => known.check(&value),
                 None => Err(unknown_name(&name, parameters)),
-                Some(Known { values, .. }) if values.is_empty() || values.iter().any(|one| *one == value) => {
-                    Ok(())
-                }
-                Some(Known { values, .. }) => {
-                    Err(unknown_value(&name, &value, values.iter().map(String::as_str)))
-                }
             }
         })
     }
@@ -102,7 +104,9 @@ fn known(operation: &Operation, components: &Components) -> Vec<Known> {
     });
     let known = parameters.map(|parameter| {
         let values = parameter.schema.as_ref().map(|schema| values(schema, components)).unwrap_or_default();
-        Known { name: parameter.name.clone(), values }
+        let is_number = matches!(&parameter.schema, Some(RefOr::T(Schema::Object(object)))
+            if object.schema_type == SchemaType::Type(Type::Integer));
+        Known { name: parameter.name.clone(), values, is_number }
     });
     known.collect()
 }

@@ -53,6 +53,12 @@ impl Allowed {
 }
 
 fn asking((path, item): (&String, &PathItem)) -> (String, Vec<Method>) {
+    let asks = |(method, operation)| takes_proofs(operation).then_some(method);
+    (path.clone(), operations(item).filter_map(asks).collect())
+}
+
+/// The operations of a path with their methods.
+pub fn operations(item: &PathItem) -> impl Iterator<Item = (Method, &Operation)> {
     let operations = [
         (Method::GET, &item.get),
         (Method::POST, &item.post),
@@ -60,10 +66,7 @@ fn asking((path, item): (&String, &PathItem)) -> (String, Vec<Method>) {
         (Method::PATCH, &item.patch),
         (Method::DELETE, &item.delete),
     ];
-    let asks = |(method, operation): (Method, &Option<Operation>)| {
-        operation.as_ref().is_some_and(takes_proofs).then_some(method)
-    };
-    (path.clone(), operations.into_iter().filter_map(asks).collect())
+    operations.into_iter().filter_map(|(method, operation)| Some((method, operation.as_ref()?)))
 }
 
 /// Without a `security` entry, the document's default applies: a token or a session.

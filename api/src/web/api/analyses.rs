@@ -72,7 +72,7 @@ pub async fn read(state: Data<State>, player: Player<AnalysisWrite>, id: Path<Jo
 /// and an empty line at least every 7 seconds. It ends after the line with the final status. If it ends
 /// earlier, reconnect.
 #[utoipa::path(tag = "analyses", operation_id = "stream_analysis", params(JobId), responses(
-    (status = 200, body = AnalysisView, content_type = "application/x-ndjson"),
+    (status = 200, description = "The analysis after every change, each time as one line of JSON.", body = AnalysisView, content_type = "application/x-ndjson"),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/analyses/{id}/stream")]
 pub async fn stream(

@@ -71,7 +71,7 @@ pub async fn list(state: Data<State>, player: Player<GameRead>, query: Query<Lis
 /// seconds. The first line has the type `begin`. When the stream ends, reconnect with the `cursor` of the
 /// last line that you processed.
 #[utoipa::path(tag = "events", operation_id = "stream_events", params(StreamQuery), responses(
-    (status = 200, body = EventView, content_type = "application/x-ndjson"),
+    (status = 200, description = "Events as they happen, each as one line of JSON.", body = EventView, content_type = "application/x-ndjson"),
     (status = 410, description = "`cursor-expired`: Cursor expired", body = ProblemView, content_type = "application/problem+json"),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/events/stream")]

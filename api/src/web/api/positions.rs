@@ -8,7 +8,7 @@ use crate::web::answer::json;
 use crate::web::body::Body;
 use crate::web::problem::{Problem, ProblemView};
 
-/// Ask the rules about a position: legal steps, outcome, board. Empty is stored.
+/// Ask the rules about a position: legal steps, outcome, board. Nothing is stored.
 #[utoipa::path(tag = "rules", operation_id = "look_at_position", request_body = PositionRequest, security(()), responses(
     (status = 200, body = PositionView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/positions")]

@@ -103,7 +103,7 @@ pub async fn deliveries(
 
 /// Send a dead or delivered event again.
 #[utoipa::path(tag = "webhooks", operation_id = "redeliver_event", params(("id" = WebhookId, Path, description = "The id of the webhook."), ("delivery" = String, Path, description = "The id of the delivery.")), request_body = Empty, responses(
-    (status = 202, body = Empty), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
+    (status = 202, description = "The event will be sent.", body = Empty), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/webhooks/{id}/deliveries/{delivery}/redeliver")]
 pub async fn redeliver(
     state: Data<State>,
