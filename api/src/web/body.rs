@@ -12,6 +12,7 @@ use actix_web::web::{self, Bytes, Data};
 use actix_web::{FromRequest, HttpRequest, ResponseError};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use utoipa::openapi::schema::{SchemaType, Type};
 use utoipa::openapi::{Content, OpenApi, RefOr, Required, Schema};
 
 use super::problem::{Code, Problem};
@@ -163,7 +164,8 @@ pub fn mark_optional_bodies(document: &mut OpenApi) {
     let needs_nothing = |content: &RefOr<Content>| {
         let RefOr::T(Content { schema: Some(RefOr::Ref(named)), .. }) = content else { return false };
         let name = named.ref_location.rsplit('/').next().unwrap_or_default();
-        matches!(components.schemas.get(name), Some(RefOr::T(Schema::Object(object))) if object.required.is_empty())
+        matches!(components.schemas.get(name), Some(RefOr::T(Schema::Object(object)))
+            if object.schema_type == SchemaType::Type(Type::Object) && object.required.is_empty())
     };
     for item in paths.paths.values_mut() {
         let operations = [&mut item.post, &mut item.put, &mut item.patch].into_iter().flatten();

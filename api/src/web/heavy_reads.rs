@@ -72,17 +72,17 @@ impl HeavyReads {
 mod tests {
     use super::*;
 
-    #[tokio::test(start_paused = true)]
+    #[tokio::test]
     async fn who_gets_no_turn_in_time_is_told_to_come_back() {
         let turns = HeavyReads::at_once(1);
         let held = turns.first().await.unwrap();
-        let refused = turns.first().await.unwrap_err();
+        let refused = turns.within(Duration::ZERO).await.unwrap_err();
         assert_eq!((refused.status().as_u16(), refused.waits()), (503, Some(RETRY_AFTER)));
         drop(held);
         turns.first().await.unwrap();
     }
 
-    #[tokio::test(start_paused = true)]
+    #[tokio::test]
     async fn a_client_that_reads_slowly_holds_up_no_other() {
         let turns = HeavyReads::at_once(1);
         let pages = stream::iter([Ok::<_, Problem>(Bytes::from_static(b"a")), Ok(Bytes::from_static(b"b"))]);

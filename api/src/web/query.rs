@@ -46,7 +46,7 @@ impl Known {
         if values.is_empty() || values.iter().any(|known| known == value) {
             return Ok(());
         }
-        Err(unknown_value(name, value, values.iter().map(String::as_str)))
+        Err(unknown_value(name, value, &values.iter().map(String::as_str).collect::<Vec<_>>()))
     }
 }
 
@@ -90,10 +90,13 @@ pub async fn check(
 }
 
 /// The key of the variant that a parameter names.
-pub fn variant_key(name: String) -> Result<String, Problem> {
-    match Variant::about_of(&name) {
+pub fn variant_key(name: &str) -> Result<String, Problem> {
+    match Variant::about_of(name) {
         Ok(about) => Ok(about.key.to_owned()),
-        Err(_) => Err(unknown_value("variant", &name, Variant::rows().iter().map(|about| about.key))),
+        Err(_) => {
+            let keys: Vec<&str> = Variant::rows().iter().map(|about| about.key).collect();
+            Err(unknown_value("variant", name, &keys))
+        }
     }
 }
 
@@ -128,25 +131,25 @@ fn values(schema: &RefOr<Schema>, components: &Components) -> Vec<String> {
 }
 
 fn unknown_name(name: &str, parameters: &[Known]) -> Problem {
-    let names = || parameters.iter().map(|known| known.name.as_str());
-    let detail = match parameters {
+    let names: Vec<&str> = parameters.iter().map(|known| known.name.as_str()).collect();
+    let detail = match names.as_slice() {
         [] => format!("query: this address takes no parameters, and so no `{name}`"),
-        _ => format!("query: unknown parameter `{name}`; {}", suggestion(name, names)),
+        names => format!("query: unknown parameter `{name}`; {}", suggestion(name, names)),
     };
     Problem::new(Code::BadRequest, detail)
 }
 
-fn unknown_value<'a>(name: &str, value: &str, known: impl Iterator<Item = &'a str> + Clone) -> Problem {
-    let suggestion = suggestion(value, || known.clone());
-    Problem::new(Code::BadRequest, format!("{name}: unknown value `{value}`; {suggestion}"))
+fn unknown_value(name: &str, value: &str, known: &[&str]) -> Problem {
+    let detail = format!("{name}: unknown value `{value}`; {}", suggestion(value, known));
+    Problem::new(Code::BadRequest, detail)
 }
 
 /// The nearest known text, or all if none is near.
-fn suggestion<'a, Known: Iterator<Item = &'a str>>(text: &str, known: impl Fn() -> Known) -> String {
-    let rated = known().map(|known| (strsim::jaro_winkler(&text.to_lowercase(), known), known));
-    let nearest = rated.max_by(|a, b| a.0.total_cmp(&b.0));
-    match nearest {
+fn suggestion(text: &str, known: &[&str]) -> String {
+    let text = text.to_lowercase();
+    let rated = known.iter().map(|known| (strsim::jaro_winkler(&text, known), known));
+    match rated.max_by(|one, other| one.0.total_cmp(&other.0)) {
         Some((similarity, nearest)) if similarity >= SIMILAR => format!("did you mean `{nearest}`?"),
-        _ => format!("there are {}", known().collect::<Vec<_>>().join(", ")),
+        _ => format!("there are {}", known.join(", ")),
     }
 }

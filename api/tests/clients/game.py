@@ -3,6 +3,7 @@
 Arguments: the folder of the client, the URL of the site, and the tokens of Anna and Boris.
 """
 
+import io
 import sys
 
 folder, url, anna_token, boris_token = sys.argv[1:]
@@ -10,10 +11,11 @@ sys.path.insert(0, folder)
 
 from zugpost_client import AuthenticatedClient, models
 from zugpost_client.api.analyses import request_analysis
+from zugpost_client.api.archives import import_games, read_pgn
 from zugpost_client.api.boards import read_board_png
 from zugpost_client.api.events import read_events
 from zugpost_client.api.games import accept_game, create_game, list_games, play_turn, read_game
-from zugpost_client.types import UNSET
+from zugpost_client.types import UNSET, File
 
 anna = AuthenticatedClient(base_url=url, token=anna_token)
 boris = AuthenticatedClient(base_url=url, token=boris_token)
@@ -62,6 +64,10 @@ ended = list_games.sync(client=anna, player="Anna", status=models.GameStatus.END
 assert [game.id for game in ended.games] == [made.id]
 picture = read_board_png.sync(made.id, client=anna)
 assert picture.payload.read(4) == b"\x89PNG"
+pgn = read_pgn.sync(made.id, client=anna).payload.read()
+assert b"Qh4#" in pgn, pgn
+imported = import_games.sync(client=anna, body=File(payload=io.BytesIO(pgn)))
+assert isinstance(imported, models.ImportedView) and imported.games[0].imported, imported
 analysis = request_analysis.sync(client=anna, body=models.AnalysisRequestWithVariant(variant="chess", depth=3))
 assert isinstance(analysis, models.AnalysisView) and analysis.status is models.JobStatus.QUEUED, analysis
 

@@ -148,7 +148,7 @@ pub async fn list(state: Data<State>, reader: Reader, query: Query<ListQuery>) -
         player: player_named(&state, "player", query.player).await?,
         reader: reader.0,
         status: query.status.map(|status| status.to_string()),
-        variant: query.variant.map(variant_key).transpose()?,
+        variant: query.variant.as_deref().map(variant_key).transpose()?,
         to_move: player_named(&state, "to_move", query.to_move).await?,
         since: query.since,
         after: query.cursor.as_deref().map(read_cursor).transpose()?.map(|(at, id)| (at, GameId(id))),

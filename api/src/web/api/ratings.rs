@@ -36,7 +36,7 @@ pub async fn list(state: Data<State>, query: Query<RatingsQuery>) -> Answer {
     let query = query.into_inner();
     let after = query.cursor.as_deref().map(read_cursor).transpose()?;
     let list =
-        state.app.accounts.ranks(variant_key(query.variant)?, after, query.limit.unwrap_or(25)).await?;
+        state.app.accounts.ranks(variant_key(&query.variant)?, after, query.limit.unwrap_or(25)).await?;
     Ok(json(200, crate::model::json::to_text(&list)))
 }
 

@@ -42,7 +42,7 @@ pub async fn list(state: Data<State>, query: Query<SeeksQuery>) -> Answer {
     let list = state
         .app
         .lobby
-        .seeks(query.variant.map(variant_key).transpose()?, after, query.limit.unwrap_or(25))
+        .seeks(query.variant.as_deref().map(variant_key).transpose()?, after, query.limit.unwrap_or(25))
         .await?;
     Ok(json(200, crate::model::json::to_text(&list)))
 }

@@ -14,7 +14,7 @@ use crate::archive::import::{ImportedView, Importer};
 use crate::ids::GameId;
 use crate::store::games::{Filter, GameStatus};
 use crate::time::Moment;
-use crate::web::answer::json;
+use crate::web::answer::{FileBody, json};
 use crate::web::auth::{GameCreate, Player, Reader};
 use crate::web::body::File;
 use crate::web::problem::{Problem, ProblemView};
@@ -56,7 +56,7 @@ pub enum Format {
 
 /// Read a game as PGN, with the results of your analyses.
 #[utoipa::path(tag = "archives", operation_id = "read_pgn", params(GameId), security((), ("token" = []), ("session" = [])), responses(
-    (status = 200, description = "The game as PGN.", body = String, content_type = "application/vnd.chess-pgn"),
+    (status = 200, description = "The game as PGN.", body = FileBody, content_type = "application/vnd.chess-pgn"),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games/{id}/pgn")]
 pub async fn pgn(state: Data<State>, reader: Reader, id: Path<GameId>) -> Answer {
@@ -88,7 +88,7 @@ pub fn file(text: String) -> HttpResponse {
 
 /// Read all games of a player, newest first: as one PGN file, or as JSON with one game per line.
 #[utoipa::path(tag = "archives", operation_id = "export_games", params(ExportQuery), security((), ("token" = []), ("session" = [])), responses(
-    (status = 200, description = "The games, in the format that was asked for.", content((String = "application/vnd.chess-pgn"), (String = "application/x-ndjson"))),
+    (status = 200, description = "The games, in the format that was asked for.", content((FileBody = "application/vnd.chess-pgn"), (FileBody = "application/x-ndjson"))),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games/export")]
 pub async fn export(state: Data<State>, reader: Reader, query: Query<ExportQuery>) -> Answer {
@@ -97,7 +97,7 @@ pub async fn export(state: Data<State>, reader: Reader, query: Query<ExportQuery
         player: super::player_named(&state, "player", Some(query.player)).await?,
         reader: reader.0,
         status: query.status.map(|status| status.to_string()),
-        variant: query.variant.map(variant_key).transpose()?,
+        variant: query.variant.as_deref().map(variant_key).transpose()?,
         to_move: super::player_named(&state, "to_move", query.to_move).await?,
         since: query.since,
         after: None,
@@ -137,7 +137,7 @@ fn parts(app: App, first: Part, shape: Shape) -> impl stream::Stream<Item = Resu
 
 /// Import games that were played elsewhere, as PGN of any variant or as score tables of 007 Chess. The server replays them by its rules and
 /// stores all of them or none.
-#[utoipa::path(tag = "archives", operation_id = "import_games", request_body(content = String, content_type = "application/vnd.chess-pgn"), responses(
+#[utoipa::path(tag = "archives", operation_id = "import_games", request_body(content = FileBody, content_type = "application/vnd.chess-pgn"), responses(
     (status = 201, body = ImportedView), (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[post("/games/import")]
 pub async fn import(state: Data<State>, player: Player<GameCreate>, file: File) -> Answer {

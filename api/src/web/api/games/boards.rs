@@ -10,6 +10,7 @@ use utoipa::{IntoParams, ToSchema};
 use crate::ids::GameId;
 use crate::picture::{board_png, board_svg};
 use crate::play::reading::board::Board;
+use crate::web::answer::FileBody;
 use crate::web::problem::{Code, Problem, ProblemView};
 use crate::web::state::State;
 
@@ -24,11 +25,6 @@ pub struct BoardQuery {
     #[param(inline)]
     flip: Option<Flip>,
 }
-
-/// The bytes of a PNG file.
-#[derive(Debug, ToSchema)]
-#[schema(value_type = String, format = Binary)]
-pub struct Png(pub Vec<u8>);
 
 /// Whether to turn the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
@@ -62,7 +58,7 @@ pub async fn svg(state: Data<State>, id: Path<GameId>, query: Query<BoardQuery>)
 
 /// Get the board of a game as PNG.
 #[utoipa::path(tag = "boards", operation_id = "read_board_png", params(GameId, BoardQuery), security(()), responses(
-    (status = 200, description = "The picture.", body = inline(Png), content_type = "image/png"), (status = 409, body = ProblemView, content_type = "application/problem+json", description = "`stale-position`: The game has not reached this ply"),
+    (status = 200, description = "The picture.", body = FileBody, content_type = "image/png"), (status = 409, body = ProblemView, content_type = "application/problem+json", description = "`stale-position`: The game has not reached this ply"),
     (status = "default", body = ProblemView, content_type = "application/problem+json")))]
 #[get("/games/{id}/board.png")]
 pub async fn png(state: Data<State>, id: Path<GameId>, query: Query<BoardQuery>) -> Answer {
